@@ -1,0 +1,142 @@
+"""Information-set Monte Carlo tree search, compiled, for every game.
+
+Multiple-observer ISMCTS (Cowling, Powley, Whitehouse: Information Set Monte Carlo Tree Search, IEEE TCIAIG 4(2), 2012): each
+iteration imagines a world that agrees with what the searching seat knows, then walks a tree per seat through it.
+The trees are one hash table: a node is an (information set, action) of the seat that acts, and an information set is a hash of
+what its seat has seen since the root: the events whose audience it is in, and its own actions. So nobody in the search ever
+reacts to what he cannot know; and choices made at the same time are chosen by each seat's own statistics alone, which is
+decoupled UCT (Tak, Lanctot, Winands: Monte Carlo Tree Search variants for simultaneous move games, CIG 2014).
+
+Contract
+- `search` adds `iterations` to the tree. Called again with the same arrays it goes on; the same seed in `dice` and the same
+  iterations, in whatever chunks, give the same tree.
+- A full table grows no further; what is known keeps being refined.
+"""
+
+from math import log, sqrt
+
+import numpy as np
+import numpy.typing as npt
+
+from theomachy.kernel.chance import advance, below, combine, scramble
+from theomachy.kernel.compiled import entry, rule
+from theomachy.kernel.drive import Dice
+from theomachy.kernel.generic import SHARE, imagine, legal, play, standing
+from theomachy.kernel.journal import WIDTH
+from theomachy.kernel.record import Ints
+from theomachy.kernel.state import bit, first_seat
+
+Words = npt.NDArray[np.uint64]
+Values = npt.NDArray[np.float64]
+
+EXPLORATION = 0.7
+"""The UCB constant of the paper, for rewards from 0 to 1."""
+VISITS, AVAILABLE, SEAT = range(3)
+COUNTS = 3
+PATH = 512
+"""Decisions in the tree on one walk; deeper ones are played at random."""
+
+
+@rule
+def find(keys: Words, key: int) -> int:
+    """The slot of a key, or the empty slot where it belongs. The table is never full; its length is a power of two."""
+    mask = keys.shape[0] - 1
+    slot = int(key >> np.uint64(1)) & mask
+    while keys[slot] != 0 and keys[slot] != key:
+        slot = (slot + 1) & mask
+    return slot
+
+
+@rule
+def see(views: Words, seats: int, journal: Ints) -> None:
+    """Fold the journal's events into the information set of each seat that is in their audience, and empty it."""
+    for i in range(1, journal[0, 0] + 1):
+        event = combine(journal[i, 0], journal[i, 2])
+        for k in range(3, WIDTH):
+            event = combine(event, journal[i, k])
+        for seat in range(seats):
+            if journal[i, 1] & bit(seat) != 0:
+                views[seat] = combine(views[seat], event)
+    journal[0, 0] = 0
+
+
+@rule
+def select(view: int, n: int, out: Ints, keys: Words, counts: Ints, values: Values, dice: Dice, slots: Ints) -> int:
+    """The place in `out` of the action to walk: an untried one at random, else the one of highest upper confidence bound.
+
+    `slots[:n]` are set to the actions' slots. Every action that was tried before counts as available once more.
+    """
+    untried = 0
+    chosen = 0
+    best = -1.0
+    for i in range(n):
+        slot = find(keys, combine(view, out[i]))
+        slots[i] = slot
+        if keys[slot] == 0:
+            untried += 1
+            if below(dice, untried) == 0:
+                chosen = i
+            continue
+        counts[slot, AVAILABLE] += 1
+        if untried == 0:
+            visits = counts[slot, VISITS]
+            bound = values[slot] / visits + EXPLORATION * sqrt(log(counts[slot, AVAILABLE]) / visits)
+            if bound > best:
+                best = bound
+                chosen = i
+    return chosen
+
+
+def _search(root, work, tables, seat, dice, keys, counts, values, fill, out, slots, path, views, journal, ranks, iterations, stages):  # type: ignore[no-untyped-def]
+    """Add `iterations` to the tree of `seat`, from `root[0]`, its blindfolded record.
+
+    `keys`, `counts`, `values`: the table; `fill[0]` counts its entries. A rollout stops `stages` stages after the root's, 0 for
+    never. The rest is scratch: `work` one record, `out` and `slots` (actions), `path` (PATH), `views` (MAX_SEATS), a journal, `ranks` (a standing).
+    """
+    t = tables[0]
+    limit = keys.shape[0] // 2
+    for _ in range(iterations):
+        work[0] = root[0]
+        s = work[0]
+        dice[0].chance = advance(dice[0].chance)
+        imagine(s, t, seat, dice[0].chance)
+        last_stage = s.stage + stages
+        if stages == 0:
+            last_stage = -1
+        for other in range(s.seats):
+            views[other] = scramble(other + 1)
+        length = 0
+        growing = True
+        actor = seat
+        while s.over == 0 and s.stage != last_stage and growing and length < PATH:
+            n = legal(s, t, actor, out)
+            place = 0
+            if n > 1:
+                place = select(views[actor], n, out, keys, counts, values, dice[0], slots)
+                slot = slots[place]
+                if keys[slot] == 0:
+                    growing = False
+                    if fill[0] < limit:
+                        fill[0] += 1
+                        keys[slot] = combine(views[actor], out[place])
+                        counts[slot, AVAILABLE] = 1
+                        counts[slot, SEAT] = actor
+                if keys[slot] != 0:
+                    path[length] = slot
+                    length += 1
+                views[actor] = combine(views[actor], out[place])
+            play(s, t, actor, out[place], journal)
+            see(views, s.seats, journal)
+            if s.over == 0:
+                actor = first_seat(s.must)
+        while s.over == 0 and s.stage != last_stage:
+            actor = first_seat(s.must)
+            n = legal(s, t, actor, out)
+            play(s, t, actor, out[below(dice[0], n)], journal[:0])
+        standing(s, t, ranks)
+        for k in range(length):
+            counts[path[k], VISITS] += 1
+            values[path[k]] += ranks[counts[path[k], SEAT], SHARE]
+
+
+search = entry(_search)

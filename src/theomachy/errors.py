@@ -1,0 +1,69 @@
+"""What can go wrong, each with a class of its own. The message says in words why; nothing has changed when one is raised."""
+
+
+class TheomachyError(Exception):
+    """Base of every error that a person or a program using Theomachy can cause."""
+
+
+class UnknownGame(TheomachyError):
+    """No game has this id."""
+
+
+class BadOptions(TheomachyError):
+    """An option or value that the game does not know, or options that contradict each other."""
+
+
+class BadSeats(TheomachyError):
+    """A number of seats that the game cannot be played with, names or bots that do not fit it, or no such seat."""
+
+
+class BadComponents(TheomachyError):
+    """A component file that cannot be read or breaks its schema."""
+
+
+class BadMove(TheomachyError):
+    """Base of everything that can be wrong with a move."""
+
+
+class IllegalMove(BadMove):
+    """The rules do not allow this move now."""
+
+
+class NotYourTurn(BadMove):
+    """This seat has nothing to decide now, or the match is over."""
+
+
+class UnknownMove(BadMove):
+    """The text is no move of this game."""
+
+
+class AmbiguousMove(BadMove):
+    """The text could be several moves, or the move several seats'."""
+
+
+class CannotUndo(BadMove):
+    """The last move is not this seat's, or chance, a reveal or another's decision lies after it."""
+
+
+class BadPosition(TheomachyError):
+    """A position that no match can have."""
+
+
+class BadFile(TheomachyError):
+    """A saved match that cannot be read."""
+
+
+class NewerFile(BadFile):
+    """A saved match of a newer version of Theomachy or of the game's rules."""
+
+
+class ReplayMismatch(BadFile):
+    """The saved moves are not what the rules make of them; the message says from which move on."""
+
+
+class CannotSave(TheomachyError):
+    """The file could not be written; what was there before is still there."""
+
+
+class UnknownBot(TheomachyError):
+    """No bot has this name, or its budget makes no sense."""

@@ -1,0 +1,111 @@
+"""What a game tells of itself to the layers above. Each game's package holds one `Game`.
+
+Contract: this module and every game's `__init__` import nothing heavy, so that listing games is quick; `rules`, `components`,
+`tables` and `words` import what they need.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from theomachy.errors import BadOptions, BadSeats
+
+if TYPE_CHECKING:
+    from theomachy.games.components import Components
+    from theomachy.games.words import Words
+    from theomachy.kernel.generic import Rules
+    from theomachy.kernel.state import TablesHeader
+
+OptionValue = str | int | bool
+ON_OFF = ("off", "on")
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice that the table makes before a match: the first value is the default."""
+
+    name: str
+    values: tuple[str, ...]
+    meaning: str
+
+    @property
+    def default(self) -> str:
+        """The value where none is named."""
+        return self.values[0]
+
+    def read(self, value: OptionValue) -> str:
+        """The canonical value. Raises BadOptions."""
+        text = ("off", "on")[value] if isinstance(value, bool) else str(value)
+        if text not in self.values:
+            raise BadOptions(f"option {self.name}: {text!r} is not one of {', '.join(self.values)}")
+        return text
+
+
+class Game(ABC):
+    """One game's description."""
+
+    id: ClassVar[str]
+    name: ClassVar[str]
+    summary: ClassVar[str]
+    seats: ClassVar[range]
+    options: ClassVar[tuple[Option, ...]]
+    rules_version: ClassVar[int]
+    """Counts up when a recorded match may no longer re-play as it was."""
+
+    @property
+    @abstractmethod
+    def rules(self) -> "Rules":
+        """The game's implementations of the generic functions."""
+
+    @abstractmethod
+    def components(self, file: Path | None = None) -> "Components":
+        """The components, from the game's own file or another one. Raises BadComponents."""
+
+    @abstractmethod
+    def tables(
+        self, components: "Components", options: Mapping[str, str], seats: int, names: Sequence[str] | None, seat_by_seat: bool
+    ) -> "TablesHeader":
+        """Components and resolved options as numbers. Raises BadOptions."""
+
+    @abstractmethod
+    def words(self, components: "Components", tables: "TablesHeader", names: Sequence[str]) -> "Words":
+        """How players write and read this game's moves, events and positions."""
+
+    @property
+    def rules_text(self) -> str:
+        """The game's RULES.md."""
+        import importlib.resources
+
+        return (importlib.resources.files(type(self).__module__) / "RULES.md").read_text("utf-8")
+
+    def resolve(self, given: Mapping[str, OptionValue]) -> dict[str, str]:
+        """All options with their values, in the order of `options`.
+
+        Raises BadOptions for an unknown name or value, or for options that contradict each other.
+        """
+        known = {option.name: option for option in self.options}
+        for name in given:
+            if name not in known:
+                raise BadOptions(f"{self.name} has no option {name!r}; it has: {', '.join(known)}")
+        return {name: option.read(given[name]) if name in given else option.default for name, option in known.items()}
+
+    def check_seats(self, seats: int) -> int:
+        """The number of seats. Raises BadSeats."""
+        if seats not in self.seats:
+            raise BadSeats(f"{self.name} is for {self.seats.start} to {self.seats.stop - 1} players, not {seats}")
+        return seats
+
+    def describe(self) -> dict[str, Any]:
+        """What there is to know before a match, as JSON."""
+        return {
+            "id": self.id,
+            "name": self.name,
+            "summary": self.summary,
+            "seats": [self.seats.start, self.seats.stop - 1],
+            "options": [
+                {"name": option.name, "default": option.default, "values": list(option.values), "meaning": option.meaning}
+                for option in self.options
+            ],
+        }

@@ -1,0 +1,119 @@
+"""What all games' words share: views, events, moves as text.
+
+Contract
+- `Words` sees blindfolded records and single journal rows that the reader may see, so whatever it says is
+  something the reader may know.
+- Notation round-trips: `parse(notation(action)) == action` for every action of the game.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from theomachy.errors import AmbiguousMove, UnknownMove
+from theomachy.kernel.state import Header
+
+
+class Shown(BaseModel):
+    """Base of what is shown to people and programs."""
+
+    model_config = ConfigDict(frozen=True)
+
+
+class Choice(Shown):
+    """A legal move: its number, how players write it, its parts, and what it would do as far as its player can know."""
+
+    action: int
+    move: str
+    form: dict[str, str]
+    meaning: str
+
+
+class Event(Shown):
+    """Something that happened, as one audience may know it. `number` counts that audience's events from 0."""
+
+    number: int
+    kind: str
+    detail: dict[str, Any]
+    text: str
+
+
+class View(Shown):
+    """What one seat (or a spectator: seat None) sees of a match."""
+
+    game: str
+    components: str = Field(description="name and version of the component set")
+    seat: int | None
+    names: list[str]
+    must: list[int] = Field(description="seats that the match waits for")
+    may: list[int] = Field(description="seats that could act though nobody waits for them")
+    over: bool
+    moves: int
+    legal: list[Choice]
+
+
+class Words(ABC):
+    """How players of one game write and read it, at one table."""
+
+    revealing: frozenset[int]
+    """Kinds of events by which somebody learns what was hidden: no undo goes back behind one."""
+
+    @abstractmethod
+    def notation(self, action: int) -> str:
+        """How players write an action."""
+
+    @abstractmethod
+    def form(self, action: int) -> dict[str, str]:
+        """An action's parts, by name."""
+
+    @abstractmethod
+    def meaning(self, t: Header, seat: int, action: int) -> str:
+        """What an action would do, as far as its seat can know."""
+
+    @abstractmethod
+    def refusal(self, t: Header, seat: int, action: int) -> str:
+        """Why an illegal action is illegal, as far as its seat can know."""
+
+    @abstractmethod
+    def event(self, kind: int, numbers: Sequence[int]) -> tuple[str, dict[str, Any], str]:
+        """A journal row as its kind's name, its details and a sentence."""
+
+    @abstractmethod
+    def view(self, t: Header, seat: int | None, frame: Mapping[str, Any]) -> View:
+        """The view of a blindfolded record; `frame` holds the fields that all views share."""
+
+    @abstractmethod
+    def picture(self, view: View) -> str:
+        """A view as a few lines of plain text."""
+
+    @abstractmethod
+    def position(self, s: Header) -> dict[str, Any]:
+        """The whole position as JSON that a person can edit."""
+
+    @abstractmethod
+    def set_position(self, s: Header, position: Mapping[str, Any]) -> None:
+        """Into a zeroed record what `position` says. Raises BadPosition, with the entry and the reason."""
+
+    @abstractmethod
+    def spellings(self) -> Mapping[str, int]:
+        """Every action by its notation."""
+
+    def parse(self, text: str, legal: Iterable[int] = ()) -> int:
+        """The action that a player wrote: its notation in any case, or a beginning that fits one action only; legal actions go first.
+
+        Raises UnknownMove or AmbiguousMove.
+        """
+        written = text.strip().casefold()
+        spellings = {spelling.casefold(): action for spelling, action in self.spellings().items()}
+        if written in spellings:
+            return spellings[written]
+        fitting = {spelling: action for spelling, action in spellings.items() if written and spelling.startswith(written)}
+        allowed = set(legal)
+        fitting = {spelling: action for spelling, action in fitting.items() if action in allowed} or fitting
+        if not fitting:
+            raise UnknownMove(f"{text.strip()!r} is no move of this game; moves are: {', '.join(self.spellings())}")
+        if len(set(fitting.values())) > 1:
+            raise AmbiguousMove(f"{text.strip()!r} could be {' or '.join(self.notation(a) for a in sorted(set(fitting.values())))}")
+        return next(iter(fitting.values()))

@@ -1,0 +1,70 @@
+"""Zeus on the Loose (Jason Schneider, Gamewright 2006): add cards, steal Zeus, hold him when Mount Olympus reaches 100.
+
+The exemplar of a game in Theomachy; read it in this order: RULES.md, components.toml, state, rules, knowledge, words.
+"""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from theomachy.errors import BadOptions
+from theomachy.games.game import ON_OFF, Game, Option, OptionValue
+
+if TYPE_CHECKING:
+    from theomachy.games.components import Components
+    from theomachy.games.words import Words
+    from theomachy.kernel.generic import Rules
+    from theomachy.kernel.state import TablesHeader
+
+
+class ZeusOnTheLoose(Game):
+    id = "zeus-on-the-loose"
+    name = "Zeus on the Loose"
+    summary = "Add cards up to 100, steal the figurine, cut in with the same number; four rounds won spell Z-E-U-S."
+    seats = range(2, 6)
+    rules_version = 1
+    options = (
+        Option("edition", ("2006", "56"), "the 60 cards of 2006 or the later 56 cards, each with its own customs"),
+        Option("starter", ("random", "name", "0", "1", "2", "3", "4"), "who begins: at random, the name closest to Z, or a seat"),
+        Option("sneak", ("window", "race", "off"), "the Same Number Sneak: everybody is asked, the quickest wins, or not at all"),
+        Option("bust", ("edition", "forced", "any"), "going over 100: only when every card would (2006), or at any time (56)"),
+        Option("drawing", ("auto", "manual"), "drawing back up to four by itself, or as a move that can be forgotten"),
+        Option("floor_zero", ON_OFF, "whether Poseidon stops at 0 instead of going below"),
+        Option("younger", ON_OFF, "the rules for younger players: no sneak, and nobody forgets to draw"),
+    )
+
+    def resolve(self, given: Mapping[str, OptionValue]) -> dict[str, str]:
+        options = super().resolve(given)
+        if options["younger"] == "on":
+            for name, value in (("sneak", "off"), ("drawing", "auto")):
+                if name in given and options[name] != value:
+                    raise BadOptions(f"option younger means {name}={value}, so {name}={options[name]} contradicts it")
+                options[name] = value
+        return options
+
+    @property
+    def rules(self) -> "Rules":
+        from theomachy.games.zeus_on_the_loose.registration import RULES
+
+        return RULES
+
+    def components(self, file: Path | None = None) -> "Components":
+        from theomachy.games.zeus_on_the_loose.components import load
+
+        return load(file)
+
+    def tables(
+        self, components: "Components", options: Mapping[str, str], seats: int, names: Sequence[str] | None, seat_by_seat: bool
+    ) -> "TablesHeader":
+        from theomachy.games.zeus_on_the_loose.components import Cards, make_tables
+
+        assert isinstance(components, Cards)
+        return make_tables(components, options, seats, names, seat_by_seat)
+
+    def words(self, components: "Components", tables: "TablesHeader", names: Sequence[str]) -> "Words":
+        from theomachy.games.zeus_on_the_loose.components import Cards
+        from theomachy.games.zeus_on_the_loose.state import Tables
+        from theomachy.games.zeus_on_the_loose.words import ZeusWords
+
+        assert isinstance(components, Cards) and isinstance(tables, Tables)
+        return ZeusWords(components, tables, names)

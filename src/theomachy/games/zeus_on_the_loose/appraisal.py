@@ -1,0 +1,67 @@
+"""Zeus on the Loose: how good an action looks to a player who thinks one move ahead.
+
+The unit is about a hundredth of a round. It knows when a card wins or loses the round, likes to hold Zeus, keeps its strong gods
+for later, and leaves totals from which the next players are unlikely to steal or to finish.
+"""
+
+from theomachy.games.zeus_on_the_loose.rules import busts, is_match, makes_ten, total_after
+from theomachy.games.zeus_on_the_loose.state import ACTIONS, DRAW, FORGO, GOAL, PASS, SNEAK, State, Tables
+from theomachy.kernel.compiled import rule
+from theomachy.kernel.state import NOBODY
+
+ROUND_WON = 100
+HOLDING = 40
+GOD_KEPT = 12
+NEAR_GOAL = 25
+
+assert ACTIONS == FORGO + 1
+
+
+@rule
+def appraise(t: State, tables: Tables, seat: int, action: int) -> int:
+    """The action's value to `seat`, from what it knows."""
+    if action == DRAW:
+        return 1
+    if action == FORGO or action == PASS:
+        return 0
+    if action == SNEAK:
+        return appraise_card(t, tables, seat, t.top)
+    return appraise_card(t, tables, seat, action)
+
+
+@rule
+def appraise_card(t: State, tables: Tables, seat: int, kind: int) -> int:
+    """The value of playing a card of this kind now."""
+    total = total_after(tables, t.total, kind)
+    matched = is_match(t, tables, seat, kind)
+    if busts(t, tables, seat, kind):
+        if t.holder == NOBODY:
+            return 0
+        return ROUND_WON if t.holder == seat else -ROUND_WON
+    if total == GOAL or (matched and total > GOAL):
+        return ROUND_WON
+    value = 0
+    if t.holder == seat or matched or tables.steals[kind] == 1 or makes_ten(t.total, total):
+        value += HOLDING
+    if kind >= tables.numbers:
+        value -= GOD_KEPT
+    return value - danger(t, tables, seat, total)
+
+
+@rule
+def danger(t: State, tables: Tables, seat: int, total: int) -> int:
+    """What the others may do from this total: reach the goal with the one number that fits, as likely as it is unseen."""
+    unseen = 0
+    fitting = 0
+    for kind in range(tables.kinds):
+        left = tables.copies[kind] - t.olympus[kind] - t.players[seat].hand[kind]
+        unseen += left
+        if kind < tables.numbers:
+            after = total + tables.amount[kind]
+            if after == GOAL:
+                fitting += 4 * left
+            elif after % 10 == 0:
+                fitting += left
+    if unseen == 0:
+        return 0
+    return NEAR_GOAL * fitting // unseen

@@ -1,0 +1,158 @@
+"""Zeus on the Loose: the card file and the tables that the rules read."""
+
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Literal, Self
+
+from pydantic import Field, model_validator
+
+from theomachy.errors import BadOptions
+from theomachy.games.components import Components, Part, read_components
+from theomachy.games.zeus_on_the_loose.state import (
+    ADD,
+    BUST_ANY,
+    BUST_FORCED,
+    DRAWING_AUTO,
+    DRAWING_MANUAL,
+    EDITION_56,
+    EDITION_2006,
+    HAND,
+    KEEP,
+    KINDS,
+    RANDOM_STARTER,
+    REVERSE,
+    ROUND,
+    SEATS,
+    SET,
+    SKIP,
+    SNEAK_OFF,
+    SNEAK_RACE,
+    SNEAK_WINDOW,
+    SUBTRACT,
+    Tables,
+)
+from theomachy.kernel.record import new
+
+OWN_FILE = Path(__file__).with_name("components.toml")
+EDITIONS = ("2006", "56")
+EFFECTS = {"round": ROUND, "keep": KEEP, "set": SET, "skip": SKIP, "reverse": REVERSE, "subtract": SUBTRACT}
+MOVE_WORDS = ("sneak", "pass", "draw", "forgo")
+
+Copies = Annotated[dict[Literal["2006", "56"], Annotated[int, Field(ge=0, le=20)]], Field(min_length=2)]
+"""How many copies each edition has."""
+
+
+class Numbers(Part):
+    """The number cards: each value once, all in the same number of copies."""
+
+    values: Annotated[list[Annotated[int, Field(ge=1, le=99)]], Field(min_length=1)]
+    copies: Copies
+
+
+class God(Part):
+    """A god card. `amount` belongs to the effects `set` and `subtract`."""
+
+    name: Annotated[str, Field(min_length=2, max_length=20)]
+    effect: Literal["round", "keep", "set", "skip", "reverse", "subtract"]
+    amount: Annotated[int, Field(ge=0, le=99)] | None = None
+    steals: bool
+    copies: Copies
+    text: Annotated[str, Field(min_length=1, max_length=120)]
+
+    @model_validator(mode="after")
+    def _amount_belongs_to_the_effect(self) -> Self:
+        if (self.amount is None) == (self.effect in ("set", "subtract")):
+            raise ValueError(f"{self.name}: effect {self.effect} and the amount do not fit together")
+        if not re.fullmatch(r"[^\W\d_][\w '-]*", self.name) or self.name.casefold() in MOVE_WORDS:
+            raise ValueError(f"{self.name!r} could not be told from other moves")
+        return self
+
+
+class Cards(Components):
+    """The cards of both editions (ZOL-1, ZOL-2)."""
+
+    numbers: Numbers
+    gods: list[God]
+
+    @model_validator(mode="after")
+    def _playable(self) -> Self:
+        if len(set(self.names)) != len(self.names) or len({name.casefold() for name in self.names}) != len(self.names):
+            raise ValueError("two cards have the same name")
+        if self.numbers.values != sorted(self.numbers.values):
+            raise ValueError("numbers.values must ascend")
+        if len(self.names) > KINDS:
+            raise ValueError(f"there is room for {KINDS} kinds of cards, not {len(self.names)}")
+        for edition in EDITIONS:
+            if sum(self.copies(edition)) <= SEATS * HAND:
+                raise ValueError(f"edition {edition} has too few cards to deal {HAND} each to {SEATS} players")
+        return self
+
+    @property
+    def names(self) -> list[str]:
+        """The cards' names by kind: numbers, then gods."""
+        return [str(value) for value in self.numbers.values] + [god.name for god in self.gods]
+
+    def copies(self, edition: str) -> list[int]:
+        """How many of each kind an edition's deck holds."""
+        key: Literal["2006", "56"] = "2006" if edition == "2006" else "56"
+        return [self.numbers.copies[key]] * len(self.numbers.values) + [god.copies[key] for god in self.gods]
+
+
+@cache
+def _own_cards() -> Cards:
+    return read_components(Cards, OWN_FILE)
+
+
+def load(file: Path | None = None) -> Cards:
+    """The cards of a component file, or the game's own. Raises BadComponents."""
+    return read_components(Cards, file) if file else _own_cards()
+
+
+def make_tables(cards: Cards, options: Mapping[str, str], seats: int, names: Sequence[str] | None, seat_by_seat: bool) -> Tables:
+    """Cards and resolved options as numbers.
+
+    Raises BadOptions for a starter who does not exist.
+    """
+    tables = new(Tables)
+    tables.seats = seats
+    tables.seat_by_seat = int(seat_by_seat)
+    tables.edition = {"2006": EDITION_2006, "56": EDITION_56}[options["edition"]]
+    tables.starter = _starter(options["starter"], seats, names)
+    tables.sneak = {"window": SNEAK_WINDOW, "race": SNEAK_RACE, "off": SNEAK_OFF}[options["sneak"]]
+    by_edition = {"2006": BUST_FORCED, "56": BUST_ANY}[options["edition"]]
+    tables.bust = {"edition": by_edition, "forced": BUST_FORCED, "any": BUST_ANY}[options["bust"]]
+    tables.drawing = {"auto": DRAWING_AUTO, "manual": DRAWING_MANUAL}[options["drawing"]]
+    tables.floor_zero = int(options["floor_zero"] == "on")
+    tables.kinds = len(cards.names)
+    tables.numbers = len(cards.numbers.values)
+    tables.copies[: tables.kinds] = cards.copies(options["edition"])
+    tables.effect[: tables.kinds] = [ADD] * tables.numbers + [EFFECTS[god.effect] for god in cards.gods]
+    tables.amount[: tables.kinds] = cards.numbers.values + [god.amount or 0 for god in cards.gods]
+    tables.steals[: tables.kinds] = [0] * tables.numbers + [int(god.steals) for god in cards.gods]
+    return tables
+
+
+def _starter(option: str, seats: int, names: Sequence[str] | None) -> int:
+    """ZOL-5: the first starter's seat, or RANDOM_STARTER."""
+    if option == "random":
+        return RANDOM_STARTER
+    if option == "name":
+        if not names:
+            raise BadOptions("option starter=name needs the players' names")
+        return closest_to_z(names)
+    if int(option) >= seats:
+        raise BadOptions(f"option starter={option}: seats are 0 to {seats - 1}")
+    return int(option)
+
+
+def closest_to_z(names: Sequence[str]) -> int:
+    """ZOL-5: the seat whose name comes last in the alphabet, accents and case folded, only a to z counting."""
+
+    def letters(name: str) -> str:
+        plain = unicodedata.normalize("NFKD", name).casefold()
+        return "".join(letter for letter in plain if "a" <= letter <= "z")
+
+    return max(range(len(names)), key=lambda seat: (letters(names[seat]), -seat))

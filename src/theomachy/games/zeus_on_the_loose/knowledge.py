@@ -1,0 +1,121 @@
+"""Zeus on the Loose: what a seat may know, what the rest may be, and the same as numbers.
+
+Hidden are the hands of the others, the draw pile, and answers under seal. Everything played in a round lay face up, so Mount
+Olympus is known card by card; what is neither there nor in one's own hand is in the pile or in other hands, and nothing
+tells where: every deal of it is equally likely.
+"""
+
+from theomachy.games.zeus_on_the_loose.rules import take_card
+from theomachy.games.zeus_on_the_loose.state import GOAL, HAND, KINDS, LETTERS, NO_CARD, PASS, SEATS, SNEAK, WINDOW, State, Tables
+from theomachy.kernel.chance import below, scramble
+from theomachy.kernel.compiled import rule
+from theomachy.kernel.generic import Floats
+from theomachy.kernel.state import bit, top_kind
+
+OBSERVATION = (
+    ("hand", KINDS),
+    ("olympus", KINDS),
+    ("top", KINDS),
+    ("top_played_by", SEATS),
+    ("hand_sizes", SEATS),
+    ("letters", SEATS),
+    ("holder", SEATS),
+    ("turn", SEATS),
+    ("must", SEATS),
+    ("owes_draw", SEATS),
+    ("total", 1),
+    ("deck_size", 1),
+    ("window", 1),
+)
+"""Pieces of the observation. Seats count from the observer's left-hand side on: 0 is the observer (for a spectator, seat 0).
+Counts are shares of a full hand, of a card's copies or of the cards in the game; the total is a share of 100."""
+
+
+@rule
+def reveal(s: State, tables: Tables, seat: int, t: State) -> None:
+    """What lies open on the table, and the seat's own hand."""
+    t.depth = s.depth
+    for i in range(s.depth):
+        t.frames[i].kind = s.frames[i].kind
+        t.frames[i].seat = s.frames[i].seat
+    t.round = s.round
+    t.dealer = s.dealer
+    t.turn = s.turn
+    t.total = s.total
+    t.holder = s.holder
+    t.top = s.top
+    t.top_seat = s.top_seat
+    t.drawer = s.drawer
+    t.deck_size = s.deck_size
+    for kind in range(tables.kinds):
+        t.olympus[kind] = s.olympus[kind]
+    for other in range(s.seats):
+        t.players[other].letters = s.players[other].letters
+        t.players[other].hand_size = s.players[other].hand_size
+    if seat < s.seats:
+        for kind in range(tables.kinds):
+            t.players[seat].hand[kind] = s.players[seat].hand[kind]
+
+
+@rule
+def imagine(t: State, tables: Tables, seat: int, seed: int) -> None:
+    """Deal what `seat` has not seen at random to the hands it can't see; the rest is the pile. Answers under seal are imagined too:
+    whoever could claim does so half the time."""
+    t.chance = scramble(seed)
+    t.deck_size = 0
+    for kind in range(tables.kinds):
+        t.deck[kind] = tables.copies[kind] - t.olympus[kind]
+        if seat < t.seats:
+            t.deck[kind] -= t.players[seat].hand[kind]
+        t.deck_size += t.deck[kind]
+    for other in range(t.seats):
+        if other != seat:
+            size = t.players[other].hand_size
+            t.players[other].hand_size = 0
+            for _ in range(size):
+                take_card(t, other)
+    if top_kind(t) == WINDOW:
+        for other in range(t.seats):
+            if other != seat and other != t.frames[0].seat and t.must & bit(other) == 0:
+                imagine_answer(t, other)
+
+
+@rule
+def imagine_answer(t: State, seat: int) -> None:
+    """Seal an answer for a seat that has given one which nobody else knows."""
+    t.sealed[seat] = PASS + 1
+    if t.players[seat].hand[t.top] > 0 and below(t, 2) == 1:
+        t.sealed[seat] = SNEAK + 1
+
+
+@rule
+def observe(t: State, tables: Tables, seat: int, out: Floats) -> None:
+    """A blindfolded record as numbers; see OBSERVATION."""
+    for i in range(out.shape[0]):
+        out[i] = 0
+    me = seat
+    if seat >= t.seats:
+        me = 0
+    cards = 0
+    for kind in range(tables.kinds):
+        cards += tables.copies[kind]
+        out[kind] = t.players[me].hand[kind] / HAND
+        if tables.copies[kind] > 0:
+            out[KINDS + kind] = t.olympus[kind] / tables.copies[kind]
+    if t.top != NO_CARD:
+        out[2 * KINDS + t.top] = 1
+    base = 3 * KINDS
+    for place in range(t.seats):
+        other = (me + place) % t.seats
+        out[base + place] = float(t.top_seat == other)
+        out[base + SEATS + place] = t.players[other].hand_size / HAND
+        out[base + 2 * SEATS + place] = t.players[other].letters / LETTERS
+        out[base + 3 * SEATS + place] = float(t.holder == other)
+        out[base + 4 * SEATS + place] = float(t.turn == other)
+        out[base + 5 * SEATS + place] = float(t.must & bit(other) != 0)
+        out[base + 6 * SEATS + place] = float(t.drawer == other)
+    rest = base + 7 * SEATS
+    out[rest] = t.total / GOAL
+    out[rest + 1] = t.deck_size / cards
+    out[rest + 2] = float(top_kind(t) == WINDOW)
+

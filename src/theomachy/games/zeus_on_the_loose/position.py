@@ -1,0 +1,171 @@
+"""Zeus on the Loose: a whole position as JSON that a person can write and edit.
+
+The draw pile is not written: it is what is neither on Mount Olympus nor in a hand. Who acts follows from the rest.
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from theomachy.errors import BadPosition
+from theomachy.games.zeus_on_the_loose.rules import can_be_sneaked_upon, unanswered, wait_for_choices
+from theomachy.games.zeus_on_the_loose.state import GOAL, HAND, LETTERS, NO_CARD, PASS, SNEAK, WINDOW, State, Tables
+from theomachy.kernel.record import Ints
+from theomachy.kernel.state import NOBODY, push, top_kind
+
+ZEUS = "ZEUS"
+ANSWERS: dict[int, Literal["sneak", "pass"]] = {SNEAK: "sneak", PASS: "pass"}
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class PlayerPosition(_Part):
+    letters: Literal["", "Z", "ZE", "ZEU", "ZEUS"] = ""
+    hand: list[str] = Field(max_length=HAND)
+
+
+class Position(_Part):
+    """All of a position. `window`: the sealed answers so far, by seat, while the sneak window is open."""
+
+    round: int = Field(default=1, ge=1)
+    moves: int = Field(default=0, ge=0)
+    chance: int = Field(default=0, ge=0, lt=1 << 64)
+    dealer: int = Field(ge=0)
+    turn: int = Field(ge=0)
+    total: int
+    top: str | None = None
+    top_played_by: int | None = Field(default=None, ge=0)
+    holder: int | None = Field(default=None, ge=0)
+    owes_draw: int | None = Field(default=None, ge=0)
+    window: dict[int, Literal["sneak", "pass"]] | None = None
+    olympus: dict[str, int] = Field(default_factory=dict)
+    players: list[PlayerPosition]
+
+
+def write_position(s: State, tables: Tables, cards: Sequence[str]) -> dict[str, Any]:
+    """The position as JSON."""
+
+    def none(value: int) -> int | None:
+        return None if value == NOBODY else int(value)
+
+    window = {seat: ANSWERS[int(s.sealed[seat]) - 1] for seat in range(s.seats) if s.sealed[seat]}
+    players = []
+    for seat in range(s.seats):
+        player = s.players[seat]
+        hand = [card for kind, card in enumerate(cards) for _ in range(player.hand[kind])]
+        players.append(PlayerPosition.model_validate({"letters": ZEUS[: player.letters], "hand": hand}))
+    return Position(
+        round=int(s.round),
+        moves=int(s.moves),
+        chance=int(s.chance),
+        dealer=int(s.dealer),
+        turn=int(s.turn),
+        total=int(s.total),
+        top=None if s.top == NO_CARD else cards[s.top],
+        top_played_by=none(s.top_seat),
+        holder=none(s.holder),
+        owes_draw=none(s.drawer),
+        window=window if top_kind(s) == WINDOW else None,
+        olympus={card: int(s.olympus[kind]) for kind, card in enumerate(cards) if s.olympus[kind]},
+        players=players,
+    ).model_dump(mode="json")
+
+
+def _require(holds: object, reason: str) -> None:
+    if not holds:
+        raise BadPosition(f"position: {reason}")
+
+
+def _count_cards(counts: Ints, cards: Sequence[str], given: Mapping[str, int], where: str) -> int:
+    for card, count in given.items():
+        _require(card in cards, f"{where}: no card is called {card!r}")
+        _require(count >= 0, f"{where}: {count} copies of {card}")
+        counts[cards.index(card)] = count
+    return sum(given.values())
+
+
+def read_position(s: State, tables: Tables, cards: Sequence[str], data: Mapping[str, Any]) -> None:
+    """Into the zeroed `s` what the JSON says.
+
+    Raises BadPosition, with the entry and the reason.
+    """
+    try:
+        position = Position.model_validate(data)
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        raise BadPosition(f"position: {'.'.join(str(part) for part in first['loc'])}: {first['msg']}") from None
+    seats = tables.seats
+    _require(len(position.players) == seats, f"players: {seats} are wanted")
+    for name in ("dealer", "turn", "top_played_by", "holder", "owes_draw"):
+        seat = getattr(position, name)
+        _require(seat is None or seat < seats, f"{name}: there is no seat {seat}")
+    s.seats = seats
+    s.round = position.round
+    s.stage = position.round
+    s.moves = position.moves
+    s.chance = position.chance
+    s.dealer = position.dealer
+    s.turn = position.turn
+    s.total = position.total
+    s.holder = NOBODY if position.holder is None else position.holder
+    s.drawer = NOBODY if position.owes_draw is None else position.owes_draw
+    _read_cards(s, tables, cards, position)
+    _read_players(s, position)
+    _read_top(s, cards, position)
+    _check_flow(s, position)
+    _read_window(s, tables, position)
+    wait_for_choices(s, tables)
+
+
+def _read_cards(s: State, tables: Tables, cards: Sequence[str], position: Position) -> None:
+    _count_cards(s.olympus, cards, position.olympus, "olympus")
+    for seat, player in enumerate(position.players):
+        s.players[seat].hand_size = _count_cards(s.players[seat].hand, cards, Counter(player.hand), f"players.{seat}.hand")
+    for kind, card in enumerate(cards):
+        s.deck[kind] = tables.copies[kind] - s.olympus[kind] - sum(s.players[seat].hand[kind] for seat in range(s.seats))
+        _require(s.deck[kind] >= 0, f"there are only {tables.copies[kind]} copies of {card}")
+        s.deck_size += s.deck[kind]
+
+
+def _read_players(s: State, position: Position) -> None:
+    for seat, player in enumerate(position.players):
+        s.players[seat].letters = len(player.letters)
+    winners = [seat for seat, player in enumerate(position.players) if len(player.letters) == LETTERS]
+    _require(len(winners) <= 1, "only one player can have all four letters")
+    s.over = len(winners)
+
+
+def _read_top(s: State, cards: Sequence[str], position: Position) -> None:
+    s.top, s.top_seat = NO_CARD, NOBODY
+    _require((position.top is None) == (position.top_played_by is None), "top and top_played_by go together")
+    _require((position.top is None) == (not position.olympus), "Mount Olympus has a top card exactly if cards lie there")
+    if position.top is not None and position.top_played_by is not None:
+        _require(position.olympus.get(position.top, 0) > 0, f"top: no {position.top} lies on Mount Olympus")
+        s.top, s.top_seat = cards.index(position.top), position.top_played_by
+
+
+def _check_flow(s: State, position: Position) -> None:
+    _require(s.drawer in (NOBODY, s.top_seat), "owes_draw: only who played the top card can owe a draw")
+    if s.over:
+        _require(position.owes_draw is None and position.window is None, "nothing is open when the match is over")
+        return
+    _require(s.total < GOAL, f"total: at {GOAL} the round is over")
+    _require(s.deck_size > 0, "with an empty draw pile the round is over")
+    _require(any(player.hand for player in position.players), "when no player has a card the round is over")
+    _require(s.players[s.turn].hand_size > 0 or s.drawer == s.turn, "turn: that player has no card and none to draw")
+
+
+def _read_window(s: State, tables: Tables, position: Position) -> None:
+    if position.window is None:
+        return
+    _require(can_be_sneaked_upon(s, tables), "window: nobody can sneak on the top card")
+    push(s, WINDOW, s.top_seat, 0, 0)
+    for seat, answer in position.window.items():
+        _require(0 <= seat < s.seats and seat != s.top_seat, f"window: seat {seat} is not asked")
+        _require(answer == "pass" or s.players[seat].hand[s.top] > 0, f"window: seat {seat} has nothing to sneak with")
+        s.sealed[seat] = (SNEAK if answer == "sneak" else PASS) + 1
+    _require(unanswered(s), "window: when all have answered it is closed")

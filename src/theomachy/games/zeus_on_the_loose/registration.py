@@ -1,0 +1,24 @@
+"""Zeus on the Loose, made known to the generic functions."""
+
+from theomachy.games.zeus_on_the_loose.appraisal import appraise
+from theomachy.games.zeus_on_the_loose.knowledge import OBSERVATION, imagine, observe, reveal
+from theomachy.games.zeus_on_the_loose.rules import legal, play, setup, standing
+from theomachy.games.zeus_on_the_loose.state import ACTIONS, State, Tables
+from theomachy.kernel.generic import Rules, register
+
+RULES = register(
+    Rules(
+        state=State,
+        tables=Tables,
+        actions=ACTIONS,
+        observation=OBSERVATION,
+        setup=setup,
+        legal=legal,
+        play=play,
+        reveal=reveal,
+        imagine=imagine,
+        observe=observe,
+        standing=standing,
+        appraise=appraise,
+    )
+)

@@ -1,0 +1,465 @@
+"""Zeus on the Loose: the rules, as RULES.md numbers them."""
+
+from theomachy.games.zeus_on_the_loose.state import (
+    BUST,
+    BUST_ANY,
+    DEALT,
+    DRAW,
+    DRAWING_AUTO,
+    DRAWN,
+    DRAWS,
+    EDITION_56,
+    EXHAUSTED,
+    FORGETS,
+    FORGO,
+    GAME_ENDS,
+    GOAL,
+    HAND,
+    KEEP,
+    KEPT,
+    LETTERS,
+    MADE_GOAL,
+    MATCH,
+    MATCHED_GOAL,
+    NO_CARD,
+    ON_TURN,
+    PASS,
+    PLAYS,
+    RANDOM_STARTER,
+    REVERSE,
+    ROUND,
+    ROUND_BEGINS,
+    ROUND_ENDS,
+    SET,
+    SKIP,
+    SNEAK,
+    SNEAK_OFF,
+    SNEAK_RACE,
+    SNEAKS,
+    STAYS,
+    SUBTRACT,
+    TAKEN,
+    WINDOW,
+    State,
+    Tables,
+)
+from theomachy.kernel.chance import below
+from theomachy.kernel.compiled import rule
+from theomachy.kernel.generic import RANK, SCORE, SHARE, Standing
+from theomachy.kernel.journal import ALL, all_but, only, tell
+from theomachy.kernel.record import Ints
+from theomachy.kernel.state import NOBODY, bit, everyone, pop, push, seal, top_kind, unseal_all
+
+LEAD = 2.6
+
+# Rounds
+
+
+@rule
+def setup(s: State, tables: Tables, journal: Ints) -> None:
+    """ZOL-5, ZOL-28: a fresh match; the first dealer sits to the right of the first starter."""
+    s.seats = tables.seats
+    starter = tables.starter
+    if starter == RANDOM_STARTER:
+        starter = below(s, s.seats)
+    s.dealer = (starter + s.seats - 1) % s.seats
+    begin_round(s, tables, journal)
+    wait_for_choices(s, tables)
+
+
+@rule
+def begin_round(s: State, tables: Tables, journal: Ints) -> None:
+    """ZOL-3, ZOL-4, ZOL-28: shuffle everything, deal four each; the player left of the dealer starts."""
+    s.round += 1
+    s.stage = s.round
+    s.turn = (s.dealer + 1) % s.seats
+    s.total = 0
+    s.holder = NOBODY
+    s.top = NO_CARD
+    s.top_seat = NOBODY
+    s.drawer = NOBODY
+    s.deck_size = 0
+    for kind in range(tables.kinds):
+        s.deck[kind] = tables.copies[kind]
+        s.deck_size += tables.copies[kind]
+        s.olympus[kind] = 0
+    for seat in range(s.seats):
+        player = s.players[seat]
+        player.hand_size = 0
+        for kind in range(tables.kinds):
+            player.hand[kind] = 0
+        for _ in range(HAND):
+            take_card(s, seat)
+    tell_deal(s, journal)
+
+
+@rule
+def tell_deal(s: State, journal: Ints) -> None:
+    """The journal's account of a new round: to each player his own cards."""
+    tell(journal, ALL, ROUND_BEGINS, s.round, s.dealer, s.turn, 0, 0, 0)
+    if journal.shape[0] > 0:
+        for seat in range(s.seats):
+            tell(journal, only(seat), DEALT, seat, card_at(s, seat, 0), card_at(s, seat, 1), card_at(s, seat, 2), card_at(s, seat, 3), 0)
+
+
+@rule
+def card_at(s: State, seat: int, place: int) -> int:
+    """The kind of the card at a place of a hand sorted by kind."""
+    kind = 0
+    while place >= s.players[seat].hand[kind]:
+        place -= s.players[seat].hand[kind]
+        kind += 1
+    return kind
+
+
+@rule
+def end_round(s: State, tables: Tables, reason: int, journal: Ints) -> None:
+    """ZOL-26 to 28: whoever holds Zeus gets a letter; the fourth wins the game, else a new round is dealt."""
+    winner = s.holder
+    s.drawer = NOBODY
+    close_window(s)
+    letters = 0
+    if winner != NOBODY:
+        s.players[winner].letters += 1
+        letters = s.players[winner].letters
+    tell(journal, ALL, ROUND_ENDS, winner, reason, letters, 0, 0, 0)
+    if letters == LETTERS:
+        s.over = 1
+        tell(journal, ALL, GAME_ENDS, winner, 0, 0, 0, 0, 0)
+        return
+    if tables.edition == EDITION_56:
+        s.dealer = (s.dealer + 1) % s.seats
+    elif winner != NOBODY:
+        s.dealer = winner
+    begin_round(s, tables, journal)
+
+
+# The draw pile
+
+
+@rule
+def take_card(s: State, seat: int) -> int:
+    """Draw one card at random from those left in the pile; its kind. The pile must not be empty."""
+    place = below(s, s.deck_size)
+    kind = 0
+    while place >= s.deck[kind]:
+        place -= s.deck[kind]
+        kind += 1
+    s.deck[kind] -= 1
+    s.deck_size -= 1
+    player = s.players[seat]
+    player.hand[kind] += 1
+    player.hand_size += 1
+    return kind
+
+
+@rule
+def draw_back(s: State, tables: Tables, seat: int, journal: Ints) -> None:
+    """ZOL-7, ZOL-24, ZOL-25: back to the hand's size: one card, for whoever plays one card draws one. The last card ends the round."""
+    kind = take_card(s, seat)
+    if s.drawer == seat:
+        s.drawer = NOBODY
+    tell(journal, all_but(seat), DRAWS, seat, s.deck_size, 0, 0, 0, 0)
+    tell(journal, only(seat), DRAWN, seat, s.deck_size, kind, 0, 0, 0)
+    if s.deck_size == 0:
+        end_round(s, tables, EXHAUSTED, journal)
+
+
+@rule
+def forget_draw(s: State, journal: Ints) -> None:
+    """ZOL-25: whoever has not drawn when the next card is played stays one card short for the rest of the round."""
+    if s.drawer != NOBODY:
+        tell(journal, ALL, FORGETS, s.drawer, 0, 0, 0, 0, 0)
+        s.drawer = NOBODY
+
+
+# Cards
+
+
+@rule
+def rounded(total: int) -> int:
+    """ZOL-8, ZOL-14: to the nearest ten, the ones digit 5 to 9 up; a negative total by its digits, keeping its sign."""
+    if total < 0:
+        return -rounded_up_from_five(-total)
+    return rounded_up_from_five(total)
+
+
+@rule
+def rounded_up_from_five(size: int) -> int:
+    """A size without sign to the nearest ten, 5 upwards."""
+    return (size + 5) // 10 * 10
+
+
+@rule
+def reversed_digits(total: int) -> int:
+    """ZOL-13, ZOL-14: the two digits swapped (3 is 03), more digits all turned round; a negative total keeps its sign."""
+    size = abs(total)
+    if size < 10:
+        size *= 10
+    else:
+        turned = 0
+        while size > 0:
+            turned = turned * 10 + size % 10
+            size //= 10
+        size = turned
+    if total < 0:
+        return -size
+    return size
+
+
+@rule
+def total_after(tables: Tables, total: int, kind: int) -> int:
+    """ZOL-6, ZOL-8 to 14: Mount Olympus once a card of this kind lies on it."""
+    effect = tables.effect[kind]
+    amount = tables.amount[kind]
+    if effect == ROUND:
+        return rounded(total)
+    if effect == KEEP or effect == SKIP:
+        return total
+    if effect == SET:
+        return amount
+    if effect == REVERSE:
+        return reversed_digits(total)
+    if effect == SUBTRACT:
+        if tables.floor_zero == 1 and total < amount:
+            return 0
+        return total - amount
+    return total + amount
+
+
+@rule
+def is_match(s: State, tables: Tables, seat: int, kind: int) -> bool:
+    """ZOL-16: the same number as the top card, which an opponent played."""
+    return kind < tables.numbers and kind == s.top and s.top_seat != seat
+
+
+@rule
+def makes_ten(before: int, after: int) -> bool:
+    """ZOL-15: the total has become, by a change, one of 10, 20, ..., 100."""
+    return after != before and after % 10 == 0 and 10 <= after <= GOAL
+
+
+@rule
+def busts(s: State, tables: Tables, seat: int, kind: int) -> bool:
+    """ZOL-23: a number card that goes over 100 without being a match."""
+    return kind < tables.numbers and s.total + tables.amount[kind] > GOAL and not is_match(s, tables, seat, kind)
+
+
+@rule
+def play_card(s: State, tables: Tables, seat: int, kind: int, manner: int, journal: Ints) -> None:
+    """ZOL-6 to 24: the card on Mount Olympus, the new total, the figurine, and what follows."""
+    forget_draw(s, journal)
+    matched = is_match(s, tables, seat, kind)
+    busted = busts(s, tables, seat, kind)
+    total = total_after(tables, s.total, kind)
+    stolen = tables.steals[kind] == 1 or matched or makes_ten(s.total, total)
+    if matched and manner == ON_TURN:
+        manner = MATCH
+    player = s.players[seat]
+    player.hand[kind] -= 1
+    player.hand_size -= 1
+    s.olympus[kind] += 1
+    s.total = total
+    s.top = kind
+    s.top_seat = seat
+    zeus = STAYS
+    if stolen:
+        zeus = KEPT if s.holder == seat else TAKEN
+        s.holder = seat
+    tell(journal, ALL, PLAYS, seat, kind, total, zeus, manner, 0)
+    if busted:
+        end_round(s, tables, BUST, journal)
+    elif matched and total >= GOAL:
+        end_round(s, tables, MATCHED_GOAL, journal)
+    elif total == GOAL:
+        end_round(s, tables, MADE_GOAL, journal)
+    else:
+        finish_turn(s, tables, seat, kind, journal)
+
+
+@rule
+def finish_turn(s: State, tables: Tables, seat: int, kind: int, journal: Ints) -> None:
+    """ZOL-7, ZOL-11, ZOL-19, ZOL-25: draw back or owe the draw; the next player, and before him the sneak window."""
+    played = s.round
+    if tables.drawing == DRAWING_AUTO:
+        draw_back(s, tables, seat, journal)
+    else:
+        s.drawer = seat
+        if no_cards_left(s):
+            end_round(s, tables, EXHAUSTED, journal)
+    if s.over == 1 or s.round != played:
+        return
+    s.turn = next_seat(s, seat)
+    if tables.effect[kind] == SKIP:
+        s.turn = next_seat(s, s.turn)
+    if tables.sneak != SNEAK_OFF and (tables.sneak != SNEAK_RACE or tables.seat_by_seat == 1) and can_be_sneaked_upon(s, tables):
+        push(s, WINDOW, seat, 0, 0)
+
+
+@rule
+def no_cards_left(s: State) -> bool:
+    """ZOL-25: whether no seat has a card."""
+    for seat in range(s.seats):
+        if s.players[seat].hand_size > 0:
+            return False
+    return True
+
+
+@rule
+def next_seat(s: State, seat: int) -> int:
+    """ZOL-7, ZOL-25: the next seat to the left that has a card or one to draw. Some seat must have a card."""
+    seat = (seat + 1) % s.seats
+    while s.players[seat].hand_size == 0 and s.drawer != seat:
+        seat = (seat + 1) % s.seats
+    return seat
+
+
+# Same Number Sneak
+
+
+@rule
+def can_be_sneaked_upon(s: State, tables: Tables) -> bool:
+    """ZOL-18, ZOL-20: as far as everybody can see, another copy of the number on top may be in somebody's hand; with two players a
+    match is played on one's turn instead."""
+    return s.seats > 2 and s.top != NO_CARD and s.top < tables.numbers and s.olympus[s.top] < tables.copies[s.top]
+
+
+@rule
+def close_window(s: State) -> None:
+    """ZOL-20: forget the answers and go back to the turns."""
+    unseal_all(s)
+    while s.depth > 0:
+        pop(s)
+
+
+@rule
+def resolve_window(s: State, tables: Tables, journal: Ints) -> None:
+    """ZOL-20: the first who claimed, clockwise from the player of the top card, sneaks; other claims are never shown."""
+    asker = s.frames[s.depth - 1].seat
+    claimer = NOBODY
+    for step in range(s.seats - 1, 0, -1):
+        seat = (asker + step) % s.seats
+        if s.sealed[seat] == SNEAK + 1:
+            claimer = seat
+    close_window(s)
+    if claimer != NOBODY:
+        play_card(s, tables, claimer, s.top, SNEAKS, journal)
+
+
+@rule
+def unanswered(s: State) -> int:
+    """ZOL-20: the mask of the seats whose answer the open window still waits for."""
+    asker = s.frames[s.depth - 1].seat
+    mask = 0
+    for seat in range(s.seats):
+        if seat != asker and s.sealed[seat] == 0:
+            mask |= bit(seat)
+    return mask
+
+
+# Who acts, and what he may do
+
+
+@rule
+def wait_for_choices(s: State, tables: Tables) -> None:
+    """Set `must` and `may` for the decision that the match has come to."""
+    s.must = 0
+    s.may = 0
+    if s.over == 1:
+        return
+    if s.drawer != NOBODY and tables.seat_by_seat == 1:
+        s.must = bit(s.drawer)
+        return
+    if top_kind(s) == WINDOW:
+        s.must = unanswered(s)
+    else:
+        s.must = bit(s.turn)
+        if tables.sneak == SNEAK_RACE and tables.seat_by_seat == 0 and can_be_sneaked_upon(s, tables):
+            s.may = everyone(s.seats) & ~bit(s.top_seat) & ~s.must
+    if s.drawer != NOBODY:
+        s.may |= bit(s.drawer) & ~s.must
+
+
+@rule
+def legal(s: State, tables: Tables, seat: int, out: Ints) -> int:
+    """ZOL-6, ZOL-18, ZOL-20, ZOL-23, ZOL-25: what a seat in `must` or `may` may do now."""
+    n = 0
+    if (s.must | s.may) & bit(seat) == 0:
+        return n
+    asked_to_draw = s.drawer == seat
+    if not (asked_to_draw and tables.seat_by_seat == 1):
+        if top_kind(s) == WINDOW:
+            if not asked_to_draw:
+                if s.players[seat].hand[s.top] > 0:
+                    out[n] = SNEAK
+                    n += 1
+                out[n] = PASS
+                n += 1
+        elif seat == s.turn:
+            n = legal_cards(s, tables, seat, out)
+        elif not asked_to_draw and s.players[seat].hand[s.top] > 0:
+            out[n] = SNEAK
+            n += 1
+    if asked_to_draw:
+        out[n] = DRAW
+        n += 1
+        if tables.seat_by_seat == 1 and (seat != s.turn or s.players[seat].hand_size > 0):
+            out[n] = FORGO
+            n += 1
+    return n
+
+
+@rule
+def legal_cards(s: State, tables: Tables, seat: int, out: Ints) -> int:
+    """ZOL-6, ZOL-23: the kinds of cards in hand; a bust only where the option allows it or every card is one."""
+    hand = s.players[seat].hand
+    n = 0
+    for kind in range(tables.kinds):
+        if hand[kind] > 0 and (tables.bust == BUST_ANY or not busts(s, tables, seat, kind)):
+            out[n] = kind
+            n += 1
+    if n == 0:
+        for kind in range(tables.kinds):
+            if hand[kind] > 0:
+                out[n] = kind
+                n += 1
+    return n
+
+
+@rule
+def play(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None:
+    """Do a legal action and run on to the next decision."""
+    s.moves += 1
+    if action == DRAW:
+        draw_back(s, tables, seat, journal)
+    elif action == FORGO:
+        forget_draw(s, journal)
+    elif top_kind(s) == WINDOW:
+        seal(s, seat, action)
+        if unanswered(s) == 0:
+            resolve_window(s, tables, journal)
+    elif action == SNEAK:
+        play_card(s, tables, seat, s.top, SNEAKS, journal)
+    else:
+        play_card(s, tables, seat, action, ON_TURN, journal)
+    wait_for_choices(s, tables)
+
+
+@rule
+def standing(s: State, tables: Tables, out: Standing) -> None:
+    """ZOL-27: letters, and ranks by letters (equal letters share a rank: 1-2-2-4). Each letter makes the win about LEAD times as
+    likely (fitted to the exact chances of a race of equal players; they differ by 0.03 at most on average)."""
+    weights = 0.0
+    for seat in range(s.seats):
+        weights += LEAD ** s.players[seat].letters
+    for seat in range(s.seats):
+        letters = s.players[seat].letters
+        rank = 1
+        for other in range(s.seats):
+            if s.players[other].letters > letters:
+                rank += 1
+        out[seat, SCORE] = letters
+        out[seat, RANK] = rank
+        out[seat, SHARE] = LEAD**letters / weights
+        if s.over == 1:
+            out[seat, SHARE] = 0.0 if letters < LETTERS else 1.0

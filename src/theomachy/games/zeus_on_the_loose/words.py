@@ -1,0 +1,247 @@
+"""Zeus on the Loose in words: moves, events, views and positions as players write and read them."""
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from theomachy.games.words import Shown, View, Words
+from theomachy.games.zeus_on_the_loose.components import Cards
+from theomachy.games.zeus_on_the_loose.position import read_position, write_position
+from theomachy.games.zeus_on_the_loose.rules import busts, can_be_sneaked_upon, is_match, makes_ten, total_after
+from theomachy.games.zeus_on_the_loose.state import (
+    BUST,
+    DEALT,
+    DRAW,
+    DRAWN,
+    DRAWS,
+    EXHAUSTED,
+    FORGETS,
+    FORGO,
+    GAME_ENDS,
+    GOAL,
+    KEPT,
+    MADE_GOAL,
+    MATCH,
+    MATCHED_GOAL,
+    NO_CARD,
+    ON_TURN,
+    PASS,
+    PLAYS,
+    ROUND_BEGINS,
+    ROUND_ENDS,
+    SNEAK,
+    SNEAKS,
+    STAYS,
+    TAKEN,
+    WINDOW,
+    State,
+    Tables,
+)
+from theomachy.kernel.state import NOBODY, top_kind
+
+WORD = {SNEAK: "sneak", PASS: "pass", DRAW: "draw", FORGO: "forgo"}
+ZEUS = "ZEUS"
+ZEUS_DOES = {STAYS: "", TAKEN: ", takes Zeus", KEPT: ", keeps Zeus"}
+MANNER = {ON_TURN: "turn", MATCH: "match", SNEAKS: "sneak"}
+REASON = {
+    MADE_GOAL: ("made_goal", "Mount Olympus stands at 100"),
+    MATCHED_GOAL: ("matched_goal", "a match at 100 or more"),
+    BUST: ("bust", "over 100 without a match"),
+    EXHAUSTED: ("exhausted", "the draw pile is empty"),
+}
+
+
+class PlayerView(Shown):
+    """What lies open before a seat."""
+
+    name: str
+    letters: str
+    hand_size: int
+
+
+class ZeusView(View):
+    """A table of Zeus on the Loose as one seat sees it. Cards go by their names."""
+
+    round: int
+    total: int
+    top: str | None
+    top_played_by: int | None
+    holder: int | None
+    turn: int
+    dealer: int
+    deck_size: int
+    owes_draw: int | None
+    window: bool
+    answer: str | None
+    olympus: dict[str, int]
+    players: list[PlayerView]
+    hand: list[str]
+
+
+def _nobody_is_none(seat: int) -> int | None:
+    return None if seat == NOBODY else int(seat)
+
+
+def _signed(number: int) -> str:
+    return str(number).replace("-", "\N{MINUS SIGN}")
+
+
+def _sentence(text: str) -> str:
+    return text[0].upper() + text[1:]
+
+
+class ZeusWords(Words):
+    revealing = frozenset({PLAYS})
+
+    def __init__(self, cards: Cards, tables: Tables, names: Sequence[str]) -> None:
+        self._cards = cards
+        self._tables = tables
+        self._names = list(names)
+        self._card_names = cards.names
+
+    # Moves
+
+    @cached_property
+    def _spellings(self) -> dict[str, int]:
+        return {name: kind for kind, name in enumerate(self._card_names)} | {word: action for action, word in WORD.items()}
+
+    def spellings(self) -> Mapping[str, int]:
+        return self._spellings
+
+    def notation(self, action: int) -> str:
+        return WORD[action] if action in WORD else self._card_names[action]
+
+    def form(self, action: int) -> dict[str, str]:
+        return {"do": WORD[action]} if action in WORD else {"do": "play", "card": self._card_names[action]}
+
+    def meaning(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
+        if action == PASS:
+            return "let the card lie"
+        if action == DRAW:
+            return "draw back a card"
+        if action == FORGO:
+            return "do without the draw: a card fewer for the rest of the round"
+        kind = int(t.top if action == SNEAK else action)
+        return self._card_meaning(t, seat, kind)
+
+    def _card_meaning(self, t: State, seat: int, kind: int) -> str:
+        before, total = int(t.total), int(total_after(self._tables, t.total, kind))
+        matched = bool(is_match(t, self._tables, seat, kind))
+        parts = [f"{_signed(before)} \N{RIGHTWARDS ARROW} {_signed(total)}"]
+        if busts(t, self._tables, seat, kind):
+            winner = "nobody wins" if t.holder == NOBODY else f"{self._names[t.holder]} wins"
+            return f"{parts[0]}, over {GOAL}: {winner} the round"
+        if matched:
+            parts.append("a match")
+        if self._tables.steals[kind] or matched or makes_ten(before, total):
+            parts.append("keeps Zeus" if t.holder == seat else "takes Zeus")
+        if total == GOAL or (matched and total > GOAL):
+            parts.append("wins the round")
+        if kind >= self._tables.numbers:
+            return f"{', '.join(parts)}. {self._cards.gods[kind - self._tables.numbers].text}"
+        return ", ".join(parts)
+
+    def refusal(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
+        if action in (DRAW, FORGO):
+            return "no draw is due" if t.drawer != seat else "there is no card left to play without drawing first"
+        if self._tables.seat_by_seat and t.drawer == seat:
+            return "first draw, or forgo the draw"
+        if action == SNEAK:
+            if not can_be_sneaked_upon(t, self._tables):
+                return "there is nothing to sneak upon"
+            if t.top_seat == seat:
+                return "nobody sneaks on a card of his own"
+            if t.players[seat].hand[t.top] == 0:
+                return f"there is no {self._card_names[t.top]} in your hand"
+            return "it is your turn: play the card"
+        if top_kind(t) == WINDOW:
+            return "the sneak window is open: sneak or pass"
+        if action == PASS:
+            return "there is no sneak window to pass in"
+        if action >= self._tables.kinds or t.players[seat].hand[action] == 0:
+            return f"there is no {self.notation(action) if action < len(self._card_names) else 'such card'} in your hand"
+        if seat != t.turn:
+            return "it is another's turn"
+        total = int(total_after(self._tables, t.total, action))
+        return f"{self._card_names[action]} would take Mount Olympus to {total}, and another card in your hand would not go over {GOAL}"
+
+    # Events
+
+    def event(self, kind: int, numbers: Sequence[int]) -> tuple[str, dict[str, Any], str]:
+        a, b, c, d, e = numbers[:5]
+        cards, names = self._card_names, self._names
+        if kind == ROUND_BEGINS:
+            text = f"Round {a}: {names[b]} deals, {names[c]} begins"
+            return "round_begins", {"round": a, "dealer": b, "starter": c}, text
+        if kind == DEALT:
+            dealt = [cards[card] for card in numbers[1:5]]
+            return "dealt", {"seat": a, "cards": dealt}, _sentence(f"{names[a]} is dealt {', '.join(dealt)}")
+        if kind == PLAYS:
+            detail = {"seat": a, "card": cards[b], "total": c, "zeus": ("stays", "taken", "kept")[d], "manner": MANNER[e]}
+            return "plays", detail, _sentence(f"{names[a]} {self._plays(b, e)}: {_signed(c)}{ZEUS_DOES[d]}")
+        if kind == DRAWS:
+            return "draws", {"seat": a, "deck_size": b}, _sentence(f"{names[a]} draws a card; {b} left")
+        if kind == DRAWN:
+            return "drawn", {"seat": a, "deck_size": b, "card": cards[c]}, _sentence(f"{names[a]} draws {cards[c]}; {b} left")
+        if kind == FORGETS:
+            return "forgets", {"seat": a}, _sentence(f"{names[a]} has not drawn and goes on with a card fewer")
+        if kind == ROUND_ENDS:
+            reason, words = REASON[b]
+            detail = {"winner": _nobody_is_none(a), "reason": reason, "letters": ZEUS[:c]}
+            if a == NOBODY:
+                return "round_ends", detail, _sentence(f"{words}: nobody holds Zeus, nobody wins the round")
+            return "round_ends", detail, _sentence(f"{words}: {names[a]} wins the round and has {'-'.join(ZEUS[:c])}")
+        assert kind == GAME_ENDS
+        return "game_ends", {"winner": a}, _sentence(f"{names[a]} spells Z-E-U-S and wins the game")
+
+    def _plays(self, kind: int, manner: int) -> str:
+        card = self._card_names[kind]
+        if manner == ON_TURN:
+            return f"plays {card}"
+        article = "an" if card.startswith("8") or card in ("11", "18") else "a"
+        return f"sneaks {article} {card}" if manner == SNEAKS else f"matches with {article} {card}"
+
+    # Views and positions
+
+    def view(self, t: State, seat: int | None, frame: Mapping[str, Any]) -> ZeusView:  # type: ignore[override]
+        sealed = 0 if seat is None else int(t.sealed[seat])
+        return ZeusView(
+            **frame,
+            round=int(t.round),
+            total=int(t.total),
+            top=None if t.top == NO_CARD else self._card_names[t.top],
+            top_played_by=_nobody_is_none(t.top_seat),
+            holder=_nobody_is_none(t.holder),
+            turn=int(t.turn),
+            dealer=int(t.dealer),
+            deck_size=int(t.deck_size),
+            owes_draw=_nobody_is_none(t.drawer),
+            window=bool(top_kind(t) == WINDOW),
+            answer=WORD[sealed - 1] if sealed else None,
+            olympus={name: int(t.olympus[kind]) for kind, name in enumerate(self._card_names) if t.olympus[kind]},
+            players=[
+                PlayerView(name=name, letters=ZEUS[: player.letters], hand_size=int(player.hand_size))
+                for name, player in zip(self._names, t.players, strict=False)
+            ],
+            hand=[] if seat is None else [name for kind, name in enumerate(self._card_names) for _ in range(t.players[seat].hand[kind])],
+        )
+
+    def picture(self, view: View) -> str:
+        assert isinstance(view, ZeusView)
+        top = f"{view.top}, played by {view.names[view.top_played_by]}" if view.top_played_by is not None else "no card yet"
+        lines = [f"Round {view.round}   Mount Olympus {_signed(view.total)}   ({top})   draw pile {view.deck_size}"]
+        width = max(len(name) for name in view.names)
+        for seat, player in enumerate(view.players):
+            acts = ">" if seat in view.must else "+" if seat in view.may else " "
+            cards = f"{player.hand_size} card{'s' if player.hand_size != 1 else ' '}"
+            zeus = "   holds Zeus" if view.holder == seat else ""
+            lines.append(f"{acts} {player.name:<{width}}   {player.letters:<4}   {cards}{zeus}")
+        if view.hand:
+            lines.append(f"Hand: {'  '.join(view.hand)}")
+        return "\n".join(lines)
+
+    def position(self, s: State) -> dict[str, Any]:  # type: ignore[override]
+        return write_position(s, self._tables, self._card_names)
+
+    def set_position(self, s: State, position: Mapping[str, Any]) -> None:  # type: ignore[override]
+        read_position(s, self._tables, self._card_names, position)

@@ -1,0 +1,86 @@
+"""Chance: one 64-bit counter-based generator in every record (SplitMix64; Steele, Lea, Flood, OOPSLA 2014).
+
+Contract
+- The record's `chance` word counts up by a constant at every draw and is scrambled into the draw, so the word
+  alone is the generator's whole state, and whoever may not know it (everyone but the driver) gets it zeroed.
+- `below(s, n)` is exactly uniform on 0..n-1 for 1 <= n < 2**31 (Lemire, ACM TOMACS 2019), given uniform words.
+- Interpreted and compiled draws are the same numbers.
+"""
+
+from numpy import int64, uint64
+
+from theomachy.kernel.compiled import rule, substitute
+from theomachy.kernel.record import Word
+from theomachy.kernel.state import Header
+
+MASK = 0xFFFFFFFFFFFFFFFF
+STEP = 0x9E3779B97F4A7C15
+FIRST = 0xBF58476D1CE4E5B9
+SECOND = 0x94D049BB133111EB
+
+
+def scramble(word: int) -> Word:
+    """SplitMix64's finalizer: a bijection of 64-bit words in which every bit of the result hangs on every bit of the word."""
+    word = int(word) & MASK
+    word = (word ^ (word >> 30)) * FIRST & MASK
+    word = (word ^ (word >> 27)) * SECOND & MASK
+    return Word(word ^ (word >> 31))
+
+
+@substitute(scramble)
+def _scramble(word):  # type: ignore[no-untyped-def]
+    word = uint64(word)
+    word = (word ^ (word >> uint64(30))) * uint64(FIRST)
+    word = (word ^ (word >> uint64(27))) * uint64(SECOND)
+    return word ^ (word >> uint64(31))
+
+
+def advance(word: int, count: int = 1) -> Word:
+    """The generator's word after `count` draws."""
+    return Word((int(word) + count * STEP) & MASK)
+
+
+@substitute(advance)
+def _advance(word, count=1):  # type: ignore[no-untyped-def]
+    return uint64(word) + uint64(count) * uint64(STEP)
+
+
+def combine(word: int, other: int) -> Word:
+    """Both words in one: for keys of what somebody has seen, and for seeds of the parts of a whole."""
+    return scramble(advance(word) ^ scramble(other))
+
+
+@substitute(combine)
+def _combine(word, other):  # type: ignore[no-untyped-def]
+    return scramble(advance(word) ^ scramble(other))
+
+
+def upper_half(word: int) -> int:
+    """The upper 32 bits, as a signed number that ordinary arithmetic may touch."""
+    return int(word) >> 32
+
+
+@substitute(upper_half)
+def _upper_half(word):  # type: ignore[no-untyped-def]
+
+    return int64(uint64(word) >> uint64(32))
+
+
+@rule
+def draw_bits(s: Header) -> int:
+    """The next 32 random bits."""
+    s.chance = advance(s.chance)
+    return upper_half(scramble(s.chance))
+
+
+@rule
+def below(s: Header, n: int) -> int:
+    """A uniform number from 0 to n-1."""
+    product = draw_bits(s) * n
+    low = product & 0xFFFFFFFF
+    if low < n:
+        rest = 0x100000000 % n
+        while low < rest:
+            product = draw_bits(s) * n
+            low = product & 0xFFFFFFFF
+    return product >> 32

@@ -1,0 +1,158 @@
+"""One source, two ways to run: rules as plain Python, and compiled by Numba behind a few entry points.
+
+Contract
+- `@rule` marks a function as part of the rules. It stays the plain function that it is; compiled code may call it.
+- `@substitute(original)` marks a function as what compiled code runs instead of `original` (for the few places where plain
+  Python and compiled code need other words for the same arithmetic).
+- `@entry` makes an `Entry`: called, it compiles itself (or loads what an earlier process compiled) and runs without the
+  interpreter lock; `entry.plain` is the same function interpreted. Nothing else is ever compiled, and Numba is
+  not even imported before an entry is called.
+- What is compiled is kept on disk under a key of all the package's sources, the versions of Python, Numba and NumPy and Numba's
+  flags, so a changed rule, another version, or bounds checks (`NUMBA_BOUNDSCHECK=1`) never meet stale code. `THEOMACHY_CACHE`
+  names another folder. Where nothing can be written the entry is compiled in each process anew.
+"""
+
+import hashlib
+import os
+import sys
+from collections.abc import Callable
+from functools import cache, cached_property, update_wrapper
+from pathlib import Path
+from typing import Any, Generic, ParamSpec, TypeVar
+
+import numpy as np
+
+P = ParamSpec("P")
+R = TypeVar("R")
+F = TypeVar("F", bound=Callable[..., Any])
+
+_rules: list[Callable[..., Any]] = []
+_substitutes: list[tuple[Callable[..., Any], Callable[..., Any]]] = []
+_dispatched: list[tuple[Callable[..., Any], Callable[[Any], Callable[..., Any] | None]]] = []
+
+
+def rule(function: F) -> F:
+    """Mark a function that compiled code may call."""
+    _rules.append(function)
+    return function
+
+
+def substitute(original: Callable[..., Any]) -> Callable[[F], F]:
+    """Mark a function that compiled code runs instead of `original`."""
+
+    def mark(function: F) -> F:
+        _substitutes.append((original, function))
+        return function
+
+    return mark
+
+
+def dispatch(generic: F, choose: Callable[[Any], Callable[..., Any] | None]) -> None:
+    """Let compiled code resolve `generic` by `choose(Numba type of its first argument)`."""
+    _dispatched.append((generic, choose))
+
+
+class Entry(Generic[P, R]):
+    """A function that runs compiled; `plain` is the same function interpreted."""
+
+    def __init__(self, plain: Callable[P, R]) -> None:
+        self.plain = plain
+        update_wrapper(self, plain)
+
+    @cached_property
+    def compiled(self) -> Callable[P, R]:
+        """The Numba dispatcher: a little faster to call than the entry itself."""
+        return _compile(self.plain)
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
+        return self.compiled(*args, **kwargs)
+
+
+def entry(function: Callable[P, R]) -> Entry[P, R]:
+    """Make a function an entry point of compiled code."""
+    return Entry(function)
+
+
+def _compile(function: Callable[P, R]) -> Callable[P, R]:
+    import numba
+
+    _introduce_rules()
+    dispatcher: Any = numba.njit(nogil=True)(function)
+    if (store := _store()) is not None:
+        dispatcher._cache = store(function)
+    return dispatcher  # type: ignore[no-any-return]
+
+
+def _introduce_rules() -> None:
+    """Tell Numba of every marked function that it has not yet met; modules may have been imported since the last time."""
+    from numba.extending import overload, register_jitable
+
+    while _rules:
+        register_jitable(_rules.pop())
+    while _substitutes:
+        original, compiled = _substitutes.pop()
+        overload(original, strict=False)(lambda *args, _compiled=compiled: _compiled)
+    while _dispatched:
+        generic, choose = _dispatched.pop()
+        overload(generic, strict=False)(lambda record, *args, _choose=choose: _choose(record))
+
+
+@cache
+def sources_hash() -> str:
+    """A hash of all the package's Python sources."""
+    root = Path(__file__).parent.parent
+    digest = hashlib.sha256()
+    for path in sorted(root.rglob("*.py")):
+        digest.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
+def cache_folder() -> Path:
+    """Where compiled code is kept."""
+    from platformdirs import user_cache_path
+
+    return Path(os.environ.get("THEOMACHY_CACHE") or user_cache_path("theomachy", appauthor=False)) / "compiled"
+
+
+@cache
+def _store() -> type[Any] | None:
+    """A class of Numba disk caches for our entries alone, or None where nothing can be written."""
+    import numba
+    from numba.core import caching, config
+
+    # One folder a checkout and kind of code, so that neither two checkouts nor bounds checks overwrite each other's.
+    flags = f"boundscheck={config.BOUNDSCHECK} opt={config.OPT} debuginfo={config.DEBUGINFO_DEFAULT} cpu={config.CPU_NAME}"
+    place = hashlib.sha256(f"{Path(__file__).parent} {flags}".encode()).hexdigest()[:16]
+    folder = cache_folder() / place
+    stamp = f"{sources_hash()} {sys.version} {numba.__version__} {np.__version__} {flags}"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if not os.access(folder, os.W_OK):
+            return None
+    except OSError:
+        return None
+
+    class Locator(caching._CacheLocator):  # type: ignore[misc]
+        def __init__(self, function: Callable[..., Any]) -> None:
+            self._name = function.__module__
+
+        def get_cache_path(self) -> str:
+            return str(folder)
+
+        def get_source_stamp(self) -> str:
+            return stamp
+
+        def get_disambiguator(self) -> str:
+            return self._name
+
+        @classmethod
+        def from_function(cls, function: Callable[..., Any], file: str) -> "Locator":
+            return cls(function)
+
+    class Kept(caching.CompileResultCacheImpl):  # type: ignore[misc]
+        _locator_classes = [Locator]
+
+    class Store(caching.FunctionCache):  # type: ignore[misc]
+        _impl_class = Kept
+
+    return Store

@@ -1,0 +1,169 @@
+"""Compiled entry points that play: whole random games, single steps, many games at once.
+
+Contract
+- All take records as rows of arrays (`states[i]`, `tables[0]`) and work for every registered game.
+- They play seat by seat: of the seats in `must` the lowest first. The tables must say so (`seat_by_seat`).
+- A policy is a number: RANDOM or GREEDY. Greedy sees a blindfolded record.
+- A forced move is a `play` with one legal action; it is done at once and counted apart.
+- Draws of the random policies come from a `Dice` record of their own, so a policy never learns or changes the match's chance.
+"""
+
+import numpy as np
+
+from theomachy.kernel.chance import below, combine
+from theomachy.kernel.compiled import entry, rule
+from theomachy.kernel.generic import Standing, appraise, blindfold, legal, play, setup, standing
+from theomachy.kernel.record import Ints, Record, Word
+from theomachy.kernel.state import Header, TablesHeader, first_seat
+
+RANDOM, GREEDY = range(2)
+LONGEST = 1_000_000
+"""No game of Theomachy has as many decisions; a match that goes on longer is a defect."""
+
+
+class Dice(Record):
+    """A generator apart from any match."""
+
+    chance: Word
+    dice: int
+
+
+@rule
+def greedy_choice(s: Header, tables: TablesHeader, seat: int, out: Ints, n: int, blind: np.ndarray, zero: np.ndarray, dice: Dice) -> int:  # type: ignore[type-arg]
+    """The legal action that looks best to a seat, equals at random. `blind` and `zero` hold one record each: scratch, and zeros."""
+    blind[0] = zero[0]
+    t = blind[0]
+    blindfold(s, tables, seat, t)
+    best = out[0]
+    value = appraise(t, tables, seat, best)
+    equals = 1
+    for i in range(1, n):
+        other = appraise(t, tables, seat, out[i])
+        if other > value:
+            best = out[i]
+            value = other
+            equals = 1
+        elif other == value:
+            equals += 1
+            if below(dice, equals) == 0:
+                best = out[i]
+    return best
+
+
+def _playouts(states, scratch, tables, policies, dice, out, journal, seed, first, count, results, scores):  # type: ignore[no-untyped-def]
+    """Play games number `first` to `first + count - 1` of a simulation to their ends.
+
+    `states`, `scratch`: one and two records (the second of scratch stays zero); `policies[seat]`; `results[k]` gets moves and
+    forced moves of game k, `scores[k, seat]` its standing. Each game's chance hangs on `seed` and its number alone.
+    """
+    t = tables[0]
+    s = states[0]
+    for k in range(count):
+        states[0] = scratch[1]
+        s.chance = combine(seed, first + k)
+        dice[0].chance = combine(s.chance, 1)
+        setup(s, t, journal)
+        moves = 0
+        forced = 0
+        while s.over == 0:
+            seat = first_seat(s.must)
+            n = legal(s, t, seat, out)
+            action = out[0]
+            if n == 1:
+                forced += 1
+            else:
+                moves += 1
+                if policies[seat] == RANDOM:
+                    action = out[below(dice[0], n)]
+                else:
+                    action = greedy_choice(s, t, seat, out, n, scratch, scratch[1:], dice[0])
+            play(s, t, seat, action, journal)
+            if moves + forced > LONGEST:
+                raise RuntimeError("the match does not end")
+        results[k, 0] = moves
+        results[k, 1] = forced
+        standing(s, t, scores[k])
+
+
+playouts = entry(_playouts)
+
+
+@rule
+def is_legal(s: Header, tables: TablesHeader, seat: int, action: int, out: Ints) -> bool:
+    """Whether a seat may do this now. `out` is overwritten."""
+    n = legal(s, tables, seat, out)
+    for i in range(n):
+        if out[i] == action:
+            return True
+    return False
+
+
+@rule
+def advance_one(s: Header, tables: TablesHeader, action: int, out: Ints, journal: Ints) -> int:
+    """Play the acting seat's action, then whatever is forced; the number of legal actions of the next seat, in `out`, or 0 at the end."""
+    seat = first_seat(s.must)
+    if not is_legal(s, tables, seat, action, out):
+        raise ValueError("illegal action")
+    play(s, tables, seat, action, journal)
+    while s.over == 0:
+        seat = first_seat(s.must)
+        n = legal(s, tables, seat, out)
+        if n > 1:
+            return n
+        play(s, tables, seat, out[0], journal)
+    return 0
+
+
+def _step(states, i, tables, action, out, journal):  # type: ignore[no-untyped-def]
+    """The fused step: play `action` for the seat that must act in `states[i]`, run through forced moves, list what is legal next.
+
+    Returns how many actions `out` holds, 0 when the match is over. The next seat is the lowest in `states[i].must`.
+    Raises ValueError for an illegal action (or a match that is over), and nothing has changed.
+    """
+    s = states[i]
+    if s.over == 1:
+        raise ValueError("the match is over")
+    return advance_one(s, tables[0], action, out, journal)
+
+
+step = entry(_step)
+
+
+def _batch_step(states, tables, actions, out, journal, counts, seats):  # type: ignore[no-untyped-def]
+    """The fused step for many matches at once; those that are over are left alone.
+
+    `actions[i]` is played in `states[i]`; `out[i, :counts[i]]` are the next legal actions of seat `seats[i]` (NOBODY at the end).
+    """
+    for i in range(states.shape[0]):
+        s = states[i]
+        counts[i] = 0
+        seats[i] = -1
+        if s.over == 0:
+            counts[i] = advance_one(s, tables[0], actions[i], out[i], journal)
+            if s.over == 0:
+                seats[i] = first_seat(s.must)
+
+
+batch_step = entry(_batch_step)
+
+
+def _begin(states, tables, seed, first, out, journal, counts, seats):  # type: ignore[no-untyped-def]
+    """Set up `states[i]` (zeroed) as match number `first + i` of a seed and run to the first choice, as `batch_step` leaves it."""
+    for i in range(states.shape[0]):
+        s = states[i]
+        s.chance = combine(seed, first + i)
+        setup(s, tables[0], journal)
+        n = 1
+        while s.over == 0:
+            seat = first_seat(s.must)
+            n = legal(s, tables[0], seat, out[i])
+            if n > 1:
+                break
+            play(s, tables[0], seat, out[i, 0], journal)
+        counts[i] = n
+        seats[i] = first_seat(s.must)
+
+
+begin = entry(_begin)
+
+_ = Standing

@@ -1,0 +1,140 @@
+"""The generic functions: what a game is, to everything that is not that game.
+
+One implementation a game, plain functions over records and numbers, all marked `@rule`. `s` is the true state, `t` a
+state of which a seat knows only its part, `tables` the read-only components and options.
+
+- `setup(s, tables, journal)`: a fresh match into a record that is zero but for its chance word; tells what was dealt.
+- `legal(s, tables, seat, out) -> n`: what `seat` may do now: n action numbers into `out`, ascending. Reads only what `seat` may know.
+- `play(s, tables, seat, action, journal)`: does it, resolves chance, runs on to the next decision, tells the journal. The action must
+  be legal: the driver has checked it.
+- `reveal(s, tables, seat, t)`: copies into the zeroed `t` what `seat` (or SPECTATOR) may know of the game's own fields. An
+  allow-list: what is not named here stays hidden. Call `blindfold`, which sees to the header.
+- `imagine(t, tables, seat, seed)`: fills what is unknown to `seat` in a blindfolded record with something consistent with what is
+  known, drawn with the help of `seed`, and sets the chance word.
+- `observe(t, tables, seat, out)`: a blindfolded record as numbers for learning machines; the game names the pieces.
+- `standing(s, tables, out)`: for each seat its score into out[seat, SCORE], its rank, 1 the best, into out[seat, RANK], and into
+  out[seat, SHARE] its part of the win: 1 / (number of winners) or 0 when the match is over, before that an estimate for
+  equal players at a break of the match. Shares of all seats add up to 1.
+- `appraise(t, tables, seat, action) -> int`: how good an action looks to a sensible player who thinks one move ahead; any unit.
+  Reads only what `seat` may know. The `greedy` bot is its highest value.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from theomachy.kernel import compiled
+from theomachy.kernel.compiled import rule
+from theomachy.kernel.record import Ints
+from theomachy.kernel.state import MAX_SEATS, Header, TablesHeader
+
+SCORE, RANK, SHARE = range(3)
+STANDING = 3
+"""Columns of a standing, an array of shape (MAX_SEATS, STANDING)."""
+
+Floats = npt.NDArray[np.float32]
+Standing = npt.NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Rules:
+    """A game's implementations of the generic functions, and the bounds that buffers need."""
+
+    state: type[Header]
+    tables: type[TablesHeader]
+    actions: int
+    """The size of the action space: actions are 0 to actions - 1."""
+    observation: tuple[tuple[str, int], ...]
+    """The pieces of `observe`, in order, with their lengths."""
+    setup: Callable[..., None]
+    legal: Callable[..., int]
+    play: Callable[..., None]
+    reveal: Callable[..., None]
+    imagine: Callable[..., None]
+    observe: Callable[..., None]
+    standing: Callable[..., None]
+    appraise: Callable[..., int]
+
+    @property
+    def observation_size(self) -> int:
+        """How many numbers `observe` writes."""
+        return sum(length for _, length in self.observation)
+
+
+_rules: dict[type[Header], Rules] = {}
+
+
+def register(rules: Rules) -> Rules:
+    """Make a game's rules known. Each game's state needs a field of its own name: equal layouts would be the same game."""
+    assert all(rules.state.layout.fields != other.layout.fields for other in _rules), "another game's state has the same fields"
+    _rules[rules.state] = rules
+    return rules
+
+
+def setup(s: Header, tables: TablesHeader, journal: Ints) -> None:
+    _rules[type(s)].setup(s, tables, journal)
+
+
+def legal(s: Header, tables: TablesHeader, seat: int, out: Ints) -> int:
+    return _rules[type(s)].legal(s, tables, seat, out)
+
+
+def play(s: Header, tables: TablesHeader, seat: int, action: int, journal: Ints) -> None:
+    _rules[type(s)].play(s, tables, seat, action, journal)
+
+
+def reveal(s: Header, tables: TablesHeader, seat: int, t: Header) -> None:
+    _rules[type(s)].reveal(s, tables, seat, t)
+
+
+def imagine(t: Header, tables: TablesHeader, seat: int, seed: int) -> None:
+    _rules[type(t)].imagine(t, tables, seat, seed)
+
+
+def observe(t: Header, tables: TablesHeader, seat: int, out: Floats) -> None:
+    _rules[type(t)].observe(t, tables, seat, out)
+
+
+def standing(s: Header, tables: TablesHeader, out: Standing) -> None:
+    _rules[type(s)].standing(s, tables, out)
+
+
+def appraise(t: Header, tables: TablesHeader, seat: int, action: int) -> int:
+    return _rules[type(t)].appraise(t, tables, seat, action)
+
+
+def _choice(name: str) -> Callable[[Any], Callable[..., Any] | None]:
+    """How compiled code finds the implementation of a generic function: by the Numba type of the record."""
+
+    def choose(record: Any) -> Callable[..., Any] | None:
+        from numba import from_dtype
+
+        for rules in _rules.values():
+            if from_dtype(rules.state.layout) == record:
+                return getattr(rules, name)  # type: ignore[no-any-return]
+        return None
+
+    return choose
+
+
+for _generic in (setup, legal, play, reveal, imagine, observe, standing, appraise):
+    compiled.dispatch(_generic, _choice(_generic.__name__))
+
+
+@rule
+def blindfold(s: Header, tables: TablesHeader, seat: int, t: Header) -> None:
+    """Into the zeroed `t` what `seat` (or SPECTATOR) may know of `s`: the header's public part, its own sealed choice, and
+    what the game reveals. The chance word stays zero, and so do other seats' sealed choices."""
+    t.seats = s.seats
+    t.must = s.must
+    t.may = s.may
+    t.over = s.over
+    t.moves = s.moves
+    t.stage = s.stage
+    t.depth = s.depth
+    if seat < MAX_SEATS:
+        t.sealed[seat] = s.sealed[seat]
+    reveal(s, tables, seat, t)

@@ -1,0 +1,121 @@
+"""Typed records: a match's whole state as plain memory.
+
+Contract
+- A class that inherits from `Record` (or from a record) and annotates its fields is a NumPy record: its instances are
+  views into an array, `cls.layout` is the dtype, and fields are read and written as attributes.
+- A field is `int` (64-bit signed), `Word` (64-bit unsigned, for the generator alone), an array of integers
+  `Annotated[Ints, n]` or of records `Annotated[Rows[Thing], n]`. Nothing else: narrower numbers and booleans
+  behave differently interpreted and compiled.
+- Copying is `copy_into`, equality is `a.tobytes() == b.tobytes()`.
+- Records are made by `new(cls)` and live in an array of length one; compiled code never creates one.
+"""
+
+from operator import itemgetter
+from typing import Annotated, Any, ClassVar, Generic, TypeVar, get_args, get_origin, get_type_hints
+
+import numpy as np
+import numpy.typing as npt
+
+Ints = npt.NDArray[np.int64]
+"""An array of 64-bit integers."""
+
+
+class Word(int):
+    """A 64-bit unsigned word. Only the generator (`chance.py`) computes with it."""
+
+
+R = TypeVar("R", bound="Record")
+
+
+class Rows(Generic[R]):
+    """An array of records, for annotations: `Annotated[Rows[Player], 5]`."""
+
+    def __getitem__(self, index: int) -> R:
+        raise NotImplementedError("an annotation only: NumPy supplies the array")
+
+    def __len__(self) -> int:
+        raise NotImplementedError("an annotation only: NumPy supplies the array")
+
+
+def _field(name: str, hint: Any) -> tuple[Any, ...]:
+    """The NumPy description of one annotated field."""
+    if hint is int:
+        return (name, np.int64)
+    if hint is Word:
+        return (name, np.uint64)
+    if get_origin(hint) is Annotated:
+        array, *shape = get_args(hint)
+        if array == Ints:
+            return (name, np.int64, tuple(shape))
+        if get_origin(array) is Rows:
+            (row,) = get_args(array)
+            return (name, row.layout, tuple(shape))
+    raise TypeError(f"field {name}: {hint} is no type of a record's field")
+
+
+def _attribute(name: str) -> property:
+    def write(record: np.void, value: Any) -> None:
+        record[name] = value
+
+    return property(itemgetter(name), write)
+
+
+class Record(np.void):
+    """Base of all records; see the contract above."""
+
+    __slots__ = ()
+    layout: ClassVar[np.dtype[Any]]
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        hints = get_type_hints(cls, include_extras=True)  # the base's fields first
+        del hints["layout"]
+        cls.layout = np.dtype((cls, [_field(name, hint) for name, hint in hints.items()]))
+        for name in hints:
+            setattr(cls, name, _attribute(name))
+
+
+def new(cls: type[R]) -> R:
+    """A zeroed record of this class, alone in an array of its own."""
+    return row_of(table(cls, 1), 0)
+
+
+def table(cls: type[R], count: int) -> npt.NDArray[np.void]:
+    """`count` zeroed records in one array, the form in which compiled entry points take them."""
+    return np.zeros(count, cls.layout)
+
+
+def row_of(records: npt.NDArray[np.void], index: int) -> Any:
+    """The record at `index`: a view, so that writing to it writes to the array."""
+    return records[index]
+
+
+def rows(record: R) -> npt.NDArray[np.void]:
+    """The array of length one that a record made by `new` lives in: a view, not a copy."""
+    array = record.base
+    assert isinstance(array, np.ndarray) and array.shape == (1,), "not a record made by `new`"
+    return array
+
+
+def copy_into(target: R, source: R) -> None:
+    """Make `target` (made by `new`) equal to `source`."""
+    rows(target)[0] = source
+
+
+def copy(record: R) -> R:
+    """A copy of its own."""
+    twin = new(type(record))
+    copy_into(twin, record)
+    return twin
+
+
+def from_bytes(cls: type[R], data: bytes) -> R:
+    """The record that `tobytes` wrote.
+
+    Raises ValueError if the length is not that of the record.
+    """
+    if len(data) != cls.layout.itemsize:
+        raise ValueError(f"{cls.__name__} has {cls.layout.itemsize} bytes, not {len(data)}")
+    record = new(cls)
+    rows(record)[:] = np.frombuffer(data, dtype=cls.layout)
+    return record

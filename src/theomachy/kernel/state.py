@@ -1,0 +1,126 @@
+"""The header that every game's state begins with, and the flow of a match: who acts, what is sealed, what interrupts.
+
+Contract
+- `must`: bit mask of the seats that the match waits for. `may`: seats that could act though nobody waits for them. Both
+  depend on public facts only, so that being asked tells nothing. A seat in a mask may still find that it has no legal action
+  in `may`; a seat in `must` always has at least one.
+- `sealed[seat]` is a choice made at the same time as others': action + 1, or 0. Nobody but its seat learns it before all are
+  in, and what follows must not depend on the order in which they came.
+- `frames[:depth]` is a stack of what takes over the flow for a while: a kind and a few numbers, never an object.
+- `stage` counts the natural breaks of a match so far: rounds, turns; searches may stop looking there.
+- "Nobody" is NOBODY and is never used as an index.
+"""
+
+from typing import Annotated
+
+from theomachy.kernel.compiled import rule
+from theomachy.kernel.record import Ints, Record, Rows, Word
+
+MAX_SEATS = 10
+NOBODY = -1
+SPECTATOR = 62
+"""The seat number that stands for whoever watches without a seat; also its bit in an audience."""
+FRAMES = 4
+
+
+class Frame(Record):
+    """One interruption of the flow. What `a` and `b` mean is the business of its kind."""
+
+    kind: int
+    seat: int
+    a: int
+    b: int
+
+
+class Header(Record):
+    """What every game's state begins with."""
+
+    chance: Word
+    seats: int
+    must: int
+    may: int
+    over: int
+    moves: int
+    stage: int
+    depth: int
+    frames: Annotated[Rows[Frame], FRAMES]
+    sealed: Annotated[Ints, MAX_SEATS]
+
+
+class TablesHeader(Record):
+    """What every game's tables (components and options as numbers) begin with.
+
+    `seat_by_seat`: 1 where one seat after another is asked (search, simulation, learning, one shared screen): what a live table
+    leaves to whoever is quicker is then asked in a fixed order, and `may` stays empty.
+    """
+
+    seats: int
+    seat_by_seat: int
+
+
+@rule
+def bit(seat: int) -> int:
+    """The seat's bit in a mask."""
+    return 1 << seat
+
+
+@rule
+def everyone(seats: int) -> int:
+    """The mask of all seats."""
+    return (1 << seats) - 1
+
+
+@rule
+def first_seat(mask: int) -> int:
+    """The lowest seat in a mask that is not empty."""
+    seat = 0
+    while mask & 1 == 0:
+        mask >>= 1
+        seat += 1
+    return seat
+
+
+@rule
+def push(s: Header, kind: int, seat: int, a: int, b: int) -> None:
+    """Let a new frame take over the flow. Raises OverflowError when the stack is full."""
+    if s.depth >= FRAMES:
+        raise OverflowError("the stack of frames is full")
+    frame = s.frames[s.depth]
+    frame.kind = kind
+    frame.seat = seat
+    frame.a = a
+    frame.b = b
+    s.depth += 1
+
+
+@rule
+def top_kind(s: Header) -> int:
+    """The kind of the frame that has the flow, or NOBODY's -1 when the stack is empty."""
+    if s.depth == 0:
+        return NOBODY
+    return s.frames[s.depth - 1].kind
+
+
+@rule
+def pop(s: Header) -> None:
+    """Take the top frame away; no trace of it stays in the record."""
+    s.depth -= 1
+    frame = s.frames[s.depth]
+    frame.kind = 0
+    frame.seat = 0
+    frame.a = 0
+    frame.b = 0
+
+
+@rule
+def seal(s: Header, seat: int, action: int) -> None:
+    """Keep a simultaneous choice under seal; the match waits for this seat no longer."""
+    s.sealed[seat] = action + 1
+    s.must &= ~bit(seat)
+
+
+@rule
+def unseal_all(s: Header) -> None:
+    """Forget all sealed choices."""
+    for seat in range(s.seats):
+        s.sealed[seat] = 0
