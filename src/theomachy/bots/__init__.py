@@ -1,0 +1,5 @@
+"""Bots: each is given a decision, which holds only what its seat may know, and answers with an action."""
+
+from theomachy.bots.bot import Bot, Decision, make
+
+__all__ = ["Bot", "Decision", "make"]

@@ -18,9 +18,8 @@ from math import log, sqrt
 import numpy as np
 import numpy.typing as npt
 
-from theomachy.kernel.chance import advance, below, combine, scramble
+from theomachy.kernel.chance import Dice, advance, below, combine, scramble, upper_half
 from theomachy.kernel.compiled import entry, rule
-from theomachy.kernel.drive import Dice
 from theomachy.kernel.generic import SHARE, imagine, legal, play, standing
 from theomachy.kernel.journal import WIDTH
 from theomachy.kernel.record import Ints
@@ -41,10 +40,16 @@ PATH = 512
 def find(keys: Words, key: int) -> int:
     """The slot of a key, or the empty slot where it belongs. The table is never full; its length is a power of two."""
     mask = keys.shape[0] - 1
-    slot = int(key >> np.uint64(1)) & mask
+    slot = upper_half(key) & mask
     while keys[slot] != 0 and keys[slot] != key:
         slot = (slot + 1) & mask
-    return slot
+    return int(slot)
+
+
+@rule
+def root_view(seat: int) -> int:
+    """The information set of a seat at the root: what it has seen before is the same in every world."""
+    return scramble(seat + 1)
 
 
 @rule
@@ -104,7 +109,7 @@ def _search(root, work, tables, seat, dice, keys, counts, values, fill, out, slo
         if stages == 0:
             last_stage = -1
         for other in range(s.seats):
-            views[other] = scramble(other + 1)
+            views[other] = root_view(other)
         length = 0
         growing = True
         actor = seat

@@ -30,6 +30,9 @@ class Choice(Shown):
     form: dict[str, str]
     meaning: str
 
+    def __str__(self) -> str:
+        return self.move
+
 
 class Event(Shown):
     """Something that happened, as one audience may know it. `number` counts that audience's events from 0."""

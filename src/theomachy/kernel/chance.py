@@ -10,8 +10,20 @@ Contract
 from numpy import int64, uint64
 
 from theomachy.kernel.compiled import rule, substitute
-from theomachy.kernel.record import Word
-from theomachy.kernel.state import Header
+from theomachy.kernel.record import Record, Word
+
+
+class Generator(Record):
+    """A record that has chance: the base of every game's state."""
+
+    chance: Word
+
+
+class Dice(Generator):
+    """A generator apart from any match, for policies and searches."""
+
+    dice: int
+
 
 MASK = 0xFFFFFFFFFFFFFFFF
 STEP = 0x9E3779B97F4A7C15
@@ -62,19 +74,18 @@ def upper_half(word: int) -> int:
 
 @substitute(upper_half)
 def _upper_half(word):  # type: ignore[no-untyped-def]
-
     return int64(uint64(word) >> uint64(32))
 
 
 @rule
-def draw_bits(s: Header) -> int:
+def draw_bits(s: Generator) -> int:
     """The next 32 random bits."""
     s.chance = advance(s.chance)
     return upper_half(scramble(s.chance))
 
 
 @rule
-def below(s: Header, n: int) -> int:
+def below(s: Generator, n: int) -> int:
     """A uniform number from 0 to n-1."""
     product = draw_bits(s) * n
     low = product & 0xFFFFFFFF

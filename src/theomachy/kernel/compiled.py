@@ -118,7 +118,9 @@ def cache_folder() -> Path:
 def _store() -> type[Any] | None:
     """A class of Numba disk caches for our entries alone, or None where nothing can be written."""
     import numba
-    from numba.core import caching, config
+    from numba.core import caching
+
+    config: Any = numba.config
 
     # One folder a checkout and kind of code, so that neither two checkouts nor bounds checks overwrite each other's.
     flags = f"boundscheck={config.BOUNDSCHECK} opt={config.OPT} debuginfo={config.DEBUGINFO_DEFAULT} cpu={config.CPU_NAME}"
@@ -132,7 +134,7 @@ def _store() -> type[Any] | None:
     except OSError:
         return None
 
-    class Locator(caching._CacheLocator):  # type: ignore[misc]
+    class Locator(caching._CacheLocator):
         def __init__(self, function: Callable[..., Any]) -> None:
             self._name = function.__module__
 
@@ -149,10 +151,10 @@ def _store() -> type[Any] | None:
         def from_function(cls, function: Callable[..., Any], file: str) -> "Locator":
             return cls(function)
 
-    class Kept(caching.CompileResultCacheImpl):  # type: ignore[misc]
-        _locator_classes = [Locator]
+    class Kept(caching.CompileResultCacheImpl):
+        _locator_classes: list[Any] = [Locator]
 
-    class Store(caching.FunctionCache):  # type: ignore[misc]
+    class Store(caching.FunctionCache):
         _impl_class = Kept
 
     return Store

@@ -8,28 +8,27 @@ Contract
 - Draws of the random policies come from a `Dice` record of their own, so a policy never learns or changes the match's chance.
 """
 
-import numpy as np
+from typing import Any
 
-from theomachy.kernel.chance import below, combine
+import numpy as np
+import numpy.typing as npt
+
+from theomachy.kernel.chance import Dice, below, combine
 from theomachy.kernel.compiled import entry, rule
-from theomachy.kernel.generic import Standing, appraise, blindfold, legal, play, setup, standing
-from theomachy.kernel.record import Ints, Record, Word
+from theomachy.kernel.generic import appraise, blindfold, legal, play, setup, standing
+from theomachy.kernel.record import Ints
 from theomachy.kernel.state import Header, TablesHeader, first_seat
+
+Records = npt.NDArray[Any]
+"""An array of records."""
 
 RANDOM, GREEDY = range(2)
 LONGEST = 1_000_000
 """No game of Theomachy has as many decisions; a match that goes on longer is a defect."""
 
 
-class Dice(Record):
-    """A generator apart from any match."""
-
-    chance: Word
-    dice: int
-
-
 @rule
-def greedy_choice(s: Header, tables: TablesHeader, seat: int, out: Ints, n: int, blind: np.ndarray, zero: np.ndarray, dice: Dice) -> int:  # type: ignore[type-arg]
+def greedy_choice(s: Header, tables: TablesHeader, seat: int, out: Ints, n: int, blind: Records, zero: Records, dice: Dice) -> int:
     """The legal action that looks best to a seat, equals at random. `blind` and `zero` hold one record each: scratch, and zeros."""
     blind[0] = zero[0]
     t = blind[0]
@@ -47,7 +46,7 @@ def greedy_choice(s: Header, tables: TablesHeader, seat: int, out: Ints, n: int,
             equals += 1
             if below(dice, equals) == 0:
                 best = out[i]
-    return best
+    return int(best)
 
 
 def _playouts(states, scratch, tables, policies, dice, out, journal, seed, first, count, results, scores):  # type: ignore[no-untyped-def]
@@ -165,5 +164,3 @@ def _begin(states, tables, seed, first, out, journal, counts, seats):  # type: i
 
 
 begin = entry(_begin)
-
-_ = Standing

@@ -10,8 +10,9 @@ Contract
 - Records are made by `new(cls)` and live in an array of length one; compiled code never creates one.
 """
 
+from collections.abc import Iterator
 from operator import itemgetter
-from typing import Annotated, Any, ClassVar, Generic, TypeVar, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, TypeVar, get_args, get_origin, get_type_hints
 
 import numpy as np
 import numpy.typing as npt
@@ -31,6 +32,9 @@ class Rows(Generic[R]):
     """An array of records, for annotations: `Annotated[Rows[Player], 5]`."""
 
     def __getitem__(self, index: int) -> R:
+        raise NotImplementedError("an annotation only: NumPy supplies the array")
+
+    def __iter__(self) -> Iterator[R]:
         raise NotImplementedError("an annotation only: NumPy supplies the array")
 
     def __len__(self) -> int:
@@ -54,13 +58,26 @@ def _field(name: str, hint: Any) -> tuple[Any, ...]:
 
 
 def _attribute(name: str) -> property:
-    def write(record: np.void, value: Any) -> None:
+    def write(record: Any, value: Any) -> None:
         record[name] = value
 
     return property(itemgetter(name), write)
 
 
-class Record(np.void):
+if TYPE_CHECKING:
+
+    class _Void:
+        """What of `np.void` is used. (Its stubs forbid subclasses, and have methods whose names games want for fields.)"""
+
+        base: object
+
+        def tobytes(self) -> bytes: ...
+
+else:
+    _Void = np.void
+
+
+class Record(_Void):
     """Base of all records; see the contract above."""
 
     __slots__ = ()
@@ -77,20 +94,16 @@ class Record(np.void):
 
 def new(cls: type[R]) -> R:
     """A zeroed record of this class, alone in an array of its own."""
-    return row_of(table(cls, 1), 0)
+    record: R = table(cls, 1)[0]
+    return record
 
 
-def table(cls: type[R], count: int) -> npt.NDArray[np.void]:
+def table(cls: type[R], count: int) -> npt.NDArray[Any]:
     """`count` zeroed records in one array, the form in which compiled entry points take them."""
     return np.zeros(count, cls.layout)
 
 
-def row_of(records: npt.NDArray[np.void], index: int) -> Any:
-    """The record at `index`: a view, so that writing to it writes to the array."""
-    return records[index]
-
-
-def rows(record: R) -> npt.NDArray[np.void]:
+def rows(record: Record) -> npt.NDArray[Any]:
     """The array of length one that a record made by `new` lives in: a view, not a copy."""
     array = record.base
     assert isinstance(array, np.ndarray) and array.shape == (1,), "not a record made by `new`"

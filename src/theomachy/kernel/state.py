@@ -13,8 +13,9 @@ Contract
 
 from typing import Annotated
 
+from theomachy.kernel.chance import Generator
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.record import Ints, Record, Rows, Word
+from theomachy.kernel.record import Ints, Record, Rows
 
 MAX_SEATS = 10
 NOBODY = -1
@@ -32,10 +33,9 @@ class Frame(Record):
     b: int
 
 
-class Header(Record):
+class Header(Generator):
     """What every game's state begins with."""
 
-    chance: Word
     seats: int
     must: int
     may: int

@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from theomachy.errors import BadPosition
 from theomachy.games.zeus_on_the_loose.rules import can_be_sneaked_upon, unanswered, wait_for_choices
 from theomachy.games.zeus_on_the_loose.state import GOAL, HAND, LETTERS, NO_CARD, PASS, SNEAK, WINDOW, State, Tables
-from theomachy.kernel.record import Ints
+from theomachy.kernel.record import Ints, Word
 from theomachy.kernel.state import NOBODY, push, top_kind
 
 ZEUS = "ZEUS"
@@ -107,7 +107,7 @@ def read_position(s: State, tables: Tables, cards: Sequence[str], data: Mapping[
     s.round = position.round
     s.stage = position.round
     s.moves = position.moves
-    s.chance = position.chance
+    s.chance = Word(position.chance)
     s.dealer = position.dealer
     s.turn = position.turn
     s.total = position.total

@@ -217,14 +217,14 @@ def total_after(tables: Tables, total: int, kind: int) -> int:
     if effect == KEEP or effect == SKIP:
         return total
     if effect == SET:
-        return amount
+        return int(amount)
     if effect == REVERSE:
         return reversed_digits(total)
     if effect == SUBTRACT:
         if tables.floor_zero == 1 and total < amount:
             return 0
-        return total - amount
-    return total + amount
+        return int(total - amount)
+    return int(total + amount)
 
 
 @rule

@@ -1,0 +1,125 @@
+"""What a bot is, what it is given, and how it is named.
+
+A bot's spec is its name, with a budget where it takes one: `random`, `greedy`, `ismcts:1s` (seconds a move), `ismcts:5000` (iterations).
+"""
+
+import random
+import re
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Protocol, Self
+
+import numpy as np
+
+from theomachy.errors import UnknownBot
+from theomachy.games import game
+from theomachy.kernel.generic import Rules, appraise, legal
+from theomachy.kernel.record import from_bytes
+from theomachy.kernel.state import Header, TablesHeader
+from theomachy.match import Match
+
+SPECS = "random, greedy, ismcts:<seconds>s, ismcts:<iterations>"
+MOST_SECONDS = 3600.0
+MOST_ITERATIONS = 100_000_000
+
+
+@dataclass(frozen=True)
+class Decision:
+    """One decision of one seat, as plain data: `record` is the blindfolded record, `tables` the components and options.
+
+    `seed` is all the chance that the bot may use; it has nothing to do with the match's.
+    """
+
+    game: str
+    record: bytes
+    tables: bytes
+    seat: int
+    seed: int
+
+    @classmethod
+    def of(cls, match: Match, seat: int, seed: int) -> Self:
+        """The decision that a seat of a match has to make now."""
+        return cls(match.game.id, match.blindfolded(seat).tobytes(), match.tables.tobytes(), seat, seed)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Decision, (self.game, self.record, self.tables, self.seat, self.seed))  # without what is cached
+
+    @cached_property
+    def rules(self) -> Rules:
+        return game(self.game).rules
+
+    @cached_property
+    def t(self) -> Header:
+        """The blindfolded record."""
+        return from_bytes(self.rules.state, self.record)
+
+    @cached_property
+    def tables_record(self) -> TablesHeader:
+        """The components and options."""
+        return from_bytes(self.rules.tables, self.tables)
+
+    @cached_property
+    def legal(self) -> list[int]:
+        """The actions that the seat may do, ascending."""
+        out = np.zeros(self.rules.actions, np.int64)
+        n = legal(self.t, self.tables_record, self.seat, out)
+        return [int(action) for action in out[:n]]
+
+
+class Bot(Protocol):
+    """Whoever chooses an action."""
+
+    def choose(self, decision: Decision) -> int:
+        """One of `decision.legal`."""
+
+
+class RandomBot:
+    """Any legal action, all alike."""
+
+    def choose(self, decision: Decision) -> int:
+        return random.Random(decision.seed).choice(decision.legal)
+
+
+class GreedyBot:
+    """The action that looks best to a sensible player who thinks one move ahead; equals at random. Interpreted, so ready at once."""
+
+    def choose(self, decision: Decision) -> int:
+        values = {action: appraise(decision.t, decision.tables_record, decision.seat, action) for action in decision.legal}
+        best = max(values.values())
+        return random.Random(decision.seed).choice([action for action, value in values.items() if value == best])
+
+
+@dataclass(frozen=True)
+class Spec:
+    """A bot's name and budget: seconds or iterations for each move, 0 where it takes none."""
+
+    name: str
+    seconds: float = 0.0
+    iterations: int = 0
+
+
+def parse_spec(text: str) -> Spec:
+    """Read a bot's spec. Raises UnknownBot."""
+    if text in ("random", "greedy"):
+        return Spec(text)
+    if budget := re.fullmatch(r"ismcts:(\d+(?:\.\d+)?)s", text):
+        seconds = float(budget[1])
+        if 0 < seconds <= MOST_SECONDS:
+            return Spec("ismcts", seconds=seconds)
+    elif budget := re.fullmatch(r"ismcts:(\d+)", text):
+        iterations = int(budget[1])
+        if 0 < iterations <= MOST_ITERATIONS:
+            return Spec("ismcts", iterations=iterations)
+    raise UnknownBot(f"no bot is called {text!r}; there are: {SPECS}")
+
+
+def make(spec: str) -> Bot:
+    """The bot of a spec. Raises UnknownBot."""
+    parsed = parse_spec(spec)
+    if parsed.name == "random":
+        return RandomBot()
+    if parsed.name == "greedy":
+        return GreedyBot()
+    from theomachy.bots.ismcts import IsmctsBot
+
+    return IsmctsBot(seconds=parsed.seconds, iterations=parsed.iterations)

@@ -1,0 +1,99 @@
+"""The bot that searches: `search.py` within a budget of seconds or of iterations."""
+
+import time
+
+import numpy as np
+
+from theomachy.bots.bot import Decision
+from theomachy.bots.search import COUNTS, PATH, VISITS, find, root_view, search
+from theomachy.kernel.chance import Dice, combine
+from theomachy.kernel.generic import STANDING
+from theomachy.kernel.journal import new_journal
+from theomachy.kernel.record import rows, table
+from theomachy.kernel.state import MAX_SEATS
+
+STAGES = 1
+"""Rollouts stop at the first break (round, turn) after the root: beyond it equal players are equal, and only noise is added."""
+CHUNK_SECONDS = 0.002
+LARGEST_TABLE = 1 << 20
+
+
+class Tree:
+    """A search that can be continued: the tree of one decision."""
+
+    def __init__(self, decision: Decision, capacity: int) -> None:
+        """`capacity`: how many nodes the tree may have, a power of two."""
+        rules = decision.rules
+        self._decision = decision
+        dice = table(Dice, 1)
+        dice[0].chance = combine(decision.seed, 0)
+        slots = 2 * capacity
+        self.keys = np.zeros(slots, np.uint64)
+        self.counts = np.zeros((slots, COUNTS), np.int64)
+        self.values = np.zeros(slots)
+        self._arguments = (
+            rows(decision.t),
+            table(rules.state, 1),
+            rows(decision.tables_record),
+            decision.seat,
+            dice,
+            self.keys,
+            self.counts,
+            self.values,
+            np.zeros(1, np.int64),
+            np.zeros(rules.actions, np.int64),
+            np.zeros(rules.actions, np.int64),
+            np.zeros(PATH, np.int64),
+            np.zeros(MAX_SEATS, np.uint64),
+            new_journal(),
+            np.zeros((MAX_SEATS, STANDING)),
+        )
+
+    def grow(self, iterations: int, compiled: bool = True) -> None:
+        """Add iterations to the tree."""
+        (search if compiled else search.plain)(*self._arguments, iterations, STAGES)
+
+    def visits(self) -> dict[int, tuple[int, float]]:
+        """For each legal action at the root how often it was walked, and the sum of what came of it."""
+        table = {}
+        for action in self._decision.legal:
+            slot = find(self.keys, combine(root_view(self._decision.seat), action))
+            table[action] = (int(self.counts[slot, VISITS]), float(self.values[slot]))
+        return table
+
+    def best(self) -> int:
+        """The action walked most often; of equals the one with better results, then the lower."""
+        return max(self.visits().items(), key=lambda item: (*item[1], -item[0]))[0]
+
+
+class IsmctsBot:
+    """Searches for `seconds`, or for exactly `iterations` (then the same decision always gets the same answer)."""
+
+    def __init__(self, seconds: float = 0.0, iterations: int = 0) -> None:
+        self._seconds = seconds
+        self._iterations = iterations
+
+    def choose(self, decision: Decision) -> int:
+        if len(decision.legal) == 1:
+            return decision.legal[0]
+        if self._iterations:
+            tree = Tree(decision, capacity=_power_of_two(self._iterations))
+            tree.grow(self._iterations)
+        else:
+            tree = Tree(decision, LARGEST_TABLE)
+            self._grow_until(tree, time.perf_counter() + self._seconds)
+        return tree.best()
+
+    @staticmethod
+    def _grow_until(tree: Tree, end: float) -> None:
+        """Grow in chunks of about CHUNK_SECONDS, between which the clock is looked at."""
+        chunk = 16
+        now = time.perf_counter()
+        while now < end:
+            tree.grow(chunk)
+            before, now = now, time.perf_counter()
+            chunk = max(1, min(2 * chunk, int(chunk * CHUNK_SECONDS / max(now - before, 1e-6))))
+
+
+def _power_of_two(least: int) -> int:
+    return min(LARGEST_TABLE, 1 << (least - 1).bit_length())

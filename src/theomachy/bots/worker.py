@@ -1,0 +1,144 @@
+"""Bots in a process of their own: what they do there can neither stop nor harm the match.
+
+Contract
+- The worker gets decisions, which hold blindfolded records, and nothing else.
+- Whatever comes back is checked like a person's move. A bot that crashes, stays away longer than its budget and some grace, or answers
+  nonsense is replaced for that move by `greedy`, and the answer says why; a worker that died or hangs is started anew.
+- A worker warms up when it starts: it compiles, or loads, what its bots need for its game. Until then `greedy` plays, if the
+  caller will not wait.
+"""
+
+import multiprocessing
+from collections.abc import Callable
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from typing import Any, Self
+
+from theomachy.bots.bot import Bot, Decision, GreedyBot, make, parse_spec
+
+GRACE_SECONDS = 5.0
+"""How much longer than its budget a bot may take. Iterations are given as much time as the slowest game needs."""
+SLOWEST_ITERATIONS_PER_SECOND = 500
+WARM_UP_SECONDS = 300.0
+
+Maker = Callable[[str], Bot]
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A legal action, and why it is not the bot's own, if it is not."""
+
+    action: int
+    replaced: str | None = None
+
+
+def _serve(connection: Connection, make_bot: Maker, warm_up: Decision | None) -> None:
+    """The worker's process: answers one decision after another until its connection is closed."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the match's process, which then closes the connection
+    bots: dict[str, Bot] = {}
+    if warm_up is not None:
+        make_bot("ismcts:1").choose(warm_up)
+    connection.send(("ready", None))
+    while True:
+        try:
+            spec, decision = connection.recv()
+        except EOFError:
+            return
+        try:
+            if spec not in bots:
+                bots[spec] = make_bot(spec)
+            connection.send(("action", bots[spec].choose(decision)))
+        except Exception as error:
+            connection.send(("error", f"{type(error).__name__}: {error}"))
+
+
+class Worker:
+    """A process in which bots think. Use it as a context manager, or call `close`.
+
+    `warm_up`: any decision of the game that is going to be played; needed only where some bot searches. `make_bot` makes a bot from
+    its spec, in the worker's process.
+    """
+
+    def __init__(self, warm_up: Decision | None = None, make_bot: Maker = make) -> None:
+        self._warm_up = warm_up
+        self._make_bot = make_bot
+        self._ready = False
+        self._start()
+
+    def _start(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._connection, theirs = context.Pipe()
+        arguments = (theirs, self._make_bot, self._warm_up)
+        self._process = context.Process(target=_serve, args=arguments, daemon=True, name="theomachy bots")
+        self._process.start()
+        theirs.close()
+        self._ready = False
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End the process."""
+        self._connection.close()
+        self._process.join(0.2)
+        if self._process.is_alive():
+            self._process.kill()
+            self._process.join()
+
+    def ready(self, wait: float = 0.0) -> bool:
+        """Whether the worker has warmed up, after waiting for that up to `wait` seconds."""
+        if not self._ready:
+            kind, _ = self._receive(wait)
+            self._ready = kind == "ready"
+        return self._ready
+
+    def _receive(self, wait: float) -> tuple[str, Any]:
+        """What the worker sends within `wait` seconds; kind "late" or "gone" where it sends nothing."""
+        try:
+            if not self._connection.poll(wait):
+                return ("late", None)
+            kind, content = self._connection.recv()
+            return (kind, content)
+        except (EOFError, OSError):
+            return ("gone", None)
+
+    def ask(self, spec: str, decision: Decision, wait_until_ready: bool = True) -> Answer:
+        """The action of the bot `spec` for a decision, or a replacement."""
+        if len(decision.legal) == 1:
+            return Answer(decision.legal[0])
+        if not self.ready(WARM_UP_SECONDS if wait_until_ready else 0.0):
+            return self._replace(decision, "is not ready yet", restart=not self._process.is_alive())
+        try:
+            self._connection.send((spec, decision))
+        except OSError:
+            return self._replace(decision, "has crashed", restart=True)
+        kind, content = self._receive(_patience(spec))
+        if kind == "late":
+            return self._replace(decision, "has not answered within its budget", restart=True)
+        if kind == "gone":
+            return self._replace(decision, "has crashed", restart=True)
+        if kind == "error":
+            return self._replace(decision, f"has failed ({content})", restart=False)
+        if type(content) is not int or content not in decision.legal:
+            return self._replace(decision, f"has answered {content!r}, which is no legal action", restart=False)
+        return Answer(content)
+
+    def _replace(self, decision: Decision, reason: str, restart: bool) -> Answer:
+        if restart:
+            self._process.kill()
+            self.close()
+            self._start()
+        return Answer(GreedyBot().choose(decision), f"the bot {reason}; greedy played instead")
+
+
+def _patience(spec: str) -> float:
+    """How long a bot may take, in seconds."""
+    parsed = parse_spec(spec)
+    return parsed.seconds + parsed.iterations / SLOWEST_ITERATIONS_PER_SECOND + GRACE_SECONDS
+
+

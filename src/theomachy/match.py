@@ -1,0 +1,484 @@
+"""One match: seats, moves, what each seat sees of it, saving and loading. The Python API that people use.
+
+Runs the rules interpreted; nothing is compiled here. Seats count from 0; seat None, where a seat may be None, is a spectator.
+"""
+
+import hashlib
+import json
+import secrets
+from collections.abc import Iterator, Mapping, Sequence
+from copy import copy as shallow_copy
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Self
+
+import numpy as np
+from pydantic import ValidationError
+
+from theomachy.errors import AmbiguousMove, BadFile, BadOptions, BadPosition, BadSeats, CannotUndo, IllegalMove, NewerFile, NotYourTurn, ReplayMismatch, TheomachyError
+from theomachy.games import game as find_game
+from theomachy.games.game import Game, OptionValue
+from theomachy.games.words import Choice, Event, View
+from theomachy.kernel.chance import combine
+from theomachy.kernel.generic import RANK, SCORE, SHARE, STANDING, blindfold, legal, play, setup, standing
+from theomachy.kernel.journal import new_journal
+from theomachy.kernel.record import copy, copy_into, new
+from theomachy.kernel.state import MAX_SEATS, SPECTATOR, Header, bit
+from theomachy.saved import FORMAT, SavedComponents, SavedMatch, parse_saved, read_text, write_text
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a match ended: who won, and every seat's rank (1 the best) and score."""
+
+    winners: tuple[int, ...]
+    ranks: tuple[int, ...]
+    scores: tuple[float, ...]
+
+
+class LegalMoves(Sequence[Choice]):
+    """What a seat may do now, in the order of the actions' numbers. `"7" in match.legal()` asks by notation."""
+
+    def __init__(self, choices: list[Choice]) -> None:
+        self._choices = choices
+
+    def __getitem__(self, index: Any) -> Any:
+        return self._choices[index]
+
+    def __len__(self) -> int:
+        return len(self._choices)
+
+    def __iter__(self) -> Iterator[Choice]:
+        return iter(self._choices)
+
+    def __contains__(self, move: object) -> bool:
+        return any(move in (choice, choice.move) for choice in self._choices)
+
+    def __repr__(self) -> str:
+        return f"<LegalMoves: {', '.join(choice.move for choice in self._choices) or 'none'}>"
+
+
+@dataclass(frozen=True)
+class _Told:
+    """A journal row: what happened and which seats may know it."""
+
+    kind: int
+    audience: int
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class _Step:
+    """A move that its seat may still take back: what was before it."""
+
+    seat: int
+    state: Header
+    told: int
+
+
+class Match:
+    """A match of one of the games.
+
+    `seats` is taken from `names` where only those are given. `seed` fixes all chance. `components` names another component file.
+    With `seat_by_seat` nothing is left to whoever is quicker: one seat after another is asked (for one shared screen and for search).
+
+    Raises UnknownGame, BadSeats, BadOptions, BadComponents.
+    """
+
+    def __init__(
+        self,
+        game: str | Game,
+        seats: int | None = None,
+        *,
+        seed: int | None = None,
+        options: Mapping[str, OptionValue] | None = None,
+        names: Sequence[str] | None = None,
+        components: Path | str | None = None,
+        seat_by_seat: bool = False,
+    ) -> None:
+        self._prepare(game, seats, options, names, None if components is None else Path(components), seat_by_seat)
+        self._begin(secrets.randbits(63) if seed is None else seed)
+
+    def _begin(self, seed: int) -> None:
+        """Set up by a seed. Raises BadOptions for a seed out of range."""
+        if not 0 <= seed < 1 << 63:
+            raise BadOptions(f"a seed is a number from 0 to {(1 << 63) - 1}, not {seed}")
+        self.seed: int | None = seed
+        self._start: dict[str, Any] | None = None
+        self._s.chance = combine(seed, 0)
+        setup(self._s, self.tables, self._journal)
+        self._take_journal()
+
+    def _prepare(
+        self,
+        game: str | Game,
+        seats: int | None,
+        options: Mapping[str, OptionValue] | None,
+        names: Sequence[str] | None,
+        components: Any,
+        seat_by_seat: bool,
+    ) -> None:
+        """All of a match but its first state. `components`: a path, None, or components already read."""
+        self.game = find_game(game) if isinstance(game, str) else game
+        seats = seats if seats is not None else len(names) if names else self.game.seats.start
+        self.seats = self.game.check_seats(seats)
+        if names is not None and len(names) != seats:
+            raise BadSeats(f"{len(names)} names for {seats} seats")
+        self._own_names = None if names is None else list(names)
+        self.names = list(names) if names else [f"the {ORDINALS[seat]} seat" for seat in range(seats)]
+        self.options = self.game.resolve(options or {})
+        self.seat_by_seat = seat_by_seat
+        self.components = self.game.components(components) if components is None or isinstance(components, Path) else components
+        self.tables = self.game.tables(self.components, self.options, self.seats, names, seat_by_seat)
+        self._words = self.game.words(self.components, self.tables, self.names)
+        self._s: Header = new(self.game.rules.state)
+        self._journal = new_journal()
+        self._out = np.zeros(self.game.rules.actions, np.int64)
+        self._told: list[_Told] = []
+        self._moves: list[tuple[int, int]] = []
+        self._undoable: list[_Step] = []
+
+    # Who acts, and what he may do
+
+    @property
+    def must(self) -> tuple[int, ...]:
+        """The seats that the match waits for."""
+        return tuple(seat for seat in range(self.seats) if self._s.must & bit(seat))
+
+    @property
+    def may(self) -> tuple[int, ...]:
+        """The seats that could act though nobody waits for them."""
+        return tuple(seat for seat in range(self.seats) if self._s.may & bit(seat))
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """All seats that could act now: those in `must`, then those in `may`."""
+        return self.must + self.may
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return bool(self._s.over)
+
+    def legal(self, seat: int | None = None) -> LegalMoves:
+        """What a seat may do now; without a seat, the one that must act.
+
+        Raises BadSeats for a seat that does not exist, AmbiguousMove where several must act and none is named.
+        """
+        if seat is None and self.over:
+            return LegalMoves([])
+        return LegalMoves(self._choices(self._acting(seat)))
+
+    def legal_actions(self, seat: int) -> list[int]:
+        """The numbers of the actions that a seat may do now, ascending."""
+        n = legal(self._s, self.tables, self._seat(seat), self._out)
+        return [int(action) for action in self._out[:n]]
+
+    def _choices(self, seat: int) -> list[Choice]:
+        t = self.blindfolded(seat)
+        words = self._words
+        return [
+            Choice(action=action, move=words.notation(action), form=words.form(action), meaning=words.meaning(t, seat, action))
+            for action in self.legal_actions(seat)
+        ]
+
+    def _seat(self, seat: int) -> int:
+        if not 0 <= seat < self.seats:
+            raise BadSeats(f"there is no seat {seat}; seats are 0 to {self.seats - 1}")
+        return seat
+
+    def _acting(self, seat: int | None) -> int:
+        if seat is not None:
+            return self._seat(seat)
+        if self.over:
+            raise NotYourTurn("the match is over")
+        if len(self.must) > 1:
+            raise AmbiguousMove(f"seats {', '.join(map(str, self.must))} are all asked: name the seat")
+        return self.must[0]
+
+    # Moves
+
+    def play(self, move: str | Choice, seat: int | None = None) -> Self:
+        """Make a move, given as its notation or as one of `legal()`; without a seat, for the one that must act.
+
+        Raises BadSeats, NotYourTurn, UnknownMove, AmbiguousMove or IllegalMove; then nothing has changed.
+        """
+        seat = self._acting(seat)
+        actions = self.legal_actions(seat)
+        action = move.action if isinstance(move, Choice) else self._words.parse(move, actions)
+        return self.play_action(action, seat)
+
+    def play_action(self, action: int, seat: int) -> Self:
+        """Make a move, given as the number of its action. Raises as `play`."""
+        self._check(action, self._seat(seat))
+        before = copy(self._s)
+        told = len(self._told)
+        try:
+            play(self._s, self.tables, seat, action, self._journal)
+        except BaseException:  # a defect of the rules or an interrupt: nothing may be half done
+            copy_into(self._s, before)
+            self._journal[0, 0] = 0
+            raise
+        self._take_journal()
+        self._moves.append((seat, action))
+        self._remember_for_undo(_Step(seat, before, told))
+        return self
+
+    def _check(self, action: int, seat: int) -> None:
+        """The one check before any rule runs. Raises NotYourTurn or IllegalMove."""
+        if self.over:
+            raise NotYourTurn("the match is over")
+        if seat not in self.actors:
+            waiting = ", ".join(self.names[other] for other in self.must)
+            raise NotYourTurn(f"{self.names[seat]} has nothing to decide now; the match waits for {waiting}")
+        if action not in self.legal_actions(seat):
+            move = self._words.notation(action) if 0 <= action < self.game.rules.actions else str(action)
+            raise IllegalMove(f"{move} is not possible: {self._words.refusal(self.blindfolded(seat), seat, action)}")
+
+    def play_forced(self) -> Self:
+        """Answer for every seat in `must` that has only one legal action, until somebody has a choice or the match is over."""
+        while forced := next(((seat, actions[0]) for seat in self.must if len(actions := self.legal_actions(seat)) == 1), None):
+            self.play_action(forced[1], forced[0])
+        return self
+
+    def undo(self, seat: int) -> Self:
+        """Take back the seat's last move, as long as no chance, no reveal and no other's decision came with or after it.
+
+        Raises CannotUndo.
+        """
+        if not self._undoable or self._undoable[-1].seat != self._seat(seat):
+            raise CannotUndo(f"{self.names[seat]} has no move to take back: chance, a reveal or another's decision came after it")
+        step = self._undoable.pop()
+        copy_into(self._s, step.state)
+        del self._told[step.told :]
+        del self._moves[-1]
+        return self
+
+    def _remember_for_undo(self, step: _Step) -> None:
+        s, before = self._s, step.state
+        others = [seat for seat in range(self.seats) if seat != step.seat]
+        revealed = any(told.kind in self._words.revealing for told in self._told[step.told :])
+        opened = any(before.sealed[seat] != s.sealed[seat] for seat in others)
+        if revealed or opened or s.over or s.chance != before.chance:
+            self._undoable.clear()
+            return
+        if self._undoable and self._undoable[-1].seat != step.seat:
+            self._undoable.clear()
+        self._undoable.append(step)
+
+    def _take_journal(self) -> None:
+        for row in self._journal[1 : self._journal[0, 0] + 1]:
+            kind, audience, *numbers = (int(number) for number in row)
+            self._told.append(_Told(kind, audience, tuple(numbers)))
+        self._journal[0, 0] = 0
+
+    # What can be seen
+
+    def blindfolded(self, seat: int | None) -> Header:
+        """A record of what the seat may know and nothing else: all that bots, views and observations are made of."""
+        t = new(self.game.rules.state)
+        blindfold(self._s, self.tables, SPECTATOR if seat is None else self._seat(seat), t)
+        return t
+
+    def view(self, seat: int | None = None) -> View:
+        """What a seat (or a spectator) sees, with what it may do."""
+        t = self.blindfolded(seat)
+        choices = self._choices(seat) if seat is not None and seat in self.actors else []
+        frame = {
+            "game": self.game.id,
+            "components": self.components.label,
+            "seat": seat,
+            "names": self.names,
+            "must": [other for other in range(self.seats) if t.must & bit(other)],
+            "may": [other for other in range(self.seats) if t.may & bit(other)],
+            "over": bool(t.over),
+            "moves": int(t.moves),
+            "legal": choices,
+        }
+        return self._words.view(t, seat, frame)
+
+    def events(self, seat: int | None = None, since: int = 0) -> list[Event]:
+        """What has happened as far as a seat (or a spectator) may know, from its event number `since` on."""
+        audience = bit(SPECTATOR if seat is None else self._seat(seat))
+        seen = [told for told in self._told if told.audience & audience]
+        events = []
+        for number, told in enumerate(seen[since:], since):
+            kind, detail, text = self._words.event(told.kind, told.numbers)
+            events.append(Event(number=number, kind=kind, detail=detail, text=text))
+        return events
+
+    def standing(self) -> list[dict[str, float]]:
+        """Score, rank and (at the end) share of the win of each seat."""
+        out = np.zeros((MAX_SEATS, STANDING))
+        standing(self._s, self.tables, out)
+        return [{"score": float(row[SCORE]), "rank": int(row[RANK]), "share": float(row[SHARE])} for row in out[: self.seats]]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, None while it goes on."""
+        if not self.over:
+            return None
+        table = self.standing()
+        winners = tuple(seat for seat, row in enumerate(table) if row["share"] > 0)
+        return Outcome(winners, tuple(int(row["rank"]) for row in table), tuple(row["score"] for row in table))
+
+    @property
+    def moves(self) -> list[tuple[int, str]]:
+        """All moves so far: seat and notation."""
+        return [(seat, self._words.notation(action)) for seat, action in self._moves]
+
+    def picture(self, seat: int | None = None) -> str:
+        """What a seat (or a spectator) sees, as a few lines of text."""
+        return self._words.picture(self.view(seat))
+
+    def __str__(self) -> str:
+        return self.picture()
+
+    def __repr__(self) -> str:
+        return f"<Match of {self.game.id}, {self.seats} seats, {len(self._moves)} moves{', over' if self.over else ''}>"
+
+    # Copies, positions, files
+
+    def copy(self) -> "Match":
+        """A match of its own, at the same point."""
+        twin = shallow_copy(self)
+        twin._s = copy(self._s)
+        twin._journal = new_journal()
+        twin._out = self._out.copy()
+        twin._told, twin._moves, twin._undoable = self._told[:], self._moves[:], self._undoable[:]
+        return twin
+
+    def position(self) -> dict[str, Any]:
+        """The whole position, secrets and all, as JSON that can be edited and given to `from_position`."""
+        return {
+            "game": self.game.id,
+            "seats": self.seats,
+            "names": self._own_names,
+            "options": self.options,
+            "seat_by_seat": self.seat_by_seat,
+            "components": self._saved_components().model_dump(),
+            "position": self._words.position(self._s),
+        }
+
+    @classmethod
+    def from_position(cls, position: Mapping[str, Any]) -> "Match":
+        """A match that begins at a position: `game` and `position` are needed, the rest of `position()`'s entries may be left out.
+
+        Raises BadPosition, or what making a match raises.
+        """
+        unknown = set(position) - {"game", "seats", "names", "options", "seat_by_seat", "components", "position"}
+        if unknown or not {"game", "position"} <= set(position):
+            raise BadPosition(f"position: unknown entries: {sorted(unknown)}" if unknown else "position: game and position are needed")
+        match = cls.__new__(cls)
+        given = position.get("components")
+        saved = None if given is None else SavedComponents.model_validate(given)
+        match._prepare(
+            position["game"],
+            position.get("seats", len(position["position"].get("players", ()))),
+            position.get("options"),
+            position.get("names"),
+            _components(find_game(position["game"]), saved),
+            position.get("seat_by_seat", False),
+        )
+        match.seed = None
+        match._start = dict(position["position"])
+        match._words.set_position(match._s, match._start)
+        return match
+
+    def _saved_components(self) -> SavedComponents:
+        own = self.components == self.game.components()
+        data = None if own else self.components.model_dump(mode="json", exclude_none=True)
+        return SavedComponents(label=self.components.label, fingerprint=self.components.fingerprint, data=data)
+
+    def to_json(self) -> str:
+        """The match as the text of a saved file."""
+        return SavedMatch(
+            theomachy=FORMAT,
+            game=self.game.id,
+            rules=self.game.rules_version,
+            seats=self.seats,
+            names=self._own_names,
+            options=self.options,
+            seat_by_seat=self.seat_by_seat,
+            components=self._saved_components(),
+            seed=self.seed,
+            start=self._start,
+            moves=self.moves,
+            check=self._hash(),
+        ).to_json()
+
+    def _hash(self) -> str:
+        return hashlib.sha256(self._s.tobytes()).hexdigest()[:16]
+
+    def save(self, file: Path | str) -> None:
+        """Write the match to a file: its beginning and its moves. Raises CannotSave; an older file is then as it was."""
+        write_text(Path(file), self.to_json())
+
+    @classmethod
+    def load(cls, file: Path | str) -> "Match":
+        """A saved match, re-played and checked.
+
+        Raises BadFile, NewerFile, or ReplayMismatch with the first move that does not fit the rules.
+        """
+        return cls.from_json(read_text(Path(file)), str(file))
+
+    @classmethod
+    def from_json(cls, text: str, where: str = "the text") -> "Match":
+        """As `load`, from the text of a saved file; `where` is what errors call it."""
+        for match in cls.replay(text, where):
+            pass
+        return match
+
+    @classmethod
+    def replay(cls, text: str, where: str = "the text") -> Iterator["Match"]:
+        """Re-play the text of a saved file: the same match at its beginning and after each move. Raises as `load`."""
+        saved = parse_saved(text, where)
+        match = cls._beginning(saved, where)
+        yield match
+        for number, (seat, move) in enumerate(saved.moves, 1):
+            try:
+                match.play(move, seat)
+            except TheomachyError as error:
+                raise ReplayMismatch(f"{where}: move {number} ({move!r} by seat {seat}) does not fit: {error}") from None
+            yield match
+        if match._hash() != saved.check:
+            raise ReplayMismatch(f"{where}: all {len(saved.moves)} moves fit, but they lead to another position than was saved")
+
+    @classmethod
+    def _beginning(cls, saved: SavedMatch, where: str) -> "Match":
+        """The match before its first saved move."""
+        try:
+            game = find_game(saved.game)
+            if saved.rules > game.rules_version:
+                raise NewerFile(f"{where} was played by rules {saved.rules} of {game.name}; this Theomachy knows up to {game.rules_version}")
+            components = _components(game, saved.components)
+            if saved.start is not None:
+                frame = {name: getattr(saved, name) for name in ("game", "seats", "names", "options", "seat_by_seat")}
+                return cls.from_position(frame | {"components": saved.components.model_dump(), "position": saved.start})
+            match = cls.__new__(cls)
+            match._prepare(game, saved.seats, saved.options, saved.names, components, saved.seat_by_seat)
+            if saved.seed is None:
+                raise BadFile(f"{where}: it has neither a seed nor a starting position")
+            match._begin(saved.seed)
+        except BadFile:
+            raise
+        except TheomachyError as error:
+            raise BadFile(f"{where}: {error}") from None
+        return match
+
+
+def _components(game: Game, saved: SavedComponents | None) -> Any:
+    """The components of a saved match or position. Raises BadFile where they are not to be had."""
+    if saved is None:
+        return game.components()
+    if saved.data is None:
+        own = game.components()
+        if own.fingerprint != saved.fingerprint:
+            raise BadFile(f"it was played with {saved.label} ({saved.fingerprint}), and the game's own is now {own.label} ({own.fingerprint})")
+        return own
+    try:
+        return type(game.components()).model_validate_json(json.dumps(saved.data))
+    except ValidationError as error:
+        raise BadFile(f"its components: {error.errors(include_url=False)[0]['msg']}") from None

@@ -1,0 +1,96 @@
+"""Saved matches: the file format, how it is read, and how it is written without ever losing what was there."""
+
+import json
+import os
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from theomachy.errors import BadFile, CannotSave, NewerFile
+
+FORMAT = 1
+
+
+class SavedComponents(BaseModel):
+    """Which components were played with; `data` holds them unless they are the game's own."""
+
+    model_config = ConfigDict(extra="forbid")
+    label: str
+    fingerprint: str
+    data: dict[str, Any] | None = None
+
+
+class SavedMatch(BaseModel):
+    """A match as its beginning and its moves. Either `seed` or `start` (a position) tells the beginning."""
+
+    model_config = ConfigDict(extra="forbid")
+    format: int = Field(alias="theomachy")
+    game: str
+    rules: int
+    seats: int
+    names: list[str] | None
+    options: dict[str, str]
+    seat_by_seat: bool
+    components: SavedComponents
+    seed: int | None = None
+    start: dict[str, Any] | None = None
+    moves: list[tuple[int, str]]
+    check: str
+    """A hash of the state after the last move."""
+
+    def to_json(self) -> str:
+        """The file's text; a move a line, so that a person can read it."""
+        data = self.model_dump(by_alias=True)
+        moves = ",\n".join(f"  {json.dumps(move, ensure_ascii=False)}" for move in data.pop("moves"))
+        head = json.dumps(data, indent=1, ensure_ascii=False)
+        return f'{head[:-2]},\n "moves": [\n{moves}\n ]\n}}\n' if moves else f'{head[:-2]},\n "moves": []\n}}\n'
+
+
+def parse_saved(text: str, where: str) -> SavedMatch:
+    """A saved match from its text.
+
+    Raises BadFile, or NewerFile where a newer Theomachy wrote it.
+    """
+    try:
+        data = json.loads(text)
+    except ValueError as error:
+        raise BadFile(f"{where} is no saved match: {error}") from None
+    if not isinstance(data, dict) or not isinstance(data.get("theomachy"), int):
+        raise BadFile(f"{where} is no saved match of Theomachy")
+    if data["theomachy"] > FORMAT:
+        raise NewerFile(f"{where} has format {data['theomachy']}, and this Theomachy reads up to {FORMAT}: a newer one wrote it")
+    try:
+        return SavedMatch.model_validate(data)
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        raise BadFile(f"{where}: {'.'.join(str(part) for part in first['loc'])}: {first['msg']}") from None
+
+
+def read_text(file: Path) -> str:
+    """The file's text. Raises BadFile."""
+    try:
+        return file.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = (error.strerror or str(error)) if isinstance(error, OSError) else "it is no text"
+        raise BadFile(f"{file} cannot be read: {reason}") from None
+
+
+def write_text(file: Path, text: str) -> None:
+    """Write the file whole or not at all: into a new file beside it, which then takes its name.
+
+    Raises CannotSave (a full disk, say); the old file is then as it was.
+    """
+    temporary = None
+    try:
+        with tempfile.NamedTemporaryFile("w", encoding="utf-8", dir=file.parent, prefix=f".{file.name}.", delete=False) as out:
+            temporary = Path(out.name)
+            out.write(text)
+            out.flush()
+            os.fsync(out.fileno())
+        os.replace(temporary, file)
+    except OSError as error:
+        if temporary is not None:
+            temporary.unlink(missing_ok=True)
+        raise CannotSave(f"{file} could not be written: {error.strerror or error}") from None
