@@ -87,14 +87,15 @@ def _introduce_rules() -> None:
     """Tell Numba of every marked function that it has not yet met; modules may have been imported since the last time."""
     from numba.extending import overload, register_jitable
 
+    bare: Any = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}  # rules are called from compiled code alone
     while _rules:
-        register_jitable(_rules.pop())
+        register_jitable(**bare)(_rules.pop())
     while _substitutes:
         original, compiled = _substitutes.pop()
-        overload(original, strict=False)(lambda *args, _compiled=compiled: _compiled)
+        overload(original, strict=False, jit_options=bare)(lambda *args, _compiled=compiled: _compiled)
     while _dispatched:
         generic, choose = _dispatched.pop()
-        overload(generic, strict=False)(lambda record, *args, _choose=choose: _choose(record))
+        overload(generic, strict=False, jit_options=bare)(lambda record, *args, _choose=choose: _choose(record))
 
 
 @cache

@@ -14,6 +14,7 @@ from theomachy.games.zeus_on_the_loose.state import (
     FORGO,
     GAME_ENDS,
     GOAL,
+    GOES_ON,
     HAND,
     KEEP,
     KEPT,
@@ -33,8 +34,8 @@ from theomachy.games.zeus_on_the_loose.state import (
     SET,
     SKIP,
     SNEAK,
-    SNEAK_OFF,
     SNEAK_RACE,
+    SNEAK_WINDOW,
     SNEAKS,
     STAYS,
     SUBTRACT,
@@ -154,15 +155,15 @@ def take_card(s: State, seat: int) -> int:
 
 
 @rule
-def draw_back(s: State, tables: Tables, seat: int, journal: Ints) -> None:
-    """ZOL-7, ZOL-24, ZOL-25: back to the hand's size: one card, for whoever plays one card draws one. The last card ends the round."""
+def draw_back(s: State, seat: int, journal: Ints) -> int:
+    """ZOL-7, ZOL-24, ZOL-25: back to the hand's size: one card, for whoever plays one card draws one. The last card ends the round;
+    the reason, or GOES_ON."""
     kind = take_card(s, seat)
     if s.drawer == seat:
         s.drawer = NOBODY
     tell(journal, all_but(seat), DRAWS, seat, s.deck_size, 0, 0, 0, 0)
     tell(journal, only(seat), DRAWN, seat, s.deck_size, kind, 0, 0, 0)
-    if s.deck_size == 0:
-        end_round(s, tables, EXHAUSTED, journal)
+    return EXHAUSTED if s.deck_size == 0 else GOES_ON
 
 
 @rule
@@ -246,8 +247,8 @@ def busts(s: State, tables: Tables, seat: int, kind: int) -> bool:
 
 
 @rule
-def play_card(s: State, tables: Tables, seat: int, kind: int, manner: int, journal: Ints) -> None:
-    """ZOL-6 to 24: the card on Mount Olympus, the new total, the figurine, and what follows."""
+def play_card(s: State, tables: Tables, seat: int, kind: int, manner: int, journal: Ints) -> int:
+    """ZOL-6 to 24: the card on Mount Olympus, the new total, the figurine, the drawing; why the round ends, or GOES_ON."""
     forget_draw(s, journal)
     matched = is_match(s, tables, seat, kind)
     busted = busts(s, tables, seat, kind)
@@ -268,32 +269,26 @@ def play_card(s: State, tables: Tables, seat: int, kind: int, manner: int, journ
         s.holder = seat
     tell(journal, ALL, PLAYS, seat, kind, total, zeus, manner, 0)
     if busted:
-        end_round(s, tables, BUST, journal)
-    elif matched and total >= GOAL:
-        end_round(s, tables, MATCHED_GOAL, journal)
-    elif total == GOAL:
-        end_round(s, tables, MADE_GOAL, journal)
-    else:
-        finish_turn(s, tables, seat, kind, journal)
+        return BUST
+    if matched and total >= GOAL:
+        return MATCHED_GOAL
+    if total == GOAL:
+        return MADE_GOAL
+    if tables.drawing == DRAWING_AUTO:
+        return draw_back(s, seat, journal)
+    s.drawer = seat
+    return EXHAUSTED if no_cards_left(s) else GOES_ON
 
 
 @rule
-def finish_turn(s: State, tables: Tables, seat: int, kind: int, journal: Ints) -> None:
-    """ZOL-7, ZOL-11, ZOL-19, ZOL-25: draw back or owe the draw; the next player, and before him the sneak window."""
-    played = s.round
-    if tables.drawing == DRAWING_AUTO:
-        draw_back(s, tables, seat, journal)
-    else:
-        s.drawer = seat
-        if no_cards_left(s):
-            end_round(s, tables, EXHAUSTED, journal)
-    if s.over == 1 or s.round != played:
-        return
-    s.turn = next_seat(s, seat)
-    if tables.effect[kind] == SKIP:
+def pass_turn(s: State, tables: Tables) -> None:
+    """ZOL-7, ZOL-11, ZOL-19, ZOL-20: after the top card it is the next player's turn, and before that perhaps time for a sneak."""
+    s.turn = next_seat(s, s.top_seat)
+    if tables.effect[s.top] == SKIP:
         s.turn = next_seat(s, s.turn)
-    if tables.sneak != SNEAK_OFF and (tables.sneak != SNEAK_RACE or tables.seat_by_seat == 1) and can_be_sneaked_upon(s, tables):
-        push(s, WINDOW, seat, 0, 0)
+    asks = tables.sneak == SNEAK_WINDOW or (tables.sneak == SNEAK_RACE and tables.seat_by_seat == 1)
+    if asks and can_be_sneaked_upon(s, tables):
+        push(s, WINDOW, s.top_seat, 0, 0)
 
 
 @rule
@@ -333,8 +328,8 @@ def close_window(s: State) -> None:
 
 
 @rule
-def resolve_window(s: State, tables: Tables, journal: Ints) -> None:
-    """ZOL-20: the first who claimed, clockwise from the player of the top card, sneaks; other claims are never shown."""
+def resolve_window(s: State) -> int:
+    """ZOL-20: close the window; the first who claimed, clockwise from the player of the top card, or NOBODY. Other claims are never shown."""
     asker = s.frames[s.depth - 1].seat
     claimer = NOBODY
     for step in range(s.seats - 1, 0, -1):
@@ -342,8 +337,7 @@ def resolve_window(s: State, tables: Tables, journal: Ints) -> None:
         if s.sealed[seat] == SNEAK + 1:
             claimer = seat
     close_window(s)
-    if claimer != NOBODY:
-        play_card(s, tables, claimer, s.top, SNEAKS, journal)
+    return claimer
 
 
 @rule
@@ -430,18 +424,31 @@ def legal_cards(s: State, tables: Tables, seat: int, out: Ints) -> int:
 def play(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None:
     """Do a legal action and run on to the next decision."""
     s.moves += 1
+    kind = NO_CARD
+    manner = ON_TURN
+    ended = GOES_ON
     if action == DRAW:
-        draw_back(s, tables, seat, journal)
+        ended = draw_back(s, seat, journal)
     elif action == FORGO:
         forget_draw(s, journal)
     elif top_kind(s) == WINDOW:
         seal(s, seat, action)
         if unanswered(s) == 0:
-            resolve_window(s, tables, journal)
+            seat = resolve_window(s)
+            if seat != NOBODY:
+                kind = s.top
+                manner = SNEAKS
     elif action == SNEAK:
-        play_card(s, tables, seat, s.top, SNEAKS, journal)
+        kind = s.top
+        manner = SNEAKS
     else:
-        play_card(s, tables, seat, action, ON_TURN, journal)
+        kind = action
+    if kind != NO_CARD:
+        ended = play_card(s, tables, seat, kind, manner, journal)
+        if ended == GOES_ON:
+            pass_turn(s, tables)
+    if ended != GOES_ON:
+        end_round(s, tables, ended, journal)
     wait_for_choices(s, tables)
 
 

@@ -54,6 +54,7 @@ ON_TURN, MATCH, SNEAKS = range(3)
 STAYS, TAKEN, KEPT = range(3)
 
 # Reasons why a round ends.
+GOES_ON = -1
 MADE_GOAL, MATCHED_GOAL, BUST, EXHAUSTED = range(4)
 
 

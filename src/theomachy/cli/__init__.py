@@ -1,0 +1,174 @@
+"""The command line. Each command imports what it needs when it runs, so that the quick ones are quick.
+
+Contract: errors are one clear line on standard error and exit status 2; with `--json` standard output is one JSON object.
+"""
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from theomachy.errors import BadOptions, TheomachyError
+from theomachy.games import GAMES, game
+
+app = typer.Typer(
+    name="theomachy",
+    help="Tabletop games of Greek myth. Without a command: play in the terminal.",
+    no_args_is_help=False,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+
+GameId = Annotated[str, typer.Argument(metavar="GAME", help="A game's id, as `theomachy games` lists them.")]
+Options = Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="A game's option; may be repeated.")]
+Components = Annotated[Path | None, typer.Option("--components", metavar="FILE", help="Another component file.")]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
+SEEDS = 1 << 63
+
+
+def main() -> None:
+    """The program: runs the command, turns errors into a line on standard error and exit status 2."""
+    try:
+        code = app(standalone_mode=False)
+    except TheomachyError as error:
+        code = _complain(str(error))
+    except typer.Abort:
+        code = _complain("interrupted")
+    except KeyboardInterrupt:
+        code = _complain("interrupted")
+    except BrokenPipeError:
+        sys.stderr.close()  # whoever read our output has gone; Python would complain when flushing
+        code = 0
+    except Exception as error:
+        # Typer's usage errors carry a ready sentence; they are of the library that it contains.
+        if not hasattr(error, "format_message"):
+            raise
+        code = _complain(error.format_message())
+    sys.exit(code or 0)
+
+
+def _complain(text: str) -> int:
+    print(f"theomachy: {' '.join(text.split())}", file=sys.stderr)
+    return 2
+
+
+def read_options(given: list[str] | None) -> dict[str, str]:
+    """`name=value` pairs. Raises BadOptions."""
+    options: dict[str, str] = {}
+    for pair in given or []:
+        name, equals, value = pair.partition("=")
+        if not equals or not name or name in options:
+            raise BadOptions(f"option {pair!r}: write name=value" + (", each name once" if name in options else ""))
+        options[name] = value
+    return options
+
+
+def print_json(data: dict[str, Any]) -> None:
+    """One JSON object on standard output."""
+    print(json.dumps(data, indent=2, ensure_ascii=False))
+
+
+@app.callback(invoke_without_command=True)
+def start(context: typer.Context) -> None:
+    """Tabletop games of Greek myth. Without a command: play in the terminal."""
+    if context.invoked_subcommand is None:
+        from theomachy.cli.terminal import menu
+
+        menu()
+
+
+@app.command()
+def games(as_json: Json = False) -> None:
+    """The games, their seats and options."""
+    if as_json:
+        print_json({"games": [game.describe() for game in GAMES.values()]})
+        return
+    for each in GAMES.values():
+        print(f"{each.id}: {each.name}, {each.seats.start} to {each.seats.stop - 1} players\n  {each.summary}")
+        for option in each.options:
+            print(f"  --option {option.name}={option.default}  ({' | '.join(option.values)})\n      {option.meaning}")
+
+
+@app.command()
+def rules(game_id: GameId) -> None:
+    """The rules to read, with the rulings."""
+    text = game(game_id).rules_text
+    if not sys.stdout.isatty():
+        print(text, end="")
+        return
+    from rich.console import Console
+    from rich.markdown import Markdown
+
+    console = Console(width=min(100, Console().width))
+    with console.pager(styles=True):
+        console.print(Markdown(text))
+
+
+@app.command()
+def play(
+    game_id: GameId,
+    seats: Annotated[str, typer.Option(help="Who sits where: you, or bots (random, greedy, ismcts:1s, ismcts:5000).")] = "you,greedy,ismcts:1s",
+    option: Options = None,
+    names: Annotated[str | None, typer.Option(help="Display names, by seat, with commas.")] = None,
+    components: Components = None,
+    seed: Annotated[int | None, typer.Option(min=0, max=SEEDS - 1, help="Fixes all chance.")] = None,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Save the match here after every move.")] = None,
+) -> None:
+    """Play a whole game in the terminal; several `you` share the screen."""
+    from theomachy.cli.terminal import play_match
+
+    play_match(
+        game_id,
+        specs=seats.split(","),
+        options=read_options(option),
+        names=names.split(",") if names else None,
+        components=components,
+        seed=seed,
+        save=save,
+    )
+
+
+@app.command()
+def simulate(
+    game_id: GameId,
+    seats: Annotated[str, typer.Option(help="Bots by seat: random, greedy, ismcts:1s, ismcts:5000.")] = "random,random,random",
+    games: Annotated[int, typer.Option(min=1, max=100_000_000, help="How many games.")] = 1000,
+    seed: Annotated[int, typer.Option(min=0, max=SEEDS - 1, help="Same seed, same games.")] = 0,
+    option: Options = None,
+    components: Components = None,
+    jobs: Annotated[int | None, typer.Option(min=1, max=1024, help="Processes; the result is the same.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Play many games of bots and count."""
+    from theomachy.cli.figures import show_simulation
+    from theomachy.lab.simulate import plan
+
+    show_simulation(plan(game_id, seats.split(","), seed, read_options(option), components), games, jobs, as_json)
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved match.")],
+    seat: Annotated[int | None, typer.Option(help="See it with the eyes of this seat; without, as a spectator.")] = None,
+    check: Annotated[bool, typer.Option("--check", help="Only re-play and verify.")] = False,
+) -> None:
+    """Step through a saved match."""
+    from theomachy.cli.terminal import replay_match
+
+    replay_match(file, seat, check)
+
+
+@app.command()
+def bench(
+    game_id: Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game; without, all.")] = None,
+    as_json: Json = False,
+) -> None:
+    """How fast the games are on this machine."""
+    from theomachy.cli.figures import show_bench
+
+    show_bench([game(game_id).id] if game_id else list(GAMES), as_json)
+
+

@@ -1,0 +1,66 @@
+"""Simulations and benchmarks as tables."""
+
+import sys
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from theomachy.cli import print_json
+from theomachy.errors import TheomachyError
+from theomachy.games import game
+from theomachy.lab.simulate import Plan, Result, simulate
+
+
+def show_simulation(plan: Plan, games: int, jobs: int | None, as_json: bool) -> None:
+    """Run a simulation with a progress bar on standard error and show what came of it.
+
+    Raises TheomachyError when it was interrupted; what is finished by then is shown all the same.
+    """
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
+        task = progress.add_task(game(plan.game).name, total=games)
+        result = simulate(plan, games, jobs, lambda done: progress.advance(task, done))
+    if as_json:
+        print_json(result.as_json())
+    elif result.games:
+        _print_result(result)
+    if result.games < games:
+        raise TheomachyError(f"interrupted after {result.games} of {games} games")
+
+
+def _print_result(result: Result) -> None:
+    figures = result.as_json()
+    table = Table(title=f"{game(result.plan.game).name}: {result.games} games")
+    for heading in ("seat", "player", "wins", "share", "95 % interval"):
+        table.add_column(heading, justify="left" if heading == "player" else "right")
+    for seat, (spec, wins) in enumerate(zip(result.plan.specs, result.wins, strict=True)):
+        low, high = result.interval(seat)
+        table.add_row(str(seat), spec, f"{wins:g}", f"{wins / result.games:.1%}", f"{low:.1%} to {high:.1%}")
+    console = Console()
+    console.print(table)
+    console.print(
+        f"{figures['moves_per_game']:.1f} moves a game, {figures['moves']:,} moves and {figures['forced_moves']:,} forced ones "
+        f"in {result.seconds:.2f} s: {figures['moves_per_second']:,.0f} moves a second",
+        highlight=False,
+    )
+    if figures["replaced_answers"]:
+        console.print(f"{figures['replaced_answers']} answers of bots were no legal moves and were replaced", highlight=False)
+
+
+def show_bench(games: list[str], as_json: bool) -> None:
+    """Measure games and show the figures."""
+    from theomachy.lab.bench import bench
+
+    figures = {id: bench(id) for id in games}
+    if as_json:
+        print_json({"games": figures})
+        return
+    table = Table()
+    table.add_column("figure")
+    for id in games:
+        table.add_column(id, justify="right")
+    for name in next(iter(figures.values())):
+        values = (figures[id][name] for id in games)
+        table.add_row(name.replace("_", " "), *(f"{value:,.0f}" if value >= 100 else f"{value:.2f}" for value in values))
+    Console().print(table)

@@ -1,0 +1,266 @@
+"""A match in the terminal: people at one screen, bots in a worker process, and saved matches to look at."""
+
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from rich.console import Console
+from rich.panel import Panel
+from rich.text import Text
+
+from theomachy.bots.bot import Decision, parse_spec
+from theomachy.bots.worker import WARM_UP_SECONDS, Worker
+from theomachy.errors import BadSeats, CannotSave, TheomachyError
+from theomachy.games import GAMES, game
+from theomachy.kernel.chance import combine
+from theomachy.match import Match
+from theomachy.saved import read_text
+
+YOU = "you"
+HELP = "Type a move, or: ? (what each move does), log, undo, rules, quit"
+GOLD = "#b8860b"
+TERRACOTTA = "#c8553d"
+
+
+class Quit(Exception):
+    """The person wants to leave."""
+
+
+def menu() -> None:
+    """Ask for a game and opponents, then play."""
+    console = Console(highlight=False)
+    ids = list(GAMES)
+    console.print("Theomachy", style=f"bold {TERRACOTTA}")
+    for number, id in enumerate(ids, 1):
+        console.print(f"  {number}  {GAMES[id].name}: {GAMES[id].summary}")
+    chosen = GAMES[ids[_choose(console, "Game", range(1, len(ids) + 1), 1) - 1]]
+    players = _choose(console, "Players, you among them", chosen.seats, min(3, chosen.seats.stop - 1))
+    strength = _choose(console, "Opponents: 1 random, 2 greedy, 3 strong", range(1, 4), 2)
+    bot = ("random", "greedy", "ismcts:1s")[strength - 1]
+    play_match(chosen.id, [YOU] + [bot] * (players - 1), {}, None, None, None, None)
+
+
+def _choose(console: Console, prompt: str, numbers: range, default: int) -> int:
+    while True:
+        text = _ask(console, f"{prompt} ({numbers.start} to {numbers.stop - 1}, Enter for {default}): ")
+        if not text:
+            return default
+        if text.isdecimal() and int(text) in numbers:
+            return int(text)
+        console.print(f"Please a number from {numbers.start} to {numbers.stop - 1}.")
+
+
+def _ask(console: Console, prompt: str) -> str:
+    """A line from the person. Raises KeyboardInterrupt at the end of input, as if he had left."""
+    try:
+        return console.input(prompt, markup=False).strip()
+    except EOFError:
+        raise KeyboardInterrupt from None
+
+
+def play_match(
+    game_id: str,
+    specs: Sequence[str],
+    options: Mapping[str, str],
+    names: Sequence[str] | None,
+    components: Path | None,
+    seed: int | None,
+    save: Path | None,
+) -> None:
+    """Play one match to its end or until somebody leaves.
+
+    Raises what making a match raises, UnknownBot, CannotSave.
+    """
+    for spec in specs:
+        if spec != YOU:
+            parse_spec(spec)
+    game(game_id).check_seats(len(specs))
+    names = names or _default_names(specs)
+    match = Match(game_id, len(specs), seed=seed, options=options, names=names, components=components, seat_by_seat=True)
+    if save is not None:
+        match.save(save)
+    Table(match, specs, save).play()
+
+
+def _default_names(specs: Sequence[str]) -> list[str]:
+    people = specs.count(YOU)
+    return [
+        ("Player" if people == 1 else f"Player {seat + 1}") if spec == YOU else f"{parse_spec(spec).name.capitalize()} {seat + 1}"
+        for seat, spec in enumerate(specs)
+    ]
+
+
+class Table:
+    """The screen, the people before it, and the bots."""
+
+    def __init__(self, match: Match, specs: Sequence[str], save: Path | None) -> None:
+        self._match = match
+        self._specs = specs
+        self._save = save
+        self._console = Console(highlight=False)
+        self._people = [seat for seat, spec in enumerate(specs) if spec == YOU]
+        self._shown = dict.fromkeys([*self._people, None], 0)
+        self._at_screen: int | None = self._people[0] if len(self._people) == 1 else None
+
+    def play(self) -> None:
+        """Play until the match is over or somebody leaves."""
+        try:
+            if any(spec != YOU for spec in self._specs):
+                with Worker(self._warm_up()) as worker:
+                    self._wait_for(worker)
+                    self._run(worker)
+            else:
+                self._run(None)
+        except (Quit, KeyboardInterrupt):
+            self._console.print("\nThe match is left." + (f" It is saved in {self._save}." if self._save else ""))
+            return
+        self._finish()
+
+    def _warm_up(self) -> Decision | None:
+        searching = any(spec.startswith("ismcts") for spec in self._specs)
+        return Decision.of(self._match, self._match.must[0], 0) if searching else None
+
+    def _wait_for(self, worker: Worker) -> None:
+        if not worker.ready(0.5):
+            with self._console.status("The bots are getting ready (the first time this takes some seconds) ..."):
+                worker.ready(WARM_UP_SECONDS)
+
+    def _run(self, worker: Worker | None) -> None:
+        match = self._match
+        while not match.over:
+            if len(self._people) <= 1:
+                match.play_forced()  # with several people, everybody answers himself: nothing may tell who had a choice
+            bots = [seat for seat in match.must if self._specs[seat] != YOU]
+            if bots:
+                assert worker is not None
+                self._bot_moves(worker, bots[0])
+            elif match.must:
+                self._person_moves(match.must[0])
+            if not self._people:
+                self._show_events(None)
+
+    def _bot_moves(self, worker: Worker, seat: int) -> None:
+        spec = self._specs[seat]
+        seed = combine(self._match.seed or 0, len(self._match.moves) + 1) >> 1
+        answer = worker.ask(spec, Decision.of(self._match, seat, seed))
+        if answer.replaced:
+            self._console.print(f"{self._match.names[seat]} ({spec}): {answer.replaced}", style="red")
+        self._match.play_action(answer.action, seat)
+        self._keep()
+
+    def _person_moves(self, seat: int) -> None:
+        self._give_screen(seat)
+        self._show_events(seat)
+        self._show_table(seat)
+        while True:
+            text = _ask(self._console, f"{self._match.names[seat]}, your move: ")
+            if text and self._obey(text, seat):
+                return
+
+    def _obey(self, text: str, seat: int) -> bool:
+        """Do what the person typed; whether it was his decision."""
+        match self_word := text.casefold():
+            case "?" | "help":
+                self._explain(seat)
+            case "log":
+                for event in self._match.events(seat):
+                    self._console.print(f"  {event.text}")
+            case "rules":
+                self._console.print(self._match.game.rules_text, markup=False)
+            case "undo":
+                return self._undo(seat)
+            case "quit" | "exit" | "q":
+                raise Quit
+            case _:
+                try:
+                    self._match.play(self_word, seat)
+                except TheomachyError as error:
+                    self._console.print(str(error), style="red", markup=False)
+                    return False
+                self._keep()
+                return True
+        return False
+
+    def _undo(self, seat: int) -> bool:
+        try:
+            self._match.undo(seat)
+        except TheomachyError as error:
+            self._console.print(str(error), style="red")
+            return False
+        self._keep()
+        return True
+
+    def _explain(self, seat: int) -> None:
+        for choice in self._match.legal(seat):
+            self._console.print(f"  [bold]{choice.move:<12}[/] {choice.meaning}")
+        self._console.print(HELP, style="dim", markup=False)
+
+    def _give_screen(self, seat: int) -> None:
+        """Hide what the last person saw before the next one looks."""
+        if len(self._people) == 1 or self._at_screen == seat:
+            return
+        self._console.clear()
+        _ask(self._console, f"The screen is for {self._match.names[seat]} now. Press Enter. ")
+        self._console.clear()
+        self._at_screen = seat
+
+    def _show_events(self, seat: int | None) -> None:
+        for event in self._match.events(seat, since=self._shown[seat]):
+            self._console.print(f"  {event.text}", style=_style(event.text), markup=False)
+            self._shown[seat] = event.number + 1
+
+    def _show_table(self, seat: int) -> None:
+        choices = "  ".join(choice.move for choice in self._match.legal(seat))
+        self._console.print(Panel(Text(self._match.picture(seat)), title=self._match.components.label, border_style=TERRACOTTA, width=76))
+        self._console.print(f"Possible: [bold]{choices}[/]   [dim](? explains)[/]")
+
+    def _keep(self) -> None:
+        """Save after every move, so that nothing is lost whatever happens; a failure is told, and the match goes on."""
+        if self._save is not None:
+            try:
+                self._match.save(self._save)
+            except CannotSave as error:
+                self._console.print(str(error), style="red", markup=False)
+
+    def _finish(self) -> None:
+        only = self._people[0] if len(self._people) == 1 else None
+        self._show_events(only)
+        self._console.print(Panel(Text(self._match.picture(None)), title="The match is over", border_style=GOLD, width=76))
+        outcome = self._match.outcome
+        assert outcome is not None
+        for rank, name in sorted(zip(outcome.ranks, self._match.names, strict=True)):
+            self._console.print(f"  {rank}. {name}")
+        if self._save is not None:
+            self._match.save(self._save)
+            self._console.print(f"Saved in {self._save}.", markup=False)
+
+
+def _style(text: str) -> str:
+    return GOLD if "wins the" in text else ""
+
+
+def replay_match(file: Path, seat: int | None, check: bool) -> None:
+    """Step through a saved match, Enter by Enter; without a person at the terminal, all at once.
+
+    Raises BadFile and its kin, BadSeats.
+    """
+    console = Console(highlight=False)
+    text = read_text(file)
+    if check:
+        match = Match.from_json(text, str(file))
+        outcome = "over" if match.over else "not over"
+        console.print(f"{file}: {len(match.moves)} moves, all by the rules; the match is {outcome}.", markup=False)
+        return
+    shown = 0
+    for match in Match.replay(text, str(file)):
+        if seat is not None and not 0 <= seat < match.seats:
+            raise BadSeats(f"there is no seat {seat}; seats are 0 to {match.seats - 1}")
+        events = match.events(seat, since=shown)
+        for event in events:
+            console.print(f"  {event.text}", style=_style(event.text), markup=False)
+        shown += len(events)
+        if events and sys.stdin.isatty() and not match.over:
+            console.print(Panel(Text(match.picture(seat)), border_style=TERRACOTTA, width=76))
+            if _ask(console, "Enter goes on, q stops: ").casefold() in ("q", "quit"):
+                return
+    console.print(Panel(Text(match.picture(seat)), border_style=GOLD, width=76))

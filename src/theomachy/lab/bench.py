@@ -1,0 +1,157 @@
+"""How fast a game is: the figures of `theomachy bench`.
+
+Compile times are those of fresh processes with a cache folder of their own: first empty, then filled by the first. Importing Numba
+comes before any game and is given apart. Other figures are medians over a few repetitions in this process.
+"""
+
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+
+
+import numpy as np
+
+from theomachy.bots.bot import Decision
+from theomachy.bots.ismcts import Tree
+from theomachy.games import game as find_game
+from theomachy.kernel import drive
+from theomachy.kernel.record import rows, table
+from theomachy.lab.simulate import Plan, plan, play_chunk
+from theomachy.match import Match
+
+REPETITIONS = 5
+SEATS = 3
+GAMES = 5_000
+STEPS = 50_000
+ITERATIONS = 5_000
+INTERPRETED_MOVES = 1_500
+
+
+def bench(game: str) -> dict[str, float]:
+    """The figures of one game, with random players in `SEATS` seats and default options."""
+    figures = {"state_bytes": float(find_game(game).rules.state.layout.itemsize)}
+    figures |= compile_times(game)
+    random_seats = plan(game, ("random",) * SEATS, seed=1)
+    figures["compiled_moves_per_second"] = _median(lambda: _compiled(random_seats))
+    figures["interpreted_moves_per_second"] = _median(lambda: _interpreted(game))
+    figures["python_moves_per_second"] = _median(lambda: _stepped(random_seats))
+    figures["ismcts_iterations_per_second"] = _median(lambda: _searched(game))
+    return figures
+
+
+def _median(measure: Callable[[], float]) -> float:
+    measure()
+    return statistics.median(measure() for _ in range(REPETITIONS))
+
+
+def _compiled(seats: Plan) -> float:
+    tally = play_chunk(seats, 0, GAMES)
+    return float(tally.moves.sum()) / tally.seconds
+
+
+def _interpreted(game: str) -> float:
+    """Moves a second of the rules in plain Python: legal and play, nothing else."""
+    from theomachy.kernel.generic import legal, play
+    from theomachy.kernel.journal import new_journal
+    from theomachy.kernel.state import first_seat
+
+    match = Match(game, SEATS, seed=1, seat_by_seat=True)
+    s, tables, out, journal = match.blindfolded(None), match.tables, np.zeros(find_game(game).rules.actions, np.int64), new_journal(0)[:0]
+    choices = np.random.default_rng(1)
+    moves = 0
+    start = time.perf_counter()
+    while moves < INTERPRETED_MOVES:
+        match = Match(game, SEATS, seed=moves, seat_by_seat=True)
+        s = match._s
+        while not s.over:
+            seat = first_seat(s.must)
+            n = legal(s, tables, seat, out)
+            moves += n > 1
+            play(s, tables, seat, out[choices.integers(n)], journal)
+    return moves / (time.perf_counter() - start)
+
+
+def _stepped(seats: Plan) -> float:
+    """Moves a second of the fused step, one call a move from Python; the first legal action, so that nothing else is measured."""
+    rules, tables = seats.rules, rows(seats.tables)
+    states = table(rules.state, 1)
+    out, journal = np.zeros((1, rules.actions), np.int64), np.zeros((0, 8), np.int64)
+    counts, acting = np.zeros(1, np.int64), np.zeros(1, np.int64)
+    step, legal = drive.step.compiled, out[0]
+    moves = 0
+    seconds = 0.0
+    for match in range(STEPS):
+        states[:] = np.zeros(1, rules.state.layout)
+        drive.begin(states, tables, np.uint64(1), match, out, journal, counts, acting)
+        n = counts[0]
+        start = time.perf_counter()
+        while n:
+            n = step(states, 0, tables, legal[0], legal, journal)
+            moves += 1
+        seconds += time.perf_counter() - start
+        if moves >= STEPS:
+            break
+    return moves / seconds
+
+
+def _searched(game: str) -> float:
+    match = Match(game, SEATS, seed=1, seat_by_seat=True)
+    tree = Tree(Decision.of(match, match.must[0], 1), 1 << 14)
+    start = time.perf_counter()
+    tree.grow(ITERATIONS)
+    return ITERATIONS / (time.perf_counter() - start)
+
+
+def use_all_entries(game: str) -> None:
+    """Call every compiled entry point once, with what it is called with in earnest."""
+    seats = plan(game, ("random",) * SEATS, seed=1)
+    play_chunk(seats, 0, 1)
+    rules, tables = seats.rules, rows(seats.tables)
+    states, out, journal = table(rules.state, 2), np.zeros((2, rules.actions), np.int64), np.zeros((0, 8), np.int64)
+    counts, acting = np.zeros(2, np.int64), np.zeros(2, np.int64)
+    drive.begin(states, tables, np.uint64(1), 0, out, journal, counts, acting)
+    drive.batch_step(states, tables, out[:, 0].copy(), out, journal, counts, acting)
+    drive.step(states, 0, tables, out[0, 0], out[0], journal)
+    match = Match(game, SEATS, seed=1, seat_by_seat=True)
+    Tree(Decision.of(match, match.must[0], 1), 16).grow(1)
+
+
+TIMED_USE = """
+import json, sys, time
+start = time.perf_counter()
+import numba
+imported = time.perf_counter() - start
+from theomachy.lab.bench import use_all_entries
+start = time.perf_counter()
+use_all_entries(sys.argv[1])
+print(json.dumps([imported, time.perf_counter() - start]))
+"""
+
+
+def compile_times(game: str) -> dict[str, float]:
+    """Seconds for all entry points: compiled from nothing, loaded from the cache, and what importing Numba takes before either."""
+
+    def timed(folder: str) -> tuple[float, float]:
+        # Python keeps compiled modules in the same folder, as it does by default: loading must not measure its parser.
+        environment = os.environ | {"THEOMACHY_CACHE": folder, "PYTHONPYCACHEPREFIX": folder}
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)
+        command = [sys.executable, "-c", TIMED_USE, game]
+        done = subprocess.run(command, env=environment, check=True, capture_output=True, text=True)
+        imported, used = json.loads(done.stdout)
+        return imported, used
+
+    with tempfile.TemporaryDirectory() as folder:
+        _, cold = timed(folder)
+        cached: list[tuple[float, float]] = [timed(folder) for _ in range(REPETITIONS)]
+    return {
+        "cold_compile_seconds": cold,
+        "cached_load_seconds": statistics.median(used for _, used in cached),
+        "numba_import_seconds": statistics.median(imported for imported, _ in cached),
+    }
+
+

@@ -1,0 +1,268 @@
+"""Many games of bots, counted.
+
+Contract
+- Game number k of a seed is always the same game, whatever the number of jobs and the order in which games are played. (Bots with a budget
+  in seconds are as repeatable as the clock.)
+- Random and greedy seats alone are played inside compiled code; with a searching seat the loop is Python's, and each bot gets
+  blindfolded records.
+- A bot that answers nonsense or fails is replaced by `greedy` for that move, and counted.
+"""
+
+import math
+import multiprocessing
+import os
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from theomachy.bots.bot import Bot, Decision, GreedyBot, make, parse_spec
+from theomachy.games import game as find_game
+from theomachy.games.components import Components
+from theomachy.games.game import OptionValue
+from theomachy.kernel import drive
+from theomachy.kernel.chance import Dice, combine
+from theomachy.kernel.generic import SHARE, STANDING, Rules, blindfold, legal, play, setup, standing
+from theomachy.kernel.journal import new_journal
+from theomachy.kernel.record import Ints, new, rows, table
+from theomachy.kernel.state import MAX_SEATS, TablesHeader, first_seat
+
+POLICIES = {"random": drive.RANDOM, "greedy": drive.GREEDY}
+GAMES_A_CHUNK = 500
+"""Games that one compiled call plays; between calls progress is shown and an interrupt is heard."""
+CONFIDENCE = 1.959964
+"""The 97.5 % point of the normal distribution, for 95 % intervals."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A simulation to be done: plain data that goes to other processes."""
+
+    game: str
+    specs: tuple[str, ...]
+    options: Mapping[str, str]
+    components: Components
+    seed: int
+
+    @cached_property
+    def rules(self) -> Rules:
+        return find_game(self.game).rules
+
+    @cached_property
+    def tables(self) -> TablesHeader:
+        return find_game(self.game).tables(self.components, self.options, len(self.specs), None, seat_by_seat=True)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Plan, (self.game, self.specs, self.options, self.components, self.seed))  # without what is cached
+
+    @property
+    def compiled(self) -> bool:
+        """Whether all seats are policies of compiled code."""
+        return all(spec in POLICIES for spec in self.specs)
+
+
+@dataclass(frozen=True)
+class Tally:
+    """What came of some consecutive games: per game moves, forced moves and each seat's share of the win; replaced answers in all."""
+
+    first: int
+    moves: Ints
+    forced: Ints
+    shares: npt.NDArray[np.float64]
+    replaced: int = 0
+    seconds: float = 0.0
+
+
+@dataclass
+class Result:
+    """A simulation's result so far."""
+
+    plan: Plan
+    tallies: list[Tally] = field(default_factory=list)
+    seconds: float = 0.0
+
+    @property
+    def games(self) -> int:
+        return sum(len(tally.moves) for tally in self.tallies)
+
+    @property
+    def wins(self) -> list[float]:
+        """For each seat the games that it won; a shared win counts as its part of it."""
+        return [math.fsum(share for tally in self._sorted for share in tally.shares[:, seat]) for seat in range(len(self.plan.specs))]
+
+    @property
+    def _sorted(self) -> list[Tally]:
+        return sorted(self.tallies, key=lambda tally: tally.first)
+
+    def interval(self, seat: int) -> tuple[float, float]:
+        """The 95 % interval of a seat's share of wins (Wilson 1927)."""
+        n = self.games
+        p = self.wins[seat] / n
+        z = CONFIDENCE
+        centre = (p + z * z / (2 * n)) / (1 + z * z / n)
+        half = z * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n)
+        return centre - half, centre + half
+
+    def as_json(self) -> dict[str, Any]:
+        """The result as one JSON object."""
+        moves = int(sum(tally.moves.sum() for tally in self.tallies))
+        games = self.games
+        return {
+            "game": self.plan.game,
+            "seats": list(self.plan.specs),
+            "options": dict(self.plan.options),
+            "components": self.plan.components.label,
+            "seed": self.plan.seed,
+            "games": games,
+            "moves": moves,
+            "forced_moves": int(sum(tally.forced.sum() for tally in self.tallies)),
+            "seconds": self.seconds,
+            "moves_per_second": moves / self.seconds if self.seconds else 0.0,
+            "wins": self.wins,
+            "win_share_intervals": [self.interval(seat) for seat in range(len(self.plan.specs))] if games else [],
+            "moves_per_game": moves / games if games else 0.0,
+            "replaced_answers": sum(tally.replaced for tally in self.tallies),
+        }
+
+
+def plan(
+    game: str, specs: Sequence[str], seed: int, options: Mapping[str, OptionValue] | None = None, components: Path | None = None
+) -> Plan:
+    """Check what is to be simulated.
+
+    Raises UnknownGame, BadSeats, UnknownBot, BadOptions, BadComponents.
+    """
+    description = find_game(game)
+    description.check_seats(len(specs))
+    for spec in specs:
+        parse_spec(spec)
+    made = Plan(game, tuple(specs), description.resolve(options or {}), description.components(components), seed)
+    assert made.tables is not None  # raises BadOptions
+    return made
+
+
+def simulate(plan: Plan, games: int, jobs: int | None = None, progress: Callable[[int], None] = lambda done: None) -> Result:
+    """Play games number 0 to `games - 1`; `progress` is told how many more are finished.
+
+    `jobs`: processes; by default one for compiled policies, else one a core. Ctrl-C stops early: the result then has fewer games.
+    """
+    result = Result(plan)
+    jobs = jobs or (1 if plan.compiled else os.cpu_count() or 1)
+    try:
+        for tally in _tallies(plan, games, jobs, result):
+            result.tallies.append(tally)
+            progress(len(tally.moves))
+    except KeyboardInterrupt:
+        pass
+    return result
+
+
+def _tallies(plan: Plan, games: int, jobs: int, result: Result) -> Iterator[Tally]:
+    size = GAMES_A_CHUNK if plan.compiled else 1
+    chunks = [(first, min(size, games - first)) for first in range(0, games, size)]
+    if jobs == 1:
+        play_chunk(plan, 0, 1)  # compiles, or loads: not part of the measured time
+        start = time.perf_counter()
+        for first, count in chunks:
+            tally = play_chunk(plan, first, count)
+            result.seconds = time.perf_counter() - start
+            yield tally
+        return
+    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _warm_up, (plan,)) as pool:
+        start = 0.0
+        futures = [pool.submit(play_chunk, plan, first, count) for first, count in chunks]
+        try:
+            for future in futures:
+                tally = future.result()
+                start = start or time.perf_counter() - tally.seconds  # from the first chunk's beginning on
+                result.seconds = time.perf_counter() - start
+                yield tally
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def _warm_up(plan: Plan) -> None:
+    """A pool's process gets ready: an interrupt is for the parent, and everything is compiled."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    play_chunk(plan, 0, 0)
+
+
+def play_chunk(plan: Plan, first: int, count: int) -> Tally:
+    """Games number `first` to `first + count - 1`."""
+    start = time.perf_counter()
+    tally = _play_compiled(plan, first, count) if plan.compiled else _play_with_bots(plan, first, count)
+    return Tally(tally.first, tally.moves, tally.forced, tally.shares, tally.replaced, time.perf_counter() - start)
+
+
+def _play_compiled(plan: Plan, first: int, count: int) -> Tally:
+    results = np.zeros((count, 2), np.int64)
+    scores = np.zeros((count, MAX_SEATS, STANDING))
+    drive.playouts(
+        table(plan.rules.state, 1),
+        table(plan.rules.state, 2),
+        rows(plan.tables),
+        np.array([POLICIES[spec] for spec in plan.specs]),
+        table(Dice, 1),
+        np.zeros(plan.rules.actions, np.int64),
+        new_journal(0)[:0],
+        np.uint64(plan.seed),
+        first,
+        count,
+        results,
+        scores,
+    )
+    return Tally(first, results[:, 0], results[:, 1], scores[:, : len(plan.specs), SHARE])
+
+
+def _play_with_bots(plan: Plan, first: int, count: int) -> Tally:
+    tally = Tally(first, np.zeros(count, np.int64), np.zeros(count, np.int64), np.zeros((count, len(plan.specs))))
+    bots = [make(spec) for spec in plan.specs]
+    replaced = 0
+    for k in range(count):
+        tally.moves[k], tally.forced[k], tally.shares[k], again = _play_game(plan, bots, first + k)
+        replaced += again
+    return Tally(first, tally.moves, tally.forced, tally.shares, replaced)
+
+
+def _play_game(plan: Plan, bots: Sequence[Bot], number: int) -> tuple[int, int, npt.NDArray[np.float64], int]:
+    """One game: moves, forced moves, shares of the win, replaced answers."""
+    s, tables, journal = new(plan.rules.state), plan.tables, new_journal(0)[:0]
+    out = np.zeros(plan.rules.actions, np.int64)
+    s.chance = combine(plan.seed, number)
+    seeds = combine(s.chance, 1)
+    setup(s, tables, journal)
+    moves = forced = replaced = 0
+    while not s.over:
+        seat = first_seat(s.must)
+        n = legal(s, tables, seat, out)
+        action = int(out[0])
+        if n == 1:
+            forced += 1
+        else:
+            moves += 1
+            t = new(plan.rules.state)
+            blindfold(s, tables, seat, t)
+            decision = Decision(plan.game, t.tobytes(), tables.tobytes(), seat, combine(seeds, moves) >> 1)
+            action, failed = _ask(bots[seat], decision)
+            replaced += failed
+        play(s, tables, seat, action, journal)
+    ranks = np.zeros((MAX_SEATS, STANDING))
+    standing(s, tables, ranks)
+    return moves, forced, ranks[: len(plan.specs), SHARE], replaced
+
+
+def _ask(bot: Bot, decision: Decision) -> tuple[int, int]:
+    """The bot's action, or greedy's and a 1 where it has failed."""
+    try:
+        action = bot.choose(decision)
+    except Exception:
+        return GreedyBot().choose(decision), 1
+    return (action, 0) if action in decision.legal else (GreedyBot().choose(decision), 1)
