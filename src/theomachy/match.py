@@ -6,7 +6,7 @@ Runs the rules interpreted; nothing is compiled here. Seats count from 0; seat N
 import hashlib
 import json
 import secrets
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from copy import copy as shallow_copy
 from dataclasses import dataclass
 from pathlib import Path
@@ -158,6 +158,11 @@ class Match:
         return self.must + self.may
 
     @property
+    def interrupted(self) -> bool:
+        """Whether something has taken over the flow between turns: a window, an auction."""
+        return bool(self._s.depth)
+
+    @property
     def over(self) -> bool:
         """Whether the match has ended."""
         return bool(self._s.over)
@@ -237,11 +242,14 @@ class Match:
             move = self._words.notation(action) if 0 <= action < self.game.rules.actions else str(action)
             raise IllegalMove(f"{move} is not possible: {self._words.refusal(self.blindfolded(seat), seat, action)}")
 
-    def play_forced(self) -> Self:
-        """Answer for every seat in `must` that has only one legal action, until somebody has a choice or the match is over."""
-        while forced := next(((seat, actions[0]) for seat in self.must if len(actions := self.legal_actions(seat)) == 1), None):
-            self.play_action(forced[1], forced[0])
-        return self
+    def play_forced(self, seats: Collection[int] | None = None) -> Self:
+        """Answer for each seat in `must` (and in `seats`, where given) that has only one legal action, until there is none."""
+        while True:
+            asked = [seat for seat in self.must if seats is None or seat in seats]
+            forced = next((seat for seat in asked if len(self.legal_actions(seat)) == 1), None)
+            if forced is None:
+                return self
+            self.play_action(self.legal_actions(forced)[0], forced)
 
     def undo(self, seat: int) -> Self:
         """Take back the seat's last move, as long as no chance, no reveal and no other's decision came with or after it.

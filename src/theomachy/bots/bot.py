@@ -3,6 +3,7 @@
 A bot's spec is its name, with a budget where it takes one: `random`, `greedy`, `ismcts:1s` (seconds a move), `ismcts:5000` (iterations).
 """
 
+import hashlib
 import random
 import re
 from dataclasses import dataclass
@@ -37,8 +38,9 @@ class Decision:
     seed: int
 
     @classmethod
-    def of(cls, match: Match, seat: int, seed: int) -> Self:
-        """The decision that a seat of a match has to make now."""
+    def of(cls, match: Match, seat: int) -> Self:
+        """The decision that a seat of a match has to make now. The same match, seed and moves give the same decision."""
+        seed = private_seed(match.seed or 0, len(match.moves), seat)
         return cls(match.game.id, match.blindfolded(seat).tobytes(), match.tables.tobytes(), seat, seed)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -64,6 +66,11 @@ class Decision:
         out = np.zeros(self.rules.actions, np.int64)
         n = legal(self.t, self.tables_record, self.seat, out)
         return [int(action) for action in out[:n]]
+
+
+def private_seed(*parts: int) -> int:
+    """A seed for a bot from which the parts, the match's own seed among them, can't be had back."""
+    return int.from_bytes(hashlib.sha256(repr(parts).encode()).digest()[:8]) >> 1
 
 
 class Bot(Protocol):

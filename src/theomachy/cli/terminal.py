@@ -12,7 +12,6 @@ from theomachy.bots.bot import Decision, parse_spec
 from theomachy.bots.worker import WARM_UP_SECONDS, Worker
 from theomachy.errors import BadSeats, CannotSave, TheomachyError
 from theomachy.games import GAMES, game
-from theomachy.kernel.chance import combine
 from theomachy.match import Match
 from theomachy.saved import read_text
 
@@ -118,7 +117,7 @@ class Table:
 
     def _warm_up(self) -> Decision | None:
         searching = any(spec.startswith("ismcts") for spec in self._specs)
-        return Decision.of(self._match, self._match.must[0], 0) if searching else None
+        return Decision.of(self._match, self._match.must[0]) if searching else None
 
     def _wait_for(self, worker: Worker) -> None:
         if not worker.ready(0.5):
@@ -128,8 +127,7 @@ class Table:
     def _run(self, worker: Worker | None) -> None:
         match = self._match
         while not match.over:
-            if len(self._people) <= 1:
-                match.play_forced()  # with several people, everybody answers himself: nothing may tell who had a choice
+            self._answer_for_the_choiceless()
             bots = [seat for seat in match.must if self._specs[seat] != YOU]
             if bots:
                 assert worker is not None
@@ -139,10 +137,16 @@ class Table:
             if not self._people:
                 self._show_events(None)
 
+    def _answer_for_the_choiceless(self) -> None:
+        """Bots without a choice need not be asked, nor a lone person when he is asked between turns. Of several people each
+        answers himself: nothing may tell who had a choice."""
+        match = self._match
+        seats = [seat for seat, spec in enumerate(self._specs) if spec != YOU]
+        match.play_forced([*seats, *self._people] if len(self._people) == 1 and match.interrupted else seats)
+
     def _bot_moves(self, worker: Worker, seat: int) -> None:
         spec = self._specs[seat]
-        seed = combine(self._match.seed or 0, len(self._match.moves) + 1) >> 1
-        answer = worker.ask(spec, Decision.of(self._match, seat, seed))
+        answer = worker.ask(spec, Decision.of(self._match, seat))
         if answer.replaced:
             self._console.print(f"{self._match.names[seat]} ({spec}): {answer.replaced}", style="red")
         self._match.play_action(answer.action, seat)
@@ -159,7 +163,7 @@ class Table:
 
     def _obey(self, text: str, seat: int) -> bool:
         """Do what the person typed; whether it was his decision."""
-        match self_word := text.casefold():
+        match word := text.casefold():
             case "?" | "help":
                 self._explain(seat)
             case "log":
@@ -173,7 +177,7 @@ class Table:
                 raise Quit
             case _:
                 try:
-                    self._match.play(self_word, seat)
+                    self._match.play(word, seat)
                 except TheomachyError as error:
                     self._console.print(str(error), style="red", markup=False)
                     return False

@@ -138,12 +138,14 @@ def _store() -> type[Any] | None:
     class Locator(caching._CacheLocator):
         def __init__(self, function: Callable[..., Any]) -> None:
             self._name = function.__module__
+            self._file = Path(function.__code__.co_filename)
 
         def get_cache_path(self) -> str:
             return str(folder)
 
         def get_source_stamp(self) -> str:
-            return stamp
+            # The entry's own file counts too: it may stand outside the package.
+            return stamp + hashlib.sha256(self._file.read_bytes()).hexdigest()
 
         def get_disambiguator(self) -> str:
             return self._name

@@ -101,7 +101,7 @@ def _stepped(seats: Plan) -> float:
 
 def _searched(game: str) -> float:
     match = Match(game, SEATS, seed=1, seat_by_seat=True)
-    tree = Tree(Decision.of(match, match.must[0], 1), 1 << 14)
+    tree = Tree(Decision.of(match, match.must[0]), 1 << 14)
     start = time.perf_counter()
     tree.grow(ITERATIONS)
     return ITERATIONS / (time.perf_counter() - start)
@@ -118,7 +118,7 @@ def use_all_entries(game: str) -> None:
     drive.batch_step(states, tables, out[:, 0].copy(), out, journal, counts, acting)
     drive.step(states, 0, tables, out[0, 0], out[0], journal)
     match = Match(game, SEATS, seed=1, seat_by_seat=True)
-    Tree(Decision.of(match, match.must[0], 1), 16).grow(1)
+    Tree(Decision.of(match, match.must[0]), 16).grow(1)
 
 
 TIMED_USE = """

@@ -22,7 +22,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from theomachy.bots.bot import Bot, Decision, GreedyBot, make, parse_spec
+from theomachy.bots.bot import Bot, Decision, GreedyBot, make, parse_spec, private_seed
 from theomachy.games import game as find_game
 from theomachy.games.components import Components
 from theomachy.games.game import OptionValue
@@ -237,7 +237,6 @@ def _play_game(plan: Plan, bots: Sequence[Bot], number: int) -> tuple[int, int, 
     s, tables, journal = new(plan.rules.state), plan.tables, new_journal(0)[:0]
     out = np.zeros(plan.rules.actions, np.int64)
     s.chance = combine(plan.seed, number)
-    seeds = combine(s.chance, 1)
     setup(s, tables, journal)
     moves = forced = replaced = 0
     while not s.over:
@@ -250,7 +249,7 @@ def _play_game(plan: Plan, bots: Sequence[Bot], number: int) -> tuple[int, int, 
             moves += 1
             t = new(plan.rules.state)
             blindfold(s, tables, seat, t)
-            decision = Decision(plan.game, t.tobytes(), tables.tobytes(), seat, combine(seeds, moves) >> 1)
+            decision = Decision(plan.game, t.tobytes(), tables.tobytes(), seat, private_seed(plan.seed, number, moves))
             action, failed = _ask(bots[seat], decision)
             replaced += failed
         play(s, tables, seat, action, journal)

@@ -10,8 +10,8 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from theomachy.errors import BadPosition
-from theomachy.games.zeus_on_the_loose.rules import can_be_sneaked_upon, unanswered, wait_for_choices
-from theomachy.games.zeus_on_the_loose.state import GOAL, HAND, LETTERS, NO_CARD, PASS, SNEAK, WINDOW, State, Tables
+from theomachy.games.zeus_on_the_loose.rules import opens_window, unanswered, wait_for_choices
+from theomachy.games.zeus_on_the_loose.state import DRAWING_MANUAL, GOAL, HAND, LETTERS, NO_CARD, PASS, SNEAK, WINDOW, State, Tables
 from theomachy.kernel.record import Ints, Word
 from theomachy.kernel.state import NOBODY, push, top_kind
 
@@ -116,7 +116,7 @@ def read_position(s: State, tables: Tables, cards: Sequence[str], data: Mapping[
     _read_cards(s, tables, cards, position)
     _read_players(s, position)
     _read_top(s, cards, position)
-    _check_flow(s, position)
+    _check_flow(s, tables, position)
     _read_window(s, tables, position)
     wait_for_choices(s, tables)
 
@@ -148,8 +148,9 @@ def _read_top(s: State, cards: Sequence[str], position: Position) -> None:
         s.top, s.top_seat = cards.index(position.top), position.top_played_by
 
 
-def _check_flow(s: State, position: Position) -> None:
+def _check_flow(s: State, tables: Tables, position: Position) -> None:
     _require(s.drawer in (NOBODY, s.top_seat), "owes_draw: only who played the top card can owe a draw")
+    _require(s.drawer == NOBODY or tables.drawing == DRAWING_MANUAL, "owes_draw: with drawing=auto nobody owes a draw")
     if s.over:
         _require(position.owes_draw is None and position.window is None, "nothing is open when the match is over")
         return
@@ -162,7 +163,7 @@ def _check_flow(s: State, position: Position) -> None:
 def _read_window(s: State, tables: Tables, position: Position) -> None:
     if position.window is None:
         return
-    _require(can_be_sneaked_upon(s, tables), "window: nobody can sneak on the top card")
+    _require(opens_window(s, tables), "window: none opens on this card")
     push(s, WINDOW, s.top_seat, 0, 0)
     for seat, answer in position.window.items():
         _require(0 <= seat < s.seats and seat != s.top_seat, f"window: seat {seat} is not asked")

@@ -286,8 +286,7 @@ def pass_turn(s: State, tables: Tables) -> None:
     s.turn = next_seat(s, s.top_seat)
     if tables.effect[s.top] == SKIP:
         s.turn = next_seat(s, s.turn)
-    asks = tables.sneak == SNEAK_WINDOW or (tables.sneak == SNEAK_RACE and tables.seat_by_seat == 1)
-    if asks and can_be_sneaked_upon(s, tables):
+    if opens_window(s, tables):
         push(s, WINDOW, s.top_seat, 0, 0)
 
 
@@ -317,6 +316,13 @@ def can_be_sneaked_upon(s: State, tables: Tables) -> bool:
     """ZOL-18, ZOL-20: as far as everybody can see, another copy of the number on top may be in somebody's hand; with two players a
     match is played on one's turn instead."""
     return s.seats > 2 and s.top != NO_CARD and s.top < tables.numbers and s.olympus[s.top] < tables.copies[s.top]
+
+
+@rule
+def opens_window(s: State, tables: Tables) -> bool:
+    """ZOL-20: whether everybody is asked about the top card."""
+    asks = tables.sneak == SNEAK_WINDOW or (tables.sneak == SNEAK_RACE and tables.seat_by_seat == 1)
+    return asks and can_be_sneaked_upon(s, tables)
 
 
 @rule

@@ -229,15 +229,14 @@ class ZeusWords(Words):
     def picture(self, view: View) -> str:
         assert isinstance(view, ZeusView)
         top = f"{view.top}, played by {view.names[view.top_played_by]}" if view.top_played_by is not None else "no card yet"
-        lines = [f"Round {view.round}   Mount Olympus {_signed(view.total)}   ({top})   draw pile {view.deck_size}"]
+        lines = [f"Round {view.round}   Mount Olympus {_signed(view.total)}   ({top})"]
         width = max(len(name) for name in view.names)
         for seat, player in enumerate(view.players):
             acts = ">" if seat in view.must else "+" if seat in view.may else " "
             cards = f"{player.hand_size} card{'s' if player.hand_size != 1 else ' '}"
             zeus = "   holds Zeus" if view.holder == seat else ""
             lines.append(f"{acts} {player.name:<{width}}   {player.letters:<4}   {cards}{zeus}")
-        if view.hand:
-            lines.append(f"Hand: {'  '.join(view.hand)}")
+        lines.append(f"Draw pile {view.deck_size}" + (f"   your hand:  {'  '.join(view.hand)}" if view.hand else ""))
         return "\n".join(lines)
 
     def position(self, s: State) -> dict[str, Any]:  # type: ignore[override]

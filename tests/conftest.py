@@ -1,0 +1,27 @@
+"""What all tests share: strict arithmetic, and skips that are failures where they must not happen."""
+
+import os
+
+import numpy as np
+import pytest
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "rule(id, ...): the rules of a RULES.md that this test covers")
+
+
+@pytest.fixture(autouse=True)
+def _arithmetic_must_not_overflow():
+    """Interpreted rules run with every numerical warning an error."""
+    with np.errstate(all="raise"):
+        yield
+
+
+@pytest.hookimpl(hookwrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]):
+    """With CI=true a skipped test is a failed one: it would hide a missing tool."""
+    outcome = yield
+    report = outcome.get_result()
+    if report.skipped and os.environ.get("CI") == "true":
+        report.outcome = "failed"
+        report.longrepr = f"skipped, and in CI nothing may be skipped: {report.longrepr}"
