@@ -20,7 +20,8 @@ import numpy.typing as npt
 
 from theomachy.kernel.chance import Dice, advance, below, combine, scramble, upper_half
 from theomachy.kernel.compiled import entry, rule
-from theomachy.kernel.generic import SHARE, imagine, legal, play, standing
+from theomachy.kernel.drive import list_legal
+from theomachy.kernel.generic import SHARE, imagine, play, standing
 from theomachy.kernel.journal import WIDTH
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import bit, first_seat
@@ -114,7 +115,7 @@ def _search(root, work, tables, seat, dice, keys, counts, values, fill, out, slo
         growing = True
         actor = seat
         while s.over == 0 and s.stage != last_stage and growing and length < PATH:
-            n = legal(s, t, actor, out)
+            n = list_legal(s, t, actor, out)
             place = 0
             if n > 1:
                 place = select(views[actor], n, out, keys, counts, values, dice[0], slots)
@@ -136,7 +137,7 @@ def _search(root, work, tables, seat, dice, keys, counts, values, fill, out, slo
                 actor = first_seat(s.must)
         while s.over == 0 and s.stage != last_stage:
             actor = first_seat(s.must)
-            n = legal(s, t, actor, out)
+            n = list_legal(s, t, actor, out)
             play(s, t, actor, out[below(dice[0], n)], journal[:0])
         standing(s, t, ranks)
         for k in range(length):

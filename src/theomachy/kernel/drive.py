@@ -28,6 +28,15 @@ LONGEST = 1_000_000
 
 
 @rule
+def list_legal(s: Header, tables: TablesHeader, seat: int, out: Ints) -> int:
+    """What a seat that acts may do. Raises RuntimeError if it is nothing: a dead end is a defect of the rules."""
+    n = legal(s, tables, seat, out)
+    if n == 0:
+        raise RuntimeError("a seat that must act has no legal action")
+    return n
+
+
+@rule
 def greedy_choice(s: Header, tables: TablesHeader, seat: int, out: Ints, n: int, blind: Records, zero: Records, dice: Dice) -> int:
     """The legal action that looks best to a seat, equals at random. `blind` and `zero` hold one record each: scratch, and zeros."""
     blind[0] = zero[0]
@@ -66,7 +75,7 @@ def _playouts(states, scratch, tables, policies, dice, out, journal, seed, first
         forced = 0
         while s.over == 0:
             seat = first_seat(s.must)
-            n = legal(s, t, seat, out)
+            n = list_legal(s, t, seat, out)
             action = out[0]
             if n == 1:
                 forced += 1
@@ -106,7 +115,7 @@ def advance_one(s: Header, tables: TablesHeader, action: int, out: Ints, journal
     play(s, tables, seat, action, journal)
     while s.over == 0:
         seat = first_seat(s.must)
-        n = legal(s, tables, seat, out)
+        n = list_legal(s, tables, seat, out)
         if n > 1:
             return n
         play(s, tables, seat, out[0], journal)
@@ -155,7 +164,7 @@ def _begin(states, tables, seed, first, out, journal, counts, seats):  # type: i
         n = 1
         while s.over == 0:
             seat = first_seat(s.must)
-            n = legal(s, tables[0], seat, out[i])
+            n = list_legal(s, tables[0], seat, out[i])
             if n > 1:
                 break
             play(s, tables[0], seat, out[i, 0], journal)

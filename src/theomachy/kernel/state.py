@@ -72,7 +72,9 @@ def everyone(seats: int) -> int:
 
 @rule
 def first_seat(mask: int) -> int:
-    """The lowest seat in a mask that is not empty."""
+    """The lowest seat in a mask. Raises RuntimeError for an empty one: a match that goes on but waits for nobody is a defect."""
+    if mask == 0:
+        raise RuntimeError("the match waits for nobody")
     seat = 0
     while mask & 1 == 0:
         mask >>= 1

@@ -10,7 +10,7 @@ from theomachy.games.zeus_on_the_loose.state import GOAL, HAND, KINDS, LETTERS, 
 from theomachy.kernel.chance import below, scramble
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.generic import Floats
-from theomachy.kernel.state import bit, top_kind
+from theomachy.kernel.state import NOBODY, bit, top_kind
 
 OBSERVATION = (
     ("hand", KINDS),
@@ -74,7 +74,7 @@ def imagine(t: State, tables: Tables, seat: int, seed: int) -> None:
             t.players[other].hand_size = 0
             for _ in range(size):
                 take_card(t, other)
-    if top_kind(t) == WINDOW:
+    if top_kind(t) == WINDOW and (t.drawer == NOBODY or tables.seat_by_seat == 0):  # else the draw comes first
         for other in range(t.seats):
             if other != seat and other != t.frames[0].seat and t.must & bit(other) == 0:
                 imagine_answer(t, other)

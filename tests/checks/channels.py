@@ -1,0 +1,76 @@
+"""Every channel by which a seat learns something, as one dictionary, so that two matches can be compared through a seat's eyes.
+
+Non-interference: what a seat may not know must change nothing in any of its channels.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from theomachy import Match
+from theomachy.bots.bot import Decision, GreedyBot
+from theomachy.bots.ismcts import Tree
+from theomachy.errors import TheomachyError
+from theomachy.kernel.generic import observe
+from theomachy.kernel.state import SPECTATOR
+
+ITERATIONS = 40
+
+
+def channels(match: Match, seat: int | None, search: bool = False) -> dict[str, Any]:
+    """All that a seat (or a spectator) is given, by channel; with `search` also what the searching bot makes of it."""
+    rules = match.game.rules
+    observation = np.zeros(rules.observation_size, np.float32)
+    observe(match.blindfolded(seat), match.tables, SPECTATOR if seat is None else seat, observation)
+    seen: dict[str, Any] = {
+        "record": match.blindfolded(seat).tobytes(),
+        "view": match.view(seat).model_dump_json(),
+        "picture": match.picture(seat),
+        "masks": (match.must, match.may, match.over, match.interrupted),
+        "events": [event.model_dump_json() for event in match.events(seat)],
+        "observation": observation.tobytes(),
+        "summary": (str(match), repr(match)),
+    }
+    if seat is not None:
+        seen["legal"] = [choice.model_dump_json() for choice in match.legal(seat)] if seat in match.actors else []
+        seen["errors"] = {move: error_text(match, move, seat) for move in match._words.spellings()}
+        seen["undo"] = undo_text(match, seat)
+        if seen["legal"]:
+            seen["bots"] = bots(match, seat, search)
+    return seen
+
+
+def error_text(match: Match, move: str, seat: int) -> str:
+    """What comes of trying an illegal move; nothing for a legal one."""
+    if match._words.spellings()[move] in match.legal_actions(seat):
+        return ""
+    try:
+        match.play(move, seat)
+    except TheomachyError as error:
+        return f"{type(error).__name__}: {error}"
+    raise AssertionError(f"{move} is not legal, and yet it was played")
+
+
+def undo_text(match: Match, seat: int) -> str:
+    """Whether the seat may take back a move, and what it is told if not."""
+    try:
+        match.copy().undo(seat)
+    except TheomachyError as error:
+        return str(error)
+    return "taken back"
+
+
+def bots(match: Match, seat: int, search: bool) -> Any:
+    """What bots in this seat are given, and what they answer."""
+    decision = Decision.of(match, seat)
+    answers: list[Any] = [decision.record, decision.tables, GreedyBot().choose(decision)]
+    if search:
+        tree = Tree(decision, 1 << 8)
+        tree.grow(ITERATIONS)
+        answers.append(tree.visits())
+    return answers
+
+
+def differences(one: dict[str, Any], other: dict[str, Any]) -> list[str]:
+    """The channels in which two matches differ."""
+    return [name for name in one if one[name] != other[name]]

@@ -1,0 +1,274 @@
+"""Nothing that a player may not know reaches him by any channel; and what he imagines agrees with what he knows."""
+
+import dataclasses
+import itertools
+import math
+import random
+from collections import Counter
+
+import numpy as np
+import pytest
+
+from tests.checks.channels import channels, differences
+from tests.checks.pairs import option_pairs
+from tests.zeus_on_the_loose.table import at
+from tests.zeus_on_the_loose.twin import twin
+from theomachy import Match, game
+from theomachy.games.zeus_on_the_loose import rules, words
+from theomachy.games.zeus_on_the_loose.state import PASS, SNEAK, State
+from theomachy.kernel import generic
+from theomachy.kernel.generic import blindfold, imagine, legal
+from theomachy.kernel.record import copy, new
+from theomachy.kernel.state import SPECTATOR
+
+ZEUS = game("zeus-on-the-loose")
+PAIRS = option_pairs(ZEUS, 4)
+OWN_CHANCE = {"drawn", "dealt"}
+"""Kinds of events that tell a player which cards chance has given him; another deck gives others."""
+
+
+def positions(count: int, seed: int = 1):
+    """Matches stopped at random points, in all pairs of options, of all numbers of seats, live and seat by seat."""
+    rng = random.Random(seed)
+    for number in range(count):
+        options = dict(PAIRS[number % len(PAIRS)])
+        seats = rng.choice([2, 3, 4, 5])
+        if options["starter"].isdigit() and int(options["starter"]) >= seats:
+            options["starter"] = "0"
+        names = ["Xenia", "Yorgos", "Zoe", "Kleio", "Ion"][:seats]
+        match = Match(ZEUS, seats, seed=number, options=options, names=names, seat_by_seat=rng.random() < 0.5)
+        for _ in range(rng.randrange(90)):
+            if match.over:
+                break
+            step(match, rng)
+        yield match, rng
+
+
+def step(match: Match, rng: random.Random) -> tuple[int, int]:
+    """A random move of a random seat that may act."""
+    seat = rng.choice([seat for seat in match.actors if match.legal_actions(seat)])
+    action = rng.choice(match.legal_actions(seat))
+    match.play_action(action, seat)
+    return seat, action
+
+
+def eyes(match: Match) -> list[int | None]:
+    return [None, *range(match.seats)]
+
+
+def check_present(played, search: bool = False) -> None:
+    """Positions and their twins look alike to whom they should."""
+    for match, rng in played:
+        for seat in eyes(match):
+            other = twin(match, seat, rng)
+            assert differences(channels(match, seat, search), channels(other, seat, search)) == []
+
+
+def check_next(played) -> None:
+    """After the same move of another player, what a seat is told of it is the same in a position and its twin, as far as chance
+    and the answers under seal allow."""
+    for match, rng in played:
+        if match.over:
+            continue
+        actor = rng.choice([seat for seat in match.actors if match.legal_actions(seat)])
+        for seat in eyes(match):
+            other = twin(match, seat, rng)
+            common = set(match.legal_actions(actor)) & set(other.legal_actions(actor))
+            if seat == actor or not common:
+                continue
+            action = rng.choice(sorted(common))
+            one, two = match.copy().play_action(action, actor), other.play_action(action, actor)
+            if opens_answers(match, one) or opens_answers(match, two):
+                continue  # what was under seal has been opened, and may differ
+            assert public_story(one, seat) == public_story(two, seat)
+            if one.view().round == match.view().round:  # in a new round chance has dealt the seat new cards
+                assert differences(channels(one, seat), channels(two, seat)) == []
+
+
+def opens_answers(before: Match, after: Match) -> bool:
+    """Whether a window was closed by this move."""
+    return before.interrupted and (not after.interrupted or before.view().olympus != after.view().olympus)
+
+
+def public_story(match: Match, seat: int | None) -> list[tuple[str, str]]:
+    """Events with their numbers; what chance has given the seat is left out."""
+    return [(event.kind, "" if event.kind in OWN_CHANCE else event.model_dump_json()) for event in match.events(seat)]
+
+
+def test_a_twin_looks_the_same_in_every_channel():
+    check_present(positions(300))
+
+
+def test_a_twin_gets_the_same_search():
+    check_present(positions(30), search=True)
+
+
+def test_a_move_tells_the_same_of_a_twin():
+    check_next(positions(600, seed=2))
+
+
+# A check that finds no leak proves nothing: each of these leaks one thing, and must be found.
+
+
+def leak_in_reveal(monkeypatch, leak):
+    honest = ZEUS.rules
+
+    def reveal(s, tables, seat, t):
+        honest.reveal(s, tables, seat, t)
+        leak(s, t, seat)
+
+    monkeypatch.setitem(generic._rules, State, dataclasses.replace(honest, reveal=reveal))
+
+
+def _leak_deck(s, t, _seat):
+    t.deck[:] = s.deck
+
+
+def _leak_one_card_of_the_deck(s, t, _seat):
+    t.deck[3] = s.deck[3]
+
+
+def _leak_a_hand(s, t, seat):
+    t.players[(seat + 1) % s.seats if seat < s.seats else 0].hand[:] = s.players[(seat + 1) % s.seats if seat < s.seats else 0].hand
+
+
+def _leak_chance(s, t, _seat):
+    t.chance = s.chance
+
+
+def _leak_answers(s, t, _seat):
+    t.sealed[:] = s.sealed
+
+
+def _leak_whether_somebody_matches(s, t, _seat):
+    t.frames[0].a = any(s.players[seat].hand[s.top] for seat in range(s.seats)) if s.depth else 0
+
+
+@pytest.mark.parametrize(
+    "leak", [_leak_deck, _leak_one_card_of_the_deck, _leak_a_hand, _leak_chance, _leak_answers, _leak_whether_somebody_matches]
+)
+def test_a_leak_in_what_is_revealed_is_found(monkeypatch, leak):
+    leak_in_reveal(monkeypatch, leak)
+    with pytest.raises(AssertionError):
+        check_present(positions(60))
+
+
+def test_a_leak_in_who_is_asked_is_found(monkeypatch):
+    def only_holders(s):
+        return sum(1 << seat for seat in range(s.seats) if s.sealed[seat] == 0 and seat != s.top_seat and s.players[seat].hand[s.top])
+
+    honest = rules.unanswered
+    monkeypatch.setattr(rules, "unanswered", lambda s: only_holders(s) or honest(s))
+    with pytest.raises(AssertionError):
+        check_next(positions(300, seed=2))
+
+
+def test_a_leak_in_whether_a_window_opens_is_found(monkeypatch):
+    honest = rules.opens_window
+
+    def only_if_somebody_matches(s, tables):
+        return honest(s, tables) and any(s.players[seat].hand[s.top] for seat in range(s.seats) if seat != s.top_seat)
+
+    monkeypatch.setattr(rules, "opens_window", only_if_somebody_matches)
+    with pytest.raises(AssertionError):
+        check_next(positions(300, seed=2))
+
+
+def test_a_leak_in_the_events_is_found(monkeypatch):
+    monkeypatch.setattr(rules, "only", lambda _seat: (1 << 63) - 1)  # everybody sees every card drawn
+    with pytest.raises(AssertionError):
+        check_next(positions(300, seed=2))
+
+
+def test_a_leak_in_the_number_of_events_is_found(monkeypatch):
+    honest = rules.seal
+
+    def seal_loudly(s, seat, action):
+        honest(s, seat, action)
+        if s.players[seat].hand[s.top]:
+            s.moves += 1  # an extra count for whoever holds a match
+
+    monkeypatch.setattr(rules, "seal", seal_loudly)
+    with pytest.raises(AssertionError):
+        check_next(positions(600, seed=2))
+
+
+def test_a_leak_in_an_error_text_is_found(monkeypatch):
+    honest = words.ZeusWords.refusal
+    monkeypatch.setattr(words.ZeusWords, "refusal", lambda self, t, seat, action: f"{honest(self, t, seat, action)}{LEAKING._s.deck.tobytes()!r}")
+    LEAKING = None  # noqa: N806
+    found = False
+    for match, rng in positions(30):
+        for seat in range(match.seats):
+            other = twin(match, seat, rng)
+            LEAKING = match  # noqa: N806
+            one = channels(match, seat)
+            LEAKING = other  # noqa: N806
+            found = found or "errors" in differences(one, channels(other, seat))
+    assert found
+
+
+def test_a_leak_in_what_is_legal_is_found(monkeypatch):
+    honest = ZEUS.rules
+
+    def generous(s, tables, seat, out):
+        n = honest.legal(s, tables, seat, out)
+        if n and out[0] == PASS and any(s.players[other].hand[s.top] for other in range(s.seats)):
+            out[0], out[1] = SNEAK, PASS
+            return 2
+        return n
+
+    played = list(positions(200))  # by the real rules
+    monkeypatch.setitem(generic._rules, State, dataclasses.replace(honest, legal=generous))
+    with pytest.raises(AssertionError):
+        check_present(played)
+
+
+# Imagining
+
+
+def test_what_is_imagined_agrees_with_what_is_known():
+    out = np.zeros(ZEUS.rules.actions, np.int64)
+    for match, rng in positions(600, seed=3):
+        copies = match.tables.copies
+        for seat in eyes(match):
+            known = match.blindfolded(seat)
+            viewer = SPECTATOR if seat is None else seat
+            t = copy(known)
+            imagine(t, match.tables, viewer, rng.getrandbits(63))
+            hands = sum(t.players[one].hand for one in range(match.seats))
+            assert (hands + t.deck + t.olympus == copies).all() and t.deck.min() >= 0
+            assert all(t.players[one].hand.sum() == t.players[one].hand_size for one in range(match.seats))
+            assert t.deck.sum() == t.deck_size
+            again = new(State)
+            blindfold(t, match.tables, viewer, again)
+            assert again.tobytes() == known.tobytes()
+            for one in range(match.seats):
+                assert one not in match.must or legal(t, match.tables, one, out) > 0
+                assert t.sealed[one] != SNEAK + 1 or t.players[one].hand[t.top] > 0
+
+
+def test_every_deal_is_imagined_as_often_as_it_should_be():
+    """On a deck with few unseen cards: frequencies against a full enumeration."""
+    everything = Counter(dict(zip(ZEUS.components().names, ZEUS.components().copies("2006"), strict=True)))
+    unseen = Counter({"3": 2, "8": 1, "Hera": 1, "Ares": 1})
+    mine = Counter({"1": 1, "2": 1})
+    lying = everything - unseen - mine
+    match = at("1 2", "3 8", "3 Hera", total=50, top="Apollo", by=2, olympus=" ".join((lying - Counter({"Apollo": 1})).elements()))
+    exact: Counter[tuple[str, ...]] = Counter()
+    cards = sorted(unseen.elements())
+    for deal in itertools.permutations(range(5)):
+        hands = tuple(sorted(cards[i] for i in deal[:2])), tuple(sorted(cards[i] for i in deal[2:4]))
+        exact[hands] += 1
+    imagined: Counter[tuple[str, ...]] = Counter()
+    tries = 20_000
+    names = ZEUS.components().names
+    known = match.blindfolded(0)
+    for seed in range(tries):
+        t = copy(known)
+        imagine(t, match.tables, 0, seed)
+        imagined[tuple(tuple(sorted(name for kind, name in enumerate(names) for _ in range(t.players[one].hand[kind]))) for one in (1, 2))] += 1
+    assert set(imagined) == set(exact)
+    for hands, ways in exact.items():
+        p = ways / math.factorial(5)
+        assert abs(imagined[hands] / tries - p) < 5 * math.sqrt(p * (1 - p) / tries)
