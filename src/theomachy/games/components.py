@@ -1,6 +1,7 @@
 """Component files: what every game's data file has, how it is read, how a broken one is refused."""
 
 import hashlib
+import json
 import tomllib
 from pathlib import Path
 from typing import Any, TypeVar
@@ -54,3 +55,19 @@ def read_components(model: type[C], file: Path) -> C:
         first = error.errors(include_url=False)[0]
         entry = ".".join(str(part) for part in first["loc"]) or "the whole file"
         raise BadComponents(f"component file {file}: {entry}: {first['msg']}") from None
+
+
+def write_schemas() -> None:
+    """Write each game's `components.schema.json` beside its `components.toml`, for editors and for those who make other sets."""
+    import inspect
+
+    from theomachy.games import GAMES
+
+    for game in GAMES.values():
+        model = type(game.components())
+        file = Path(inspect.getfile(type(game))).with_name("components.schema.json")
+        file.write_text(json.dumps(model.model_json_schema(), indent=2) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    write_schemas()

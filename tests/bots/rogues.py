@@ -1,0 +1,53 @@
+"""Bots that misbehave, each in its way; made in the worker's process by name."""
+
+import os
+import time
+
+from theomachy.bots.bot import Bot, Decision, make
+
+
+class Crashing:
+    def choose(self, decision: Decision) -> int:
+        os._exit(1)
+
+
+class Raising:
+    def choose(self, decision: Decision) -> int:
+        raise ValueError("no idea")
+
+
+class Hanging:
+    def choose(self, decision: Decision) -> int:
+        time.sleep(3600)
+        return 0
+
+
+class Nonsense:
+    def __init__(self, answer: object) -> None:
+        self.answer = answer
+
+    def choose(self, decision: Decision) -> int:
+        return self.answer  # type: ignore[return-value]
+
+
+class Nosy:
+    """Answers 1 + the legal action it takes only if it has been given nothing but what it may know."""
+
+    def choose(self, decision: Decision) -> int:
+        others = [seat for seat in range(decision.t.seats) if seat != decision.seat]
+        knows = decision.t.chance or decision.t.deck.any() or any(decision.t.players[seat].hand.any() for seat in others)
+        return -1 if knows else decision.legal[0]
+
+
+def make_rogue(spec: str) -> Bot:
+    rogues = {
+        "greedy": lambda: make("greedy"),
+        "random": Crashing,
+        "ismcts:1": Hanging,
+        "ismcts:2": Raising,
+        "ismcts:3": lambda: Nonsense(9999),
+        "ismcts:4": lambda: Nonsense("Hera"),
+        "ismcts:5": lambda: Nonsense(None),
+        "ismcts:6": Nosy,
+    }
+    return rogues[spec]()  # type: ignore[no-any-return, operator]

@@ -1,0 +1,88 @@
+"""Searching: repeatable, equal interpreted and compiled, and far stronger than chance."""
+
+import math
+
+import numpy as np
+import pytest
+
+from theomachy import Match
+from theomachy.bots.bot import Decision, make
+from theomachy.bots.ismcts import Tree
+from theomachy.lab.simulate import plan, simulate
+
+ZEUS = "zeus-on-the-loose"
+
+
+def decisions(count: int, **options: str):
+    """Decisions with a choice, in the middle of games of all numbers of seats."""
+    for seed in range(count):
+        match = Match(ZEUS, 2 + seed % 4, seed=seed, options=options, seat_by_seat=True)
+        bot = make("random")
+        for _ in range(5 + seed):
+            match.play_action(bot.choose(Decision.of(match, match.must[0])), match.must[0])
+        match.play_forced()
+        yield Decision.of(match, match.must[0])
+
+
+def test_the_tree_is_the_same_interpreted_compiled_and_in_chunks():
+    for decision in decisions(8):
+        plain, whole, chunks = (Tree(decision, 1 << 8) for _ in range(3))
+        plain.grow(40, compiled=False)
+        whole.grow(40)
+        chunks.grow(13)
+        chunks.grow(27)
+        for other in (whole, chunks):
+            assert np.array_equal(plain.keys, other.keys) and np.array_equal(plain.counts, other.counts)
+            assert np.allclose(plain.values, other.values)
+
+
+def test_iterations_and_seed_fix_the_answer():
+    for decision in decisions(12):
+        assert len({make("ismcts:300").choose(decision) for _ in range(3)}) == 1
+
+
+def test_every_walk_begins_with_a_legal_action():
+    for decision in decisions(12, drawing="manual", sneak="race"):
+        tree = Tree(decision, 1 << 10)
+        tree.grow(500)
+        assert sum(visits for visits, _ in tree.visits().values()) == (500 if len(decision.legal) > 1 else 0)
+        assert tree.best() in decision.legal
+
+
+def test_a_full_table_goes_on_with_what_it_knows():
+    decision = next(decisions(1))
+    tree = Tree(decision, 1 << 3)
+    tree.grow(2000)
+    assert np.count_nonzero(tree.keys) == 8 and sum(visits for visits, _ in tree.visits().values()) > 1500
+
+
+def test_it_takes_the_round_when_it_can():
+    position = {
+        "dealer": 1, "turn": 0, "total": 93, "top": "2", "top_played_by": 1, "holder": 1, "olympus": {"2": 1},
+        "players": [{"hand": ["7", "1", "3", "Apollo"]}, {"hand": ["4", "4", "5", "6"]}],
+    }  # fmt: skip
+    match = Match.from_position({"game": ZEUS, "position": position, "seat_by_seat": True})
+    for spec in ("greedy", "ismcts:1000"):
+        assert match._words.notation(make(spec).choose(Decision.of(match, 0))) == "7"
+
+
+@pytest.mark.parametrize("rivals", ["random", "greedy"])
+def test_searching_beats_two_rivals_far_beyond_chance(rivals, capsys):
+    """Seats rotated; the 95 % interval's lower end, not the mean, must lie above half of the games."""
+    games = 20
+    wins = 0.0
+    for seat in range(3):
+        specs = [rivals] * 3
+        specs[seat] = "ismcts:2000"
+        wins += simulate(plan(ZEUS, specs, seed=seat), games, jobs=1).wins[seat]
+    share = wins / (3 * games)
+    half = 1.96 * math.sqrt(share * (1 - share) / (3 * games))
+    with capsys.disabled():
+        print(f"\nismcts:2000 against two {rivals}: {share:.3f} of {3 * games} games, 95 % interval {share - half:.3f} to {share + half:.3f}")
+    assert share - half > 0.5
+
+
+def test_greedy_beats_random_far_beyond_chance():
+    for seats in (2, 3, 5):
+        result = simulate(plan(ZEUS, ["greedy"] + ["random"] * (seats - 1), seed=1), 4000, jobs=1)
+        assert result.interval(0)[0] > 1.3 / seats

@@ -1,0 +1,74 @@
+"""Bots in their process: whatever they do, the match gets a legal action, and the reason if it is not the bot's own."""
+
+import re
+
+import pytest
+
+from tests.bots.rogues import make_rogue
+from theomachy import Match
+from theomachy.bots import worker as worker_module
+from theomachy.bots.bot import Decision, GreedyBot, make, parse_spec
+from theomachy.bots.worker import Worker
+from theomachy.errors import UnknownBot
+
+
+@pytest.fixture(scope="module")
+def decision():
+    match = Match("zeus-on-the-loose", 3, seed=7, options={"starter": 0}, seat_by_seat=True)
+    assert len(match.legal()) > 1
+    return Decision.of(match, 0)
+
+
+@pytest.fixture
+def rogues(monkeypatch):
+    monkeypatch.setattr(worker_module, "GRACE_SECONDS", 1.0)
+    with Worker(make_bot=make_rogue) as worker:
+        assert worker.ready(60)
+        yield worker
+
+
+@pytest.mark.parametrize(
+    ("spec", "reason"),
+    [
+        ("random", "has crashed"),
+        ("ismcts:1", "has not answered within its budget"),
+        ("ismcts:2", "has failed .ValueError: no idea."),
+        ("ismcts:3", "has answered 9999, which is no legal action"),
+        ("ismcts:4", "has answered 'Hera', which is no legal action"),
+        ("ismcts:5", "has answered None, which is no legal action"),
+    ],
+)
+def test_a_bot_that_misbehaves_is_replaced_and_reported(rogues, decision, spec, reason):
+    answer = rogues.ask(spec, decision)
+    assert answer.action == GreedyBot().choose(decision)
+    assert re.search(reason, answer.replaced or "")
+    again = rogues.ask("greedy", decision)  # the worker, or its successor, goes on
+    assert again.action in decision.legal and again.replaced is None
+
+
+def test_a_bot_is_given_the_blindfolded_record_only(rogues, decision):
+    assert rogues.ask("ismcts:6", decision).replaced is None
+
+
+def test_one_legal_action_needs_no_bot(rogues):
+    match = Match("zeus-on-the-loose", 3, seed=7, options={"starter": 0}, seat_by_seat=True)
+    match.play(next(choice for choice in match.legal() if choice.move.isdigit()))
+    seat = next(seat for seat in match.must if len(match.legal(seat)) == 1)
+    assert rogues.ask("random", Decision.of(match, seat)).replaced is None
+
+
+def test_until_it_is_ready_greedy_plays(decision):
+    with Worker(warm_up=decision) as worker:
+        early = worker.ask("ismcts:50", decision, wait_until_ready=False)
+        assert early.action in decision.legal and "not ready yet" in (early.replaced or "")
+        assert worker.ask("ismcts:50", decision).replaced is None
+
+
+@pytest.mark.parametrize("spec", ["", "human", "ismcts", "ismcts:", "ismcts:0", "ismcts:-5", "ismcts:1.5", "ismcts:0s", "ismcts:99999s", "greedy:3"])
+def test_unknown_bots_are_refused(spec):
+    with pytest.raises(UnknownBot, match="there are: random, greedy"):
+        make(spec)
+
+
+def test_specs():
+    assert parse_spec("ismcts:0.5s").seconds == 0.5 and parse_spec("ismcts:5000").iterations == 5000

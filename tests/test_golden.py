@@ -1,0 +1,55 @@
+"""Golden transcripts: a whole game as a person reads it, so that a change of the rules shows in review as a readable difference.
+
+After a wanted change: `THEOMACHY_GOLDEN=write uv run pytest tests/test_golden.py`, and read what `git diff` shows.
+"""
+
+import os
+import random
+from pathlib import Path
+
+import pytest
+
+from theomachy import Match
+from theomachy.bots.bot import Decision, GreedyBot
+
+FOLDER = Path(__file__).with_name("golden")
+GAMES = [
+    ("zeus-on-the-loose", "2006", 3, {"edition": "2006"}),
+    ("zeus-on-the-loose", "56", 4, {"edition": "56", "drawing": "manual"}),
+]
+
+
+def transcript(game: str, seats: int, options: dict[str, str]) -> str:
+    """A game through everybody's eyes: what each could do and did, what is told to whom, the table at every break."""
+    match = Match(game, names=["Xenia", "Yorgos", "Zoe", "Kleio", "Ion"][:seats], seed=2026, options=options, seat_by_seat=True)
+    rng = random.Random(2026)
+    lines = [f"{game}, {', '.join(f'{name}={value}' for name, value in match.options.items())}", ""]
+    shown = dict.fromkeys([None, *range(seats)], 0)
+    stage = 0
+    while True:
+        for seat in shown:
+            for event in match.events(seat, since=shown[seat]):
+                if seat is None or event.kind in ("dealt", "drawn"):
+                    lines.append(f"  {'' if seat is None else f'[{match.names[seat]} alone] '}{event.text}")
+                shown[seat] = event.number + 1
+        if match.over or match._s.stage != stage:
+            lines += ["", match.picture(), ""]
+            stage = match._s.stage
+        if match.over:
+            return "\n".join([*lines, str(match.outcome), ""])
+        seat = match.must[0]
+        legal = match.legal(seat)
+        # Mostly sensible, sometimes not, so that the game is short and yet everything happens.
+        move = rng.choice(legal).action if rng.random() < 0.2 else GreedyBot().choose(Decision.of(match, seat))
+        if len(legal) > 1:
+            lines.append(f"{match.names[seat]} ({', '.join(choice.move for choice in legal)}): {match._words.notation(move)}")
+        match.play_action(move, seat)
+
+
+@pytest.mark.parametrize(("game", "name", "seats", "options"), GAMES)
+def test_the_transcript_is_as_it_was(game, name, seats, options):
+    file = FOLDER / f"{game}-{name}.txt"
+    text = transcript(game, seats, options)
+    if os.environ.get("THEOMACHY_GOLDEN") == "write":
+        file.write_text(text, "utf-8")
+    assert file.read_text("utf-8") == text

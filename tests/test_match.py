@@ -1,0 +1,319 @@
+"""The Python API of a match: who acts, moves and their errors, views, undo, copies, positions, saved files."""
+
+import errno
+import json
+import os
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.checks.pairs import option_pairs
+from theomachy import Match, game
+from theomachy.errors import (
+    AmbiguousMove,
+    BadFile,
+    BadOptions,
+    BadPosition,
+    BadSeats,
+    CannotSave,
+    CannotUndo,
+    IllegalMove,
+    NewerFile,
+    NotYourTurn,
+    ReplayMismatch,
+    TheomachyError,
+    UnknownGame,
+    UnknownMove,
+)
+from theomachy.games.zeus_on_the_loose.components import OWN_FILE
+
+ZEUS = game("zeus-on-the-loose")
+PAIRS = option_pairs(ZEUS, 4)
+NAMES = ["Xenia", "Yorgos", "Zoe", "Kleio", "Ion"]
+
+matches = st.builds(
+    lambda row, seats, seed, live, choices: play_some(
+        Match(ZEUS, seats, seed=seed, options=PAIRS[row] | {"starter": "random"}, names=NAMES[:seats], seat_by_seat=not live), choices
+    ),
+    row=st.integers(0, len(PAIRS) - 1),
+    seats=st.integers(2, 5),
+    seed=st.integers(0, (1 << 63) - 1),
+    live=st.booleans(),
+    choices=st.lists(st.integers(0, 1000), max_size=60),
+)
+
+
+def play_some(match: Match, choices: list[int]) -> Match:
+    """Each number picks one of all that could be done by anybody."""
+    for choice in choices:
+        possible = [(seat, action) for seat in match.actors for action in match.legal_actions(seat)]
+        if possible:
+            seat, action = possible[choice % len(possible)]
+            match.play_action(action, seat)
+    return match
+
+
+def fresh(**options: object) -> Match:
+    return Match(ZEUS, 3, seed=7, names=NAMES[:3], options=options)
+
+
+@settings(max_examples=60, deadline=None)
+@given(matches)
+def test_saved_and_loaded_a_match_is_the_same(match):
+    again = Match.from_json(match.to_json())
+    assert again._s.tobytes() == match._s.tobytes()
+    assert again.moves == match.moves and again.to_json() == match.to_json()
+    assert all(again.events(seat) == match.events(seat) for seat in range(match.seats))
+
+
+@settings(max_examples=60, deadline=None)
+@given(matches)
+def test_a_position_round_trips_through_json(match):
+    position = json.loads(json.dumps(match.position()))
+    again = Match.from_position(position)
+    assert again._s.tobytes() == match._s.tobytes()
+    assert again.position() == match.position()
+    assert again.view(0) == match.view(0).model_copy(update={"moves": again.view(0).moves})
+
+
+@settings(max_examples=60, deadline=None)
+@given(matches, st.randoms())
+def test_sealed_answers_in_any_order_lead_to_the_same_state(match, rng):
+    if not match.interrupted:
+        return
+    answers = {seat: rng.choice(match.legal_actions(seat)) for seat in match.must}
+    results = set()
+    for order in (sorted(answers), sorted(answers, reverse=True), rng.sample(sorted(answers), len(answers))):
+        other = match.copy()
+        for seat in order:
+            other.play_action(answers[seat], seat)
+        results.add(other._s.tobytes())
+    assert len(results) == 1
+
+
+@settings(max_examples=60, deadline=None)
+@given(matches, st.integers(-2, 7), st.text(max_size=8) | st.sampled_from(list(ZEUS.components().names) + ["sneak", "pass", "draw", "forgo", "a"]))
+def test_whatever_is_tried_a_refused_move_changes_nothing(match, seat, move):
+    before = match._s.tobytes(), match.to_json(), match.events(0), match.position()
+    try:
+        match.play(move, seat)
+    except TheomachyError as error:
+        assert str(error)
+        assert (match._s.tobytes(), match.to_json(), match.events(0), match.position()) == before
+
+
+@settings(max_examples=40, deadline=None)
+@given(matches)
+def test_notation_round_trips(match):
+    words = match._words
+    for action, spelling in ((action, words.notation(action)) for action in words.spellings().values()):
+        assert words.parse(spelling) == action == words.parse(f" {spelling.upper()} ")
+        assert words.form(action)
+    for seat in match.actors:
+        assert [match._words.parse(choice.move) for choice in match.legal(seat)] == match.legal_actions(seat)
+
+
+def test_errors_are_typed_and_in_words():
+    match = fresh(starter=2)
+    legal = match.legal()
+    assert match.must == (2,) and match.actors == (2,) and not match.over
+    for error, words, attempt in [
+        (NotYourTurn, "waits for Zoe", lambda: match.play(legal[0], 0)),
+        (BadSeats, "no seat 5", lambda: match.play("1", 5)),
+        (UnknownMove, "no move of this game", lambda: match.play("Nemesis")),
+        (UnknownMove, "no move of this game", lambda: match.play("")),
+        (AmbiguousMove, "Artemis or|or Artemis", lambda: match.play("ar")),
+        (IllegalMove, "nothing to sneak upon", lambda: match.play("sneak")),
+        (IllegalMove, "no draw is due", lambda: match.play("draw")),
+        (CannotUndo, "no move to take back", lambda: match.undo(2)),
+        (UnknownGame, "no game is called", lambda: Match("chess")),
+        (BadOptions, "no option", lambda: Match(ZEUS, options={"speed": 1})),
+        (BadOptions, "not one of", lambda: Match(ZEUS, options={"edition": "1999"})),
+        (BadOptions, "seed", lambda: Match(ZEUS, seed=-1)),
+        (BadSeats, "names for", lambda: Match(ZEUS, 3, names=["Xenia"])),
+    ]:
+        with pytest.raises(error, match=words):
+            attempt()
+    assert match.moves == []
+
+
+def test_a_beginning_that_fits_one_legal_move_is_enough():
+    match = fresh(starter=2)
+    god = next(choice.move for choice in match.legal() if not choice.move.isdigit())
+    assert match.play(god[:4].lower()).moves == [(2, god)]
+
+
+def test_legal_moves_read_as_players_write_them():
+    legal = fresh(starter=2).legal()
+    assert repr(legal) == f"<LegalMoves: {', '.join(str(choice) for choice in legal)}>"
+    assert legal[0].move in legal and legal[0] in legal and "Nemesis" not in legal
+    assert len(legal) == len(list(legal))
+
+
+def test_several_seats_asked_need_a_name():
+    match = fresh(starter=2)
+    match.play(next(choice for choice in match.legal() if choice.move.isdigit()))
+    assert len(match.must) == 2
+    with pytest.raises(AmbiguousMove, match="name the seat"):
+        match.play("pass")
+    assert [choice.move for choice in match.legal(0)][-1] == "pass"
+
+
+def test_undo_takes_back_a_sealed_answer_until_another_has_decided():
+    match = Match(ZEUS, 4, seed=7, options={"starter": 0})
+    match.play(next(choice for choice in match.legal() if choice.move.isdigit()))
+    before = match._s.tobytes()
+    match.play("pass", 2)
+    match.undo(2)
+    assert match._s.tobytes() == before and match.must == (1, 2, 3) and len(match.moves) == 1
+    match.play("pass", 2).play("pass", 3)
+    with pytest.raises(CannotUndo):
+        match.undo(2)
+    match.undo(3)
+    match.play("pass", 3).play("pass", 1)
+    for seat in range(4):  # the window is closed: everybody has learnt that nobody claimed
+        with pytest.raises(CannotUndo):
+            match.undo(seat)
+
+
+def test_undo_stops_at_a_card_shown_and_at_chance():
+    match = Match(ZEUS, 2, seed=7, options={"starter": 0, "drawing": "manual"})
+    match.play(match.legal(0)[0], 0)
+    with pytest.raises(CannotUndo):
+        match.undo(0)
+    match.play("draw", 0)
+    with pytest.raises(CannotUndo):
+        match.undo(0)
+
+
+def test_a_copy_goes_its_own_way():
+    match = fresh(starter=2)
+    twin = match.copy()
+    twin.play(twin.legal()[0])
+    assert match.moves == [] and len(twin.moves) == 1 and match.events() != twin.events()
+
+
+def test_a_match_prints_and_shows_itself():
+    match = fresh(starter=2)
+    assert "Mount Olympus 0" in str(match) and "> Zoe" in str(match)
+    assert "your hand" in match.picture(0) and "your hand" not in str(match)
+    assert repr(match) == "<Match of zeus-on-the-loose, 3 seats, 0 moves>"
+    view = match.view(2)
+    assert view.legal == list(match.legal(2)) and view.seat == 2
+    assert match.view(0).legal == [] and match.view().seat is None
+    assert type(view).model_validate_json(view.model_dump_json()) == view
+
+
+def test_without_a_seed_each_match_is_another():
+    assert len({Match(ZEUS).seed for _ in range(5)}) == 5
+
+
+def test_equal_seeds_are_equal_matches():
+    assert Match(ZEUS, 3, seed=1)._s.tobytes() == Match(ZEUS, 3, seed=1)._s.tobytes() != Match(ZEUS, 3, seed=2)._s.tobytes()
+
+
+def test_undone_moves_are_not_in_the_saved_file():
+    match = Match(ZEUS, 4, seed=7, options={"starter": 0})
+    match.play(next(choice for choice in match.legal() if choice.move.isdigit()))
+    text = match.to_json()
+    match.play("pass", 2).undo(2)
+    assert match.to_json() == text
+
+
+# Saved files
+
+
+@pytest.fixture
+def saved(tmp_path):
+    match = play_some(fresh(), list(range(40)))
+    file = tmp_path / "match.json"
+    match.save(file)
+    return file
+
+
+def edit(file, **changes):
+    data = json.loads(file.read_text())
+    file.write_text(json.dumps(data | changes))
+
+
+def test_a_saved_file_reads_well(saved):
+    data = json.loads(saved.read_text())
+    assert data["game"] == "zeus-on-the-loose" and data["seed"] == 7 and len(data["moves"]) == 40
+    assert data["names"] == NAMES[:3] and data["options"]["sneak"] == "window"
+
+
+@pytest.mark.parametrize(
+    ("changes", "error", "words"),
+    [
+        ({"theomachy": 2}, NewerFile, "newer"),
+        ({"rules": 99}, NewerFile, "rules 99"),
+        ({"game": "chess"}, BadFile, "no game"),
+        ({"check": "0" * 16}, ReplayMismatch, "another position"),
+        ({"seed": 8}, ReplayMismatch, "move 1 "),
+        ({"seed": None}, BadFile, "neither a seed nor"),
+        ({"moves": [[0, "Hera"]]}, ReplayMismatch, "move 1 .*does not fit"),
+        ({"moves": [[9, "Hera"]]}, ReplayMismatch, "no seat 9"),
+        ({"options": {"sneak": "sometimes"}}, BadFile, "not one of"),
+        ({"seats": 7}, BadFile, "players"),
+        ({"surprise": 1}, BadFile, "surprise"),
+        ({"moves": "none"}, BadFile, "moves"),
+        ({"components": {"label": "x", "fingerprint": "y"}}, BadFile, "played with x"),
+    ],
+)
+def test_a_spoilt_file_is_refused_in_words(saved, changes, error, words):
+    edit(saved, **changes)
+    with pytest.raises(error, match=words):
+        Match.load(saved)
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "null", '{"theomachy": "1"}', '{"theomachy": 1}', "\x00\xff"])
+def test_what_is_no_saved_match_is_refused(tmp_path, text):
+    file = tmp_path / "x.json"
+    file.write_text(text)
+    with pytest.raises(BadFile):
+        Match.load(file)
+
+
+def test_a_file_that_cannot_be_read_is_refused(tmp_path):
+    for file in (tmp_path, tmp_path / "missing.json"):
+        with pytest.raises(BadFile, match="cannot be read"):
+            Match.load(file)
+
+
+def test_a_full_disk_loses_nothing(saved, monkeypatch):
+    before = saved.read_bytes()
+    match = Match.load(saved)
+
+    def full(_fd):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(CannotSave, match="No space left"):
+        match.save(saved)
+    assert saved.read_bytes() == before and list(saved.parent.iterdir()) == [saved]
+
+
+def test_a_match_from_a_position_is_saved_with_it(tmp_path):
+    match = Match.from_position(play_some(fresh(), list(range(20))).position())
+    play_some(match, [3, 1, 4])
+    match.save(tmp_path / "x.json")
+    again = Match.load(tmp_path / "x.json")
+    assert again._s.tobytes() == match._s.tobytes() and len(again.moves) == 3
+
+
+@pytest.mark.parametrize("position", [{}, {"game": "zeus-on-the-loose"}, {"game": "zeus-on-the-loose", "position": {}, "more": 1}])
+def test_half_a_position_is_refused(position):
+    with pytest.raises((BadPosition, BadSeats)):
+        Match.from_position(position)
+
+
+def test_other_components_travel_with_the_file(tmp_path):
+    text = OWN_FILE.read_text().replace('version = "1"', 'version = "mine"')
+    (tmp_path / "cards.toml").write_text(text)
+    match = Match(ZEUS, 2, seed=3, components=tmp_path / "cards.toml")
+    match.play(match.legal()[0])
+    match.save(tmp_path / "x.json")
+    (tmp_path / "cards.toml").unlink()
+    again = Match.load(tmp_path / "x.json")
+    assert again.view().components == "Zeus on the Loose, version mine" and again._s.tobytes() == match._s.tobytes()

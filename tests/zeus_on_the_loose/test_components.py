@@ -1,0 +1,63 @@
+"""The card file: its schema, and how a broken one is refused."""
+
+import json
+
+import pytest
+
+from theomachy import Match, game
+from theomachy.errors import BadComponents
+from theomachy.games.zeus_on_the_loose.components import OWN_FILE, Cards
+
+ZEUS = game("zeus-on-the-loose")
+OWN = OWN_FILE.read_text()
+
+
+def test_the_schema_beside_the_file_is_the_models():
+    """After a change: `python -m theomachy.games.components` writes it anew."""
+    schema = json.loads(OWN_FILE.with_name("components.schema.json").read_text())
+    assert schema == Cards.model_json_schema()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ('name = "Zeus on the Loose"', "name = ", "line 3"),
+        ("reconstructed = false", "", "reconstructed: Field required"),
+        ("reconstructed = false", "reconstructed = 0", "reconstructed"),
+        ('effect = "skip"', 'effect = "fly"', r"gods\.2\.effect"),
+        ("steals = false", "steals = false\nspeed = 3", r"gods\.2\.speed"),
+        ("2006 = 4, 56 = 3", "2006 = -4, 56 = 3", r"gods\.0\.copies"),
+        ("copies = { 2006 = 1, 56 = 1 }", "copies = { 2006 = 1 }", r"gods\.7\.copies"),
+        ("amount = 10\n", "", "amount"),
+        ('name = "Athena"', 'name = "Ares"', "same name"),
+        ('name = "Athena"', 'name = "sneak"', "told from other moves"),
+        ('name = "Athena"', 'name = "7"', r"gods\.2\.name"),
+        ("[1, 2, 3,", "[3, 2, 1,", "ascend"),
+        ("9, 10]", "9, 10, 11, 12, 13]", "room for 20"),
+        ("copies = { 2006 = 4, 56 = 4 }", "copies = { 2006 = 4, 56 = 0 }", "too few cards"),
+    ],
+)
+def test_a_broken_file_is_refused_with_file_entry_and_reason(tmp_path, old, new, words):
+    assert old in OWN
+    file = tmp_path / "cards.toml"
+    file.write_text(OWN.replace(old, new, 1))
+    with pytest.raises(BadComponents, match=words) as caught:
+        Match(ZEUS, 2, components=file)
+    assert str(file) in str(caught.value)
+
+
+@pytest.mark.parametrize("content", [None, b"\xff\xfe", b""])
+def test_what_is_no_component_file_is_refused(tmp_path, content):
+    file = tmp_path / "cards.toml"
+    if content is not None:
+        file.write_bytes(content)
+    with pytest.raises(BadComponents, match=str(file)):
+        Match(ZEUS, 2, components=file)
+
+
+def test_another_set_of_cards_can_be_played_and_says_if_it_is_reconstructed(tmp_path):
+    file = tmp_path / "cards.toml"
+    file.write_text(OWN.replace("reconstructed = false", "reconstructed = true").replace('name = "Hera"', 'name = "Eris"'))
+    match = Match(ZEUS, 2, seed=1, components=file)
+    assert match.view().components == "Zeus on the Loose, version 1 (reconstructed)"
+    assert match.tables.kinds == 18 and "eris" in {spelling.casefold() for spelling in match._words.spellings()}

@@ -1,0 +1,74 @@
+"""What players read: choices explained, refusals, the story of a match."""
+
+import pytest
+
+from tests.zeus_on_the_loose.table import answer_all, at
+from theomachy import Match
+from theomachy.errors import IllegalMove
+
+
+def meaning(match: Match, move: str, seat: int = 0) -> str:
+    return next(choice.meaning for choice in match.legal(seat) if choice.move == move)
+
+
+@pytest.mark.parametrize(
+    ("card", "total", "top", "words"),
+    [
+        ("6", 35, "9", "35 → 41"),
+        ("5", 35, "9", "35 → 40, takes Zeus"),
+        ("9", 35, "9", "35 → 44, a match, takes Zeus"),
+        ("9", 95, "9", "95 → 104, a match, takes Zeus, wins the round"),
+        ("7", 93, "9", "93 → 100, takes Zeus, wins the round"),
+        ("Poseidon", 5, "9", "5 → \N{MINUS SIGN}5, takes Zeus. Mount Olympus loses 10. Steal Zeus."),
+        ("Athena", 5, "9", "5 → 5. The total stays; the next player is skipped."),
+    ],
+)
+def test_what_a_card_would_do_is_readable_before_it_is_played(card, total, top, words):
+    assert meaning(at(f"{card} 1 2 2", "4 4 5 5", total=total, top=top), card) == words
+
+
+def test_a_bust_says_who_wins():
+    match = at("7 8 9 9", "4 4 5 5", total=95, holder=1)
+    assert meaning(match, "7") == "95 → 102, over 100: the second seat wins the round"
+
+
+@pytest.mark.parametrize(
+    ("build", "seat", "move", "words"),
+    [
+        (lambda: at("1 2 3 4", "5 5 6 6"), 0, "7", "there is no 7 in your hand"),
+        (lambda: at("1 8 9 9", "5 5 6 6", total=95), 0, "8", "8 would take Mount Olympus to 103, and another card"),
+        (lambda: at("1 2 3 4", "5 5 6 6", "8 8 7 7", top="9", by=2, window={}), 0, "1", "sneak or pass"),
+        (lambda: at("1 2 3 4", "5 5 6 6", "8 8 7 7", top="9", by=2, window={}), 0, "sneak", "there is no 9 in your hand"),
+        (lambda: at("1 2 3 4", "5 5 6 6", top="9", by=1), 0, "pass", "no sneak window"),
+        (lambda: at("1 2 3 4", "5 5 6 6", top="9", by=1), 0, "sneak", "nothing to sneak upon"),
+        (lambda: at("9 2 3 4", "5 5 6 6", "1 1 1 2", top="9", by=2, sneak="race"), 0, "sneak", "it is your turn"),
+        (lambda: at("9 2 3 4", "9 5 6 6", "1 1 1 2", top="9", by=2, sneak="race"), 1, "5", "another's turn"),
+        (lambda: at("1 2 3 4", "5 5 6", top="9", by=1, drawing="manual", owes_draw=1, live=False), 1, "5", "first draw, or forgo"),
+        (lambda: at("1 2 3 4", "5 5 6", top="9", by=1, drawing="manual", owes_draw=1), 0, "draw", "no draw is due"),
+    ],
+)
+def test_a_refused_move_says_why(build, seat, move, words):
+    with pytest.raises(IllegalMove, match=words):
+        build().play(move, seat)
+
+
+def test_the_story_of_a_sneak():
+    match = at("8 3 3 3", "1 1 2 2", "8 4 4 5", total=41, holder=1).play("8")
+    answer_all(match, seat2="sneak")
+    story = [event.text for event in match.events()]
+    assert story == [
+        "The first seat plays 8: 49",
+        "The first seat draws a card; 47 left",
+        "The third seat sneaks an 8: 57, takes Zeus",
+        "The third seat draws a card; 46 left",
+    ]
+
+
+def test_everybody_reads_his_own_cards_and_not_the_others():
+    match = Match("zeus-on-the-loose", names=["Xenia", "Yorgos"], seed=1, options={"starter": 0})
+    assert [event.kind for event in match.events(0)] == ["round_begins", "dealt"] == [event.kind for event in match.events(1)]
+    assert [event.kind for event in match.events()] == ["round_begins"]
+    match.play(match.legal()[0])
+    assert match.events(0)[-1].kind == "drawn" and match.events(1)[-1].kind == "draws"
+    assert [event.number for event in match.events(1)] == list(range(4))
+    assert match.events(1, since=3) == match.events(1)[3:]
