@@ -93,7 +93,7 @@ def test_sealed_answers_in_any_order_lead_to_the_same_state(match, rng):
 
 
 @settings(max_examples=60, deadline=None)
-@given(matches, st.integers(-2, 7), st.text(max_size=8) | st.sampled_from(list(ZEUS.components().names) + ["sneak", "pass", "draw", "forgo", "a"]))
+@given(matches, st.integers(-2, 7), st.text(max_size=8) | st.sampled_from([*ZEUS.components().names, "sneak", "pass", "draw", "forgo", "a"]))
 def test_whatever_is_tried_a_refused_move_changes_nothing(match, seat, move):
     before = match._s.tobytes(), match.to_json(), match.events(0), match.position()
     try:

@@ -1,7 +1,7 @@
 """Theomachy: four tabletop games of Greek myth, by their real rules.
 
-    >>> from theomachy import Match
-    >>> match = Match("zeus-on-the-loose", seats=3, seed=7)
+>>> from theomachy import Match
+>>> match = Match("zeus-on-the-loose", seats=3, seed=7)
 """
 
 from typing import TYPE_CHECKING, Any

@@ -15,7 +15,19 @@ from typing import Any, Self
 import numpy as np
 from pydantic import ValidationError
 
-from theomachy.errors import AmbiguousMove, BadFile, BadOptions, BadPosition, BadSeats, CannotUndo, IllegalMove, NewerFile, NotYourTurn, ReplayMismatch, TheomachyError
+from theomachy.errors import (
+    AmbiguousMove,
+    BadFile,
+    BadOptions,
+    BadPosition,
+    BadSeats,
+    CannotUndo,
+    IllegalMove,
+    NewerFile,
+    NotYourTurn,
+    ReplayMismatch,
+    TheomachyError,
+)
 from theomachy.games import game as find_game
 from theomachy.games.game import Game, OptionValue
 from theomachy.games.words import Choice, Event, View
@@ -435,8 +447,7 @@ class Match:
     @classmethod
     def from_json(cls, text: str, where: str = "the text") -> "Match":
         """As `load`, from the text of a saved file; `where` is what errors call it."""
-        for match in cls.replay(text, where):
-            pass
+        *_, match = cls.replay(text, where)
         return match
 
     @classmethod

@@ -27,4 +27,3 @@ def option_pairs(game: Game, seats: int) -> list[Combination]:
         missing -= pairs[best]
         rows.append(dict(best))
     return rows
-

@@ -40,7 +40,9 @@ def _story(states, scratch, tables, dice, out, journal, seed, number):
 story = entry(_story)
 
 
-def stories(game: Game, options: dict[str, str], seats: int, games: int, seed: int = 1, seat_by_seat: bool = False, plain: bool = False) -> Iterator[Any]:
+def stories(
+    game: Game, options: dict[str, str], seats: int, games: int, seed: int = 1, seat_by_seat: bool = False, plain: bool = False
+) -> Iterator[Any]:
     """The journals of random games, as lists of rows, each with the bytes of the last state; with `plain` interpreted."""
     names = [f"Player {chr(97 + seat)}" for seat in range(seats)]
     tables = rows(game.tables(game.components(), game.resolve(options), seats, names, seat_by_seat))

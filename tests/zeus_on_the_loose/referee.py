@@ -31,7 +31,10 @@ STEALERS = {"Poseidon", "Ares", "Aphrodite", "Apollo", "Artemis", "Hera"}
 
 
 class Referee:
-    """Watches one game, row by row. In `options` a race that is played seat by seat is a window. Raises AssertionError at the first thing that the rules do not allow."""
+    """Watches one game, row by row. In `options` a race that is played seat by seat is a window.
+
+    Raises AssertionError at the first thing that the rules do not allow.
+    """
 
     def __init__(self, options: dict[str, str], seats: int, names: list[str], copies: list[int]) -> None:
         self.options, self.seats, self.names = options, seats, names

@@ -34,16 +34,12 @@ def at(
         "holder": holder,
         "olympus": dict(lying),
         "window": window,
-        "players": [
-            {"hand": hand.split(), "letters": letters[seat] if seat < len(letters) else ""} for seat, hand in enumerate(hands)
-        ],
+        "players": [{"hand": hand.split(), "letters": letters[seat] if seat < len(letters) else ""} for seat, hand in enumerate(hands)],
     }
     for name in ("owes_draw", "round", "chance"):
         if name in rest:
             position[name] = rest.pop(name)
-    return Match.from_position(
-        {"game": "zeus-on-the-loose", "seats": len(hands), "options": rest, "seat_by_seat": not live, "position": position}
-    )
+    return Match.from_position({"game": "zeus-on-the-loose", "seats": len(hands), "options": rest, "seat_by_seat": not live, "position": position})
 
 
 def moves(match: Match, seat: int | None = None) -> list[str]:

@@ -144,9 +144,7 @@ def _leak_whether_somebody_matches(s, t, _seat):
     t.frames[0].a = any(s.players[seat].hand[s.top] for seat in range(s.seats)) if s.depth else 0
 
 
-@pytest.mark.parametrize(
-    "leak", [_leak_deck, _leak_one_card_of_the_deck, _leak_a_hand, _leak_chance, _leak_answers, _leak_whether_somebody_matches]
-)
+@pytest.mark.parametrize("leak", [_leak_deck, _leak_one_card_of_the_deck, _leak_a_hand, _leak_chance, _leak_answers, _leak_whether_somebody_matches])
 def test_a_leak_in_what_is_revealed_is_found(monkeypatch, leak):
     leak_in_reveal(monkeypatch, leak)
     with pytest.raises(AssertionError):

@@ -188,10 +188,7 @@ def test_a_match_over_100_is_no_bust_and_while_it_is_in_hand_no_bust_is_legal():
 
 @pytest.mark.rule("ZOL-24")
 def test_the_empty_draw_pile_ends_the_round_at_once_without_a_sneak():
-    rest = (
-        "1 1 1 1 2 2 2 2 3 3 3 3 4 4 4 4 5 5 5 5 6 6 6 6 7 7 7 9 9 9 9 10 10 10 "
-        "Poseidon Poseidon Poseidon Poseidon Ares Ares Ares Athena Athena"
-    )
+    rest = "1 1 1 1 2 2 2 2 3 3 3 3 4 4 4 4 5 5 5 5 6 6 6 6 7 7 7 9 9 9 9 10 10 10 Poseidon Poseidon Poseidon Poseidon Ares Ares Ares Athena Athena"
     hands = ("8 8 10 7", "Athena Hermes Hermes Hermes", "8 Artemis Apollo Apollo")
     match = at(*hands, total=41, holder=1, top="Artemis", olympus=rest + " Aphrodite Hera")
     assert match.view().deck_size == 2
@@ -201,14 +198,21 @@ def test_the_empty_draw_pile_ends_the_round_at_once_without_a_sneak():
 
 @pytest.mark.rule("ZOL-24")
 def test_no_sneak_on_the_card_whose_draw_was_the_last():
-    rest = (
-        "1 1 1 1 2 2 2 2 3 3 3 3 4 4 4 4 5 5 5 5 6 6 6 6 7 7 7 7 9 9 9 9 10 10 10 "
-        "Poseidon Poseidon Poseidon Poseidon Ares Ares Ares Athena Athena"
+    rest = "1 1 1 1 2 2 2 2 3 3 3 3 4 4 4 4 5 5 5 5 6 6 6 6 7 7 7 7 9 9 9 9 10 10 10 Poseidon Poseidon Poseidon Poseidon Ares Ares Ares Athena Athena"
+    match = at(
+        "8 8 10 Hera", "Athena Hermes Hermes Hermes", "8 Artemis Apollo Apollo", total=41, holder=1, top="Artemis", olympus=rest + " Aphrodite"
     )
-    match = at("8 8 10 Hera", "Athena Hermes Hermes Hermes", "8 Artemis Apollo Apollo", total=41, holder=1, top="Artemis", olympus=rest + " Aphrodite")
     match.play("8")
     assert match.view().round == 1 and match.must == (1, 2)  # one card was left: a window
-    match = at("8 8 10 Hera", "Athena Hermes Hermes Hermes", "8 Artemis Apollo Apollo", total=41, holder=1, top="Artemis", olympus=rest + " Aphrodite Aphrodite")
+    match = at(
+        "8 8 10 Hera",
+        "Athena Hermes Hermes Hermes",
+        "8 Artemis Apollo Apollo",
+        total=41,
+        holder=1,
+        top="Artemis",
+        olympus=rest + " Aphrodite Aphrodite",
+    )
     assert match.view().deck_size == 1
     match.play("8")
     assert match.view().round == 2 and told(match, "round_ends")[0]["reason"] == "exhausted"
@@ -270,10 +274,7 @@ def test_when_no_seat_has_a_card_the_round_ends_even_if_a_draw_is_due():
 
 @pytest.mark.rule("ZOL-25", "ZOL-24")
 def test_drawing_the_last_card_by_hand_ends_the_round_even_in_an_open_window():
-    rest = (
-        "1 1 1 1 2 2 2 2 3 3 3 3 4 4 4 4 5 5 5 5 6 6 6 6 7 7 7 7 9 9 9 9 10 10 10 "
-        "Poseidon Poseidon Poseidon Poseidon Ares Ares Ares Athena Athena"
-    )
+    rest = "1 1 1 1 2 2 2 2 3 3 3 3 4 4 4 4 5 5 5 5 6 6 6 6 7 7 7 7 9 9 9 9 10 10 10 Poseidon Poseidon Poseidon Poseidon Ares Ares Ares Athena Athena"
     hands = ("8 8 10 Hera", "Athena Hermes Hermes Hermes", "8 Artemis Apollo Apollo")
     match = at(*hands, total=41, holder=1, top="Artemis", olympus=rest + " Aphrodite Aphrodite", drawing="manual").play("8")
     assert match.must == (1, 2)

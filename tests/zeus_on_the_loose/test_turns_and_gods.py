@@ -253,5 +253,3 @@ def test_no_god_takes_a_total_of_99_or_less_above_100():
         for god in ("Poseidon", "Ares", "Athena", "Hermes", "Aphrodite", "Apollo", "Artemis", "Hera"):
             match = at(f"{god} 1 2 3", "4 4 5 5", total=total).play(god)
             assert told(match, "plays")[0]["total"] <= 100
-
-

@@ -140,5 +140,3 @@ def _patience(spec: str) -> float:
     """How long a bot may take, in seconds."""
     parsed = parse_spec(spec)
     return parsed.seconds + parsed.iterations / SLOWEST_ITERATIONS_PER_SECOND + GRACE_SECONDS
-
-

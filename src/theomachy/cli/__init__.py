@@ -170,5 +170,3 @@ def bench(
     from theomachy.cli.figures import show_bench
 
     show_bench([game(game_id).id] if game_id else list(GAMES), as_json)
-
-

@@ -105,7 +105,6 @@ class Game(ABC):
             "summary": self.summary,
             "seats": [self.seats.start, self.seats.stop - 1],
             "options": [
-                {"name": option.name, "default": option.default, "values": list(option.values), "meaning": option.meaning}
-                for option in self.options
+                {"name": option.name, "default": option.default, "values": list(option.values), "meaning": option.meaning} for option in self.options
             ],
         }

@@ -155,7 +155,7 @@ def _store() -> type[Any] | None:
             return cls(function)
 
     class Kept(caching.CompileResultCacheImpl):
-        _locator_classes: list[Any] = [Locator]
+        _locator_classes: Any = (Locator,)
 
     class Store(caching.FunctionCache):
         _impl_class = Kept

@@ -10,7 +10,6 @@ Contract
 
 from typing import Any
 
-import numpy as np
 import numpy.typing as npt
 
 from theomachy.kernel.chance import Dice, below, combine

@@ -20,7 +20,7 @@ state of which a seat knows only its part, `tables` the read-only components and
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np

@@ -13,7 +13,6 @@ import tempfile
 import time
 from collections.abc import Callable
 
-
 import numpy as np
 
 from theomachy.bots.bot import Decision
@@ -153,5 +152,3 @@ def compile_times(game: str) -> dict[str, float]:
         "cached_load_seconds": statistics.median(used for _, used in cached),
         "numba_import_seconds": statistics.median(imported for imported, _ in cached),
     }
-
-

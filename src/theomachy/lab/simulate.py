@@ -131,9 +131,7 @@ class Result:
         }
 
 
-def plan(
-    game: str, specs: Sequence[str], seed: int, options: Mapping[str, OptionValue] | None = None, components: Path | None = None
-) -> Plan:
+def plan(game: str, specs: Sequence[str], seed: int, options: Mapping[str, OptionValue] | None = None, components: Path | None = None) -> Plan:
     """Check what is to be simulated.
 
     Raises UnknownGame, BadSeats, UnknownBot, BadOptions, BadComponents.

@@ -118,4 +118,3 @@ def observe(t: State, tables: Tables, seat: int, out: Floats) -> None:
     out[rest] = t.total / GOAL
     out[rest + 1] = t.deck_size / cards
     out[rest + 2] = float(top_kind(t) == WINDOW)
-

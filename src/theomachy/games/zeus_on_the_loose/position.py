@@ -46,7 +46,7 @@ class Position(_Part):
     players: list[PlayerPosition]
 
 
-def write_position(s: State, tables: Tables, cards: Sequence[str]) -> dict[str, Any]:
+def write_position(s: State, cards: Sequence[str]) -> dict[str, Any]:
     """The position as JSON."""
 
     def none(value: int) -> int | None:

@@ -240,7 +240,7 @@ class ZeusWords(Words):
         return "\n".join(lines)
 
     def position(self, s: State) -> dict[str, Any]:  # type: ignore[override]
-        return write_position(s, self._tables, self._card_names)
+        return write_position(s, self._card_names)
 
     def set_position(self, s: State, position: Mapping[str, Any]) -> None:  # type: ignore[override]
         read_position(s, self._tables, self._card_names, position)
