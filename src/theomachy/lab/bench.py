@@ -4,8 +4,10 @@ Compile times are those of fresh processes with a cache folder of their own: fir
 comes before any game and is given apart. Other figures are medians over a few repetitions in this process.
 """
 
+import itertools
 import json
 import os
+import random
 import statistics
 import subprocess
 import sys
@@ -19,7 +21,11 @@ from theomachy.bots.bot import Decision
 from theomachy.bots.ismcts import Tree
 from theomachy.games import game as find_game
 from theomachy.kernel import drive
-from theomachy.kernel.record import rows, table
+from theomachy.kernel.chance import combine
+from theomachy.kernel.generic import legal, play, setup
+from theomachy.kernel.journal import NO_JOURNAL
+from theomachy.kernel.record import new, rows, table
+from theomachy.kernel.state import first_seat
 from theomachy.lab.simulate import Plan, plan, play_chunk
 from theomachy.match import Match
 
@@ -37,7 +43,7 @@ def bench(game: str) -> dict[str, float]:
     figures |= compile_times(game)
     random_seats = plan(game, ("random",) * SEATS, seed=1)
     figures["compiled_moves_per_second"] = _median(lambda: _compiled(random_seats))
-    figures["interpreted_moves_per_second"] = _median(lambda: _interpreted(game))
+    figures["interpreted_moves_per_second"] = _median(lambda: _interpreted(random_seats))
     figures["python_moves_per_second"] = _median(lambda: _stepped(random_seats))
     figures["ismcts_iterations_per_second"] = _median(lambda: _searched(game))
     return figures
@@ -53,25 +59,24 @@ def _compiled(seats: Plan) -> float:
     return float(tally.moves.sum()) / tally.seconds
 
 
-def _interpreted(game: str) -> float:
+def _interpreted(seats: Plan) -> float:
     """Moves a second of the rules in plain Python: legal and play, nothing else."""
-    from theomachy.kernel.generic import legal, play
-    from theomachy.kernel.journal import new_journal
-    from theomachy.kernel.state import first_seat
-
-    match = Match(game, SEATS, seed=1, seat_by_seat=True)
-    s, tables, out, journal = match.blindfolded(None), match.tables, np.zeros(find_game(game).rules.actions, np.int64), new_journal(0)[:0]
-    choices = np.random.default_rng(1)
+    s, tables, journal = new(seats.rules.state), seats.tables, NO_JOURNAL
+    out = np.zeros(seats.rules.actions, np.int64)
+    choices = random.Random(1)
     moves = 0
     start = time.perf_counter()
-    while moves < INTERPRETED_MOVES:
-        match = Match(game, SEATS, seed=moves, seat_by_seat=True)
-        s = match._s
+    for match in itertools.count():
+        rows(s)[:] = np.zeros(1, seats.rules.state.layout)
+        s.chance = combine(seats.seed, match)
+        setup(s, tables, journal)
         while not s.over:
             seat = first_seat(s.must)
             n = legal(s, tables, seat, out)
             moves += n > 1
-            play(s, tables, seat, out[choices.integers(n)], journal)
+            play(s, tables, seat, out[choices.randrange(n)], journal)
+        if moves >= INTERPRETED_MOVES:
+            break
     return moves / (time.perf_counter() - start)
 
 
@@ -79,9 +84,9 @@ def _stepped(seats: Plan) -> float:
     """Moves a second of the fused step, one call a move from Python; the first legal action, so that nothing else is measured."""
     rules, tables = seats.rules, rows(seats.tables)
     states = table(rules.state, 1)
-    out, journal = np.zeros((1, rules.actions), np.int64), np.zeros((0, 8), np.int64)
+    out, journal = np.zeros((1, rules.actions), np.int64), NO_JOURNAL
     counts, acting = np.zeros(1, np.int64), np.zeros(1, np.int64)
-    step, legal = drive.step.compiled, out[0]
+    step, possible = drive.step.compiled, out[0]
     moves = 0
     seconds = 0.0
     for match in range(STEPS):
@@ -90,7 +95,7 @@ def _stepped(seats: Plan) -> float:
         n = counts[0]
         start = time.perf_counter()
         while n:
-            n = step(states, 0, tables, legal[0], legal, journal)
+            n = step(states, 0, tables, possible[0], possible, journal)
             moves += 1
         seconds += time.perf_counter() - start
         if moves >= STEPS:
@@ -111,7 +116,7 @@ def use_all_entries(game: str) -> None:
     seats = plan(game, ("random",) * SEATS, seed=1)
     play_chunk(seats, 0, 1)
     rules, tables = seats.rules, rows(seats.tables)
-    states, out, journal = table(rules.state, 2), np.zeros((2, rules.actions), np.int64), np.zeros((0, 8), np.int64)
+    states, out, journal = table(rules.state, 2), np.zeros((2, rules.actions), np.int64), NO_JOURNAL
     counts, acting = np.zeros(2, np.int64), np.zeros(2, np.int64)
     drive.begin(states, tables, np.uint64(1), 0, out, journal, counts, acting)
     drive.batch_step(states, tables, out[:, 0].copy(), out, journal, counts, acting)

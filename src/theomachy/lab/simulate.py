@@ -29,7 +29,7 @@ from theomachy.games.game import OptionValue
 from theomachy.kernel import drive
 from theomachy.kernel.chance import Dice, combine
 from theomachy.kernel.generic import SHARE, STANDING, Rules, blindfold, legal, play, setup, standing
-from theomachy.kernel.journal import new_journal
+from theomachy.kernel.journal import NO_JOURNAL
 from theomachy.kernel.record import Ints, new, rows, table
 from theomachy.kernel.state import MAX_SEATS, TablesHeader, first_seat
 
@@ -210,7 +210,7 @@ def _play_compiled(plan: Plan, first: int, count: int) -> Tally:
         np.array([POLICIES[spec] for spec in plan.specs]),
         table(Dice, 1),
         np.zeros(plan.rules.actions, np.int64),
-        new_journal(0)[:0],
+        NO_JOURNAL,
         np.uint64(plan.seed),
         first,
         count,
@@ -232,7 +232,7 @@ def _play_with_bots(plan: Plan, first: int, count: int) -> Tally:
 
 def _play_game(plan: Plan, bots: Sequence[Bot], number: int) -> tuple[int, int, npt.NDArray[np.float64], int]:
     """One game: moves, forced moves, shares of the win, replaced answers."""
-    s, tables, journal = new(plan.rules.state), plan.tables, new_journal(0)[:0]
+    s, tables, journal = new(plan.rules.state), plan.tables, NO_JOURNAL
     out = np.zeros(plan.rules.actions, np.int64)
     s.chance = combine(plan.seed, number)
     setup(s, tables, journal)

@@ -1,0 +1,266 @@
+"""Compiled entries: their cache on disk, bounds checks, and that nothing is compiled where nobody asked for it.
+
+All of it is a matter of whole processes, so each test starts its own, on a copy of the package: sources can be changed there.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import theomachy
+
+PACKAGE = Path(theomachy.__file__).parent
+PROJECT = Path(__file__).parents[2]
+SECONDS = 300
+
+# An entry outside the package that calls a rule inside it (RULE), says what came of it, and where its code is from.
+PROBE = """
+import json
+import numpy as np
+from theomachy.kernel.compiled import entry
+from theomachy.games.planted import answer
+
+@entry
+def probe(numbers):
+    return answer() + numbers[0]
+
+value = int(probe(np.ones(1, np.int64)))
+stats = getattr(probe.compiled, "stats")
+print(json.dumps({"value": value, "hits": stats.cache_hits.total(), "misses": stats.cache_misses.total()}))
+"""
+RULE = """
+from theomachy.kernel.compiled import rule
+
+@rule
+def answer():
+    return 41
+"""
+
+# Indices past the end of what is handed in, but not of the memory behind it: without checks the same is read each time.
+PLANTED = """
+import json
+import sys
+from typing import Annotated
+import numpy as np
+from theomachy.kernel.compiled import entry, rule
+from theomachy.kernel.record import Ints, Record, Rows, table
+
+class Row(Record):
+    numbers: Annotated[Ints, 3]
+
+class Whole(Record):
+    rows: Annotated[Rows[Row], 2]
+    behind: Annotated[Ints, 8]
+
+@rule
+def pick(numbers, i):
+    return numbers[i]
+
+@entry
+def of_array(array, states, i):
+    return array[i]
+
+@entry
+def by_rule(array, states, i):
+    return pick(array, i)
+
+@entry
+def of_record(array, states, i):
+    return pick(states[0].rows[1].numbers, i)
+
+@entry
+def of_rows(array, states, i):
+    return states[0].rows[i].numbers[0]
+
+@entry
+def write(array, states, i):
+    states[0].rows[0].numbers[i] = 5
+    return states[0].rows[0].numbers[i]
+
+each = [of_array, by_rule, of_record, of_rows, write]
+behind = np.arange(8)
+states = table(Whole, 1)
+states[0].behind = 9
+
+def tried(entry, i):
+    try:
+        return int(entry(behind[:3], states, i))
+    except IndexError:
+        return "IndexError"
+
+print(json.dumps({
+    "within": [tried(entry, 1) for entry in each],
+    "past": [tried(entry, 4) for entry in each],
+    "hits": sum(entry.compiled.stats.cache_hits.total() for entry in each),
+    "misses": sum(entry.compiled.stats.cache_misses.total() for entry in each),
+}))
+"""
+
+# Random games of a few sets of options; then the same compiled code with a list that is too short for the legal actions.
+FUZZ = """
+import json
+import numpy as np
+from tests.checks.stories import stories, story
+from theomachy import game
+from theomachy.kernel.chance import Dice
+from theomachy.kernel.journal import new_journal
+from theomachy.kernel.record import rows, table
+
+ZEUS = game("zeus-on-the-loose")
+games = events = 0
+for options, seats in [
+    ({}, 3),
+    ({"sneak": "race", "drawing": "manual", "edition": "56"}, 5),
+    ({"sneak": "off", "bust": "any", "floor_zero": "on"}, 2),
+    ({"drawing": "manual", "bust": "forced", "edition": "56"}, 4),
+]:
+    for journal, _ in stories(ZEUS, options, seats, 500, seed=11):
+        games += 1
+        events += len(journal)
+
+tables = rows(ZEUS.tables(ZEUS.components(), ZEUS.resolve({}), 3, None, False))
+states, scratch, dice = table(ZEUS.rules.state, 1), table(ZEUS.rules.state, 1), table(Dice, 1)
+room = np.zeros(ZEUS.rules.actions, np.int64)
+try:
+    story(states, scratch, tables, dice, room[:1], new_journal(20_000), np.uint64(1), 0)
+    planted = "nothing"
+except IndexError:
+    planted = "IndexError"
+print(json.dumps({"games": games, "events": events, "planted": planted, "compiled": len(story.compiled.signatures)}))
+"""
+
+PLAYED = """
+import json
+import sys
+from theomachy import Match
+
+match = Match("zeus-on-the-loose", seats=3, seed=7)
+for _ in range(20):
+    seat = match.must[0]
+    match.play(match.legal(seat)[0], seat)
+match.view(0), match.events(0), str(match), match.to_json()
+print(json.dumps({"moves": len(match.moves), "numba": "numba" in sys.modules, "llvmlite": "llvmlite" in sys.modules}))
+"""
+
+
+class Workshop:
+    """A copy of the package, a cache folder, and fresh processes that use both."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.package = folder / "sources" / "theomachy"
+        self.cache = folder / "cache"
+        shutil.copytree(PACKAGE, self.package, ignore=shutil.ignore_patterns("__pycache__"))
+        (self.package / "games" / "planted.py").write_text(RULE)
+
+    def run(self, script: str, name: str = "probe.py", **environment: str) -> dict[str, Any]:
+        """What a script prints as JSON, in a process of its own."""
+        file = self.folder / name
+        if not file.exists() or file.read_text() != script:
+            file.write_text(script)
+        clean = {name: value for name, value in os.environ.items() if not name.startswith(("NUMBA_", "THEOMACHY_", "PYTHON"))}
+        clean["PYTHONPATH"] = os.pathsep.join([str(self.package.parent), str(PROJECT)])
+        clean["PYTHONDONTWRITEBYTECODE"] = "1"  # Python itself takes sources of equal size and second for unchanged
+        clean["THEOMACHY_CACHE"] = str(self.cache)
+        done = subprocess.run(
+            [sys.executable, str(file)], env=clean | environment, cwd=self.folder, capture_output=True, text=True, timeout=SECONDS
+        )
+        assert done.returncode == 0, done.stderr
+        said: dict[str, Any] = json.loads(done.stdout)
+        return said
+
+    def kept(self) -> list[Path]:
+        """The files of compiled code in the cache."""
+        return sorted(self.cache.rglob("*.nbc"))
+
+
+@pytest.fixture
+def workshop(tmp_path):
+    return Workshop(tmp_path)
+
+
+COMPILED = {"hits": 0, "misses": 1}
+LOADED = {"hits": 1, "misses": 0}
+
+
+# The cache
+
+
+def test_what_one_process_compiles_the_next_one_loads(workshop):
+    assert workshop.run(PROBE) == {"value": 42, **COMPILED}
+    assert len(workshop.kept()) == 1
+    written = workshop.kept()[0].stat().st_mtime_ns
+    assert workshop.run(PROBE) == {"value": 42, **LOADED}
+    assert [file.stat().st_mtime_ns for file in workshop.kept()] == [written]
+
+
+def test_a_changed_rule_is_compiled_anew(workshop):
+    """The rule stands in another file than the entry, which is all that Numba itself would look at."""
+    assert workshop.run(PROBE) == {"value": 42, **COMPILED}
+    (workshop.package / "games" / "planted.py").write_text(RULE.replace("41", "51"))
+    assert workshop.run(PROBE) == {"value": 52, **COMPILED}
+    assert workshop.run(PROBE) == {"value": 52, **LOADED}
+
+
+def test_any_changed_source_counts(workshop):
+    """A rule may come to the entry by many ways, so even a comment in a file that it does not use makes its code stale."""
+    workshop.run(PROBE)
+    rules = workshop.package / "games" / "zeus_on_the_loose" / "rules.py"
+    rules.write_text(rules.read_text() + "# Changed.\n")
+    assert workshop.run(PROBE) == {"value": 42, **COMPILED}
+
+
+def test_a_changed_entry_outside_the_package_counts(workshop):
+    workshop.run(PROBE)
+    assert workshop.run(PROBE.replace("+ numbers[0]", "- numbers[0]")) == {"value": 40, **COMPILED}
+
+
+def test_two_checkouts_keep_their_own(workshop, tmp_path):
+    """Two versions of the package, used in turns, do not compile each other's code away."""
+    other = Workshop(tmp_path / "other")
+    other.cache = workshop.cache
+    assert workshop.run(PROBE) == other.run(PROBE) == {"value": 42, **COMPILED}
+    assert workshop.run(PROBE) == other.run(PROBE) == {"value": 42, **LOADED}
+
+
+@pytest.mark.parametrize("below", ["", "deep/er"])
+def test_an_entry_works_where_nothing_can_be_kept(workshop, below):
+    """A cache folder that cannot be made, for there is a file in its place."""
+    file = workshop.folder / "file"
+    file.write_text("no folder")
+    for _ in range(2):
+        assert workshop.run(PROBE, THEOMACHY_CACHE=str(file / below)) == {"value": 42, **COMPILED}
+    assert file.read_text() == "no folder" and not workshop.kept()
+
+
+# Bounds
+
+
+def test_bounds_checks_find_what_is_planted_and_share_no_code(workshop):
+    within = [1, 1, 0, 0, 5]
+    past = [4, 4, 9, 9, 5]  # what lies behind the array and behind the rows
+    for origin in ({"hits": 0, "misses": 5}, {"hits": 5, "misses": 0}):
+        assert workshop.run(PLANTED) == {"within": within, "past": past, **origin}
+        checked = workshop.run(PLANTED, NUMBA_BOUNDSCHECK="1")
+        assert checked == {"within": within, "past": ["IndexError"] * 5, **origin}
+
+
+def test_random_games_stay_within_bounds(workshop):
+    """The tests' own `story`, so that what is checked is what the referees watch."""
+    fuzzed = workshop.run(FUZZ, NUMBA_BOUNDSCHECK="1")
+    assert fuzzed["games"] == 2000 and fuzzed["events"] > 100 * fuzzed["games"]
+    assert fuzzed["planted"] == "IndexError" and fuzzed["compiled"] == 1  # the very code that has played would have found a fault
+
+
+# Nothing without being asked for
+
+
+def test_a_match_is_played_without_numba(workshop):
+    assert workshop.run(PLAYED) == {"moves": 20, "numba": False, "llvmlite": False}
+    assert not workshop.cache.exists()
