@@ -2,7 +2,6 @@
 
 import argparse
 import math
-from fractions import Fraction
 
 from theomachy.lab.simulate import CONFIDENCE, plan, simulate
 
@@ -29,7 +28,8 @@ def main() -> None:
     for seats in arguments.seats:
         for bot, rival in PAIRINGS:
             share, half = rotated(arguments.game, bot, rival, seats, arguments.games)
-            print(f"{seats} seats, {bot} among {rival}: {share:.3f} +- {half:.3f} of {seats * arguments.games} games (chance {Fraction(1, seats)})", flush=True)
+            games = seats * arguments.games
+            print(f"{seats} seats, {bot} among {rival}: {share:.3f} +- {half:.3f} of {games} games (chance 1/{seats})", flush=True)
 
 
 if __name__ == "__main__":

@@ -1,15 +1,14 @@
 """Draws the pictures of the docs: `uv run python docs/pictures/make.py`."""
 
+import io
 import re
 from pathlib import Path
 
 from rich.console import Console
-from rich.panel import Panel
-from rich.text import Text
 
 from theomachy import Match
 from theomachy.bots import Decision, make
-from theomachy.cli.terminal import GOLD, TERRACOTTA
+from theomachy.cli.terminal import Table
 
 FOLDER = Path(__file__).parent
 
@@ -20,13 +19,11 @@ def terminal() -> None:
     bot = make("greedy")
     while not (match.must == (0,) and match.view().holder == 2 and len(match.moves) > 14 and not match.interrupted):
         match.play_action(bot.choose(Decision.of(match, match.must[0])), match.must[0])
-    console = Console(record=True, width=80, file=open("/dev/null", "w"), highlight=False)  # noqa: SIM115
-    for event in match.events(0)[-7:]:
-        console.print(f"  {event.text}", style=GOLD if "sneaks" in event.text else "")
-    console.print(Panel(Text(match.picture(0)), title=match.components.label, border_style=TERRACOTTA, width=76))
-    console.print("Possible:", style="dim")
-    for choice in match.legal(0):
-        console.print(f"  [bold]{choice.move:<12}[/] {choice.meaning}")
+    console = Console(record=True, width=92, file=io.StringIO(), highlight=False)
+    screen = Table(match, ["you", "greedy", "ismcts:1s"], save=None, console=console)
+    screen.show(0, since=len(match.events(0)) - 7)
+    console.print("Xenia, your move: ?")
+    screen.explain(0)
     console.print("Xenia, your move: ", end="")
     picture = console.export_svg(title="uv run theomachy", unique_id="terminal")
     # No picture of ours asks another server for its type.

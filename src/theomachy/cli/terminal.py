@@ -92,11 +92,11 @@ def _default_names(specs: Sequence[str]) -> list[str]:
 class Table:
     """The screen, the people before it, and the bots."""
 
-    def __init__(self, match: Match, specs: Sequence[str], save: Path | None) -> None:
+    def __init__(self, match: Match, specs: Sequence[str], save: Path | None, console: Console | None = None) -> None:
         self._match = match
         self._specs = specs
         self._save = save
-        self._console = Console(highlight=False)
+        self._console = console or Console(highlight=False)
         self._people = [seat for seat, spec in enumerate(specs) if spec == YOU]
         self._shown = dict.fromkeys([*self._people, None], 0)
         self._at_screen: int | None = self._people[0] if len(self._people) == 1 else None
@@ -135,7 +135,7 @@ class Table:
             elif match.must:
                 self._person_moves(match.must[0])
             if not self._people:
-                self._show_events(None)
+                self._show_events(None, self._shown[None])
 
     def _answer_for_the_choiceless(self) -> None:
         """Bots without a choice need not be asked, nor a lone person when he is asked between turns. Of several people each
@@ -154,8 +154,7 @@ class Table:
 
     def _person_moves(self, seat: int) -> None:
         self._give_screen(seat)
-        self._show_events(seat)
-        self._show_table(seat)
+        self.show(seat, self._shown[seat])
         while True:
             text = _ask(self._console, f"{self._match.names[seat]}, your move: ")
             if text and self._obey(text, seat):
@@ -165,7 +164,7 @@ class Table:
         """Do what the person typed; whether it was his decision."""
         match word := text.casefold():
             case "?" | "help":
-                self._explain(seat)
+                self.explain(seat)
             case "log":
                 for event in self._match.events(seat):
                     self._console.print(f"  {event.text}")
@@ -194,7 +193,8 @@ class Table:
         self._keep()
         return True
 
-    def _explain(self, seat: int) -> None:
+    def explain(self, seat: int) -> None:
+        """What each legal move would do, and what else can be typed."""
         for choice in self._match.legal(seat):
             self._console.print(f"  [bold]{choice.move:<12}[/] {choice.meaning}")
         self._console.print(HELP, style="dim", markup=False)
@@ -208,12 +208,14 @@ class Table:
         self._console.clear()
         self._at_screen = seat
 
-    def _show_events(self, seat: int | None) -> None:
-        for event in self._match.events(seat, since=self._shown[seat]):
+    def _show_events(self, seat: int | None, since: int) -> None:
+        for event in self._match.events(seat, since):
             self._console.print(f"  {event.text}", style=_style(event.text), markup=False)
             self._shown[seat] = event.number + 1
 
-    def _show_table(self, seat: int) -> None:
+    def show(self, seat: int, since: int) -> None:
+        """What happened from the seat's event number `since` on, the table as the seat sees it, and what it may do."""
+        self._show_events(seat, since)
         choices = "  ".join(choice.move for choice in self._match.legal(seat))
         self._console.print(Panel(Text(self._match.picture(seat)), title=self._match.components.label, border_style=TERRACOTTA, width=76))
         self._console.print(f"Possible: [bold]{choices}[/]   [dim](? explains)[/]")
@@ -228,7 +230,7 @@ class Table:
 
     def _finish(self) -> None:
         only = self._people[0] if len(self._people) == 1 else None
-        self._show_events(only)
+        self._show_events(only, self._shown[only])
         self._console.print(Panel(Text(self._match.picture(None)), title="The match is over", border_style=GOLD, width=76))
         outcome = self._match.outcome
         assert outcome is not None
