@@ -26,6 +26,7 @@ from theomachy.errors import (
     UnknownGame,
     UnknownMove,
 )
+from theomachy.fairness import commitment
 from theomachy.games.zeus_on_the_loose.components import OWN_FILE
 
 ZEUS = game("zeus-on-the-loose")
@@ -221,6 +222,25 @@ def test_undone_moves_are_not_in_the_saved_file():
     assert match.to_json() == text
 
 
+def test_chance_by_a_key_can_be_checked_by_everybody():
+    key = bytes(range(32))
+    match = play_some(Match(ZEUS, 3, key=key, nonces=["Xenia's", "Zoe's"]), list(range(60)))
+    again = Match.from_json(match.to_json())
+    assert again._s.tobytes() == match._s.tobytes()
+    assert commitment(key) == "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
+    for other in (dict(key=key, nonces=["Xenia's"]), dict(key=bytes(32), nonces=["Xenia's", "Zoe's"])):
+        assert Match(ZEUS, 3, **other).events(0) != match.events(0)[:2]
+
+
+def test_with_a_key_a_move_without_chance_can_be_undone():
+    match = Match(ZEUS, 4, key=bytes(32), options={"starter": 0})
+    match.play(next(choice for choice in match.legal() if choice.move.isdigit()))
+    before = match._s.tobytes()
+    assert match.play("pass", 2).undo(2)._s.tobytes() == before
+    with pytest.raises(BadOptions, match="not from both"):
+        Match(ZEUS, seed=1, key=bytes(32))
+
+
 # Saved files
 
 
@@ -251,7 +271,9 @@ def test_a_saved_file_reads_well(saved):
         ({"game": "chess"}, BadFile, "no game"),
         ({"check": "0" * 16}, ReplayMismatch, "another position"),
         ({"seed": 8}, ReplayMismatch, "move 1 "),
-        ({"seed": None}, BadFile, "neither a seed nor"),
+        ({"seed": None}, BadFile, "a seed or from a key"),
+        ({"key": "00"}, BadFile, "a seed or from a key"),
+        ({"seed": None, "key": "0g"}, BadFile, "hexadecimal"),
         ({"moves": [[0, "Hera"]]}, ReplayMismatch, "move 1 .*does not fit"),
         ({"moves": [[9, "Hera"]]}, ReplayMismatch, "no seat 9"),
         ({"options": {"sneak": "sometimes"}}, BadFile, "not one of"),

@@ -28,13 +28,14 @@ from theomachy.errors import (
     ReplayMismatch,
     TheomachyError,
 )
+from theomachy.fairness import chance_word, private_seed
 from theomachy.games import game as find_game
 from theomachy.games.game import Game, OptionValue
 from theomachy.games.words import Choice, Event, View
 from theomachy.kernel.chance import combine
 from theomachy.kernel.generic import RANK, SCORE, SHARE, STANDING, blindfold, legal, play, setup, standing
 from theomachy.kernel.journal import new_journal
-from theomachy.kernel.record import copy, copy_into, new
+from theomachy.kernel.record import Word, copy, copy_into, new
 from theomachy.kernel.state import MAX_SEATS, SPECTATOR, Header, bit
 from theomachy.saved import FORMAT, SavedComponents, SavedMatch, parse_saved, read_text, write_text
 
@@ -93,7 +94,8 @@ class _Step:
 class Match:
     """A match of one of the games.
 
-    `seats` is taken from `names` where only those are given. `seed` fixes all chance. `components` names another component file.
+    `seats` is taken from `names` where only those are given. `seed` fixes all chance, and so do `key` and `nonces`, in the way that
+    `theomachy.fairness` tells; without either a seed is drawn. `components` names another component file.
     With `seat_by_seat` nothing is left to whoever is quicker: one seat after another is asked (for one shared screen and for search).
 
     Raises UnknownGame, BadSeats, BadOptions, BadComponents.
@@ -105,23 +107,37 @@ class Match:
         seats: int | None = None,
         *,
         seed: int | None = None,
+        key: bytes | None = None,
+        nonces: Sequence[str] = (),
         options: Mapping[str, OptionValue] | None = None,
         names: Sequence[str] | None = None,
         components: Path | str | None = None,
         seat_by_seat: bool = False,
     ) -> None:
         self._prepare(game, seats, options, names, None if components is None else Path(components), seat_by_seat)
-        self._begin(secrets.randbits(63) if seed is None else seed)
+        if seed is None and key is None:
+            seed = secrets.randbits(63)
+        self._begin(seed, key, nonces)
 
-    def _begin(self, seed: int) -> None:
-        """Set up by a seed. Raises BadOptions for a seed out of range."""
-        if not 0 <= seed < 1 << 63:
+    def _begin(self, seed: int | None, key: bytes | None, nonces: Sequence[str]) -> None:
+        """Set up by a seed or a key. Raises BadOptions for both, or for a seed out of range."""
+        if (seed is None) == (key is None):
+            raise BadOptions("chance comes from a seed or from a key, not from both")
+        if seed is not None and not 0 <= seed < 1 << 63:
             raise BadOptions(f"a seed is a number from 0 to {(1 << 63) - 1}, not {seed}")
-        self.seed: int | None = seed
+        self.seed = seed
+        self._key, self._nonces = key, list(nonces)
         self._start: dict[str, Any] | None = None
-        self._s.chance = combine(seed, 0)
+        if seed is not None:
+            self._s.chance = combine(seed, 0)
+        self._freshen_chance()
         setup(self._s, self.tables, self._journal)
         self._take_journal()
+
+    def _freshen_chance(self) -> None:
+        """With a key, each move has chance of its own; with a seed, the generator runs on."""
+        if self._key is not None:
+            self._s.chance = Word(chance_word(self._key, len(self._moves), self._nonces))
 
     def _prepare(
         self,
@@ -232,15 +248,18 @@ class Match:
         self._check(action, self._seat(seat))
         before = copy(self._s)
         told = len(self._told)
+        self._moves.append((seat, action))
+        self._freshen_chance()
+        chance = self._s.chance
         try:
             play(self._s, self.tables, seat, action, self._journal)
         except BaseException:  # a defect of the rules or an interrupt: nothing may be half done
             copy_into(self._s, before)
             self._journal[0, 0] = 0
+            del self._moves[-1]
             raise
         self._take_journal()
-        self._moves.append((seat, action))
-        self._remember_for_undo(_Step(seat, before, told))
+        self._remember_for_undo(_Step(seat, before, told), touched_chance=bool(self._s.chance != chance))
         return self
 
     def _check(self, action: int, seat: int) -> None:
@@ -276,12 +295,12 @@ class Match:
         del self._moves[-1]
         return self
 
-    def _remember_for_undo(self, step: _Step) -> None:
+    def _remember_for_undo(self, step: _Step, touched_chance: bool) -> None:
         s, before = self._s, step.state
         others = [seat for seat in range(self.seats) if seat != step.seat]
         revealed = any(told.kind in self._words.revealing for told in self._told[step.told :])
         opened = any(before.sealed[seat] != s.sealed[seat] for seat in others)
-        if revealed or opened or s.over or s.chance != before.chance:
+        if revealed or opened or s.over or touched_chance:
             self._undoable.clear()
             return
         if self._undoable and self._undoable[-1].seat != step.seat:
@@ -301,6 +320,10 @@ class Match:
         t = new(self.game.rules.state)
         blindfold(self._s, self.tables, SPECTATOR if seat is None else self._seat(seat), t)
         return t
+
+    def bot_seed(self, seat: int) -> int:
+        """A seed for the own chance of a bot in this seat; the same match and moves give the same."""
+        return private_seed(self.seed, self._key, len(self._moves), seat)
 
     def view(self, seat: int | None = None) -> View:
         """What a seat (or a spectator) sees, with what it may do."""
@@ -403,6 +426,7 @@ class Match:
             position.get("seat_by_seat", False),
         )
         match.seed = None
+        match._key, match._nonces = None, []
         match._start = dict(position["position"])
         match._words.set_position(match._s, match._start)
         return match
@@ -424,6 +448,8 @@ class Match:
             seat_by_seat=self.seat_by_seat,
             components=self._saved_components(),
             seed=self.seed,
+            key=None if self._key is None else self._key.hex(),
+            nonces=self._nonces,
             start=self._start,
             moves=self.moves,
             check=self._hash(),
@@ -478,14 +504,19 @@ class Match:
                 return cls.from_position(frame | {"components": saved.components.model_dump(), "position": saved.start})
             match = cls.__new__(cls)
             match._prepare(game, saved.seats, saved.options, saved.names, components, saved.seat_by_seat)
-            if saved.seed is None:
-                raise BadFile(f"{where}: it has neither a seed nor a starting position")
-            match._begin(saved.seed)
+            match._begin(saved.seed, _key(saved.key, where), saved.nonces)
         except BadFile:
             raise
         except TheomachyError as error:
             raise BadFile(f"{where}: {error}") from None
         return match
+
+
+def _key(text: str | None, where: str) -> bytes | None:
+    try:
+        return None if text is None else bytes.fromhex(text)
+    except ValueError:
+        raise BadFile(f"{where}: its key is not written in hexadecimal") from None
 
 
 def _components(game: Game, saved: SavedComponents | None) -> Any:

@@ -23,7 +23,7 @@ class SavedComponents(BaseModel):
 
 
 class SavedMatch(BaseModel):
-    """A match as its beginning and its moves. Either `seed` or `start` (a position) tells the beginning."""
+    """A match as its beginning and its moves. One of `seed`, `key` (hexadecimal, with the nonces) and `start` (a position) tells the beginning."""
 
     model_config = ConfigDict(extra="forbid")
     format: int = Field(alias="theomachy")
@@ -35,6 +35,8 @@ class SavedMatch(BaseModel):
     seat_by_seat: bool
     components: SavedComponents
     seed: int | None = None
+    key: str | None = None
+    nonces: list[str] = []
     start: dict[str, Any] | None = None
     moves: list[tuple[int, str]]
     check: str

@@ -3,7 +3,6 @@
 A bot's spec is its name, with a budget where it takes one: `random`, `greedy`, `ismcts:1s` (seconds a move), `ismcts:5000` (iterations).
 """
 
-import hashlib
 import random
 import re
 from dataclasses import dataclass
@@ -40,8 +39,7 @@ class Decision:
     @classmethod
     def of(cls, match: Match, seat: int) -> Self:
         """The decision that a seat of a match has to make now. The same match, seed and moves give the same decision."""
-        seed = private_seed(match.seed or 0, len(match.moves), seat)
-        return cls(match.game.id, match.blindfolded(seat).tobytes(), match.tables.tobytes(), seat, seed)
+        return cls(match.game.id, match.blindfolded(seat).tobytes(), match.tables.tobytes(), seat, match.bot_seed(seat))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (Decision, (self.game, self.record, self.tables, self.seat, self.seed))  # without what is cached
@@ -66,11 +64,6 @@ class Decision:
         out = np.zeros(self.rules.actions, np.int64)
         n = legal(self.t, self.tables_record, self.seat, out)
         return [int(action) for action in out[:n]]
-
-
-def private_seed(*parts: int) -> int:
-    """A seed for a bot from which the parts, the match's own seed among them, can't be had back."""
-    return int.from_bytes(hashlib.sha256(repr(parts).encode()).digest()[:8]) >> 1
 
 
 class Bot(Protocol):

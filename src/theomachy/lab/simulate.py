@@ -22,7 +22,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from theomachy.bots.bot import Bot, Decision, GreedyBot, make, parse_spec, private_seed
+from theomachy.bots.bot import Bot, Decision, GreedyBot, make, parse_spec
+from theomachy.fairness import private_seed
 from theomachy.games import game as find_game
 from theomachy.games.components import Components
 from theomachy.games.game import OptionValue
