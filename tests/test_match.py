@@ -1,5 +1,6 @@
 """The Python API of a match: who acts, moves and their errors, views, undo, copies, positions, saved files."""
 
+import contextlib
 import errno
 import json
 import os
@@ -14,7 +15,6 @@ from theomachy.errors import (
     AmbiguousMove,
     BadFile,
     BadOptions,
-    BadPosition,
     BadSeats,
     CannotSave,
     CannotUndo,
@@ -132,7 +132,7 @@ def test_errors_are_typed_and_in_words():
         (BadOptions, "no option", lambda: Match(ZEUS, options={"speed": 1})),
         (BadOptions, "not one of", lambda: Match(ZEUS, options={"edition": "1999"})),
         (BadOptions, "seed", lambda: Match(ZEUS, seed=-1)),
-        (BadSeats, "names for", lambda: Match(ZEUS, 3, names=["Xenia"])),
+        (BadSeats, "one name a seat", lambda: Match(ZEUS, 3, names=["Xenia"])),
     ]:
         with pytest.raises(error, match=words):
             attempt()
@@ -281,6 +281,8 @@ def test_a_saved_file_reads_well(saved):
         ({"surprise": 1}, BadFile, "surprise"),
         ({"moves": "none"}, BadFile, "moves"),
         ({"components": {"label": "x", "fingerprint": "y"}}, BadFile, "played with x"),
+        ({"theomachy": 0}, BadFile, "no saved match"),
+        ({"start": {}}, BadFile, "with a position and with a seed"),
     ],
 )
 def test_a_spoilt_file_is_refused_in_words(saved, changes, error, words):
@@ -324,10 +326,91 @@ def test_a_match_from_a_position_is_saved_with_it(tmp_path):
     assert again._s.tobytes() == match._s.tobytes() and len(again.moves) == 3
 
 
-@pytest.mark.parametrize("position", [{}, {"game": "zeus-on-the-loose"}, {"game": "zeus-on-the-loose", "position": {}, "more": 1}])
-def test_half_a_position_is_refused(position):
-    with pytest.raises((BadPosition, BadSeats)):
-        Match.from_position(position)
+ODD = [None, True, -1, 10**30, 1.5, float("nan"), "", "x", "\ud800", [], ["x"], {}, {"x": 1}, b"x", object()]
+
+
+def leaves(data, path=()):
+    """The paths of all entries of nested JSON."""
+    yield path
+    if isinstance(data, dict | list):
+        for key in data if isinstance(data, dict) else range(len(data)):
+            yield from leaves(data[key], (*path, key))
+
+
+def with_entry(data, path, value):
+    """A copy of nested JSON in which one entry is another."""
+    if not path:
+        return value
+    copy = data.copy()
+    copy[path[0]] = with_entry(data[path[0]], path[1:], value)
+    return copy
+
+
+def test_whatever_a_position_holds_it_is_taken_or_refused_in_words():
+    """Each entry in turn is replaced by odd values: a match that works, or a typed error."""
+    good = play_some(fresh(), list(range(21))).position()
+    assert good["position"]["window"] is not None
+    for path in leaves(good):
+        for value in ODD:
+            try:
+                match = Match.from_position(with_entry(good, path, value))
+            except TheomachyError as error:
+                assert str(error)
+                continue
+            assert Match.from_json(match.to_json())._s.tobytes() == match._s.tobytes()
+
+
+def test_whatever_a_file_holds_it_is_loaded_or_refused_in_words():
+    good = json.loads(play_some(fresh(), list(range(6))).to_json())
+    for path in leaves(good):
+        for value in ODD[:-2]:
+            text = json.dumps(with_entry(good, path, value))
+            with contextlib.suppress(TheomachyError):
+                Match.from_json(text)
+    for text in ("[" * 100_000, '{"theomachy":' * 100_000):
+        with pytest.raises(BadFile):
+            Match.from_json(text)
+
+
+BAD_NAMES = ["abc", ["a", "b"], [1, 2, 3], [None] * 3] + [[bad, "c", "d"] for bad in ("", " ", "a\nb", "\x1b[2J", "\ud800", "x" * 41)]
+
+
+@pytest.mark.parametrize("names", BAD_NAMES)
+def test_what_is_no_name_is_refused(names):
+    with pytest.raises(BadSeats):
+        Match(ZEUS, 3, names=names)
+
+
+@pytest.mark.parametrize("odd", [None, 5, 1.5, True, b"7", ["7"], object()])
+def test_odd_arguments_are_refused_in_words(odd):
+    match = fresh(starter=2)
+    for attempt in (
+        lambda: match.play(odd),
+        lambda: match.play("1", "0"),
+        lambda: match.play_action(odd if odd != 5 else 18, 2),
+        lambda: match.play_action(-1, 2),
+        lambda: match.undo(odd if odd != 5 else 9),
+        lambda: match.view("0"),
+        lambda: Match(ZEUS, seats=odd if odd is not None else "2") if odd != 5 else Match(ZEUS, seats=9),
+        lambda: Match(ZEUS, seed=odd if odd not in (None, 5) else "1"),
+        lambda: Match(ZEUS, key=odd if odd is not None else b""),
+        lambda: Match(ZEUS, options=odd if odd is not None else ["sneak"]),
+        lambda: Match(ZEUS, components="\0"),
+    ):
+        with pytest.raises(TheomachyError):
+            attempt()
+    assert match.moves == []
+
+
+def test_what_a_match_gives_away_is_a_copy():
+    match = fresh()
+    position = match.position()
+    position["options"]["sneak"] = "off"
+    position["names"][0] = "Nobody"
+    again = Match.from_position(position)
+    position["position"]["players"][0]["hand"] = []
+    assert match.options["sneak"] == "window" and match.names[0] == "Xenia"
+    assert Match.from_json(again.to_json()).position() == again.position()
 
 
 def test_other_components_travel_with_the_file(tmp_path):

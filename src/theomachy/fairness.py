@@ -21,8 +21,3 @@ def chance_word(key: bytes, number: int, nonces: Sequence[str]) -> int:
     """The 64-bit word that the generator starts from at move `number` (0 is the setting up)."""
     message = "\n".join([str(number), *(hashlib.sha256(nonce.encode()).hexdigest() for nonce in nonces)])
     return int.from_bytes(hmac.digest(key, message.encode(), "sha256")[:8])
-
-
-def private_seed(*parts: object) -> int:
-    """A seed for a bot from which its parts, the match's seed or key among them, can't be had back."""
-    return int.from_bytes(hashlib.sha256(repr(parts).encode()).digest()[:8]) >> 1

@@ -8,6 +8,7 @@ import json
 import secrets
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from copy import copy as shallow_copy
+from copy import deepcopy
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Self
@@ -27,9 +28,11 @@ from theomachy.errors import (
     NotYourTurn,
     ReplayMismatch,
     TheomachyError,
+    UnknownMove,
 )
-from theomachy.fairness import chance_word, private_seed
+from theomachy.fairness import KEY_BYTES, chance_word
 from theomachy.games import game as find_game
+from theomachy.games.components import first_fault
 from theomachy.games.game import Game, OptionValue
 from theomachy.games.words import Choice, Event, View
 from theomachy.kernel.chance import combine
@@ -37,7 +40,7 @@ from theomachy.kernel.generic import RANK, SCORE, SHARE, STANDING, blindfold, le
 from theomachy.kernel.journal import new_journal
 from theomachy.kernel.record import Word, copy, copy_into, new
 from theomachy.kernel.state import MAX_SEATS, SPECTATOR, Header, bit
-from theomachy.saved import FORMAT, SavedComponents, SavedMatch, parse_saved, read_text, write_text
+from theomachy.saved import FORMAT, SavedComponents, SavedMatch, parse_position, parse_saved, read_text, write_text
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
@@ -71,6 +74,26 @@ class LegalMoves(Sequence[Choice]):
 
     def __repr__(self) -> str:
         return f"<LegalMoves: {', '.join(choice.move for choice in self._choices) or 'none'}>"
+
+
+LONGEST_NAME = 40
+
+
+def check_names(names: Sequence[str], seats: int) -> list[str]:
+    """The players' names. Raises BadSeats: one name a seat, 1 to LONGEST_NAME printable characters."""
+    if isinstance(names, str) or len(names) != seats:
+        raise BadSeats(f"one name a seat: {seats} are wanted")
+    for name in names:
+        if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
+            raise BadSeats(f"{name!r} is no name: 1 to {LONGEST_NAME} printable characters")
+    return [name.strip() for name in names]
+
+
+def check_seed(seed: int) -> int:
+    """The seed. Raises BadOptions."""
+    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 1 << 63:
+        raise BadOptions(f"a seed is a number from 0 to {(1 << 63) - 1}, not {seed!r}")
+    return seed
 
 
 @dataclass(frozen=True)
@@ -123,8 +146,10 @@ class Match:
         """Set up by a seed or a key. Raises BadOptions for both, or for a seed out of range."""
         if (seed is None) == (key is None):
             raise BadOptions("chance comes from a seed or from a key, not from both")
-        if seed is not None and not 0 <= seed < 1 << 63:
-            raise BadOptions(f"a seed is a number from 0 to {(1 << 63) - 1}, not {seed}")
+        if seed is not None:
+            seed = check_seed(seed)
+        if key is not None and (not isinstance(key, bytes) or len(key) != KEY_BYTES):
+            raise BadOptions(f"a key has {KEY_BYTES} bytes")
         self.seed = seed
         self._key, self._nonces = key, list(nonces)
         self._start: dict[str, Any] | None = None
@@ -152,14 +177,12 @@ class Match:
         self.game = find_game(game) if isinstance(game, str) else game
         seats = seats if seats is not None else len(names) if names else self.game.seats.start
         self.seats = self.game.check_seats(seats)
-        if names is not None and len(names) != seats:
-            raise BadSeats(f"{len(names)} names for {seats} seats")
-        self._own_names = None if names is None else list(names)
-        self.names = list(names) if names else [f"the {ORDINALS[seat]} seat" for seat in range(seats)]
+        self._own_names = None if names is None else check_names(names, seats)
+        self.names = self._own_names or [f"the {ORDINALS[seat]} seat" for seat in range(seats)]
         self.options = self.game.resolve(options or {})
         self.seat_by_seat = seat_by_seat
         self.components = self.game.components(components) if components is None or isinstance(components, Path) else components
-        self.tables = self.game.tables(self.components, self.options, self.seats, names, seat_by_seat)
+        self.tables = self.game.tables(self.components, self.options, self.seats, self._own_names, seat_by_seat)
         self._words = self.game.words(self.components, self.tables, self.names)
         self._s: Header = new(self.game.rules.state)
         self._journal = new_journal()
@@ -218,9 +241,9 @@ class Match:
         ]
 
     def _seat(self, seat: int) -> int:
-        if not 0 <= seat < self.seats:
-            raise BadSeats(f"there is no seat {seat}; seats are 0 to {self.seats - 1}")
-        return seat
+        if not isinstance(seat, int | np.integer) or isinstance(seat, bool) or not 0 <= seat < self.seats:
+            raise BadSeats(f"there is no seat {seat!r}; seats are 0 to {self.seats - 1}")
+        return int(seat)
 
     def _acting(self, seat: int | None) -> int:
         if seat is not None:
@@ -245,7 +268,8 @@ class Match:
 
     def play_action(self, action: int, seat: int) -> Self:
         """Make a move, given as the number of its action. Raises as `play`."""
-        self._check(action, self._seat(seat))
+        action, seat = self._action(action), self._seat(seat)
+        self._check(action, seat)
         before = copy(self._s)
         told = len(self._told)
         self._moves.append((seat, action))
@@ -262,6 +286,12 @@ class Match:
         self._remember_for_undo(_Step(seat, before, told), touched_chance=bool(self._s.chance != chance))
         return self
 
+    def _action(self, action: int) -> int:
+        """The number of an action of this game. Raises UnknownMove."""
+        if not isinstance(action, int | np.integer) or isinstance(action, bool) or action not in self._words.spellings().values():
+            raise UnknownMove(f"{action!r} is no action of this game")
+        return int(action)
+
     def _check(self, action: int, seat: int) -> None:
         """The one check before any rule runs. Raises NotYourTurn or IllegalMove."""
         if self.over:
@@ -270,8 +300,7 @@ class Match:
             waiting = ", ".join(self.names[other] for other in self.must)
             raise NotYourTurn(f"{self.names[seat]} has nothing to decide now; the match waits for {waiting}")
         if action not in self.legal_actions(seat):
-            move = self._words.notation(action) if 0 <= action < self.game.rules.actions else str(action)
-            raise IllegalMove(f"{move} is not possible: {self._words.refusal(self.blindfolded(seat), seat, action)}")
+            raise IllegalMove(f"{self._words.notation(action)} is not possible: {self._words.refusal(self.blindfolded(seat), seat, action)}")
 
     def play_forced(self, seats: Collection[int] | None = None) -> Self:
         """Answer for each seat in `must` (and in `seats`, where given) that has only one legal action, until there is none."""
@@ -287,7 +316,8 @@ class Match:
 
         Raises CannotUndo.
         """
-        if not self._undoable or self._undoable[-1].seat != self._seat(seat):
+        seat = self._seat(seat)
+        if not self._undoable or self._undoable[-1].seat != seat:
             raise CannotUndo(f"{self.names[seat]} has no move to take back: chance, a reveal or another's decision came after it")
         step = self._undoable.pop()
         copy_into(self._s, step.state)
@@ -321,10 +351,6 @@ class Match:
         blindfold(self._s, self.tables, SPECTATOR if seat is None else self._seat(seat), t)
         return t
 
-    def bot_seed(self, seat: int) -> int:
-        """A seed for the own chance of a bot in this seat; the same match and moves give the same."""
-        return private_seed(self.seed, self._key, len(self._moves), seat)
-
     def view(self, seat: int | None = None) -> View:
         """What a seat (or a spectator) sees, with what it may do."""
         t = self.blindfolded(seat)
@@ -346,6 +372,7 @@ class Match:
         """What has happened as far as a seat (or a spectator) may know, from its event number `since` on."""
         audience = bit(SPECTATOR if seat is None else self._seat(seat))
         seen = [told for told in self._told if told.audience & audience]
+        since = max(since, 0)
         events = []
         for number, told in enumerate(seen[since:], since):
             kind, detail, text = self._words.event(told.kind, told.numbers)
@@ -398,8 +425,8 @@ class Match:
         return {
             "game": self.game.id,
             "seats": self.seats,
-            "names": self._own_names,
-            "options": self.options,
+            "names": None if self._own_names is None else self._own_names[:],
+            "options": dict(self.options),
             "seat_by_seat": self.seat_by_seat,
             "components": self._saved_components().model_dump(),
             "position": self._words.position(self._s),
@@ -411,23 +438,18 @@ class Match:
 
         Raises BadPosition, or what making a match raises.
         """
-        unknown = set(position) - {"game", "seats", "names", "options", "seat_by_seat", "components", "position"}
-        if unknown or not {"game", "position"} <= set(position):
-            raise BadPosition(f"position: unknown entries: {sorted(unknown)}" if unknown else "position: game and position are needed")
+        file = parse_position(position)
+        players = file.position.get("players")
+        seats = file.seats if file.seats is not None else len(players) if isinstance(players, list) else 0
+        try:
+            components = _components(find_game(file.game), file.components)
+        except BadFile as error:
+            raise BadPosition(f"position: {error}") from None
         match = cls.__new__(cls)
-        given = position.get("components")
-        saved = None if given is None else SavedComponents.model_validate(given)
-        match._prepare(
-            position["game"],
-            position.get("seats", len(position["position"].get("players", ()))),
-            position.get("options"),
-            position.get("names"),
-            _components(find_game(position["game"]), saved),
-            position.get("seat_by_seat", False),
-        )
+        match._prepare(file.game, seats, file.options, file.names, components, file.seat_by_seat)
         match.seed = None
         match._key, match._nonces = None, []
-        match._start = dict(position["position"])
+        match._start = deepcopy(file.position)
         match._words.set_position(match._s, match._start)
         return match
 
@@ -444,7 +466,7 @@ class Match:
             rules=self.game.rules_version,
             seats=self.seats,
             names=self._own_names,
-            options=self.options,
+            options=dict(self.options),
             seat_by_seat=self.seat_by_seat,
             components=self._saved_components(),
             seed=self.seed,
@@ -500,6 +522,8 @@ class Match:
                 raise NewerFile(f"{where} was played by rules {saved.rules} of {game.name}; this Theomachy knows up to {game.rules_version}")
             components = _components(game, saved.components)
             if saved.start is not None:
+                if saved.seed is not None or saved.key is not None:
+                    raise BadFile(f"{where}: it begins with a position and with a seed or key")
                 frame = {name: getattr(saved, name) for name in ("game", "seats", "names", "options", "seat_by_seat")}
                 return cls.from_position(frame | {"components": saved.components.model_dump(), "position": saved.start})
             match = cls.__new__(cls)
@@ -529,6 +553,10 @@ def _components(game: Game, saved: SavedComponents | None) -> Any:
             raise BadFile(f"it was played with {saved.label} ({saved.fingerprint}), and the game's own is now {own.label} ({own.fingerprint})")
         return own
     try:
-        return type(game.components()).model_validate_json(json.dumps(saved.data))
-    except ValidationError as error:
-        raise BadFile(f"its components: {error.errors(include_url=False)[0]['msg']}") from None
+        components = type(game.components()).model_validate_json(json.dumps(saved.data))
+    except (ValidationError, ValueError, TypeError) as error:
+        reason = first_fault(error) if isinstance(error, ValidationError) else str(error)
+        raise BadFile(f"its components: {reason}") from None
+    if components.fingerprint != saved.fingerprint:
+        raise BadFile("its components are not those that its fingerprint was taken of")
+    return components

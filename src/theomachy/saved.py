@@ -2,13 +2,14 @@
 
 import json
 import os
-import tempfile
+import shutil
 from pathlib import Path
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from theomachy.errors import BadFile, CannotSave, NewerFile
+from theomachy.errors import BadFile, BadPosition, CannotSave, NewerFile
+from theomachy.games.components import first_fault
 
 FORMAT = 1
 
@@ -16,7 +17,7 @@ FORMAT = 1
 class SavedComponents(BaseModel):
     """Which components were played with; `data` holds them unless they are the game's own."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", strict=True)
     label: str
     fingerprint: str
     data: dict[str, Any] | None = None
@@ -25,10 +26,10 @@ class SavedComponents(BaseModel):
 class SavedMatch(BaseModel):
     """A match as its beginning and its moves. One of `seed`, `key` (hexadecimal, with the nonces) and `start` (a position) tells the beginning."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", strict=True)
     format: int = Field(alias="theomachy")
     game: str
-    rules: int
+    rules: int = Field(ge=1)
     seats: int
     names: list[str] | None
     options: dict[str, str]
@@ -50,6 +51,27 @@ class SavedMatch(BaseModel):
         return f'{head[:-2]},\n "moves": [\n{moves}\n ]\n}}\n' if moves else f'{head[:-2]},\n "moves": []\n}}\n'
 
 
+class PositionFile(BaseModel):
+    """A position with what it takes to play on from it; `position` itself is the game's business."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+    game: str
+    seats: int | None = None
+    names: list[str] | None = None
+    options: dict[str, str | int | bool] = {}
+    seat_by_seat: bool = False
+    components: SavedComponents | None = None
+    position: dict[str, Any]
+
+
+def parse_position(data: Any) -> PositionFile:
+    """A position from JSON. Raises BadPosition, with the entry and the reason."""
+    try:
+        return PositionFile.model_validate(data)
+    except ValidationError as error:
+        raise BadPosition(f"position: {first_fault(error)}") from None
+
+
 def parse_saved(text: str, where: str) -> SavedMatch:
     """A saved match from its text.
 
@@ -57,24 +79,23 @@ def parse_saved(text: str, where: str) -> SavedMatch:
     """
     try:
         data = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadFile(f"{where} is no saved match: {error}") from None
-    if not isinstance(data, dict) or not isinstance(data.get("theomachy"), int):
+    if not isinstance(data, dict) or type(data.get("theomachy")) is not int or data["theomachy"] < 1:
         raise BadFile(f"{where} is no saved match of Theomachy")
     if data["theomachy"] > FORMAT:
         raise NewerFile(f"{where} has format {data['theomachy']}, and this Theomachy reads up to {FORMAT}: a newer one wrote it")
     try:
-        return SavedMatch.model_validate(data)
+        return SavedMatch.model_validate_json(text)
     except ValidationError as error:
-        first = error.errors(include_url=False)[0]
-        raise BadFile(f"{where}: {'.'.join(str(part) for part in first['loc'])}: {first['msg']}") from None
+        raise BadFile(f"{where}: {first_fault(error)}") from None
 
 
 def read_text(file: Path) -> str:
     """The file's text. Raises BadFile."""
     try:
         return file.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
+    except (OSError, ValueError) as error:  # ValueError: no text, or no path
         reason = (error.strerror or str(error)) if isinstance(error, OSError) else "it is no text"
         raise BadFile(f"{file} cannot be read: {reason}") from None
 
@@ -84,15 +105,20 @@ def write_text(file: Path, text: str) -> None:
 
     Raises CannotSave (a full disk, say); the old file is then as it was.
     """
-    temporary = None
     try:
-        with tempfile.NamedTemporaryFile("w", encoding="utf-8", dir=file.parent, prefix=f".{file.name}.", delete=False) as out:
-            temporary = Path(out.name)
-            out.write(text)
-            out.flush()
-            os.fsync(out.fileno())
-        os.replace(temporary, file)
-    except OSError as error:
-        if temporary is not None:
+        target = file.resolve()  # a link goes on pointing to what it points to
+        temporary = target.with_name(f".{target.name}.{os.getpid()}.new")
+        try:
+            with temporary.open("w", encoding="utf-8") as out:
+                out.write(text)
+                out.flush()
+                os.fsync(out.fileno())
+            if target.exists():
+                shutil.copymode(target, temporary)
+            os.replace(temporary, target)
+        except BaseException:
             temporary.unlink(missing_ok=True)
-        raise CannotSave(f"{file} could not be written: {error.strerror or error}") from None
+            raise
+    except (OSError, ValueError) as error:  # ValueError: no path
+        reason = (error.strerror or str(error)) if isinstance(error, OSError) else str(error)
+        raise CannotSave(f"{file} could not be written: {reason}") from None

@@ -30,8 +30,20 @@ class Nonsense:
         return self.answer  # type: ignore[return-value]
 
 
+class Smuggling:
+    """Answers something that, unpickled, would run its code in the match's process."""
+
+    def choose(self, decision: Decision) -> int:
+        return Bomb()  # type: ignore[return-value]
+
+
+class Bomb:
+    def __reduce__(self) -> tuple[object, ...]:
+        return (os._exit, (1,))
+
+
 class Nosy:
-    """Answers 1 + the legal action it takes only if it has been given nothing but what it may know."""
+    """Answers a legal action only if it has been given nothing but what it may know."""
 
     def choose(self, decision: Decision) -> int:
         others = [seat for seat in range(decision.t.seats) if seat != decision.seat]
@@ -49,5 +61,7 @@ def make_rogue(spec: str) -> Bot:
         "ismcts:4": lambda: Nonsense("Hera"),
         "ismcts:5": lambda: Nonsense(None),
         "ismcts:6": Nosy,
+        "ismcts:7": Smuggling,
+        "ismcts:8": lambda: Nonsense(True),
     }
     return rogues[spec]()  # type: ignore[no-any-return, operator]

@@ -6,8 +6,10 @@ import numpy as np
 import pytest
 
 from theomachy import Match
+from theomachy.bots import search
 from theomachy.bots.bot import Decision, make
 from theomachy.bots.ismcts import Tree
+from theomachy.games.zeus_on_the_loose.state import DRAW, FORGO, PASS, SNEAK
 from theomachy.lab.simulate import plan, simulate
 
 ZEUS = "zeus-on-the-loose"
@@ -47,6 +49,29 @@ def test_every_walk_begins_with_a_legal_action():
         tree.grow(500)
         assert sum(visits for visits, _ in tree.visits().values()) == (500 if len(decision.legal) > 1 else 0)
         assert tree.best() in decision.legal
+
+
+@pytest.mark.parametrize(("options", "wanted"), [({"sneak": "race"}, {SNEAK, PASS}), ({"drawing": "manual"}, {DRAW, FORGO})])
+def test_a_search_at_a_live_table_asks_what_the_table_leaves_open(monkeypatch, options, wanted):
+    """Beyond the root seat by seat: else nobody would sneak or draw in it."""
+    played = set()
+
+    def play(s, tables, seat, action, journal):
+        played.add(action)
+        honest(s, tables, seat, action, journal)
+
+    honest = search.play
+    monkeypatch.setattr(search, "play", play)
+    match = Match(ZEUS, 3, seed=5, options=options)
+    Tree(Decision.of(match, match.must[0]), 1 << 8).grow(20, compiled=False)
+    assert wanted <= played
+
+
+def test_a_live_root_has_the_live_table_s_actions():
+    match = Match(ZEUS, 2, seed=7, options={"starter": 0, "drawing": "manual"})
+    match.play(match.legal(0)[0], 0)
+    assert make("ismcts:100").choose(Decision.of(match, 1)) in match.legal_actions(1)
+    assert make("ismcts:100").choose(Decision.of(match, 0)) == DRAW
 
 
 def test_a_full_table_goes_on_with_what_it_knows():

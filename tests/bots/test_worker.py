@@ -36,6 +36,8 @@ def rogues(monkeypatch):
         ("ismcts:3", "has answered 9999, which is no legal action"),
         ("ismcts:4", "has answered 'Hera', which is no legal action"),
         ("ismcts:5", "has answered None, which is no legal action"),
+        ("ismcts:7", "has answered .*Bomb.*, which is no legal action"),
+        ("ismcts:8", "has answered True, which is no legal action"),
     ],
 )
 def test_a_bot_that_misbehaves_is_replaced_and_reported(rogues, decision, spec, reason):

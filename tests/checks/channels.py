@@ -63,7 +63,7 @@ def undo_text(match: Match, seat: int) -> str:
 def bots(match: Match, seat: int, search: bool) -> Any:
     """What bots in this seat are given, and what they answer."""
     decision = Decision.of(match, seat)
-    answers: list[Any] = [decision.record, decision.tables, GreedyBot().choose(decision)]
+    answers: list[Any] = [decision, decision.seed, GreedyBot().choose(decision)]
     if search:
         tree = Tree(decision, 1 << 8)
         tree.grow(ITERATIONS)
@@ -73,4 +73,4 @@ def bots(match: Match, seat: int, search: bool) -> Any:
 
 def differences(one: dict[str, Any], other: dict[str, Any]) -> list[str]:
     """The channels in which two matches differ."""
-    return [name for name in one if one[name] != other[name]]
+    return [name for name in {**one, **other} if one.get(name) != other.get(name)]

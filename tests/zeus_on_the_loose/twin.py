@@ -31,4 +31,5 @@ def twin(match: Match, seat: int | None, rng: random.Random) -> Match:
             may_claim = s.players[one].hand[s.top] > 0
             s.sealed[one] = (SNEAK if may_claim and rng.random() < 0.5 else PASS) + 1
     s.chance = rng.getrandbits(64)
+    other.seed = rng.getrandbits(63)
     return other

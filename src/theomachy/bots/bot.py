@@ -3,6 +3,8 @@
 A bot's spec is its name, with a budget where it takes one: `random`, `greedy`, `ismcts:1s` (seconds a move), `ismcts:5000` (iterations).
 """
 
+import hashlib
+import operator
 import random
 import re
 from dataclasses import dataclass
@@ -25,24 +27,20 @@ MOST_ITERATIONS = 100_000_000
 
 @dataclass(frozen=True)
 class Decision:
-    """One decision of one seat, as plain data: `record` is the blindfolded record, `tables` the components and options.
-
-    `seed` is all the chance that the bot may use; it has nothing to do with the match's.
-    """
+    """One decision of one seat, as plain data: `record` is the blindfolded record, `tables` the components and options."""
 
     game: str
     record: bytes
     tables: bytes
     seat: int
-    seed: int
 
     @classmethod
     def of(cls, match: Match, seat: int) -> Self:
-        """The decision that a seat of a match has to make now. The same match, seed and moves give the same decision."""
-        return cls(match.game.id, match.blindfolded(seat).tobytes(), match.tables.tobytes(), seat, match.bot_seed(seat))
+        """The decision that a seat of a match has to make now."""
+        return cls(match.game.id, match.blindfolded(seat).tobytes(), match.tables.tobytes(), seat)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (Decision, (self.game, self.record, self.tables, self.seat, self.seed))  # without what is cached
+        return (Decision, (self.game, self.record, self.tables, self.seat))  # without what is cached
 
     @cached_property
     def rules(self) -> Rules:
@@ -57,6 +55,20 @@ class Decision:
     def tables_record(self) -> TablesHeader:
         """The components and options."""
         return from_bytes(self.rules.tables, self.tables)
+
+    @cached_property
+    def seed(self) -> int:
+        """All the chance that a bot may use: made of what it knows anyway, so it tells nothing, and the same decision gets the same answer."""
+        known = b"%b %b %d" % (self.record, self.tables, self.seat)
+        return int.from_bytes(hashlib.sha256(known).digest()[:8]) >> 1
+
+    def check(self, answer: object) -> int | None:
+        """A bot's answer as an action, or None if it is no legal one."""
+        try:
+            action = operator.index(answer)  # type: ignore[arg-type]
+        except TypeError:
+            return None
+        return action if action in self.legal and type(answer) is not bool else None
 
     @cached_property
     def legal(self) -> list[int]:

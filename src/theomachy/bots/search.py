@@ -96,6 +96,8 @@ def select(view: int, n: int, out: Ints, keys: Words, counts: Ints, values: Valu
 def _search(root, work, tables, seat, dice, keys, counts, values, fill, out, slots, path, views, journal, ranks, iterations, stages):  # type: ignore[no-untyped-def]
     """Add `iterations` to the tree of `seat`, from `root[0]`, its blindfolded record.
 
+    `tables`: first those by which the search goes on (`seat_by_seat`, so that everybody is asked), then those of the match, which say what the
+    root is: a live table leaves to whoever is quicker what the search asks in turn.
     `keys`, `counts`, `values`: the table; `fill[0]` counts its entries. A rollout stops `stages` stages after the root's, 0 for
     never. The rest is scratch: `work` one record, `out` and `slots` (actions), `path` (PATH), `views` (MAX_SEATS), a journal, `ranks` (a standing).
     """
@@ -105,7 +107,7 @@ def _search(root, work, tables, seat, dice, keys, counts, values, fill, out, slo
         work[0] = root[0]
         s = work[0]
         dice[0].chance = advance(dice[0].chance)
-        imagine(s, t, seat, dice[0].chance)
+        imagine(s, tables[1], seat, dice[0].chance)
         last_stage = s.stage + stages
         if stages == 0:
             last_stage = -1
@@ -114,8 +116,8 @@ def _search(root, work, tables, seat, dice, keys, counts, values, fill, out, slo
         length = 0
         growing = True
         actor = seat
-        while s.over == 0 and s.stage != last_stage and growing and length < PATH:
-            n = list_legal(s, t, actor, out)
+        n = list_legal(s, tables[1], actor, out)
+        while growing:
             place = 0
             if n > 1:
                 place = select(views[actor], n, out, keys, counts, values, dice[0], slots)
@@ -133,8 +135,10 @@ def _search(root, work, tables, seat, dice, keys, counts, values, fill, out, slo
                 views[actor] = combine(views[actor], out[place])
             play(s, t, actor, out[place], journal)
             see(views, s.seats, journal)
-            if s.over == 0:
+            growing = growing and s.over == 0 and s.stage != last_stage and length < PATH
+            if growing:
                 actor = first_seat(s.must)
+                n = list_legal(s, t, actor, out)
         while s.over == 0 and s.stage != last_stage:
             actor = first_seat(s.must)
             n = list_legal(s, t, actor, out)

@@ -8,6 +8,7 @@ Contract
   caller will not wait.
 """
 
+import json
 import multiprocessing
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -20,6 +21,9 @@ GRACE_SECONDS = 5.0
 """How much longer than its budget a bot may take. Iterations are given as much time as the slowest game needs."""
 SLOWEST_ITERATIONS_PER_SECOND = 500
 WARM_UP_SECONDS = 300.0
+
+LONGEST_ANSWER = 4096
+"""Bytes. Answers are plain JSON, never pickles: reading one must not run what a bot wrote."""
 
 Maker = Callable[[str], Bot]
 
@@ -40,7 +44,7 @@ def _serve(connection: Connection, make_bot: Maker, warm_up: Decision | None) ->
     bots: dict[str, Bot] = {}
     if warm_up is not None:
         make_bot("ismcts:1").choose(warm_up)
-    connection.send(("ready", None))
+    _send(connection, "ready", 0)
     while True:
         try:
             spec, decision = connection.recv()
@@ -49,9 +53,18 @@ def _serve(connection: Connection, make_bot: Maker, warm_up: Decision | None) ->
         try:
             if spec not in bots:
                 bots[spec] = make_bot(spec)
-            connection.send(("action", bots[spec].choose(decision)))
+            answer: object = bots[spec].choose(decision)
+            action = decision.check(answer)
         except Exception as error:
-            connection.send(("error", f"{type(error).__name__}: {error}"))
+            _send(connection, "error", f"has failed ({type(error).__name__}: {error})")
+        else:
+            nonsense = f"has answered {answer!r}, which is no legal action"
+            _send(connection, *(("error", nonsense) if action is None else ("action", action)))
+
+
+def _send(connection: Connection, kind: str, content: int | str) -> None:
+    text = content[:200] if isinstance(content, str) else content
+    connection.send_bytes(json.dumps([kind, text]).encode())
 
 
 class Worker:
@@ -102,17 +115,19 @@ class Worker:
         try:
             if not self._connection.poll(wait):
                 return ("late", None)
-            kind, content = self._connection.recv()
-            return (kind, content)
+            kind, content = json.loads(self._connection.recv_bytes(LONGEST_ANSWER))
+            return (str(kind), content)
         except (EOFError, OSError):
             return ("gone", None)
+        except (ValueError, TypeError, RecursionError):
+            return ("error", "has answered nonsense")
 
     def ask(self, spec: str, decision: Decision, wait_until_ready: bool = True) -> Answer:
         """The action of the bot `spec` for a decision, or a replacement."""
         if len(decision.legal) == 1:
             return Answer(decision.legal[0])
         if not self.ready(WARM_UP_SECONDS if wait_until_ready else 0.0):
-            return self._replace(decision, "is not ready yet", restart=not self._process.is_alive())
+            return self._replace(decision, "is not ready yet", restart=wait_until_ready or not self._process.is_alive())
         try:
             self._connection.send((spec, decision))
         except OSError:
@@ -123,10 +138,11 @@ class Worker:
         if kind == "gone":
             return self._replace(decision, "has crashed", restart=True)
         if kind == "error":
-            return self._replace(decision, f"has failed ({content})", restart=False)
-        if type(content) is not int or content not in decision.legal:
-            return self._replace(decision, f"has answered {content!r}, which is no legal action", restart=False)
-        return Answer(content)
+            return self._replace(decision, str(content), restart=False)
+        action = decision.check(content)
+        if action is None:
+            return self._replace(decision, "has answered nonsense", restart=False)
+        return Answer(action)
 
     def _replace(self, decision: Decision, reason: str, restart: bool) -> Answer:
         if restart:

@@ -4,6 +4,7 @@ Contract: errors are one clear line on standard error and exit status 2; with `-
 """
 
 import json
+import os
 import sys
 from pathlib import Path
 from typing import Annotated, Any
@@ -33,6 +34,7 @@ def main() -> None:
     """The program: runs the command, turns errors into a line on standard error and exit status 2."""
     try:
         code = app(standalone_mode=False)
+        sys.stdout.flush()
     except TheomachyError as error:
         code = _complain(str(error))
     except typer.Abort:
@@ -40,8 +42,11 @@ def main() -> None:
     except KeyboardInterrupt:
         code = _complain("interrupted")
     except BrokenPipeError:
-        sys.stderr.close()  # whoever read our output has gone; Python would complain when flushing
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # whoever read our output has gone
         code = 0
+    except OSError as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is left can't be written either
+        code = _complain(f"the output could not be written: {error.strerror or error}")
     except Exception as error:
         # Typer's usage errors carry a ready sentence; they are of the library that it contains.
         if not hasattr(error, "format_message"):

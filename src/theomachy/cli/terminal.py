@@ -17,8 +17,14 @@ from theomachy.saved import read_text
 
 YOU = "you"
 HELP = "Type a move, or: ? (what each move does), log, undo, rules, quit"
+CLEAR_SCROLLBACK = "\x1b[3J"
 GOLD = "#b8860b"
 TERRACOTTA = "#c8553d"
+
+
+def plain_console() -> Console:
+    """A console that prints what it is given: names and files are other people's text, and must not be read as markup."""
+    return Console(highlight=False, markup=False)
 
 
 class Quit(Exception):
@@ -27,7 +33,7 @@ class Quit(Exception):
 
 def menu() -> None:
     """Ask for a game and opponents, then play."""
-    console = Console(highlight=False)
+    console = plain_console()
     ids = list(GAMES)
     console.print("Theomachy", style=f"bold {TERRACOTTA}")
     for number, id in enumerate(ids, 1):
@@ -52,7 +58,7 @@ def _choose(console: Console, prompt: str, numbers: range, default: int) -> int:
 def _ask(console: Console, prompt: str) -> str:
     """A line from the person. Raises KeyboardInterrupt at the end of input, as if he had left."""
     try:
-        return console.input(prompt, markup=False).strip()
+        return console.input(prompt).strip()
     except EOFError:
         raise KeyboardInterrupt from None
 
@@ -96,7 +102,7 @@ class Table:
         self._match = match
         self._specs = specs
         self._save = save
-        self._console = console or Console(highlight=False)
+        self._console = console or plain_console()
         self._people = [seat for seat, spec in enumerate(specs) if spec == YOU]
         self._shown = dict.fromkeys([*self._people, None], 0)
         self._at_screen: int | None = self._people[0] if len(self._people) == 1 else None
@@ -169,7 +175,7 @@ class Table:
                 for event in self._match.events(seat):
                     self._console.print(f"  {event.text}")
             case "rules":
-                self._console.print(self._match.game.rules_text, markup=False)
+                self._console.print(self._match.game.rules_text)
             case "undo":
                 return self._undo(seat)
             case "quit" | "exit" | "q":
@@ -178,7 +184,7 @@ class Table:
                 try:
                     self._match.play(word, seat)
                 except TheomachyError as error:
-                    self._console.print(str(error), style="red", markup=False)
+                    self._console.print(str(error), style="red")
                     return False
                 self._keep()
                 return True
@@ -190,35 +196,44 @@ class Table:
         except TheomachyError as error:
             self._console.print(str(error), style="red")
             return False
+        for who, shown in self._shown.items():
+            self._shown[who] = min(shown, len(self._match.events(who)))
         self._keep()
         return True
 
     def explain(self, seat: int) -> None:
         """What each legal move would do, and what else can be typed."""
         for choice in self._match.legal(seat):
-            self._console.print(f"  [bold]{choice.move:<12}[/] {choice.meaning}")
-        self._console.print(HELP, style="dim", markup=False)
+            self._console.print(Text.assemble(("  " + choice.move.ljust(12), "bold"), " ", choice.meaning))
+        self._console.print(HELP, style="dim")
 
     def _give_screen(self, seat: int) -> None:
         """Hide what the last person saw before the next one looks."""
         if len(self._people) == 1 or self._at_screen == seat:
             return
-        self._console.clear()
+        self._hide()
         _ask(self._console, f"The screen is for {self._match.names[seat]} now. Press Enter. ")
-        self._console.clear()
+        self._hide()
         self._at_screen = seat
+
+    def _hide(self) -> None:
+        """Clear the screen, and what can be scrolled back to."""
+        self._console.clear()
+        if self._console.is_terminal:
+            self._console.file.write(CLEAR_SCROLLBACK)
+            self._console.file.flush()
 
     def _show_events(self, seat: int | None, since: int) -> None:
         for event in self._match.events(seat, since):
-            self._console.print(f"  {event.text}", style=_style(event.text), markup=False)
+            self._console.print(f"  {event.text}", style=_style(event.text))
             self._shown[seat] = event.number + 1
 
     def show(self, seat: int, since: int) -> None:
         """What happened from the seat's event number `since` on, the table as the seat sees it, and what it may do."""
         self._show_events(seat, since)
         choices = "  ".join(choice.move for choice in self._match.legal(seat))
-        self._console.print(Panel(Text(self._match.picture(seat)), title=self._match.components.label, border_style=TERRACOTTA, width=76))
-        self._console.print(f"Possible: [bold]{choices}[/]   [dim](? explains)[/]")
+        self._console.print(Panel(Text(self._match.picture(seat)), title=Text(self._match.components.label), border_style=TERRACOTTA, width=76))
+        self._console.print(Text.assemble("Possible: ", (choices, "bold"), "   ", ("(? explains)", "dim")))
 
     def _keep(self) -> None:
         """Save after every move, so that nothing is lost whatever happens; a failure is told, and the match goes on."""
@@ -226,7 +241,7 @@ class Table:
             try:
                 self._match.save(self._save)
             except CannotSave as error:
-                self._console.print(str(error), style="red", markup=False)
+                self._console.print(str(error), style="red")
 
     def _finish(self) -> None:
         only = self._people[0] if len(self._people) == 1 else None
@@ -238,7 +253,7 @@ class Table:
             self._console.print(f"  {rank}. {name}")
         if self._save is not None:
             self._match.save(self._save)
-            self._console.print(f"Saved in {self._save}.", markup=False)
+            self._console.print(f"Saved in {self._save}.")
 
 
 def _style(text: str) -> str:
@@ -250,12 +265,12 @@ def replay_match(file: Path, seat: int | None, check: bool) -> None:
 
     Raises BadFile and its kin, BadSeats.
     """
-    console = Console(highlight=False)
+    console = plain_console()
     text = read_text(file)
     if check:
         match = Match.from_json(text, str(file))
         outcome = "over" if match.over else "not over"
-        console.print(f"{file}: {len(match.moves)} moves, all by the rules; the match is {outcome}.", markup=False)
+        console.print(f"{file}: {len(match.moves)} moves, all by the rules; the match is {outcome}.")
         return
     shown = 0
     for match in Match.replay(text, str(file)):
@@ -263,7 +278,7 @@ def replay_match(file: Path, seat: int | None, check: bool) -> None:
             raise BadSeats(f"there is no seat {seat}; seats are 0 to {match.seats - 1}")
         events = match.events(seat, since=shown)
         for event in events:
-            console.print(f"  {event.text}", style=_style(event.text), markup=False)
+            console.print(f"  {event.text}", style=_style(event.text))
         shown += len(events)
         if events and sys.stdin.isatty() and not match.over:
             console.print(Panel(Text(match.picture(seat)), border_style=TERRACOTTA, width=76))

@@ -36,6 +36,12 @@ class Components(Part):
         return hashlib.sha256(self.model_dump_json().encode()).hexdigest()[:16]
 
 
+def first_fault(error: ValidationError) -> str:
+    """The first entry that a model refuses, and the reason."""
+    first = error.errors(include_url=False)[0]
+    return ": ".join(filter(None, (".".join(str(part) for part in first["loc"]), first["msg"])))
+
+
 C = TypeVar("C", bound=Components)
 
 
@@ -46,15 +52,13 @@ def read_components(model: type[C], file: Path) -> C:
     """
     try:
         data: dict[str, Any] = tomllib.loads(file.read_text("utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (OSError, ValueError, RecursionError) as error:  # ValueError: no TOML, no text, no path
         reason = (error.strerror or str(error)) if isinstance(error, OSError) else str(error)
         raise BadComponents(f"component file {file}: {reason}") from None
     try:
         return model.model_validate(data)
     except ValidationError as error:
-        first = error.errors(include_url=False)[0]
-        entry = ".".join(str(part) for part in first["loc"]) or "the whole file"
-        raise BadComponents(f"component file {file}: {entry}: {first['msg']}") from None
+        raise BadComponents(f"component file {file}: {first_fault(error)}") from None
 
 
 def write_schemas() -> None:

@@ -37,7 +37,7 @@ class Option:
 
     def read(self, value: OptionValue) -> str:
         """The canonical value. Raises BadOptions."""
-        text = ("off", "on")[value] if isinstance(value, bool) else str(value)
+        text = ON_OFF[value] if isinstance(value, bool) else str(value)
         if text not in self.values:
             raise BadOptions(f"option {self.name}: {text!r} is not one of {', '.join(self.values)}")
         return text
@@ -86,6 +86,8 @@ class Game(ABC):
         Raises BadOptions for an unknown name or value, or for options that contradict each other.
         """
         known = {option.name: option for option in self.options}
+        if not isinstance(given, Mapping):
+            raise BadOptions(f"options are names with values, not {given!r}")
         for name in given:
             if name not in known:
                 raise BadOptions(f"{self.name} has no option {name!r}; it has: {', '.join(known)}")
@@ -93,7 +95,7 @@ class Game(ABC):
 
     def check_seats(self, seats: int) -> int:
         """The number of seats. Raises BadSeats."""
-        if seats not in self.seats:
+        if not isinstance(seats, int) or seats not in self.seats:
             raise BadSeats(f"{self.name} is for {self.seats.start} to {self.seats.stop - 1} players, not {seats}")
         return seats
 

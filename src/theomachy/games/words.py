@@ -108,6 +108,8 @@ class Words(ABC):
 
         Raises UnknownMove or AmbiguousMove.
         """
+        if not isinstance(text, str):
+            raise UnknownMove(f"{text!r} is no move: write it as players do")
         written = text.strip().casefold()
         spellings = {spelling.casefold(): action for spelling, action in self.spellings().items()}
         if written in spellings:

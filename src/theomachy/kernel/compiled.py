@@ -12,9 +12,11 @@ Contract
   names another folder. Where nothing can be written the entry is compiled in each process anew.
 """
 
+import contextlib
 import hashlib
 import os
 import sys
+import warnings
 from collections.abc import Callable
 from functools import cache, cached_property, update_wrapper
 from pathlib import Path
@@ -34,6 +36,7 @@ _dispatched: list[tuple[Callable[..., Any], Callable[[Any], Callable[..., Any] |
 def rule(function: F) -> F:
     """Mark a function that compiled code may call."""
     _rules.append(function)
+    _introduce_late()
     return function
 
 
@@ -42,6 +45,7 @@ def substitute(original: Callable[..., Any]) -> Callable[[F], F]:
 
     def mark(function: F) -> F:
         _substitutes.append((original, function))
+        _introduce_late()
         return function
 
     return mark
@@ -50,6 +54,7 @@ def substitute(original: Callable[..., Any]) -> Callable[[F], F]:
 def dispatch(generic: F, choose: Callable[[Any], Callable[..., Any] | None]) -> None:
     """Let compiled code resolve `generic` by `choose(Numba type of its first argument)`."""
     _dispatched.append((generic, choose))
+    _introduce_late()
 
 
 class Entry(Generic[P, R]):
@@ -83,8 +88,19 @@ def _compile(function: Callable[P, R]) -> Callable[P, R]:
     return dispatcher  # type: ignore[no-any-return]
 
 
+_numba_is_in_use = False
+
+
+def _introduce_late() -> None:
+    """What is marked after the first compilation (another game is imported) Numba must learn at once."""
+    if _numba_is_in_use:
+        _introduce_rules()
+
+
 def _introduce_rules() -> None:
-    """Tell Numba of every marked function that it has not yet met; modules may have been imported since the last time."""
+    """Tell Numba of every marked function that it has not yet met."""
+    global _numba_is_in_use
+    _numba_is_in_use = True
     from numba.extending import overload, register_jitable
 
     bare: Any = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}  # rules are called from compiled code alone
@@ -158,6 +174,22 @@ def _store() -> type[Any] | None:
         _locator_classes: Any = (Locator,)
 
     class Store(caching.FunctionCache):
+        """Numba's cache, but for the case that its files are broken or can't be written: then it is as if there were none."""
+
         _impl_class = Kept
+
+        def load_overload(self, sig: Any, target_context: Any) -> Any:
+            try:
+                return super().load_overload(sig, target_context)  # type: ignore[no-untyped-call]
+            except Exception:
+                with contextlib.suppress(Exception):
+                    self.flush()  # type: ignore[no-untyped-call]  # forgets what is there
+                return None
+
+        def save_overload(self, sig: Any, data: Any) -> None:
+            try:
+                super().save_overload(sig, data)  # type: ignore[no-untyped-call]
+            except Exception as error:
+                warnings.warn(f"compiled code could not be kept in {folder}: {error}", stacklevel=2)
 
     return Store

@@ -16,7 +16,7 @@ from theomachy.kernel.chance import Dice, below, combine
 from theomachy.kernel.compiled import entry, rule
 from theomachy.kernel.generic import appraise, blindfold, legal, play, setup, standing
 from theomachy.kernel.record import Ints
-from theomachy.kernel.state import Header, TablesHeader, first_seat
+from theomachy.kernel.state import NOBODY, Header, TablesHeader, first_seat
 
 Records = npt.NDArray[Any]
 """An array of records."""
@@ -96,22 +96,16 @@ playouts = entry(_playouts)
 
 
 @rule
-def is_legal(s: Header, tables: TablesHeader, seat: int, action: int, out: Ints) -> bool:
-    """Whether a seat may do this now. `out` is overwritten."""
-    n = legal(s, tables, seat, out)
-    for i in range(n):
-        if out[i] == action:
-            return True
-    return False
+def acting_seat(s: Header) -> int:
+    """The seat that acts next, NOBODY when the match is over."""
+    if s.over == 1:
+        return NOBODY
+    return first_seat(s.must)
 
 
 @rule
-def advance_one(s: Header, tables: TablesHeader, action: int, out: Ints, journal: Ints) -> int:
-    """Play the acting seat's action, then whatever is forced; the number of legal actions of the next seat, in `out`, or 0 at the end."""
-    seat = first_seat(s.must)
-    if not is_legal(s, tables, seat, action, out):
-        raise ValueError("illegal action")
-    play(s, tables, seat, action, journal)
+def run_to_choice(s: Header, tables: TablesHeader, out: Ints, journal: Ints) -> int:
+    """Play whatever is forced; how many legal actions the seat has that then chooses (in `out`), or 0 when the match is over."""
     while s.over == 0:
         seat = first_seat(s.must)
         n = list_legal(s, tables, seat, out)
@@ -119,6 +113,23 @@ def advance_one(s: Header, tables: TablesHeader, action: int, out: Ints, journal
             return n
         play(s, tables, seat, out[0], journal)
     return 0
+
+
+@rule
+def check_action(s: Header, tables: TablesHeader, action: int, out: Ints) -> None:
+    """Raises ValueError where the acting seat may not do this. `out` is overwritten."""
+    n = legal(s, tables, first_seat(s.must), out)
+    for i in range(n):
+        if out[i] == action:
+            return
+    raise ValueError("illegal action")
+
+
+@rule
+def advance_one(s: Header, tables: TablesHeader, action: int, out: Ints, journal: Ints) -> int:
+    """Play the acting seat's action, which has been checked, and run to the next choice."""
+    play(s, tables, first_seat(s.must), action, journal)
+    return run_to_choice(s, tables, out, journal)
 
 
 def _step(states, i, tables, action, out, journal):  # type: ignore[no-untyped-def]
@@ -130,6 +141,7 @@ def _step(states, i, tables, action, out, journal):  # type: ignore[no-untyped-d
     s = states[i]
     if s.over == 1:
         raise ValueError("the match is over")
+    check_action(s, tables[0], action, out)
     return advance_one(s, tables[0], action, out, journal)
 
 
@@ -139,16 +151,18 @@ step = entry(_step)
 def _batch_step(states, tables, actions, out, journal, counts, seats):  # type: ignore[no-untyped-def]
     """The fused step for many matches at once; those that are over are left alone.
 
+    Raises ValueError where any action is illegal; then nothing has changed. `journal` tells of all matches together: give it no rows.
     `actions[i]` is played in `states[i]`; `out[i, :counts[i]]` are the next legal actions of seat `seats[i]` (NOBODY at the end).
     """
     for i in range(states.shape[0]):
+        if states[i].over == 0:
+            check_action(states[i], tables[0], actions[i], out[i])
+    for i in range(states.shape[0]):
         s = states[i]
         counts[i] = 0
-        seats[i] = -1
         if s.over == 0:
             counts[i] = advance_one(s, tables[0], actions[i], out[i], journal)
-            if s.over == 0:
-                seats[i] = first_seat(s.must)
+        seats[i] = acting_seat(s)
 
 
 batch_step = entry(_batch_step)
@@ -160,15 +174,8 @@ def _begin(states, tables, seed, first, out, journal, counts, seats):  # type: i
         s = states[i]
         s.chance = combine(seed, first + i)
         setup(s, tables[0], journal)
-        n = 1
-        while s.over == 0:
-            seat = first_seat(s.must)
-            n = list_legal(s, tables[0], seat, out[i])
-            if n > 1:
-                break
-            play(s, tables[0], seat, out[i, 0], journal)
-        counts[i] = n
-        seats[i] = first_seat(s.must)
+        counts[i] = run_to_choice(s, tables[0], out[i], journal)
+        seats[i] = acting_seat(s)
 
 
 begin = entry(_begin)

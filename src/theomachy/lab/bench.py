@@ -1,7 +1,7 @@
 """How fast a game is: the figures of `theomachy bench`.
 
 Compile times are those of fresh processes with a cache folder of their own: first empty, then filled by the first. Importing Numba
-comes before any game and is given apart. Other figures are medians over a few repetitions in this process.
+comes before any game and is given apart. Every figure is the median of REPETITIONS, cold compiling of COLD_REPETITIONS.
 """
 
 import itertools
@@ -30,6 +30,7 @@ from theomachy.lab.simulate import Plan, plan, play_chunk
 from theomachy.match import Match
 
 REPETITIONS = 5
+COLD_REPETITIONS = 3
 SEATS = 3
 GAMES = 5_000
 STEPS = 50_000
@@ -56,7 +57,7 @@ def _median(measure: Callable[[], float]) -> float:
 
 def _compiled(seats: Plan) -> float:
     tally = play_chunk(seats, 0, GAMES)
-    return float(tally.moves.sum()) / tally.seconds
+    return tally.moves / tally.seconds
 
 
 def _interpreted(seats: Plan) -> float:
@@ -149,11 +150,13 @@ def compile_times(game: str) -> dict[str, float]:
         imported, used = json.loads(done.stdout)
         return imported, used
 
-    with tempfile.TemporaryDirectory() as folder:
-        _, cold = timed(folder)
-        cached: list[tuple[float, float]] = [timed(folder) for _ in range(REPETITIONS)]
+    cold = []
+    for _ in range(COLD_REPETITIONS):
+        with tempfile.TemporaryDirectory() as folder:
+            cold.append(timed(folder)[1])
+            cached = [timed(folder) for _ in range(REPETITIONS)]
     return {
-        "cold_compile_seconds": cold,
+        "cold_compile_seconds": statistics.median(cold),
         "cached_load_seconds": statistics.median(used for _, used in cached),
         "numba_import_seconds": statistics.median(imported for imported, _ in cached),
     }

@@ -8,22 +8,23 @@ Contract
 - A bot that answers nonsense or fails is replaced by `greedy` for that move, and counted.
 """
 
+import itertools
 import math
 import multiprocessing
 import os
 import time
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
 from theomachy.bots.bot import Bot, Decision, GreedyBot, make, parse_spec
-from theomachy.fairness import private_seed
+from theomachy.errors import BadOptions
 from theomachy.games import game as find_game
 from theomachy.games.components import Components
 from theomachy.games.game import OptionValue
@@ -31,10 +32,13 @@ from theomachy.kernel import drive
 from theomachy.kernel.chance import Dice, combine
 from theomachy.kernel.generic import SHARE, STANDING, Rules, blindfold, legal, play, setup, standing
 from theomachy.kernel.journal import NO_JOURNAL
-from theomachy.kernel.record import Ints, new, rows, table
+from theomachy.kernel.record import new, rows, table
 from theomachy.kernel.state import MAX_SEATS, TablesHeader, first_seat
+from theomachy.match import check_seed
 
 POLICIES = {"random": drive.RANDOM, "greedy": drive.GREEDY}
+CHUNKS_AHEAD = 4
+"""Chunks that wait for each process."""
 GAMES_A_CHUNK = 500
 """Games that one compiled call plays; between calls progress is shown and an interrupt is heard."""
 CONFIDENCE = 1.959964
@@ -70,12 +74,13 @@ class Plan:
 
 @dataclass(frozen=True)
 class Tally:
-    """What came of some consecutive games: per game moves, forced moves and each seat's share of the win; replaced answers in all."""
+    """What came of some consecutive games: how many, moves, forced moves, each seat's wins (shared ones as parts), replaced answers."""
 
     first: int
-    moves: Ints
-    forced: Ints
-    shares: npt.NDArray[np.float64]
+    games: int
+    moves: int
+    forced: int
+    wins: tuple[float, ...]
     replaced: int = 0
     seconds: float = 0.0
 
@@ -90,16 +95,12 @@ class Result:
 
     @property
     def games(self) -> int:
-        return sum(len(tally.moves) for tally in self.tallies)
+        return sum(tally.games for tally in self.tallies)
 
     @property
     def wins(self) -> list[float]:
         """For each seat the games that it won; a shared win counts as its part of it."""
-        return [math.fsum(share for tally in self._sorted for share in tally.shares[:, seat]) for seat in range(len(self.plan.specs))]
-
-    @property
-    def _sorted(self) -> list[Tally]:
-        return sorted(self.tallies, key=lambda tally: tally.first)
+        return [math.fsum(tally.wins[seat] for tally in self.tallies) for seat in range(len(self.plan.specs))]
 
     def interval(self, seat: int) -> tuple[float, float]:
         """The 95 % interval of a seat's share of wins (Wilson 1927)."""
@@ -112,7 +113,7 @@ class Result:
 
     def as_json(self) -> dict[str, Any]:
         """The result as one JSON object."""
-        moves = int(sum(tally.moves.sum() for tally in self.tallies))
+        moves = sum(tally.moves for tally in self.tallies)
         games = self.games
         return {
             "game": self.plan.game,
@@ -122,7 +123,7 @@ class Result:
             "seed": self.plan.seed,
             "games": games,
             "moves": moves,
-            "forced_moves": int(sum(tally.forced.sum() for tally in self.tallies)),
+            "forced_moves": sum(tally.forced for tally in self.tallies),
             "seconds": self.seconds,
             "moves_per_second": moves / self.seconds if self.seconds else 0.0,
             "wins": self.wins,
@@ -141,8 +142,8 @@ def plan(game: str, specs: Sequence[str], seed: int, options: Mapping[str, Optio
     description.check_seats(len(specs))
     for spec in specs:
         parse_spec(spec)
-    made = Plan(game, tuple(specs), description.resolve(options or {}), description.components(components), seed)
-    assert made.tables is not None  # raises BadOptions
+    made = Plan(game, tuple(specs), description.resolve(options or {}), description.components(components), check_seed(seed))
+    description.tables(made.components, made.options, len(specs), None, seat_by_seat=True)  # refuses options that do not fit
     return made
 
 
@@ -150,13 +151,17 @@ def simulate(plan: Plan, games: int, jobs: int | None = None, progress: Callable
     """Play games number 0 to `games - 1`; `progress` is told how many more are finished.
 
     `jobs`: processes; by default one for compiled policies, else one a core. Ctrl-C stops early: the result then has fewer games.
+
+    Raises BadOptions for less than one game or process.
     """
+    if games < 1 or (jobs is not None and jobs < 1):
+        raise BadOptions(f"at least one game and one process are needed, not {games} and {jobs}")
     result = Result(plan)
     jobs = jobs or (1 if plan.compiled else os.cpu_count() or 1)
     try:
         for tally in _tallies(plan, games, jobs, result):
             result.tallies.append(tally)
-            progress(len(tally.moves))
+            progress(tally.games)
     except KeyboardInterrupt:
         pass
     return result
@@ -164,7 +169,7 @@ def simulate(plan: Plan, games: int, jobs: int | None = None, progress: Callable
 
 def _tallies(plan: Plan, games: int, jobs: int, result: Result) -> Iterator[Tally]:
     size = GAMES_A_CHUNK if plan.compiled else 1
-    chunks = [(first, min(size, games - first)) for first in range(0, games, size)]
+    chunks = ((first, min(size, games - first)) for first in range(0, games, size))
     if jobs == 1:
         play_chunk(plan, 0, 1)  # compiles, or loads: not part of the measured time
         start = time.perf_counter()
@@ -175,10 +180,11 @@ def _tallies(plan: Plan, games: int, jobs: int, result: Result) -> Iterator[Tall
         return
     with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _warm_up, (plan,)) as pool:
         start = 0.0
-        futures = [pool.submit(play_chunk, plan, first, count) for first, count in chunks]
+        waiting = deque(pool.submit(play_chunk, plan, *chunk) for chunk in itertools.islice(chunks, CHUNKS_AHEAD * jobs))
         try:
-            for future in futures:
-                tally = future.result()
+            while waiting:
+                tally = waiting.popleft().result()
+                waiting.extend(pool.submit(play_chunk, plan, *chunk) for chunk in itertools.islice(chunks, 1))
                 start = start or time.perf_counter() - tally.seconds  # from the first chunk's beginning on
                 result.seconds = time.perf_counter() - start
                 yield tally
@@ -198,7 +204,7 @@ def play_chunk(plan: Plan, first: int, count: int) -> Tally:
     """Games number `first` to `first + count - 1`."""
     start = time.perf_counter()
     tally = _play_compiled(plan, first, count) if plan.compiled else _play_with_bots(plan, first, count)
-    return Tally(tally.first, tally.moves, tally.forced, tally.shares, tally.replaced, time.perf_counter() - start)
+    return replace(tally, seconds=time.perf_counter() - start)
 
 
 def _play_compiled(plan: Plan, first: int, count: int) -> Tally:
@@ -218,21 +224,20 @@ def _play_compiled(plan: Plan, first: int, count: int) -> Tally:
         results,
         scores,
     )
-    return Tally(first, results[:, 0], results[:, 1], scores[:, : len(plan.specs), SHARE])
+    moves, forced = (int(column.sum()) for column in results.T)
+    return Tally(first, count, moves, forced, tuple(math.fsum(scores[:, seat, SHARE]) for seat in range(len(plan.specs))))
 
 
 def _play_with_bots(plan: Plan, first: int, count: int) -> Tally:
-    tally = Tally(first, np.zeros(count, np.int64), np.zeros(count, np.int64), np.zeros((count, len(plan.specs))))
     bots = [make(spec) for spec in plan.specs]
-    replaced = 0
-    for k in range(count):
-        tally.moves[k], tally.forced[k], tally.shares[k], again = _play_game(plan, bots, first + k)
-        replaced += again
-    return Tally(first, tally.moves, tally.forced, tally.shares, replaced)
+    games = [_play_game(plan, bots, number) for number in range(first, first + count)]
+    wins = tuple(math.fsum(game.wins[seat] for game in games) for seat in range(len(plan.specs)))
+    moves, forced, replaced = (sum(getattr(game, name) for game in games) for name in ("moves", "forced", "replaced"))
+    return Tally(first, count, moves, forced, wins, replaced)
 
 
-def _play_game(plan: Plan, bots: Sequence[Bot], number: int) -> tuple[int, int, npt.NDArray[np.float64], int]:
-    """One game: moves, forced moves, shares of the win, replaced answers."""
+def _play_game(plan: Plan, bots: Sequence[Bot], number: int) -> Tally:
+    """One game."""
     s, tables, journal = new(plan.rules.state), plan.tables, NO_JOURNAL
     out = np.zeros(plan.rules.actions, np.int64)
     s.chance = combine(plan.seed, number)
@@ -248,19 +253,19 @@ def _play_game(plan: Plan, bots: Sequence[Bot], number: int) -> tuple[int, int, 
             moves += 1
             t = new(plan.rules.state)
             blindfold(s, tables, seat, t)
-            decision = Decision(plan.game, t.tobytes(), tables.tobytes(), seat, private_seed(plan.seed, number, moves))
+            decision = Decision(plan.game, t.tobytes(), tables.tobytes(), seat)
             action, failed = _ask(bots[seat], decision)
             replaced += failed
         play(s, tables, seat, action, journal)
     ranks = np.zeros((MAX_SEATS, STANDING))
     standing(s, tables, ranks)
-    return moves, forced, ranks[: len(plan.specs), SHARE], replaced
+    return Tally(number, 1, moves, forced, tuple(float(share) for share in ranks[: len(plan.specs), SHARE]), replaced)
 
 
 def _ask(bot: Bot, decision: Decision) -> tuple[int, int]:
     """The bot's action, or greedy's and a 1 where it has failed."""
     try:
-        action = bot.choose(decision)
+        action = decision.check(bot.choose(decision))
     except Exception:
-        return GreedyBot().choose(decision), 1
-    return (action, 0) if action in decision.legal else (GreedyBot().choose(decision), 1)
+        action = None
+    return (GreedyBot().choose(decision), 1) if action is None else (action, 0)

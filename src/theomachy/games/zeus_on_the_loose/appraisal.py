@@ -5,7 +5,7 @@ for later, and leaves totals from which the next players are unlikely to steal o
 """
 
 from theomachy.games.zeus_on_the_loose.rules import busts, is_match, makes_ten, total_after
-from theomachy.games.zeus_on_the_loose.state import ACTIONS, DRAW, FORGO, GOAL, PASS, SNEAK, State, Tables
+from theomachy.games.zeus_on_the_loose.state import DRAW, FORGO, GOAL, PASS, SNEAK, State, Tables
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.state import NOBODY
 
@@ -13,15 +13,15 @@ ROUND_WON = 100
 HOLDING = 40
 GOD_KEPT = 12
 NEAR_GOAL = 25
-
-assert ACTIONS == FORGO + 1
+FREE = 1000
+"""A draw costs nothing, and to forget it costs a card."""
 
 
 @rule
 def appraise(t: State, tables: Tables, seat: int, action: int) -> int:
     """The action's value to `seat`, from what it knows."""
     if action == DRAW:
-        return 1
+        return FREE
     if action == FORGO or action == PASS:
         return 0
     if action == SNEAK:

@@ -5,17 +5,20 @@ The draw pile is not written: it is what is neither on Mount Olympus nor in a ha
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from theomachy.errors import BadPosition
+from theomachy.games.components import first_fault
 from theomachy.games.zeus_on_the_loose.rules import opens_window, unanswered, wait_for_choices
 from theomachy.games.zeus_on_the_loose.state import DRAWING_MANUAL, GOAL, HAND, LETTERS, NO_CARD, PASS, SNEAK, WINDOW, State, Tables
 from theomachy.kernel.record import Ints, Word
 from theomachy.kernel.state import NOBODY, push, top_kind
 
 ZEUS = "ZEUS"
+MOST = 10**9
+"""Far beyond what any match reaches, and far below what would overflow."""
 ANSWERS: dict[int, Literal["sneak", "pass"]] = {SNEAK: "sneak", PASS: "pass"}
 
 
@@ -31,18 +34,18 @@ class PlayerPosition(_Part):
 class Position(_Part):
     """All of a position. `window`: the sealed answers so far, by seat, while the sneak window is open."""
 
-    round: int = Field(default=1, ge=1)
-    moves: int = Field(default=0, ge=0)
+    round: int = Field(default=1, ge=1, le=MOST)
+    moves: int = Field(default=0, ge=0, le=MOST)
     chance: int = Field(default=0, ge=0, lt=1 << 64)
     dealer: int = Field(ge=0)
     turn: int = Field(ge=0)
-    total: int
+    total: int = Field(ge=-MOST, le=MOST)
     top: str | None = None
     top_played_by: int | None = Field(default=None, ge=0)
     holder: int | None = Field(default=None, ge=0)
     owes_draw: int | None = Field(default=None, ge=0)
     window: dict[int, Literal["sneak", "pass"]] | None = None
-    olympus: dict[str, int] = Field(default_factory=dict)
+    olympus: dict[str, Annotated[int, Field(ge=0, le=100)]] = Field(default_factory=dict)
     players: list[PlayerPosition]
 
 
@@ -83,7 +86,6 @@ def _require(holds: object, reason: str) -> None:
 def _count_cards(counts: Ints, cards: Sequence[str], given: Mapping[str, int], where: str) -> int:
     for card, count in given.items():
         _require(card in cards, f"{where}: no card is called {card!r}")
-        _require(count >= 0, f"{where}: {count} copies of {card}")
         counts[cards.index(card)] = count
     return sum(given.values())
 
@@ -96,8 +98,7 @@ def read_position(s: State, tables: Tables, cards: Sequence[str], data: Mapping[
     try:
         position = Position.model_validate(data)
     except ValidationError as error:
-        first = error.errors(include_url=False)[0]
-        raise BadPosition(f"position: {'.'.join(str(part) for part in first['loc'])}: {first['msg']}") from None
+        raise BadPosition(f"position: {first_fault(error)}") from None
     seats = tables.seats
     _require(len(position.players) == seats, f"players: {seats} are wanted")
     for name in ("dealer", "turn", "top_played_by", "holder", "owes_draw"):

@@ -51,7 +51,7 @@ from theomachy.kernel.journal import ALL, all_but, only, tell
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY, bit, everyone, pop, push, seal, top_kind, unseal_all
 
-LEAD = 2.6
+WIN_ODDS_A_LETTER = 2.6
 
 # Rounds
 
@@ -460,11 +460,11 @@ def play(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> Non
 
 @rule
 def standing(s: State, tables: Tables, out: Standing) -> None:
-    """ZOL-27: letters, and ranks by letters (equal letters share a rank: 1-2-2-4). Each letter makes the win about LEAD times as
-    likely (fitted to the exact chances of a race of equal players; they differ by 0.03 at most on average)."""
+    """ZOL-27: letters, and ranks by letters (equal letters share a rank: 1-2-2-4). Each letter makes the win about WIN_ODDS_A_LETTER times
+    as likely (fitted to the exact chances of a race of equal players; they differ by 0.03 at most on average)."""
     weights = 0.0
     for seat in range(s.seats):
-        weights += LEAD ** s.players[seat].letters
+        weights += WIN_ODDS_A_LETTER ** s.players[seat].letters
     for seat in range(s.seats):
         letters = s.players[seat].letters
         rank = 1
@@ -473,6 +473,6 @@ def standing(s: State, tables: Tables, out: Standing) -> None:
                 rank += 1
         out[seat, SCORE] = letters
         out[seat, RANK] = rank
-        out[seat, SHARE] = LEAD**letters / weights
+        out[seat, SHARE] = WIN_ODDS_A_LETTER**letters / weights
         if s.over == 1:
             out[seat, SHARE] = 0.0 if letters < LETTERS else 1.0

@@ -45,9 +45,9 @@ ZEUS_DOES = {STAYS: "", TAKEN: ", takes Zeus", KEPT: ", keeps Zeus"}
 MANNER = {ON_TURN: "turn", MATCH: "match", SNEAKS: "sneak"}
 REASON = {
     MADE_GOAL: ("made_goal", "Mount Olympus stands at 100"),
-    MATCHED_GOAL: ("matched_goal", "a match at 100 or more"),
-    BUST: ("bust", "over 100 without a match"),
-    EXHAUSTED: ("exhausted", "the draw pile is empty"),
+    MATCHED_GOAL: ("matched_goal", "A match at 100 or more"),
+    BUST: ("bust", "Over 100 without a match"),
+    EXHAUSTED: ("exhausted", "The draw pile is empty"),
 }
 
 
@@ -87,7 +87,8 @@ def _signed(number: int) -> str:
 
 
 def _sentence(text: str) -> str:
-    return text[0].upper() + text[1:]
+    """With a capital: "the first seat", but not a name that its player writes without."""
+    return "T" + text[1:] if text.startswith("the ") else text
 
 
 class ZeusWords(Words):
@@ -189,8 +190,8 @@ class ZeusWords(Words):
             reason, words = REASON[b]
             detail = {"winner": _nobody_is_none(a), "reason": reason, "letters": ZEUS[:c]}
             if a == NOBODY:
-                return "round_ends", detail, _sentence(f"{words}: nobody holds Zeus, nobody wins the round")
-            return "round_ends", detail, _sentence(f"{words}: {names[a]} wins the round and has {'-'.join(ZEUS[:c])}")
+                return "round_ends", detail, f"{words}: nobody holds Zeus, nobody wins the round"
+            return "round_ends", detail, f"{words}: {names[a]} wins the round and has {'-'.join(ZEUS[:c])}"
         assert kind == GAME_ENDS
         return "game_ends", {"winner": a}, _sentence(f"{names[a]} spells Z-E-U-S and wins the game")
 
