@@ -49,7 +49,7 @@ def _scramble(word):  # type: ignore[no-untyped-def]
 
 def advance(word: int, count: int = 1) -> Word:
     """The generator's word after `count` draws."""
-    return Word((int(word) + count * STEP) & MASK)
+    return Word((int(word) + int(count) * STEP) & MASK)
 
 
 @substitute(advance)

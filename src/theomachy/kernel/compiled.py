@@ -15,6 +15,7 @@ Contract
 import contextlib
 import hashlib
 import os
+import shutil
 import sys
 import warnings
 from collections.abc import Callable
@@ -83,7 +84,8 @@ def _compile(function: Callable[P, R]) -> Callable[P, R]:
 
     _introduce_rules()
     dispatcher: Any = numba.njit(nogil=True)(function)
-    if (store := _store()) is not None:
+    has_file = Path(function.__code__.co_filename).is_file()  # not so what is typed at a prompt
+    if has_file and (store := _store()) is not None:
         dispatcher._cache = store(function)
     return dispatcher  # type: ignore[no-any-return]
 
@@ -131,6 +133,16 @@ def cache_folder() -> Path:
     return Path(os.environ.get("THEOMACHY_CACHE") or user_cache_path("theomachy", appauthor=False)) / "compiled"
 
 
+VERSIONS_KEPT = 8
+
+
+def _forget_old(folder: Path) -> None:
+    """Remove what other versions have left, but for those used last."""
+    others = sorted((other for other in folder.parent.iterdir() if other != folder), key=lambda other: other.stat().st_mtime, reverse=True)
+    for other in others[VERSIONS_KEPT - 1 :]:
+        shutil.rmtree(other, ignore_errors=True)
+
+
 @cache
 def _store() -> type[Any] | None:
     """A class of Numba disk caches for our entries alone, or None where nothing can be written."""
@@ -139,32 +151,33 @@ def _store() -> type[Any] | None:
 
     config: Any = numba.config
 
-    # One folder a checkout and kind of code, so that neither two checkouts nor bounds checks overwrite each other's.
     flags = f"boundscheck={config.BOUNDSCHECK} opt={config.OPT} debuginfo={config.DEBUGINFO_DEFAULT} cpu={config.CPU_NAME}"
-    place = hashlib.sha256(f"{Path(__file__).parent} {flags}".encode()).hexdigest()[:16]
-    folder = cache_folder() / place
-    stamp = f"{sources_hash()} {sys.version} {numba.__version__} {np.__version__} {flags}"
+    stamp = f"{Path(__file__).parent} {sources_hash()} {sys.version} {numba.__version__} {np.__version__} {flags}"
+    # The stamp is in the folder's name: Numba writes its index before the code, and after a failed write the one would vouch for
+    # what another version has left of the other.
+    folder = cache_folder() / hashlib.sha256(stamp.encode()).hexdigest()[:16]
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if not os.access(folder, os.W_OK):
             return None
+        _forget_old(folder)
     except OSError:
         return None
 
     class Locator(caching._CacheLocator):
         def __init__(self, function: Callable[..., Any]) -> None:
-            self._name = function.__module__
-            self._file = Path(function.__code__.co_filename)
+            self._py_file = function.__code__.co_filename
+            # The entry's own file counts too: it may stand outside the package.
+            self._own = hashlib.sha256(Path(self._py_file).read_bytes()).hexdigest()[:16]
 
         def get_cache_path(self) -> str:
             return str(folder)
 
         def get_source_stamp(self) -> str:
-            # The entry's own file counts too: it may stand outside the package.
-            return stamp + hashlib.sha256(self._file.read_bytes()).hexdigest()
+            return stamp + self._own
 
         def get_disambiguator(self) -> str:
-            return self._name
+            return self._own
 
         @classmethod
         def from_function(cls, function: Callable[..., Any], file: str) -> "Locator":
@@ -172,6 +185,13 @@ def _store() -> type[Any] | None:
 
     class Kept(caching.CompileResultCacheImpl):
         _locator_classes: Any = (Locator,)
+
+        def __init__(self, function: Callable[..., Any]) -> None:
+            others, config.CACHE_LOCATOR_CLASSES = config.CACHE_LOCATOR_CLASSES, ""  # a setting for other users of Numba
+            try:
+                super().__init__(function)  # type: ignore[no-untyped-call]
+            finally:
+                config.CACHE_LOCATOR_CLASSES = others
 
     class Store(caching.FunctionCache):
         """Numba's cache, but for the case that its files are broken or can't be written: then it is as if there were none."""

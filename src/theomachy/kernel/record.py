@@ -51,8 +51,8 @@ def _field(name: str, hint: Any) -> tuple[Any, ...]:
         array, *shape = get_args(hint)
         if array == Ints:
             return (name, np.int64, tuple(shape))
-        if get_origin(array) is Rows:
-            (row,) = get_args(array)
+        (row,) = get_args(array) if get_origin(array) is Rows else (None,)
+        if isinstance(row, type) and issubclass(row, Record):
             return (name, row.layout, tuple(shape))
     raise TypeError(f"field {name}: {hint} is no type of a record's field")
 
@@ -77,10 +77,16 @@ else:
     _Void = np.void
 
 
-class Record(_Void):
+class _Slotted(type):
+    """A record has its fields and nothing else: to set a name that it does not have is an error, interpreted as compiled."""
+
+    def __new__(cls, name: str, bases: tuple[type, ...], namespace: dict[str, Any]) -> type:
+        return super().__new__(cls, name, bases, {"__slots__": (), **namespace})
+
+
+class Record(_Void, metaclass=_Slotted):
     """Base of all records; see the contract above."""
 
-    __slots__ = ()
     layout: ClassVar[np.dtype[Any]]
 
     def __init_subclass__(cls, **kwargs: Any) -> None:

@@ -105,7 +105,9 @@ def top_kind(s: Header) -> int:
 
 @rule
 def pop(s: Header) -> None:
-    """Take the top frame away; no trace of it stays in the record."""
+    """Take the top frame away; no trace of it stays in the record. Raises OverflowError when there is none."""
+    if s.depth == 0:
+        raise OverflowError("the stack of frames is empty")
     s.depth -= 1
     frame = s.frames[s.depth]
     frame.kind = 0

@@ -1,0 +1,224 @@
+"""Each command does what it says: what it prints for people, what it prints for programs, and that it repeats itself."""
+
+import json
+import random
+import re
+import time
+from typing import Any
+
+import pytest
+
+from tests.cli import ZEUS, run
+from theomachy import Match, game
+from theomachy.games import GAMES
+from theomachy.games.zeus_on_the_loose.components import OWN_FILE
+
+NAMES = ["Anna", "Ben", "Cleo"]
+CLOCKS = ("seconds", "moves_per_second")
+"""What the clock decides in a simulation's result."""
+
+
+def output(*arguments: str, folder=None) -> str:
+    """What a command prints when all is well; it then prints nothing else."""
+    done = run(*arguments, folder=folder)
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout
+
+
+def as_json(*arguments: str, folder=None) -> dict[str, Any]:
+    """The one object that a command prints; json.loads refuses anything beside it."""
+    data = json.loads(output(*arguments, "--json", folder=folder))
+    assert isinstance(data, dict)
+    return data
+
+
+# games, rules
+
+
+def test_games_as_json_tells_all_that_a_program_needs():
+    listed = as_json("games")["games"]
+    assert [each["id"] for each in listed] == list(GAMES)
+    for each in listed:
+        known = GAMES[each["id"]]
+        assert (each["name"], each["seats"]) == (known.name, [known.seats.start, known.seats.stop - 1])
+        options = [(option["name"], option["default"], tuple(option["values"]), option["meaning"]) for option in each["options"]]
+        assert options == [(option.name, option.values[0], option.values, option.meaning) for option in known.options]
+
+
+def test_games_is_quick():
+    def seconds() -> float:
+        start = time.perf_counter()
+        output("games", "--json")
+        return time.perf_counter() - start
+
+    def after_a_rest() -> float:
+        time.sleep(1)
+        return seconds()
+
+    # The best of five: other programs may keep the machine busy.
+    assert seconds() < 0.5 or any(after_a_rest() < 0.5 for _ in range(4))
+
+
+def test_games_for_people_names_every_option_with_its_default_and_meaning():
+    text = output("games")
+    for known in GAMES.values():
+        assert f"{known.id}: {known.name}, {known.seats.start} to {known.seats.stop - 1} players" in text
+        for option in known.options:
+            assert f"--option {option.name}={option.default}  ({' | '.join(option.values)})" in text
+            assert option.meaning in text
+
+
+def test_rules_prints_the_rules_with_the_rulings():
+    text = output("rules", ZEUS)
+    assert text == game(ZEUS).rules_text
+    assert "ruling" in text.casefold()
+    assert [f"ZOL-{number}" for number in range(1, 30) if f"**ZOL-{number}**" not in text] == []
+
+
+# simulate
+
+
+def simulated(*arguments: str, folder=None) -> dict[str, Any]:
+    return as_json("simulate", ZEUS, *arguments, folder=folder)
+
+
+def without_clocks(result: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in result.items() if name not in CLOCKS}
+
+
+def test_simulate_as_json_counts():
+    result = simulated("--seats", "random,greedy", "--games", "700", "--seed", "5")
+    wanted = {"game", "seats", "games", "moves", "forced_moves", "seconds", "moves_per_second", "wins", "moves_per_game"}
+    assert wanted <= set(result)
+    assert (result["game"], result["seats"], result["games"]) == (ZEUS, ["random", "greedy"], 700)
+    assert len(result["wins"]) == 2
+    assert sum(result["wins"]) == pytest.approx(700)
+    assert result["wins"][1] > result["wins"][0]  # greedy is better than chance
+    assert result["moves_per_game"] == pytest.approx(result["moves"] / 700)
+    assert result["moves_per_second"] == pytest.approx(result["moves"] / result["seconds"])
+    assert result["forced_moves"] > 0
+
+
+@pytest.mark.parametrize(
+    ("seats", "games"),
+    [("random,greedy,random", "1200"), ("ismcts:50,random", "2")],  # more than two chunks for two processes; the Python loop
+    ids=["compiled", "searching"],
+)
+def test_simulate_repeats_itself_whatever_the_jobs(seats, games):
+    arguments = ("--seats", seats, "--games", games, "--seed")
+    alone = without_clocks(simulated(*arguments, "7", "--jobs", "1"))
+    assert without_clocks(simulated(*arguments, "7", "--jobs", "2")) == alone
+    other = without_clocks(simulated(*arguments, "8", "--jobs", "1"))
+    assert other["moves"] != alone["moves"]
+    assert sum(other["wins"]) == pytest.approx(float(games))
+
+
+@pytest.fixture(scope="module")
+def plain() -> dict[str, Any]:
+    """The simulation beside which others are held."""
+    return simulated("--games", "300")
+
+
+def test_simulate_follows_options(plain):
+    other = simulated("--games", "300", "--option", "edition=56", "--option", "sneak=off")
+    assert (plain["options"]["edition"], plain["options"]["sneak"]) == ("2006", "window")
+    assert (other["options"]["edition"], other["options"]["sneak"]) == ("56", "off")
+    assert plain["moves"] != other["moves"]
+
+
+def test_simulate_plays_with_other_components(plain, tmp_path):
+    text = OWN_FILE.read_text("utf-8")
+    (tmp_path / "cards.toml").write_text(text.replace('"Zeus on the Loose"', '"Only gods that reverse"').replace('"skip"', '"reverse"'), "utf-8")
+    other = simulated("--games", "300", "--components", "cards.toml", folder=tmp_path)
+    assert other["components"].startswith("Only gods that reverse, version ")
+    assert plain["moves"] != other["moves"]
+
+
+def test_simulate_for_people_is_a_table():
+    text = output("simulate", ZEUS, "--seats", "random,greedy", "--games", "200")
+    sentence = " ".join(text.rpartition("┘")[2].split())
+    assert "Zeus on the Loose: 200 games" in text
+    for heading in ("seat", "player", "wins", "share", "95 % interval"):
+        assert heading in text
+    assert re.search(r"0 │ random .*\n.*1 │ greedy ", text)
+    assert re.fullmatch(r"[\d.]+ moves a game, [\d,]+ moves and [\d,]+ forced ones in [\d.]+ s: [\d,]+ moves a second", sentence)
+
+
+# play without a person, replay
+
+
+def test_bots_play_a_whole_match_without_anybody(tmp_path):
+    text = output("play", ZEUS, "--seats", "random,greedy", "--seed", "1", "--save", "match.json", folder=tmp_path)
+    assert "The match is over" in text
+    assert Match.load(tmp_path / "match.json").over
+
+
+def whole_match(**options: str) -> Match:
+    """A match of random players to its end."""
+    match = Match(ZEUS, 3, seed=11, names=NAMES, options=options)
+    choices = random.Random(11)
+    while not match.over:
+        seat = choices.choice(match.must)
+        match.play_action(choices.choice(match.legal_actions(seat)), seat)
+    return match
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory) -> tuple[Match, Any]:
+    folder = tmp_path_factory.mktemp("played")
+    match = whole_match()
+    match.save(folder / "match.json")
+    return match, folder
+
+
+def story(text: str) -> list[str]:
+    """The events that a replay tells."""
+    return [line.strip() for line in text.splitlines() if line.startswith("  ")]
+
+
+@pytest.mark.parametrize("seat", [None, 0, 1, 2])
+def test_replay_tells_what_its_reader_may_know(played, seat):
+    match, folder = played
+    text = output("replay", "match.json", *([] if seat is None else ["--seat", str(seat)]), folder=folder)
+    told = story(text)
+    assert told == [event.text for event in match.events(seat)]
+    assert text.rstrip().endswith("╯")  # the table as it stands in the end
+    # Whose cards the story names when they are dealt or drawn: the reader's own and nobody else's.
+    drawn = [drawing for line in told if (drawing := re.match(r"(\w+) (?:is dealt|draws) (?!a card)", line))]
+    assert {drawing[1] for drawing in drawn} == (set() if seat is None else {NAMES[seat]})
+
+
+def test_replay_check_plays_it_again(played):
+    match, folder = played
+    text = output("replay", "match.json", "--check", folder=folder)
+    assert text == f"match.json: {len(match.moves)} moves, all by the rules; the match is over.\n"
+
+
+def test_replay_check_of_a_match_that_goes_on(tmp_path):
+    match = Match(ZEUS, 3, seed=1, options={"drawing": "manual"})
+    match.play(match.legal()[0])
+    match.save(tmp_path / "match.json")
+    assert output("replay", "match.json", "--check", folder=tmp_path).endswith("1 moves, all by the rules; the match is not over.\n")
+
+
+# bench
+
+
+def test_bench_as_json_has_the_figures():
+    """The figures themselves are for the benchmarks to judge, on a quiet machine."""
+    figures = as_json("bench", ZEUS)["games"]
+    assert list(figures) == [ZEUS]
+    wanted = {
+        "state_bytes",
+        "compiled_moves_per_second",
+        "interpreted_moves_per_second",
+        "python_moves_per_second",
+        "ismcts_iterations_per_second",
+        "cold_compile_seconds",
+        "cached_load_seconds",
+    }
+    assert wanted <= set(figures[ZEUS])
+    assert min(figures[ZEUS].values()) > 0
+    assert figures[ZEUS]["state_bytes"] == game(ZEUS).rules.state.layout.itemsize
+    assert figures[ZEUS]["cached_load_seconds"] < figures[ZEUS]["cold_compile_seconds"]
+    assert figures[ZEUS]["interpreted_moves_per_second"] < figures[ZEUS]["compiled_moves_per_second"]

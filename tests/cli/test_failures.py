@@ -1,0 +1,413 @@
+"""Whatever goes wrong on the command line is one line on standard error and exit status 2, never a traceback; nothing is lost.
+
+Most commands run in this process, by the same `main`, because a new one for each would take minutes; what an uncaught exception is to a
+person, it is here to the test.
+"""
+
+import errno
+import json
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.cli import PATIENCE, PROGRAM, ZEUS, environment, one_line, run
+from theomachy import Match
+from theomachy.cli import main
+from theomachy.errors import CannotSave
+from theomachy.games.zeus_on_the_loose.components import OWN_FILE
+from theomachy.lab.simulate import plan, play_chunk
+
+Refuse = Callable[..., str]
+
+
+@pytest.fixture
+def refused(monkeypatch, capsys, tmp_path) -> Refuse:
+    """Run a command that must be refused, in an empty folder; the sentence of the refusal, with `told` before it on standard output."""
+    monkeypatch.chdir(tmp_path)
+
+    def refuse(*arguments: str, told: str = "") -> str:
+        monkeypatch.setattr(sys, "argv", ["theomachy", *arguments])
+        with pytest.raises(SystemExit) as end:
+            main()
+        out, err = capsys.readouterr()
+        assert (end.value.code, out) == (2, told)
+        return one_line(err)
+
+    return refuse
+
+
+# Commands
+
+
+def simulate(*more: str) -> list[str]:
+    return ["simulate", ZEUS, *more]
+
+
+def option(*pairs: str) -> list[str]:
+    return simulate(*(word for pair in pairs for word in ("--option", pair)))
+
+
+COMMANDS = {
+    "unknown command": (["conquer"], "conquer"),
+    "no game": (["simulate"], "GAME"),
+    "unknown game: rules": (["rules", "hades"], "no game is called 'hades'; there are: zeus-on-the-loose"),
+    "unknown game: simulate": (["simulate", "hades"], "no game is called 'hades'"),
+    "unknown game: play": (["play", "hades"], "no game is called 'hades'"),
+    "unknown game: bench": (["bench", "hades"], "no game is called 'hades'"),
+    "unknown switch": (simulate("--gamse", "5"), "--gamse"),
+    "unknown option": (option("colour=red"), "no option 'colour'; it has: edition"),
+    "bad value": (option("sneak=never"), "option sneak: 'never' is not one of window, race, off"),
+    "bad value of two lines": (option("sneak=win\ndow"), "option sneak"),
+    "options clash: sneak": (option("younger=on", "sneak=window"), "younger means sneak=off, so sneak=window contradicts it"),
+    "options clash: drawing": (option("drawing=manual", "younger=on"), "younger means drawing=auto"),
+    "option without =": (option("sneak"), "'sneak': write name=value"),
+    "option without a name": (option("=off"), "'=off': write name=value"),
+    "option twice": (option("sneak=off", "sneak=race"), "each name once"),
+    "starter by name, no names": (option("starter=name"), "starter=name needs the players' names"),
+    "starter who does not exist": (option("starter=3"), "starter=3: seats are 0 to 2"),
+    "too few seats": (simulate("--seats", "random"), "2 to 5 players, not 1"),
+    "too many seats": (simulate("--seats", ",".join(["random"] * 6)), "2 to 5 players, not 6"),
+    "no seats": (simulate("--seats", ""), "2 to 5 players"),
+    "too few seats to play": (["play", ZEUS, "--seats", "you"], "2 to 5 players, not 1"),
+    "names that are not as many as seats": (["play", ZEUS, "--seats", "you,you", "--names", "A,B,C"], "3 names for 2 seats"),
+    "starter who does not exist, to play": (["play", ZEUS, "--seats", "you,you", "--option", "starter=2"], "seats are 0 to 1"),
+    "unknown bot": (simulate("--seats", "random,zeus"), "no bot is called 'zeus'; there are: random, greedy"),
+    "unknown bot to play with": (["play", ZEUS, "--seats", "you,zeus"], "no bot is called 'zeus'"),
+    "a person in a simulation": (simulate("--seats", "you,random"), "no bot is called 'you'"),
+    "games 0": (simulate("--games", "0"), "--games"),
+    "games that are no number": (simulate("--games", "many"), "--games"),
+    "negative seed": (simulate("--seed", "-1"), "--seed"),
+    "seed too large": (simulate("--seed", str(1 << 63)), "--seed"),
+    "negative seed to play": (["play", ZEUS, "--seed", "-1"], "--seed"),
+    "jobs 0": (simulate("--jobs", "0"), "--jobs"),
+    "nowhere to save": (["play", ZEUS, "--seats", "you,you", "--save", "no/such/folder.json"], "folder.json could not be written"),
+    "a folder to save in": (["play", ZEUS, "--seats", "you,you", "--save", "."], ". could not be written"),
+}
+
+
+@pytest.mark.parametrize(("command", "reason"), COMMANDS.values(), ids=COMMANDS)
+def test_a_command_that_makes_no_sense(refused, command, reason):
+    assert reason in refused(*command)
+
+
+DIGITS = "9" * 5000
+BUDGETS = ["", "0", "0s", "0.0s", "abc", "-1s", "-5", "1e3", "5m", "9999999999", "99999999s", DIGITS, f"{DIGITS}s"]
+
+
+@pytest.mark.parametrize("budget", BUDGETS, ids=lambda budget: budget[:20])
+def test_a_budget_that_makes_no_sense(refused, budget):
+    assert "there are: random, greedy, ismcts:<seconds>s, ismcts:<iterations>" in refused(*simulate("--seats", f"random,ismcts:{budget}"))
+
+
+@pytest.mark.parametrize(
+    "name", ["unknown command", "unknown game: rules", "options clash: sneak", "unknown bot", "negative seed", "nowhere to save"]
+)
+def test_the_installed_program_refuses_no_differently(name, tmp_path):
+    command, reason = COMMANDS[name]
+    done = run(*command, folder=tmp_path)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert reason in one_line(done.stderr)
+
+
+# Component files
+
+OWN_TEXT = OWN_FILE.read_text("utf-8")
+COMPONENTS = {
+    "no TOML": ("name = = 5", "line 1"),
+    "empty": ("", "name: "),
+    "a key that nobody knows": (f"colour = 5\n{OWN_TEXT}", "colour: "),
+    "a god's key that nobody knows": (OWN_TEXT.replace("steals = true", "steals = true\ncolour = 5", 1), "gods.0.colour: "),
+    "a missing key": (OWN_TEXT.replace("steals = true\n", "", 1), "gods.0.steals: "),
+    "a missing table": (OWN_TEXT.partition("[numbers]")[0], "numbers: "),
+    "negative copies": (OWN_TEXT.replace("2006 = 4, 56 = 3", "2006 = -4, 56 = 3"), "gods.0.copies.2006: "),
+    "copies for one edition": (OWN_TEXT.replace("{ 2006 = 4, 56 = 3 }", "{ 2006 = 4 }"), "gods.0.copies: "),
+    "a text for a number": (OWN_TEXT.replace("amount = 10", 'amount = "ten"'), "gods.0.amount: "),
+    "an unknown effect": (OWN_TEXT.replace('"reverse"', '"explode"'), "gods.3.effect: "),
+    "two of a name": (OWN_TEXT.replace('"Hera"', '"Apollo"'), "two cards have the same name"),
+    "a name like a move": (OWN_TEXT.replace('"Hera"', '"Sneak"'), "gods.7: "),
+    "a number of 6000 digits": (f"name = {'9' * 6000}", ""),
+    "endless nesting": (f"name = {'[' * 20_000}", ""),
+}
+
+
+@pytest.mark.parametrize(("text", "reason"), COMPONENTS.values(), ids=COMPONENTS)
+def test_a_broken_component_file(refused, tmp_path, text, reason):
+    (tmp_path / "cards.toml").write_text(text, "utf-8")
+    told = refused(*simulate("--components", "cards.toml"))
+    assert told.startswith("component file cards.toml: ")
+    assert reason in told
+
+
+def test_a_component_file_that_cannot_be_read(refused, tmp_path):
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "junk").write_bytes(bytes(range(256)))
+    for name in ("missing.toml", "folder", "junk"):
+        assert refused(*simulate("--components", name)).startswith(f"component file {name}: ")
+        assert refused("play", ZEUS, "--seats", "you,you", "--components", name).startswith(f"component file {name}: ")
+
+
+# Saved files
+
+
+@pytest.fixture(scope="module")
+def saved_text() -> str:
+    match = Match(ZEUS, 3, seed=5, names=["Anna", "Ben", "Cleo"])
+    choices = random.Random(5)
+    for _ in range(12):
+        match.play(choices.choice(match.legal(match.must[0])), match.must[0])
+    return match.to_json()
+
+
+@pytest.fixture
+def saved(saved_text) -> dict[str, Any]:
+    """A saved match as data, to be spoilt."""
+    return json.loads(saved_text)
+
+
+NO_FILES = {
+    "missing": (None, "cannot be read: "),
+    "junk": (bytes(range(256)) * 10, "cannot be read: "),
+    "zeros": (bytes(100), "is no saved match"),
+    "empty": (b"", "is no saved match"),
+    "other JSON": (b'{"name": "theomachy"}', "is no saved match"),
+    "a list": (b"[1, 2, 3]", "is no saved match"),
+    "a number of 6000 digits": (b'{"theomachy": ' + b"9" * 6000 + b"}", "is no saved match"),
+    "endless nesting": (b"[" * 200_000, "is no saved match"),
+}
+
+
+@pytest.mark.parametrize("check", [[], ["--check"]], ids=["replay", "check"])
+@pytest.mark.parametrize(("content", "reason"), NO_FILES.values(), ids=NO_FILES)
+def test_a_file_that_is_no_saved_match(refused, tmp_path, content, reason, check):
+    if content is not None:
+        (tmp_path / "match.json").write_bytes(content)
+    told = refused("replay", "match.json", *check)
+    assert told.startswith("match.json")
+    assert reason in told
+
+
+def test_a_folder_is_no_saved_match(refused):
+    assert refused("replay", ".").startswith(". cannot be read: ")
+
+
+def test_a_saved_match_cut_off_anywhere(refused, tmp_path, saved_text):
+    for length in range(1, len(saved_text) - 2, 97):
+        (tmp_path / "match.json").write_text(saved_text[:length], "utf-8")
+        assert refused("replay", "match.json", "--check").startswith("match.json is no saved match")
+
+
+ALTERED: dict[str, tuple[dict[str, Any], str]] = {
+    "newer format": ({"theomachy": 99}, "a newer one wrote it"),
+    "newer rules": ({"rules": 99}, "rules 99 of Zeus on the Loose"),
+    "unknown game": ({"game": "hades"}, "no game is called 'hades'"),
+    "unknown entry": ({"colour": "red"}, "colour"),
+    "seats": ({"seats": 9}, "2 to 5 players, not 9"),
+    "negative seats": ({"seats": -1}, "2 to 5 players, not -1"),
+    "names": ({"names": ["Anna"]}, "1 names for 3 seats"),
+    "unknown option": ({"options": {"colour": "red"}}, "no option 'colour'"),
+    "option value": ({"options": {"sneak": "never"}}, "'never' is not one of"),
+    "negative seed": ({"seed": -1}, "a seed is a number from 0"),
+    "large seed": ({"seed": 1 << 70}, "a seed is a number from 0"),
+    "other seed": ({"seed": 6}, "move 1 "),
+    "no seed": ({"seed": None}, "seed"),
+    "a seed and a key": ({"key": "00" * 32}, "not from both"),
+    "a key that is none": ({"seed": None, "key": "zeus"}, "its key is not written in hexadecimal"),
+    "moves are a number": ({"moves": 5}, "moves"),
+    "a move without its seat": ({"moves": [["Hera"]]}, "moves.0"),
+    "a move of a seat that does not exist": ({"moves": [[7, "1"]]}, "move 1 "),
+    "an unknown move": ({"moves": [[0, "Hades"]]}, "move 1 "),
+    "no moves": ({"moves": []}, "another position than was saved"),
+    "check hash": ({"check": "0123456789abcdef"}, "all 12 moves fit, but they lead to another position than was saved"),
+    "an empty position": ({"start": {}}, "position"),
+    "a position that is nonsense": ({"start": {"players": 5}}, "players"),
+    "other components": ({"components": {"label": "Mine", "fingerprint": "0123", "data": None}}, "Mine"),
+    "broken components": ({"components": {"label": "Mine", "fingerprint": "0123", "data": {"name": "Mine"}}}, "components"),
+}
+
+
+@pytest.mark.parametrize(("changes", "reason"), ALTERED.values(), ids=ALTERED)
+def test_a_saved_match_that_was_altered(refused, tmp_path, saved, changes, reason):
+    (tmp_path / "match.json").write_text(json.dumps(saved | changes), "utf-8")
+    told = refused("replay", "match.json", "--check")
+    assert told.startswith("match.json")  # whichever file it was, its name is told
+    assert reason in told
+
+
+def test_a_saved_match_that_misses_an_entry(refused, tmp_path, saved):
+    for name in ("theomachy", "game", "rules", "seats", "options", "components", "moves", "check"):
+        (tmp_path / "match.json").write_text(json.dumps({key: value for key, value in saved.items() if key != name}), "utf-8")
+        assert refused("replay", "match.json", "--check").startswith("match.json")
+
+
+def with_an_illegal_move(saved: dict[str, Any], number: int) -> tuple[dict[str, Any], Match]:
+    """The data with one move that its seat could not make, and the match before it."""
+    *_, before = (match for _, match in zip(range(number), Match.replay(json.dumps(saved)), strict=False))
+    seat, _ = saved["moves"][number - 1]
+    illegal = next(card for card in ("Hera", "1", "2", "3", "4", "5", "6") if card not in before.legal(seat))
+    moves = [list(move) for move in saved["moves"]]
+    moves[number - 1] = [seat, illegal]
+    return saved | {"moves": moves}, before.copy()
+
+
+@pytest.mark.parametrize("number", [1, 6, 12])
+def test_a_move_that_does_not_fit_is_named_by_its_number(refused, tmp_path, saved, number):
+    altered, _ = with_an_illegal_move(saved, number)
+    (tmp_path / "match.json").write_text(json.dumps(altered), "utf-8")
+    told = refused("replay", "match.json", "--check")
+    seat, move = altered["moves"][number - 1]
+    assert told.startswith(f"match.json: move {number} ('{move}' by seat {seat}) does not fit: ")
+
+
+def test_a_move_that_does_not_fit_ends_the_story_before_it(refused, tmp_path, saved):
+    altered, before = with_an_illegal_move(saved, 6)
+    (tmp_path / "match.json").write_text(json.dumps(altered), "utf-8")
+    told = "".join(f"  {event.text}\n" for event in before.events(None))
+    assert "move 6 " in refused("replay", "match.json", told=told)
+
+
+@pytest.mark.parametrize("seat", ["3", "-1", "99"])
+@pytest.mark.parametrize("check", [[], ["--check"]], ids=["replay", "check"])
+def test_a_seat_that_does_not_exist(refused, tmp_path, saved_text, seat, check):
+    (tmp_path / "match.json").write_text(saved_text, "utf-8")
+    assert f"there is no seat {seat}; seats are 0 to 2" in refused("replay", "match.json", "--seat", seat, *check)
+
+
+# Saving
+
+
+def full_disk(*_arguments: Any, **_named: Any) -> None:
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+@pytest.mark.parametrize(("module", "function"), [(os, "fsync"), (tempfile, "NamedTemporaryFile"), (os, "replace")], ids=["write", "open", "rename"])
+def test_a_full_disk_leaves_the_old_file_as_it_was(monkeypatch, tmp_path, module, function):
+    file = tmp_path / "match.json"
+    match = Match(ZEUS, 3, seed=1)
+    match.save(file)
+    before = file.read_bytes()
+    match.play(match.legal()[0])
+    monkeypatch.setattr(module, function, full_disk)
+    with pytest.raises(CannotSave, match=r"match\.json could not be written: No space left on device"):
+        match.save(file)
+    monkeypatch.undo()
+    assert [path.name for path in tmp_path.iterdir()] == ["match.json"]  # and no temporary file
+    assert file.read_bytes() == before
+    assert len(match.moves) == 1  # the match itself goes on, and can be saved when there is room again
+    match.save(file)
+    assert Match.load(file).moves == match.moves
+
+
+def test_an_interrupt_while_saving_leaves_nothing_half_done(monkeypatch, tmp_path):
+    def interrupt(_file: int) -> None:
+        raise KeyboardInterrupt
+
+    file = tmp_path / "match.json"
+    match = Match(ZEUS, 3, seed=1)
+    match.save(file)
+    before = file.read_bytes()
+    match.play(match.legal()[0])
+    monkeypatch.setattr(os, "fsync", interrupt)
+    with pytest.raises(KeyboardInterrupt):
+        match.save(file)
+    assert [path.name for path in tmp_path.iterdir()] == ["match.json"]
+    assert file.read_bytes() == before
+
+
+# Interrupts
+
+
+@pytest.fixture(scope="module")
+def _compiled() -> None:
+    """From here on everything is in the cache: no interrupt meets the compiler."""
+    for seats in (("random", "random"), ("random", "ismcts:1")):
+        play_chunk(plan(ZEUS, seats, seed=1), 0, 1)
+
+
+def interrupted(after: float, *arguments: str) -> tuple[str, str]:
+    """What a program says that is told to stop by Ctrl-C, which at a terminal goes to all its processes."""
+    pipe = subprocess.PIPE
+    program = subprocess.Popen([PROGRAM, *arguments], env=environment(), stdout=pipe, stderr=pipe, text=True, start_new_session=True)
+    try:
+        time.sleep(after)
+        os.killpg(program.pid, signal.SIGINT)
+        out, err = program.communicate(timeout=15)
+    except BaseException:
+        os.killpg(program.pid, signal.SIGKILL)
+        program.communicate()
+        raise
+    assert program.returncode == 2
+    return out, one_line(err)
+
+
+def finished_games(said: str, of: int) -> int:
+    told = re.fullmatch(rf"interrupted after (\d+) of {of} games", said)
+    assert told, said
+    return int(told[1])
+
+
+@pytest.mark.usefixtures("_compiled")
+@pytest.mark.parametrize("as_json", [False, True], ids=["table", "json"])
+def test_an_interrupted_simulation_shows_what_is_finished(as_json):
+    games = 0
+    for after in (2.5, 5.0, 10.0):  # on a busy machine nothing may be finished yet
+        out, said = interrupted(after, *simulate("--games", "100000000"), *(["--json"] if as_json else []))
+        games = finished_games(said, 100_000_000)
+        if games:
+            break
+    assert games > 0
+    if as_json:
+        result = json.loads(out)
+        assert result["games"] == games
+        assert sum(result["wins"]) == pytest.approx(games)
+    else:
+        assert f"Zeus on the Loose: {games} games" in out
+        assert out.count("│ random │") == 3
+
+
+@pytest.mark.usefixtures("_compiled")
+@pytest.mark.parametrize(("seats", "after"), [("random,random", 1.5), ("random,random", 3.0), ("random,ismcts:50", 2.0)])
+def test_a_simulation_in_several_processes_can_be_interrupted(seats, after):
+    _, said = interrupted(after, *simulate("--seats", seats, "--jobs", "2", "--games", "100000000"))
+    finished_games(said, 100_000_000)
+
+
+@pytest.mark.usefixtures("_compiled")
+def test_an_interrupted_benchmark_says_so():
+    _, said = interrupted(2.0, "bench", ZEUS)
+    assert said == "interrupted"
+
+
+# Nobody reads
+
+
+@pytest.mark.parametrize("command", [["games"], ["games", "--json"], ["rules", ZEUS], simulate("--games", "1")], ids=" ".join)
+def test_a_reader_who_has_gone_is_no_failure(command):
+    reading, writing = os.pipe()
+    os.close(reading)
+    with open(writing, "w") as out:
+        done = subprocess.run([PROGRAM, *command], env=environment(), stdout=out, stderr=subprocess.PIPE, text=True, timeout=PATIENCE)
+    assert done.stderr == ""
+
+
+def test_the_first_line_alone_can_be_read():
+    command = f"{PROGRAM} games | head -1"
+    done = subprocess.run(["bash", "-c", command], env=environment(), capture_output=True, text=True, timeout=PATIENCE)
+    assert done.stdout == "zeus-on-the-loose: Zeus on the Loose, 2 to 5 players\n"
+    assert done.stderr == ""
+
+
+@pytest.mark.parametrize("command", [["games"], ["games", "--json"], ["rules", ZEUS], simulate("--games", "1", "--json")], ids=" ".join)
+def test_output_that_cannot_be_written_is_told(command):
+    with open("/dev/full", "w") as out:
+        done = subprocess.run([PROGRAM, *command], env=environment(), stdout=out, stderr=subprocess.PIPE, text=True, timeout=PATIENCE)
+    assert "No space left on device" in one_line(done.stderr)
+    assert done.returncode == 2

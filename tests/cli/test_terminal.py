@@ -1,0 +1,498 @@
+"""The terminal game, played at its prompt by another program: what is shown, what is hidden, what can be typed, how one leaves.
+
+A `Mirror` is the same match in this process, from the same seed: it knows both sides' cards and what ought to be offered.
+"""
+
+import random
+import re
+import resource
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pexpect
+import pytest
+
+from tests.cli import PATIENCE, PROGRAM, ZEUS, environment, run
+from theomachy import Match, game
+from theomachy.games.zeus_on_the_loose.components import OWN_FILE
+
+PROMPT = "your move: "
+ENTER = "Press Enter. "
+OVER = "The match is over"
+CLEARED = "\x1b[2J\x1b[H"
+CODES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+
+
+def plain(raw: str) -> str:
+    """What a person reads, without colours."""
+    return CODES.sub("", raw).replace("\r", "")
+
+
+class Screen:
+    """The program at a terminal of 40 lines and 100 columns."""
+
+    def __init__(self, *arguments: str, folder: Path, file_limit: int | None = None) -> None:
+        def limit() -> None:
+            if file_limit is not None:
+                resource.setrlimit(resource.RLIMIT_FSIZE, (file_limit, file_limit))
+
+        # Python must not write its compiled modules: a limited file would cut them off.
+        env = environment(TERM="xterm-256color", PYTHONDONTWRITEBYTECODE="1")
+        self._child = pexpect.spawn(
+            PROGRAM, list(arguments), cwd=folder, env=env, dimensions=(40, 100), encoding="utf-8", timeout=PATIENCE, preexec_fn=limit
+        )
+        self._child.delaybeforesend = None
+        self._raw = ""
+        self.last = ""
+        """What has been printed since the last thing typed."""
+
+    def until(self, *prompts: str) -> str:
+        """Wait for one of the prompts; which one it was."""
+        number = self._child.expect_exact([*prompts, pexpect.EOF])
+        end = "" if number == len(prompts) else prompts[number]
+        self.last = plain(self._child.before) + end
+        self._raw += self._child.before + end
+        assert number < len(prompts), f"the program has ended:\n{self.text}"
+        return end
+
+    def type(self, text: str) -> None:
+        self._child.sendline(text)
+
+    def control(self, letter: str) -> None:
+        self._child.sendcontrol(letter)
+
+    def end(self) -> tuple[str, int]:
+        """What is still said, and the exit status."""
+        self._child.expect_exact(pexpect.EOF)
+        self._raw += self._child.before
+        self._child.close()
+        assert self._child.exitstatus is not None
+        return plain(self._child.before), self._child.exitstatus
+
+    def close(self) -> None:
+        self._child.close(force=True)
+
+    @property
+    def text(self) -> str:
+        """All that was ever shown."""
+        return plain(self._raw)
+
+    @property
+    def visible(self) -> str:
+        """What has been shown since the screen was cleared."""
+        return plain(self._raw.rpartition(CLEARED)[2])
+
+
+@pytest.fixture
+def at_terminal(tmp_path) -> Iterator:
+    screens: list[Screen] = []
+
+    def start(*arguments: str, file_limit: int | None = None) -> Screen:
+        screens.append(Screen(*arguments, folder=tmp_path, file_limit=file_limit))
+        return screens[-1]
+
+    yield start
+    for screen in screens:
+        screen.close()
+
+
+def offered(screen: Screen) -> list[str]:
+    """The moves that the screen offers."""
+    *_, line = re.findall(r"Possible: (.*?) {3}\(\? explains\)", screen.visible)
+    return line.split("  ")
+
+
+def hot_seat(people: int, seed: int, **options: str) -> tuple[list[str], Match]:
+    """The arguments of a match of people at one screen, and its mirror."""
+    arguments = ["play", ZEUS, "--seats", ",".join(["you"] * people), "--seed", str(seed), "--save", "match.json"]
+    for name, value in options.items():
+        arguments += ["--option", f"{name}={value}"]
+    names = [f"Player {seat + 1}" for seat in range(people)]
+    return arguments, Match(ZEUS, people, seed=seed, options=options, names=names, seat_by_seat=True)
+
+
+def seed_where(fits, people: int = 2, **options: str) -> int:
+    """The first seed with which a fresh match fits."""
+    return next(seed for seed in range(1000) if fits(hot_seat(people, seed, **options)[1]))
+
+
+def names_of(match: Match, seat: int) -> list[str]:
+    return [choice.move for choice in match.legal(seat)]
+
+
+# Whole games
+
+
+def test_a_whole_game_played_by_another_program(at_terminal, tmp_path):
+    screen = at_terminal("play", ZEUS, "--seats", "you,greedy", "--seed", "3", "--save", "match.json")
+    choices = random.Random(3)
+    typed = []
+    while screen.until(PROMPT, OVER) == PROMPT:
+        typed.append(choices.choice(offered(screen)))
+        screen.type(typed[-1])
+    rest, status = screen.end()
+    assert status == 0
+    assert "spells Z-E-U-S and wins the game" in screen.text
+    assert "Saved in match.json." in rest
+    match = Match.load(tmp_path / "match.json")
+    assert match.over
+    assert [move for seat, move in match.moves if seat == 0] == typed
+    ranking = sorted(zip(match.outcome.ranks, match.names, strict=True))
+    assert re.findall(r"^  (\d)\. (.+)$", rest, re.MULTILINE) == [(str(rank), name) for rank, name in ranking]
+    done = run("replay", "match.json", "--check", folder=tmp_path)
+    assert done.stdout == f"match.json: {len(match.moves)} moves, all by the rules; the match is over.\n"
+
+
+def test_bots_in_their_process_play_along(at_terminal, tmp_path):
+    screen = at_terminal("play", ZEUS, "--seats", "you,random,ismcts:50", "--seed", "5", "--save", "match.json")
+    for _ in range(6):
+        screen.until(PROMPT)
+        screen.type(offered(screen)[0])
+    screen.until(PROMPT)
+    screen.type("quit")
+    assert screen.end()[1] == 0
+    assert "greedy played instead" not in screen.text
+    assert {seat for seat, _ in Match.load(tmp_path / "match.json").moves} == {0, 1, 2}
+    assert "Random 2 plays " in screen.text
+    assert "Ismcts 3 plays " in screen.text
+
+
+# Several people at one screen
+
+
+def secrets_of_others(match: Match, seat: int) -> list[str]:
+    """What was told to others and not to this seat."""
+    own = {event.text for event in match.events(seat)}
+    return [event.text for other in range(match.seats) if other != seat for event in match.events(other) if event.text not in own]
+
+
+class Audience:
+    """Watches a screen for people who share it, with the mirror of their match."""
+
+    def __init__(self, screen: Screen, match: Match) -> None:
+        self._screen = screen
+        self._match = match
+        self._at_screen: int | None = None
+        self._hands: list[str] = []
+
+    def next_prompt(self) -> int:
+        """Go to the next person's prompt and check all that is on the screen then; who he is."""
+        seat = self._match.must[0]
+        if seat != self._at_screen:
+            self._change_places(seat)
+        assert self._screen.until(PROMPT, OVER) == PROMPT
+        assert self._screen.visible.endswith(f"{self._match.names[seat]}, {PROMPT}")
+        assert offered(self._screen) == names_of(self._match, seat)
+        self._hands.append("  ".join(self._match.view(seat).hand))
+        shown = [hand.strip() for hand in re.findall(r"your hand:  (.*?)│", self._screen.visible)]
+        assert shown == [hand for hand in self._hands if hand]
+        for secret in secrets_of_others(self._match, seat):
+            assert secret not in self._screen.visible
+        return seat
+
+    def _change_places(self, seat: int) -> None:
+        """Before the next one has pressed Enter the screen is empty but for the request."""
+        self._screen.until(ENTER)
+        assert self._screen.visible == f"The screen is for {self._match.names[seat]} now. {ENTER}"
+        self._screen.type("")
+        self._at_screen = seat
+        self._hands.clear()
+
+    def play(self, move: str) -> None:
+        self._screen.type(move)
+        self._match.play(move, self._match.must[0])
+
+
+def test_nobody_sees_the_hand_of_who_sat_there_before(at_terminal):
+    arguments, match = hot_seat(2, 4, drawing="manual")
+    screen = at_terminal(*arguments)
+    audience = Audience(screen, match)
+    choices = random.Random(4)
+    asked = []
+    for _ in range(40):
+        seat = audience.next_prompt()
+        asked.append(seat)
+        audience.play(choices.choice(names_of(match, seat)))
+    assert {0, 1} == set(asked)
+    assert {"draw", "forgo"} <= {move for _, move in match.moves}
+    screen.until(PROMPT, ENTER)
+    screen.control("c")
+    assert screen.end()[1] == 0
+
+
+def test_after_a_number_all_others_are_asked_whether_they_hold_a_match_or_not(at_terminal):
+    arguments, match = hot_seat(3, 1)
+    audience = Audience(at_terminal(*arguments), match)
+    offers = []
+    for _ in range(4):
+        player = audience.next_prompt()
+        number = next(move for move in names_of(match, player) if move.isdecimal())
+        audience.play(number)
+        others = []
+        while match.interrupted:
+            others.append(audience.next_prompt())
+            offers.append(names_of(match, others[-1]))
+            audience.play("pass")
+        assert sorted(others) == [seat for seat in range(3) if seat != player]
+    assert ["pass"] in offers  # somebody had nothing to decide, and was asked all the same
+
+
+def test_a_sneak_at_one_screen(at_terminal):
+    """All have answered before anybody sees what came of it."""
+
+    def match_in_hand(match: Match) -> bool:
+        numbers = [move for move in names_of(match, match.must[0]) if move.isdecimal()]
+        return any(number in match.view(2).hand and number not in match.view(1).hand for number in numbers)
+
+    seed = seed_where(match_in_hand, 3, starter="0")
+    arguments, match = hot_seat(3, seed, starter="0")
+    screen = at_terminal(*arguments)
+    audience = Audience(screen, match)
+    audience.next_prompt()
+    audience.play(next(move for move in names_of(match, 0) if move.isdecimal() and move in match.view(2).hand and move not in match.view(1).hand))
+    assert audience.next_prompt() == 1
+    audience.play("pass")
+    assert audience.next_prompt() == 2
+    assert "sneak" in offered(screen)
+    audience.play("sneak")
+    assert audience.next_prompt() == match.must[0] == 0
+    assert "Player 3 sneaks a" in screen.visible
+
+
+# What can be typed
+
+
+def no_single_a(match: Match) -> bool:
+    """Whether "a" alone means no one card in the first hand."""
+    return sum(move.startswith("A") for move in names_of(match, 0)) != 1
+
+
+def test_what_is_no_move_changes_nothing(at_terminal, tmp_path):
+    seed = seed_where(no_single_a, starter="0")
+    arguments, match = hot_seat(2, seed, starter="0")
+    screen = at_terminal(*arguments)
+    screen.until(ENTER)
+    screen.type("")
+    screen.until(PROMPT)
+    before = (tmp_path / "match.json").read_bytes()
+    missing = next(card for card in ("Hera", "Ares", "Hermes", "1", "2") if card not in match.view(0).hand)
+    for typed, answer in {
+        missing: f"{missing} is not possible: there is no {missing} in your hand",
+        "sneak": "sneak is not possible: there is nothing to sneak upon",
+        "pass": "pass is not possible: ",
+        "draw": "draw is not possible: ",
+        "fly": "'fly' is no move of this game; moves are: 1, 2, ",
+        "[/b]": "'[/b]' is no move of this game",
+        "a": "'a' could be Ar",
+        "undo": "Player 1 has no move to take back: ",
+    }.items():
+        screen.type(typed)
+        screen.until(PROMPT)
+        assert answer in screen.last
+    screen.type("")  # nothing at all is asked again
+    screen.until(PROMPT)
+    assert (tmp_path / "match.json").read_bytes() == before
+    screen.type(names_of(match, 0)[0][:1] if names_of(match, 0)[0].isalpha() else f" {names_of(match, 0)[0]} ")
+    screen.until(PROMPT, ENTER)
+    assert len(Match.load(tmp_path / "match.json").moves) == 1
+
+
+def test_what_can_be_asked(at_terminal):
+    arguments, match = hot_seat(2, 1, starter="0")
+    screen = at_terminal(*arguments)
+    screen.until(ENTER)
+    screen.type("")
+    screen.until(PROMPT)
+    for typed in ("?", "help"):
+        screen.type(typed)
+        screen.until(PROMPT)
+        for choice in match.legal(0):
+            assert f"{choice.move:<12} {choice.meaning}" in screen.last
+        assert "log, undo, rules, quit" in screen.last
+    screen.type("log")
+    screen.until(PROMPT)
+    assert re.findall(r"^  (.+)$", screen.last, re.MULTILINE) == [event.text for event in match.events(0)]
+    screen.type("rules")
+    screen.until(PROMPT)
+    shown = " ".join(screen.last.split())
+    assert " ".join(game(ZEUS).rules_text.split()) in shown  # the screen breaks lines where it likes
+
+
+def test_a_draw_forgone_can_be_taken_back(at_terminal, tmp_path):
+    """And what happens instead is told like everything else."""
+    manual = {"drawing": "manual", "starter": "0"}
+    seed = seed_where(lambda match: "Athena" in names_of(match, 0), **manual)
+    arguments, match = hot_seat(2, seed, **manual)
+    screen = at_terminal(*arguments)
+    screen.until(ENTER)
+    screen.type("")
+    for typed in ("Athena", "forgo", "undo", "draw"):
+        screen.until(PROMPT)
+        screen.type(typed)
+    screen.until(PROMPT)
+    match.play("Athena").play("draw")  # between two players Athena's player goes on
+    drawn = match.events(0)[-1].text
+    assert re.match(r"Player 1 draws (?!a card)", drawn)
+    assert drawn in screen.last
+    assert Match.load(tmp_path / "match.json").moves == match.moves
+
+
+# Leaving
+
+
+def leave(screen: Screen, way: str) -> None:
+    if way.startswith("ctrl-"):
+        screen.control(way[-1])
+    else:
+        screen.type(way)
+
+
+def last_words(rest: str, way: str) -> list[str]:
+    """What the program says after somebody has left, without the echo of what he typed."""
+    lines = [line.replace("^C", "").replace("^D", "").replace("\b", "").strip() for line in rest.splitlines()]
+    return [line for line in lines if line and line != way]
+
+
+@pytest.mark.parametrize("way", ["quit", "exit", "ctrl-c", "ctrl-d"])
+def test_leaving_with_one_line_and_the_match_saved(at_terminal, tmp_path, way):
+    arguments, match = hot_seat(2, 2, drawing="manual")
+    screen = at_terminal(*arguments)
+    audience = Audience(screen, match)
+    for _ in range(5):
+        audience.play(names_of(match, audience.next_prompt())[0])
+    audience.next_prompt()
+    leave(screen, way)
+    rest, status = screen.end()
+    assert last_words(rest, way) == ["The match is left. It is saved in match.json."]
+    assert status == 0
+    assert (tmp_path / "match.json").read_text("utf-8") == match.to_json()
+    assert [path.name for path in tmp_path.iterdir()] == ["match.json"]
+
+
+@pytest.mark.parametrize("way", ["ctrl-c", "ctrl-d"])
+def test_leaving_between_two_people(at_terminal, way):
+    screen = at_terminal("play", ZEUS, "--seats", "you,you")
+    screen.until(ENTER)
+    leave(screen, way)
+    rest, status = screen.end()
+    assert last_words(rest, way) == ["The match is left."]
+    assert status == 0
+
+
+def test_leaving_while_a_bot_thinks(at_terminal, tmp_path):
+    screen = at_terminal("play", ZEUS, "--seats", "you,ismcts:60s", "--seed", "1", "--option", "starter=0", "--save", "match.json")
+    screen.until(PROMPT)
+    # Athena would let the person go on.
+    screen.type(next(move for move in offered(screen) if move != "Athena"))
+    time.sleep(1)
+    start = time.perf_counter()
+    screen.control("c")
+    rest, status = screen.end()
+    assert last_words(rest, "")[-1] == "The match is left. It is saved in match.json."
+    assert "Traceback" not in screen.text
+    assert status == 0
+    assert time.perf_counter() - start < 10
+    assert len(Match.load(tmp_path / "match.json").moves) == 1
+
+
+@pytest.mark.parametrize("way", ["ctrl-c", "ctrl-d"])
+@pytest.mark.parametrize("where", ["menu", "replay"])
+def test_leaving_elsewhere_is_an_interruption(at_terminal, tmp_path, where, way):
+    Match(ZEUS, 2, seed=1).save(tmp_path / "match.json")
+    screen = at_terminal(*([] if where == "menu" else ["replay", "match.json"]))
+    screen.until("Enter for 1): " if where == "menu" else "q stops: ")
+    leave(screen, way)
+    rest, status = screen.end()
+    assert last_words(rest, way) == ["theomachy: interrupted"]
+    assert status == 2
+
+
+# A disk that is full
+
+
+def test_a_full_disk_is_told_and_the_match_goes_on(at_terminal, tmp_path):
+    arguments, match = hot_seat(2, 2, drawing="manual")
+    screen = at_terminal(*arguments, file_limit=len(match.to_json().encode()) + 60)
+    audience = Audience(screen, match)
+    for _ in range(8):
+        audience.play(names_of(match, audience.next_prompt())[0])
+    audience.next_prompt()
+    assert "match.json could not be written: File too large" in screen.text
+    screen.type("quit")
+    rest, status = screen.end()
+    assert status == 0
+    assert "The match is left." in rest
+    assert "It is saved" not in rest  # for it is not: the file is older
+    assert [path.name for path in tmp_path.iterdir()] == ["match.json"]
+    kept = Match.load(tmp_path / "match.json")  # whole, as the last save with room left it
+    assert 0 < len(kept.moves) < len(match.moves)
+    assert kept.moves == match.moves[: len(kept.moves)]
+
+
+# The menu, stepping through a match, strange names
+
+
+def test_the_menu_leads_into_a_game(at_terminal):
+    screen = at_terminal()
+    screen.until("Enter for 1): ")
+    assert f"1 {game(ZEUS).name}: {game(ZEUS).summary}" in " ".join(screen.text.split())
+    screen.type("9")
+    screen.until("Enter for 1): ")
+    assert "Please a number from 1 to 1." in screen.last
+    screen.type("Zeus")
+    screen.until("Enter for 1): ")
+    screen.type("")
+    screen.until("Players, you among them (2 to 5, Enter for 3): ")
+    screen.type("2")
+    screen.until("Enter for 2): ")
+    screen.type("1")
+    screen.until(PROMPT)
+    assert "Random 2" in screen.visible
+    screen.type(offered(screen)[0])
+    screen.until(PROMPT, OVER)
+    screen.type("quit")
+    rest, status = screen.end()
+    assert last_words(rest, "quit") == ["The match is left."]
+    assert status == 0
+
+
+def test_stepping_through_a_match(at_terminal, tmp_path):
+    match = Match(ZEUS, 2, seed=1, names=["Anna", "Ben"])
+    for _ in range(3):
+        match.play(match.legal()[0])
+    match.save(tmp_path / "match.json")
+    screen = at_terminal("replay", "match.json", "--seat", "1")
+    step = "Enter goes on, q stops: "
+    screen.until(step)
+    assert "Ben is dealt " in screen.last
+    assert " plays " not in screen.last
+    screen.type("")
+    screen.until(step)
+    assert screen.last.count(" plays ") == 1
+    screen.type("q")
+    rest, status = screen.end()
+    assert (last_words(rest, "q"), status) == ([], 0)
+
+
+def test_names_and_files_are_shown_as_they_are(at_terminal, tmp_path):
+    """Square brackets are no commands to the screen."""
+    cards = OWN_FILE.read_text("utf-8").replace('name = "Zeus on the Loose"', 'name = "[/i]Mine"')
+    (tmp_path / "cards.toml").write_text(cards, "utf-8")
+    names = "[/b]Anna,[red]Ben"
+    arguments = ["--seats", "you,you", "--names", names, "--components", "cards.toml", "--save", "[b]match.json", "--option", "starter=0"]
+    screen = at_terminal("play", ZEUS, *arguments)
+    screen.until(ENTER)
+    assert "The screen is for [/b]Anna now." in screen.visible
+    screen.type("")
+    screen.until(PROMPT)
+    assert "[/i]Mine, version 1" in screen.last
+    assert "[red]Ben" in screen.last
+    for typed, answer in {"log": "[red]Ben deals, [/b]Anna begins", "undo": "[/b]Anna has no move to take back", "?": "log, undo"}.items():
+        screen.type(typed)
+        screen.until(PROMPT)
+        assert answer in screen.last
+    screen.type("quit")
+    rest, status = screen.end()
+    assert last_words(rest, "quit") == ["The match is left. It is saved in [b]match.json."]
+    assert status == 0

@@ -1,0 +1,209 @@
+"""The house: imports run downwards only, no game knows another one, and what is quick imports nothing heavy."""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import pytest
+
+import theomachy
+
+ROOT = Path(theomachy.__file__).parent
+
+LAYERS = ("errors", "fairness", "kernel", "games", "saved", "match", "theomachy", "bots", "lab", "cli")
+"""From the ground up. The package itself stands above `games` and `match`, which it hands out."""
+
+Sources = Mapping[str, str]
+"""The text of each module, by its full name; of a package that of its `__init__`."""
+
+
+def read_sources(root: Path = ROOT) -> dict[str, str]:
+    sources = {}
+    for path in root.rglob("*.py"):
+        parts = [root.name, *path.relative_to(root).with_suffix("").parts]
+        sources[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path.read_text("utf-8")
+    return sources
+
+
+def imported(name: str, sources: Sources) -> Iterator[str]:
+    """The modules of the package that a module imports anywhere: at once, when a function runs, or for its types."""
+    for node in ast.walk(ast.parse(sources[name])):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name.split(".")[0] == "theomachy")
+        elif isinstance(node, ast.ImportFrom):
+            base = absolute(node, name, sources)
+            if base.split(".")[0] == "theomachy":
+                # `from theomachy import match` is a module, `from theomachy import Match` something in one.
+                yield from (full if (full := f"{base}.{alias.name}") in sources else base for alias in node.names)
+
+
+def absolute(node: ast.ImportFrom, name: str, sources: Sources) -> str:
+    """What an import is from, with leading dots resolved."""
+    if not node.level:
+        return node.module or ""
+    is_package = any(other.startswith(f"{name}.") for other in sources)
+    parts = name.split(".") if is_package else name.split(".")[:-1]
+    parts = parts[: len(parts) - node.level + 1]
+    return ".".join([*parts, node.module] if node.module else parts)
+
+
+def layer(name: str) -> str:
+    """The layer that a module is in: the part of its name after `theomachy`."""
+    return name.split(".")[1] if "." in name else name
+
+
+def upward_imports(sources: Sources) -> list[str]:
+    """Imports of a layer above, and modules in no known layer."""
+    found = [f"{name}: in no layer" for name in sources if layer(name) not in LAYERS]
+    for name in sources:
+        for other in imported(name, sources):
+            if not {layer(name), layer(other)} <= set(LAYERS):
+                found.append(f"{name} imports {other}, one of them in no layer")
+            elif LAYERS.index(layer(other)) > LAYERS.index(layer(name)):
+                found.append(f"{name} imports {other}")
+    return sorted(set(found))
+
+
+def game_folder(name: str, sources: Sources) -> str | None:
+    """The game whose folder a module is in, if any."""
+    parts = name.split(".")
+    if parts[1:2] != ["games"] or len(parts) < 3:
+        return None
+    folder = ".".join(parts[:3])
+    return folder if any(other.startswith(f"{folder}.") for other in sources) else None
+
+
+def foreign_imports(sources: Sources) -> list[str]:
+    """Imports of a game's folder from elsewhere among the games; the list of games alone may do that."""
+    found = []
+    for name in sources:
+        if layer(name) == "games" and name != "theomachy.games":
+            own = game_folder(name, sources)
+            found += [f"{name} imports {other}" for other in imported(name, sources) if game_folder(other, sources) not in (None, own)]
+    return sorted(set(found))
+
+
+# Imports
+
+
+def test_the_check_reads_all_modules():
+    sources = read_sources()
+    assert {"theomachy", "theomachy.errors", "theomachy.kernel", "theomachy.kernel.chance", "theomachy.games", "theomachy.cli"} <= set(sources)
+    assert "theomachy.kernel.compiled" in imported("theomachy.kernel.chance", sources)
+    assert {layer(name) for name in sources} == set(LAYERS)  # a layer that is no more has gone from the list as well
+
+
+def test_imports_run_downwards_only():
+    assert upward_imports(read_sources()) == []
+
+
+def test_no_game_imports_another():
+    assert foreign_imports(read_sources()) == []
+
+
+UPWARD = [
+    ("kernel.chance", "import theomachy.games.words", "theomachy.games.words"),
+    ("kernel.chance", "from theomachy.match import Match", "theomachy.match"),
+    ("kernel.chance", "def f():\n    from theomachy import match", "theomachy.match"),
+    ("kernel.chance", "if TYPE_CHECKING:\n    from theomachy import Match", "theomachy"),
+    ("kernel.chance", "from ..bots import bot", "theomachy.bots.bot"),
+    ("games", "from .. import saved", "theomachy.saved"),
+    ("errors", "from .kernel import chance as c", "theomachy.kernel.chance"),
+    ("saved", "try:\n    import os, theomachy.match as m\nexcept ImportError:\n    pass", "theomachy.match"),
+    ("match", "async def f():\n    from theomachy.bots import make", "theomachy.bots"),
+    ("bots.worker", "from theomachy.lab.bench import bench", "theomachy.lab.bench"),
+    ("lab.bench", "import theomachy.cli", "theomachy.cli"),
+]
+
+
+@pytest.mark.parametrize(("module", "line", "found"), UPWARD, ids=[f"{module}-{found}" for module, _, found in UPWARD])
+def test_the_check_finds_an_upward_import(module, line, found):
+    sources = read_sources()
+    before = upward_imports(sources)
+    sources[f"theomachy.{module}"] += f"\n{line}\n"
+    assert set(upward_imports(sources)) - set(before) == {f"theomachy.{module} imports {found}"}
+
+
+def test_the_check_finds_a_module_without_a_place():
+    sources = {"theomachy.attic": "import theomachy.cli", "theomachy.cli": "import theomachy.attic"}
+    assert upward_imports(sources) == [
+        "theomachy.attic imports theomachy.cli, one of them in no layer",
+        "theomachy.attic: in no layer",
+        "theomachy.cli imports theomachy.attic, one of them in no layer",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("module", "line", "found"),
+    [
+        ("games.planted.rules", "from theomachy.games.zeus_on_the_loose.rules import play", "theomachy.games.zeus_on_the_loose.rules"),
+        ("games.planted.rules", "from ..zeus_on_the_loose import state", "theomachy.games.zeus_on_the_loose.state"),
+        ("games.planted.rules", "from theomachy.games import zeus_on_the_loose", "theomachy.games.zeus_on_the_loose"),
+        ("games.planted.rules", "from theomachy.games.game import Game", None),  # which all games stand on
+        ("games.planted.rules", "from theomachy.games.planted import state", None),
+        ("games.words", "from theomachy.games.planted import state", "theomachy.games.planted.state"),
+        ("games", "from theomachy.games.planted import Planted", None),
+    ],
+)
+def test_the_check_finds_an_import_of_another_game(module, line, found):
+    sources = read_sources() | {"theomachy.games.planted": "", "theomachy.games.planted.state": "", "theomachy.games.planted.rules": ""}
+    sources[f"theomachy.{module}"] += f"\n{line}\n"
+    assert foreign_imports(sources) == ([f"theomachy.{module} imports {found}"] if found else [])
+
+
+# What is quick
+
+
+def loaded(script: str) -> set[str]:
+    """The modules that a process has imported in the end."""
+    tell = "\nimport sys\nprint('\\nLOADED', *sys.modules)"
+    done = subprocess.run([sys.executable, "-c", script + tell], capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0, done.stderr
+    return set(done.stdout.splitlines()[-1].split()[1:])
+
+
+LIST_GAMES = """
+import sys
+from theomachy.cli import main
+sys.argv = ["theomachy", "games"]
+try:
+    main()
+except SystemExit as end:
+    assert not end.code
+"""
+
+
+def rooms(modules: set[str]) -> set[str]:
+    """Those of our own modules that are more than the list of games, which is there as soon as the package is."""
+    sources = read_sources()
+    ours = {name for name in modules if name.split(".")[0] == "theomachy"}
+    descriptions = {name for name in sources if game_folder(name, sources) == name}
+    return ours - descriptions - {"theomachy", "theomachy.errors", "theomachy.games", "theomachy.games.game"}
+
+
+def test_the_package_imports_nothing_heavy():
+    modules = loaded("import theomachy")
+    assert not modules & {"numba", "llvmlite", "numpy", "pydantic", "rich", "typer"}
+    assert rooms(modules) == set()
+
+
+def test_the_command_line_imports_nothing_heavy():
+    modules = loaded("import theomachy.cli")
+    assert not modules & {"numba", "llvmlite", "numpy", "pydantic", "rich"}
+    assert rooms(modules) == {"theomachy.cli"}
+
+
+def test_listing_the_games_imports_nothing_heavy():
+    """Typer itself imports Pydantic when it reads its arguments; nothing of ours that wants it may be there."""
+    modules = loaded(LIST_GAMES)
+    assert not modules & {"numba", "llvmlite", "numpy", "rich"}
+    assert rooms(modules) == {"theomachy.cli"}
+
+
+def test_a_match_imports_neither_numba_nor_the_layers_above():
+    modules = loaded("from theomachy import Match; Match('zeus-on-the-loose', 3, seed=1).view(0)")
+    assert {"numpy", "pydantic", "theomachy.match"} <= modules  # so the checks above would see them
+    assert not modules & {"numba", "llvmlite", "rich", "typer"}
+    assert max(LAYERS.index(layer(name)) for name in rooms(modules)) == LAYERS.index("match")
