@@ -1,0 +1,71 @@
+"""The smallest game there is, to be imported when another has been compiled already: who counts to six ends it, and seat 0 wins."""
+
+from theomachy.kernel.compiled import rule
+from theomachy.kernel.generic import SHARE, Rules, register
+from theomachy.kernel.state import Header, TablesHeader
+
+ACTIONS = 2
+
+
+class State(Header):
+    toy: int
+
+
+class Tables(TablesHeader):
+    toy: int
+
+
+@rule
+def counted(s):
+    return s.toy + 1
+
+
+@rule
+def setup(s, tables, journal):
+    s.seats = tables.seats
+    s.must = 1
+
+
+@rule
+def legal(s, tables, seat, out):
+    out[0] = 0
+    out[1] = 1
+    return 2
+
+
+@rule
+def play(s, tables, seat, action, journal):
+    s.moves += 1
+    s.toy = counted(s)
+    s.must = 1 << (s.moves % s.seats)
+    if s.toy == 6:
+        s.over = 1
+        s.must = 0
+
+
+@rule
+def nothing_to_reveal(s, tables, seat, t):
+    t.toy = s.toy
+
+
+@rule
+def nothing_to_imagine(t, tables, seat, seed):
+    t.chance = seed
+
+
+@rule
+def observe(t, tables, seat, out):
+    out[0] = t.toy
+
+
+@rule
+def standing(s, tables, out):
+    out[0, SHARE] = 1.0
+
+
+@rule
+def appraise(t, tables, seat, action):
+    return action
+
+
+RULES = register(Rules(State, Tables, ACTIONS, (("toy", 1),), setup, legal, play, nothing_to_reveal, nothing_to_imagine, observe, standing, appraise))
