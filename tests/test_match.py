@@ -132,7 +132,7 @@ def test_errors_are_typed_and_in_words():
         (BadOptions, "no option", lambda: Match(ZEUS, options={"speed": 1})),
         (BadOptions, "not one of", lambda: Match(ZEUS, options={"edition": "1999"})),
         (BadOptions, "seed", lambda: Match(ZEUS, seed=-1)),
-        (BadSeats, "one name a seat", lambda: Match(ZEUS, 3, names=["Xenia"])),
+        (BadSeats, "1 names for 3 seats", lambda: Match(ZEUS, 3, names=["Xenia"])),
     ]:
         with pytest.raises(error, match=words):
             attempt()

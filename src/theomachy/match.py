@@ -18,6 +18,7 @@ from pydantic import ValidationError
 
 from theomachy.errors import (
     AmbiguousMove,
+    BadComponents,
     BadFile,
     BadOptions,
     BadPosition,
@@ -82,7 +83,7 @@ LONGEST_NAME = 40
 def check_names(names: Sequence[str], seats: int) -> list[str]:
     """The players' names. Raises BadSeats: one name a seat, 1 to LONGEST_NAME printable characters."""
     if isinstance(names, str) or len(names) != seats:
-        raise BadSeats(f"one name a seat: {seats} are wanted")
+        raise BadSeats(f"{len(names)} names for {seats} seats")
     for name in names:
         if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
             raise BadSeats(f"{name!r} is no name: 1 to {LONGEST_NAME} printable characters")
@@ -443,7 +444,7 @@ class Match:
         seats = file.seats if file.seats is not None else len(players) if isinstance(players, list) else 0
         try:
             components = _components(find_game(file.game), file.components)
-        except BadFile as error:
+        except BadComponents as error:
             raise BadPosition(f"position: {error}") from None
         match = cls.__new__(cls)
         match._prepare(file.game, seats, file.options, file.names, components, file.seat_by_seat)
@@ -544,19 +545,19 @@ def _key(text: str | None, where: str) -> bytes | None:
 
 
 def _components(game: Game, saved: SavedComponents | None) -> Any:
-    """The components of a saved match or position. Raises BadFile where they are not to be had."""
+    """The components of a saved match or position. Raises BadComponents where they are not to be had."""
     if saved is None:
         return game.components()
     if saved.data is None:
         own = game.components()
         if own.fingerprint != saved.fingerprint:
-            raise BadFile(f"it was played with {saved.label} ({saved.fingerprint}), and the game's own is now {own.label} ({own.fingerprint})")
+            raise BadComponents(f"it was played with {saved.label} ({saved.fingerprint}), and the game's own is now {own.label} ({own.fingerprint})")
         return own
     try:
         components = type(game.components()).model_validate_json(json.dumps(saved.data))
     except (ValidationError, ValueError, TypeError) as error:
         reason = first_fault(error) if isinstance(error, ValidationError) else str(error)
-        raise BadFile(f"its components: {reason}") from None
+        raise BadComponents(f"its components: {reason}") from None
     if components.fingerprint != saved.fingerprint:
-        raise BadFile("its components are not those that its fingerprint was taken of")
+        raise BadComponents("its components are not those that its fingerprint was taken of")
     return components

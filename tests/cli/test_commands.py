@@ -3,7 +3,7 @@
 import json
 import random
 import re
-import time
+import resource
 from typing import Any
 
 import pytest
@@ -14,6 +14,7 @@ from theomachy.games import GAMES
 from theomachy.games.zeus_on_the_loose.components import OWN_FILE
 
 NAMES = ["Anna", "Ben", "Cleo"]
+PLAIN = ("--seats", "random,greedy", "--games", "700")
 CLOCKS = ("seconds", "moves_per_second")
 """What the clock decides in a simulation's result."""
 
@@ -47,16 +48,13 @@ def test_games_as_json_tells_all_that_a_program_needs():
 
 def test_games_is_quick():
     def seconds() -> float:
-        start = time.perf_counter()
+        """What the processor has worked: the clock would also measure what else the machine is doing."""
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
         output("games", "--json")
-        return time.perf_counter() - start
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
-    def after_a_rest() -> float:
-        time.sleep(1)
-        return seconds()
-
-    # The best of five: other programs may keep the machine busy.
-    assert seconds() < 0.5 or any(after_a_rest() < 0.5 for _ in range(4))
+    assert min(seconds() for _ in range(5)) < 0.5
 
 
 def test_games_for_people_names_every_option_with_its_default_and_meaning():
@@ -86,17 +84,22 @@ def without_clocks(result: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in result.items() if name not in CLOCKS}
 
 
-def test_simulate_as_json_counts():
-    result = simulated("--seats", "random,greedy", "--games", "700", "--seed", "5")
+@pytest.fixture(scope="module")
+def plain() -> dict[str, Any]:
+    """The simulation beside which others are held."""
+    return simulated(*PLAIN, "--seed", "5")
+
+
+def test_simulate_as_json_counts(plain):
     wanted = {"game", "seats", "games", "moves", "forced_moves", "seconds", "moves_per_second", "wins", "moves_per_game"}
-    assert wanted <= set(result)
-    assert (result["game"], result["seats"], result["games"]) == (ZEUS, ["random", "greedy"], 700)
-    assert len(result["wins"]) == 2
-    assert sum(result["wins"]) == pytest.approx(700)
-    assert result["wins"][1] > result["wins"][0]  # greedy is better than chance
-    assert result["moves_per_game"] == pytest.approx(result["moves"] / 700)
-    assert result["moves_per_second"] == pytest.approx(result["moves"] / result["seconds"])
-    assert result["forced_moves"] > 0
+    assert wanted <= set(plain)
+    assert (plain["game"], plain["seats"], plain["games"]) == (ZEUS, ["random", "greedy"], 700)
+    assert len(plain["wins"]) == 2
+    assert sum(plain["wins"]) == pytest.approx(700)
+    assert plain["wins"][1] > plain["wins"][0]  # greedy is better than chance
+    assert plain["moves_per_game"] == pytest.approx(plain["moves"] / 700)
+    assert plain["moves_per_second"] == pytest.approx(plain["moves"] / plain["seconds"])
+    assert plain["forced_moves"] > 0
 
 
 @pytest.mark.parametrize(
@@ -105,22 +108,18 @@ def test_simulate_as_json_counts():
     ids=["compiled", "searching"],
 )
 def test_simulate_repeats_itself_whatever_the_jobs(seats, games):
-    arguments = ("--seats", seats, "--games", games, "--seed")
-    alone = without_clocks(simulated(*arguments, "7", "--jobs", "1"))
-    assert without_clocks(simulated(*arguments, "7", "--jobs", "2")) == alone
-    other = without_clocks(simulated(*arguments, "8", "--jobs", "1"))
-    assert other["moves"] != alone["moves"]
-    assert sum(other["wins"]) == pytest.approx(float(games))
+    arguments = ("--seats", seats, "--games", games, "--seed", "7", "--jobs")
+    assert without_clocks(simulated(*arguments, "1")) == without_clocks(simulated(*arguments, "2"))
 
 
-@pytest.fixture(scope="module")
-def plain() -> dict[str, Any]:
-    """The simulation beside which others are held."""
-    return simulated("--games", "300")
+def test_another_seed_gives_other_games(plain):
+    other = simulated(*PLAIN, "--seed", "6")
+    assert other["moves"] != plain["moves"]
+    assert sum(other["wins"]) == pytest.approx(700)
 
 
 def test_simulate_follows_options(plain):
-    other = simulated("--games", "300", "--option", "edition=56", "--option", "sneak=off")
+    other = simulated(*PLAIN, "--seed", "5", "--option", "edition=56", "--option", "sneak=off")
     assert (plain["options"]["edition"], plain["options"]["sneak"]) == ("2006", "window")
     assert (other["options"]["edition"], other["options"]["sneak"]) == ("56", "off")
     assert plain["moves"] != other["moves"]
@@ -129,7 +128,7 @@ def test_simulate_follows_options(plain):
 def test_simulate_plays_with_other_components(plain, tmp_path):
     text = OWN_FILE.read_text("utf-8")
     (tmp_path / "cards.toml").write_text(text.replace('"Zeus on the Loose"', '"Only gods that reverse"').replace('"skip"', '"reverse"'), "utf-8")
-    other = simulated("--games", "300", "--components", "cards.toml", folder=tmp_path)
+    other = simulated(*PLAIN, "--seed", "5", "--components", "cards.toml", folder=tmp_path)
     assert other["components"].startswith("Only gods that reverse, version ")
     assert plain["moves"] != other["moves"]
 
@@ -176,7 +175,7 @@ def story(text: str) -> list[str]:
     return [line.strip() for line in text.splitlines() if line.startswith("  ")]
 
 
-@pytest.mark.parametrize("seat", [None, 0, 1, 2])
+@pytest.mark.parametrize("seat", [None, 0, 2])
 def test_replay_tells_what_its_reader_may_know(played, seat):
     match, folder = played
     text = output("replay", "match.json", *([] if seat is None else ["--seat", str(seat)]), folder=folder)

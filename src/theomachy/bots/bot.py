@@ -114,15 +114,15 @@ def parse_spec(text: str) -> Spec:
     """Read a bot's spec. Raises UnknownBot."""
     if text in ("random", "greedy"):
         return Spec(text)
-    if budget := re.fullmatch(r"ismcts:(\d+(?:\.\d+)?)s", text):
+    if budget := re.fullmatch(r"ismcts:(\d{1,9}(?:\.\d{1,9})?)s", text):
         seconds = float(budget[1])
         if 0 < seconds <= MOST_SECONDS:
             return Spec("ismcts", seconds=seconds)
-    elif budget := re.fullmatch(r"ismcts:(\d+)", text):
+    elif budget := re.fullmatch(r"ismcts:(\d{1,9})", text):
         iterations = int(budget[1])
         if 0 < iterations <= MOST_ITERATIONS:
             return Spec("ismcts", iterations=iterations)
-    raise UnknownBot(f"no bot is called {text!r}; there are: {SPECS}")
+    raise UnknownBot(f"no bot is called {text[:40]!r}; there are: {SPECS}")
 
 
 def make(spec: str) -> Bot:

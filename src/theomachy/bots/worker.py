@@ -10,7 +10,9 @@ Contract
 
 import json
 import multiprocessing
-from collections.abc import Callable
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Any, Self
@@ -28,6 +30,19 @@ LONGEST_ANSWER = 4096
 Maker = Callable[[str], Bot]
 
 
+@contextmanager
+def interrupts_wait() -> Iterator[None]:
+    """Ctrl-C is heard only afterwards. Processes that are started meanwhile never hear it: they are told to end by whoever started them."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 @dataclass(frozen=True)
 class Answer:
     """A legal action, and why it is not the bot's own, if it is not."""
@@ -38,8 +53,6 @@ class Answer:
 
 def _serve(connection: Connection, make_bot: Maker, warm_up: Decision | None) -> None:
     """The worker's process: answers one decision after another until its connection is closed."""
-    import signal
-
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the match's process, which then closes the connection
     bots: dict[str, Bot] = {}
     if warm_up is not None:
@@ -85,7 +98,8 @@ class Worker:
         self._connection, theirs = context.Pipe()
         arguments = (theirs, self._make_bot, self._warm_up)
         self._process = context.Process(target=_serve, args=arguments, daemon=True, name="theomachy bots")
-        self._process.start()
+        with interrupts_wait():
+            self._process.start()
         theirs.close()
         self._ready = False
 

@@ -28,12 +28,16 @@ Options = Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VAL
 Components = Annotated[Path | None, typer.Option("--components", metavar="FILE", help="Another component file.")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 SEEDS = 1 << 63
+INTERRUPTED = 130
+"""The status that Typer makes of Ctrl-C and of the end of input."""
 
 
 def main() -> None:
     """The program: runs the command, turns errors into a line on standard error and exit status 2."""
     try:
         code = app(standalone_mode=False)
+        if code == INTERRUPTED:
+            code = _complain("interrupted")
         sys.stdout.flush()
     except TheomachyError as error:
         code = _complain(str(error))

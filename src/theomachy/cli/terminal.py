@@ -58,7 +58,7 @@ def _choose(console: Console, prompt: str, numbers: range, default: int) -> int:
 def _ask(console: Console, prompt: str) -> str:
     """A line from the person. Raises KeyboardInterrupt at the end of input, as if he had left."""
     try:
-        return console.input(prompt).strip()
+        return console.input(prompt, markup=False).strip()
     except EOFError:
         raise KeyboardInterrupt from None
 
@@ -102,6 +102,7 @@ class Table:
         self._match = match
         self._specs = specs
         self._save = save
+        self._is_saved = save is not None
         self._console = console or plain_console()
         self._people = [seat for seat, spec in enumerate(specs) if spec == YOU]
         self._shown = dict.fromkeys([*self._people, None], 0)
@@ -117,7 +118,7 @@ class Table:
             else:
                 self._run(None)
         except (Quit, KeyboardInterrupt):
-            self._console.print("\nThe match is left." + (f" It is saved in {self._save}." if self._save else ""))
+            self._console.print("\nThe match is left." + (f" It is saved in {self._save}." if self._is_saved else ""))
             return
         self._finish()
 
@@ -240,7 +241,9 @@ class Table:
         if self._save is not None:
             try:
                 self._match.save(self._save)
+                self._is_saved = True
             except CannotSave as error:
+                self._is_saved = False
                 self._console.print(str(error), style="red")
 
     def _finish(self) -> None:
@@ -260,6 +263,11 @@ def _style(text: str) -> str:
     return GOLD if "wins the" in text else ""
 
 
+def _check_seat(match: Match, seat: int | None) -> None:
+    if seat is not None and not 0 <= seat < match.seats:
+        raise BadSeats(f"there is no seat {seat}; seats are 0 to {match.seats - 1}")
+
+
 def replay_match(file: Path, seat: int | None, check: bool) -> None:
     """Step through a saved match, Enter by Enter; without a person at the terminal, all at once.
 
@@ -269,13 +277,13 @@ def replay_match(file: Path, seat: int | None, check: bool) -> None:
     text = read_text(file)
     if check:
         match = Match.from_json(text, str(file))
+        _check_seat(match, seat)
         outcome = "over" if match.over else "not over"
         console.print(f"{file}: {len(match.moves)} moves, all by the rules; the match is {outcome}.")
         return
     shown = 0
     for match in Match.replay(text, str(file)):
-        if seat is not None and not 0 <= seat < match.seats:
-            raise BadSeats(f"there is no seat {seat}; seats are 0 to {match.seats - 1}")
+        _check_seat(match, seat)
         events = match.events(seat, since=shown)
         for event in events:
             console.print(f"  {event.text}", style=_style(event.text))

@@ -24,6 +24,7 @@ from typing import Any
 import numpy as np
 
 from theomachy.bots.bot import Bot, Decision, GreedyBot, make, parse_spec
+from theomachy.bots.worker import interrupts_wait
 from theomachy.errors import BadOptions
 from theomachy.games import game as find_game
 from theomachy.games.components import Components
@@ -180,7 +181,8 @@ def _tallies(plan: Plan, games: int, jobs: int, result: Result) -> Iterator[Tall
         return
     with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _warm_up, (plan,)) as pool:
         start = 0.0
-        waiting = deque(pool.submit(play_chunk, plan, *chunk) for chunk in itertools.islice(chunks, CHUNKS_AHEAD * jobs))
+        with interrupts_wait():
+            waiting = deque(pool.submit(play_chunk, plan, *chunk) for chunk in itertools.islice(chunks, CHUNKS_AHEAD * jobs))
         try:
             while waiting:
                 tally = waiting.popleft().result()
@@ -193,10 +195,7 @@ def _tallies(plan: Plan, games: int, jobs: int, result: Result) -> Iterator[Tall
 
 
 def _warm_up(plan: Plan) -> None:
-    """A pool's process gets ready: an interrupt is for the parent, and everything is compiled."""
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """A pool's process gets ready: everything is compiled."""
     play_chunk(plan, 0, 0)
 
 
