@@ -397,8 +397,7 @@ def test_leaving_while_a_bot_thinks(at_terminal, tmp_path):
     assert len(Match.load(tmp_path / "match.json").moves) == 1
 
 
-@pytest.mark.parametrize("way", ["ctrl-c", "ctrl-d"])
-@pytest.mark.parametrize("where", ["menu", "replay"])
+@pytest.mark.parametrize(("where", "way"), [("menu", "ctrl-c"), ("menu", "ctrl-d"), ("replay", "ctrl-c")])
 def test_leaving_elsewhere_is_an_interruption(at_terminal, tmp_path, where, way):
     Match(ZEUS, 2, seed=1).save(tmp_path / "match.json")
     screen = at_terminal(*([] if where == "menu" else ["replay", "match.json"]))
