@@ -237,7 +237,7 @@ def test_with_a_key_a_move_without_chance_can_be_undone():
     match.play(next(choice for choice in match.legal() if choice.move.isdigit()))
     before = match._s.tobytes()
     assert match.play("pass", 2).undo(2)._s.tobytes() == before
-    with pytest.raises(BadOptions, match="not from both"):
+    with pytest.raises(BadOptions, match="not both"):
         Match(ZEUS, seed=1, key=bytes(32))
 
 
@@ -271,8 +271,8 @@ def test_a_saved_file_reads_well(saved):
         ({"game": "chess"}, BadFile, "no game"),
         ({"check": "0" * 16}, ReplayMismatch, "another position"),
         ({"seed": 8}, ReplayMismatch, "move 1 "),
-        ({"seed": None}, BadFile, "a seed or from a key"),
-        ({"key": "00"}, BadFile, "a seed or from a key"),
+        ({"seed": None}, BadFile, "either from a seed or from a key"),
+        ({"key": "00"}, BadFile, "either from a seed or from a key"),
         ({"seed": None, "key": "0g"}, BadFile, "hexadecimal"),
         ({"moves": [[0, "Hera"]]}, ReplayMismatch, "move 1 .*does not fit"),
         ({"moves": [[9, "Hera"]]}, ReplayMismatch, "no seat 9"),

@@ -146,7 +146,7 @@ class Match:
     def _begin(self, seed: int | None, key: bytes | None, nonces: Sequence[str]) -> None:
         """Set up by a seed or a key. Raises BadOptions for both, or for a seed out of range."""
         if (seed is None) == (key is None):
-            raise BadOptions("chance comes from a seed or from a key, not from both")
+            raise BadOptions("chance comes either from a seed or from a key: one of them, not both")
         if seed is not None:
             seed = check_seed(seed)
         if key is not None and (not isinstance(key, bytes) or len(key) != KEY_BYTES):

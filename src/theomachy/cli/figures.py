@@ -37,15 +37,13 @@ def _print_result(result: Result) -> None:
     for seat, (spec, wins) in enumerate(zip(result.plan.specs, result.wins, strict=True)):
         low, high = result.interval(seat)
         table.add_row(str(seat), spec, f"{wins:g}", f"{wins / result.games:.1%}", f"{low:.1%} to {high:.1%}")
-    console = Console()
-    console.print(table)
-    console.print(
+    Console().print(table)
+    print(
         f"{figures['moves_per_game']:.1f} moves a game, {figures['moves']:,} moves and {figures['forced_moves']:,} forced ones "
-        f"in {result.seconds:.2f} s: {figures['moves_per_second']:,.0f} moves a second",
-        highlight=False,
+        f"in {result.seconds:.2f} s: {figures['moves_per_second']:,.0f} moves a second"
     )
     if figures["replaced_answers"]:
-        console.print(f"{figures['replaced_answers']} answers of bots were no legal moves and were replaced", highlight=False)
+        print(f"{figures['replaced_answers']} answers of bots were no legal moves and were replaced")
 
 
 def show_bench(games: list[str], as_json: bool) -> None:

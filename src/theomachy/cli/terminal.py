@@ -17,6 +17,8 @@ from theomachy.saved import read_text
 
 YOU = "you"
 HELP = "Type a move, or: ? (what each move does), log, undo, rules, quit"
+LAST_EVENTS = 8
+"""How many sentences of the story stand above the final table."""
 CLEAR_SCROLLBACK = "\x1b[3J"
 GOLD = "#b8860b"
 TERRACOTTA = "#c8553d"
@@ -226,7 +228,7 @@ class Table:
 
     def _show_events(self, seat: int | None, since: int) -> None:
         for event in self._match.events(seat, since):
-            self._console.print(f"  {event.text}", style=_style(event.text))
+            self._console.print(f"  {event.text}", style=_style(event.text), soft_wrap=True)
             self._shown[seat] = event.number + 1
 
     def show(self, seat: int, since: int) -> None:
@@ -248,7 +250,10 @@ class Table:
 
     def _finish(self) -> None:
         only = self._people[0] if len(self._people) == 1 else None
-        self._show_events(only, self._shown[only])
+        if len(self._people) > 1:
+            self._hide()  # the last player's hand
+        told = len(self._match.events(only))
+        self._show_events(only, max(self._shown[only], told - LAST_EVENTS))
         self._console.print(Panel(Text(self._match.picture(None)), title="The match is over", border_style=GOLD, width=76))
         outcome = self._match.outcome
         assert outcome is not None
@@ -279,14 +284,14 @@ def replay_match(file: Path, seat: int | None, check: bool) -> None:
         match = Match.from_json(text, str(file))
         _check_seat(match, seat)
         outcome = "over" if match.over else "not over"
-        console.print(f"{file}: {len(match.moves)} moves, all by the rules; the match is {outcome}.")
+        console.print(f"{file}: {len(match.moves)} moves, all by the rules; the match is {outcome}.", soft_wrap=True)
         return
     shown = 0
     for match in Match.replay(text, str(file)):
         _check_seat(match, seat)
         events = match.events(seat, since=shown)
         for event in events:
-            console.print(f"  {event.text}", style=_style(event.text))
+            console.print(f"  {event.text}", style=_style(event.text), soft_wrap=True)
         shown += len(events)
         if events and sys.stdin.isatty() and not match.over:
             console.print(Panel(Text(match.picture(seat)), border_style=TERRACOTTA, width=76))

@@ -1,7 +1,7 @@
 """How fast a game is: the figures of `theomachy bench`.
 
 Compile times are those of fresh processes with a cache folder of their own: first empty, then filled by the first. Importing Numba
-comes before any game and is given apart. Every figure is the median of REPETITIONS, cold compiling of COLD_REPETITIONS.
+comes before any game and is given apart. Every figure is the median of REPETITIONS, cold compiling of COLD_REPETITIONS, loading of twice as many.
 """
 
 import itertools
@@ -31,6 +31,8 @@ from theomachy.match import Match
 
 REPETITIONS = 5
 COLD_REPETITIONS = 3
+CACHED_REPETITIONS = 2
+"""After each cold one."""
 SEATS = 3
 GAMES = 5_000
 STEPS = 50_000
@@ -147,11 +149,12 @@ def compile_times(game: str) -> dict[str, float]:
         imported, used = json.loads(done.stdout)
         return imported, used
 
-    cold = []
+    cold: list[float] = []
+    cached: list[tuple[float, float]] = []
     for _ in range(COLD_REPETITIONS):
         with tempfile.TemporaryDirectory() as folder:
             cold.append(timed(folder)[1])
-            cached = [timed(folder) for _ in range(REPETITIONS)]
+            cached += [timed(folder) for _ in range(CACHED_REPETITIONS)]
     return {
         "cold_compile_seconds": statistics.median(cold),
         "cached_load_seconds": statistics.median(used for _, used in cached),
