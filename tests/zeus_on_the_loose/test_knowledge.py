@@ -17,7 +17,7 @@ from theomachy import Match, game
 from theomachy.games.zeus_on_the_loose import rules, words
 from theomachy.games.zeus_on_the_loose.state import PASS, SNEAK, State
 from theomachy.kernel import generic
-from theomachy.kernel.generic import blindfold, imagine, legal
+from theomachy.kernel.generic import blindfold, imagine, legal, observe
 from theomachy.kernel.record import copy, new
 from theomachy.kernel.state import SPECTATOR
 
@@ -270,3 +270,39 @@ def test_every_deal_is_imagined_as_often_as_it_should_be():
     for hands, ways in exact.items():
         p = ways / math.factorial(5)
         assert abs(imagined[hands] / tries - p) < 5 * math.sqrt(p * (1 - p) / tries)
+
+
+# Observing
+
+
+def observation(match: Match, seat: int | None) -> dict[str, list[float]]:
+    """The pieces of what a learning machine is given, by name."""
+    out = np.full(ZEUS.rules.observation_size, 7, np.float32)
+    observe(match.blindfolded(seat), match.tables, SPECTATOR if seat is None else seat, out)
+    pieces, at_place = {}, 0
+    for name, length in ZEUS.rules.observation:
+        pieces[name] = [round(float(number), 4) for number in out[at_place : at_place + length]]
+        at_place += length
+    assert at_place == len(out) and 7 not in out
+    return pieces
+
+
+def test_an_observation_tells_what_the_seat_knows_from_where_it_sits():
+    match = at("8 8 3 Hera", "8 1 1 2", "4 4 5 5", total=49, holder=2, top="9", by=2, letters=("Z", "", "ZE")).play("8")
+    match.play("sneak", 1)
+    seen = observation(match, 1)
+    assert seen["hand"][:2] == [0.5, 0.25] and seen["hand"][7] == 0.25 and sum(seen["hand"]) == 1
+    assert seen["olympus"][7:9] == [0.25, 0.25] and seen["top"][7] == 1 and sum(seen["top"]) == 1
+    assert seen["letters"] == [0, 0.5, 0.25, 0, 0]  # itself, the third seat, the first
+    assert seen["holder"][1] == seen["top_played_by"][2] == seen["turn"][0] == 1
+    assert seen["must"] == [0, 1, 0, 0, 0] and seen["may"] == seen["owes_draw"] == [0] * 5
+    assert seen["total"] == [0.57] and seen["window"] == [1]
+    assert (seen["passed"], seen["claimed"]) == ([0], [1])
+    assert observation(match, 2)["claimed"] == observation(match, None)["claimed"] == [0]
+    assert sum(observation(match, None)["hand"]) == 0
+
+
+def test_an_observation_tells_of_races_and_draws():
+    match = at("8 8 3 3", "1 1 2 2", "4 4 5 5", "6 6 7 7", total=41, sneak="race", drawing="manual").play("8")
+    seen = observation(match, 3)
+    assert seen["may"] == [1, 1, 0, 1, 0] and seen["must"] == [0, 0, 1, 0, 0] and seen["owes_draw"] == [0, 1, 0, 0, 0]

@@ -22,13 +22,17 @@ OBSERVATION = (
     ("holder", SEATS),
     ("turn", SEATS),
     ("must", SEATS),
+    ("may", SEATS),
     ("owes_draw", SEATS),
     ("total", 1),
     ("deck_size", 1),
     ("window", 1),
+    ("passed", 1),
+    ("claimed", 1),
 )
 """Pieces of the observation. Seats count from the observer's left-hand side on: 0 is the observer (for a spectator, seat 0).
-Counts are shares of a full hand, of a card's copies or of the cards in the game; the total is a share of 100."""
+Counts are shares of a full hand, of a card's copies or of the cards in the game; the total is a share of 100; `passed` and `claimed` are
+the seat's own answer under seal. All else is 0 or 1."""
 
 
 @rule
@@ -113,8 +117,12 @@ def observe(t: State, tables: Tables, seat: int, out: Floats) -> None:
         out[base + 3 * SEATS + place] = float(t.holder == other)
         out[base + 4 * SEATS + place] = float(t.turn == other)
         out[base + 5 * SEATS + place] = float(t.must & bit(other) != 0)
-        out[base + 6 * SEATS + place] = float(t.drawer == other)
-    rest = base + 7 * SEATS
+        out[base + 6 * SEATS + place] = float(t.may & bit(other) != 0)
+        out[base + 7 * SEATS + place] = float(t.drawer == other)
+    rest = base + 8 * SEATS
     out[rest] = t.total / GOAL
     out[rest + 1] = t.deck_size / cards
     out[rest + 2] = float(top_kind(t) == WINDOW)
+    if seat < t.seats:
+        out[rest + 3] = float(t.sealed[seat] == PASS + 1)
+        out[rest + 4] = float(t.sealed[seat] == SNEAK + 1)
