@@ -90,7 +90,6 @@ class Worker:
     def __init__(self, warm_up: Decision | None = None, make_bot: Maker = make) -> None:
         self._warm_up = warm_up
         self._make_bot = make_bot
-        self._ready = False
         self._start()
 
     def _start(self) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from theomachy.games.words import Shown, View, Words
 from theomachy.games.zeus_on_the_loose.components import Cards
-from theomachy.games.zeus_on_the_loose.position import read_position, write_position
+from theomachy.games.zeus_on_the_loose.position import ZEUS, read_position, write_position
 from theomachy.games.zeus_on_the_loose.rules import busts, can_be_sneaked_upon, is_match, makes_ten, total_after
 from theomachy.games.zeus_on_the_loose.state import (
     BUST,
@@ -40,7 +40,6 @@ from theomachy.games.zeus_on_the_loose.state import (
 from theomachy.kernel.state import NOBODY, top_kind
 
 WORD = {SNEAK: "sneak", PASS: "pass", DRAW: "draw", FORGO: "forgo"}
-ZEUS = "ZEUS"
 ZEUS_DOES = {STAYS: "", TAKEN: ", takes Zeus", KEPT: ", keeps Zeus"}
 MANNER = {ON_TURN: "turn", MATCH: "match", SNEAKS: "sneak"}
 REASON = {
