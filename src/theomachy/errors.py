@@ -67,3 +67,15 @@ class CannotSave(TheomachyError):
 
 class UnknownBot(TheomachyError):
     """No bot has this name, or its budget makes no sense."""
+
+
+class CannotServe(TheomachyError):
+    """The server cannot start: its port is in use, or its address is none of this machine."""
+
+
+class BadDatabase(TheomachyError):
+    """The database cannot be opened, or is not one of Theomachy."""
+
+
+class NewerDatabase(BadDatabase):
+    """The database was written by a newer version of Theomachy."""

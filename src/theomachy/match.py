@@ -312,13 +312,26 @@ class Match:
                 return self
             self.play_action(self.legal_actions(forced)[0], forced)
 
+    def asked_about(self, seat: int) -> str | None:
+        """What a seat of `must` is asked about out of turn, and could say beforehand that it does not care for; None in its own turn."""
+        return self._words.asked_about(self.blindfolded(seat), seat) if seat in self.must else None
+
+    def declining(self, seat: int) -> int | None:
+        """The number of the legal action by which a seat of `must` lets pass what it is asked about out of turn; None in its own turn."""
+        action = self._words.decline(self.blindfolded(seat), seat) if seat in self.must else None
+        return action if action in self.legal_actions(seat) else None
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether the seat may take back its last move."""
+        return bool(self._undoable) and self._undoable[-1].seat == self._seat(seat)
+
     def undo(self, seat: int) -> Self:
         """Take back the seat's last move, as long as no chance, no reveal and no other's decision came with or after it.
 
         Raises CannotUndo.
         """
         seat = self._seat(seat)
-        if not self._undoable or self._undoable[-1].seat != seat:
+        if not self.can_undo(seat):
             raise CannotUndo(f"{self.names[seat]} has no move to take back: chance, a reveal or another's decision came after it")
         step = self._undoable.pop()
         copy_into(self._s, step.state)
@@ -394,6 +407,10 @@ class Match:
         table = self.standing()
         winners = tuple(seat for seat, row in enumerate(table) if row["share"] > 0)
         return Outcome(winners, tuple(int(row["rank"]) for row in table), tuple(row["score"] for row in table))
+
+    def notation(self, action: int) -> str:
+        """How players write an action. Raises UnknownMove."""
+        return self._words.notation(self._action(action))
 
     @property
     def moves(self) -> list[tuple[int, str]]:
@@ -503,7 +520,7 @@ class Match:
     def replay(cls, text: str, where: str = "the text") -> Iterator["Match"]:
         """Re-play the text of a saved file: the same match at its beginning and after each move. Raises as `load`."""
         saved = parse_saved(text, where)
-        match = cls._beginning(saved, where)
+        match = cls.beginning(saved, where)
         yield match
         for number, (seat, move) in enumerate(saved.moves, 1):
             try:
@@ -515,8 +532,8 @@ class Match:
             raise ReplayMismatch(f"{where}: all {len(saved.moves)} moves fit, but they lead to another position than was saved")
 
     @classmethod
-    def _beginning(cls, saved: SavedMatch, where: str) -> "Match":
-        """The match before its first saved move."""
+    def beginning(cls, saved: SavedMatch, where: str = "the text") -> "Match":
+        """The match before its first saved move. Raises BadFile or NewerFile."""
         try:
             game = find_game(saved.game)
             if saved.rules > game.rules_version:

@@ -400,7 +400,7 @@ def test_leaving_while_a_bot_thinks(at_terminal, tmp_path):
 @pytest.mark.parametrize(("where", "way"), [("menu", "ctrl-c"), ("menu", "ctrl-d"), ("replay", "ctrl-c")])
 def test_leaving_elsewhere_is_an_interruption(at_terminal, tmp_path, where, way):
     Match(ZEUS, 2, seed=1).save(tmp_path / "match.json")
-    screen = at_terminal(*([] if where == "menu" else ["replay", "match.json"]))
+    screen = at_terminal(*(["play"] if where == "menu" else ["replay", "match.json"]))
     screen.until("Enter for 1): " if where == "menu" else "q stops: ")
     leave(screen, way)
     rest, status = screen.end()
@@ -434,7 +434,7 @@ def test_a_full_disk_is_told_and_the_match_goes_on(at_terminal, tmp_path):
 
 
 def test_the_menu_leads_into_a_game(at_terminal):
-    screen = at_terminal()
+    screen = at_terminal("play")
     screen.until("Enter for 1): ")
     assert f"1 {game(ZEUS).name}: {game(ZEUS).summary}" in " ".join(screen.text.split())
     screen.type("9")

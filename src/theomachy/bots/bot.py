@@ -101,6 +101,13 @@ class GreedyBot:
         return random.Random(decision.seed).choice([action for action, value in values.items() if value == best])
 
 
+def volunteer(decision: Decision) -> int | None:
+    """What a bot does that could act though nobody waits for it: what looks better than to do nothing, which is worth 0; else None."""
+    values = {action: appraise(decision.t, decision.tables_record, decision.seat, action) for action in decision.legal}
+    best = max(values, key=lambda action: values[action])
+    return best if values[best] > 0 else None
+
+
 @dataclass(frozen=True)
 class Spec:
     """A bot's name and budget: seconds or iterations for each move, 0 where it takes none."""

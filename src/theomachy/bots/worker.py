@@ -10,6 +10,7 @@ Contract
 
 import json
 import multiprocessing
+import os
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -51,8 +52,10 @@ class Answer:
     replaced: str | None = None
 
 
-def _serve(connection: Connection, make_bot: Maker, warm_up: Decision | None) -> None:
+def _serve(connection: Connection, make_bot: Maker, warm_up: Decision | None, niceness: int) -> None:
     """The worker's process: answers one decision after another until its connection is closed."""
+    if niceness and hasattr(os, "nice"):
+        os.nice(niceness)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the match's process, which then closes the connection
     bots: dict[str, Bot] = {}
     if warm_up is not None:
@@ -84,18 +87,19 @@ class Worker:
     """A process in which bots think. Use it as a context manager, or call `close`.
 
     `warm_up`: any decision of the game that is going to be played; needed only where some bot searches. `make_bot` makes a bot from
-    its spec, in the worker's process.
+    its spec, in the worker's process. `niceness`: how far the process stands back for others on a busy machine.
     """
 
-    def __init__(self, warm_up: Decision | None = None, make_bot: Maker = make) -> None:
+    def __init__(self, warm_up: Decision | None = None, make_bot: Maker = make, niceness: int = 0) -> None:
         self._warm_up = warm_up
+        self._niceness = niceness
         self._make_bot = make_bot
         self._start()
 
     def _start(self) -> None:
         context = multiprocessing.get_context("spawn")
         self._connection, theirs = context.Pipe()
-        arguments = (theirs, self._make_bot, self._warm_up)
+        arguments = (theirs, self._make_bot, self._warm_up, self._niceness)
         self._process = context.Process(target=_serve, args=arguments, daemon=True, name="theomachy bots")
         with interrupts_wait():
             self._process.start()

@@ -16,7 +16,7 @@ from theomachy.games import GAMES, game
 
 app = typer.Typer(
     name="theomachy",
-    help="Tabletop games of Greek myth. Without a command: play in the terminal.",
+    help="Tabletop games of Greek myth. Without a command: serve, and open the browser.",
     no_args_is_help=False,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -82,11 +82,9 @@ def print_json(data: dict[str, Any]) -> None:
 
 @app.callback(invoke_without_command=True)
 def start(context: typer.Context) -> None:
-    """Tabletop games of Greek myth. Without a command: play in the terminal."""
+    """Tabletop games of Greek myth. Without a command: serve, and open the browser."""
     if context.invoked_subcommand is None:
-        from theomachy.cli.terminal import menu
-
-        menu()
+        serve()
 
 
 @app.command()
@@ -118,7 +116,7 @@ def rules(game_id: GameId) -> None:
 
 @app.command()
 def play(
-    game_id: GameId,
+    game_id: Annotated[str | None, typer.Argument(metavar="[GAME]", help="A game's id; without, you are asked.")] = None,
     seats: Annotated[str, typer.Option(help="Who sits where: you, or bots (random, greedy, ismcts:1s, ismcts:5000).")] = "you,greedy,ismcts:1s",
     option: Options = None,
     names: Annotated[str | None, typer.Option(help="Display names, by seat, with commas.")] = None,
@@ -127,8 +125,11 @@ def play(
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Save the match here after every move.")] = None,
 ) -> None:
     """Play a whole game in the terminal; several `you` share the screen."""
-    from theomachy.cli.terminal import play_match
+    from theomachy.cli.terminal import menu, play_match
 
+    if game_id is None:
+        menu()
+        return
     play_match(
         game_id,
         specs=seats.split(","),
@@ -138,6 +139,21 @@ def play(
         seed=seed,
         save=save,
     )
+
+
+@app.command()
+def serve(
+    host: Annotated[str | None, typer.Option(help="The address to listen at; by default this machine alone, with --lan all its addresses.")] = None,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes any that is free.")] = 8484,
+    lan: Annotated[bool, typer.Option("--lan", help="Let phones in the same network in, and show them the way.")] = False,
+    data: Annotated[Path | None, typer.Option(metavar="DIR", help="Where matches are kept; by default the user's data folder.")] = None,
+    database: Annotated[str | None, typer.Option(metavar="URL", help="Keep matches in another database, as SQLAlchemy writes its URL.")] = None,
+    open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = True,
+) -> None:
+    """Serve tables for browsers and bots, until Ctrl-C."""
+    from theomachy.server.serve import serve as serve_tables
+
+    serve_tables(host, port, lan, data, database, open_browser)
 
 
 @app.command()

@@ -14,7 +14,7 @@ from theomachy.errors import BadOptions, BadSeats
 
 if TYPE_CHECKING:
     from theomachy.games.components import Components
-    from theomachy.games.words import Words
+    from theomachy.games.words import View, Words
     from theomachy.kernel.generic import Rules
     from theomachy.kernel.state import TablesHeader
 
@@ -58,6 +58,11 @@ class Game(ABC):
     @abstractmethod
     def rules(self) -> "Rules":
         """The game's implementations of the generic functions."""
+
+    @property
+    @abstractmethod
+    def view(self) -> "type[View]":
+        """The model of the game's views."""
 
     @abstractmethod
     def components(self, file: Path | None = None) -> "Components":

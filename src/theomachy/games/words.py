@@ -80,6 +80,14 @@ class Words(ABC):
         """Why an illegal action is illegal, as far as its seat can know."""
 
     @abstractmethod
+    def asked_about(self, t: Header, seat: int) -> str | None:
+        """What a seat is asked about out of turn, and could say beforehand that it does not care for: a card. None in its own turn."""
+
+    @abstractmethod
+    def decline(self, t: Header, seat: int) -> int | None:
+        """The action by which a seat lets pass what it is asked about out of turn. None in its own turn."""
+
+    @abstractmethod
     def event(self, kind: int, numbers: Sequence[int]) -> tuple[str, dict[str, Any], str]:
         """A journal row as its kind's name, its details and a sentence."""
 

@@ -12,7 +12,7 @@ from theomachy.games.game import ON_OFF, Game, Option, OptionValue
 
 if TYPE_CHECKING:
     from theomachy.games.components import Components
-    from theomachy.games.words import Words
+    from theomachy.games.words import View, Words
     from theomachy.kernel.generic import Rules
     from theomachy.kernel.state import TablesHeader
 
@@ -47,6 +47,12 @@ class ZeusOnTheLoose(Game):
         from theomachy.games.zeus_on_the_loose.registration import RULES
 
         return RULES
+
+    @property
+    def view(self) -> "type[View]":
+        from theomachy.games.zeus_on_the_loose.words import ZeusView
+
+        return ZeusView
 
     def components(self, file: Path | None = None) -> "Components":
         from theomachy.games.zeus_on_the_loose.components import load

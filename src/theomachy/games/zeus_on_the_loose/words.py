@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, Literal
 
 from theomachy.games.words import Shown, View, Words
 from theomachy.games.zeus_on_the_loose.components import Cards
@@ -61,6 +61,7 @@ class PlayerView(Shown):
 class ZeusView(View):
     """A table of Zeus on the Loose as one seat sees it. Cards go by their names."""
 
+    game: Literal["zeus-on-the-loose"]
     round: int
     total: int
     top: str | None
@@ -164,6 +165,12 @@ class ZeusWords(Words):
             return "it is another's turn"
         total = int(total_after(self._tables, t.total, action))
         return f"{self._card_names[action]} would take Mount Olympus to {total}, and another card in your hand would not go over {GOAL}"
+
+    def asked_about(self, t: State, seat: int) -> str | None:  # type: ignore[override]
+        return self._card_names[t.top] if top_kind(t) == WINDOW else None
+
+    def decline(self, t: State, seat: int) -> int | None:  # type: ignore[override]
+        return PASS if top_kind(t) == WINDOW else None
 
     # Events
 

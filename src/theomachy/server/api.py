@@ -1,0 +1,279 @@
+"""The server's HTTP interface; `docs/protocol.md` tells it in words."""
+
+from collections.abc import AsyncIterator
+from functools import cache
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Query, Request, Response
+from fastapi.responses import JSONResponse, PlainTextResponse, StreamingResponse
+from markdown_it import MarkdownIt
+
+from theomachy.games import GAMES
+from theomachy.games import game as find_game
+from theomachy.server.bots import LEVELS
+from theomachy.server.faults import NotFound, NotKnown
+from theomachy.server.house import House
+from theomachy.server.identity import COOKIE, TOKEN_DAYS
+from theomachy.server.live import EVERYTHING, Listener, LiveTable
+from theomachy.server.messages import (
+    Command,
+    Done,
+    FromTable,
+    GameInfo,
+    Hand,
+    Introduce,
+    Link,
+    Me,
+    NewTable,
+    OptionInfo,
+    Pass,
+    Refusal,
+    Replay,
+    Rules,
+    ServerInfo,
+    Sit,
+    TableInfo,
+    TableLine,
+    Update,
+)
+from theomachy.server.store import Player
+from theomachy.server.stream import lines
+
+STATUSES = {
+    400: "what was asked cannot be understood",
+    401: "nobody is signed in, or the token is forged or has expired",
+    403: "not yours to do, or asked from another site",
+    404: "no such thing, or not for you",
+    409: "not now: illegal, out of turn, taken, over",
+    413: "too large",
+    429: "too often",
+    503: "the database does not answer",
+}
+REFUSALS: dict[int | str, dict[str, Any]] = {status: {"model": Refusal, "description": text} for status, text in STATUSES.items()}
+
+api = APIRouter(prefix="/api", responses=REFUSALS)
+
+
+def house(request: Request) -> House:
+    """The server's house."""
+    found = request.app.state.house
+    assert isinstance(found, House)
+    return found
+
+
+InHouse = Annotated[House, Depends(house)]
+
+
+def address(request: Request) -> str:
+    """Where a request comes from."""
+    return request.client.host if request.client else ""
+
+
+async def somebody(request: Request, house: InHouse) -> Player:
+    """The player who asks. Raises NotKnown, TooOften."""
+    player = await house.player(request.cookies.get(COOKIE), request.headers.get("authorization"))
+    house.asking.take(player.id)
+    return player
+
+
+async def anybody(request: Request, house: InHouse) -> Player | None:
+    """The player who asks, if he is known. Raises TooOften."""
+    try:
+        return await somebody(request, house)
+    except NotKnown:
+        house.asking.take(address(request))
+        return None
+
+
+Somebody = Annotated[Player, Depends(somebody)]
+Anybody = Annotated[Player | None, Depends(anybody)]
+Secret = Annotated[str | None, Query(alias="pass", max_length=40, description="the secret of the link by which one comes")]
+Have = Annotated[int, Query(ge=EVERYTHING, le=1 << 40, description="the version that one has; -1 for everything")]
+
+
+async def table_of(table: str, player: Anybody, house: InHouse, secret: Secret = None) -> tuple[LiveTable, bool]:
+    """The table of a request, and whether it is looked at by the spectators' link. Raises NotFound."""
+    return await house.desk.table(table, player, secret)
+
+
+AtTable = Annotated[tuple[LiveTable, bool], Depends(table_of)]
+
+
+def _keep_signed_in(request: Request, response: Response, me: Me) -> Me:
+    secure = request.url.scheme == "https"
+    response.set_cookie(COOKIE, me.token, max_age=TOKEN_DAYS * 86_400, httponly=True, samesite="lax", secure=secure)
+    return me
+
+
+def _info(live: LiveTable, player: Player | None, house: House) -> TableInfo:
+    return live.info(None if player is None else player.id, house.desk.bots.ready)
+
+
+# Games
+
+
+@api.get("/server")
+async def server(house: InHouse) -> ServerInfo:
+    """What there is to know before a table is opened."""
+    games = []
+    for game in GAMES.values():
+        told = game.describe()
+        options = [OptionInfo.model_validate(option) for option in told["options"]]
+        fewest, most = told["seats"]
+        sets = house.desk.component_sets(game.id)
+        games.append(GameInfo(id=game.id, name=game.name, summary=game.summary, fewest=fewest, most=most, options=options, component_sets=sets))
+    return ServerInfo(version=house.version, games=games, bots=list(LEVELS), bots_ready=house.desk.bots.ready, lan=house.lan)
+
+
+@cache
+def _rules_html(game: str) -> str:
+    return str(MarkdownIt("commonmark", {"html": False}).enable("table").render(find_game(game).rules_text))
+
+
+@api.get("/games/{game}/rules")
+async def rules(game: str) -> Rules:
+    """A game's rules with our rulings."""
+    _known(game)
+    return Rules(html=_rules_html(game))
+
+
+@api.get("/games/{game}/components")
+async def components(game: str, house: InHouse, set: Annotated[str, Query(max_length=60)] = "") -> dict[str, Any]:
+    """A component file of a game, as JSON."""
+    _known(game)
+    found = house.desk.components(game, set)
+    return dict(found.model_dump(mode="json", exclude_none=True))
+
+
+def _known(game: str) -> None:
+    if game not in GAMES:
+        raise NotFound(f"no game is called {game[:60]!r}")
+
+
+# People
+
+
+@api.post("/me")
+async def introduce(wish: Introduce, request: Request, response: Response, player: Anybody, house: InHouse) -> Me:
+    """Become a guest, or change one's name."""
+    if player is None:
+        house.arriving.take(address(request))
+        player = await house.desk.add_player(wish.name)
+    else:
+        player = await house.desk.rename(player, wish.name)
+    return _keep_signed_in(request, response, house.me(player))
+
+
+@api.get("/me")
+async def me(request: Request, response: Response, player: Somebody, house: InHouse) -> Me:
+    """Who one is."""
+    return _keep_signed_in(request, response, house.me(player))
+
+
+@api.post("/me/link")
+async def link(wish: Link, request: Request, response: Response, house: InHouse) -> Me:
+    """Be the guest of a personal link, on this device too."""
+    house.arriving.take(address(request))
+    player = await house.player(wish.token, None)
+    return _keep_signed_in(request, response, house.me(player))
+
+
+# Tables
+
+
+@api.get("/tables")
+async def my_tables(player: Somebody, house: InHouse) -> list[TableLine]:
+    """The tables at which one sits or that one has opened."""
+    return await house.desk.lines(player)
+
+
+@api.post("/tables")
+async def open_table(wish: NewTable, player: Somebody, house: InHouse) -> TableInfo:
+    """Open a table; nobody sits there yet."""
+    return _info(await house.desk.open_table(player, wish), player, house)
+
+
+@api.get("/passes/{secret}")
+async def passes(secret: str, house: InHouse) -> Pass:
+    """What the secret of a link opens."""
+    table, role = await house.desk.by_pass(secret)
+    return Pass(table=table, role=role)
+
+
+@api.get("/tables/{table}")
+async def table(at: AtTable, player: Anybody, house: InHouse) -> TableInfo:
+    """A table."""
+    return _info(at[0], player, house)
+
+
+@api.post("/tables/{table}/seats/{seat}")
+async def sit(seat: int, wish: Sit, at: AtTable, player: Somebody, house: InHouse, secret: Secret = None) -> TableInfo:
+    """Sit down."""
+    await house.desk.sit(at[0], seat, player, wish, secret)
+    return _info(at[0], player, house)
+
+
+@api.delete("/tables/{table}/seats/{seat}")
+async def stand(seat: int, at: AtTable, player: Somebody, house: InHouse) -> TableInfo:
+    """Stand up again, before the match has begun."""
+    await house.desk.stand(at[0], seat, player)
+    return _info(at[0], player, house)
+
+
+@api.post("/tables/{table}/seats/{seat}/hand")
+async def hand(seat: int, wish: Hand, at: AtTable, player: Somebody, house: InHouse) -> TableInfo:
+    """Hand a seat to a bot, or back to its player."""
+    await house.desk.hand(at[0], seat, player, wish.bot)
+    return _info(at[0], player, house)
+
+
+@api.post("/tables/{table}/commands")
+async def command(wish: Command, at: AtTable, player: Somebody, house: InHouse) -> Done:
+    """Move, take a move back, or say what one does not want to be asked about."""
+    return Done(id=wish.id, version=await house.desk.command(at[0], player, wish))
+
+
+@api.post("/tables/{table}/rematch")
+async def rematch(at: AtTable, player: Somebody, house: InHouse) -> TableInfo:
+    """Ask for another match of the same people."""
+    return _info(await house.desk.rematch(at[0], player), player, house)
+
+
+@api.get("/tables/{table}/update")
+async def update(at: AtTable, player: Anybody, have: Have = EVERYTHING) -> Update:
+    """What is new at a table."""
+    live, spectator = at
+    return live.update(live.eyes(Listener(None if player is None else player.id, spectator)), have)
+
+
+@api.get("/tables/{table}/stream", response_class=StreamingResponse, responses={200: {"model": FromTable, "description": "a message a line"}})
+async def stream(at: AtTable, player: Anybody, house: InHouse, have: Have = EVERYTHING) -> StreamingResponse:
+    """What happens at a table, a message a line, until one leaves."""
+    listener = Listener(None if player is None else player.id, at[1], have)
+
+    async def text() -> AsyncIterator[str]:
+        async for line in lines(house.desk, at[0], listener):
+            yield line + "\n"
+
+    return StreamingResponse(text(), media_type="application/x-ndjson", headers={"content-encoding": "identity", "x-accel-buffering": "no"})
+
+
+@api.get("/tables/{table}/replay")
+async def replay(at: AtTable, player: Anybody, house: InHouse, eyes: Annotated[str, Query(max_length=20)] = "all") -> Replay:
+    """A finished match, step by step."""
+    return await house.desk.replay(at[0], player, eyes)
+
+
+@api.get("/tables/{table}/match", response_class=PlainTextResponse)
+async def match(table: str, at: AtTable, house: InHouse) -> PlainTextResponse:
+    """A finished match as a file for `theomachy replay`."""
+    named = {"content-disposition": f'attachment; filename="theomachy-{table}.json"'}
+    return PlainTextResponse(await house.desk.file(at[0]), media_type="application/json", headers=named)
+
+
+def invalid(_: Request, error: Exception) -> JSONResponse:
+    """An answer to what FastAPI could not read."""
+    first = error.errors()[0]  # type: ignore[attr-defined]
+    where = ".".join(str(part) for part in first["loc"][1:]) or "the request"
+    body = {"error": {"kind": "BadRequest", "text": f"{where}: {first['msg']}"}}
+    return JSONResponse(body, 400)

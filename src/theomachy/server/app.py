@@ -1,0 +1,108 @@
+"""The web application: the API, the live connections, and the browser's client."""
+
+import asyncio
+import contextlib
+import importlib.metadata
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from sqlalchemy import Engine
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from theomachy.errors import TheomachyError
+from theomachy.server.api import api, invalid
+from theomachy.server.bots import Bots
+from theomachy.server.desk import Desk
+from theomachy.server.faults import fault, status_of
+from theomachy.server.guards import Guards
+from theomachy.server.house import House
+from theomachy.server.identity import Tokens
+from theomachy.server.messages import Lan, Refusal
+from theomachy.server.store import Store
+from theomachy.server.stream import live_router
+
+CLIENT = Path(__file__).with_name("client")
+"""The browser's client, as it was built with the package."""
+A_YEAR = "public, max-age=31536000, immutable"
+
+
+class Client(StaticFiles):
+    """The client's files: those with a hash in their name never change, the page itself is asked for anew."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        response.headers["cache-control"] = A_YEAR if path.startswith("assets") else "no-cache"
+        return response
+
+
+def create_app(engine: Engine, components: Path | None = None, lan: Lan | None = None) -> FastAPI:
+    """The application on a migrated database. `components`: the folder of component sets; `lan`: where phones find the server."""
+    app = FastAPI(
+        title="Theomachy",
+        version=importlib.metadata.version("theomachy"),
+        summary="Tables at which people and bots play games of Greek myth.",
+        description="How the parts belong together is told in docs/protocol.md.",
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        lifespan=lambda app: _open(app, engine, components, lan),
+        separate_input_output_schemas=False,
+    )
+    app.include_router(api)
+    app.include_router(live_router)
+    app.add_exception_handler(TheomachyError, _refuse)
+    app.add_exception_handler(RequestValidationError, invalid)
+    app.add_exception_handler(HTTPException, _refuse_http)
+    app.add_exception_handler(Exception, _apologize)
+    app.add_middleware(GZipMiddleware, minimum_size=1000)
+    app.add_middleware(Guards)
+    if CLIENT.is_dir():
+        app.mount("/", Client(directory=CLIENT, html=True))
+    return app
+
+
+@contextlib.asynccontextmanager
+async def _open(app: FastAPI, engine: Engine, components: Path | None, lan: Lan | None) -> AsyncIterator[None]:
+    """While the server runs: its tables and its bots."""
+    store = Store(engine)
+    bots = Bots()
+    desk = Desk(store, bots, components)
+    app.state.house = House(desk, Tokens(store.secret("tokens")), lan, app.version)
+    await bots.start()
+    background = [asyncio.create_task(desk.start()), asyncio.create_task(_tell_when_ready(desk))]
+    try:
+        yield
+    finally:
+        for task in background:
+            task.cancel()
+        await desk.close()
+        await bots.close()
+        engine.dispose()
+
+
+async def _tell_when_ready(desk: Desk) -> None:
+    await desk.bots.warmed_up()
+    desk.announce_bots()
+
+
+async def _refuse(_: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, TheomachyError)
+    return JSONResponse(Refusal(error=fault(error)).model_dump(), status_of(error))
+
+
+async def _refuse_http(_: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, HTTPException)
+    body = {"error": {"kind": "NotFound" if error.status_code == 404 else "BadRequest", "text": str(error.detail)}}
+    return JSONResponse(body, error.status_code, headers=error.headers)
+
+
+async def _apologize(_: Request, error: Exception) -> JSONResponse:
+    """A defect of ours: it is logged with its trace, and the client is told no more than that."""
+    return JSONResponse({"error": {"kind": "Defect", "text": "something went wrong in the server; nothing was changed"}}, 500)

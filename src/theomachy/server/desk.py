@@ -1,0 +1,502 @@
+"""What people do at tables: open them, sit down, move, hand a seat over, play again, look back.
+
+Contract: every change is made under the table's lock, stored, and only then what the table is and what others are told. Where storing
+fails nothing has changed; where another process was quicker the table is read anew.
+"""
+
+import asyncio
+import os
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, TypeVar
+
+from theomachy.errors import BadSeats, TheomachyError
+from theomachy.fairness import KEY_BYTES, commitment
+from theomachy.games import GAMES
+from theomachy.games import game as find_game
+from theomachy.match import Match, check_names
+from theomachy.saved import SavedComponents
+from theomachy.server.bots import SPECS, Bots
+from theomachy.server.driver import Driver
+from theomachy.server.faults import NotAllowed, NotFound, NotNow
+from theomachy.server.live import EVERYTHING, Listener, LiveTable
+from theomachy.server.messages import ComponentSet, Fairness, Move, NewTable, Replay, SeatSetup, Sit, Step, TableInfo, TableLine, Undo, Waive
+from theomachy.server.store import Conflict, Player, Seat, Store, Table, new_id
+from theomachy.server.store import Step as StoredStep
+
+MOST_TABLES = 200
+"""Tables of one player's making that are not over."""
+MOST_KNOWN = 10_000
+"""Players kept in memory."""
+T = TypeVar("T")
+
+
+class Desk:
+    """All tables of a server."""
+
+    def __init__(self, store: Store, bots: Bots, folder: Path | None = None) -> None:
+        """`folder`: where component sets lie, as GAME/NAME.toml."""
+        self._store = store
+        self.bots = bots
+        self._folder = folder
+        writers = 1 if store.engine.dialect.name == "sqlite" else 4
+        self._threads = ThreadPoolExecutor(writers, thread_name_prefix="store")
+        self._lives: dict[str, LiveTable] = {}
+        self._loading = asyncio.Lock()
+        self._drivers: dict[str, asyncio.Task[None]] = {}
+        self._players: OrderedDict[str, Player] = OrderedDict()
+
+    async def _stored(self, function: Callable[..., T], *arguments: Any, **named: Any) -> T:
+        """What a function of the store returns, called in its thread. Cancelling the caller does not stop what is being written."""
+        return await asyncio.shield(asyncio.get_running_loop().run_in_executor(self._threads, lambda: function(*arguments, **named)))
+
+    async def start(self) -> None:
+        """Take up the matches that were going on."""
+        for id in await self._stored(self._store.playing):
+            await self._live(id)
+            await asyncio.sleep(0)  # who is there already goes first
+
+    async def close(self) -> None:
+        """Stop what goes by itself."""
+        for task in self._drivers.values():
+            task.cancel()
+        await asyncio.gather(*self._drivers.values(), return_exceptions=True)
+        self._threads.shutdown()
+
+    # Players
+
+    async def add_player(self, name: str) -> Player:
+        """A new guest. Raises BadSeats for what is no name."""
+        [name] = check_names([name], 1)
+        return self._remember(await self._stored(self._store.add_player, name))
+
+    async def rename(self, player: Player, name: str) -> Player:
+        """Another name for a guest. Raises BadSeats."""
+        [name] = check_names([name], 1)
+        return self._remember(await self._stored(self._store.rename, player, name))
+
+    async def player(self, id: str) -> Player | None:
+        """A guest by his id."""
+        if id in self._players:
+            return self._players[id]
+        player = await self._stored(self._store.player, id)
+        return None if player is None else self._remember(player)
+
+    def _remember(self, player: Player) -> Player:
+        self._players[player.id] = player
+        if len(self._players) > MOST_KNOWN:
+            self._players.popitem(last=False)
+        return player
+
+    # Tables
+
+    async def table(self, id: str, player: Player | None, secret: str | None) -> tuple[LiveTable, bool]:
+        """A table for whoever may see it, and whether he does so as a spectator.
+
+        Raises NotFound for a table that is not there, or that neither a seat nor a link's secret opens to him.
+        """
+        live = await self._live(id)
+        table = live.table
+        belongs = player is not None and (player.id == table.maker or bool(live.seats_of(player.id)))
+        if not belongs and secret not in (table.join_pass, table.watch_pass):
+            raise NotFound("there is no such table, or you have no seat and no link to it")
+        return live, secret == table.watch_pass or (belongs and not live.seats_of(player.id if player else None))
+
+    async def by_pass(self, secret: str) -> tuple[str, Any]:
+        """The table that a link's secret opens, and for what. Raises NotFound."""
+        found = await self._stored(self._store.by_pass, secret)
+        if found is None:
+            raise NotFound("this link leads to no table")
+        return found
+
+    async def _live(self, id: str) -> LiveTable:
+        if id in self._lives:
+            return self._lives[id]
+        async with self._loading:
+            if id not in self._lives:
+                found = await self._stored(self._store.table, id)
+                if found is None:
+                    raise NotFound("there is no such table, or you have no seat and no link to it")
+                self._lives[id] = LiveTable(*found)
+                self._drive(self._lives[id])
+        return self._lives[id]
+
+    def _drive(self, live: LiveTable) -> None:
+        id = live.table.id
+        running = self._drivers.get(id)
+        if live.playing is None or (running is not None and not running.done()):
+            return
+
+        async def do(match: Match, seat: int, action: int) -> None:
+            await self._step(live, seat, match.notation(action), lambda: live.match is match)
+
+        async def hand_over(seat: int) -> None:
+            await self._seat(live, seat, f"{live.table.seats[seat].name} has run out of time; a bot plays on", bot="greedy")
+
+        self._drivers[id] = asyncio.create_task(Driver(live, self.bots, do, hand_over).run())
+
+    def listen(self, live: LiveTable, listener: Listener) -> None:
+        """A client opens the table."""
+        live.listeners.add(listener)
+        live.announce(None, self.bots.ready)
+
+    def leave(self, live: LiveTable, listener: Listener) -> None:
+        """A client closes the table. One that nobody looks at and that waits for nothing is put away."""
+        live.listeners.discard(listener)
+        live.announce(None, self.bots.ready)
+        if not live.listeners and live.playing is None and not live.lock.locked():
+            self._lives.pop(live.table.id, None)
+
+    def announce_bots(self) -> None:
+        """The bots have warmed up: tell those who look at a table."""
+        for live in self._lives.values():
+            live.announce("The strong bots are ready", self.bots.ready)
+
+    async def lines(self, player: Player) -> list[TableLine]:
+        """The player's tables, those that wait for him first."""
+        lives = [await self._live(id) for id in await self._stored(self._store.tables_of, player.id)]
+        return sorted((self._line(live, player) for live in lives), key=lambda line: not line.your_turn)
+
+    @staticmethod
+    def _line(live: LiveTable, player: Player) -> TableLine:
+        mine = live.seats_of(player.id)
+        match = live.playing
+        waits = match is not None and any(seat in match.must for seat in mine)
+        table = live.table
+        changed = max(table.changed, live.seen_at if match is not None else 0.0)
+        names = [seat.name for seat in table.seats]
+        return TableLine(id=table.id, game=table.game, status=live.status, names=names, your_turn=waits, changed=changed)  # type: ignore[arg-type]
+
+    # Opening a table
+
+    def component_sets(self, game: str) -> list[ComponentSet]:
+        """The component sets that a game can be played with here: its own, and those in the server's folder that can be read."""
+        found = []
+        for id, file in self._component_files(game).items():
+            try:
+                components = find_game(game).components(file)
+            except TheomachyError:
+                continue  # `theomachy play --components` says what is wrong with it
+            found.append(ComponentSet(id=id, label=components.label, reconstructed=components.reconstructed))
+        return found
+
+    def _component_files(self, game: str) -> dict[str, Path | None]:
+        files = sorted((self._folder / game).glob("*.toml")) if self._folder is not None else []
+        return {"": None} | {file.stem: file for file in files}
+
+    def components(self, game: str, set: str) -> Any:
+        """A component set. Raises UnknownGame, NotFound, BadComponents."""
+        found = find_game(game)
+        files = self._component_files(game)
+        if set not in files:
+            raise NotFound(f"there is no component set {set!r} for {found.name}")
+        return found.components(files[set])
+
+    async def open_table(self, maker: Player, wish: NewTable) -> LiveTable:
+        """A new table, at which nobody sits yet. Raises what making a match raises, and NotNow where a player has opened too many."""
+        game = find_game(wish.game)
+        game.check_seats(len(wish.seats))
+        options = game.resolve(wish.options)
+        components = self.components(wish.game, wish.components)
+        seats = tuple(_set_up(seat, number, maker) for number, seat in enumerate(wish.seats))
+        game.tables(components, options, len(seats), [seat.name for seat in seats], False)  # says now what would not work later
+        if await self._stored(self._store.open_tables, maker.id) >= MOST_TABLES:
+            raise NotNow(f"{MOST_TABLES} tables that you have opened are not over yet")
+        saved = SavedComponents(
+            label=components.label,
+            fingerprint=components.fingerprint,
+            data=components.model_dump(mode="json", exclude_none=True) if wish.components else None,
+        )
+        now = time.time()
+        table = Table(
+            id=new_id(),
+            maker=maker.id,
+            game=game.id,
+            rules=game.rules_version,
+            options=options,
+            components=saved.model_dump(),
+            clock=wish.clock.model_dump(),
+            status="gathering",
+            key=os.urandom(KEY_BYTES),
+            join_pass=new_id(),
+            watch_pass=new_id(),
+            created=now,
+            changed=now,
+            seats=seats,
+        )
+        await self._stored(self._store.add_table, table)
+        live = self._lives[table.id] = LiveTable(table, [])
+        await self._start_if_full(live)
+        return live
+
+    # Seats
+
+    async def sit(self, live: LiveTable, number: int, player: Player, wish: Sit, secret: str | None) -> None:
+        """Sit down in a seat that is open or kept for the player. Raises NotNow, NotAllowed, BadSeats."""
+        async with live.lock:
+            seat = _gathering(live, number)
+            if seat.taken or seat.kind == "bot":
+                raise NotNow(f"{seat.name} sits there already")
+            if seat.player not in (None, player.id):
+                raise NotNow(f"this seat is kept for {seat.name}")
+            if seat.player is None and secret != live.table.join_pass and player.id != live.table.maker:
+                raise NotAllowed("an open seat is taken by its table's link")
+            [name] = check_names([wish.name or (seat.name if seat.player else player.name)], 1)
+            name = _distinct(name, [other.name for n, other in enumerate(live.table.seats) if n != number])
+            sitting = replace(seat, kind="person", name=name, player=player.id, taken=True, nonce=wish.nonce)
+            await self._keep_seat(live, number, sitting)
+            await self._start_if_full(live)
+        self._tell(live, f"{name} sits down")
+
+    async def stand(self, live: LiveTable, number: int, player: Player) -> None:
+        """Stand up again. Raises NotNow, NotAllowed."""
+        async with live.lock:
+            seat = _gathering(live, number)
+            if seat.player != player.id:
+                raise NotAllowed("this is not your seat")
+            await self._keep_seat(live, number, Seat("open", "Open seat"))
+        self._tell(live, f"{seat.name} stands up")
+
+    async def hand(self, live: LiveTable, number: int, player: Player, bot: str | None) -> None:
+        """Hand a seat to a bot, or back. Raises NotAllowed, NotNow, BadSeats."""
+        if bot is not None and bot not in SPECS:
+            raise BadSeats(f"no bot of this server is called {bot!r}; there are: {', '.join(sorted(SPECS))}")
+        seat = _seat(live, number)
+        if player.id not in (seat.player, live.table.maker):
+            raise NotAllowed("only the table's maker or the seat's own player hands it over")
+        here = any(listener.player == seat.player for listener in live.listeners)
+        if bot is not None and seat.player not in (None, player.id) and here:
+            raise NotNow(f"{seat.name} is here")
+        if live.match is None:
+            await self._hand_open(live, number, bot)
+        elif seat.player is None:
+            raise NotNow(f"{seat.name} is a bot from the beginning")
+        else:
+            await self._seat(live, number, f"A bot plays for {seat.name}" if bot else f"{seat.name} plays again", bot=bot)
+
+    async def _hand_open(self, live: LiveTable, number: int, bot: str | None) -> None:
+        """Before the match: an open seat or one that is kept becomes a bot's, and a bot's an open one."""
+        async with live.lock:
+            seat = _gathering(live, number)
+            if seat.taken:
+                raise NotNow(f"{seat.name} sits there already")
+            if bot is None:
+                seat = Seat("open", "Open seat")
+            else:
+                others = [other.name for n, other in enumerate(live.table.seats) if n != number]
+                seat = Seat("bot", _distinct(_bot_name(bot, number), others), bot=bot)
+            await self._keep_seat(live, number, seat)
+            await self._start_if_full(live)
+        self._tell(live, f"{seat.name} has the seat" if bot else "A seat is open")
+
+    async def _seat(self, live: LiveTable, number: int, notice: str | None, **changes: Any) -> None:
+        """Change a seat while the match goes on."""
+        async with live.lock:
+            if live.playing is None:
+                raise NotNow("the match is over")
+            await self._keep_seat(live, number, replace(live.table.seats[number], **changes))
+            live.stirred.set()
+        self._tell(live, notice)
+
+    async def _keep_seat(self, live: LiveTable, number: int, seat: Seat) -> None:
+        seats = list(live.table.seats)
+        seats[number] = seat
+        await self._keep(live, replace(live.table, seats=tuple(seats)))
+
+    async def _keep(self, live: LiveTable, table: Table, rematch: Table | None = None) -> None:
+        """Store a changed table, then let it be the table. Raises NotNow where another process has changed it."""
+        try:
+            live.table = await self._stored(self._store.change, table, rematch)
+        except Conflict:
+            await self._reload(live)
+            raise NotNow("the table has just been changed elsewhere; look again") from None
+
+    async def _reload(self, live: LiveTable) -> None:
+        found = await self._stored(self._store.table, live.table.id)
+        assert found is not None
+        live.load(*found)
+        self._drive(live)
+        live.broadcast()
+
+    async def _start_if_full(self, live: LiveTable) -> None:
+        """When every seat is taken the match begins."""
+        table = live.table
+        if table.status == "gathering" and all(seat.kind == "bot" or seat.taken for seat in table.seats):
+            await self._keep(live, replace(table, status="playing"))
+            live.load(live.table, [])
+            self._drive(live)
+
+    def _tell(self, live: LiveTable, notice: str | None) -> None:
+        live.announce(notice, self.bots.ready)
+        live.broadcast()
+
+    # Steps
+
+    async def command(self, live: LiveTable, player: Player, command: Move | Undo | Waive) -> int:
+        """Do what a player asks with a seat of his; the table's version afterwards.
+
+        Raises NotAllowed, NotNow, and what `Match.play` and `Match.undo` raise; then nothing has changed.
+        """
+        seat = _seat(live, command.seat)
+        if seat.player != player.id:
+            raise NotAllowed("this is not your seat")
+        if live.match is None:
+            raise NotNow("the match has not begun" if live.fault is None else f"this match can't go on: {live.fault}")
+        if isinstance(command, Waive):
+            await self._seat(live, command.seat, None, waived=tuple(command.subjects))
+            return live.version
+        if seat.bot is not None:
+            raise NotNow("a bot plays in this seat; take it back first")
+        move, seen = (None, None) if isinstance(command, Undo) else (command.move, command.seen)
+        version = await self._step(live, command.seat, move, lambda: seen is None or seen >= live.seen_version)
+        if version is None:
+            raise NotNow("something has happened meanwhile; look again")
+        return version
+
+    async def _step(self, live: LiveTable, seat: int, move: str | None, still: Callable[[], bool] = lambda: True) -> int | None:
+        """A move, or a move taken back: tried, stored, told. None, and nothing is done, where things are no longer as they were meant."""
+        async with live.lock:
+            if live.match is None or not still():
+                return None
+            trial = live.attempt(seat, move)
+            notation = None if move is None else trial.moves[-1][1]
+            step = StoredStep(live.version + 1, seat, notation)
+            try:
+                await self._stored(self._store.append, live.table.id, step, trial.over)
+            except Conflict:
+                await self._reload(live)
+                raise NotNow("somebody was quicker; look again") from None
+            live.accept(step, trial)
+            live.broadcast()
+        if trial.over:
+            live.table = replace(live.table, status="over", changed=step.at)
+            live.announce(None, self.bots.ready)
+        return step.number
+
+    async def rematch(self, live: LiveTable, player: Player) -> LiveTable:
+        """A new table with the same seats, kept for the same people; the same for all who ask. Raises NotNow, NotAllowed."""
+        if not live.seats_of(player.id):
+            raise NotAllowed("only who sat here can ask for another match")
+        async with live.lock:
+            if live.status != "over":
+                raise NotNow("the match is not over yet")
+            if live.table.next is None:
+                await self._keep(live, replace(live.table, next=(again := _again(live.table, player)).id), again)
+        assert live.table.next is not None
+        following = await self._live(live.table.next)
+        async with following.lock:
+            await self._start_if_full(following)
+        self._tell(live, f"{player.name} wants to play again")
+        return following
+
+    # Looking back
+
+    async def replay(self, live: LiveTable, player: Player | None, eyes: str) -> Replay:
+        """A finished match, seen by `all`, by `watch` (a spectator), or by a seat. Raises NotNow, NotFound."""
+        steps, match = await self._finished(live)
+        seats: list[int | None] = [*range(match.seats), None]
+        if eyes == "watch":
+            seats = [None]
+        elif eyes != "all":
+            if not eyes.isdecimal() or int(eyes) >= match.seats:
+                raise NotFound(f"eyes are all, watch or a seat from 0 to {match.seats - 1}, not {eyes[:20]!r}")
+            seats = [int(eyes)]
+        info = live.info(None if player is None else player.id, self.bots.ready)
+        return await asyncio.to_thread(_replay, live.table, match, steps, tuple(seats), info)
+
+    async def file(self, live: LiveTable) -> str:
+        """A finished match as a saved file. Raises NotNow."""
+        _, match = await self._finished(live)
+        return match.to_json()
+
+    async def _finished(self, live: LiveTable) -> tuple[list[StoredStep], Match]:
+        if live.match is None or not live.match.over:
+            raise NotNow("the match is not over yet")
+        found = await self._stored(self._store.table, live.table.id)
+        assert found is not None
+        return found[1], live.match
+
+
+def _set_up(setup: SeatSetup, number: int, maker: Player) -> Seat:
+    if setup.who == "bot":
+        if setup.bot not in SPECS:
+            raise BadSeats(f"no bot of this server is called {setup.bot!r}; there are: {', '.join(sorted(SPECS))}")
+        [name] = check_names([setup.name or _bot_name(setup.bot, number)], 1)
+        return Seat("bot", name, bot=setup.bot)
+    if setup.who == "me":
+        [name] = check_names([setup.name or maker.name], 1)
+        return Seat("person", name, player=maker.id)
+    return Seat("open", "Open seat")
+
+
+BOT_NAMES = ("Kalliope", "Nikandros", "Theano", "Lysandros", "Melitta", "Diokles", "Phoibe", "Hektor", "Ianthe", "Xanthos")
+
+
+def _bot_name(spec: str, number: int) -> str:
+    return BOT_NAMES[number % len(BOT_NAMES)]
+
+
+def _distinct(name: str, others: list[str]) -> str:
+    """The name, with a number where somebody at the table has it already: the log goes by names."""
+    taken = {other.casefold() for other in others}
+    number, distinct = 2, name
+    while distinct.casefold() in taken:
+        distinct = f"{name[:34]} ({number})"
+        number += 1
+    return distinct
+
+
+def _seat(live: LiveTable, number: int) -> Seat:
+    if not 0 <= number < len(live.table.seats):
+        raise NotFound(f"there is no seat {number} at this table")
+    return live.table.seats[number]
+
+
+def _gathering(live: LiveTable, number: int) -> Seat:
+    if live.table.status != "gathering":
+        raise NotNow("the match has begun; every seat is taken")
+    return _seat(live, number)
+
+
+def _again(table: Table, maker: Player) -> Table:
+    """The table of a rematch."""
+    now = time.time()
+    return replace(
+        table,
+        id=new_id(),
+        maker=maker.id,
+        rules=GAMES[table.game].rules_version,
+        status="gathering",
+        key=os.urandom(KEY_BYTES),
+        join_pass=new_id(),
+        watch_pass=new_id(),
+        created=now,
+        changed=now,
+        next=None,
+        revision=0,
+        seats=tuple(replace(seat, taken=False, nonce="", waived=(), bot=seat.bot if seat.kind == "bot" else None) for seat in table.seats),
+    )
+
+
+def _replay(table: Table, match: Match, steps: list[StoredStep], eyes: tuple[int | None, ...], info: TableInfo) -> Replay:
+    """Play a finished match anew, and look at each step."""
+    live = LiveTable(table, [])
+    shown = [Step(version=0, move=None, seat=None, seats=live.update(eyes, EVERYTHING).seats)]
+    for step in steps:
+        live.accept(step, live.attempt(step.seat, step.move))
+        shown.append(Step(version=step.number, move=step.move, seat=step.seat, seats=live.update(eyes, step.number - 1).seats))
+    return Replay(table=info, steps=shown, fairness=_fairness(table, match))
+
+
+def _fairness(table: Table, match: Match) -> Fairness:
+    """Play the match anew from its key and nonces, and compare."""
+    try:
+        Match.from_json(match.to_json())
+        moves_fit = True
+    except TheomachyError:
+        moves_fit = False
+    return Fairness(commitment=commitment(table.key), key=table.key.hex(), nonces=[seat.nonce for seat in table.seats], moves_fit=moves_fit)

@@ -1,0 +1,185 @@
+"""What a table does by itself: bots move, windows close, clocks run out.
+
+Contract
+- When a bot answers tells nothing of what it holds: in a window all bots answer at one moment, whether they had a choice or not, and on its
+  turn a bot waits its pace, forced or not.
+- What a player has waived is passed for him last of all, when nobody else is left to answer, so that how quick the answer is does not tell
+  who waived.
+- With one person at the table the software passes for him where he has no choice (ZOL-20): no other person could learn from it.
+- Everything goes through the same door as people's moves: checked, stored, then told.
+"""
+
+import asyncio
+import contextlib
+import logging
+import random
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from functools import partial
+
+from theomachy.bots.bot import Decision, volunteer
+from theomachy.errors import TheomachyError
+from theomachy.match import Match
+from theomachy.server.bots import Bots
+from theomachy.server.live import WINDOW_GRACE, LiveTable
+
+WINDOW_PAUSE = 0.5
+"""Seconds after which bots answer in a window (less at a table with a quicker pace), and how long a search may take for it."""
+WINDOW_SEARCH = 0.25
+RACE_PATIENCE = 2.5
+"""How much longer than its pace a bot waits with its turn while others could cut in, so that people have a chance."""
+EAGERNESS = (1.0, 2.0)
+"""Bots that cut in do so after so many times their pace."""
+AFTER_TROUBLE = 1.0
+
+Do = Callable[[Match, int, int], Awaitable[None]]
+"""Stores and tells a seat's action in a match as it stood; where the table has gone on meanwhile, nothing. Raises what a person's move raises."""
+logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Due:
+    """Something that is to be done at a time, unless the table changes before."""
+
+    at: float
+    what: Callable[[], Awaitable[None]]
+
+
+@dataclass(frozen=True)
+class _Thought:
+    """A bot that thinks, or has thought, about a decision."""
+
+    decision: Decision
+    answer: "asyncio.Task[int]"
+
+
+class Driver:
+    """Drives one table until its match is over. `hand_over` is told of a seat whose clock has run out where a bot is to take it."""
+
+    def __init__(self, live: LiveTable, bots: Bots, do: Do, hand_over: Callable[[int], Awaitable[None]]) -> None:
+        self._live = live
+        self._bots = bots
+        self._do = do
+        self._hand_over = hand_over
+        self._thoughts: dict[int, _Thought] = {}
+        self._waits: dict[int, Decision] = {}
+
+    async def run(self) -> None:
+        """Until the match is over. A fault of a bot or of the database is logged, and tried again after a while."""
+        live = self._live
+        while live.playing is not None:
+            live.stirred.clear()
+            try:
+                due = self._next(live.playing, time.time())
+                if due is None or due.at > time.time():
+                    await self._rest(None if due is None else due.at - time.time())
+                else:
+                    await due.what()
+            except Exception as error:  # whatever it was, people at the table must not be left waiting for ever
+                logger.warning("table %s: %s", live.table.id, error, exc_info=not isinstance(error, TheomachyError))
+                await asyncio.sleep(AFTER_TROUBLE)
+        self._forget(set())
+
+    async def _rest(self, seconds: float | None) -> None:
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._live.stirred.wait(), seconds)
+
+    def _next(self, match: Match, now: float) -> Due | None:
+        """The first thing to be done."""
+        asked = [seat for seat in match.must if self._live.bot_of(seat) is not None]
+        self._think(match, asked)
+        dues = [*self._answers(match, asked), *self._clocks(match), *self._volunteers(match)]
+        return min(dues, key=lambda due: due.at, default=None)
+
+    # Bots that are asked
+
+    def _think(self, match: Match, asked: list[int]) -> None:
+        """Let each bot that is asked think about what it is asked now, and forget older questions."""
+        self._forget(set(asked))
+        most = WINDOW_SEARCH if match.interrupted else None
+        for seat in asked:
+            decision = Decision.of(match, seat)
+            if seat in self._thoughts and self._thoughts[seat].decision == decision:
+                continue
+            self._forget(set(asked) - {seat})
+            spec = self._live.bot_of(seat)
+            assert spec is not None
+            task = asyncio.create_task(self._bots.ask(spec, decision, most))
+            task.add_done_callback(lambda _: self._live.stirred.set())
+            self._thoughts[seat] = _Thought(decision, task)
+
+    def _forget(self, still_asked: set[int]) -> None:
+        for seat in set(self._thoughts) - still_asked:
+            self._thoughts.pop(seat).answer.cancel()
+
+    def _answers(self, match: Match, asked: list[int]) -> list[Due]:
+        """When the bots' answers are in, they are given: in a window soon, on a turn at the bots' pace."""
+        seats = [*asked, *self._choiceless(match)]
+        if not seats or not all(self._thoughts[seat].answer.done() for seat in asked):
+            return []
+        live = self._live
+        if match.interrupted:
+            at = max(live.asked_at(seat) for seat in seats) + min(WINDOW_PAUSE, live.clock.pace)
+        else:
+            at = live.seen_at + live.clock.pace * (RACE_PATIENCE if match.may else 1.0)
+        return [Due(at, partial(self._give, seats))]
+
+    def _choiceless(self, match: Match) -> list[int]:
+        return [seat for seat in match.must if self._live.has_no_choice(seat)]
+
+    async def _give(self, seats: list[int]) -> None:
+        """Each seat's answer, as long as it is asked what it has answered."""
+        for seat in seats:
+            match = self._live.playing
+            if match is None or seat not in match.must:
+                return
+            thought = self._thoughts.pop(seat, None)
+            if thought is not None and Decision.of(match, seat) == thought.decision:
+                await self._do(match, seat, thought.answer.result())
+            elif seat in self._choiceless(match):
+                await self._do(match, seat, match.legal_actions(seat)[0])
+
+    # People who are asked
+
+    def _clocks(self, match: Match) -> list[Due]:
+        """Windows close when only those are left who do not care; clocks run out."""
+        live, dues = self._live, []
+        if match.must and all(live.waives(seat) for seat in match.must):
+            dues.append(Due(0.0, partial(self._decline, match, match.must[0])))
+        for deadline in live.deadlines(0.0):  # `seconds` is then the time at which it runs out
+            if not deadline.window:
+                dues.append(Due(deadline.seconds, partial(self._out_of_time, match, deadline.seat)))
+            elif match.declining(deadline.seat) is not None:
+                dues.append(Due(deadline.seconds + WINDOW_GRACE, partial(self._decline, match, deadline.seat)))
+        return dues
+
+    async def _decline(self, match: Match, seat: int) -> None:
+        action = match.declining(seat)
+        assert action is not None
+        await self._do(match, seat, action)
+
+    async def _out_of_time(self, match: Match, seat: int) -> None:
+        if self._live.clock.when_out == "seat":
+            await self._hand_over(seat)
+        else:
+            await self._do(match, seat, await self._bots.ask("greedy", Decision.of(match, seat)))
+
+    # Bots that may cut in
+
+    def _volunteers(self, match: Match) -> list[Due]:
+        """A bot that could act though nobody waits for it does so if it looks better than to do nothing."""
+        live, dues = self._live, []
+        for seat in match.may:
+            if live.bot_of(seat) is None or seat in match.must:
+                continue
+            decision = Decision.of(match, seat)
+            if self._waits.get(seat) == decision:
+                continue
+            action = volunteer(decision)
+            if action is None:
+                self._waits[seat] = decision
+                continue
+            at = live.seen_at + live.clock.pace * random.Random(decision.seed).uniform(*EAGERNESS)
+            dues.append(Due(at, partial(self._do, match, seat, action)))
+        return dues

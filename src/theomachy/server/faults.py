@@ -1,0 +1,68 @@
+"""What the server refuses, and how each refusal is told: a status for programs, a kind and a sentence for people."""
+
+from theomachy.errors import CannotUndo, IllegalMove, NotYourTurn, TheomachyError
+from theomachy.server.messages import Fault
+
+
+class ServerRefusal(TheomachyError):
+    """Base of what the server refuses by itself; the games' own errors come on top."""
+
+    status = 400
+
+
+class BadRequest(ServerRefusal):
+    """What was sent cannot be understood."""
+
+
+class NotKnown(ServerRefusal):
+    """Nobody is signed in, or the token is forged or has expired."""
+
+    status = 401
+
+
+class NotAllowed(ServerRefusal):
+    """Not this player's to do, or asked from another site."""
+
+    status = 403
+
+
+class NotFound(ServerRefusal):
+    """There is no such thing, or it is not for whoever asks."""
+
+    status = 404
+
+
+class NotNow(ServerRefusal):
+    """It cannot be done as things stand: a seat is taken, a table is full or over, somebody was quicker."""
+
+    status = 409
+
+
+class TooLarge(ServerRefusal):
+    """The message is larger than any sensible one."""
+
+    status = 413
+
+
+class TooOften(ServerRefusal):
+    """More was asked than a person or a sensible program asks."""
+
+    status = 429
+
+
+class Unavailable(ServerRefusal):
+    """The database does not answer; nothing was changed."""
+
+    status = 503
+
+
+def status_of(error: TheomachyError) -> int:
+    """The HTTP status that tells of an error."""
+    if isinstance(error, ServerRefusal):
+        return error.status
+    return 409 if isinstance(error, IllegalMove | NotYourTurn | CannotUndo) else 400
+
+
+def fault(error: TheomachyError) -> Fault:
+    """An error as clients are told of it."""
+    return Fault(kind=type(error).__name__, text=str(error))

@@ -1,0 +1,37 @@
+"""What every request needs: the tables, who asks, and how much he may ask."""
+
+from theomachy.server.desk import Desk
+from theomachy.server.faults import NotKnown
+from theomachy.server.guards import Limit
+from theomachy.server.identity import Tokens
+from theomachy.server.messages import Lan, Me
+from theomachy.server.store import Player
+
+
+class House:
+    """The application holds it as `app.state.house`."""
+
+    def __init__(self, desk: Desk, tokens: Tokens, lan: Lan | None, version: str) -> None:
+        self.desk = desk
+        self.tokens = tokens
+        self.lan = lan
+        self.version = version
+        self.asking = Limit(per_second=40, at_once=200)
+        """What one player, or one address without a player, may ask."""
+        self.arriving = Limit(per_second=5, at_once=100)
+        """How many guests may come from one address."""
+
+    async def player(self, cookie: str | None, authorization: str | None) -> Player:
+        """Who asks. Raises NotKnown."""
+        scheme, _, token = (authorization or "").partition(" ")
+        token = token.strip() if scheme.casefold() == "bearer" else cookie or ""
+        if not token:
+            raise NotKnown("give yourself a name first")
+        player = await self.desk.player(self.tokens.player(token))
+        if player is None:
+            raise NotKnown("this link or sign-in is not one of this server's")
+        return player
+
+    def me(self, player: Player) -> Me:
+        """A player, as told to himself."""
+        return Me(player=player.id, name=player.name, token=self.tokens.token(player.id))

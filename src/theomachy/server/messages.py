@@ -1,0 +1,387 @@
+"""What the server and its clients say to each other, all of it JSON. The browser's types are made from these models.
+
+Contract
+- What a client is told about a match comes from `Match.view` and `Match.events` of its own seats (or of a spectator), and from
+  nothing else. What stands in `TableInfo` is known to everybody at the table.
+- `version` counts what has been done at a table: moves and moves taken back. It only grows.
+"""
+
+from functools import reduce
+from operator import or_
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from theomachy.games import GAMES
+from theomachy.games.words import Event
+from theomachy.match import LONGEST_NAME
+
+MOST_SEATS = 10
+
+AnyView = reduce(or_, [game.view for game in GAMES.values()])
+"""The view of any of the games; `game` tells which."""
+
+Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
+Nonce = Annotated[str, Field(max_length=64, description="any text of the player's own, best a random one: it takes part in all chance of the match")]
+SeatNumber = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
+
+
+class Message(BaseModel):
+    """Base of what the server says."""
+
+    model_config = ConfigDict(frozen=True)
+
+
+class Request(BaseModel):
+    """Base of what clients ask. What is not known is refused, so that no misspelt wish is lost in silence."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", str_strip_whitespace=True)
+
+
+# Faults
+
+
+class Fault(Message):
+    """Why something was refused: the kind of error for programs, a sentence for people."""
+
+    kind: str
+    text: str
+
+
+class Refusal(Message):
+    """The body of every answer with a status of 400 or more."""
+
+    error: Fault
+
+
+# Games
+
+
+class OptionInfo(Message):
+    """A choice that the table makes before a match; the first value is the default."""
+
+    name: str
+    default: str
+    values: list[str]
+    meaning: str
+
+
+class BotLevel(Message):
+    """A strength at which bots play: `spec` names it to the server."""
+
+    spec: str
+    label: str
+    meaning: str
+
+
+class ComponentSet(Message):
+    """A set of components that a match can be played with; `id` is empty for the game's own."""
+
+    id: str
+    label: str
+    reconstructed: bool
+
+
+class GameInfo(Message):
+    """A game that can be played."""
+
+    id: str
+    name: str
+    summary: str
+    fewest: int
+    most: int
+    options: list[OptionInfo]
+    component_sets: list[ComponentSet]
+
+
+class Lan(Message):
+    """Where phones in the same network find the server: the address, and a QR code of it as an SVG picture."""
+
+    address: str
+    qr: str
+
+
+class ServerInfo(Message):
+    """What there is to know before a table is opened."""
+
+    version: str
+    games: list[GameInfo]
+    bots: list[BotLevel]
+    bots_ready: bool = Field(description="whether the searching bots have warmed up; until then greedy plays for them")
+    lan: Lan | None
+
+
+class Rules(Message):
+    """A game's rules with our rulings, as HTML."""
+
+    html: str
+
+
+# People
+
+
+class Introduce(Request):
+    """A guest gives himself a name, or another one."""
+
+    name: Name
+
+
+class Link(Request):
+    """The token of a personal link."""
+
+    token: Annotated[str, Field(max_length=300)]
+
+
+class Me(Message):
+    """Who the client is. `token` is the player's own: it makes his personal link, and it is what bots authorize themselves with."""
+
+    player: str
+    name: str
+    token: str
+
+
+# Tables
+
+
+class Clock(Request):
+    """How long things may take, in seconds.
+
+    `window` is for what comes out of turn, a sneak: who has not answered by then has passed. `move` is for everything else, and
+    `when_out` says what happens then: a bot makes this one `move`, or takes the `seat` until its player takes it back.
+    `pace` is how long bots let others look at what happened before they move.
+    """
+
+    window: Annotated[float, Field(ge=1, le=600)] | None = 4.0
+    move: Annotated[int, Field(ge=5, le=30 * 86_400)] | None = None
+    when_out: Literal["move", "seat"] = "move"
+    pace: Annotated[float, Field(ge=0, le=10)] = 1.0
+
+
+class SeatSetup(Request):
+    """Who is to sit in a seat: `me` (several: one device that goes round), `open` to whoever has the link, or a `bot`."""
+
+    who: Literal["me", "open", "bot"]
+    name: Name | None = Field(None, description="for `me`: who sits here, where it is not the player's own name; for a bot: what it is called")
+    bot: Annotated[str, Field(max_length=40)] | None = Field(None, description="for a bot: its level, by `spec`")
+
+
+class NewTable(Request):
+    """A table to be opened. Every seat of its maker is then taken with `Sit`, after he has seen the table's `commitment`."""
+
+    game: Annotated[str, Field(max_length=60)]
+    options: dict[str, str] = Field(default_factory=dict, max_length=40)
+    components: Annotated[str, Field(max_length=60)] = ""
+    seats: Annotated[list[SeatSetup], Field(min_length=1, max_length=MOST_SEATS)]
+    clock: Clock = Clock()
+
+
+class Sit(Request):
+    """A player sits down. The match begins when every seat is taken."""
+
+    name: Name | None = None
+    nonce: Nonce = ""
+
+
+class Hand(Request):
+    """A seat is handed to a bot of a level, or, without one, back to its player."""
+
+    bot: Annotated[str, Field(max_length=40)] | None = None
+
+
+class SeatInfo(Message):
+    """A seat, as everybody at the table sees it."""
+
+    seat: int
+    kind: Literal["open", "person", "bot"]
+    name: str
+    bot: str | None = Field(description="the level of the bot that plays here, for good or in a person's stead")
+    taken: bool = Field(description="whether somebody has sat down; a seat may be kept for a person who has not yet")
+    here: bool = Field(description="whether its person has the table open")
+    yours: bool
+    nonce: str
+
+
+class Result(Message):
+    """How a match ended, by seat; rank 1 is the best."""
+
+    winners: list[int]
+    ranks: list[int]
+    scores: list[float]
+
+
+class TableInfo(Message):
+    """A table. `commitment` is the hash of the key of its chance; the key itself is shown when the match is over (theomachy.fairness)."""
+
+    id: str
+    game: str
+    options: dict[str, str]
+    components: str
+    reconstructed: bool
+    clock: Clock
+    status: Literal["gathering", "playing", "over", "broken"] = Field(description="broken: its moves no longer fit the rules")
+    seats: list[SeatInfo]
+    one_device: bool = Field(description="whether somebody has several seats, so that a device goes round")
+    maker: bool = Field(description="whether you opened it")
+    join: str | None = Field(description="the secret of the link by which seats are taken; for those who sit here")
+    watch: str | None = Field(description="the secret of the link for spectators; for those who sit here")
+    commitment: str
+    key: str | None
+    result: Result | None
+    next: str | None = Field(description="the table of the rematch")
+    bots_ready: bool
+    created: float = Field(description="seconds since 1970")
+    version: int
+
+
+class TableLine(Message):
+    """A table in the list of one's own."""
+
+    id: str
+    game: str
+    status: Literal["gathering", "playing", "over", "broken"]
+    names: list[str]
+    your_turn: bool
+    changed: float = Field(description="seconds since 1970")
+
+
+class Pass(Message):
+    """What the secret of a link opens."""
+
+    table: str
+    role: Literal["join", "watch"]
+
+
+# What happens at a table
+
+
+class Entry(Event):
+    """An event, and the version of the table with which it came. The kind `takes_back` says how many entries before it are void."""
+
+    version: int
+
+
+class Deadline(Message):
+    """A seat that is on the clock, and how many seconds are left when this is sent."""
+
+    seat: int
+    seconds: float
+    whole: float
+    window: bool
+
+
+class SeatUpdate(Message):
+    """What one seat (or a spectator: seat null) sees. `log` holds the entries that are new, in their order."""
+
+    seat: int | None
+    view: AnyView  # type: ignore[valid-type]
+    log: list[Entry]
+    can_undo: bool
+    asked_about: str | None = Field(description="what the seat is asked about out of turn, and could waive: a card")
+    passes: bool = Field(description="whether the server will pass for the seat, without being asked to: it has no choice, or has waived")
+    waived: list[str]
+
+
+class Update(Message):
+    """What is new at the table since the version `since`, for each seat of the client."""
+
+    type: Literal["update"] = "update"
+    version: int
+    since: int
+    seats: list[SeatUpdate]
+    deadlines: list[Deadline]
+
+
+class TableChanged(Message):
+    """Something about the table itself is new: who sits, who is here, how it stands. `notice` says what, in a sentence."""
+
+    type: Literal["table"] = "table"
+    table: TableInfo
+    notice: str | None = None
+
+
+class Done(Message):
+    """What the client asked with this `id` is done and kept."""
+
+    type: Literal["done"] = "done"
+    id: int
+    version: int
+
+
+class Refused(Message):
+    """What the client asked with this `id` (null where none could be read) is refused; nothing has changed."""
+
+    type: Literal["refused"] = "refused"
+    id: int | None
+    error: Fault
+
+
+class Alive(Message):
+    """Nothing is new; the connection stands. `now` in seconds since 1970."""
+
+    type: Literal["alive"] = "alive"
+    now: float
+
+
+FromTable = Annotated[Update | TableChanged | Done | Refused | Alive, Field(discriminator="type")]
+"""A message of a table's live connection."""
+
+# What players do at a table
+
+
+class Move(Request):
+    """A move, by its notation. With `seen`, the version that its player looked at, it is refused if something has happened since."""
+
+    type: Literal["move"] = "move"
+    id: int = 0
+    seat: SeatNumber
+    seen: int | None = None
+    move: Annotated[str, Field(max_length=200)]
+
+
+class Undo(Request):
+    """A seat takes back its last move, as long as nothing came after it."""
+
+    type: Literal["undo"] = "undo"
+    id: int = 0
+    seat: SeatNumber
+
+
+class Waive(Request):
+    """What a seat does not want to be asked about out of turn, all of it; an empty list asks about everything again."""
+
+    type: Literal["waive"] = "waive"
+    id: int = 0
+    seat: SeatNumber
+    subjects: Annotated[list[Annotated[str, Field(max_length=60)]], Field(max_length=64)]
+
+
+Command = Annotated[Move | Undo | Waive, Field(discriminator="type")]
+"""What a client may send on a table's live connection."""
+
+# Replays
+
+
+class Step(Message):
+    """A finished match after so many of its moves, as it was seen by the eyes asked for."""
+
+    version: int
+    move: str | None = Field(description="what was done, in notation; null for the beginning and for a move taken back")
+    seat: int | None = Field(description="who did it")
+    seats: list[SeatUpdate]
+
+
+class Fairness(Message):
+    """What the match's chance was made of. `commitment` is the key's SHA-256, and was shown before anybody sat down: compare them yourself."""
+
+    commitment: str
+    key: str = Field(description="in hexadecimal")
+    nonces: list[str] = Field(description="by seat")
+    moves_fit: bool = Field(description="whether all moves, played anew from key and nonces, lead to where the match ended")
+
+
+class Replay(Message):
+    """A finished match, step by step."""
+
+    table: TableInfo
+    steps: list[Step]
+    fairness: Fairness

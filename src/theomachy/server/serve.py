@@ -1,0 +1,137 @@
+"""Start the server: its address, its database, the browser, and a QR code for phones."""
+
+import contextlib
+import io
+import logging
+import os
+import socket
+import threading
+import time
+import webbrowser
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+import segno
+import uvicorn
+from platformdirs import user_data_path
+from rich.console import Console
+
+from theomachy.errors import BadDatabase, CannotServe
+from theomachy.server.app import CLIENT, create_app
+from theomachy.server.guards import MOST_BYTES
+from theomachy.server.messages import Lan
+from theomachy.server.migrate import migrate
+from theomachy.server.store import open_engine, sqlite_url
+
+PORT = 8484
+EVERYWHERE = "0.0.0.0"
+SOMEWHERE_ELSE = ("192.0.2.1", 9)
+"""An address of no machine (RFC 5737): the way there leads through this machine's own address. Nothing is sent."""
+
+
+def serve(host: str | None, port: int, lan: bool, data: Path | None, database: str | None, open_browser: bool) -> None:
+    """Serve until Ctrl-C.
+
+    `host` is by default this machine alone, with `lan` every address of it. `data` is the folder for the database and component sets,
+    by default the user's own; `database` another database's URL. Port 0 takes any that is free.
+    Raises CannotServe, BadDatabase, NewerDatabase.
+    """
+    began = time.perf_counter()
+    console = Console(highlight=False, markup=False)
+    folder = data or user_data_path("theomachy", appauthor=False)
+    engine = open_engine(database or sqlite_url(_made(folder) / "theomachy.db"))
+    migrate(engine)
+    with _bound(host or (EVERYWHERE if lan else "127.0.0.1"), port) as listening:
+        bound, port = listening.getsockname()[:2]
+        address = f"http://{_shown(bound)}:{port}/"
+        nearby = _lan(f"http://{_own_address() if bound == EVERYWHERE else bound}:{port}/") if lan else None
+        app = create_app(engine, folder / "components", nearby)
+        config = uvicorn.Config(
+            app, log_level=logging.WARNING, ws_max_size=MOST_BYTES, ws_max_queue=16, timeout_graceful_shutdown=2, server_header=False
+        )
+        announce = partial(_announce, console, address, nearby, open_browser, began)
+        server = _Announcing(config, announce)
+        server.run(sockets=[listening])
+    console.print("The server has stopped. Every match is kept.")
+
+
+class _Announcing(uvicorn.Server):
+    """Says when it is there."""
+
+    def __init__(self, config: uvicorn.Config, announce: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._announce = announce
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._announce()
+
+
+def _announce(console: Console, address: str, nearby: Lan | None, open_browser: bool, began: float) -> None:
+    console.print(f"Theomachy is at {address} after {time.perf_counter() - began:.1f} s; Ctrl-C stops it.", soft_wrap=True)
+    if not CLIENT.is_dir():
+        console.print("The browser's client was not built with this installation: only the API is there.", soft_wrap=True)
+    if nearby is not None:
+        console.print(f"For phones in the same network: {nearby.address}", soft_wrap=True)
+        text = io.StringIO()
+        segno.make(nearby.address).terminal(text, compact=True)
+        console.print(text.getvalue())
+    if open_browser and CLIENT.is_dir():
+        threading.Thread(target=_open_browser, args=(address,), daemon=True).start()
+
+
+def _open_browser(address: str) -> None:
+    with contextlib.suppress(webbrowser.Error):
+        webbrowser.open(address)
+
+
+def _made(folder: Path) -> Path:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadDatabase(f"the data folder {folder} cannot be made: {error.strerror or error}") from None
+    return folder
+
+
+@contextlib.contextmanager
+def _bound(host: str, port: int) -> Iterator[socket.socket]:
+    """A socket that listens. Raises CannotServe."""
+    if not 0 <= port < 65_536:
+        raise CannotServe(f"a port is a number from 0 to 65535, not {port}")
+    try:
+        family, kind, protocol, _, where = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        listening = socket.socket(family, kind, protocol)  # with its protocol: else asyncio does not see that it is TCP, and small answers wait
+    except OSError as error:
+        raise CannotServe(f"{host} is no address of this machine: {error.strerror or error}") from None
+    with listening:
+        if os.name == "posix":
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind(where)
+            listening.listen(1024)
+        except OSError as error:
+            raise CannotServe(f"cannot listen at {host}, port {port}: {error.strerror or error}; another --port may be free") from None
+        yield listening
+
+
+def _shown(host: str) -> str:
+    if host in (EVERYWHERE, "::"):
+        return "127.0.0.1"
+    return f"[{host}]" if ":" in host else host
+
+
+def _own_address() -> str:
+    """This machine's address in its network."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
+        try:
+            way.connect(SOMEWHERE_ELSE)
+            return str(way.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"
+
+
+def _lan(address: str) -> Lan:
+    picture = segno.make(address).svg_inline(scale=6, border=2, dark="#1d1512", light="#f6ead2", omitsize=True)
+    return Lan(address=address, qr=picture)

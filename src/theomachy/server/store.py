@@ -1,0 +1,316 @@
+"""What is kept: players, tables, seats and every step of every match, in SQLite or whatever database the URL names.
+
+Contract
+- A match is its steps. A step is appended under its table and number, once: who comes second with the same number is refused
+  (`Conflict`), so any number of processes may serve one database.
+- A table's own row has a revision: it is written only by who has read the last one.
+- What a function has returned from is in the database; with SQLite it survives the death of the process at any moment, and, as every
+  commit waits for the disk, of the machine.
+- Functions block: the server calls them in a thread.
+"""
+
+import secrets
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
+from typing import Any, Literal
+
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    Connection,
+    Engine,
+    Float,
+    ForeignKey,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    create_engine,
+    delete,
+    event,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
+from sqlalchemy import Table as Relation
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from theomachy.errors import BadDatabase
+from theomachy.server.faults import Unavailable
+
+Status = Literal["gathering", "playing", "over", "broken"]
+BUSY_SECONDS = 10
+
+metadata = MetaData()
+keys = Relation("keys", metadata, Column("name", String(40), primary_key=True), Column("value", LargeBinary, nullable=False))
+players = Relation(
+    "players",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("created", Float, nullable=False),
+)
+tables = Relation(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("maker", ForeignKey("players.id"), nullable=False, index=True),
+    Column("game", String(60), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("components", JSON, nullable=False),
+    Column("clock", JSON, nullable=False),
+    Column("status", String(16), nullable=False, index=True),
+    Column("key", LargeBinary, nullable=False),
+    Column("join_pass", String(32), nullable=False, unique=True),
+    Column("watch_pass", String(32), nullable=False, unique=True),
+    Column("next", String(32)),
+    Column("revision", Integer, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("changed", Float, nullable=False),
+)
+seats = Relation(
+    "seats",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("player", ForeignKey("players.id"), index=True),
+    Column("name", String(60), nullable=False),
+    Column("bot", String(40)),
+    Column("taken", Boolean, nullable=False),
+    Column("nonce", String(64), nullable=False),
+    Column("waived", JSON, nullable=False),
+)
+steps = Relation(
+    "steps",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("move", String(200)),
+    Column("at", Float, nullable=False),
+)
+
+
+class Conflict(Exception):
+    """Another process has written first: read again."""
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A seat at a table. `bot` plays here, for good or, where there is a player, in his stead."""
+
+    kind: Literal["open", "person", "bot"]
+    name: str
+    player: str | None = None
+    bot: str | None = None
+    taken: bool = False
+    nonce: str = ""
+    waived: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table as it is kept; `components` and `clock` are their JSON."""
+
+    id: str
+    maker: str
+    game: str
+    rules: int
+    options: dict[str, str]
+    components: dict[str, Any]
+    clock: dict[str, Any]
+    status: Status
+    key: bytes
+    join_pass: str
+    watch_pass: str
+    created: float
+    changed: float
+    seats: tuple[Seat, ...]
+    next: str | None = None
+    revision: int = 0
+
+
+@dataclass(frozen=True)
+class Step:
+    """Something done at a table: a seat's move, or its last move taken back (`move` is None)."""
+
+    number: int
+    seat: int
+    move: str | None
+    at: float = field(default_factory=time.time)
+
+
+@dataclass(frozen=True)
+class Player:
+    """A guest."""
+
+    id: str
+    name: str
+
+
+def new_id() -> str:
+    """An id that nobody can guess: links are made of it."""
+    return secrets.token_urlsafe(12)
+
+
+def sqlite_url(file: Path) -> str:
+    """The URL of a database file."""
+    return f"sqlite:///{file}"
+
+
+def open_engine(url: str) -> Engine:
+    """A database's engine. Raises BadDatabase for a URL that is none."""
+    try:
+        engine = create_engine(url)
+    except (SQLAlchemyError, ImportError, ValueError) as error:
+        raise BadDatabase(f"{_without_password(url)} is no database that can be used: {error}") from None
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _prepare_sqlite)
+        event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE"))
+    return engine
+
+
+def _without_password(url: str) -> str:
+    return url.split("://")[0] + "://..." if "@" in url else url
+
+
+def _prepare_sqlite(connection: Any, _: Any) -> None:
+    connection.isolation_level = None  # transactions are begun by us, at once for writing
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_SECONDS * 1000}"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+class Store:
+    """The database of a server. Raises Unavailable from any of its functions when the database does not answer."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+
+    @contextmanager
+    def _begin(self) -> Iterator[Connection]:
+        try:
+            with self.engine.begin() as connection:
+                yield connection
+        except IntegrityError:
+            raise Conflict from None
+        except SQLAlchemyError as error:
+            raise Unavailable(f"the database does not answer; nothing was changed ({type(error).__name__})") from error
+
+    def secret(self, name: str) -> bytes:
+        """A key of the server's own, made on first use."""
+        with self._begin() as connection:
+            found = connection.execute(select(keys.c.value).where(keys.c.name == name)).scalar()
+            if found is None:
+                found = secrets.token_bytes(32)
+                connection.execute(insert(keys).values(name=name, value=found))
+        return bytes(found)
+
+    # Players
+
+    def add_player(self, name: str) -> Player:
+        """A new guest."""
+        player = Player(new_id(), name)
+        with self._begin() as connection:
+            connection.execute(insert(players).values(id=player.id, name=name, created=time.time()))
+        return player
+
+    def rename(self, player: Player, name: str) -> Player:
+        """Give a guest another name; at tables where he already sits he keeps the one he came with."""
+        with self._begin() as connection:
+            connection.execute(update(players).where(players.c.id == player.id).values(name=name))
+        return replace(player, name=name)
+
+    def player(self, id: str) -> Player | None:
+        """A guest by his id."""
+        with self._begin() as connection:
+            row = connection.execute(select(players.c.id, players.c.name).where(players.c.id == id)).one_or_none()
+        return None if row is None else Player(row.id, row.name)
+
+    # Tables
+
+    def add_table(self, table: Table) -> None:
+        """Keep a new table."""
+        with self._begin() as connection:
+            self._insert(connection, table)
+
+    def _insert(self, connection: Connection, table: Table) -> None:
+        connection.execute(insert(tables).values(**_columns(table)))
+        self._insert_seats(connection, table)
+
+    def _insert_seats(self, connection: Connection, table: Table) -> None:
+        rows = [asdict(seat) | {"waived": list(seat.waived), "table_id": table.id, "seat": number} for number, seat in enumerate(table.seats)]
+        connection.execute(insert(seats), rows)
+
+    def change(self, table: Table, rematch: Table | None = None) -> Table:
+        """Keep a changed table, and the one of the rematch with it. Raises Conflict when it has been changed elsewhere since it was read."""
+        changed = replace(table, revision=table.revision + 1, changed=time.time())
+        with self._begin() as connection:
+            if rematch is not None:
+                self._insert(connection, rematch)
+            where = (tables.c.id == table.id) & (tables.c.revision == table.revision)
+            done = connection.execute(update(tables).where(where).values(**_columns(changed)))
+            if done.rowcount != 1:
+                raise Conflict
+            connection.execute(delete(seats).where(seats.c.table_id == table.id))
+            self._insert_seats(connection, changed)
+        return changed
+
+    def table(self, id: str) -> tuple[Table, list[Step]] | None:
+        """A table and all that was done at it."""
+        with self._begin() as connection:
+            row = connection.execute(select(tables).where(tables.c.id == id)).mappings().one_or_none()
+            if row is None:
+                return None
+            seat_rows = connection.execute(select(seats).where(seats.c.table_id == id).order_by(seats.c.seat)).mappings().all()
+            step_rows = connection.execute(select(steps).where(steps.c.table_id == id).order_by(steps.c.number)).mappings().all()
+        return _table(row, seat_rows), [Step(step["number"], step["seat"], step["move"], step["at"]) for step in step_rows]
+
+    def append(self, table_id: str, step: Step, over: bool = False) -> None:
+        """Keep a step, and that the match is over with it. Raises Conflict for a number that has been kept already."""
+        with self._begin() as connection:
+            connection.execute(insert(steps).values(table_id=table_id, number=step.number, seat=step.seat, move=step.move, at=step.at))
+            if over:
+                connection.execute(update(tables).where(tables.c.id == table_id).values(status="over", changed=step.at))
+
+    def by_pass(self, secret: str) -> tuple[str, Literal["join", "watch"]] | None:
+        """The table that a link's secret opens, and for what."""
+        with self._begin() as connection:
+            row = connection.execute(
+                select(tables.c.id, tables.c.join_pass).where(or_(tables.c.join_pass == secret, tables.c.watch_pass == secret))
+            ).one_or_none()
+        return None if row is None else (row.id, "join" if row.join_pass == secret else "watch")
+
+    def tables_of(self, player: str, limit: int = 100) -> list[str]:
+        """The ids of the tables at which a player sits or that he opened, the last changed first."""
+        mine = select(seats.c.table_id).where(seats.c.player == player)
+        query = select(tables.c.id).where(or_(tables.c.maker == player, tables.c.id.in_(mine)))
+        with self._begin() as connection:
+            return list(connection.execute(query.order_by(tables.c.changed.desc()).limit(limit)).scalars())
+
+    def open_tables(self, player: str) -> int:
+        """How many tables of a player's making are not over."""
+        query = select(func.count()).where((tables.c.maker == player) & tables.c.status.in_(("gathering", "playing")))
+        with self._begin() as connection:
+            return int(connection.execute(query).scalar_one())
+
+    def playing(self) -> list[str]:
+        """The ids of the tables at which a match is going on."""
+        with self._begin() as connection:
+            return list(connection.execute(select(tables.c.id).where(tables.c.status == "playing")).scalars())
+
+
+def _columns(table: Table) -> dict[str, Any]:
+    return {name: getattr(table, name) for name in Table.__dataclass_fields__ if name != "seats"}
+
+
+def _table(row: Any, seat_rows: Sequence[Any]) -> Table:
+    kept = tuple(Seat(row["kind"], row["name"], row["player"], row["bot"], row["taken"], row["nonce"], tuple(row["waived"])) for row in seat_rows)
+    return Table(**{name: row[name] for name in Table.__dataclass_fields__ if name != "seats"}, seats=kept)

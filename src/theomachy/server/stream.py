@@ -1,0 +1,146 @@
+"""Live connections: a table's messages over a WebSocket, or a line each over HTTP."""
+
+import asyncio
+import contextlib
+import time
+from collections.abc import AsyncGenerator
+
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from pydantic import TypeAdapter, ValidationError
+
+from theomachy.errors import TheomachyError
+from theomachy.games.components import first_fault
+from theomachy.server.desk import Desk
+from theomachy.server.faults import BadRequest, NotKnown, TooOften, fault
+from theomachy.server.guards import check_origin
+from theomachy.server.house import House
+from theomachy.server.identity import COOKIE
+from theomachy.server.live import EVERYTHING, Listener, LiveTable
+from theomachy.server.messages import Alive, Command, Done, Refused, TableChanged
+from theomachy.server.store import Player
+
+ALIVE_SECONDS = 20.0
+MOST_REFUSED = 50
+"""Messages in a row that were asked too often before a client is cut off."""
+POLICY_VIOLATION, TRY_AGAIN = 1008, 1013
+COMMAND: TypeAdapter[Command] = TypeAdapter(Command)
+
+live_router = APIRouter()
+
+
+async def lines(desk: Desk, live: LiveTable, listener: Listener) -> AsyncGenerator[str]:
+    """A table's messages for one client: how it stands, what he has missed, and then whatever happens, until he is cut off."""
+    info = live.info(listener.player, desk.bots.ready)
+    live.tell(listener, TableChanged(table=info))
+    eyes = live.eyes(listener)
+    if live.match is not None and eyes:
+        live.tell(listener, live.update(eyes, listener.version))
+        listener.version = live.version
+    desk.listen(live, listener)
+    try:
+        while True:
+            try:
+                text = await asyncio.wait_for(listener.queue.get(), ALIVE_SECONDS)
+            except TimeoutError:
+                text = Alive(now=time.time()).model_dump_json()
+            if text is None:
+                return
+            yield text
+    finally:
+        desk.leave(live, listener)
+
+
+@live_router.websocket("/api/tables/{table}/live")
+async def live_table(socket: WebSocket, table: str) -> None:
+    """A table, live."""
+    await socket.accept()
+    try:
+        check_origin(socket.headers)
+        house: House = socket.app.state.house
+        player: Player | None = None
+        with contextlib.suppress(NotKnown):
+            player = await house.player(socket.cookies.get(COOKIE), socket.headers.get("authorization"))
+        live, spectator = await house.desk.table(table, player, socket.query_params.get("pass"))
+        listener = Listener(None if player is None else player.id, spectator, _have(socket))
+    except TheomachyError as error:
+        await socket.send_text(Refused(id=None, error=fault(error)).model_dump_json())
+        await socket.close(POLICY_VIOLATION)
+        return
+    await _Conversation(socket, house, live, player, listener).run()
+
+
+def _have(socket: WebSocket) -> int:
+    text = socket.query_params.get("have", str(EVERYTHING))
+    try:
+        return max(int(text[:15]), EVERYTHING)
+    except ValueError:
+        raise BadRequest(f"have is a version, not {text[:20]!r}") from None
+
+
+class _Conversation:
+    """One client at a table: he is told what happens, and may ask for things."""
+
+    def __init__(self, socket: WebSocket, house: House, live: LiveTable, player: Player | None, listener: Listener) -> None:
+        self._socket = socket
+        self._house = house
+        self._live = live
+        self._player = player
+        self._listener = listener
+        self._asker = player.id if player is not None else f"spectator {id(self)}"
+        self._too_often = 0
+
+    async def run(self) -> None:
+        """Until the client leaves or is cut off."""
+        telling = asyncio.create_task(self._tell())
+        hearing = asyncio.create_task(self._hear())
+        _, pending = await asyncio.wait({telling, hearing}, return_when=asyncio.FIRST_COMPLETED)
+        for task in pending:
+            task.cancel()
+        await asyncio.gather(telling, hearing, return_exceptions=True)
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+            await self._socket.close(TRY_AGAIN)
+
+    async def _tell(self) -> None:
+        messages = lines(self._house.desk, self._live, self._listener)
+        try:
+            async for text in messages:
+                await self._socket.send_text(text)
+        except (WebSocketDisconnect, RuntimeError):
+            return
+        finally:
+            await messages.aclose()
+
+    async def _hear(self) -> None:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            while self._too_often < MOST_REFUSED:
+                message = await self._socket.receive()
+                if message["type"] == "websocket.disconnect":
+                    return
+                answer = await self._answer(message.get("text"))
+                self._live.tell(self._listener, answer)
+
+    async def _answer(self, text: str | None) -> Done | Refused:
+        id: int | None = None
+        try:
+            self._house.asking.take(self._asker)
+            self._too_often = 0
+            command = _read(text)
+            id = command.id
+            if self._player is None:
+                raise NotKnown("only who sits at the table can do something")
+            version = await self._house.desk.command(self._live, self._player, command)
+        except TooOften as error:
+            self._too_often += 1
+            return Refused(id=id, error=fault(error))
+        except TheomachyError as error:
+            return Refused(id=id, error=fault(error))
+        return Done(id=id, version=version)
+
+
+def _read(text: str | None) -> Command:
+    if text is None:
+        raise BadRequest("messages are text")
+    try:
+        return COMMAND.validate_json(text)
+    except ValidationError as error:
+        raise BadRequest(first_fault(error)) from None
