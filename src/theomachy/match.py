@@ -152,7 +152,7 @@ class Match:
         if key is not None and (not isinstance(key, bytes) or len(key) != KEY_BYTES):
             raise BadOptions(f"a key has {KEY_BYTES} bytes")
         self.seed = seed
-        self._key, self._nonces = key, list(nonces)
+        self.key, self.nonces = key, list(nonces)
         self._start: dict[str, Any] | None = None
         if seed is not None:
             self._s.chance = combine(seed, 0)
@@ -162,8 +162,8 @@ class Match:
 
     def _freshen_chance(self) -> None:
         """With a key, each move has chance of its own; with a seed, the generator runs on."""
-        if self._key is not None:
-            self._s.chance = Word(chance_word(self._key, len(self._moves), self._nonces))
+        if self.key is not None:
+            self._s.chance = Word(chance_word(self.key, len(self._moves), self.nonces))
 
     def _prepare(
         self,
@@ -352,8 +352,7 @@ class Match:
         self._undoable.append(step)
 
     def _take_journal(self) -> None:
-        for row in self._journal[1 : self._journal[0, 0] + 1]:
-            kind, audience, *numbers = (int(number) for number in row)
+        for kind, audience, *numbers in self._journal[1 : self._journal[0, 0] + 1].tolist():
             self._told.append(_Told(kind, audience, tuple(numbers)))
         self._journal[0, 0] = 0
 
@@ -466,7 +465,7 @@ class Match:
         match = cls.__new__(cls)
         match._prepare(file.game, seats, file.options, file.names, components, file.seat_by_seat)
         match.seed = None
-        match._key, match._nonces = None, []
+        match.key, match.nonces = None, []
         match._start = deepcopy(file.position)
         match._words.set_position(match._s, match._start)
         return match
@@ -488,8 +487,8 @@ class Match:
             seat_by_seat=self.seat_by_seat,
             components=self._saved_components(),
             seed=self.seed,
-            key=None if self._key is None else self._key.hex(),
-            nonces=self._nonces,
+            key=None if self.key is None else self.key.hex(),
+            nonces=self.nonces,
             start=self._start,
             moves=self.moves,
             check=self._hash(),

@@ -13,7 +13,7 @@ import multiprocessing
 import os
 import signal
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Any, Self
@@ -54,6 +54,11 @@ class Answer:
 
 def _serve(connection: Connection, make_bot: Maker, warm_up: Decision | None, niceness: int) -> None:
     """The worker's process: answers one decision after another until its connection is closed."""
+    with suppress(BrokenPipeError, ConnectionResetError):  # whoever asked has gone, perhaps while we were thinking
+        _answer(connection, make_bot, warm_up, niceness)
+
+
+def _answer(connection: Connection, make_bot: Maker, warm_up: Decision | None, niceness: int) -> None:
     if niceness and hasattr(os, "nice"):
         os.nice(niceness)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the match's process, which then closes the connection

@@ -11,6 +11,7 @@ from rich.text import Text
 from theomachy.bots.bot import Decision, parse_spec
 from theomachy.bots.worker import WARM_UP_SECONDS, Worker
 from theomachy.errors import BadSeats, CannotSave, TheomachyError
+from theomachy.fairness import commitment
 from theomachy.games import GAMES, game
 from theomachy.match import Match
 from theomachy.saved import read_text
@@ -285,6 +286,9 @@ def replay_match(file: Path, seat: int | None, check: bool) -> None:
         _check_seat(match, seat)
         outcome = "over" if match.over else "not over"
         console.print(f"{file}: {len(match.moves)} moves, all by the rules; the match is {outcome}.", soft_wrap=True)
+        if match.key is not None:
+            console.print(f"All chance follows from its key. What was promised before the match must be: {commitment(match.key)}", soft_wrap=True)
+            console.print(f"The players' own words that took part in it, by seat: {', '.join(match.nonces) or 'none'}", soft_wrap=True)
         return
     shown = 0
     for match in Match.replay(text, str(file)):

@@ -69,20 +69,30 @@ def address(request: Request) -> str:
     return request.client.host if request.client else ""
 
 
-async def somebody(request: Request, house: InHouse) -> Player:
-    """The player who asks. Raises NotKnown, TooOften."""
-    player = await house.player(request.cookies.get(COOKIE), request.headers.get("authorization"))
+async def asker(request: Request, house: InHouse) -> Player | NotKnown:
+    """The player who asks, or why he is not known. Raises TooOften."""
+    try:
+        player = await house.player(request.cookies.get(COOKIE), request.headers.get("authorization"))
+    except NotKnown as error:
+        house.asking.take(address(request))
+        return error
     house.asking.take(player.id)
     return player
 
 
-async def anybody(request: Request, house: InHouse) -> Player | None:
-    """The player who asks, if he is known. Raises TooOften."""
-    try:
-        return await somebody(request, house)
-    except NotKnown:
-        house.asking.take(address(request))
-        return None
+Asker = Annotated[Player | NotKnown, Depends(asker)]
+
+
+def somebody(asker: Asker) -> Player:
+    """The player who asks. Raises NotKnown."""
+    if isinstance(asker, NotKnown):
+        raise asker
+    return asker
+
+
+def anybody(asker: Asker) -> Player | None:
+    """The player who asks, if he is known."""
+    return None if isinstance(asker, NotKnown) else asker
 
 
 Somebody = Annotated[Player, Depends(somebody)]

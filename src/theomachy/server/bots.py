@@ -20,6 +20,8 @@ LEVELS = (
 )
 SPECS = frozenset(level.spec for level in LEVELS)
 LEAST_SECONDS = 0.05
+AFTER_THE_RUSH = 1.0
+"""Seconds after which the searching bots begin to warm up: the first one belongs to the people who come back after a restart."""
 
 
 class _Thinker:
@@ -32,10 +34,11 @@ class _Thinker:
         self._waiting = 0
         self.ready = False
 
-    async def start(self) -> None:
-        """Start the process and wait until it has warmed up."""
+    async def start(self, after: float = 0.0) -> None:
+        """Start the process after so many seconds, and wait until it has warmed up."""
+        await asyncio.sleep(after)
         loop = asyncio.get_running_loop()
-        self._worker = await loop.run_in_executor(self._thread, lambda: Worker(self._warm_up, niceness=5))
+        self._worker = await loop.run_in_executor(self._thread, lambda: Worker(self._warm_up, niceness=10))
         while not self.ready:
             self.ready = await loop.run_in_executor(self._thread, self._worker.ready, 0.25)
 
@@ -84,7 +87,8 @@ class Bots:
 
     async def start(self) -> None:
         """Start the processes; they warm up while the server serves already."""
-        self._tasks = [asyncio.create_task(thinker.start()) for thinker in (self._quick, *self._searching.values())]
+        searching = [asyncio.create_task(thinker.start(AFTER_THE_RUSH)) for thinker in self._searching.values()]
+        self._tasks = [asyncio.create_task(self._quick.start()), *searching]
         await asyncio.sleep(0)
 
     async def close(self) -> None:

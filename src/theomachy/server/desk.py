@@ -30,6 +30,8 @@ from theomachy.server.store import Step as StoredStep
 
 MOST_TABLES = 200
 """Tables of one player's making that are not over."""
+STEPS_AT_ONCE = 16
+"""Steps of a stored match that are played anew before others are served."""
 MOST_KNOWN = 10_000
 """Players kept in memory."""
 T = TypeVar("T")
@@ -47,6 +49,8 @@ class Desk:
         self._threads = ThreadPoolExecutor(writers, thread_name_prefix="store")
         self._lives: dict[str, LiveTable] = {}
         self._loading = asyncio.Lock()
+        self.door = asyncio.Semaphore(1)
+        """Who opens a table is told all about it, one after another, so that a crowd that comes back at once does not hold up who plays."""
         self._drivers: dict[str, asyncio.Task[None]] = {}
         self._players: OrderedDict[str, Player] = OrderedDict()
 
@@ -118,12 +122,21 @@ class Desk:
             return self._lives[id]
         async with self._loading:
             if id not in self._lives:
-                found = await self._stored(self._store.table, id)
-                if found is None:
-                    raise NotFound("there is no such table, or you have no seat and no link to it")
-                self._lives[id] = LiveTable(*found)
+                self._lives[id] = await self._read(id)
                 self._drive(self._lives[id])
         return self._lives[id]
+
+    async def _read(self, id: str) -> LiveTable:
+        """A table as it is stored. Raises NotFound."""
+        found = await self._stored(self._store.table, id)
+        if found is None:
+            raise NotFound("there is no such table, or you have no seat and no link to it")
+        live, steps = LiveTable(found[0]), found[1]
+        for step in steps:
+            live.take_up(step)
+            if step.number % STEPS_AT_ONCE == 0:
+                await asyncio.sleep(0)  # others are served meanwhile
+        return live
 
     def _drive(self, live: LiveTable) -> None:
         id = live.table.id
@@ -229,7 +242,7 @@ class Desk:
             seats=seats,
         )
         await self._stored(self._store.add_table, table)
-        live = self._lives[table.id] = LiveTable(table, [])
+        live = self._lives[table.id] = LiveTable(table)
         await self._start_if_full(live)
         return live
 
@@ -316,9 +329,8 @@ class Desk:
             raise NotNow("the table has just been changed elsewhere; look again") from None
 
     async def _reload(self, live: LiveTable) -> None:
-        found = await self._stored(self._store.table, live.table.id)
-        assert found is not None
-        live.load(*found)
+        """Another process has changed the table: those who look at it see it as it is stored."""
+        live.become(await self._read(live.table.id))
         self._drive(live)
         live.broadcast()
 
@@ -327,7 +339,7 @@ class Desk:
         table = live.table
         if table.status == "gathering" and all(seat.kind == "bot" or seat.taken for seat in table.seats):
             await self._keep(live, replace(table, status="playing"))
-            live.load(live.table, [])
+            live.begin()
             self._drive(live)
 
     def _tell(self, live: LiveTable, notice: str | None) -> None:
@@ -484,7 +496,7 @@ def _again(table: Table, maker: Player) -> Table:
 
 def _replay(table: Table, match: Match, steps: list[StoredStep], eyes: tuple[int | None, ...], info: TableInfo) -> Replay:
     """Play a finished match anew, and look at each step."""
-    live = LiveTable(table, [])
+    live = LiveTable(table)
     shown = [Step(version=0, move=None, seat=None, seats=live.update(eyes, EVERYTHING).seats)]
     for step in steps:
         live.accept(step, live.attempt(step.seat, step.move))

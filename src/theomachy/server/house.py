@@ -16,9 +16,9 @@ class House:
         self.tokens = tokens
         self.lan = lan
         self.version = version
-        self.asking = Limit(per_second=40, at_once=200)
+        self.asking = Limit(per_second=100, at_once=400)
         """What one player, or one address without a player, may ask."""
-        self.arriving = Limit(per_second=5, at_once=100)
+        self.arriving = Limit(per_second=20, at_once=500)
         """How many guests may come from one address."""
 
     async def player(self, cookie: str | None, authorization: str | None) -> Player:

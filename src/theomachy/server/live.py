@@ -6,7 +6,7 @@ Contract: nothing here waits and nothing here is stored. `accept` is called with
 import asyncio
 import time
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from theomachy.errors import TheomachyError
@@ -78,32 +78,27 @@ def one_device(table: Table) -> bool:
 class LiveTable:
     """A table in memory. `lock` is held by whoever changes it; readers see what was accepted last."""
 
-    def __init__(self, table: Table, steps: Iterable[Step]) -> None:
+    def __init__(self, table: Table) -> None:
+        """A table before its match, or at the match's beginning."""
         self.lock = asyncio.Lock()
         self.stirred = asyncio.Event()
         self.listeners: set[Listener] = set()
-        self.load(table, steps)
-
-    def load(self, table: Table, steps: Iterable[Step]) -> None:
-        """Become what was stored."""
         self.table = table
         self.clock = Clock.model_validate(table.clock)
         self.match: Match | None = None
         self.fault: str | None = None
         self.version = 0
-        if table.status in ("playing", "over"):
-            try:
-                self.begin()
-                for step in steps:
-                    self.accept(step, self.attempt(step.seat, step.move))
-            except TheomachyError as error:
-                self.match, self.fault = None, str(error)
         self._loaded = time.time()
-        self.stirred.set()
+        if table.status != "gathering":
+            self.begin()
 
     def begin(self) -> None:
         """The match begins."""
-        self.match = Match.beginning(saved_match(self.table))
+        try:
+            self.match = Match.beginning(saved_match(self.table))
+        except TheomachyError as error:
+            self.fault = str(error)
+            return
         self.version = 0
         self._told = dict.fromkeys([*range(self.match.seats), None], 0)
         self._logs: dict[int | None, list[Entry]] = {seat: [] for seat in self._told}
@@ -111,6 +106,22 @@ class LiveTable:
         """When something last happened that everybody could see, and with which version."""
         self._asked = dict.fromkeys(self.match.must, self.seen_at)
         self._take_notes(self.match, 0, self.seen_at)
+        self.stirred.set()
+
+    def take_up(self, step: Step) -> None:
+        """A stored step, when the table is read. One that does not fit the rules any more leaves the table broken."""
+        if self.fault is None:
+            try:
+                self.accept(step, self.attempt(step.seat, step.move))
+            except TheomachyError as error:
+                self.match, self.fault = None, f"move {step.number}: {error}"
+        self._loaded = time.time()
+
+    def become(self, anew: "LiveTable") -> None:
+        """Be what was read anew, for those who look at it already."""
+        own = ("lock", "stirred", "listeners")
+        vars(self).update({name: value for name, value in vars(anew).items() if name not in own})
+        self.stirred.set()
 
     @property
     def playing(self) -> Match | None:

@@ -30,13 +30,9 @@ live_router = APIRouter()
 
 async def lines(desk: Desk, live: LiveTable, listener: Listener) -> AsyncGenerator[str]:
     """A table's messages for one client: how it stands, what he has missed, and then whatever happens, until he is cut off."""
-    info = live.info(listener.player, desk.bots.ready)
-    live.tell(listener, TableChanged(table=info))
-    eyes = live.eyes(listener)
-    if live.match is not None and eyes:
-        live.tell(listener, live.update(eyes, listener.version))
-        listener.version = live.version
-    desk.listen(live, listener)
+    async with desk.door:
+        await asyncio.sleep(0)  # those who are in already go first
+        _welcome(desk, live, listener)
     try:
         while True:
             try:
@@ -48,6 +44,16 @@ async def lines(desk: Desk, live: LiveTable, listener: Listener) -> AsyncGenerat
             yield text
     finally:
         desk.leave(live, listener)
+
+
+def _welcome(desk: Desk, live: LiveTable, listener: Listener) -> None:
+    info = live.info(listener.player, desk.bots.ready)
+    live.tell(listener, TableChanged(table=info))
+    eyes = live.eyes(listener)
+    if live.match is not None and eyes:
+        live.tell(listener, live.update(eyes, listener.version))
+        listener.version = live.version
+    desk.listen(live, listener)
 
 
 @live_router.websocket("/api/tables/{table}/live")

@@ -1,0 +1,186 @@
+"""How quickly the server acknowledges moves with 100 tables open, 20 of them with bots that move every second.
+
+    uv run python benchmarks/server.py [--seconds 30] [--tables 100] [--json]
+
+Beside it, from the same clients in the same run: a server that only echoes what it is sent, the least that any could take. The
+second figure is of the first second after a start, with all tables to be taken up and all clients coming back at once.
+"""
+
+import argparse
+import asyncio
+import json
+import random
+import re
+import signal
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+GAME = "zeus-on-the-loose"
+WITH_BOTS = 0.2
+THINK = (1.0, 3.0)
+"""Seconds that a person takes for a move."""
+BACK_WITHIN = 0.5
+"""Seconds within which all clients are back after a restart."""
+ECHO = """
+import sys, socket, uvicorn
+from starlette.applications import Starlette
+from starlette.routing import WebSocketRoute
+async def echo(socket):
+    await socket.accept()
+    async for text in socket.iter_text():
+        await socket.send_text(text)
+listening = socket.create_server(("127.0.0.1", 0))
+print(f"at http://127.0.0.1:{listening.getsockname()[1]}/", flush=True)
+uvicorn.Server(uvicorn.Config(Starlette(routes=[WebSocketRoute("/", echo)]), log_level="error")).run(sockets=[listening])
+"""
+
+
+class Server:
+    """A server in a process of its own."""
+
+    def __init__(self, *command: str) -> None:
+        began = time.perf_counter()
+        self._process = subprocess.Popen([sys.executable, *command], stdout=subprocess.PIPE, text=True)
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        self.seconds = time.perf_counter() - began
+        found = re.search(r"at http://([\d.:]+)/", line)
+        assert found is not None, line
+        self.at = found[1]
+
+    def kill(self) -> None:
+        self._process.send_signal(signal.SIGKILL)
+        self._process.wait()
+
+
+def theomachy(folder: Path) -> Server:
+    return Server("-m", "theomachy", "serve", "--no-open", "--port", "0", "--data", str(folder))
+
+
+def open_tables(at: str, count: int) -> list[tuple[str, list[str]]]:
+    """Tables that are being played: their ids, with the tokens of the people there."""
+    tables = []
+    for number in range(count):
+        people = [httpx.Client(base_url=f"http://{at}/api") for _ in range(2)]
+        tokens = [person.post("/me", json={"name": f"Person {number}"}).json()["token"] for person in people]
+        bots = number < count * WITH_BOTS
+        others = [{"who": "bot", "bot": "greedy"}] * 2 if bots else [{"who": "open"}]
+        table = people[0].post("/tables", json={"game": GAME, "seats": [{"who": "me"}, *others]}).raise_for_status().json()
+        people[0].post(f"/tables/{table['id']}/seats/0", json={}).raise_for_status()
+        if not bots:
+            people[1].post(f"/tables/{table['id']}/seats/1?pass={table['join']}", json={}).raise_for_status()
+        tables.append((table["id"], tokens[:1] if bots else tokens))
+        for person in people:
+            person.close()
+    return tables
+
+
+HAVE: dict[str, int] = {}
+"""The version of its table that each client had last, by its token: it asks only for what came after."""
+
+
+async def play(at: str, table: str, token: str, think: tuple[float, float], until: float, acks: list[float], rng: random.Random) -> None:
+    """One person at one table, until a time; how long each acknowledgement took goes into `acks`."""
+    await asyncio.sleep(rng.uniform(0, BACK_WITHIN))
+    url = f"ws://{at}/api/tables/{table}/live?have={HAVE.get(token, -1)}"
+    async with connect(url, additional_headers={"Authorization": f"Bearer {token}"}) as socket:
+        seat, legal, version = 0, [], -1
+        while time.time() < until:
+            try:
+                message = json.loads(await asyncio.wait_for(socket.recv(), max(until - time.time(), 0.01)))
+            except (TimeoutError, ConnectionClosed):
+                return
+            if message["type"] == "update":
+                own = message["seats"][0]
+                seat, version = own["seat"], message["version"]
+                HAVE[token] = version
+                legal = [] if own["passes"] else [choice["move"] for choice in own["view"]["legal"]]
+                if own["view"]["over"]:
+                    return
+                if legal:
+                    await asyncio.sleep(rng.uniform(*think))
+                    acks += await move(socket, {"type": "move", "id": 1, "seat": seat, "seen": version, "move": rng.choice(legal)})
+
+
+async def move(socket: ClientConnection, command: dict[str, Any]) -> list[float]:
+    """Send a move; how long its acknowledgement took, nothing if it came too late. What comes before it is put back by the server's next update."""
+    began = time.perf_counter()
+    await socket.send(json.dumps(command))
+    while True:
+        message = json.loads(await socket.recv())
+        if message["type"] == "done":
+            return [time.perf_counter() - began]
+        if message["type"] == "refused":
+            return []
+
+
+async def echo(at: str, seconds: float, clients: int) -> list[float]:
+    """The same number of clients at a server that only echoes."""
+    acks: list[float] = []
+    until = time.time() + seconds
+
+    async def one(rng: random.Random) -> None:
+        async with connect(f"ws://{at}/") as socket:
+            while time.time() < until:
+                await asyncio.sleep(rng.uniform(*THINK))
+                began = time.perf_counter()
+                await socket.send("x" * 60)
+                await socket.recv()
+                acks.append(time.perf_counter() - began)
+
+    await asyncio.gather(*(one(random.Random(n)) for n in range(clients)))
+    return acks
+
+
+async def everybody(at: str, tables: list[tuple[str, list[str]]], think: tuple[float, float], seconds: float) -> list[float]:
+    acks: list[float] = []
+    until = time.time() + seconds
+    rngs = (random.Random(number) for number in range(10_000))
+    await asyncio.gather(*(play(at, table, token, think, until, acks, next(rngs)) for table, tokens in tables for token in tokens))
+    return acks
+
+
+def figures(acks: list[float]) -> dict[str, float]:
+    cut = statistics.quantiles(acks, n=100)
+    return {"moves": len(acks), "median_ms": round(cut[49] * 1000, 2), "p99_ms": round(cut[98] * 1000, 2), "most_ms": round(max(acks) * 1000, 2)}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--tables", type=int, default=100)
+    parser.add_argument("--json", action="store_true")
+    asked = parser.parse_args()
+    told: dict[str, Any] = {"tables": asked.tables}
+
+    baseline = Server("-c", ECHO)
+    told["echo"] = figures(asyncio.run(echo(baseline.at, asked.seconds / 3, round(asked.tables * (2 - WITH_BOTS)))))
+    baseline.kill()
+    with tempfile.TemporaryDirectory() as folder:
+        server = theomachy(Path(folder))
+        told["start_s"] = round(server.seconds, 2)
+        tables = open_tables(server.at, asked.tables)
+        told["steady"] = figures(asyncio.run(everybody(server.at, tables, THINK, asked.seconds)))
+        server.kill()
+        server = theomachy(Path(folder))
+        told["start_with_tables_s"] = round(server.seconds, 2)
+        told["first_second"] = figures(asyncio.run(everybody(server.at, tables, (0.0, 0.2), 1.0)))
+        server.kill()
+    if asked.json:
+        print(json.dumps(told, indent=2))
+        return
+    for name, value in told.items():
+        print(f"{name:22}{value}")
+
+
+if __name__ == "__main__":
+    main()

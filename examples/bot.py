@@ -1,0 +1,41 @@
+"""A bot in another program, with Python's own library alone: python examples/bot.py http://127.0.0.1:8484/#/join/SECRET"""
+
+import json
+import secrets
+import sys
+import time
+from contextlib import suppress
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+server, _, secret = sys.argv[1].partition("/#/join/")
+headers = {"Content-Type": "application/json"}
+
+
+def ask(path: str, body: dict | None = None):
+    try:
+        return urlopen(Request(f"{server}/api{path}", body and json.dumps(body).encode(), headers))
+    except HTTPError as refused:
+        if refused.code != 429:  # too often
+            raise
+    time.sleep(1)
+    return ask(path, body)
+
+
+def choose(view: dict) -> str:
+    """A move: whatever takes Zeus or wins, else anything."""
+    good = [choice for choice in view["legal"] if "takes Zeus" in choice["meaning"] or "wins" in choice["meaning"]]
+    return secrets.choice(good or view["legal"])["move"]
+
+
+headers["Authorization"] = "Bearer " + json.load(ask("/me", {"name": "Example bot"}))["token"]
+at = f"/tables/{json.load(ask(f'/passes/{secret}'))['table']}"
+mine = next(seat["seat"] for seat in json.load(ask(f"{at}?pass={secret}"))["seats"] if seat["kind"] == "open")
+ask(f"{at}/seats/{mine}?pass={secret}", {"nonce": secrets.token_hex(16)})
+for message in map(json.loads, ask(f"{at}/stream")):
+    view = message["seats"][0]["view"] if message["type"] == "update" else {"legal": []}
+    with suppress(HTTPError):  # somebody was quicker: the next message tells how things stand
+        if view["legal"]:
+            ask(f"{at}/commands", {"type": "move", "seat": mine, "move": choose(view), "seen": message["version"]})
+    if view.get("over"):
+        break
