@@ -263,8 +263,7 @@ class Match:
         Raises BadSeats, NotYourTurn, UnknownMove, AmbiguousMove or IllegalMove; then nothing has changed.
         """
         seat = self._acting(seat)
-        actions = self.legal_actions(seat)
-        action = move.action if isinstance(move, Choice) else self._words.parse(move, actions)
+        action = move.action if isinstance(move, Choice) else self._words.parse(move, lambda: self.legal_actions(seat))
         return self.play_action(action, seat)
 
     def play_action(self, action: int, seat: int) -> Self:

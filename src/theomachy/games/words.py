@@ -7,7 +7,7 @@ Contract
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -111,19 +111,21 @@ class Words(ABC):
     def spellings(self) -> Mapping[str, int]:
         """Every action by its notation."""
 
-    def parse(self, text: str, legal: Iterable[int] = ()) -> int:
+    def parse(self, text: str, legal: Callable[[], Iterable[int]] = tuple) -> int:
         """The action that a player wrote: its notation in any case, or a beginning that fits one action only; legal actions go first.
 
         Raises UnknownMove or AmbiguousMove.
         """
         if not isinstance(text, str):
             raise UnknownMove(f"{text!r} is no move: write it as players do")
+        if text in self.spellings():
+            return self.spellings()[text]
         written = text.strip().casefold()
         spellings = {spelling.casefold(): action for spelling, action in self.spellings().items()}
         if written in spellings:
             return spellings[written]
         fitting = {spelling: action for spelling, action in spellings.items() if written and spelling.startswith(written)}
-        allowed = set(legal)
+        allowed = set(legal())
         fitting = {spelling: action for spelling, action in fitting.items() if action in allowed} or fitting
         if not fitting:
             raise UnknownMove(f"{text.strip()!r} is no move of this game; moves are: {', '.join(self.spellings())}")

@@ -75,6 +75,7 @@ async def _open(app: FastAPI, engine: Engine, components: Path | None, lan: Lan 
     bots = Bots()
     desk = Desk(store, bots, components)
     app.state.house = House(desk, Tokens(store.secret("tokens")), lan, app.version)
+    app.openapi()  # FastAPI puts off building its routes until they are wanted: now, instead of in somebody's first move
     await bots.start()
     background = [asyncio.create_task(desk.start()), asyncio.create_task(_tell_when_ready(desk))]
     try:

@@ -1,0 +1,37 @@
+"""One server for all tests of a worker that do not need their own."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+
+import pytest
+
+from tests.server.support import Client, InProcess
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory) -> Iterator[InProcess]:
+    """A server in this process, shared: each test has players and tables of its own."""
+    server = InProcess(tmp_path_factory.mktemp("server"))
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def own_server(tmp_path) -> Iterator[InProcess]:
+    """A server for one test alone, which may break it."""
+    server = InProcess(tmp_path / "data")
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def guest(server) -> Iterator[Callable[[str], Client]]:
+    """Makes guests of the shared server."""
+    with ExitStack() as stack:
+
+        def make(name: str) -> Client:
+            client = server.guest(name)
+            stack.callback(client.close)
+            return client
+
+        yield make

@@ -1,0 +1,509 @@
+"""Servers to test, and clients that keep what they are told and check that it fits together.
+
+Contract of the clients: every answer is read by the models of `theomachy.server.messages`, every refusal has the one shape that the protocol
+promises, and every update must follow the one before it.
+"""
+
+import asyncio
+import os
+import random
+import re
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Self, TypeVar
+from unittest import mock
+
+import httpx
+import numpy as np
+import uvicorn
+import websockets.sync.client as websockets
+from pydantic import TypeAdapter
+
+from tests.server.quick import QuickBots
+from theomachy import Match
+from theomachy.server import app as server_app
+from theomachy.server.guards import MOST_BYTES, Limit
+from theomachy.server.house import House
+from theomachy.server.live import EVERYTHING, LiveTable
+from theomachy.server.messages import (
+    Alive,
+    Done,
+    Entry,
+    FromTable,
+    Me,
+    Refusal,
+    Refused,
+    Replay,
+    SeatUpdate,
+    ServerInfo,
+    TableChanged,
+    TableInfo,
+    TableLine,
+    Update,
+)
+from theomachy.server.migrate import migrate
+from theomachy.server.store import Store, open_engine, sqlite_url
+
+ZEUS = "zeus-on-the-loose"
+ROOT = Path(__file__).parents[2]
+PROGRAM = str(Path(sys.executable).with_name("theomachy"))
+PATIENCE = 30.0
+"""Seconds for what takes a tenth of one on a quiet machine."""
+UNLIMITED = Limit(1e9, 10**9)
+FAST = {"pace": 0}
+FROM_TABLE: TypeAdapter[Any] = TypeAdapter(FromTable)
+Told = Update | TableChanged | Done | Refused | Alive
+T = TypeVar("T")
+
+
+# Clients
+
+
+class Rejected(Exception):
+    """The server has refused something, in the shape that the protocol promises."""
+
+    def __init__(self, status: int, kind: str, text: str) -> None:
+        super().__init__(f"{status} {kind}: {text}")
+        self.status, self.kind, self.text = status, kind, text
+
+
+def rejection(answer: httpx.Response) -> Rejected:
+    """The refusal that an answer is: JSON, with a kind and a sentence, never a stack trace."""
+    assert answer.status_code < 500 or answer.status_code == 503, answer.text
+    assert answer.headers["content-type"] == "application/json"
+    assert "Traceback" not in answer.text
+    error = Refusal.model_validate_json(answer.content).error
+    assert error.kind and error.text
+    return Rejected(answer.status_code, error.kind, error.text)
+
+
+class Client:
+    """Somebody who talks with a server over HTTP; with a token he is known."""
+
+    def __init__(self, base: str, token: str | None = None) -> None:
+        headers = {"authorization": f"Bearer {token}"} if token else {}
+        self.base, self.token = base, token
+        self.http = httpx.Client(base_url=base, timeout=PATIENCE, headers=headers, verify=False)  # no certificates to load: it is quicker
+        self.player = ""
+
+    @classmethod
+    def named(cls, base: str, name: str) -> Self:
+        """A new guest."""
+        stranger = cls(base)
+        me = stranger.introduce(name)
+        stranger.close()
+        client = cls(base, me.token)
+        client.player = me.player
+        return client
+
+    def close(self) -> None:
+        self.http.close()
+
+    def ask(self, method: str, path: str, body: Any = None, **query: Any) -> Any:
+        """The JSON of an answer. Raises Rejected."""
+        answer = self.http.request(method, path, json=body, params=query)
+        if answer.status_code >= 400:
+            raise rejection(answer)
+        assert answer.status_code == 200
+        return answer.json()
+
+    def introduce(self, name: str) -> Me:
+        return Me.model_validate(self.ask("POST", "/api/me", {"name": name}))
+
+    def server(self) -> ServerInfo:
+        return ServerInfo.model_validate(self.ask("GET", "/api/server"))
+
+    def tables(self) -> list[TableLine]:
+        return [TableLine.model_validate(line) for line in self.ask("GET", "/api/tables")]
+
+    def open(self, *seats: str | Mapping[str, Any], clock: Mapping[str, Any] = FAST, components: str = "", **options: str) -> TableInfo:
+        """Open a table. A seat is `me`, `open`, a bot's level, or all that can be said of one."""
+        setups = [seat if isinstance(seat, Mapping) else {"who": seat} if seat in ("me", "open") else {"who": "bot", "bot": seat} for seat in seats]
+        wish = {"game": ZEUS, "options": options, "components": components, "seats": setups, "clock": dict(clock)}
+        return TableInfo.model_validate(self.ask("POST", "/api/tables", wish))
+
+    def table(self, table: str, secret: str | None = None) -> TableInfo:
+        return TableInfo.model_validate(self.ask("GET", f"/api/tables/{table}", **by(secret)))
+
+    def sit(self, table: str, seat: int, secret: str | None = None, **wish: Any) -> TableInfo:
+        return TableInfo.model_validate(self.ask("POST", f"/api/tables/{table}/seats/{seat}", wish, **by(secret)))
+
+    def stand(self, table: str, seat: int) -> TableInfo:
+        return TableInfo.model_validate(self.ask("DELETE", f"/api/tables/{table}/seats/{seat}"))
+
+    def hand(self, table: str, seat: int, bot: str | None) -> TableInfo:
+        return TableInfo.model_validate(self.ask("POST", f"/api/tables/{table}/seats/{seat}/hand", {"bot": bot}))
+
+    def rematch(self, table: str) -> TableInfo:
+        return TableInfo.model_validate(self.ask("POST", f"/api/tables/{table}/rematch"))
+
+    def command(self, table: str, type: str, seat: int, **more: Any) -> Done:
+        return Done.model_validate(self.ask("POST", f"/api/tables/{table}/commands", {"type": type, "seat": seat, **more}))
+
+    def move(self, table: str, seat: int, move: str, **more: Any) -> Done:
+        return self.command(table, "move", seat, move=move, **more)
+
+    def update(self, table: str, have: int = EVERYTHING, secret: str | None = None) -> Update:
+        return Update.model_validate(self.ask("GET", f"/api/tables/{table}/update", have=have, **by(secret)))
+
+    def replay(self, table: str, eyes: str = "all") -> Replay:
+        return Replay.model_validate(self.ask("GET", f"/api/tables/{table}/replay", eyes=eyes))
+
+    def live(self, table: str, secret: str | None = None, memory: "Memory | None" = None) -> "Live":
+        """A live connection; with a memory it goes on from there."""
+        return Live(self, table, secret, Memory() if memory is None else memory)
+
+
+def by(secret: str | None) -> dict[str, str]:
+    return {} if secret is None else {"pass": secret}
+
+
+@dataclass
+class Memory:
+    """What a client has been told of a table. Each update must follow the last one, each log entry the entry before it."""
+
+    version: int = EVERYTHING
+    info: TableInfo | None = None
+    logs: dict[int | None, list[Entry]] = field(default_factory=dict)
+    seats: dict[int | None, SeatUpdate] = field(default_factory=dict)
+    deadlines: list[Any] = field(default_factory=list)
+    notices: list[str] = field(default_factory=list)
+    answers: dict[int | None, Done | Refused] = field(default_factory=dict)
+
+    def take(self, told: Told) -> None:
+        if isinstance(told, Update):
+            self._take_update(told)
+        elif isinstance(told, TableChanged):
+            self.info = told.table
+            self.notices += [told.notice] if told.notice else []
+        elif isinstance(told, Done | Refused):
+            self.answers[told.id] = told
+
+    def _take_update(self, update: Update) -> None:
+        assert update.since == self.version, f"an update since {update.since} for who has {self.version}"
+        assert update.version >= update.since
+        for seat in update.seats:
+            log = self.logs.setdefault(seat.seat, [])
+            assert [entry.number for entry in seat.log] == list(range(len(log), len(log) + len(seat.log)))
+            assert all(update.since < entry.version <= update.version for entry in seat.log)
+            log += seat.log
+            self.seats[seat.seat] = seat
+        self.version, self.deadlines = update.version, update.deadlines
+
+    @property
+    def over(self) -> bool:
+        return any(seat.view.over for seat in self.seats.values())
+
+    def asked(self) -> list[int]:
+        """The seats of ours that the match waits for and that must answer for themselves."""
+        return [seat for seat, told in self.seats.items() if seat is not None and seat in told.view.must and not told.passes]
+
+    def moves(self, seat: int) -> list[str]:
+        return [choice.move for choice in self.seats[seat].view.legal]
+
+    def story(self, seat: int | None) -> list[str]:
+        """The log as a fresh client has it: what was taken back is struck out."""
+        return [entry.text for entry in standing(self.logs.get(seat, []))]
+
+
+def standing(log: Sequence[Entry]) -> list[Entry]:
+    """The entries that still count: one that takes back strikes out as many before it as it says."""
+    left: list[Entry] = []
+    for entry in log:
+        if entry.kind == "takes_back":
+            count = entry.detail["events"]
+            del left[len(left) - count :]
+        else:
+            left.append(entry)
+    return left
+
+
+class Live:
+    """A live connection of a client."""
+
+    def __init__(self, client: Client, table: str, secret: str | None, memory: Memory) -> None:
+        self.client, self.table, self.secret, self.memory = client, table, secret, memory
+        self._id = random.randrange(1 << 20) * 1000
+        self.raw: list[str] = []
+        self._connect()
+
+    def _connect(self) -> None:
+        query = {"have": str(self.memory.version), **by(self.secret)}
+        address = f"{self.client.base.replace('http', 'ws')}/api/tables/{self.table}/live?{httpx.QueryParams(query)}"
+        headers = {"authorization": f"Bearer {self.client.token}"} if self.client.token else {}
+        self.socket = websockets.connect(address, additional_headers=headers, open_timeout=PATIENCE, close_timeout=1, max_size=None, compression=None, legacy=True)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self.socket.close()
+
+    def drop(self) -> None:
+        """The connection breaks, without a word."""
+        self.socket.socket.shutdown(socket.SHUT_RDWR)
+        self.socket.socket.close()
+
+    def come_back(self) -> None:
+        """Connect again, with what is remembered."""
+        self._connect()
+
+    def hear(self, timeout: float = PATIENCE) -> Told:
+        """The next message. Raises TimeoutError, ConnectionClosed."""
+        text = self.socket.recv(timeout)
+        assert isinstance(text, str)
+        self.raw.append(text)
+        told = FROM_TABLE.validate_json(text)
+        self.memory.take(told)
+        return told
+
+    def until(self, wanted: Callable[[Memory], Any], timeout: float = PATIENCE) -> Self:
+        """Hear messages until something is as wanted."""
+        end = time.monotonic() + timeout
+        while not wanted(self.memory):
+            self.hear(max(end - time.monotonic(), 0.01))
+        return self
+
+    def reach(self, version: int) -> Self:
+        return self.until(lambda memory: memory.version >= version)
+
+    def quiet(self, seconds: float = 0.15) -> list[Told]:
+        """What comes until nothing has come for a while."""
+        heard: list[Told] = []
+        while True:
+            try:
+                heard.append(self.hear(seconds))
+            except TimeoutError:
+                return heard
+
+    def send(self, type: str, seat: int, **more: Any) -> int:
+        """Send a command; its id."""
+        self._id += 1
+        self.socket.send(COMMANDS.dump_json({"type": type, "id": self._id, "seat": seat, **more}).decode())
+        return self._id
+
+    def answer(self, id: int | None) -> Done | Refused:
+        return self.until(lambda memory: id in memory.answers).memory.answers.pop(id)
+
+    def ask(self, type: str, seat: int, **more: Any) -> Done | Refused:
+        """Send a command and hear until it is answered."""
+        return self.answer(self.send(type, seat, **more))
+
+    def do(self, type: str, seat: int, **more: Any) -> int:
+        """A command that must be done; the version afterwards, which has been heard too."""
+        answer = self.ask(type, seat, **more)
+        assert isinstance(answer, Done), answer
+        self.reach(answer.version)
+        return answer.version
+
+    def move(self, seat: int, move: str, **more: Any) -> int:
+        return self.do("move", seat, move=move, **more)
+
+    def refused(self, type: str, seat: int, **more: Any) -> str:
+        """A command that must be refused; the kind of the refusal."""
+        answer = self.ask(type, seat, **more)
+        assert isinstance(answer, Refused), answer
+        return answer.error.kind
+
+
+COMMANDS: TypeAdapter[Any] = TypeAdapter(Any)
+
+
+# A table with people
+
+
+def table_of(base: str, people: int, *bots: str, clock: Mapping[str, Any] = FAST, **options: str) -> tuple[list[Client], TableInfo]:
+    """People who have just sat down in the first seats, bots behind them."""
+    names = ["Xenia", "Yorgos", "Zoe", "Kleio", "Ion"]
+    clients = [Client.named(base, name) for name in names[:people]]
+    info = clients[0].open("me", *["open"] * (people - 1), *bots, clock=clock, **options)
+    for seat, client in enumerate(clients):
+        client.sit(info.id, seat, info.join, nonce=f"nonce {seat}")
+    return clients, clients[0].table(info.id)
+
+
+def play_on(lives: Sequence[Live], rng: random.Random, moves: int = 100_000, choose: Callable[[list[str]], str] | None = None) -> int:
+    """Clients play, each its own seats as it sees them, until the match is over or so many moves are made; how many were."""
+    choose = choose or rng.choice
+    for made in range(moves):
+        if not _wait_for_a_question(lives):
+            return made
+        live = rng.choice([live for live in lives if live.memory.asked()])
+        seat = rng.choice(live.memory.asked())
+        version = live.move(seat, choose(live.memory.moves(seat)))
+        for other in lives:
+            other.reach(version)
+    return moves
+
+
+def _wait_for_a_question(lives: Sequence[Live]) -> bool:
+    """Hear until one of the clients is asked; False when the match is over."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        latest = max(live.memory.version for live in lives)
+        for live in lives:
+            live.until(lambda memory: memory.version >= latest and memory.seats)
+        if lives[0].memory.over:
+            return False
+        if any(live.memory.asked() for live in lives):
+            return True
+        assert time.monotonic() < end, "nobody is asked, and nothing goes on"
+        lives[0].hear()
+
+
+def nimble(moves: list[str]) -> str:
+    """A policy with which matches are short: sneak, else the highest number, else anything."""
+    numbers = [move for move in moves if move.isdigit()]
+    if "sneak" in moves:
+        return "sneak"
+    return max(numbers, key=int) if numbers else moves[0]
+
+
+# A server in this process
+
+
+class InProcess:
+    """A server in a thread of this process, on a database of its own."""
+
+    def __init__(self, folder: Path, bots: type = QuickBots, url: str | None = None) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self.folder = folder
+        self.url = url or sqlite_url(folder / "theomachy.db")
+        engine = open_engine(self.url)
+        migrate(engine)
+        with mock.patch.object(server_app, "Bots", bots):
+            self.app = server_app.create_app(engine, folder / "components")
+            self._socket = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+            self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            self._socket.bind(("127.0.0.1", 0))
+            self._socket.listen(128)
+            config = uvicorn.Config(
+                self.app, log_level="error", ws_max_size=MOST_BYTES, ws_max_queue=16, timeout_graceful_shutdown=1, server_header=False
+            )
+            self._server = uvicorn.Server(config)
+            self.base = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
+            self._thread = threading.Thread(target=self._run, daemon=True)
+            self._thread.start()
+            wait_for(lambda: self._server.started)
+
+    def _run(self) -> None:
+        with np.errstate(all="raise"):  # as in all tests
+            asyncio.run(self._serve())
+
+    async def _serve(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        await self._server.serve(sockets=[self._socket])
+
+    def stop(self) -> None:
+        self._server.should_exit = True
+        self._thread.join(PATIENCE)
+        self._socket.close()
+
+    @property
+    def house(self) -> House:
+        house = self.app.state.house
+        assert isinstance(house, House)
+        return house
+
+    @property
+    def store(self) -> Store:
+        return self.house.desk._store
+
+    def wait(self, coroutine: Coroutine[Any, Any, T]) -> T:
+        """What comes of a coroutine in the server's loop."""
+        return asyncio.run_coroutine_threadsafe(coroutine, self.loop).result(PATIENCE)
+
+    def do(self, function: Callable[[], T]) -> T:
+        """What comes of a function in the server's loop, where nothing else happens meanwhile."""
+
+        async def call() -> T:
+            return function()
+
+        return self.wait(call())
+
+    def live(self, table: str) -> LiveTable:
+        return self.wait(self.house.desk._live(table))
+
+    def match(self, table: str) -> Match:
+        match = self.live(table).match
+        assert match is not None
+        return match
+
+    def guest(self, name: str) -> Client:
+        return Client.named(self.base, name)
+
+
+def wait_for(wanted: Callable[[], Any], timeout: float = PATIENCE) -> Any:
+    """Look again and again until something is as wanted."""
+    end = time.monotonic() + timeout
+    while not (found := wanted()):
+        assert time.monotonic() < end, "it did not come about"
+        time.sleep(0.005)
+    return found
+
+
+# A server in a process of its own
+
+
+class Process:
+    """`theomachy serve` on a data folder; `quick` is the same without the bots' processes, which take seconds to warm up."""
+
+    def __init__(self, folder: Path, *more: str, quick: bool = False) -> None:
+        program = [sys.executable, "-m", "tests.server.quick"] if quick else [PROGRAM, "serve", "--no-open", "--port", "0"]
+        command = [*program, *([] if quick else ["--data"]), str(folder), *more]
+        self.process = subprocess.Popen(
+            command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, text=True, start_new_session=True
+        )
+        assert self.process.stdout is not None
+        self.said = ""
+        for line in self.process.stdout:
+            self.said += line
+            if found := re.search(r"is at (http://127\.0\.0\.1:\d+)/", line):
+                self.base = found[1]
+                return
+        raise AssertionError(f"the server did not start: {self.said}")
+
+    def kill(self) -> None:
+        """SIGKILL to the server alone: its workers have to notice by themselves."""
+        self.process.kill()
+        self.process.wait(PATIENCE)
+
+    def stop(self) -> str:
+        """Ctrl-C, to all its processes as at a terminal; what it has said."""
+        os.killpg(self.process.pid, signal.SIGINT)
+        assert self.process.stdout is not None
+        self.said += self.process.stdout.read()
+        self.process.wait(PATIENCE)
+        return self.said
+
+    def sweep(self) -> None:
+        """Nothing of the server may stay behind."""
+        try:
+            os.killpg(self.process.pid, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+        self.process.wait(PATIENCE)
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+
+
+@contextmanager
+def running(folder: Path, *more: str, quick: bool = False) -> Iterator[Process]:
+    """A server in a process of its own, for a while."""
+    process = Process(folder, *more, quick=quick)
+    try:
+        yield process
+    finally:
+        process.sweep()
+
