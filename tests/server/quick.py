@@ -1,6 +1,11 @@
-"""`theomachy serve` without the bots' processes, for tests that start a server again and again: `python -m tests.server.quick DIR`."""
+"""`theomachy serve` for tests that kill a server again and again: `python -m tests.server.quick DIR`.
+
+It has no processes for bots, which take seconds to warm up; and for each line that it reads it forks a server, so that Python and all that a
+server imports are loaded once.
+"""
 
 import asyncio
+import os
 import sys
 from pathlib import Path
 
@@ -25,6 +30,16 @@ class QuickBots:
         return make("random" if spec == "random" else "greedy").choose(decision)
 
 
-if __name__ == "__main__":
+def main(folder: Path) -> None:
     app.Bots = QuickBots  # type: ignore[assignment, misc]
-    serve(None, 0, False, Path(sys.argv[1]), None, False)
+    for _ in sys.stdin:
+        child = os.fork()
+        if child == 0:
+            serve(None, 0, False, folder, None, False)
+            os._exit(0)
+        print(f"process {child}", flush=True)
+        os.waitpid(child, 0)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -15,7 +15,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Self, TypeVar
@@ -37,6 +37,7 @@ from theomachy.server.messages import (
     Alive,
     Done,
     Entry,
+    Fault,
     FromTable,
     Me,
     Refusal,
@@ -310,6 +311,14 @@ class Live:
     def move(self, seat: int, move: str, **more: Any) -> int:
         return self.do("move", seat, move=move, **more)
 
+    def refusal_of(self, content: str | bytes) -> Fault:
+        """Why a message of whatever kind is refused."""
+        self.socket.send(content)
+        while not isinstance(told := self.hear(), Done | Refused):
+            pass
+        assert isinstance(told, Refused), told
+        return told.error
+
     def refused(self, type: str, seat: int, **more: Any) -> str:
         """A command that must be refused; the kind of the refusal."""
         answer = self.ask(type, seat, **more)
@@ -340,10 +349,14 @@ def play_on(lives: Sequence[Live], rng: random.Random, moves: int = 100_000, cho
         if not _wait_for_a_question(lives):
             return made
         live = rng.choice([live for live in lives if live.memory.asked()])
-        seat = rng.choice(live.memory.asked())
-        version = live.move(seat, choose(live.memory.moves(seat)))
-        for other in lives:
-            other.reach(version)
+        seat, seen = rng.choice(live.memory.asked()), live.memory.version
+        answer = live.ask("move", seat, move=choose(live.memory.moves(seat)))
+        if isinstance(answer, Done):
+            for other in lives:
+                other.reach(answer.version)
+        else:  # in a race a bot may have been quicker
+            assert answer.error.kind in ("IllegalMove", "NotYourTurn"), answer
+            live.reach(seen + 1)
     return moves
 
 
@@ -360,6 +373,17 @@ def _wait_for_a_question(lives: Sequence[Live]) -> bool:
             return True
         assert time.monotonic() < end, "nobody is asked, and nothing goes on"
         lives[0].hear()
+
+
+def check_against_a_fresh_client(client: Client, live: Live) -> None:
+    """What a client has gathered update by update is what one is told who comes anew."""
+    memory = live.memory
+    fresh = client.update(live.table, EVERYTHING, live.secret)
+    assert fresh.version == memory.version
+    for told in fresh.seats:
+        assert told.log == memory.logs[told.seat]
+        assert told.view == memory.seats[told.seat].view
+        assert [entry.number for entry in told.log] == list(range(len(told.log)))
 
 
 def nimble(moves: list[str]) -> str:
@@ -453,25 +477,25 @@ def wait_for(wanted: Callable[[], Any], timeout: float = PATIENCE) -> Any:
     return found
 
 
-# A server in a process of its own
+# Servers in processes of their own
 
 
 class Process:
-    """`theomachy serve` on a data folder; `quick` is the same without the bots' processes, which take seconds to warm up."""
+    """`theomachy serve` on a data folder, with its workers."""
 
-    def __init__(self, folder: Path, *more: str, quick: bool = False) -> None:
-        program = [sys.executable, "-m", "tests.server.quick"] if quick else [PROGRAM, "serve", "--no-open", "--port", "0"]
-        command = [*program, *([] if quick else ["--data"]), str(folder), *more]
-        self.process = subprocess.Popen(
-            command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, text=True, start_new_session=True
-        )
-        assert self.process.stdout is not None
+    def __init__(self, folder: Path, *more: str) -> None:
+        command = [PROGRAM, "serve", "--no-open", "--port", "0", "--data", str(folder), *more]
+        pipe = subprocess.PIPE
+        self.process = subprocess.Popen(command, stdout=pipe, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, text=True, start_new_session=True)
         self.said = ""
+        self.base = self._address()
+
+    def _address(self) -> str:
+        assert self.process.stdout is not None
         for line in self.process.stdout:
             self.said += line
-            if found := re.search(r"is at (http://127\.0\.0\.1:\d+)/", line):
-                self.base = found[1]
-                return
+            if found := ADDRESS.search(line):
+                return found[1]
         raise AssertionError(f"the server did not start: {self.said}")
 
     def kill(self) -> None:
@@ -487,23 +511,72 @@ class Process:
         self.process.wait(PATIENCE)
         return self.said
 
+    def processes(self) -> list[int]:
+        """Those of its session that are still there."""
+        found = []
+        for folder in Path("/proc").iterdir():
+            with suppress(OSError, ValueError):
+                fields = (folder / "stat").read_text().rpartition(")")[2].split()
+                if fields[0] != "Z" and int(fields[3]) == self.process.pid:
+                    found.append(int(folder.name))
+        return found
+
     def sweep(self) -> None:
         """Nothing of the server may stay behind."""
-        try:
-            os.killpg(self.process.pid, signal.SIGKILL)
-        except ProcessLookupError:
-            pass
+        for process in self.processes():
+            with suppress(ProcessLookupError):
+                os.kill(process, signal.SIGKILL)
         self.process.wait(PATIENCE)
         if self.process.stdout is not None:
             self.process.stdout.close()
 
 
+ADDRESS = re.compile(r"is at (http://127\.0\.0\.1:\d+)/")
+
+
 @contextmanager
-def running(folder: Path, *more: str, quick: bool = False) -> Iterator[Process]:
-    """A server in a process of its own, for a while."""
-    process = Process(folder, *more, quick=quick)
+def running(folder: Path, *more: str) -> Iterator[Process]:
+    """The installed program, serving for a while."""
+    process = Process(folder, *more)
     try:
         yield process
     finally:
         process.sweep()
 
+
+class Nursery:
+    """Starts servers on one data folder, one after another, each in a process of its own that can be killed."""
+
+    def __init__(self, folder: Path) -> None:
+        pipe = subprocess.PIPE
+        self._parent = subprocess.Popen([sys.executable, "-m", "tests.server.quick", str(folder)], cwd=ROOT, stdin=pipe, stdout=pipe, text=True)
+        self.base = ""
+        self._server: int | None = None
+
+    def start(self) -> None:
+        """The next server; when it returns the server answers."""
+        assert self._parent.stdin is not None and self._parent.stdout is not None
+        self._parent.stdin.write("start\n")
+        self._parent.stdin.flush()
+        base = ""
+        while not (base and self._server):
+            line = self._parent.stdout.readline()
+            assert line, "the nursery has ended"
+            if found := ADDRESS.search(line):
+                base = found[1]
+            elif line.startswith("process "):
+                self._server = int(line.split()[1])
+        self.base = base
+
+    def kill(self) -> None:
+        if self._server is not None:
+            with suppress(ProcessLookupError):
+                os.kill(self._server, signal.SIGKILL)
+            self._server = None
+
+    def close(self) -> None:
+        self.kill()
+        assert self._parent.stdin is not None and self._parent.stdout is not None
+        self._parent.stdin.close()
+        self._parent.wait(PATIENCE)
+        self._parent.stdout.close()

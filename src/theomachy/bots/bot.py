@@ -104,8 +104,8 @@ class GreedyBot:
 def volunteer(decision: Decision) -> int | None:
     """What a bot does that could act though nobody waits for it: what looks better than to do nothing, which is worth 0; else None."""
     values = {action: appraise(decision.t, decision.tables_record, decision.seat, action) for action in decision.legal}
-    best = max(values, key=lambda action: values[action])
-    return best if values[best] > 0 else None
+    best = max(values, key=lambda action: values[action], default=None)
+    return best if best is not None and values[best] > 0 else None
 
 
 @dataclass(frozen=True)

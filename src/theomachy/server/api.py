@@ -175,9 +175,11 @@ async def introduce(wish: Introduce, request: Request, response: Response, playe
 
 
 @api.get("/me")
-async def me(request: Request, response: Response, player: Somebody, house: InHouse) -> Me:
-    """Who one is."""
-    return _keep_signed_in(request, response, house.me(player))
+async def me(request: Request, response: Response, asker: Asker, house: InHouse) -> Me | None:
+    """Who one is; null for nobody."""
+    if COOKIE not in request.cookies and "authorization" not in request.headers:
+        return None
+    return _keep_signed_in(request, response, house.me(somebody(asker)))
 
 
 @api.post("/me/link")

@@ -7,12 +7,13 @@ fails nothing has changed; where another process was quicker the table is read a
 import asyncio
 import os
 import time
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
+from weakref import WeakValueDictionary
 
 from theomachy.errors import BadSeats, TheomachyError
 from theomachy.fairness import KEY_BYTES, commitment
@@ -34,6 +35,8 @@ STEPS_AT_ONCE = 16
 """Steps of a stored match that are played anew before others are served."""
 MOST_KNOWN = 10_000
 """Players kept in memory."""
+TABLES_AT_HAND = 200
+"""Tables kept in memory though nobody looks at them and nothing goes on there: those read last."""
 T = TypeVar("T")
 
 
@@ -47,7 +50,9 @@ class Desk:
         self._folder = folder
         writers = 1 if store.engine.dialect.name == "sqlite" else 4
         self._threads = ThreadPoolExecutor(writers, thread_name_prefix="store")
-        self._lives: dict[str, LiveTable] = {}
+        self._lives: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
+        """Every table that a request, a connection or a driver holds, so that there are never two copies of one."""
+        self._at_hand: deque[LiveTable] = deque(maxlen=TABLES_AT_HAND)
         self._loading = asyncio.Lock()
         self.door = asyncio.Semaphore(1)
         """Who opens a table is told all about it, one after another, so that a crowd that comes back at once does not hold up who plays."""
@@ -118,13 +123,19 @@ class Desk:
         return found
 
     async def _live(self, id: str) -> LiveTable:
-        if id in self._lives:
-            return self._lives[id]
-        async with self._loading:
-            if id not in self._lives:
-                self._lives[id] = await self._read(id)
-                self._drive(self._lives[id])
-        return self._lives[id]
+        live = self._lives.get(id)
+        if live is None:
+            async with self._loading:
+                live = self._lives.get(id)
+                if live is None:
+                    live = self._keep_at_hand(await self._read(id))
+                    self._drive(live)
+        return live
+
+    def _keep_at_hand(self, live: LiveTable) -> LiveTable:
+        self._lives[live.table.id] = live
+        self._at_hand.append(live)
+        return live
 
     async def _read(self, id: str) -> LiveTable:
         """A table as it is stored. Raises NotFound."""
@@ -158,15 +169,13 @@ class Desk:
         live.announce(None, self.bots.ready)
 
     def leave(self, live: LiveTable, listener: Listener) -> None:
-        """A client closes the table. One that nobody looks at and that waits for nothing is put away."""
+        """A client closes the table."""
         live.listeners.discard(listener)
         live.announce(None, self.bots.ready)
-        if not live.listeners and live.playing is None and not live.lock.locked():
-            self._lives.pop(live.table.id, None)
 
     def announce_bots(self) -> None:
         """The bots have warmed up: tell those who look at a table."""
-        for live in self._lives.values():
+        for live in list(self._lives.values()):
             live.announce("The strong bots are ready", self.bots.ready)
 
     async def lines(self, player: Player) -> list[TableLine]:
@@ -215,7 +224,7 @@ class Desk:
         game.check_seats(len(wish.seats))
         options = game.resolve(wish.options)
         components = self.components(wish.game, wish.components)
-        seats = tuple(_set_up(seat, number, maker) for number, seat in enumerate(wish.seats))
+        seats = _told_apart([_set_up(seat, number, maker) for number, seat in enumerate(wish.seats)])
         game.tables(components, options, len(seats), [seat.name for seat in seats], False)  # says now what would not work later
         if await self._stored(self._store.open_tables, maker.id) >= MOST_TABLES:
             raise NotNow(f"{MOST_TABLES} tables that you have opened are not over yet")
@@ -242,7 +251,7 @@ class Desk:
             seats=seats,
         )
         await self._stored(self._store.add_table, table)
-        live = self._lives[table.id] = LiveTable(table)
+        live = self._keep_at_hand(LiveTable(table))
         await self._start_if_full(live)
         return live
 
@@ -332,7 +341,7 @@ class Desk:
         """Another process has changed the table: those who look at it see it as it is stored."""
         live.become(await self._read(live.table.id))
         self._drive(live)
-        live.broadcast()
+        self._tell(live, None)
 
     async def _start_if_full(self, live: LiveTable) -> None:
         """When every seat is taken the match begins."""
@@ -443,6 +452,14 @@ def _set_up(setup: SeatSetup, number: int, maker: Player) -> Seat:
         [name] = check_names([setup.name or maker.name], 1)
         return Seat("person", name, player=maker.id)
     return Seat("open", "Open seat")
+
+
+def _told_apart(seats: list[Seat]) -> tuple[Seat, ...]:
+    """The seats of a new table, each of those that are not open with a name of its own."""
+    apart: list[Seat] = []
+    for seat in seats:
+        apart.append(seat if seat.kind == "open" else replace(seat, name=_distinct(seat.name, [other.name for other in apart])))
+    return tuple(apart)
 
 
 BOT_NAMES = ("Kalliope", "Nikandros", "Theano", "Lysandros", "Melitta", "Diokles", "Phoibe", "Hektor", "Ianthe", "Xanthos")

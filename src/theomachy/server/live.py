@@ -32,12 +32,13 @@ Eyes = tuple[int | None, ...]
 
 @dataclass(eq=False)
 class Listener:
-    """A client that has the table open. `version` is the last that it was told of."""
+    """A client that has the table open. `version` is the last that it was told of; `cut` is set when it has let too much pile up."""
 
     player: str | None
     spectator: bool
     version: int = EVERYTHING
     queue: "asyncio.Queue[str | None]" = field(default_factory=lambda: asyncio.Queue(MOST_WAITING))
+    cut: asyncio.Event = field(default_factory=asyncio.Event)
 
     def send(self, text: str) -> None:
         """Put a message into the queue; None, at the end, cuts the client off."""
@@ -45,6 +46,7 @@ class Listener:
             while not self.queue.empty():
                 self.queue.get_nowait()
             self.queue.put_nowait(None)
+            self.cut.set()
         else:
             self.queue.put_nowait(text)
 

@@ -52,7 +52,8 @@ def serve(host: str | None, port: int, lan: bool, data: Path | None, database: s
         )
         announce = partial(_announce, console, address, nearby, open_browser, began)
         server = _Announcing(config, announce)
-        server.run(sockets=[listening])
+        with contextlib.suppress(KeyboardInterrupt):  # it stops in order, and then raises it again
+            server.run(sockets=[listening])
     console.print("The server has stopped. Every match is kept.")
 
 

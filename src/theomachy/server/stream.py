@@ -22,6 +22,7 @@ from theomachy.server.store import Player
 ALIVE_SECONDS = 20.0
 MOST_REFUSED = 50
 """Messages in a row that were asked too often before a client is cut off."""
+CLOSING_SECONDS = 1.0
 POLICY_VIOLATION, TRY_AGAIN = 1008, 1013
 COMMAND: TypeAdapter[Command] = TypeAdapter(Command)
 
@@ -97,14 +98,13 @@ class _Conversation:
 
     async def run(self) -> None:
         """Until the client leaves or is cut off."""
-        telling = asyncio.create_task(self._tell())
-        hearing = asyncio.create_task(self._hear())
-        _, pending = await asyncio.wait({telling, hearing}, return_when=asyncio.FIRST_COMPLETED)
-        for task in pending:
+        tasks = [asyncio.create_task(doing) for doing in (self._tell(), self._hear(), self._listener.cut.wait())]
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(telling, hearing, return_exceptions=True)
-        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-            await self._socket.close(TRY_AGAIN)
+        await asyncio.gather(*tasks, return_exceptions=True)
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
+            await asyncio.wait_for(self._socket.close(TRY_AGAIN), CLOSING_SECONDS)  # who does not read does not hear that either
 
     async def _tell(self) -> None:
         messages = lines(self._house.desk, self._live, self._listener)
@@ -134,7 +134,8 @@ class _Conversation:
             id = command.id
             if self._player is None:
                 raise NotKnown("only who sits at the table can do something")
-            version = await self._house.desk.command(self._live, self._player, command)
+            doing = self._house.desk.command(self._live, self._player, command)
+            version = await asyncio.shield(doing)  # once begun it is stored and told, though the client may leave meanwhile
         except TooOften as error:
             self._too_often += 1
             return Refused(id=id, error=fault(error))

@@ -1,0 +1,97 @@
+"""A real Chromium before a real server. Without one the tests are skipped, and say so; in CI a skip is a failure."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
+
+from tests.server.support import InProcess
+from theomachy.server.app import CLIENT
+
+QUIET = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+PATIENCE_MS = 20_000
+DESK = {"width": 1280, "height": 800}
+PHONE = {"width": 360, "height": 640}
+
+
+def find_chromium() -> str | None:
+    return os.environ.get("CHROMIUM") or next((path for name in NAMES if (path := shutil.which(name))), None)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    program = find_chromium()
+    if program is None:
+        pytest.skip("there is no Chromium on this machine: the pages are not tested in a browser")
+    assert CLIENT.is_dir(), "the client is not built"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=list(QUIET))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory) -> Iterator[InProcess]:
+    """The server, shared by the tests of a worker."""
+    server = InProcess(tmp_path_factory.mktemp("site"))
+    yield server
+    server.stop()
+
+
+class Visitors:
+    """People with browsers of their own. What goes wrong in any of their pages, or leaves the server, is a failure."""
+
+    def __init__(self, chromium: Browser, base: str) -> None:
+        self._chromium, self.base = chromium, base
+        self._contexts: list[BrowserContext] = []
+        self.faults: list[str] = []
+
+    def page(self, viewport: dict[str, int] = DESK, **more: Any) -> Page:
+        """A new visitor, before an empty page."""
+        context = self._chromium.new_context(base_url=self.base, viewport=viewport, **more)  # type: ignore[arg-type]
+        context.set_default_timeout(PATIENCE_MS)
+        context.on("request", self._watch)
+        context.on("console", lambda said: self.faults.append(said.text) if said.type == "error" else None)
+        context.on("weberror", lambda error: self.faults.append(str(error.error)))
+        self._contexts.append(context)
+        return context.new_page()
+
+    def _watch(self, request: Request) -> None:
+        if not request.url.startswith((self.base, self.base.replace("http", "ws"), "data:", "blob:")):
+            self.faults.append(f"asked elsewhere: {request.url}")
+
+    def close(self) -> None:
+        for context in self._contexts:
+            context.close()
+
+
+@pytest.fixture
+def visitors(chromium, site) -> Iterator[Visitors]:
+    visitors = Visitors(chromium, site.base)
+    yield visitors
+    visitors.close()
+    assert visitors.faults == []
+
+
+@pytest.fixture
+def visit(visitors) -> Callable[..., Page]:
+    """Opens a visitor's page at an address of the site."""
+
+    def open_page(path: str = "/", **more: Any) -> Page:
+        page = visitors.page(**more)
+        page.goto(visitors.base + path)
+        return page
+
+    return open_page

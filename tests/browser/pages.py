@@ -1,0 +1,64 @@
+"""What people do on the pages."""
+
+import contextlib
+
+from playwright.sync_api import Locator, Page
+from playwright.sync_api import TimeoutError as TooLate
+
+from tests.server.support import InProcess
+from theomachy.server.messages import Clock
+
+HAND = "[aria-label='Your hand'] button"
+PLAYABLE = f"{HAND}:not([aria-disabled])"
+OVER = "#over-title"
+
+
+def name_oneself(page: Page, name: str) -> None:
+    page.get_by_label("Your name").first.fill(name)
+
+
+def choose_seat(page: Page, number: int, who: str) -> None:
+    page.get_by_label(f"Seat {number}", exact=True).select_option(label=who)
+
+
+def open_table(page: Page) -> str:
+    """Open the table that has been set up; its id."""
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/#/table/*")
+    return page.url.rsplit("/", 1)[1]
+
+
+def hurry(site: InProcess, table: str, letters: int = 0) -> None:
+    """Bots of this table do not wait; and with `letters` everybody has so many already."""
+    live = site.live(table)
+
+    def change() -> None:
+        live.clock = Clock.model_validate(live.clock.model_dump() | {"pace": 0.0})
+        if letters and live.match is not None:
+            for player in live.match._s.players[: live.match.seats]:
+                player.letters = letters
+        live.stirred.set()
+
+    site.do(change)
+
+
+def next_choice(page: Page) -> Locator:
+    """What can be done now: a sneak or a pass that is offered, a card that lights up; or the end."""
+    return page.locator(f"button:visible:has-text('Sneak!'), button:visible:has-text('Pass'), {PLAYABLE}, {OVER}, .curtain button").first
+
+
+def play_to_the_end(page: Page, most: int = 600) -> int:
+    """Do what can be done, one thing after another, until the match is over; how many things it took."""
+    for done in range(most):
+        choice = next_choice(page)
+        choice.wait_for()
+        if page.locator(OVER).count():
+            return done
+        with contextlib.suppress(TooLate):  # it has gone, because the window has closed
+            choice.click(timeout=1500)
+    raise AssertionError("the match does not end")
+
+
+def fits(page: Page) -> bool:
+    """Whether nothing reaches beyond the side of the screen."""
+    return bool(page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"))

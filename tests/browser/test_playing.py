@@ -1,0 +1,201 @@
+"""Whole games on the page: alone, by link, at one device, by keyboard, on a phone."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE
+from tests.browser.pages import HAND, OVER, PLAYABLE, choose_seat, fits, hurry, name_oneself, next_choice, open_table, play_to_the_end
+from theomachy import Match
+
+STILL = {"reduced_motion": "reduce"}
+
+
+def test_one_person_plays_a_whole_game_by_clicking(visit, site):
+    page = visit("/", **STILL)
+    name_oneself(page, "Xenia")
+    page.get_by_role("button", name="Another seat").click()
+    table = open_table(page)
+    hurry(site, table)
+    assert play_to_the_end(page) > 10
+    expect(page.locator(OVER)).to_have_text(re.compile("wins|You win"))
+    match = site.match(table)
+    assert match.over and max(row["score"] for row in match.standing()) == 4
+    expect(page.get_by_role("button", name="Play again")).to_be_visible()
+
+    page.get_by_role("link", name="Replay").click()
+    page.wait_for_url("**/#/replay/*")
+    expect(page.get_by_text(site.live(table).table.key.hex())).to_be_attached()
+    page.go_back()
+    page.get_by_role("button", name="Play again").click()
+    page.wait_for_url(lambda url: "/#/table/" in url and not url.endswith(table))
+    expect(page.locator(HAND).first).to_be_visible()
+
+
+def test_what_can_be_done_lights_up_and_nothing_else(visit, site):
+    page = visit("/", **STILL)
+    name_oneself(page, "Xenia")
+    table = open_table(page)
+    hurry(site, table)
+    for _ in range(12):
+        next_choice(page).wait_for()
+        match = site.match(table)
+        [seat] = [number for number, name in enumerate(match.names) if name == "Xenia"]
+        legal = [choice.move for choice in match.legal(seat)] if seat in match.actors else []
+        offered = page.locator(f"{PLAYABLE} .visually-hidden").all_inner_texts()
+        assert {text.split(".")[0] for text in offered} == {move for move in legal if move not in ("sneak", "pass")}
+        next_choice(page).click()
+        page.wait_for_function("version => true", arg=None)
+
+
+def test_two_people_at_one_table_one_of_them_by_link(visit, site):
+    first = visit("/", **STILL)
+    name_oneself(first, "Xenia")
+    choose_seat(first, 2, "Somebody by link")
+    table = open_table(first)
+    link = first.get_by_label(re.compile("join|sit|play", re.I)).first.input_value()
+    second = visit(link.removeprefix(site.base), **STILL)
+    name_oneself(second, "<b>Yorgos</b>")
+    second.get_by_role("button", name=re.compile("sit down|take", re.I)).first.click()
+    expect(second.locator(HAND).first).to_be_visible()
+    expect(first.get_by_text("<b>Yorgos</b>").first).to_be_visible()  # a name is text, whatever it looks like
+    hurry(site, table, letters=3)
+    for page in (first, second):
+        page.reload()
+    play_together(site, table, [first, second])
+    for page in (first, second):
+        expect(page.locator(OVER)).to_be_visible()
+
+
+def play_together(site, table: str, pages: list[Page]) -> None:
+    for _ in range(300):
+        match = site.match(table)
+        if match.over:
+            return
+        before, page = len(match.moves), pages[match.must[0]]
+        next_choice(page).click()
+        page.wait_for_timeout(30)
+        for _ in range(100):
+            if len(site.match(table).moves) > before:
+                break
+            page.wait_for_timeout(30)
+    raise AssertionError("the match does not end")
+
+
+def test_several_people_at_one_device(visit, site):
+    page = visit("/", **STILL)
+    name_oneself(page, "Xenia")
+    choose_seat(page, 2, "At this device")
+    page.get_by_label("Name in seat 2").fill("Yorgos")
+    table = open_table(page)
+    hurry(site, table, letters=3)
+    page.reload()
+    curtains = 0
+    for _ in range(400):
+        next_choice(page).wait_for()
+        match = site.match(table)
+        if match.over:
+            break
+        if page.locator(".curtain").count():
+            curtains += 1
+            expect(page.get_by_role("heading", name=f"Give the device to {match.names[match.must[0]]}")).to_be_visible()
+            assert page.locator(HAND).count() == 0
+            assert not hidden_cards_on(page, match)
+        next_choice(page).click()
+        page.wait_for_timeout(60)
+    expect(page.locator(OVER)).to_be_visible()
+    assert curtains >= 4
+
+
+def hidden_cards_on(page: Page, match: Match) -> list[str]:
+    """What of anybody's dealt cards can be read anywhere in the page."""
+    text = page.locator("body").evaluate("body => body.outerHTML")
+    return [event.text for seat in range(2) for event in match.events(seat) if event.kind in ("dealt", "drawn") and event.text in text]
+
+
+def test_a_phone_is_enough(visit, site):
+    page = visit("/", viewport=PHONE, has_touch=True, is_mobile=True, **STILL)
+    assert fits(page)
+    name_oneself(page, "Xenia")
+    page.get_by_role("button", name="Another seat").click()
+    table = open_table(page)
+    hurry(site, table, letters=3)
+    page.reload()
+    for _ in range(300):
+        next_choice(page).wait_for()
+        assert fits(page)
+        if page.locator(OVER).count():
+            break
+        choice = next_choice(page)
+        choice.tap()
+        play = page.get_by_role("button", name=re.compile("^Play"))
+        if play.count():
+            play.first.tap()
+    expect(page.locator(OVER)).to_be_visible()
+
+
+def test_everything_works_by_keyboard_alone(visit, site):
+    page = visit("/", **STILL)
+    tab_to(page, "Your name")
+    page.keyboard.type("Xenia")
+    tab_to(page, "Open the table")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/#/table/*")
+    table = page.url.rsplit("/", 1)[1]
+    hurry(site, table, letters=3)
+    page.reload()
+    for _ in range(300):
+        next_choice(page).wait_for()
+        if page.locator(OVER).count():
+            break
+        label = page.locator(f"{PLAYABLE} .visually-hidden").first
+        if label.count():
+            tab_to(page, label.inner_text())
+            page.keyboard.press("Enter")
+        else:
+            page.keyboard.press("p")
+        page.wait_for_timeout(50)
+    expect(page.locator(OVER)).to_be_visible()
+    tab_to(page, "Play again")
+
+
+def tab_to(page: Page, name: str) -> None:
+    """Press Tab until what bears the name has the focus."""
+    for _ in range(80):
+        held = page.evaluate("(() => { const e = document.activeElement; return (e.ariaLabel ?? '') + ' ' + (e.placeholder ?? '') + ' ' + e.innerText; })()")
+        if name in held:
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not lead to {name!r}")
+
+
+def test_saying_the_total(visit, site):
+    """An arithmetic game for children: the new total is typed before it is shown."""
+    page = visit("/", **STILL)
+    name_oneself(page, "Xenia")
+    table = open_table(page)
+    hurry(site, table)
+    page.get_by_role("button", name="This table").click()
+    page.get_by_label(re.compile("say the total", re.I)).check()
+    page.keyboard.press("Escape")
+    card = page.locator(PLAYABLE).first
+    card.wait_for()
+    card.click()
+    number = page.get_by_role("spinbutton").or_(page.get_by_role("textbox")).first
+    number.fill("7")
+    before = len(site.match(table).moves)
+    number.press("Enter")
+    page.wait_for_timeout(500)
+    assert len(site.match(table).moves) > before
+
+
+@pytest.mark.parametrize("eyes", ["light", "dark"])
+def test_spectators_see_no_hand(visit, site, eyes):
+    page = visit("/", color_scheme=eyes, **STILL)
+    name_oneself(page, "Xenia")
+    table = open_table(page)
+    secret = site.live(table).table.watch_pass
+    other = visit(f"/#/watch/{secret}", color_scheme=eyes, **STILL)
+    expect(other.get_by_text("Xenia").first).to_be_visible()
+    expect(other.locator(HAND)).to_have_count(0)

@@ -1,0 +1,128 @@
+"""Every view: no violation that axe finds, in both colour schemes, at both sizes; the page for phones; weight; broken links; being offline."""
+
+import gzip
+import re
+from pathlib import Path
+
+import pytest
+import segno
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import DESK, PHONE, Visitors
+from tests.browser.pages import HAND, choose_seat, fits, hurry, name_oneself, open_table, play_to_the_end
+from tests.server.support import Process
+from theomachy.server.app import CLIENT
+
+MOST_BYTES = 300_000
+SCHEMES = [("light", DESK), ("dark", PHONE), ("dark", DESK), ("light", PHONE)]
+IDS = ["light desk", "dark phone", "dark desk", "light phone"]
+
+
+def is_sound(page: Page) -> None:
+    """What axe finds in the view as it stands, and whether it fits the screen."""
+    page.wait_for_timeout(400)  # what fades in has its colours only then
+    found = Axe().run(page).response["violations"]
+    assert [(each["id"], [node["html"][:200] for node in each["nodes"]]) for each in found] == []
+    assert fits(page)
+
+
+@pytest.mark.parametrize(("scheme", "viewport"), SCHEMES, ids=IDS)
+def test_axe_finds_nothing_in_any_view(visit, site, scheme, viewport):
+    look = {"color_scheme": scheme, "viewport": viewport, "reduced_motion": "reduce"}
+    page = visit("/", **look)
+    expect(page.get_by_role("heading", name="A new table")).to_be_visible()
+    for folded in page.locator("details summary").all():
+        folded.click()
+    is_sound(page)
+
+    name_oneself(page, "Xenia")
+    choose_seat(page, 2, "Somebody by link")
+    waiting = open_table(page)
+    expect(page.get_by_text(re.compile("link", re.I)).first).to_be_visible()
+    is_sound(page)
+    guest = visit(f"/#/join/{site.live(waiting).table.join_pass}", **look)
+    expect(guest.get_by_label("Your name")).to_be_visible()
+    is_sound(guest)
+
+    page.goto(f"{site.base}/#/")
+    expect(page.get_by_role("heading", name=re.compile("your tables", re.I))).to_be_visible()
+    is_sound(page)
+    page.get_by_role("button", name="Another seat").click()
+    table = open_table(page)
+    expect(page.locator(HAND).first).to_be_visible()
+    is_sound(page)
+    page.get_by_role("button", name="The rules").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    is_sound(page)
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="This table").click()
+    is_sound(page)
+    page.keyboard.press("Escape")
+    hurry(site, table, letters=3)
+    page.reload()
+    play_to_the_end(page)
+    is_sound(page)
+    page.get_by_role("link", name="Replay").click()
+    expect(page.get_by_role("slider")).to_be_visible()
+    is_sound(page)
+    page.goto(f"{site.base}/#/rules/zeus-on-the-loose")
+    expect(page.get_by_role("heading", name="Stealing Zeus")).to_be_visible()
+    is_sound(page)
+    page.goto(f"{site.base}/#/nowhere")
+    is_sound(page)
+
+
+def test_the_page_for_phones_shows_an_address_and_its_qr_code(chromium, tmp_path):
+    server = Process(tmp_path / "lan", "--lan", "--host", "127.0.0.2")
+    visitors = Visitors(chromium, server.base)
+    try:
+        address = f"{server.base}/"
+        assert "127.0.0.2" in address and address in server.said
+        page = visitors.page()
+        page.goto(server.base)
+        expect(page.get_by_text(address)).to_be_visible()
+        drawn = page.locator("svg path.qrline, svg.segno path").first.get_attribute("d")
+        assert drawn and drawn in segno.make(address).svg_inline(scale=6, border=2)
+        page.locator("svg.segno").first.screenshot(path=tmp_path / "qr.png")
+        is_sound(page)
+    finally:
+        visitors.close()
+        server.stop()
+    assert visitors.faults == []
+
+
+def test_the_first_page_is_light(visit):
+    """What a first visit loads, each file as small as gzip makes it: fonts, icons and all."""
+    loaded: list[Path] = []
+    page = visit("about:blank"[11:] or "/#/")
+    page.on("response", lambda answer: loaded.append(Path(answer.url.split("?")[0])))
+    page.reload()
+    page.wait_for_load_state("networkidle")
+    names = {path.name for path in loaded}
+    files = [file for file in CLIENT.rglob("*") if file.name in names or file.name == "index.html"]
+    assert len(files) > 4
+    assert sum(len(gzip.compress(file.read_bytes())) for file in files) < MOST_BYTES
+
+
+@pytest.mark.parametrize("path", ["/#/table/nothing", "/#/join/nothing", "/#/watch/nothing", "/#/replay/nothing", "/#/me/nothing", "/#/rules/nothing"])
+def test_a_link_that_leads_nowhere_says_so(chromium, site, path):
+    visitors = Visitors(chromium, site.base)
+    page = visitors.page()
+    page.goto(site.base + path)
+    expect(page.get_by_role("alert").or_(page.get_by_role("heading")).first).to_be_visible()
+    expect(page.locator("main")).to_contain_text(re.compile("no |not |nothing", re.I))
+    visitors.close()
+    assert all("status of 40" in fault for fault in visitors.faults)  # what the browser itself says of a refused request
+
+
+def test_offline_says_so_and_comes_back(visit, site, visitors):
+    page = visit("/", reduced_motion="reduce")
+    name_oneself(page, "Xenia")
+    open_table(page)
+    expect(page.locator(HAND).first).to_be_visible()
+    page.context.set_offline(True)
+    expect(page.get_by_text(re.compile("offline|connection", re.I)).first).to_be_visible()
+    page.context.set_offline(False)
+    expect(page.get_by_text(re.compile("offline|no connection", re.I))).to_have_count(0)
+    visitors.faults.clear()  # what the browser itself says of connections that fail

@@ -1,0 +1,477 @@
+"""Whatever is sent: a typed refusal and nothing has changed, never a fault of the server, never a stack trace."""
+
+import json
+import random
+import socket
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+import websockets.sync.client as websockets
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from tests.server.support import UNLIMITED, ZEUS, Client, InProcess, check_against_a_fresh_client, nimble, play_on, rejection, table_of
+from theomachy.server.faults import TooOften
+from theomachy.server.guards import MOST_BYTES, Limit
+from theomachy.server.messages import Done, Refused
+from theomachy.server.stream import MOST_REFUSED
+
+JSON = {"content-type": "application/json"}
+
+
+class Table:
+    """A match between two people that waits for Xenia, and all that must stay as it is."""
+
+    def __init__(self, server: InProcess) -> None:
+        self.server = server
+        self.clients, info = table_of(server.base, 2, starter="0", clock={"pace": 0, "window": None})
+        self.xenia, self.yorgos = self.clients
+        self.id, self.info = info.id, info
+        self.lives = [client.live(info.id).until(lambda memory: memory.seats) for client in self.clients]
+        self.mine, self.his = self.lives
+        self.commands = f"/api/tables/{info.id}/commands"
+        self.before = self.state()
+
+    def state(self) -> tuple[Any, ...]:
+        """What there is in memory and in the database, to the byte."""
+        live = self.server.live(self.id)
+        assert live.match is not None
+        updates = tuple(live.update((seat,), -1, 0.0).model_dump_json() for seat in (0, 1, None))
+        return live.match._s.tobytes(), live.version, live.table, self.server.store.table(self.id), updates
+
+    def post(self, content: Any, path: str | None = None, **headers: str) -> httpx.Response:
+        return self.xenia.http.post(path or self.commands, content=content, headers=JSON | headers)
+
+
+@pytest.fixture
+def table(server) -> Iterator[Table]:
+    """At its end the table is what it was, and play goes on."""
+    table = Table(server)
+    yield table
+    assert table.state() == table.before
+    for live in table.lives:
+        live.close()
+    lives = [client.live(table.id).until(lambda memory: memory.seats) for client in table.clients]
+    assert play_on(lives, random.Random(1), 3, choose=nimble) == 3
+    for live in lives:
+        live.close()
+
+
+# Commands that cannot be done
+
+
+def bad_commands(table: Table) -> dict[str, tuple[dict[str, Any], str]]:
+    moves = table.mine.memory.moves(0)
+    not_held = next(str(number) for number in range(1, 11) if str(number) not in moves)
+    return {
+        "a card that is not held": ({"type": "move", "seat": 0, "move": not_held}, "IllegalMove"),
+        "a sneak upon nothing": ({"type": "move", "seat": 0, "move": "sneak"}, "IllegalMove"),
+        "a pass in no window": ({"type": "move", "seat": 0, "move": "pass"}, "IllegalMove"),
+        "a draw that is not due": ({"type": "move", "seat": 0, "move": "draw"}, "IllegalMove"),
+        "no move at all": ({"type": "move", "seat": 0, "move": "Hades"}, "UnknownMove"),
+        "an empty move": ({"type": "move", "seat": 0, "move": ""}, "UnknownMove"),
+        "markup for a move": ({"type": "move", "seat": 0, "move": "<script>alert(1)</script>"}, "UnknownMove"),
+        "a move with NUL": ({"type": "move", "seat": 0, "move": "7\x00"}, "UnknownMove"),
+        "a long move": ({"type": "move", "seat": 0, "move": "7" * 201}, "BadRequest"),
+        "an action's number": ({"type": "move", "seat": 0, "move": 7}, "BadRequest"),
+        "another's seat": ({"type": "move", "seat": 1, "move": "7"}, "NotAllowed"),
+        "another's seat to take back": ({"type": "undo", "seat": 1}, "NotAllowed"),
+        "another's seat to waive": ({"type": "waive", "seat": 1, "subjects": []}, "NotAllowed"),
+        "nothing to take back": ({"type": "undo", "seat": 0}, "CannotUndo"),
+        "a seat that is not there": ({"type": "move", "seat": 5, "move": "7"}, "NotFound"),
+        "seat -1": ({"type": "move", "seat": -1, "move": "7"}, "BadRequest"),
+        "seat 99": ({"type": "move", "seat": 99, "move": "7"}, "BadRequest"),
+        "seat a billion": ({"type": "move", "seat": 10**9, "move": "7"}, "BadRequest"),
+        "seat of 400 digits": ({"type": "move", "seat": 10**400, "move": "7"}, "BadRequest"),
+        "seat one half": ({"type": "move", "seat": 0.5, "move": "7"}, "BadRequest"),
+        "seat null": ({"type": "move", "seat": None, "move": "7"}, "BadRequest"),
+        "no seat": ({"type": "move", "move": "7"}, "BadRequest"),
+        "no type": ({"seat": 0, "move": "7"}, "BadRequest"),
+        "an unknown type": ({"type": "cheat", "seat": 0}, "BadRequest"),
+        "a type that is a list": ({"type": ["move"], "seat": 0}, "BadRequest"),
+        "an extra field": ({"type": "undo", "seat": 0, "force": True}, "BadRequest"),
+        "an id that is text": ({"type": "undo", "seat": 0, "id": "first"}, "BadRequest"),
+        "a version of long ago": ({"type": "move", "seat": 0, "move": moves[0], "seen": -1}, "NotNow"),
+        "subjects that are a word": ({"type": "waive", "seat": 0, "subjects": "7"}, "BadRequest"),
+        "too many subjects": ({"type": "waive", "seat": 0, "subjects": ["7"] * 65}, "BadRequest"),
+        "a list": ([1, 2, 3], "BadRequest"),  # type: ignore[dict-item]
+        "null": (None, "BadRequest"),  # type: ignore[dict-item]
+        "a word": ("move", "BadRequest"),  # type: ignore[dict-item]
+        "an empty object": ({}, "BadRequest"),
+    }
+
+
+def test_commands_that_cannot_be_done(table):
+    """The same by HTTP as over the WebSocket; and the other player hears nothing of it."""
+    table.his.quiet()
+    heard = len(table.his.raw)
+    for name, (command, kind) in bad_commands(table).items():
+        by_http = rejection(table.post(json.dumps(command)))
+        assert by_http.kind == kind, name
+        assert table.mine.refusal_of(json.dumps(command)).kind == kind, name
+    table.his.quiet()
+    assert len(table.his.raw) == heard
+
+
+def test_out_of_turn_and_after_the_end(server):
+    table = Table(server)
+    assert table.his.refused("move", 1, move=table.his.memory.seats[1].view.hand[0]) == "NotYourTurn"
+    play_on(table.lives, random.Random(1), choose=nimble)
+    for seat, live in enumerate(table.lives):
+        assert live.refused("move", seat, move="7") == "NotYourTurn"
+        assert live.refused("undo", seat) == "CannotUndo"
+        assert live.refused("waive", seat, subjects=["7"]) == "NotNow"
+
+
+def test_before_the_match_nothing_can_be_done(server):
+    xenia = server.guest("Xenia")
+    info = xenia.open("me", "open")
+    with xenia.live(info.id) as live:
+        for type, more in (("move", {"move": "7"}), ("undo", {}), ("waive", {"subjects": ["7"]})):
+            assert live.refused(type, 0, **more) == "NotNow"
+        assert live.refused("move", 1, move="7") == "NotAllowed"
+
+
+# What is no JSON
+
+
+NONSENSE = {
+    "nothing": b"",
+    "a bracket": b"{",
+    "half a command": b'{"type": "move", "seat": 0, "mo',
+    "two commands": b'{"type": "undo", "seat": 0}{"type": "undo", "seat": 0}',
+    "text": b"move 7",
+    "not UTF-8": b'{"type": "move", "seat": 0, "move": "\xff\xfe"}',
+    "a NUL": b'{"type": "undo",\x00 "seat": 0}',
+    "an escaped NUL": b'{"type": "move", "seat": 0, "move": "\\u0000"}',
+    "half a character": b'{"type": "move", "seat": 0, "move": "\\ud800"}',
+    "half a character for a field": b'{"type": "undo", "seat": 0, "\\ud800": 1}',
+    "half a character for a type": b'{"type": "\\udfff", "seat": 0}',
+    "NaN": b'{"type": "undo", "seat": NaN}',
+    "Infinity": b'{"type": "undo", "seat": Infinity}',
+    "1e999": b'{"type": "undo", "seat": 1e999}',
+    "5000 digits": b'{"type": "undo", "seat": ' + b"9" * 5000 + b"}",
+    "5000 digits of an id": b'{"type": "undo", "seat": 1, "id": ' + b"9" * 5000 + b"}",
+    "deep": b"[" * 30_000,
+    "deep and closed": b"[" * 20_000 + b"]" * 20_000,
+    "deep objects": b'{"a":' * 9_000,
+    "deep in a command": b'{"type": "waive", "seat": 0, "subjects": ' + b"[" * 20_000 + b"]" * 20_000 + b"}",
+}
+
+
+@pytest.mark.parametrize("content", NONSENSE.values(), ids=NONSENSE)
+def test_what_is_no_json(table, content):
+    answer = rejection(table.post(content))
+    assert answer.status in (400, 403, 409)
+    if b"\xff" not in content:
+        table.mine.refusal_of(content.decode())
+
+
+@pytest.mark.parametrize("path", ["/api/tables", "/api/me", "/api/me/link", "{table}/seats/0", "{table}/seats/0/hand", "{table}/commands"])
+@pytest.mark.parametrize("content", [*NONSENSE.values(), b'{"name": "\\ud800"}', b'{"\\ud800": {"\\ud800": "\\ud800"}}', b"null", b"[]"])
+def test_what_is_no_json_anywhere(table, path, content):
+    path = path.replace("{table}", f"/api/tables/{table.id}")
+    assert rejection(table.post(content, path)).status in (400, 403, 409)
+
+
+def test_options_that_are_no_text(table):
+    for options in ('{"\\ud800": "x"}', '{"sneak": "\\ud800"}', '{"sneak": null}', '{"sneak": {"a": 1}}', '{"x": "y", "x": "z"}', '[["sneak", "off"]]'):
+        wish = f'{{"game": "{ZEUS}", "seats": [{{"who": "me"}}, {{"who": "open"}}], "options": {options}}}'
+        assert rejection(table.post(wish, "/api/tables")).status == 400
+
+
+@pytest.mark.parametrize("type", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "application/xml", "", "x" * 5000])
+def test_what_does_not_say_that_it_is_json(table, type):
+    """A form of another site could send such things without asking first."""
+    answer = table.xenia.http.post(table.commands, content=b'{"type": "undo", "seat": 0}', headers={"content-type": type})
+    assert rejection(answer).status == 400
+
+
+# Too large
+
+
+def test_what_is_too_large_over_http(table):
+    large = b'{"type": "move", "seat": 0, "move": "' + b"7" * MOST_BYTES + b'"}'
+    assert rejection(table.post(large)).status == 413
+    for path in ("/api/tables", "/api/me", "/api/nowhere"):
+        assert rejection(table.post(large, path)).status == 413
+
+
+def test_what_is_too_large_and_does_not_say_so(table):
+    """In chunks, without a length."""
+
+    def chunks() -> Iterator[bytes]:
+        for _ in range(20):
+            yield b" " * 8192
+
+    for path in (table.commands, "/api/tables", "/api/me"):
+        assert rejection(table.post(chunks(), path)).status == 413
+
+
+def test_a_length_that_is_none(table):
+    host, _, port = table.server.base.removeprefix("http://").partition(":")
+    for length in (b"x", b"-1", b"9" * 30, b"1e3", b""):
+        with socket.create_connection((host, int(port))) as raw:
+            raw.sendall(b"POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: " + length + b"\r\n\r\n")
+            raw.settimeout(5)
+            assert b" 500 " not in raw.recv(100)
+
+
+def test_what_is_too_large_over_a_websocket(table):
+    with pytest.raises(ConnectionClosed) as closed:
+        table.mine.socket.send("7" * (MOST_BYTES + 1))
+        while True:
+            table.mine.hear()
+    assert closed.value.rcvd is not None and closed.value.rcvd.code == 1009
+    assert table.his.quiet() is not None  # others go on
+
+
+def test_binary_messages(table):
+    for content in (b"", b"\x00" * 100, b'{"type": "undo", "seat": 0}', random.Random(1).randbytes(5000)):
+        error = table.mine.refusal_of(content)
+        assert error.kind == "BadRequest" and "text" in error.text
+
+
+# Too often
+
+
+def test_too_often_over_http(own_server):
+    own_server.house.asking = Limit(per_second=1, at_once=20)
+    xenia = own_server.guest("Xenia")
+    statuses = [xenia.http.get("/api/me").status_code for _ in range(40)]
+    assert statuses[:18] == [200] * 18 and statuses[-1] == 429
+    assert rejection(xenia.http.get("/api/me")).kind == "TooOften"
+    own_server.guest("Yorgos").ask("GET", "/api/me")  # others are not to blame
+
+
+def test_too_many_guests_from_one_address(own_server):
+    own_server.house.arriving = Limit(per_second=0.1, at_once=5)
+    statuses = [Client(own_server.base).http.post("/api/me", json={"name": "Xenia"}).status_code for _ in range(8)]
+    assert statuses == [200] * 5 + [429] * 3
+
+
+def test_a_flood_over_a_websocket_is_refused_and_then_cut_off(own_server):
+    own_server.house.asking = Limit(per_second=1, at_once=60)
+    table = Table(own_server)
+    table.xenia.http.get("/api/me")
+    with pytest.raises(ConnectionClosed):
+        for _ in range(60 + MOST_REFUSED + 100):
+            table.mine.socket.send('{"type": "undo", "seat": 0}')
+        while True:
+            table.mine.hear()
+    kinds = [json.loads(text)["error"]["kind"] for text in table.mine.raw if '"refused"' in text]
+    assert kinds.count("TooOften") >= MOST_REFUSED and "CannotUndo" in kinds
+    table.his.do("waive", 1, subjects=["7"])  # the other plays on
+
+
+def test_a_limit_lets_again_what_it_has_refused():
+    limit = Limit(per_second=1000, at_once=3)
+    for _ in range(3):
+        limit.take("xenia")
+    with pytest.raises(TooOften):
+        while True:
+            limit.take("xenia")
+    time.sleep(0.01)
+    limit.take("xenia")
+
+
+# Other sites
+
+
+ORIGINS = ["http://evil.example", "https://127.0.0.1:1", "null", "http://", "http://[::1", "http://127.0.0.1@evil.example", "\x80\xff", "file://"]
+
+
+@pytest.mark.parametrize("origin", ORIGINS)
+def test_a_page_of_another_site_can_do_nothing(table, origin):
+    headers = [(b"origin", origin.encode("latin-1")), (b"content-type", b"application/json")]
+    answer = table.xenia.http.post(table.commands, content=b'{"type": "undo", "seat": 0}', headers=headers)
+    assert rejection(answer).status == 403
+    assert rejection(table.xenia.http.request("DELETE", f"/api/tables/{table.id}/seats/0", headers=headers)).status == 403
+    uri = f"{table.server.base.replace('http', 'ws')}/api/tables/{table.id}/live"
+    with websockets.connect(uri, additional_headers={"authorization": f"Bearer {table.xenia.token}"}, origin=origin) as live:  # type: ignore[arg-type]
+        told = json.loads(live.recv(5))
+        assert told["type"] == "refused" and told["error"]["kind"] == "NotAllowed"
+        with pytest.raises(ConnectionClosed) as closed:
+            live.recv(5)
+        assert closed.value.rcvd is not None and closed.value.rcvd.code == 1008
+
+
+def test_a_page_of_this_site_can(table):
+    answer = table.post(b'{"type": "undo", "seat": 0}', origin=table.server.base)
+    assert rejection(answer).kind == "CannotUndo"
+
+
+def test_no_other_site_may_frame_or_read_the_pages(server):
+    for path in ("/", "/api/server", "/api/nowhere", "/nowhere"):
+        answer = Client(server.base).http.get(path, headers={"origin": "http://evil.example"})
+        assert "frame-ancestors 'none'" in answer.headers["content-security-policy"]
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert "access-control-allow-origin" not in answer.headers
+
+
+# Names and links
+
+
+@pytest.mark.parametrize("name", ["<img src=x onerror=alert(1)>", "&amp;", "{{7*7}}", "'; DROP TABLE seats;--", "\U0001f98a" * 10])
+def test_markup_in_names_stays_text(server, name):
+    """It is told as JSON, as it is; that the browser shows it as text is the client's to see to."""
+    xenia = server.guest(name)
+    info = xenia.open("me", "greedy")
+    info = xenia.sit(info.id, 0)
+    assert info.seats[0].name == name
+    answer = xenia.http.get(f"/api/tables/{info.id}")
+    assert answer.headers["content-type"] == "application/json"
+
+
+PATHS = [
+    "/../../../etc/passwd",
+    "/..%2f..%2f..%2fetc/passwd",
+    "/%2e%2e/%2e%2e/%2e%2e/etc/passwd",
+    "/assets/../../store.py",
+    "/assets/..%2f..%2f..%2fstore.py",
+    "/..%5c..%5cstore.py",
+    "/%00",
+    "/assets/%00.js",
+    "/index.html%00.png",
+    "//etc/passwd",
+    "/" + "a" * 5000,
+    "/%ff%fe",
+    "/api/%2e%2e/index.html%00",
+    "/.git/config",
+    "/con",
+]
+
+
+@pytest.mark.parametrize("path", PATHS, ids=lambda path: path[:30])
+def test_no_way_out_of_the_clients_folder(server, path):
+    host, _, port = server.base.removeprefix("http://").partition(":")
+    for method in (b"GET", b"HEAD", b"POST", b"DELETE", b"OPTIONS", b"TRACE", b"BREW"):
+        with socket.create_connection((host, int(port))) as raw:
+            raw.settimeout(5)
+            raw.sendall(method + b" " + path.encode() + b" HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+            answer = b""
+            while chunk := raw.recv(65_536):
+                answer += chunk
+        status = int(answer.split()[1])
+        assert status < 500, answer[:200]
+        assert b"root:" not in answer and b"SQLAlchemy" not in answer and b"Traceback" not in answer
+
+
+@pytest.mark.parametrize("path", ["/live", "/api/live", "/api/tables/nowhere/live", "/api/tables/%00/live", "/", "/assets/x", "/api/me", "/api/tables/x/stream"])
+def test_a_websocket_to_nowhere(server, path):
+    """Refused at once, one way or the other; and no fault in the server's log."""
+    try:
+        with websockets.connect(f"{server.base.replace('http', 'ws')}{path}", open_timeout=5) as live:
+            assert json.loads(live.recv(5))["error"]["kind"] == "NotFound"
+    except InvalidStatus as refused:
+        assert refused.response.status_code in (403, 404)
+
+
+@pytest.mark.parametrize("query", ["pass=%00", "pass=" + "x" * 5000, "pass=%ff", "have=%00&pass=%ed%a0%80", "pass=a&pass=b", "&&&=&"])
+def test_secrets_that_are_none(table, query):
+    stranger = Client(table.server.base)
+    assert rejection(stranger.http.get(f"/api/tables/{table.id}?{query}")).status in (400, 404)
+    uri = f"{table.server.base.replace('http', 'ws')}/api/tables/{table.id}/live?{query}"
+    with websockets.connect(uri) as live:
+        assert json.loads(live.recv(5))["error"]["kind"] in ("NotFound", "BadRequest")
+
+
+# A fuzz of ten thousand messages
+
+
+class Fuzz:
+    """Broken commands of every kind: mutations of good ones, random JSON, random text."""
+
+    def __init__(self, rng: random.Random) -> None:
+        self._rng = rng
+
+    def command(self, version: int, moves: list[str]) -> dict[str, Any]:
+        rng = self._rng
+        words = [*moves, "1", "7", "Hera", "sneak", "pass", "draw", "forgo", "Zeus", "", "\x00", "<b>"]
+        return rng.choice(
+            [
+                {"type": "move", "seat": rng.choice([0, 1, 2]), "move": rng.choice(words), "id": rng.randrange(100), "seen": rng.choice([None, version, 0])},
+                {"type": "undo", "seat": rng.choice([0, 1, 9]), "id": rng.randrange(100)},
+                {"type": "waive", "seat": rng.choice([0, 1]), "subjects": rng.choices(words, k=rng.randrange(4))},
+            ]
+        )
+
+    def thing(self, depth: int = 3) -> Any:
+        rng = self._rng
+        kind = rng.randrange(9 if depth else 7)
+        if kind == 7:
+            return [self.thing(depth - 1) for _ in range(rng.randrange(4))]
+        if kind == 8:
+            return {rng.choice(["type", "seat", "move", "id", "x", "\ud800", ""]): self.thing(depth - 1) for _ in range(rng.randrange(4))}
+        numbers = [0, -1, 99, 10**9, 1 << 63, 10**40, 0.5, -0.0, 1e308, float("nan"), float("inf")]
+        texts = ["move", "undo", "", "\x00", "\ud800", "7" * 300, "\u202e", "🦉"]
+        return [None, True, False, rng.choice(numbers), rng.choice(texts), rng.choice(numbers), rng.choice(texts)][kind]
+
+    def message(self, version: int, moves: list[str]) -> str:
+        rng = self._rng
+        kind = rng.randrange(6)
+        if kind < 2:
+            return json.dumps(self.command(version, moves))
+        if kind == 2:  # a good one with one thing changed
+            command = self.command(version, moves)
+            command[rng.choice([*command, "extra"])] = self.thing()
+            return json.dumps(command)
+        if kind == 3:  # a good one with a part cut out, or with noise in it
+            text = json.dumps(self.command(version, moves))
+            at, end = sorted(rng.choices(range(len(text) + 1), k=2))
+            return text[:at] + rng.choice(["", "\x00", '"', "{", "é", "\\ud800", "[" * 50]) + text[end:]
+        if kind == 4:
+            return json.dumps(self.thing())
+        return "".join(chr(rng.choice([rng.randrange(32, 127), rng.randrange(0xD800), rng.randrange(0x10000, 0x10FFFF)])) for _ in range(rng.randrange(80)))
+
+
+def test_ten_thousand_broken_messages(own_server):
+    """To a match that goes on: what comes back are refusals of known kinds, or that a legal move was done; all clients stay in step.
+
+    The limit on how often one may ask is off, or most of the messages would not get further than to it.
+    """
+    own_server.house.asking = UNLIMITED
+    rng = random.Random(7)
+    fuzz = Fuzz(rng)
+    table = Table(own_server)
+    watching = Client(own_server.base).live(table.id, table.info.watch)
+    kinds: dict[str, int] = {}
+    done = sent = 0
+    for _ in range(70):
+        if table.mine.memory.over:
+            table = Table(own_server)
+            watching = Client(own_server.base).live(table.id, table.info.watch)
+        for seat, live in enumerate(table.lives):
+            moves = live.memory.moves(seat) if live.memory.seats else []
+            for text in (fuzz.message(live.memory.version, moves) for _ in range(60)):
+                live.socket.send(text)
+                sent += 1
+            table.lives[seat].socket.send(rng.randbytes(20))
+            answers = 0
+            while answers < 61:
+                told = live.hear()
+                answers += isinstance(told, Done | Refused)
+                done += isinstance(told, Done)
+                if isinstance(told, Refused):
+                    kinds[told.error.kind] = kinds.get(told.error.kind, 0) + 1
+        if rng.random() < 0.3:
+            asked = [(seat, live) for seat, live in enumerate(table.lives) if live.reach(own_server.live(table.id).version).memory.asked()]
+            for seat, live in asked[:1]:
+                live.move(seat, rng.choice(live.memory.moves(seat)))
+    paths = [table.commands, "/api/tables", "/api/me", f"/api/tables/{table.id}/seats/0", f"/api/tables/{table.id}/seats/0/hand", "/api/me/link"]
+    for _ in range(1600):
+        moves = table.mine.memory.moves(0) if table.mine.memory.seats else []
+        answer = table.post(fuzz.message(0, moves).encode("utf-8", "surrogatepass"), rng.choice(paths))
+        sent += 1
+        if answer.status_code != 200:
+            refused = rejection(answer)
+            kinds[refused.kind] = kinds.get(refused.kind, 0) + 1
+    assert sent >= 10_000 and done > 20
+    assert set(kinds) <= {"BadRequest", "IllegalMove", "UnknownMove", "NotYourTurn", "CannotUndo", "NotAllowed", "NotFound", "NotNow", "NotKnown", "BadSeats"}, kinds
+    version = own_server.live(table.id).version
+    for client, live in zip([*table.clients, watching.client], [*table.lives, watching], strict=True):
+        check_against_a_fresh_client(client, live.reach(version))
+    steps = own_server.store.table(table.id)[1]
+    assert [step.number for step in steps] == list(range(1, version + 1))

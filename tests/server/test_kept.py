@@ -1,0 +1,311 @@
+"""What was acknowledged is kept, whatever happens to the server; and nobody hears of what is not kept."""
+
+import random
+import sqlite3
+import threading
+import time
+from collections.abc import Iterator
+
+import httpx
+import pytest
+from sqlalchemy.exc import OperationalError
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from tests.server.support import (
+    PATIENCE,
+    Client,
+    InProcess,
+    Live,
+    Memory,
+    Nursery,
+    Rejected,
+    check_against_a_fresh_client,
+    nimble,
+    running,
+    table_of,
+    wait_for,
+)
+from theomachy.server import store as store_module
+from theomachy.server.messages import Done
+from theomachy.server.store import Store, open_engine, sqlite_url
+
+GONE = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, EOFError, httpx.HTTPError)
+"""How a client notices that the server has been killed."""
+
+
+class Stubborn(threading.Thread):
+    """A player who plays on whatever happens, and notes every move that was acknowledged.
+
+    One in two sends his moves by HTTP, the others over the WebSocket.
+    """
+
+    def __init__(self, nursery: Nursery, token: str, table: str, seat: int) -> None:
+        super().__init__(daemon=True)
+        self.nursery, self.token, self.table, self.seat = nursery, token, table, seat
+        self.memory = Memory()
+        self.acknowledged: dict[int, str | None] = {}
+        self.fault: BaseException | None = None
+        self.stopped = False
+        self._rng = random.Random(seat)
+
+    def run(self) -> None:
+        try:
+            while not self.stopped and not self.memory.over:
+                try:
+                    self._play(Client(self.nursery.base, self.token))
+                except GONE:
+                    time.sleep(0.01)
+        except BaseException as fault:
+            self.fault = fault
+
+    def _play(self, client: Client) -> None:
+        try:
+            with client.live(self.table, memory=self.memory) as live:
+                while not self.stopped and not self.memory.over:
+                    if self.memory.asked():
+                        self._move(client, live)
+                    else:
+                        live.hear(0.5)
+        finally:
+            client.close()
+
+    def _move(self, client: Client, live: Live) -> None:
+        seen, moves = self.memory.version, self.memory.moves(self.seat)
+        if self.memory.seats[self.seat].can_undo and self._rng.random() < 0.3:
+            command, more = "undo", {}
+        else:
+            command, more = "move", {"move": nimble(moves) if self._rng.random() < 0.9 else self._rng.choice(moves)}
+        if self.seat % 2:
+            try:
+                done = client.command(self.table, command, self.seat, **more)
+            except Rejected as refused:
+                assert refused.status == 409, refused
+                done = None
+        else:
+            answer = live.ask(command, self.seat, **more)
+            done = answer if isinstance(answer, Done) else None
+        if done is None:  # it had been done already, and the server died before it could say so
+            live.until(lambda memory: memory.version > seen)
+        else:
+            self.acknowledged[done.version] = more.get("move")
+            live.reach(done.version)
+
+
+@pytest.fixture
+def nursery(tmp_path) -> Iterator[Nursery]:
+    nursery = Nursery(tmp_path / "data")
+    nursery.start()
+    yield nursery
+    nursery.close()
+
+
+class Party:
+    """Stubborn players and a bot at one table after another."""
+
+    def __init__(self, nursery: Nursery, **options: str) -> None:
+        self.nursery = nursery
+        clients, info = table_of(nursery.base, 2, "greedy", **options)
+        self.table = info.id
+        self.players = [Stubborn(nursery, client.token or "", info.id, seat) for seat, client in enumerate(clients)]
+        for player in self.players:
+            player.start()
+
+    @property
+    def acknowledged(self) -> int:
+        return sum(len(player.acknowledged) for player in self.players)
+
+    @property
+    def over(self) -> bool:
+        return not any(player.is_alive() for player in self.players)
+
+    def check_what_is_stored(self, folder) -> None:
+        """Every acknowledged move is there, under its number, by its seat; nothing is missing or twice."""
+        acknowledged = [(version, player.seat, move) for player in self.players for version, move in list(player.acknowledged.items())]
+        engine = open_engine(sqlite_url(folder / "theomachy.db"))
+        try:
+            found = Store(engine).table(self.table)
+        finally:
+            engine.dispose()
+        assert found is not None
+        steps = {step.number: (step.seat, step.move) for step in found[1]}
+        assert sorted(steps) == list(range(1, len(found[1]) + 1))
+        for version, seat, move in acknowledged:
+            assert steps[version] == (seat, move)
+
+    def end(self) -> None:
+        """All that the players have gathered, across all deaths of the server, is what one is told who comes anew."""
+        for player in self.players:
+            player.stopped = True
+            player.join(PATIENCE)
+            if player.fault is not None:
+                raise player.fault
+        for player in self.players:
+            client = Client(self.nursery.base, player.token)
+            with client.live(self.table, memory=player.memory) as live:
+                live.quiet()
+                live.reach(client.update(self.table).version)
+                check_against_a_fresh_client(client, live)
+            client.close()
+
+
+@pytest.mark.parametrize(("options", "seed"), [({}, 1), ({"drawing": "manual"}, 2), ({"sneak": "off", "bust": "any"}, 3)], ids=["windows", "draws", "turns"])
+def test_nothing_acknowledged_is_lost_when_the_server_is_killed(nursery, tmp_path, options, seed):
+    """20 deaths at random moments of play, with each seed."""
+    rng = random.Random(seed)
+    parties = [Party(nursery, **options)]
+    for _ in range(20):
+        if parties[-1].over:
+            parties.append(Party(nursery, **options))
+        party = parties[-1]
+        enough = party.acknowledged + rng.randrange(6)
+        wait_for(lambda: party.over or party.acknowledged >= enough)  # noqa: B023
+        time.sleep(rng.random() * 0.02)
+        nursery.kill()
+        for each in parties:
+            each.check_what_is_stored(tmp_path / "data")
+        nursery.start()
+    last = parties[-1]
+    enough = last.acknowledged + 5
+    wait_for(lambda: last.over or last.acknowledged >= enough)  # play goes on
+    for each in parties:
+        each.end()
+        each.check_what_is_stored(tmp_path / "data")
+    assert sum(each.acknowledged for each in parties) > 40
+
+
+def test_the_real_server_is_killed_with_its_workers(tmp_path):
+    """The workers notice that nobody asks them any more; the next server goes on where the first was."""
+    folder = tmp_path / "data"
+    with running(folder) as first:
+        [xenia], info = table_of(first.base, 1, "greedy", "ismcts:1s", starter="0")
+        with xenia.live(info.id) as live:
+            live.until(lambda memory: memory.seats)
+            version = live.move(0, nimble(live.memory.moves(0)))
+            memory = live.memory
+            assert len(first.processes()) >= 2
+            first.kill()
+        wait_for(lambda: not first.processes())
+    with running(folder) as second:
+        again = Client(second.base, xenia.token)
+        with again.live(info.id, memory=memory) as live:
+            live.reach(version + 1)  # the bots go on
+            check = again.update(info.id)
+            assert check.seats[0].log[: len(memory.logs[0])] == memory.logs[0]
+        assert "The server has stopped. Every match is kept." in second.stop()
+        assert second.process.returncode == 0
+        wait_for(lambda: not second.processes())
+
+
+# Faults of the database
+
+
+def table_that_waits_for_xenia(server: InProcess) -> tuple[list[Client], str, list[Live]]:
+    clients, info = table_of(server.base, 2, starter="0", clock={"pace": 0, "window": None})
+    return clients, info.id, [client.live(info.id).until(lambda memory: memory.seats) for client in clients]
+
+
+def test_where_the_database_fails_nothing_has_changed(own_server, monkeypatch):
+    [xenia, yorgos], table, lives = table_that_waits_for_xenia(own_server)
+    before = [client.http.get(f"/api/tables/{table}/update").content for client in (xenia, yorgos)]
+    move = lives[0].memory.moves(0)[0]
+
+    def fail(*_arguments, **_named):
+        raise OperationalError("insert", {}, Exception("disk I/O error at /var/secret/path"))
+
+    with monkeypatch.context() as broken:
+        broken.setattr(own_server.store.engine, "begin", fail)
+        answers = [
+            xenia.http.post(f"/api/tables/{table}/commands", json={"type": "move", "seat": 0, "move": move}),
+            xenia.http.post(f"/api/tables/{table}/commands", json={"type": "waive", "seat": 0, "subjects": ["7"]}),
+            xenia.http.post(f"/api/tables/{table}/seats/0/hand", json={"bot": "greedy"}),
+            xenia.http.post("/api/tables", json={"game": "zeus-on-the-loose", "seats": [{"who": "me"}, {"who": "open"}]}),
+            xenia.http.get("/api/tables"),
+            xenia.http.post("/api/me", json={"name": "Another"}),
+        ]
+        assert [answer.status_code for answer in answers] == [503] * len(answers)
+        assert all("secret" not in answer.text and answer.json()["error"]["kind"] == "Unavailable" for answer in answers)
+        assert lives[0].refused("move", 0, move=move) == "Unavailable"
+        assert lives[1].quiet() == [] or all(told.type == "table" for told in lives[1].quiet())
+    assert [client.http.get(f"/api/tables/{table}/update").content for client in (xenia, yorgos)] == before
+    assert xenia.ask("GET", "/api/me")["name"] == "Xenia"
+    version = lives[0].move(0, move)  # and now it works
+    lives[1].reach(version)
+
+
+def test_a_database_that_another_process_has_locked(tmp_path, monkeypatch):
+    monkeypatch.setattr(store_module, "BUSY_SECONDS", 0.2)
+    server = InProcess(tmp_path / "data")
+    try:
+        [xenia, _], table, lives = table_that_waits_for_xenia(server)
+        move = lives[0].memory.moves(0)[0]
+        other = sqlite3.connect(tmp_path / "data" / "theomachy.db", isolation_level=None)
+        other.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(Rejected) as refused:
+            xenia.move(table, 0, move)
+        assert refused.value.status == 503
+        other.execute("ROLLBACK")
+        other.close()
+        lives[1].reach(lives[0].move(0, move))
+    finally:
+        server.stop()
+
+
+def test_a_bot_whose_move_could_not_be_stored_tries_again(own_server, monkeypatch):
+    honest, failures = own_server.store.append, []
+
+    def fail_once(*arguments):
+        if not failures:
+            failures.append(arguments)
+            raise store_module.Unavailable("not now")
+        honest(*arguments)
+
+    monkeypatch.setattr(own_server.store, "append", fail_once)
+    xenia = own_server.guest("Xenia")
+    info = xenia.open("greedy", "greedy")
+    wait_for(lambda: xenia.update(info.id).version > 3)
+    assert len(failures) == 1
+
+
+class Slow:
+    """A store whose `append` waits until it is let go."""
+
+    def __init__(self, server: InProcess, monkeypatch) -> None:
+        self.began, self.go = threading.Event(), threading.Event()
+        honest = server.store.append
+
+        def append(*arguments):
+            self.began.set()
+            assert self.go.wait(PATIENCE)
+            honest(*arguments)
+
+        monkeypatch.setattr(server.store, "append", append)
+
+
+def test_nobody_hears_of_a_move_before_it_is_stored(own_server, monkeypatch):
+    [_, yorgos], table, lives = table_that_waits_for_xenia(own_server)
+    slow = Slow(own_server, monkeypatch)
+    before = yorgos.http.get(f"/api/tables/{table}/update").content
+    id = lives[0].send("move", 0, move=lives[0].memory.moves(0)[0])
+    assert slow.began.wait(PATIENCE)
+    assert all(told.type != "update" for live in lives for told in live.quiet())
+    assert id not in lives[0].memory.answers
+    assert yorgos.http.get(f"/api/tables/{table}/update").content == before
+    slow.go.set()
+    assert isinstance(lives[0].answer(id), Done)
+    for live in lives:
+        live.reach(1)
+
+
+def test_a_move_that_is_stored_is_told_though_its_player_has_gone(own_server, monkeypatch):
+    """He closes the page at the moment at which his move is being written: it counts, and the others see it."""
+    [_, yorgos], table, lives = table_that_waits_for_xenia(own_server)
+    slow = Slow(own_server, monkeypatch)
+    lives[0].send("move", 0, move=lives[0].memory.moves(0)[0])
+    assert slow.began.wait(PATIENCE)
+    lives[0].drop()
+    time.sleep(0.1)
+    yorgos.live(table).close()  # what is told to all shows that he has gone
+    lives[1].until(lambda memory: memory.info is not None and not memory.info.seats[0].here)
+    slow.go.set()
+    lives[1].reach(1)
+    assert own_server.live(table).version == 1

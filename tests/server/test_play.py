@@ -1,0 +1,445 @@
+"""Matches over the wire: whole games, windows, races, clocks, moves taken back and questions waived."""
+
+import json
+import random
+import threading
+import time
+from contextlib import ExitStack
+
+import pytest
+
+from tests.server.support import Client, InProcess, Live, Rejected, check_against_a_fresh_client, nimble, play_on, standing, table_of, wait_for
+from theomachy.server.live import EVERYTHING, LiveTable
+from theomachy.server.messages import Clock, Entry, Refused, Update
+
+
+@pytest.fixture
+def watched(server):
+    """Opens a table with people, and a live connection for each of them."""
+    with ExitStack() as stack:
+
+        def make(people: int, *bots: str, **options) -> tuple[list[Client], str, list[Live]]:
+            clients, info = table_of(server.base, people, *bots, **options)
+            for client in clients:
+                stack.callback(client.close)
+            lives = [stack.enter_context(client.live(info.id)).until(lambda memory: memory.seats) for client in clients]
+            return clients, info.id, lives
+
+        yield make
+
+
+# Whole games
+
+
+@pytest.mark.parametrize("sneak", ["window", "race", "off"])
+def test_a_whole_game_against_bots(watched, sneak):
+    [xenia], _, [live] = watched(1, "greedy", "random", sneak=sneak)
+    play_on([live], random.Random(1), choose=nimble)
+    assert live.memory.over
+    live.until(lambda memory: memory.info.status == "over")
+    assert live.memory.info.result is not None
+    assert live.memory.logs[0][-1].kind == "game_ends"
+    check_against_a_fresh_client(xenia, live)
+
+
+def test_a_whole_game_of_two_people_and_a_spectator(server, watched):
+    clients, table, lives = watched(2)
+    spectator = Client(server.base)
+    with spectator.live(table, clients[0].table(table).watch) as watching:
+        watching.until(lambda memory: memory.seats)
+        play_on(lives, random.Random(2), choose=nimble)
+        watching.reach(lives[0].memory.version)
+        for client, live in zip([*clients, spectator], [*lives, watching], strict=True):
+            check_against_a_fresh_client(client, live)
+        public = [entry.text for entry in watching.memory.logs[None]]
+    for seat, live in enumerate(lives):
+        private = {"dealt", "drawn", "draws"}
+        assert [entry.text for entry in live.memory.logs[seat] if entry.kind not in private] == [text for text in public if "draws a card" not in text]
+
+
+def test_a_whole_game_by_http_alone(server):
+    """By commands, and the stream of lines: what a program needs that knows no WebSockets."""
+    [xenia], info = table_of(server.base, 1, "greedy")
+    heard = []
+
+    def listen() -> None:
+        with xenia.http.stream("GET", f"/api/tables/{info.id}/stream") as stream:
+            assert stream.status_code == 200 and stream.headers["content-type"] == "application/x-ndjson"
+            for line in stream.iter_lines():
+                heard.append(json.loads(line))
+                if heard[-1]["type"] == "table" and heard[-1]["table"]["status"] == "over":
+                    return
+
+    listening = threading.Thread(target=listen)
+    listening.start()
+    have, over = EVERYTHING, False
+    while not over:
+        update = xenia.update(info.id, have)
+        assert update.since == have
+        [seat] = update.seats
+        have, over = update.version, seat.view.over
+        if not over and 0 in seat.view.must and not seat.passes:
+            xenia.move(info.id, 0, nimble([choice.move for choice in seat.view.legal]))
+    listening.join(10)
+    assert [told["type"] for told in heard[:2]] == ["table", "update"]
+    updates = [Update.model_validate(told) for told in heard if told["type"] == "update"]
+    assert updates[0].since == EVERYTHING
+    assert all(later.since == earlier.version for earlier, later in zip(updates, updates[1:], strict=False))
+    assert [entry for update in updates for entry in update.seats[0].log] == xenia.update(info.id).seats[0].log
+
+
+def test_a_move_is_acknowledged_with_its_version(watched):
+    [xenia], table, [live] = watched(1, "greedy", starter="0")
+    version = live.memory.version
+    done = xenia.move(table, 0, live.memory.moves(0)[0], id=77)
+    assert (done.type, done.id, done.version) == ("done", 77, version + 1)
+    entry = live.reach(version + 1).memory.logs[0][-1]
+    assert entry.version >= version + 1
+
+
+def test_updates_come_to_all_devices_of_a_player(watched):
+    [xenia, _], table, [live, _] = watched(2, starter="0")
+    with xenia.live(table) as phone:
+        phone.until(lambda memory: memory.seats)
+        live.move(0, nimble(live.memory.moves(0)))
+        phone.reach(live.memory.version)
+        assert phone.memory.logs == live.memory.logs
+
+
+# Taking back
+
+
+def test_a_move_is_taken_back_and_everybody_is_told(server, watched):
+    """With manual drawing a move touches no chance... and yet shows a card: what may be taken back is an answer or a waived draw."""
+    clients, table, lives = watched(3, drawing="manual", starter="0", sneak="window")
+    with Client(server.base).live(table, clients[0].table(table).watch) as watching:
+        watching.until(lambda memory: memory.seats)
+        everybody = [*lives, watching]
+        taken_back = 0
+        rng = random.Random(5)
+        for _ in range(60):
+            if play_on(lives, rng, 1, choose=nimble) == 0:
+                break
+            for live in everybody:
+                live.reach(lives[0].memory.version)
+            for seat, live in enumerate(lives):
+                if live.memory.seats[seat].can_undo and rng.random() < 0.7:
+                    before = [other.memory.story(other_seat(other)) for other in everybody]
+                    version = live.do("undo", seat)
+                    taken_back += 1
+                    for other, was in zip(everybody, before, strict=True):
+                        other.reach(version)
+                        log = other.memory.logs[other_seat(other)]
+                        entry = log[-1]
+                        assert (entry.kind, entry.detail["seat"], entry.version) == ("takes_back", seat, version)
+                        assert other.memory.story(other_seat(other)) == was[: len(was) - entry.detail["events"]]
+                    break
+        assert taken_back > 3
+        for client, live in zip([*clients, watching.client], everybody, strict=True):
+            check_against_a_fresh_client(client, live)
+            match = server.match(table)
+            assert live.memory.story(other_seat(live)) == [event.text for event in match.events(other_seat(live))]
+
+
+def other_seat(live: Live) -> int | None:
+    [seat] = live.memory.seats
+    return seat
+
+
+def test_a_log_with_taken_back_entries_stands_as_the_match_tells_it():
+    def entry(number: int, kind: str, events: int = 0) -> Entry:
+        return Entry(number=number, kind=kind, detail={"events": events}, text=str(number), version=number)
+
+    log = [entry(0, "a"), entry(1, "b"), entry(2, "takes_back", 1), entry(3, "c"), entry(4, "d"), entry(5, "takes_back", 2)]
+    assert [left.text for left in standing(log)] == ["0"]
+
+
+def test_what_cannot_be_taken_back(watched):
+    _, _, [xenia, yorgos] = watched(2, starter="0")
+    assert xenia.refused("undo", 0) == "CannotUndo"
+    xenia.move(0, nimble(xenia.memory.moves(0)))
+    yorgos.reach(xenia.memory.version)
+    assert xenia.refused("undo", 0) == "CannotUndo"  # he has drawn: chance came after it
+    assert yorgos.refused("undo", 1) == "CannotUndo"
+    assert yorgos.refused("undo", 0) == "NotAllowed"
+
+
+# Windows
+
+
+def open_a_window(lives: list[Live]) -> None:
+    """Play until everybody but the last player is asked whether he sneaks."""
+    rng = random.Random(3)
+    for _ in range(200):
+        assert play_on(lives, rng, 1, choose=nimble) == 1
+        for live in lives:
+            live.reach(max(other.memory.version for other in lives))
+        if view_of(lives[0]).window and len(view_of(lives[0]).must) == len(lives) - 1:
+            return
+    raise AssertionError("no window has opened")
+
+
+def view_of(live: Live):
+    return live.memory.seats[other_seat(live)].view
+
+
+def test_a_window_asks_everybody_but_the_player_of_the_card(watched):
+    _, _, lives = watched(4)
+    open_a_window(lives)
+    view = view_of(lives[0])
+    assert sorted(view.must) == [seat for seat in range(4) if seat != view.top_played_by]
+    for seat, live in enumerate(lives):
+        told = live.memory.seats[seat]
+        assert view_of(live).must == view.must
+        assert told.asked_about == (view.top if seat in view.must else None)
+        assert not told.passes  # several people each answer for themselves, match or not
+        held = view.top in view_of(live).hand
+        expected = (["sneak", "pass"] if held else ["pass"]) if seat in view.must else []
+        assert sorted(live.memory.moves(seat)) == sorted(expected)
+
+
+def test_a_window_closes_as_soon_as_all_people_have_answered(watched):
+    _, _, lives = watched(4, clock={"pace": 0, "window": 600})
+    open_a_window(lives)
+    asked = list(view_of(lives[0]).must)
+    for number, seat in enumerate(asked, 1):
+        version = lives[seat].move(seat, "pass")
+        for live in lives:
+            assert view_of(live.reach(version)).window == (number < len(asked))
+
+
+def test_who_does_not_answer_in_time_has_passed(watched):
+    _, _, lives = watched(3, clock={"pace": 0, "window": 1.0})
+    open_a_window(lives)
+    asked = list(view_of(lives[0]).must)
+    assert [(deadline.seat, deadline.window, deadline.whole) for deadline in lives[0].memory.deadlines] == [(seat, True, 1.0) for seat in asked]
+    assert all(0 <= deadline.seconds <= 1.0 for deadline in lives[0].memory.deadlines)
+    opened, began = lives[0].memory.version, time.monotonic()
+    lives[0].reach(opened + len(asked))
+    assert 0.8 < time.monotonic() - began < 5
+    assert not view_of(lives[0]).window
+    assert lives[asked[0]].refused("move", asked[0], move="sneak") in ("IllegalMove", "NotYourTurn")  # too late
+
+
+def test_answers_are_sealed_until_all_are_in(watched):
+    """Others see that a seat has answered, never what."""
+    _, _, lives = watched(4, clock={"pace": 0, "window": None})
+    open_a_window(lives)
+    first = view_of(lives[0]).must[0]
+    moves = lives[first].memory.moves(first)
+    version = lives[first].move(first, moves[0])
+    for seat, live in enumerate(lives):
+        told = view_of(live.reach(version))
+        assert first not in told.must
+        assert told.answer == (moves[0] if seat == first else None)
+        assert live.memory.logs[seat][-1].version < version or seat == first
+
+
+def test_bots_answer_a_window_at_one_moment(server):
+    """Whether they hold a match or not, whatever their level."""
+    xenia = server.guest("Xenia")
+    info = xenia.open("me", "greedy", "random", "ismcts:1s", "greedy", clock={"pace": 1.0, "window": None})
+    xenia.sit(info.id, 0)
+    live = server.live(info.id)
+    server.do(lambda: setattr(live, "clock", replace_clock(live.clock, pace=0.2)))
+    with xenia.live(info.id) as mine:
+        mine.until(lambda memory: memory.seats)
+        play_on([mine], random.Random(4), 6, choose=nimble)
+    windows = answers_by_window(server, info.id)
+    assert len(windows) >= 3
+    for times in windows:
+        assert max(times) - min(times) < 0.15, times
+
+
+def replace_clock(clock: Clock, **changes) -> Clock:
+    return Clock.model_construct(**{**dict(clock), **changes})
+
+
+def answers_by_window(server: InProcess, table: str) -> list[list[float]]:
+    """The times at which the bots of each window answered."""
+    found = server.store.table(table)
+    assert found is not None
+    live, windows = LiveTable(found[0]), {}
+    for step in found[1]:
+        view = live.match.view()
+        if view.window and live.bot_of(step.seat) is not None:
+            windows.setdefault((view.round, *view.olympus.items()), []).append(step.at)
+        live.accept(step, live.attempt(step.seat, step.move))
+    return list(windows.values())
+
+
+def test_the_one_person_at_a_table_of_bots_is_passed_for(watched):
+    """Where he has no match; nobody could learn from it but bots, who do not look at the clock."""
+    [_], table, [live] = watched(1, "greedy", "greedy", clock={"pace": 0, "window": None})
+    passed = asked = 0
+    for _ in range(200):
+        told = live.memory.seats[0]
+        if told.view.over:
+            break
+        if told.passes:
+            passed += 1
+            assert told.view.window and [choice.move for choice in told.view.legal] == ["pass"]
+            live.reach(live.memory.version + 1)
+        elif told.view.legal:
+            asked += told.view.window
+            live.move(0, nimble(live.memory.moves(0)))
+        else:
+            live.hear()
+    assert passed > 5 and asked > 0
+
+
+def test_a_person_is_passed_for_no_longer_when_there_are_two(watched):
+    _, _, lives = watched(2, "greedy", "greedy", clock={"pace": 0, "window": None})
+    for _ in range(30):
+        if play_on(lives, random.Random(6), 1) == 0:
+            break
+        assert not any(live.memory.seats[seat].passes for seat, live in enumerate(lives))
+
+
+# Waiving
+
+
+def test_what_a_seat_never_wants_to_sneak_with_is_passed_for_it(watched):
+    clients, table, lives = watched(3, clock={"pace": 0, "window": None})
+    numbers = [str(number) for number in range(1, 11)]
+    lives[2].do("waive", 2, subjects=numbers)
+    assert clients[2].update(table).seats[0].waived == numbers
+    assert clients[0].update(table).seats[0].waived == []  # nobody else's business
+    rng = random.Random(7)
+    windows = 0
+    for _ in range(40):
+        if not play_on(lives, rng, 1):
+            break
+        for live in lives:
+            live.reach(max(other.memory.version for other in lives))
+        view = view_of(lives[2])
+        if view.window and 2 in view.must:
+            windows += 1
+            assert lives[2].memory.seats[2].passes
+    assert windows > 2
+    assert not any(entry.kind == "plays" and entry.detail["seat"] == 2 and entry.detail["manner"] == "sneak" for entry in lives[0].memory.logs[0])
+
+
+def test_waiving_is_taken_back_with_an_empty_list(watched):
+    clients, table, lives = watched(3, clock={"pace": 0, "window": None})
+    lives[0].do("waive", 0, subjects=["7"])
+    lives[0].do("waive", 0, subjects=[])
+    assert clients[0].update(table).seats[0].waived == []
+    assert lives[1].refused("waive", 0, subjects=["1"]) == "NotAllowed"
+
+
+def test_waiving_tells_all_devices_of_the_player(watched):
+    """Another device of the same player must not go on asking him."""
+    clients, table, lives = watched(2)
+    with clients[0].live(table) as phone:
+        phone.until(lambda memory: memory.seats)
+        lives[0].do("waive", 0, subjects=["7"])
+        phone.until(lambda memory: memory.seats[0].waived == ["7"])
+
+
+# Races
+
+
+def test_in_a_race_bots_cut_in(server):
+    xenia = server.guest("Xenia")
+    info = xenia.open("greedy", "greedy", "greedy", "greedy", sneak="race")
+    wait_for(lambda: xenia.table(info.id).status == "over")
+    sneaks = [entry for entry in xenia.update(info.id).seats[0].log if entry.kind == "plays" and entry.detail["manner"] == "sneak"]
+    assert sneaks
+
+
+def test_in_a_race_whoever_is_first_sneaks(watched):
+    """Two who hold the number that was played: the quicker one gets it, the other is told that it is too late."""
+    for attempt in range(60):
+        _, _, lives = watched(4, sneak="race", starter=str(attempt % 4))
+        for _ in range(8):
+            if play_on(lives, random.Random(attempt), 1, choose=lowest) == 0:
+                break
+            holders = [seat for seat, live in enumerate(lives) if "sneak" in live.memory.moves(seat)]
+            if len(holders) > 1:
+                first, second = holders[:2]
+                lives[first].move(first, "sneak")
+                assert lives[second].refused("move", second, move="sneak") in ("IllegalMove", "NotYourTurn")
+                return
+    raise AssertionError("nobody could race")
+
+
+def lowest(moves: list[str]) -> str:
+    numbers = [move for move in moves if move.isdigit()]
+    return min(numbers, key=int) if numbers else moves[0]
+
+
+# Clocks of turns
+
+
+def let_time_pass(server: InProcess, table: str, seconds: float) -> None:
+    """As if whoever is asked had been asked so much earlier."""
+    live = server.live(table)
+
+    def change() -> None:
+        live._loaded -= 1000.0
+        live._asked = {seat: at - seconds for seat, at in live._asked.items()}
+        live.stirred.set()
+
+    server.do(change)
+
+
+def test_who_runs_out_of_time_has_this_move_made_by_a_bot(server, watched):
+    [xenia, _], table, lives = watched(2, starter="0", clock={"pace": 0, "window": None, "move": 5})
+    [deadline] = lives[0].memory.deadlines
+    assert (deadline.seat, deadline.whole, deadline.window) == (0, 5, False) and 0 < deadline.seconds <= 5
+    let_time_pass(server, table, 4.8)
+    assert lives[1].memory.version == 0
+    lives[0].reach(1)
+    assert [seat.bot for seat in xenia.table(table).seats] == [None, None]
+
+
+def test_who_runs_out_of_time_is_replaced_until_he_takes_his_seat_back(server, watched):
+    [xenia, yorgos], table, lives = watched(2, starter="0", clock={"pace": 0, "window": None, "move": 5, "when_out": "seat"})
+    let_time_pass(server, table, 4.8)
+    lives[1].until(lambda memory: "Xenia has run out of time; a bot plays on" in memory.notices)
+    assert xenia.table(table).seats[0].bot == "greedy"
+    lives[0].reach(1)
+    assert xenia.hand(table, 0, None).seats[0].bot is None
+    assert yorgos.table(table).seats[1].bot is None
+
+
+def test_the_clock_of_a_turn_begins_when_it_is_ones_turn(watched):
+    _, _, lives = watched(2, starter="0", clock={"pace": 0, "window": None, "move": 60})
+    time.sleep(0.3)
+    version = lives[0].move(0, nimble(lives[0].memory.moves(0)))
+    [deadline] = lives[1].reach(version).memory.deadlines
+    if deadline.seat == 1:
+        assert deadline.seconds > 59.9
+
+
+# What may have happened meanwhile
+
+
+def test_a_move_for_what_is_no_longer_so_is_refused(watched):
+    _, _, lives = watched(3, clock={"pace": 0, "window": None})
+    play_on(lives, random.Random(8), 12, choose=nimble)
+    asked = next(seat for seat, live in enumerate(lives) if live.memory.asked())
+    move = lives[asked].memory.moves(asked)[0]
+    answer = lives[asked].ask("move", asked, move=move, seen=lives[asked].memory.version - 12)
+    assert isinstance(answer, Refused) and answer.error.kind == "NotNow"
+    assert "something has happened meanwhile" in answer.error.text
+    lives[asked].move(asked, move, seen=lives[asked].memory.version)
+
+
+def test_what_others_could_not_see_makes_no_move_stale(watched):
+    """That somebody has answered in a window tells nothing: who looked before that may still answer."""
+    _, _, lives = watched(4, clock={"pace": 0, "window": None})
+    open_a_window(lives)
+    seen = lives[0].memory.version
+    for seat in list(view_of(lives[0]).must):
+        lives[seat].move(seat, "pass", seen=seen)
+
+
+def test_a_stale_move_over_http_is_a_conflict(watched):
+    [xenia], table, [live] = watched(1, "greedy", starter="0")
+    live.move(0, nimble(live.memory.moves(0)))
+    play_on([live], random.Random(9), 3)
+    with pytest.raises(Rejected) as error:
+        xenia.move(table, 0, live.memory.moves(0)[0] if live.memory.moves(0) else "1", seen=0)
+    assert error.value.status == 409

@@ -1,0 +1,150 @@
+import { address, NO_ANSWER, sentence } from "./client";
+import { backoff } from "./backoff";
+import type { Command, FromTable } from "./types";
+
+export type Connection = "connecting" | "live" | "away";
+
+/** A command without its number, which the connection gives. */
+export type Wish = Command extends infer C ? (C extends Command ? Omit<C, "id"> : never) : never;
+
+/** Who has heard nothing for so long has lost the table, whatever the network says. */
+const SILENCE = 50_000;
+/** A connection that stood for so long was a good one, and the next attempt comes at once. */
+const STOOD = 5_000;
+
+interface Ears {
+  /** The version that is held now: the table tells what is new since. */
+  have: () => number;
+  message: (message: FromTable) => void;
+  connection: (state: Connection) => void;
+  /** The table refuses to be listened to at all. */
+  refused: (text: string) => void;
+}
+
+/** A table's live connection, which comes back by itself. */
+export class Live {
+  #socket: WebSocket | null = null;
+  #attempt = 0;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #silence: ReturnType<typeof setTimeout> | null = null;
+  #openedAt = 0;
+  #closed = false;
+  #welcome = false;
+  #next = 1;
+  #asked = new Map<number, (refusal: string | null) => void>();
+
+  constructor(
+    private readonly table: string,
+    private readonly pass: string | null,
+    private readonly ears: Ears,
+  ) {
+    window.addEventListener("online", this.#now);
+    window.addEventListener("offline", this.#lost);
+    document.addEventListener("visibilitychange", this.#seen);
+    this.#connect();
+  }
+
+  /** Ask the table for something. Null when it is done and kept, else the sentence of the refusal. */
+  send(wish: Wish): Promise<string | null> {
+    const socket = this.#socket;
+    if (!socket || socket.readyState !== WebSocket.OPEN) return Promise.resolve(NO_ANSWER);
+    const id = this.#next++;
+    socket.send(JSON.stringify({ ...wish, id }));
+    return new Promise((resolve) => this.#asked.set(id, resolve));
+  }
+
+  /** Connect again, to be told what was missed. */
+  again(): void {
+    this.#drop();
+    this.#connect();
+  }
+
+  close(): void {
+    this.#closed = true;
+    window.removeEventListener("online", this.#now);
+    window.removeEventListener("offline", this.#lost);
+    document.removeEventListener("visibilitychange", this.#seen);
+    this.#drop();
+  }
+
+  #connect(): void {
+    if (this.#closed) return;
+    const url = address(`api/tables/${encodeURIComponent(this.table)}/live`, { pass: this.pass, have: this.ears.have() });
+    url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(url);
+    this.#socket = socket;
+    this.#welcome = false;
+    socket.onopen = () => {
+      if (this.#socket !== socket) return;
+      this.#openedAt = performance.now();
+      this.#listen();
+      this.ears.connection("live");
+    };
+    socket.onmessage = (event: MessageEvent<string>) => {
+      if (this.#socket !== socket) return;
+      this.#listen();
+      this.#hear(JSON.parse(event.data) as FromTable);
+    };
+    socket.onclose = () => {
+      if (this.#socket !== socket) return;
+      this.#lost();
+    };
+  }
+
+  #hear(message: FromTable): void {
+    if (message.type === "done") this.#answer(message.id, null);
+    else if (message.type === "refused") this.#refused(message.id, sentence(message.error.text));
+    else {
+      this.#welcome = true;
+      this.ears.message(message);
+    }
+  }
+
+  #refused(id: number | null, text: string): void {
+    if (id !== null) this.#answer(id, text);
+    // A table that refuses before it has said anything will not have us, and to ask again would change nothing.
+    else if (!this.#welcome) {
+      this.#closed = true;
+      this.ears.refused(text);
+    }
+  }
+
+  #answer(id: number, refusal: string | null): void {
+    this.#asked.get(id)?.(refusal);
+    this.#asked.delete(id);
+  }
+
+  #listen(): void {
+    if (this.#silence !== null) clearTimeout(this.#silence);
+    this.#silence = setTimeout(this.#lost, SILENCE);
+  }
+
+  #drop(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    if (this.#silence !== null) clearTimeout(this.#silence);
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+    for (const answer of this.#asked.values()) answer("The connection broke before the table answered. Look whether it was done.");
+    this.#asked.clear();
+  }
+
+  #lost = (): void => {
+    this.#drop();
+    this.ears.connection("away");
+    if (this.#closed) return;
+    if (this.#openedAt && performance.now() - this.#openedAt > STOOD) this.#attempt = 0;
+    this.#openedAt = 0;
+    this.#timer = setTimeout(() => this.#connect(), backoff(this.#attempt++));
+  };
+
+  #now = (): void => {
+    if (this.#socket?.readyState === WebSocket.OPEN) return;
+    this.#attempt = 0;
+    this.again();
+  };
+
+  #seen = (): void => {
+    if (document.visibilityState === "visible") this.#now();
+  };
+}

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { backoff } from "./backoff";
+import { LONGEST, pause, Queue } from "./queue";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function queue(howLong = 100) {
+  const shown: number[] = [];
+  let drained = 0;
+  const made = new Queue<number>(
+    (item) => shown.push(item),
+    () => howLong,
+    () => drained++,
+  );
+  return { made, shown, drained: () => drained };
+}
+
+describe("the queue of updates", () => {
+  it("shows the first at once and the next after a while", () => {
+    const { made, shown, drained } = queue();
+    [1, 2, 3].forEach((item) => made.push(item));
+    expect(shown).toEqual([1]);
+    vi.advanceTimersByTime(100);
+    expect(shown).toEqual([1, 2]);
+    vi.advanceTimersByTime(100);
+    expect(shown).toEqual([1, 2, 3]);
+    expect(drained()).toBe(0);
+    vi.advanceTimersByTime(100);
+    expect(drained()).toBe(1);
+    expect(made.busy).toBe(false);
+  });
+
+  it("begins anew after a rest", () => {
+    const { made, shown } = queue();
+    made.push(1);
+    vi.advanceTimersByTime(1000);
+    made.push(2);
+    expect(shown).toEqual([1, 2]);
+  });
+
+  it("catches up, in order, when too many wait", () => {
+    const { made, shown } = queue();
+    for (let item = 0; item < 10; item++) made.push(item);
+    expect(shown).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  it("forgets when it is cleared", () => {
+    const { made, shown } = queue();
+    made.push(1);
+    made.push(2);
+    made.clear();
+    vi.runAllTimers();
+    expect(shown).toEqual([1]);
+  });
+});
+
+describe("how long one looks", () => {
+  it("is at most a moment, and less the more wait", () => {
+    expect(pause(0)).toBe(LONGEST);
+    const pauses = [0, 1, 2, 4, 8, 20].map((waiting) => pause(waiting));
+    expect(pauses).toEqual([...pauses].sort((a, b) => b - a));
+    expect(pause(20)).toBeGreaterThan(0);
+  });
+
+  it("is short for those who want no movement", () => {
+    expect(pause(0, true)).toBeLessThan(200);
+  });
+});
+
+describe("connecting again", () => {
+  it("waits longer each time, to a limit, and never exactly as the others", () => {
+    const least = [0, 1, 2, 3, 10].map((attempt) => backoff(attempt, () => 0));
+    const most = [0, 1, 2, 3, 10].map((attempt) => backoff(attempt, () => 1));
+    expect(least).toEqual([250, 500, 1000, 2000, 7500]);
+    expect(most).toEqual([500, 1000, 2000, 4000, 15_000]);
+  });
+});

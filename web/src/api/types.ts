@@ -1,0 +1,37 @@
+// The server's words, by short names. They come from its OpenAPI schema: see the script `types` in package.json.
+import type { components } from "./schema";
+
+type Schemas = components["schemas"];
+
+export type BotLevel = Schemas["BotLevel"];
+export type Choice = Schemas["Choice"];
+export type Clock = Schemas["Clock"];
+export type ComponentSet = Schemas["ComponentSet"];
+export type Deadline = Schemas["Deadline"];
+export type Entry = Schemas["Entry"];
+export type Fairness = Schemas["Fairness"];
+export type Fault = Schemas["Fault"];
+export type GameInfo = Schemas["GameInfo"];
+export type Lan = Schemas["Lan"];
+export type Me = Schemas["Me"];
+export type NewTable = Schemas["NewTable"];
+export type OptionInfo = Schemas["OptionInfo"];
+export type Pass = Schemas["Pass"];
+export type Replay = Schemas["Replay"];
+export type Result = Schemas["Result"];
+export type Rules = Schemas["Rules"];
+export type SeatInfo = Schemas["SeatInfo"];
+export type SeatSetup = Schemas["SeatSetup"];
+export type SeatUpdate = Schemas["SeatUpdate"];
+export type ServerInfo = Schemas["ServerInfo"];
+export type Step = Schemas["Step"];
+export type TableInfo = Schemas["TableInfo"];
+export type TableLine = Schemas["TableLine"];
+export type Update = Schemas["Update"];
+export type ZeusView = Schemas["ZeusView"];
+
+export type Status = TableInfo["status"];
+export type FromTable = Update | Schemas["TableChanged"] | Schemas["Done"] | Schemas["Refused"] | Schemas["Alive"];
+export type Command = Schemas["Move"] | Schemas["Undo"] | Schemas["Waive"];
+/** A component file as JSON; what is in it is the game's own affair. */
+export type Components = Record<string, unknown>;

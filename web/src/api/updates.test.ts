@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { continued, judge, lines, NOTHING, sameEyes } from "./updates";
+import type { Entry, SeatUpdate } from "./types";
+
+const entry = (number: number, kind = "plays", events = 0): Entry => ({
+  number,
+  kind,
+  detail: { events },
+  text: String(number),
+  version: number,
+});
+
+describe("judging an update", () => {
+  it.each([
+    [NOTHING, NOTHING, 5, "anew"],
+    [3, NOTHING, 5, "anew"],
+    [3, NOTHING, 3, "anew"],
+    [6, NOTHING, 5, "stale"],
+    [5, 5, 6, "next"],
+    [5, 5, 5, "next"],
+    [5, 4, 5, "stale"],
+    [5, 3, 4, "stale"],
+    [5, 6, 7, "gap"],
+    [5, 4, 6, "gap"],
+    [NOTHING, 0, 1, "gap"],
+  ] as const)("holding %d, one from %d to %d is %s", (held, since, version, verdict) => {
+    expect(judge(held, { since, version })).toBe(verdict);
+  });
+
+  it("notices other eyes", () => {
+    const eyes = (...seats: (number | null)[]) => seats.map((seat) => ({ seat }) as SeatUpdate);
+    expect(sameEyes(eyes(0), eyes(0))).toBe(true);
+    expect(sameEyes(eyes(0), eyes(null))).toBe(false);
+    expect(sameEyes(eyes(), eyes(0))).toBe(false);
+  });
+});
+
+describe("the log", () => {
+  it("goes on with each entry once", () => {
+    expect(continued([entry(0), entry(1)], [entry(1), entry(2)]).map((each) => each.number)).toEqual([0, 1, 2]);
+    expect(continued([], [entry(0)])).toHaveLength(1);
+  });
+
+  it("strikes what was taken back", () => {
+    const log = [entry(0), entry(1), entry(2), entry(3, "takes_back", 2)];
+    expect(lines(log).map((line) => line.void)).toEqual([false, true, true, false]);
+  });
+
+  it("strikes further back when more is taken back", () => {
+    const log = [entry(0), entry(1), entry(2, "takes_back", 1), entry(3, "takes_back", 1), entry(4)];
+    expect(lines(log).map((line) => line.void)).toEqual([true, true, false, false, false]);
+  });
+});

@@ -1,0 +1,52 @@
+import type { Entry, SeatUpdate, Update } from "./types";
+
+/** The version of somebody who has nothing yet. */
+export const NOTHING = -1;
+
+/**
+ * What to do with an update by somebody who holds the version `held`: `anew` begins from nothing, `next` follows what is held,
+ * `stale` is held already, and before a `gap` something was missed, so that the table must be asked anew.
+ */
+export type Verdict = "anew" | "next" | "stale" | "gap";
+
+export function judge(held: number, update: Pick<Update, "version" | "since">): Verdict {
+  if (update.since <= NOTHING) return update.version < held ? "stale" : "anew";
+  if (update.since === held) return "next";
+  return update.version <= held ? "stale" : "gap";
+}
+
+/** Whether two updates are for the same eyes; else a log cannot be continued. */
+export function sameEyes(a: readonly SeatUpdate[], b: readonly SeatUpdate[]): boolean {
+  return a.length === b.length && a.every((seat, n) => seat.seat === b[n]?.seat);
+}
+
+/** A log with what is new, each entry once. */
+export function continued(log: readonly Entry[], more: readonly Entry[]): Entry[] {
+  const next = (log.at(-1)?.number ?? -1) + 1;
+  return [...log, ...more.filter((entry) => entry.number >= next)];
+}
+
+export interface LogLine {
+  entry: Entry;
+  /** Whether it was taken back afterwards. */
+  void: boolean;
+}
+
+/** The log as it is read: what was taken back stays, struck through. */
+export function lines(log: readonly Entry[]): LogLine[] {
+  const all: LogLine[] = [];
+  for (const entry of log) {
+    if (entry.kind === "takes_back") strike(all, Number(entry.detail["events"] ?? 0));
+    all.push({ entry, void: false });
+  }
+  return all;
+}
+
+function strike(all: LogLine[], count: number): void {
+  for (let n = all.length - 1; n >= 0 && count > 0; n--) {
+    const line = all[n];
+    if (!line || line.void || line.entry.kind === "takes_back") continue;
+    line.void = true;
+    count--;
+  }
+}

@@ -1,0 +1,67 @@
+import zeusSword from "game-icon:zeus-sword";
+import temple from "game-icon:greek-temple";
+import type { Component } from "svelte";
+import type { Components, Deadline, Entry, SeatUpdate, TableInfo } from "../api/types";
+
+/** What a game's board is given; it draws the view and offers the legal moves that come with it. */
+export interface BoardProps {
+  table: TableInfo;
+  update: SeatUpdate;
+  /** The log entries that came with this update; empty on the first paint and when stepping back. */
+  fresh: Entry[];
+  deadlines: Deadline[];
+  /** When the deadlines were told, as `performance.now()`. */
+  receivedAt: number;
+  components: Components;
+  /** Whether moves can be made here. */
+  live: boolean;
+  /** Null when the move is done, else the sentence of its refusal. */
+  play: (move: string) => Promise<string | null>;
+  waive: (subjects: string[]) => Promise<string | null>;
+  settings: { sayTheTotal: boolean };
+}
+
+interface GameFace {
+  /** The outline of the game's silhouette. */
+  icon: string;
+  /** Each game's board knows its own component file; to the shell that is just JSON. */
+  Board: () => Promise<{ default: Component<never> }>;
+  /** What options and their values are called, where their names alone would not say it. */
+  options: Record<string, OptionWords>;
+}
+
+export interface OptionWords {
+  label: string;
+  values?: Record<string, string>;
+  /** Asked for at once, not only when one wants to see all options. */
+  first?: boolean;
+}
+
+const GAMES: Record<string, GameFace> = {
+  "zeus-on-the-loose": {
+    icon: zeusSword,
+    Board: () => import("./zeus-on-the-loose/Board.svelte"),
+    options: {
+      edition: { label: "Edition", values: { "2006": "60 cards (2006)", "56": "56 cards" }, first: true },
+      starter: {
+        label: "Who begins",
+        values: { random: "By lot", name: "Closest to Z", "0": "Seat 1", "1": "Seat 2", "2": "Seat 3", "3": "Seat 4", "4": "Seat 5" },
+      },
+      sneak: { label: "Same Number Sneak", values: { window: "All are asked", race: "The quickest", off: "None" } },
+      bust: { label: "Going over 100", values: { edition: "As in the edition", forced: "Only if you must", any: "Any time" } },
+      drawing: { label: "Drawing back up", values: { auto: "By itself", manual: "You must remember" } },
+      floor_zero: { label: "Poseidon stops at 0" },
+      younger: { label: "For younger players" },
+    },
+  },
+};
+
+/** A game that this client does not know can still be listed and opened. */
+const UNKNOWN = { icon: temple, options: {} };
+
+export const face = (game: string): Omit<GameFace, "Board"> => GAMES[game] ?? UNKNOWN;
+
+export async function boardOf(game: string): Promise<Component<BoardProps> | null> {
+  const known = GAMES[game];
+  return known ? ((await known.Board()).default as unknown as Component<BoardProps>) : null;
+}

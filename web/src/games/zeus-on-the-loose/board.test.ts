@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { footing, STAIR } from "./mountain";
+import { around, offersOf, outcomeOf } from "./moves";
+import { lastOfRound, newsOf } from "./news";
+import type { Choice, Entry, ZeusView } from "./types";
+
+const choice = (move: string, form: Record<string, string>, meaning = ""): Choice => ({ action: 0, move, form, meaning });
+const player = (name: string, letters = ""): ZeusView["players"][number] => ({ name, letters, hand_size: 4 });
+const entry = (kind: string, detail: Record<string, unknown>, text = ""): Entry => ({ number: 0, version: 1, kind, detail, text });
+
+function view(parts: Partial<ZeusView>): ZeusView {
+  return {
+    ...{ game: "zeus-on-the-loose", components: "", seat: 0, names: [], must: [], may: [], over: false, moves: 9, legal: [] },
+    ...{ round: 1, total: 37, top: "7", top_played_by: 1, holder: null, turn: 0, dealer: 0, deck_size: 30, owes_draw: null },
+    ...{ window: false, answer: null, olympus: {}, players: [player("Ann"), player("Ben"), player("Zoe")], hand: [] },
+    ...parts,
+  };
+}
+
+test("both copies of a card can be played, and keep their keys", () => {
+  const ten = choice("10", { do: "play", card: "10" });
+  const { hand } = offersOf(view({ hand: ["9", "10", "10"], legal: [ten] }));
+  expect(hand.map((card) => [card.key, card.choice?.move])).toEqual([
+    ["9#0", undefined],
+    ["10#0", "10"],
+    ["10#1", "10"],
+  ]);
+});
+
+test("no legal move is lost, whatever it is", () => {
+  const legal = [
+    choice("7", { do: "play", card: "7" }),
+    choice("8", { do: "play", card: "8" }),
+    ...["sneak", "pass", "draw", "forgo", "dance"].map((word) => choice(word, { do: word })),
+  ];
+  const { hand, sneak, pass, atPile, others } = offersOf(view({ hand: ["7"], legal }));
+  const offered = [...hand.map((card) => card.choice), sneak, pass, ...atPile, ...others];
+  expect(offered.map((each) => each?.move).sort()).toEqual(legal.map((each) => each.move).sort());
+});
+
+test("an outcome does not say the card's own words again", () => {
+  const text = "The total stays. Steal Zeus.";
+  expect(outcomeOf(choice("Apollo", {}, `37 → 37, takes Zeus. ${text}`), text)).toBe("37 → 37, takes Zeus");
+  expect(outcomeOf(choice("7", {}, "37 → 44"), "")).toBe("37 → 44");
+});
+
+test("the others sit in the order of the table, from your left; a spectator sees all", () => {
+  expect(around(view({ seat: 1 }))).toEqual([2, 0]);
+  expect(around(view({ seat: null }))).toEqual([0, 1, 2]);
+});
+
+test("totals beyond the stair go one step on at most", () => {
+  expect(footing(0)).toEqual({ x: STAIR.x, y: STAIR.y });
+  expect(footing(-250).y).toBe(STAIR.y + STAIR.rise);
+  expect(footing(109).y).toBeGreaterThan(0);
+});
+
+test("a sneak is news, without the total that follows; a card on one's turn is none", () => {
+  const sneak = entry(
+    "plays",
+    { seat: 2, card: "8", total: 45, zeus: "taken", manner: "sneak" },
+    "Zoe: the 2nd sneaks an 8: 45, takes Zeus",
+  );
+  expect(newsOf(view({}), [sneak])?.title).toBe("Zoe: the 2nd sneaks an 8!");
+  expect(newsOf(view({}), [entry("plays", { ...sneak.detail, manner: "turn" })])).toBeNull();
+});
+
+test("the last card of a round is remembered with who held Zeus then", () => {
+  const plays = entry("plays", { seat: 1, card: "9", total: 104, zeus: "stays", manner: "turn" });
+  const ends = entry("round_ends", { winner: 2, reason: "bust", letters: "Z" }, "Over 100 without a match: Zoe wins the round and has Z");
+  expect(lastOfRound([plays, ends])).toEqual({ total: 104, card: "9", seat: 1, holder: 2 });
+  expect(lastOfRound([plays])).toBeUndefined();
+  expect(newsOf(view({}), [plays, ends])).toMatchObject({ title: "Zoe wins the round", text: "Over 100 without a match.", letter: "Z" });
+});
+
+test("the winner of the game is named when the page is opened afterwards, too", () => {
+  expect(newsOf(view({ over: true, players: [player("Ann", "ZEUS"), player("Ben")] }), [])?.title).toBe("Ann wins!");
+});

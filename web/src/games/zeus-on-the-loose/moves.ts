@@ -1,0 +1,51 @@
+/* Which of the legal moves is offered where. Nothing is left out: what has no place of its own becomes a plain button. */
+import type { Choice, ZeusView } from "./types";
+
+export interface HandCard {
+  /** The same card keeps its key from view to view, so that it stays where it is on the screen. */
+  key: string;
+  name: string;
+  choice: Choice | null;
+}
+
+export interface Offers {
+  hand: HandCard[];
+  sneak: Choice | null;
+  pass: Choice | null;
+  atPile: Choice[];
+  others: Choice[];
+}
+
+const AT_PILE = ["draw", "forgo"];
+
+function handOf(view: ZeusView): HandCard[] {
+  const copies = new Map<string, number>();
+  return view.hand.map((name) => {
+    const copy = copies.get(name) ?? 0;
+    copies.set(name, copy + 1);
+    const choice = view.legal.find((legal) => legal.form.do === "play" && legal.form.card === name) ?? null;
+    return { key: `${name}#${copy}`, name, choice };
+  });
+}
+
+export function offersOf(view: ZeusView): Offers {
+  const rest = view.legal.filter((legal) => !(legal.form.do === "play" && view.hand.includes(legal.form.card ?? "")));
+  const called = (word: string): Choice | null => rest.find((legal) => legal.form.do === word) ?? null;
+  const sneak = called("sneak");
+  const pass = called("pass");
+  const atPile = rest.filter((legal) => AT_PILE.includes(legal.form.do ?? ""));
+  const placed = [sneak, pass, ...atPile];
+  return { hand: handOf(view), sneak, pass, atPile, others: rest.filter((legal) => !placed.includes(legal)) };
+}
+
+/** What a play would do, without the god's text, which stands on the card already. */
+export function outcomeOf(choice: Choice, text: string): string {
+  return text && choice.meaning.endsWith(text) ? choice.meaning.slice(0, -text.length).replace(/\. $/, "") : choice.meaning;
+}
+
+/** The seats in the order of the table, left to right across it, beginning with the one to the left of whoever looks. */
+export function around(view: ZeusView): number[] {
+  const first = view.seat === null ? 0 : view.seat + 1;
+  const seats = view.players.map((_, index) => (first + index) % view.players.length);
+  return seats.filter((seat) => seat !== view.seat);
+}

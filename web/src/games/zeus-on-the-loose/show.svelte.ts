@@ -1,0 +1,89 @@
+/* What the board shows beside the view: things on their way, news, and for a moment the last card of a round that is over.
+   All of it goes by itself, and leaves what the view says. */
+import { untrack } from "svelte";
+import { flyZeus, perform, placesIn, type Places } from "./choreography";
+import { stillness } from "./flights";
+import { gameNews, lastOfRound, newsOf, type News } from "./news";
+import type { BoardProps, SeatUpdate } from "./types";
+
+/** How long the last card of a round stays in sight, in milliseconds. */
+const PAUSE = 1700;
+
+export interface Mountain {
+  total: number;
+  top: string | null;
+  playedBy: number | null;
+  holder: number | null;
+}
+
+export class Show {
+  news = $state<News | null>(null);
+  /** The key of the card that was played last from this hand. */
+  sent: string | null = null;
+
+  #props: () => BoardProps;
+  #board: () => HTMLElement | undefined;
+  /** The update whose past round need not be shown any more. */
+  #past = $state.raw<SeatUpdate | null>(null);
+  #performed: SeatUpdate | null = null;
+  #before: Places = new Map();
+  #heldBefore: number | null = null;
+
+  constructor(props: () => BoardProps, board: () => HTMLElement | undefined) {
+    this.#props = props;
+    this.#board = board;
+    $effect.pre(() => this.#measure());
+    $effect(() => this.#move());
+    $effect(() => this.#tell());
+    $effect(() => later(this.#ending ? PAUSE : null, () => (this.#past = props().update)));
+    $effect(() => later(this.news?.stays ?? null, () => (this.news = null)));
+  }
+
+  #ending = $derived.by(() => (this.#past === this.#props().update || stillness() ? undefined : lastOfRound(this.#props().fresh)));
+
+  /** The mountain as it is to be seen now. */
+  mountain: Mountain = $derived.by(() => {
+    const { view } = this.#props().update;
+    const ending = this.#ending;
+    if (!ending) return { total: view.total, top: view.top, playedBy: view.top_played_by, holder: view.holder };
+    return { total: ending.total, top: ending.card, playedBy: ending.seat, holder: ending.holder };
+  });
+
+  #measure(): void {
+    void [this.#props().update, this.mountain];
+    const board = this.#board();
+    if (board) this.#before = placesIn(board);
+  }
+
+  #move(): void {
+    const { update, fresh } = this.#props();
+    const { holder } = this.mountain;
+    const board = this.#board();
+    const zeusMoves = this.#heldBefore !== holder;
+    this.#heldBefore = holder;
+    if (!board) return;
+    const first = this.#performed === null;
+    const again = this.#performed === update;
+    this.#performed = update;
+    const pause = untrack(() => (this.#ending ? PAUSE : 160));
+    if (!again)
+      perform({ board, before: this.#before, fresh, seat: update.view.seat, sent: this.sent, zeusMoves: zeusMoves && !first, pause });
+    else if (zeusMoves) flyZeus(board, this.#before);
+  }
+
+  #tell(): void {
+    const { update, fresh } = this.#props();
+    const news = newsOf(update.view, fresh);
+    untrack(() => {
+      // The end of a round stays in sight for its time, whatever comes next; a game that goes on again has not ended.
+      if (news) this.news = news;
+      else if (this.news?.kind !== "round") this.news = gameNews(update.view);
+    });
+  }
+}
+
+function later(time: number | null, act: () => void): (() => void) | undefined {
+  if (time === null) return undefined;
+  const timer = setTimeout(act, time);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,12 @@
+import { href } from "./routes";
+import { server } from "./server.svelte";
+
+const HERE_ONLY = ["localhost", "127.0.0.1", "[::1]"];
+
+/** A link to hand to others. To a phone this machine's own name for itself says nothing: its address in the network does. */
+export function linkFor(page: "join" | "watch" | "me", secret: string): string {
+  const lan = server.info?.lan;
+  const base = new URL(location.href.split("#")[0] ?? "");
+  if (lan && HERE_ONLY.includes(base.hostname)) base.host = new URL(lan.address).host;
+  return new URL(href(page, secret), base).href;
+}

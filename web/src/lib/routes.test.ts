@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { href, parse } from "./routes";
+
+describe("routes", () => {
+  it.each(["", "#", "#/", "/", "#//"])("%j is the lobby", (hash) => {
+    expect(parse(hash)).toEqual({ page: "lobby" });
+  });
+
+  it("reads what it writes", () => {
+    expect(parse(href("table", "a_b-C1"))).toEqual({ page: "table", id: "a_b-C1" });
+    expect(parse(href("replay", "a~b"))).toEqual({ page: "replay", id: "a~b" });
+    expect(parse(href("join", "s"))).toEqual({ page: "join", secret: "s" });
+    expect(parse(href("watch", "s"))).toEqual({ page: "watch", secret: "s" });
+    expect(parse(href("rules", "zeus-on-the-loose"))).toEqual({ page: "rules", game: "zeus-on-the-loose" });
+  });
+
+  it("keeps tokens with all their signs", () => {
+    const token = "ImFi.c/d+e=.x%y";
+    expect(parse(href("me", token))).toEqual({ page: "me", token });
+  });
+
+  it.each(["#/table", "#/table/", "#/table/a/b", "#/other/x", "#/table/%E0%A4%A"])("%j leads nowhere", (hash) => {
+    expect(parse(hash)).toEqual({ page: "nowhere" });
+  });
+});

@@ -1,0 +1,48 @@
+/** Where one can be. The hash holds it, so that any server of files will do. */
+export type Route =
+  | { page: "lobby" }
+  | { page: "table"; id: string }
+  | { page: "join"; secret: string }
+  | { page: "watch"; secret: string }
+  | { page: "me"; token: string }
+  | { page: "replay"; id: string }
+  | { page: "rules"; game: string }
+  | { page: "nowhere" };
+
+/** The route that a hash names. */
+export function parse(hash: string): Route {
+  const path = hash.replace(/^#?\/?/, "").replace(/\/+$/, "");
+  if (path === "") return { page: "lobby" };
+  const [page, rest, ...more] = path.split("/");
+  const word = decoded(rest ?? "");
+  if (word === "" || more.length > 0) return { page: "nowhere" };
+  switch (page) {
+    case "table":
+    case "replay":
+      return { page, id: word };
+    case "join":
+    case "watch":
+      return { page, secret: word };
+    case "me":
+      return { page, token: word };
+    case "rules":
+      return { page, game: word };
+    default:
+      return { page: "nowhere" };
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
+  }
+}
+
+/** The hash of a route, for links. */
+export function href(page: Exclude<Route["page"], "lobby" | "nowhere">, word: string): string {
+  return `#/${page}/${encodeURIComponent(word)}`;
+}
+
+export const LOBBY = "#/";

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { holderNow, isAsked, whoseTurn } from "./whose";
+import type { SeatUpdate } from "../api/types";
+
+interface Seen {
+  must?: number[];
+  may?: number[];
+  legal?: string[];
+  over?: boolean;
+  asked_about?: string;
+}
+
+/** What one seat of a table of Xenia, Yorgos and Zoe sees. */
+function seen(seat: number | null, { must = [], may = [], legal = ["pass"], over = false, asked_about }: Seen): SeatUpdate {
+  const view = { names: ["Xenia", "Yorgos", "Zoe"], must, may, over, legal: legal.map((move) => ({ move })) };
+  return { seat, view, log: [], can_undo: false, asked_about: asked_about ?? null, waived: [] } as unknown as SeatUpdate;
+}
+
+describe("who holds a device that goes round", () => {
+  const seats = (must: number[]) => [0, 1, 2].map((seat) => seen(seat, { must, legal: must.includes(seat) ? ["pass"] : [] }));
+
+  it("is whoever is asked", () => {
+    expect(holderNow(seats([1]), null)).toBe(1);
+    expect(holderNow(seats([1]), 0)).toBe(1);
+  });
+
+  it("stays while nobody here is asked, and while the holder is", () => {
+    expect(holderNow(seats([]), 2)).toBe(2);
+    expect(holderNow(seats([0, 2]), 2)).toBe(2);
+  });
+
+  it("goes clockwise when several are asked", () => {
+    expect(holderNow(seats([0, 2]), 1)).toBe(2);
+    expect(holderNow(seats([0, 1]), 2)).toBe(0);
+    expect(holderNow(seats([0, 2]), null)).toBe(0);
+  });
+
+  it("does not go to a seat in which a bot plays", () => {
+    expect(holderNow(seats([0, 2]), 1, [2])).toBe(0);
+    expect(holderNow(seats([2]), 1, [2])).toBe(1);
+  });
+
+  it("is a spectator where nobody sits", () => {
+    expect(holderNow([seen(null, { must: [1] })], null)).toBeNull();
+  });
+});
+
+describe("whose turn it is", () => {
+  it("calls the one who looks you", () => {
+    expect(whoseTurn(seen(0, { must: [0] }))).toBe("It is your turn.");
+    expect(whoseTurn(seen(0, { must: [0] }), { several: true })).toBe("Xenia, it is your turn.");
+    expect(whoseTurn(seen(0, { must: [0, 1], asked_about: "7" }))).toContain("7");
+  });
+
+  it("names the others", () => {
+    expect(whoseTurn(seen(0, { must: [1, 2] }))).toBe("Waiting for Yorgos and Zoe.");
+    expect(whoseTurn(seen(null, { must: [1] }))).toBe("Waiting for Yorgos.");
+    expect(whoseTurn(seen(0, { must: [1], may: [0] }))).toContain("cut in");
+  });
+
+  it("does not call one whose bot plays", () => {
+    expect(whoseTurn(seen(0, { must: [0, 1] }), { lent: true })).toBe("Waiting for Xenia and Yorgos.");
+  });
+
+  it("says that it is over", () => {
+    expect(whoseTurn(seen(0, { over: true }))).toBe("The match is over.");
+  });
+
+  it("asks no seat without a choice", () => {
+    expect(isAsked(seen(0, { must: [0], legal: [] }))).toBe(false);
+  });
+});

@@ -1,0 +1,43 @@
+import type { SeatUpdate } from "../api/types";
+import { listed } from "./words";
+
+/** Whether a seat has something to answer. */
+export const isAsked = (seat: SeatUpdate): boolean =>
+  seat.seat !== null && seat.view.must.includes(seat.seat) && seat.view.legal.length > 0;
+
+/**
+ * Whose hand a device that goes round should show: it stays where it is while that seat is asked or nobody here is,
+ * else it goes to the next one clockwise that is. `lent` are seats in which a bot plays for the time being.
+ */
+export function holderNow(seats: readonly SeatUpdate[], holding: number | null, lent: readonly number[] = []): number | null {
+  const first = seats[0];
+  if (!first) return null;
+  const asked = seats
+    .filter(isAsked)
+    .map((seat) => seat.seat ?? 0)
+    .filter((seat) => !lent.includes(seat));
+  if (holding !== null && (asked.includes(holding) || asked.length === 0)) return holding;
+  const behind = asked.filter((seat) => seat > (holding ?? -1));
+  return behind[0] ?? asked[0] ?? first.seat;
+}
+
+/** What about a seat is not in its view: whether it shares a device, and then is named; and whether a bot plays in it now. */
+interface Manner {
+  several?: boolean;
+  lent?: boolean;
+}
+
+/** Whose turn it is, in a sentence, as a seat or a spectator sees it. */
+export function whoseTurn(update: SeatUpdate, { several = false, lent = false }: Manner = {}): string {
+  const { view } = update;
+  const seat = lent ? null : update.seat;
+  if (view.over) return "The match is over.";
+  const name = (who: number): string => view.names[who] ?? `Seat ${String(who + 1)}`;
+  const mine = seat !== null && view.must.includes(seat);
+  const others = view.must.filter((who) => who !== seat).map(name);
+  if (mine && several) return `${name(seat)}, it is your turn.`;
+  if (mine && update.asked_about !== null) return `${update.asked_about} lies on top: your answer?`;
+  if (mine) return "It is your turn.";
+  if (seat !== null && view.may.includes(seat) && others.length > 0) return `${listed(others)} to move; you may cut in.`;
+  return others.length > 0 ? `Waiting for ${listed(others)}.` : "One moment …";
+}

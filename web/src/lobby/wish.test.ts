@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { firstWish, request, seatWish } from "./wish";
+import type { GameInfo } from "../api/types";
+
+const game: GameInfo = {
+  id: "g",
+  name: "G",
+  summary: "",
+  fewest: 2,
+  most: 5,
+  options: [
+    { name: "edition", default: "a", values: ["a", "b"], meaning: "" },
+    { name: "younger", default: "off", values: ["off", "on"], meaning: "" },
+  ],
+  component_sets: [],
+};
+
+describe("a wish for a table", () => {
+  it("begins with oneself and as many bots as are needed", () => {
+    const wish = firstWish(game, "greedy", "Xenia");
+    expect(request(game, wish).seats).toEqual([
+      { who: "me", name: "Xenia", bot: null },
+      { who: "bot", name: null, bot: "greedy" },
+    ]);
+  });
+
+  it("sends only the options that are not as usual", () => {
+    const wish = firstWish(game, "greedy", "");
+    wish.options["younger"] = "on";
+    expect(request(game, wish).options).toEqual({ younger: "on" });
+  });
+
+  it("names nobody who is yet to come", () => {
+    const wish = { ...firstWish(game, "greedy", ""), seats: [seatWish("me", " "), seatWish("open", "left over")] };
+    expect(request(game, wish).seats.map((seat) => seat.name)).toEqual([null, null]);
+  });
+});

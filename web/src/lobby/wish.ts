@@ -1,0 +1,52 @@
+import type { Clock, GameInfo, NewTable, SeatSetup } from "../api/types";
+import { DEFAULT_CLOCK } from "../api/client";
+
+/** A seat as it is chosen in the form: `me`, `open`, or a level of bots. */
+export interface SeatWish {
+  key: number;
+  who: string;
+  name: string;
+}
+
+export interface Wish {
+  game: string;
+  set: string;
+  options: Record<string, string>;
+  seats: SeatWish[];
+  clock: Required<Clock>;
+}
+
+let keys = 0;
+export const seatWish = (who: string, name = ""): SeatWish => ({ key: keys++, who, name });
+
+/** What a new table begins with: oneself and one bot. */
+export function firstWish(game: GameInfo, bot: string, name: string): Wish {
+  const seats = [seatWish("me", name)];
+  while (seats.length < game.fewest) seats.push(seatWish(bot));
+  return { game: game.id, set: "", options: defaults(game), seats, clock: { ...DEFAULT_CLOCK } };
+}
+
+export function defaults(game: GameInfo): Record<string, string> {
+  return Object.fromEntries(game.options.map((option) => [option.name, option.default]));
+}
+
+/** The options that differ from the game's own: only these are sent, so that no default contradicts another choice. */
+export function changed(game: GameInfo, options: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    game.options.flatMap((option) => {
+      const value = options[option.name];
+      return value === undefined || value === option.default ? [] : [[option.name, value]];
+    }),
+  );
+}
+
+/** The request for a table. */
+export function request(game: GameInfo, wish: Wish): NewTable {
+  return { game: game.id, options: changed(game, wish.options), components: wish.set, seats: wish.seats.map(setup), clock: wish.clock };
+}
+
+function setup(seat: SeatWish): SeatSetup {
+  if (seat.who === "me") return { who: "me", name: seat.name.trim() || null, bot: null };
+  if (seat.who === "open") return { who: "open", name: null, bot: null };
+  return { who: "bot", name: null, bot: seat.who };
+}

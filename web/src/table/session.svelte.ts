@@ -1,0 +1,127 @@
+import { api, asRefusal, Refusal, sentence } from "../api/client";
+import { Live, type Connection, type Wish } from "../api/live";
+import { Queue, pause } from "../api/queue";
+import { continued, judge, NOTHING, sameEyes } from "../api/updates";
+import type { Entry, FromTable, SeatUpdate, TableInfo, Update } from "../api/types";
+
+/** What is on the screen of a table: one update, and when it came. */
+export interface Shown {
+  update: Update;
+  receivedAt: number;
+  /** Whether it continues what was shown before; else its log is no news. */
+  follows: boolean;
+}
+
+const reduced = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** One's own end of a table: what is known of it, what is shown, and what one can do. */
+export class Session {
+  table = $state.raw<TableInfo | null>(null);
+  shown = $state.raw<Shown | null>(null);
+  /** What each of one's seats (or the spectator) has seen, by seat. */
+  logs = $state.raw<ReadonlyMap<number | null, readonly Entry[]>>(new Map());
+  connection = $state<Connection>("connecting");
+  /** Whether more is about to be shown. */
+  busy = $state(false);
+  /** What is new about the table itself, in a sentence. */
+  notice = $state.raw<{ text: string } | null>(null);
+  failed = $state.raw<Refusal | null>(null);
+
+  #live: Live | null = null;
+  #held = NOTHING;
+  #eyes: readonly SeatUpdate[] = [];
+  #queue = new Queue<Shown>(
+    (shown) => this.#show(shown),
+    (shown, waiting) => (shown.follows && shown.update.seats.some((seat) => seat.log.length > 0) ? pause(waiting, reduced()) : 0),
+    () => (this.busy = false),
+  );
+  #closed = false;
+
+  constructor(
+    readonly id: string,
+    readonly pass: string | null,
+  ) {}
+
+  async open(): Promise<void> {
+    this.failed = null;
+    try {
+      this.table = await api.table(this.id, this.pass);
+    } catch (error) {
+      this.failed = asRefusal(error);
+      return;
+    }
+    if (this.#closed) return;
+    this.#live = new Live(this.id, this.pass, {
+      have: () => this.#held,
+      message: (message) => this.#hear(message),
+      connection: (state) => (this.connection = state),
+      refused: (text) => (this.failed = new Refusal(403, "refused", text)),
+    });
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#live?.close();
+    this.#queue.clear();
+  }
+
+  /** Ask the table for something; null when it is done, else why not. */
+  async ask(wish: Wish): Promise<string | null> {
+    return (await this.#live?.send(wish)) ?? null;
+  }
+
+  /** Something that goes by a request of its own and answers with the table. */
+  async change(request: Promise<TableInfo>): Promise<string | null> {
+    try {
+      this.#take(await request);
+      return null;
+    } catch (error) {
+      return asRefusal(error).message;
+    }
+  }
+
+  #hear(message: FromTable): void {
+    if (message.type === "table") {
+      this.#take(message.table);
+      if (message.notice) this.notice = { text: sentence(message.notice) };
+    } else if (message.type === "update") this.#consider(message);
+  }
+
+  #take(table: TableInfo): void {
+    const began = this.table?.status === "gathering" && table.status !== "gathering";
+    this.table = table;
+    // Before a match there is nothing to see; when it begins all of it is new, the version 0 too.
+    if (began && !this.shown) this.#anew();
+  }
+
+  #consider(update: Update): void {
+    const verdict = judge(this.#held, update);
+    if (verdict === "stale") return;
+    if (verdict === "gap" || (verdict === "next" && !sameEyes(this.#eyes, update.seats))) {
+      this.#anew();
+      return;
+    }
+    this.#eyes = update.seats;
+    if (update.seats.length === 0) return;
+    this.#held = update.version;
+    this.busy = true;
+    if (verdict === "anew") this.#queue.hurry();
+    this.#queue.push({ update, receivedAt: performance.now(), follows: verdict === "next" });
+  }
+
+  #anew(): void {
+    this.#held = NOTHING;
+    this.#eyes = [];
+    this.#live?.again();
+  }
+
+  #show(shown: Shown): void {
+    const logs = new Map<number | null, readonly Entry[]>();
+    for (const seat of shown.update.seats) {
+      const before = shown.follows ? (this.logs.get(seat.seat) ?? []) : [];
+      logs.set(seat.seat, continued(before, seat.log));
+    }
+    this.logs = logs;
+    this.shown = shown;
+  }
+}

@@ -1,0 +1,2 @@
+// Types are stripped by Svelte itself; nothing else needs preparing.
+export default {};
