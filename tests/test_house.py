@@ -207,3 +207,35 @@ def test_a_match_imports_neither_numba_nor_the_layers_above():
     assert {"numpy", "pydantic", "theomachy.match"} <= modules  # so the checks above would see them
     assert not modules & {"numba", "llvmlite", "rich", "typer"}
     assert max(LAYERS.index(layer(name)) for name in rooms(modules)) == LAYERS.index("match")
+
+
+SERVE = """
+import pathlib, sys, tempfile, asyncio
+from theomachy.server import app
+from theomachy.server.migrate import migrate
+from theomachy.server.store import open_engine
+engine = open_engine("sqlite:///" + tempfile.mkdtemp() + "/x.db")
+migrate(engine)
+
+async def serve():
+    web = app.create_app(engine)
+    async with web.router.lifespan_context(web):
+        desk = web.state.house.desk
+        await desk.bots._tasks[0]  # the quick process is there
+        from theomachy.server.messages import NewTable, SeatSetup
+        seats = [SeatSetup(who="bot", bot="greedy"), SeatSetup(who="bot", bot="greedy")]
+        maker = await desk.add_player("Xenia")
+        live = await desk.open_table(maker, NewTable(game="zeus-on-the-loose", seats=seats, clock={"pace": 0}))
+        while live.version < 10:
+            await asyncio.sleep(0.01)
+
+if __name__ == "__main__":
+    asyncio.run(serve())
+"""
+
+
+def test_nothing_compiles_in_the_servers_process():
+    """A table of bots is opened and played at; Numba, without which nothing is compiled, is not even imported."""
+    modules = loaded(SERVE)
+    assert {"fastapi", "sqlalchemy", "theomachy.server.desk", "theomachy.games.zeus_on_the_loose.rules"} <= modules
+    assert not modules & {"numba", "llvmlite"}

@@ -18,7 +18,7 @@ def name_oneself(page: Page, name: str) -> None:
 
 
 def choose_seat(page: Page, number: int, who: str) -> None:
-    page.get_by_label(f"Seat {number}", exact=True).select_option(label=who)
+    page.get_by_role("combobox", name=f"Seat {number}", exact=True).select_option(label=who)
 
 
 def open_table(page: Page) -> str:

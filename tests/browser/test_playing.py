@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE
 from tests.browser.pages import HAND, OVER, PLAYABLE, choose_seat, fits, hurry, name_oneself, next_choice, open_table, play_to_the_end
+from tests.server.support import wait_for
 from theomachy import Match
 
 STILL = {"reduced_motion": "reduce"}
@@ -40,13 +41,17 @@ def test_what_can_be_done_lights_up_and_nothing_else(visit, site):
     hurry(site, table)
     for _ in range(12):
         next_choice(page).wait_for()
-        match = site.match(table)
-        [seat] = [number for number, name in enumerate(match.names) if name == "Xenia"]
-        legal = [choice.move for choice in match.legal(seat)] if seat in match.actors else []
-        offered = page.locator(f"{PLAYABLE} .visually-hidden").all_inner_texts()
-        assert {text.split(".")[0] for text in offered} == {move for move in legal if move not in ("sneak", "pass")}
+        wait_for(lambda: lit(page) == legal_cards(site.match(table), "Xenia"))
         next_choice(page).click()
-        page.wait_for_function("version => true", arg=None)
+
+
+def lit(page: Page) -> set[str]:
+    return {text.split(".")[0] for text in page.locator(f"{PLAYABLE} .visually-hidden").all_text_contents()}
+
+
+def legal_cards(match: Match, name: str) -> set[str]:
+    seat = match.names.index(name)
+    return {choice.move for choice in match.legal(seat)} - {"sneak", "pass"} if seat in match.actors else set()
 
 
 def test_two_people_at_one_table_one_of_them_by_link(visit, site):
@@ -160,10 +165,16 @@ def test_everything_works_by_keyboard_alone(visit, site):
     tab_to(page, "Play again")
 
 
+FOCUSED = """(() => {
+    const held = document.activeElement;
+    return held === document.body ? "" : [held.ariaLabel, held.placeholder, held.textContent].join(" ");
+})()"""
+
+
 def tab_to(page: Page, name: str) -> None:
     """Press Tab until what bears the name has the focus."""
     for _ in range(80):
-        held = page.evaluate("(() => { const e = document.activeElement; return (e.ariaLabel ?? '') + ' ' + (e.placeholder ?? '') + ' ' + e.innerText; })()")
+        held = page.evaluate(FOCUSED)
         if name in held:
             return
         page.keyboard.press("Tab")

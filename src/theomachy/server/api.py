@@ -5,7 +5,7 @@ from functools import cache
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query, Request, Response
-from fastapi.responses import JSONResponse, PlainTextResponse, StreamingResponse
+from fastapi.responses import JSONResponse, StreamingResponse
 from markdown_it import MarkdownIt
 
 from theomachy.games import GAMES
@@ -276,11 +276,11 @@ async def replay(at: AtTable, player: Anybody, house: InHouse, eyes: Annotated[s
     return await house.desk.replay(at[0], player, eyes)
 
 
-@api.get("/tables/{table}/match", response_class=PlainTextResponse)
-async def match(table: str, at: AtTable, house: InHouse) -> PlainTextResponse:
+@api.get("/tables/{table}/match", response_class=JSONResponse)
+async def match(table: str, at: AtTable, house: InHouse) -> Response:
     """A finished match as a file for `theomachy replay`."""
     named = {"content-disposition": f'attachment; filename="theomachy-{table}.json"'}
-    return PlainTextResponse(await house.desk.file(at[0]), media_type="application/json", headers=named)
+    return Response(await house.desk.file(at[0]), media_type="application/json", headers=named)
 
 
 def invalid(_: Request, error: Exception) -> JSONResponse:

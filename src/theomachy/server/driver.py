@@ -83,7 +83,8 @@ class Driver:
 
     async def _rest(self, seconds: float | None) -> None:
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self._live.stirred.wait(), seconds)
+            async with asyncio.timeout(seconds):
+                await self._live.stirred.wait()
 
     def _next(self, match: Match, now: float) -> Due | None:
         """The first thing to be done."""

@@ -3,7 +3,6 @@
 import time
 from collections import OrderedDict
 from dataclasses import dataclass
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
 from starlette.responses import JSONResponse
@@ -30,7 +29,7 @@ def refusal(error: ServerRefusal) -> JSONResponse:
 def check_origin(headers: Headers) -> None:
     """Raises NotAllowed for what a page of another site has sent."""
     origin = headers.get("origin")
-    if origin is not None and urlsplit(origin).netloc != headers.get("host"):
+    if origin is not None and origin.partition("://")[2] != headers.get("host"):
         raise NotAllowed("this was asked by a page of another site")
 
 
@@ -74,14 +73,14 @@ class Guards:
             await self._app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        read = 0
+        read, too_large = 0, TooLarge(f"a message has at most {MOST_BYTES // 1024} kB")
 
         async def limited() -> Message:
             nonlocal read
             message = await receive()
             read += len(message.get("body", b""))
             if read > MOST_BYTES:
-                raise TooLarge(f"a message has at most {MOST_BYTES // 1024} kB")
+                raise too_large
             return message
 
         async def with_policy(message: Message) -> None:
@@ -89,11 +88,17 @@ class Guards:
                 message["headers"] = [*message["headers"], *((name.encode(), value.encode()) for name, value in POLICY.items())]
             await send(message)
 
+        async def unless_too_large(message: Message) -> None:
+            if read <= MOST_BYTES:  # else it is what the application makes of a body that was cut off
+                await with_policy(message)
+
         try:
             if scope["method"] not in SAFE_METHODS:
                 check_origin(headers)
             if int(headers.get("content-length") or 0) > MOST_BYTES:
-                raise TooLarge(f"a message has at most {MOST_BYTES // 1024} kB")
-            await self._app(scope, limited, with_policy)
+                raise too_large
+            await self._app(scope, limited, unless_too_large)
+            if read > MOST_BYTES:
+                raise too_large
         except (NotAllowed, TooLarge) as error:
             await refusal(error)(scope, receive, with_policy)

@@ -182,13 +182,15 @@ class LiveTable:
 
     @property
     def people(self) -> list[int]:
-        """The seats that people play now."""
-        return [seat for seat in range(len(self.table.seats)) if self.bot_of(seat) is None]
+        """The seats that belong to people, also those in which a bot plays until they come back: they may be looking on."""
+        return [number for number, seat in enumerate(self.table.seats) if seat.player is not None]
 
     def has_no_choice(self, seat: int) -> bool:
         """Whether the seat is that of the one person at a table of bots, asked out of turn, and can only pass (ZOL-20)."""
         match = self.playing
-        return match is not None and match.interrupted and self.people == [seat] and seat in match.must and len(match.legal_actions(seat)) == 1
+        if match is None or not match.interrupted or self.people != [seat] or self.bot_of(seat) is not None:
+            return False
+        return seat in match.must and len(match.legal_actions(seat)) == 1
 
     def waives(self, seat: int) -> bool:
         """Whether a person is asked about what he has said that he does not care for."""
@@ -214,7 +216,7 @@ class LiveTable:
         whole = self.clock.window if window else self.clock.move
         if whole is None or (window and one_device(self.table)):
             return []
-        asked = [seat for seat in match.must if self.bot_of(seat) is None]
+        asked = [seat for seat in match.must if self.bot_of(seat) is None and not self.has_no_choice(seat)]
         return [Deadline(seat=seat, seconds=max(self.asked_at(seat) + whole - now, 0.0), whole=whole, window=window) for seat in asked]
 
     # What is told

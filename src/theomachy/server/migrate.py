@@ -36,7 +36,7 @@ def migrate(engine: Engine) -> None:
             settings = config(connection)
             scripts = ScriptDirectory.from_config(settings)
             current = MigrationContext.configure(connection).get_current_revision()
-            if current is None and inspect(connection).get_table_names():
+            if current is None and set(inspect(connection).get_table_names()) - {"alembic_version"}:
                 raise BadDatabase(f"{where} is a database, but not one of Theomachy")
             if current is not None and current not in {script.revision for script in scripts.walk_revisions()}:
                 raise NewerDatabase(f"{where} was written by a newer version of Theomachy; this one leaves it alone")

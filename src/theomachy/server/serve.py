@@ -104,8 +104,8 @@ def _bound(host: str, port: int) -> Iterator[socket.socket]:
     try:
         family, kind, protocol, _, where = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         listening = socket.socket(family, kind, protocol)  # with its protocol: else asyncio does not see that it is TCP, and small answers wait
-    except OSError as error:
-        raise CannotServe(f"{host} is no address of this machine: {error.strerror or error}") from None
+    except (OSError, ValueError) as error:  # ValueError: no host's name
+        raise CannotServe(f"{host} is no address of this machine: {getattr(error, 'strerror', None) or error}") from None
     with listening:
         if os.name == "posix":
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -37,7 +37,8 @@ async def lines(desk: Desk, live: LiveTable, listener: Listener) -> AsyncGenerat
     try:
         while True:
             try:
-                text = await asyncio.wait_for(listener.queue.get(), ALIVE_SECONDS)
+                async with asyncio.timeout(ALIVE_SECONDS):  # not `wait_for`, which in Python 3.11 can lose that it is cancelled
+                    text = await listener.queue.get()
             except TimeoutError:
                 text = Alive(now=time.time()).model_dump_json()
             if text is None:
