@@ -106,7 +106,9 @@ def test_the_first_page_is_light(visit):
     assert sum(len(gzip.compress(file.read_bytes())) for file in files) < MOST_BYTES
 
 
-@pytest.mark.parametrize("path", ["/#/table/nothing", "/#/join/nothing", "/#/watch/nothing", "/#/replay/nothing", "/#/me/nothing", "/#/rules/nothing"])
+@pytest.mark.parametrize(
+    "path", ["/#/table/nothing", "/#/join/nothing", "/#/watch/nothing", "/#/replay/nothing", "/#/me/nothing", "/#/rules/nothing"]
+)
 def test_a_link_that_leads_nowhere_says_so(chromium, site, path):
     visitors = Visitors(chromium, site.base)
     page = visitors.page()

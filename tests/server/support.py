@@ -240,7 +240,16 @@ class Live:
         query = {"have": str(self.memory.version), **by(self.secret)}
         address = f"{self.client.base.replace('http', 'ws')}/api/tables/{self.table}/live?{httpx.QueryParams(query)}"
         headers = {"authorization": f"Bearer {self.client.token}"} if self.client.token else {}
-        self.socket = websockets.connect(address, additional_headers=headers, open_timeout=PATIENCE, close_timeout=1, max_size=None, compression=None, legacy=True)
+        self.socket = websockets.connect(
+            address,
+            additional_headers=headers,
+            open_timeout=PATIENCE,
+            close_timeout=1,
+            ping_interval=None,
+            max_size=None,
+            compression=None,
+            legacy=True,
+        )
 
     def __enter__(self) -> Self:
         return self
@@ -366,7 +375,7 @@ def _wait_for_a_question(lives: Sequence[Live]) -> bool:
     while True:
         latest = max(live.memory.version for live in lives)
         for live in lives:
-            live.until(lambda memory: memory.version >= latest and memory.seats)
+            live.reach(latest).until(lambda memory: memory.seats)
         if lives[0].memory.over:
             return False
         if any(live.memory.asked() for live in lives):
@@ -413,7 +422,13 @@ class InProcess:
             self._socket.bind(("127.0.0.1", 0))
             self._socket.listen(128)
             config = uvicorn.Config(
-                self.app, log_level="error", ws_max_size=MOST_BYTES, ws_max_queue=16, timeout_graceful_shutdown=1, server_header=False
+                self.app,
+                log_config=None,
+                log_level="error",
+                ws_max_size=MOST_BYTES,
+                ws_max_queue=16,
+                timeout_graceful_shutdown=1,
+                server_header=False,
             )
             self._server = uvicorn.Server(config)
             self.base = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
@@ -531,7 +546,7 @@ class Process:
             self.process.stdout.close()
 
 
-ADDRESS = re.compile(r"is at (http://127\.0\.0\.1:\d+)/")
+ADDRESS = re.compile(r"is at (http://127\.0\.0\.\d:\d+)/")
 
 
 @contextmanager

@@ -3,8 +3,8 @@
 import json
 import random
 import socket
-import time
 from collections.abc import Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -13,6 +13,7 @@ import websockets.sync.client as websockets
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.server.support import UNLIMITED, ZEUS, Client, InProcess, check_against_a_fresh_client, nimble, play_on, rejection, table_of
+from theomachy.server import guards
 from theomachy.server.faults import TooOften
 from theomachy.server.guards import MOST_BYTES, Limit
 from theomachy.server.messages import Done, Refused
@@ -177,7 +178,14 @@ def test_what_is_no_json_anywhere(table, path, content):
 
 
 def test_options_that_are_no_text(table):
-    for options in ('{"\\ud800": "x"}', '{"sneak": "\\ud800"}', '{"sneak": null}', '{"sneak": {"a": 1}}', '{"x": "y", "x": "z"}', '[["sneak", "off"]]'):
+    for options in (
+        '{"\\ud800": "x"}',
+        '{"sneak": "\\ud800"}',
+        '{"sneak": null}',
+        '{"sneak": {"a": 1}}',
+        '{"x": "y", "x": "z"}',
+        '[["sneak", "off"]]',
+    ):
         wish = f'{{"game": "{ZEUS}", "seats": [{{"who": "me"}}, {{"who": "open"}}], "options": {options}}}'
         assert rejection(table.post(wish, "/api/tables")).status == 400
 
@@ -220,10 +228,9 @@ def test_a_length_that_is_none(table):
 
 
 def test_what_is_too_large_over_a_websocket(table):
+    table.mine.socket.send("7" * (MOST_BYTES + 1))
     with pytest.raises(ConnectionClosed) as closed:
-        table.mine.socket.send("7" * (MOST_BYTES + 1))
-        while True:
-            table.mine.hear()
+        table.mine.until(lambda memory: False)
     assert closed.value.rcvd is not None and closed.value.rcvd.code == 1009
     assert table.his.quiet() is not None  # others go on
 
@@ -256,25 +263,31 @@ def test_a_flood_over_a_websocket_is_refused_and_then_cut_off(own_server):
     own_server.house.asking = Limit(per_second=1, at_once=60)
     table = Table(own_server)
     table.xenia.http.get("/api/me")
+    for _ in range(60 + MOST_REFUSED + 100):
+        table.mine.socket.send('{"type": "undo", "seat": 0}')
     with pytest.raises(ConnectionClosed):
-        for _ in range(60 + MOST_REFUSED + 100):
-            table.mine.socket.send('{"type": "undo", "seat": 0}')
-        while True:
-            table.mine.hear()
+        table.mine.until(lambda memory: False)
     kinds = [json.loads(text)["error"]["kind"] for text in table.mine.raw if '"refused"' in text]
     assert kinds.count("TooOften") >= MOST_REFUSED and "CannotUndo" in kinds
     table.his.do("waive", 1, subjects=["7"])  # the other plays on
 
 
-def test_a_limit_lets_again_what_it_has_refused():
-    limit = Limit(per_second=1000, at_once=3)
+def test_a_limit_lets_again_what_it_has_refused(monkeypatch):
+    clock = SimpleNamespace(at=0.0)
+    monkeypatch.setattr(guards, "time", SimpleNamespace(monotonic=lambda: clock.at))
+    limit = Limit(per_second=2, at_once=3)
     for _ in range(3):
         limit.take("xenia")
     with pytest.raises(TooOften):
-        while True:
-            limit.take("xenia")
-    time.sleep(0.01)
+        limit.take("xenia")
+    limit.take("yorgos")
+    clock.at = 0.6
     limit.take("xenia")
+    clock.at = 1000.0
+    for _ in range(3):  # never more than so many at once
+        limit.take("xenia")
+    with pytest.raises(TooOften):
+        limit.take("xenia")
 
 
 # Other sites
@@ -359,7 +372,9 @@ def test_no_way_out_of_the_clients_folder(server, path):
         assert b"root:" not in answer and b"SQLAlchemy" not in answer and b"Traceback" not in answer
 
 
-@pytest.mark.parametrize("path", ["/live", "/api/live", "/api/tables/nowhere/live", "/api/tables/%00/live", "/", "/assets/x", "/api/me", "/api/tables/x/stream"])
+@pytest.mark.parametrize(
+    "path", ["/live", "/api/live", "/api/tables/nowhere/live", "/api/tables/%00/live", "/", "/assets/x", "/api/me", "/api/tables/x/stream"]
+)
 def test_a_websocket_to_nowhere(server, path):
     """Refused at once, one way or the other; and no fault in the server's log."""
     try:
@@ -392,7 +407,13 @@ class Fuzz:
         words = [*moves, "1", "7", "Hera", "sneak", "pass", "draw", "forgo", "Zeus", "", "\x00", "<b>"]
         return rng.choice(
             [
-                {"type": "move", "seat": rng.choice([0, 1, 2]), "move": rng.choice(words), "id": rng.randrange(100), "seen": rng.choice([None, version, 0])},
+                {
+                    "type": "move",
+                    "seat": rng.choice([0, 1, 2]),
+                    "move": rng.choice(words),
+                    "id": rng.randrange(100),
+                    "seen": rng.choice([None, version, 0]),
+                },
                 {"type": "undo", "seat": rng.choice([0, 1, 9]), "id": rng.randrange(100)},
                 {"type": "waive", "seat": rng.choice([0, 1]), "subjects": rng.choices(words, k=rng.randrange(4))},
             ]
@@ -424,7 +445,9 @@ class Fuzz:
             return text[:at] + rng.choice(["", "\x00", '"', "{", "é", "\\ud800", "[" * 50]) + text[end:]
         if kind == 4:
             return json.dumps(self.thing())
-        return "".join(chr(rng.choice([rng.randrange(32, 127), rng.randrange(0xD800), rng.randrange(0x10000, 0x10FFFF)])) for _ in range(rng.randrange(80)))
+        return "".join(
+            chr(rng.choice([rng.randrange(32, 127), rng.randrange(0xD800), rng.randrange(0x10000, 0x10FFFF)])) for _ in range(rng.randrange(80))
+        )
 
 
 def test_ten_thousand_broken_messages(own_server):
@@ -469,7 +492,18 @@ def test_ten_thousand_broken_messages(own_server):
             refused = rejection(answer)
             kinds[refused.kind] = kinds.get(refused.kind, 0) + 1
     assert sent >= 10_000 and done > 20
-    assert set(kinds) <= {"BadRequest", "IllegalMove", "UnknownMove", "NotYourTurn", "CannotUndo", "NotAllowed", "NotFound", "NotNow", "NotKnown", "BadSeats"}, kinds
+    assert set(kinds) <= {
+        "BadRequest",
+        "IllegalMove",
+        "UnknownMove",
+        "NotYourTurn",
+        "CannotUndo",
+        "NotAllowed",
+        "NotFound",
+        "NotNow",
+        "NotKnown",
+        "BadSeats",
+    }, kinds
     version = own_server.live(table.id).version
     for client, live in zip([*table.clients, watching.client], [*table.lives, watching], strict=True):
         check_against_a_fresh_client(client, live.reach(version))

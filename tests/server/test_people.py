@@ -15,7 +15,7 @@ def status(client: Client, method: str, path: str, body: object = None) -> int:
 
 def test_a_guest_gives_himself_a_name_and_another_one(server):
     browser = Client(server.base)
-    assert status(browser, "GET", "/api/me") == 401
+    assert browser.ask("GET", "/api/me") is None  # nobody yet: no reason to refuse
     me = browser.introduce("  Xenia ")
     assert me.name == "Xenia"  # the cookie is kept from here on
     assert browser.ask("GET", "/api/me")["player"] == me.player
@@ -65,9 +65,10 @@ def test_a_link_makes_another_guest_of_who_was_one_already(server):
 
 def mangled(token: str) -> dict[str, str]:
     first, _, rest = token.partition(".")
+    signed, _, signature = token.rpartition(".")
     return {
         "signature cut off": first,
-        "a letter of the signature": token[:-1] + ("A" if token[-1] != "A" else "B"),
+        "a letter of the signature": f"{signed}.{'A' if signature[0] != 'A' else 'B'}{signature[1:]}",
         "a letter of the name": ("A" if token[0] != "A" else "B") + token[1:],
         "another time": f"{first}.AAAAAA.{rest.partition('.')[2]}",
         "empty parts": "..",
@@ -77,7 +78,7 @@ def mangled(token: str) -> dict[str, str]:
     }
 
 
-@pytest.mark.parametrize("how", list(mangled("a.b.c")))
+@pytest.mark.parametrize("how", list(mangled("a.b.cd")))
 def test_a_forged_token_is_nobody(server, how):
     token = mangled(Client(server.base).introduce("Xenia").token)[how]
     assert status(Client(server.base), "POST", "/api/me/link", {"token": token}) == 401
@@ -119,7 +120,9 @@ def test_an_expired_token_is_nobody(server, monkeypatch):
     assert status(xenia, "GET", "/api/me") == 401
 
 
-@pytest.mark.parametrize("name", ["", " ", "\t", "x" * 41, "two\nlines", "bell\x07", "nul\x00", "back\u202ewards", "\u200b", "\ufeff", None, 7, ["Xenia"], {}])
+@pytest.mark.parametrize(
+    "name", ["", " ", "\t", "x" * 41, "two\nlines", "bell\x07", "nul\x00", "back\u202ewards", "\u200b", "\ufeff", None, 7, ["Xenia"], {}]
+)
 def test_what_is_no_name(server, name):
     assert status(Client(server.base), "POST", "/api/me", {"name": name}) == 400
 

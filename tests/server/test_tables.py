@@ -46,7 +46,9 @@ def test_the_rules_and_the_components_can_be_read(server):
 def test_a_table_with_all_kinds_of_seats(guest):
     xenia = guest("Xenia")
     bot = {"who": "bot", "bot": "random", "name": "Talos"}
-    info = xenia.open("me", "open", "greedy", bot, "ismcts:1s", clock={"window": 9, "move": 60, "when_out": "seat", "pace": 2}, edition="56", bust="any")
+    info = xenia.open(
+        "me", "open", "greedy", bot, "ismcts:1s", clock={"window": 9, "move": 60, "when_out": "seat", "pace": 2}, edition="56", bust="any"
+    )
     assert info.status == "gathering" and info.maker and not info.one_device and info.version == 0
     assert [(seat.kind, seat.taken, seat.yours, seat.bot) for seat in info.seats] == [
         ("person", False, True, None),
@@ -151,7 +153,9 @@ def with_sets(tmp_path):
     folder = tmp_path / "data" / "components" / ZEUS
     folder.mkdir(parents=True)
     text = OWN_FILE.read_text("utf-8")
-    changed = text.replace('name = "Zeus on the Loose"', 'name = "House cards"').replace("copies = { 2006 = 4, 56 = 4 }", "copies = { 2006 = 6, 56 = 6 }", 1)
+    changed = text.replace('name = "Zeus on the Loose"', 'name = "House cards"').replace(
+        "copies = { 2006 = 4, 56 = 4 }", "copies = { 2006 = 6, 56 = 6 }", 1
+    )
     (folder / "house.toml").write_text(changed, "utf-8")
     (folder / "broken.toml").write_text("name = ", "utf-8")
     server = InProcess(tmp_path / "data")
@@ -329,7 +333,7 @@ def test_what_a_links_secret_opens(guest):
 
 
 def test_a_spectator_sees_no_hand_and_can_do_nothing(server):
-    (xenia, yorgos), info = table_of(server.base, 2, "greedy")
+    _, info = table_of(server.base, 2, "greedy")
     zoe = server.guest("Zoe")
     for client in (zoe, Client(server.base)):
         [seen] = client.update(info.id, secret=info.watch).seats

@@ -3,8 +3,10 @@
 import asyncio
 import contextlib
 import importlib.metadata
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -55,6 +57,7 @@ def create_app(engine: Engine, components: Path | None = None, lan: Lan | None =
         lifespan=lambda app: _open(app, engine, components, lan),
         separate_input_output_schemas=False,
     )
+    app.openapi = partial(_describe, app.openapi)  # type: ignore[method-assign]
     app.include_router(api)
     app.include_router(live_router)
     app.add_exception_handler(TheomachyError, _refuse)
@@ -66,6 +69,17 @@ def create_app(engine: Engine, components: Path | None = None, lan: Lan | None =
     if CLIENT.is_dir():
         app.mount("/", Client(directory=CLIENT, html=True))
     return app
+
+
+def _describe(plain: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+    """The OpenAPI schema without the status that FastAPI has for what it can't read: here that is a 400 like any other."""
+    described = plain()
+    for path in described["paths"].values():
+        for operation in path.values():
+            operation["responses"].pop("422", None)
+    for name in ("HTTPValidationError", "ValidationError"):
+        described["components"]["schemas"].pop(name, None)
+    return described
 
 
 @contextlib.asynccontextmanager

@@ -113,6 +113,8 @@ class Desk:
         belongs = player is not None and (player.id == table.maker or bool(live.seats_of(player.id)))
         if not belongs and secret not in (table.join_pass, table.watch_pass):
             raise NotFound("there is no such table, or you have no seat and no link to it")
+        if player is None or not live.seats_of(player.id):
+            live.stranger_at = time.time()
         return live, secret == table.watch_pass or (belongs and not live.seats_of(player.id if player else None))
 
     async def by_pass(self, secret: str) -> tuple[str, Any]:
@@ -161,7 +163,8 @@ class Desk:
         async def hand_over(seat: int) -> None:
             await self._seat(live, seat, f"{live.table.seats[seat].name} has run out of time; a bot plays on", bot="greedy")
 
-        self._drivers[id] = asyncio.create_task(Driver(live, self.bots, do, hand_over).run())
+        task = self._drivers[id] = asyncio.create_task(Driver(live, self.bots, do, hand_over).run())
+        task.add_done_callback(lambda done: self._drivers.pop(id) if self._drivers.get(id) is done else None)
 
     def listen(self, live: LiveTable, listener: Listener) -> None:
         """A client opens the table."""
@@ -180,18 +183,21 @@ class Desk:
 
     async def lines(self, player: Player) -> list[TableLine]:
         """The player's tables, those that wait for him first."""
-        lives = [await self._live(id) for id in await self._stored(self._store.tables_of, player.id)]
-        return sorted((self._line(live, player) for live in lives), key=lambda line: not line.your_turn)
+        lines = []
+        for table in await self._stored(self._store.tables_of, player.id):
+            live = await self._live(table.id) if table.status == "playing" else None  # only these are read whole
+            lines.append(self._line(table, live, player))
+        return sorted(lines, key=lambda line: not line.your_turn)
 
     @staticmethod
-    def _line(live: LiveTable, player: Player) -> TableLine:
-        mine = live.seats_of(player.id)
-        match = live.playing
-        waits = match is not None and any(seat in match.must for seat in mine)
-        table = live.table
-        changed = max(table.changed, live.seen_at if match is not None else 0.0)
+    def _line(table: Table, live: LiveTable | None, player: Player) -> TableLine:
+        status, changed, waits = table.status, table.changed, False
+        if live is not None:
+            status = live.status
+            if live.playing is not None:
+                changed, waits = max(changed, live.seen_at), any(seat in live.playing.must for seat in live.seats_of(player.id))
         names = [seat.name for seat in table.seats]
-        return TableLine(id=table.id, game=table.game, status=live.status, names=names, your_turn=waits, changed=changed)  # type: ignore[arg-type]
+        return TableLine(id=table.id, game=table.game, status=status, names=names, your_turn=waits, changed=changed)
 
     # Opening a table
 

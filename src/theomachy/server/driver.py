@@ -3,9 +3,9 @@
 Contract
 - When a bot answers tells nothing of what it holds: in a window all bots answer at one moment, whether they had a choice or not, and on its
   turn a bot waits its pace, forced or not.
-- What a player has waived is passed for him last of all, when nobody else is left to answer, so that how quick the answer is does not tell
-  who waived.
-- With one person at the table the software passes for him where he has no choice (ZOL-20): no other person could learn from it.
+- What a player has waived is passed for him last of all, when nobody else is left to answer. Others may notice that he has waived, but not
+  whether he holds the card: one can waive what one does not have.
+- With one person at the table, and nobody looking on, the software passes for him where he has no choice (ZOL-20): nobody could learn from it.
 - Everything goes through the same door as people's moves: checked, stored, then told.
 """
 

@@ -16,12 +16,14 @@ from theomachy.games.words import Event
 from theomachy.match import Match
 from theomachy.saved import FORMAT, SavedComponents, SavedMatch
 from theomachy.server.messages import Clock, Deadline, Entry, Message, Result, SeatInfo, SeatUpdate, TableChanged, TableInfo, Update
-from theomachy.server.store import Step, Table
+from theomachy.server.store import Status, Step, Table
 
 WINDOW_GRACE = 0.4
 """Seconds that an answer may be on its way when the window's clock has run out."""
 RESTART_GRACE = 60.0
 """Seconds that a player has at least after the server was down."""
+LOOKS_ON_SECONDS = 60.0
+"""Who has asked how a table stands is taken to look on for so long."""
 MOST_WAITING = 200
 """Messages that may wait for one client; who lets more pile up is cut off, and asks anew when he is back."""
 
@@ -85,6 +87,8 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.stirred = asyncio.Event()
         self.listeners: set[Listener] = set()
+        self.stranger_at = 0.0
+        """When somebody who does not sit here last asked how the table stands."""
         self.table = table
         self.clock = Clock.model_validate(table.clock)
         self.match: Match | None = None
@@ -121,7 +125,7 @@ class LiveTable:
 
     def become(self, anew: "LiveTable") -> None:
         """Be what was read anew, for those who look at it already."""
-        own = ("lock", "stirred", "listeners")
+        own = ("lock", "stirred", "listeners", "stranger_at")
         vars(self).update({name: value for name, value in vars(anew).items() if name not in own})
         self.stirred.set()
 
@@ -131,7 +135,7 @@ class LiveTable:
         return self.match if self.match is not None and not self.match.over else None
 
     @property
-    def status(self) -> str:
+    def status(self) -> Status:
         """How the table stands."""
         if self.fault is not None:
             return "broken"
@@ -186,11 +190,20 @@ class LiveTable:
         return [number for number, seat in enumerate(self.table.seats) if seat.player is not None]
 
     def has_no_choice(self, seat: int) -> bool:
-        """Whether the seat is that of the one person at a table of bots, asked out of turn, and can only pass (ZOL-20)."""
+        """Whether the seat is that of the one person at a table of bots, asked out of turn, and can only pass (ZOL-20).
+
+        Not while somebody looks on: he would learn from it.
+        """
         match = self.playing
         if match is None or not match.interrupted or self.people != [seat] or self.bot_of(seat) is not None:
             return False
-        return seat in match.must and len(match.legal_actions(seat)) == 1
+        return seat in match.must and len(match.legal_actions(seat)) == 1 and not self._looked_on(seat)
+
+    def _looked_on(self, seat: int) -> bool:
+        """Whether anybody but the seat's own player looks at the table, or has just done so."""
+        player = self.table.seats[seat].player
+        just_now = time.time() - self.stranger_at < LOOKS_ON_SECONDS
+        return just_now or any(listener.player != player for listener in self.listeners)
 
     def waives(self, seat: int) -> bool:
         """Whether a person is asked about what he has said that he does not care for."""
@@ -260,7 +273,7 @@ class LiveTable:
             components=str(table.components["label"]),
             reconstructed=self._reconstructed(),
             clock=self.clock,
-            status=self.status,  # type: ignore[arg-type]
+            status=self.status,
             seats=[self._seat_info(number, number in mine) for number in range(len(table.seats))],
             one_device=one_device(table),
             maker=maker,

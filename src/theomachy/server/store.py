@@ -288,12 +288,17 @@ class Store:
             ).one_or_none()
         return None if row is None else (row.id, "join" if row.join_pass == secret else "watch")
 
-    def tables_of(self, player: str, limit: int = 100) -> list[str]:
-        """The ids of the tables at which a player sits or that he opened, the last changed first."""
+    def tables_of(self, player: str, limit: int = 100) -> list[Table]:
+        """The tables at which a player sits or that he opened, the last changed first."""
         mine = select(seats.c.table_id).where(seats.c.player == player)
-        query = select(tables.c.id).where(or_(tables.c.maker == player, tables.c.id.in_(mine)))
+        query = select(tables).where(or_(tables.c.maker == player, tables.c.id.in_(mine))).order_by(tables.c.changed.desc()).limit(limit)
         with self._begin() as connection:
-            return list(connection.execute(query.order_by(tables.c.changed.desc()).limit(limit)).scalars())
+            rows = connection.execute(query).mappings().all()
+            found = select(seats).where(seats.c.table_id.in_([row["id"] for row in rows])).order_by(seats.c.seat)
+            by_table: dict[str, list[Any]] = {row["id"]: [] for row in rows}
+            for seat in connection.execute(found).mappings():
+                by_table[seat["table_id"]].append(seat)
+        return [_table(row, by_table[row["id"]]) for row in rows]
 
     def open_tables(self, player: str) -> int:
         """How many tables of a player's making are not over."""

@@ -1,0 +1,72 @@
+"""Take the README's pictures of the browser, from a real match: `uv run python docs/pictures/browser.py`. It needs a Chromium.
+
+A match is played against bots until there is something to sneak upon; what the cards are is chance, so the pictures differ a little each time.
+"""
+
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Page, sync_playwright
+
+HERE = Path(__file__).parent
+PLAYABLE = "[aria-label='Your hand'] button:not([aria-disabled])"
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as data:
+        command = [sys.executable, "-m", "theomachy", "serve", "--no-open", "--port", "0", "--data", data]
+        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert server.stdout is not None
+        found = re.search(r"is at (\S+)", server.stdout.readline())
+        assert found is not None
+        try:
+            take_pictures(found[1])
+        finally:
+            server.terminate()
+
+
+def take_pictures(address: str) -> None:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"])
+        desk = browser.new_page(viewport={"width": 1280, "height": 800}, color_scheme="light")
+        sneak(desk, address)
+        desk.screenshot(path=HERE / "table.png")
+        phone = browser.new_page(viewport={"width": 360, "height": 640}, color_scheme="dark", has_touch=True, device_scale_factor=2)
+        play_until(phone, address, lambda page: page.get_by_text("Your turn").first.is_visible() and page.locator(PLAYABLE).count() > 2)
+        phone.screenshot(path=HERE / "phone.png")
+        browser.close()
+
+
+def sneak(page: Page, address: str) -> None:
+    """Until a sneak is possible and the board has come to rest."""
+    play_until(page, address, lambda page: page.get_by_role("button", name="Sneak!").is_visible())
+    page.wait_for_timeout(700)
+
+
+def play_until(page: Page, address: str, wanted, most: int = 200) -> None:
+    page.goto(address)
+    page.get_by_label("Your name").first.fill("Xenia")
+    page.get_by_role("button", name="Another seat").click()
+    page.get_by_role("button", name="Another seat").click()
+    page.get_by_role("button", name="Open the table").click()
+    moves = 0
+    for _ in range(most):
+        page.wait_for_timeout(400)
+        if moves > 4 and wanted(page):
+            return
+        card = page.locator(PLAYABLE).first
+        if card.count():
+            card.click()
+            moves += 1
+            play = page.get_by_role("button", name=re.compile("^Play"))
+            if play.count():
+                play.first.click()
+    raise SystemExit("what was to be pictured did not come about; try again")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,462 @@
+"""What a player may not know reaches him by no message of the server, and by no time at which it comes.
+
+The proof is the twin: a second table, whose match is another in all that an audience may not know. Every message that the audience can
+receive must be the same at both, byte for byte. An audience is a player, a spectator, or somebody who has the link and no seat.
+"""
+
+import asyncio
+import copy
+import dataclasses
+import random
+from collections import Counter
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tests.checks.channels import differences
+from tests.checks.pairs import option_pairs
+from tests.server.quick import QuickBots
+from tests.server.support import ZEUS
+from tests.zeus_on_the_loose.test_knowledge import opens_answers
+from tests.zeus_on_the_loose.twin import twin
+from theomachy import Match, game
+from theomachy.errors import TheomachyError
+from theomachy.server import driver as driver_module
+from theomachy.server import live as live_module
+from theomachy.server.desk import Desk
+from theomachy.server.driver import Driver
+from theomachy.server.faults import fault, status_of
+from theomachy.server.live import EVERYTHING, Listener, LiveTable
+from theomachy.server.messages import Clock, Command, Move, Undo, Waive
+from theomachy.server.store import Player, Seat, Step, Store, Table, open_engine
+
+PAIRS = option_pairs(game(ZEUS), 4)
+NAMES = ["Xenia", "Yorgos", "Zoe", "Kleio", "Ion"]
+SPELLINGS = list(Match(ZEUS, seed=0)._words.spellings())
+OWN_CHANCE = ("drawn", "dealt")
+STRANGER = -1
+"""Somebody with the link by which one joins, and no seat."""
+Audience = int | None
+
+
+@pytest.fixture
+def now(monkeypatch) -> SimpleNamespace:
+    """The time of the tables, which stands still unless a test lets it go on."""
+    clock = SimpleNamespace(at=1_000_000.0)
+    monkeypatch.setattr(live_module, "time", SimpleNamespace(time=lambda: clock.at))
+    monkeypatch.setattr(driver_module, "time", SimpleNamespace(time=lambda: clock.at))
+    return clock
+
+
+# Tables at random points
+
+
+def new_table(number: int, rng: random.Random) -> Table:
+    options = dict(PAIRS[number % len(PAIRS)])
+    count = rng.choice([2, 3, 3, 4, 5])
+    if options["starter"].isdigit() and int(options["starter"]) >= count:
+        options["starter"] = "0"
+    people = sorted(rng.sample(range(count), rng.randint(1, count)))
+    one_device = rng.random() < 0.15 and len(people) > 2
+    seats = []
+    for seat in range(count):
+        if seat in people:
+            owner = people[0] if one_device and seat == people[1] else seat
+            waived = tuple(rng.sample([str(card) for card in range(1, 11)], 4)) if rng.random() < 0.3 else ()
+            seats.append(Seat("person", NAMES[seat], player=f"player {owner}", taken=True, nonce=f"{number}", waived=waived))
+        else:
+            seats.append(Seat("bot", NAMES[seat], bot=rng.choice(["greedy", "random"])))
+    clock = Clock(window=rng.choice([None, 4.0]), move=rng.choice([None, 60]), pace=1.0, when_out=rng.choice(["move", "seat"]))
+    frame = {"game": ZEUS, "rules": 1, "options": options, "components": None, "clock": clock.model_dump(), "status": "playing"}
+    own = game(ZEUS).components()
+    frame["components"] = {"label": own.label, "fingerprint": own.fingerprint, "data": None}
+    frame["rules"] = game(ZEUS).rules_version
+    return Table(
+        f"table{number}",
+        "player 0",
+        **frame,
+        key=rng.randbytes(32),
+        join_pass="join",
+        watch_pass="watch",
+        created=1.0,
+        changed=1.0,
+        seats=tuple(seats),
+    )
+
+
+def tables(count: int, now: SimpleNamespace, seed: int) -> Iterator[tuple[LiveTable, random.Random]]:
+    """Tables in the middle of a match: cards played, answers sealed, moves taken back, questions waived, seats handed to bots."""
+    rng = random.Random(seed)
+    for number in range(count):
+        live = LiveTable(new_table(number, rng))
+        for _ in range(rng.randrange(90)):
+            if live.playing is None:
+                break
+            now.at += rng.random() * 3
+            something(live, rng, now)
+        if live.playing is not None:
+            yield live, rng
+
+
+def something(live: LiveTable, rng: random.Random, now: SimpleNamespace) -> None:
+    match = live.match
+    assert match is not None
+    able = [seat for seat in range(match.seats) if match.can_undo(seat)]
+    if able and rng.random() < 0.25:
+        do(live, able[0], None, now)
+        return
+    if rng.random() < 0.04:
+        seat = rng.randrange(match.seats)
+        if live.table.seats[seat].player is not None:
+            change_seat(live, seat, bot=rng.choice([None, "greedy"]))
+    seat, action = some_move(match, rng)
+    do(live, seat, match.notation(action), now)
+
+
+def some_move(match: Match, rng: random.Random) -> tuple[int, int]:
+    seat = rng.choice([seat for seat in match.actors if match.legal_actions(seat)])
+    return seat, rng.choice(match.legal_actions(seat))
+
+
+def do(live: LiveTable, seat: int, move: str | None, now: SimpleNamespace) -> None:
+    live.accept(Step(live.version + 1, seat, move, now.at), live.attempt(seat, move))
+    live.broadcast()
+
+
+def change_seat(live: LiveTable, seat: int, **changes: Any) -> None:
+    seats = list(live.table.seats)
+    seats[seat] = dataclasses.replace(seats[seat], **changes)
+    live.table = dataclasses.replace(live.table, seats=tuple(seats))
+
+
+def twin_table(live: LiveTable, audience: Audience, rng: random.Random) -> LiveTable:
+    """The table that an audience cannot tell from this one: all that it may not know of the match is another, its key too."""
+    other = copy.copy(live)
+    other.lock, other.stirred, other.listeners = asyncio.Lock(), asyncio.Event(), set()
+    other._told, other._asked = dict(live._told), dict(live._asked)
+    other._logs = {seat: list(log) for seat, log in live._logs.items()}
+    other.match = twin(live.match, None if audience == STRANGER else audience, rng)
+    other.match.key = rng.randbytes(32)
+    return other
+
+
+def audiences(live: LiveTable) -> list[Audience]:
+    """Those who get messages: people, also when a bot plays for them; not those who see several hands, for whom no twin is made."""
+    people = [seat for seat, kept in enumerate(live.table.seats) if kept.player is not None and len(live.seats_of(kept.player)) == 1]
+    return [None, STRANGER, *people]
+
+
+# All that an audience can be told
+
+
+class Channels:
+    """Asks a table everything that an audience may ask, as the audience."""
+
+    def __init__(self) -> None:
+        self._desk = Desk(Store(open_engine("sqlite://")), QuickBots())  # type: ignore[arg-type]
+        self._runner = asyncio.Runner()
+
+    def __enter__(self) -> "Channels":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._runner.run(self._desk.close())
+        self._runner.close()
+
+    def of(self, live: LiveTable, audience: Audience, now: float) -> dict[str, Any]:
+        player = player_of(live, audience)
+        eyes = eyes_of(live, audience)
+        seen: dict[str, Any] = {
+            "update": live.update(eyes, EVERYTHING, now).model_dump_json(),
+            "table": live.info(player, False).model_dump_json(),
+            "status": live.status,
+            "times": self.times(live, audience, now),
+        }
+        for missed in (0, 1, 5):
+            seen[f"update since {missed} versions"] = live.update(eyes, live.version - missed, now).model_dump_json()
+        if player is not None:
+            seen["line"] = self._desk._line(live.table, live, Player(player, "")).model_dump_json()
+        seen["refusals"] = self._runner.run(self._refusals(live, player or "nobody", audience))
+        return seen
+
+    async def _refusals(self, live: LiveTable, player: str, audience: Audience) -> list[tuple[int, str]]:
+        """What comes of each command that cannot be done: status and body, as HTTP and the WebSocket tell them."""
+        told = []
+        for command in impossible(live, audience):
+            try:
+                await self._desk.command(live, Player(player, ""), command)
+            except TheomachyError as error:
+                told.append((status_of(error), fault(error).model_dump_json()))
+            else:
+                raise AssertionError(f"{command} was done")
+        for looking_back in (self._desk.replay(live, None, "all"), self._desk.file(live)):
+            try:
+                await looking_back
+            except TheomachyError as error:
+                told.append((status_of(error), fault(error).model_dump_json()))
+        return told
+
+    def times(self, live: LiveTable, audience: Audience, now: float) -> list[tuple[float, str, Any]]:
+        """What the table is going to do by itself, and when. Whether a bot that may cut in does so is its move, and tells what moves tell."""
+        return self._runner.run(self._times(live, audience, now))
+
+    async def _times(self, live: LiveTable, audience: Audience, now: float) -> list[tuple[float, str, Any]]:
+        match = live.match
+        assert match is not None
+        driver = Driver(live, QuickBots(), None, None)  # type: ignore[arg-type]
+        asked = [seat for seat in match.must if live.bot_of(seat) is not None]
+        driver._think(match, asked)
+        await asyncio.gather(*(thought.answer for thought in driver._thoughts.values()))
+        dues = [*driver._answers(match, asked), *driver._clocks(match)]
+        driver._forget(set())
+        return [(due.at, due.what.func.__name__, [part for part in due.what.args if part is not match]) for due in dues]  # type: ignore[attr-defined]
+
+
+def player_of(live: LiveTable, audience: Audience) -> str | None:
+    return None if audience in (None, STRANGER) else live.table.seats[audience].player  # type: ignore[index]
+
+
+def eyes_of(live: LiveTable, audience: Audience) -> tuple[int | None, ...]:
+    return () if audience == STRANGER else (audience,)
+
+
+def impossible(live: LiveTable, audience: Audience) -> Iterator[Command]:
+    """Commands that an audience may send, and that must be refused."""
+    match = live.match
+    assert match is not None
+    for seat in range(match.seats):
+        mine = seat == audience
+        legal = {match.notation(action) for action in match.legal_actions(seat)} if mine and seat in match.actors and not live.bot_of(seat) else set()
+        for move in SPELLINGS if mine else ("7", "sneak"):
+            if move not in legal:
+                yield Move(seat=seat, move=move)
+            if move not in legal and move in ("7", "sneak"):
+                yield Move(seat=seat, move=move, seen=live.version - 1)
+        if not mine or not match.can_undo(seat) or live.bot_of(seat):
+            yield Undo(seat=seat)
+        if not mine:
+            yield Waive(seat=seat, subjects=[])
+
+
+def leaking_now(played: Iterator[tuple[LiveTable, random.Random]], now: SimpleNamespace) -> Iterator[str]:
+    """The channels that differ from those of the twin's table, as a match stands; `compared` after each comparison."""
+    with Channels() as channels:
+        for live, rng in played:
+            for audience in audiences(live):
+                if audience in (None, STRANGER):
+                    live.stranger_at = now.at  # he looks at the table
+                other = twin_table(live, audience, rng)
+                other.stranger_at = live.stranger_at
+                yield from differences(channels.of(live, audience, now.at), channels.of(other, audience, now.at))
+                yield "compared"
+
+
+def leaking_next(played: Iterator[tuple[LiveTable, random.Random]], now: SimpleNamespace) -> Iterator[str]:
+    """The same after the next step of somebody else, or a move taken back; `sent` is what those who look at the table are sent by it."""
+    with Channels() as channels:
+        for live, rng in played:
+            before = live.match
+            assert before is not None
+            able = [seat for seat in range(before.seats) if before.can_undo(seat)]
+            actor, action = (able[0], None) if able and rng.random() < 0.5 else some_move(before, rng)
+            move = None if action is None else before.notation(action)
+            for audience in audiences(live):
+                one, other = twin_table(live, audience, rng), twin_table(live, audience, rng)
+                one.match = before.copy()
+                if audience in (None, STRANGER):
+                    one.stranger_at = other.stranger_at = now.at
+                if actor == audience or (action is not None and action not in other.match.legal_actions(actor)):
+                    continue
+                sent = [told_of_a_step(table, audience, actor, move, now) for table in (one, other)]
+                if move is not None and (opens_answers(before, one.match) or opens_answers(before, other.match)):
+                    continue  # what was under seal has been opened, and may differ
+                if story(one, audience, live.version) != story(other, audience, live.version):
+                    yield "story"
+                if one.match.over or one.match.view().round != before.view().round:
+                    continue  # chance has dealt new cards
+                if sent[0] != sent[1]:
+                    yield "sent"
+                yield from differences(channels.of(one, audience, now.at), channels.of(other, audience, now.at))
+                if audience != STRANGER:
+                    yield "compared"
+
+
+def told_of_a_step(live: LiveTable, audience: Audience, actor: int, move: str | None, now: SimpleNamespace) -> list[str | None]:
+    """What the audience is sent when a step is done, and when something about the table is new."""
+    listener = Listener(player_of(live, audience), audience is None, live.version)
+    live.listeners.add(listener)
+    do(live, actor, move, now)
+    live.announce("A notice", False)
+    return [listener.queue.get_nowait() for _ in range(listener.queue.qsize())]
+
+
+def story(live: LiveTable, audience: Audience, since: int) -> list[str]:
+    """The new entries of a log; of what chance has given the audience only that it has."""
+    if audience == STRANGER:
+        return []
+    new = [entry for entry in live._logs[audience] if entry.version > since]
+    return [entry.kind if entry.kind in OWN_CHANCE else entry.model_dump_json() for entry in new]
+
+
+def test_a_twins_table_tells_everybody_the_same(now):
+    found = Counter(leaking_now(tables(140, now, seed=1), now))
+    assert found.pop("compared") > 250 and not found
+
+
+def test_a_step_tells_the_same_of_a_twin(now):
+    found = Counter(leaking_next(tables(160, now, seed=2), now))
+    assert found.pop("compared") > 120 and not found
+
+
+# A check that finds no leak proves nothing: each of these leaks one thing, and must be found.
+
+
+def hand(match: Match, seat: int) -> str:
+    return match._s.players[seat % match.seats].hand.tobytes().hex()
+
+
+def leak(monkeypatch, owner: Any, name: str, changed: Any) -> None:
+    honest = getattr(owner, name)
+    monkeypatch.setattr(owner, name, lambda self, *arguments: changed(self, honest(self, *arguments), *arguments))
+
+
+def test_a_leak_in_the_view_is_found(monkeypatch, now):
+    def show(match, view, seat=None):
+        return view.model_copy(update={"hand": [*view.hand, hand(match, 0)]})
+
+    leak(monkeypatch, Match, "view", show)
+    assert "update" in leaking_now(tables(60, now, seed=3), now)
+
+
+def test_a_leak_in_what_a_seat_is_asked_about_is_found(monkeypatch, now):
+    leak(monkeypatch, Match, "asked_about", lambda match, asked, seat: asked and asked + hand(match, seat + 1))
+    assert "update" in leaking_now(tables(60, now, seed=3), now)
+
+
+def test_a_leak_in_whether_a_move_can_be_taken_back_is_found(monkeypatch, now):
+    leak(monkeypatch, Match, "can_undo", lambda match, can, seat: can and bool(match._s.players[(seat + 1) % match.seats].hand[:8].sum() % 2))
+    assert "update" in leaking_now(tables(400, now, seed=3), now)
+
+
+def test_a_leak_in_the_table_is_found(monkeypatch, now):
+    leak(monkeypatch, LiveTable, "info", lambda live, info, *_: info.model_copy(update={"commitment": live.match.key.hex()}))
+    assert "table" in leaking_now(tables(60, now, seed=3), now)
+
+
+def test_a_leak_in_the_list_of_tables_is_found(monkeypatch, now):
+    honest = Desk._line
+
+    def leaking(table, live, player):
+        return honest(table, live, player).model_copy(update={"names": [hand(live.match, n) for n in range(2)]})
+
+    monkeypatch.setattr(Desk, "_line", staticmethod(leaking))
+    assert "line" in leaking_now(tables(60, now, seed=3), now)
+
+
+def test_a_leak_in_the_deadlines_is_found(monkeypatch, now):
+    """Only who could sneak is put on the clock."""
+    leak(monkeypatch, LiveTable, "deadlines", lambda live, dues, _: [due for due in dues if len(live.match.legal_actions(due.seat)) > 1])
+    assert "update" in leaking_now(tables(60, now, seed=3), now)
+
+
+def test_a_leak_in_a_refusal_is_found(monkeypatch, now):
+    honest = LiveTable.attempt
+
+    def talkative(live, seat, move):
+        try:
+            return honest(live, seat, move)
+        except TheomachyError as error:
+            raise type(error)(f"{error}; {live.match.names[0]} holds {hand(live.match, 0)}") from None
+
+    monkeypatch.setattr(LiveTable, "attempt", talkative)
+    assert "refusals" in leaking_now(tables(60, now, seed=3), now)
+
+
+def test_a_leak_in_the_status_of_a_refusal_is_found(monkeypatch, now):
+    """Another kind of error where the next player holds a 1."""
+    honest = LiveTable.attempt
+
+    def talkative(live, seat, move):
+        try:
+            return honest(live, seat, move)
+        except TheomachyError as error:
+            if live.match._s.players[(seat + 1) % live.match.seats].hand[0]:
+                raise TheomachyError(str(error)) from None
+            raise
+
+    monkeypatch.setattr(LiveTable, "attempt", talkative)
+    assert "refusals" in leaking_now(tables(60, now, seed=3), now)
+
+
+def test_a_leak_in_when_people_are_passed_for_is_found(monkeypatch, now):
+    """Any who has no choice is passed for at once, also where others could see how quick it was."""
+
+    def no_choice(live, seat):
+        match = live.playing
+        return match is not None and match.interrupted and seat in match.must and not live.bot_of(seat) and len(match.legal_actions(seat)) == 1
+
+    monkeypatch.setattr(LiveTable, "has_no_choice", no_choice)
+    assert "times" in leaking_now(tables(60, now, seed=3), now)
+
+
+def test_a_leak_to_who_has_handed_his_seat_to_a_bot_is_found(monkeypatch, now):
+    """The one who plays on is passed for, and the other, who looks on and may take his seat back, sees how quick it was."""
+
+    def no_choice(live, seat):
+        match, playing = live.playing, [n for n in range(len(live.table.seats)) if live.bot_of(n) is None]
+        return match is not None and match.interrupted and playing == [seat] and seat in match.must and len(match.legal_actions(seat)) == 1
+
+    monkeypatch.setattr(LiveTable, "has_no_choice", no_choice)
+    assert "times" in leaking_now(tables(400, now, seed=3), now)
+
+
+def test_a_leak_in_when_bots_answer_is_found(monkeypatch, now):
+    """Bots that have nothing to think about answer at once."""
+    honest = Driver._answers
+
+    def hasty(driver, match, asked):
+        easy = [seat for seat in asked if len(match.legal_actions(seat)) == 1]
+        return [*honest(driver, match, asked), *(dataclasses.replace(due, at=0.0) for due in (honest(driver, match, easy) if easy else []))]
+
+    monkeypatch.setattr(Driver, "_answers", hasty)
+    assert "times" in leaking_now(tables(60, now, seed=3), now)
+
+
+def test_a_leak_in_which_bots_are_waited_for_is_found(monkeypatch, now):
+    leak(monkeypatch, Driver, "_answers", lambda _, dues, match, asked: dues if any(len(match.legal_actions(seat)) > 1 for seat in asked) else [])
+    assert "times" in leaking_now(tables(60, now, seed=3), now)
+
+
+def test_a_leak_in_the_log_is_found(monkeypatch, now):
+    """Everybody gets the entries of the first seat."""
+    honest = Match.events
+    monkeypatch.setattr(Match, "events", lambda match, seat=None, since=0: honest(match, 0, since))
+    assert "sent" in leaking_next(tables(150, now, seed=3), now)
+
+
+def test_a_leak_in_the_number_of_versions_is_found(monkeypatch, now):
+    """A version more when who was asked held a match."""
+    honest = LiveTable.accept
+
+    def accept(live, step, match):
+        honest(live, step, match)
+        if step.move == "pass" and match._s.players[step.seat].hand[match._s.top]:
+            live.version += 1
+
+    monkeypatch.setattr(LiveTable, "accept", accept)
+    assert "sent" in leaking_next(tables(150, now, seed=3), now)
+
+
+def test_a_leak_in_when_something_was_seen_to_happen_is_found(monkeypatch, now):
+    """An answer under seal counts as something that all have seen, if it is a sneak: moves of others then become stale."""
+    honest = LiveTable.accept
+
+    def accept(live, step, match):
+        honest(live, step, match)
+        if match._s.players[1].hand[:5].sum() > 2:
+            live.seen_version = live.version + 2
+
+    monkeypatch.setattr(LiveTable, "accept", accept)
+    assert "refusals" in leaking_next(tables(150, now, seed=3), now)
