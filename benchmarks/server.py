@@ -30,6 +30,7 @@ WITH_BOTS = 0.2
 THINK = (1.0, 3.0)
 """Seconds that a person takes for a move."""
 MEASURED = 4
+RESTARTS = 5
 BACK_WITHIN = 0.5
 """Seconds within which all clients are back after a restart."""
 ECHO = """
@@ -187,10 +188,13 @@ def main() -> None:
         told["start_s"] = round(server.seconds, 2)
         tables = open_tables(server.at, asked.tables)
         told["steady"] = figures(measure(server.at, tables, THINK, asked.seconds))
-        server.kill()
-        server = theomachy(Path(folder))
-        told["start_with_tables_s"] = round(server.seconds, 2)
-        told["first_second"] = figures(measure(server.at, tables, (0.0, 0.2), 1.0))
+        first_second: list[float] = []
+        for _ in range(RESTARTS):
+            server.kill()
+            server = theomachy(Path(folder))
+            told["start_with_tables_s"] = round(server.seconds, 2)
+            first_second += measure(server.at, tables, (0.0, 0.2), 1.0)
+        told["first_second"] = figures(first_second)
         server.kill()
     if asked.json:
         print(json.dumps(told, indent=2))

@@ -31,6 +31,8 @@ from theomachy.server.store import Step as StoredStep
 
 MOST_TABLES = 200
 """Tables of one player's making that are not over."""
+BREATH_SECONDS = 0.02
+"""Between the tables that are taken up after a start."""
 STEPS_AT_ONCE = 16
 """Steps of a stored match that are played anew before others are served."""
 MOST_KNOWN = 10_000
@@ -67,7 +69,7 @@ class Desk:
         """Take up the matches that were going on."""
         for id in await self._stored(self._store.playing):
             await self._live(id)
-            await asyncio.sleep(0)  # who is there already goes first
+            await asyncio.sleep(BREATH_SECONDS)  # who is there already goes first
 
     async def close(self) -> None:
         """Stop what goes by itself."""

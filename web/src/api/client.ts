@@ -66,7 +66,7 @@ export const api = {
   components: (game: string, set: string) =>
     ask<Components>("GET", address(`api/games/${encodeURIComponent(game)}/components`, { set: set || null })),
 
-  me: () => ask<Me>("GET", address("api/me")),
+  me: () => ask<Me | null>("GET", address("api/me")),
   introduce: (name: string) => ask<Me>("POST", address("api/me"), { name }),
   link: (token: string) => ask<Me>("POST", address("api/me/link"), { token }),
 

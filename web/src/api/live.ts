@@ -1,11 +1,13 @@
 import { address, NO_ANSWER, sentence } from "./client";
 import { backoff } from "./backoff";
-import type { Command, FromTable } from "./types";
+import type { Command, Fault, FromTable } from "./types";
 
 export type Connection = "connecting" | "live" | "away";
 
 /** A command without its number, which the connection gives. */
 export type Wish = Command extends infer C ? (C extends Command ? Omit<C, "id"> : never) : never;
+
+const LEFT_OPEN = "The connection broke before the table answered. Look whether it was done.";
 
 /** Who has heard nothing for so long has lost the table, whatever the network says. */
 const SILENCE = 50_000;
@@ -31,7 +33,7 @@ export class Live {
   #closed = false;
   #welcome = false;
   #next = 1;
-  #asked = new Map<number, (refusal: string | null) => void>();
+  #asked = new Map<number, (refusal: Fault | null) => void>();
 
   constructor(
     private readonly table: string,
@@ -44,10 +46,10 @@ export class Live {
     this.#connect();
   }
 
-  /** Ask the table for something. Null when it is done and kept, else the sentence of the refusal. */
-  send(wish: Wish): Promise<string | null> {
+  /** Ask the table for something. Null when it is done and kept, else why not, in a sentence. */
+  send(wish: Wish): Promise<Fault | null> {
     const socket = this.#socket;
-    if (!socket || socket.readyState !== WebSocket.OPEN) return Promise.resolve(NO_ANSWER);
+    if (!socket || socket.readyState !== WebSocket.OPEN) return Promise.resolve({ kind: "no_answer", text: NO_ANSWER });
     const id = this.#next++;
     socket.send(JSON.stringify({ ...wish, id }));
     return new Promise((resolve) => this.#asked.set(id, resolve));
@@ -93,23 +95,23 @@ export class Live {
 
   #hear(message: FromTable): void {
     if (message.type === "done") this.#answer(message.id, null);
-    else if (message.type === "refused") this.#refused(message.id, sentence(message.error.text));
+    else if (message.type === "refused") this.#refused(message.id, { ...message.error, text: sentence(message.error.text) });
     else {
       this.#welcome = true;
       this.ears.message(message);
     }
   }
 
-  #refused(id: number | null, text: string): void {
-    if (id !== null) this.#answer(id, text);
+  #refused(id: number | null, fault: Fault): void {
+    if (id !== null) this.#answer(id, fault);
     // A table that refuses before it has said anything will not have us, and to ask again would change nothing.
     else if (!this.#welcome) {
       this.#closed = true;
-      this.ears.refused(text);
+      this.ears.refused(fault.text);
     }
   }
 
-  #answer(id: number, refusal: string | null): void {
+  #answer(id: number, refusal: Fault | null): void {
     this.#asked.get(id)?.(refusal);
     this.#asked.delete(id);
   }
@@ -125,7 +127,7 @@ export class Live {
     const socket = this.#socket;
     this.#socket = null;
     socket?.close();
-    for (const answer of this.#asked.values()) answer("The connection broke before the table answered. Look whether it was done.");
+    for (const answer of this.#asked.values()) answer({ kind: "no_answer", text: LEFT_OPEN });
     this.#asked.clear();
   }
 

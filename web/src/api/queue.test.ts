@@ -49,6 +49,18 @@ describe("the queue of updates", () => {
     expect(shown).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
+  it("catches up when asked to, and lets the last be looked at", () => {
+    const { made, shown, drained } = queue();
+    [1, 2, 3].forEach((item) => made.push(item));
+    made.catchUp();
+    expect(shown).toEqual([1, 2, 3]);
+    expect(made.busy).toBe(true);
+    made.catchUp();
+    expect(made.busy).toBe(true);
+    vi.advanceTimersByTime(100);
+    expect(drained()).toBe(1);
+  });
+
   it("forgets when it is cleared", () => {
     const { made, shown } = queue();
     made.push(1);

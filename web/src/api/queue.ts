@@ -41,6 +41,14 @@ export class Queue<T> {
     this.drained();
   }
 
+  /** Show what waits now: the last of it for its while, and the others in passing. */
+  catchUp(): void {
+    if (this.#waiting.length === 0) return;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    for (const item of this.#waiting.splice(0, this.#waiting.length - 1)) this.show(item);
+    this.#next();
+  }
+
   /** Forget what waits. */
   clear(): void {
     this.#waiting = [];

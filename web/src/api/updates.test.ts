@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { continued, judge, lines, NOTHING, sameEyes } from "./updates";
+import { commonLines, continued, judge, lines, NOTHING, sameEyes } from "./updates";
 import type { Entry, SeatUpdate } from "./types";
 
 const entry = (number: number, kind = "plays", events = 0): Entry => ({
@@ -49,5 +49,26 @@ describe("the log", () => {
   it("strikes further back when more is taken back", () => {
     const log = [entry(0), entry(1), entry(2, "takes_back", 1), entry(3, "takes_back", 1), entry(4)];
     expect(lines(log).map((line) => line.void)).toEqual([true, true, false, false, false]);
+  });
+});
+
+describe("what several logs tell alike", () => {
+  const said = (number: number, kind: string, text: string, events = 0): Entry => ({ ...entry(number, kind, events), text, version: 1 });
+  const one = [said(0, "dealt", "Xenia is dealt 7, 8"), said(1, "plays", "Zoe plays 5"), said(2, "drawn", "Xenia draws 9")];
+  const other = [said(0, "dealt", "Yorgos is dealt 1, 2"), said(1, "plays", "Zoe plays 5"), said(2, "draws", "Xenia draws a card")];
+
+  it("leaves out whatever only one of them may know", () => {
+    expect(commonLines([one, other]).map((line) => line.entry.text)).toEqual(["Zoe plays 5"]);
+    expect(commonLines([])).toEqual([]);
+  });
+
+  it("strikes by what the log counts, not by what is left of it", () => {
+    const back = said(3, "takes_back", "Xenia takes back a move", 2);
+    expect(
+      commonLines([
+        [...one, back],
+        [...other, back],
+      ]).map((line) => line.void),
+    ).toEqual([true, false]);
   });
 });

@@ -26,6 +26,15 @@ export function continued(log: readonly Entry[], more: readonly Entry[]): Entry[
   return [...log, ...more.filter((entry) => entry.number >= next)];
 }
 
+/** What all of these logs tell, in the words of the first: who share a device may all read that. */
+export function common(logs: readonly (readonly Entry[])[]): Entry[] {
+  const [first = [], ...others] = logs;
+  const told = others.map((log) => new Set(log.map(said)));
+  return first.filter((entry) => told.every((known) => known.has(said(entry))));
+}
+
+const said = (entry: Entry): string => `${String(entry.version)} ${entry.kind} ${entry.text}`;
+
 export interface LogLine {
   entry: Entry;
   /** Whether it was taken back afterwards. */
@@ -49,4 +58,10 @@ function strike(all: LogLine[], count: number): void {
     line.void = true;
     count--;
   }
+}
+
+/** The lines that may be read by all of those to whom these logs belong. */
+export function commonLines(logs: readonly (readonly Entry[])[]): LogLine[] {
+  const open = new Set(common(logs));
+  return lines(logs[0] ?? []).filter((line) => open.has(line.entry));
 }

@@ -15,17 +15,25 @@ export interface BoardProps {
   components: Components;
   /** Whether moves can be made here. */
   live: boolean;
-  /** Null when the move is done, else the sentence of its refusal. */
-  play: (move: string) => Promise<string | null>;
+  /** Null when the move is done, else the sentence of its refusal. With `seat`, for one of several people who share the device. */
+  play: (move: string, seat?: number) => Promise<string | null>;
   waive: (subjects: string[]) => Promise<string | null>;
   settings: { sayTheTotal: boolean };
+  /** Where the table lies before several people who share the device: which of them are asked, all at once; else null. */
+  asked: readonly number[] | null;
+  /** Where all hands lie open: what each seat sees. */
+  hands?: readonly SeatUpdate[];
 }
+
+type View = SeatUpdate["view"];
 
 interface GameFace {
   /** The outline of the game's silhouette. */
   icon: string;
   /** Each game's board knows its own component file; to the shell that is just JSON. */
   Board: () => Promise<{ default: Component<never> }>;
+  /** A seat's view without all that only this seat may know. */
+  inPublic: (view: View) => View;
   /** What options and their values are called, where their names alone would not say it. */
   options: Record<string, OptionWords>;
 }
@@ -41,6 +49,7 @@ const GAMES: Record<string, GameFace> = {
   "zeus-on-the-loose": {
     icon: zeusSword,
     Board: () => import("./zeus-on-the-loose/Board.svelte"),
+    inPublic: (view) => ({ ...view, seat: null, hand: [], answer: null, legal: [] }),
     options: {
       edition: { label: "Edition", values: { "2006": "60 cards (2006)", "56": "56 cards" }, first: true },
       starter: {
@@ -59,9 +68,16 @@ const GAMES: Record<string, GameFace> = {
 /** A game that this client does not know can still be listed and opened. */
 const UNKNOWN = { icon: temple, options: {} };
 
-export const face = (game: string): Omit<GameFace, "Board"> => GAMES[game] ?? UNKNOWN;
+export const face = (game: string): Pick<GameFace, "icon" | "options"> => GAMES[game] ?? UNKNOWN;
 
 export async function boardOf(game: string): Promise<Component<BoardProps> | null> {
   const known = GAMES[game];
   return known ? ((await known.Board()).default as unknown as Component<BoardProps>) : null;
+}
+
+/** What whoever stands before the screen may see. */
+export function inPublic(view: View): View {
+  const known = GAMES[view.game];
+  if (!known) throw new Error(`no board for ${view.game}`);
+  return known.inPublic(view);
 }

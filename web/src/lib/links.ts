@@ -3,6 +3,11 @@ import { server } from "./server.svelte";
 
 const HERE_ONLY = ["localhost", "127.0.0.1", "[::1]"];
 
+/** Whether links to this server say nothing to any other machine. */
+export function linksLeadHereOnly(): boolean {
+  return HERE_ONLY.includes(location.hostname) && !server.info?.lan;
+}
+
 /** A link to hand to others. To a phone this machine's own name for itself says nothing: its address in the network does. */
 export function linkFor(page: "join" | "watch" | "me", secret: string): string {
   const lan = server.info?.lan;

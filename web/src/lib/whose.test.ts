@@ -8,12 +8,13 @@ interface Seen {
   legal?: string[];
   over?: boolean;
   asked_about?: string;
+  passes?: boolean;
 }
 
 /** What one seat of a table of Xenia, Yorgos and Zoe sees. */
-function seen(seat: number | null, { must = [], may = [], legal = ["pass"], over = false, asked_about }: Seen): SeatUpdate {
+function seen(seat: number | null, { must = [], may = [], legal = ["pass"], over = false, asked_about, passes = false }: Seen): SeatUpdate {
   const view = { names: ["Xenia", "Yorgos", "Zoe"], must, may, over, legal: legal.map((move) => ({ move })) };
-  return { seat, view, log: [], can_undo: false, asked_about: asked_about ?? null, waived: [] } as unknown as SeatUpdate;
+  return { seat, view, log: [], can_undo: false, asked_about: asked_about ?? null, passes, waived: [] } as unknown as SeatUpdate;
 }
 
 describe("who holds a device that goes round", () => {
@@ -55,7 +56,7 @@ describe("whose turn it is", () => {
   it("names the others", () => {
     expect(whoseTurn(seen(0, { must: [1, 2] }))).toBe("Waiting for Yorgos and Zoe.");
     expect(whoseTurn(seen(null, { must: [1] }))).toBe("Waiting for Yorgos.");
-    expect(whoseTurn(seen(0, { must: [1], may: [0] }))).toContain("cut in");
+    expect(whoseTurn(seen(0, { must: [1], may: [0] }))).toBe("Waiting for Yorgos. You may act, too.");
   });
 
   it("does not call one whose bot plays", () => {
@@ -64,6 +65,16 @@ describe("whose turn it is", () => {
 
   it("says that it is over", () => {
     expect(whoseTurn(seen(0, { over: true }))).toBe("The match is over.");
+  });
+
+  it("asks nothing where the server passes by itself", () => {
+    const passing = seen(0, { must: [0, 1], asked_about: "7", passes: true });
+    expect(isAsked(passing)).toBe(false);
+    expect(whoseTurn(passing)).toBe("Waiting for Yorgos.");
+  });
+
+  it("tells all who share a device what they are asked about", () => {
+    expect(whoseTurn(seen(null, { must: [0, 1], asked_about: "7" }), { several: true })).toBe("7 lies on top.");
   });
 
   it("asks no seat without a choice", () => {

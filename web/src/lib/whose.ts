@@ -1,9 +1,9 @@
 import type { SeatUpdate } from "../api/types";
 import { listed } from "./words";
 
-/** Whether a seat has something to answer. */
+/** Whether a seat has something to answer. Where the server passes by itself there is nothing to ask. */
 export const isAsked = (seat: SeatUpdate): boolean =>
-  seat.seat !== null && seat.view.must.includes(seat.seat) && seat.view.legal.length > 0;
+  seat.seat !== null && !seat.passes && seat.view.must.includes(seat.seat) && seat.view.legal.length > 0;
 
 /**
  * Whose hand a device that goes round should show: it stays where it is while that seat is asked or nobody here is,
@@ -33,11 +33,12 @@ export function whoseTurn(update: SeatUpdate, { several = false, lent = false }:
   const seat = lent ? null : update.seat;
   if (view.over) return "The match is over.";
   const name = (who: number): string => view.names[who] ?? `Seat ${String(who + 1)}`;
-  const mine = seat !== null && view.must.includes(seat);
+  const mine = seat !== null && !update.passes && view.must.includes(seat);
   const others = view.must.filter((who) => who !== seat).map(name);
+  if (several && seat === null && update.asked_about !== null) return `${update.asked_about} lies on top.`;
   if (mine && several) return `${name(seat)}, it is your turn.`;
   if (mine && update.asked_about !== null) return `${update.asked_about} lies on top: your answer?`;
   if (mine) return "It is your turn.";
-  if (seat !== null && view.may.includes(seat) && others.length > 0) return `${listed(others)} to move; you may cut in.`;
+  if (seat !== null && view.may.includes(seat) && others.length > 0) return `Waiting for ${listed(others)}. You may act, too.`;
   return others.length > 0 ? `Waiting for ${listed(others)}.` : "One moment …";
 }

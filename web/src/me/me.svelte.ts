@@ -30,6 +30,7 @@ class Person {
       this.who = await api.me();
     } catch (error) {
       if (!(error instanceof Refusal) || error.status !== 401) throw error;
+      // A token that is forged or too old makes nobody of one.
       this.who = null;
     }
     this.known = true;

@@ -12,6 +12,12 @@ export interface Shown {
   follows: boolean;
 }
 
+/** Why something was not done; `late` when the table had gone on already. */
+export interface Refused {
+  text: string;
+  late: boolean;
+}
+
 const reduced = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** One's own end of a table: what is known of it, what is shown, and what one can do. */
@@ -65,9 +71,21 @@ export class Session {
     this.#queue.clear();
   }
 
-  /** Ask the table for something; null when it is done, else why not. */
-  async ask(wish: Wish): Promise<string | null> {
-    return (await this.#live?.send(wish)) ?? null;
+  /** Ask the table for something; null when it is done, else why not. What came too late is told in passing, and is not answered to. */
+  async ask(wish: Wish): Promise<Refused | null> {
+    // What its player looked at is what is shown, which may be older than what is held.
+    const seen = this.shown?.update.version ?? NOTHING;
+    const fault = (await this.#live?.send(wish.type === "move" ? { ...wish, seen } : wish)) ?? null;
+    // Whoever has done something wants to see what came of it, and whoever was too late what came before.
+    this.#queue.catchUp();
+    if (!fault) return null;
+    const late = fault.kind === "NotNow" || (this.#held > seen && !this.#isAsked(wish.seat));
+    if (late) this.notice = { text: fault.kind === "NotNow" ? fault.text : "Too late: something has happened meanwhile." };
+    return { text: fault.text, late };
+  }
+
+  #isAsked(seat: number): boolean {
+    return this.#eyes.some((each) => each.seat === seat && each.view.must.includes(seat));
   }
 
   /** Something that goes by a request of its own and answers with the table. */

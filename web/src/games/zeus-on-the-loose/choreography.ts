@@ -34,8 +34,9 @@ const place = (board: HTMLElement, name: string): HTMLElement | null => board.qu
 
 function playFrom({ before, seat, sent }: Scene, played: Played): DOMRect | undefined {
   const mine = played.seat === seat ? (before.get(`card-${sent ?? ""}`) ?? before.get(`card-${played.card}#0`)) : undefined;
+  const open = before.get(`open-${played.seat}-${played.card}#0`);
   const seatThere = before.get(`seat-${played.seat}`);
-  return mine ?? (seatThere && small(seatThere));
+  return mine ?? open ?? (seatThere && small(seatThere));
 }
 
 /** A card held by somebody else: as small as those drawn there, in the middle of his place. */

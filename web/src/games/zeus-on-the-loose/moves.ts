@@ -18,14 +18,20 @@ export interface Offers {
 
 const AT_PILE = ["draw", "forgo"];
 
-function handOf(view: ZeusView): HandCard[] {
-  const copies = new Map<string, number>();
-  return view.hand.map((name) => {
-    const copy = copies.get(name) ?? 0;
-    copies.set(name, copy + 1);
-    const choice = view.legal.find((legal) => legal.form.do === "play" && legal.form.card === name) ?? null;
-    return { key: `${name}#${copy}`, name, choice };
+/** Cards with keys that tell copies apart. */
+export function copies(cards: readonly string[]): { key: string; name: string }[] {
+  const seen = new Map<string, number>();
+  return cards.map((name) => {
+    const copy = seen.get(name) ?? 0;
+    seen.set(name, copy + 1);
+    return { key: `${name}#${copy}`, name };
   });
+}
+
+function handOf(view: ZeusView): HandCard[] {
+  const choiceOf = (name: string): Choice | null =>
+    view.legal.find((legal) => legal.form.do === "play" && legal.form.card === name) ?? null;
+  return copies(view.hand).map((card) => ({ ...card, choice: choiceOf(card.name) }));
 }
 
 export function offersOf(view: ZeusView): Offers {

@@ -39,7 +39,7 @@ export function gameNews(view: ZeusView): News | null {
     text: "Z-E-U-S is spelt: the game is over.",
     letter: "Z",
     letters: winner.letters,
-    stays: 9000,
+    stays: 4500,
   };
 }
 

@@ -18,9 +18,11 @@ export interface BoardProps {
   receivedAt: number;
   components: Deck;
   live: boolean;
-  play: (move: string) => Promise<string | null>;
+  play: (move: string, seat?: number) => Promise<string | null>;
   waive: (subjects: string[]) => Promise<string | null>;
   settings: { sayTheTotal: boolean };
+  asked: readonly number[] | null;
+  hands?: readonly SeatUpdate[];
 }
 
 /** The detail of a `plays` event. */
@@ -40,6 +42,9 @@ export interface RoundEnded {
 }
 
 export const ZEUS = ["Z", "E", "U", "S"];
+
+/** "an 8", "a 7" */
+export const oneOf = (card: string): string => `${/^(8|11$|18$)/.test(card) ? "an" : "a"} ${card}`;
 
 /** A number as it is printed, with a real minus sign. */
 export const printed = (number: number): string => String(number).replace("-", "\u2212");
