@@ -130,7 +130,7 @@ async def server(house: InHouse) -> ServerInfo:
         told = game.describe()
         options = [OptionInfo.model_validate(option) for option in told["options"]]
         fewest, most = told["seats"]
-        sets = house.desk.component_sets(game.id)
+        sets = house.desk.sets.of(game.id)
         games.append(GameInfo(id=game.id, name=game.name, summary=game.summary, fewest=fewest, most=most, options=options, component_sets=sets))
     return ServerInfo(version=house.version, games=games, bots=list(LEVELS), bots_ready=house.desk.bots.ready, lan=house.lan)
 
@@ -151,7 +151,7 @@ async def rules(game: str) -> Rules:
 async def components(game: str, house: InHouse, set: Annotated[str, Query(max_length=60)] = "") -> dict[str, Any]:
     """A component file of a game, as JSON."""
     _known(game)
-    found = house.desk.components(game, set)
+    found = house.desk.sets.read(game, set)
     return dict(found.model_dump(mode="json", exclude_none=True))
 
 

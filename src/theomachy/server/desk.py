@@ -5,7 +5,6 @@ fails nothing has changed; where another process was quicker the table is read a
 """
 
 import asyncio
-import os
 import time
 from collections import OrderedDict, deque
 from collections.abc import Callable
@@ -15,18 +14,16 @@ from pathlib import Path
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
-from theomachy.errors import BadSeats, TheomachyError
-from theomachy.fairness import KEY_BYTES, commitment
-from theomachy.games import GAMES
-from theomachy.games import game as find_game
+from theomachy.errors import BadSeats
 from theomachy.match import Match, check_names
-from theomachy.saved import SavedComponents
 from theomachy.server.bots import SPECS, Bots
 from theomachy.server.driver import Driver
 from theomachy.server.faults import NotAllowed, NotFound, NotNow
-from theomachy.server.live import EVERYTHING, Listener, LiveTable
-from theomachy.server.messages import ComponentSet, Fairness, Move, NewTable, Replay, SeatSetup, Sit, Step, TableInfo, TableLine, Undo, Waive
-from theomachy.server.store import Conflict, Player, Seat, Store, Table, new_id
+from theomachy.server.live import Listener, LiveTable
+from theomachy.server.looking_back import play_anew
+from theomachy.server.messages import Move, NewTable, Replay, Sit, TableLine, Undo, Waive
+from theomachy.server.opening import ComponentSets, bot_name, distinct, new_table, table_again
+from theomachy.server.store import Conflict, Player, Seat, Store, Table
 from theomachy.server.store import Step as StoredStep
 
 MOST_TABLES = 200
@@ -49,7 +46,7 @@ class Desk:
         """`folder`: where component sets lie, as GAME/NAME.toml."""
         self._store = store
         self.bots = bots
-        self._folder = folder
+        self.sets = ComponentSets(folder)
         writers = 1 if store.engine.dialect.name == "sqlite" else 4
         self._threads = ThreadPoolExecutor(writers, thread_name_prefix="store")
         self._lives: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
@@ -203,61 +200,11 @@ class Desk:
 
     # Opening a table
 
-    def component_sets(self, game: str) -> list[ComponentSet]:
-        """The component sets that a game can be played with here: its own, and those in the server's folder that can be read."""
-        found = []
-        for id, file in self._component_files(game).items():
-            try:
-                components = find_game(game).components(file)
-            except TheomachyError:
-                continue  # `theomachy play --components` says what is wrong with it
-            found.append(ComponentSet(id=id, label=components.label, reconstructed=components.reconstructed))
-        return found
-
-    def _component_files(self, game: str) -> dict[str, Path | None]:
-        files = sorted((self._folder / game).glob("*.toml")) if self._folder is not None else []
-        return {"": None} | {file.stem: file for file in files}
-
-    def components(self, game: str, set: str) -> Any:
-        """A component set. Raises UnknownGame, NotFound, BadComponents."""
-        found = find_game(game)
-        files = self._component_files(game)
-        if set not in files:
-            raise NotFound(f"there is no component set {set!r} for {found.name}")
-        return found.components(files[set])
-
     async def open_table(self, maker: Player, wish: NewTable) -> LiveTable:
         """A new table, at which nobody sits yet. Raises what making a match raises, and NotNow where a player has opened too many."""
-        game = find_game(wish.game)
-        game.check_seats(len(wish.seats))
-        options = game.resolve(wish.options)
-        components = self.components(wish.game, wish.components)
-        seats = _told_apart([_set_up(seat, number, maker) for number, seat in enumerate(wish.seats)])
-        game.tables(components, options, len(seats), [seat.name for seat in seats], False)  # says now what would not work later
+        table = new_table(maker, wish, self.sets)
         if await self._stored(self._store.open_tables, maker.id) >= MOST_TABLES:
             raise NotNow(f"{MOST_TABLES} tables that you have opened are not over yet")
-        saved = SavedComponents(
-            label=components.label,
-            fingerprint=components.fingerprint,
-            data=components.model_dump(mode="json", exclude_none=True) if wish.components else None,
-        )
-        now = time.time()
-        table = Table(
-            id=new_id(),
-            maker=maker.id,
-            game=game.id,
-            rules=game.rules_version,
-            options=options,
-            components=saved.model_dump(),
-            clock=wish.clock.model_dump(),
-            status="gathering",
-            key=os.urandom(KEY_BYTES),
-            join_pass=new_id(),
-            watch_pass=new_id(),
-            created=now,
-            changed=now,
-            seats=seats,
-        )
         await self._stored(self._store.add_table, table)
         live = self._keep_at_hand(LiveTable(table))
         await self._start_if_full(live)
@@ -276,7 +223,7 @@ class Desk:
             if seat.player is None and secret != live.table.join_pass and player.id != live.table.maker:
                 raise NotAllowed("an open seat is taken by its table's link")
             [name] = check_names([wish.name or (seat.name if seat.player else player.name)], 1)
-            name = _distinct(name, [other.name for n, other in enumerate(live.table.seats) if n != number])
+            name = distinct(name, [other.name for n, other in enumerate(live.table.seats) if n != number])
             sitting = replace(seat, kind="person", name=name, player=player.id, taken=True, nonce=wish.nonce)
             await self._keep_seat(live, number, sitting)
             await self._start_if_full(live)
@@ -318,7 +265,7 @@ class Desk:
                 seat = Seat("open", "Open seat")
             else:
                 others = [other.name for n, other in enumerate(live.table.seats) if n != number]
-                seat = Seat("bot", _distinct(_bot_name(bot, number), others), bot=bot)
+                seat = Seat("bot", distinct(bot_name(number), others), bot=bot)
             await self._keep_seat(live, number, seat)
             await self._start_if_full(live)
         self._tell(live, f"{seat.name} has the seat" if bot else "A seat is open")
@@ -414,7 +361,7 @@ class Desk:
             if live.status != "over":
                 raise NotNow("the match is not over yet")
             if live.table.next is None:
-                await self._keep(live, replace(live.table, next=(again := _again(live.table, player)).id), again)
+                await self._keep(live, replace(live.table, next=(again := table_again(live.table, player)).id), again)
         assert live.table.next is not None
         following = await self._live(live.table.next)
         async with following.lock:
@@ -435,7 +382,7 @@ class Desk:
                 raise NotFound(f"eyes are all, watch or a seat from 0 to {match.seats - 1}, not {eyes[:20]!r}")
             seats = [int(eyes)]
         info = live.info(None if player is None else player.id, self.bots.ready)
-        return await asyncio.to_thread(_replay, live.table, match, steps, tuple(seats), info)
+        return await asyncio.to_thread(play_anew, live.table, match, steps, tuple(seats), info)
 
     async def file(self, live: LiveTable) -> str:
         """A finished match as a saved file. Raises NotNow."""
@@ -450,43 +397,6 @@ class Desk:
         return found[1], live.match
 
 
-def _set_up(setup: SeatSetup, number: int, maker: Player) -> Seat:
-    if setup.who == "bot":
-        if setup.bot not in SPECS:
-            raise BadSeats(f"no bot of this server is called {setup.bot!r}; there are: {', '.join(sorted(SPECS))}")
-        [name] = check_names([setup.name or _bot_name(setup.bot, number)], 1)
-        return Seat("bot", name, bot=setup.bot)
-    if setup.who == "me":
-        [name] = check_names([setup.name or maker.name], 1)
-        return Seat("person", name, player=maker.id)
-    return Seat("open", "Open seat")
-
-
-def _told_apart(seats: list[Seat]) -> tuple[Seat, ...]:
-    """The seats of a new table, each of those that are not open with a name of its own."""
-    apart: list[Seat] = []
-    for seat in seats:
-        apart.append(seat if seat.kind == "open" else replace(seat, name=_distinct(seat.name, [other.name for other in apart])))
-    return tuple(apart)
-
-
-BOT_NAMES = ("Kalliope", "Nikandros", "Theano", "Lysandros", "Melitta", "Diokles", "Phoibe", "Hektor", "Ianthe", "Xanthos")
-
-
-def _bot_name(spec: str, number: int) -> str:
-    return BOT_NAMES[number % len(BOT_NAMES)]
-
-
-def _distinct(name: str, others: list[str]) -> str:
-    """The name, with a number where somebody at the table has it already: the log goes by names."""
-    taken = {other.casefold() for other in others}
-    number, distinct = 2, name
-    while distinct.casefold() in taken:
-        distinct = f"{name[:34]} ({number})"
-        number += 1
-    return distinct
-
-
 def _seat(live: LiveTable, number: int) -> Seat:
     if not 0 <= number < len(live.table.seats):
         raise NotFound(f"there is no seat {number} at this table")
@@ -497,43 +407,3 @@ def _gathering(live: LiveTable, number: int) -> Seat:
     if live.table.status != "gathering":
         raise NotNow("the match has begun; every seat is taken")
     return _seat(live, number)
-
-
-def _again(table: Table, maker: Player) -> Table:
-    """The table of a rematch."""
-    now = time.time()
-    return replace(
-        table,
-        id=new_id(),
-        maker=maker.id,
-        rules=GAMES[table.game].rules_version,
-        status="gathering",
-        key=os.urandom(KEY_BYTES),
-        join_pass=new_id(),
-        watch_pass=new_id(),
-        created=now,
-        changed=now,
-        next=None,
-        revision=0,
-        seats=tuple(replace(seat, taken=False, nonce="", waived=(), bot=seat.bot if seat.kind == "bot" else None) for seat in table.seats),
-    )
-
-
-def _replay(table: Table, match: Match, steps: list[StoredStep], eyes: tuple[int | None, ...], info: TableInfo) -> Replay:
-    """Play a finished match anew, and look at each step."""
-    live = LiveTable(table)
-    shown = [Step(version=0, move=None, seat=None, seats=live.update(eyes, EVERYTHING).seats)]
-    for step in steps:
-        live.accept(step, live.attempt(step.seat, step.move))
-        shown.append(Step(version=step.number, move=step.move, seat=step.seat, seats=live.update(eyes, step.number - 1).seats))
-    return Replay(table=info, steps=shown, fairness=_fairness(table, match))
-
-
-def _fairness(table: Table, match: Match) -> Fairness:
-    """Play the match anew from its key and nonces, and compare."""
-    try:
-        Match.from_json(match.to_json())
-        moves_fit = True
-    except TheomachyError:
-        moves_fit = False
-    return Fairness(commitment=commitment(table.key), key=table.key.hex(), nonces=[seat.nonce for seat in table.seats], moves_fit=moves_fit)
