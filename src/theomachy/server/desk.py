@@ -178,7 +178,8 @@ class Desk:
     def announce_bots(self) -> None:
         """The bots have warmed up: tell those who look at a table."""
         for live in list(self._lives.values()):
-            live.announce("The strong bots are ready", self.bots.ready)
+            searches = any((seat.bot or "").startswith("ismcts") for seat in live.table.seats)
+            live.announce("The strong bots are ready" if searches else None, self.bots.ready)
 
     async def lines(self, player: Player) -> list[TableLine]:
         """The player's tables, those that wait for him first."""

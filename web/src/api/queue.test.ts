@@ -79,6 +79,11 @@ describe("how long one looks", () => {
     expect(pause(20)).toBeGreaterThan(0);
   });
 
+  it("is longer at a great moment", () => {
+    expect(pause(0, false, true)).toBe(2 * LONGEST);
+    expect(pause(0, true, true)).toBeLessThan(200);
+  });
+
   it("is short for those who want no movement", () => {
     expect(pause(0, true)).toBeLessThan(200);
   });

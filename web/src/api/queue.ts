@@ -3,9 +3,9 @@ export const LONGEST = 900;
 const SHORTEST = 140;
 const PATIENCE = 1800;
 
-/** How long to look at an update while so many others wait. */
-export function pause(waiting: number, reducedMotion = false): number {
-  const calm = Math.max(SHORTEST, Math.min(LONGEST, PATIENCE / (waiting + 1)));
+/** How long to look at an update while so many others wait; at a great moment twice as long. */
+export function pause(waiting: number, reducedMotion = false, great = false): number {
+  const calm = Math.max(SHORTEST, Math.min(LONGEST, PATIENCE / (waiting + 1)) * (great ? 2 : 1));
   return reducedMotion ? Math.min(calm, SHORTEST) : calm;
 }
 

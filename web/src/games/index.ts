@@ -34,6 +34,8 @@ interface GameFace {
   Board: () => Promise<{ default: Component<never> }>;
   /** A seat's view without all that only this seat may know. */
   inPublic: (view: View) => View;
+  /** The kinds of events at which one stops to look. */
+  moments: readonly string[];
   /** What options and their values are called, where their names alone would not say it. */
   options: Record<string, OptionWords>;
 }
@@ -49,6 +51,7 @@ const GAMES: Record<string, GameFace> = {
   "zeus-on-the-loose": {
     icon: zeusSword,
     Board: () => import("./zeus-on-the-loose/Board.svelte"),
+    moments: ["round_ends"],
     inPublic: (view) => ({ ...view, seat: null, hand: [], answer: null, legal: [] }),
     options: {
       edition: { label: "Edition", values: { "2006": "60 cards (2006)", "56": "56 cards" }, first: true },
@@ -74,6 +77,9 @@ export async function boardOf(game: string): Promise<Component<BoardProps> | nul
   const known = GAMES[game];
   return known ? ((await known.Board()).default as unknown as Component<BoardProps>) : null;
 }
+
+/** Whether an event is one at which one stops to look. */
+export const isMoment = (game: string, kind: string): boolean => GAMES[game]?.moments.includes(kind) ?? false;
 
 /** What whoever stands before the screen may see. */
 export function inPublic(view: View): View {

@@ -1,5 +1,6 @@
 import { api, asRefusal, Refusal, sentence } from "../api/client";
 import { Live, type Connection, type Wish } from "../api/live";
+import { isMoment } from "../games";
 import { Queue, pause } from "../api/queue";
 import { continued, judge, NOTHING, sameEyes } from "../api/updates";
 import type { Entry, FromTable, SeatUpdate, TableInfo, Update } from "../api/types";
@@ -38,7 +39,7 @@ export class Session {
   #eyes: readonly SeatUpdate[] = [];
   #queue = new Queue<Shown>(
     (shown) => this.#show(shown),
-    (shown, waiting) => (shown.follows && shown.update.seats.some((seat) => seat.log.length > 0) ? pause(waiting, reduced()) : 0),
+    (shown, waiting) => this.#howLong(shown, waiting),
     () => (this.busy = false),
   );
   #closed = false;
@@ -82,6 +83,13 @@ export class Session {
     const late = fault.kind === "NotNow" || (this.#held > seen && !this.#isAsked(wish.seat));
     if (late) this.notice = { text: fault.kind === "NotNow" ? fault.text : "Too late: something has happened meanwhile." };
     return { text: fault.text, late };
+  }
+
+  #howLong({ update, follows }: Shown, waiting: number): number {
+    const entries = follows ? update.seats.flatMap((seat) => seat.log) : [];
+    if (entries.length === 0) return 0;
+    const great = entries.some((entry) => isMoment(this.table?.game ?? "", entry.kind));
+    return pause(waiting, reduced(), great);
   }
 
   #isAsked(seat: number): boolean {

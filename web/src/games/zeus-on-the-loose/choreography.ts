@@ -1,5 +1,5 @@
 /* Who travels where when something has happened. */
-import { fly, hurry, leap, sendBack } from "./flights";
+import { appear, fly, hurry, leap, sendBack } from "./flights";
 import type { Entry, Played } from "./types";
 
 /** Where everything was on the screen before the board changed. */
@@ -18,6 +18,7 @@ export interface Scene {
 }
 
 const PLAY = 480;
+const DRAW = 440;
 const STAGGER = 90;
 const SMALL = 28;
 
@@ -57,13 +58,17 @@ const cardsIn = (board: HTMLElement): HTMLElement[] => [...board.querySelectorAl
 function showDrawn({ board, before }: Scene, delay: number, all: boolean): void {
   const cards = cardsIn(board);
   const fresh = cards.filter((card) => all || !before.has(card.dataset.place ?? ""));
-  fresh.forEach((card, index) => fly(card, before.get("deck"), { delay: delay + index * STAGGER, duration: 440, hidden: true }));
+  fresh.forEach((card, index) => {
+    const start = delay + index * STAGGER;
+    fly(card, before.get("deck"), { delay: start, duration: DRAW, hidden: true });
+    appear(card.nextElementSibling, start + DRAW);
+  });
 }
 
 /** Shows `scene.fresh` happening. What it means stands on the board already. */
 export function perform(scene: Scene): void {
   const { board, before, fresh, seat } = scene;
-  hurry(cardsIn(board));
+  hurry(cardsIn(board).flatMap((card) => [card, card.nextElementSibling ?? card]));
   if (fresh.some((entry) => entry.kind === "takes_back")) return;
   let clock = 0;
   for (const entry of fresh) {

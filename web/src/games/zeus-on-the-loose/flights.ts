@@ -69,6 +69,12 @@ export function leap(element: Element | null | undefined, delay = 0): void {
   element.animate([{ transform: "none" }, { transform: "scale(1.14)" }, { transform: "none" }], { delay, duration: 360, easing: EASE });
 }
 
+/** Keeps something out of sight until its time has come. */
+export function appear(element: Element | null | undefined, delay: number): void {
+  if (!element || stillness()) return;
+  element.animate([{ opacity: 0 }, { opacity: 1 }], { delay, duration: 200, fill: "backwards" });
+}
+
 /** Lets what still waits for its turn to fly set out now. */
 export function hurry(elements: Iterable<Element>): void {
   for (const element of elements) {

@@ -49,6 +49,11 @@ export class Show {
     return { total: ending.total, top: ending.card, playedBy: ending.seat, holder: ending.holder };
   });
 
+  /** Whether a round that is over is still to be seen: the new hand has not come yet, and a second click was not meant for it. */
+  get lingers(): boolean {
+    return this.#ending !== undefined;
+  }
+
   #measure(): void {
     void [this.#props().update, this.mountain];
     const board = this.#board();
