@@ -18,6 +18,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
@@ -152,17 +153,21 @@ async def everybody(at: str, tables: list[tuple[str, list[str]]], think: tuple[f
     return acks
 
 
-def crowd(at: str, tables: list[tuple[str, list[str]]], think: tuple[float, float], seconds: float, have: dict[str, int]) -> None:
-    HAVE.update(have)
+def crowd(at: str, tables: list[tuple[str, list[str]]], think: tuple[float, float], seconds: float, have: Connection) -> None:
+    HAVE.update(have.recv())
     asyncio.run(everybody(at, tables, think, seconds))
+    have.send(HAVE)
 
 
 def measure(at: str, tables: list[tuple[str, list[str]]], think: tuple[float, float], seconds: float) -> list[float]:
     """How long acknowledgements took at one table in MEASURED; the others play from another process, so that their bustle is not measured."""
     others = [table for number, table in enumerate(tables) if number % MEASURED]
-    process = multiprocessing.Process(target=crowd, args=(at, others, think, seconds, dict(HAVE)))
+    ours, theirs = multiprocessing.Pipe()
+    process = multiprocessing.Process(target=crowd, args=(at, others, think, seconds, theirs))
     process.start()
+    ours.send(HAVE)
     acks = asyncio.run(everybody(at, tables[::MEASURED], think, seconds))
+    HAVE.update(ours.recv())
     process.join()
     return acks
 

@@ -12,7 +12,7 @@ import theomachy
 
 ROOT = Path(theomachy.__file__).parent
 
-LAYERS = ("errors", "fairness", "kernel", "games", "saved", "match", "theomachy", "bots", "lab", "server", "cli")
+LAYERS = ("errors", "fairness", "kernel", "games", "saved", "match", "theomachy", "bots", "lab", "server", "cli", "__main__")
 """From the ground up. The package itself stands above `games` and `match`, which it hands out."""
 
 Sources = Mapping[str, str]

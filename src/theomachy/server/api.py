@@ -258,14 +258,8 @@ async def update(at: AtTable, player: Anybody, have: Have = EVERYTHING) -> Updat
     return live.update(live.eyes(Listener(None if player is None else player.id, spectator)), have)
 
 
-class Lines(StreamingResponse):
-    """JSON, a message a line."""
-
-    media_type = "application/x-ndjson"
-
-
-@api.get("/tables/{table}/stream", response_class=Lines, responses={200: {"model": FromTable, "description": "a message a line"}})
-async def stream(at: AtTable, player: Anybody, house: InHouse, have: Have = EVERYTHING) -> Lines:
+@api.get("/tables/{table}/stream", response_class=StreamingResponse, responses={200: {"model": FromTable, "description": "a message a line"}})
+async def stream(at: AtTable, player: Anybody, house: InHouse, have: Have = EVERYTHING) -> StreamingResponse:
     """What happens at a table, a message a line, until one leaves."""
     listener = Listener(None if player is None else player.id, at[1], have)
 
@@ -273,7 +267,7 @@ async def stream(at: AtTable, player: Anybody, house: InHouse, have: Have = EVER
         async for line in lines(house.desk, at[0], listener):
             yield line + "\n"
 
-    return Lines(text(), headers={"content-encoding": "identity", "x-accel-buffering": "no"})
+    return StreamingResponse(text(), media_type="application/x-ndjson", headers={"content-encoding": "identity", "x-accel-buffering": "no"})
 
 
 @api.get("/tables/{table}/replay")

@@ -48,7 +48,13 @@ def serve(host: str | None, port: int, lan: bool, data: Path | None, database: s
         nearby = _lan(f"http://{_own_address() if bound == EVERYWHERE else bound}:{port}/") if lan else None
         app = create_app(engine, folder / "components", nearby)
         config = uvicorn.Config(
-            app, log_level=logging.WARNING, ws_max_size=MOST_BYTES, ws_max_queue=16, timeout_graceful_shutdown=2, server_header=False
+            app,
+            log_level=logging.WARNING,
+            ws_max_size=MOST_BYTES,
+            ws_max_queue=16,
+            ws_per_message_deflate=False,  # it costs more than the few kilobytes of an update are worth
+            timeout_graceful_shutdown=2,
+            server_header=False,
         )
         announce = partial(_announce, console, address, nearby, open_browser, began)
         server = _Announcing(config, announce)
