@@ -1,6 +1,7 @@
 """Start the server: its address, its database, the browser, and a QR code for phones."""
 
 import contextlib
+import gc
 import io
 import logging
 import os
@@ -26,6 +27,9 @@ from theomachy.server.store import open_engine, sqlite_url
 
 PORT = 8484
 EVERYWHERE = "0.0.0.0"
+WAITING = 1024
+AT_ONCE = 2
+"""Connections that wait for the server, and how many it takes up between looking after those who play."""
 SOMEWHERE_ELSE = ("192.0.2.1", 9)
 """An address of no machine (RFC 5737): the way there leads through this machine's own address. Nothing is sent."""
 
@@ -55,6 +59,7 @@ def serve(host: str | None, port: int, lan: bool, data: Path | None, database: s
             ws_per_message_deflate=False,  # it costs more than the few kilobytes of an update are worth
             timeout_graceful_shutdown=2,
             server_header=False,
+            backlog=AT_ONCE,
         )
         announce = partial(_announce, console, address, nearby, open_browser, began)
         server = _Announcing(config, announce)
@@ -71,7 +76,10 @@ class _Announcing(uvicorn.Server):
         self._announce = announce
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        gc.freeze()  # what is loaded by now stays: the collector need not look through it while people wait
         await super().startup(sockets)
+        for listening in sockets or ():
+            listening.listen(WAITING)  # `backlog` has made it as short as AT_ONCE
         if self.started:
             self._announce()
 
@@ -117,7 +125,7 @@ def _bound(host: str, port: int) -> Iterator[socket.socket]:
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind(where)
-            listening.listen(1024)
+            listening.listen(WAITING)
         except OSError as error:
             raise CannotServe(f"cannot listen at {host}, port {port}: {error.strerror or error}; another --port may be free") from None
         yield listening
