@@ -354,6 +354,20 @@ export interface components {
             now: number;
         };
         /**
+         * BidView
+         * @description A bid that was revealed this round, in the order of taking.
+         */
+        BidView: {
+            /** Seat */
+            seat: number;
+            card: components["schemas"]["CardView"];
+            /**
+             * Taken
+             * @description whether the seat has taken its pair
+             */
+            taken: boolean;
+        };
+        /**
          * BotLevel
          * @description A strength at which bots play: `spec` names it to the server.
          */
@@ -364,6 +378,30 @@ export interface components {
             label: string;
             /** Meaning */
             meaning: string;
+        };
+        /**
+         * CardView
+         * @description A card. `acquisition` is unique, and the card's number wherever a number stands for it.
+         */
+        CardView: {
+            /** Acquisition */
+            acquisition: number;
+            /** Event */
+            event: string;
+            /** Type */
+            type: string;
+            /** Performance */
+            performance: number;
+        };
+        /**
+         * CeremonyView
+         * @description An event of the Medal Ceremony, best first.
+         */
+        CeremonyView: {
+            /** Event */
+            event: string;
+            /** Places */
+            places: components["schemas"]["PlaceView"][];
         };
         /**
          * Choice
@@ -449,6 +487,32 @@ export interface components {
             id: number;
             /** Version */
             version: number;
+        };
+        /**
+         * EntrantView
+         * @description A player, or with two players the neutral one, who comes last.
+         */
+        EntrantView: {
+            /** Name */
+            name: string;
+            /** Neutral */
+            neutral: boolean;
+            /** Hand Size */
+            hand_size: number;
+            /**
+             * Chosen
+             * @description whether a choice is under seal
+             */
+            chosen: boolean;
+            /** Lanes */
+            lanes: components["schemas"]["LaneView"][];
+            /**
+             * Held
+             * @description cards of others that were taken openly and not seen since: in the hand, or face down
+             */
+            held: components["schemas"]["CardView"][];
+            /** Points */
+            points: number;
         };
         /**
          * Entry
@@ -548,6 +612,31 @@ export interface components {
             qr: string;
         };
         /**
+         * LaneView
+         * @description What an entrant has at one event: the `cards` that the viewer knows, the newest last; his own face-down one is among them.
+         */
+        LaneView: {
+            /** Event */
+            event: string;
+            /** Cards */
+            cards: components["schemas"]["CardView"][];
+            /**
+             * Newest
+             * @description number of the card under the token, where the viewer knows it
+             */
+            newest: number | null;
+            /**
+             * Face Down
+             * @description whether the newest card lies face down
+             */
+            face_down: boolean;
+            /**
+             * Total
+             * @description total Performance of the cards that the viewer knows
+             */
+            total: number;
+        };
+        /**
          * Link
          * @description The token of a personal link.
          */
@@ -617,6 +706,65 @@ export interface components {
             clock: components["schemas"]["Clock"];
         };
         /**
+         * OlympicsView
+         * @description A table of Olympics as one seat sees it.
+         */
+        OlympicsView: {
+            /**
+             * Game
+             * @constant
+             */
+            game: "olympics";
+            /**
+             * Components
+             * @description name and version of the component set
+             */
+            components: string;
+            /** Seat */
+            seat: number | null;
+            /** Names */
+            names: string[];
+            /**
+             * Must
+             * @description seats that the match waits for
+             */
+            must: number[];
+            /**
+             * May
+             * @description seats that could act though nobody waits for them
+             */
+            may: number[];
+            /** Over */
+            over: boolean;
+            /** Moves */
+            moves: number;
+            /** Legal */
+            legal: components["schemas"]["Choice"][];
+            /** Round */
+            round: number;
+            /**
+             * Phase
+             * @enum {string}
+             */
+            phase: "bidding" | "choosing" | "investing" | "over";
+            /** Deck Size */
+            deck_size: number;
+            /** Pool */
+            pool: components["schemas"]["PairView"][];
+            /** Bids */
+            bids: components["schemas"]["BidView"][];
+            /** Entrants */
+            entrants: components["schemas"]["EntrantView"][];
+            /** Hand */
+            hand: components["schemas"]["CardView"][];
+            /** @description the seat's own choice under seal */
+            choice: components["schemas"]["CardView"] | null;
+            /** Discards */
+            discards: components["schemas"]["CardView"][];
+            /** Ceremony */
+            ceremony: components["schemas"]["CeremonyView"][];
+        };
+        /**
          * OptionInfo
          * @description A choice that the table makes before a match; the first value is the default.
          */
@@ -631,6 +779,13 @@ export interface components {
             meaning: string;
         };
         /**
+         * PairView
+         * @description A pair of the pool by its face-up card, None when it has been taken.
+         */
+        PairView: {
+            up: components["schemas"]["CardView"] | null;
+        };
+        /**
          * Pass
          * @description What the secret of a link opens.
          */
@@ -642,6 +797,28 @@ export interface components {
              * @enum {string}
              */
             role: "join" | "watch";
+        };
+        /**
+         * PlaceView
+         * @description A place at an event of the ceremony.
+         */
+        PlaceView: {
+            /** Entrant */
+            entrant: number;
+            /** Medal */
+            medal: ("gold" | "silver" | "bronze") | null;
+            /** Total */
+            total: number;
+            /**
+             * Tied
+             * @description whether Acquisition decided
+             */
+            tied: boolean;
+            /**
+             * Deciding
+             * @description number of the entrant's card of highest Acquisition there
+             */
+            deciding: number | null;
         };
         /**
          * PlayerView
@@ -768,7 +945,8 @@ export interface components {
         SeatUpdate: {
             /** Seat */
             seat: number | null;
-            view: components["schemas"]["ZeusView"];
+            /** View */
+            view: components["schemas"]["ZeusView"] | components["schemas"]["OlympicsView"];
             /** Log */
             log: components["schemas"]["Entry"][];
             /** Can Undo */

@@ -1,0 +1,74 @@
+"""Olympics: how good an action looks to a player who thinks one move ahead.
+
+The unit is a tenth of a point of Performance. A card is worth what it changes in the comparisons with each rival at its event; beyond a safe lead
+more is worth nothing. A face-down card is taken for an average one. The least useful card is the bid, the higher the more
+the pairs differ.
+"""
+
+from theomachy.games.olympics.lanes import rival
+from theomachy.games.olympics.state import INVESTING, PAIR, State, Tables
+from theomachy.kernel.compiled import rule
+from theomachy.kernel.state import NOBODY
+
+FACE_DOWN = 40
+"""What a face-down card is taken for."""
+SAFE = 90
+"""A lead, or an arrear, beyond which more changes nothing."""
+BIDS_COUNT = 2
+"""How much of the difference between the best and the worst pair the highest bid is worth, in halves."""
+
+
+@rule
+def appraise(t: State, tables: Tables, seat: int, action: int) -> int:
+    """The action's value to `seat`, from what it knows."""
+    if action >= PAIR:
+        return worth(t, tables, seat, t.pool[action - PAIR] - 1)
+    if t.phase == INVESTING:
+        return worth(t, tables, seat, action)
+    return bid_worth(t, tables, seat, action)
+
+
+@rule
+def bid_worth(t: State, tables: Tables, seat: int, card: int) -> int:
+    """What a bid may win, less what the card is worth when it is kept."""
+    best = 0
+    least = 10 * SAFE
+    for pair in range(tables.entrants):
+        value = worth(t, tables, seat, t.pool[pair] - 1)
+        best = max(best, value)
+        least = min(least, value)
+    return int((best - least) * BIDS_COUNT * card // (2 * tables.cards) - worth(t, tables, seat, card))
+
+
+@rule
+def worth(t: State, tables: Tables, seat: int, card: int) -> int:
+    """What a card would change at its event if it were played now; 0 where it could not be."""
+    event = tables.event[card]
+    gain = 10 * tables.performance[card]
+    old = rival(t, tables, seat, card)
+    if old != NOBODY:
+        gain -= 10 * tables.performance[old]
+    if gain <= 0:
+        return 0
+    own = guessed_total(t, tables, seat, seat, event)
+    value = 0
+    for other in range(tables.entrants):
+        if other != seat:
+            against = guessed_total(t, tables, seat, other, event)
+            value += lead(own + gain - against) - lead(own - against)
+    return int(value)
+
+
+@rule
+def guessed_total(t: State, tables: Tables, seat: int, entrant: int, event: int) -> int:
+    """An entrant's total at an event, as far as `seat` knows or guesses it, in tenths."""
+    total = 10 * t.entrants[entrant].total[event]
+    if entrant != seat and t.entrants[entrant].laid[event] > 0:
+        total += FACE_DOWN
+    return int(total)
+
+
+@rule
+def lead(difference: int) -> int:
+    """A lead as far as it counts."""
+    return int(max(-SAFE, min(SAFE, difference)))

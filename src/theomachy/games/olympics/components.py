@@ -1,0 +1,91 @@
+"""Olympics: the card file and the tables that the rules read."""
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Self
+
+from pydantic import Field, model_validator
+
+from theomachy.games.components import Components, Part, read_components
+from theomachy.games.olympics.state import CARDS, EVENTS, HAND, SEATS, Tables
+from theomachy.kernel.record import new
+
+OWN_FILE = Path(__file__).with_name("components.toml")
+NEUTRAL_SEATS = 2
+"""With so many players there is a neutral one."""
+
+Name = Annotated[str, Field(min_length=2, max_length=20)]
+
+
+class Card(Part):
+    """An Olympics card (OLY-2)."""
+
+    event: str
+    type: str
+    acquisition: Annotated[int, Field(ge=1, le=999)]
+    performance: Annotated[int, Field(ge=1, le=99)]
+
+
+class Cards(Components):
+    """A set of cards: any that is enough for one full round at five players (OLY-4)."""
+
+    events: Annotated[list[Name], Field(min_length=1, max_length=EVENTS)]
+    types: Annotated[list[Name], Field(min_length=1, max_length=20)]
+    cards: Annotated[list[Card], Field(max_length=CARDS)]
+
+    @model_validator(mode="after")
+    def _playable(self) -> Self:
+        for names, what in ((self.events, "events"), (self.types, "types")):
+            if len({name.casefold() for name in names}) != len(names):
+                raise ValueError(f"two {what} have the same name")
+            for name in names:
+                if not re.fullmatch(r"[^\W\d_][\w '-]*", name):
+                    raise ValueError(f"{name!r} is no name for one of the {what}")
+        for number, card in enumerate(self.cards, 1):
+            if card.event not in self.events or card.type not in self.types:
+                raise ValueError(f"card {number} is of an event or a type that the set does not have: {card.event} {card.type}")
+        values = [card.acquisition for card in self.cards]
+        if double := next((value for value in values if values.count(value) > 1), None):
+            raise ValueError(f"two cards have Acquisition {double}, and a bid must never tie")
+        if values != sorted(values):
+            raise ValueError("the cards must stand in the order of their Acquisition values")
+        least = SEATS * HAND + 2 * SEATS + 1
+        if len(values) < least:
+            raise ValueError(f"{len(values)} cards are too few: a full round at {SEATS} players needs {least}")
+        return self
+
+    @property
+    def labels(self) -> list[str]:
+        """The cards as players write them: Acquisition, event, type, Performance."""
+        return [f"{card.acquisition} {card.event} {card.type} {card.performance}" for card in self.cards]
+
+
+@cache
+def _own_cards() -> Cards:
+    return read_components(Cards, OWN_FILE)
+
+
+def load(file: Path | None = None) -> Cards:
+    """The cards of a component file, or the game's own. Raises BadComponents."""
+    return read_components(Cards, file) if file else _own_cards()
+
+
+def make_tables(cards: Cards, seats: int, seat_by_seat: bool) -> Tables:
+    """The cards as numbers."""
+    tables = new(Tables)
+    tables.seats = seats
+    tables.seat_by_seat = int(seat_by_seat)
+    tables.entrants = seats + int(seats == NEUTRAL_SEATS)
+    tables.cards = len(cards.cards)
+    tables.events = len(cards.events)
+    groups: dict[tuple[str, str], list[int]] = {}
+    for number, card in enumerate(cards.cards):
+        tables.event[number] = cards.events.index(card.event)
+        tables.type[number] = cards.types.index(card.type)
+        tables.performance[number] = card.performance
+        groups.setdefault((card.event, card.type), []).append(number)
+    for group in groups.values():
+        for number, following in zip(group, group[1:] + group[:1], strict=True):
+            tables.peer[number] = following
+    return tables

@@ -1,0 +1,333 @@
+"""Olympics: what a seat may know, what the rest may be, and the same as numbers.
+
+Hidden are the hands of the others, their newest cards where these lie face down, the deck, the face-down halves of the pool, and choices
+under seal. Known is all that lies or lay open, which is most: what somebody took openly he has in his hand, or face down at its event if he
+laid a card there since, until it is seen again (`shown`). A face-down card is of its event, of a type that its owner does not have open
+there, and not one that he took openly after he had laid it (OLY-18).
+"""
+
+from theomachy.games.olympics.lanes import highest_lying, lay, rival, take_off
+from theomachy.games.olympics.rules import hold, unseen_at
+from theomachy.games.olympics.state import CARDS, CHOOSING, EVENTS, HAND, HELD, LIES, MEDALS, POOL, SEATS, UNSEEN, State, Tables
+from theomachy.kernel.chance import below, scramble
+from theomachy.kernel.compiled import rule
+from theomachy.kernel.generic import Floats
+from theomachy.kernel.state import NOBODY, bit
+
+OBSERVATION = (
+    ("hand", CARDS),
+    ("chosen", CARDS),
+    ("pool", CARDS),
+    ("unseen", CARDS),
+    ("lies", SEATS * CARDS),
+    ("held", SEATS * CARDS),
+    ("bids", SEATS * CARDS),
+    ("face_down", SEATS * EVENTS),
+    ("total", SEATS * EVENTS),
+    ("hand_sizes", SEATS),
+    ("taken", SEATS),
+    ("must", SEATS),
+    ("may", SEATS),
+    ("points", SEATS),
+    ("phase", 3),
+    ("deck_size", 1),
+)
+"""Pieces of the observation. Seats count from the observer's left-hand side on: 0 is the observer (for a spectator, seat 0); the neutral
+player comes last. `unseen` may be anywhere; `held` is what others took openly and still have. Totals are of the known cards and, like points,
+shares of the most that could be; hand sizes are shares of 5, the deck of all cards. All else is 0 or 1."""
+
+
+@rule
+def reveal(s: State, tables: Tables, seat: int, t: State) -> None:
+    """What lies open on the table, what was taken openly, and the seat's own cards."""
+    t.round = s.round
+    t.phase = s.phase
+    t.deck_size = s.deck_size
+    t.taken = s.taken
+    for other in range(s.seats):
+        t.bids[other] = s.bids[other]
+    for pair in range(tables.entrants):
+        t.pool[pair] = s.pool[pair]
+    for card in range(tables.cards):
+        t.shown[card] = s.shown[card]
+        if s.where[card] < HELD:
+            t.where[card] = s.where[card]
+        else:
+            reveal_owned(s, tables, seat, card, t)
+    for entrant in range(tables.entrants):
+        reveal_entrant(s, tables, seat, entrant, t)
+
+
+@rule
+def reveal_owned(s: State, tables: Tables, seat: int, card: int, t: State) -> None:
+    """Where a card is that somebody has: as far as it lies open, is the seat's own, or was taken openly."""
+    place = s.where[card]
+    owner = place - HELD
+    if place >= LIES:
+        owner = place - LIES
+    face_down = place < LIES or (s.entrants[owner].laid[tables.event[card]] > 0 and s.entrants[owner].newest[tables.event[card]] == card + 1)
+    if owner == seat or not face_down:
+        t.where[card] = place
+    elif s.shown[card] > 0:
+        t.where[card] = HELD + owner
+    else:
+        t.where[card] = UNSEEN
+
+
+@rule
+def reveal_entrant(s: State, tables: Tables, seat: int, entrant: int, t: State) -> None:
+    """What an entrant has at the events, without others' face-down cards. `t.where` is already written."""
+    player = s.entrants[entrant]
+    known = t.entrants[entrant]
+    known.hand_size = player.hand_size
+    known.points = player.points
+    for event in range(tables.events):
+        known.laid[event] = player.laid[event]
+        if player.laid[event] == 0 or entrant == seat:
+            known.newest[event] = player.newest[event]
+            known.total[event] = player.total[event]
+            known.highest[event] = player.highest[event]
+        else:
+            known.total[event] = player.total[event] - tables.performance[player.newest[event] - 1]
+            known.highest[event] = highest_lying(t, tables, entrant, event) + 1
+
+
+# Imagining
+
+
+@rule
+def imagine(t: State, tables: Tables, seat: int, seed: int) -> None:
+    """Fill in the others' face-down cards, then their hands and their choices under seal; the rest is the deck.
+
+    Each face-down card is drawn by how many deals it fits: one that was taken openly weighs more than one that nobody has
+    seen, by as much as the place in the hand that it leaves could hold.
+    """
+    t.chance = scramble(seed)
+    for other in range(t.seats):
+        if other != seat:
+            for event in range(tables.events):
+                if t.entrants[other].laid[event] > 0:
+                    imagine_face_down(t, tables, seat, other, event)
+    for other in range(t.seats):
+        if other != seat:
+            make_room(t, tables, other)
+            imagine_hand(t, tables, other)
+            if t.phase != CHOOSING and t.over == 0 and t.must & bit(other) == 0:
+                imagine_choice(t, tables, other)
+
+
+@rule
+def openly_held(t: State, tables: Tables, seat: int) -> int:
+    """How many cards a seat has in hand, as far as they are known."""
+    held = 0
+    for card in range(tables.cards):
+        if t.where[card] == HELD + seat:
+            held += 1
+    return held
+
+
+@rule
+def could_lie(t: State, tables: Tables, seat: int, event: int, card: int) -> bool:
+    """Whether a card that nobody sees, or that the seat took openly, can be its face-down card at an event (OLY-18)."""
+    if tables.event[card] != event:
+        return False
+    if t.where[card] != UNSEEN and (t.where[card] != HELD + seat or t.shown[card] > t.entrants[seat].laid[event]):
+        return False
+    return rival(t, tables, seat, card) == NOBODY
+
+
+@rule
+def imagine_face_down(t: State, tables: Tables, seat: int, other: int, event: int) -> None:
+    """Choose another's face-down card at an event.
+
+    Where nothing that fits is left, the imagined card of a third is taken and that one chooses anew. As there is a world in which
+    everybody has a card that fits, this comes to an end.
+    """
+    while True:
+        known = 0
+        fresh = 0
+        for card in range(tables.cards):
+            if could_lie(t, tables, other, event, card):
+                if t.where[card] == UNSEEN:
+                    fresh += 1
+                else:
+                    known += 1
+        if known + fresh > 0:
+            choose_face_down(t, tables, other, event, known, fresh)
+            return
+        other = take_over(t, tables, seat, other, event)
+
+
+@rule
+def choose_face_down(t: State, tables: Tables, other: int, event: int, known: int, fresh: int) -> None:
+    """Draw among the cards that fit, `known` ones that were taken openly and `fresh` ones, by their weights."""
+    unseen = max(count_unseen(t, tables), 1)
+    room = max(t.entrants[other].hand_size - openly_held(t, tables, other), 0) + 1
+    place = below(t, known * unseen + fresh * room)
+    is_fresh = int(place >= known * unseen)
+    if is_fresh == 1:
+        place = (place - known * unseen) // room
+    else:
+        place = place // unseen
+    for card in range(tables.cards):
+        if could_lie(t, tables, other, event, card) and int(t.where[card] == UNSEEN) == is_fresh:
+            if place == 0:
+                lay(t, tables, other, card, t.entrants[other].laid[event])
+                return
+            place -= 1
+
+
+@rule
+def take_over(t: State, tables: Tables, seat: int, other: int, event: int) -> int:
+    """Give `other`, for whom no card is left, the imagined face-down card of a third, one that fits; who has none now."""
+    choices = 0
+    third = NOBODY
+    for one in range(t.seats):
+        if one != other and one != seat and could_give_way(t, tables, one, other, event):
+            choices += 1
+            if below(t, choices) == 0:
+                third = one
+    card = t.entrants[third].newest[event] - 1
+    put_back(t, tables, third, card)
+    lay(t, tables, other, card, t.entrants[other].laid[event])
+    return third
+
+
+@rule
+def could_give_way(t: State, tables: Tables, third: int, other: int, event: int) -> bool:
+    """Whether a third seat's face-down card at an event is an imagined one that nobody took openly, and would fit another."""
+    card = t.entrants[third].newest[event] - 1
+    return t.entrants[third].laid[event] > 0 and card >= 0 and t.shown[card] == 0 and rival(t, tables, other, card) == NOBODY
+
+
+@rule
+def put_back(t: State, tables: Tables, other: int, card: int) -> None:
+    """An imagined face-down card is unseen again."""
+    take_off(t, tables, other, card, UNSEEN)
+    t.entrants[other].newest[tables.event[card]] = 0
+
+
+@rule
+def make_room(t: State, tables: Tables, other: int) -> None:
+    """While another would hold more cards that he took openly than he has in hand, one of them must be face down at its event."""
+    while openly_held(t, tables, other) > t.entrants[other].hand_size:
+        choices = 0
+        chosen = NOBODY
+        for card in range(tables.cards):
+            if t.where[card] == HELD + other and could_change_places(t, tables, other, card):
+                choices += 1
+                if below(t, choices) == 0:
+                    chosen = card
+        event = tables.event[chosen]
+        put_back(t, tables, other, t.entrants[other].newest[event] - 1)
+        lay(t, tables, other, chosen, t.entrants[other].laid[event])
+
+
+@rule
+def could_change_places(t: State, tables: Tables, other: int, card: int) -> bool:
+    """Whether a card that another took openly could lie at its event instead of an unseen one that is imagined there."""
+    player = t.entrants[other]
+    event = tables.event[card]
+    if player.laid[event] == 0 or t.shown[card] > player.laid[event]:
+        return False
+    imagined = player.newest[event] - 1
+    same = rival(t, tables, other, card)
+    return t.shown[imagined] == 0 and (same == NOBODY or same == imagined)
+
+
+@rule
+def count_unseen(t: State, tables: Tables) -> int:
+    """How many cards are not known to be anywhere."""
+    unseen = 0
+    for card in range(tables.cards):
+        if t.where[card] == UNSEEN:
+            unseen += 1
+    return unseen
+
+
+@rule
+def imagine_hand(t: State, tables: Tables, other: int) -> None:
+    """Fill another's hand with unseen cards."""
+    unseen = count_unseen(t, tables)
+    held = openly_held(t, tables, other)
+    wanted = t.entrants[other].hand_size - held
+    t.entrants[other].hand_size = held
+    for k in range(wanted):
+        hold(t, other, unseen_at(t, tables, below(t, unseen - k)))
+
+
+@rule
+def imagine_choice(t: State, tables: Tables, other: int) -> None:
+    """Seal a choice for a seat that has made one which nobody else knows: any card of its hand."""
+    choices = 0
+    chosen = 0
+    for card in range(tables.cards):
+        if t.where[card] == HELD + other:
+            choices += 1
+            if below(t, choices) == 0:
+                chosen = card
+    t.sealed[other] = chosen + 1
+
+
+# Numbers
+
+
+@rule
+def observe(t: State, tables: Tables, seat: int, out: Floats) -> None:
+    """A blindfolded record as numbers; see OBSERVATION."""
+    for i in range(out.shape[0]):
+        out[i] = 0
+    me = seat
+    if seat >= t.seats:
+        me = 0
+    for card in range(tables.cards):
+        place = t.where[card]
+        if place == HELD + seat:
+            out[card] = 1
+            if t.sealed[seat] == card + 1:
+                out[CARDS + card] = 1
+        elif place >= LIES:
+            out[(4 + seen_from(t, me, place - LIES)) * CARDS + card] = 1
+        elif place >= HELD:
+            out[(4 + SEATS + seen_from(t, me, place - HELD)) * CARDS + card] = 1
+        elif place == POOL:
+            out[2 * CARDS + card] = 1
+        elif place == UNSEEN:
+            out[3 * CARDS + card] = 1
+    for other in range(t.seats):
+        if t.bids[other] > 0:
+            out[(4 + 2 * SEATS + seen_from(t, me, other)) * CARDS + t.bids[other] - 1] = 1
+    observe_entrants(t, tables, me, out[(4 + 3 * SEATS) * CARDS :])
+
+
+@rule
+def seen_from(t: State, me: int, entrant: int) -> int:
+    """An entrant's place counted from the observer's seat; the neutral player comes last."""
+    if entrant >= t.seats:
+        return int(entrant)
+    return int((entrant - me + t.seats) % t.seats)
+
+
+@rule
+def observe_entrants(t: State, tables: Tables, me: int, out: Floats) -> None:
+    """What each entrant has, from `face_down` on."""
+    most = 1
+    for card in range(tables.cards):
+        most += tables.performance[card]
+    flags = 2 * SEATS * EVENTS
+    for entrant in range(tables.entrants):
+        place = seen_from(t, me, entrant)
+        player = t.entrants[entrant]
+        for event in range(tables.events):
+            out[place * EVENTS + event] = float(player.laid[event] > 0)
+            out[(SEATS + place) * EVENTS + event] = player.total[event] / most
+        out[flags + place] = player.hand_size / (HAND + 1)
+        out[flags + 4 * SEATS + place] = player.points / (MEDALS * tables.events)
+        if entrant < t.seats:
+            out[flags + SEATS + place] = float(t.taken & bit(entrant) != 0)
+            out[flags + 2 * SEATS + place] = float(t.must & bit(entrant) != 0)
+            out[flags + 3 * SEATS + place] = float(t.may & bit(entrant) != 0)
+    rest = flags + 5 * SEATS
+    if t.over == 0:
+        out[rest + t.phase] = 1
+    out[rest + 3] = t.deck_size / tables.cards

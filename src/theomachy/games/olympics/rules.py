@@ -1,0 +1,315 @@
+"""Olympics: the rules, as RULES.md numbers them."""
+
+from theomachy.games.olympics.lanes import lay, rival, take_off, turn_up
+from theomachy.games.olympics.medals import hold_ceremony
+from theomachy.games.olympics.state import (
+    BIDDING,
+    BIDS,
+    CHOOSING,
+    DEALT,
+    DECK_ENDS,
+    DISCARDED,
+    DISCARDS,
+    HAND,
+    HAS_CHOSEN,
+    HELD,
+    INVESTING,
+    LAID,
+    LAYS,
+    LAYS_OPEN,
+    NEUTRAL_TAKES,
+    PAIR,
+    PAIR_LIES,
+    POOL,
+    ROUND_BEGINS,
+    TAKES,
+    TOOK,
+    UNSEEN,
+    UPGRADES,
+    State,
+    Tables,
+)
+from theomachy.kernel.chance import below
+from theomachy.kernel.compiled import rule
+from theomachy.kernel.journal import ALL, all_but, only, tell
+from theomachy.kernel.record import Ints
+from theomachy.kernel.state import NOBODY, bit, everyone, seal, unseal_all
+
+# Rounds
+
+
+@rule
+def setup(s: State, tables: Tables, journal: Ints) -> None:
+    """OLY-5: deal four to each."""
+    s.seats = tables.seats
+    s.deck_size = tables.cards
+    for seat in range(s.seats):
+        for _ in range(HAND):
+            hold(s, seat, draw(s, tables))
+        if journal.shape[0] > 0:
+            tell_hand(s, tables, seat, journal)
+    begin_round(s, tables, journal)
+
+
+@rule
+def tell_hand(s: State, tables: Tables, seat: int, journal: Ints) -> None:
+    """The journal's account of the deal, to its seat alone: the cards in ascending order."""
+    first = held_after(s, tables, seat, -1)
+    second = held_after(s, tables, seat, first)
+    third = held_after(s, tables, seat, second)
+    tell(journal, only(seat), DEALT, seat, first, second, third, held_after(s, tables, seat, third))
+
+
+@rule
+def held_after(s: State, tables: Tables, seat: int, card: int) -> int:
+    """The next higher card in a seat's hand, which has one."""
+    card += 1
+    while s.where[card] != HELD + seat:
+        card += 1
+    return card
+
+
+@rule
+def begin_round(s: State, tables: Tables, journal: Ints) -> None:
+    """OLY-6, OLY-7: a pair for each entrant, unless the deck's last card would be drawn for them: then the game ends."""
+    wanted = 2 * tables.entrants
+    s.phase = BIDDING
+    s.taken = 0
+    for seat in range(s.seats):
+        s.bids[seat] = 0
+    if s.deck_size <= wanted:
+        tell(journal, ALL, DECK_ENDS, s.deck_size)
+        hold_ceremony(s, tables, journal)
+        return
+    s.round += 1
+    s.stage = s.round
+    tell(journal, ALL, ROUND_BEGINS, s.round, s.deck_size - wanted)
+    for pair in range(tables.entrants):
+        card = draw(s, tables)
+        s.where[card] = POOL
+        s.pool[pair] = card + 1
+        tell(journal, ALL, PAIR_LIES, pair, card)
+    s.deck_size -= tables.entrants  # the face-down halves: nobody has seen them, so each is drawn when it is taken
+    s.must = everyone(s.seats)
+
+
+@rule
+def unseen_cards(s: State, tables: Tables) -> int:
+    """How many cards nobody has seen: the deck and the face-down halves of the pool."""
+    unseen = s.deck_size
+    for pair in range(tables.entrants):
+        if s.pool[pair] > 0:
+            unseen += 1
+    return int(unseen)
+
+
+@rule
+def draw(s: State, tables: Tables) -> int:
+    """A card from the deck, at random from those that nobody has seen while no pool lies there."""
+    card = unseen_at(s, tables, below(s, s.deck_size))
+    s.deck_size -= 1
+    return card
+
+
+@rule
+def unseen_at(s: State, tables: Tables, place: int) -> int:
+    """The card at a place among those that nobody has seen."""
+    for card in range(tables.cards):
+        if s.where[card] == UNSEEN:
+            if place == 0:
+                return card
+            place -= 1
+    raise RuntimeError("there are not so many cards")
+
+
+@rule
+def hold(s: State, seat: int, card: int) -> None:
+    """Take a card into the hand."""
+    s.where[card] = HELD + seat
+    s.entrants[seat].hand_size += 1
+
+
+# Choosing at the same time
+
+
+@rule
+def choose(s: State, tables: Tables, seat: int, card: int, journal: Ints) -> None:
+    """OLY-8, OLY-10: keep a choice under seal; until the last one is in it may be changed, which nobody learns."""
+    if s.sealed[seat] == 0:
+        s.moves += 1
+        tell(journal, ALL, HAS_CHOSEN, seat, s.phase)
+        if tables.seat_by_seat == 0:
+            s.may |= bit(seat)
+    seal(s, seat, card)
+    if s.must == 0:
+        s.may = 0
+        if s.phase == BIDDING:
+            reveal_bids(s, tables, journal)
+        else:
+            play_investments(s, tables, journal)
+
+
+@rule
+def leave_hand(s: State, seat: int, card: int) -> None:
+    """A card leaves the hand, for the discard pile unless it comes to lie at its event."""
+    s.entrants[seat].hand_size -= 1
+    s.where[card] = DISCARDED
+
+
+# Acquisition
+
+
+@rule
+def reveal_bids(s: State, tables: Tables, journal: Ints) -> None:
+    """OLY-8: all bids at once, told from the highest down, and discarded."""
+    for seat in range(s.seats):
+        s.bids[seat] = s.sealed[seat]
+        leave_hand(s, seat, s.sealed[seat] - 1)
+        s.shown[s.sealed[seat] - 1] = 0
+    unseal_all(s)
+    s.phase = CHOOSING
+    told = 0
+    for _ in range(s.seats):
+        seat = highest_bidder(s, told)
+        told |= bit(seat)
+        tell(journal, ALL, BIDS, seat, s.bids[seat] - 1)
+    ask_next_bidder(s, tables, journal)
+
+
+@rule
+def highest_bidder(s: State, but: int) -> int:
+    """The seat with the highest bid among those that are not in the mask, or NOBODY."""
+    best = 0
+    bidder = NOBODY
+    for seat in range(s.seats):
+        if but & bit(seat) == 0 and s.bids[seat] > best:
+            best = s.bids[seat]
+            bidder = seat
+    return bidder
+
+
+@rule
+def ask_next_bidder(s: State, tables: Tables, journal: Ints) -> None:
+    """OLY-8, OLY-9: whose turn it is to take a pair; the last pair goes to the last player, or to the neutral one, without asking."""
+    bidder = highest_bidder(s, s.taken)
+    left = 0
+    last = NOBODY
+    for pair in range(tables.entrants):
+        if s.pool[pair] > 0:
+            left += 1
+            last = pair
+    if bidder != NOBODY and left > 1:
+        s.must = bit(bidder)
+        return
+    if bidder != NOBODY:
+        take_pair(s, tables, bidder, last, journal)
+    elif left == 1:
+        take_for_neutral(s, tables, last, journal)
+    s.phase = INVESTING
+    s.must = everyone(s.seats)
+
+
+@rule
+def take_pair(s: State, tables: Tables, seat: int, pair: int, journal: Ints) -> None:
+    """OLY-8: both cards into the hand; the face-down one is drawn only now, and its owner alone learns it."""
+    down = unseen_at(s, tables, below(s, unseen_cards(s, tables)))
+    up = s.pool[pair] - 1
+    s.pool[pair] = 0
+    s.taken |= bit(seat)
+    hold(s, seat, up)
+    hold(s, seat, down)
+    s.shown[up] = s.round
+    tell(journal, all_but(seat), TAKES, seat, pair, up)
+    tell(journal, only(seat), TOOK, seat, pair, up, down)
+
+
+@rule
+def take_for_neutral(s: State, tables: Tables, pair: int, journal: Ints) -> None:
+    """OLY-9: the remaining pair is revealed and both cards are played for the neutral player, the better one first."""
+    down = unseen_at(s, tables, below(s, unseen_cards(s, tables)))
+    up = s.pool[pair] - 1
+    s.pool[pair] = 0
+    s.where[down] = DISCARDED
+    s.where[up] = DISCARDED
+    tell(journal, ALL, NEUTRAL_TAKES, pair, up, down)
+    first, second = up, down
+    if tables.performance[down] > tables.performance[up]:
+        first, second = down, up
+    invest(s, tables, s.seats, first, journal)
+    invest(s, tables, s.seats, second, journal)
+
+
+# Investment
+
+
+@rule
+def play_investments(s: State, tables: Tables, journal: Ints) -> None:
+    """OLY-10: all chosen cards at once; none hangs on another."""
+    for seat in range(s.seats):
+        card = s.sealed[seat] - 1
+        invest(s, tables, seat, card, journal)
+    unseal_all(s)
+    begin_round(s, tables, journal)
+
+
+@rule
+def invest(s: State, tables: Tables, entrant: int, card: int, journal: Ints) -> None:
+    """OLY-10 to 13: a new type face down, a better card of a type instead of the old one and open, else on the discard pile."""
+    if entrant < s.seats:
+        leave_hand(s, entrant, card)
+    event = tables.event[card]
+    old = rival(s, tables, entrant, card)
+    if old != NOBODY and tables.performance[card] <= tables.performance[old]:
+        s.shown[card] = 0
+        tell(journal, ALL, DISCARDS, entrant, card)
+        return
+    player = s.entrants[entrant]
+    if player.laid[event] > 0 and player.newest[event] != old + 1:
+        turn_up(s, entrant, event, journal)
+    if old != NOBODY:
+        take_off(s, tables, entrant, old, DISCARDED)
+        s.shown[old] = 0
+        lay(s, tables, entrant, card, 0)
+        s.shown[card] = 0
+        tell(journal, ALL, UPGRADES, entrant, card, old)
+    elif entrant == s.seats:
+        lay(s, tables, entrant, card, 0)
+        tell(journal, ALL, LAYS_OPEN, entrant, card)
+    else:
+        lay(s, tables, entrant, card, s.round)
+        tell(journal, all_but(entrant), LAYS, entrant, event)
+        tell(journal, only(entrant), LAID, entrant, card)
+
+
+# The generic functions
+
+
+@rule
+def legal(s: State, tables: Tables, seat: int, out: Ints) -> int:
+    """What a seat may do now: any card of its hand, but not what it has already chosen; any pair that still lies there."""
+    n = 0
+    if (s.must | s.may) & bit(seat) == 0:
+        return 0
+    if s.phase == CHOOSING:
+        for pair in range(tables.entrants):
+            if s.pool[pair] > 0:
+                out[n] = PAIR + pair
+                n += 1
+        return n
+    for card in range(tables.cards):
+        if s.where[card] == HELD + seat and s.sealed[seat] != card + 1:
+            out[n] = card
+            n += 1
+    return n
+
+
+@rule
+def play(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None:
+    """Do a legal action, and whatever follows without a decision."""
+    if action < PAIR:
+        choose(s, tables, seat, action, journal)
+        return
+    s.moves += 1
+    s.must = 0
+    take_pair(s, tables, seat, action - PAIR, journal)
+    ask_next_bidder(s, tables, journal)

@@ -1,0 +1,392 @@
+"""Olympics in words: moves, events, views and positions as players write and read them."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
+from typing import Any, Literal
+
+from pydantic import Field
+
+from theomachy.games.olympics.components import Card, Cards
+from theomachy.games.olympics.lanes import rival
+from theomachy.games.olympics.medals import medal_points, strength
+from theomachy.games.olympics.position import read_position, write_position
+from theomachy.games.olympics.state import (
+    BIDDING,
+    BIDS,
+    CHOOSING,
+    DEALT,
+    DECK_ENDS,
+    DISCARDED,
+    DISCARDS,
+    HAS_CHOSEN,
+    HELD,
+    INVESTING,
+    LAID,
+    LAYS,
+    LAYS_OPEN,
+    LIES,
+    NEUTRAL_TAKES,
+    PAIR,
+    PAIR_LIES,
+    RANKS,
+    ROUND_BEGINS,
+    SEATS,
+    TAKES,
+    TOOK,
+    TURNS_UP,
+    UPGRADES,
+    WINS,
+    State,
+    Tables,
+)
+from theomachy.games.words import Shown, View, Words
+from theomachy.kernel.state import NOBODY, bit
+
+PHASE: dict[int, Literal["bidding", "choosing", "investing", "over"]] = {BIDDING: "bidding", CHOOSING: "choosing", INVESTING: "investing"}
+MEDAL: tuple[Literal["gold", "silver", "bronze"], ...] = ("gold", "silver", "bronze")
+NEUTRAL = "the neutral player"
+PAIRS = {PAIR + pair: f"pair {pair + 1}" for pair in range(SEATS)}
+REVEALING = frozenset({BIDS, TAKES, TOOK, NEUTRAL_TAKES, LAYS, LAID, LAYS_OPEN, UPGRADES, DISCARDS, TURNS_UP})
+
+
+class CardView(Shown):
+    """A card. `acquisition` is unique, and the card's number wherever a number stands for it."""
+
+    acquisition: int
+    event: str
+    type: str
+    performance: int
+
+
+class PairView(Shown):
+    """A pair of the pool by its face-up card, None when it has been taken."""
+
+    up: CardView | None
+
+
+class BidView(Shown):
+    """A bid that was revealed this round, in the order of taking."""
+
+    seat: int
+    card: CardView
+    taken: bool = Field(description="whether the seat has taken its pair")
+
+
+class LaneView(Shown):
+    """What an entrant has at one event: the `cards` that the viewer knows, the newest last; his own face-down one is among them."""
+
+    event: str
+    cards: list[CardView]
+    newest: int | None = Field(description="number of the card under the token, where the viewer knows it")
+    face_down: bool = Field(description="whether the newest card lies face down")
+    total: int = Field(description="total Performance of the cards that the viewer knows")
+
+
+class EntrantView(Shown):
+    """A player, or with two players the neutral one, who comes last."""
+
+    name: str
+    neutral: bool
+    hand_size: int
+    chosen: bool = Field(description="whether a choice is under seal")
+    lanes: list[LaneView]
+    held: list[CardView] = Field(description="cards of others that were taken openly and not seen since: in the hand, or face down")
+    points: int
+
+
+class PlaceView(Shown):
+    """A place at an event of the ceremony."""
+
+    entrant: int
+    medal: Literal["gold", "silver", "bronze"] | None
+    total: int
+    tied: bool = Field(description="whether Acquisition decided")
+    deciding: int | None = Field(description="number of the entrant's card of highest Acquisition there")
+
+
+class CeremonyView(Shown):
+    """An event of the Medal Ceremony, best first."""
+
+    event: str
+    places: list[PlaceView]
+
+
+class OlympicsView(View):
+    """A table of Olympics as one seat sees it."""
+
+    game: Literal["olympics"]
+    round: int
+    phase: Literal["bidding", "choosing", "investing", "over"]
+    deck_size: int
+    pool: list[PairView]
+    bids: list[BidView]
+    entrants: list[EntrantView]
+    hand: list[CardView]
+    choice: CardView | None = Field(description="the seat's own choice under seal")
+    discards: list[CardView]
+    ceremony: list[CeremonyView]
+
+
+def _sentence(text: str) -> str:
+    return "T" + text[1:] if text.startswith("the ") else text
+
+
+class OlympicsWords(Words):
+    def __init__(self, cards: Cards, tables: Tables, names: Sequence[str]) -> None:
+        self._tables = tables
+        self._cards = cards
+        self._labels = cards.labels
+        self._names = [*names, NEUTRAL][: tables.entrants]
+        # At a live table a choice is changed, not taken back: nobody is to learn of it.
+        self.revealing = REVEALING if tables.seat_by_seat else REVEALING | {HAS_CHOSEN}
+
+    # Moves
+
+    @cached_property
+    def _spellings(self) -> dict[str, int]:
+        return {label: card for card, label in enumerate(self._labels)} | {text: action for action, text in PAIRS.items()}
+
+    def spellings(self) -> Mapping[str, int]:
+        return self._spellings
+
+    def parse(self, text: str, legal: Callable[[], Iterable[int]] = tuple) -> int:
+        """A card's Acquisition value alone is enough."""
+        if isinstance(text, str) and (written := text.strip()).isdecimal():
+            for card, own in enumerate(self._cards.cards):
+                if str(own.acquisition) == written:
+                    return card
+        return super().parse(text, legal)
+
+    def notation(self, action: int) -> str:
+        return PAIRS[action] if action in PAIRS else self._labels[action]
+
+    def form(self, action: int) -> dict[str, str]:
+        if action in PAIRS:
+            return {"do": "take", "pair": str(action - PAIR + 1)}
+        return {"do": "choose", "card": str(self._cards.cards[action].acquisition)}
+
+    def meaning(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
+        if action in PAIRS:
+            return f"take {self._labels[t.pool[action - PAIR] - 1]} and a face-down card"
+        again = "instead of what you have chosen, " if t.sealed[seat] else ""
+        if t.phase == BIDDING:
+            return f"{again}bid {self._cards.cards[action].acquisition}; the card is spent"
+        return again + self._investing(t, seat, action)
+
+    def _investing(self, t: State, seat: int, card: int) -> str:
+        own = self._cards.cards[card]
+        old = int(rival(t, self._tables, seat, card))
+        before = int(t.entrants[seat].total[self._tables.event[card]])
+        if old == NOBODY:
+            return f"face down in {own.event}: {before} \N{RIGHTWARDS ARROW} {before + own.performance}"
+        better = own.performance - self._cards.cards[old].performance
+        if better > 0:
+            return f"open in {own.event}, instead of {self._labels[old]}: {before} \N{RIGHTWARDS ARROW} {before + better}"
+        return f"discarded: you have {self._labels[old]} there already"
+
+    def refusal(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
+        if action in PAIRS:
+            if t.phase != CHOOSING:
+                return "it is not the time to take a pair"
+            return "that pair is not there any more" if action - PAIR < self._tables.entrants else "there are not so many pairs"
+        if t.phase == CHOOSING:
+            return "take one of the pairs"
+        if t.sealed[seat] == action + 1:
+            return "you have chosen it already"
+        return "you do not have that card"
+
+    def asked_about(self, t: State, seat: int) -> str | None:  # type: ignore[override]
+        return None
+
+    def decline(self, t: State, seat: int) -> int | None:  # type: ignore[override]
+        return None
+
+    # Events
+
+    def event(self, kind: int, numbers: Sequence[int]) -> tuple[str, dict[str, Any], str]:
+        name, detail, text = self._told(kind, numbers)
+        return name, detail, _sentence(text)
+
+    def _told(self, kind: int, numbers: Sequence[int]) -> tuple[str, dict[str, Any], str]:
+        a, b, c, d, e, _ = numbers
+        names, labels = self._names, self._labels
+        if kind == DEALT:
+            return (
+                "dealt",
+                {"seat": a, "cards": [self._number(card) for card in (b, c, d, e)]},
+                f"you are dealt {', '.join(labels[k] for k in (b, c, d, e))}",
+            )
+        if kind == ROUND_BEGINS:
+            return "round_begins", {"round": a, "deck_size": b}, f"Round {a} begins; {b} cards are left in the deck"
+        if kind == PAIR_LIES:
+            return "pair_lies", {"pair": a + 1, "card": self._number(b)}, f"pair {a + 1}: {labels[b]} and a face-down card"
+        if kind == HAS_CHOSEN:
+            what = "bid" if b == BIDDING else "investment"
+            return "has_chosen", {"seat": a, "phase": PHASE[b]}, f"{names[a]} has chosen a{'n' * (what[0] == 'i')} {what}"
+        if kind == BIDS:
+            return "bids", {"seat": a, "card": self._number(b)}, f"{names[a]} bids {labels[b]}"
+        if kind == TAKES:
+            return "takes", {"seat": a, "pair": b + 1, "up": self._number(c)}, f"{names[a]} takes {labels[c]} and a face-down card"
+        if kind == TOOK:
+            detail = {"seat": a, "pair": b + 1, "up": self._number(c), "down": self._number(d)}
+            return "took", detail, f"{names[a]} takes {labels[c]} and, face down, {labels[d]}"
+        if kind == NEUTRAL_TAKES:
+            detail = {"entrant": len(names) - 1, "pair": a + 1, "up": self._number(b), "down": self._number(c)}
+            return "neutral_takes", detail, f"{NEUTRAL} gets {labels[b]} and {labels[c]}"
+        return self._told_of_lanes(kind, numbers)
+
+    def _told_of_lanes(self, kind: int, numbers: Sequence[int]) -> tuple[str, dict[str, Any], str]:
+        a, b, c, d, e, f = numbers
+        names, labels, events = self._names, self._labels, self._cards.events
+        if kind == LAYS:
+            return "lays", {"entrant": a, "event": events[b]}, f"{names[a]} invests face down in {events[b]}"
+        if kind == LAID:
+            return "laid", {"entrant": a, "event": self._card(b).event, "card": self._number(b)}, f"{names[a]} invests {labels[b]}, face down"
+        if kind == LAYS_OPEN:
+            return "lays_open", {"entrant": a, "card": self._number(b)}, f"{labels[b]} is laid for {names[a]}"
+        if kind == UPGRADES:
+            detail = {"entrant": a, "card": self._number(b), "old": self._number(c)}
+            return "upgrades", detail, f"{names[a]} invests {labels[b]} instead of {labels[c]}"
+        if kind == DISCARDS:
+            return "discards", {"entrant": a, "card": self._number(b)}, f"{labels[b]} cannot be played for {names[a]} and is discarded"
+        if kind == TURNS_UP:
+            return "turns_up", {"entrant": a, "card": self._number(b)}, f"{names[a]}: {labels[b]} is turned up"
+        if kind == DECK_ENDS:
+            return "deck_ends", {"deck_size": a}, "the deck's last card is drawn: the Medal Ceremony begins"
+        if kind == RANKS:
+            return self._ranks(a, b, c, d, e, f)
+        assert kind == WINS
+        won = {"winner": a, "points": b, "tied": bool(c), "deciding": self._number(d) if d >= 0 else None}
+        tie = f", the tie broken by {labels[d]}" if c and d >= 0 else ""
+        return "wins", won, f"{names[a]} wins the game with {b} points{tie}"
+
+    def _ranks(self, event: int, place: int, entrant: int, total: int, tied: int, deciding: int) -> tuple[str, dict[str, Any], str]:
+        medal = MEDAL[place] if place < len(MEDAL) else None
+        detail = {
+            "event": self._cards.events[event],
+            "place": place + 1,
+            "entrant": entrant,
+            "medal": medal,
+            "total": total,
+            "tied": bool(tied),
+            "deciding": self._number(deciding),
+        }
+        won = f"{medal.capitalize()} for" if medal else "no medal for"
+        tie = f", tie broken by Acquisition {self._number(deciding)}" if tied else ""
+        return "ranks", detail, f"{self._cards.events[event]}: {won} {self._names[entrant]} with {total}{tie}"
+
+    def _card(self, card: int) -> Card:
+        return self._cards.cards[card]
+
+    def _number(self, card: int) -> int:
+        return self._cards.cards[card].acquisition
+
+    # Views and positions
+
+    def view(self, t: State, seat: int | None, frame: Mapping[str, Any]) -> OlympicsView:  # type: ignore[override]
+        chosen = 0 if seat is None else int(t.sealed[seat])
+        return OlympicsView(
+            **frame,
+            round=int(t.round),
+            phase="over" if t.over else PHASE[int(t.phase)],
+            deck_size=int(t.deck_size),
+            pool=[PairView(up=self._shown(up - 1) if up else None) for up in t.pool[: self._tables.entrants]],
+            bids=self._bids(t),
+            entrants=[self._entrant(t, seat, entrant) for entrant in range(self._tables.entrants)],
+            hand=[] if seat is None else self._where(t, HELD + seat),
+            choice=self._shown(chosen - 1) if chosen else None,
+            discards=self._where(t, DISCARDED),
+            ceremony=[self._ceremony(t, event) for event in range(self._tables.events)] if t.over else [],
+        )
+
+    def _shown(self, card: int) -> CardView:
+        return CardView(**self._card(card).model_dump())
+
+    def _where(self, t: State, place: int) -> list[CardView]:
+        return [self._shown(card) for card in range(self._tables.cards) if t.where[card] == place]
+
+    def _bids(self, t: State) -> list[BidView]:
+        bidders = sorted((seat for seat in range(t.seats) if t.bids[seat]), key=lambda seat: -t.bids[seat])
+        return [BidView(seat=seat, card=self._shown(t.bids[seat] - 1), taken=bool(t.taken & bit(seat))) for seat in bidders]
+
+    def _entrant(self, t: State, seat: int | None, entrant: int) -> EntrantView:
+        sealing = t.phase != CHOOSING and not t.over and entrant < t.seats
+        return EntrantView(
+            name=self._names[entrant],
+            neutral=entrant == t.seats,
+            hand_size=int(t.entrants[entrant].hand_size),
+            chosen=bool(sealing and not t.must & bit(entrant)),
+            lanes=[self._lane(t, entrant, event) for event in range(self._tables.events)],
+            held=[] if entrant == seat else self._where(t, HELD + entrant),
+            points=int(t.entrants[entrant].points),
+        )
+
+    def _lane(self, t: State, entrant: int, event: int) -> LaneView:
+        player = t.entrants[entrant]
+        newest = int(player.newest[event]) - 1
+        lying = [card for card in range(self._tables.cards) if t.where[card] == LIES + entrant and self._tables.event[card] == event]
+        lying.sort(key=lambda card: card == newest)  # the newest last
+        return LaneView(
+            event=self._cards.events[event],
+            cards=[self._shown(card) for card in lying],
+            newest=self._number(newest) if newest >= 0 else None,
+            face_down=bool(player.laid[event]),
+            total=int(player.total[event]),
+        )
+
+    def _ceremony(self, t: State, event: int) -> CeremonyView:
+        there = [entrant for entrant in range(self._tables.entrants) if strength(t, entrant, event) > 0]
+        there.sort(key=lambda entrant: -strength(t, entrant, event))
+        totals = [int(t.entrants[entrant].total[event]) for entrant in there]
+        places = [
+            PlaceView(
+                entrant=entrant,
+                medal=MEDAL[place] if medal_points(place) else None,
+                total=totals[place],
+                tied=totals.count(totals[place]) > 1,
+                deciding=self._number(t.entrants[entrant].highest[event] - 1),
+            )
+            for place, entrant in enumerate(there)
+        ]
+        return CeremonyView(event=self._cards.events[event], places=places)
+
+    def picture(self, view: View) -> str:
+        assert isinstance(view, OlympicsView)
+        lines = [f"Round {view.round}, {view.phase}   deck {view.deck_size}"]
+        for number, pair in enumerate(view.pool, 1):
+            if pair.up is not None:
+                lines.append(f"  pair {number}: {_label(pair.up)} and a face-down card")
+        if view.bids:
+            lines.append("Bids: " + ", ".join(f"{view.names[bid.seat]} {_label(bid.card)}{' (has taken)' * bid.taken}" for bid in view.bids))
+        width = max(len(entrant.name) for entrant in view.entrants)
+        heads = [f"{event[:14]:<14}" for event in self._cards.events]
+        lines.append(f"  {'':<{width}}   {'  '.join(heads)}".rstrip())
+        for seat, entrant in enumerate(view.entrants):
+            acts = ">" if seat in view.must else "+" if seat in view.may else " "
+            lanes = [f"{_lane_text(lane):<14}" for lane in entrant.lanes]
+            points = f"  {entrant.points} points" if view.over else ""
+            lines.append(f"{acts} {entrant.name:<{width}}   {'  '.join(lanes)}{points}".rstrip())
+            if entrant.held:
+                lines.append(f"  {'':<{width}}   holds {', '.join(map(_label, entrant.held))}")
+        if view.hand:
+            lines.append("Your hand: " + ", ".join(map(_label, view.hand)))
+        if view.choice is not None:
+            lines.append(f"You have chosen {_label(view.choice)}")
+        return "\n".join(lines)
+
+    def position(self, s: State) -> dict[str, Any]:  # type: ignore[override]
+        return write_position(s, self._tables, self._cards)
+
+    def set_position(self, s: State, position: Mapping[str, Any]) -> None:  # type: ignore[override]
+        read_position(s, self._tables, self._cards, position)
+
+
+def _label(card: CardView) -> str:
+    return f"{card.acquisition} {card.event} {card.type} {card.performance}"
+
+
+def _lane_text(lane: LaneView) -> str:
+    known = sum(1 for card in lane.cards)
+    unknown = "+?" if lane.face_down and lane.newest is None else ""
+    down = "*" if lane.face_down and lane.newest is not None else ""
+    return f"{lane.total}{unknown}{down} ({known})" if known or unknown else "-"
