@@ -205,9 +205,19 @@ class Match:
         return tuple(seat for seat in range(self.seats) if self._s.may & bit(seat))
 
     @property
+    def volunteers(self) -> tuple[int, ...]:
+        """The seats that could cut in: of those in `may` the ones that have nothing under seal which they could only change."""
+        return tuple(seat for seat in self.may if not self._s.sealed[seat])
+
+    @property
     def actors(self) -> tuple[int, ...]:
         """All seats that could act now: those in `must`, then those in `may`."""
         return self.must + self.may
+
+    @property
+    def count(self) -> int:
+        """How many moves everybody knows of: without changes of choices under seal."""
+        return int(self._s.moves)
 
     @property
     def interrupted(self) -> bool:
@@ -343,7 +353,8 @@ class Match:
         others = [seat for seat in range(self.seats) if seat != step.seat]
         revealed = any(told.kind in self._words.revealing for told in self._told[step.told :])
         opened = any(before.sealed[seat] != s.sealed[seat] for seat in others)
-        if revealed or opened or s.over or touched_chance:
+        changeable = bool(s.sealed[step.seat]) and step.seat in self.may  # then it is changed, which nobody learns, instead of taken back
+        if revealed or opened or changeable or s.over or touched_chance:
             self._undoable.clear()
             return
         if self._undoable and self._undoable[-1].seat != step.seat:

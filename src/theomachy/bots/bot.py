@@ -57,6 +57,13 @@ class Decision:
         return from_bytes(self.rules.tables, self.tables)
 
     @cached_property
+    def question(self) -> bytes:
+        """What is asked, whoever else has answered meanwhile: two decisions of a seat with the same question have the same answers."""
+        t = from_bytes(self.rules.state, self.record)
+        t.must = t.may = t.moves = 0
+        return t.tobytes()
+
+    @cached_property
     def seed(self) -> int:
         """All the chance that a bot may use: made of what it knows anyway, so it tells nothing, and the same decision gets the same answer."""
         known = b"%b %b %d" % (self.record, self.tables, self.seat)

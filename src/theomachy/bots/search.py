@@ -4,8 +4,8 @@ Multiple-observer ISMCTS (Cowling, Powley, Whitehouse: Information Set Monte Car
 iteration imagines a world that agrees with what the searching seat knows, then walks a tree per seat through it.
 The trees are one hash table: a node is an (information set, action) of the seat that acts, and an information set is a hash of
 what its seat has seen since the root: the events whose audience it is in, and its own actions. So nobody in the search ever
-reacts to what he cannot know; and choices made at the same time are chosen by each seat's own statistics alone, which is
-decoupled UCT (Tak, Lanctot, Winands: Monte Carlo Tree Search variants for simultaneous move games, CIG 2014).
+reacts to what he cannot know; and choices made at the same time, those already under seal among them, are chosen by each seat's own
+statistics alone, which is decoupled UCT (Tak, Lanctot, Winands: Monte Carlo Tree Search variants for simultaneous move games, CIG 2014).
 
 Contract
 - `search` adds `iterations` to the tree. Called again with the same arrays it goes on; the same seed in `dice` and the same
@@ -24,7 +24,7 @@ from theomachy.kernel.drive import list_legal
 from theomachy.kernel.generic import SHARE, imagine, play, standing
 from theomachy.kernel.journal import WIDTH
 from theomachy.kernel.record import Ints
-from theomachy.kernel.state import bit, first_seat
+from theomachy.kernel.state import bit, first_seat, reopen
 
 Words = npt.NDArray[np.uint64]
 Values = npt.NDArray[np.float64]
@@ -108,6 +108,7 @@ def _search(root, work, tables, seat, dice, keys, counts, values, fill, out, slo
         s = work[0]
         dice[0].chance = advance(dice[0].chance)
         imagine(s, tables[1], seat, dice[0].chance)
+        reopen(s, seat)
         last_stage = s.stage + stages
         if stages == 0:
             last_stage = -1

@@ -5,7 +5,8 @@ Contract
   depend on public facts only, so that being asked tells nothing. A seat in a mask may still find that it has no legal action
   in `may`; a seat in `must` always has at least one.
 - `sealed[seat]` is a choice made at the same time as others': action + 1, or 0. Nobody but its seat learns it before all are
-  in, and what follows must not depend on the order in which they came.
+  in, and what follows must not depend on the order in which they came. A seat with a choice under seal that is in `may` can change it;
+  that counts as no move and is told to nobody.
 - `frames[:depth]` is a stack of what takes over the flow for a while: a kind and a few numbers, never an object.
 - `stage` counts the natural breaks of a match so far: rounds, turns; searches may stop looking there.
 - "Nobody" is NOBODY and is never used as an index.
@@ -121,6 +122,16 @@ def seal(s: Header, seat: int, action: int) -> None:
     """Keep a simultaneous choice under seal; the match waits for this seat no longer."""
     s.sealed[seat] = action + 1
     s.must &= ~bit(seat)
+
+
+@rule
+def reopen(s: Header, seat: int) -> None:
+    """Let all seats but one choose anew what they have under seal, so that a search can let them choose at the same time as that one."""
+    for other in range(s.seats):
+        if other != seat and s.sealed[other] != 0:
+            s.sealed[other] = 0
+            s.must |= bit(other)
+            s.may &= ~bit(other)
 
 
 @rule

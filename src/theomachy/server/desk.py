@@ -341,18 +341,19 @@ class Desk:
                 return None
             trial = live.attempt(seat, move)
             notation = None if move is None else trial.moves[-1][1]
-            step = StoredStep(live.version + 1, seat, notation)
+            step = StoredStep(live.steps + 1, seat, notation)
             try:
                 await self._stored(self._store.append, live.table.id, step, trial.over)
             except Conflict:
                 await self._reload(live)
                 raise NotNow("somebody was quicker; look again") from None
+            before = live.version
             live.accept(step, trial)
-            live.broadcast()
+            live.broadcast(seat if live.version == before else None)
         if trial.over:
             live.table = replace(live.table, status="over", changed=step.at)
             live.announce(None, self.bots.ready)
-        return step.number
+        return live.version
 
     async def rematch(self, live: LiveTable, player: Player) -> LiveTable:
         """A new table with the same seats, kept for the same people; the same for all who ask. Raises NotNow, NotAllowed."""

@@ -101,7 +101,7 @@ class Driver:
         most = WINDOW_SEARCH if match.interrupted else None
         for seat in asked:
             decision = Decision.of(match, seat)
-            if seat in self._thoughts and self._thoughts[seat].decision == decision:
+            if seat in self._thoughts and self._thoughts[seat].decision.question == decision.question:
                 continue
             self._forget(set(asked) - {seat})
             spec = self._live.bot_of(seat)
@@ -123,7 +123,7 @@ class Driver:
         if match.interrupted:
             at = max(live.asked_at(seat) for seat in seats) + min(WINDOW_PAUSE, live.clock.pace)
         else:
-            at = live.seen_at + live.clock.pace * (RACE_PATIENCE if match.may else 1.0)
+            at = live.seen_at + live.clock.pace * (RACE_PATIENCE if match.volunteers else 1.0)
         return [Due(at, partial(self._give, seats))]
 
     def _choiceless(self, match: Match) -> list[int]:
@@ -136,7 +136,7 @@ class Driver:
             if match is None or seat not in match.must:
                 return
             thought = self._thoughts.pop(seat, None)
-            if thought is not None and Decision.of(match, seat) == thought.decision:
+            if thought is not None and Decision.of(match, seat).question == thought.decision.question:
                 await self._do(match, seat, thought.answer.result())
             elif seat in self._choiceless(match):
                 await self._do(match, seat, match.legal_actions(seat)[0])
@@ -171,7 +171,7 @@ class Driver:
     def _volunteers(self, match: Match) -> list[Due]:
         """A bot that could act though nobody waits for it does so if it looks better than to do nothing."""
         live, dues = self._live, []
-        for seat in match.may:
+        for seat in match.volunteers:
             if live.bot_of(seat) is None or seat in match.must:
                 continue
             decision = Decision.of(match, seat)

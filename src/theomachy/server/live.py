@@ -93,7 +93,8 @@ class LiveTable:
         self.clock = Clock.model_validate(table.clock)
         self.match: Match | None = None
         self.fault: str | None = None
-        self.version = 0
+        self.steps = self.version = 0
+        """How many steps are stored, and how many of them others learn of: not those that change a choice under seal."""
         self._loaded = time.time()
         if table.status != "gathering":
             self.begin()
@@ -105,7 +106,7 @@ class LiveTable:
         except TheomachyError as error:
             self.fault = str(error)
             return
-        self.version = 0
+        self.steps = self.version = 0
         self._told = dict.fromkeys([*range(self.match.seats), None], 0)
         self._logs: dict[int | None, list[Entry]] = {seat: [] for seat in self._told}
         self.seen_at, self.seen_version = time.time(), 0
@@ -152,14 +153,16 @@ class LiveTable:
     def accept(self, step: Step, match: Match) -> None:
         """A step that has been stored is what the table is from now on."""
         assert self.match is not None
+        self.steps = step.number
+        if step.move is None or match.count != self.match.count:
+            self.version += 1
         if step.move is None:
             self._take_back(step, match)
-            self.seen_at, self.seen_version = step.at, step.number
-        self._take_notes(match, step.number, step.at)
+            self.seen_at, self.seen_version = step.at, self.version
+        self._take_notes(match, self.version, step.at)
         goes_on = set(self._asked) - {step.seat} if match.interrupted == self.match.interrupted else set()
         self._asked = {seat: self._asked[seat] if seat in goes_on else step.at for seat in match.must}
         self.match = match
-        self.version = step.number
         self.stirred.set()
 
     def _take_notes(self, match: Match, version: int, at: float) -> None:
@@ -175,7 +178,7 @@ class LiveTable:
             left = len(match.events(seat))
             detail = {"seat": step.seat, "events": self._told[seat] - left}
             text = f"{match.names[step.seat]} takes back a move"
-            log.append(Entry(number=len(log), kind="takes_back", detail=detail, text=text, version=step.number))
+            log.append(Entry(number=len(log), kind="takes_back", detail=detail, text=text, version=self.version))
             self._told[seat] = left
 
     # Whose turn it is, and until when
@@ -314,13 +317,13 @@ class LiveTable:
 
     # Who is told
 
-    def broadcast(self) -> None:
-        """Tell everybody what is new to him."""
+    def broadcast(self, seat: int | None = None) -> None:
+        """Tell everybody what is new to him; or, where a seat has changed its choice under seal, that seat's own clients."""
         now = time.time()
         texts: dict[tuple[Eyes, int], str] = {}
         for listener in self.listeners:
             eyes = self.eyes(listener)
-            if self.match is None or not eyes:
+            if self.match is None or not eyes or (seat is not None and seat not in eyes):
                 continue
             since = listener.version
             if (eyes, since) not in texts:

@@ -14,8 +14,9 @@ def play_anew(table: Table, match: Match, steps: list[StoredStep], eyes: tuple[i
     live = LiveTable(table)
     shown = [Step(version=0, move=None, seat=None, seats=live.update(eyes, EVERYTHING).seats)]
     for step in steps:
+        before = live.version
         live.accept(step, live.attempt(step.seat, step.move))
-        shown.append(Step(version=step.number, move=step.move, seat=step.seat, seats=live.update(eyes, step.number - 1).seats))
+        shown.append(Step(version=live.version, move=step.move, seat=step.seat, seats=live.update(eyes, before).seats))
     return Replay(table=info, steps=shown, fairness=_fairness(table, match))
 
 

@@ -3,7 +3,7 @@
 Contract
 - What a client is told about a match comes from `Match.view` and `Match.events` of its own seats (or of a spectator), and from
   nothing else. What stands in `TableInfo` is known to everybody at the table.
-- `version` counts what has been done at a table: moves and moves taken back. It only grows.
+- `version` counts what has been done at a table: moves and moves taken back, but not changes of a choice under seal. It only grows.
 """
 
 from functools import reduce

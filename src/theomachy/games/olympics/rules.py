@@ -11,7 +11,6 @@ from theomachy.games.olympics.state import (
     DISCARDED,
     DISCARDS,
     HAND,
-    HAS_CHOSEN,
     HELD,
     INVESTING,
     LAID,
@@ -137,7 +136,6 @@ def choose(s: State, tables: Tables, seat: int, card: int, journal: Ints) -> Non
     """OLY-8, OLY-10: keep a choice under seal; until the last one is in it may be changed, which nobody learns."""
     if s.sealed[seat] == 0:
         s.moves += 1
-        tell(journal, ALL, HAS_CHOSEN, seat, s.phase)
         if tables.seat_by_seat == 0:
             s.may |= bit(seat)
     seal(s, seat, card)

@@ -33,20 +33,19 @@ BIDDING, CHOOSING, INVESTING = range(3)
 DEALT = 1  # seat, four cards; its seat alone
 ROUND_BEGINS = 2  # round, cards left in the deck
 PAIR_LIES = 3  # pair, face-up card
-HAS_CHOSEN = 4  # seat, phase
-BIDS = 5  # seat, card
-TAKES = 6  # seat, pair, face-up card; all but the seat
-TOOK = 7  # seat, pair, face-up card, face-down card; its seat alone
-NEUTRAL_TAKES = 8  # pair, face-up card, face-down card
-LAYS = 9  # seat, event; all but the seat
-LAID = 10  # seat, card; its seat alone
-LAYS_OPEN = 11  # entrant, card
-UPGRADES = 12  # entrant, card, card that it replaces
-DISCARDS = 13  # entrant, card
-TURNS_UP = 14  # entrant, card
-DECK_ENDS = 15  # cards left in the deck
-RANKS = 16  # event, place, entrant, total, whether a tie was broken, deciding card
-WINS = 17  # seat, points, whether a tie was broken, deciding card
+BIDS = 4  # seat, card
+TAKES = 5  # seat, pair, face-up card; all but the seat
+TOOK = 6  # seat, pair, face-up card, face-down card; its seat alone
+NEUTRAL_TAKES = 7  # pair, face-up card, face-down card
+LAYS = 8  # seat, event; all but the seat
+LAID = 9  # seat, card; its seat alone
+LAYS_OPEN = 10  # entrant, card
+UPGRADES = 11  # entrant, card, card that it replaces
+DISCARDS = 12  # entrant, card
+TURNS_UP = 13  # entrant, card
+DECK_ENDS = 14  # cards left in the deck
+RANKS = 15  # event, place, entrant, total, whether a tie was broken, deciding card
+WINS = 16  # seat, points, whether a tie was broken, deciding card
 
 
 class Entrant(Record):

@@ -18,7 +18,6 @@ from theomachy.games.olympics.state import (
     DECK_ENDS,
     DISCARDED,
     DISCARDS,
-    HAS_CHOSEN,
     HELD,
     INVESTING,
     LAID,
@@ -46,7 +45,6 @@ PHASE: dict[int, Literal["bidding", "choosing", "investing", "over"]] = {BIDDING
 MEDAL: tuple[Literal["gold", "silver", "bronze"], ...] = ("gold", "silver", "bronze")
 NEUTRAL = "the neutral player"
 PAIRS = {PAIR + pair: f"pair {pair + 1}" for pair in range(SEATS)}
-REVEALING = frozenset({BIDS, TAKES, TOOK, NEUTRAL_TAKES, LAYS, LAID, LAYS_OPEN, UPGRADES, DISCARDS, TURNS_UP})
 
 
 class CardView(Shown):
@@ -132,13 +130,13 @@ def _sentence(text: str) -> str:
 
 
 class OlympicsWords(Words):
+    revealing = frozenset({BIDS, TAKES, TOOK, NEUTRAL_TAKES, LAYS, LAID, LAYS_OPEN, UPGRADES, DISCARDS, TURNS_UP})
+
     def __init__(self, cards: Cards, tables: Tables, names: Sequence[str]) -> None:
         self._tables = tables
         self._cards = cards
         self._labels = cards.labels
         self._names = [*names, NEUTRAL][: tables.entrants]
-        # At a live table a choice is changed, not taken back: nobody is to learn of it.
-        self.revealing = REVEALING if tables.seat_by_seat else REVEALING | {HAS_CHOSEN}
 
     # Moves
 
@@ -220,9 +218,6 @@ class OlympicsWords(Words):
             return "round_begins", {"round": a, "deck_size": b}, f"Round {a} begins; {b} cards are left in the deck"
         if kind == PAIR_LIES:
             return "pair_lies", {"pair": a + 1, "card": self._number(b)}, f"pair {a + 1}: {labels[b]} and a face-down card"
-        if kind == HAS_CHOSEN:
-            what = "bid" if b == BIDDING else "investment"
-            return "has_chosen", {"seat": a, "phase": PHASE[b]}, f"{names[a]} has chosen a{'n' * (what[0] == 'i')} {what}"
         if kind == BIDS:
             return "bids", {"seat": a, "card": self._number(b)}, f"{names[a]} bids {labels[b]}"
         if kind == TAKES:
