@@ -16,6 +16,7 @@ export type Lan = Schemas["Lan"];
 export type Me = Schemas["Me"];
 export type NewTable = Schemas["NewTable"];
 export type OptionInfo = Schemas["OptionInfo"];
+export type OlympicsView = Schemas["OlympicsView"];
 export type Pass = Schemas["Pass"];
 export type Replay = Schemas["Replay"];
 export type Result = Schemas["Result"];

@@ -1,5 +1,5 @@
 /* Who travels where when something has happened. */
-import { appear, fly, hurry, leap, sendBack } from "./flights";
+import { appear, fly, hurry, leap, sendBack } from "../flights";
 import type { Entry, Played } from "./types";
 
 /** Where everything was on the screen before the board changed. */

@@ -2,7 +2,7 @@
    All of it goes by itself, and leaves what the view says. */
 import { untrack } from "svelte";
 import { flyZeus, perform, placesIn, type Places } from "./choreography";
-import { stillness } from "./flights";
+import { stillness } from "../flights";
 import { gameNews, lastOfRound, newsOf, type News } from "./news";
 import type { BoardProps, SeatUpdate } from "./types";
 

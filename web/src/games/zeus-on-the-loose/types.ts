@@ -1,7 +1,8 @@
 /* What the board is given. */
-import type { Choice, Deadline, Entry, SeatUpdate, TableInfo, ZeusView } from "../../api/types";
+import type { Choice, Deadline, Entry, SeatUpdate as AnySeatUpdate, TableInfo, ZeusView } from "../../api/types";
 
-export type { Choice, Deadline, Entry, SeatUpdate, TableInfo, ZeusView };
+export type { Choice, Deadline, Entry, TableInfo, ZeusView };
+export type SeatUpdate = Omit<AnySeatUpdate, "view"> & { view: ZeusView };
 export type PlayerView = ZeusView["players"][number];
 
 /** The part of the component file that the board shows. */
