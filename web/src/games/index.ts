@@ -1,7 +1,9 @@
+import discobolus from "game-icon:discobolus";
 import zeusSword from "game-icon:zeus-sword";
 import temple from "game-icon:greek-temple";
 import type { Component } from "svelte";
-import type { Components, Deadline, Entry, SeatUpdate, TableInfo } from "../api/types";
+import { inPublic as olympicsInPublic } from "./olympics/views";
+import type { Components, Deadline, Entry, OlympicsView, SeatUpdate, TableInfo } from "../api/types";
 
 /** What a game's board is given; it draws the view and offers the legal moves that come with it. */
 export interface BoardProps {
@@ -65,6 +67,13 @@ const GAMES: Record<string, GameFace> = {
       floor_zero: { label: "Poseidon stops at 0" },
       younger: { label: "For younger players" },
     },
+  },
+  olympics: {
+    icon: discobolus,
+    Board: () => import("./olympics/Board.svelte"),
+    moments: ["bids", "deck_ends"],
+    inPublic: (view) => olympicsInPublic(view as OlympicsView),
+    options: {},
   },
 };
 
