@@ -38,6 +38,8 @@ interface GameFace {
   inPublic: (view: View) => View;
   /** The kinds of events at which one stops to look. */
   moments: readonly string[];
+  /** What whoever has acted may still do while others are waited for. */
+  meanwhile: string;
   /** What options and their values are called, where their names alone would not say it. */
   options: Record<string, OptionWords>;
 }
@@ -54,6 +56,7 @@ const GAMES: Record<string, GameFace> = {
     icon: zeusSword,
     Board: () => import("./zeus-on-the-loose/Board.svelte"),
     moments: ["round_ends"],
+    meanwhile: "You may act, too.",
     inPublic: (view) => ({ ...view, seat: null, hand: [], answer: null, legal: [] }),
     options: {
       edition: { label: "Edition", values: { "2006": "60 cards (2006)", "56": "56 cards" }, first: true },
@@ -72,6 +75,7 @@ const GAMES: Record<string, GameFace> = {
     icon: discobolus,
     Board: () => import("./olympics/Board.svelte"),
     moments: ["bids", "deck_ends"],
+    meanwhile: "You may still choose another card.",
     inPublic: (view) => olympicsInPublic(view as OlympicsView),
     options: {},
   },
@@ -89,6 +93,9 @@ export async function boardOf(game: string): Promise<Component<BoardProps> | nul
 
 /** Whether an event is one at which one stops to look. */
 export const isMoment = (game: string, kind: string): boolean => GAMES[game]?.moments.includes(kind) ?? false;
+
+/** What a seat may do though nobody waits for it, in a sentence. */
+export const meanwhile = (game: string): string => GAMES[game]?.meanwhile ?? "";
 
 /** What whoever stands before the screen may see. */
 export function inPublic(view: View): View {

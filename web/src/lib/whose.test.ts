@@ -56,7 +56,7 @@ describe("whose turn it is", () => {
   it("names the others", () => {
     expect(whoseTurn(seen(0, { must: [1, 2] }))).toBe("Waiting for Yorgos and Zoe.");
     expect(whoseTurn(seen(null, { must: [1] }))).toBe("Waiting for Yorgos.");
-    expect(whoseTurn(seen(0, { must: [1], may: [0] }))).toBe("Waiting for Yorgos. You may act, too.");
+    expect(whoseTurn(seen(0, { must: [1], may: [0] }), { meanwhile: "You may act, too." })).toBe("Waiting for Yorgos. You may act, too.");
   });
 
   it("does not call one whose bot plays", () => {

@@ -21,14 +21,15 @@ export function holderNow(seats: readonly SeatUpdate[], holding: number | null, 
   return behind[0] ?? asked[0] ?? first.seat;
 }
 
-/** What about a seat is not in its view: whether it shares a device, and then is named; and whether a bot plays in it now. */
+/** What about a seat is not in its view: whether it shares a device, and then is named; whether a bot plays in it now; what it may do while others are waited for. */
 interface Manner {
   several?: boolean;
   lent?: boolean;
+  meanwhile?: string;
 }
 
 /** Whose turn it is, in a sentence, as a seat or a spectator sees it. */
-export function whoseTurn(update: SeatUpdate, { several = false, lent = false }: Manner = {}): string {
+export function whoseTurn(update: SeatUpdate, { several = false, lent = false, meanwhile = "" }: Manner = {}): string {
   const { view } = update;
   const seat = lent ? null : update.seat;
   if (view.over) return "The match is over.";
@@ -39,6 +40,6 @@ export function whoseTurn(update: SeatUpdate, { several = false, lent = false }:
   if (mine && several) return `${name(seat)}, it is your turn.`;
   if (mine && update.asked_about !== null) return `${update.asked_about} lies on top: your answer?`;
   if (mine) return "It is your turn.";
-  if (seat !== null && view.may.includes(seat) && others.length > 0) return `Waiting for ${listed(others)}. You may act, too.`;
+  if (seat !== null && view.may.includes(seat) && others.length > 0) return `Waiting for ${listed(others)}. ${meanwhile}`.trim();
   return others.length > 0 ? `Waiting for ${listed(others)}.` : "One moment …";
 }

@@ -44,7 +44,7 @@ export interface Prompt {
   text: string;
 }
 
-const INVESTING = "Everybody lays a card at its event. A new type lies face down; a better card of a type replaces the old one, open.";
+const INVESTING = "A new type lies face down; a better card of a type replaces the old one, open.";
 const BIDDING = "The highest Acquisition takes a pair first. Bids are spent.";
 
 /** What is to be done now, and by whom. */
@@ -71,6 +71,13 @@ export function promptOf(view: OlympicsView): Prompt {
 export function remembered(entrant: EntrantView): string {
   if (entrant.held.length === 0) return "No card that was taken openly is still unseen.";
   return "Taken openly and not seen since. Each is in the hand or lies face down.";
+}
+
+/** What a choice would do, in a word or two: the bid, or the totals before and after. */
+export function briefly(meaning: string): string {
+  const [what = ""] = meaning.split(";");
+  const totals = what.slice(what.lastIndexOf(": ") + 2);
+  return totals.includes("→") ? totals : (what.split(":")[0] ?? "");
 }
 
 export const cardCount = (count: number): string => (count === 1 ? "1 card" : `${String(count)} cards`);
