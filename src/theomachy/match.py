@@ -434,7 +434,7 @@ class Match:
         return self.picture()
 
     def __repr__(self) -> str:
-        return f"<Match of {self.game.id}, {self.seats} seats, {len(self._moves)} moves{', over' if self.over else ''}>"
+        return f"<Match of {self.game.id}, {self.seats} seats, {self.count} moves{', over' if self.over else ''}>"
 
     # Copies, positions, files
 

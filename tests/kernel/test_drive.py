@@ -10,7 +10,7 @@ from theomachy import Match, game
 from theomachy.kernel import drive
 from theomachy.kernel.chance import Dice, combine
 from theomachy.kernel.compiled import entry
-from theomachy.kernel.generic import RANK, SHARE, STANDING
+from theomachy.kernel.generic import GREEDY, RANDOM, RANK, SHARE, STANDING
 from theomachy.kernel.journal import ALL, new_journal
 from theomachy.kernel.record import rows, table
 from theomachy.kernel.state import MAX_SEATS, NOBODY, first_seat
@@ -20,8 +20,8 @@ RULES = ZEUS.rules
 SEATS = 3
 SEED = 20
 OTHER_OPTIONS = {"edition": "56", "drawing": "manual", "bust": "any"}
-RANDOM_SEATS = (drive.RANDOM,) * SEATS
-MIXED_SEATS = (drive.GREEDY, drive.RANDOM, drive.GREEDY)
+RANDOM_SEATS = (RANDOM,) * SEATS
+MIXED_SEATS = (GREEDY, RANDOM, GREEDY)
 
 
 def tables_of(seats: int = SEATS, options: dict[str, str] | None = None) -> Any:
@@ -83,7 +83,7 @@ def played(policies=RANDOM_SEATS, seed=SEED, first=0, count=10, plain=False, opt
     return Played(results, scores, states[0])
 
 
-@pytest.mark.parametrize("policies", [RANDOM_SEATS, MIXED_SEATS, (drive.GREEDY,) * 5], ids=["random", "mixed", "greedy"])
+@pytest.mark.parametrize("policies", [RANDOM_SEATS, MIXED_SEATS, (GREEDY,) * 5], ids=["random", "mixed", "greedy"])
 @pytest.mark.parametrize("options", [{}, OTHER_OPTIONS], ids=["default", "other"])
 def test_games_are_the_same_interpreted_and_compiled(policies, options):
     assert played(policies, options=options, plain=True) == played(policies, options=options)
@@ -137,7 +137,7 @@ def test_games_are_played_to_their_end():
 
 def test_greedy_beats_random():
     """Else `policies` would be read wrongly, or the blindfolded record wrongly filled."""
-    wins = played((drive.RANDOM, drive.GREEDY, drive.RANDOM), count=1000).scores[:, :SEATS, SHARE].sum(axis=0)
+    wins = played((RANDOM, GREEDY, RANDOM), count=1000).scores[:, :SEATS, SHARE].sum(axis=0)
     assert wins[1] > 1.3 * max(wins[0], wins[2])
 
 

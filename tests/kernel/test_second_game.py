@@ -6,7 +6,7 @@ import numpy as np
 
 from theomachy.kernel import drive
 from theomachy.kernel.chance import Dice
-from theomachy.kernel.generic import STANDING
+from theomachy.kernel.generic import GREEDY, RANDOM, STANDING
 from theomachy.kernel.journal import NO_JOURNAL
 from theomachy.kernel.record import table
 from theomachy.kernel.state import MAX_SEATS
@@ -20,7 +20,7 @@ def test_a_game_that_is_imported_later_is_compiled_too():
     tables[0].seats = 2
     results, scores = np.zeros((3, 2), np.int64), np.zeros((3, MAX_SEATS, STANDING))
     states, scratch = table(toy.State, 1), table(toy.State, 2)
-    policies = np.array([drive.RANDOM, drive.GREEDY])
+    policies = np.array([RANDOM, GREEDY])
     out = np.zeros(toy.ACTIONS, np.int64)
     drive.playouts(states, scratch, tables, policies, table(Dice, 1), out, NO_JOURNAL, np.uint64(1), 0, 3, results, scores)
     assert results.tolist() == [[6, 0]] * 3 and scores[:, 0, 2].tolist() == [1.0] * 3

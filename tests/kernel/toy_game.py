@@ -1,7 +1,7 @@
 """The smallest game there is, to be imported when another has been compiled already: who counts to six ends it, and seat 0 wins."""
 
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.generic import SHARE, Rules, register
+from theomachy.kernel.generic import RANDOM, SHARE, Rules, register
 from theomachy.kernel.state import Header, TablesHeader
 
 ACTIONS = 2
@@ -68,4 +68,6 @@ def appraise(t, tables, seat, action):
     return action
 
 
-RULES = register(Rules(State, Tables, ACTIONS, (("toy", 1),), setup, legal, play, nothing_to_reveal, nothing_to_imagine, observe, standing, appraise))
+RULES = register(
+    Rules(State, Tables, ACTIONS, (("toy", 1),), setup, legal, play, nothing_to_reveal, nothing_to_imagine, observe, standing, appraise, RANDOM, 0)
+)

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from tests.checks.channels import channels, differences
+from tests.checks.interference import check_present, eyes, leak_in_reveal, step
 from tests.checks.pairs import option_pairs
 from tests.zeus_on_the_loose.table import at
 from tests.zeus_on_the_loose.twin import twin
@@ -44,26 +45,6 @@ def positions(count: int, seed: int = 1):
         yield match, rng
 
 
-def step(match: Match, rng: random.Random) -> tuple[int, int]:
-    """A random move of a random seat that may act."""
-    seat = rng.choice([seat for seat in match.actors if match.legal_actions(seat)])
-    action = rng.choice(match.legal_actions(seat))
-    match.play_action(action, seat)
-    return seat, action
-
-
-def eyes(match: Match) -> list[int | None]:
-    return [None, *range(match.seats)]
-
-
-def check_present(played, search: bool = False) -> None:
-    """Positions and their twins look alike to whom they should."""
-    for match, rng in played:
-        for seat in eyes(match):
-            other = twin(match, seat, rng)
-            assert differences(channels(match, seat, search), channels(other, seat, search)) == []
-
-
 def check_next(played) -> None:
     """After the same move of another player, what a seat is told of it is the same in a position and its twin, as far as chance
     and the answers under seal allow."""
@@ -96,11 +77,11 @@ def public_story(match: Match, seat: int | None) -> list[tuple[str, str]]:
 
 
 def test_a_twin_looks_the_same_in_every_channel():
-    check_present(positions(300))
+    check_present(positions(300), twin)
 
 
 def test_a_twin_gets_the_same_search():
-    check_present(positions(30), search=True)
+    check_present(positions(30), twin, search=True)
 
 
 def test_a_move_tells_the_same_of_a_twin():
@@ -108,16 +89,6 @@ def test_a_move_tells_the_same_of_a_twin():
 
 
 # A check that finds no leak proves nothing: each of these leaks one thing, and must be found.
-
-
-def leak_in_reveal(monkeypatch, leak):
-    honest = ZEUS.rules
-
-    def reveal(s, tables, seat, t):
-        honest.reveal(s, tables, seat, t)
-        leak(s, t, seat)
-
-    monkeypatch.setitem(generic._rules, State, dataclasses.replace(honest, reveal=reveal))
 
 
 def _leak_deck(s, t, _seat):
@@ -146,9 +117,9 @@ def _leak_whether_somebody_matches(s, t, _seat):
 
 @pytest.mark.parametrize("leak", [_leak_deck, _leak_one_card_of_the_deck, _leak_a_hand, _leak_chance, _leak_answers, _leak_whether_somebody_matches])
 def test_a_leak_in_what_is_revealed_is_found(monkeypatch, leak):
-    leak_in_reveal(monkeypatch, leak)
+    leak_in_reveal(monkeypatch, ZEUS, leak)
     with pytest.raises(AssertionError):
-        check_present(positions(60))
+        check_present(positions(60), twin)
 
 
 def test_a_leak_in_who_is_asked_is_found(monkeypatch):
@@ -219,7 +190,7 @@ def test_a_leak_in_what_is_legal_is_found(monkeypatch):
     played = list(positions(200))  # by the real rules
     monkeypatch.setitem(generic._rules, State, dataclasses.replace(honest, legal=generous))
     with pytest.raises(AssertionError):
-        check_present(played)
+        check_present(played, twin)
 
 
 # Imagining

@@ -12,8 +12,6 @@ from theomachy.kernel.journal import new_journal
 from theomachy.kernel.record import rows, table
 from theomachy.kernel.state import MAX_SEATS
 
-STAGES = 1
-"""Rollouts stop at the first break (round, turn) after the root: beyond it equal players are equal, and only noise is added."""
 CHUNK_SECONDS = 0.002
 LARGEST_TABLE = 1 << 20
 
@@ -23,7 +21,7 @@ class Tree:
 
     def __init__(self, decision: Decision, capacity: int) -> None:
         """`capacity`: how many nodes the tree may have, a power of two."""
-        rules = decision.rules
+        rules = self._rules = decision.rules
         self._decision = decision
         dice = table(Dice, 1)
         dice[0].chance = combine(decision.seed, 0)
@@ -54,7 +52,7 @@ class Tree:
 
     def grow(self, iterations: int, compiled: bool = True) -> None:
         """Add iterations to the tree."""
-        (search if compiled else search.plain)(*self._arguments, iterations, STAGES)
+        (search if compiled else search.plain)(*self._arguments, iterations, self._rules.rollout_stages, self._rules.rollout_policy)
 
     def visits(self) -> dict[int, tuple[int, float]]:
         """For each legal action at the root how often it was walked, and the sum of what came of it."""

@@ -21,10 +21,10 @@ import numpy.typing as npt
 from theomachy.kernel.chance import Dice, advance, below, combine, scramble, upper_half
 from theomachy.kernel.compiled import entry, rule
 from theomachy.kernel.drive import list_legal
-from theomachy.kernel.generic import SHARE, imagine, play, standing
+from theomachy.kernel.generic import GREEDY, SHARE, appraise, imagine, play, standing
 from theomachy.kernel.journal import WIDTH
 from theomachy.kernel.record import Ints
-from theomachy.kernel.state import bit, first_seat, reopen
+from theomachy.kernel.state import Header, TablesHeader, bit, first_seat, reopen
 
 Words = npt.NDArray[np.uint64]
 Values = npt.NDArray[np.float64]
@@ -93,13 +93,26 @@ def select(view: int, n: int, out: Ints, keys: Words, counts: Ints, values: Valu
     return chosen
 
 
-def _search(root, work, tables, seat, dice, keys, counts, values, fill, out, slots, path, views, journal, ranks, iterations, stages):  # type: ignore[no-untyped-def]
+@rule
+def best_looking(s: Header, tables: TablesHeader, seat: int, out: Ints, n: int, action: int) -> int:
+    """The action that looks best to a seat in an imagined world; `action` where no other looks better."""
+    value = appraise(s, tables, seat, action)
+    for i in range(n):
+        other = appraise(s, tables, seat, out[i])
+        if other > value:
+            value = other
+            action = out[i]
+    return int(action)
+
+
+def _search(root, work, tables, seat, dice, keys, counts, values, fill, out, slots, path, views, journal, ranks, iterations, stages, policy):  # type: ignore[no-untyped-def]
     """Add `iterations` to the tree of `seat`, from `root[0]`, its blindfolded record.
 
     `tables`: first those by which the search goes on (`seat_by_seat`, so that everybody is asked), then those of the match, which say what the
     root is: a live table leaves to whoever is quicker what the search asks in turn.
-    `keys`, `counts`, `values`: the table; `fill[0]` counts its entries. A rollout stops `stages` stages after the root's, 0 for
-    never. The rest is scratch: `work` one record, `out` and `slots` (actions), `path` (PATH), `views` (MAX_SEATS), a journal, `ranks` (a standing).
+    `keys`, `counts`, `values`: the table; `fill[0]` counts its entries. A rollout goes on by the `policy` and stops `stages`
+    stages after the root's, 0 for never. The rest is scratch: `work` one record, `out` and `slots` (actions), `path` (PATH), `views`
+    (MAX_SEATS), a journal, `ranks` (a standing).
     """
     t = tables[0]
     limit = keys.shape[0] // 2
@@ -143,7 +156,10 @@ def _search(root, work, tables, seat, dice, keys, counts, values, fill, out, slo
         while s.over == 0 and s.stage != last_stage:
             actor = first_seat(s.must)
             n = list_legal(s, t, actor, out)
-            play(s, t, actor, out[below(dice[0], n)], journal[:0])
+            action = out[below(dice[0], n)]
+            if policy == GREEDY and n > 1:
+                action = best_looking(s, t, actor, out, n, action)
+            play(s, t, actor, action, journal[:0])
         standing(s, t, ranks)
         for k in range(length):
             counts[path[k], VISITS] += 1

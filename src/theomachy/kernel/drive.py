@@ -14,14 +14,13 @@ import numpy.typing as npt
 
 from theomachy.kernel.chance import Dice, below, combine
 from theomachy.kernel.compiled import entry, rule
-from theomachy.kernel.generic import appraise, blindfold, legal, play, setup, standing
+from theomachy.kernel.generic import RANDOM, appraise, blindfold, legal, play, setup, standing
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY, Header, TablesHeader, first_seat
 
 Records = npt.NDArray[Any]
 """An array of records."""
 
-RANDOM, GREEDY = range(2)
 LONGEST = 1_000_000
 """No game of Theomachy has as many decisions; a match that goes on longer is a defect."""
 

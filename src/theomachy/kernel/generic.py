@@ -35,6 +35,9 @@ SCORE, RANK, SHARE = range(3)
 STANDING = 3
 """Columns of a standing, an array of shape (MAX_SEATS, STANDING)."""
 
+RANDOM, GREEDY = range(2)
+"""Policies: any legal action, or the one that is appraised highest."""
+
 Floats = npt.NDArray[np.float32]
 Standing = npt.NDArray[np.float64]
 
@@ -57,6 +60,10 @@ class Rules:
     observe: Callable[..., None]
     standing: Callable[..., None]
     appraise: Callable[..., int]
+    rollout_policy: int
+    """How a search plays on beyond its tree, RANDOM or GREEDY: measured, as the stages are, by which bot is the stronger one."""
+    rollout_stages: int
+    """How many breaks (rounds, turns) after its root a rollout stops, to ask `standing` for an estimate; 0 for at the end of the match."""
 
     @property
     def observation_size(self) -> int:

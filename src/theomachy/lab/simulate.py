@@ -31,13 +31,13 @@ from theomachy.games.components import Components
 from theomachy.games.game import OptionValue
 from theomachy.kernel import drive
 from theomachy.kernel.chance import Dice, combine
-from theomachy.kernel.generic import SHARE, STANDING, Rules, blindfold, legal, play, setup, standing
+from theomachy.kernel.generic import GREEDY, RANDOM, SHARE, STANDING, Rules, blindfold, legal, play, setup, standing
 from theomachy.kernel.journal import NO_JOURNAL
 from theomachy.kernel.record import new, rows, table
 from theomachy.kernel.state import MAX_SEATS, TablesHeader, first_seat
 from theomachy.match import check_seed
 
-POLICIES = {"random": drive.RANDOM, "greedy": drive.GREEDY}
+POLICIES = {"random": RANDOM, "greedy": GREEDY}
 CHUNKS_AHEAD = 4
 """Chunks that wait for each process."""
 GAMES_A_CHUNK = 500

@@ -63,7 +63,7 @@ def worth(t: State, tables: Tables, seat: int, card: int) -> int:
 def guessed_total(t: State, tables: Tables, seat: int, entrant: int, event: int) -> int:
     """An entrant's total at an event, as far as `seat` knows or guesses it, in tenths."""
     total = 10 * t.entrants[entrant].total[event]
-    if entrant != seat and t.entrants[entrant].laid[event] > 0:
+    if t.entrants[entrant].laid[event] > 0 and t.entrants[entrant].newest[event] == 0:
         total += FACE_DOWN
     return int(total)
 
