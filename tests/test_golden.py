@@ -16,20 +16,24 @@ FOLDER = Path(__file__).with_name("golden")
 GAMES = [
     ("zeus-on-the-loose", "2006", 3, {"edition": "2006"}),
     ("zeus-on-the-loose", "56", 4, {"edition": "56", "drawing": "manual"}),
+    ("olympics", "2", 2, {}),
+    ("olympics", "4", 4, {}),
 ]
+OWN = {"dealt", "drawn", "took", "laid"}
+"""Kinds of events that only their seat is told."""
 
 
 def transcript(game: str, seats: int, options: dict[str, str]) -> str:
     """A game through everybody's eyes: what each could do and did, what is told to whom, the table at every break."""
     match = Match(game, names=["Xenia", "Yorgos", "Zoe", "Kleio", "Ion"][:seats], seed=2026, options=options, seat_by_seat=True)
     rng = random.Random(2026)
-    lines = [f"{game}, {', '.join(f'{name}={value}' for name, value in match.options.items())}", ""]
+    lines = [", ".join([game, *(f"{name}={value}" for name, value in match.options.items())]), ""]
     shown = dict.fromkeys([None, *range(seats)], 0)
     stage = 0
     while True:
         for seat in shown:
             for event in match.events(seat, since=shown[seat]):
-                if seat is None or event.kind in ("dealt", "drawn"):
+                if seat is None or event.kind in OWN:
                     lines.append(f"  {'' if seat is None else f'[{match.names[seat]} alone] '}{event.text}")
                 shown[seat] = event.number + 1
         if match.over or match._s.stage != stage:

@@ -362,7 +362,7 @@ class OlympicsWords(Words):
             points = f"  {entrant.points} points" if view.over else ""
             lines.append(f"{acts} {entrant.name:<{width}}   {'  '.join(lanes)}{points}".rstrip())
             if entrant.held:
-                lines.append(f"  {'':<{width}}   holds {', '.join(map(_label, entrant.held))}")
+                lines.append(f"  {'':<{width}}   took openly {', '.join(map(_label, entrant.held))}")
         if view.hand:
             lines.append("Your hand: " + ", ".join(map(_label, view.hand)))
         if view.choice is not None:

@@ -1,0 +1,52 @@
+"""Bots: sensible beats random, and searching beats sensible. More games, and other numbers of seats: benchmarks/strength.py."""
+
+import math
+
+import numpy as np
+import pytest
+
+from tests.olympics.table import at, fill, label, player
+from theomachy import Match
+from theomachy.bots.bot import Decision, make
+from theomachy.bots.ismcts import Tree
+from theomachy.lab.simulate import plan, simulate
+
+
+def lower_end(specs: list[str], rotations: int, games: int) -> float:
+    """The lower end of the 95 % interval of the share of wins of the first of the bots, seats rotated."""
+    wins = sum(simulate(plan("olympics", specs[-seat:] + specs[:-seat], seed=seat), games, jobs=1).wins[seat] for seat in range(rotations))
+    share = wins / (rotations * games)
+    return share - 1.96 * math.sqrt(share * (1 - share) / (rotations * games))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_greedy_beats_random_far_beyond_chance(seats):
+    assert lower_end(["greedy"] + ["random"] * (seats - 1), seats, 400) > 1.5 / seats
+
+
+def test_searching_beats_two_greedy_rivals():
+    assert lower_end(["ismcts:500", "greedy", "greedy"], 3, 16) > 1 / 3
+
+
+def test_the_tree_is_the_same_interpreted_and_compiled():
+    match = Match("olympics", 3, seed=2)
+    match.play(match.legal(1)[0], 1)  # a choice under seal, which the search lets the others make anew
+    decision = Decision.of(match, 0)
+    plain, compiled = Tree(decision, 1 << 6), Tree(decision, 1 << 6)
+    plain.grow(12, compiled=False)
+    compiled.grow(12)
+    assert np.array_equal(plain.keys, compiled.keys) and np.array_equal(plain.counts, compiled.counts)
+
+
+def test_an_open_choice_is_taken():
+    """The last investment but one leads nowhere but in one event."""
+    hands = fill("BFa1 BFa2 BTr2 BTr3 GCh8", "SFa1", "VFa1", size=5, but="BCh8 BAt6 BTr4 BFa3 BCo5")
+    match = at(player(hands[0], "BCh8 BAt6 BTr4 BFa3 BCo5"), player(hands[1]), player(hands[2]), left=6)
+    for spec in ("greedy", "ismcts:300"):
+        assert match.notation(make(spec).choose(Decision.of(match, 0))) == label("GCh8")
+
+
+def test_a_bot_does_not_change_what_it_has_chosen():
+    match = Match("olympics", 3, seed=2)
+    match.play(match.legal(0)[0], 0)
+    assert match.may == (0,) and match.volunteers == ()

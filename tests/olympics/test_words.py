@@ -1,0 +1,159 @@
+"""What players read and write: moves, choices explained, refusals, positions."""
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.checks.interference import step
+from tests.olympics.table import OLYMPICS, at, cards, fill, label, n, player
+from theomachy import Match
+from theomachy.errors import AmbiguousMove, BadPosition, IllegalMove, NotYourTurn, UnknownMove
+
+
+def test_every_move_s_notation_is_read_back():
+    words = Match("olympics", 3)._words
+    assert len(words.spellings()) == 80
+    for action in words.spellings().values():
+        assert words.parse(words.notation(action)) == action
+
+
+def test_a_card_s_acquisition_is_enough():
+    match = Match("olympics", 3, seed=1)
+    card = match.view(0).hand[1]
+    assert match.play(str(card.acquisition), 0).view(0).choice == card
+    for wrong, error in (("76", UnknownMove), ("", UnknownMove), ("chess", UnknownMove), ("pair", AmbiguousMove)):
+        with pytest.raises(error):
+            match.play(wrong, 1)
+
+
+INVESTING = fill("BCh8 BCo5 BCo3", "GFa1", "SFa1", size=5, but="BCo4 BFa1")
+
+
+def meaning(match: Match, short: str, seat: int = 0) -> str:
+    return next(choice.meaning for choice in match.legal(seat) if choice.move == label(short))
+
+
+def test_what_a_card_would_do_is_readable_before_it_is_chosen():
+    match = at(player(INVESTING[0], "BCo4 BFa1"), player(INVESTING[1]), player(INVESTING[2]))
+    assert meaning(match, "BCh8") == "face down in Basketball: 5 → 13"
+    assert meaning(match, "BCo5") == f"open in Basketball, instead of {label('BCo4')}: 5 → 6"
+    assert meaning(match, "BCo3") == f"discarded: you have {label('BCo4')} there already"
+    match.play(label("BCh8"), 0)
+    assert meaning(match, "BCo5").startswith("instead of what you have chosen, open in Basketball")
+
+
+def test_what_a_bid_and_a_pair_are_is_readable():
+    match = Match("olympics", 3, seed=1)
+    assert match.legal(0)[0].meaning == f"bid {match.view(0).hand[0].acquisition}; the card is spent"
+    for seat in range(3):
+        match.play(match.legal(seat)[0], seat)
+    pair = match.view().pool[0].up
+    assert pair is not None and f"take {pair.acquisition} " in match.legal()[0].meaning
+
+
+@pytest.mark.parametrize(
+    ("build", "seat", "move", "error", "words"),
+    [
+        (lambda: Match("olympics", 3, seed=1), 0, "pair 1", IllegalMove, "not the time to take a pair"),
+        (lambda: at(*map(player, INVESTING)), 0, label("VCh8"), IllegalMove, "you do not have that card"),
+        (lambda: at(*map(player, INVESTING)).play("pair 1", 0), 0, "", IllegalMove, "not the time"),
+        (lambda: choosing(), 1, "pair 2", NotYourTurn, "the match waits for"),
+        (lambda: choosing().play("pair 1", 0), 1, "pair 1", IllegalMove, "not there any more"),
+        (lambda: choosing(), 0, "pair 5", IllegalMove, "not so many pairs"),
+        (lambda: choosing(), 0, label("BCh8"), IllegalMove, "take one of the pairs"),
+    ],
+)
+def test_a_refused_move_says_why(build, seat, move, error, words):
+    with pytest.raises(error, match=words):
+        build().play(move, seat)
+
+
+def choosing() -> Match:
+    hands = fill("BCh8", "GFa1", "SFa1", size=3, but="BCo5 GCo5 SCo5")
+    return at(*map(player, hands), phase="choosing", pool="BCo5 GCo5 SCo5")
+
+
+def test_the_story_of_a_round():
+    hands = fill("VFa1", "BCh8", "SAt5", size=4, but="BCo5 GCo5 SCo5")
+    match = at(*map(player, hands), phase="bidding", pool="BCo5 GCo5 SCo5")
+    for seat, bid in enumerate(("VFa1", "BCh8", "SAt5")):
+        match.play(label(bid), seat)
+    match.play("pair 2", 0)
+    match.play("pair 1", 2)
+    assert [event.text for event in match.events()] == [
+        f"The first seat bids {label('VFa1')}",
+        f"The third seat bids {label('SAt5')}",
+        f"The second seat bids {label('BCh8')}",
+        f"The first seat takes {label('GCo5')} and a face-down card",
+        f"The third seat takes {label('BCo5')} and a face-down card",
+        f"The second seat takes {label('SCo5')} and a face-down card",
+    ]
+
+
+# Positions
+
+
+@given(st.integers(0, 10_000), st.integers(2, 5), st.integers(0, 140), st.booleans())
+def test_a_position_is_written_and_read_back(seed, seats, moves, seat_by_seat):
+    match = Match(OLYMPICS, seats, seed=seed, seat_by_seat=seat_by_seat)
+    rng = random.Random(seed)
+    for _ in range(moves):
+        if not match.over:
+            step(match, rng)
+    again = Match.from_position(match.position())
+    assert again._s.tobytes() == match._s.tobytes()
+
+
+def spoilt(change) -> dict:
+    match = at(*map(player, INVESTING))
+    position = match.position()
+    change(position["position"])
+    return position
+
+
+def set_at(*path, value):
+    def change(position):
+        *way, last = path
+        for part in way:
+            position = position[part]
+        position[last] = value
+
+    return change
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (set_at("phase", value="resting"), "phase"),
+        (set_at("players", value=[]), "players: 3 are wanted"),
+        (set_at("neutral", value={}), "neutral: a neutral player there is with two players"),
+        (set_at("players", 0, "hand", 0, value=99), "no card has Acquisition 99"),
+        (set_at("players", 0, "hand", value=cards("BCh8")), "5 cards are wanted"),
+        (set_at("players", 1, "hand", 0, value=n("BCh8")), "in two places"),
+        (set_at("players", 0, "lying", value=cards("VCh8")), "newest: one for each event"),
+        (set_at("players", 0, "newest", value=cards("VCh8")), "each of them lies at an event"),
+        (set_at("players", 0, "lying", value=cards("VCh8 VCh7")), "two cards of one type"),
+        (set_at("players", 0, "face_down", value={n("VCh8"): 1}), "only a newest card"),
+        (set_at("players", 0, "chosen", value=n("VCh8")), "not in the hand"),
+        (set_at("players", 0, "bid", value=None), "bid: there is one"),
+        (set_at("players", 0, "bid", value=n("VCh8")), "lies among the discards"),
+        (set_at("players", 0, "taken", value=False), "everybody has a pair"),
+        (set_at("shown", value={n("VCh8"): 1}), "neither in a hand nor face down"),
+        (set_at("shown", value={n("BCh8"): 99}), "was taken in a round up to"),
+        (set_at("pool", value=[1]), "3 pairs are wanted"),
+        (set_at("pool", value=[n("VCh8"), None, None]), "so many pairs cannot lie there"),
+        (set_at("round", value=0), "round"),
+        (set_at("colour", value=1), "colour"),
+    ],
+)
+def test_a_broken_position_is_refused_with_entry_and_reason(change, words):
+    with pytest.raises(BadPosition, match=words):
+        Match.from_position(spoilt(change))
+
+
+def test_when_all_have_chosen_there_is_nothing_left_under_seal():
+    hands = [player(hand, chosen=hand.split()[0]) for hand in INVESTING]
+    with pytest.raises(BadPosition, match="when all have chosen"):
+        at(*hands)
