@@ -73,9 +73,15 @@ export function remembered(entrant: EntrantView): string {
   return "Taken openly and not seen since. Each is in the hand or lies face down.";
 }
 
+/** How the meaning of a choice begins that would replace one. */
+export const AGAIN = "instead of what you have chosen, ";
+
+/** Whether an investment would come to nothing. */
+export const isWasted = (meaning: string): boolean => briefly(meaning) === "discarded";
+
 /** What a choice would do, in a word or two: the bid, or the totals before and after. */
 export function briefly(meaning: string): string {
-  const [what = ""] = meaning.split(";");
+  const [what = ""] = meaning.replace(AGAIN, "").split(";");
   const totals = what.slice(what.lastIndexOf(": ") + 2);
   return totals.includes("→") ? totals : (what.split(":")[0] ?? "");
 }
