@@ -31,10 +31,10 @@ from theomachy.games.components import Components
 from theomachy.games.game import OptionValue
 from theomachy.kernel import drive
 from theomachy.kernel.chance import Dice, combine
-from theomachy.kernel.generic import GREEDY, RANDOM, SHARE, STANDING, Rules, blindfold, legal, play, setup, standing
+from theomachy.kernel.generic import GREEDY, RANDOM, SHARE, STANDING, Rules, Standing, blindfold, legal, play, setup, standing
 from theomachy.kernel.journal import NO_JOURNAL
 from theomachy.kernel.record import new, rows, table
-from theomachy.kernel.state import MAX_SEATS, TablesHeader, first_seat
+from theomachy.kernel.state import MAX_SEATS, Header, TablesHeader, first_seat
 from theomachy.match import check_seed
 
 POLICIES = {"random": RANDOM, "greedy": GREEDY}
@@ -229,14 +229,25 @@ def _play_compiled(plan: Plan, first: int, count: int) -> Tally:
 
 def _play_with_bots(plan: Plan, first: int, count: int) -> Tally:
     bots = [make(spec) for spec in plan.specs]
-    games = [_play_game(plan, bots, number) for number in range(first, first + count)]
-    wins = tuple(math.fsum(game.wins[seat] for game in games) for seat in range(len(plan.specs)))
+    games = [play_game(plan, bots, number) for number in range(first, first + count)]
+    wins = tuple(math.fsum(game.standing[seat, SHARE] for game in games) for seat in range(len(plan.specs)))
     moves, forced, replaced = (sum(getattr(game, name) for game in games) for name in ("moves", "forced", "replaced"))
     return Tally(first, count, moves, forced, wins, replaced)
 
 
-def _play_game(plan: Plan, bots: Sequence[Bot], number: int) -> Tally:
-    """One game."""
+@dataclass(frozen=True)
+class Played:
+    """A game that bots have played: its last state and standing, and what it took."""
+
+    state: Header
+    standing: Standing
+    moves: int
+    forced: int
+    replaced: int
+
+
+def play_game(plan: Plan, bots: Sequence[Bot], number: int) -> Played:
+    """One game of a simulation, by bots that search."""
     s, tables, journal = new(plan.rules.state), plan.tables, NO_JOURNAL
     out = np.zeros(plan.rules.actions, np.int64)
     s.chance = combine(plan.seed, number)
@@ -258,7 +269,7 @@ def _play_game(plan: Plan, bots: Sequence[Bot], number: int) -> Tally:
         play(s, tables, seat, action, journal)
     ranks = np.zeros((MAX_SEATS, STANDING))
     standing(s, tables, ranks)
-    return Tally(number, 1, moves, forced, tuple(float(share) for share in ranks[: len(plan.specs), SHARE]), replaced)
+    return Played(s, ranks, moves, forced, replaced)
 
 
 def _ask(bot: Bot, decision: Decision) -> tuple[int, int]:
