@@ -107,7 +107,8 @@ export class Show {
       const to = now.get(trip.to);
       if (!origin?.width || !to?.width) return [];
       const target = trip.stays ? board?.querySelector(`[data-place="${CSS.escape(trip.to)}"]`) : null;
-      if (target) this.#held.push(target.animate([{ opacity: 0 }, { opacity: 0 }], { duration: trip.at + FLIGHT }));
+      if (target)
+        this.#held.push((target.closest(".spot") ?? target).animate([{ opacity: 0 }, { opacity: 0 }], { duration: trip.at + FLIGHT }));
       const card = trip.card === null ? null : (cards.get(trip.card) ?? null);
       const secret = target?.querySelector(".secret") != null;
       const [from, end] = trip.stays ? [origin, to] : [origin, within(to, origin)];

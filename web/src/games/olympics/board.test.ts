@@ -1,0 +1,200 @@
+import { expect, test } from "vitest";
+import { actsOf, isAwarded, pointsTie, sayAct, standingsOf, stepsOf } from "./ceremony";
+import { FLIGHT, tripsOf } from "./choreography";
+import { columns, offersOf } from "./moves";
+import { beforeCeremony, ceremonyIn, inPublic, opened, turnedUp } from "./views";
+import { AGAIN, briefly, isWasted, promptOf, sayLane, totalOf } from "./words";
+import type { CardView, Choice, EntrantView, Entry, LaneView, OlympicsView, PlaceView, SeatUpdate } from "./types";
+
+const EVENTS = ["Basketball", "Swimming"];
+const card = (acquisition: number, event: string, type: string, performance: number): CardView => ({
+  acquisition,
+  event,
+  type,
+  performance,
+});
+const CHAMPION = card(5, "Swimming", "Champion", 8);
+const COACH = card(28, "Swimming", "Coach", 5);
+const FAN = card(70, "Basketball", "Fan", 2);
+const CARDS = new Map([CHAMPION, COACH, FAN].map((each) => [each.acquisition, each]));
+
+const choice = (move: string, form: Record<string, string>, meaning = ""): Choice => ({ action: 0, move, form, meaning });
+const entry = (kind: string, detail: Record<string, unknown>): Entry => ({ number: 0, version: 1, kind, detail, text: "" });
+const place = (parts: Partial<PlaceView>): PlaceView => ({ entrant: 0, medal: "gold", total: 8, tied: false, deciding: 5, ...parts });
+
+function lane(event: string, cards: CardView[] = [], face_down = false): LaneView {
+  const total = cards.reduce((sum, each) => sum + each.performance, 0);
+  return { event, cards, newest: cards.at(-1)?.acquisition ?? null, face_down, total };
+}
+
+function entrant(name: string, lanes: LaneView[] = [], parts: Partial<EntrantView> = {}): EntrantView {
+  const all = EVENTS.map((event) => lanes.find((each) => each.event === event) ?? lane(event));
+  return { name, neutral: false, hand_size: 4, chosen: false, lanes: all, held: [], points: 0, ...parts };
+}
+
+function view(parts: Partial<OlympicsView> = {}): OlympicsView {
+  return {
+    ...{ game: "olympics", components: "", seat: 0, names: ["Ann", "Ben"], must: [], may: [], over: false, moves: 9, legal: [] },
+    ...{ round: 1, phase: "bidding", deck_size: 30, pool: [], bids: [], hand: [], choice: null, discards: [], ceremony: [] },
+    entrants: [entrant("Ann"), entrant("Ben"), entrant("the neutral player", [], { neutral: true })],
+    ...parts,
+  };
+}
+
+const hidden = [lane("Swimming", [COACH, CHAMPION], true)];
+
+test("in public nobody's hand, choice or face-down card is seen", () => {
+  const own = view({ hand: [FAN], choice: FAN, legal: [choice("70", {})], entrants: [entrant("Ann", hidden), entrant("Ben")] });
+  const seen = inPublic(own);
+  expect([seen.seat, seen.hand, seen.choice, seen.legal]).toEqual([null, [], null, []]);
+  expect(seen.entrants[0]?.lanes[1]).toEqual({ event: "Swimming", cards: [COACH], newest: null, face_down: true, total: 5 });
+  expect(JSON.stringify(seen)).not.toContain("Champion");
+});
+
+test("what lies open in public stays as it is, and so does what others have face down", () => {
+  const theirs = { event: "Swimming", cards: [COACH], newest: null, face_down: true, total: 5 };
+  const own = view({ entrants: [entrant("Ann", [lane("Swimming", [COACH, CHAMPION])]), entrant("Ben", [theirs])] });
+  expect(inPublic(own).entrants).toEqual(own.entrants);
+});
+
+test("with all hands open each lane is as its owner knows it", () => {
+  const own = view({ entrants: [entrant("Ann", hidden), entrant("Ben")] });
+  const all = opened(inPublic(own), [{ seat: 0, view: own } as unknown as SeatUpdate]);
+  expect(all.entrants[0]?.lanes[1]).toEqual(hidden[0]);
+});
+
+test("before the ceremony begins its cards still lie face down, but one knows one's own", () => {
+  const fresh = [
+    entry("turns_up", { entrant: 1, card: 70 }),
+    entry("deck_ends", { deck_size: 1 }),
+    entry("turns_up", { entrant: 0, card: 5 }),
+    entry("turns_up", { entrant: 1, card: 28 }),
+  ];
+  expect(ceremonyIn(fresh)).toHaveLength(3);
+  const turned = turnedUp(fresh);
+  expect(turned).toEqual(new Set(["0 5", "1 28"]));
+  const end = view({ over: true, entrants: [entrant("Ann", [lane("Swimming", [CHAMPION])]), entrant("Ben", [lane("Swimming", [COACH])])] });
+  const before = beforeCeremony(end, turned);
+  expect(before.over).toBe(false);
+  expect(before.entrants[0]?.lanes[1]).toMatchObject({ cards: [CHAMPION], face_down: true });
+  expect(before.entrants[1]?.lanes[1]).toMatchObject({ cards: [], newest: null, face_down: true, total: 0 });
+});
+
+test("no legal move is lost, whatever it is", () => {
+  const legal = [
+    choice("70 Basketball Fan 2", { do: "choose", card: "70" }),
+    choice("pair 2", { do: "take", pair: "2" }),
+    choice("dance", {}),
+  ];
+  const offers = offersOf(view({ hand: [FAN, COACH], choice: COACH, pool: [{ up: null }, { up: FAN }], legal }), true);
+  expect(offers.hand.map((held) => [held.choice?.move, held.sealed])).toEqual([
+    ["70 Basketball Fan 2", false],
+    [undefined, true],
+  ]);
+  expect(offers.pairs.map((each) => each?.move)).toEqual([undefined, "pair 2"]);
+  expect(offers.others.map((each) => each.move)).toEqual(["dance"]);
+  expect(offersOf(view({ hand: [FAN], legal }), false).hand[0]?.choice).toBeNull();
+});
+
+test("whoever looks sits first, and the neutral player last", () => {
+  expect(columns(view({ seat: 1 }))).toEqual([1, 0, 2]);
+  expect(columns(view({ seat: null }))).toEqual([0, 1, 2]);
+});
+
+test("totals are told as far as they are known", () => {
+  const unknown = (cards: CardView[]): LaneView => ({ ...lane("Swimming", cards, true), newest: null });
+  expect(totalOf(lane("Swimming"))).toBe("");
+  expect(totalOf(lane("Swimming", [COACH]))).toBe("5");
+  expect(totalOf(unknown([COACH]))).toBe("5 + ?");
+  expect(totalOf(unknown([]))).toBe("?");
+  expect(sayLane(unknown([COACH]), false)).toBe("Coach 5; a face-down card; total 5 and what lies face down");
+  expect(sayLane(lane("Swimming", [COACH], true), true)).toBe("Coach 5, known to you alone; total 5");
+});
+
+test("a meaning in a word: the bid, the totals, or that it is wasted", () => {
+  expect(briefly("bid 5; the card is spent")).toBe("bid 5");
+  expect(briefly(`${AGAIN}face down in Swimming: 0 → 5`)).toBe("0 → 5");
+  expect(briefly("open in Swimming, instead of 28 Swimming Coach 5: 5 → 8")).toBe("5 → 8");
+  expect(isWasted(`${AGAIN}discarded: you have 28 Swimming Coach 5 there already`)).toBe(true);
+  expect(isWasted("face down in Swimming: 0 → 5")).toBe(false);
+});
+
+test("the prompt names what is to be done, and what has been chosen", () => {
+  expect(promptOf(view({ must: [0] })).title).toBe("Bid for the order of choosing");
+  expect(promptOf(view({ choice: FAN, legal: [choice("28", {})] }))).toEqual({
+    title: "You have bid 70",
+    text: "Until the last one has chosen, another card changes it.",
+  });
+  expect(promptOf(view({ phase: "choosing", must: [0] })).title).toBe("Take a pair");
+  expect(promptOf(view({ phase: "choosing", must: [1] })).title).toBe("Ben takes a pair");
+  expect(promptOf(view({ phase: "investing", must: [0] })).title).toBe("Invest in an event");
+});
+
+test("bids turn on their way from the players into their order, one's own comes from the hand", () => {
+  const fresh = [entry("bids", { seat: 1, card: 70 }), entry("bids", { seat: 0, card: 28 })];
+  const [theirs, own] = tripsOf(fresh, { seat: 0, cards: CARDS, choice: null });
+  expect(theirs).toMatchObject({ card: 70, from: ["slot-1", "hand-70", "seat-1"], to: "bid-1", at: 0, turns: true, stays: true });
+  expect(own).toMatchObject({ card: 28, from: ["hand-28", "slot-0"], to: "bid-0", turns: false });
+});
+
+test("an investment of somebody else goes face down, and what it covers turns up", () => {
+  const fresh = [entry("turns_up", { entrant: 1, card: 28 }), entry("lays", { entrant: 1, event: "Swimming" })];
+  const [turned, laid] = tripsOf(fresh, { seat: 0, cards: CARDS, choice: null });
+  expect(turned).toMatchObject({ card: 28, from: ["lane-1-Swimming-down", "lane-1-28"], to: "lane-1-28", turns: true });
+  expect(laid).toMatchObject({ card: null, to: "lane-1-Swimming-down", stays: true });
+});
+
+test("what is replaced goes away; the next round waits until all have arrived", () => {
+  const fresh = [entry("upgrades", { entrant: 1, card: 5, old: 28 }), entry("pair_lies", { pair: 1, card: 70 })];
+  const [better, old, up] = tripsOf(fresh, { seat: 0, cards: CARDS, choice: null });
+  expect(better).toMatchObject({ card: 5, to: "lane-1-5", turns: true });
+  expect(old).toMatchObject({ card: 28, to: "discards", stays: false });
+  expect(up?.at).toBeGreaterThanOrEqual((old?.at ?? 0) + FLIGHT);
+});
+
+test("the neutral player's cards come from its pair", () => {
+  const fresh = [entry("neutral_takes", { entrant: 2, pair: 3, up: 28, down: 70 }), entry("lays_open", { entrant: 2, card: 70 })];
+  expect(tripsOf(fresh, { seat: 0, cards: CARDS, choice: null })[0]).toMatchObject({ from: ["down-3"], to: "lane-2-70", turns: true });
+});
+
+test("nothing of the ceremony is shown before it", () => {
+  const fresh = [entry("deck_ends", { deck_size: 1 }), entry("turns_up", { entrant: 1, card: 28 })];
+  expect(tripsOf(fresh, { seat: 0, cards: CARDS, choice: null })).toEqual([]);
+});
+
+const level = [
+  place({ entrant: 1, total: 5, tied: true, deciding: 28 }),
+  place({ entrant: 0, medal: "silver", total: 5, tied: true, deciding: 5 }),
+];
+
+test("an act awards the medals from the last to Gold, and says how ties were broken", () => {
+  const end = view({ over: true, ceremony: [{ event: "Swimming", places: level }] });
+  const [act] = actsOf(end, new Set(["1 28"]));
+  expect(act?.rivals.map((rival) => rival.entrant)).toEqual([0, 1]);
+  if (!act) throw new Error("no act");
+  expect(stepsOf(act)).toBe(4);
+  expect([1, 2, 3].map((step) => [0, 1].map((at) => isAwarded(act, at, step)))).toEqual([
+    [false, false],
+    [false, true],
+    [true, true],
+  ]);
+  expect(sayAct(end, act)).toContain("Level at 5: the highest single Acquisition decides. Ben 28, You 5.");
+});
+
+test("the points table ranks as the server does, the neutral player last", () => {
+  const entrants = [
+    entrant("Ann", [lane("Swimming", [CHAMPION])], { points: 8 }),
+    entrant("Ben", [lane("Swimming", [COACH])], { points: 8 }),
+    entrant("the neutral player", [], { neutral: true, points: 9 }),
+  ];
+  const end = view({ over: true, entrants, ceremony: [{ event: "Swimming", places: level }] });
+  const rows = standingsOf(end, [2, 1]);
+  expect(rows.map((row) => [row.entrant, row.rank])).toEqual([
+    [1, 1],
+    [0, 2],
+    [2, null],
+  ]);
+  expect(rows[0]?.medals).toEqual({ gold: 1, silver: 0, bronze: 0 });
+  expect(pointsTie(end, rows)).toContain("Ben 28, You 5");
+  expect(standingsOf(end).map((row) => row.entrant)).toEqual([1, 0, 2]);
+});
