@@ -26,4 +26,4 @@ def option_pairs(game: Game, seats: int) -> list[Combination]:
         best = max(pairs, key=lambda row: len(pairs[row] & missing))
         missing -= pairs[best]
         rows.append(dict(best))
-    return rows
+    return rows or [{}]  # a game without options

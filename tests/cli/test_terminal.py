@@ -15,6 +15,7 @@ import pytest
 
 from tests.cli import PATIENCE, PROGRAM, ZEUS, environment, run
 from theomachy import Match, game
+from theomachy.games import GAMES
 from theomachy.games.zeus_on_the_loose.components import OWN_FILE
 
 PROMPT = "your move: "
@@ -439,7 +440,7 @@ def test_the_menu_leads_into_a_game(at_terminal):
     assert f"1 {game(ZEUS).name}: {game(ZEUS).summary}" in " ".join(screen.text.split())
     screen.type("9")
     screen.until("Enter for 1): ")
-    assert "Please a number from 1 to 1." in screen.last
+    assert f"Please a number from 1 to {len(GAMES)}." in screen.last
     screen.type("Zeus")
     screen.until("Enter for 1): ")
     screen.type("")

@@ -1,0 +1,228 @@
+"""Olympics on the page: whole games to the Medal Ceremony, changing one's mind, one device, the keyboard, a phone, axe."""
+
+import re
+from collections.abc import Iterator
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import PHONE
+from tests.browser.pages import HAND, OVER, PLAYABLE, choose_seat, fits, hurry, name_oneself, open_table
+from tests.browser.test_views import is_sound
+from tests.server.support import InProcess, wait_for
+from theomachy import Match
+
+STILL = {"reduced_motion": "reduce"}
+PAIR = ".pool button"
+CEREMONY = "dialog.ceremony"
+CURTAIN = ".curtain button"
+
+
+def set_up(page: Page, seats: int) -> None:
+    page.locator("input[name=game][value=olympics]").check(force=True)
+    name_oneself(page, "Xenia")
+    while not page.get_by_role("combobox", name=f"Seat {seats}", exact=True).count():
+        page.get_by_role("button", name="Another seat").click()
+
+
+def choices(page: Page) -> Locator:
+    """What can be done now; or the ceremony."""
+    return page.locator(f"{PAIR}, {PLAYABLE}, {CURTAIN}, {CEREMONY}").first
+
+
+def phase(match: Match) -> str:
+    return str(match.view(None).model_dump()["phase"])
+
+
+def rounds(page: Page, site: InProcess, table: str, most: int = 60) -> Iterator[Locator]:
+    """What can be done, until the ceremony begins. Each is to be done before the next is asked for."""
+    for _ in range(most):
+        choices(page).wait_for()
+        if page.locator(CEREMONY).count():
+            return
+        before = len(site.match(table).moves)
+        yield choices(page)
+        wait_for(lambda before=before: len(site.match(table).moves) > before or page.locator(CURTAIN).count() > 0)
+        settle(page, site, table)
+    raise AssertionError("the match does not end")
+
+
+def settle(page: Page, site: InProcess, table: str) -> None:
+    """Until the page shows what is asked now, and not what was asked before."""
+    heading = {"bidding": "Bid", "choosing": "pair", "investing": "Invest", "over": ""}
+    for _ in range(200):
+        match = site.match(table)
+        there = page.locator(f".prompt h2, {CURTAIN}, {CEREMONY}").first
+        asked = match.over or "Xenia" in [match.names[seat] for seat in match.must]
+        if asked and there.count() and (page.locator(f"{CURTAIN}, {CEREMONY}").count() or heading[phase(match)] in there.inner_text()):
+            return
+        page.wait_for_timeout(20)
+
+
+def through_the_ceremony(page: Page) -> int:
+    """Step to its end and close it; how many events it had."""
+    ceremony = page.locator(CEREMONY)
+    go, events = ceremony.locator(".primary"), 0
+    for _ in range(30):
+        if go.inner_text() == "To the table":
+            break
+        if go.inner_text() != "Show the medals":
+            expect(ceremony.get_by_role("status")).to_contain_text(re.compile("gold for|nobody"))
+            events += 1
+        go.click()
+    expect(ceremony.locator("table")).to_contain_text("Points")
+    go.click()
+    expect(ceremony).to_have_count(0)
+    return events
+
+
+class Phases:
+    """Has axe look at each phase once, when there is something on the table."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self.seen: set[str] = set()
+
+    def look(self, match: Match) -> None:
+        now = phase(match)
+        assert fits(self._page)
+        if now not in self.seen and match.view(None).model_dump()["round"] == 3:
+            self.seen.add(now)
+            is_sound(self._page)
+
+
+def test_one_person_plays_a_whole_game_to_the_medals(visit, site):
+    page = visit("/", color_scheme="light", **STILL)
+    set_up(page, 5)
+    expect(page.locator("form")).to_contain_text("(reconstructed)")
+    table = open_table(page)
+    hurry(site, table)
+    phases = Phases(page)
+    for choice in rounds(page, site, table):
+        phases.look(site.match(table))
+        choice.click()
+    assert {"bidding", "investing"} <= phases.seen
+    is_sound(page)
+    assert through_the_ceremony(page) == 5
+
+    expect(page.locator(OVER)).to_be_visible()
+    match = site.match(table)
+    places = [place for event in match.view(None).model_dump()["ceremony"] for place in event["places"]]
+    awarded = sum(place["medal"] is not None for place in places)
+    page.reload()
+    expect(page.locator(".stadium .medal")).to_have_count(awarded)
+    expect(page.locator(CEREMONY)).to_have_count(0)
+    expect(page.get_by_text("Reconstructed card set")).to_be_visible()
+    page.get_by_role("button", name="The Medal Ceremony once more").click()
+    assert through_the_ceremony(page) == 5
+
+    page.get_by_role("link", name="Replay").click()
+    expect(page.get_by_role("list", name="All hands").get_by_role("listitem")).to_have_count(5)
+    page.get_by_role("button", name="One step on").click()
+    expect(page.locator("[aria-label='All hands'] .seal")).to_have_count(1)
+    is_sound(page)
+
+
+def test_one_may_change_ones_mind_and_nobody_learns_of_it(visit, site):
+    first = visit("/", **STILL)
+    set_up(first, 2)
+    choose_seat(first, 2, "Somebody by link")
+    table = open_table(first)
+    second = visit(f"/#/join/{site.live(table).table.join_pass}", **STILL)
+    name_oneself(second, "Yorgos")
+    second.get_by_role("button", name=re.compile("sit down|take", re.I)).first.click()
+    expect(second.locator(HAND)).to_have_count(4)
+
+    first.locator(PLAYABLE).nth(0).click()
+    prompt = first.locator(".prompt h2")
+    expect(prompt).to_contain_text("You have bid")
+    seat = site.match(table).names.index("Xenia")
+    chosen = prompt.inner_text()
+    seal = second.locator(f"[data-place=slot-{seat}].chosen")
+    expect(seal).to_have_count(1)
+    before = second.locator("main").inner_text()
+    first.locator(PLAYABLE).nth(2).click()
+    expect(prompt).not_to_have_text(chosen)
+    changed = site.match(table).view(seat).model_dump()["choice"]["acquisition"]
+    expect(prompt).to_have_text(f"You have bid {changed}")
+    expect(first.locator(f"{HAND}[aria-pressed=true]")).to_contain_text(f"Acquisition {changed}")
+    second.wait_for_timeout(200)
+    assert second.locator("main").inner_text() == before
+    second.locator(PLAYABLE).first.click()
+    for page in (first, second):
+        expect(page.get_by_role("list", name="Order of choosing")).to_contain_text(f"Acquisition {changed}")
+
+
+def test_several_people_choose_at_one_device(visit, site):
+    page = visit("/", **STILL)
+    set_up(page, 2)
+    choose_seat(page, 2, "At this device")
+    page.get_by_label("Name in seat 2").fill("Yorgos")
+    table = open_table(page)
+    curtains, holder = 0, 0
+    for _ in range(14):
+        choices(page).wait_for()
+        match = site.match(table)
+        if page.locator(CURTAIN).count():
+            curtains += 1
+            holder = match.must[0]
+            assert page.locator(HAND).count() == 0
+            expect(page.get_by_role("heading", name=f"Give the device to {match.names[holder]}")).to_be_visible()
+        assert not secrets_on(page, match, 1 - holder)
+        choices(page).click()
+        page.wait_for_timeout(250)
+    assert curtains >= 4
+
+
+def secrets_on(page: Page, match: Match, seat: int) -> list[str]:
+    """What of a seat's hand can be read anywhere in the page, but for what all have seen."""
+    view = match.view(seat).model_dump()
+    told = " ".join(event.text for event in match.events(1 - seat))
+    page_text = page.locator("main").evaluate("main => main.outerHTML")
+    cards = [f"{card['event']} {card['type']}, Performance {card['performance']}, Acquisition {card['acquisition']}" for card in view["hand"]]
+    numbers = [f"{card['acquisition']} {card['event']}" for card in view["hand"]]
+    return [card for card, number in zip(cards, numbers, strict=True) if number not in told and f"{card}." in page_text]
+
+
+def test_a_phone_in_the_dark_is_enough_to_the_end(visit, site):
+    page = visit("/", viewport=PHONE, color_scheme="dark", has_touch=True, is_mobile=True, **STILL)
+    set_up(page, 5)
+    table = open_table(page)
+    hurry(site, table)
+    phases = Phases(page)
+    for choice in rounds(page, site, table):
+        phases.look(site.match(table))
+        choice.tap()
+        confirm = page.get_by_role("button", name=re.compile("^(Bid|Invest) "))
+        if confirm.count():
+            confirm.tap()
+    is_sound(page)
+    through_the_ceremony(page)
+    expect(page.locator(OVER)).to_be_visible()
+    is_sound(page)
+    page.locator(".stadium thead button").nth(1).click()
+    expect(page.get_by_role("dialog")).to_contain_text("What all remember")
+    is_sound(page)
+
+
+def test_rounds_by_keyboard_alone(visit, site):
+    page = visit("/", **STILL)
+    set_up(page, 3)
+    table = open_table(page)
+    hurry(site, table)
+    page.reload()
+    for turn, _ in enumerate(rounds(page, site, table)):
+        if site.match(table).view(None).model_dump()["round"] > 2:
+            break
+        tab_to_what_can_be_done(page)
+        if turn == 0:
+            page.keyboard.press("ArrowRight")
+        page.keyboard.press("Enter")
+    page.keyboard.press("Escape")
+
+
+def tab_to_what_can_be_done(page: Page) -> None:
+    for _ in range(60):
+        if page.evaluate(f"document.activeElement.matches({PAIR!r}) || document.activeElement.matches({PLAYABLE!r})"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError("Tab leads to nothing that can be done")
