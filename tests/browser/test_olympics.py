@@ -113,7 +113,9 @@ def test_one_person_plays_a_whole_game_to_the_medals(visit, site):
     expect(page.locator(CEREMONY)).to_have_count(0)
     expect(page.get_by_text("Reconstructed card set")).to_be_visible()
     page.get_by_role("button", name="The Medal Ceremony once more").click()
-    assert through_the_ceremony(page) == 5
+    page.get_by_role("button", name="Skip to the points").click()
+    page.keyboard.press("Enter")
+    expect(page.locator(CEREMONY)).to_have_count(0)
 
     page.get_by_role("link", name="Replay").click()
     expect(page.get_by_role("list", name="All hands").get_by_role("listitem")).to_have_count(5)
