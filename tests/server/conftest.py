@@ -6,7 +6,7 @@ from contextlib import ExitStack
 
 import pytest
 
-from tests.server.support import Client, InProcess
+from tests.server.support import Client, InProcess, Nursery
 
 
 @pytest.fixture(autouse=True)
@@ -32,6 +32,15 @@ def own_server(tmp_path) -> Iterator[InProcess]:
     server = InProcess(tmp_path / "data")
     yield server
     server.stop()
+
+
+@pytest.fixture
+def nursery(tmp_path) -> Iterator[Nursery]:
+    """A server that can be killed and started again quickly."""
+    nursery = Nursery(tmp_path / "data")
+    nursery.start()
+    yield nursery
+    nursery.close()
 
 
 @pytest.fixture

@@ -125,10 +125,12 @@ class Client:
     def tables(self) -> list[TableLine]:
         return [TableLine.model_validate(line) for line in self.ask("GET", "/api/tables")]
 
-    def open(self, *seats: str | Mapping[str, Any], clock: Mapping[str, Any] = FAST, components: str = "", **options: str) -> TableInfo:
+    def open(
+        self, *seats: str | Mapping[str, Any], clock: Mapping[str, Any] = FAST, components: str = "", game: str = ZEUS, **options: str
+    ) -> TableInfo:
         """Open a table. A seat is `me`, `open`, a bot's level, or all that can be said of one."""
         setups = [seat if isinstance(seat, Mapping) else {"who": seat} if seat in ("me", "open") else {"who": "bot", "bot": seat} for seat in seats]
-        wish = {"game": ZEUS, "options": options, "components": components, "seats": setups, "clock": dict(clock)}
+        wish = {"game": game, "options": options, "components": components, "seats": setups, "clock": dict(clock)}
         return TableInfo.model_validate(self.ask("POST", "/api/tables", wish))
 
     def table(self, table: str, secret: str | None = None) -> TableInfo:

@@ -4,7 +4,6 @@ import random
 import sqlite3
 import threading
 import time
-from collections.abc import Iterator
 
 import httpx
 import pytest
@@ -91,14 +90,6 @@ class Stubborn(threading.Thread):
             live.reach(done.version)
 
 
-@pytest.fixture
-def nursery(tmp_path) -> Iterator[Nursery]:
-    nursery = Nursery(tmp_path / "data")
-    nursery.start()
-    yield nursery
-    nursery.close()
-
-
 class Party:
     """Stubborn players and a bot at one table after another."""
 
@@ -149,13 +140,15 @@ class Party:
 
 
 @pytest.mark.parametrize(
-    ("options", "seed"), [({}, 1), ({"drawing": "manual"}, 2), ({"sneak": "off", "bust": "any"}, 3)], ids=["windows", "draws", "turns"]
+    ("options", "seed", "deaths"),
+    [({}, 1, 18), ({"drawing": "manual"}, 2, 18), ({"sneak": "off", "bust": "any"}, 3, 14), ({"game": "olympics"}, 4, 10)],
+    ids=["windows", "draws", "turns", "sealed choices"],
 )
-def test_nothing_acknowledged_is_lost_when_the_server_is_killed(nursery, tmp_path, options, seed):
-    """20 deaths at random moments of play, with each seed."""
+def test_nothing_acknowledged_is_lost_when_the_server_is_killed(nursery, tmp_path, options, seed, deaths):
+    """60 deaths in all, at random moments of play."""
     rng = random.Random(seed)
     parties = [Party(nursery, **options)]
-    for _ in range(20):
+    for _ in range(deaths):
         if parties[-1].over:
             parties.append(Party(nursery, **options))
         party = parties[-1]
@@ -172,7 +165,7 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(nursery, tmp_pat
     for each in parties:
         each.end()
         each.check_what_is_stored(tmp_path / "data")
-    assert sum(each.acknowledged for each in parties) > 20
+    assert sum(each.acknowledged for each in parties) > deaths
 
 
 def test_the_real_server_is_killed_with_its_workers(tmp_path):

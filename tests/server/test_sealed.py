@@ -1,0 +1,99 @@
+"""Choices made at the same time, at a live table: Olympics over real HTTP and WebSockets."""
+
+import json
+import random
+from contextlib import ExitStack
+
+import pytest
+
+from tests.server.support import Client, Live, check_against_a_fresh_client, play_on, table_of
+from theomachy import Match
+from theomachy.server.live import EVERYTHING
+
+
+@pytest.fixture
+def watched(server):
+    """Opens a table of Olympics with people, and a live connection for each of them."""
+    with ExitStack() as stack:
+
+        def make(people: int, *bots: str, **more) -> tuple[list[Client], str, list[Live]]:
+            clients, info = table_of(server.base, people, *bots, game="olympics", **more)
+            for client in clients:
+                stack.callback(client.close)
+            return clients, info.id, [stack.enter_context(client.live(info.id)).until(lambda memory: memory.seats) for client in clients]
+
+        yield make
+
+
+@pytest.mark.parametrize("bots", [1, 4])
+def test_a_whole_game_against_bots(watched, bots):
+    [xenia], table, [live] = watched(1, *["greedy"] * bots)
+    play_on([live], random.Random(1))
+    assert live.memory.over and live.memory.logs[0][-1].kind == "wins"
+    check_against_a_fresh_client(xenia, live)
+    assert xenia.replay(table).fairness.moves_fit
+
+
+def test_two_people_choose_at_the_same_time_and_neither_waits_for_the_other(watched):
+    """What both saw before either chose is no hindrance: a choice of another is nothing that one could see."""
+    _, _, [xenia, yorgos] = watched(2)
+    seen = yorgos.memory.version
+    xenia.move(0, xenia.memory.moves(0)[0], seen=seen)
+    yorgos.move(1, yorgos.memory.moves(1)[0], seen=seen)
+    assert yorgos.memory.seats[1].view.phase == "choosing"
+
+
+@pytest.mark.rule("OLY-19")
+def test_a_choice_is_changed_and_nobody_else_hears_of_it(server, watched):
+    clients, table, lives = watched(3)
+    xenia, yorgos, _ = lives
+    moves = xenia.memory.moves(0)
+    version = xenia.move(0, moves[0])
+    for live in lives:
+        live.reach(version).quiet()
+    looked = clients[1].update(table, EVERYTHING)
+    assert xenia.memory.seats[0].view.may == [0] and xenia.memory.moves(0) == moves[1:] and not xenia.memory.seats[0].can_undo
+    assert xenia.move(0, moves[2]) == version
+    assert xenia.memory.seats[0].view.choice.acquisition == int(moves[2].split()[0])
+    assert yorgos.quiet() == [] and lives[2].quiet() == [] and clients[1].update(table, EVERYTHING) == looked
+    assert xenia.refused("undo", 0) == "CannotUndo"
+    # Over HTTP too, and after the server has read the table anew.
+    assert clients[0].move(table, 0, moves[1]).version == version
+    yorgos.move(1, yorgos.memory.moves(1)[0])
+    lives[2].move(2, lives[2].memory.moves(2)[0])
+    yorgos.reach(version + 2)
+    assert f"Xenia bids {moves[1]}" in yorgos.memory.story(1)
+    check_against_a_fresh_client(clients[1], yorgos)
+
+
+def test_a_changed_choice_is_kept_when_the_server_dies(nursery):
+    clients, info = table_of(nursery.base, 2, game="olympics")
+    moves = [choice.move for choice in clients[0].update(info.id).seats[0].view.legal]
+    for move in moves[:3]:
+        clients[0].move(info.id, 0, move)
+    nursery.kill()
+    nursery.start()
+    again = Client(nursery.base, clients[0].token)
+    assert again.update(info.id).seats[0].view.choice.acquisition == int(moves[2].split()[0])
+    assert again.update(info.id).version == 1
+
+
+def test_bots_that_are_asked_together_have_chosen_together(server, watched):
+    """Not one after the other, each at its own pace: a phase takes one pace, however many bots there are."""
+    [_], table, [live] = watched(1, *["greedy"] * 4, clock={"pace": 0.4})
+    live.until(lambda memory: memory.seats[0].view.must == [0])
+    steps = server.store.table(table)[1]
+    assert len(steps) == 4 and max(step.at for step in steps) - min(step.at for step in steps) < 0.35
+
+
+def test_a_replay_from_one_seat_shows_no_other_s_change_as_news(server, watched):
+    clients, table, lives = watched(2)
+    moves = lives[0].memory.moves(0)
+    lives[0].move(0, moves[0])
+    lives[0].move(0, moves[1])
+    lives[1].reach(lives[0].memory.version)
+    play_on(lives, random.Random(3))
+    steps = clients[1].replay(table, "1").steps
+    assert steps[1].version == steps[2].version == 1 and steps[2].seats[0].view == steps[1].seats[0].view
+    saved = clients[0].ask("GET", f"/api/tables/{table}/match")
+    assert Match.from_json(json.dumps(saved)).over
