@@ -44,6 +44,8 @@ from theomachy.kernel.state import NOBODY, bit
 PHASE: dict[int, Literal["bidding", "choosing", "investing", "over"]] = {BIDDING: "bidding", CHOOSING: "choosing", INVESTING: "investing"}
 MEDAL: tuple[Literal["gold", "silver", "bronze"], ...] = ("gold", "silver", "bronze")
 NEUTRAL = "the neutral player"
+COLUMN = 10
+"""Letters for an event in a picture, so that five fit into a terminal."""
 PAIRS = {PAIR + pair: f"pair {pair + 1}" for pair in range(SEATS)}
 
 
@@ -353,16 +355,17 @@ class OlympicsWords(Words):
                 lines.append(f"  pair {number}: {_label(pair.up)} and a face-down card")
         if view.bids:
             lines.append("Bids: " + ", ".join(f"{view.names[bid.seat]} {_label(bid.card)}{' (has taken)' * bid.taken}" for bid in view.bids))
-        width = max(len(entrant.name) for entrant in view.entrants)
-        heads = [f"{event[:14]:<14}" for event in self._cards.events]
-        lines.append(f"  {'':<{width}}   {'  '.join(heads)}".rstrip())
+        names = ["neutral" if entrant.neutral else entrant.name for entrant in view.entrants]
+        width = max(map(len, names))
+        heads = [f"{event[:COLUMN]:<{COLUMN}}" for event in self._cards.events]
+        lines.append(f"  {'':<{width}}  {' '.join(heads)}".rstrip())
         for seat, entrant in enumerate(view.entrants):
             acts = ">" if seat in view.must else "+" if seat in view.may else " "
-            lanes = [f"{_lane_text(lane):<14}" for lane in entrant.lanes]
+            lanes = [f"{_lane_text(lane):<{COLUMN}}" for lane in entrant.lanes]
             points = f"  {entrant.points} points" if view.over else ""
-            lines.append(f"{acts} {entrant.name:<{width}}   {'  '.join(lanes)}{points}".rstrip())
+            lines.append(f"{acts} {names[seat]:<{width}}  {' '.join(lanes)}{points}".rstrip())
             if entrant.held:
-                lines.append(f"  {'':<{width}}   took openly {', '.join(map(_label, entrant.held))}")
+                lines.append(f"  {'':<{width}}  took openly {', '.join(map(_label, entrant.held))}")
         if view.hand:
             lines.append("Your hand: " + ", ".join(map(_label, view.hand)))
         if view.choice is not None:
