@@ -153,6 +153,16 @@ def test_a_component_file_that_cannot_be_read(refused, tmp_path):
         assert refused("play", ZEUS, "--seats", "you,you", "--components", name).startswith(f"component file {name}: ")
 
 
+def test_a_folder_of_component_sets_that_is_not_sound(refused, tmp_path):
+    serve = ("serve", "--no-open", "--port", "0", "--data", "data", "--components")
+    assert refused(*serve, "nowhere") == "there is no folder nowhere of component sets"
+    (tmp_path / "sets" / "hades").mkdir(parents=True)
+    assert refused(*serve, "sets").startswith("component folder sets/hades: no game is called 'hades'")
+    (tmp_path / "sets" / "hades").rename(tmp_path / "sets" / "olympics")
+    (tmp_path / "sets" / "olympics" / "mine.toml").write_text('name = "Mine"\nversion = "1"\nreconstructed = false\n', "utf-8")
+    assert refused(*serve, "sets") == "component file sets/olympics/mine.toml: events: Field required"
+
+
 # Saved files
 
 

@@ -35,7 +35,7 @@ def main(folder: Path) -> None:
     for _ in sys.stdin:
         child = os.fork()
         if child == 0:
-            serve(None, 0, False, folder, None, False)
+            serve(None, 0, False, folder, None, False, None)
             os._exit(0)
         print(f"process {child}", flush=True)
         os.waitpid(child, 0)

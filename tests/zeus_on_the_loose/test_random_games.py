@@ -1,5 +1,7 @@
 """Thousands of random games: watched by a referee, and the same interpreted and compiled."""
 
+import os
+
 import pytest
 
 from tests.checks.pairs import option_pairs
@@ -22,7 +24,8 @@ EVERY_OPTION = [
     {"younger": "on"},
 ]
 PAIRS = option_pairs(ZEUS, 3)
-GAMES = 10_000
+GAMES = int(os.environ.get("THEOMACHY_GAMES", "2000"))
+"""For each value of an option; the nightly run plays 10,000, with bounds checks."""
 
 
 def label(options: dict[str, str]) -> str:

@@ -148,12 +148,13 @@ def serve(
     lan: Annotated[bool, typer.Option("--lan", help="Let phones in the same network in, and show them the way.")] = False,
     data: Annotated[Path | None, typer.Option(metavar="DIR", help="Where matches are kept; by default the user's data folder.")] = None,
     database: Annotated[str | None, typer.Option(metavar="URL", help="Keep matches in another database, as SQLAlchemy writes its URL.")] = None,
+    components: Annotated[Path | None, typer.Option(metavar="DIR", help="Component sets to choose from, as GAME/NAME.toml.")] = None,
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = True,
 ) -> None:
     """Serve tables for browsers and bots, until Ctrl-C."""
     from theomachy.server.serve import serve as serve_tables
 
-    serve_tables(host, port, lan, data, database, open_browser)
+    serve_tables(host, port, lan, data, database, open_browser, components)
 
 
 @app.command()

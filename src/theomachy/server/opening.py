@@ -25,7 +25,7 @@ class ComponentSets:
         self._folder = folder
 
     def of(self, game: str) -> list[ComponentSet]:
-        """The sets of a game that can be read; `theomachy play --components` says what is wrong with one that can't."""
+        """The sets of a game that can be read; the server says at its start what is wrong with one that can't."""
         found = []
         for id, file in self._files(game).items():
             try:
@@ -33,6 +33,21 @@ class ComponentSets:
             except TheomachyError:
                 continue
             found.append(ComponentSet(id=id, label=components.label, reconstructed=components.reconstructed))
+        return found
+
+    def faults(self) -> list[str]:
+        """What is wrong with the sets that can't be read: file, entry and reason; and folders that belong to no game."""
+        found = []
+        folders = sorted(self._folder.iterdir()) if self._folder is not None and self._folder.is_dir() else []
+        for folder in folders:
+            if folder.is_dir() and folder.name not in GAMES:
+                found.append(f"component folder {folder}: no game is called {folder.name!r}; there are: {', '.join(GAMES)}")
+        for game in GAMES:
+            for file in filter(None, self._files(game).values()):
+                try:
+                    GAMES[game].components(file)
+                except TheomachyError as error:
+                    found.append(str(error))
         return found
 
     def read(self, game: str, set: str) -> Any:

@@ -18,11 +18,12 @@ import uvicorn
 from platformdirs import user_data_path
 from rich.console import Console
 
-from theomachy.errors import BadDatabase, CannotServe
+from theomachy.errors import BadComponents, BadDatabase, CannotServe
 from theomachy.server.app import CLIENT, create_app
 from theomachy.server.guards import MOST_BYTES
 from theomachy.server.messages import Lan
 from theomachy.server.migrate import migrate
+from theomachy.server.opening import ComponentSets
 from theomachy.server.store import open_engine, sqlite_url
 
 PORT = 8484
@@ -34,23 +35,25 @@ SOMEWHERE_ELSE = ("192.0.2.1", 9)
 """An address of no machine (RFC 5737): the way there leads through this machine's own address. Nothing is sent."""
 
 
-def serve(host: str | None, port: int, lan: bool, data: Path | None, database: str | None, open_browser: bool) -> None:
+def serve(host: str | None, port: int, lan: bool, data: Path | None, database: str | None, open_browser: bool, components: Path | None) -> None:
     """Serve until Ctrl-C.
 
     `host` is by default this machine alone, with `lan` every address of it. `data` is the folder for the database and component sets,
-    by default the user's own; `database` another database's URL. Port 0 takes any that is free.
-    Raises CannotServe, BadDatabase, NewerDatabase.
+    by default the user's own; `database` another database's URL. Port 0 takes any that is free. `components` is another folder of component sets,
+    GAME/NAME.toml: in one that was asked for each must be sound, while of the data folder's own a broken one is only left out, and said.
+    Raises CannotServe, BadDatabase, NewerDatabase, BadComponents.
     """
     began = time.perf_counter()
     console = Console(highlight=False, markup=False)
     folder = data or user_data_path("theomachy", appauthor=False)
+    sets = _component_sets(components, folder / "components", console)
     engine = open_engine(database or sqlite_url(_made(folder) / "theomachy.db"))
     migrate(engine)
     with _bound(host or (EVERYWHERE if lan else "127.0.0.1"), port) as listening:
         bound, port = listening.getsockname()[:2]
         address = f"http://{_shown(bound)}:{port}/"
         nearby = _lan(f"http://{_own_address() if bound == EVERYWHERE else bound}:{port}/") if lan else None
-        app = create_app(engine, folder / "components", nearby)
+        app = create_app(engine, sets, nearby)
         config = uvicorn.Config(
             app,
             log_level=logging.WARNING,
@@ -66,6 +69,18 @@ def serve(host: str | None, port: int, lan: bool, data: Path | None, database: s
         with contextlib.suppress(KeyboardInterrupt):  # it stops in order, and then raises it again
             server.run(sockets=[listening])
     console.print("The server has stopped. Every match is kept.")
+
+
+def _component_sets(asked_for: Path | None, own: Path, console: Console) -> Path:
+    """The folder of component sets. Raises BadComponents for one that was asked for and is not sound."""
+    if asked_for is not None and not asked_for.is_dir():
+        raise BadComponents(f"there is no folder {asked_for} of component sets")
+    folder = asked_for or own
+    for fault in ComponentSets(folder).faults():
+        if asked_for is not None:
+            raise BadComponents(fault)
+        console.print(f"Left out: {fault}", soft_wrap=True)
+    return folder
 
 
 class _Announcing(uvicorn.Server):
