@@ -1,7 +1,7 @@
 """The smallest game there is, to be imported when another has been compiled already: who counts to six ends it, and seat 0 wins."""
 
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.generic import RANDOM, SHARE, Rules, register
+from theomachy.kernel.generic import SHARE, Rules, register
 from theomachy.kernel.state import Header, TablesHeader
 
 ACTIONS = 2
@@ -69,5 +69,5 @@ def appraise(t, tables, seat, action):
 
 
 RULES = register(
-    Rules(State, Tables, ACTIONS, (("toy", 1),), setup, legal, play, nothing_to_reveal, nothing_to_imagine, observe, standing, appraise, RANDOM, 0)
+    Rules(State, Tables, ACTIONS, (("toy", 1),), setup, legal, play, nothing_to_reveal, nothing_to_imagine, observe, standing, appraise, 0, 0)
 )

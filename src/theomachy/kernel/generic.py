@@ -60,10 +60,10 @@ class Rules:
     observe: Callable[..., None]
     standing: Callable[..., None]
     appraise: Callable[..., int]
-    rollout_policy: int
-    """How a search plays on beyond its tree, RANDOM or GREEDY: measured, as the stages are, by which bot is the stronger one."""
-    rollout_stages: int
-    """How many breaks (rounds, turns) after its root a rollout stops, to ask `standing` for an estimate; 0 for at the end of the match."""
+    horizon: int
+    """A search's rollouts stop so many stages after the root's, to ask `standing` for an estimate; 0 for at the end of the match."""
+    guided: int
+    """In so many of ten decisions rollouts do what `appraise` thinks best, of the imagined world as it is. Measured, as the horizon is."""
 
     @property
     def observation_size(self) -> int:

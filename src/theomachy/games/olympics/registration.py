@@ -5,7 +5,7 @@ from theomachy.games.olympics.knowledge import OBSERVATION, imagine, observe, re
 from theomachy.games.olympics.medals import standing
 from theomachy.games.olympics.rules import legal, play, setup
 from theomachy.games.olympics.state import ACTIONS, State, Tables
-from theomachy.kernel.generic import GREEDY, Rules, register
+from theomachy.kernel.generic import Rules, register
 
 RULES = register(
     Rules(
@@ -21,7 +21,7 @@ RULES = register(
         observe=observe,
         standing=standing,
         appraise=appraise,
-        rollout_policy=GREEDY,
-        rollout_stages=0,
+        horizon=0,
+        guided=10,
     )
 )

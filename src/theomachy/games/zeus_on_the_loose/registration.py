@@ -4,7 +4,7 @@ from theomachy.games.zeus_on_the_loose.appraisal import appraise
 from theomachy.games.zeus_on_the_loose.knowledge import OBSERVATION, imagine, observe, reveal
 from theomachy.games.zeus_on_the_loose.rules import legal, play, setup, standing
 from theomachy.games.zeus_on_the_loose.state import ACTIONS, State, Tables
-from theomachy.kernel.generic import RANDOM, Rules, register
+from theomachy.kernel.generic import Rules, register
 
 RULES = register(
     Rules(
@@ -20,7 +20,7 @@ RULES = register(
         observe=observe,
         standing=standing,
         appraise=appraise,
-        rollout_policy=RANDOM,
-        rollout_stages=1,  # beyond a round equal players are equal, and only noise is added
+        guided=0,
+        horizon=1,  # beyond a round equal players are equal, and only noise is added
     )
 )
