@@ -1,4 +1,4 @@
-/* The silhouettes by which events, types and players are known. Another card set may have others of its own: they get a torch or an amphora. */
+/* The silhouettes by which events, types and players are known. */
 import amphora from "game-icon:amphora";
 import basketball from "game-icon:basketball-ball";
 import balance from "game-icon:body-balance";
@@ -12,20 +12,22 @@ import octopus from "game-icon:octopus";
 import owl from "game-icon:owl";
 import stopwatch from "game-icon:stopwatch";
 import strong from "game-icon:strong";
-import torch from "game-icon:torch";
 import volleyball from "game-icon:volleyball-ball";
 import waves from "game-icon:waves";
 import weights from "game-icon:weight-lifting-up";
 
-const EVENTS: Record<string, string> = {
+const SIGNS: Record<string, string> = {
   Basketball: basketball,
   Gymnastics: balance,
   Swimming: waves,
   Athletics: discobolus,
   Volleyball: volleyball,
+  Champion: laurels,
+  Athlete: strong,
+  Coach: stopwatch,
+  Trainer: weights,
+  Fan: megaphone,
 };
-
-const TYPES: Record<string, string> = { Champion: laurels, Athlete: strong, Coach: stopwatch, Trainer: weights, Fan: megaphone };
 
 /** What is on the five tokens of each player, by seat. */
 const TOKENS = [owl, dolphin, lion, horse, octopus];
@@ -33,7 +35,7 @@ const TOKENS = [owl, dolphin, lion, horse, octopus];
 /** How many ground colours there are for events; further events begin again with the first. */
 const TONES = 5;
 
-export const eventSign = (event: string): string => EVENTS[event] ?? torch;
-export const typeSign = (type: string): string => TYPES[type] ?? amphora;
+/** The sign of an event or a type, where it has one. */
+export const signOf = (name: string): string | undefined => SIGNS[name];
 export const tokenSign = (entrant: number, neutral: boolean): string => (neutral ? amphora : (TOKENS[entrant] ?? amphora));
 export const toneOf = (events: readonly string[], event: string): number => Math.max(0, events.indexOf(event)) % TONES;
