@@ -61,6 +61,9 @@ test("with all hands open each lane is as its owner knows it", () => {
   const own = view({ entrants: [entrant("Ann", hidden), entrant("Ben")] });
   const all = opened(inPublic(own), [{ seat: 0, view: own } as unknown as SeatUpdate]);
   expect(all.entrants[0]?.lanes[1]).toEqual(hidden[0]);
+  const bens = view({ seat: 1, entrants: [entrant("Ann", [], { held: [FAN] }), entrant("Ben")] });
+  const both = [own, bens].map((each) => ({ seat: each.seat, view: each }) as unknown as SeatUpdate);
+  expect(opened(inPublic(own), both).entrants.map(({ held }) => held)).toEqual([[FAN], []]);
 });
 
 test("before the ceremony begins its cards still lie face down, but one knows one's own", () => {
