@@ -508,7 +508,7 @@ export interface components {
             lanes: components["schemas"]["LaneView"][];
             /**
              * Held
-             * @description cards of others that were taken openly and not seen since: in the hand, or face down
+             * @description cards that were taken openly and not seen since, as everybody remembers: in the hand, or face down
              */
             held: components["schemas"]["CardView"][];
             /** Points */

@@ -90,7 +90,7 @@ class EntrantView(Shown):
     hand_size: int
     chosen: bool = Field(description="whether a choice is under seal")
     lanes: list[LaneView]
-    held: list[CardView] = Field(description="cards of others that were taken openly and not seen since: in the hand, or face down")
+    held: list[CardView] = Field(description="cards that were taken openly and not seen since, as everybody remembers: in the hand, or face down")
     points: int
 
 
@@ -128,7 +128,8 @@ class OlympicsView(View):
 
 
 def _sentence(text: str) -> str:
-    return "T" + text[1:] if text.startswith("the ") else text
+    """With a capital: "the first seat", but not a name that its player writes without."""
+    return text[0].upper() + text[1:] if text.startswith(("the ", "you ", "pair ")) else text
 
 
 class OlympicsWords(Words):
@@ -217,7 +218,7 @@ class OlympicsWords(Words):
                 f"you are dealt {', '.join(labels[k] for k in (b, c, d, e))}",
             )
         if kind == ROUND_BEGINS:
-            return "round_begins", {"round": a, "deck_size": b}, f"Round {a} begins; {b} cards are left in the deck"
+            return "round_begins", {"round": a, "deck_size": b}, f"Round {a} begins; {b} card{'s are' if b != 1 else ' is'} left in the deck"
         if kind == PAIR_LIES:
             return "pair_lies", {"pair": a + 1, "card": self._number(b)}, f"pair {a + 1}: {labels[b]} and a face-down card"
         if kind == BIDS:
@@ -314,7 +315,7 @@ class OlympicsWords(Words):
             hand_size=int(t.entrants[entrant].hand_size),
             chosen=bool(sealing and not t.must & bit(entrant)),
             lanes=[self._lane(t, entrant, event) for event in range(self._tables.events)],
-            held=[] if entrant == seat else self._where(t, HELD + entrant),
+            held=[self._shown(card) for card in range(self._tables.cards) if t.shown[card] and t.where[card] in (HELD + entrant, LIES + entrant)],
             points=int(t.entrants[entrant].points),
         )
 
@@ -364,7 +365,7 @@ class OlympicsWords(Words):
             lanes = [f"{_lane_text(lane):<{COLUMN}}" for lane in entrant.lanes]
             points = f"  {entrant.points} points" if view.over else ""
             lines.append(f"{acts} {names[seat]:<{width}}  {' '.join(lanes)}{points}".rstrip())
-            if entrant.held:
+            if entrant.held and seat != view.seat:
                 lines.append(f"  {'':<{width}}  took openly {', '.join(map(_label, entrant.held))}")
         if view.hand:
             lines.append("Your hand: " + ", ".join(map(_label, view.hand)))

@@ -22,14 +22,12 @@ const PAUSE = 160;
 interface Stage {
   seat: number | null;
   cards: ReadonlyMap<number, CardView>;
-  /** The own choice under seal, by card. */
-  choice: number | null;
 }
 
 const number = (entry: Entry, name: string): number => Number(entry.detail[name]);
 
 /** The journeys of all that these events tell, as a seat sees them. What belongs to the Medal Ceremony is shown there. */
-export function tripsOf(fresh: readonly Entry[], { seat, cards, choice }: Stage): Trip[] {
+export function tripsOf(fresh: readonly Entry[], { seat, cards }: Stage): Trip[] {
   const trips: Trip[] = [];
   const pairOf = new Map<number, string>();
   let clock = 0;
@@ -72,9 +70,6 @@ export function tripsOf(fresh: readonly Entry[], { seat, cards, choice }: Stage)
         add({ card, from: ["deck"], to: `up-${String(pair)}`, turns: true, stays: true });
         add({ from: ["deck"], to: `down-${String(pair)}`, stays: true });
         clock += APART;
-        break;
-      case "has_chosen":
-        if (who === seat && choice !== null) add({ from: [`hand-${String(choice)}`], to: `slot-${String(who)}`, stays: true });
         break;
       case "bids":
         begin("bids");

@@ -85,7 +85,7 @@ export class Show {
       this.#performed = latest(fresh);
       if (fresh.length === 0) return this.skip();
       const cards = new Map(components.cards.map((card) => [card.acquisition, card]));
-      const trips = tripsOf(fresh, { seat: update.view.seat, choice: update.view.choice?.acquisition ?? null, cards });
+      const trips = tripsOf(fresh, { seat: update.view.seat, cards });
       if (!stillness()) this.#send(trips, cards);
       if (update.view.over && ceremonyIn(fresh).length > 0) this.#begin(stillness() ? 0 : Math.min(lasting(trips), LONGEST_WAIT));
     });

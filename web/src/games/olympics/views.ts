@@ -15,12 +15,11 @@ export function inPublic(view: OlympicsView): OlympicsView {
   return { ...view, seat: null, hand: [], choice: null, legal: [], entrants };
 }
 
-/** The public view with what each seat has laid face down, as that seat knows it; what all remember of a seat is known to the others. */
+/** The public view with what each seat has laid face down, as that seat knows it. */
 export function opened(view: OlympicsView, hands: readonly SeatUpdate[]): OlympicsView {
   const own = (entrant: EntrantView, index: number): EntrantView => {
     const eyes = hands.find((hand) => hand.seat === index)?.view;
-    const held = hands.find((hand) => hand.seat !== index)?.view.entrants[index]?.held ?? entrant.held;
-    return eyes ? { ...entrant, held, lanes: eyes.entrants[index]?.lanes ?? entrant.lanes } : entrant;
+    return eyes ? { ...entrant, lanes: eyes.entrants[index]?.lanes ?? entrant.lanes } : entrant;
   };
   return { ...view, entrants: view.entrants.map(own) };
 }
