@@ -1,6 +1,6 @@
-"""Take the README's pictures of the browser, from a real match: `uv run python docs/pictures/browser.py`. It needs a Chromium.
+"""Take the README's pictures of the browser, from real matches: `uv run python docs/pictures/browser.py`. It needs a Chromium.
 
-A match is played against bots until there is something to sneak upon; what the cards are is chance, so the pictures differ a little each time.
+Each is played against bots until there is something to show; what the cards are is chance, so the pictures differ a little each time.
 """
 
 import re
@@ -13,7 +13,7 @@ from pathlib import Path
 from playwright.sync_api import Page, sync_playwright
 
 HERE = Path(__file__).parent
-PLAYABLE = "[aria-label='Your hand'] button:not([aria-disabled])"
+PLAYABLE = "[aria-label='Your hand'] button:not([aria-disabled]), .pool button"
 
 
 def main() -> None:
@@ -38,6 +38,12 @@ def take_pictures(address: str) -> None:
         phone = browser.new_page(viewport={"width": 360, "height": 640}, color_scheme="dark", has_touch=True, device_scale_factor=2)
         play_until(phone, address, lambda page: page.get_by_text("Your turn").first.is_visible() and page.locator(PLAYABLE).count() > 2)
         phone.screenshot(path=HERE / "phone.png")
+        stadium = browser.new_page(viewport={"width": 1280, "height": 820}, color_scheme="light")
+        stadium.goto(address)
+        stadium.locator("input[name=game][value=olympics]").check(force=True)
+        play_on(stadium, lambda page: page.get_by_text("Round 5").first.is_visible() and page.get_by_text("Invest").first.is_visible())
+        stadium.wait_for_timeout(900)
+        stadium.screenshot(path=HERE / "olympics.png")
         browser.close()
 
 
@@ -47,8 +53,13 @@ def sneak(page: Page, address: str) -> None:
     page.wait_for_timeout(700)
 
 
-def play_until(page: Page, address: str, wanted, most: int = 200) -> None:
+def play_until(page: Page, address: str, wanted) -> None:
     page.goto(address)
+    play_on(page, wanted)
+
+
+def play_on(page: Page, wanted, most: int = 200) -> None:
+    """From the lobby on, doing always the first thing that can be done."""
     page.get_by_label("Your name").first.fill("Xenia")
     page.get_by_role("button", name="Another seat").click()
     page.get_by_role("button", name="Another seat").click()
