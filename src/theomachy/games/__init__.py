@@ -2,9 +2,10 @@
 
 from theomachy.errors import UnknownGame
 from theomachy.games.game import Game
+from theomachy.games.hera_and_zeus import HeraAndZeus
 from theomachy.games.zeus_on_the_loose import ZeusOnTheLoose
 
-GAMES: dict[str, Game] = {game.id: game for game in (ZeusOnTheLoose(),)}
+GAMES: dict[str, Game] = {game.id: game for game in (ZeusOnTheLoose(), HeraAndZeus())}
 
 
 def game(id: str) -> Game:
