@@ -1,5 +1,8 @@
 """stub"""
+
 from theomachy.kernel.compiled import rule
+
+
 @rule
-def appraise(t,tables,seat,action):
+def appraise(t, tables, seat, action):
     return 0

@@ -263,4 +263,3 @@ def lose_next(s: State, tables: Tables, action: int, journal: Ints) -> None:
     """HZ-22, HZ-25: the card that its owner has chosen is discarded next."""
     discard_from_hand(s, s.frames[s.depth - 1].seat, action - CARD + 1, journal)
     lose_equal_cards(s, tables, journal)
-

@@ -2,7 +2,8 @@
 
 from theomachy.games.hera_and_zeus.appraisal import appraise
 from theomachy.games.hera_and_zeus.choices import legal
-from theomachy.games.hera_and_zeus.knowledge import OBSERVATION, imagine, observe, reveal
+from theomachy.games.hera_and_zeus.imagination import imagine
+from theomachy.games.hera_and_zeus.knowledge import OBSERVATION, observe, reveal
 from theomachy.games.hera_and_zeus.rules import play, setup, standing
 from theomachy.games.hera_and_zeus.state import ACTIONS, State, Tables
 from theomachy.kernel.generic import Rules, register
