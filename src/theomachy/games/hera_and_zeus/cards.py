@@ -111,7 +111,7 @@ def take_from_pile(side: Side, index: int) -> int:
     side.pile[side.pile_size] = NO_CARD
     if side.missing > index + 1:
         side.missing -= 1
-    return card
+    return int(card)
 
 
 @rule
@@ -119,7 +119,7 @@ def top_card(side: Side) -> int:
     """The card on top of a pile, or NO_CARD. (What Hades took lay below him, so it is never the top.)"""
     if side.pile_size == 0:
         return NO_CARD
-    return side.pile[side.pile_size - 1]
+    return int(side.pile[side.pile_size - 1])
 
 
 @rule
@@ -155,13 +155,13 @@ def figures(side: Side, column: int) -> int:
 @rule
 def room(side: Side, column: int) -> int:
     """HZ-5, HZ-20: for how many more cards a column has room."""
-    return DEPTH - side.count[column] - figures(side, column)
+    return int(DEPTH - side.count[column] - figures(side, column))
 
 
 @rule
 def cards_on_field(side: Side) -> int:
     """How many cards a side has on the field."""
-    return side.count[0] + side.count[1] + side.count[2]
+    return int(side.count[0] + side.count[1] + side.count[2])
 
 
 @rule
@@ -203,7 +203,7 @@ def remove(side: Side, place: int) -> int:
     side.up[last] = 0
     side.born[last] = 0
     side.count[column] -= 1
-    return card
+    return int(card)
 
 
 @rule
