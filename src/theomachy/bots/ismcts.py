@@ -12,8 +12,6 @@ from theomachy.kernel.journal import new_journal
 from theomachy.kernel.record import rows, table
 from theomachy.kernel.state import MAX_SEATS
 
-STAGES = 1
-"""Rollouts stop at the first break (round, turn) after the root: beyond it equal players are equal, and only noise is added."""
 CHUNK_SECONDS = 0.002
 LARGEST_TABLE = 1 << 20
 
@@ -27,6 +25,7 @@ class Tree:
         self._decision = decision
         dice = table(Dice, 1)
         dice[0].chance = combine(decision.seed, 0)
+        self._manner = (rules.horizon, rules.guided)
         slots = 2 * capacity
         tables = table(rules.tables, 2)
         tables[0] = tables[1] = decision.tables_record
@@ -54,7 +53,7 @@ class Tree:
 
     def grow(self, iterations: int, compiled: bool = True) -> None:
         """Add iterations to the tree."""
-        (search if compiled else search.plain)(*self._arguments, iterations, STAGES)
+        (search if compiled else search.plain)(*self._arguments, iterations, *self._manner)
 
     def visits(self) -> dict[int, tuple[int, float]]:
         """For each legal action at the root how often it was walked, and the sum of what came of it."""

@@ -21,10 +21,10 @@ import numpy.typing as npt
 from theomachy.kernel.chance import Dice, advance, below, combine, scramble, upper_half
 from theomachy.kernel.compiled import entry, rule
 from theomachy.kernel.drive import list_legal
-from theomachy.kernel.generic import SHARE, imagine, play, standing
+from theomachy.kernel.generic import SHARE, appraise, imagine, play, standing
 from theomachy.kernel.journal import WIDTH
 from theomachy.kernel.record import Ints
-from theomachy.kernel.state import bit, first_seat
+from theomachy.kernel.state import Header, TablesHeader, bit, first_seat
 
 Words = npt.NDArray[np.uint64]
 Values = npt.NDArray[np.float64]
@@ -93,13 +93,41 @@ def select(view: int, n: int, out: Ints, keys: Words, counts: Ints, values: Valu
     return chosen
 
 
-def _search(root, work, tables, seat, dice, keys, counts, values, fill, out, slots, path, views, journal, ranks, iterations, stages):  # type: ignore[no-untyped-def]
+@rule
+def best_untried(s: Header, tables: TablesHeader, actor: int, n: int, out: Ints, keys: Words, slots: Ints) -> int:
+    """The place in `out` of the untried action that looks best to its seat; there is one."""
+    chosen = -1
+    best = 0
+    for i in range(n):
+        if keys[slots[i]] == 0:
+            value = appraise(s, tables, actor, out[i])
+            if chosen < 0 or value > best:
+                chosen = i
+                best = value
+    return chosen
+
+
+@rule
+def roll_on(s: Header, tables: TablesHeader, actor: int, n: int, out: Ints, dice: Dice, guided: int) -> int:
+    """A rollout's action: any, but in `guided` of ten decisions the one that looks best to its seat."""
+    action = out[below(dice, n)]
+    if guided > 0 and n > 1 and below(dice, 10) < guided:
+        best = appraise(s, tables, actor, action)
+        for i in range(n):
+            value = appraise(s, tables, actor, out[i])
+            if value > best:
+                action = out[i]
+                best = value
+    return int(action)
+
+
+def _search(root, work, tables, seat, dice, keys, counts, values, fill, out, slots, path, views, journal, ranks, iterations, stages, guided):  # type: ignore[no-untyped-def]
     """Add `iterations` to the tree of `seat`, from `root[0]`, its blindfolded record.
 
     `tables`: first those by which the search goes on (`seat_by_seat`, so that everybody is asked), then those of the match, which say what the
     root is: a live table leaves to whoever is quicker what the search asks in turn.
     `keys`, `counts`, `values`: the table; `fill[0]` counts its entries. A rollout stops `stages` stages after the root's, 0 for
-    never. The rest is scratch: `work` one record, `out` and `slots` (actions), `path` (PATH), `views` (MAX_SEATS), a journal, `ranks` (a standing).
+    never, and follows `appraise` in `guided` of ten decisions; then the tree tries first what looks best. The rest is scratch: `work` one record, `out` and `slots` (actions), `path` (PATH), `views` (MAX_SEATS), a journal, `ranks` (a standing).
     """
     t = tables[0]
     limit = keys.shape[0] // 2
@@ -121,6 +149,8 @@ def _search(root, work, tables, seat, dice, keys, counts, values, fill, out, slo
             place = 0
             if n > 1:
                 place = select(views[actor], n, out, keys, counts, values, dice[0], slots)
+                if guided > 0 and keys[slots[place]] == 0:
+                    place = best_untried(s, t, actor, n, out, keys, slots)
                 slot = slots[place]
                 if keys[slot] == 0:
                     growing = False
@@ -142,7 +172,7 @@ def _search(root, work, tables, seat, dice, keys, counts, values, fill, out, slo
         while s.over == 0 and s.stage != last_stage:
             actor = first_seat(s.must)
             n = list_legal(s, t, actor, out)
-            play(s, t, actor, out[below(dice[0], n)], journal[:0])
+            play(s, t, actor, roll_on(s, t, actor, n, out, dice[0], guided), journal[:0])
         standing(s, t, ranks)
         for k in range(length):
             counts[path[k], VISITS] += 1

@@ -33,18 +33,24 @@ REPETITIONS = 5
 COLD_REPETITIONS = 3
 CACHED_REPETITIONS = 2
 """After each cold one."""
-SEATS = 3
+MOST_SEATS = 3
+"""Or as many as the game is for."""
 GAMES = 5_000
 STEPS = 50_000
 ITERATIONS = 5_000
 INTERPRETED_MOVES = 1_500
 
 
+def seats_of(game: str) -> int:
+    """How many seats are played in."""
+    return min(MOST_SEATS, find_game(game).seats.stop - 1)
+
+
 def bench(game: str) -> dict[str, float]:
-    """The figures of one game, with random players in `SEATS` seats and default options."""
+    """The figures of one game, with random players in up to MOST_SEATS seats and default options."""
     figures = {"state_bytes": float(find_game(game).rules.state.layout.itemsize)}
     figures |= compile_times(game)
-    random_seats = plan(game, ("random",) * SEATS, seed=1)
+    random_seats = plan(game, ("random",) * seats_of(game), seed=1)
     figures["compiled_moves_per_second"] = _median(lambda: _compiled(random_seats))
     figures["interpreted_moves_per_second"] = _median(lambda: _interpreted(random_seats))
     figures["python_moves_per_second"] = _median(lambda: _stepped(random_seats))
@@ -107,7 +113,7 @@ def _stepped(seats: Plan) -> float:
 
 
 def _searched(game: str) -> float:
-    match = Match(game, SEATS, seed=1, seat_by_seat=True)
+    match = Match(game, seats_of(game), seed=1, seat_by_seat=True)
     tree = Tree(Decision.of(match, match.must[0]), 1 << 14)
     start = time.perf_counter()
     tree.grow(ITERATIONS)
@@ -116,7 +122,7 @@ def _searched(game: str) -> float:
 
 def use_all_entries(game: str) -> None:
     """Call every compiled entry point once, with what it is called with in earnest."""
-    seats = plan(game, ("random",) * SEATS, seed=1)
+    seats = plan(game, ("random",) * seats_of(game), seed=1)
     play_chunk(seats, 0, 1)
     rules, tables = seats.rules, rows(seats.tables)
     states, out, journal = table(rules.state, 2), np.zeros((2, rules.actions), np.int64), NO_JOURNAL
@@ -124,7 +130,7 @@ def use_all_entries(game: str) -> None:
     drive.begin(states, tables, np.uint64(1), 0, out, journal, counts, acting)
     drive.batch_step(states, tables, out[:, 0].copy(), out, journal, counts, acting)
     drive.step(states, 0, tables, out[0, 0], out[0], journal)
-    match = Match(game, SEATS, seed=1, seat_by_seat=True)
+    match = Match(game, seats_of(game), seed=1, seat_by_seat=True)
     Tree(Decision.of(match, match.must[0]), 16).grow(1)
 
 

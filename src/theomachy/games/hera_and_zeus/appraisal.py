@@ -227,34 +227,19 @@ def worth_of_landing(t: State, tables: Tables, seat: int, column: int, card: int
 
 
 @rule
-def unseen_of(t: State, tables: Tables, seat: int, card: int) -> int:
-    """How many cards of this kind the opponent may still have: those that lie open are not among them."""
-    side = t.sides[1 - seat]
-    n = tables.copies[card]
-    for i in range(side.pile_size):
-        if side.pile[i] == card:
-            n -= 1
-    for place in range(COLUMNS * DEPTH):
-        if side.card[place] == card:
-            n -= 1
-    return max(n, 0)
-
-
-@rule
 def worth_of_challenge(t: State, tables: Tables, seat: int, column: int, mine: int) -> int:
     """What a challenge in a column is worth, if this card begins it: against what is seen there, or against all that it can be."""
     theirs = t.sides[1 - seat]
     if mine == NO_CARD or theirs.count[column] == 0 or theirs.figure == column or may_challenge(tables, mine) == 0:
         return 0
-    card = theirs.card[column * DEPTH]
-    if card != NO_CARD:
-        return worth_of_result(t, tables, seat, column, mine, card)
+    if theirs.up[column * DEPTH] == 1:
+        return worth_of_result(t, tables, seat, column, mine, theirs.card[column * DEPTH])
     total = 0
     weight = 0
     first = 1 + (1 - seat) * KINDS
     for other in range(first, first + tables.kinds):
         if tables.strength[other] >= 0:
-            n = unseen_of(t, tables, seat, other)
+            n = tables.copies[other]
             weight += n
             total += n * min(worth_of_result(t, tables, seat, column, mine, other), 300)
     if weight == 0:
@@ -301,7 +286,7 @@ def worth_of_scouting(t: State, tables: Tables, seat: int, action: int) -> int:
     if theirs.figure == column:
         return 60
     card = theirs.card[column * DEPTH]
-    if card == NO_CARD:
+    if theirs.up[column * DEPTH] == 0:
         return 44
     power = tables.power[card]
     if power == HOSTAGE:

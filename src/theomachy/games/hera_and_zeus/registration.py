@@ -22,5 +22,7 @@ RULES = register(
         observe=observe,
         standing=standing,
         appraise=appraise,
+        horizon=4,
+        guided=8,
     )
 )
