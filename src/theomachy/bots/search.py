@@ -127,7 +127,8 @@ def _search(root, work, tables, seat, dice, keys, counts, values, fill, out, slo
     `tables`: first those by which the search goes on (`seat_by_seat`, so that everybody is asked), then those of the match, which say what the
     root is: a live table leaves to whoever is quicker what the search asks in turn.
     `keys`, `counts`, `values`: the table; `fill[0]` counts its entries. A rollout stops `stages` stages after the root's, 0 for
-    never, and follows `appraise` in `guided` of ten decisions; then the tree tries first what looks best. The rest is scratch: `work` one record, `out` and `slots` (actions), `path` (PATH), `views` (MAX_SEATS), a journal, `ranks` (a standing).
+    never, and follows `appraise` in `guided` of ten decisions; then the tree tries first what looks best. The rest is scratch: `work` one
+    record, `out` and `slots` (actions), `path` (PATH), `views` (MAX_SEATS), a journal, `ranks` (a standing).
     """
     t = tables[0]
     limit = keys.shape[0] // 2

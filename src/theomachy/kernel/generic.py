@@ -58,9 +58,11 @@ class Rules:
     standing: Callable[..., None]
     appraise: Callable[..., int]
     horizon: int = 1
-    """A search's rollouts stop so many stages after the root's: at a break of the match, beyond which equal players are equal and only noise is added."""
+    """A search's rollouts stop so many stages after the root's: at a break of the match, beyond which equal players are equal and only noise is
+    added."""
     guided: int = 0
-    """In so many of ten decisions rollouts do what `appraise` thinks best. It must then read from a true record no more than from a blindfolded one."""
+    """In so many of ten decisions rollouts do what `appraise` thinks best. It must then read from a true record no more than from a blindfolded
+    one."""
 
     @property
     def observation_size(self) -> int:

@@ -1,7 +1,7 @@
 """Hera and Zeus: how good an action looks to a player who thinks one move ahead.
 
-The unit is about a tenth of a card. It keeps three columns, puts strong cards before weak ones and the hostage behind, counts what an unseen card can be, challenges where that
-pays on average, and takes what it sees it can take.
+The unit is about a tenth of a card. It keeps three columns, puts strong cards before weak ones and the hostage behind, counts what an unseen
+card can be, challenges where that pays on average, and takes what it sees it can take.
 """
 
 from theomachy.games.hera_and_zeus.battle import has_hostage, may_challenge, result_of

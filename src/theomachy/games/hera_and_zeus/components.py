@@ -53,7 +53,7 @@ POWERS = {
     "persephone": PERSEPHONE,
     "sirens": SIRENS,
 }
-MOVE_WORDS = ("draw", "place", "challenge", "column", "hand", "withdraw", "order")
+MOVE_WORDS = ("draw", "at", "challenge", "column", "hand", "withdraw", "order")
 
 Name = Annotated[str, Field(min_length=2, max_length=20)]
 
@@ -122,7 +122,8 @@ class Cards(Components):
 
     @property
     def most_cards(self) -> int:
-        """For how many cards of a side the piles and the memory of a match have room: each may come and go once, and Hades lets one power work twice."""
+        """For how many cards of a side the piles and the memory of a match have room: each may come and go once, and Hades lets one power work
+        twice."""
         taken = 2 * (self.copies("sirens") + self.copies("hades")) + FETCHED * (self.copies("persephone") + 1)
         shown = 2 * HAND_LIMIT * (self.copies("pythia") + self.copies("hades"))
         return min(PILE - taken, (LOG - shown - 2 * taken) // 2)

@@ -1,8 +1,8 @@
 """Hera and Zeus: worlds that agree with all that a seat has been shown (HZ-32).
 
-A hidden side is dealt by living through its log: cards that were seen to come in are in the hand by name, the others as so many unseen ones. Whenever a card went face down to
-the field, one of the hand is taken for it, any of them that has a number, each as likely, if the rest of the log can still come true (`can_come_true`). In the end the unseen
-ones get names from what the deck still holds.
+A hidden side is dealt by living through its log: cards that were seen to come in are in the hand by name, the others as so many unseen ones.
+Whenever a card went face down to the field, one of the hand is taken for it, any of them that has a number, each as likely, if the rest of the
+log can still come true (`can_come_true`). In the end the unseen ones get names from what the deck still holds.
 
 While a side is dealt its `hand` counts the cards known by name, and its `deck` those of the full deck that no one has yet seen drawn.
 """
@@ -135,7 +135,8 @@ def relive(t: State, tables: Tables, owner: int, taken: int, scratch: Ints) -> i
 
 @rule
 def happen(hand: Ints, deck: Ints, entry: int, taken: int) -> int:
-    """What an entry of the log, but for PUT, does to the cards known by name and to the unseen part of the deck; by how much the number of unseen cards in the hand grows."""
+    """What an entry of the log, but for PUT, does to the cards known by name and to the unseen part of the deck; by how much the number of
+    unseen cards in the hand grows."""
     if entry == UNSEEN_IN:
         return 1
     if entry == OPENING:
@@ -200,7 +201,8 @@ def choose(t: State, tables: Tables, owner: int, entry: int, unseen: int, hidden
 def can_come_true(side: Side, tables: Tables, owner: int, start: int, unseen: int, hidden: int, taken: int, scratch: Ints) -> int:
     """1 if the log from an entry on can come true with what is in the hand now, and the field with what is in the deck.
 
-    What went face down later is taken so that it disturbs least: a card by name, for an unseen one can stand for any; of those the one that is seen to leave last.
+    What went face down later is taken so that it disturbs least: a card by name, for an unseen one can stand for any; of those the one that is
+    seen to leave last.
     """
     hand = scratch[0]
     deck = scratch[1]

@@ -1,7 +1,8 @@
 """Hera and Zeus: what a seat may know, and the same as numbers (HZ-7, HZ-32). What the rest may be is in `imagination`.
 
-Hidden are the opponent's hand, deck and face-down cards, the order of one's own deck, which card Hades took, and choices under seal. Backs are seen everywhere, discards and
-face-up cards too, and all that was ever shown stands in the logs of `memory`, which both players know. Of one's own deck one knows what is in it: all that one has not yet had.
+Hidden are the opponent's hand, deck and face-down cards, the order of one's own deck, which card Hades took, and choices under seal. Backs are
+seen everywhere, discards and face-up cards too, and all that was ever shown stands in the logs of `memory`, which both players know. Of one's
+own deck one knows what is in it: all that one has not yet had.
 """
 
 from theomachy.games.hera_and_zeus.memory import back_of
@@ -54,9 +55,10 @@ OBSERVATION = (
     ("must", SEATS),
     ("may_challenge", 1),
 )
-"""Pieces of the observation: "own" is the observer (a spectator sits with Hera but sees no secret). Cards of the own back come first, by kind, then the other's. Counts are
-shares of four cards, sizes shares of the full hand or deck. A field's place is its column * 4 + row: nothing, an unseen card, or its kind. `other_hand_seen` is what
-was seen to come into the opponent's hand and not to leave it."""
+"""Pieces of the observation: "own" is the observer (a spectator sits with Hera but sees no secret). Cards of the own back come first, by kind,
+then the other's. Counts are shares of four cards, sizes shares of the full hand or deck. A field's place is its column * 4 + row: nothing, an
+unseen card, or its kind.
+`other_hand_seen` is what was seen to come into the opponent's hand and not to leave it."""
 
 
 @rule

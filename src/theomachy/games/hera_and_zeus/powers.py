@@ -49,7 +49,6 @@ from theomachy.games.hera_and_zeus.state import (
     MEDUSA,
     MOVES,
     MOVING_FROM,
-    MOVING_TO,
     OUT,
     PANDORA,
     PEGASUS,
@@ -333,7 +332,8 @@ def seduce(s: State, seat: int, journal: Ints) -> None:
 
 @rule
 def take_back(s: State, tables: Tables, seat: int, card: int, journal: Ints) -> None:
-    """HZ-29: Hades takes a card from below himself, the topmost of its kind, and only its back is seen. It stays in the pile as the others remember it."""
+    """HZ-29: Hades takes a card from below himself, the topmost of its kind, and only its back is seen. It stays in the pile as the others
+    remember it."""
     side = s.sides[seat]
     side.missing = topmost(side, card, side.pile_size - 1) + 1
     side.missing_back = back_of(card) + 1

@@ -1,10 +1,10 @@
 """Hera and Zeus: the state of a match, its tables, its actions, its events.
 
-A card is a number: 1 + back * KINDS + kind, where the back is 0 for Hera's cards and 1 for Zeus's; 0 is no card, or one that is not seen. Kinds are those of the
-component file. Hands and decks are counts by card, for nobody may know an order. Seat 0 is Hera, seat 1 Zeus.
+A card is a number: 1 + back * KINDS + kind, where the back is 0 for Hera's cards and 1 for Zeus's; 0 is no card, or one that is not seen. Kinds
+are those of the component file. Hands and decks are counts by card, for nobody may know an order. Seat 0 is Hera, seat 1 Zeus.
 
-A place on a side of the field is column * DEPTH + row, the row next to the opponent first. The figure stands apart from the cards: where it is, it takes row 0, and the
-column's cards begin at row 1.
+A place on a side of the field is column * DEPTH + row, the row next to the opponent first. The figure stands apart from the cards: where it is,
+it takes row 0, and the column's cards begin at row 1.
 """
 
 from typing import Annotated
@@ -29,7 +29,8 @@ PILE = 64
 LOG = 192
 """Room for what the opponent has seen of a hand."""
 
-# Actions. AT + place: put a card there, or (Dionysus) move the card from there, or to there. CARD + card - 1: in a turn play it for its power, else choose it.
+# Actions. AT + place: put a card there, or (Dionysus) move the card from there, or to there. CARD + card - 1: in a turn play it for its power,
+# else choose it.
 DRAW = 0
 AT = 1
 CARD = AT + PLACES
@@ -111,8 +112,10 @@ SHOWN_IN = 400  # the same again: it is all known then
 class Side(Record):
     """What lies before one seat.
 
-    `pile` still has the card that Hades took: which it is, the opponent does not know. `missing` is its index + 1 (the owner's secret), `missing_back` its back + 1.
-    By place: `card`, `up` (1: face up), `born` (of a face-down card: its entry in the log). `count` cards lie in each column, places counted without the figure.
+    `pile` still has the card that Hades took: which it is, the opponent does not know. `missing` is its index + 1 (the owner's secret),
+    `missing_back` its back + 1.
+    By place: `card`, `up` (1: face up), `born` (of a face-down card: its entry in the log). `count` cards lie in each column, places counted
+    without the figure.
     """
 
     hand_size: int
