@@ -88,7 +88,7 @@ def appraise(t: State, tables: Tables, seat: int, action: int) -> int:
     if kind == PROPHESYING:
         if action == AGAINST_HAND:
             return 5 * t.sides[1 - seat].hand_size
-        return 8 * t.sides[1 - seat].count[action - COLUMN]
+        return int(8 * t.sides[1 - seat].count[action - COLUMN])
     if kind == LANDING:
         return worth_of_landing(t, tables, seat, action - COLUMN, frame.a)
     if kind == ENTERING:
@@ -110,7 +110,7 @@ def worth(tables: Tables, card: int) -> int:
         return 60
     if tables.strength[card] < 0 or power == PYTHIA:
         return 20
-    return 5 + 6 * tables.strength[card]
+    return int(5 + 6 * tables.strength[card])
 
 
 @rule
@@ -128,7 +128,7 @@ def worth_in_row(tables: Tables, card: int, row: int) -> int:
     if power == PYTHIA:
         return 0
     strength = 6 * tables.strength[card]
-    return strength if row == 0 else 30 - strength // 2
+    return int(strength if row == 0 else 30 - strength // 2)
 
 
 @rule
@@ -158,7 +158,7 @@ def appraise_turn(t: State, tables: Tables, seat: int, action: int) -> int:
     if power == FIGURE:
         return 40 * (FIGURE_POINTS - t.allowance) - 30
     if power == SIRENS:
-        return 10 * tables.strength[top_card(theirs)] - 20
+        return int(10 * tables.strength[top_card(theirs)] - 20)
     if power == PERSEPHONE:
         return 22 * min(3, in_pile(mine, pegasus_of(tables, seat))) - 25
     if power == HADES:
@@ -191,7 +191,7 @@ def worth_of_placing(t: State, tables: Tables, seat: int, place: int) -> int:
     if place % DEPTH == 0:
         before = worth_of_challenge(t, tables, seat, column, side.card[place])
         value += min(max(best, 0), 100) - min(max(before, 0), 100)
-    return value
+    return int(value)
 
 
 @rule
@@ -260,7 +260,7 @@ def worth_of_result(t: State, tables: Tables, seat: int, column: int, mine: int,
     if result == BOX_OPENED:
         if has_hostage(t.sides[seat], tables, column) == 1:
             return -GAME
-        return 30 * (t.sides[1 - seat].count[column] - t.sides[seat].count[column]) + 10
+        return int(30 * (t.sides[1 - seat].count[column] - t.sides[seat].count[column]) + 10)
     return -worth(tables, mine)
 
 
