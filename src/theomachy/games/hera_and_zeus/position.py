@@ -14,7 +14,6 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from theomachy.errors import BadPosition
 from theomachy.games.components import first_fault
 from theomachy.games.hera_and_zeus.battle import is_order
-from theomachy.games.hera_and_zeus.cards import cards_on_field
 from theomachy.games.hera_and_zeus.choices import can_act, legal
 from theomachy.games.hera_and_zeus.memory import back_of, remember
 from theomachy.games.hera_and_zeus.names import FIELD_CARD, PHASES, CardNames
@@ -322,7 +321,7 @@ def _read_points(s: State, position: Position) -> None:
 def _read_phase(s: State, tables: Tables, names: CardNames, position: Position) -> None:
     if position.phase is None:
         _require(s.turns > 0, "turns: before the first turn the first rows are set up")
-        _require(s.over or (s.points > 0 and cards_on_field(s.sides[s.turn]) + s.turns > 0), "points: with none left the turn is over")
+        _require(s.over or s.points > 0, "points: with none left the turn is over")
         _require(s.over or can_act(s, tables, s.turn), "the player whose turn it is can do nothing, so the match is over")
     else:
         kinds = [kind for kind, name in PHASES.items() if name == position.phase.kind]
