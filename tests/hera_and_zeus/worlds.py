@@ -115,6 +115,8 @@ def agrees(match: Match, seat: int, world: Any) -> bool:
             outs.append((time, card(d["card"]), False))
         elif event.kind == "discarded":
             lying[fought].pop(0)  # it lay open: a challenge, Pegasus or Pandora has shown it
+    if match.view().phase == "landing" and match.must == (seat,):
+        outs.append((len(events), int(world.frames[0].a), False))  # what Pegasus has found is on its way to the field
     return _close(world, side, lying, ins, outs, hostage)
 
 
