@@ -38,15 +38,16 @@ def can_be_paired(ins: list[Passage], outs: list[Passage], hostage: int) -> bool
     return len(ins) == len(outs) and all(pair(o, set()) for o in range(len(outs)))
 
 
-def agrees(match: Match, seat: int, world: Any) -> bool:
-    """Whether a world has come about as the seat was told, for the other's side."""
+def agrees(match: Match, seat: int, world: Any, held: int | None = None, columns: tuple[int, ...] = (0, 0, 0)) -> bool:
+    """Whether a world has come about as the seat was told, for the other's side. If the match began at a position: with so many unseen cards in the other's hand (`held`)
+    and so many open ones in his columns."""
     owner = 1 - seat
     side = world.sides[owner]
     numbers = {(names[b], back): 1 + 16 * b + kind for kind, names in enumerate(GAME.components().names) for b, back in enumerate(("Hera", "Zeus"))}
     hostage = numbers["Io", "Hera"] if owner == 0 else numbers["Argus", "Zeus"]
-    ins: list[Passage] = [(-1.0, None, True)] * 9
+    ins: list[Passage] = [(-1.0, None, True)] * 9 if held is None else [(-1.0, None, False)] * held
     outs: list[Passage] = []
-    lying: list[list[float | None]] = [[], [], []]  # when each card of the columns was put there; None for those that lie open
+    lying: list[list[float | None]] = [[None] * n for n in columns]  # when each was put there; None: it lies open
     figure = -1
 
     def card(detail: dict[str, str]) -> int:
