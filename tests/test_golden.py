@@ -16,7 +16,10 @@ FOLDER = Path(__file__).with_name("golden")
 GAMES = [
     ("zeus-on-the-loose", "2006", 3, {"edition": "2006"}),
     ("zeus-on-the-loose", "56", 4, {"edition": "56", "drawing": "manual"}),
+    ("hera-and-zeus", "default", 2, {}),
 ]
+ALONE = ("dealt", "drawn", "placed", "hades_took")
+"""Kinds of events that one seat alone is told."""
 
 
 def transcript(game: str, seats: int, options: dict[str, str]) -> str:
@@ -29,7 +32,7 @@ def transcript(game: str, seats: int, options: dict[str, str]) -> str:
     while True:
         for seat in shown:
             for event in match.events(seat, since=shown[seat]):
-                if seat is None or event.kind in ("dealt", "drawn"):
+                if seat is None or event.kind in ALONE:
                     lines.append(f"  {'' if seat is None else f'[{match.names[seat]} alone] '}{event.text}")
                 shown[seat] = event.number + 1
         if match.over or match._s.stage != stage:
