@@ -18,8 +18,9 @@ GAMES = [
     ("zeus-on-the-loose", "56", 4, {"edition": "56", "drawing": "manual"}),
     ("olympics", "2", 2, {}),
     ("olympics", "4", 4, {}),
+    ("hera-and-zeus", "default", 2, {}),
 ]
-OWN = {"dealt", "drawn", "took", "laid"}
+OWN = {"dealt", "drawn", "took", "laid", "placed", "hades_took"}
 """Kinds of events that only their seat is told."""
 
 

@@ -1,0 +1,298 @@
+"""Hera and Zeus: how good an action looks to a player who thinks one move ahead.
+
+The unit is about a tenth of a card. It keeps three columns, puts strong cards before weak ones and the hostage behind, counts what an unseen
+card can be, challenges where that pays on average, and takes what it sees it can take.
+"""
+
+from theomachy.games.hera_and_zeus.battle import has_hostage, may_challenge, result_of
+from theomachy.games.hera_and_zeus.cards import in_pile, top_card
+from theomachy.games.hera_and_zeus.powers import can_attack, pegasus_of
+from theomachy.games.hera_and_zeus.state import (
+    AGAINST_HAND,
+    AT,
+    BOTH_LOST,
+    BOX_OPENED,
+    CARD,
+    CARDS,
+    CHALLENGE,
+    COLUMN,
+    COLUMNS,
+    DEPTH,
+    DIONYSUS,
+    DISCARDING,
+    DRAW,
+    ENTERING,
+    FIGURE,
+    FIGURE_POINTS,
+    HADES,
+    HOSTAGE,
+    HOSTAGE_FREED,
+    KINDS,
+    LANDING,
+    MEDUSA,
+    MEDUSA_SLAIN,
+    MOVING_FROM,
+    MOVING_TO,
+    NO_CARD,
+    ORDER,
+    PANDORA,
+    PEGASUS,
+    PERSEPHONE,
+    PLACING,
+    PROPHESYING,
+    PYTHIA,
+    SCOUTING,
+    SETTING_UP,
+    SIRENS,
+    TAKING,
+    WITHDRAW,
+    WON,
+    Side,
+    State,
+    Tables,
+)
+from theomachy.kernel.compiled import rule
+from theomachy.kernel.state import NOBODY, top_kind
+
+GAME = 10_000
+COLUMN_OPENED = 80
+PLACED = 30
+DRAWN = 20
+LAST_ROOM = 25
+"""What it is worth to keep room in a column."""
+
+
+@rule
+def appraise(t: State, tables: Tables, seat: int, action: int) -> int:
+    """The action's value to `seat`, from what it knows."""
+    kind = top_kind(t)
+    if kind == NOBODY:
+        return appraise_turn(t, tables, seat, action)
+    if action >= ORDER:
+        return 0
+    frame = t.frames[t.depth - 1]
+    if kind == SETTING_UP:
+        return worth_in_row(tables, action - CARD + 1, 0)
+    if kind == PLACING:
+        return worth_in_place(t, tables, seat, action - CARD + 1, frame.a)
+    if kind == DISCARDING:  # the last card lies on top, where Sirens could take it
+        return worth(tables, action - CARD + 1)
+    if kind == TAKING:
+        return worth(tables, action - CARD + 1)
+    if kind == MOVING_FROM:
+        return worth_of_moving(t, tables, seat, action - AT)
+    if kind == MOVING_TO:
+        return (action - AT) % DEPTH
+    if kind == SCOUTING:
+        return worth_of_scouting(t, tables, seat, action)
+    if kind == PROPHESYING:
+        if action == AGAINST_HAND:
+            return 5 * t.sides[1 - seat].hand_size
+        return int(8 * t.sides[1 - seat].count[action - COLUMN])
+    if kind == LANDING:
+        return worth_of_landing(t, tables, seat, action - COLUMN, frame.a)
+    if kind == ENTERING:
+        return -first_strength(t.sides[seat], tables, action - COLUMN)
+    return 0
+
+
+@rule
+def worth(tables: Tables, card: int) -> int:
+    """What a card is worth to have."""
+    power = tables.power[card]
+    if power == HOSTAGE:
+        return -20
+    if power == PEGASUS or power == PANDORA:
+        return 15
+    if power == MEDUSA:
+        return 25
+    if power == FIGURE:
+        return 60
+    if tables.strength[card] < 0 or power == PYTHIA:
+        return 20
+    return int(5 + 6 * tables.strength[card])
+
+
+@rule
+def worth_in_row(tables: Tables, card: int, row: int) -> int:
+    """How well a card lies in a row: in front the strong ones, behind them those that wait, and the hostage last."""
+    power = tables.power[card]
+    if power == HOSTAGE:
+        return -300 + 12 * row
+    if power == PEGASUS:  # scouts better from the hand
+        return 8 if row == 0 else 14
+    if power == MEDUSA:
+        return 34 if row == 0 else 10
+    if power == PANDORA:
+        return 22 if row == 0 else -20
+    if power == PYTHIA:
+        return 0
+    strength = 6 * tables.strength[card]
+    return int(strength if row == 0 else 30 - strength // 2)
+
+
+@rule
+def first_strength(side: Side, tables: Tables, column: int) -> int:
+    """What the first card of a column is worth there."""
+    return worth_in_row(tables, side.card[column * DEPTH], 0)
+
+
+@rule
+def appraise_turn(t: State, tables: Tables, seat: int, action: int) -> int:
+    """What an action of the turn is worth."""
+    mine = t.sides[seat]
+    theirs = t.sides[1 - seat]
+    if action == DRAW:
+        return DRAWN + 6 * (4 - mine.hand_size)
+    if action == WITHDRAW:
+        return -50
+    if action < CARD:
+        return worth_of_placing(t, tables, seat, action - AT)
+    if action >= CHALLENGE:
+        column = action - CHALLENGE
+        return worth_of_challenge(t, tables, seat, column, mine.card[column * DEPTH])
+    card = action - CARD + 1
+    power = tables.power[card]
+    if power == PEGASUS:
+        return worth_of_pegasus(t, tables, seat)
+    if power == FIGURE:
+        return 40 * (FIGURE_POINTS - t.allowance) - 30
+    if power == SIRENS:
+        return int(10 * tables.strength[top_card(theirs)] - 20)
+    if power == PERSEPHONE:
+        return 22 * min(3, in_pile(mine, pegasus_of(tables, seat))) - 25
+    if power == HADES:
+        return 34 if mine.pile_size > 8 else 0
+    if power == DIONYSUS:
+        best = -20
+        for column in range(COLUMNS):
+            if mine.count[column] > 1:
+                best = max(best, worth_of_moving(t, tables, seat, column * DEPTH))
+        return best
+    return 6 * theirs.hand_size - 10
+
+
+@rule
+def worth_of_placing(t: State, tables: Tables, seat: int, place: int) -> int:
+    """What a card more is worth: most where it opens a column, then in front of one where it can challenge, else rather behind."""
+    side = t.sides[seat]
+    column = place // DEPTH
+    best = -GAME
+    for card in range(1, CARDS):
+        if side.hand[card] > 0 and tables.strength[card] >= 0 and tables.power[card] != HOSTAGE:
+            best = max(best, worth_of_challenge(t, tables, seat, column, card) if place % DEPTH == 0 else 0)
+    if best == -GAME:
+        return -100  # there is only the hostage to place
+    if side.count[column] == 0:
+        return COLUMN_OPENED + max(best, 0) // 4
+    value = PLACED - 9 * side.count[column] + 2 * (place % DEPTH) + 2 * (side.hand_size - 5)
+    if side.count[column] == DEPTH - 1:
+        value -= LAST_ROOM
+    if place % DEPTH == 0:
+        before = worth_of_challenge(t, tables, seat, column, side.card[place])
+        value += min(max(best, 0), 100) - min(max(before, 0), 100)
+    return int(value)
+
+
+@rule
+def worth_in_place(t: State, tables: Tables, seat: int, card: int, place: int) -> int:
+    """What a card of the hand is worth at a place."""
+    value = worth_in_row(tables, card, place % DEPTH)
+    if place % DEPTH == 0:
+        value += worth_of_challenge(t, tables, seat, place // DEPTH, card)
+    return value
+
+
+@rule
+def worth_of_moving(t: State, tables: Tables, seat: int, place: int) -> int:
+    """What it is worth to move a card away: to save the hostage from the first row."""
+    side = t.sides[seat]
+    if side.figure == place // DEPTH:
+        return -20
+    if place % DEPTH == 0 and tables.power[side.card[place]] == HOSTAGE:
+        return 200
+    return -20
+
+
+@rule
+def worth_of_landing(t: State, tables: Tables, seat: int, column: int, card: int) -> int:
+    """What it is worth that a card of the opponent's hand comes to lie open in a column."""
+    mine = t.sides[seat].card[column * DEPTH]
+    if mine == NO_CARD or t.sides[seat].figure == column or may_challenge(tables, mine) == 0:
+        return 0
+    return worth_of_result(t, tables, seat, column, mine, card)
+
+
+# Attacks
+
+
+@rule
+def worth_of_challenge(t: State, tables: Tables, seat: int, column: int, mine: int) -> int:
+    """What a challenge in a column is worth, if this card begins it: against what is seen there, or against all that it can be."""
+    theirs = t.sides[1 - seat]
+    if mine == NO_CARD or theirs.count[column] == 0 or theirs.figure == column or may_challenge(tables, mine) == 0:
+        return 0
+    if theirs.up[column * DEPTH] == 1:
+        return worth_of_result(t, tables, seat, column, mine, theirs.card[column * DEPTH])
+    total = 0
+    weight = 0
+    first = 1 + (1 - seat) * KINDS
+    for other in range(first, first + tables.kinds):
+        if tables.strength[other] >= 0:
+            n = tables.copies[other]
+            weight += n
+            total += n * min(worth_of_result(t, tables, seat, column, mine, other), 300)
+    if weight == 0:
+        return 0
+    return total // weight
+
+
+@rule
+def worth_of_result(t: State, tables: Tables, seat: int, column: int, mine: int, theirs: int) -> int:
+    """What comes of one card challenging another, in cards won and lost."""
+    result = result_of(tables, mine, theirs)
+    if result == HOSTAGE_FREED:
+        return GAME
+    if result == WON or result == MEDUSA_SLAIN:
+        return 40 + worth(tables, theirs)
+    if result == BOTH_LOST:
+        return 0
+    if result == BOX_OPENED:
+        if has_hostage(t.sides[seat], tables, column) == 1:
+            return -GAME
+        return int(30 * (t.sides[1 - seat].count[column] - t.sides[seat].count[column]) + 10)
+    return -worth(tables, mine)
+
+
+@rule
+def worth_of_pegasus(t: State, tables: Tables, seat: int) -> int:
+    """What Pegasus from the hand is worth: the best that he can attack, less himself."""
+    best = 0
+    if t.sides[1 - seat].hand_size > 0:
+        best = worth_of_scouting(t, tables, seat, AGAINST_HAND)
+    for column in range(COLUMNS):
+        if can_attack(t, tables, seat, column) == 1:
+            best = max(best, worth_of_scouting(t, tables, seat, COLUMN + column))
+    return best - 15
+
+
+@rule
+def worth_of_scouting(t: State, tables: Tables, seat: int, action: int) -> int:
+    """What it is worth to attack the hand, the figure or a card of the first row with Pegasus."""
+    theirs = t.sides[1 - seat]
+    if action == AGAINST_HAND:
+        return 30 + 60 // theirs.hand_size
+    column = action - COLUMN
+    if theirs.figure == column:
+        return 60
+    card = theirs.card[column * DEPTH]
+    if theirs.up[column * DEPTH] == 0:
+        return 44
+    power = tables.power[card]
+    if power == HOSTAGE:
+        return GAME
+    if power == PANDORA:
+        return worth_of_result(t, tables, seat, column, card, card)
+    if tables.strength[card] <= 1 and power != MEDUSA:
+        return 45
+    return -30

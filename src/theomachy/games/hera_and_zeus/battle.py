@@ -1,0 +1,265 @@
+"""Hera and Zeus: challenges, Pandora's losses, and the end of a match."""
+
+from theomachy.games.hera_and_zeus.cards import discard, discard_from_field, discard_from_hand, figures, remove
+from theomachy.games.hera_and_zeus.memory import turn_up
+from theomachy.games.hera_and_zeus.state import (
+    BOTH_HOSTAGES,
+    BOTH_LOST,
+    BOX_OPENED,
+    CARD,
+    CARDS,
+    CHALLENGED_HOSTAGE,
+    CHALLENGES,
+    COLUMN_WITH_HOSTAGE,
+    DEPTH,
+    DISCARDING,
+    GAME_ENDS,
+    HERO,
+    HOSTAGE,
+    HOSTAGE_FREED,
+    LOST,
+    MEDUSA,
+    MEDUSA_SLAIN,
+    NO_CARD,
+    ORDER,
+    PANDORA,
+    PANDORAS_COLUMN,
+    PETRIFIED,
+    PREY,
+    PYTHIA,
+    TURNED_UP,
+    WON,
+    Side,
+    State,
+    Tables,
+)
+from theomachy.kernel.compiled import rule
+from theomachy.kernel.journal import ALL, tell
+from theomachy.kernel.record import Ints
+from theomachy.kernel.state import bit, pop, push, unseal_all
+
+
+@rule
+def end(s: State, winner: int, reason: int, journal: Ints) -> None:
+    """The match is over."""
+    s.over = 1
+    s.winner = winner
+    s.reason = reason
+    unseal_all(s)
+    while s.depth > 0:
+        pop(s)
+    tell(journal, ALL, GAME_ENDS, winner, reason)
+
+
+# Challenges
+
+
+@rule
+def may_challenge(tables: Tables, card: int) -> int:
+    """HZ-13: 1 for a card that can begin a challenge on the field."""
+    power = tables.power[card]
+    if power == HOSTAGE or power == MEDUSA or power == PANDORA:
+        return 0
+    return 1
+
+
+@rule
+def can_challenge(s: State, tables: Tables, seat: int, column: int) -> int:
+    """HZ-12, HZ-13, HZ-15: 1 if a seat, whose turn it is, can challenge in a column."""
+    mine = s.sides[seat]
+    theirs = s.sides[1 - seat]
+    if s.turns <= 2 or mine.count[column] == 0 or theirs.count[column] == 0:
+        return 0
+    if mine.figure == column or theirs.figure == column:
+        return 0
+    return may_challenge(tables, mine.card[column * DEPTH])
+
+
+@rule
+def result_of(tables: Tables, mine: int, theirs: int) -> int:
+    """HZ-14, HZ-16 to HZ-19: what comes of a challenge."""
+    power = tables.power[theirs]
+    if power == HOSTAGE:
+        return HOSTAGE_FREED
+    if power == PANDORA:
+        return BOX_OPENED
+    if power == MEDUSA:
+        return MEDUSA_SLAIN if tables.power[mine] == HERO else PETRIFIED
+    if tables.power[mine] == PYTHIA and power == PREY:
+        return WON
+    if tables.strength[mine] > tables.strength[theirs]:
+        return WON
+    return LOST if tables.strength[mine] < tables.strength[theirs] else BOTH_LOST
+
+
+@rule
+def challenge(s: State, tables: Tables, seat: int, column: int, journal: Ints) -> None:
+    """HZ-13 to HZ-19: the first cards of a column meet."""
+    place = column * DEPTH
+    mine = s.sides[seat].card[place]
+    theirs = s.sides[1 - seat].card[place]
+    turn_up(s.sides[seat], place)
+    turn_up(s.sides[1 - seat], place)
+    result = result_of(tables, mine, theirs)
+    tell(journal, ALL, CHALLENGES, seat, column, mine, theirs, result)
+    if result == HOSTAGE_FREED:
+        end(s, seat, CHALLENGED_HOSTAGE, journal)
+    elif result == BOX_OPENED:
+        open_column(s, tables, seat, column, journal)
+    else:
+        if result == LOST or result == BOTH_LOST or result == PETRIFIED:
+            discard_from_field(s, seat, place, journal)
+        if result == WON or result == BOTH_LOST or result == MEDUSA_SLAIN:
+            discard_from_field(s, 1 - seat, place, journal)
+
+
+# Pandora's box in a column
+
+
+@rule
+def has_hostage(side: Side, tables: Tables, column: int) -> int:
+    """1 if the hostage is among the cards of a column."""
+    for row in range(side.count[column]):
+        if tables.power[side.card[column * DEPTH + row]] == HOSTAGE:
+            return 1
+    return 0
+
+
+@rule
+def open_column(s: State, tables: Tables, seat: int, column: int, journal: Ints) -> None:
+    """HZ-18: all cards of a column, on both sides, are shown and will be lost; a hostage among them ends the match."""
+    for owner in range(s.seats):
+        side = s.sides[owner]
+        for row in range(side.count[column]):
+            place = column * DEPTH + row
+            if turn_up(side, place) == 1:
+                tell(journal, ALL, TURNED_UP, owner, place + figures(side, column), side.card[place])
+    mine = has_hostage(s.sides[seat], tables, column)
+    theirs = has_hostage(s.sides[1 - seat], tables, column)
+    if mine == 1:
+        end(s, 1 - seat, BOTH_HOSTAGES if theirs == 1 else COLUMN_WITH_HOSTAGE, journal)
+    elif theirs == 1:
+        end(s, seat, COLUMN_WITH_HOSTAGE, journal)
+    else:
+        push(s, PANDORAS_COLUMN, seat, column, 0)
+        if unordered(s) == 0:
+            lose_column(s, journal)
+
+
+@rule
+def row_in_order(order: int, step: int) -> int:
+    """Which row an order (0 to 23, the permutations of four rows as they stand in a dictionary) lays down at a step."""
+    left = 0b1111
+    ways = 6
+    for i in range(step + 1):
+        rank = order // ways
+        order = order % ways
+        row = 0
+        while left & bit(row) == 0 or rank > 0:
+            if left & bit(row) != 0:
+                rank -= 1
+            row += 1
+        left &= ~bit(row)
+        if i == step:
+            return row
+        ways = ways // (3 - i) if i < 3 else 1
+    return 0
+
+
+@rule
+def is_order(side: Side, column: int, order: int) -> int:
+    """1 for an order that is to be offered: rows without cards stay last, and of equal cards the first row goes first."""
+    n = side.count[column]
+    for step in range(DEPTH):
+        row = row_in_order(order, step)
+        if step >= n:
+            if row != step:
+                return 0
+        else:
+            for before in range(step):
+                other = row_in_order(order, before)
+                if other > row and side.card[column * DEPTH + other] == side.card[column * DEPTH + row]:
+                    return 0
+    return 1
+
+
+@rule
+def has_choice_of_order(side: Side, column: int) -> int:
+    """1 if the cards of a column are not all equal."""
+    for row in range(1, side.count[column]):
+        if side.card[column * DEPTH + row] != side.card[column * DEPTH]:
+            return 1
+    return 0
+
+
+@rule
+def unordered(s: State) -> int:
+    """HZ-18: the mask of the seats that still have to choose the order of their losses."""
+    column = s.frames[s.depth - 1].a
+    mask = 0
+    for seat in range(s.seats):
+        if s.sealed[seat] == 0 and has_choice_of_order(s.sides[seat], column) == 1:
+            mask |= bit(seat)
+    return mask
+
+
+@rule
+def lose_column(s: State, journal: Ints) -> None:
+    """HZ-18: both lay down their losses in the order that they have chosen."""
+    column = s.frames[s.depth - 1].a
+    for owner in range(s.seats):
+        side = s.sides[owner]
+        order = 0
+        if s.sealed[owner] > 0:
+            order = s.sealed[owner] - 1 - ORDER
+        n = side.count[column]
+        for step in range(n):
+            discard(s, owner, side.card[column * DEPTH + row_in_order(order, step)], journal)
+        for row in range(n - 1, -1, -1):
+            remove(side, column * DEPTH + row)
+    unseal_all(s)
+    pop(s)
+
+
+# A hand that is lost
+
+
+@rule
+def is_lost(s: State, tables: Tables, card: int) -> int:
+    """HZ-22, HZ-25: 1 if a card of the hand is among those that have to be discarded now."""
+    frame = s.frames[s.depth - 1]
+    if s.sides[frame.seat].hand[card] == 0:
+        return 0
+    if frame.a == 1 and tables.power[card] != PREY:
+        return 0
+    return 1
+
+
+@rule
+def lose_equal_cards(s: State, tables: Tables, journal: Ints) -> None:
+    """HZ-22, HZ-25: where all cards that are to be discarded are equal there is nothing to order: they are discarded."""
+    kind = NO_CARD
+    for card in range(1, CARDS):
+        if is_lost(s, tables, card) == 1:
+            if kind != NO_CARD:
+                return
+            kind = card
+    seat = s.frames[s.depth - 1].seat
+    pop(s)
+    if kind != NO_CARD:
+        while s.sides[seat].hand[kind] > 0:
+            discard_from_hand(s, seat, kind, journal)
+
+
+@rule
+def lose_hand(s: State, tables: Tables, seat: int, only_prey: int, journal: Ints) -> None:
+    """HZ-22, HZ-25: a seat discards its hand, or Pythia's prey in it, in the order it likes."""
+    push(s, DISCARDING, seat, only_prey, 0)
+    lose_equal_cards(s, tables, journal)
+
+
+@rule
+def lose_next(s: State, tables: Tables, action: int, journal: Ints) -> None:
+    """HZ-22, HZ-25: the card that its owner has chosen is discarded next."""
+    discard_from_hand(s, s.frames[s.depth - 1].seat, action - CARD + 1, journal)
+    lose_equal_cards(s, tables, journal)

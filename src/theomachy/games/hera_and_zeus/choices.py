@@ -1,0 +1,219 @@
+"""Hera and Zeus: what a seat may do. All of it is read from what the seat knows."""
+
+from theomachy.games.hera_and_zeus.battle import can_challenge, is_lost, is_order
+from theomachy.games.hera_and_zeus.cards import cards_on_field, figures, has_number, in_pile, room
+from theomachy.games.hera_and_zeus.powers import (
+    can_attack,
+    can_enter,
+    can_move,
+    can_use,
+    destinations,
+    has_face_down,
+    landing_columns,
+    pegasus_of,
+)
+from theomachy.games.hera_and_zeus.state import (
+    AGAINST_HAND,
+    AT,
+    CARD,
+    CARDS,
+    CHALLENGE,
+    COLUMN,
+    COLUMNS,
+    DEPTH,
+    DISCARDING,
+    DRAW,
+    ENTERING,
+    FETCHING,
+    HAND_LIMIT,
+    LANDING,
+    MOVING_FROM,
+    MOVING_TO,
+    ORDER,
+    ORDERS,
+    PANDORAS_COLUMN,
+    PLACES,
+    PLACING,
+    PROPHESYING,
+    SCOUTING,
+    SETTING_UP,
+    TAKING,
+    WITHDRAW,
+    Side,
+    State,
+    Tables,
+)
+from theomachy.kernel.compiled import rule
+from theomachy.kernel.record import Ints
+from theomachy.kernel.state import NOBODY, bit, top_kind
+
+
+@rule
+def legal(s: State, tables: Tables, seat: int, out: Ints) -> int:
+    """HZ-3, HZ-9 and what each power asks: what a seat in `must` may do now."""
+    if s.must & bit(seat) == 0:
+        return 0
+    kind = top_kind(s)
+    if kind == NOBODY:
+        return legal_in_turn(s, tables, seat, out)
+    if kind == PLACING or kind == SETTING_UP:
+        return legal_numbers(s.sides[seat], tables, out)
+    if kind == DISCARDING or kind == TAKING or kind == FETCHING:
+        return legal_cards(s, tables, seat, kind, out)
+    if kind == MOVING_FROM or kind == MOVING_TO:
+        return legal_moves(s, seat, kind, out)
+    if kind == PANDORAS_COLUMN:
+        return legal_orders(s.sides[seat], s.frames[s.depth - 1].a, out)
+    return legal_columns(s, tables, seat, kind, out)
+
+
+@rule
+def legal_in_turn(s: State, tables: Tables, seat: int, out: Ints) -> int:
+    """HZ-9, HZ-20: what can be done with an action point, or with the figure."""
+    side = s.sides[seat]
+    n = 0
+    if can_draw(side) == 1:
+        out[n] = DRAW
+        n += 1
+    if has_number(side, tables) == 1:
+        for column in range(COLUMNS):
+            if room(side, column) > 0:
+                first = figures(side, column)
+                for row in range(first, first + side.count[column] + 1):
+                    out[n] = AT + column * DEPTH + row
+                    n += 1
+    for card in range(1, CARDS):
+        if side.hand[card] > 0 and can_use(s, tables, seat, card) == 1:
+            out[n] = CARD + card - 1
+            n += 1
+    for column in range(COLUMNS):
+        if can_challenge(s, tables, seat, column) == 1:
+            out[n] = CHALLENGE + column
+            n += 1
+    if side.figure != NOBODY:
+        out[n] = WITHDRAW
+        n += 1
+    return n
+
+
+@rule
+def can_draw(side: Side) -> int:
+    """HZ-9: 1 if there is a card to draw and room for it in the hand."""
+    if side.deck_size == 0 or side.hand_size >= HAND_LIMIT:
+        return 0
+    return 1
+
+
+@rule
+def can_act(s: State, tables: Tables, seat: int) -> int:
+    """HZ-10: 1 if a seat whose turn it is can do anything at all; the likeliest is looked at first."""
+    side = s.sides[seat]
+    if can_draw(side) == 1 or side.figure != NOBODY:
+        return 1
+    if cards_on_field(side) < PLACES and has_number(side, tables) == 1:
+        return 1
+    for card in range(1, CARDS):
+        if side.hand[card] > 0 and can_use(s, tables, seat, card) == 1:
+            return 1
+    for column in range(COLUMNS):
+        if can_challenge(s, tables, seat, column) == 1:
+            return 1
+    return 0
+
+
+@rule
+def legal_numbers(side: Side, tables: Tables, out: Ints) -> int:
+    """HZ-1, HZ-3, HZ-6: the cards of the hand that can be placed."""
+    n = 0
+    for card in range(1, CARDS):
+        if side.hand[card] > 0 and tables.strength[card] >= 0:
+            out[n] = CARD + card - 1
+            n += 1
+    return n
+
+
+@rule
+def legal_cards(s: State, tables: Tables, seat: int, kind: int, out: Ints) -> int:
+    """HZ-22, HZ-25, HZ-29, HZ-30: which card is discarded next, or taken from the own pile."""
+    side = s.sides[seat]
+    n = 0
+    for card in range(1, CARDS):
+        if kind == DISCARDING:
+            possible = is_lost(s, tables, card)
+        elif kind == TAKING:
+            possible = in_pile_below_hades(side, card)
+        else:
+            possible = 0
+            if card == pegasus_of(tables, 0) or card == pegasus_of(tables, 1):
+                possible = in_pile(side, card)
+        if possible > 0:
+            out[n] = CARD + card - 1
+            n += 1
+    return n
+
+
+@rule
+def in_pile_below_hades(side: Side, card: int) -> int:
+    """HZ-29: 1 if such a card lies in a pile on which Hades has just been laid."""
+    for i in range(side.pile_size - 1):
+        if side.pile[i] == card:
+            return 1
+    return 0
+
+
+@rule
+def legal_moves(s: State, seat: int, kind: int, out: Ints) -> int:
+    """HZ-31: the cards that Dionysus can move, or the places to which."""
+    side = s.sides[seat]
+    n = 0
+    if kind == MOVING_FROM:
+        for place in range(PLACES):
+            if can_move(side, place) == 1:
+                out[n] = AT + place
+                n += 1
+        return n
+    for column in range(COLUMNS):
+        mask = destinations(side, s.frames[s.depth - 1].a, column)
+        for row in range(DEPTH):
+            if mask & bit(row) != 0:
+                out[n] = AT + column * DEPTH + row
+                n += 1
+    return n
+
+
+@rule
+def legal_orders(side: Side, column: int, out: Ints) -> int:
+    """HZ-18: the orders in which the cards of a column can be laid down."""
+    n = 0
+    for order in range(ORDERS):
+        if is_order(side, column, order) == 1:
+            out[n] = ORDER + order
+            n += 1
+    return n
+
+
+@rule
+def legal_columns(s: State, tables: Tables, seat: int, kind: int, out: Ints) -> int:
+    """HZ-20, HZ-22, HZ-23, HZ-25 to HZ-27: at what a power aims, or where something is put."""
+    mine = s.sides[seat]
+    theirs = s.sides[1 - seat]
+    landing = 0
+    if kind == LANDING:
+        landing = landing_columns(theirs)
+    n = 0
+    for column in range(COLUMNS):
+        if kind == ENTERING:
+            possible = can_enter(mine, column)
+        elif kind == LANDING:
+            possible = landing & bit(column)
+        elif kind == SCOUTING:
+            possible = can_attack(s, tables, seat, column)
+        else:
+            possible = has_face_down(theirs, column)
+        if possible != 0:
+            out[n] = COLUMN + column
+            n += 1
+    if (kind == SCOUTING or kind == PROPHESYING) and theirs.hand_size > 0:
+        out[n] = AGAINST_HAND
+        n += 1
+    return n

@@ -1,0 +1,161 @@
+"""Hera and Zeus: the card file and the tables that the rules read."""
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Literal, Self
+
+from pydantic import Field, model_validator
+
+from theomachy.games.components import Components, Part, read_components
+from theomachy.games.hera_and_zeus.state import (
+    COLUMNS,
+    DEALT_CARDS,
+    DIONYSUS,
+    FETCHED,
+    FIGURE,
+    HADES,
+    HAND_LIMIT,
+    HERO,
+    HOSTAGE,
+    KINDS,
+    LOG,
+    MEDUSA,
+    NO_STRENGTH,
+    NONE,
+    PANDORA,
+    PEGASUS,
+    PERSEPHONE,
+    PILE,
+    PREY,
+    PYTHIA,
+    RANDOM_STARTER,
+    SEATS,
+    SIRENS,
+    Tables,
+)
+from theomachy.kernel.record import new
+
+OWN_FILE = Path(__file__).with_name("components.toml")
+POWERS = {
+    "none": NONE,
+    "prey": PREY,
+    "hero": HERO,
+    "pegasus": PEGASUS,
+    "medusa": MEDUSA,
+    "pythia": PYTHIA,
+    "pandora": PANDORA,
+    "hostage": HOSTAGE,
+    "figure": FIGURE,
+    "dionysus": DIONYSUS,
+    "hades": HADES,
+    "persephone": PERSEPHONE,
+    "sirens": SIRENS,
+}
+MOVE_WORDS = ("draw", "at", "challenge", "column", "hand", "withdraw", "order")
+
+Name = Annotated[str, Field(min_length=2, max_length=20)]
+
+
+class Kind(Part):
+    """A kind of card, which both sides have. `strength` belongs to all but those that are played for their power alone."""
+
+    hera: Name
+    zeus: Name
+    power: Literal[
+        "none", "prey", "hero", "pegasus", "medusa", "pythia", "pandora", "hostage", "figure", "dionysus", "hades", "persephone", "sirens"
+    ] = "none"
+    strength: Annotated[int, Field(ge=0, le=7)] | None = None
+    copies: Annotated[int, Field(ge=1, le=20)]
+    text: Annotated[str, Field(max_length=140)] = ""
+
+    @model_validator(mode="after")
+    def _strength_belongs_to_the_power(self) -> Self:
+        if (self.strength is None) != (POWERS[self.power] >= FIGURE):
+            raise ValueError(f"{self.hera}: power {self.power} and the strength do not fit together")
+        if self.power == "hostage" and self.strength != 0:
+            raise ValueError(f"{self.hera}: a hostage has strength 0")
+        for name in (self.hera, self.zeus):
+            if not re.fullmatch(r"[^\W\d_][\w'-]*", name) or name.casefold() in MOVE_WORDS:
+                raise ValueError(f"{name!r} could not be told from other moves")
+        return self
+
+
+class Cards(Components):
+    """The cards of both sides (HZ-1)."""
+
+    kinds: list[Kind]
+
+    @model_validator(mode="after")
+    def _playable(self) -> Self:
+        if len(self.kinds) > KINDS:
+            raise ValueError(f"there is room for {KINDS} kinds of cards, not {len(self.kinds)}")
+        for names in ([kind.hera for kind in self.kinds], [kind.zeus for kind in self.kinds]):
+            if len({name.casefold() for name in names}) != len(names):
+                raise ValueError("two cards of a side have the same name")
+        if any(self._is_elsewhere(kind) for kind in self.kinds):
+            raise ValueError("a name that both sides have must be one kind's")
+        powers = [kind.power for kind in self.kinds if kind.power != "none"]
+        if len(set(powers)) != len(powers):
+            raise ValueError("two kinds have the same power")
+        if self.copies("hostage") != 1 or self.copies("figure") > 1 or self.copies("hades") > 1:
+            raise ValueError("a side has one hostage, and at most one figure and one Hades")
+        without_number = sum(kind.copies for kind in self.kinds if kind.strength is None)
+        if without_number > DEALT_CARDS - COLUMNS:
+            raise ValueError(f"more than {DEALT_CARDS - COLUMNS} cards without a strength: a hand might not fill the first row")
+        if not DEALT_CARDS < self.cards <= self.most_cards:
+            raise ValueError(f"a side has {DEALT_CARDS + 1} to {self.most_cards} cards, not {self.cards}")
+        return self
+
+    def _is_elsewhere(self, kind: Kind) -> bool:
+        return any(kind.hera.casefold() == other.zeus.casefold() for other in self.kinds if other is not kind)
+
+    def copies(self, power: str) -> int:
+        """How many cards of a side have a power."""
+        return sum(kind.copies for kind in self.kinds if kind.power == power)
+
+    @property
+    def cards(self) -> int:
+        """How many cards a side has."""
+        return sum(kind.copies for kind in self.kinds)
+
+    @property
+    def most_cards(self) -> int:
+        """For how many cards of a side the piles and the memory of a match have room: each may come and go once, and Hades lets one power work
+        twice."""
+        taken = 2 * (self.copies("sirens") + self.copies("hades")) + FETCHED * (self.copies("persephone") + 1)
+        shown = 2 * HAND_LIMIT * (self.copies("pythia") + self.copies("hades"))
+        return min(PILE - taken, (LOG - shown - 2 * taken) // 2)
+
+    @property
+    def names(self) -> list[tuple[str, str]]:
+        """By kind the names of Hera's and of Zeus's card."""
+        return [(kind.hera, kind.zeus) for kind in self.kinds]
+
+
+@cache
+def _own_cards() -> Cards:
+    return read_components(Cards, OWN_FILE)
+
+
+def load(file: Path | None = None) -> Cards:
+    """The cards of a component file, or the game's own. Raises BadComponents."""
+    return read_components(Cards, file) if file else _own_cards()
+
+
+def make_tables(cards: Cards, options: Mapping[str, str], seat_by_seat: bool) -> Tables:
+    """Cards and resolved options as numbers."""
+    tables = new(Tables)
+    tables.seats = SEATS
+    tables.seat_by_seat = int(seat_by_seat)
+    tables.starter = {"hera": 0, "zeus": 1, "random": RANDOM_STARTER}[options["starter"]]
+    tables.over_own_figure = int(options["faq_pegasus_over_own_figure"] == "on")
+    tables.kinds = len(cards.kinds)
+    tables.strength[:] = NO_STRENGTH
+    for back in range(SEATS):
+        first = 1 + back * KINDS
+        tables.strength[first : first + tables.kinds] = [NO_STRENGTH if kind.strength is None else kind.strength for kind in cards.kinds]
+        tables.power[first : first + tables.kinds] = [POWERS[kind.power] for kind in cards.kinds]
+        tables.copies[first : first + tables.kinds] = [kind.copies for kind in cards.kinds]
+    return tables

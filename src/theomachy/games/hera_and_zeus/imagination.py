@@ -1,0 +1,341 @@
+"""Hera and Zeus: worlds that agree with all that a seat has been shown (HZ-32).
+
+A hidden side is dealt by living through its log: cards that were seen to come in are in the hand by name, the others as so many unseen ones.
+Whenever a card went face down to the field, one of the hand is taken for it, any of them that has a number, each as likely, if the rest of the
+log can still come true (`can_come_true`). In the end the unseen ones get names from what the deck still holds.
+
+While a side is dealt its `hand` counts the cards known by name, and its `deck` those of the full deck that no one has yet seen drawn.
+"""
+
+import numpy as np
+
+from theomachy.games.hera_and_zeus.battle import is_order
+from theomachy.games.hera_and_zeus.cards import card_with, random_card, topmost
+from theomachy.games.hera_and_zeus.memory import back_of
+from theomachy.games.hera_and_zeus.state import (
+    CARDS,
+    DEALT_CARDS,
+    HADES,
+    HOSTAGE,
+    IN,
+    LOG,
+    NO_CARD,
+    OPENING,
+    ORDER,
+    ORDERS,
+    OUT,
+    PANDORAS_COLUMN,
+    PLACES,
+    PUT,
+    SEATS,
+    SHOWN_IN,
+    SHOWN_OUT,
+    TAKEN_BACK,
+    UNSEEN_IN,
+    Side,
+    State,
+    Tables,
+)
+from theomachy.kernel.chance import below, scramble
+from theomachy.kernel.compiled import rule
+from theomachy.kernel.record import Ints
+from theomachy.kernel.state import bit, top_kind
+
+UNSEEN, UNSEEN_LATE = -1, -2
+"""What stands, while a side is dealt, at a place whose card was unseen when it came into the hand: before or after the first draw of a turn."""
+NEVER = LOG
+
+
+@rule
+def imagine(t: State, tables: Tables, seat: int, seed: int) -> None:
+    """Fill what `seat` does not know with something that agrees with all it has been shown. Orders under seal are imagined too: any."""
+    t.chance = scramble(seed)
+    for owner in range(SEATS):
+        if owner != seat:
+            imagine_side(t, tables, owner)
+            if top_kind(t) == PANDORAS_COLUMN and t.must & bit(owner) == 0:
+                imagine_order(t, owner)
+
+
+@rule
+def imagine_order(t: State, owner: int) -> None:
+    """HZ-18: an order for a seat that has chosen one, if it had a choice."""
+    column = t.frames[t.depth - 1].a
+    found = 0
+    for order in range(ORDERS):
+        if is_order(t.sides[owner], column, order) == 1:
+            found += 1
+            if below(t, found) == 0:
+                t.sealed[owner] = ORDER + order + 1
+    if found == 1:
+        t.sealed[owner] = 0
+
+
+@rule
+def imagine_side(t: State, tables: Tables, owner: int) -> None:
+    """Deal a hidden side."""
+    side = t.sides[owner]
+    for card in range(1, CARDS):
+        if back_of(card) == owner:
+            side.deck[card] = tables.copies[card]
+    scratch = np.zeros((2, CARDS), np.int64)
+    taken = NO_CARD
+    if side.missing_back > 0:
+        taken = imagine_taken(t, tables, owner, scratch)
+    unseen = relive(t, tables, owner, taken, scratch)
+    name_unseen(t, tables, owner, unseen)
+
+
+@rule
+def imagine_taken(t: State, tables: Tables, owner: int, scratch: Ints) -> int:
+    """HZ-29: which card Hades took: any of that back below him with which the log can come true, each as likely."""
+    side = t.sides[owner]
+    hades = topmost(side, card_with(tables, HADES, owner), side.pile_size)
+    found = 0
+    taken = NO_CARD
+    for i in range(hades):
+        card = side.pile[i]
+        if back_of(card) == side.missing_back - 1 and can_come_true(side, tables, owner, 0, 0, 0, card, scratch) == 1:
+            found += 1
+            if below(t, found) == 0:
+                taken = card
+    if found == 0:
+        raise RuntimeError("no world agrees with the log")
+    side.missing = topmost(side, taken, hades) + 1
+    return taken
+
+
+@rule
+def relive(t: State, tables: Tables, owner: int, taken: int, scratch: Ints) -> int:
+    """Go through the log and choose what went face down to the field; how many unseen cards are in the hand in the end."""
+    side = t.sides[owner]
+    unseen = 0
+    hidden = 0  # unseen cards on the field
+    late = 0  # whether a card was drawn after the opening
+    for i in range(side.log_size):
+        entry = side.log[i]
+        if entry == PUT or entry == PUT + 1:
+            place = place_of(side, i)
+            card = NO_CARD
+            if known_numbers(side, tables, entry - PUT) > 0:
+                card = choose(t, tables, owner, i, unseen, hidden, taken, scratch)
+            if card == NO_CARD:
+                unseen -= 1
+                hidden += 1
+                side.card[place] = UNSEEN_LATE if late == 1 else UNSEEN
+            else:
+                side.hand[card] -= 1
+                side.card[place] = card
+        else:
+            if entry == UNSEEN_IN:
+                late = 1
+            unseen += happen(side.hand, side.deck, entry, taken)
+    return unseen
+
+
+@rule
+def happen(hand: Ints, deck: Ints, entry: int, taken: int) -> int:
+    """What an entry of the log, but for PUT, does to the cards known by name and to the unseen part of the deck; by how much the number of
+    unseen cards in the hand grows."""
+    if entry == UNSEEN_IN:
+        return 1
+    if entry == OPENING:
+        return DEALT_CARDS
+    if entry >= SHOWN_IN:
+        hand[entry - SHOWN_IN] += 1
+    elif entry >= OUT:
+        card = entry - SHOWN_OUT if entry >= SHOWN_OUT else entry - OUT
+        if hand[card] == 0:
+            deck[card] -= 1
+            return -1
+        hand[card] -= 1
+    elif entry >= IN:
+        hand[entry - IN] += 1
+    elif entry >= TAKEN_BACK:
+        hand[taken] += 1
+    return 0
+
+
+@rule
+def place_of(side: Side, entry: int) -> int:
+    """The place of the face-down card that an entry of the log tells of."""
+    for place in range(PLACES):
+        if side.born[place] == entry and side.up[place] == 0:
+            return place
+    raise RuntimeError("a card of the log is not on the field")
+
+
+@rule
+def known_numbers(side: Side, tables: Tables, back: int) -> int:
+    """How many cards of a back with a number are known to be in a hand."""
+    n = 0
+    for card in range(1, CARDS):
+        if side.hand[card] > 0 and back_of(card) == back and tables.strength[card] >= 0:
+            n += side.hand[card]
+    return n
+
+
+@rule
+def choose(t: State, tables: Tables, owner: int, entry: int, unseen: int, hidden: int, taken: int, scratch: Ints) -> int:
+    """Which card went to the field: one of the hand, each as likely, among those with which the log can come true; NO_CARD for an unseen one."""
+    side = t.sides[owner]
+    back = side.log[entry] - PUT
+    weight = 0
+    chosen = NO_CARD
+    if back == owner and unseen > 0 and can_come_true(side, tables, owner, entry + 1, unseen - 1, hidden + 1, taken, scratch) == 1:
+        weight = unseen
+    for card in range(1, CARDS):
+        if side.hand[card] > 0 and back_of(card) == back and tables.strength[card] >= 0:
+            side.hand[card] -= 1
+            if can_come_true(side, tables, owner, entry + 1, unseen, hidden, taken, scratch) == 1:
+                weight += side.hand[card] + 1
+                if below(t, weight) <= side.hand[card]:
+                    chosen = card
+            side.hand[card] += 1
+    if weight == 0:
+        raise RuntimeError("no world agrees with the log")
+    return chosen
+
+
+@rule
+def can_come_true(side: Side, tables: Tables, owner: int, start: int, unseen: int, hidden: int, taken: int, scratch: Ints) -> int:
+    """1 if the log from an entry on can come true with what is in the hand now, and the field with what is in the deck.
+
+    What went face down later is taken so that it disturbs least: a card by name, for an unseen one can stand for any; of those the one that is
+    seen to leave last.
+    """
+    hand = scratch[0]
+    deck = scratch[1]
+    for card in range(CARDS):
+        hand[card] = side.hand[card]
+        deck[card] = side.deck[card]
+    for i in range(start, side.log_size):
+        entry = side.log[i]
+        if entry == PUT or entry == PUT + 1:
+            card = least_needed(side, tables, i + 1, entry - PUT, hand, deck)
+            if card == NO_CARD:
+                if entry - PUT != owner:
+                    return 0
+                unseen -= 1
+                hidden += 1
+            else:
+                hand[card] -= 1
+        else:
+            unseen += happen(hand, deck, entry, taken)
+            if entry >= OUT and entry < SHOWN_IN and deck[entry % 100] < 0:
+                return 0
+        if unseen < 0:
+            return 0
+    numbers = 0
+    for card in range(1, CARDS):
+        if back_of(card) == owner and tables.strength[card] >= 0:
+            numbers += deck[card]
+    return 1 if hidden <= numbers else 0
+
+
+@rule
+def least_needed(side: Side, tables: Tables, start: int, back: int, hand: Ints, deck: Ints) -> int:
+    """Of the cards with a number known to be in a hand the one that is seen to leave last; NO_CARD if there is none to spare."""
+    best = -1
+    chosen = NO_CARD
+    for card in range(1, CARDS):
+        if hand[card] > 0 and back_of(card) == back and tables.strength[card] >= 0:
+            need = needed_at(side, start, card, hand[card] - 1, deck[card])
+            if need > best:
+                best = need
+                chosen = card
+    return chosen
+
+
+@rule
+def needed_at(side: Side, start: int, card: int, have: int, more: int) -> int:
+    """The entry of the log at which so many cards of a kind are one too few, or NEVER; -1 if even with all `more` of the deck they would not do."""
+    first = NEVER
+    for i in range(start, side.log_size):
+        entry = side.log[i]
+        if entry == IN + card or entry == SHOWN_IN + card:
+            have += 1
+        elif entry == OUT + card or entry == SHOWN_OUT + card:
+            if have == 0:
+                first = min(first, i)
+                more -= 1
+            else:
+                have -= 1
+    return first if more >= 0 else -1
+
+
+# Names for the unseen
+
+
+@rule
+def name_unseen(t: State, tables: Tables, owner: int, unseen: int) -> None:
+    """Deal what is left of the full deck to the places on the field, which want numbers, then to the hand; the rest is the deck."""
+    side = t.sides[owner]
+    hostage = card_with(tables, HOSTAGE, owner)
+    kept = 0
+    if side.deck[hostage] > 0:
+        unseen -= place_hostage(t, tables, owner, hostage, unseen)
+        kept = side.deck[hostage]
+        side.deck[hostage] = 0
+    for place in range(PLACES):
+        if side.card[place] < 0:
+            side.card[place] = random_number(t, tables, side.deck)
+            side.deck[side.card[place]] -= 1
+    left = side.deck_size + unseen - kept
+    for _ in range(unseen):
+        card = random_card(t, side.deck, left)
+        side.deck[card] -= 1
+        side.hand[card] += 1
+        left -= 1
+    side.deck[hostage] += kept
+
+
+@rule
+def place_hostage(t: State, tables: Tables, owner: int, hostage: int, unseen: int) -> int:
+    """HZ-2, HZ-32: the hostage was not in the opening hand, else it may be wherever a card is unseen. 1 if it goes to the hand."""
+    side = t.sides[owner]
+    in_hand = 0
+    for i in range(side.log_size):
+        if side.log[i] == UNSEEN_IN:
+            in_hand = unseen
+    numbers = -1  # the hostage itself apart
+    for card in range(1, CARDS):
+        if tables.strength[card] >= 0:
+            numbers += side.deck[card]
+    places = 0
+    late = 0
+    for place in range(PLACES):
+        if side.card[place] < 0:
+            places += 1
+        if side.card[place] == UNSEEN_LATE:
+            late += 1
+    spot = below(t, late + in_hand + side.deck_size) if places <= numbers else below(t, late)
+    if spot < late:
+        for place in range(PLACES):
+            if side.card[place] == UNSEEN_LATE:
+                if spot == 0:
+                    side.card[place] = hostage
+                    side.deck[hostage] -= 1
+                spot -= 1
+        return 0
+    if spot < late + in_hand:
+        side.hand[hostage] += 1
+        side.deck[hostage] -= 1
+        return 1
+    return 0
+
+
+@rule
+def random_number(t: State, tables: Tables, counts: Ints) -> int:
+    """One of the counted cards that have a number, all alike."""
+    total = 0
+    for card in range(1, CARDS):
+        if tables.strength[card] >= 0:
+            total += counts[card]
+    place = below(t, total)
+    card = 1
+    while tables.strength[card] < 0 or place >= counts[card]:
+        if tables.strength[card] >= 0:
+            place -= counts[card]
+        card += 1
+    return card

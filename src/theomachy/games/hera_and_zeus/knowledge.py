@@ -1,0 +1,235 @@
+"""Hera and Zeus: what a seat may know, and the same as numbers (HZ-7, HZ-32). What the rest may be is in `imagination`.
+
+Hidden are the opponent's hand, deck and face-down cards, the order of one's own deck, which card Hades took, and choices under seal. Backs are
+seen everywhere, discards and face-up cards too, and all that was ever shown stands in the logs of `memory`, which both players know. Of one's
+own deck one knows what is in it: all that one has not yet had.
+"""
+
+from theomachy.games.hera_and_zeus.memory import back_of
+from theomachy.games.hera_and_zeus.state import (
+    CARDS,
+    COLUMNS,
+    DEPTH,
+    FIGURE_POINTS,
+    HAND_LIMIT,
+    IN,
+    KINDS,
+    NO_CARD,
+    NOTHING,
+    OUT,
+    PLACES,
+    PUT,
+    SEATS,
+    SHOWN_IN,
+    SHOWN_OUT,
+    Side,
+    State,
+    Tables,
+)
+from theomachy.kernel.compiled import rule
+from theomachy.kernel.generic import Floats
+from theomachy.kernel.state import bit, top_kind
+
+FRAME_KINDS = 13
+FACES = KINDS + 2
+"""A place in an observation: nothing, an unseen card, or a kind."""
+
+OBSERVATION = (
+    ("hand", 2 * KINDS),
+    ("own_deck", KINDS),
+    ("own_pile", 2 * KINDS),
+    ("other_pile", 2 * KINDS),
+    ("other_hand_seen", 2 * KINDS),
+    ("own_field", PLACES * FACES),
+    ("other_field", PLACES * FACES),
+    ("own_field_seen", PLACES),
+    ("foreign_backs", 2 * PLACES),
+    ("figures", 2 * COLUMNS),
+    ("other_top", 2 * KINDS),
+    ("hand_sizes", 2),
+    ("deck_sizes", 2),
+    ("frame", FRAME_KINDS),
+    ("frame_number", 2 * KINDS + 1),
+    ("points", 1),
+    ("turn", 1),
+    ("must", SEATS),
+    ("may_challenge", 1),
+)
+"""Pieces of the observation: "own" is the observer (a spectator sits with Hera but sees no secret). Cards of the own back come first, by kind,
+then the other's. Counts are shares of four cards, sizes shares of the full hand or deck. A field's place is its column * 4 + row: nothing, an
+unseen card, or its kind.
+`other_hand_seen` is what was seen to come into the opponent's hand and not to leave it."""
+
+
+@rule
+def reveal(s: State, tables: Tables, seat: int, t: State) -> None:
+    """The table, and of one's own side everything but the order of the deck and of chance."""
+    for i in range(s.depth):
+        t.frames[i].kind = s.frames[i].kind
+        t.frames[i].seat = s.frames[i].seat
+        t.frames[i].a = s.frames[i].a
+    t.turn = s.turn
+    t.turns = s.turns
+    t.points = s.points
+    t.allowance = s.allowance
+    t.winner = s.winner
+    t.reason = s.reason
+    for owner in range(s.seats):
+        reveal_open(s.sides[owner], t.sides[owner])
+        reveal_log(s.sides[owner], seat, t.sides[owner])
+        if owner == seat:
+            reveal_own(s.sides[owner], t.sides[owner])
+
+
+@rule
+def reveal_open(side: Side, known: Side) -> None:
+    """What everybody sees of a side."""
+    known.hand_size = side.hand_size
+    known.stolen = side.stolen
+    known.deck_size = side.deck_size
+    known.pile_size = side.pile_size
+    known.figure = side.figure
+    known.missing_back = side.missing_back
+    for i in range(side.pile_size):
+        known.pile[i] = side.pile[i]
+    for column in range(COLUMNS):
+        known.count[column] = side.count[column]
+    for place in range(PLACES):
+        known.up[place] = side.up[place]
+        known.born[place] = side.born[place]
+        if side.up[place] == 1:
+            known.card[place] = side.card[place]
+
+
+@rule
+def reveal_log(side: Side, seat: int, known: Side) -> None:
+    """What came into a hand and left it; hands that Pythia looked into were shown to the players alone."""
+    known.log_size = side.log_size
+    for i in range(side.log_size):
+        known.log[i] = side.log[i]
+        if seat >= SEATS and side.log[i] >= SHOWN_OUT:
+            known.log[i] = NOTHING
+
+
+@rule
+def reveal_own(side: Side, known: Side) -> None:
+    """What its owner alone knows of a side."""
+    known.missing = side.missing
+    for place in range(PLACES):
+        known.card[place] = side.card[place]
+    for card in range(CARDS):
+        known.hand[card] = side.hand[card]
+        known.deck[card] = side.deck[card]
+
+
+# As numbers
+
+
+@rule
+def relative(card: int, me: int) -> int:
+    """The number of a card from 0, those of the observer's back first."""
+    if back_of(card) == me:
+        return (card - 1) % KINDS
+    return KINDS + (card - 1) % KINDS
+
+
+@rule
+def seen_in_hand(side: Side, card: int) -> int:
+    """How many such cards were seen to come into a hand and not to leave it. Since then some may have gone face down to the field."""
+    n = 0
+    for i in range(side.log_size):
+        entry = side.log[i]
+        if entry == IN + card or entry == SHOWN_IN + card:
+            n += 1
+        elif n > 0 and (entry == OUT + card or entry == SHOWN_OUT + card):
+            n -= 1
+    return n
+
+
+@rule
+def observe(t: State, tables: Tables, seat: int, out: Floats) -> None:
+    """A blindfolded record as numbers; see OBSERVATION."""
+    for i in range(out.shape[0]):
+        out[i] = 0
+    me = seat if seat < SEATS else 0
+    base = observe_cards(t, me, out)
+    for i in range(2):
+        side = t.sides[me if i == 0 else 1 - me]
+        base = observe_field(side, out, base)
+    mine = t.sides[me]
+    theirs = t.sides[1 - me]
+    for place in range(PLACES):
+        out[base + place] = float(place % DEPTH < mine.count[place // DEPTH] and mine.up[place] == 1)
+    base += PLACES
+    for i in range(2):
+        side = mine if i == 0 else theirs
+        for place in range(PLACES):
+            out[base + place] = float(place % DEPTH < side.count[place // DEPTH] and foreign(side, place, me if i == 0 else 1 - me) == 1)
+        base += PLACES
+    for i in range(2):
+        side = mine if i == 0 else theirs
+        if side.figure >= 0:
+            out[base + i * COLUMNS + side.figure] = 1
+    base += 2 * COLUMNS
+    if theirs.pile_size > 0:
+        out[base + relative(theirs.pile[theirs.pile_size - 1], me)] = 1
+    base += 2 * KINDS
+    cards = 0
+    for card in range(1, 1 + KINDS):
+        cards += tables.copies[card]
+    out[base] = mine.hand_size / HAND_LIMIT
+    out[base + 1] = theirs.hand_size / HAND_LIMIT
+    out[base + 2] = mine.deck_size / cards
+    out[base + 3] = theirs.deck_size / cards
+    base += 4
+    if t.depth > 0:
+        out[base + top_kind(t)] = 1
+        out[base + FRAME_KINDS + t.frames[t.depth - 1].a] = 1
+    base += FRAME_KINDS + 2 * KINDS + 1
+    out[base] = t.points / FIGURE_POINTS
+    out[base + 1] = float(t.turn == me)
+    out[base + 2] = float(t.must & bit(me) != 0)
+    out[base + 3] = float(t.must & bit(1 - me) != 0)
+    out[base + 4] = float(t.turns > 2)
+
+
+@rule
+def observe_cards(t: State, me: int, out: Floats) -> int:
+    """The pieces that count cards; where the next piece begins."""
+    mine = t.sides[me]
+    theirs = t.sides[1 - me]
+    for card in range(1, CARDS):
+        place = relative(card, me)
+        out[place] = mine.hand[card] / 4
+        if place < KINDS:
+            out[2 * KINDS + place] = mine.deck[card] / 4
+        out[7 * KINDS + place] = seen_in_hand(theirs, card) / 4
+    for i in range(mine.pile_size):
+        if i != mine.missing - 1:
+            out[3 * KINDS + relative(mine.pile[i], me)] += 0.25
+    for i in range(theirs.pile_size):
+        out[5 * KINDS + relative(theirs.pile[i], me)] += 0.25
+    return 9 * KINDS
+
+
+@rule
+def observe_field(side: Side, out: Floats, base: int) -> int:
+    """What lies at each place, by kind: the backs are told apart."""
+    for place in range(PLACES):
+        if place % DEPTH >= side.count[place // DEPTH]:
+            out[base + place * FACES] = 1
+        elif side.card[place] == NO_CARD:
+            out[base + place * FACES + 1] = 1
+        else:
+            out[base + place * FACES + 2 + (side.card[place] - 1) % KINDS] = 1
+    return base + PLACES * FACES
+
+
+@rule
+def foreign(side: Side, place: int, seat: int) -> int:
+    """1 if the card at a place has the other's back, which everybody sees."""
+    if side.card[place] != NO_CARD:
+        back = back_of(side.card[place])
+    else:
+        back = side.log[side.born[place]] - PUT
+    return 0 if back == seat else 1

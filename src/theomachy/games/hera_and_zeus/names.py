@@ -1,0 +1,103 @@
+"""Hera and Zeus: how cards, places, phases and reasons are called."""
+
+import re
+
+from theomachy.games.hera_and_zeus.components import Cards, Kind
+from theomachy.games.hera_and_zeus.memory import back_of
+from theomachy.games.hera_and_zeus.state import (
+    BOTH_HOSTAGES,
+    CHALLENGED_HOSTAGE,
+    COLUMN_WITH_HOSTAGE,
+    DEPTH,
+    DISCARDING,
+    ENTERING,
+    FETCHING,
+    HAND_WITH_HOSTAGE,
+    KINDS,
+    LANDING,
+    MOVING_FROM,
+    MOVING_TO,
+    NO_ACTION,
+    NO_CARDS,
+    PANDORAS_COLUMN,
+    PICKED_HOSTAGE,
+    PLACING,
+    PROPHESYING,
+    SCOUTING,
+    SEATS,
+    SETTING_UP,
+    TAKING,
+    UNCOVERED_HOSTAGE,
+)
+
+SIDES = ("Hera", "Zeus")
+PHASES = {
+    SETTING_UP: "setting up",
+    PLACING: "placing",
+    SCOUTING: "scouting",
+    LANDING: "landing",
+    PROPHESYING: "prophesying",
+    ENTERING: "entering",
+    MOVING_FROM: "moving from",
+    MOVING_TO: "moving to",
+    TAKING: "taking",
+    FETCHING: "fetching",
+    DISCARDING: "discarding",
+    PANDORAS_COLUMN: "Pandora's column",
+}
+REASONS = {
+    CHALLENGED_HOSTAGE: ("challenged_hostage", "{winner} challenges the hostage and frees it"),
+    UNCOVERED_HOSTAGE: ("uncovered_hostage", "Pegasus finds the hostage in the first row: {winner} frees it"),
+    PICKED_HOSTAGE: ("picked_hostage", "Pegasus finds the hostage in the hand: {winner} frees it"),
+    HAND_WITH_HOSTAGE: ("hand_with_hostage", "Pandora's box empties a hand with the hostage in it: {winner} wins"),
+    COLUMN_WITH_HOSTAGE: ("column_with_hostage", "Pandora's box takes a hostage with its column: {winner} wins"),
+    BOTH_HOSTAGES: ("both_hostages", "Pandora's box takes both hostages, and the challenger has lost: {winner} wins"),
+    NO_CARDS: ("no_cards", "{loser} begins a turn without a card on the field: {winner} wins"),
+    NO_ACTION: ("no_action", "{loser} has an action point left and can do nothing with it: {winner} wins"),
+}
+
+
+def place_name(place: int) -> str:
+    """A place as players write it: column.row, from 1."""
+    return f"{place // DEPTH + 1}.{place % DEPTH + 1}"
+
+
+class CardNames:
+    """The names of cards, by their numbers and back."""
+
+    def __init__(self, cards: Cards) -> None:
+        self.kinds = cards.kinds
+        self.numbers = [1 + back * KINDS + kind for back in range(SEATS) for kind in range(len(cards.kinds))]
+
+    def name(self, card: int) -> str:
+        """What stands on the card."""
+        return self._both(card)[back_of(card)]
+
+    def _both(self, card: int) -> tuple[str, str]:
+        kind = self.kind(card)
+        return kind.hera, kind.zeus
+
+    def label(self, card: int) -> str:
+        """The name, with whose card it is where both have one of that name."""
+        hera, zeus = self._both(card)
+        return f"{self.name(card)} of {SIDES[back_of(card)]}" if hera == zeus else self.name(card)
+
+    def for_side(self, card: int, seat: int) -> str:
+        """The name as its holder says it: the plain one for his own cards."""
+        return self.name(card) if back_of(card) == seat else self.label(card)
+
+    def find(self, text: str, seat: int) -> int | None:
+        """The card that a holder calls so."""
+        own_first = sorted(self.numbers, key=lambda card: back_of(card) != seat)
+        return next((card for card in own_first if text in (self.name(card), self.label(card))), None)
+
+    def kind(self, card: int) -> Kind:
+        """The kind in the component file."""
+        return self.kinds[(card - 1) % KINDS]
+
+    def back(self, card: int) -> str:
+        """Whose card it is."""
+        return SIDES[back_of(card)]
+
+
+FIELD_CARD = re.compile(r"(?P<name>.+?)(?P<up> up)?(?: #(?P<born>\d+))?")

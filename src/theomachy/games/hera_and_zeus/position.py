@@ -1,0 +1,347 @@
+"""Hera and Zeus: a whole position as JSON that a person can write and edit.
+
+Cards go by name; a card of the other side whose name both have by "Pegasus of Zeus". On the field "Hydra" lies face down and "Hydra up" face up.
+The decks are not written: they are what lies nowhere else. `memory` is what the opponent has seen of a hand (`Side.log`); left out, he has seen
+what lies open and the cards that were stolen. With it, a face-down card names its entry: "Hydra #12".
+"""
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+import numpy as np
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from theomachy.errors import BadPosition
+from theomachy.games.components import first_fault
+from theomachy.games.hera_and_zeus.battle import is_order
+from theomachy.games.hera_and_zeus.choices import can_act, legal
+from theomachy.games.hera_and_zeus.memory import back_of, remember
+from theomachy.games.hera_and_zeus.names import FIELD_CARD, PHASES, CardNames
+from theomachy.games.hera_and_zeus.rules import wait
+from theomachy.games.hera_and_zeus.state import (
+    ACTIONS,
+    CARDS,
+    COLUMNS,
+    DEALT_CARDS,
+    DEPTH,
+    FIGURE_POINTS,
+    HAND_LIMIT,
+    IN,
+    LANDING,
+    LOG,
+    NOT_OVER,
+    OPENING,
+    ORDER,
+    ORDERS,
+    OUT,
+    PANDORAS_COLUMN,
+    PILE,
+    PUT,
+    SEATS,
+    SETTING_UP,
+    SHOWN_IN,
+    SHOWN_OUT,
+    TAKEN_BACK,
+    UNSEEN_IN,
+    Side,
+    State,
+    Tables,
+)
+from theomachy.kernel.record import Word
+from theomachy.kernel.state import NOBODY, bit, push
+
+MOST = 10**9
+ENTRIES = {OPENING: "opening", UNSEEN_IN: "unseen", PUT: "put Hera", PUT + 1: "put Zeus", TAKEN_BACK: "taken Hera", TAKEN_BACK + 1: "taken Zeus"}
+CARD_ENTRIES = {IN: "in ", OUT: "out ", SHOWN_OUT: "shown ", SHOWN_IN: "kept "}
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class SidePosition(_Part):
+    """One side. `taken`: the place in `pile` (from 0) of the card that Hades took and that is no longer there. `order`: the chosen order of
+    Pandora's losses."""
+
+    hand: list[str] = Field(default_factory=list, max_length=HAND_LIMIT)
+    columns: Annotated[list[Annotated[list[str], Field(max_length=DEPTH)]], Field(min_length=COLUMNS, max_length=COLUMNS)]
+    pile: list[str] = Field(default_factory=list, max_length=PILE)
+    figure: int | None = Field(default=None, ge=0, lt=COLUMNS)
+    taken: int | None = Field(default=None, ge=0)
+    memory: list[str] | None = Field(default=None, max_length=LOG)
+    order: int | None = Field(default=None, ge=0, lt=ORDERS)
+
+
+class Phase(_Part):
+    """What is being chosen: its name, by whom, and a number that belongs to it (a place, a card, a column, how many)."""
+
+    kind: str
+    seat: int = Field(ge=0, lt=SEATS)
+    number: int = Field(default=0, ge=0, lt=CARDS)
+
+
+class Position(_Part):
+    """All of a position. `turns` counts from 1: before the third nobody challenges."""
+
+    turn: int = Field(ge=0, lt=SEATS)
+    turns: int = Field(default=3, ge=0, le=MOST)
+    points: int | None = Field(default=None, ge=0, le=FIGURE_POINTS)
+    allowance: int | None = Field(default=None, ge=0, le=FIGURE_POINTS)
+    moves: int = Field(default=0, ge=0, le=MOST)
+    chance: int = Field(default=0, ge=0, lt=1 << 64)
+    phase: Phase | None = None
+    winner: int | None = Field(default=None, ge=0, lt=SEATS)
+    reason: int = Field(default=NOT_OVER, ge=0, le=8)
+    sides: Annotated[list[SidePosition], Field(min_length=SEATS, max_length=SEATS)]
+
+
+def _require(holds: object, reason: str) -> None:
+    if not holds:
+        raise BadPosition(f"position: {reason}")
+
+
+# Writing
+
+
+def write_position(s: State, names: CardNames) -> dict[str, Any]:
+    """The position as JSON."""
+    frame = s.frames[0]
+    phase = Phase(kind=PHASES[int(frame.kind)], seat=int(frame.seat), number=int(frame.a)) if s.depth else None
+    return Position(
+        turn=int(s.turn),
+        turns=int(s.turns),
+        points=int(s.points),
+        allowance=int(s.allowance),
+        moves=int(s.moves),
+        chance=int(s.chance),
+        phase=phase,
+        winner=None if s.winner == NOBODY else int(s.winner),
+        reason=int(s.reason),
+        sides=[_write_side(s, seat, names) for seat in range(SEATS)],
+    ).model_dump(mode="json")
+
+
+def _write_side(s: State, seat: int, names: CardNames) -> SidePosition:
+    side = s.sides[seat]
+    columns = []
+    for column in range(COLUMNS):
+        places = range(column * DEPTH, column * DEPTH + int(side.count[column]))
+        columns.append([names.for_side(int(side.card[p]), seat) + (" up" if side.up[p] else f" #{side.born[p]}") for p in places])
+    return SidePosition(
+        hand=[names.for_side(card, seat) for card in range(1, CARDS) for _ in range(side.hand[card])],
+        columns=columns,
+        pile=[names.for_side(int(card), seat) for card in side.pile[: side.pile_size]],
+        figure=None if side.figure == NOBODY else int(side.figure),
+        taken=None if side.missing == 0 else int(side.missing) - 1,
+        memory=[_write_entry(int(entry), seat, names) for entry in side.log[: side.log_size]],
+        order=int(s.sealed[seat]) - 1 - ORDER if s.sealed[seat] else None,
+    )
+
+
+def _write_entry(entry: int, seat: int, names: CardNames) -> str:
+    if entry in ENTRIES:
+        return ENTRIES[entry]
+    kind = entry // 100 * 100
+    return CARD_ENTRIES[kind] + names.for_side(entry - kind, seat)
+
+
+# Reading
+
+
+def read_position(s: State, tables: Tables, names: CardNames, data: Mapping[str, Any]) -> None:
+    """Into the zeroed `s` what the JSON says.
+
+    Raises BadPosition, with the entry and the reason.
+    """
+    try:
+        position = Position.model_validate(data)
+    except ValidationError as error:
+        raise BadPosition(f"position: {first_fault(error)}") from None
+    s.seats = SEATS
+    s.moves, s.chance = position.moves, Word(position.chance)
+    s.turn, s.turns, s.stage = position.turn, position.turns, position.turns
+    s.winner = NOBODY if position.winner is None else position.winner
+    s.reason, s.over = position.reason, int(position.winner is not None)
+    _require((position.winner is None) == (position.reason == NOT_OVER), "winner and reason go together")
+    for seat, given in enumerate(position.sides):
+        _read_side(s.sides[seat], tables, names, seat, given)
+    _count_decks(s, tables, names, position)
+    for seat, given in enumerate(position.sides):
+        _read_memory(s, names, seat, given)
+    _read_points(s, position)
+    _read_phase(s, tables, names, position)
+
+
+def _card(names: CardNames, text: str, seat: int, where: str) -> int:
+    card = names.find(text, seat)
+    _require(card is not None, f"{where}: no card is called {text!r}")
+    assert card is not None
+    return card
+
+
+def _read_side(side: Side, tables: Tables, names: CardNames, seat: int, given: SidePosition) -> None:
+    where = f"sides.{seat}"
+    for text in given.hand:
+        card = _card(names, text, seat, f"{where}.hand")
+        side.hand[card] += 1
+        side.hand_size += 1
+        side.stolen += int(back_of(card) != seat)
+    side.figure = NOBODY if given.figure is None else given.figure
+    for column, texts in enumerate(given.columns):
+        _require(len(texts) + (given.figure == column) <= DEPTH, f"{where}.columns.{column}: there are only {DEPTH} places, the figure's among them")
+        side.count[column] = len(texts)
+        for row, text in enumerate(texts):
+            _read_field_card(side, tables, names, seat, column * DEPTH + row, text)
+    for i, text in enumerate(given.pile):
+        side.pile[i] = _card(names, text, seat, f"{where}.pile")
+    side.pile_size = len(given.pile)
+    if given.taken is not None:
+        _require(given.taken < side.pile_size - 1, f"{where}.taken: no card lies there below Hades")
+        _require(given.memory is not None, f"{where}.taken: what Hades took is only told with a memory")
+        side.missing = given.taken + 1
+        side.missing_back = back_of(int(side.pile[given.taken])) + 1
+
+
+def _read_field_card(side: Side, tables: Tables, names: CardNames, seat: int, place: int, text: str) -> None:
+    where = f"sides.{seat}.columns.{place // DEPTH}"
+    parts = FIELD_CARD.fullmatch(text)
+    _require(parts, f"{where}: {text!r} is no card")
+    assert parts is not None
+    card = _card(names, parts["name"], seat, where)
+    _require(tables.strength[card] >= 0, f"{where}: {parts['name']} has no number")
+    side.card[place] = card
+    side.up[place] = int(parts["up"] is not None)
+    side.born[place] = int(parts["born"] or 0)
+
+
+def _count_decks(s: State, tables: Tables, names: CardNames, position: Position) -> None:
+    """What lies nowhere else is in the decks."""
+    lying = np.zeros(CARDS, np.int64)
+    for side in s.sides:
+        lying += side.hand
+        for card in side.card:
+            lying[card] += 1
+        for i in range(side.pile_size):
+            lying[side.pile[i]] += i != side.missing - 1
+    if position.phase is not None and position.phase.kind == PHASES[LANDING]:
+        lying[position.phase.number] += 1
+    for card in names.numbers:
+        left = tables.copies[card] - lying[card]
+        _require(left >= 0, f"there are only {tables.copies[card]} copies of {names.label(card)}")
+        side = s.sides[back_of(card)]
+        side.deck[card] = left
+        side.deck_size += left
+
+
+def _read_memory(s: State, names: CardNames, seat: int, given: SidePosition) -> None:
+    side = s.sides[seat]
+    if given.memory is None:
+        _suppose_memory(s, seat)
+    else:
+        for text in given.memory:
+            remember(side, _read_entry(text, seat, names))
+    hidden = [place for column in range(COLUMNS) for place in range(column * DEPTH, column * DEPTH + side.count[column]) if side.up[place] == 0]
+    entries = {int(side.born[place]) for place in hidden}
+    puts = {i for i in range(side.log_size) if side.log[i] in (PUT, PUT + 1)}
+    _require(len(entries) == len(hidden) and entries == puts, f"sides.{seat}.columns: each face-down card names one entry 'put' of the memory")
+    for place in hidden:
+        _require(
+            side.log[side.born[place]] == PUT + back_of(int(side.card[place])), f"sides.{seat}.columns: the back of a card is not that of its entry"
+        )
+    taken = [entry for entry in side.log[: side.log_size] if entry in (TAKEN_BACK, TAKEN_BACK + 1)]
+    _require(taken == ([TAKEN_BACK + side.missing_back - 1] if side.missing else []), f"sides.{seat}.taken: it and the memory do not fit together")
+    _require(_agrees(side), f"sides.{seat}.memory: what lies there could not have come about so")
+
+
+def _read_entry(text: str, seat: int, names: CardNames) -> int:
+    for entry, word in ENTRIES.items():
+        if text == word:
+            return entry
+    for entry, word in CARD_ENTRIES.items():
+        if text.startswith(word):
+            return entry + _card(names, text[len(word) :], seat, f"sides.{seat}.memory")
+    raise BadPosition(f"position: sides.{seat}.memory: {text!r} is nothing to remember")
+
+
+def _suppose_memory(s: State, seat: int) -> None:
+    """What the opponent has seen at least: own cards that lie open came unseen and left; stolen ones came openly."""
+    side, other = s.sides[seat], s.sides[1 - seat]
+    open_cards = [int(card) for one in (side, other) for card in one.pile[: one.pile_size]]
+    open_cards += [int(card) for card, up in zip(side.card, side.up, strict=True) if up]
+    open_cards += [int(card) for card in other.card]
+    open_cards += [card for card in range(1, CARDS) for _ in range(other.hand[card])]
+    if s.depth and s.frames[0].kind == LANDING and s.frames[0].seat != seat:
+        open_cards.append(int(s.frames[0].a))
+    hidden = [place for place in range(COLUMNS * DEPTH) if side.card[place] and not side.up[place]]
+    held = [card for card in range(1, CARDS) for _ in range(side.hand[card])] + [int(side.card[place]) for place in hidden]
+    for card in open_cards:
+        if card and back_of(card) == seat:
+            remember(side, UNSEEN_IN)
+            remember(side, OUT + card)
+    for card in held:
+        remember(side, UNSEEN_IN if back_of(card) == seat else IN + card)
+    for place in hidden:
+        side.born[place] = remember(side, PUT + back_of(int(side.card[place])))
+
+
+def _agrees(side: Side) -> bool:
+    """Whether hand and field, as they truly are, can have come about as the memory tells."""
+    known = np.zeros(CARDS, np.int64)
+    unseen = 0
+    truth = {int(side.born[place]): int(side.card[place]) for place in range(COLUMNS * DEPTH) if side.card[place] and not side.up[place]}
+    for i in range(side.log_size):
+        entry = int(side.log[i])
+        kind, card = entry // 100 * 100, entry % 100
+        if entry == OPENING:
+            unseen += DEALT_CARDS
+        elif entry == UNSEEN_IN:
+            unseen += 1
+        elif entry in (TAKEN_BACK, TAKEN_BACK + 1):
+            known[side.pile[side.missing - 1]] += 1
+        elif kind in (IN, SHOWN_IN):
+            known[card] += 1
+        else:
+            card = truth[i] if kind == 0 else card
+            unseen -= int(known[card] == 0)
+            known[card] -= int(known[card] > 0)
+        if unseen < 0:
+            return False
+    return bool((known <= side.hand).all()) and int(known.sum()) + unseen == side.hand_size
+
+
+def _read_points(s: State, position: Position) -> None:
+    side = s.sides[s.turn]
+    columns = FIGURE_POINTS if side.figure != NOBODY else sum(int(count > 0) for count in side.count)
+    began = 0 if s.turns == 0 else columns
+    s.allowance = began if position.allowance is None else position.allowance
+    s.points = s.allowance if position.points is None else position.points
+    _require(s.points <= s.allowance, "points: more than the turn has")
+
+
+def _read_phase(s: State, tables: Tables, names: CardNames, position: Position) -> None:
+    if position.phase is None:
+        _require(s.turns > 0, "turns: before the first turn the first rows are set up")
+        _require(s.over or s.points > 0, "points: with none left the turn is over")
+        _require(s.over or can_act(s, tables, s.turn), "the player whose turn it is can do nothing, so the match is over")
+    else:
+        kinds = [kind for kind, name in PHASES.items() if name == position.phase.kind]
+        _require(kinds and not s.over, f"phase.kind: {position.phase.kind!r} is none of {', '.join(PHASES.values())}")
+        _require((kinds[0] == SETTING_UP) == (s.turns == 0), "turns: they begin when the first rows are set up")
+        push(s, kinds[0], position.phase.seat, position.phase.number, 0)
+        _require(kinds[0] != PANDORAS_COLUMN or position.phase.number < COLUMNS, "phase.number: there is no such column")
+        _require(kinds[0] != LANDING or position.phase.number in names.numbers, "phase.number: there is no such card")
+    _read_orders(s, position)
+    if not s.over:
+        wait(s)
+        out = np.zeros(ACTIONS, np.int64)
+        _require(s.must, "nobody has anything to choose")
+        for seat in range(SEATS):
+            _require(not s.must & bit(seat) or legal(s, tables, seat, out) > 0, f"phase: seat {seat} has nothing to choose from")
+
+
+def _read_orders(s: State, position: Position) -> None:
+    for seat, given in enumerate(position.sides):
+        if given.order is not None:
+            _require(s.depth and s.frames[0].kind == PANDORAS_COLUMN, f"sides.{seat}.order: no column is lost")
+            _require(is_order(s.sides[seat], s.frames[0].a, given.order), f"sides.{seat}.order: that is none of this column")
+            s.sealed[seat] = ORDER + given.order + 1

@@ -1,0 +1,275 @@
+"""Hera and Zeus: the course of a match, as RULES.md numbers it. What cards do is in `cards`, `battle` and `powers`."""
+
+from math import exp
+
+from theomachy.games.hera_and_zeus.battle import challenge, end, lose_column, lose_next, unordered
+from theomachy.games.hera_and_zeus.cards import (
+    card_with,
+    cards_on_field,
+    columns_with_cards,
+    draw,
+    put_face_down,
+    take_card,
+)
+from theomachy.games.hera_and_zeus.choices import can_act
+from theomachy.games.hera_and_zeus.memory import remember
+from theomachy.games.hera_and_zeus.powers import enter, fetch_next, land, leave, move, nth_card, prophesy, scout, take_back, use
+from theomachy.games.hera_and_zeus.state import (
+    AT,
+    BEGINS,
+    CARD,
+    CARDS,
+    CHALLENGE,
+    COLUMN,
+    COLUMNS,
+    DEALT,
+    DEALT_CARDS,
+    DEPTH,
+    DISCARDING,
+    DRAW,
+    ENTERING,
+    FETCHING,
+    FIGURE_POINTS,
+    HOSTAGE,
+    HOSTAGE_SHOWN,
+    LANDING,
+    MEDUSA,
+    MOVING_FROM,
+    MOVING_TO,
+    NO_ACTION,
+    NO_CARD,
+    NO_CARDS,
+    OPENING,
+    PANDORAS_COLUMN,
+    PLACES,
+    PLACING,
+    PROPHESYING,
+    RANDOM_STARTER,
+    SCOUTING,
+    SETTING_UP,
+    TAKING,
+    TURN_BEGINS,
+    WITHDRAW,
+    Side,
+    State,
+    Tables,
+)
+from theomachy.kernel.chance import below
+from theomachy.kernel.compiled import rule
+from theomachy.kernel.generic import RANK, SCORE, SHARE, Standing
+from theomachy.kernel.journal import ALL, only, tell
+from theomachy.kernel.record import Ints
+from theomachy.kernel.state import NOBODY, bit, everyone, pop, push, seal, top_kind
+
+COLUMNS_WEIGH = (-3.2, -0.67, -0.35, 0.0)
+"""What it is worth to have cards in so many columns."""
+
+# Set-up
+
+
+@rule
+def setup(s: State, tables: Tables, journal: Ints) -> None:
+    """HZ-2, HZ-4: both get their cards; then both choose their first row."""
+    s.seats = tables.seats
+    s.turn = tables.starter
+    if tables.starter == RANDOM_STARTER:
+        s.turn = below(s, s.seats)
+    s.winner = NOBODY
+    tell(journal, ALL, BEGINS, s.turn)
+    for seat in range(s.seats):
+        deal(s, tables, seat, journal)
+    push(s, SETTING_UP, s.turn, 0, 0)
+    s.must = everyone(s.seats)
+
+
+@rule
+def deal(s: State, tables: Tables, seat: int, journal: Ints) -> None:
+    """HZ-2: nine cards; a hostage among them is shown, replaced and shuffled back."""
+    side = s.sides[seat]
+    side.figure = NOBODY
+    for card in range(CARDS):
+        if (card - 1) // (CARDS // 2) == seat:
+            side.deck[card] = tables.copies[card]
+            side.deck_size += side.deck[card]
+    hostage = card_with(tables, HOSTAGE, seat)
+    for _ in range(DEALT_CARDS):
+        take_card(s, seat)
+    if side.hand[hostage] > 0:
+        tell(journal, ALL, HOSTAGE_SHOWN, seat)
+        side.hand[hostage] -= 1
+        side.hand_size -= 1
+        take_card(s, seat)
+        side.deck[hostage] += 1
+        side.deck_size += 1
+    remember(side, OPENING)
+    if journal.shape[0] > 0:
+        for first in range(0, DEALT_CARDS, 5):
+            row = journal[0, 0] + 1
+            tell(journal, only(seat), DEALT, seat)
+            for i in range(first, min(first + 5, DEALT_CARDS)):
+                journal[row, 3 + i - first] = nth_card(side.hand, i)
+
+
+@rule
+def set_up(s: State, seat: int, action: int, journal: Ints) -> None:
+    """HZ-3: a card for the next column of one's own first row."""
+    column = cards_on_field(s.sides[seat])
+    put_face_down(s, seat, column * DEPTH, action - CARD + 1, journal)
+
+
+# Turns
+
+
+@rule
+def begin_turn(s: State, seat: int, journal: Ints) -> None:
+    """HZ-8, HZ-11: a player without a card on the field has lost; else he gets his points."""
+    side = s.sides[seat]
+    s.turn = seat
+    s.turns += 1
+    s.stage = s.turns
+    s.allowance = columns_with_cards(side)
+    if side.figure != NOBODY:
+        s.allowance = FIGURE_POINTS
+    s.points = s.allowance
+    tell(journal, ALL, TURN_BEGINS, seat, s.points)
+    if cards_on_field(side) == 0:
+        end(s, 1 - seat, NO_CARDS, journal)
+
+
+@rule
+def go_on(s: State, tables: Tables, journal: Ints) -> None:
+    """HZ-8, HZ-10: what the match waits for next: an answer, an action of the turn, or the next turn."""
+    if s.over == 0 and s.depth == 0 and s.points == 0:
+        begin_turn(s, 1 - s.turn, journal)
+    if s.over == 0 and s.depth == 0 and can_act(s, tables, s.turn) == 0:
+        end(s, 1 - s.turn, NO_ACTION, journal)
+    s.must = 0
+    if s.over == 0:
+        wait(s)
+
+
+@rule
+def wait(s: State) -> None:
+    """Set `must` to who has to choose now."""
+    kind = top_kind(s)
+    if kind == NOBODY:
+        s.must = bit(s.turn)
+    elif kind == SETTING_UP:
+        for seat in range(s.seats):
+            if cards_on_field(s.sides[seat]) < COLUMNS:
+                s.must |= bit(seat)
+    elif kind == PANDORAS_COLUMN:
+        s.must = unordered(s)
+    else:
+        s.must = bit(s.frames[s.depth - 1].seat)
+
+
+@rule
+def play(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None:
+    """Do a legal action and run on to the next decision."""
+    s.moves += 1
+    if s.depth == 0:
+        act(s, tables, seat, action, journal)
+    else:
+        answer(s, tables, seat, action, journal)
+    go_on(s, tables, journal)
+
+
+@rule
+def act(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None:
+    """HZ-9, HZ-20: spend an action point, or play the figure."""
+    if action >= CARD and action < CHALLENGE:
+        use(s, tables, seat, action - CARD + 1, journal)
+        return
+    s.points -= 1
+    if action == DRAW:
+        draw(s, seat, journal)
+    elif action < CARD:
+        push(s, PLACING, seat, action - AT, 0)
+    elif action == WITHDRAW:
+        leave(s, seat, seat, journal)
+    else:
+        challenge(s, tables, seat, action - CHALLENGE, journal)
+
+
+@rule
+def answer(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None:
+    """Go on with what was begun."""
+    kind = top_kind(s)
+    frame = s.frames[s.depth - 1]
+    if kind == SETTING_UP:
+        set_up(s, seat, action, journal)
+        if cards_on_field(s.sides[0]) + cards_on_field(s.sides[1]) == s.seats * COLUMNS:
+            pop(s)
+            begin_turn(s, s.turn, journal)
+    elif kind == PANDORAS_COLUMN:
+        seal(s, seat, action)
+        if unordered(s) == 0:
+            lose_column(s, journal)
+    elif kind == DISCARDING:
+        lose_next(s, tables, action, journal)
+    elif kind == FETCHING:
+        fetch_next(s, tables, seat, action, journal)
+    elif kind == LANDING:
+        land(s, seat, action - COLUMN, journal)
+    elif kind == MOVING_FROM:
+        frame.kind = MOVING_TO
+        frame.a = action - AT
+    elif kind == MOVING_TO:
+        move(s, seat, action, journal)
+    else:
+        place = frame.a
+        pop(s)
+        if kind == PLACING:
+            put_face_down(s, seat, place, action - CARD + 1, journal)
+        elif kind == TAKING:
+            take_back(s, tables, seat, action - CARD + 1, journal)
+        elif kind == ENTERING:
+            enter(s, seat, action - COLUMN, journal)
+        elif kind == SCOUTING:
+            scout(s, tables, seat, action, journal)
+        elif kind == PROPHESYING:
+            prophesy(s, tables, seat, action, journal)
+
+
+# How it stands
+
+
+@rule
+def strength_of(side: Side, tables: Tables) -> float:
+    """How well a side stands, in logits of winning: fitted to games of the greedy player against itself, a tenth of its moves at random."""
+    value = COLUMNS_WEIGH[columns_with_cards(side)] + 0.11 * (side.hand_size + side.deck_size)
+    if side.figure != NOBODY:
+        value += 0.27
+    for place in range(PLACES):
+        card = side.card[place]
+        if card != NO_CARD:
+            power = tables.power[card]
+            first = place % DEPTH == 0
+            if power == HOSTAGE:
+                value -= 1.3 if first else 0.37
+            elif power == MEDUSA:
+                value += 0.34 if first else 0.22
+            else:
+                value += (0.04 + 0.07 * tables.strength[card]) if first else 0.01 * tables.strength[card]
+    for card in range(1, CARDS):
+        if side.hand[card] > 0 and tables.power[card] == HOSTAGE:
+            value -= 0.93
+    return float(value)
+
+
+@rule
+def standing(s: State, tables: Tables, out: Standing) -> None:
+    """HZ-10, HZ-11, HZ-16, HZ-18, HZ-22: the winner has 1, the other 0. Before the end the share is an estimate."""
+    share = 0.5
+    if s.over == 1:
+        share = 1.0 if s.winner == 0 else 0.0
+    elif top_kind(s) != SETTING_UP:
+        share = 1.0 / (1.0 + exp(strength_of(s.sides[1], tables) - strength_of(s.sides[0], tables)))
+    for seat in range(s.seats):
+        out[seat, SHARE] = share if seat == 0 else 1.0 - share
+        out[seat, SCORE] = 0.0
+        out[seat, RANK] = 1
+        if s.over == 1:
+            out[seat, SCORE] = out[seat, SHARE]
+            out[seat, RANK] = 1 if s.winner == seat else 2

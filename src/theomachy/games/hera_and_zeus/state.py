@@ -1,0 +1,161 @@
+"""Hera and Zeus: the state of a match, its tables, its actions, its events.
+
+A card is a number: 1 + back * KINDS + kind, where the back is 0 for Hera's cards and 1 for Zeus's; 0 is no card, or one that is not seen. Kinds
+are those of the component file. Hands and decks are counts by card, for nobody may know an order. Seat 0 is Hera, seat 1 Zeus.
+
+A place on a side of the field is column * DEPTH + row, the row next to the opponent first. The figure stands apart from the cards: where it is,
+it takes row 0, and the column's cards begin at row 1.
+"""
+
+from typing import Annotated
+
+from theomachy.kernel.record import Ints, Record, Rows
+from theomachy.kernel.state import Header, TablesHeader
+
+SEATS = 2
+COLUMNS = 3
+DEPTH = 4
+PLACES = COLUMNS * DEPTH
+KINDS = 16
+CARDS = 2 * KINDS + 1
+NO_CARD = 0
+DEALT_CARDS = 9
+HAND_LIMIT = 12
+FIGURE_POINTS = 4
+FETCHED = 3
+"""How many Pegasus cards Persephone takes at most."""
+PILE = 64
+"""Room on a discard pile."""
+LOG = 192
+"""Room for what the opponent has seen of a hand."""
+
+# Actions. AT + place: put a card there, or (Dionysus) move the card from there, or to there. CARD + card - 1: in a turn play it for its power,
+# else choose it.
+DRAW = 0
+AT = 1
+CARD = AT + PLACES
+CHALLENGE = CARD + CARDS - 1  # and the column
+COLUMN = CHALLENGE + COLUMNS  # and the column: what a power aims at, or where something is put
+AGAINST_HAND = COLUMN + COLUMNS
+WITHDRAW = AGAINST_HAND + 1
+ORDER = WITHDRAW + 1  # and the permutation: in which order lost cards are laid down
+ORDERS = 24
+ACTIONS = ORDER + ORDERS
+
+# Powers. NONE and PREY have no symbol; figures and all after them have no strength.
+NONE, PREY, HERO, PEGASUS, MEDUSA, PYTHIA, PANDORA, HOSTAGE, FIGURE, DIONYSUS, HADES, PERSEPHONE, SIRENS = range(13)
+NO_STRENGTH = -1
+
+# Options as numbers.
+RANDOM_STARTER = -1
+
+# Frames: what a seat has to choose before the turn goes on.
+SETTING_UP = 1  # both seats: the cards of the first row
+PLACING = 2  # a: the place for which a card is chosen
+SCOUTING = 3  # what Pegasus from the hand attacks
+LANDING = 4  # a: the card that goes to the opponent's first row; the column
+PROPHESYING = 5  # what Pythia looks at
+ENTERING = 6  # the figure's column
+MOVING_FROM = 7  # Dionysus: which card
+MOVING_TO = 8  # a: the place of the card that moves
+TAKING = 9  # Hades: which card
+FETCHING = 10  # Persephone: a: how many Pegasus cards are still taken; which is next
+DISCARDING = 11  # seat: whose hand is lost; a: 1 where only Pythia's prey is; which card is next
+PANDORAS_COLUMN = 12  # seat: the challenger; a: the column; both choose the order of their losses
+
+# Events: kind, then the numbers it carries.
+BEGINS = 1  # starter
+HOSTAGE_SHOWN = 2  # seat
+DEALT = 3  # seat, up to five cards; its seat alone
+TURN_BEGINS = 4  # seat, points
+DRAWS = 5  # seat, cards left in the deck, cards in hand; all but the seat
+DRAWN = 6  # the same, card; its seat alone
+PLACES_CARD = 7  # seat, place, back; all but the seat
+PLACED_CARD = 8  # seat, place, card; its seat alone
+CHALLENGES = 9  # seat, column, its card, the other's card, result
+USES = 10  # seat, card played for its power
+PICKS = 11  # seat, card that Pegasus found in the opponent's hand
+UNCOVERS = 12  # seat, column, card of the opponent that Pegasus found there
+LANDS = 13  # seat of its owner, card, column: it goes face up to the first row
+DISCARDED = 14  # seat of the pile, card
+TURNED_UP = 15  # seat of its owner, place, card
+LOOKS_INTO_HAND = 16  # seat, cards seen; all but the players
+HAND_SHOWN = 17  # seat of the hand, up to five cards; the two players
+FIGURE_ENTERS = 18  # seat, column
+FIGURE_LEAVES = 19  # seat, column, seat by whom
+SIRENS_TAKE = 20  # seat, card
+HADES_TAKES = 21  # seat, back; all but the seat
+HADES_TOOK = 22  # seat, card; its seat alone
+PERSEPHONE_TAKES = 23  # seat, how many with Hera's back, how many with Zeus's
+MOVES = 24  # seat, place before, place after
+GAME_ENDS = 25  # winner, reason
+
+# Results of a challenge in the first row.
+WON, LOST, BOTH_LOST, PETRIFIED, MEDUSA_SLAIN, BOX_OPENED, HOSTAGE_FREED = range(7)
+
+# Why a match ends.
+NOT_OVER = 0
+CHALLENGED_HOSTAGE, UNCOVERED_HOSTAGE, PICKED_HOSTAGE, HAND_WITH_HOSTAGE, COLUMN_WITH_HOSTAGE, BOTH_HOSTAGES, NO_CARDS, NO_ACTION = range(1, 9)
+
+# What the opponent has seen of a hand (`Side.log`), entry by entry: what came in, what went out. Cards are added to the last four.
+NOTHING = 0
+OPENING = 1  # the nine cards of the beginning: no hostage among them
+UNSEEN_IN = 2  # a card of the deck
+PUT = 3  # and the back: a card went face down to the field and is still unseen
+TAKEN_BACK = 5  # and the back: Hades took an unseen card
+IN = 100  # a card came in that everybody saw
+OUT = 200  # a card went out that everybody has seen since
+SHOWN_OUT = 300  # the opponent saw the whole hand: its cards, and
+SHOWN_IN = 400  # the same again: it is all known then
+
+
+class Side(Record):
+    """What lies before one seat.
+
+    `pile` still has the card that Hades took: which it is, the opponent does not know. `missing` is its index + 1 (the owner's secret),
+    `missing_back` its back + 1.
+    By place: `card`, `up` (1: face up), `born` (of a face-down card: its entry in the log). `count` cards lie in each column, places counted
+    without the figure.
+    """
+
+    hand_size: int
+    stolen: int
+    deck_size: int
+    pile_size: int
+    figure: int
+    missing: int
+    missing_back: int
+    log_size: int
+    count: Annotated[Ints, COLUMNS]
+    card: Annotated[Ints, PLACES]
+    up: Annotated[Ints, PLACES]
+    born: Annotated[Ints, PLACES]
+    hand: Annotated[Ints, CARDS]
+    deck: Annotated[Ints, CARDS]
+    pile: Annotated[Ints, PILE]
+    log: Annotated[Ints, LOG]
+
+
+class State(Header):
+    """A match. `turns` counts turns from 1; `allowance` are the points of this turn, `points` those left. `winner` is NOBODY while it goes on."""
+
+    hera_and_zeus: int
+    turn: int
+    turns: int
+    points: int
+    allowance: int
+    winner: int
+    reason: int
+    sides: Annotated[Rows[Side], SEATS]
+
+
+class Tables(TablesHeader):
+    """Components and options. By card: `strength` (or NO_STRENGTH), `power`, `copies` in the deck of its back."""
+
+    hera_and_zeus: int
+    starter: int
+    over_own_figure: int
+    kinds: int
+    strength: Annotated[Ints, CARDS]
+    power: Annotated[Ints, CARDS]
+    copies: Annotated[Ints, CARDS]

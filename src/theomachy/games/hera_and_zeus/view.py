@@ -1,0 +1,165 @@
+"""Hera and Zeus: what one seat sees of a table, as a model and as a picture."""
+
+from typing import Literal
+
+from theomachy.games.hera_and_zeus.knowledge import foreign, seen_in_hand
+from theomachy.games.hera_and_zeus.names import PHASES, REASONS, SIDES, CardNames
+from theomachy.games.hera_and_zeus.state import CARDS, COLUMNS, DEPTH, LANDING, MOVING_TO, NO_CARD, NOT_OVER, PLACING, Side, State
+from theomachy.games.words import Shown, View
+from theomachy.kernel.state import NOBODY, top_kind
+
+
+class Face(Shown):
+    """A card that is seen. `back`: whose card it is, Hera or Zeus."""
+
+    name: str
+    back: str
+    strength: int | None
+    power: str
+    text: str
+
+
+class FieldCard(Shown):
+    """A card on the field: `face` is None where the viewer does not see it."""
+
+    back: str
+    up: bool
+    face: Face | None
+
+
+class SideView(Shown):
+    """What lies before a seat. `pile` is the discard pile as it is remembered, top last; where Hades took a card that the viewer does not know
+    it is still there, and
+    `taken_back` says with which back. `seen` are cards that the opponent saw come into this hand and has not seen leave it, of which `put_since`
+    or fewer may have gone face down to the field."""
+
+    name: str
+    side: str
+    hand_size: int
+    stolen: int
+    deck_size: int
+    figure: int | None
+    columns: list[list[FieldCard]]
+    pile: list[Face]
+    taken_back: str | None
+    hand: list[Face]
+    seen: list[Face]
+    put_since: int
+
+
+class HeraView(View):
+    """A table of Hera and Zeus as one seat sees it. `phase` is what somebody has to choose now, if it is not a new action; `place` and `card`
+    what it is about."""
+
+    game: Literal["hera-and-zeus"]
+    turn: int
+    turns: int
+    points: int
+    allowance: int
+    phase: str | None
+    place: int | None
+    card: Face | None
+    order: str | None
+    winner: int | None
+    reason: str | None
+    sides: list[SideView]
+
+
+def face(names: CardNames, card: int) -> Face:
+    """A card as it is shown."""
+    kind = names.kind(card)
+    return Face(name=names.name(card), back=names.back(card), strength=kind.strength, power=kind.power, text=kind.text)
+
+
+def field_card(names: CardNames, side: Side, seat: int, place: int) -> FieldCard:
+    """A card on the field as it is shown."""
+    card = int(side.card[place])
+    back = 1 - seat if foreign(side, place, seat) else seat
+    return FieldCard(back=SIDES[back], up=bool(side.up[place]), face=None if card == NO_CARD else face(names, card))
+
+
+def side_view(names: CardNames, side: Side, seat: int, name: str) -> SideView:
+    """One side as it is shown."""
+    pile = [int(card) for i, card in enumerate(side.pile[: side.pile_size]) if i != side.missing - 1]
+    seen = [card for card in range(1, CARDS) for _ in range(seen_in_hand(side, card))]
+    hidden = sum(side.up[c * DEPTH + row] == 0 for c in range(COLUMNS) for row in range(side.count[c]))
+    return SideView(
+        name=name,
+        side=SIDES[seat],
+        hand_size=int(side.hand_size),
+        stolen=int(side.stolen),
+        deck_size=int(side.deck_size),
+        figure=None if side.figure == NOBODY else int(side.figure),
+        columns=[[field_card(names, side, seat, c * DEPTH + row) for row in range(side.count[c])] for c in range(COLUMNS)],
+        pile=[face(names, card) for card in pile],
+        taken_back=SIDES[side.missing_back - 1] if side.missing_back and not side.missing else None,
+        hand=[face(names, card) for card in range(1, CARDS) for _ in range(side.hand[card])],
+        seen=[face(names, card) for card in seen],
+        put_since=min(len(seen), int(hidden)) if seen else 0,
+    )
+
+
+def details(names: CardNames, t: State) -> dict[str, object]:
+    """The course of the match: whose turn, points, what is being chosen, how it ended."""
+    kind = int(top_kind(t))
+    number = int(t.frames[0].a) if t.depth else 0
+    return {
+        "turn": int(t.turn),
+        "turns": int(t.turns),
+        "points": int(t.points),
+        "allowance": int(t.allowance),
+        "phase": PHASES.get(kind),
+        "place": number if kind in (PLACING, MOVING_TO) else None,
+        "card": face(names, number) if kind == LANDING else None,
+        "winner": None if t.winner == NOBODY else int(t.winner),
+        "reason": None if t.reason == NOT_OVER else REASONS[int(t.reason)][0],
+    }
+
+
+# As text
+
+
+def _mark(card: FieldCard, side: str) -> str:
+    stolen = "" if card.back == side else "*"
+    if card.face is None:
+        return f"[?{stolen}]"
+    number = "" if card.face.strength is None else f" {card.face.strength}"
+    text = f"{card.face.name}{stolen}{number}"
+    return text if card.up else f"[{text}]"
+
+
+def _side_lines(side: SideView) -> list[str]:
+    """The columns, the first row on top."""
+    lines = []
+    for row in range(DEPTH):
+        cells = []
+        for column, cards in enumerate(side.columns):
+            stands = side.figure == column
+            if stands and row == 0:
+                cells.append(f"<{side.side}>")
+            else:
+                index = row - stands
+                cells.append(_mark(cards[index], side.side) if index < len(cards) else "")
+        if any(cells):
+            lines.append("   " + " | ".join(f"{cell:<16}" for cell in cells).rstrip())
+    return lines or ["   (no cards)"]
+
+
+def draw_picture(view: HeraView) -> str:
+    """The table from the viewer's side: his field below; face-down cards in brackets, stolen ones with a star."""
+    below = view.seat or 0
+    lines = []
+    for seat in (1 - below, below):
+        side = view.sides[seat]
+        acts = ">" if seat in view.must else " "
+        pile = f"discarded {side.pile[-1].name} on top of {len(side.pile) - 1}" if side.pile else "nothing discarded"
+        head = f"{acts} {side.name} ({side.side})   hand {side.hand_size}   deck {side.deck_size}   {pile}"
+        rows = _side_lines(side)
+        lines += [head, *reversed(rows)] if seat != below else [*rows, head]
+        if seat != below:
+            points = f"{view.points} of {view.allowance} points left" if view.turns else "before the first turn"
+            lines.append(f"   --- turn {view.turns}: {view.sides[view.turn].side}, {points} ---")
+    if view.sides[below].hand:
+        side = view.sides[below]
+        lines.append("  Hand: " + "  ".join(card.name + ("" if card.back == side.side else "*") for card in side.hand))
+    return "\n".join(lines)

@@ -1,0 +1,401 @@
+"""HZ-32: nothing that a player may not know reaches him by any channel; and what he imagines agrees with all that he was shown."""
+
+import dataclasses
+import itertools
+import os
+import random
+
+import numpy as np
+import pytest
+
+from tests.checks.channels import channels, differences
+from tests.hera_and_zeus.table import HERA_AND_ZEUS, at, run, side
+from tests.hera_and_zeus.twin import twin
+from tests.hera_and_zeus.worlds import GAME, TABLES, agrees, can_be_paired, random_positions, worlds_of
+from theomachy import Match
+from theomachy.games.hera_and_zeus import cards, rules, words
+from theomachy.games.hera_and_zeus.state import HADES, LANDING, PLACES, State
+from theomachy.kernel import generic
+from theomachy.kernel.generic import imagine, observe
+from theomachy.kernel.record import copy, rows, table
+from theomachy.kernel.state import SPECTATOR
+
+WORLDS = int(os.environ.get("THEOMACHY_WORLDS", "4000"))
+"""In how many positions worlds are imagined; the nightly run takes 100,000."""
+NIGHTLY = WORLDS >= 100_000
+TINY = 60 if NIGHTLY else 16
+"""Tiny decks on which all deals are enumerated; by day only where that is quick."""
+EYES = (None, 0, 1)
+
+
+def positions(count: int, seed: int = 1, most: int = 220):
+    """Matches stopped at random points."""
+    rng = random.Random(seed)
+    for number in range(count):
+        options = {"starter": rng.choice(["hera", "zeus"]), "faq_pegasus_over_own_figure": rng.choice(["off", "on"])}
+        match = Match(HERA_AND_ZEUS, seed=1000 * seed + number, options=options, seat_by_seat=rng.random() < 0.5)
+        for _ in range(rng.randrange(most)):
+            before = match.copy()
+            step(match, rng)
+            if match.over:
+                match = before
+                break
+        yield match, rng
+
+
+def step(match: Match, rng: random.Random) -> None:
+    """A random move of a random seat that must act."""
+    seat = rng.choice(match.must)
+    match.play_action(rng.choice(match.legal_actions(seat)), seat)
+
+
+def check_present(played, search: bool = False) -> None:
+    """Positions and their twins look alike to whom they should."""
+    for match, rng in played:
+        for seat in EYES:
+            other = twin(match, seat, rng)
+            assert differences(channels(match, seat, search), channels(other, seat, search)) == []
+
+
+def quiet(match: Match, seat: int) -> list[int]:
+    """Moves that show nobody a card: draws, places, cards put face down, Dionysus' ways, orders."""
+    phase = match.view().phase
+    if phase in (None, "moving from", "moving to", "Pandora's column"):
+        return [action for action in match.legal_actions(seat) if action < 13 or action > 52]
+    return match.legal_actions(seat) if phase in ("placing", "setting up") else []
+
+
+def check_next(played) -> None:
+    """After a quiet move of the other, a seat is told the same of a position and of its twin."""
+    for match, rng in played:
+        for actor in match.must:
+            for seat in (None, 1 - actor):
+                other = twin(match, seat, rng)
+                mine, theirs = quiet(match, actor), quiet(other, actor)
+                if match.view().phase in ("placing", "setting up"):
+                    mine, theirs = ([action for action in some if (action - 13) // 16 == actor] for some in (mine, theirs))
+                else:
+                    mine = theirs = sorted(set(mine) & set(theirs))
+                if not mine or not theirs or len(match.must) == 1 and match.view().phase == "Pandora's column":
+                    continue
+                action = rng.choice(mine)
+                twins = action if mine == theirs and action < 13 or action > 44 else rng.choice(theirs)
+                one, two = match.copy().play_action(action, actor), other.play_action(twins, actor)
+                if not one.over and not two.over:
+                    assert one.events(seat) == two.events(seat)
+                    assert one.view(seat) == two.view(seat)
+
+
+@pytest.mark.rule("HZ-32")
+def test_a_twin_looks_the_same_in_every_channel():
+    check_present(positions(60))
+
+
+def test_a_twin_gets_the_same_search():
+    check_present(positions(5, seed=5), search=True)
+
+
+@pytest.mark.rule("HZ-32")
+def test_a_quiet_move_tells_the_same_of_a_twin():
+    check_next(positions(150, seed=2))
+
+
+# A check that finds no leak proves nothing: each of these leaks one thing, and must be found.
+
+
+def _leak_deck(s, t, seat):
+    t.sides[1 if seat == 0 else 0].deck[:] = s.sides[1 if seat == 0 else 0].deck
+
+
+def _leak_hand(s, t, seat):
+    t.sides[1 if seat == 0 else 0].hand[5] = s.sides[1 if seat == 0 else 0].hand[5]
+    t.sides[1 if seat == 0 else 0].hand[23] = s.sides[1 if seat == 0 else 0].hand[23]
+
+
+def _leak_field(s, t, seat):
+    t.sides[1 if seat == 0 else 0].card[4] = s.sides[1 if seat == 0 else 0].card[4]
+
+
+def _leak_what_hades_took(s, t, _seat):
+    for owner in range(2):
+        t.sides[owner].missing = s.sides[owner].missing
+
+
+def _leak_chance(s, t, _seat):
+    t.chance = s.chance
+
+
+def _leak_whether_the_hostage_is_in_the_hand(s, t, seat):
+    other = 1 if seat == 0 else 0
+    t.sides[other].log[191] = s.sides[other].hand[11 + 16 * other]
+
+
+@pytest.mark.parametrize("leak", [_leak_deck, _leak_hand, _leak_field, _leak_what_hades_took, _leak_chance, _leak_whether_the_hostage_is_in_the_hand])
+def test_a_leak_in_what_is_revealed_is_found(monkeypatch, leak):
+    honest = GAME.rules
+
+    def reveal(s, tables, seat, t):
+        honest.reveal(s, tables, seat, t)
+        leak(s, t, seat)
+
+    monkeypatch.setitem(generic._rules, State, dataclasses.replace(honest, reveal=reveal))
+    found = False
+    for match, rng in positions(400 if leak is _leak_what_hades_took else 40, seed=3):
+        for seat in EYES:
+            other = twin(match, seat, rng)
+            found = found or match.blindfolded(seat).tobytes() != other.blindfolded(seat).tobytes()
+        if found:
+            break
+    assert found
+
+
+def test_a_leak_in_the_events_is_found(monkeypatch):
+    monkeypatch.setattr(cards, "only", lambda _seat: (1 << 63) - 1)  # everybody sees every card drawn and placed
+    with pytest.raises(AssertionError):
+        check_next(positions(60, seed=2))
+
+
+def test_a_leak_in_an_audience_is_found(monkeypatch):
+    monkeypatch.setattr(rules, "only", lambda _seat: (1 << 63) - 1)
+    match = Match(HERA_AND_ZEUS, seed=1)
+    assert {event.detail["seat"] for event in match.events(0) if event.kind == "dealt"} == {0, 1}
+
+
+def test_a_leak_in_an_error_text_is_found(monkeypatch):
+    honest = words.HeraWords.refusal
+    leaking: list[Match] = []
+    monkeypatch.setattr(
+        words.HeraWords, "refusal", lambda self, t, seat, action: f"{honest(self, t, seat, action)}{leaking[0]._s.sides[1 - seat].hand.tobytes()!r}"
+    )
+    found = False
+    for match, rng in positions(6, seed=4):
+        for seat in match.must:
+            other = twin(match, seat, rng)
+            leaking[:] = [match]
+            one = channels(match, seat)
+            leaking[:] = [other]
+            found = found or "errors" in differences(one, channels(other, seat))
+    assert found
+
+
+def test_a_leak_in_what_is_legal_is_found(monkeypatch):
+    honest = GAME.rules
+    played = list(positions(12, seed=4, most=60))
+
+    def timid(s, tables, seat, out):
+        n = honest.legal(s, tables, seat, out)
+        return n - 1 if n > 1 and s.sides[1 - seat].hand[1 + 16 * (1 - seat) :].sum() % 2 == s.sides[1 - seat].hand[7 + 16 * (1 - seat)] % 2 else n
+
+    monkeypatch.setitem(generic._rules, State, dataclasses.replace(honest, legal=timid))
+    with pytest.raises(AssertionError):
+        check_present(played)
+
+
+# Imagining
+
+
+@pytest.mark.rule("HZ-32")
+@pytest.mark.parametrize("seat", [0, 1, SPECTATOR])
+def test_in_very_many_positions_a_world_is_whole_and_looks_the_same(seat):
+    for batch in range(0, WORLDS, 2000):
+        states = random_positions(min(2000, WORLDS), seed=batch + 7)
+        known, worlds, again = (table(State, len(states)) for _ in range(3))
+        worlds_of(states, known, worlds, again, rows(TABLES), seat, np.uint64(batch))
+        assert known.tobytes() == again.tobytes()
+        total = np.zeros((len(states), 33), np.int64)
+        for owner in range(2):
+            one = worlds["sides"][:, owner]
+            assert (one["hand"].sum(1) == one["hand_size"]).all() and (one["deck"].sum(1) == one["deck_size"]).all()
+            assert one["hand"].min() >= 0 and one["deck"].min() >= 0
+            foreign = one["hand"][:, 17:33] if owner == 0 else one["hand"][:, 1:17]
+            assert (foreign.sum(1) == one["stolen"]).all()
+            lies = np.arange(PLACES) % 4 < np.repeat(one["count"], 4, axis=1)
+            assert ((one["card"] > 0) == lies).all() and (TABLES.strength[one["card"]] >= 0)[lies].all()
+            total += one["hand"] + one["deck"]
+            for pieces, counted in ((one["card"], lies), (one["pile"], in_piles(one))):
+                for card in range(1, 33):
+                    total[:, card] += ((pieces == card) & counted).sum(1)
+        landing = worlds["frames"][:, 0]["kind"] == LANDING
+        total[np.flatnonzero(landing), worlds["frames"][landing, 0]["a"]] += 1
+        assert (total[:, 1:] == TABLES.copies[1:]).all()
+
+
+def in_piles(sides):
+    """Which places of a pile hold a card: not that which Hades took."""
+    index = np.arange(sides["pile"].shape[1])
+    return (index < sides["pile_size"][:, None]) & (index != sides["missing"][:, None] - 1)
+
+
+@pytest.mark.rule("HZ-2", "HZ-29", "HZ-32")
+def test_every_world_can_have_come_about_as_the_seat_was_told():
+    seen = set()
+    for match, rng in positions(150, seed=9, most=260):
+        for seat in (0, 1):
+            seen |= {event.kind for event in match.events(seat)}
+            assert agrees(match, seat, match._s)  # the examiner himself is right about the truth
+            for _ in range(3):
+                world = copy(match.blindfolded(seat))
+                imagine(world, match.tables, seat, rng.getrandbits(60))
+                assert agrees(match, seat, world)
+    assert {"hand_shown", "hades_takes", "persephone_takes", "sirens_take", "moves", "lands", "hostage_shown", "turned_up"} <= seen
+
+
+def test_the_examiner_finds_worlds_that_cannot_be():
+    assert can_be_paired([(0, None, False)], [(1, 5, False)], 11)
+    assert not can_be_paired([(0, None, True)], [(1, 11, False)], 11)  # the hostage is not in the opening hand
+    assert not can_be_paired([(0, 4, False), (2, None, False)], [(1, 5, False), (3, 4, False)], 11)
+    wrong = 0
+    for match, _ in positions(60, seed=9, most=260):
+        world = copy(match._s)
+        hand, deck = world.sides[1].hand, world.sides[1].deck
+        hand[:], deck[:] = 0, hand + deck
+        for card in np.flatnonzero(deck)[: int(world.sides[1].hand_size)]:
+            hand[card] = 1
+        wrong += not agrees(match, 0, world)
+    assert wrong > 3
+
+
+# Against an exhaustive enumeration
+
+
+def test_what_was_shown_and_put_down_is_blurred_no_further():
+    """Pythia saw Fury and Hydra; then one of the two goes to the field, and after it an unseen card comes: only Fury or Hydra can lie there."""
+    zeus = side("Giant", "Giant", "Giant", hand="Pythia, Hero")
+    match = run(at(side("Fury up", "Harpy up", hand="Fury, Hydra, Pandora"), zeus, turn=1), "Pythia", "hand", "draw", "at 1.1", "Hero")
+    match = run(match, "at 1.1", "Fury", "draw")
+    found = worlds_seen(match, 1, 400)
+    assert {world[0] for world in found} == {("Fury",), ("Hydra",), ("Pandora",)}
+    for (put,), kept in found:
+        rest = sorted({"Fury", "Hydra", "Pandora"} - {put})
+        assert len(kept) == 3 and all(card in kept for card in rest)
+
+
+def worlds_seen(match: Match, seat: int, tries: int) -> set[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """Worlds that a seat imagines: face-down cards of the other by place, and the hand."""
+    names = match._words._cards
+    found = set()
+    known = match.blindfolded(seat)
+    for seed in range(tries):
+        world = copy(known)
+        imagine(world, match.tables, seat, seed)
+        other = world.sides[1 - seat]
+        down = tuple(names.name(int(other.card[place])) for place in range(PLACES) if other.card[place] and not other.up[place])
+        found.add((down, tuple(names.name(card) for card in range(1, 33) for _ in range(other.hand[card]))))
+    return found
+
+
+def tiny(seed: int) -> Match:
+    """Hera has a hand of four and a deck of three, all else lies open; Zeus has what he needs to look."""
+    deck = random.Random(seed).choice([("Fury", "Harpy", "Hydra"), ("Fury", "Fury", "Io"), ("Pegasus", "Hydra", "Fury")])
+    hand = random.Random(seed + 1).choice(["Fury, Harpy, Hydra, Pandora", "Fury, Fury, Harpy, Dionysus", "Persephone, Fury, Hydra, Hades", "Sirens, Fury, Pegasus, Fury"])
+    columns = ("Amazon up", "Amazon up", "Amazon up")
+    left = [kind.hera for kind in GAME.components().kinds for _ in range(kind.copies)]
+    for name in [*deck, *hand.split(", "), "Amazon", "Amazon", "Amazon"]:
+        left.remove(name)
+    zeus = side("Hero up", "Medusa up", "Hero up", hand="Pythia, Pythia, Pegasus, Pegasus", pile="Giant, Cyclops")
+    return at(side(*columns, hand=hand, pile=", ".join(left)), zeus, turn=seed % 2, chance=seed)
+
+
+def every_deal(match: Match, seat: int) -> set[bytes]:
+    """All worlds that are whole and, by the examiner, could have come about: what a seat does not see, dealt in every way."""
+    owner = 1 - seat
+    s = match._s
+    hidden = [place for place in range(PLACES) if s.sides[owner].card[place] and not s.sides[owner].up[place]]
+    found = set()
+    for taken in candidates_of_hades(s.sides[owner]):
+        unseen = s.sides[owner].hand + s.sides[owner].deck
+        for place in hidden:
+            unseen[s.sides[owner].card[place]] += 1
+        if taken >= 0:
+            unseen[s.sides[owner].pile[s.sides[owner].missing - 1]] -= 1
+            unseen[s.sides[owner].pile[taken]] += 1
+            if unseen.min() < 0:
+                continue
+        pool = tuple(int(card) for card in range(1, 33) for _ in range(unseen[card]))
+        for order in set(itertools.permutations(pool, len(hidden))):
+            world = copy(s)
+            one = world.sides[owner]
+            one.missing = taken + 1
+            rest = list(pool)
+            for place, card in zip(hidden, order, strict=True):
+                one.card[place] = card
+                rest.remove(card)
+            if any(TABLES.strength[card] < 0 for card in order):
+                continue
+            for held in set(itertools.combinations(rest, int(one.hand_size))):
+                one.hand[:] = np.bincount(held, minlength=33)
+                one.deck[:] = np.bincount(rest, minlength=33) - one.hand
+                foreign = slice(1, 17) if owner else slice(17, 33)
+                if one.deck[foreign].sum() == 0 and all(back(one.card[place]) == back(s.sides[owner].card[place]) for place in hidden):
+                    if agrees(match, seat, world, 4, (1, 1, 1)):
+                        found.add(secret(one))
+    return found
+
+
+def back(card: int) -> int:
+    return int(card - 1) // 16
+
+
+def secret(one) -> bytes:
+    """What of a side its opponent does not see."""
+    return one.hand.tobytes() + one.deck.tobytes() + one.card.tobytes() + int(one.missing).to_bytes(8, "big", signed=True)
+
+
+def candidates_of_hades(one) -> list[int]:
+    """The places in the pile of what Hades can have taken: of each kind the topmost below him; -1 if he has taken nothing that is unknown."""
+    if not one.missing:
+        return [-1]
+    hades = next(i for i in range(one.pile_size - 1, -1, -1) if TABLES.power[one.pile[i]] == HADES)
+    topmost = {int(one.pile[i]): i for i in range(hades) if back(one.pile[i]) == one.missing_back - 1}
+    return sorted(topmost.values())
+
+
+@pytest.mark.rule("HZ-32")
+def test_what_is_imagined_is_exactly_what_an_enumeration_finds():
+    """On a tiny deck, after random moves: no world is left out, and none is dealt that could not be."""
+    compared = several = 0
+    for seed in range(TINY):
+        match, rng = tiny(seed), random.Random(seed)
+        for _ in range(rng.randrange(4, 22)):
+            if not match.over:
+                before = match.copy()
+                step(match, rng)
+        match = before if match.over else match
+        one = match._s.sides[0]
+        if not NIGHTLY and one.hand_size + (one.count.sum() - one.up.sum()) + one.deck_size > 6:
+            continue
+        exact = every_deal(match, 1)
+        known = match.blindfolded(1)
+        imagined = set()
+        for tries in range(40 * len(exact) + 40):
+            world = copy(known)
+            imagine(world, match.tables, 1, 977 * seed + tries)
+            imagined.add(secret(world.sides[0]))
+            if len(imagined) == len(exact) and tries > 40:
+                break
+        assert imagined == exact, seed
+        compared += 1
+        several += len(exact) > 1
+    assert several > compared // 2
+
+
+# Observing
+
+
+def test_an_observation_tells_what_the_seat_knows_from_where_it_sits():
+    match = at(side("Fury up, Io", "Hydra", hand="Pegasus, Giant"), side("Argus", "Hero up", hand="Zeus", figure=1, pile="Fury"))
+    for seat in (0, 1, None):
+        out = np.full(GAME.rules.observation_size, 7, np.float32)
+        observe(match.blindfolded(seat), match.tables, SPECTATOR if seat is None else seat, out)
+        pieces, begin = {}, 0
+        for name, length in GAME.rules.observation:
+            pieces[name] = [round(float(number), 4) for number in out[begin : begin + length]]
+            begin += length
+        assert begin == len(out) and 7 not in out
+        if seat == 0:
+            assert pieces["hand"][6] == 0.25 and pieces["hand"][16 + 2] == 0.25 and sum(pieces["hand"]) == 0.5
+            assert pieces["own_field"][2 + 4] == pieces["own_field"][18 + 2 + 10] == 1 and pieces["own_field_seen"][:2] == [1, 0]
+            assert pieces["other_field"][1] == 1 and pieces["figures"] == [0, 0, 0, 0, 1, 0] and pieces["other_top"][4] == 1
+            assert pieces["points"] == [0.5] and pieces["turn"] == [1]
+        if seat is None:
+            assert sum(pieces["hand"]) + sum(pieces["own_deck"]) == 0

@@ -1,0 +1,217 @@
+"""What players read and write: moves, meanings, refusals, stories, positions; the card file; puzzles."""
+
+import json
+import random
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.hera_and_zeus.table import HERA_AND_ZEUS, at, ending, moves, run, side
+from theomachy import Match, game
+from theomachy.errors import AmbiguousMove, BadComponents, BadPosition, IllegalMove, UnknownMove
+from theomachy.games.hera_and_zeus.components import OWN_FILE, Cards
+from theomachy.games.hera_and_zeus.names import REASONS
+from theomachy.games.hera_and_zeus.state import ACTIONS
+
+SAFE = side("Giant", "Giant", "Giant", hand="Centaur")
+PUZZLES = Path(__file__).parents[2] / "docs" / "puzzles.md"
+
+
+def played(seed: int, steps: int) -> Match:
+    rng = random.Random(seed)
+    match = Match(HERA_AND_ZEUS, seed=seed)
+    for _ in range(steps):
+        if match.over:
+            break
+        seat = rng.choice(match.must)
+        match.play_action(rng.choice(match.legal_actions(seat)), seat)
+    return match
+
+
+def test_the_notation_of_every_action_round_trips():
+    words = Match(HERA_AND_ZEUS, seed=1)._words
+    assert sorted(words.spellings().values()) == list(range(ACTIONS))
+    for action in range(ACTIONS):
+        assert words.parse(words.notation(action)) == action == words.parse(words.notation(action).upper())
+        assert words.form(action)["do"]
+
+
+def test_a_plain_name_is_the_card_that_is_legal():
+    match = at(side("Fury", hand="Pegasus"), side("Giant", hand="Hero"))
+    assert match.copy().play("pegasus").moves == [(0, "Pegasus of Hera")]
+    with pytest.raises(AmbiguousMove):
+        match.play("column")
+    with pytest.raises(UnknownMove):
+        match.play("Kraken")
+
+
+@pytest.mark.parametrize(
+    ("move", "words"),
+    [
+        ("challenge 1", "Hydra challenges Cyclops: Hydra wins"),
+        ("challenge 2", "Fury challenges a card that is not seen"),
+        ("at 3.1", "place a card at 3.1"),
+        ("Persephone of Hera", "play Persephone. Takes back up to 3"),
+        ("draw", "draw a card; 38 will be left"),
+    ],
+)
+def test_what_a_move_would_do_is_readable_before_it_is_made(move, words):
+    match = at(side("Hydra", "Fury", hand="Persephone, Fury"), side("Cyclops up", "Giant"))
+    assert next(choice.meaning for choice in match.legal() if choice.move == move).startswith(words)
+
+
+@pytest.mark.parametrize(
+    ("move", "words"),
+    [
+        ("challenge 1", "a figure stands"),
+        ("challenge 3", "not two cards"),
+        ("Fury", "no power in the hand"),
+        ("Hydra", "no such card in your hand"),
+        ("Sirens of Hera", "finds nothing to work on"),
+        ("withdraw", "figure is not on the field"),
+        ("at 3.2", "a gap would be left"),
+        ("column 1", "first play the card"),
+    ],
+)
+def test_a_refused_move_says_why(move, words):
+    with pytest.raises(IllegalMove, match=words):
+        at(side("Hydra", "Fury", hand="Fury, Sirens"), side("Giant", "Giant", figure=0)).play(move)
+
+
+def test_a_choice_that_is_open_comes_first():
+    match = run(at(side("Hydra", hand="Fury"), SAFE), "at 1.1")
+    with pytest.raises(IllegalMove, match="choose the card to place"):
+        match.play("draw")
+    assert match.can_undo(0) and moves(match.undo(0)) == moves(at(side("Hydra", hand="Fury"), SAFE))
+
+
+def test_the_story_of_a_turn():
+    match = at(side("Hydra", "Fury", hand="Pegasus"), side("Cyclops", "Giant", hand="Argus"))
+    run(match, "challenge 1", "Pegasus", "hand")
+    assert [event.text for event in match.events(1)] == [
+        "The first seat challenges with Hydra against Cyclops: Hydra wins",
+        "The second seat discards Cyclops",
+        "The first seat plays Pegasus",
+        "The first seat discards Pegasus",
+        "Pegasus finds Argus in the hand",
+        "Pegasus finds the hostage in the hand: the first seat frees it",
+    ]
+
+
+def test_every_end_has_its_own_words():
+    assert len({words for _, words in REASONS.values()}) == len({name for name, _ in REASONS.values()}) == 8
+
+
+def test_the_picture_shows_what_the_seat_sees():
+    match = at(side("Fury up, Io", hand="Hydra"), side("Argus", "Hero up", hand="Zeus", figure=1, pile="Fury"))
+    text = match.picture(0)
+    assert "Fury 3" in text and "[Io 0]" in text and "[?]" in text and "<Zeus>" in text and "Hand: Hydra" in text and "Argus" not in text
+    assert "[Argus 0]" in match.picture(1) and "Io" not in match.picture(None)
+
+
+def test_every_position_round_trips():
+    for seed in range(120):
+        match = played(seed, seed * 2)
+        data = match.position()
+        again = Match.from_position(data)
+        assert again._s.tobytes() == match._s.tobytes() and again.position() == data
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (dict(hera=side("Kraken")), "no card is called 'Kraken'"),
+        (dict(hera=side("Sirens")), "Sirens has no number"),
+        (dict(hera=side("Nemesis", "Nemesis")), "only 1 copies of Nemesis"),
+        (dict(hera=side("Fury, Fury, Fury, Fury", figure=0)), "only 4 places"),
+        (dict(hera=side("Fury", taken=0)), "sides.0.taken"),
+        (dict(hera=side("Fury", memory=["unseen"])), "one entry 'put'"),
+        (dict(hera=side("Fury #1", memory=["in Hydra", "put Hera"])), "could not have come about"),
+        (dict(hera=side("Fury #1", memory=["flew", "put Hera"])), "nothing to remember"),
+        (dict(hera=side("Fury"), points=2), "more than the turn has"),
+        (dict(hera=side("Fury"), winner=0), "winner and reason"),
+        (dict(hera=side("Fury"), phase={"kind": "dancing", "seat": 0}), "none of setting up"),
+        (dict(hera=side("Fury"), phase={"kind": "placing", "seat": 0}), "nothing to choose from"),
+        (dict(hera=side("Fury", order=1)), "no column is lost"),
+        (dict(hera=side("Fury"), speed=1), "speed: Extra inputs"),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused_with_the_entry_and_the_reason(change, words):
+    with pytest.raises(BadPosition, match=re.escape(words)):
+        at(change.pop("hera"), SAFE, **change)
+
+
+def test_a_match_is_saved_and_re_played(tmp_path):
+    match = played(5, 70)
+    match.save(tmp_path / "match.json")
+    assert Match.load(tmp_path / "match.json")._s.tobytes() == match._s.tobytes()
+
+
+# The card file
+
+
+def test_the_schema_beside_the_file_is_the_models():
+    """After a change: `python -m theomachy.games.components` writes it anew."""
+    assert json.loads(OWN_FILE.with_name("components.schema.json").read_text()) == Cards.model_json_schema()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("strength = 7", "", "do not fit together"),
+        ("strength = 7", "strength = 8", r"kinds\.0\.strength"),
+        ('power = "hero"', 'power = "pegasus"', "same power"),
+        ('hera = "Fury"', 'hera = "Hydra"', "same name"),
+        ('hera = "Fury"', 'hera = "draw"', "told from other moves"),
+        ('hera = "Fury"', 'hera = "Hero"', "must be one kind's"),
+        ('power = "dionysus"\ncopies = 2', 'power = "dionysus"\ncopies = 3', "might not fill the first row"),
+        ('power = "pegasus"\nstrength = 1\ncopies = 9', 'power = "pegasus"\nstrength = 1\ncopies = 19', "a side has 10 to"),
+        ('power = "hostage"\nstrength = 0\ncopies = 1', 'power = "hostage"\nstrength = 0\ncopies = 2', "one hostage"),
+    ],
+)
+def test_a_broken_card_file_is_refused(tmp_path, old, new, words):
+    text = OWN_FILE.read_text()
+    assert old in text
+    file = tmp_path / "cards.toml"
+    file.write_text(text.replace(old, new, 1))
+    with pytest.raises(BadComponents, match=words):
+        Match(HERA_AND_ZEUS, components=file)
+
+
+def test_the_game_names_both_seats_and_options():
+    assert game(HERA_AND_ZEUS).describe()["seats"] == [2, 2]
+
+
+# Puzzles
+
+
+def puzzles() -> list[tuple[str, dict[str, Any], list[str]]]:
+    """Title, position and solution of each puzzle of the docs."""
+    found = []
+    for part in PUZZLES.read_text("utf-8").split("\n## ")[1:]:
+        position = json.loads(part.split("```json")[1].split("```")[0])
+        solution = re.findall(r"`([^`]+)`", part.split("**Solution.**")[1].split("\n\n")[0])
+        found.append((part.splitlines()[0], position, solution))
+    return found
+
+
+@pytest.mark.parametrize(("title", "position", "solution"), puzzles())
+def test_the_puzzles_of_the_docs_have_their_solution(title, position, solution):
+    match = Match.from_position(position)
+    assert match.must == (1,)
+    run(match, *solution)
+    assert ending(match) is not None and ending(match)[0] == 1, title
+
+
+@pytest.mark.parametrize(("title", "position", "solution"), puzzles())
+def test_no_puzzle_is_solved_by_leaving_its_first_move_out(title, position, solution):
+    match = Match.from_position(position)
+    with pytest.raises((IllegalMove, AmbiguousMove, AssertionError)):
+        run(match, *solution[1:])
+        assert match.over
+
+
+def test_there_are_three_puzzles():
+    assert len(puzzles()) == 3
