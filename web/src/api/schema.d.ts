@@ -533,6 +533,22 @@ export interface components {
             version: number;
         };
         /**
+         * Face
+         * @description A card that is seen. `back`: whose card it is, Hera or Zeus.
+         */
+        Face: {
+            /** Name */
+            name: string;
+            /** Back */
+            back: string;
+            /** Strength */
+            strength: number | null;
+            /** Power */
+            power: string;
+            /** Text */
+            text: string;
+        };
+        /**
          * Fairness
          * @description What the match's chance was made of. `commitment` is the key's SHA-256, and was shown before anybody sat down: compare them yourself.
          */
@@ -566,6 +582,17 @@ export interface components {
             text: string;
         };
         /**
+         * FieldCard
+         * @description A card on the field: `face` is None where the viewer does not see it.
+         */
+        FieldCard: {
+            /** Back */
+            back: string;
+            /** Up */
+            up: boolean;
+            face: components["schemas"]["Face"] | null;
+        };
+        /**
          * GameInfo
          * @description A game that can be played.
          */
@@ -592,6 +619,64 @@ export interface components {
         Hand: {
             /** Bot */
             bot?: string | null;
+        };
+        /**
+         * HeraView
+         * @description A table of Hera and Zeus as one seat sees it. `phase` is what somebody has to choose now, if it is not a new action; `place` and `card`
+         *     what it is about.
+         */
+        HeraView: {
+            /**
+             * Game
+             * @constant
+             */
+            game: "hera-and-zeus";
+            /**
+             * Components
+             * @description name and version of the component set
+             */
+            components: string;
+            /** Seat */
+            seat: number | null;
+            /** Names */
+            names: string[];
+            /**
+             * Must
+             * @description seats that the match waits for
+             */
+            must: number[];
+            /**
+             * May
+             * @description seats that could act though nobody waits for them
+             */
+            may: number[];
+            /** Over */
+            over: boolean;
+            /** Moves */
+            moves: number;
+            /** Legal */
+            legal: components["schemas"]["Choice"][];
+            /** Turn */
+            turn: number;
+            /** Turns */
+            turns: number;
+            /** Points */
+            points: number;
+            /** Allowance */
+            allowance: number;
+            /** Phase */
+            phase: string | null;
+            /** Place */
+            place: number | null;
+            card: components["schemas"]["Face"] | null;
+            /** Order */
+            order: string | null;
+            /** Winner */
+            winner: number | null;
+            /** Reason */
+            reason: string | null;
+            /** Sides */
+            sides: components["schemas"]["SideView"][];
         };
         /**
          * Introduce
@@ -946,7 +1031,7 @@ export interface components {
             /** Seat */
             seat: number | null;
             /** View */
-            view: components["schemas"]["ZeusView"] | components["schemas"]["OlympicsView"];
+            view: components["schemas"]["ZeusView"] | components["schemas"]["OlympicsView"] | components["schemas"]["HeraView"];
             /** Log */
             log: components["schemas"]["Entry"][];
             /** Can Undo */
@@ -981,6 +1066,39 @@ export interface components {
              */
             bots_ready: boolean;
             lan: components["schemas"]["Lan"] | null;
+        };
+        /**
+         * SideView
+         * @description What lies before a seat. `pile` is the discard pile as it is remembered, top last; where Hades took a card that the viewer does not know
+         *     it is still there, and
+         *     `taken_back` says with which back. `seen` are cards that the opponent saw come into this hand and has not seen leave it, of which `put_since`
+         *     or fewer may have gone face down to the field.
+         */
+        SideView: {
+            /** Name */
+            name: string;
+            /** Side */
+            side: string;
+            /** Hand Size */
+            hand_size: number;
+            /** Stolen */
+            stolen: number;
+            /** Deck Size */
+            deck_size: number;
+            /** Figure */
+            figure: number | null;
+            /** Columns */
+            columns: components["schemas"]["FieldCard"][][];
+            /** Pile */
+            pile: components["schemas"]["Face"][];
+            /** Taken Back */
+            taken_back: string | null;
+            /** Hand */
+            hand: components["schemas"]["Face"][];
+            /** Seen */
+            seen: components["schemas"]["Face"][];
+            /** Put Since */
+            put_since: number;
         };
         /**
          * Sit
