@@ -60,7 +60,7 @@ def test_one_legal_action_needs_no_bot(rogues):
 
 
 def test_until_it_is_ready_greedy_plays(decision):
-    with Worker(warm_up=decision) as worker:
+    with Worker(warm_up=[decision]) as worker:
         early = worker.ask("ismcts:50", decision, wait_until_ready=False)
         assert early.action in decision.legal and "not ready yet" in (early.replaced or "")
         assert worker.ask("ismcts:50", decision).replaced is None

@@ -4,7 +4,7 @@ Contract
 - The worker gets decisions, which hold blindfolded records, and nothing else.
 - Whatever comes back is checked like a person's move. A bot that crashes, stays away longer than its budget and some grace, or answers
   nonsense is replaced for that move by `greedy`, and the answer says why; a worker that died or hangs is started anew.
-- A worker warms up when it starts: it compiles, or loads, what its bots need for its game. Until then `greedy` plays, if the
+- A worker warms up when it starts: it compiles, or loads, what its bots need for its games. Until then `greedy` plays, if the
   caller will not wait.
 """
 
@@ -12,7 +12,7 @@ import json
 import multiprocessing
 import os
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
@@ -52,19 +52,19 @@ class Answer:
     replaced: str | None = None
 
 
-def _serve(connection: Connection, make_bot: Maker, warm_up: Decision | None, niceness: int) -> None:
+def _serve(connection: Connection, make_bot: Maker, warm_up: Sequence[Decision], niceness: int) -> None:
     """The worker's process: answers one decision after another until its connection is closed."""
     with suppress(BrokenPipeError, ConnectionResetError):  # whoever asked has gone, perhaps while we were thinking
         _answer(connection, make_bot, warm_up, niceness)
 
 
-def _answer(connection: Connection, make_bot: Maker, warm_up: Decision | None, niceness: int) -> None:
+def _answer(connection: Connection, make_bot: Maker, warm_up: Sequence[Decision], niceness: int) -> None:
     if niceness and hasattr(os, "nice"):
         os.nice(niceness)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the match's process, which then closes the connection
     bots: dict[str, Bot] = {}
-    if warm_up is not None:
-        make_bot("ismcts:1").choose(warm_up)
+    for decision in warm_up:
+        make_bot("ismcts:1").choose(decision)
     _send(connection, "ready", 0)
     while True:
         try:
@@ -91,11 +91,11 @@ def _send(connection: Connection, kind: str, content: int | str) -> None:
 class Worker:
     """A process in which bots think. Use it as a context manager, or call `close`.
 
-    `warm_up`: any decision of the game that is going to be played; needed only where some bot searches. `make_bot` makes a bot from
+    `warm_up`: any decision of each game that is going to be played; needed only where some bot searches. `make_bot` makes a bot from
     its spec, in the worker's process. `niceness`: how far the process stands back for others on a busy machine.
     """
 
-    def __init__(self, warm_up: Decision | None = None, make_bot: Maker = make, niceness: int = 0) -> None:
+    def __init__(self, warm_up: Sequence[Decision] = (), make_bot: Maker = make, niceness: int = 0) -> None:
         self._warm_up = warm_up
         self._niceness = niceness
         self._make_bot = make_bot

@@ -125,9 +125,9 @@ class Table:
             return
         self._finish()
 
-    def _warm_up(self) -> Decision | None:
+    def _warm_up(self) -> list[Decision]:
         searching = any(spec.startswith("ismcts") for spec in self._specs)
-        return Decision.of(self._match, self._match.must[0]) if searching else None
+        return [Decision.of(self._match, self._match.must[0])] if searching else []
 
     def _wait_for(self, worker: Worker) -> None:
         if not worker.ready(0.5):

@@ -5,6 +5,7 @@ for them.
 """
 
 import asyncio
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 from theomachy.bots.bot import Decision, parse_spec
@@ -27,7 +28,7 @@ AFTER_THE_RUSH = 1.0
 class _Thinker:
     """One worker process and the thread that talks with it; decisions wait for each other."""
 
-    def __init__(self, warm_up: Decision | None) -> None:
+    def __init__(self, warm_up: Sequence[Decision] = ()) -> None:
         self._warm_up = warm_up
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="bots")
         self._worker: Worker | None = None
@@ -73,42 +74,41 @@ def _share(spec: str, waiting: int) -> str:
 
 
 class Bots:
-    """All bots of a server: a quick process for those that do not search, and a searching one for each game."""
+    """All bots of a server: a quick process for those that do not search, and a searching one for all games, for each would need hundreds
+    of megabytes of its own."""
 
     def __init__(self) -> None:
-        self._quick = _Thinker(None)
-        self._searching = {id: _Thinker(_first_decision(id)) for id in GAMES}
+        self._quick = _Thinker()
+        self._searching = _Thinker([_first_decision(id) for id in GAMES])
         self._tasks: list[asyncio.Task[None]] = []
 
     @property
     def ready(self) -> bool:
         """Whether the searching bots have warmed up."""
-        return all(thinker.ready for thinker in self._searching.values())
+        return self._searching.ready
 
     async def start(self) -> None:
         """Start the processes; they warm up while the server serves already."""
-        searching = [asyncio.create_task(thinker.start(AFTER_THE_RUSH)) for thinker in self._searching.values()]
-        self._tasks = [asyncio.create_task(self._quick.start()), *searching]
+        self._tasks = [asyncio.create_task(self._quick.start()), asyncio.create_task(self._searching.start(AFTER_THE_RUSH))]
         await asyncio.sleep(0)
 
     async def close(self) -> None:
         """End the processes."""
         for task in self._tasks:
             task.cancel()
-        for thinker in (self._quick, *self._searching.values()):
+        for thinker in (self._quick, self._searching):
             await thinker.close()
 
     async def warmed_up(self) -> None:
         """Come back when the searching bots are ready."""
-        await asyncio.gather(*self._tasks[1:])
+        await self._tasks[1]
 
     async def ask(self, spec: str, decision: Decision, most_seconds: float | None = None) -> int:
         """A legal action for a decision, by the bot of a level. `most_seconds` limits a search by time."""
         parsed = parse_spec(spec)
-        searching = self._searching[decision.game]
-        if parsed.name == "ismcts" and searching.ready:
+        if parsed.name == "ismcts" and self._searching.ready:
             if most_seconds is not None and parsed.seconds > most_seconds:
                 spec = f"ismcts:{most_seconds}s"
-            return (await searching.ask(spec, decision)).action
+            return (await self._searching.ask(spec, decision)).action
         await self._tasks[0]
         return (await self._quick.ask("random" if parsed.name == "random" else "greedy", decision)).action
