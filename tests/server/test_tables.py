@@ -8,6 +8,7 @@ import pytest
 
 from tests.server.support import ZEUS, Client, InProcess, Rejected, nimble, play_on, table_of, wait_for
 from theomachy.fairness import commitment
+from theomachy.games import GAMES
 from theomachy.games.zeus_on_the_loose.components import OWN_FILE
 from theomachy.server import desk
 
@@ -25,7 +26,8 @@ def refused(status: int, function, *arguments, **named) -> str:
 
 def test_what_there_is_to_know_before_a_table_is_opened(server):
     told = Client(server.base).server()
-    [game] = told.games
+    assert [game.id for game in told.games] == list(GAMES)
+    game = told.games[0]
     assert (game.id, game.fewest, game.most) == (ZEUS, 2, 5)
     assert [option.name for option in game.options] == ["edition", "starter", "sneak", "bust", "drawing", "floor_zero", "younger"]
     assert all(option.default == option.values[0] and option.meaning for option in game.options)
