@@ -168,7 +168,7 @@ def with_sets(tmp_path):
 
 def test_a_component_set_from_the_folder_is_played_with(with_sets):
     xenia = with_sets.guest("Xenia")
-    [game] = xenia.server().games
+    game = xenia.server().games[0]
     sets = {found.id: found for found in game.component_sets}
     assert "" in sets and "house" in sets and "broken" not in sets
     assert "House cards" in sets["house"].label
