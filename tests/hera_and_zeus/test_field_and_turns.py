@@ -33,7 +33,7 @@ def test_a_hostage_in_the_opening_hand_is_shown_and_goes_back():
         for seat, hostage in enumerate(("Io", "Argus")):
             assert hostage not in hand(match, seat) and len(hand(match, seat)) == 9
             assert match._s.sides[seat].deck_size == 34
-            assert len([detail for detail in told(match, "dealt", seat)]) == 2
+            assert len(told(match, "dealt", seat)) == 2
         shown += len(told(match, "hostage_shown"))
     assert 12 <= shown <= 40  # 9 of 43 on each side: 25 are expected
 

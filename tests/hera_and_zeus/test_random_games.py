@@ -52,9 +52,10 @@ def test_how_random_games_end():
 def test_the_referee_sees_faults(fault):
     """A referee who never whistles proves nothing."""
     kind, column = {"challenge": (e.CHALLENGES, 6), "points": (e.TURN_BEGINS, 3), "discard": (e.DISCARDED, 3), "end": (e.GAME_ENDS, 2), "drawn":
-    (e.DRAWN, 5)}[fault] for rows, _ in stories(HERA, {},
+    (e.DRAWN, 5)}[fault] for rows,
+    _ in stories(HERA, {},
     2, 3):
-        spoilt = next(row for row in rows if row[0] == kind)
-        spoilt[column] += 1 if column != 2 else -spoilt[column] or 1
+        spoilt = next(row for row in rows if row[0] ==
+        kind) spoilt[column] += 1 if column != 2 else -spoilt[column] or 1
         with pytest.raises((AssertionError, KeyError, IndexError)):
             Referee(HERA.resolve({})).watch(rows)
