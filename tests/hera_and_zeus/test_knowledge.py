@@ -287,65 +287,49 @@ def worlds_seen(match: Match, seat: int, tries: int) -> set[tuple[tuple[str, ...
 def tiny(seed: int) -> Match:
     """Hera has a hand of four and a deck of three, all else lies open; Zeus has what he needs to look."""
     deck = random.Random(seed).choice([("Fury", "Harpy", "Hydra"), ("Fury", "Fury", "Io"), ("Pegasus", "Hydra", "Fury")])
-    hand = random.Random(seed + 1).choice(["Fury, Harpy, Hydra, Pandora", "Fury, Fury, Harpy, Dionysus", "Persephone, Fury, Hydra, Hades",
-    "Sirens, Fury, Pegasus, Fury"])
-    columns
-   
-    = ("Amazon
-   
-    up", "Amazon up", "Amazon up") left = [kind.hera for kind in
-    GAME.components().kinds for _ in range(kind.copies)] for name in [*deck, *hand.split(", "), "Amazon", "Amazon", "Amazon"]:
+    hands = ["Fury, Harpy, Hydra, Pandora", "Fury, Fury, Harpy, Dionysus", "Persephone, Fury, Hydra, Hades", "Sirens, Fury, Pegasus, Fury"]
+    hand = random.Random(seed + 1).choice(hands)
+    columns = ("Amazon up", "Amazon up", "Amazon up")
+    left = [kind.hera for kind in GAME.components().kinds for _ in range(kind.copies)]
+    for name in [*deck, *hand.split(", "), "Amazon", "Amazon", "Amazon"]:
         left.remove(name)
-    zeus = side("Hero up", "Medusa up", "Hero up", hand="Pythia, Pythia, Pegasus, Pegasus", pile="Giant,
-    Cyclops") return at(side(*columns, hand=hand, pile=", ".join(left)), zeus, turn=seed % 2,
-    chance=seed)
+    zeus = side("Hero up", "Medusa up", "Hero up", hand="Pythia, Pythia, Pegasus, Pegasus", pile="Giant, Cyclops")
+    return at(side(*columns, hand=hand, pile=", ".join(left)), zeus, turn=seed % 2, chance=seed)
 
 
 def every_deal(match: Match, seat: int) -> set[bytes]:
     """All worlds that are whole and, by the examiner, could have come about: what a seat does not see, dealt in every way."""
-    owner = 1 -
-    seat s =
-    match._s hidden = [place for place in range(PLACES) if s.sides[owner].card[place] and not
-    s.sides[owner].up[place]] found =
-    set() for taken in
-    candidates_of_hades(s.sides[owner]):
+    owner = 1 - seat
+    s = match._s
+    hidden = [place for place in range(PLACES) if s.sides[owner].card[place] and not s.sides[owner].up[place]]
+    found = set()
+    for taken in candidates_of_hades(s.sides[owner]):
         unseen = s.sides[owner].hand + s.sides[owner].deck
-        for place in
-        hidden:
+        for place in hidden:
             unseen[s.sides[owner].card[place]] += 1
-        if taken >=
-        0:
+        if taken >= 0:
             unseen[s.sides[owner].pile[s.sides[owner].missing - 1]] -= 1
-            unseen[s.sides[owner].pile[taken]] +=
-            1 if unseen.min() <
-            0:
+            unseen[s.sides[owner].pile[taken]] += 1
+            if unseen.min() < 0:
                 continue
-        pool = tuple(int(card) for card in range(1, 33) for _ in
-        range(unseen[card])) for order in set(itertools.permutations(pool,
-        len(hidden))):
+        pool = tuple(int(card) for card in range(1, 33) for _ in range(unseen[card]))
+        for order in set(itertools.permutations(pool, len(hidden))):
             world = copy(s)
-            one =
-            world.sides[owner] one.missing = taken +
-            1 rest =
-            list(pool) for place, card in zip(hidden, order,
-            strict=True):
+            one = world.sides[owner]
+            one.missing = taken + 1
+            rest = list(pool)
+            for place, card in zip(hidden, order, strict=True):
                 one.card[place] = card
-              
-               
                 rest.remove(card)
-            if any(TABLES.strength[card] < 0 for card in
-            order):
-               
+            if any(TABLES.strength[card] < 0 for card in order):
                 continue
-            for held in set(itertools.combinations(rest,
-            int(one.hand_size))):
+            for held in set(itertools.combinations(rest, int(one.hand_size))):
                 one.hand[:] = np.bincount(held, minlength=33)
-                one.deck[:] = np.bincount(rest, minlength=33) -
-                one.hand foreign = slice(1, 17) if owner else slice(17,
-                33) if one.deck[foreign].sum() == 0 and all(back(one.card[place]) == back(s.sides[owner].card[place]) for place in
-                hidden):
-                    if agrees(match, seat, world, 4, (1, 1, 1)):
-                        found.add(secret(one))
+                one.deck[:] = np.bincount(rest, minlength=33) - one.hand
+                foreign = slice(1, 17) if owner else slice(17, 33)
+                same_backs = all(back(one.card[place]) == back(s.sides[owner].card[place]) for place in hidden)
+                if one.deck[foreign].sum() == 0 and same_backs and agrees(match, seat, world, 4, (1, 1, 1)):
+                    found.add(secret(one))
     return found
 
 
@@ -355,28 +339,23 @@ def back(card: int) -> int:
 
 def secret(one) -> bytes:
     """What of a side its opponent does not see."""
-    return one.hand.tobytes() + one.deck.tobytes() + one.card.tobytes() + int(one.missing).to_bytes(8, "big",
-    signed=True)
+    return one.hand.tobytes() + one.deck.tobytes() + one.card.tobytes() + int(one.missing).to_bytes(8, "big", signed=True)
 
 
 def candidates_of_hades(one) -> list[int]:
-    """The places in the pile of what Hades can have taken: of each kind the topmost below him; -1 if he has taken nothing that is
-    unknown."""
-    if not
-    one.missing:
-        return
-        [-1]
-    hades = next(i for i in range(one.pile_size - 1, -1, -1) if TABLES.power[one.pile[i]] ==
-    HADES) topmost = {int(one.pile[i]): i for i in range(hades) if back(one.pile[i]) == one.missing_back -
-    1} return
-    sorted(topmost.values())
+    """The places in the pile of what Hades can have taken: of each kind the topmost below him; -1 if he has taken nothing that is unknown."""
+    if not one.missing:
+        return [-1]
+    hades = next(i for i in range(one.pile_size - 1, -1, -1) if TABLES.power[one.pile[i]] == HADES)
+    topmost = {int(one.pile[i]): i for i in range(hades) if back(one.pile[i]) == one.missing_back - 1}
+    return sorted(topmost.values())
 
 
 @pytest.mark.rule("HZ-32")
 def test_what_is_imagined_is_exactly_what_an_enumeration_finds():
     """On a tiny deck, after random moves: no world is left out, and none is dealt that could not be."""
-    compared = several =
-    0 for seed in range(TINY):
+    compared = several = 0
+    for seed in range(TINY):
         match, rng = tiny(seed), random.Random(seed)
         for _ in range(rng.randrange(4, 22)):
             if not match.over:

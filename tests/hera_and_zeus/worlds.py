@@ -41,7 +41,8 @@ def can_be_paired(ins: list[Passage], outs: list[Passage], hostage: int) -> bool
 
 def agrees(match: Match, seat: int, world: Any, held: int | None = None, columns: tuple[int, ...] = (0, 0, 0)) -> bool:
     """Whether a world has come about as the seat was told, for the other's side. If the match began at a position: with so many unseen cards in
-    the other's hand (`held`) and so many open ones in his columns."""
+    the other's hand (`held`)
+    and so many open ones in his columns."""
     owner = 1 - seat
     side = world.sides[owner]
     numbers = {(names[b], back): 1 + 16 * b + kind for kind, names in enumerate(GAME.components().names) for b, back in enumerate(("Hera", "Zeus"))}
