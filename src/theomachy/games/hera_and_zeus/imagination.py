@@ -212,7 +212,7 @@ def can_come_true(side: Side, tables: Tables, owner: int, start: int, unseen: in
     for i in range(start, side.log_size):
         entry = side.log[i]
         if entry == PUT or entry == PUT + 1:
-            card = least_needed(side, tables, i + 1, entry - PUT, hand, deck)
+            card = least_needed(side, tables, i + 1, entry - PUT, taken, hand, deck)
             if card == NO_CARD:
                 if entry - PUT != owner:
                     return 0
@@ -234,13 +234,13 @@ def can_come_true(side: Side, tables: Tables, owner: int, start: int, unseen: in
 
 
 @rule
-def least_needed(side: Side, tables: Tables, start: int, back: int, hand: Ints, deck: Ints) -> int:
+def least_needed(side: Side, tables: Tables, start: int, back: int, taken: int, hand: Ints, deck: Ints) -> int:
     """Of the cards with a number known to be in a hand the one that is seen to leave last; NO_CARD if there is none to spare."""
     best = -1
     chosen = NO_CARD
     for card in range(1, CARDS):
         if hand[card] > 0 and back_of(card) == back and tables.strength[card] >= 0:
-            need = needed_at(side, start, card, hand[card] - 1, deck[card])
+            need = needed_at(side, start, card, hand[card] - 1, deck[card], taken)
             if need > best:
                 best = need
                 chosen = card
@@ -248,12 +248,14 @@ def least_needed(side: Side, tables: Tables, start: int, back: int, hand: Ints, 
 
 
 @rule
-def needed_at(side: Side, start: int, card: int, have: int, more: int) -> int:
+def needed_at(side: Side, start: int, card: int, have: int, more: int, taken: int) -> int:
     """The entry of the log at which so many cards of a kind are one too few, or NEVER; -1 if even with all `more` of the deck they would not do."""
     first = NEVER
     for i in range(start, side.log_size):
         entry = side.log[i]
         if entry == IN + card or entry == SHOWN_IN + card:
+            have += 1
+        elif card == taken and (entry == TAKEN_BACK or entry == TAKEN_BACK + 1):
             have += 1
         elif entry == OUT + card or entry == SHOWN_OUT + card:
             if have == 0:
