@@ -264,7 +264,7 @@ class Referee:
         self.figure[seat] = None
 
     def sirens_take(self, seat, card, *_):
-        assert self.used == SIRENS and 1 <= strength(card) and self.pile[1 - seat].pop() == card
+        assert self.used == SIRENS and strength(card) >= 1 and self.pile[1 - seat].pop() == card
         self.put_in_hand(seat, card)
 
     def hades_takes(self, seat, back, *_):

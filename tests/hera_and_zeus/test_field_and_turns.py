@@ -33,7 +33,7 @@ def test_a_hostage_in_the_opening_hand_is_shown_and_goes_back():
         for seat, hostage in enumerate(("Io", "Argus")):
             assert hostage not in hand(match, seat) and len(hand(match, seat)) == 9
             assert match._s.sides[seat].deck_size == 34
-            assert len([detail for detail in told(match, "dealt", seat)]) == 2
+            assert len(told(match, "dealt", seat)) == 2
         shown += len(told(match, "hostage_shown"))
     assert 12 <= shown <= 40  # 9 of 43 on each side: 25 are expected
 
@@ -68,7 +68,8 @@ def test_a_card_goes_before_between_or_behind_the_others_of_a_column_with_room()
     match = at(side("Hydra up, Fury", "Harpy, Harpy, Harpy, Harpy", "", hand="Amazon"), SAFE)
     places = [move for move in moves(match) if move.startswith("at")]
     assert places == ["at 1.1", "at 1.2", "at 1.3", "at 3.1"]
-    for place, column in (("at 1.1", ["Amazon", "Hydra up", "Fury"]), ("at 1.2", ["Hydra up", "Amazon", "Fury"]), ("at 1.3", ["Hydra up", "Fury", "Amazon"])):
+    expected = {"at 1.1": ["Amazon", "Hydra up", "Fury"], "at 1.2": ["Hydra up", "Amazon", "Fury"], "at 1.3": ["Hydra up", "Fury", "Amazon"]}
+    for place, column in expected.items():
         assert field(run(match.copy(), place, "Amazon"), 0)[0] == column
     assert field(run(match, "at 3.1", "Amazon"), 0)[2] == ["Amazon"]
 

@@ -75,7 +75,8 @@ def test_pegasus_against_the_hand():
 
 @pytest.mark.rule("HZ-22")
 def test_pandora_in_the_hand_takes_all_of_it_in_the_order_that_its_owner_likes():
-    base = [run(at(side("Fury", "Fury", hand="Pegasus"), side("Giant", hand="Pandora, Hero, Hero, Sirens"), chance=n), "Pegasus", "hand") for n in range(40)]
+    hera, zeus = side("Fury", "Fury", hand="Pegasus"), side("Giant", hand="Pandora, Hero, Hero, Sirens")
+    base = [run(at(hera, zeus, chance=n), "Pegasus", "hand") for n in range(40)]
     match = next(one for one in base if one.must == (1,))
     assert moves(match, 1) == ["Hero", "Pandora of Zeus", "Sirens of Zeus"]
     match = run(match, "Hero", "Sirens")

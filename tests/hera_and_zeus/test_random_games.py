@@ -32,7 +32,8 @@ def test_interpreted_and_compiled_games_are_equal_to_the_byte(options):
 
 
 def test_how_random_games_end():
-    """Another implementation of these rules, 2,000 games: hostage challenged 35 %, no card 33 %, no action 16 %, hostage uncovered 8 %, Pandora's column and a hostage
+    """Another implementation of these rules, 2,000 games: hostage challenged 35 %, no card 33 %, no action 16 %, hostage uncovered 8 %,
+    Pandora's column and a hostage
     picked 4 % each; the first player wins 52 % +- 2. Its moves are another encoding, so the shares are near, not equal."""
     ends: Counter[int] = Counter()
     first = 0
@@ -50,7 +51,8 @@ def test_how_random_games_end():
 @pytest.mark.parametrize("fault", ["challenge", "points", "discard", "end", "drawn"])
 def test_the_referee_sees_faults(fault):
     """A referee who never whistles proves nothing."""
-    kind, column = {"challenge": (e.CHALLENGES, 6), "points": (e.TURN_BEGINS, 3), "discard": (e.DISCARDED, 3), "end": (e.GAME_ENDS, 2), "drawn": (e.DRAWN, 5)}[fault]
+    kinds = {"challenge": e.CHALLENGES, "points": e.TURN_BEGINS, "discard": e.DISCARDED, "end": e.GAME_ENDS, "drawn": e.DRAWN}
+    kind, column = kinds[fault], {"challenge": 6, "end": 2, "drawn": 5}.get(fault, 3)
     for rows, _ in stories(HERA, {}, 2, 3):
         spoilt = next(row for row in rows if row[0] == kind)
         spoilt[column] += 1 if column != 2 else -spoilt[column] or 1

@@ -208,9 +208,11 @@ def test_the_puzzles_of_the_docs_have_their_solution(title, position, solution):
 @pytest.mark.parametrize(("title", "position", "solution"), puzzles())
 def test_no_puzzle_is_solved_by_leaving_its_first_move_out(title, position, solution):
     match = Match.from_position(position)
-    with pytest.raises((IllegalMove, AmbiguousMove, AssertionError)):
+    try:
         run(match, *solution[1:])
-        assert match.over
+    except (IllegalMove, AmbiguousMove):
+        return
+    assert not match.over
 
 
 def test_there_are_three_puzzles():

@@ -1,7 +1,9 @@
 """The twin of a match of Hera and Zeus: what a seat may not know is another, all else the same.
 
-Written from the rules' hidden zones alone: hand, deck and face-down cards of the other, which card Hades took, orders under seal, and chance to come. Cards that were ever shown
-to anybody while they were in a hand stay where they are, so that a twin never contradicts what was shown. Never from `reveal`, `imagine` or a log, which it is there to judge.
+Written from the rules' hidden zones alone: hand, deck and face-down cards of the other, which card Hades took, orders under seal, and chance to
+come. Cards that were ever shown
+to anybody while they were in a hand stay where they are, so that a twin never contradicts what was shown. Never from `reveal`, `imagine` or a
+log, which it is there to judge.
 """
 
 import random

@@ -1,4 +1,5 @@
-"""Worlds and whether they agree with what was seen: an examiner of `imagine`, written from the events that a seat is told, and compiled snapshots of random games."""
+"""Worlds and whether they agree with what was seen: an examiner of `imagine`, written from the events that a seat is told, and compiled
+snapshots of random games."""
 
 from typing import Any
 
@@ -39,7 +40,8 @@ def can_be_paired(ins: list[Passage], outs: list[Passage], hostage: int) -> bool
 
 
 def agrees(match: Match, seat: int, world: Any, held: int | None = None, columns: tuple[int, ...] = (0, 0, 0)) -> bool:
-    """Whether a world has come about as the seat was told, for the other's side. If the match began at a position: with so many unseen cards in the other's hand (`held`)
+    """Whether a world has come about as the seat was told, for the other's side. If the match began at a position: with so many unseen cards in
+    the other's hand (`held`)
     and so many open ones in his columns."""
     owner = 1 - seat
     side = world.sides[owner]
@@ -171,4 +173,3 @@ def random_positions(count: int, seed: int) -> Any:
     out, journal = np.zeros(GAME.rules.actions, np.int64), np.zeros((0, 8), np.int64)
     snapshots(states, scratch, rows(TABLES), dice, out, journal, np.uint64(seed), 12)
     return states
-

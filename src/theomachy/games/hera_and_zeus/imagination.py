@@ -201,9 +201,19 @@ def choose(t: State, tables: Tables, owner: int, entry: int, unseen: int, hidden
 def can_come_true(side: Side, tables: Tables, owner: int, start: int, unseen: int, hidden: int, taken: int, scratch: Ints) -> int:
     """1 if the log from an entry on can come true with what is in the hand now, and the field with what is in the deck.
 
-    What went face down later is taken so that it disturbs least: a card by name, for an unseen one can stand for any; of those the one that is
-    seen to leave last.
+    What went face down later is taken so that it disturbs least: a card by name, for an unseen one can stand for any; of those the one
+    that is seen to leave last. But
+    if it is seen to leave, the deck must hold another one, and those may be few: so it is also tried to put unseen cards down first.
     """
+    if comes_true(side, tables, owner, start, unseen, hidden, taken, 0, scratch) == 1:
+        return 1
+    return comes_true(side, tables, owner, start, unseen, hidden, taken, 1, scratch)
+
+
+@rule
+def comes_true(side: Side, tables: Tables, owner: int, start: int, unseen: int, hidden: int, taken: int, sparing: int, scratch: Ints) -> int:
+    """1 if the log comes true in this way; `sparing`: 1 where cards that are seen to leave later stay in the hand as long as there is an
+    unseen one."""
     hand = scratch[0]
     deck = scratch[1]
     for card in range(CARDS):
@@ -212,7 +222,7 @@ def can_come_true(side: Side, tables: Tables, owner: int, start: int, unseen: in
     for i in range(start, side.log_size):
         entry = side.log[i]
         if entry == PUT or entry == PUT + 1:
-            card = least_needed(side, tables, i + 1, entry - PUT, hand, deck)
+            card = least_needed(side, tables, i + 1, entry - PUT, taken, sparing == 1 and unseen > 0 and entry - PUT == owner, hand, deck)
             if card == NO_CARD:
                 if entry - PUT != owner:
                     return 0
@@ -234,26 +244,26 @@ def can_come_true(side: Side, tables: Tables, owner: int, start: int, unseen: in
 
 
 @rule
-def least_needed(side: Side, tables: Tables, start: int, back: int, hand: Ints, deck: Ints) -> int:
-    """Of the cards with a number known to be in a hand the one that is seen to leave last; NO_CARD if there is none to spare."""
+def least_needed(side: Side, tables: Tables, start: int, back: int, taken: int, unneeded: bool, hand: Ints, deck: Ints) -> int:
+    """Of the cards with a number known to be in a hand the one that is seen to leave last (`unneeded`: never); NO_CARD if there is none to spare."""
     best = -1
     chosen = NO_CARD
     for card in range(1, CARDS):
         if hand[card] > 0 and back_of(card) == back and tables.strength[card] >= 0:
-            need = needed_at(side, start, card, hand[card] - 1, deck[card])
-            if need > best:
+            need = needed_at(side, start, card, hand[card] - 1, deck[card], taken)
+            if need > best and (need == NEVER or not unneeded):
                 best = need
                 chosen = card
     return chosen
 
 
 @rule
-def needed_at(side: Side, start: int, card: int, have: int, more: int) -> int:
+def needed_at(side: Side, start: int, card: int, have: int, more: int, taken: int) -> int:
     """The entry of the log at which so many cards of a kind are one too few, or NEVER; -1 if even with all `more` of the deck they would not do."""
     first = NEVER
     for i in range(start, side.log_size):
         entry = side.log[i]
-        if entry == IN + card or entry == SHOWN_IN + card:
+        if entry == IN + card or entry == SHOWN_IN + card or (card == taken and (entry == TAKEN_BACK or entry == TAKEN_BACK + 1)):
             have += 1
         elif entry == OUT + card or entry == SHOWN_OUT + card:
             if have == 0:
