@@ -4,9 +4,9 @@ It has no processes for bots, which take seconds to warm up; and for each line t
 server imports are loaded once.
 """
 
-import asyncio
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from theomachy.bots.bot import Decision, make
@@ -17,14 +17,12 @@ from theomachy.server.serve import serve
 class QuickBots:
     """The server's bots without their processes: what a server has in its first seconds, when the searching ones are warming up."""
 
-    ready = False
+    def ready(self, game: str | None = None) -> bool:
+        return False
 
-    async def start(self) -> None: ...
+    async def start(self, told: Callable[[str], None]) -> None: ...
 
     async def close(self) -> None: ...
-
-    async def warmed_up(self) -> None:
-        await asyncio.Event().wait()
 
     async def ask(self, spec: str, decision: Decision, most_seconds: float | None = None) -> int:
         return make("random" if spec == "random" else "greedy").choose(decision)

@@ -116,7 +116,7 @@ def _keep_signed_in(request: Request, response: Response, me: Me) -> Me:
 
 
 def _info(live: LiveTable, player: Player | None, house: House) -> TableInfo:
-    return live.info(None if player is None else player.id, house.desk.bots.ready)
+    return live.info(None if player is None else player.id, house.desk.bots.ready(live.table.game))
 
 
 # Games
@@ -132,7 +132,7 @@ async def server(house: InHouse) -> ServerInfo:
         fewest, most = told["seats"]
         sets = house.desk.sets.of(game.id)
         games.append(GameInfo(id=game.id, name=game.name, summary=game.summary, fewest=fewest, most=most, options=options, component_sets=sets))
-    return ServerInfo(version=house.version, games=games, bots=list(LEVELS), bots_ready=house.desk.bots.ready, lan=house.lan)
+    return ServerInfo(version=house.version, games=games, bots=list(LEVELS), bots_ready=house.desk.bots.ready(), lan=house.lan)
 
 
 @cache

@@ -90,8 +90,8 @@ async def _open(app: FastAPI, engine: Engine, components: Path | None, lan: Lan 
     desk = Desk(store, bots, components)
     app.state.house = House(desk, Tokens(store.secret("tokens")), lan, app.version)
     app.openapi()  # FastAPI puts off building its routes until they are wanted: now, instead of in somebody's first move
-    await bots.start()
-    background = [asyncio.create_task(desk.start()), asyncio.create_task(_tell_when_ready(desk))]
+    await bots.start(desk.announce_bots)
+    background = [asyncio.create_task(desk.start())]
     try:
         yield
     finally:
@@ -100,11 +100,6 @@ async def _open(app: FastAPI, engine: Engine, components: Path | None, lan: Lan 
         await desk.close()
         await bots.close()
         engine.dispose()
-
-
-async def _tell_when_ready(desk: Desk) -> None:
-    await desk.bots.warmed_up()
-    desk.announce_bots()
 
 
 async def _refuse(_: Request, error: Exception) -> JSONResponse:

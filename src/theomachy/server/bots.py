@@ -5,7 +5,7 @@ for them.
 """
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 from theomachy.bots.bot import Decision, parse_spec
@@ -28,20 +28,17 @@ AFTER_THE_RUSH = 1.0
 class _Thinker:
     """One worker process and the thread that talks with it; decisions wait for each other."""
 
-    def __init__(self, warm_up: Sequence[Decision] = ()) -> None:
-        self._warm_up = warm_up
+    def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="bots")
         self._worker: Worker | None = None
         self._waiting = 0
-        self.ready = False
 
-    async def start(self, after: float = 0.0) -> None:
-        """Start the process after so many seconds, and wait until it has warmed up."""
-        await asyncio.sleep(after)
+    async def start(self, warm_up: Sequence[Decision] = ()) -> None:
+        """Start the process, and wait until it has warmed up."""
         loop = asyncio.get_running_loop()
-        self._worker = await loop.run_in_executor(self._thread, lambda: Worker(self._warm_up, niceness=10))
-        while not self.ready:
-            self.ready = await loop.run_in_executor(self._thread, self._worker.ready, 0.25)
+        self._worker = await loop.run_in_executor(self._thread, lambda: Worker(warm_up, niceness=10))
+        while not await loop.run_in_executor(self._thread, self._worker.ready, 0.25):
+            pass
 
     async def ask(self, spec: str, decision: Decision) -> Answer:
         """A bot's answer. Where several decisions wait, each gets its part of the time."""
@@ -75,38 +72,52 @@ def _share(spec: str, waiting: int) -> str:
 
 class Bots:
     """All bots of a server: a quick process for those that do not search, and a searching one for all games, for each would need hundreds
-    of megabytes of its own."""
+    of megabytes of its own.
+
+    Where a game is compiled for the first time that takes many seconds, in which nobody else's bots are to wait: a process apart does it, and what
+    it leaves on the disk is quickly loaded.
+    """
 
     def __init__(self) -> None:
-        self._quick = _Thinker()
-        self._searching = _Thinker([_first_decision(id) for id in GAMES])
+        self._quick, self._searching = _Thinker(), _Thinker()
+        self._ready: set[str] = set()
         self._tasks: list[asyncio.Task[None]] = []
 
-    @property
-    def ready(self) -> bool:
-        """Whether the searching bots have warmed up."""
-        return self._searching.ready
+    def ready(self, game: str | None = None) -> bool:
+        """Whether the searching bots of a game, or of all games, have warmed up."""
+        return game in self._ready if game is not None else len(self._ready) == len(GAMES)
 
-    async def start(self) -> None:
-        """Start the processes; they warm up while the server serves already."""
-        self._tasks = [asyncio.create_task(self._quick.start()), asyncio.create_task(self._searching.start(AFTER_THE_RUSH))]
+    async def start(self, told: Callable[[str], None]) -> None:
+        """Start the processes; they warm up while the server serves already. `told` hears of each game whose bots are ready."""
+        self._tasks = [asyncio.create_task(self._quick.start()), asyncio.create_task(self._warm_up(told))]
         await asyncio.sleep(0)
+
+    async def _warm_up(self, told: Callable[[str], None]) -> None:
+        await asyncio.sleep(AFTER_THE_RUSH)
+        await self._searching.start()
+        for game in GAMES:
+            first = _first_decision(game)
+            apart = _Thinker()
+            try:
+                await apart.start([first])
+            finally:
+                await apart.close()
+            await self._searching.ask("ismcts:1", first)
+            self._ready.add(game)
+            told(game)
 
     async def close(self) -> None:
         """End the processes."""
         for task in self._tasks:
             task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         for thinker in (self._quick, self._searching):
             await thinker.close()
-
-    async def warmed_up(self) -> None:
-        """Come back when the searching bots are ready."""
-        await self._tasks[1]
 
     async def ask(self, spec: str, decision: Decision, most_seconds: float | None = None) -> int:
         """A legal action for a decision, by the bot of a level. `most_seconds` limits a search by time."""
         parsed = parse_spec(spec)
-        if parsed.name == "ismcts" and self._searching.ready:
+        if parsed.name == "ismcts" and self.ready(decision.game):
             if most_seconds is not None and parsed.seconds > most_seconds:
                 spec = f"ismcts:{most_seconds}s"
             return (await self._searching.ask(spec, decision)).action

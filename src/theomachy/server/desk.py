@@ -168,18 +168,18 @@ class Desk:
     def listen(self, live: LiveTable, listener: Listener) -> None:
         """A client opens the table."""
         live.listeners.add(listener)
-        live.announce(None, self.bots.ready)
+        live.announce(None, self.bots.ready(live.table.game))
 
     def leave(self, live: LiveTable, listener: Listener) -> None:
         """A client closes the table."""
         live.listeners.discard(listener)
-        live.announce(None, self.bots.ready)
+        live.announce(None, self.bots.ready(live.table.game))
 
-    def announce_bots(self) -> None:
-        """The bots have warmed up: tell those who look at a table."""
-        for live in list(self._lives.values()):
+    def announce_bots(self, game: str) -> None:
+        """A game's bots have warmed up: tell those who look at one of its tables."""
+        for live in [live for live in self._lives.values() if live.table.game == game]:
             searches = any((seat.bot or "").startswith("ismcts") for seat in live.table.seats)
-            live.announce("The strong bots are ready" if searches else None, self.bots.ready)
+            live.announce("The strong bots are ready" if searches else None, self.bots.ready(live.table.game))
 
     async def lines(self, player: Player) -> list[TableLine]:
         """The player's tables, those that wait for him first."""
@@ -308,7 +308,7 @@ class Desk:
             self._drive(live)
 
     def _tell(self, live: LiveTable, notice: str | None) -> None:
-        live.announce(notice, self.bots.ready)
+        live.announce(notice, self.bots.ready(live.table.game))
         live.broadcast()
 
     # Steps
@@ -352,7 +352,7 @@ class Desk:
             live.broadcast(seat if live.version == before else None)
         if trial.over:
             live.table = replace(live.table, status="over", changed=step.at)
-            live.announce(None, self.bots.ready)
+            live.announce(None, self.bots.ready(live.table.game))
         return live.version
 
     async def rematch(self, live: LiveTable, player: Player) -> LiveTable:
@@ -383,7 +383,7 @@ class Desk:
             if not eyes.isdecimal() or int(eyes) >= match.seats:
                 raise NotFound(f"eyes are all, watch or a seat from 0 to {match.seats - 1}, not {eyes[:20]!r}")
             seats = [int(eyes)]
-        info = live.info(None if player is None else player.id, self.bots.ready)
+        info = live.info(None if player is None else player.id, self.bots.ready(live.table.game))
         return await asyncio.to_thread(play_anew, live.table, match, steps, tuple(seats), info)
 
     async def file(self, live: LiveTable) -> str:

@@ -49,7 +49,7 @@ async def lines(desk: Desk, live: LiveTable, listener: Listener) -> AsyncGenerat
 
 
 def _welcome(desk: Desk, live: LiveTable, listener: Listener) -> None:
-    info = live.info(listener.player, desk.bots.ready)
+    info = live.info(listener.player, desk.bots.ready(live.table.game))
     live.tell(listener, TableChanged(table=info))
     eyes = live.eyes(listener)
     if live.match is not None and eyes:
