@@ -12,6 +12,7 @@ export type Entry = Schemas["Entry"];
 export type Fairness = Schemas["Fairness"];
 export type Fault = Schemas["Fault"];
 export type GameInfo = Schemas["GameInfo"];
+export type HeraView = Schemas["HeraView"];
 export type Lan = Schemas["Lan"];
 export type Me = Schemas["Me"];
 export type NewTable = Schemas["NewTable"];

@@ -1,9 +1,11 @@
+import crossed from "game-icon:crossed-swords";
 import discobolus from "game-icon:discobolus";
 import zeusSword from "game-icon:zeus-sword";
 import temple from "game-icon:greek-temple";
 import type { Component } from "svelte";
+import { inPublic as heraInPublic } from "./hera-and-zeus/views";
 import { inPublic as olympicsInPublic } from "./olympics/views";
-import type { Components, Deadline, Entry, OlympicsView, SeatUpdate, TableInfo } from "../api/types";
+import type { Components, Deadline, Entry, HeraView, OlympicsView, SeatUpdate, TableInfo } from "../api/types";
 
 /** What a game's board is given; it draws the view and offers the legal moves that come with it. */
 export interface BoardProps {
@@ -78,6 +80,17 @@ const GAMES: Record<string, GameFace> = {
     meanwhile: "You may still choose another card.",
     inPublic: (view) => olympicsInPublic(view as OlympicsView),
     options: {},
+  },
+  "hera-and-zeus": {
+    icon: crossed,
+    Board: () => import("./hera-and-zeus/Board.svelte"),
+    moments: ["challenges", "uncovers", "picks", "hand_shown", "uses", "figure_enters"],
+    meanwhile: "",
+    inPublic: (view) => heraInPublic(view as HeraView),
+    options: {
+      starter: { label: "Who begins", values: { hera: "Hera (seat 1)", zeus: "Zeus (seat 2)", random: "By lot" } },
+      faq_pegasus_over_own_figure: { label: "Pegasus may attack where your own figure stands" },
+    },
   },
 };
 

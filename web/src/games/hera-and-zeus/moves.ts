@@ -1,0 +1,60 @@
+/* Which of the legal moves is offered where. Every one of them is also in the plain list of all that can be done. */
+import { keyOf } from "./cards";
+import type { Choice, HeraView } from "./types";
+
+export interface Offers {
+  all: readonly Choice[];
+  draw: Choice | null;
+  withdraw: Choice | null;
+  /** The other's hand as the aim of a power. */
+  hand: Choice | null;
+  /** By place, as the server writes it. */
+  at: ReadonlyMap<string, Choice>;
+  /** By card. */
+  cards: ReadonlyMap<string, Choice>;
+  /** By column. */
+  challenges: readonly (Choice | null)[];
+  columns: readonly (Choice | null)[];
+  orders: readonly Choice[];
+}
+
+export function offersOf(view: HeraView, live: boolean): Offers {
+  const all = live && view.seat !== null ? view.legal : [];
+  const only = (what: string): Choice | null => all.find(({ form }) => form.do === what) ?? null;
+  const among = (what: string): Choice[] => all.filter(({ form }) => form.do === what);
+  const inColumn = (what: string): (Choice | null)[] =>
+    ["1", "2", "3"].map((column) => among(what).find(({ form }) => form.column === column) ?? null);
+  return {
+    all,
+    draw: only("draw"),
+    withdraw: only("withdraw"),
+    hand: only("hand"),
+    at: new Map(among("at").map((choice) => [choice.form.place ?? "", choice])),
+    cards: new Map(among("card").map((choice) => [keyOf({ name: choice.form.card ?? "", back: choice.form.back ?? "" }), choice])),
+    challenges: inColumn("challenge"),
+    columns: inColumn("column"),
+    orders: among("order"),
+  };
+}
+
+export const placeName = (column: number, row: number): string => `${String(column + 1)}.${String(row + 1)}`;
+
+/** On whose side a power's column is chosen. */
+export const aimsAtOwn = (phase: string | null): boolean => phase === "entering";
+
+export interface Loss {
+  digit: string;
+  name: string;
+}
+
+/** Of the orders that begin as chosen so far: which card can lie down next. The names stand in each order's meaning. */
+export function nextLosses(orders: readonly Choice[], chosen: string): Loss[] {
+  const next = new Map<string, string>();
+  for (const { form, meaning } of orders) {
+    const rows = form.rows ?? "";
+    const names = meaning.slice(meaning.indexOf(": ") + 2).split(", ");
+    const digit = rows[chosen.length];
+    if (digit && rows.startsWith(chosen) && names[chosen.length]) next.set(digit, names[chosen.length] ?? "");
+  }
+  return [...next].map(([digit, name]) => ({ digit, name })).sort((a, b) => a.digit.localeCompare(b.digit));
+}

@@ -1,0 +1,69 @@
+/* The small dramas in what has happened: a challenge, Pegasus, Pythia, a power, a figure. */
+import { faceOf, type Named } from "./cards";
+import type { Entry, Face, Kind } from "./types";
+
+export interface Scene {
+  kind: "clash" | "show";
+  title: string;
+  /** In a clash first whoever attacks, then what is met. */
+  cards: Face[];
+  /** Whether the one who attacks sits below. */
+  upwards: boolean;
+  /** Which of the two in a clash is lost. */
+  lost: boolean[];
+  /** What came of it, or what the card says. */
+  text: string;
+}
+
+const LOST: Record<string, boolean[]> = {
+  won: [false, true],
+  lost: [true, false],
+  both_lost: [true, true],
+  petrified: [true, false],
+  medusa_slain: [false, true],
+  box_opened: [true, true],
+  hostage_freed: [false, false],
+};
+
+/** What came of it stands behind the colon. */
+const outcome = (text: string): string => {
+  const after = text.slice(text.lastIndexOf(": ") + 2);
+  return `${after.charAt(0).toUpperCase()}${after.slice(1)}.`;
+};
+
+/** The scenes of these events for somebody who sits in the seat `below`. */
+export function scenesOf(fresh: readonly Entry[], kinds: readonly Kind[], below: number): Scene[] {
+  const face = (card: unknown): Face => faceOf(kinds, card as Named);
+  return fresh.flatMap(({ kind, detail, text }): Scene[] => {
+    const upwards = detail["seat"] === below;
+    const show = (title: string, cards: Face[], words: string): Scene[] => [{ kind: "show", title, cards, upwards, lost: [], text: words }];
+    switch (kind) {
+      case "challenges": {
+        const lost = LOST[String(detail["result"])] ?? [];
+        const title = `Challenge in column ${String(Number(detail["column"]) + 1)}`;
+        return [{ kind: "clash", title, cards: [face(detail["card"]), face(detail["other"])], upwards, lost, text: outcome(text) }];
+      }
+      case "uncovers":
+        return [
+          {
+            kind: "clash",
+            title: `Pegasus in column ${String(Number(detail["column"]) + 1)}`,
+            cards: [face({ name: "Pegasus", back: "Hera" }), face(detail["card"])],
+            upwards,
+            lost: [],
+            text: `It is turned up: ${face(detail["card"]).name}.`,
+          },
+        ];
+      case "picks":
+        return show("Pegasus reaches into the hand", [face(detail["card"])], `${text}.`);
+      case "hand_shown":
+        return show("Pythia sees the hand", (detail["cards"] as Named[]).map(face), "");
+      case "uses": {
+        const card = face(detail["card"]);
+        return upwards ? [] : show(text, [card], card.text);
+      }
+      default:
+        return [];
+    }
+  });
+}

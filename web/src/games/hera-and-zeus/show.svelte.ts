@@ -1,0 +1,90 @@
+/* What the board shows beside the view: small dramas, and things that travel to where the view has them already.
+   All of it goes by itself, or at once when somebody acts. */
+import { untrack } from "svelte";
+import { fly, leap, sendBack, stillness } from "../flights";
+import { scenesOf, type Scene } from "./scenes";
+import type { BoardProps, Entry } from "./types";
+
+const NONE = -1;
+const latest = (fresh: readonly Entry[]): number => fresh.at(-1)?.version ?? NONE;
+
+type Places = Map<string, DOMRect>;
+
+export class Show {
+  scenes = $state.raw<Scene[]>([]);
+
+  #props: () => BoardProps;
+  #board: () => HTMLElement | undefined;
+  #before: Places = new Map();
+  /** The version that was shown last. */
+  #performed = NONE;
+
+  constructor(props: () => BoardProps, board: () => HTMLElement | undefined) {
+    this.#props = props;
+    this.#board = board;
+    $effect.pre(() => {
+      void props().update;
+      this.#before = this.#places();
+    });
+    $effect(() => this.#perform());
+  }
+
+  skip(): void {
+    if (this.scenes.length) this.scenes = [];
+  }
+
+  next(): void {
+    this.scenes = this.scenes.slice(1);
+  }
+
+  #find(name: string): HTMLElement | null {
+    return this.#board()?.querySelector<HTMLElement>(`[data-place="${CSS.escape(name)}"]`) ?? null;
+  }
+
+  #places(): Places {
+    const places: Places = new Map();
+    for (const element of this.#board()?.querySelectorAll<HTMLElement>("[data-place]") ?? [])
+      places.set(element.dataset["place"] ?? "", element.getBoundingClientRect());
+    return places;
+  }
+
+  #perform(): void {
+    const { update, fresh, components } = this.#props();
+    untrack(() => {
+      if (latest(fresh) === this.#performed) return;
+      this.#performed = latest(fresh);
+      if (fresh.length === 0) return this.skip();
+      if (stillness()) return;
+      this.scenes = [...this.scenes, ...scenesOf(fresh, components.kinds, update.view.seat ?? 0)];
+      fresh.forEach((entry, index) => this.#travel(entry, Math.min(index, 6) * 110));
+    });
+  }
+
+  #travel({ kind, detail }: Entry, delay: number): void {
+    const board = this.#board();
+    if (!board) return;
+    const seat = String(detail["seat"]);
+    const own = detail["seat"] === this.#props().update.view.seat;
+    const hand = own ? "hand-own" : `hand-${seat}`;
+    const was = (name: string): DOMRect | undefined => this.#before.get(name);
+    switch (kind) {
+      case "draws":
+      case "drawn":
+        return sendBack(board, was(`deck-${seat}`), this.#find(hand)?.getBoundingClientRect(), { delay });
+      case "places":
+      case "placed":
+        return fly(this.#find(`${seat}-${String(detail["place"])}`), inTheMiddle(was(hand)), { delay, arc: 20, hidden: true });
+      case "moves":
+        return fly(this.#find(`${seat}-${String(detail["to"])}`), was(`${seat}-${String(detail["from"])}`), { delay, arc: 20 });
+      case "figure_enters":
+        return leap(this.#find(`${seat}-${String(Number(detail["column"]) + 1)}.1`), delay);
+      case "discarded":
+        return leap(this.#find(`pile-${seat}`), delay);
+    }
+  }
+}
+
+/** A card's place in the middle of a hand. */
+function inTheMiddle(hand: DOMRect | undefined): DOMRect | undefined {
+  return hand && new DOMRect(hand.left + hand.width / 2 - 30, hand.top, 60, Math.min(84, hand.height));
+}
