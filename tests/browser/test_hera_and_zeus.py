@@ -1,0 +1,213 @@
+"""Hera and Zeus on the page: whole games, the two steps of placing a card, one device, the keyboard, a phone, axe."""
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE
+from tests.browser.pages import OVER, choose_seat, fits, hurry, name_oneself, open_table
+from tests.browser.test_views import is_sound
+from tests.server.support import wait_for
+from theomachy import Match
+
+STILL = {"reduced_motion": "reduce"}
+CURTAIN = ".curtain button"
+AIM = ".field .aim, .side .aim, .question button, .losses button"
+CARD = ".hand .can"
+CHALLENGE = ".line button"
+DRAW = ".pile.can"
+ANY = ", ".join((AIM, CARD, CHALLENGE, DRAW, CURTAIN, OVER))
+
+
+def set_up(page: Page) -> None:
+    page.locator("input[name=game][value=hera-and-zeus]").check(force=True)
+    name_oneself(page, "Xenia")
+
+
+def settled(page: Page, match: Match) -> None:
+    """Until the page shows what is asked of Xenia, or the end."""
+    seat = match.names.index("Xenia")
+    wait_for(lambda: match.over or seat in match.must)
+    if match.over:
+        page.locator(OVER).wait_for()
+    else:
+        wait_for(lambda: seat in match.must and page.locator(f"[data-moves='{len(match.moves)}']").count() > 0)
+
+
+def do_something(page: Page, match: Match) -> None:
+    """One move by clicking: what is asked, else a challenge, else by turns a power, a card for the field, a card drawn."""
+    before = len(match.moves)
+    if page.locator(AIM).count():
+        page.locator(AIM).first.click()
+    elif page.locator(CHALLENGE).count():
+        page.locator(CHALLENGE).last.click()
+    elif page.locator(DRAW).count() and (before % 3 == 0 or not page.locator(CARD).count()):
+        page.locator(DRAW).click()
+    elif page.locator(CARD).count():
+        page.locator(CARD).nth(before % page.locator(CARD).count()).click()
+        power = page.get_by_role("button", name="Play its power")
+        place = page.locator(".field .aim")
+        if power.count():
+            power.click()
+        elif place.count():
+            place.last.click()
+            wait_for(lambda: len(match.moves) > before + 1)  # the place, and then the card
+    else:
+        page.locator("summary").click()
+        page.locator(".all button").first.click()
+    wait_for(lambda: len(match.moves) > before)
+
+
+def test_one_person_plays_a_whole_game(visit, site):
+    page = visit("/", color_scheme="light", **STILL)
+    set_up(page)
+    table = open_table(page)
+    hurry(site, table)
+    match = site.match(table)
+    for move in range(400):
+        settled(page, match)
+        if match.over:
+            break
+        if move in (1, 9, 25):
+            is_sound(page)
+        do_something(page, match)
+    expect(page.locator(OVER)).to_be_visible()
+    expect(page.locator(".prompt")).to_contain_text("The game is over")
+    expect(page.locator(".prompt p")).to_contain_text(str(match.names[match.result.winners[0]]))
+    is_sound(page)
+
+    page.get_by_role("link", name="Replay").click()
+    expect(page.get_by_role("list", name="All hands").get_by_role("listitem")).to_have_count(2)
+    page.get_by_role("button", name="One step on").click()
+    expect(page.locator(".field .secret")).to_have_count(1)
+    is_sound(page)
+    page.get_by_label("Whose eyes").select_option("watch")
+    page.get_by_role("button", name="One step on").click()
+    expect(page.locator(".field .secret")).to_have_count(0)
+
+
+def first_row(page: Page, match: Match) -> None:
+    for _ in range(3):
+        settled(page, match)
+        before = len(match.moves)
+        page.locator(CARD).first.click()
+        wait_for(lambda before=before: len(match.moves) > before)
+    settled(page, match)
+
+
+def test_a_card_goes_to_its_place_whichever_is_chosen_first(visit, site):
+    page = visit("/", **STILL)
+    set_up(page)
+    table = open_table(page)
+    hurry(site, table)
+    match = site.match(table)
+    first_row(page, match)
+    page.locator(CARD).first.click()
+    name = page.locator(".prompt h2").inner_text().split(",")[0]
+    place = page.locator("[data-place='0-1.2']")
+    place.hover()
+    expect(page.locator(".prompt .hint")).to_have_text("place a card at 1.2")
+    place.click()
+    expect(page.locator("[data-place='0-1.2']")).to_contain_text(name)
+    page.locator("[data-place='0-2.2']").click()
+    expect(page.locator(".prompt h2")).to_have_text("At 2.2")
+    page.keyboard.press("Escape")
+    expect(page.locator(".prompt h2")).to_have_text("Spend a point")
+    page.locator("[data-place='0-2.2']").click()
+    page.locator(CARD).first.click()
+    expect(page.locator("[data-place='0-2.2'] .secret")).to_have_count(1)
+    expect(page.locator(".own .coin.spent")).to_have_count(2)
+
+
+def test_a_phone_in_the_dark_is_enough(visit, site):
+    page = visit("/", viewport=PHONE, color_scheme="dark", has_touch=True, is_mobile=True, **STILL)
+    set_up(page)
+    table = open_table(page)
+    hurry(site, table)
+    match = site.match(table)
+    for _ in range(3):
+        settled(page, match)
+        before = len(match.moves)
+        page.locator(CARD).first.tap()
+        page.get_by_role("button", name="Do it").tap()
+        wait_for(lambda before=before: len(match.moves) > before)
+    settled(page, match)
+    page.locator(CARD).first.tap()
+    page.locator(".field .aim").first.tap()
+    expect(page.locator(".own .coin.spent")).to_have_count(1)
+    settled(page, match)
+    page.locator(DRAW).tap()
+    expect(page.locator(".own .coin.spent")).to_have_count(2)
+    assert fits(page)
+    is_sound(page)
+    page.get_by_role("button", name="You have seen").tap()
+    expect(page.get_by_role("dialog")).to_contain_text("Still hidden")
+    is_sound(page)
+    page.keyboard.press("Escape")
+    page.locator(".own").get_by_role("button", name="Discards").tap()
+    expect(page.get_by_role("dialog")).to_contain_text("Nothing has been discarded")
+
+
+def tab_to(page: Page, selector: str) -> None:
+    for _ in range(60):
+        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError("Tab does not lead there")
+
+
+def test_a_turn_by_keyboard_alone(visit, site):
+    page = visit("/", **STILL)
+    set_up(page)
+    table = open_table(page)
+    hurry(site, table)
+    match = site.match(table)
+    for step in range(3):
+        settled(page, match)
+        before = len(match.moves)
+        tab_to(page, CARD)
+        if step == 0:
+            page.keyboard.press("ArrowRight")
+        page.keyboard.press("Enter")
+        wait_for(lambda before=before: len(match.moves) > before)
+    settled(page, match)
+    tab_to(page, CARD)
+    page.keyboard.press("Enter")
+    page.locator("h1").first.evaluate("() => document.activeElement.blur()")
+    tab_to(page, ".field .aim")
+    page.keyboard.press("Enter")
+    expect(page.locator(".own .coin.spent")).to_have_count(1)
+    settled(page, match)
+    tab_to(page, DRAW)
+    page.keyboard.press("Enter")
+    expect(page.locator(".own .coin.spent")).to_have_count(2)
+
+
+def secrets_on(page: Page, match: Match, seat: int) -> list[str]:
+    """What lies face down before a seat and can be read anywhere in the page."""
+    side = match.view(seat).model_dump()["sides"][seat]
+    hidden = [card["face"]["name"] for column in side["columns"] for card in column if not card["up"]]
+    own = {card["name"] for card in match.view(1 - seat).model_dump()["sides"][1 - seat]["hand"]}
+    text = page.locator("section.field, .hand").evaluate_all("parts => parts.map(part => part.outerHTML).join(' ')")
+    both = {"Pegasus", "Medusa", "Pythia", "Pandora"}
+    return [name for name in hidden if name not in own | both and f">{name}<" in text]
+
+
+def test_two_people_at_one_device_see_only_their_own(visit, site):
+    page = visit("/", **STILL)
+    set_up(page)
+    choose_seat(page, 2, "At this device")
+    page.get_by_label("Name in seat 2").fill("Yorgos")
+    table = open_table(page)
+    match = site.match(table)
+    curtains, holder = 0, 0
+    for _ in range(18):
+        page.locator(f"{CURTAIN}, {CARD}, {AIM}, {CHALLENGE}, {DRAW}").first.wait_for()
+        if page.locator(CURTAIN).count():
+            curtains += 1
+            holder = match.must[0]
+            assert page.locator(".field, .hand").count() == 0
+            page.locator(CURTAIN).click()
+        else:
+            assert not secrets_on(page, match, 1 - holder)
+            do_something(page, match)
+        page.wait_for_timeout(100)
+    assert curtains >= 2
