@@ -1,5 +1,8 @@
 """Hera and Zeus on the page: whole games, the two steps of placing a card, one device, the keyboard, a phone, axe."""
 
+from collections.abc import Callable
+from functools import partial
+
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE
@@ -7,6 +10,9 @@ from tests.browser.pages import OVER, choose_seat, fits, hurry, name_oneself, op
 from tests.browser.test_views import is_sound
 from tests.server.support import wait_for
 from theomachy import Match
+
+Now = Callable[[], Match]
+"""The match as it stands; the server puts another in its place as it goes on."""
 
 STILL = {"reduced_motion": "reduce"}
 CURTAIN = ".curtain button"
@@ -22,19 +28,21 @@ def set_up(page: Page) -> None:
     name_oneself(page, "Xenia")
 
 
-def settled(page: Page, match: Match) -> None:
+def settled(page: Page, now: Now) -> None:
     """Until the page shows what is asked of Xenia, or the end."""
-    seat = match.names.index("Xenia")
-    wait_for(lambda: match.over or seat in match.must)
-    if match.over:
+    seat = now().names.index("Xenia")
+    wait_for(lambda: now().over or (seat in now().must and shows(page, now())))
+    if now().over:
         page.locator(OVER).wait_for()
-    else:
-        wait_for(lambda: seat in match.must and page.locator(f"[data-moves='{len(match.moves)}']").count() > 0)
 
 
-def do_something(page: Page, match: Match) -> None:
+def shows(page: Page, match: Match) -> bool:
+    return page.locator(f"[data-moves='{match.count}']").count() > 0
+
+
+def do_something(page: Page, now: Now) -> None:
     """One move by clicking: what is asked, else a challenge, else by turns a power, a card for the field, a card drawn."""
-    before = len(match.moves)
+    before = len(now().moves)
     if page.locator(AIM).count():
         page.locator(AIM).first.click()
     elif page.locator(CHALLENGE).count():
@@ -49,11 +57,11 @@ def do_something(page: Page, match: Match) -> None:
             power.click()
         elif place.count():
             place.last.click()
-            wait_for(lambda: len(match.moves) > before + 1)  # the place, and then the card
+            wait_for(lambda: len(now().moves) > before + 1)  # the place, and then the card
     else:
         page.locator("summary").click()
         page.locator(".all button").first.click()
-    wait_for(lambda: len(match.moves) > before)
+    wait_for(lambda: len(now().moves) > before)
 
 
 def test_one_person_plays_a_whole_game(visit, site):
@@ -61,17 +69,17 @@ def test_one_person_plays_a_whole_game(visit, site):
     set_up(page)
     table = open_table(page)
     hurry(site, table)
-    match = site.match(table)
+    now = partial(site.match, table)
     for move in range(400):
-        settled(page, match)
-        if match.over:
+        settled(page, now)
+        if now().over:
             break
         if move in (1, 9, 25):
             is_sound(page)
-        do_something(page, match)
+        do_something(page, now)
     expect(page.locator(OVER)).to_be_visible()
     expect(page.locator(".prompt")).to_contain_text("The game is over")
-    expect(page.locator(".prompt p")).to_contain_text(str(match.names[match.result.winners[0]]))
+    expect(page.locator(".prompt p")).to_contain_text(now().names[now().view(None).model_dump()["winner"]])
     is_sound(page)
 
     page.get_by_role("link", name="Replay").click()
@@ -84,13 +92,13 @@ def test_one_person_plays_a_whole_game(visit, site):
     expect(page.locator(".field .secret")).to_have_count(0)
 
 
-def first_row(page: Page, match: Match) -> None:
+def first_row(page: Page, now: Now) -> None:
     for _ in range(3):
-        settled(page, match)
-        before = len(match.moves)
+        settled(page, now)
+        before = len(now().moves)
         page.locator(CARD).first.click()
-        wait_for(lambda before=before: len(match.moves) > before)
-    settled(page, match)
+        wait_for(lambda before=before: len(now().moves) > before)
+    settled(page, now)
 
 
 def test_a_card_goes_to_its_place_whichever_is_chosen_first(visit, site):
@@ -98,8 +106,8 @@ def test_a_card_goes_to_its_place_whichever_is_chosen_first(visit, site):
     set_up(page)
     table = open_table(page)
     hurry(site, table)
-    match = site.match(table)
-    first_row(page, match)
+    now = partial(site.match, table)
+    first_row(page, now)
     page.locator(CARD).first.click()
     name = page.locator(".prompt h2").inner_text().split(",")[0]
     place = page.locator("[data-place='0-1.2']")
@@ -122,18 +130,18 @@ def test_a_phone_in_the_dark_is_enough(visit, site):
     set_up(page)
     table = open_table(page)
     hurry(site, table)
-    match = site.match(table)
+    now = partial(site.match, table)
     for _ in range(3):
-        settled(page, match)
-        before = len(match.moves)
+        settled(page, now)
+        before = len(now().moves)
         page.locator(CARD).first.tap()
         page.get_by_role("button", name="Do it").tap()
-        wait_for(lambda before=before: len(match.moves) > before)
-    settled(page, match)
+        wait_for(lambda before=before: len(now().moves) > before)
+    settled(page, now)
     page.locator(CARD).first.tap()
     page.locator(".field .aim").first.tap()
     expect(page.locator(".own .coin.spent")).to_have_count(1)
-    settled(page, match)
+    settled(page, now)
     page.locator(DRAW).tap()
     expect(page.locator(".own .coin.spent")).to_have_count(2)
     assert fits(page)
@@ -159,33 +167,33 @@ def test_a_turn_by_keyboard_alone(visit, site):
     set_up(page)
     table = open_table(page)
     hurry(site, table)
-    match = site.match(table)
+    now = partial(site.match, table)
     for step in range(3):
-        settled(page, match)
-        before = len(match.moves)
+        settled(page, now)
+        before = len(now().moves)
         tab_to(page, CARD)
         if step == 0:
             page.keyboard.press("ArrowRight")
         page.keyboard.press("Enter")
-        wait_for(lambda before=before: len(match.moves) > before)
-    settled(page, match)
+        wait_for(lambda before=before: len(now().moves) > before)
+    settled(page, now)
     tab_to(page, CARD)
     page.keyboard.press("Enter")
     page.locator("h1").first.evaluate("() => document.activeElement.blur()")
     tab_to(page, ".field .aim")
     page.keyboard.press("Enter")
     expect(page.locator(".own .coin.spent")).to_have_count(1)
-    settled(page, match)
+    settled(page, now)
     tab_to(page, DRAW)
     page.keyboard.press("Enter")
     expect(page.locator(".own .coin.spent")).to_have_count(2)
 
 
-def secrets_on(page: Page, match: Match, seat: int) -> list[str]:
+def secrets_on(page: Page, now: Now, seat: int) -> list[str]:
     """What lies face down before a seat and can be read anywhere in the page."""
-    side = match.view(seat).model_dump()["sides"][seat]
+    side = now().view(seat).model_dump()["sides"][seat]
     hidden = [card["face"]["name"] for column in side["columns"] for card in column if not card["up"]]
-    own = {card["name"] for card in match.view(1 - seat).model_dump()["sides"][1 - seat]["hand"]}
+    own = {card["name"] for card in now().view(1 - seat).model_dump()["sides"][1 - seat]["hand"]}
     text = page.locator("section.field, .hand").evaluate_all("parts => parts.map(part => part.outerHTML).join(' ')")
     both = {"Pegasus", "Medusa", "Pythia", "Pandora"}
     return [name for name in hidden if name not in own | both and f">{name}<" in text]
@@ -197,17 +205,17 @@ def test_two_people_at_one_device_see_only_their_own(visit, site):
     choose_seat(page, 2, "At this device")
     page.get_by_label("Name in seat 2").fill("Yorgos")
     table = open_table(page)
-    match = site.match(table)
+    now = partial(site.match, table)
     curtains, holder = 0, 0
     for _ in range(18):
         page.locator(f"{CURTAIN}, {CARD}, {AIM}, {CHALLENGE}, {DRAW}").first.wait_for()
         if page.locator(CURTAIN).count():
             curtains += 1
-            holder = match.must[0]
+            holder = now().must[0]
             assert page.locator(".field, .hand").count() == 0
             page.locator(CURTAIN).click()
         else:
-            assert not secrets_on(page, match, 1 - holder)
-            do_something(page, match)
+            assert not secrets_on(page, now, 1 - holder)
+            do_something(page, now)
         page.wait_for_timeout(100)
     assert curtains >= 2

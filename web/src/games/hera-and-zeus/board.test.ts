@@ -1,0 +1,164 @@
+import { expect, test } from "vitest";
+import { faceOf, grouped, keyOf, unseenOf } from "./cards";
+import { nextLosses, offersOf } from "./moves";
+import { scenesOf } from "./scenes";
+import { COVERED, inPublic, opened } from "./views";
+import { endOf, promptOf, sayFieldCard } from "./words";
+import type { Choice, Entry, Face, FieldCard, HeraView, Kind, SeatUpdate, SideView } from "./types";
+
+const KINDS: Kind[] = [
+  { hera: "Nemesis", zeus: "Poseidon", copies: 1, strength: 7, power: "prey" },
+  { hera: "Medusa", zeus: "Medusa", copies: 4, strength: 0, power: "medusa", text: "Whoever challenges her is lost." },
+  { hera: "Hades", zeus: "Hades", copies: 1, power: "hades", text: "Takes back a card." },
+];
+const NEMESIS = faceOf(KINDS, { name: "Nemesis", back: "Hera" });
+const MEDUSA = faceOf(KINDS, { name: "Medusa", back: "Hera" });
+const HADES = faceOf(KINDS, { name: "Hades", back: "Hera" });
+
+const choice = (move: string, form: Record<string, string>, meaning = ""): Choice => ({ action: 0, move, form, meaning });
+const entry = (kind: string, detail: Record<string, unknown>, text = ""): Entry => ({ number: 0, version: 1, kind, detail, text });
+const lying = (face: Face | null, up = false): FieldCard => ({ back: "Hera", up, face });
+
+const side = (parts: Partial<SideView> = {}): SideView => ({
+  name: "Xenia",
+  side: "Hera",
+  hand_size: 0,
+  stolen: 0,
+  deck_size: 34,
+  figure: null,
+  columns: [[], [], []],
+  pile: [],
+  taken_back: null,
+  hand: [],
+  seen: [],
+  put_since: 0,
+  ...parts,
+});
+
+const view = (parts: Partial<HeraView> = {}): HeraView => ({
+  game: "hera-and-zeus",
+  components: "Hera and Zeus 1",
+  seat: 0,
+  names: ["Xenia", "Yorgos"],
+  must: [0],
+  may: [],
+  over: false,
+  moves: 0,
+  legal: [],
+  turn: 0,
+  turns: 1,
+  points: 3,
+  allowance: 3,
+  phase: null,
+  place: null,
+  card: null,
+  order: null,
+  winner: null,
+  reason: null,
+  sides: [side(), side({ name: "Yorgos", side: "Zeus" })],
+  ...parts,
+});
+
+test("equal cards lie together, the strongest first and powers last", () => {
+  const groups = grouped([HADES, MEDUSA, NEMESIS, MEDUSA]);
+  expect(groups.map(({ face, count }) => [face.name, count])).toEqual([
+    ["Nemesis", 1],
+    ["Medusa", 2],
+    ["Hades", 1],
+  ]);
+});
+
+test("a card of the same name with another back is another card", () => {
+  expect(keyOf(MEDUSA)).not.toBe(keyOf({ name: "Medusa", back: "Zeus" }));
+});
+
+test("what has not been seen of a deck is counted by kind", () => {
+  const left = unseenOf(KINDS, "Hera", [NEMESIS, MEDUSA, { name: "Medusa", back: "Zeus" }]);
+  expect(left.map(({ name, left: number }) => [name, number])).toEqual([
+    ["Nemesis", 0],
+    ["Medusa", 3],
+    ["Hades", 1],
+  ]);
+});
+
+test("every kind of move is found where it is offered, and all of them in the list", () => {
+  const legal = [
+    choice("draw", { do: "draw" }),
+    choice("at 1.1", { do: "at", place: "1.1" }),
+    choice("Hades of Hera", { do: "card", card: "Hades", back: "Hera" }),
+    choice("challenge 2", { do: "challenge", column: "2" }),
+    choice("column 3", { do: "column", column: "3" }),
+    choice("hand", { do: "hand" }),
+    choice("withdraw", { do: "withdraw" }),
+  ];
+  const offers = offersOf(view({ legal }), true);
+  expect(offers.all).toHaveLength(7);
+  expect([offers.draw, offers.hand, offers.withdraw].map((each) => each?.move)).toEqual(["draw", "hand", "withdraw"]);
+  expect(offers.at.get("1.1")?.move).toBe("at 1.1");
+  expect(offers.cards.get(keyOf(HADES))?.move).toBe("Hades of Hera");
+  expect(offers.challenges.map((each) => each?.move)).toEqual([undefined, "challenge 2", undefined]);
+  expect(offers.columns[2]?.move).toBe("column 3");
+  expect(offersOf(view({ legal }), false).all).toHaveLength(0);
+});
+
+test("losses are laid down one after another", () => {
+  const orders = [
+    choice("order 1234", { do: "order", rows: "1234" }, "laid down first to last: Nemesis, Medusa"),
+    choice("order 2134", { do: "order", rows: "2134" }, "laid down first to last: Medusa, Nemesis"),
+  ];
+  expect(nextLosses(orders, "")).toEqual([
+    { digit: "1", name: "Nemesis" },
+    { digit: "2", name: "Medusa" },
+  ]);
+  expect(nextLosses(orders, "2")).toEqual([{ digit: "1", name: "Nemesis" }]);
+});
+
+const SECRETS = view({
+  order: "order 1234",
+  legal: [choice("draw", { do: "draw" })],
+  sides: [
+    side({ hand: [HADES], seen: [MEDUSA], columns: [[lying(NEMESIS), lying(MEDUSA, true)], [], []], pile: [MEDUSA, HADES] }),
+    side({ name: "Yorgos", side: "Zeus", pile: [MEDUSA] }),
+  ],
+});
+
+test("in public nothing is left that only one seat may know", () => {
+  const shown = inPublic(SECRETS);
+  expect(shown).toMatchObject({ seat: null, order: null, legal: [] });
+  expect(shown.sides[0]).toMatchObject({ hand: [], seen: [] });
+  expect(shown.sides[0]?.columns[0]?.map(({ face }) => face?.name ?? null)).toEqual([null, "Medusa"]);
+});
+
+test("in public the own pile shows its top alone: what Hades took out of it is a secret", () => {
+  const shown = inPublic(SECRETS);
+  expect(shown.sides[0]?.pile.map(({ name }) => name)).toEqual([COVERED.name, "Hades"]);
+  expect(shown.sides[1]?.pile).toHaveLength(1);
+});
+
+test("with all hands open each side is as its own seat knows it", () => {
+  const hands = [{ seat: 0, view: SECRETS } as SeatUpdate];
+  expect(opened(inPublic(SECRETS), hands).sides[0]?.hand).toEqual([HADES]);
+});
+
+test("a challenge is a scene with its outcome; one's own power needs none", () => {
+  const card = { name: "Nemesis", back: "Hera" };
+  const detail = { seat: 0, column: 1, card, other: { name: "Medusa", back: "Zeus" }, result: "petrified" };
+  const [scene] = scenesOf(
+    [entry("challenges", detail, "Xenia challenges with Nemesis against Medusa: Nemesis is turned to stone")],
+    KINDS,
+    0,
+  );
+  expect(scene).toMatchObject({ title: "Challenge in column 2", lost: [true, false], upwards: true, text: "Nemesis is turned to stone." });
+  const uses = entry("uses", { seat: 0, card: { name: "Hades", back: "Hera" } }, "Xenia plays Hades");
+  expect(scenesOf([uses], KINDS, 0)).toHaveLength(0);
+  expect(scenesOf([uses], KINDS, 1)[0]?.text).toBe("Takes back a card.");
+});
+
+test("what is asked and how it ended is said in words", () => {
+  expect(promptOf(view()).title).toBe("Spend a point");
+  expect(promptOf(view({ phase: "scouting" })).title).toContain("Pegasus");
+  expect(promptOf(view({ must: [1], turn: 1 })).title).toBe("Yorgos spends points");
+  expect(promptOf(view({ must: [0, 1], seat: null })).title).toBe("Both choose");
+  expect(endOf(view({ over: true, winner: 1, reason: "no_cards" }))).toContain("Xenia begins a turn without a card");
+  expect(sayFieldCard(lying(null))).toBe("a face-down card with Hera's back");
+});
