@@ -48,5 +48,7 @@ def test_a_small_map_without_islands_rivers_or_terrain_is_drawn():
         {"name": "Ocean", "kind": "ocean", "borders_ocean": False, "hexes": rings[3]},
     ]
     empty = {"mountains": [], "forest": [], "blocked": [], "islands": [], "rivers": []}
-    small = World.model_validate({"name": "Small", "version": "1", "reconstructed": True, "areas": areas, **empty})
+    units = {name: [thing.model_dump() | {"hex": 505} for thing in getattr(WORLD, name)] for name in ("monsters", "prizes")}
+    data = WORLD.model_dump() | {"name": "Small", "areas": areas} | empty | units
+    small = World.model_validate(data)
     assert {"MIDDLE", "SHORE", "GULF", "OCEAN"} <= words(draw(small))

@@ -12,12 +12,16 @@ from pydantic import Field, model_validator
 
 from theomachy.games.components import Components, Part, read_components
 from theomachy.games.mythology.hexes import neighbours
+from theomachy.kernel.state import MAX_SEATS
 
 OWN_FILE = Path(__file__).with_name("components.toml")
 HEXES = 640
 """Room for hexes; the reconstructed map has some 560."""
 AREAS = 40
 """Room for Areas; the reconstructed map has 30."""
+HEROES = 32
+UNITS = 2 * HEROES
+PRIZES = 10
 
 HexNumber = Annotated[int, Field(ge=101, le=9999)]
 Name = Annotated[str, Field(min_length=2, max_length=24)]
@@ -46,8 +50,51 @@ class River(Part):
     hexes: Annotated[list[HexNumber], Field(min_length=2)]
 
 
+Defense = Annotated[int, Field(ge=1, le=99)]
+Attack = Annotated[int, Field(ge=-60, le=60, multiple_of=10)]
+Magic = Annotated[int, Field(ge=11, le=66)]
+Myth = Annotated[str, Field(min_length=10, max_length=120)]
+
+
+class God(Part):
+    """A god or a goddess, played by a player."""
+
+    name: Name
+    myth: Myth
+
+
+class Unit(Part):
+    """What heroes and monsters have in common: their printed numbers are of the Advanced game."""
+
+    id: Annotated[int, Field(ge=1, le=UNITS)]
+    name: Name
+    defense: Defense
+    attack: Attack
+    magic: Magic | None = None
+    myth: Myth
+
+
+class Hero(Unit):
+    """A hero or a heroine."""
+
+
+class Monster(Unit):
+    """A monster, with its hex in the historical set-up."""
+
+    hex: HexNumber
+
+
+class Prize(Part):
+    """A prize, with its hex in the historical set-up."""
+
+    name: Name
+    hex: HexNumber
+    defense: Defense
+    myth: Myth
+
+
 class World(Components):
-    """The map (MY-G2 to G4, G11 to G13)."""
+    """The map (MY-G2 to G4, G11 to G13) and the units (MY-G14)."""
 
     mountains: list[HexNumber]
     forest: list[HexNumber]
@@ -55,6 +102,15 @@ class World(Components):
     areas: Annotated[list[Area], Field(min_length=4, max_length=AREAS)]
     islands: list[Island]
     rivers: list[River]
+    gods: Annotated[list[God], Field(min_length=MAX_SEATS, max_length=MAX_SEATS)]
+    heroes: Annotated[list[Hero], Field(min_length=HEROES, max_length=HEROES)]
+    monsters: Annotated[list[Monster], Field(min_length=HEROES, max_length=HEROES)]
+    prizes: Annotated[list[Prize], Field(min_length=PRIZES, max_length=PRIZES)]
+
+    @property
+    def units(self) -> list[Unit]:
+        """Heroes and monsters in the order of their printed numbers."""
+        return [*self.heroes, *self.monsters]
 
     @cached_property
     def home(self) -> dict[int, int]:
@@ -105,6 +161,21 @@ class World(Components):
         for river in self.rivers:
             self._check_river(river)
         self._check_ocean()
+        return self
+
+    @model_validator(mode="after")
+    def _sound_units(self) -> Self:
+        for place, unit in enumerate(self.units, 1):
+            if unit.id != place:
+                raise ValueError(f"{unit.name}: the {place}. of the units must have the id {place}, heroes first, not {unit.id}")
+        named: list[God | Unit | Prize] = [*self.gods, *self.units, *self.prizes]
+        names = [thing.name.casefold() for thing in named]
+        if double := next((name for name in names if names.count(name) > 1), None):
+            raise ValueError(f"two of the gods, units and prizes are called {double}")
+        placed: list[Monster | Prize] = [*self.monsters, *self.prizes]
+        for thing in placed:
+            if thing.hex not in self.land:
+                raise ValueError(f"{thing.name}: {thing.hex} is no hex with land")
         return self
 
     def _check_hexes(self) -> None:
