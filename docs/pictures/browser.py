@@ -1,4 +1,4 @@
-"""Take the README's pictures of the browser, from a real match: `uv run python docs/pictures/browser.py`. It needs a Chromium.
+"""Take the README's pictures of the browser, from a real match, and that of the map: `uv run python docs/pictures/browser.py`. It needs a Chromium.
 
 A match is played against bots until there is something to sneak upon; what the cards are is chance, so the pictures differ a little each time.
 """
@@ -11,6 +11,9 @@ import tempfile
 from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
+
+from theomachy.games.mythology.drawing import draw
+from theomachy.games.mythology.world import load
 
 HERE = Path(__file__).parent
 PLAYABLE = "[aria-label='Your hand'] button:not([aria-disabled])"
@@ -38,6 +41,9 @@ def take_pictures(address: str) -> None:
         phone = browser.new_page(viewport={"width": 360, "height": 640}, color_scheme="dark", has_touch=True, device_scale_factor=2)
         play_until(phone, address, lambda page: page.get_by_text("Your turn").first.is_visible() and page.locator(PLAYABLE).count() > 2)
         phone.screenshot(path=HERE / "phone.png")
+        wall = browser.new_page(viewport={"width": 1200, "height": 1200})
+        wall.set_content(f"<style>body {{ margin: 0 }} svg {{ width: 100vw; height: 100vh }}</style>{draw(load())}")
+        wall.screenshot(path=HERE / "world.png")
         browser.close()
 
 

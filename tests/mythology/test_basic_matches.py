@@ -5,16 +5,38 @@ from collections import Counter
 from fractions import Fraction
 from typing import Any
 
+import numpy as np
 import pytest
 
 from tests.checks.stories import stories
+from tests.mythology.board import DONE, Board, ally
 from theomachy import Match
 from theomachy.errors import BadPosition, IllegalMove
 from theomachy.games.mythology import MythologyBasic
-from theomachy.games.mythology.basic.state import AIDS, CAPTURES, FALLS, FAVOURS, LIES, PLACES, SCORES, STANDS, STEPS, TRIES, TURN_BEGINS, WHOLE
+from theomachy.games.mythology.basic.state import (
+    ACCEPT,
+    AIDS,
+    CAPTURES,
+    FALLS,
+    FAVOURS,
+    LIES,
+    PLACES,
+    SCORES,
+    STANDS,
+    STEPS,
+    TRIES,
+    TURN_BEGINS,
+    WHOLE,
+    State,
+)
 from theomachy.games.mythology.hexes import neighbours
 from theomachy.games.mythology.world import load
-from theomachy.kernel.chance import combine
+from theomachy.games.words import Words
+from theomachy.kernel.chance import Dice, combine
+from theomachy.kernel.drive import playouts
+from theomachy.kernel.generic import GREEDY, RANDOM, SHARE
+from theomachy.kernel.journal import NO_JOURNAL
+from theomachy.kernel.record import new, rows, table
 
 GAME = MythologyBasic()
 WORLD = load()
@@ -35,8 +57,8 @@ class Referee:
         self.scores: dict[int, Fraction] = {}
         self.tried: Counter[int] = Counter()
 
-    def watch(self, rows: list[list[int]]) -> None:
-        for kind, _, a, b, c, d, e, _f in rows:
+    def watch(self, told: list[list[int]]) -> None:
+        for kind, _, a, b, c, d, e, _f in told:
             if kind == FAVOURS:
                 self.sides[a] = b
             elif kind == STANDS:
@@ -93,16 +115,16 @@ class Referee:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 7, 10])
 def test_a_referee_finds_no_fault_in_random_games(seats):
-    for rows, _ in stories(GAME, {}, seats, 60):
-        Referee(seats).watch(rows)
+    for told, _ in stories(GAME, {}, seats, 60):
+        Referee(seats).watch(told)
 
 
 @pytest.mark.parametrize(("kind", "column"), [(STEPS, 4), (STEPS, 5), (AIDS, 3), (SCORES, 3)])
 def test_the_referee_sees_faults(kind, column):
-    rows, _ = next(iter(stories(GAME, {}, 2, 1)))
-    next(row for row in rows if row[0] == kind)[column] += 1
+    told, _ = next(iter(stories(GAME, {}, 2, 1)))
+    next(row for row in told if row[0] == kind)[column] += 1
     with pytest.raises((AssertionError, KeyError, IndexError, AttributeError)):
-        Referee(2).watch(rows)
+        Referee(2).watch(told)
 
 
 @pytest.mark.parametrize("seats", [2, 5])
@@ -175,18 +197,15 @@ def test_positions_round_trip_everywhere(seats):
             match.play_action(action, match.must[0])
             if number % 3 == 0:
                 position = json.loads(json.dumps(match.position()))
-                assert restored(match, position) == match._s.tobytes()
+                assert restored(match._words, position["position"]) == match._s.tobytes()
                 phases.add(match.view().phase)
     assert {"placing", "moving", "fighting", "aiding"} <= phases
 
 
-def restored(match: Match, position: dict[str, Any]) -> bytes:
+def restored(words: Words, position: dict[str, Any]) -> bytes:
     """The bytes of the record that a position makes."""
-    from theomachy.games.mythology.basic.state import State
-    from theomachy.kernel.record import new
-
     s = new(State)
-    match._words.set_position(s, position["position"])
+    words.set_position(s, position)
     return s.tobytes()
 
 
@@ -209,4 +228,31 @@ def test_a_broken_position_is_refused_with_the_entry(change, words):
     match = Match(GAME, 2, seed=1)
     position = match.position()["position"] | change
     with pytest.raises(BadPosition, match=words):
-        restored(match, {"position": position})
+        restored(match._words, position)
+
+
+def test_positions_in_the_window_for_alliances():
+    board = Board("HHHHMM")
+    words = GAME.words(WORLD, board.tables, list("abcdef"))
+    board.begin("Greece", DONE)
+    for action in (ally(0, 1, 2), ACCEPT, ACCEPT, DONE, ally(0, 1, 2, 3)):
+        position = words.position(board.s)
+        assert restored(words, position) == board.s.tobytes()
+        board.do(action)
+    assert position["window"] == 1 and words.position(board.s)["asks"] == 2
+    assert restored(words, words.position(board.s)) == board.s.tobytes()
+
+
+# Bots
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_greedy_beats_random_far_beyond_chance(seats):
+    games = 120
+    tables = rows(GAME.tables(WORLD, {}, seats, None, True))
+    states, scratch, dice = table(GAME.rules.state, 1), table(GAME.rules.state, 2), table(Dice, 1)
+    out, results, scores = np.zeros(GAME.rules.actions, np.int64), np.zeros((games, 2), np.int64), np.zeros((games, 10, 3))
+    policies = np.array([GREEDY] + [RANDOM] * (seats - 1))
+    playouts(states, scratch, tables, policies, dice, out, NO_JOURNAL, np.uint64(1), 0, games, results, scores)
+    wins = scores[:, 0, SHARE].sum() / games
+    assert wins - 1.96 * (wins * (1 - wins) / games) ** 0.5 > 1.5 / seats

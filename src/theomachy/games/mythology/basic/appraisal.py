@@ -34,6 +34,10 @@ from theomachy.kernel.state import bit
 FAR = 30
 POINT = 3
 """What a power point is worth, in hundredths of a victory point."""
+FIGHT_WORTH = 200
+"""What lies between a combat won and lost."""
+WAYS = 1296
+"""In so many ways four dice fall."""
 
 
 @rule
@@ -98,7 +102,7 @@ def step_worth(t: State, tables: Tables, seat: int, unit: int, direction: int) -
     gain = place_worth(t, tables, unit, hex) - place_worth(t, tables, unit, t.hex[unit]) - POINT * STEP_COSTS
     if enemies_in(t, unit, hex) > 0:
         left = t.players[seat].points - STEP_COSTS - ATTACK_COSTS
-        gain += 8 * left - 20 - POINT * ATTACK_COSTS
+        gain += FIGHT_WORTH * chance_of_more(left - expected_defence(t)) // WAYS - FIGHT_WORTH // 2 - POINT * ATTACK_COSTS
     elif unit < HEROES and nearest_prize(t, tables, t.hex[unit]) == 0:
         gain -= 60  # stay and try
     return int(gain)
@@ -125,22 +129,28 @@ def aid_worth(t: State, seat: int, points: int) -> int:
     if t.phase == AIDING_CAPTURE:
         return 3 * 100 * ways_above(MORE_THAN - points) // 36 - POINT * points
     if seat == t.active:
-        return 200 * chance_of_more(points - expected_defence(t)) // 1296 - POINT * points
+        return FIGHT_WORTH * chance_of_more(points - expected_defence(t)) // WAYS - POINT * points
     given = points - t.aid[t.active]
     for other in range(t.seats):
         if other != t.active and other != seat:
             given += t.aid[other]
-    return 200 * chance_of_more(given) // 1296 - POINT * points
+    cost = POINT
+    if t.drawn & bit(seat) != 0:
+        cost = 1  # the own Player Turn is over: what is not spent on defence is lost
+    return FIGHT_WORTH * chance_of_more(given) // WAYS - cost * points
 
 
 @rule
 def expected_defence(t: State) -> int:
-    """What the other side may give: a third of what its richest player has."""
-    most = 0
+    """What the other side may give: half of what a player has who has had the Player Turn, a fifth of what another has."""
+    sum = 0
     for other in range(t.seats):
         if t.players[other].side != t.players[t.active].side:
-            most = max(most, t.players[other].points)
-    return int(most // 3)
+            if t.drawn & bit(other) != 0:
+                sum += t.players[other].points // 2
+            else:
+                sum += t.players[other].points // 5
+    return int(sum)
 
 
 @rule
