@@ -74,7 +74,7 @@ def draw(world: World, ids: bool = False) -> str:
     )
     picture.add(f"<title>The world of Mythology</title><desc>{escape(world.label)}</desc>")
     picture.add(f'<rect x="{-half:.0f}" y="{-half:.0f}" width="100%" height="100%" fill="{CREAM}"/>')
-    for part in (draw_bowl, draw_waves, draw_lands, draw_borders, draw_rivers, draw_grid, draw_names, draw_terrain, draw_ships, draw_legend):
+    for part in (draw_bowl, draw_waves, draw_lands, draw_borders, draw_rivers, draw_names, draw_terrain, draw_ships, draw_grid, draw_legend):
         part(picture)
     return "\n".join([*picture.lines, "</svg>", ""])
 
@@ -97,14 +97,17 @@ def straight(points: Sequence[Point]) -> str:
 
 
 def curve(points: Sequence[Point]) -> str:
-    """A smooth path through points (Catmull and Rom's)."""
+    """A smooth path through points."""
+    return f"M{spot(points[0])}" + "".join(bends(points))
+
+
+def bends(points: Sequence[Point]) -> Iterator[str]:
+    """The parts of a smooth path from each point to the next (Catmull and Rom's)."""
     whole = [points[0], *points, points[-1]]
-    text = [f"M{spot(points[0])}"]
     for before, start, end, after in zip(whole, whole[1:], whole[2:], whole[3:], strict=False):
         one = (start[0] + (end[0] - before[0]) / 6, start[1] + (end[1] - before[1]) / 6)
         other = (end[0] - (after[0] - start[0]) / 6, end[1] - (after[1] - start[1]) / 6)
-        text.append(f"C{spot(one)} {spot(other)} {spot(end)}")
-    return "".join(text)
+        yield f"C{spot(one)} {spot(other)} {spot(end)}"
 
 
 def arc(start: float, end: float, radius: float) -> list[Point]:
@@ -209,9 +212,10 @@ def draw_rivers(picture: Drawing) -> None:
         if mouth:
             x, y = picture.at(mouth)
             points.append(((points[-1][0] + 1.2 * x) / 2.2, (points[-1][1] + 1.2 * y) / 2.2))
-        for start in range(len(points) - 1):
-            width = 1.6 + 2.4 * start / len(points)
-            picture.add(f'<path d="{curve(points[start:])}" fill="none" stroke="{GLAZE}" stroke-width="{width:.1f}" stroke-linecap="round"/>')
+        for number, bend in enumerate(bends(points)):
+            width = 1.6 + 2.4 * number / len(points)
+            way = f"M{spot(points[number])}{bend}"
+            picture.add(f'<path d="{way}" fill="none" stroke="{GLAZE}" stroke-width="{width:.1f}" stroke-linecap="round"/>')
 
 
 # What stands on the map
@@ -256,10 +260,11 @@ def draw_grid(picture: Drawing) -> None:
         x, y = picture.at(hex)
         edge = [(a - picture.middle[0], b - picture.middle[1]) for a, b in corners(hex)]
         ways.append(straight(edge) + "Z")
-        ink = GLAZE if hex in picture.world.land else CREAM
-        words.append(f'<text x="{x * SCALE:.1f}" y="{(y - 0.58) * SCALE:.1f}" fill="{ink}">{hex:04d}</text>')
+        ink, paper = (GLAZE, CLAY) if hex in picture.world.land else (CREAM, GLAZE)
+        words.append(f'<text x="{x * SCALE:.1f}" y="{(y - 0.58) * SCALE:.1f}" fill="{ink}" stroke="{paper}">{hex:04d}</text>')
     picture.add(f'<path class="grid" d="{"".join(ways)}" fill="none" stroke="{CREAM}" stroke-opacity=".35" stroke-width=".8"/>')
-    picture.add(f'<g class="ids" font-size="9.5" font-family="sans-serif" text-anchor="middle">{"".join(words)}</g>')
+    halo = 'paint-order="stroke" stroke-width="2"'
+    picture.add(f'<g class="ids" font-size="9.5" font-family="sans-serif" text-anchor="middle" {halo}>{"".join(words)}</g>')
 
 
 def draw_ships(picture: Drawing) -> None:
