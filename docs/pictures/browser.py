@@ -1,4 +1,4 @@
-"""Take the README's pictures of the browser, from real matches: `uv run python docs/pictures/browser.py`. It needs a Chromium.
+"""Take the README's pictures of the browser, from real matches, and that of the map: `uv run python docs/pictures/browser.py`. It needs a Chromium.
 
 Each is played against bots until there is something to show; what the cards are is chance, so the pictures differ a little each time.
 """
@@ -11,6 +11,9 @@ import tempfile
 from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
+
+from theomachy.games.mythology.drawing import draw
+from theomachy.games.mythology.world import load
 
 HERE = Path(__file__).parent
 PLAYABLE = "[aria-label='Your hand'] button:not([aria-disabled]), .pool button"
@@ -44,6 +47,9 @@ def take_pictures(address: str) -> None:
         play_on(stadium, lambda page: page.get_by_text("Round 5").first.is_visible() and page.get_by_text("Invest").first.is_visible())
         stadium.wait_for_timeout(900)
         stadium.screenshot(path=HERE / "olympics.png")
+        wall = browser.new_page(viewport={"width": 1200, "height": 1200})
+        wall.set_content(f"<style>body {{ margin: 0 }} svg {{ width: 100vw; height: 100vh }}</style>{draw(load())}")
+        wall.screenshot(path=HERE / "world.png")
         browser.close()
 
 

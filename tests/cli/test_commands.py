@@ -221,3 +221,19 @@ def test_bench_as_json_has_the_figures():
     assert figures[ZEUS]["state_bytes"] == game(ZEUS).rules.state.layout.itemsize
     assert figures[ZEUS]["cached_load_seconds"] < figures[ZEUS]["cold_compile_seconds"]
     assert figures[ZEUS]["interpreted_moves_per_second"] < figures[ZEUS]["compiled_moves_per_second"]
+
+
+# map
+
+
+def test_map_draws_the_world(tmp_path):
+    picture = output("map")
+    assert picture.startswith("<svg ") and "CYRENAICA" in picture and "2913" not in picture
+    assert output("map", "--ids", "--out", "world.svg", folder=tmp_path) == ""
+    assert ">2913<" in (tmp_path / "world.svg").read_text("utf-8")
+
+
+def test_map_refuses_a_broken_file(tmp_path):
+    (tmp_path / "broken.toml").write_text("name = 1\n", "utf-8")
+    done = run("map", "--components", "broken.toml", folder=tmp_path)
+    assert (done.returncode, done.stdout) == (2, "") and "broken.toml" in done.stderr

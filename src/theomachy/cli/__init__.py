@@ -114,6 +114,23 @@ def rules(game_id: GameId) -> None:
         console.print(Markdown(text))
 
 
+@app.command(name="map")
+def draw_map(
+    ids: Annotated[bool, typer.Option("--ids", help="Draw the hexes with their numbers.")] = False,
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the picture here instead of to standard output.")] = None,
+    components: Components = None,
+) -> None:
+    """The world of Mythology as a picture (SVG)."""
+    from theomachy.games.mythology.drawing import draw
+    from theomachy.games.mythology.world import load
+
+    picture = draw(load(components), ids)
+    if out:
+        out.write_text(picture, "utf-8")
+    else:
+        print(picture, end="")
+
+
 @app.command()
 def play(
     game_id: Annotated[str | None, typer.Argument(metavar="[GAME]", help="A game's id; without, you are asked.")] = None,

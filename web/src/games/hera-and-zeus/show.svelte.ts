@@ -8,6 +8,9 @@ import type { BoardProps, Entry } from "./types";
 const NONE = -1;
 const latest = (fresh: readonly Entry[]): number => fresh.at(-1)?.version ?? NONE;
 
+/** What waits behind more than these is old by then. */
+const MOST = 2;
+
 type Places = Map<string, DOMRect>;
 
 export class Show {
@@ -55,7 +58,8 @@ export class Show {
       this.#performed = latest(fresh);
       if (fresh.length === 0) return this.skip();
       if (stillness()) return;
-      this.scenes = [...this.scenes, ...scenesOf(fresh, components.kinds, update.view.seat ?? 0)];
+      const more = scenesOf(fresh, components.kinds, update.view.seat ?? 0);
+      if (more.length) this.scenes = [...this.scenes, ...more].slice(-MOST);
       fresh.forEach((entry, index) => this.#travel(entry, Math.min(index, 6) * 110));
     });
   }

@@ -1,0 +1,175 @@
+"""Mythology, the Basic game: combat, which is compulsory, between two units at a time, with aid on both sides."""
+
+from theomachy.games.mythology.basic.state import (
+    AIDING,
+    AIDS,
+    DEFENDING,
+    FALLS,
+    FIGHT,
+    FIGHTING,
+    FIGHTS,
+    GONE,
+    HEROES_SIDE,
+    ROLLS,
+    State,
+)
+from theomachy.games.mythology.world import HEROES, UNITS
+from theomachy.kernel.chance import below
+from theomachy.kernel.compiled import rule
+from theomachy.kernel.journal import ALL, tell
+from theomachy.kernel.record import Ints
+from theomachy.kernel.state import NOBODY, bit, pop, push
+
+
+@rule
+def enemies_in(s: State, unit: int, hex: int) -> int:
+    """How many units of the other side than this one's are in a hex."""
+    first = HEROES
+    if unit >= HEROES:
+        first = 0
+    count = 0
+    for other in range(first, first + HEROES):
+        if s.hex[other] == hex:
+            count += 1
+    return count
+
+
+@rule
+def is_contested(s: State) -> int:
+    """Whether some hex holds units of both sides."""
+    for hero in range(HEROES):
+        if s.hex[hero] != GONE and enemies_in(s, hero, s.hex[hero]) > 0:
+            return 1
+    return 0
+
+
+@rule
+def begin_combat(s: State) -> None:
+    """After all movement."""
+    s.phase = FIGHTING
+    s.arena = 0
+
+
+@rule
+def legal_fights(s: State, out: Ints) -> int:
+    """MY-B13, B26: any pair in a contested hex, but in the hex where combat has begun as long as both sides are there."""
+    n = 0
+    for hero in range(HEROES):
+        if s.hex[hero] != GONE and (s.arena == 0 or s.hex[hero] == s.arena - 1):
+            for monster in range(HEROES):
+                if s.hex[HEROES + monster] == s.hex[hero]:
+                    out[n] = FIGHT + HEROES * hero + monster
+                    n += 1
+    return n
+
+
+@rule
+def choose_fight(s: State, pair: int, journal: Ints) -> None:
+    """The attacker says who fights whom, and is asked for aid (MY-B13, B17)."""
+    s.own = pair // HEROES
+    s.enemy = HEROES + pair % HEROES
+    if s.players[s.active].side != HEROES_SIDE:
+        hero = s.own
+        s.own = s.enemy
+        s.enemy = hero
+    s.arena = s.hex[s.own] + 1
+    for seat in range(s.seats):
+        s.aid[seat] = 0
+    s.phase = AIDING
+    tell(journal, ALL, FIGHTS, s.active, s.own, s.enemy, s.hex[s.own])
+
+
+@rule
+def aid_in_combat(s: State, seat: int, points: int, journal: Ints) -> None:
+    """MY-B14, B15, B29: the attacker's aid, then that of all players of the other side, clockwise; then the dice."""
+    s.aid[seat] = points
+    s.players[seat].points -= points
+    tell(journal, ALL, AIDS, seat, points, s.players[seat].points)
+    if seat != s.active:
+        pop(s)
+    other = next_opponent(s, seat)
+    if other == NOBODY:
+        roll_combat(s, journal)
+    else:
+        push(s, DEFENDING, other, s.own, s.enemy)
+        s.must = bit(other)
+
+
+@rule
+def next_opponent(s: State, seat: int) -> int:
+    """The next seat clockwise, before the active one comes again, that favours the other side; or NOBODY."""
+    other = (seat + 1) % s.seats
+    while other != s.active:
+        if s.players[other].side != s.players[s.active].side:
+            return int(other)
+        other = (other + 1) % s.seats
+    return NOBODY
+
+
+@rule
+def roll_combat(s: State, journal: Ints) -> None:
+    """MY-B16: two dice and the aid for each; a tie is rolled again with the same aid. The lower unit is out of the game."""
+    defence = 0
+    for seat in range(s.seats):
+        if seat != s.active:
+            defence += s.aid[seat]
+    attack = s.aid[s.active]
+    ours = 0
+    theirs = 0
+    while ours == theirs:
+        one = 1 + below(s, 6)
+        two = 1 + below(s, 6)
+        three = 1 + below(s, 6)
+        four = 1 + below(s, 6)
+        ours = attack + one + two
+        theirs = defence + three + four
+        tell(journal, ALL, ROLLS, one, two, ours, three, four, theirs)
+    if ours > theirs:
+        remove(s, s.enemy, s.active, journal)
+    else:
+        remove(s, s.own, main_helper(s), journal)
+    for seat in range(s.seats):
+        s.aid[seat] = 0
+    if not holds_both(s, s.arena - 1):
+        s.arena = 0
+    s.own = 0
+    s.enemy = 0
+    s.phase = FIGHTING
+    s.must = bit(s.active)
+
+
+@rule
+def main_helper(s: State) -> int:
+    """MY-B14, B29: the defending player who gave most aid this round, of equals the first clockwise from the attacker."""
+    best = -1
+    chosen = NOBODY
+    seat = next_opponent(s, s.active)
+    while seat != NOBODY:
+        if s.aid[seat] > best:
+            best = s.aid[seat]
+            chosen = seat
+        seat = next_opponent(s, seat)
+    return chosen
+
+
+@rule
+def remove(s: State, unit: int, seat: int, journal: Ints) -> None:
+    """MY-B20: a unit is out of the game, and the player who removed it has a point."""
+    s.hex[unit] = GONE
+    s.ready[unit] = 0
+    s.players[seat].kills += 1
+    tell(journal, ALL, FALLS, unit, seat)
+
+
+@rule
+def holds_both(s: State, hex: int) -> bool:
+    """Whether units of both sides are in a hex."""
+    heroes = 0
+    monsters = 0
+    for unit in range(UNITS):
+        if s.hex[unit] == hex:
+            if unit < HEROES:
+                heroes += 1
+            else:
+                monsters += 1
+    return heroes > 0 and monsters > 0

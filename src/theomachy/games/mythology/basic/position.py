@@ -1,0 +1,276 @@
+"""Mythology, the Basic game: a whole position as JSON that a person can write and edit. Units, prizes, gods and Areas go by their names."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from theomachy.errors import BadPosition
+from theomachy.games.components import first_fault
+from theomachy.games.mythology.basic.alliances import ask_in_window
+from theomachy.games.mythology.basic.captures import captors, prize_in
+from theomachy.games.mythology.basic.combat import is_contested, next_opponent
+from theomachy.games.mythology.basic.rules import side_of
+from theomachy.games.mythology.basic.state import (
+    AIDING,
+    AIDING_CAPTURE,
+    ALLYING,
+    ANSWERING,
+    CAPTURING,
+    DEFENDING,
+    FIGHTING,
+    GONE,
+    HEROES_SIDE,
+    MOVING,
+    PLACING,
+    POINTS,
+    TURNS,
+    State,
+    Tables,
+)
+from theomachy.games.mythology.basic.views import PHASES, SIDES, Phase, Side
+from theomachy.games.mythology.world import HEROES, PRIZES, UNITS, World
+from theomachy.kernel.record import Word
+from theomachy.kernel.state import NOBODY, bit, first_seat, push
+
+MOST = 10**9
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class PlayerPosition(_Part):
+    """A player. `drawn`: whether the god has been drawn in this Game Turn; `asked`: whether the window for alliances has been with the seat."""
+
+    god: str
+    side: Side
+    power: int = Field(default=POINTS, ge=0, le=POINTS)
+    area: str | None = None
+    drawn: bool = False
+    asked: bool = False
+    aid: int = Field(default=0, ge=0, le=POINTS)
+    kills: int = Field(default=0, ge=0, le=UNITS)
+    prizes: int = Field(default=0, ge=0, le=PRIZES)
+    alliance: list[int] = Field(default_factory=list)
+
+
+class Position(_Part):
+    """All of a position. `units` and `prizes`: the hexes of those on the board; `arena`: the hex in which combat goes on; `attacker`, `defender` and
+    `captor` while aid is given; `asks`: the seat that is asked for an answer, or for aid in defence; `window`: whose word it is in the
+    window for alliances."""
+
+    turn: int = Field(default=1, ge=1, le=TURNS)
+    moves: int = Field(default=0, ge=0, le=MOST)
+    stage: int = Field(default=1, ge=0, le=MOST)
+    chance: int = Field(default=0, ge=0, lt=1 << 64)
+    phase: Phase
+    active: int = Field(default=0, ge=0)
+    players: list[PlayerPosition]
+    units: dict[str, int] = Field(default_factory=dict)
+    prizes: dict[str, int] = Field(default_factory=dict)
+    ready: list[str] = Field(default_factory=list)
+    tried: list[str] = Field(default_factory=list)
+    arena: int | None = None
+    attacker: str | None = None
+    defender: str | None = None
+    captor: str | None = None
+    asks: int | None = None
+    window: int = Field(default=0, ge=0)
+    proposal: list[int] = Field(default_factory=list)
+    proposed: bool = False
+
+
+def _seats(mask: int) -> list[int]:
+    return [seat for seat in range(int(mask).bit_length()) if int(mask) & bit(seat)]
+
+
+def write_position(s: State, world: World) -> dict[str, Any]:
+    """The position as JSON."""
+    hexes, units = list(world.home), [unit.name for unit in world.units]
+    players = []
+    for seat in range(s.seats):
+        player = s.players[seat]
+        players.append(
+            PlayerPosition(
+                god=world.gods[int(player.god)].name,
+                side=SIDES[int(player.side)],
+                power=int(player.points),
+                area=None if player.area == GONE else world.areas[int(player.area)].name,
+                drawn=bool(s.drawn & bit(seat)),
+                asked=bool(s.asked & bit(seat)),
+                aid=int(s.aid[seat]),
+                kills=int(player.kills),
+                prizes=int(player.prizes),
+                alliance=_seats(player.alliance),
+            )
+        )
+    return Position(
+        turn=int(s.turn),
+        moves=int(s.moves),
+        stage=int(s.stage),
+        chance=int(s.chance),
+        phase="over" if s.over else PHASES[int(s.phase)],
+        active=int(s.active),
+        players=players,
+        units={units[unit]: hexes[int(s.hex[unit])] for unit in range(UNITS) if s.hex[unit] != GONE},
+        prizes={prize.name: hexes[int(hex)] for prize, hex in zip(world.prizes, s.lies, strict=True) if hex != GONE},
+        ready=[units[unit] for unit in range(UNITS) if s.ready[unit]],
+        tried=[units[hero] for hero in range(HEROES) if s.tried[hero]],
+        arena=hexes[int(s.arena) - 1] if s.arena else None,
+        attacker=units[int(s.own)] if s.phase == AIDING else None,
+        defender=units[int(s.enemy)] if s.phase == AIDING else None,
+        captor=units[int(s.own)] if s.phase == AIDING_CAPTURE else None,
+        asks=int(s.frames[s.depth - 1].seat) if s.depth else None,
+        window=int(s.window),
+        proposal=_seats(s.proposal),
+        proposed=bool(s.proposed),
+    ).model_dump(mode="json")
+
+
+def _require(holds: object, reason: str) -> None:
+    if not holds:
+        raise BadPosition(f"position: {reason}")
+
+
+def read_position(s: State, tables: Tables, world: World, data: Mapping[str, Any]) -> None:
+    """Into the zeroed `s` what the JSON says.
+
+    Raises BadPosition, with the entry and the reason.
+    """
+    try:
+        position = Position.model_validate(data)
+    except ValidationError as error:
+        raise BadPosition(f"position: {first_fault(error)}") from None
+    _Reader(s, tables, world, position).read()
+
+
+class _Reader:
+    def __init__(self, s: State, tables: Tables, world: World, position: Position) -> None:
+        self._s, self._tables, self._world, self._position = s, tables, world, position
+        self._hexes = {hex: place for place, hex in enumerate(world.home)}
+        self._units = {unit.name: place for place, unit in enumerate(world.units)}
+
+    def read(self) -> None:
+        s, position = self._s, self._position
+        s.seats = self._tables.seats
+        _require(len(position.players) == s.seats, f"players: there are {s.seats} seats")
+        s.turn, s.moves, s.stage, s.chance = position.turn, position.moves, position.stage, Word(position.chance)
+        s.over = int(position.phase == "over")
+        s.phase = CAPTURING if s.over else PHASES.index(position.phase)  # the last thing that could be done
+        s.active = self._seat(position.active, "active")
+        for seat, player in enumerate(position.players):
+            self._read_player(seat, player)
+        self._read_alliances()
+        self._read_board()
+        self._read_combat()
+        s.proposed, s.window = int(position.proposed), self._seat(position.window, "window")
+        s.proposal = self._mask(position.proposal, "proposal")
+        if not s.over:
+            _require(s.drawn & bit(s.active) or s.phase == ALLYING, "players: the active player's god has been drawn")
+            self._read_asked()
+
+    def _seat(self, seat: int, where: str) -> int:
+        _require(0 <= seat < self._s.seats, f"{where}: there is no seat {seat}")
+        return seat
+
+    def _mask(self, seats: list[int], where: str) -> int:
+        mask = 0
+        for seat in seats:
+            mask |= bit(self._seat(seat, where))
+        return mask
+
+    def _read_player(self, seat: int, player: PlayerPosition) -> None:
+        s, where = self._s, f"players.{seat}"
+        gods, areas = [god.name for god in self._world.gods], [area.name for area in self._world.areas]
+        _require(player.god in gods, f"{where}.god: no god is called {player.god}")
+        _require(all(player.god != other.god for other in self._position.players[:seat]), f"{where}.god: {player.god} is another's")
+        _require(player.area is None or player.area in areas, f"{where}.area: no Area is called {player.area}")
+        own = s.players[seat]
+        own.god, own.side, own.points = gods.index(player.god), SIDES.index(player.side), player.power
+        own.area = GONE if player.area is None else areas.index(player.area)
+        taken = [int(s.players[other].area) for other in range(seat)]
+        _require(own.area == GONE or own.area not in taken, f"{where}.area: another god is there")
+        own.kills, own.prizes = player.kills, player.prizes
+        s.drawn |= int(player.drawn) << seat
+        s.asked |= int(player.asked) << seat
+        s.aid[seat] = player.aid
+
+    def _read_alliances(self) -> None:
+        s = self._s
+        for seat, player in enumerate(self._position.players):
+            s.players[seat].alliance = self._mask(player.alliance, f"players.{seat}.alliance") | bit(seat)
+        for seat in range(s.seats):
+            for ally in _seats(s.players[seat].alliance):
+                same = s.players[ally].alliance == s.players[seat].alliance and s.players[ally].side == s.players[seat].side
+                _require(same, f"players.{seat}.alliance: {ally} is not in the same alliance, or not of the same side")
+
+    def _read_board(self) -> None:
+        s, position = self._s, self._position
+        s.hex[:] = GONE
+        s.lies[:] = GONE
+        prizes = [prize.name for prize in self._world.prizes]
+        for name, hex in position.units.items():
+            s.hex[self._unit(name, "units")] = self._hex(hex, f"units.{name}")
+        for name, hex in position.prizes.items():
+            _require(name in prizes, f"prizes: no prize is called {name}")
+            place = self._hex(hex, f"prizes.{name}")
+            _require(prize_in(s, place) == NOBODY, f"prizes.{name}: another prize is there")
+            s.lies[prizes.index(name)] = place
+        for name in position.ready:
+            unit = self._unit(name, "ready")
+            _require(s.hex[unit] != GONE, f"ready: {name} is not on the board")
+            _require(side_of(unit) == s.players[s.active].side, f"ready: {name} is not of the active player's side")
+            s.ready[unit] = 1
+        for name in position.tried:
+            unit = self._unit(name, "tried")
+            _require(unit < HEROES, f"tried: {name} is no hero")
+            s.tried[unit] = 1
+
+    def _unit(self, name: str | None, where: str) -> int:
+        _require(name in self._units, f"{where}: no unit is called {name}")
+        return self._units[str(name)]
+
+    def _hex(self, hex: int, where: str) -> int:
+        _require(hex in self._hexes, f"{where}: the map has no hex {hex}")
+        return self._hexes[hex]
+
+    def _read_combat(self) -> None:
+        s, position = self._s, self._position
+        s.arena = self._hex(position.arena, "arena") + 1 if position.arena is not None else 0
+        if s.phase == AIDING:
+            s.own, s.enemy = self._unit(position.attacker, "attacker"), self._unit(position.defender, "defender")
+            there = s.hex[s.own] == s.hex[s.enemy] == s.arena - 1 != GONE
+            right = side_of(int(s.own)) == s.players[s.active].side != side_of(int(s.enemy))
+            _require(there and right, "attacker, defender: two enemies in the arena, the attacker of the active player's side")
+        elif s.phase == AIDING_CAPTURE:
+            s.own = self._unit(position.captor, "captor")
+            fits = s.own < HEROES and s.hex[s.own] != GONE and prize_in(s, int(s.hex[s.own])) != NOBODY
+            _require(fits and s.players[s.active].side == HEROES_SIDE, "captor: a hero in the hex of a prize")
+        if s.phase == FIGHTING and not s.over:
+            _require(is_contested(s), "phase: there must be a contested hex")
+        if s.phase == CAPTURING and not s.over:
+            _require(captors(s), "phase: there must be a hero that can try")
+        _require(s.phase in (MOVING, FIGHTING, AIDING) or not is_contested(s), "units: only before and in combat enemies share a hex")
+
+    def _read_asked(self) -> None:
+        s, asks = self._s, self._position.asks
+        s.must = bit(s.active)
+        if s.phase == ALLYING:
+            wanted = int(s.window)
+            proposed = s.proposal, s.proposed
+            if asks is None:
+                ask_in_window(s)
+                _require(s.must == bit(wanted) and (s.proposal, s.proposed) == proposed, "window: that seat could only pass")
+        if asks is None:
+            _require(s.phase == ALLYING or not s.asked, "players: nobody was asked before the window for alliances")
+            return
+        self._seat(asks, "asks")
+        if s.phase == AIDING:
+            _require(s.players[asks].side != s.players[s.active].side and next_opponent(s, asks) != asks, "asks: a player of the other side")
+            push(s, DEFENDING, asks, int(s.own), int(s.enemy))
+        else:
+            _require(s.phase == ALLYING and s.proposal & bit(asks) and asks != s.window, "asks: a seat of the proposal")
+            push(s, ANSWERING, asks, int(s.proposal), 0)
+        s.must = bit(asks)
+        _require(first_seat(s.must) == asks and s.phase != PLACING, "asks: one seat is asked")

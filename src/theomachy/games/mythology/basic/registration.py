@@ -1,0 +1,27 @@
+"""Mythology's Basic game, made known to the generic functions."""
+
+from theomachy.games.mythology.basic.appraisal import appraise
+from theomachy.games.mythology.basic.knowledge import OBSERVATION, imagine, observe, reveal
+from theomachy.games.mythology.basic.rules import legal, play, setup
+from theomachy.games.mythology.basic.scoring import standing
+from theomachy.games.mythology.basic.state import ACTIONS, State, Tables
+from theomachy.kernel.generic import Rules, register
+
+RULES = register(
+    Rules(
+        state=State,
+        tables=Tables,
+        actions=ACTIONS,
+        observation=OBSERVATION,
+        setup=setup,
+        legal=legal,
+        play=play,
+        reveal=reveal,
+        imagine=imagine,
+        observe=observe,
+        standing=standing,
+        appraise=appraise,
+        horizon=2,
+        guided=10,
+    )
+)

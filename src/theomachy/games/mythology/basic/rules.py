@@ -1,0 +1,283 @@
+"""Mythology, the Basic game: turns, gods, movement; what is legal, and what a move does."""
+
+from theomachy.games.mythology.basic.alliances import answer, leave, legal_answers, legal_in_window, open_window, pass_window, propose
+from theomachy.games.mythology.basic.captures import aid_capture, begin_captures, captors, choose_captor, legal_captors
+from theomachy.games.mythology.basic.combat import (
+    aid_in_combat,
+    begin_combat,
+    choose_fight,
+    enemies_in,
+    is_contested,
+    legal_fights,
+)
+from theomachy.games.mythology.basic.scoring import score
+from theomachy.games.mythology.basic.setup import set_up
+from theomachy.games.mythology.basic.state import (
+    ACCEPT,
+    AID,
+    AIDING_CAPTURE,
+    ALLYING,
+    ANSWERING,
+    ATTACK_COSTS,
+    CAPTURING,
+    DONE,
+    DRAWN,
+    ENDS_MOVEMENT,
+    FIGHT,
+    FIGHTING,
+    GONE,
+    HEROES_SIDE,
+    LEAVE,
+    MOVING,
+    PLACE,
+    PLACES,
+    PLACING,
+    POINTS,
+    PROPOSE,
+    SCORES,
+    STEP,
+    STEP_COSTS,
+    STEPS,
+    TRY,
+    TURN_BEGINS,
+    TURNS,
+    State,
+    Tables,
+)
+from theomachy.games.mythology.world import HEROES, UNITS
+from theomachy.kernel.chance import below
+from theomachy.kernel.compiled import rule
+from theomachy.kernel.journal import ALL, tell
+from theomachy.kernel.record import Ints
+from theomachy.kernel.state import bit, everyone, first_seat, top_kind
+
+
+@rule
+def setup(s: State, tables: Tables, journal: Ints) -> None:
+    """The set-up, and the first Game Turn begins."""
+    set_up(s, tables, journal)
+    reset_turn(s)
+    begin_player_turn(s, journal)
+
+
+# Turns
+
+
+@rule
+def reset_turn(s: State) -> None:
+    """MY-B7, B8, B28: the gods leave the map, and everybody has all points again."""
+    s.turn += 1
+    s.drawn = 0
+    for seat in range(s.seats):
+        s.players[seat].points = POINTS
+        s.players[seat].area = GONE
+
+
+@rule
+def begin_player_turn(s: State, journal: Ints) -> None:
+    """MY-B7, B40: draw a god among those that are left; the last one is known without chance."""
+    if s.drawn == 0:
+        tell(journal, ALL, TURN_BEGINS, s.turn)
+    left = 0
+    for seat in range(s.seats):
+        if s.drawn & bit(seat) == 0:
+            left += 1
+    place = 0
+    if left > 1:
+        place = below(s, left)
+    mask = everyone(s.seats) & ~s.drawn
+    while place > 0:
+        mask &= mask - 1
+        place -= 1
+    s.active = first_seat(mask)
+    s.drawn |= bit(s.active)
+    s.phase = PLACING
+    s.must = bit(s.active)
+    s.stage += 1
+    tell(journal, ALL, DRAWN, s.active)
+
+
+@rule
+def place_god(s: State, tables: Tables, area: int, journal: Ints) -> None:
+    """MY-B7, B37, and B10: whoever is in that Area now may be moved in this Player Turn."""
+    s.players[s.active].area = area
+    tell(journal, ALL, PLACES, s.active, area)
+    for unit in range(UNITS):
+        s.ready[unit] = 0
+        if s.hex[unit] != GONE and tables.home[s.hex[unit]] == area and side_of(unit) == s.players[s.active].side:
+            s.ready[unit] = 1
+    for hero in range(HEROES):
+        s.tried[hero] = 0
+    s.phase = MOVING
+
+
+@rule
+def end_player_turn(s: State, tables: Tables, journal: Ints) -> None:
+    """MY-B24, B27, B28: after the last Player Turn of a Game Turn all is reset; a window for alliances follows all but the last of the game."""
+    for unit in range(UNITS):
+        s.ready[unit] = 0
+    for hero in range(HEROES):
+        s.tried[hero] = 0
+    if s.drawn == everyone(s.seats):
+        if s.turn == TURNS:
+            end_game(s, tables, journal)
+            return
+        reset_turn(s)
+    if open_window(s) == 0:
+        begin_player_turn(s, journal)
+
+
+@rule
+def end_game(s: State, tables: Tables, journal: Ints) -> None:
+    """The end after ten Game Turns (MY-B24)."""
+    s.over = 1
+    s.must = 0
+    s.stage += 1
+    for seat in range(s.seats):
+        tell(journal, ALL, SCORES, seat, score(s, seat))
+
+
+# Movement
+
+
+@rule
+def side_of(unit: int) -> int:
+    """The side that a unit is of: heroes come first."""
+    return HEROES_SIDE + unit // HEROES
+
+
+@rule
+def step_cost(s: State, unit: int, hex: int) -> int:
+    """MY-B9: two points for a hex, and two more for one with enemies."""
+    if enemies_in(s, unit, hex) > 0:
+        return STEP_COSTS + ATTACK_COSTS
+    return STEP_COSTS
+
+
+@rule
+def legal_steps(s: State, tables: Tables, out: Ints) -> int:
+    """MY-B10 to B12: units that began in the god's Area, unless they stand among enemies, into any hex of the map; or the end of movement."""
+    n = 0
+    points = s.players[s.active].points
+    if points >= STEP_COSTS:
+        for unit in range(UNITS):
+            if s.ready[unit] == 1 and enemies_in(s, unit, s.hex[unit]) == 0:
+                for direction in range(6):
+                    hex = tables.beside[6 * s.hex[unit] + direction]
+                    if hex >= 0 and (points >= STEP_COSTS + ATTACK_COSTS or enemies_in(s, unit, hex) == 0):
+                        out[n] = STEP + 6 * unit + direction
+                        n += 1
+    out[n] = DONE
+    return n + 1
+
+
+@rule
+def step(s: State, tables: Tables, unit: int, direction: int, journal: Ints) -> None:
+    """One hex, paid at once and for good (MY-B9, B31, B32)."""
+    start = s.hex[unit]
+    hex = tables.beside[6 * start + direction]
+    cost = step_cost(s, unit, hex)
+    s.players[s.active].points -= cost
+    s.hex[unit] = hex
+    tell(journal, ALL, STEPS, unit, start, hex, cost, s.players[s.active].points)
+
+
+# From one part of a Player Turn to the next
+
+
+@rule
+def go_on(s: State, tables: Tables, journal: Ints) -> None:
+    """MY-B26, B39: combat while a hex is contested, then captures while there is a candidate, then the next player."""
+    if s.phase == FIGHTING and is_contested(s) == 0:
+        begin_captures(s)
+    if s.phase == CAPTURING and captors(s) == 0:
+        end_player_turn(s, tables, journal)
+
+
+# The generic functions
+
+
+@rule
+def legal(s: State, tables: Tables, seat: int, out: Ints) -> int:
+    """What a seat may do now, ascending."""
+    if s.must & bit(seat) == 0:
+        return 0
+    if top_kind(s) == ANSWERING:
+        return legal_answers(out)
+    if s.phase == PLACING:
+        return legal_areas(s, tables, out)
+    if s.phase == MOVING:
+        return legal_steps(s, tables, out)
+    if s.phase == FIGHTING:
+        return legal_fights(s, out)
+    if s.phase == CAPTURING:
+        return legal_captors(s, out)
+    if s.phase == ALLYING:
+        return legal_in_window(s, seat, out)
+    for points in range(s.players[seat].points + 1):
+        out[points] = AID + points
+    return int(s.players[seat].points) + 1
+
+
+@rule
+def legal_areas(s: State, tables: Tables, out: Ints) -> int:
+    """MY-B37: any Area without a god."""
+    n = 0
+    for area in range(tables.areas):
+        free = 1
+        for seat in range(s.seats):
+            if s.players[seat].area == area:
+                free = 0
+        if free == 1:
+            out[n] = PLACE + area
+            n += 1
+    return n
+
+
+@rule
+def play(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None:
+    """Do a legal action, and whatever follows without a decision."""
+    s.moves += 1
+    if action < FIGHT:
+        step(s, tables, (action - STEP) // 6, (action - STEP) % 6, journal)
+    elif action < PLACE:
+        choose_fight(s, action - FIGHT, journal)
+    elif action < AID:
+        place_god(s, tables, action - PLACE, journal)
+    elif action < TRY:
+        give_aid(s, tables, seat, action - AID, journal)
+    elif action < PROPOSE:
+        choose_captor(s, action - TRY)
+    elif action < DONE:
+        propose(s, seat, action - PROPOSE, journal)
+    elif action == DONE:
+        finish(s, tables, journal)
+    elif action == LEAVE:
+        leave(s, seat, journal)
+    else:
+        answer(s, seat, int(action == ACCEPT), journal)
+    if s.phase == ALLYING and s.must == 0:
+        begin_player_turn(s, journal)
+
+
+@rule
+def give_aid(s: State, tables: Tables, seat: int, points: int, journal: Ints) -> None:
+    """Aid in combat or in a capture."""
+    if s.phase == AIDING_CAPTURE:
+        aid_capture(s, seat, points, journal)
+    else:
+        aid_in_combat(s, seat, points, journal)
+    go_on(s, tables, journal)
+
+
+@rule
+def finish(s: State, tables: Tables, journal: Ints) -> None:
+    """The end of movement (for good: MY-B31), of captures, or of what a seat has to say about alliances."""
+    if s.phase == MOVING:
+        tell(journal, ALL, ENDS_MOVEMENT, s.active)
+        begin_combat(s)
+        go_on(s, tables, journal)
+    elif s.phase == CAPTURING:
+        end_player_turn(s, tables, journal)
+    else:
+        pass_window(s)

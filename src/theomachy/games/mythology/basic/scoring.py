@@ -1,0 +1,61 @@
+"""Mythology, the Basic game: victory points, exact, in parts of WHOLE."""
+
+from theomachy.games.mythology.basic.state import GONE, LEFT_IS_WORTH, MONSTERS_SIDE, PRIZE_IS_WORTH, WHOLE, State, Tables
+from theomachy.games.mythology.world import PRIZES
+from theomachy.kernel.compiled import rule
+from theomachy.kernel.generic import RANK, SCORE, SHARE, Standing
+from theomachy.kernel.state import bit
+
+
+@rule
+def own_points(s: State, seat: int) -> int:
+    """MY-B20, B21: one for each unit removed, three for each prize captured; the monsters' players share two for each prize on the board."""
+    player = s.players[seat]
+    points = WHOLE * (player.kills + PRIZE_IS_WORTH * player.prizes)
+    if player.side == MONSTERS_SIDE:
+        left = 0
+        for prize in range(PRIZES):
+            if s.lies[prize] != GONE:
+                left += 1
+        sharing = 0
+        for other in range(s.seats):
+            if s.players[other].side == MONSTERS_SIDE:
+                sharing += 1
+        points += WHOLE * LEFT_IS_WORTH * left // sharing
+    return int(points)
+
+
+@rule
+def score(s: State, seat: int) -> int:
+    """MY-B23: the mean of an alliance, for each of it."""
+    total = 0
+    members = 0
+    for other in range(s.seats):
+        if s.players[seat].alliance & bit(other) != 0:
+            total += own_points(s, other)
+            members += 1
+    return int(total // members)
+
+
+@rule
+def standing(s: State, tables: Tables, out: Standing) -> None:
+    """MY-G8, B41: by victory points, as if the game ended now; who ties shares the win. Before the end a share is an estimate."""
+    total = 0
+    for seat in range(s.seats):
+        total += score(s, seat) + WHOLE
+    for seat in range(s.seats):
+        own = score(s, seat)
+        rank = 1
+        equals = 0
+        for other in range(s.seats):
+            if score(s, other) > own:
+                rank += 1
+            elif score(s, other) == own:
+                equals += 1
+        out[seat, SCORE] = own / WHOLE
+        out[seat, RANK] = rank
+        out[seat, SHARE] = 0.0
+        if s.over == 0:
+            out[seat, SHARE] = (own + WHOLE) / total
+        elif rank == 1:
+            out[seat, SHARE] = 1.0 / equals

@@ -1,0 +1,198 @@
+"""Mythology, the Basic game: the set-up."""
+
+from theomachy.games.mythology.basic.state import (
+    FAVOURS,
+    GETS_GOD,
+    GONE,
+    HEROES_SIDE,
+    LIES,
+    MONSTERS_SIDE,
+    PRIZES_START,
+    ROLLS_FOR_SIDE,
+    STANDS,
+    UNITS_START,
+    State,
+    Tables,
+)
+from theomachy.games.mythology.world import PRIZES, UNITS
+from theomachy.kernel.chance import below
+from theomachy.kernel.compiled import rule
+from theomachy.kernel.journal import ALL, tell
+from theomachy.kernel.record import Ints
+from theomachy.kernel.state import MAX_SEATS, bit, everyone
+
+
+@rule
+def set_up(s: State, tables: Tables, journal: Ints) -> None:
+    """MY-B2 to B5: units and prizes on the board, a god for everybody, sides by dice."""
+    s.seats = tables.seats
+    place_counters(s, tables, UNITS_START, journal)
+    place_counters(s, tables, PRIZES_START, journal)
+    draw_gods(s, journal)
+    draw_sides(s, journal)
+    for seat in range(s.seats):
+        s.players[seat].alliance = bit(seat)
+
+
+@rule
+def place_counters(s: State, tables: Tables, kind: int, journal: Ints) -> None:
+    """MY-B2, B4, B34: units or prizes, shuffled, each into an Area among those with the fewest and room, on a free hex."""
+    count = UNITS
+    if kind == PRIZES_START:
+        count = PRIZES
+    for one in range(count):
+        put(s, kind, one, GONE)
+    for left in range(count, 0, -1):
+        one = nth_waiting(s, kind, below(s, left))
+        hex = free_hex(s, tables, kind, emptiest_area(s, tables, kind))
+        put(s, kind, one, hex)
+        if kind == UNITS_START:
+            tell(journal, ALL, STANDS, one, hex)
+        else:
+            tell(journal, ALL, LIES, one, hex)
+
+
+@rule
+def put(s: State, kind: int, one: int, hex: int) -> None:
+    """A unit or a prize onto a hex."""
+    if kind == UNITS_START:
+        s.hex[one] = hex
+    else:
+        s.lies[one] = hex
+
+
+@rule
+def nth_waiting(s: State, kind: int, place: int) -> int:
+    """The counter at a place among those that are not on the board."""
+    one = 0
+    while True:
+        if (kind == UNITS_START and s.hex[one] == GONE) or (kind == PRIZES_START and s.lies[one] == GONE):
+            if place == 0:
+                return one
+            place -= 1
+        one += 1
+
+
+@rule
+def emptiest_area(s: State, tables: Tables, kind: int) -> int:
+    """An Area with a free hex for such a counter, drawn among those with the fewest counters."""
+    fewest = UNITS + 1
+    equals = 0
+    chosen = -1
+    for area in range(tables.areas):
+        room = tables.room[area]
+        if tables.starts[area] != kind:
+            continue
+        taken = counters_in(s, tables, kind, area)
+        if taken < room and taken <= fewest:
+            if taken < fewest:
+                fewest = taken
+                equals = 0
+            equals += 1
+            if below(s, equals) == 0:
+                chosen = area
+    return chosen
+
+
+@rule
+def counters_in(s: State, tables: Tables, kind: int, area: int) -> int:
+    """How many units or prizes an Area has."""
+    count = 0
+    if kind == UNITS_START:
+        for unit in range(UNITS):
+            if s.hex[unit] != GONE and tables.home[s.hex[unit]] == area:
+                count += 1
+    else:
+        for prize in range(PRIZES):
+            if s.lies[prize] != GONE and tables.home[s.lies[prize]] == area:
+                count += 1
+    return count
+
+
+@rule
+def free_hex(s: State, tables: Tables, kind: int, area: int) -> int:
+    """A hex of an Area without a counter, each as likely as another (MY-B33: one a hex; MY-B35: none on an island)."""
+    equals = 0
+    chosen = -1
+    for place in range(tables.room[area]):
+        hex = tables.listed[tables.first[area] + place]
+        if is_empty(s, kind, hex):
+            equals += 1
+            if below(s, equals) == 0:
+                chosen = int(hex)
+    return chosen
+
+
+@rule
+def is_empty(s: State, kind: int, hex: int) -> bool:
+    """Whether no counter of a kind is in a hex."""
+    if kind == UNITS_START:
+        for unit in range(UNITS):
+            if s.hex[unit] == hex:
+                return False
+    else:
+        for prize in range(PRIZES):
+            if s.lies[prize] == hex:
+                return False
+    return True
+
+
+@rule
+def draw_gods(s: State, journal: Ints) -> None:
+    """A god for everybody, drawn from the ten."""
+    taken = 0
+    for seat in range(s.seats):
+        place = below(s, MAX_SEATS - seat)
+        god = 0
+        while place > 0 or taken & bit(god) != 0:
+            if taken & bit(god) == 0:
+                place -= 1
+            god += 1
+        taken |= bit(god)
+        s.players[seat].god = god
+        tell(journal, ALL, GETS_GOD, seat, god)
+
+
+@rule
+def draw_sides(s: State, journal: Ints) -> None:
+    """MY-B5: the higher half, rounded up, favours heroes; who is tied at the cut rolls again."""
+    undecided = everyone(s.seats)
+    wanted = (s.seats + 1) // 2
+    for seat in range(s.seats):
+        s.players[seat].side = MONSTERS_SIDE
+    while wanted > 0:
+        for seat in range(s.seats):
+            if undecided & bit(seat) != 0:
+                one = 1 + below(s, 6)
+                other = 1 + below(s, 6)
+                s.aid[seat] = one + other
+                tell(journal, ALL, ROLLS_FOR_SIDE, seat, one, other)
+        total = 12
+        while wanted > 0:
+            level = 0
+            for seat in range(s.seats):
+                if undecided & bit(seat) != 0 and s.aid[seat] == total:
+                    level |= bit(seat)
+            size = count_bits(level)
+            if size > wanted:
+                undecided = level
+                break
+            for seat in range(s.seats):
+                if level & bit(seat) != 0:
+                    s.players[seat].side = HEROES_SIDE
+            wanted -= size
+            undecided &= ~level
+            total -= 1
+    for seat in range(s.seats):
+        s.aid[seat] = 0
+        tell(journal, ALL, FAVOURS, seat, s.players[seat].side)
+
+
+@rule
+def count_bits(mask: int) -> int:
+    """How many seats are in a mask."""
+    count = 0
+    while mask > 0:
+        count += mask & 1
+        mask >>= 1
+    return count

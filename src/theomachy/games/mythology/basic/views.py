@@ -1,0 +1,69 @@
+"""Mythology, the Basic game: what is shown of a match. All see the same."""
+
+from typing import Literal
+
+from pydantic import Field
+
+from theomachy.games.words import Shown, View
+
+Side = Literal["heroes", "monsters"]
+SIDES: tuple[Side, ...] = ("heroes", "monsters")
+Phase = Literal["placing", "moving", "fighting", "aiding", "capturing", "aiding_capture", "allying", "over"]
+PHASES: tuple[Phase, ...] = ("placing", "moving", "fighting", "aiding", "capturing", "aiding_capture", "allying")
+
+
+class PlayerView(Shown):
+    """A player. Points are exact: a whole number or a fraction, as text."""
+
+    name: str
+    god: str
+    side: Side
+    power: int = Field(description="power points left in this Game Turn")
+    area: str | None = Field(description="the Area of the god, None while it is off the map")
+    drawn: bool = Field(description="whether the god was drawn in this Game Turn")
+    kills: int
+    prizes: int
+    alliance: list[int] = Field(description="seats of the alliance, the player's own among them")
+    own_points: str
+    points: str = Field(description="with an alliance its mean")
+
+
+class UnitView(Shown):
+    """A hero or a monster on the board."""
+
+    id: int
+    name: str
+    side: Side
+    hex: int
+    ready: bool = Field(description="whether it may be moved, or try to capture, in this Player Turn")
+
+
+class PrizeView(Shown):
+    """A prize; its hex is None once it is captured."""
+
+    name: str
+    hex: int | None
+
+
+class CombatView(Shown):
+    """A round of combat for which aid is given, by the ids of the units."""
+
+    hex: int
+    attacker: int
+    defender: int
+    aid: list[int] = Field(description="by seat, as far as it is said")
+
+
+class BasicView(View):
+    """A match of the Basic game."""
+
+    game: Literal["mythology-basic"]
+    turn: int
+    phase: Phase
+    active: int = Field(description="the seat whose Player Turn it is, or was last")
+    players: list[PlayerView]
+    units: list[UnitView]
+    prizes: list[PrizeView]
+    combat: CombatView | None
+    captor: int | None = Field(description="id of the hero that tries to capture")
+    proposal: list[int] = Field(description="seats of the alliance that is proposed")

@@ -1,0 +1,330 @@
+"""Mythology, the Basic game, in words: moves, events, views and positions as players write and read them."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from functools import cached_property
+from typing import Any
+
+from theomachy.games.mythology.basic.alliances import seats_of
+from theomachy.games.mythology.basic.captures import prize_in
+from theomachy.games.mythology.basic.combat import enemies_in
+from theomachy.games.mythology.basic.position import read_position, write_position
+from theomachy.games.mythology.basic.rules import side_of, step_cost
+from theomachy.games.mythology.basic.scoring import own_points, score
+from theomachy.games.mythology.basic.state import (
+    ACCEPT,
+    AID,
+    AIDING,
+    AIDING_CAPTURE,
+    AIDS,
+    ALLIED,
+    ALLYING,
+    ANSWERS,
+    CAPTURES,
+    CAPTURING,
+    DEFENDING,
+    DONE,
+    DRAWN,
+    ENDS_MOVEMENT,
+    FALLS,
+    FAVOURS,
+    FIGHT,
+    FIGHTING,
+    FIGHTS,
+    GETS_GOD,
+    GONE,
+    LEAVE,
+    LEAVES,
+    LIES,
+    MOVING,
+    PLACE,
+    PLACES,
+    PLACING,
+    PROPOSE,
+    PROPOSES,
+    REFUSE,
+    ROLLS,
+    ROLLS_FOR_SIDE,
+    SCORES,
+    SIDE_SEATS,
+    STANDS,
+    STEP,
+    STEPS,
+    TRIES,
+    TRY,
+    TURN_BEGINS,
+    WHOLE,
+    State,
+    Tables,
+)
+from theomachy.games.mythology.basic.views import PHASES, SIDES, BasicView, CombatView, PlayerView, PrizeView, UnitView
+from theomachy.games.mythology.world import HEROES, UNITS, World
+from theomachy.games.words import View, Words
+from theomachy.kernel.state import bit, top_kind
+
+WINDS = ("n", "ne", "se", "s", "sw", "nw")
+"""The six directions, as they are written."""
+PLAIN = {DONE: "done", LEAVE: "leave", ACCEPT: "accept", REFUSE: "refuse"}
+NOT_NOW = {
+    PLACING: "the god must be placed first",
+    MOVING: "it is the time for movement",
+    FIGHTING: "it is the time for combat",
+    AIDING: "say how much aid you give",
+    CAPTURING: "it is the time for captures",
+    AIDING_CAPTURE: "say how much aid you give",
+    ALLYING: "it is the time for alliances",
+}
+
+
+def fraction(points: int) -> str:
+    """Victory points, exact."""
+    return str(Fraction(points, WHOLE))
+
+
+class BasicWords(Words):
+    revealing = frozenset({DRAWN, ROLLS, TRIES})
+
+    def __init__(self, world: World, tables: Tables, names: Sequence[str]) -> None:
+        self._world, self._tables, self._names = world, tables, list(names)
+        self._hexes = list(world.home)
+        self._units = [unit.name for unit in world.units]
+        self._prizes = [prize.name for prize in world.prizes]
+
+    # Moves
+
+    @cached_property
+    def _spellings(self) -> dict[str, int]:
+        actions = [*range(PLACE + len(self._world.areas)), *range(AID, TRY + HEROES), *range(PROPOSE + 1, REFUSE + 1)]
+        return {self.notation(action): action for action in actions}
+
+    def spellings(self) -> Mapping[str, int]:
+        return self._spellings
+
+    def notation(self, action: int) -> str:
+        if action in PLAIN:
+            return PLAIN[action]
+        return " ".join(self.form(action).values()).replace("fight ", "").removeprefix("move ")
+
+    def form(self, action: int) -> dict[str, str]:
+        if action in PLAIN:
+            return {"do": PLAIN[action]}
+        if action < FIGHT:
+            unit, direction = divmod(action - STEP, 6)
+            return {"do": "move", "unit": self._units[unit], "to": WINDS[direction]}
+        if action < PLACE:
+            hero, monster = divmod(action - FIGHT, HEROES)
+            return {"do": "fight", "hero": self._units[hero], "against": f"against {self._units[HEROES + monster]}"}
+        if action < AID:
+            areas = self._world.areas
+            return {"do": "god to", "area": areas[action - PLACE].name if action - PLACE < len(areas) else str(action - PLACE)}
+        if action < TRY:
+            return {"do": "aid", "points": str(action - AID)}
+        if action < PROPOSE:
+            return {"do": "capture with", "hero": self._units[action - TRY]}
+        places = [str(place + 1) for place in range(SIDE_SEATS) if (action - PROPOSE) & bit(place)]
+        return {"do": "ally", "players": "+".join(places)}
+
+    def meaning(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
+        if action < FIGHT:
+            unit, direction = divmod(action - STEP, 6)
+            hex = int(self._tables.beside[6 * t.hex[unit] + direction])
+            left = t.players[seat].points - step_cost(t, unit, hex)
+            combat = f"; combat with {self._there(t, 1 - side_of(unit), hex)}" if enemies_in(t, unit, hex) else ""
+            return f"to {self._hexes[hex]} in {self._home(hex)}{combat}; {left} points are left"
+        if action < PLACE:
+            return f"in {self._hexes[int(t.hex[(action - FIGHT) // HEROES])]}"
+        if action < AID:
+            return f"move units that are in {self._world.areas[action - PLACE].name} now"
+        if action < TRY:
+            return f"{t.players[seat].points - (action - AID)} points are left"
+        if action < PROPOSE:
+            return f"the prize is {self._prizes[prize_in(t, int(t.hex[action - TRY]))]}; more than ten is needed"
+        if action < DONE:
+            return f"propose an alliance of {self._seats(seats_of(t, seat, action - PROPOSE))}"
+        if action == DONE:
+            return {MOVING: "end movement", CAPTURING: "no more captures"}.get(int(t.phase), "nothing more about alliances")
+        return {LEAVE: "leave your alliance", ACCEPT: f"be in an alliance of {self._seats(t.proposal)}"}.get(action, "the proposal has failed")
+
+    def refusal(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
+        if action < FIGHT and t.phase == MOVING:
+            return self._no_step(t, seat, (action - STEP) // 6)
+        if action < PLACE and t.phase == FIGHTING:
+            return "those two cannot fight each other now"
+        if PLACE <= action < AID and t.phase == PLACING:
+            return "a god is in that Area already"
+        if AID <= action < TRY and t.phase in (AIDING, AIDING_CAPTURE):
+            return f"you have only {t.players[seat].points} points"
+        if TRY <= action < PROPOSE and t.phase == CAPTURING:
+            return "that hero cannot try to capture now"
+        if action >= PROPOSE and t.phase == ALLYING:
+            return (
+                "an alliance is all of yours with whole alliances of your side, and each may propose once" if action < DONE else "that is not asked"
+            )
+        return NOT_NOW[int(t.phase)]
+
+    def _no_step(self, t: State, seat: int, unit: int) -> str:
+        if side_of(unit) != t.players[seat].side:
+            return f"you favour {SIDES[int(t.players[seat].side)]}"
+        if t.hex[unit] == GONE:
+            return "that unit is out of the game"
+        if not t.ready[unit]:
+            return "that unit did not begin in the Area of your god"
+        if enemies_in(t, unit, int(t.hex[unit])):
+            return "that unit is among enemies and must fight"
+        return "there is no hex, or you have too few points: a hex costs 2, one with enemies 4"
+
+    def asked_about(self, t: State, seat: int) -> str | None:  # type: ignore[override]
+        return None
+
+    def decline(self, t: State, seat: int) -> int | None:  # type: ignore[override]
+        return None
+
+    # Events
+
+    def event(self, kind: int, numbers: Sequence[int]) -> tuple[str, dict[str, Any], str]:
+        a, b, c, d, e, f = (int(number) for number in numbers)
+        if kind in (GETS_GOD, ROLLS_FOR_SIDE, FAVOURS, STANDS, LIES, TURN_BEGINS, DRAWN, PLACES):
+            return self._told_of_turns(kind, a, b, c)
+        if kind in (STEPS, ENDS_MOVEMENT, TRIES, CAPTURES):
+            return self._told_of_moves(kind, a, b, c, d, e, f)
+        if kind in (FIGHTS, AIDS, ROLLS, FALLS):
+            return self._told_of_combat(kind, a, b, c, d, e, f)
+        return self._told_of_alliances(kind, a, b)
+
+    def _told_of_turns(self, kind: int, a: int, b: int, c: int) -> tuple[str, dict[str, Any], str]:
+        if kind == TURN_BEGINS:
+            return "turn_begins", {"turn": a}, f"Game Turn {a} begins"
+        if kind == STANDS:
+            return "stands", {"unit": a + 1, "hex": self._hexes[b]}, f"{self._units[a]} stands in {self._place(b)}"
+        if kind == LIES:
+            return "lies", {"prize": self._prizes[a], "hex": self._hexes[b]}, f"{self._prizes[a]} is in {self._place(b)}"
+        name = self._names[a]
+        if kind == GETS_GOD:
+            god = self._world.gods[b].name
+            return "gets_god", {"seat": a, "god": god}, f"{name} is {god}"
+        if kind == ROLLS_FOR_SIDE:
+            return "rolls_for_side", {"seat": a, "dice": [b, c]}, f"{name} rolls {b} and {c}"
+        if kind == FAVOURS:
+            return "favours", {"seat": a, "side": SIDES[b]}, f"{name} favours {SIDES[b]}"
+        if kind == DRAWN:
+            return "drawn", {"seat": a}, f"the god of {name} is drawn"
+        area = self._world.areas[b].name
+        return "places", {"seat": a, "area": area}, f"{name} comes to {area}"
+
+    def _told_of_moves(self, kind: int, a: int, b: int, c: int, d: int, e: int, f: int) -> tuple[str, dict[str, Any], str]:
+        if kind == STEPS:
+            walked = {"unit": a + 1, "from": self._hexes[b], "to": self._hexes[c], "cost": d, "left": e}
+            return "steps", walked, f"{self._units[a]} goes to {self._place(c)} ({d}, {e} left)"
+        name = self._names[a]
+        if kind == ENDS_MOVEMENT:
+            return "ends_movement", {"seat": a}, f"{name} ends movement"
+        if kind == CAPTURES:
+            return "captures", {"seat": a, "hero": b + 1, "prize": self._prizes[c]}, f"{self._units[b]} captures {self._prizes[c]} for {name}"
+        detail = {"seat": a, "hero": b + 1, "prize": self._prizes[c], "aid": d, "dice": [e, f]}
+        return "tries", detail, f"{self._units[b]} reaches for {self._prizes[c]}: {e} and {f}, and {d} of aid, are {d + e + f}"
+
+    def _told_of_combat(self, kind: int, a: int, b: int, c: int, d: int, e: int, f: int) -> tuple[str, dict[str, Any], str]:
+        if kind == ROLLS:
+            rolled = {"attack": {"dice": [a, b], "total": c}, "defence": {"dice": [d, e], "total": f}}
+            tie = "; a tie is rolled again" if c == f else ""
+            return "rolls", rolled, f"attack {a} and {b}, in all {c}; defence {d} and {e}, in all {f}{tie}"
+        if kind == FALLS:
+            return "falls", {"unit": a + 1, "seat": b}, f"{self._units[a]} is out of the game; a point for {self._names[b]}"
+        name = self._names[a]
+        if kind == AIDS:
+            return "aids", {"seat": a, "points": b, "left": c}, f"{name} gives {b} of aid ({c} left)"
+        detail = {"seat": a, "attacker": b + 1, "defender": c + 1, "hex": self._hexes[d]}
+        return "fights", detail, f"{self._units[b]} attacks {self._units[c]} in {self._place(d)}"
+
+    def _told_of_alliances(self, kind: int, a: int, b: int) -> tuple[str, dict[str, Any], str]:
+        if kind == ALLIED:
+            return "allied", {"seats": self._listed(a)}, f"an alliance: {self._seats(a)}"
+        name = self._names[a]
+        if kind == PROPOSES:
+            return "proposes", {"seat": a, "seats": self._listed(b)}, f"{name} proposes an alliance of {self._seats(b)}"
+        if kind == ANSWERS:
+            return "answers", {"seat": a, "agrees": bool(b)}, f"{name} {'agrees' if b else 'refuses'}"
+        if kind == LEAVES:
+            return "leaves", {"seat": a}, f"{name} leaves the alliance"
+        assert kind == SCORES
+        return "scores", {"seat": a, "points": fraction(b)}, f"{name} has {fraction(b)} victory points"
+
+    def _home(self, hex: int) -> str:
+        return self._world.areas[int(self._tables.home[hex])].name
+
+    def _place(self, hex: int) -> str:
+        return f"{self._hexes[hex]} ({self._home(hex)})"
+
+    def _there(self, t: State, side: int, hex: int) -> str:
+        return ", ".join(self._units[unit] for unit in range(UNITS) if t.hex[unit] == hex and side_of(unit) == side)
+
+    def _listed(self, mask: int) -> list[int]:
+        return [seat for seat in range(len(self._names)) if int(mask) & bit(seat)]
+
+    def _seats(self, mask: int) -> str:
+        return ", ".join(self._names[seat] for seat in self._listed(mask))
+
+    # Views and positions
+
+    def view(self, t: State, seat: int | None, frame: Mapping[str, Any]) -> BasicView:  # type: ignore[override]
+        fighting = t.phase == AIDING or top_kind(t) == DEFENDING
+        return BasicView(
+            **frame,
+            turn=int(t.turn),
+            phase="over" if t.over else PHASES[int(t.phase)],
+            active=int(t.active),
+            players=[self._player(t, other) for other in range(t.seats)],
+            units=[self._unit(t, unit) for unit in range(UNITS) if t.hex[unit] != GONE],
+            prizes=[PrizeView(name=name, hex=None if hex == GONE else self._hexes[int(hex)]) for name, hex in zip(self._prizes, t.lies, strict=True)],
+            combat=self._combat(t) if fighting else None,
+            captor=int(t.own) + 1 if t.phase == AIDING_CAPTURE else None,
+            proposal=self._listed(t.proposal),
+        )
+
+    def _player(self, t: State, seat: int) -> PlayerView:
+        player = t.players[seat]
+        return PlayerView(
+            name=self._names[seat],
+            god=self._world.gods[int(player.god)].name,
+            side=SIDES[int(player.side)],
+            power=int(player.points),
+            area=None if player.area == GONE else self._world.areas[int(player.area)].name,
+            drawn=bool(t.drawn & bit(seat)),
+            kills=int(player.kills),
+            prizes=int(player.prizes),
+            alliance=self._listed(player.alliance),
+            own_points=fraction(own_points(t, seat)),
+            points=fraction(score(t, seat)),
+        )
+
+    def _unit(self, t: State, unit: int) -> UnitView:
+        hex = self._hexes[int(t.hex[unit])]
+        return UnitView(id=unit + 1, name=self._units[unit], side=SIDES[side_of(unit)], hex=hex, ready=bool(t.ready[unit]))
+
+    def _combat(self, t: State) -> CombatView:
+        return CombatView(
+            hex=self._hexes[int(t.arena) - 1], attacker=int(t.own) + 1, defender=int(t.enemy) + 1, aid=[int(aid) for aid in t.aid[: t.seats]]
+        )
+
+    def picture(self, view: View) -> str:
+        assert isinstance(view, BasicView)
+        lines = [f"Game Turn {view.turn}, {view.phase.replace('_', ' ')}"]
+        width = max(map(len, view.names))
+        for seat, player in enumerate(view.players):
+            acts = ">" if seat in view.must else " "
+            allies = f"  with {', '.join(view.names[ally] for ally in player.alliance if ally != seat)}" if len(player.alliance) > 1 else ""
+            god = f"{player.god} in {player.area}" if player.area else player.god
+            lines.append(f"{acts} {player.name:<{width}}  {player.side:<8}  power {player.power:>2}  points {player.points:>5}  {god}{allies}")
+        by_area: dict[str, list[str]] = {}
+        things = [(f"{'+' if unit.side == 'heroes' else '-'}{unit.name} {unit.hex}", unit.hex) for unit in view.units]
+        things += [(f"*{prize.name} {prize.hex}", prize.hex) for prize in view.prizes if prize.hex is not None]
+        for text, hex in things:
+            by_area.setdefault(self._world.areas[self._world.home[hex]].name, []).append(text)
+        lines += [f"  {area}: {', '.join(sorted(there))}" for area, there in sorted(by_area.items())]
+        return "\n".join([*lines, "  + heroes, - monsters, * prizes"])
+
+    def position(self, s: State) -> dict[str, Any]:  # type: ignore[override]
+        return write_position(s, self._world)
+
+    def set_position(self, s: State, position: Mapping[str, Any]) -> None:  # type: ignore[override]
+        read_position(s, self._tables, self._world, position)

@@ -1,0 +1,234 @@
+"""Mythology: the component file, which is the world and its units, and how a broken one is refused.
+
+All of it is a reconstruction: of the published map only some borders and the hexes of the historical set-up are known (RULES.md).
+"""
+
+from functools import cache, cached_property
+from itertools import pairwise
+from pathlib import Path
+from typing import Annotated, Literal, Self
+
+from pydantic import Field, model_validator
+
+from theomachy.games.components import Components, Part, read_components
+from theomachy.games.mythology.hexes import neighbours
+from theomachy.kernel.state import MAX_SEATS
+
+OWN_FILE = Path(__file__).with_name("components.toml")
+HEXES = 640
+"""Room for hexes; the reconstructed map has some 560."""
+AREAS = 40
+"""Room for Areas; the reconstructed map has 30."""
+HEROES = 32
+UNITS = 2 * HEROES
+PRIZES = 10
+
+HexNumber = Annotated[int, Field(ge=101, le=9999)]
+Name = Annotated[str, Field(min_length=2, max_length=24)]
+
+
+class Area(Part):
+    """An Area: the home of its hexes (MY-G2)."""
+
+    name: Name
+    kind: Literal["land", "sea", "lake", "ocean"]
+    borders_ocean: bool
+    hexes: Annotated[list[HexNumber], Field(min_length=1)]
+
+
+class Island(Part):
+    """Land whose home is the water around it (MY-G3)."""
+
+    name: Name
+    hexes: Annotated[list[HexNumber], Field(min_length=1)]
+
+
+class River(Part):
+    """A river, from its springs to its mouth. It bounds nothing."""
+
+    name: Name
+    hexes: Annotated[list[HexNumber], Field(min_length=2)]
+
+
+Defense = Annotated[int, Field(ge=1, le=99)]
+Attack = Annotated[int, Field(ge=-60, le=60, multiple_of=10)]
+Magic = Annotated[int, Field(ge=11, le=66)]
+Myth = Annotated[str, Field(min_length=10, max_length=120)]
+
+
+class God(Part):
+    """A god or a goddess, played by a player."""
+
+    name: Name
+    myth: Myth
+
+
+class Unit(Part):
+    """What heroes and monsters have in common: their printed numbers are of the Advanced game."""
+
+    id: Annotated[int, Field(ge=1, le=UNITS)]
+    name: Name
+    defense: Defense
+    attack: Attack
+    magic: Magic | None = None
+    myth: Myth
+
+
+class Hero(Unit):
+    """A hero or a heroine."""
+
+
+class Monster(Unit):
+    """A monster, with its hex in the historical set-up."""
+
+    hex: HexNumber
+
+
+class Prize(Part):
+    """A prize, with its hex in the historical set-up."""
+
+    name: Name
+    hex: HexNumber
+    defense: Defense
+    myth: Myth
+
+
+class World(Components):
+    """The map (MY-G2 to G4, G11 to G13) and the units (MY-G14)."""
+
+    mountains: list[HexNumber]
+    forest: list[HexNumber]
+    blocked: list[Annotated[list[HexNumber], Field(min_length=2, max_length=2)]]
+    areas: Annotated[list[Area], Field(min_length=4, max_length=AREAS)]
+    islands: list[Island]
+    rivers: list[River]
+    gods: Annotated[list[God], Field(min_length=MAX_SEATS, max_length=MAX_SEATS)]
+    heroes: Annotated[list[Hero], Field(min_length=HEROES, max_length=HEROES)]
+    monsters: Annotated[list[Monster], Field(min_length=HEROES, max_length=HEROES)]
+    prizes: Annotated[list[Prize], Field(min_length=PRIZES, max_length=PRIZES)]
+
+    @property
+    def units(self) -> list[Unit]:
+        """Heroes and monsters in the order of their printed numbers."""
+        return [*self.heroes, *self.monsters]
+
+    @cached_property
+    def home(self) -> dict[int, int]:
+        """By hex, in the order of the numbers: its home Area's place in the list."""
+        return dict(sorted((hex, place) for place, area in enumerate(self.areas) for hex in area.hexes))
+
+    @cached_property
+    def island_of(self) -> dict[int, str]:
+        """The name of the island that a hex belongs to."""
+        return {hex: island.name for island in self.islands for hex in island.hexes}
+
+    @cached_property
+    def land(self) -> frozenset[int]:
+        """The hexes that can be walked on."""
+        return frozenset(hex for hex, place in self.home.items() if self.areas[place].kind == "land" or hex in self.island_of)
+
+    @cached_property
+    def barred(self) -> frozenset[tuple[int, int]]:
+        """Hexsides that cannot be crossed on foot, as pairs in both orders (MY-G4)."""
+        return frozenset(pair for one, other in self.blocked for pair in ((one, other), (other, one)))
+
+    def around(self, hex: int) -> list[int]:
+        """The hexes of the map that adjoin one."""
+        return [other for other in neighbours(hex) if other in self.home]
+
+    def is_coast(self, hex: int) -> bool:
+        """Whether a land hex has a shore: water beside it, or a hexside with water."""
+        return hex in self.land and any(other not in self.land or (hex, other) in self.barred for other in self.around(hex))
+
+    def adjoining(self, area: int) -> set[int]:
+        """The Areas that border on one, on land or by water (MY-G12)."""
+        return {self.home[other] for hex in self.areas[area].hexes for other in self.around(hex)} - {area}
+
+    def area(self, name: str) -> int:
+        """An Area's place in the list."""
+        return next(place for place, area in enumerate(self.areas) if area.name == name)
+
+    @model_validator(mode="after")
+    def _sound_map(self) -> Self:
+        self._check_hexes()
+        self._check_islands()
+        for what in ("mountains", "forest"):
+            if at_sea := next((hex for hex in getattr(self, what) if hex not in self.land), None):
+                raise ValueError(f"{what}: {at_sea} is no hex with land")
+        for one, other in self.blocked:
+            if other not in neighbours(one) or not {one, other} <= self.land:
+                raise ValueError(f"blocked: {one} and {other} are not two land hexes side by side")
+        for river in self.rivers:
+            self._check_river(river)
+        self._check_ocean()
+        return self
+
+    @model_validator(mode="after")
+    def _sound_units(self) -> Self:
+        for place, unit in enumerate(self.units, 1):
+            if unit.id != place:
+                raise ValueError(f"{unit.name}: the {place}. of the units must have the id {place}, heroes first, not {unit.id}")
+        named: list[God | Unit | Prize] = [*self.gods, *self.units, *self.prizes]
+        names = [thing.name.casefold() for thing in named]
+        if double := next((name for name in names if names.count(name) > 1), None):
+            raise ValueError(f"two of the gods, units and prizes are called {double}")
+        placed: list[Monster | Prize] = [*self.monsters, *self.prizes]
+        for thing in placed:
+            if thing.hex not in self.land:
+                raise ValueError(f"{thing.name}: {thing.hex} is no hex with land")
+        return self
+
+    def _check_hexes(self) -> None:
+        names = [area.name.casefold() for area in self.areas]
+        if double := next((name for name in names if names.count(name) > 1), None):
+            raise ValueError(f"two Areas are called {double}")
+        count = sum(len(area.hexes) for area in self.areas)
+        if count > HEXES:
+            raise ValueError(f"{count} hexes are too many: there is room for {HEXES}")
+        if len(self.home) != count:
+            seen: set[int] = set()
+            double_hex = next(hex for area in self.areas for hex in area.hexes if hex in seen or seen.add(hex))  # type: ignore[func-returns-value]
+            raise ValueError(f"hex {double_hex} has two home Areas")
+        if bad := next((hex for hex in self.home if hex % 100 == 0), None):
+            raise ValueError(f"{bad} is no number of a hex: rows begin with 01")
+        reached, edge = set(), [next(iter(self.home))]
+        while edge:
+            hex = edge.pop()
+            if hex not in reached:
+                reached.add(hex)
+                edge += self.around(hex)
+        if lost := next((hex for hex in self.home if hex not in reached), None):
+            raise ValueError(f"hex {lost} hangs together with no other part of the map")
+
+    def _check_islands(self) -> None:
+        for island in self.islands:
+            homes = {self.home.get(hex) for hex in island.hexes}
+            place = homes.pop()
+            if homes or place is None or self.areas[place].kind == "land":
+                raise ValueError(f"island {island.name}: its hexes must all have one and the same water for their home Area")
+
+    def _check_river(self, river: River) -> None:
+        for one, other in pairwise(river.hexes):
+            if other not in neighbours(one) or not {one, other} <= self.land:
+                raise ValueError(f"river {river.name}: {one} and {other} are not two land hexes side by side")
+        if not self.is_coast(river.hexes[-1]):
+            raise ValueError(f"river {river.name}: its mouth at {river.hexes[-1]} is at no shore")
+
+    def _check_ocean(self) -> None:
+        oceans = [place for place, area in enumerate(self.areas) if area.kind == "ocean"]
+        if len(oceans) != 1:
+            raise ValueError("one Area must be the River Ocean, and only one")
+        shores = self.adjoining(oceans[0])
+        for place, area in enumerate(self.areas):
+            if area.borders_ocean != (place in shores):
+                raise ValueError(f"Area {area.name}: borders_ocean must be {str(place in shores).lower()}, as its hexes lie")
+
+
+@cache
+def _own_world() -> World:
+    return read_components(World, OWN_FILE)
+
+
+def load(file: Path | None = None) -> World:
+    """The world of a component file, or the game's own. Raises BadComponents."""
+    return read_components(World, file) if file else _own_world()
