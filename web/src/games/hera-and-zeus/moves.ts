@@ -39,6 +39,9 @@ export function offersOf(view: HeraView, live: boolean): Offers {
 
 export const placeName = (column: number, row: number): string => `${String(column + 1)}.${String(row + 1)}`;
 
+/** Whether both players choose at the same time, each for himself. */
+export const bothChoose = (phase: string | null): boolean => phase === "setting up" || phase === "Pandora's column";
+
 /** On whose side a power's column is chosen. */
 export const aimsAtOwn = (phase: string | null): boolean => phase === "entering";
 
