@@ -20,7 +20,7 @@ from theomachy.kernel.generic import imagine, observe
 from theomachy.kernel.record import copy, rows, table
 from theomachy.kernel.state import SPECTATOR
 
-WORLDS = int(os.environ.get("THEOMACHY_WORLDS", "2000"))
+WORLDS = int(os.environ.get("THEOMACHY_WORLDS", "900"))
 """In how many positions worlds are imagined; the nightly run takes 100,000."""
 NIGHTLY = WORLDS >= 100_000
 TINY = 60 if NIGHTLY else 16
