@@ -1,11 +1,10 @@
 """What a game tells of itself to the layers above. Each game's package holds one `Game`.
 
-Contract: this module and every game's `__init__` import nothing heavy, so that listing games is quick; `rules`, `components`,
-`tables` and `words` import what they need.
+Contract: this module and every game's `__init__` import nothing heavy, so that listing games is quick; `rooms` imports the rest.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -43,6 +42,17 @@ class Option:
         return text
 
 
+@dataclass(frozen=True)
+class Rooms:
+    """What a game's folder holds beyond its description; each game's `registration` has it. Components and tables are the game's own."""
+
+    rules: "Rules"
+    view: "type[View]"
+    components: Callable[[Path | None], "Components"]
+    tables: Callable[[Any, Mapping[str, str], int, Sequence[str] | None, bool], "TablesHeader"]
+    words: Callable[[Any, Any, Sequence[str]], "Words"]
+
+
 class Game(ABC):
     """One game's description."""
 
@@ -56,27 +66,32 @@ class Game(ABC):
 
     @property
     @abstractmethod
-    def rules(self) -> "Rules":
-        """The game's implementations of the generic functions."""
+    def rooms(self) -> Rooms:
+        """What the game's folder holds; imported with first use."""
 
     @property
-    @abstractmethod
+    def rules(self) -> "Rules":
+        """The game's implementations of the generic functions."""
+        return self.rooms.rules
+
+    @property
     def view(self) -> "type[View]":
         """The model of the game's views."""
+        return self.rooms.view
 
-    @abstractmethod
     def components(self, file: Path | None = None) -> "Components":
         """The components, from the game's own file or another one. Raises BadComponents."""
+        return self.rooms.components(file)
 
-    @abstractmethod
     def tables(
         self, components: "Components", options: Mapping[str, str], seats: int, names: Sequence[str] | None, seat_by_seat: bool
     ) -> "TablesHeader":
         """Components and resolved options as numbers. Raises BadOptions."""
+        return self.rooms.tables(components, options, seats, names, seat_by_seat)
 
-    @abstractmethod
     def words(self, components: "Components", tables: "TablesHeader", names: Sequence[str]) -> "Words":
         """How players write and read this game's moves, events and positions."""
+        return self.rooms.words(components, tables, names)
 
     @property
     def rules_text(self) -> str:

@@ -57,6 +57,11 @@ class View(Shown):
     legal: list[Choice]
 
 
+def sentence(text: str) -> str:
+    """With a capital: "the first seat", but not a name that its player writes without."""
+    return "T" + text[1:] if text.startswith("the ") else text
+
+
 class Words(ABC):
     """How players of one game write and read it, at one table."""
 

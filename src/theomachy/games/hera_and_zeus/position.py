@@ -9,10 +9,9 @@ from collections.abc import Mapping
 from typing import Annotated, Any
 
 import numpy as np
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import Field
 
 from theomachy.errors import BadPosition
-from theomachy.games.components import first_fault
 from theomachy.games.hera_and_zeus.battle import is_order
 from theomachy.games.hera_and_zeus.choices import can_act, legal
 from theomachy.games.hera_and_zeus.memory import back_of, remember
@@ -47,19 +46,15 @@ from theomachy.games.hera_and_zeus.state import (
     State,
     Tables,
 )
+from theomachy.games.positions import MOST, PositionPart, parse_position, require
 from theomachy.kernel.record import Word
 from theomachy.kernel.state import NOBODY, bit, push
 
-MOST = 10**9
 ENTRIES = {OPENING: "opening", UNSEEN_IN: "unseen", PUT: "put Hera", PUT + 1: "put Zeus", TAKEN_BACK: "taken Hera", TAKEN_BACK + 1: "taken Zeus"}
 CARD_ENTRIES = {IN: "in ", OUT: "out ", SHOWN_OUT: "shown ", SHOWN_IN: "kept "}
 
 
-class _Part(BaseModel):
-    model_config = ConfigDict(extra="forbid")
-
-
-class SidePosition(_Part):
+class SidePosition(PositionPart):
     """One side. `taken`: the place in `pile` (from 0) of the card that Hades took and that is no longer there. `order`: the chosen order of
     Pandora's losses."""
 
@@ -72,7 +67,7 @@ class SidePosition(_Part):
     order: int | None = Field(default=None, ge=0, lt=ORDERS)
 
 
-class Phase(_Part):
+class Phase(PositionPart):
     """What is being chosen: its name, by whom, and a number that belongs to it (a place, a card, a column, how many)."""
 
     kind: str
@@ -80,7 +75,7 @@ class Phase(_Part):
     number: int = Field(default=0, ge=0, lt=CARDS)
 
 
-class Position(_Part):
+class Position(PositionPart):
     """All of a position. `turns` counts from 1: before the third nobody challenges."""
 
     turn: int = Field(ge=0, lt=SEATS)
@@ -93,11 +88,6 @@ class Position(_Part):
     winner: int | None = Field(default=None, ge=0, lt=SEATS)
     reason: int = Field(default=NOT_OVER, ge=0, le=8)
     sides: Annotated[list[SidePosition], Field(min_length=SEATS, max_length=SEATS)]
-
-
-def _require(holds: object, reason: str) -> None:
-    if not holds:
-        raise BadPosition(f"position: {reason}")
 
 
 # Writing
@@ -153,16 +143,13 @@ def read_position(s: State, tables: Tables, names: CardNames, data: Mapping[str,
 
     Raises BadPosition, with the entry and the reason.
     """
-    try:
-        position = Position.model_validate(data)
-    except ValidationError as error:
-        raise BadPosition(f"position: {first_fault(error)}") from None
+    position = parse_position(Position, data)
     s.seats = SEATS
     s.moves, s.chance = position.moves, Word(position.chance)
     s.turn, s.turns, s.stage = position.turn, position.turns, position.turns
     s.winner = NOBODY if position.winner is None else position.winner
     s.reason, s.over = position.reason, int(position.winner is not None)
-    _require((position.winner is None) == (position.reason == NOT_OVER), "winner and reason go together")
+    require((position.winner is None) == (position.reason == NOT_OVER), "winner and reason go together")
     for seat, given in enumerate(position.sides):
         _read_side(s.sides[seat], tables, names, seat, given)
     _count_decks(s, tables, names, position)
@@ -174,7 +161,7 @@ def read_position(s: State, tables: Tables, names: CardNames, data: Mapping[str,
 
 def _card(names: CardNames, text: str, seat: int, where: str) -> int:
     card = names.find(text, seat)
-    _require(card is not None, f"{where}: no card is called {text!r}")
+    require(card is not None, f"{where}: no card is called {text!r}")
     assert card is not None
     return card
 
@@ -188,7 +175,7 @@ def _read_side(side: Side, tables: Tables, names: CardNames, seat: int, given: S
         side.stolen += int(back_of(card) != seat)
     side.figure = NOBODY if given.figure is None else given.figure
     for column, texts in enumerate(given.columns):
-        _require(len(texts) + (given.figure == column) <= DEPTH, f"{where}.columns.{column}: there are only {DEPTH} places, the figure's among them")
+        require(len(texts) + (given.figure == column) <= DEPTH, f"{where}.columns.{column}: there are only {DEPTH} places, the figure's among them")
         side.count[column] = len(texts)
         for row, text in enumerate(texts):
             _read_field_card(side, tables, names, seat, column * DEPTH + row, text)
@@ -196,8 +183,8 @@ def _read_side(side: Side, tables: Tables, names: CardNames, seat: int, given: S
         side.pile[i] = _card(names, text, seat, f"{where}.pile")
     side.pile_size = len(given.pile)
     if given.taken is not None:
-        _require(given.taken < side.pile_size - 1, f"{where}.taken: no card lies there below Hades")
-        _require(given.memory is not None, f"{where}.taken: what Hades took is only told with a memory")
+        require(given.taken < side.pile_size - 1, f"{where}.taken: no card lies there below Hades")
+        require(given.memory is not None, f"{where}.taken: what Hades took is only told with a memory")
         side.missing = given.taken + 1
         side.missing_back = back_of(int(side.pile[given.taken])) + 1
 
@@ -205,10 +192,10 @@ def _read_side(side: Side, tables: Tables, names: CardNames, seat: int, given: S
 def _read_field_card(side: Side, tables: Tables, names: CardNames, seat: int, place: int, text: str) -> None:
     where = f"sides.{seat}.columns.{place // DEPTH}"
     parts = FIELD_CARD.fullmatch(text)
-    _require(parts, f"{where}: {text!r} is no card")
+    require(parts, f"{where}: {text!r} is no card")
     assert parts is not None
     card = _card(names, parts["name"], seat, where)
-    _require(tables.strength[card] >= 0, f"{where}: {parts['name']} has no number")
+    require(tables.strength[card] >= 0, f"{where}: {parts['name']} has no number")
     side.card[place] = card
     side.up[place] = int(parts["up"] is not None)
     side.born[place] = int(parts["born"] or 0)
@@ -227,7 +214,7 @@ def _count_decks(s: State, tables: Tables, names: CardNames, position: Position)
         lying[position.phase.number] += 1
     for card in names.numbers:
         left = tables.copies[card] - lying[card]
-        _require(left >= 0, f"there are only {tables.copies[card]} copies of {names.label(card)}")
+        require(left >= 0, f"there are only {tables.copies[card]} copies of {names.label(card)}")
         side = s.sides[back_of(card)]
         side.deck[card] = left
         side.deck_size += left
@@ -243,14 +230,14 @@ def _read_memory(s: State, names: CardNames, seat: int, given: SidePosition) -> 
     hidden = [place for column in range(COLUMNS) for place in range(column * DEPTH, column * DEPTH + side.count[column]) if side.up[place] == 0]
     entries = {int(side.born[place]) for place in hidden}
     puts = {i for i in range(side.log_size) if side.log[i] in (PUT, PUT + 1)}
-    _require(len(entries) == len(hidden) and entries == puts, f"sides.{seat}.columns: each face-down card names one entry 'put' of the memory")
+    require(len(entries) == len(hidden) and entries == puts, f"sides.{seat}.columns: each face-down card names one entry 'put' of the memory")
     for place in hidden:
-        _require(
+        require(
             side.log[side.born[place]] == PUT + back_of(int(side.card[place])), f"sides.{seat}.columns: the back of a card is not that of its entry"
         )
     taken = [entry for entry in side.log[: side.log_size] if entry in (TAKEN_BACK, TAKEN_BACK + 1)]
-    _require(taken == ([TAKEN_BACK + side.missing_back - 1] if side.missing else []), f"sides.{seat}.taken: it and the memory do not fit together")
-    _require(_agrees(side), f"sides.{seat}.memory: what lies there could not have come about so")
+    require(taken == ([TAKEN_BACK + side.missing_back - 1] if side.missing else []), f"sides.{seat}.taken: it and the memory do not fit together")
+    require(_agrees(side), f"sides.{seat}.memory: what lies there could not have come about so")
 
 
 def _read_entry(text: str, seat: int, names: CardNames) -> int:
@@ -315,33 +302,33 @@ def _read_points(s: State, position: Position) -> None:
     began = 0 if s.turns == 0 else columns
     s.allowance = began if position.allowance is None else position.allowance
     s.points = s.allowance if position.points is None else position.points
-    _require(s.points <= s.allowance, "points: more than the turn has")
+    require(s.points <= s.allowance, "points: more than the turn has")
 
 
 def _read_phase(s: State, tables: Tables, names: CardNames, position: Position) -> None:
     if position.phase is None:
-        _require(s.turns > 0, "turns: before the first turn the first rows are set up")
-        _require(s.over or s.points > 0, "points: with none left the turn is over")
-        _require(s.over or can_act(s, tables, s.turn), "the player whose turn it is can do nothing, so the match is over")
+        require(s.turns > 0, "turns: before the first turn the first rows are set up")
+        require(s.over or s.points > 0, "points: with none left the turn is over")
+        require(s.over or can_act(s, tables, s.turn), "the player whose turn it is can do nothing, so the match is over")
     else:
         kinds = [kind for kind, name in PHASES.items() if name == position.phase.kind]
-        _require(kinds and not s.over, f"phase.kind: {position.phase.kind!r} is none of {', '.join(PHASES.values())}")
-        _require((kinds[0] == SETTING_UP) == (s.turns == 0), "turns: they begin when the first rows are set up")
+        require(kinds and not s.over, f"phase.kind: {position.phase.kind!r} is none of {', '.join(PHASES.values())}")
+        require((kinds[0] == SETTING_UP) == (s.turns == 0), "turns: they begin when the first rows are set up")
         push(s, kinds[0], position.phase.seat, position.phase.number, 0)
-        _require(kinds[0] != PANDORAS_COLUMN or position.phase.number < COLUMNS, "phase.number: there is no such column")
-        _require(kinds[0] != LANDING or position.phase.number in names.numbers, "phase.number: there is no such card")
+        require(kinds[0] != PANDORAS_COLUMN or position.phase.number < COLUMNS, "phase.number: there is no such column")
+        require(kinds[0] != LANDING or position.phase.number in names.numbers, "phase.number: there is no such card")
     _read_orders(s, position)
     if not s.over:
         wait(s)
         out = np.zeros(ACTIONS, np.int64)
-        _require(s.must, "nobody has anything to choose")
+        require(s.must, "nobody has anything to choose")
         for seat in range(SEATS):
-            _require(not s.must & bit(seat) or legal(s, tables, seat, out) > 0, f"phase: seat {seat} has nothing to choose from")
+            require(not s.must & bit(seat) or legal(s, tables, seat, out) > 0, f"phase: seat {seat} has nothing to choose from")
 
 
 def _read_orders(s: State, position: Position) -> None:
     for seat, given in enumerate(position.sides):
         if given.order is not None:
-            _require(s.depth and s.frames[0].kind == PANDORAS_COLUMN, f"sides.{seat}.order: no column is lost")
-            _require(is_order(s.sides[seat], s.frames[0].a, given.order), f"sides.{seat}.order: that is none of this column")
+            require(s.depth and s.frames[0].kind == PANDORAS_COLUMN, f"sides.{seat}.order: no column is lost")
+            require(is_order(s.sides[seat], s.frames[0].a, given.order), f"sides.{seat}.order: that is none of this column")
             s.sealed[seat] = ORDER + given.order + 1

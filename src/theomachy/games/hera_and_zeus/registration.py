@@ -1,11 +1,15 @@
 """Hera and Zeus, made known to the generic functions."""
 
+from theomachy.games.game import Rooms
 from theomachy.games.hera_and_zeus.appraisal import appraise
 from theomachy.games.hera_and_zeus.choices import legal
+from theomachy.games.hera_and_zeus.components import load, make_tables
 from theomachy.games.hera_and_zeus.imagination import imagine
 from theomachy.games.hera_and_zeus.knowledge import OBSERVATION, observe, reveal
 from theomachy.games.hera_and_zeus.rules import play, setup, standing
 from theomachy.games.hera_and_zeus.state import ACTIONS, State, Tables
+from theomachy.games.hera_and_zeus.view import HeraView
+from theomachy.games.hera_and_zeus.words import HeraWords
 from theomachy.kernel.generic import Rules, register
 
 RULES = register(
@@ -25,4 +29,12 @@ RULES = register(
         horizon=4,
         guided=8,
     )
+)
+
+ROOMS = Rooms(
+    rules=RULES,
+    view=HeraView,
+    components=load,
+    tables=lambda cards, options, seats, names, seat_by_seat: make_tables(cards, options, seat_by_seat),
+    words=HeraWords,
 )

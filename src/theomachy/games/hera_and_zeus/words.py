@@ -71,7 +71,7 @@ from theomachy.games.hera_and_zeus.state import (
     Tables,
 )
 from theomachy.games.hera_and_zeus.view import HeraView, details, draw_picture, side_view
-from theomachy.games.words import View, Words
+from theomachy.games.words import View, Words, sentence
 from theomachy.kernel.state import NOBODY, top_kind
 
 RESULTS = {
@@ -96,11 +96,6 @@ ASKS = {
     ENTERING: "choose the figure's column",
     LANDING: "choose the column for the card",
 }
-
-
-def _sentence(text: str) -> str:
-    """With a capital: "the first seat", but not a name that its player writes without."""
-    return "T" + text[1:] if text.startswith("the ") else text
 
 
 class HeraWords(Words):
@@ -247,7 +242,7 @@ class HeraWords(Words):
 
     def event(self, kind: int, numbers: Sequence[int]) -> tuple[str, dict[str, Any], str]:
         name, detail, text = EVENTS[kind](self, numbers)
-        return name, detail, _sentence(text)
+        return name, detail, sentence(text)
 
     def _begins(self, n: Sequence[int]) -> tuple[str, dict[str, Any], str]:
         return "begins", {"starter": n[0]}, f"{self._players[n[0]]} begins, for {SIDES[n[0]]}"

@@ -6,29 +6,22 @@ The deck is not written: it is what is nowhere else. Who acts follows from the r
 from collections.abc import Mapping
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import Field
 
-from theomachy.errors import BadPosition
-from theomachy.games.components import first_fault
 from theomachy.games.olympics.components import Cards
 from theomachy.games.olympics.lanes import lay, rival
 from theomachy.games.olympics.medals import award
 from theomachy.games.olympics.rules import highest_bidder
 from theomachy.games.olympics.state import BIDDING, CHOOSING, DISCARDED, HAND, HELD, INVESTING, LIES, POOL, UNSEEN, State, Tables
+from theomachy.games.positions import MOST, PositionPart, parse_position, require
 from theomachy.kernel.journal import NO_JOURNAL
 from theomachy.kernel.record import Word
 from theomachy.kernel.state import NOBODY, bit
 
 PHASES = ("bidding", "choosing", "investing")
-MOST = 10**9
-"""Far beyond what any match reaches, and far below what would overflow."""
 
 
-class _Part(BaseModel):
-    model_config = ConfigDict(extra="forbid")
-
-
-class EntrantPosition(_Part):
+class EntrantPosition(PositionPart):
     """A player or the neutral one. `lying`: all cards at events; `newest`: of each event the one under the token; `face_down`: those of them that
     lie face down, with the rounds in which they were laid."""
 
@@ -41,7 +34,7 @@ class EntrantPosition(_Part):
     face_down: dict[int, int] = Field(default_factory=dict)
 
 
-class Position(_Part):
+class Position(PositionPart):
     """All of a position. `shown`: cards in hands or face down that were taken openly, with the rounds in which they were."""
 
     round: int = Field(default=1, ge=1, le=MOST)
@@ -93,21 +86,12 @@ def write_position(s: State, tables: Tables, cards: Cards) -> dict[str, Any]:
     ).model_dump(mode="json")
 
 
-def _require(holds: object, reason: str) -> None:
-    if not holds:
-        raise BadPosition(f"position: {reason}")
-
-
 def read_position(s: State, tables: Tables, cards: Cards, data: Mapping[str, Any]) -> None:
     """Into the zeroed `s` what the JSON says.
 
     Raises BadPosition, with the entry and the reason.
     """
-    try:
-        position = Position.model_validate(data)
-    except ValidationError as error:
-        raise BadPosition(f"position: {first_fault(error)}") from None
-    _Reader(s, tables, cards, position).read()
+    _Reader(s, tables, cards, parse_position(Position, data)).read()
 
 
 class _Reader:
@@ -122,8 +106,8 @@ class _Reader:
 
     def read(self) -> None:
         s, tables, position = self._s, self._tables, self._position
-        _require(len(position.players) == tables.seats, f"players: {tables.seats} are wanted")
-        _require(
+        require(len(position.players) == tables.seats, f"players: {tables.seats} are wanted")
+        require(
             (position.neutral is not None) == (tables.entrants > tables.seats), "neutral: a neutral player there is with two players, and only then"
         )
         s.seats = tables.seats
@@ -138,15 +122,15 @@ class _Reader:
             self._read_entrant(number, entrant)
         self._read_shown()
         s.deck_size = sum(int(s.where[card] == UNSEEN) for card in range(tables.cards)) - sum(int(up > 0) for up in s.pool)
-        _require(s.over or s.deck_size > 0, "with an empty deck the match is over")
+        require(s.over or s.deck_size > 0, "with an empty deck the match is over")
         self._read_choices()
         if s.over:
             self._end()
 
     def _card(self, number: int, where: str) -> int:
         """The card's place among all. Raises BadPosition where there is none or it lies elsewhere too."""
-        _require(number in self._places, f"{where}: no card has Acquisition {number}")
-        _require(number not in self._used, f"{where}: card {number} is in two places")
+        require(number in self._places, f"{where}: no card has Acquisition {number}")
+        require(number not in self._used, f"{where}: card {number} is in two places")
         self._used.add(number)
         return self._places[number]
 
@@ -155,7 +139,7 @@ class _Reader:
         for number in position.discards:
             s.where[self._card(number, "discards")] = DISCARDED
         pool = position.pool or [None] * tables.entrants
-        _require(len(pool) == tables.entrants, f"pool: {tables.entrants} pairs are wanted, null for one that is taken")
+        require(len(pool) == tables.entrants, f"pool: {tables.entrants} pairs are wanted, null for one that is taken")
         for pair, up in enumerate(pool):
             if up is not None:
                 card = self._card(up, "pool")
@@ -166,34 +150,34 @@ class _Reader:
         s, where = self._s, "neutral" if number == self._tables.seats else f"players.{number}"
         if number == self._tables.seats:
             extra = entrant.hand or entrant.face_down or entrant.chosen is not None or entrant.bid is not None or entrant.taken
-            _require(not extra, "neutral: it has cards at events alone, all open")
+            require(not extra, "neutral: it has cards at events alone, all open")
         for held in entrant.hand:
             s.where[self._card(held, f"{where}.hand")] = HELD + number
         s.entrants[number].hand_size = len(entrant.hand)
         for lying in sorted(entrant.lying, key=lambda lying: lying in entrant.newest):  # the newest last
             card = self._card(lying, f"{where}.lying")
-            _require(rival(s, self._tables, number, card) == NOBODY, f"{where}.lying: two cards of one type at one event")
+            require(rival(s, self._tables, number, card) == NOBODY, f"{where}.lying: two cards of one type at one event")
             laid = entrant.face_down.get(lying, 0)
-            _require(lying not in entrant.face_down or 1 <= laid <= s.round, f"{where}.face_down: {lying} was laid in a round up to {s.round}")
+            require(lying not in entrant.face_down or 1 <= laid <= s.round, f"{where}.face_down: {lying} was laid in a round up to {s.round}")
             lay(s, self._tables, number, card, laid)
         events = [self._tables.event[self._places[lying]] for lying in entrant.lying]
-        _require(set(entrant.newest) <= set(entrant.lying), f"{where}.newest: each of them lies at an event")
-        _require(
+        require(set(entrant.newest) <= set(entrant.lying), f"{where}.newest: each of them lies at an event")
+        require(
             sorted(self._tables.event[self._places[newest]] for newest in entrant.newest) == sorted(set(events)),
             f"{where}.newest: one for each event at which cards lie",
         )
-        _require(set(entrant.face_down) <= set(entrant.newest), f"{where}.face_down: only a newest card can lie face down")
+        require(set(entrant.face_down) <= set(entrant.newest), f"{where}.face_down: only a newest card can lie face down")
 
     def _read_shown(self) -> None:
         s, tables = self._s, self._tables
         for number, shown in self._position.shown.items():
-            _require(number in self._places, f"shown: no card has Acquisition {number}")
+            require(number in self._places, f"shown: no card has Acquisition {number}")
             card = self._places[number]
             place, event = s.where[card], tables.event[card]
             face_down = place >= LIES and s.entrants[place - LIES].newest[event] == card + 1 and s.entrants[place - LIES].laid[event] > 0
-            _require(HELD <= place < LIES or face_down, f"shown: card {number} is neither in a hand nor face down")
+            require(HELD <= place < LIES or face_down, f"shown: card {number} is neither in a hand nor face down")
             latest = s.entrants[place - LIES].laid[event] if face_down else s.round
-            _require(1 <= shown <= latest, f"shown: card {number} was taken in a round up to {latest}")
+            require(1 <= shown <= latest, f"shown: card {number} was taken in a round up to {latest}")
             s.shown[card] = shown
 
     def _read_choices(self) -> None:
@@ -202,46 +186,46 @@ class _Reader:
         for seat, player in enumerate(self._position.players):
             self._read_bid(seat, player)
             sizes = {BIDDING: HAND, INVESTING: HAND + 1, CHOOSING: HAND + 1 if player.taken else HAND - 1}
-            _require(len(player.hand) == sizes[int(s.phase)], f"players.{seat}.hand: {sizes[int(s.phase)]} cards are wanted in this phase")
+            require(len(player.hand) == sizes[int(s.phase)], f"players.{seat}.hand: {sizes[int(s.phase)]} cards are wanted in this phase")
             if player.chosen is not None:
-                _require(player.chosen in player.hand, f"players.{seat}.chosen: that card is not in the hand")
-                _require(s.phase != CHOOSING and not s.over, f"players.{seat}.chosen: nothing is under seal in this phase")
+                require(player.chosen in player.hand, f"players.{seat}.chosen: that card is not in the hand")
+                require(s.phase != CHOOSING and not s.over, f"players.{seat}.chosen: nothing is under seal in this phase")
                 s.sealed[seat] = self._places[player.chosen] + 1
         left = sum(int(up > 0) for up in s.pool)
         wanted = {BIDDING: tables.entrants, INVESTING: 0, CHOOSING: tables.entrants - sum(player.taken for player in self._position.players)}
-        _require(left == (0 if s.over else wanted[int(s.phase)]), "pool: so many pairs cannot lie there in this phase")
+        require(left == (0 if s.over else wanted[int(s.phase)]), "pool: so many pairs cannot lie there in this phase")
         if s.over:
             return
         if s.phase == CHOOSING:
             bidder = highest_bidder(s, s.taken)
-            _require(bidder != NOBODY and left > 1, "phase: somebody must have a pair to choose")
+            require(bidder != NOBODY and left > 1, "phase: somebody must have a pair to choose")
             s.must = bit(bidder)
-            _require(all(s.bids[seat] > s.bids[bidder] for seat in range(s.seats) if s.taken & bit(seat)), "taken: the higher bid takes first")
+            require(all(s.bids[seat] > s.bids[bidder] for seat in range(s.seats) if s.taken & bit(seat)), "taken: the higher bid takes first")
             return
         for seat in range(s.seats):
             if not s.sealed[seat]:
                 s.must |= bit(seat)
             elif not tables.seat_by_seat:
                 s.may |= bit(seat)
-        _require(s.must, "players: when all have chosen the choices are revealed")
+        require(s.must, "players: when all have chosen the choices are revealed")
 
     def _read_bid(self, seat: int, player: EntrantPosition) -> None:
         s = self._s
         bidding_is_over = s.phase != BIDDING
-        _require((player.bid is not None) == bidding_is_over, f"players.{seat}.bid: there is one in the phases choosing and investing")
-        _require(not player.taken or bidding_is_over, f"players.{seat}.taken: no pair can be taken in this phase")
-        _require(player.taken or s.phase != INVESTING, f"players.{seat}.taken: in the phase investing everybody has a pair")
+        require((player.bid is not None) == bidding_is_over, f"players.{seat}.bid: there is one in the phases choosing and investing")
+        require(not player.taken or bidding_is_over, f"players.{seat}.taken: no pair can be taken in this phase")
+        require(player.taken or s.phase != INVESTING, f"players.{seat}.taken: in the phase investing everybody has a pair")
         if player.bid is not None:
-            _require(player.bid in self._position.discards, f"players.{seat}.bid: it lies among the discards")
+            require(player.bid in self._position.discards, f"players.{seat}.bid: it lies among the discards")
             others = [other.bid for number, other in enumerate(self._position.players) if number != seat]
-            _require(player.bid not in others, f"players.{seat}.bid: two players bid the same card")
+            require(player.bid not in others, f"players.{seat}.bid: two players bid the same card")
             s.bids[seat] = self._places[player.bid] + 1
         if player.taken:
             s.taken |= bit(seat)
 
     def _end(self) -> None:
         s, tables = self._s, self._tables
-        _require(not any(player.face_down for player in self._position.players), "face_down: at the end all cards lie open")
+        require(not any(player.face_down for player in self._position.players), "face_down: at the end all cards lie open")
         s.stage += 1
         for event in range(tables.events):
             award(s, tables, event, NO_JOURNAL)

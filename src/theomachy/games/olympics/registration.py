@@ -1,10 +1,13 @@
 """Olympics, made known to the generic functions."""
 
+from theomachy.games.game import Rooms
 from theomachy.games.olympics.appraisal import appraise
+from theomachy.games.olympics.components import load, make_tables
 from theomachy.games.olympics.knowledge import OBSERVATION, imagine, observe, reveal
 from theomachy.games.olympics.medals import standing
 from theomachy.games.olympics.rules import legal, play, setup
 from theomachy.games.olympics.state import ACTIONS, State, Tables
+from theomachy.games.olympics.words import OlympicsView, OlympicsWords
 from theomachy.kernel.generic import Rules, register
 
 RULES = register(
@@ -24,4 +27,12 @@ RULES = register(
         horizon=0,
         guided=10,
     )
+)
+
+ROOMS = Rooms(
+    rules=RULES,
+    view=OlympicsView,
+    components=load,
+    tables=lambda cards, options, seats, names, seat_by_seat: make_tables(cards, seats, seat_by_seat),
+    words=OlympicsWords,
 )

@@ -38,7 +38,7 @@ from theomachy.games.olympics.state import (
     State,
     Tables,
 )
-from theomachy.games.words import Shown, View, Words
+from theomachy.games.words import Shown, View, Words, sentence
 from theomachy.kernel.state import NOBODY, bit
 
 PHASE: dict[int, Literal["bidding", "choosing", "investing", "over"]] = {BIDDING: "bidding", CHOOSING: "choosing", INVESTING: "investing"}
@@ -127,11 +127,6 @@ class OlympicsView(View):
     ceremony: list[CeremonyView]
 
 
-def _sentence(text: str) -> str:
-    """With a capital: "the first seat", but not a name that its player writes without."""
-    return text[0].upper() + text[1:] if text.startswith(("the ", "you ", "pair ")) else text
-
-
 class OlympicsWords(Words):
     revealing = frozenset({BIDS, TAKES, TOOK, NEUTRAL_TAKES, LAYS, LAID, LAYS_OPEN, UPGRADES, DISCARDS, TURNS_UP})
 
@@ -206,7 +201,7 @@ class OlympicsWords(Words):
 
     def event(self, kind: int, numbers: Sequence[int]) -> tuple[str, dict[str, Any], str]:
         name, detail, text = self._told(kind, numbers)
-        return name, detail, _sentence(text)
+        return name, detail, sentence(text)
 
     def _told(self, kind: int, numbers: Sequence[int]) -> tuple[str, dict[str, Any], str]:
         a, b, c, d, e, _ = numbers
@@ -215,12 +210,12 @@ class OlympicsWords(Words):
             return (
                 "dealt",
                 {"seat": a, "cards": [self._number(card) for card in (b, c, d, e)]},
-                f"you are dealt {', '.join(labels[k] for k in (b, c, d, e))}",
+                f"You are dealt {', '.join(labels[k] for k in (b, c, d, e))}",
             )
         if kind == ROUND_BEGINS:
             return "round_begins", {"round": a, "deck_size": b}, f"Round {a} begins; {b} card{'s are' if b != 1 else ' is'} left in the deck"
         if kind == PAIR_LIES:
-            return "pair_lies", {"pair": a + 1, "card": self._number(b)}, f"pair {a + 1}: {labels[b]} and a face-down card"
+            return "pair_lies", {"pair": a + 1, "card": self._number(b)}, f"Pair {a + 1}: {labels[b]} and a face-down card"
         if kind == BIDS:
             return "bids", {"seat": a, "card": self._number(b)}, f"{names[a]} bids {labels[b]}"
         if kind == TAKES:

@@ -3,18 +3,10 @@
 The exemplar of a game in Theomachy; read it in this order: RULES.md, components.toml, state, rules, knowledge, words.
 """
 
-from collections.abc import Mapping, Sequence
-from pathlib import Path
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from theomachy.errors import BadOptions
-from theomachy.games.game import ON_OFF, Game, Option, OptionValue
-
-if TYPE_CHECKING:
-    from theomachy.games.components import Components
-    from theomachy.games.words import View, Words
-    from theomachy.kernel.generic import Rules
-    from theomachy.kernel.state import TablesHeader
+from theomachy.games.game import ON_OFF, Game, Option, OptionValue, Rooms
 
 
 class ZeusOnTheLoose(Game):
@@ -43,34 +35,7 @@ class ZeusOnTheLoose(Game):
         return options
 
     @property
-    def rules(self) -> "Rules":
-        from theomachy.games.zeus_on_the_loose.registration import RULES
+    def rooms(self) -> Rooms:
+        from theomachy.games.zeus_on_the_loose.registration import ROOMS
 
-        return RULES
-
-    @property
-    def view(self) -> "type[View]":
-        from theomachy.games.zeus_on_the_loose.words import ZeusView
-
-        return ZeusView
-
-    def components(self, file: Path | None = None) -> "Components":
-        from theomachy.games.zeus_on_the_loose.components import load
-
-        return load(file)
-
-    def tables(
-        self, components: "Components", options: Mapping[str, str], seats: int, names: Sequence[str] | None, seat_by_seat: bool
-    ) -> "TablesHeader":
-        from theomachy.games.zeus_on_the_loose.components import Cards, make_tables
-
-        assert isinstance(components, Cards)
-        return make_tables(components, options, seats, names, seat_by_seat)
-
-    def words(self, components: "Components", tables: "TablesHeader", names: Sequence[str]) -> "Words":
-        from theomachy.games.zeus_on_the_loose.components import Cards
-        from theomachy.games.zeus_on_the_loose.state import Tables
-        from theomachy.games.zeus_on_the_loose.words import ZeusWords
-
-        assert isinstance(components, Cards) and isinstance(tables, Tables)
-        return ZeusWords(components, tables, names)
+        return ROOMS

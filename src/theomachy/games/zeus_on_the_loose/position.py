@@ -7,31 +7,24 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import Field
 
-from theomachy.errors import BadPosition
-from theomachy.games.components import first_fault
+from theomachy.games.positions import MOST, PositionPart, parse_position, require
 from theomachy.games.zeus_on_the_loose.rules import opens_window, unanswered, wait_for_choices
 from theomachy.games.zeus_on_the_loose.state import DRAWING_MANUAL, GOAL, HAND, LETTERS, NO_CARD, PASS, SNEAK, WINDOW, State, Tables
 from theomachy.kernel.record import Ints, Word
 from theomachy.kernel.state import NOBODY, push, top_kind
 
 ZEUS = "ZEUS"
-MOST = 10**9
-"""Far beyond what any match reaches, and far below what would overflow."""
 ANSWERS: dict[int, Literal["sneak", "pass"]] = {SNEAK: "sneak", PASS: "pass"}
 
 
-class _Part(BaseModel):
-    model_config = ConfigDict(extra="forbid")
-
-
-class PlayerPosition(_Part):
+class PlayerPosition(PositionPart):
     letters: Literal["", "Z", "ZE", "ZEU", "ZEUS"] = ""
     hand: list[str] = Field(max_length=HAND)
 
 
-class Position(_Part):
+class Position(PositionPart):
     """All of a position. `window`: the sealed answers so far, by seat, while the sneak window is open."""
 
     round: int = Field(default=1, ge=1, le=MOST)
@@ -78,14 +71,9 @@ def write_position(s: State, cards: Sequence[str]) -> dict[str, Any]:
     ).model_dump(mode="json")
 
 
-def _require(holds: object, reason: str) -> None:
-    if not holds:
-        raise BadPosition(f"position: {reason}")
-
-
 def _count_cards(counts: Ints, cards: Sequence[str], given: Mapping[str, int], where: str) -> int:
     for card, count in given.items():
-        _require(card in cards, f"{where}: no card is called {card!r}")
+        require(card in cards, f"{where}: no card is called {card!r}")
         counts[cards.index(card)] = count
     return sum(given.values())
 
@@ -95,15 +83,12 @@ def read_position(s: State, tables: Tables, cards: Sequence[str], data: Mapping[
 
     Raises BadPosition, with the entry and the reason.
     """
-    try:
-        position = Position.model_validate(data)
-    except ValidationError as error:
-        raise BadPosition(f"position: {first_fault(error)}") from None
+    position = parse_position(Position, data)
     seats = tables.seats
-    _require(len(position.players) == seats, f"players: {seats} are wanted")
+    require(len(position.players) == seats, f"players: {seats} are wanted")
     for name in ("dealer", "turn", "top_played_by", "holder", "owes_draw"):
         seat = getattr(position, name)
-        _require(seat is None or seat < seats, f"{name}: there is no seat {seat}")
+        require(seat is None or seat < seats, f"{name}: there is no seat {seat}")
     s.seats = seats
     s.round = position.round
     s.stage = position.round
@@ -128,7 +113,7 @@ def _read_cards(s: State, tables: Tables, cards: Sequence[str], position: Positi
         s.players[seat].hand_size = _count_cards(s.players[seat].hand, cards, Counter(player.hand), f"players.{seat}.hand")
     for kind, card in enumerate(cards):
         s.deck[kind] = tables.copies[kind] - s.olympus[kind] - sum(s.players[seat].hand[kind] for seat in range(s.seats))
-        _require(s.deck[kind] >= 0, f"there are only {tables.copies[kind]} copies of {card}")
+        require(s.deck[kind] >= 0, f"there are only {tables.copies[kind]} copies of {card}")
         s.deck_size += s.deck[kind]
 
 
@@ -136,38 +121,38 @@ def _read_players(s: State, position: Position) -> None:
     for seat, player in enumerate(position.players):
         s.players[seat].letters = len(player.letters)
     winners = [seat for seat, player in enumerate(position.players) if len(player.letters) == LETTERS]
-    _require(len(winners) <= 1, "only one player can have all four letters")
+    require(len(winners) <= 1, "only one player can have all four letters")
     s.over = len(winners)
 
 
 def _read_top(s: State, cards: Sequence[str], position: Position) -> None:
     s.top, s.top_seat = NO_CARD, NOBODY
-    _require((position.top is None) == (position.top_played_by is None), "top and top_played_by go together")
-    _require((position.top is None) == (not position.olympus), "Mount Olympus has a top card exactly if cards lie there")
+    require((position.top is None) == (position.top_played_by is None), "top and top_played_by go together")
+    require((position.top is None) == (not position.olympus), "Mount Olympus has a top card exactly if cards lie there")
     if position.top is not None and position.top_played_by is not None:
-        _require(position.olympus.get(position.top, 0) > 0, f"top: no {position.top} lies on Mount Olympus")
+        require(position.olympus.get(position.top, 0) > 0, f"top: no {position.top} lies on Mount Olympus")
         s.top, s.top_seat = cards.index(position.top), position.top_played_by
 
 
 def _check_flow(s: State, tables: Tables, position: Position) -> None:
-    _require(s.drawer in (NOBODY, s.top_seat), "owes_draw: only who played the top card can owe a draw")
-    _require(s.drawer == NOBODY or tables.drawing == DRAWING_MANUAL, "owes_draw: with drawing=auto nobody owes a draw")
+    require(s.drawer in (NOBODY, s.top_seat), "owes_draw: only who played the top card can owe a draw")
+    require(s.drawer == NOBODY or tables.drawing == DRAWING_MANUAL, "owes_draw: with drawing=auto nobody owes a draw")
     if s.over:
-        _require(position.owes_draw is None and position.window is None, "nothing is open when the match is over")
+        require(position.owes_draw is None and position.window is None, "nothing is open when the match is over")
         return
-    _require(s.total < GOAL, f"total: at {GOAL} the round is over")
-    _require(s.deck_size > 0, "with an empty draw pile the round is over")
-    _require(any(player.hand for player in position.players), "when no player has a card the round is over")
-    _require(s.players[s.turn].hand_size > 0 or s.drawer == s.turn, "turn: that player has no card and none to draw")
+    require(s.total < GOAL, f"total: at {GOAL} the round is over")
+    require(s.deck_size > 0, "with an empty draw pile the round is over")
+    require(any(player.hand for player in position.players), "when no player has a card the round is over")
+    require(s.players[s.turn].hand_size > 0 or s.drawer == s.turn, "turn: that player has no card and none to draw")
 
 
 def _read_window(s: State, tables: Tables, position: Position) -> None:
     if position.window is None:
         return
-    _require(opens_window(s, tables), "window: none opens on this card")
+    require(opens_window(s, tables), "window: none opens on this card")
     push(s, WINDOW, s.top_seat, 0, 0)
     for seat, answer in position.window.items():
-        _require(0 <= seat < s.seats and seat != s.top_seat, f"window: seat {seat} is not asked")
-        _require(answer == "pass" or s.players[seat].hand[s.top] > 0, f"window: seat {seat} has nothing to sneak with")
+        require(0 <= seat < s.seats and seat != s.top_seat, f"window: seat {seat} is not asked")
+        require(answer == "pass" or s.players[seat].hand[s.top] > 0, f"window: seat {seat} has nothing to sneak with")
         s.sealed[seat] = (SNEAK if answer == "sneak" else PASS) + 1
-    _require(unanswered(s), "window: when all have answered it is closed")
+    require(unanswered(s), "window: when all have answered it is closed")

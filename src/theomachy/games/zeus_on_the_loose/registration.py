@@ -1,9 +1,12 @@
 """Zeus on the Loose, made known to the generic functions."""
 
+from theomachy.games.game import Rooms
 from theomachy.games.zeus_on_the_loose.appraisal import appraise
+from theomachy.games.zeus_on_the_loose.components import load, make_tables
 from theomachy.games.zeus_on_the_loose.knowledge import OBSERVATION, imagine, observe, reveal
 from theomachy.games.zeus_on_the_loose.rules import legal, play, setup, standing
 from theomachy.games.zeus_on_the_loose.state import ACTIONS, State, Tables
+from theomachy.games.zeus_on_the_loose.words import ZeusView, ZeusWords
 from theomachy.kernel.generic import Rules, register
 
 RULES = register(
@@ -23,4 +26,12 @@ RULES = register(
         guided=0,
         horizon=1,  # beyond a round equal players are equal, and only noise is added
     )
+)
+
+ROOMS = Rooms(
+    rules=RULES,
+    view=ZeusView,
+    components=load,
+    tables=make_tables,
+    words=ZeusWords,
 )

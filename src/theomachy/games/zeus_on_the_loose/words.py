@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any, Literal
 
-from theomachy.games.words import Shown, View, Words
+from theomachy.games.words import Shown, View, Words, sentence
 from theomachy.games.zeus_on_the_loose.components import Cards
 from theomachy.games.zeus_on_the_loose.position import ZEUS, read_position, write_position
 from theomachy.games.zeus_on_the_loose.rules import busts, can_be_sneaked_upon, is_match, makes_ten, total_after
@@ -84,11 +84,6 @@ def _nobody_is_none(seat: int) -> int | None:
 
 def _signed(number: int) -> str:
     return str(number).replace("-", "\N{MINUS SIGN}")
-
-
-def _sentence(text: str) -> str:
-    """With a capital: "the first seat", but not a name that its player writes without."""
-    return "T" + text[1:] if text.startswith("the ") else text
 
 
 class ZeusWords(Words):
@@ -182,16 +177,16 @@ class ZeusWords(Words):
             return "round_begins", {"round": a, "dealer": b, "starter": c}, text
         if kind == DEALT:
             dealt = [cards[card] for card in numbers[1:5]]
-            return "dealt", {"seat": a, "cards": dealt}, _sentence(f"{names[a]} is dealt {', '.join(dealt)}")
+            return "dealt", {"seat": a, "cards": dealt}, sentence(f"{names[a]} is dealt {', '.join(dealt)}")
         if kind == PLAYS:
             detail = {"seat": a, "card": cards[b], "total": c, "zeus": ("stays", "taken", "kept")[d], "manner": MANNER[e]}
-            return "plays", detail, _sentence(f"{names[a]} {self._plays(b, e)}: {_signed(c)}{ZEUS_DOES[d]}")
+            return "plays", detail, sentence(f"{names[a]} {self._plays(b, e)}: {_signed(c)}{ZEUS_DOES[d]}")
         if kind == DRAWS:
-            return "draws", {"seat": a, "deck_size": b}, _sentence(f"{names[a]} draws a card; {b} left")
+            return "draws", {"seat": a, "deck_size": b}, sentence(f"{names[a]} draws a card; {b} left")
         if kind == DRAWN:
-            return "drawn", {"seat": a, "deck_size": b, "card": cards[c]}, _sentence(f"{names[a]} draws {cards[c]}; {b} left")
+            return "drawn", {"seat": a, "deck_size": b, "card": cards[c]}, sentence(f"{names[a]} draws {cards[c]}; {b} left")
         if kind == FORGETS:
-            return "forgets", {"seat": a}, _sentence(f"{names[a]} has not drawn and goes on with a card fewer")
+            return "forgets", {"seat": a}, sentence(f"{names[a]} has not drawn and goes on with a card fewer")
         if kind == ROUND_ENDS:
             reason, words = REASON[b]
             detail = {"winner": _nobody_is_none(a), "reason": reason, "letters": ZEUS[:c]}
@@ -199,7 +194,7 @@ class ZeusWords(Words):
                 return "round_ends", detail, f"{words}: nobody holds Zeus, nobody wins the round"
             return "round_ends", detail, f"{words}: {names[a]} wins the round and has {'-'.join(ZEUS[:c])}"
         assert kind == GAME_ENDS
-        return "game_ends", {"winner": a}, _sentence(f"{names[a]} spells Z-E-U-S and wins the game")
+        return "game_ends", {"winner": a}, sentence(f"{names[a]} spells Z-E-U-S and wins the game")
 
     def _plays(self, kind: int, manner: int) -> str:
         card = self._card_names[kind]

@@ -3,10 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import Field
 
-from theomachy.errors import BadPosition
-from theomachy.games.components import first_fault
 from theomachy.games.mythology.basic.alliances import ask_in_window
 from theomachy.games.mythology.basic.captures import captors, prize_in
 from theomachy.games.mythology.basic.combat import is_contested, next_opponent
@@ -30,17 +28,12 @@ from theomachy.games.mythology.basic.state import (
 )
 from theomachy.games.mythology.basic.views import PHASES, SIDES, Phase, Side
 from theomachy.games.mythology.world import HEROES, PRIZES, UNITS, World
+from theomachy.games.positions import MOST, PositionPart, parse_position, require
 from theomachy.kernel.record import Word
 from theomachy.kernel.state import NOBODY, bit, first_seat, push
 
-MOST = 10**9
 
-
-class _Part(BaseModel):
-    model_config = ConfigDict(extra="forbid")
-
-
-class PlayerPosition(_Part):
+class PlayerPosition(PositionPart):
     """A player. `drawn`: whether the god has been drawn in this Game Turn; `asked`: whether the window for alliances has been with the seat."""
 
     god: str
@@ -55,7 +48,7 @@ class PlayerPosition(_Part):
     alliance: list[int] = Field(default_factory=list)
 
 
-class Position(_Part):
+class Position(PositionPart):
     """All of a position. `units` and `prizes`: the hexes of those on the board; `arena`: the hex in which combat goes on; `attacker`, `defender` and
     `captor` while aid is given; `asks`: the seat that is asked for an answer, or for aid in defence; `window`: whose word it is in the
     window for alliances."""
@@ -128,21 +121,12 @@ def write_position(s: State, world: World) -> dict[str, Any]:
     ).model_dump(mode="json")
 
 
-def _require(holds: object, reason: str) -> None:
-    if not holds:
-        raise BadPosition(f"position: {reason}")
-
-
 def read_position(s: State, tables: Tables, world: World, data: Mapping[str, Any]) -> None:
     """Into the zeroed `s` what the JSON says.
 
     Raises BadPosition, with the entry and the reason.
     """
-    try:
-        position = Position.model_validate(data)
-    except ValidationError as error:
-        raise BadPosition(f"position: {first_fault(error)}") from None
-    _Reader(s, tables, world, position).read()
+    _Reader(s, tables, world, parse_position(Position, data)).read()
 
 
 class _Reader:
@@ -154,7 +138,7 @@ class _Reader:
     def read(self) -> None:
         s, position = self._s, self._position
         s.seats = self._tables.seats
-        _require(len(position.players) == s.seats, f"players: there are {s.seats} seats")
+        require(len(position.players) == s.seats, f"players: there are {s.seats} seats")
         s.turn, s.moves, s.stage, s.chance = position.turn, position.moves, position.stage, Word(position.chance)
         s.over = int(position.phase == "over")
         s.phase = CAPTURING if s.over else PHASES.index(position.phase)  # the last thing that could be done
@@ -167,11 +151,11 @@ class _Reader:
         s.proposed, s.window = int(position.proposed), self._seat(position.window, "window")
         s.proposal = self._mask(position.proposal, "proposal")
         if not s.over:
-            _require(s.drawn & bit(s.active) or s.phase == ALLYING, "players: the active player's god has been drawn")
+            require(s.drawn & bit(s.active) or s.phase == ALLYING, "players: the active player's god has been drawn")
             self._read_asked()
 
     def _seat(self, seat: int, where: str) -> int:
-        _require(0 <= seat < self._s.seats, f"{where}: there is no seat {seat}")
+        require(0 <= seat < self._s.seats, f"{where}: there is no seat {seat}")
         return seat
 
     def _mask(self, seats: list[int], where: str) -> int:
@@ -183,14 +167,14 @@ class _Reader:
     def _read_player(self, seat: int, player: PlayerPosition) -> None:
         s, where = self._s, f"players.{seat}"
         gods, areas = [god.name for god in self._world.gods], [area.name for area in self._world.areas]
-        _require(player.god in gods, f"{where}.god: no god is called {player.god}")
-        _require(all(player.god != other.god for other in self._position.players[:seat]), f"{where}.god: {player.god} is another's")
-        _require(player.area is None or player.area in areas, f"{where}.area: no Area is called {player.area}")
+        require(player.god in gods, f"{where}.god: no god is called {player.god}")
+        require(all(player.god != other.god for other in self._position.players[:seat]), f"{where}.god: {player.god} is another's")
+        require(player.area is None or player.area in areas, f"{where}.area: no Area is called {player.area}")
         own = s.players[seat]
         own.god, own.side, own.points = gods.index(player.god), SIDES.index(player.side), player.power
         own.area = GONE if player.area is None else areas.index(player.area)
         taken = [int(s.players[other].area) for other in range(seat)]
-        _require(own.area == GONE or own.area not in taken, f"{where}.area: another god is there")
+        require(own.area == GONE or own.area not in taken, f"{where}.area: another god is there")
         own.kills, own.prizes = player.kills, player.prizes
         s.drawn |= int(player.drawn) << seat
         s.asked |= int(player.asked) << seat
@@ -203,7 +187,7 @@ class _Reader:
         for seat in range(s.seats):
             for ally in _seats(s.players[seat].alliance):
                 same = s.players[ally].alliance == s.players[seat].alliance and s.players[ally].side == s.players[seat].side
-                _require(same, f"players.{seat}.alliance: {ally} is not in the same alliance, or not of the same side")
+                require(same, f"players.{seat}.alliance: {ally} is not in the same alliance, or not of the same side")
 
     def _read_board(self) -> None:
         s, position = self._s, self._position
@@ -213,26 +197,26 @@ class _Reader:
         for name, hex in position.units.items():
             s.hex[self._unit(name, "units")] = self._hex(hex, f"units.{name}")
         for name, hex in position.prizes.items():
-            _require(name in prizes, f"prizes: no prize is called {name}")
+            require(name in prizes, f"prizes: no prize is called {name}")
             place = self._hex(hex, f"prizes.{name}")
-            _require(prize_in(s, place) == NOBODY, f"prizes.{name}: another prize is there")
+            require(prize_in(s, place) == NOBODY, f"prizes.{name}: another prize is there")
             s.lies[prizes.index(name)] = place
         for name in position.ready:
             unit = self._unit(name, "ready")
-            _require(s.hex[unit] != GONE, f"ready: {name} is not on the board")
-            _require(side_of(unit) == s.players[s.active].side, f"ready: {name} is not of the active player's side")
+            require(s.hex[unit] != GONE, f"ready: {name} is not on the board")
+            require(side_of(unit) == s.players[s.active].side, f"ready: {name} is not of the active player's side")
             s.ready[unit] = 1
         for name in position.tried:
             unit = self._unit(name, "tried")
-            _require(unit < HEROES, f"tried: {name} is no hero")
+            require(unit < HEROES, f"tried: {name} is no hero")
             s.tried[unit] = 1
 
     def _unit(self, name: str | None, where: str) -> int:
-        _require(name in self._units, f"{where}: no unit is called {name}")
+        require(name in self._units, f"{where}: no unit is called {name}")
         return self._units[str(name)]
 
     def _hex(self, hex: int, where: str) -> int:
-        _require(hex in self._hexes, f"{where}: the map has no hex {hex}")
+        require(hex in self._hexes, f"{where}: the map has no hex {hex}")
         return self._hexes[hex]
 
     def _read_combat(self) -> None:
@@ -242,16 +226,16 @@ class _Reader:
             s.own, s.enemy = self._unit(position.attacker, "attacker"), self._unit(position.defender, "defender")
             there = s.hex[s.own] == s.hex[s.enemy] == s.arena - 1 != GONE
             right = side_of(int(s.own)) == s.players[s.active].side != side_of(int(s.enemy))
-            _require(there and right, "attacker, defender: two enemies in the arena, the attacker of the active player's side")
+            require(there and right, "attacker, defender: two enemies in the arena, the attacker of the active player's side")
         elif s.phase == AIDING_CAPTURE:
             s.own = self._unit(position.captor, "captor")
             fits = s.own < HEROES and s.hex[s.own] != GONE and prize_in(s, int(s.hex[s.own])) != NOBODY
-            _require(fits and s.players[s.active].side == HEROES_SIDE, "captor: a hero in the hex of a prize")
+            require(fits and s.players[s.active].side == HEROES_SIDE, "captor: a hero in the hex of a prize")
         if s.phase == FIGHTING and not s.over:
-            _require(is_contested(s), "phase: there must be a contested hex")
+            require(is_contested(s), "phase: there must be a contested hex")
         if s.phase == CAPTURING and not s.over:
-            _require(captors(s), "phase: there must be a hero that can try")
-        _require(s.phase in (MOVING, FIGHTING, AIDING) or not is_contested(s), "units: only before and in combat enemies share a hex")
+            require(captors(s), "phase: there must be a hero that can try")
+        require(s.phase in (MOVING, FIGHTING, AIDING) or not is_contested(s), "units: only before and in combat enemies share a hex")
 
     def _read_asked(self) -> None:
         s, asks = self._s, self._position.asks
@@ -261,16 +245,16 @@ class _Reader:
             proposed = s.proposal, s.proposed
             if asks is None:
                 ask_in_window(s)
-                _require(s.must == bit(wanted) and (s.proposal, s.proposed) == proposed, "window: that seat could only pass")
+                require(s.must == bit(wanted) and (s.proposal, s.proposed) == proposed, "window: that seat could only pass")
         if asks is None:
-            _require(s.phase == ALLYING or not s.asked, "players: nobody was asked before the window for alliances")
+            require(s.phase == ALLYING or not s.asked, "players: nobody was asked before the window for alliances")
             return
         self._seat(asks, "asks")
         if s.phase == AIDING:
-            _require(s.players[asks].side != s.players[s.active].side and next_opponent(s, asks) != asks, "asks: a player of the other side")
+            require(s.players[asks].side != s.players[s.active].side and next_opponent(s, asks) != asks, "asks: a player of the other side")
             push(s, DEFENDING, asks, int(s.own), int(s.enemy))
         else:
-            _require(s.phase == ALLYING and s.proposal & bit(asks) and asks != s.window, "asks: a seat of the proposal")
+            require(s.phase == ALLYING and s.proposal & bit(asks) and asks != s.window, "asks: a seat of the proposal")
             push(s, ANSWERING, asks, int(s.proposal), 0)
         s.must = bit(asks)
-        _require(first_seat(s.must) == asks and s.phase != PLACING, "asks: one seat is asked")
+        require(first_seat(s.must) == asks and s.phase != PLACING, "asks: one seat is asked")

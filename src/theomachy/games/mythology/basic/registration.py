@@ -1,10 +1,15 @@
 """Mythology's Basic game, made known to the generic functions."""
 
+from theomachy.games.game import Rooms
 from theomachy.games.mythology.basic.appraisal import appraise
 from theomachy.games.mythology.basic.knowledge import OBSERVATION, imagine, observe, reveal
 from theomachy.games.mythology.basic.rules import legal, play, setup
 from theomachy.games.mythology.basic.scoring import standing
 from theomachy.games.mythology.basic.state import ACTIONS, State, Tables
+from theomachy.games.mythology.basic.tables import make_tables
+from theomachy.games.mythology.basic.views import BasicView
+from theomachy.games.mythology.basic.words import BasicWords
+from theomachy.games.mythology.world import load
 from theomachy.kernel.generic import Rules, register
 
 RULES = register(
@@ -24,4 +29,12 @@ RULES = register(
         horizon=2,
         guided=10,
     )
+)
+
+ROOMS = Rooms(
+    rules=RULES,
+    view=BasicView,
+    components=load,
+    tables=lambda world, options, seats, names, seat_by_seat: make_tables(world, seats, seat_by_seat),
+    words=BasicWords,
 )
