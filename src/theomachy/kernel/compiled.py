@@ -105,7 +105,9 @@ def _introduce_rules() -> None:
     _numba_is_in_use = True
     from numba.extending import overload, register_jitable
 
-    bare: Any = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}  # rules are called from compiled code alone
+    from theomachy.kernel.linking import RuleCompiler
+
+    bare: Any = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "pipeline_class": RuleCompiler}  # rules are called from compiled code alone
     while _rules:
         register_jitable(**bare)(_rules.pop())
     while _substitutes:

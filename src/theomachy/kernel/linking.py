@@ -1,0 +1,54 @@
+"""How rules are compiled: into what entries are linked from, no further.
+
+Numba optimises every function together with all that it calls and makes machine code of it, since anybody might call it from Python. Rules are
+called from compiled code alone: what is made of one is kept as it is, and only an entry, once linked with all its rules, is optimised and
+becomes machine code. That takes half the time and gives the same code (docs/decisions/0014).
+"""
+
+# mypy: disable-error-code="no-untyped-call, misc"
+# Numba is not typed.
+
+from typing import Any
+
+from numba.core.codegen import JITCodeLibrary
+from numba.core.compiler import CompilerBase, DefaultPassBuilder
+from numba.core.compiler_machinery import PassManager, register_pass
+from numba.core.typed_passes import NativeLowering
+
+
+class RuleLibrary(JITCodeLibrary):
+    """The code of one rule and of all that it calls, not yet optimised."""
+
+    def finalize(self) -> None:
+        self._raise_if_finalized()
+        for library in dict.fromkeys(self._linking_libraries):
+            self._reload_init.update(library._reload_init)
+            self._final_module.link_in(library._get_module_for_linking(), preserve=True)
+        self._finalized = True
+
+
+@register_pass(mutates_CFG=True, analysis_only=False)
+class LowerRule(NativeLowering):
+    """Lowers into a RuleLibrary, and makes nothing that could be called from Python."""
+
+    _name = "lower_rule"
+
+    def run_pass(self, state: Any) -> bool:
+        library = state.library = RuleLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
+        state.flags.no_compile = True
+        mutated: bool = super().run_pass(state)
+        key: Any = [].copy  # Numba finds a callee by a built-in function, each by one of its own; nobody calls this one
+        state.targetctx.insert_user_function(key, state["cr"].fndesc, [library])
+        state["cr"] = state["cr"]._replace(cfunc=key)
+        return mutated
+
+
+class RuleCompiler(CompilerBase):
+    """Numba's own passes, but for the last."""
+
+    def define_pipelines(self) -> list[PassManager]:
+        ours = PassManager("rule")
+        for each, description in DefaultPassBuilder.define_nopython_pipeline(self.state).passes:
+            ours.add_pass(LowerRule if each is NativeLowering else each, description)
+        ours.finalize()
+        return [ours]
