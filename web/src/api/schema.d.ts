@@ -354,6 +354,71 @@ export interface components {
             now: number;
         };
         /**
+         * BasicView
+         * @description A match of the Basic game.
+         */
+        BasicView: {
+            /**
+             * Game
+             * @constant
+             */
+            game: "mythology-basic";
+            /**
+             * Components
+             * @description name and version of the component set
+             */
+            components: string;
+            /** Seat */
+            seat: number | null;
+            /** Names */
+            names: string[];
+            /**
+             * Must
+             * @description seats that the match waits for
+             */
+            must: number[];
+            /**
+             * May
+             * @description seats that could act though nobody waits for them
+             */
+            may: number[];
+            /** Over */
+            over: boolean;
+            /** Moves */
+            moves: number;
+            /** Legal */
+            legal: components["schemas"]["Choice"][];
+            /** Turn */
+            turn: number;
+            /**
+             * Phase
+             * @enum {string}
+             */
+            phase: "placing" | "moving" | "fighting" | "aiding" | "capturing" | "aiding_capture" | "allying" | "over";
+            /**
+             * Active
+             * @description the seat whose Player Turn it is, or was last
+             */
+            active: number;
+            /** Players */
+            players: components["schemas"]["theomachy__games__mythology__basic__views__PlayerView"][];
+            /** Units */
+            units: components["schemas"]["UnitView"][];
+            /** Prizes */
+            prizes: components["schemas"]["PrizeView"][];
+            combat: components["schemas"]["CombatView"] | null;
+            /**
+             * Captor
+             * @description id of the hero that tries to capture
+             */
+            captor: number | null;
+            /**
+             * Proposal
+             * @description seats of the alliance that is proposed
+             */
+            proposal: number[];
+        };
+        /**
          * BidView
          * @description A bid that was revealed this round, in the order of taking.
          */
@@ -446,6 +511,23 @@ export interface components {
              * @default 1
              */
             pace: number;
+        };
+        /**
+         * CombatView
+         * @description A round of combat for which aid is given, by the ids of the units.
+         */
+        CombatView: {
+            /** Hex */
+            hex: number;
+            /** Attacker */
+            attacker: number;
+            /** Defender */
+            defender: number;
+            /**
+             * Aid
+             * @description by seat, as far as it is said
+             */
+            aid: number[];
         };
         /**
          * ComponentSet
@@ -906,16 +988,14 @@ export interface components {
             deciding: number | null;
         };
         /**
-         * PlayerView
-         * @description What lies open before a seat.
+         * PrizeView
+         * @description A prize; its hex is None once it is captured.
          */
-        PlayerView: {
+        PrizeView: {
             /** Name */
             name: string;
-            /** Letters */
-            letters: string;
-            /** Hand Size */
-            hand_size: number;
+            /** Hex */
+            hex: number | null;
         };
         /**
          * Refusal
@@ -1031,7 +1111,7 @@ export interface components {
             /** Seat */
             seat: number | null;
             /** View */
-            view: components["schemas"]["ZeusView"] | components["schemas"]["OlympicsView"] | components["schemas"]["HeraView"];
+            view: components["schemas"]["ZeusView"] | components["schemas"]["OlympicsView"] | components["schemas"]["HeraView"] | components["schemas"]["BasicView"];
             /** Log */
             log: components["schemas"]["Entry"][];
             /** Can Undo */
@@ -1257,6 +1337,28 @@ export interface components {
             seat: number;
         };
         /**
+         * UnitView
+         * @description A hero or a monster on the board.
+         */
+        UnitView: {
+            /** Id */
+            id: number;
+            /** Name */
+            name: string;
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "heroes" | "monsters";
+            /** Hex */
+            hex: number;
+            /**
+             * Ready
+             * @description whether it may be moved, or try to capture, in this Player Turn
+             */
+            ready: boolean;
+        };
+        /**
          * Update
          * @description What is new at the table since the version `since`, for each seat of the client.
          */
@@ -1357,9 +1459,67 @@ export interface components {
                 [key: string]: number;
             };
             /** Players */
-            players: components["schemas"]["PlayerView"][];
+            players: components["schemas"]["theomachy__games__zeus_on_the_loose__words__PlayerView"][];
             /** Hand */
             hand: string[];
+        };
+        /**
+         * PlayerView
+         * @description A player. Points are exact: a whole number or a fraction, as text.
+         */
+        theomachy__games__mythology__basic__views__PlayerView: {
+            /** Name */
+            name: string;
+            /** God */
+            god: string;
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "heroes" | "monsters";
+            /**
+             * Power
+             * @description power points left in this Game Turn
+             */
+            power: number;
+            /**
+             * Area
+             * @description the Area of the god, None while it is off the map
+             */
+            area: string | null;
+            /**
+             * Drawn
+             * @description whether the god was drawn in this Game Turn
+             */
+            drawn: boolean;
+            /** Kills */
+            kills: number;
+            /** Prizes */
+            prizes: number;
+            /**
+             * Alliance
+             * @description seats of the alliance, the player's own among them
+             */
+            alliance: number[];
+            /** Own Points */
+            own_points: string;
+            /**
+             * Points
+             * @description with an alliance its mean
+             */
+            points: string;
+        };
+        /**
+         * PlayerView
+         * @description What lies open before a seat.
+         */
+        theomachy__games__zeus_on_the_loose__words__PlayerView: {
+            /** Name */
+            name: string;
+            /** Letters */
+            letters: string;
+            /** Hand Size */
+            hand_size: number;
         };
     };
     responses: never;

@@ -4,6 +4,7 @@ import type { components } from "./schema";
 type Schemas = components["schemas"];
 
 export type BotLevel = Schemas["BotLevel"];
+export type BasicView = Schemas["BasicView"];
 export type Choice = Schemas["Choice"];
 export type Clock = Schemas["Clock"];
 export type ComponentSet = Schemas["ComponentSet"];

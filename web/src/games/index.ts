@@ -1,3 +1,4 @@
+import trireme from "game-icon:galley";
 import crossed from "game-icon:crossed-swords";
 import discobolus from "game-icon:discobolus";
 import zeusSword from "game-icon:zeus-sword";
@@ -5,7 +6,7 @@ import temple from "game-icon:greek-temple";
 import type { Component } from "svelte";
 import { inPublic as heraInPublic } from "./hera-and-zeus/views";
 import { inPublic as olympicsInPublic } from "./olympics/views";
-import type { Components, Deadline, Entry, HeraView, OlympicsView, SeatUpdate, TableInfo } from "../api/types";
+import type { BasicView, Components, Deadline, Entry, HeraView, OlympicsView, SeatUpdate, TableInfo } from "../api/types";
 
 /** What a game's board is given; it draws the view and offers the legal moves that come with it. */
 export interface BoardProps {
@@ -91,6 +92,14 @@ const GAMES: Record<string, GameFace> = {
       starter: { label: "Who begins", values: { hera: "Hera (seat 1)", zeus: "Zeus (seat 2)", random: "By lot" } },
       faq_pegasus_over_own_figure: { label: "Pegasus may attack where your own figure stands" },
     },
+  },
+  "mythology-basic": {
+    icon: trireme,
+    Board: () => import("./mythology/Board.svelte"),
+    moments: ["rolls", "tries", "allied", "leaves"],
+    meanwhile: "",
+    inPublic: (view) => ({ ...(view as BasicView), seat: null, legal: [] }),
+    options: {},
   },
 };
 

@@ -8,7 +8,7 @@ from theomachy.games.game import Game, Rooms
 
 
 class MythologyBasic(Game):
-    """The Basic game. It is not in the list of games yet: a board to play it on is missing."""
+    """The Basic game: nothing is hidden but chance."""
 
     id = "mythology-basic"
     name = "Mythology, the Basic game"
