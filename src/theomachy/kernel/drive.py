@@ -59,13 +59,13 @@ def greedy_choice(s: Header, tables: TablesHeader, seat: int, out: Ints, n: int,
 def _playouts(states, scratch, tables, policies, dice, out, journal, seed, first, count, results, scores):  # type: ignore[no-untyped-def]
     """Play games number `first` to `first + count - 1` of a simulation to their ends.
 
-    `states`, `scratch`: one and two records (the second of scratch stays zero); `policies[seat]`; `results[k]` gets moves and
-    forced moves of game k, `scores[k, seat]` its standing. Each game's chance hangs on `seed` and its number alone.
+    `states[k]` gets the last state of game k, `results[k]` its moves and forced moves, `scores[k, seat]` its standing. `scratch`: two records,
+    the second stays zero; `policies[seat]`. Each game's chance hangs on `seed` and its number alone.
     """
     t = tables[0]
-    s = states[0]
     for k in range(count):
-        states[0] = scratch[1]
+        states[k] = scratch[1]
+        s = states[k]
         s.chance = combine(seed, first + k)
         dice[0].chance = combine(s.chance, 1)
         setup(s, t, journal)

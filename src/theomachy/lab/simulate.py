@@ -33,7 +33,7 @@ from theomachy.kernel import drive
 from theomachy.kernel.chance import Dice, combine
 from theomachy.kernel.generic import GREEDY, RANDOM, SHARE, STANDING, Rules, Standing, blindfold, legal, play, setup, standing
 from theomachy.kernel.journal import NO_JOURNAL
-from theomachy.kernel.record import new, rows, table
+from theomachy.kernel.record import Ints, new, rows, table
 from theomachy.kernel.state import MAX_SEATS, Header, TablesHeader, first_seat
 from theomachy.match import check_seed
 
@@ -207,10 +207,18 @@ def play_chunk(plan: Plan, first: int, count: int) -> Tally:
 
 
 def _play_compiled(plan: Plan, first: int, count: int) -> Tally:
+    _, scores, results = play_out(plan, first, count)
+    moves, forced = (int(column.sum()) for column in results.T)
+    return Tally(first, count, moves, forced, tuple(math.fsum(scores[:, seat, SHARE]) for seat in range(len(plan.specs))))
+
+
+def play_out(plan: Plan, first: int, count: int) -> tuple[drive.Records, Standing, Ints]:
+    """Games of a plan whose seats are all compiled: their last states; standings, (game, seat, of what); and moves and forced moves, (game, 2)."""
+    states = table(plan.rules.state, count)
     results = np.zeros((count, 2), np.int64)
     scores = np.zeros((count, MAX_SEATS, STANDING))
     drive.playouts(
-        table(plan.rules.state, 1),
+        states,
         table(plan.rules.state, 2),
         rows(plan.tables),
         np.array([POLICIES[spec] for spec in plan.specs]),
@@ -223,8 +231,7 @@ def _play_compiled(plan: Plan, first: int, count: int) -> Tally:
         results,
         scores,
     )
-    moves, forced = (int(column.sum()) for column in results.T)
-    return Tally(first, count, moves, forced, tuple(math.fsum(scores[:, seat, SHARE]) for seat in range(len(plan.specs))))
+    return states, scores, results
 
 
 def _play_with_bots(plan: Plan, first: int, count: int) -> Tally:
