@@ -56,14 +56,14 @@ def greedy_choice(s: Header, tables: TablesHeader, seat: int, out: Ints, n: int,
     return int(best)
 
 
-def _playouts(states, scratch, tables, policies, dice, out, journal, seed, first, count, results, scores):  # type: ignore[no-untyped-def]
-    """Play games number `first` to `first + count - 1` of a simulation to their ends.
+def _playouts(states, scratch, tables, policies, dice, out, journal, seed, first, results, scores):  # type: ignore[no-untyped-def]
+    """Play games of a simulation to their ends, from number `first` on, as many as there are `states`.
 
     `states[k]` gets the last state of game k, `results[k]` its moves and forced moves, `scores[k, seat]` its standing. `scratch`: two records,
     the second stays zero; `policies[seat]`. Each game's chance hangs on `seed` and its number alone.
     """
     t = tables[0]
-    for k in range(count):
+    for k in range(states.shape[0]):
         states[k] = scratch[1]
         s = states[k]
         s.chance = combine(seed, first + k)

@@ -227,7 +227,6 @@ def play_out(plan: Plan, first: int, count: int) -> tuple[drive.Records, Standin
         NO_JOURNAL,
         np.uint64(plan.seed),
         first,
-        count,
         results,
         scores,
     )
