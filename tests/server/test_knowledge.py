@@ -516,14 +516,7 @@ def test_a_leak_in_the_number_of_versions_is_found(monkeypatch, now):
     assert "sent" in leaking_next(tables(150, now, seed=3), now)
 
 
-def test_a_leak_in_when_something_was_seen_to_happen_is_found(monkeypatch, now):
-    """An answer under seal counts as something that all have seen, if it is a sneak: moves of others then become stale."""
-    honest = LiveTable.accept
-
-    def accept(live, step, match):
-        honest(live, step, match)
-        if match._s.players[1].hand[:5].sum() > 2:
-            live.seen_version = live.version + 2
-
-    monkeypatch.setattr(LiveTable, "accept", accept)
+def test_a_leak_in_which_moves_come_too_late_is_found(monkeypatch, now):
+    """Where the next player holds low cards, moves of others become stale."""
+    leak(monkeypatch, LiveTable, "is_in_time", lambda live, is_so, *_: is_so and live.match._s.players[1].hand[:5].sum() <= 2)
     assert "refusals" in leaking_next(tables(150, now, seed=3), now)

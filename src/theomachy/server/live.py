@@ -112,6 +112,8 @@ class LiveTable:
         self.seen_at, self.seen_version = time.time(), 0
         """When something last happened that everybody could see, and with which version."""
         self._asked = dict.fromkeys(self.match.must, self.seen_at)
+        self._question = dict.fromkeys(self.match.must, 0)
+        """By seat of `must`: the version with which what it is asked came up."""
         self._take_notes(self.match, 0, self.seen_at)
         self.stirred.set()
 
@@ -160,10 +162,26 @@ class LiveTable:
             self._take_back(step, match)
             self.seen_at, self.seen_version = step.at, self.version
         self._take_notes(match, self.version, step.at)
+        same = self._still_asked(step, match)
+        self._question = {seat: self._question[seat] if seat in same else self.version for seat in match.must}
         goes_on = set(self._asked) - {step.seat} if match.interrupted == self.match.interrupted else set()
         self._asked = {seat: self._asked[seat] if seat in goes_on else step.at for seat in match.must}
         self.match = match
         self.stirred.set()
+
+    def _still_asked(self, step: Step, match: Match) -> set[int]:
+        """The seats that a step leaves asked what they were asked before: together with whoever has answered, or takes his answer back."""
+        assert self.match is not None
+        before = self.match if step.move is not None else match
+        if step.seat not in before.must:
+            return set()
+        seats = set(self.match.must) & set(match.must) - {step.seat}
+        return {seat for seat in seats if self.match.question(seat) == match.question(seat)}
+
+    def is_in_time(self, seat: int, seen: int) -> bool:
+        """Whether a move is made for what is still so: since the version `seen` nothing that could be seen has happened, or nothing that concerns
+        what the seat is asked, as where several choose at once."""
+        return seen >= min(self.seen_version, self._question.get(seat, self.seen_version))
 
     def _take_notes(self, match: Match, version: int, at: float) -> None:
         for seat, told in self._told.items():

@@ -743,7 +743,8 @@ export interface components {
         };
         /**
          * Move
-         * @description A move, by its notation. With `seen`, the version that its player looked at, it is refused if something has happened since.
+         * @description A move, by its notation. With `seen`, the version that its player looked at, it is refused if something has happened since; not where
+         *     several choose at once and another has chosen meanwhile.
          */
         Move: {
             /**
