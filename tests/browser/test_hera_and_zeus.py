@@ -17,7 +17,7 @@ Now = Callable[[], Match]
 
 STILL = {"reduced_motion": "reduce"}
 CURTAIN = ".curtain button"
-AIM = ".field .aim, .side .aim, .question button, .losses button"
+AIM = ".field .aim, .side .aim, .pick button"
 CARD = ".hand .can"
 CHALLENGE = ".line button"
 DRAW = ".pile.can"
