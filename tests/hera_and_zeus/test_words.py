@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.hera_and_zeus.endings import CHANCE, ENDS
+from tests.hera_and_zeus.endings import CHANCE, ENDS, NAMES
 from tests.hera_and_zeus.table import HERA_AND_ZEUS, at, ending, moves, run, side
 from theomachy import Match, game
 from theomachy.errors import AmbiguousMove, BadComponents, BadPosition, IllegalMove, UnknownMove
@@ -103,7 +103,7 @@ def test_the_story_of_a_turn():
 
 @pytest.mark.parametrize(("reason", "hera", "zeus", "played", "words"), ENDS)
 def test_every_end_has_its_own_words(reason, hera, zeus, played, words):
-    match = run(at(hera, zeus, chance=CHANCE), *played)
+    match = run(at(hera, zeus, names=NAMES, chance=CHANCE), *played)
     assert ending(match) == (match.view().winner, reason)
     assert match.view().ending == words == match.events()[-1].text
 

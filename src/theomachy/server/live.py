@@ -138,6 +138,12 @@ class LiveTable:
         return self.match if self.match is not None and not self.match.over else None
 
     @property
+    def window(self) -> bool:
+        """Whether seats are asked out of turn, and may let it pass: then the window's clock runs, not that of moves."""
+        match = self.playing
+        return match is not None and match.interrupted and any(match.declining(seat) is not None for seat in match.must)
+
+    @property
     def status(self) -> Status:
         """How the table stands."""
         if self.fault is not None:
@@ -216,7 +222,7 @@ class LiveTable:
         Not while somebody looks on: he would learn from it.
         """
         match = self.playing
-        if match is None or not match.interrupted or self.people != [seat] or self.bot_of(seat) is not None:
+        if match is None or not self.window or self.people != [seat] or self.bot_of(seat) is not None:
             return False
         return seat in match.must and len(match.legal_actions(seat)) == 1 and not self._looked_on(seat)
 
@@ -237,7 +243,7 @@ class LiveTable:
         """Since when a seat of `must` is asked: not before this server could ask it."""
         since, whole = self._asked[seat], self.clock.move or 0.0
         assert self.match is not None
-        if self.match.interrupted:
+        if self.window:
             return max(since, self._loaded)
         return max(since, self._loaded + min(RESTART_GRACE, whole) - whole) if since < self._loaded else since
 
@@ -246,7 +252,7 @@ class LiveTable:
         match = self.playing
         if match is None:
             return []
-        window = match.interrupted
+        window = self.window
         whole = self.clock.window if window else self.clock.move
         if whole is None or (window and one_device(self.table)):
             return []

@@ -160,7 +160,7 @@ class HeraWords(Words):
     def meaning(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
         kind = int(top_kind(t))
         if CARD <= action < CHALLENGE:
-            return self._card_meaning(t, kind, action - CARD + 1)
+            return self._card_meaning(t, seat, kind, action - CARD + 1)
         if action >= ORDER:
             column = int(t.frames[0].a)
             rows = ORDERS_OF_ROWS[action - ORDER][: int(t.sides[seat].count[column])]
@@ -178,8 +178,8 @@ class HeraWords(Words):
             return "attack a random card of the hand" if kind == SCOUTING else "look at the whole hand"
         return self._column_meaning(t, seat, kind, action - COLUMN)
 
-    def _card_meaning(self, t: State, kind: int, card: int) -> str:
-        name = self._cards.name(card)
+    def _card_meaning(self, t: State, seat: int, kind: int, card: int) -> str:
+        name = self._cards.for_side(card, seat)
         if kind == NOBODY:
             return f"play {name}. {self._cards.kind(card).text}"
         words = {PLACING: "place {} at {}", SETTING_UP: "{} goes to the first row", DISCARDING: "discard {} next"}.get(kind, "take {}")

@@ -3,8 +3,10 @@ import { DEPTH, type Face, type FieldCard, type HeraView } from "./types";
 
 export const nameOf = (view: HeraView, seat: number): string => view.names[seat] ?? `Seat ${String(seat + 1)}`;
 
-export function sayCard({ name, strength }: Face): string {
-  return strength === null ? name : `${name}, strength ${String(strength)}`;
+/** A card; and whose it was, where it is held by the other side. */
+export function sayCard({ name, back, strength }: Face, side = back): string {
+  const card = back === side ? name : `${name} of ${back}`;
+  return strength === null ? card : `${card}, strength ${String(strength)}`;
 }
 
 export function sayFieldCard(card: FieldCard): string {
@@ -34,8 +36,8 @@ const QUESTIONS: Record<string, Prompt> = {
   "moving from": { title: "Which card moves?", text: "Dionysus moves one of your own cards." },
   "moving to": { title: "Where does {card} go?", text: "The card there, if any, moves back." },
   taking: { title: "What does Hades bring back?", text: "Nobody is shown which card it is." },
-  fetching: { title: "Which Pegasus comes back?", text: "Their backs differ." },
-  discarding: { title: "What is discarded next?", text: "The last one lies on top." },
+  fetching: { title: "Which Pegasus comes back next?", text: "Up to three come back; their backs differ." },
+  discarding: { title: "What do you discard next?", text: "The last one lies on top of your discard pile." },
   "Pandora's column": { title: "Column {column} is lost: in which order?", text: "The last one lies on top of your discard pile." },
 };
 
@@ -55,13 +57,20 @@ function cardAt(view: HeraView, seat: number, place: number): FieldCard | undefi
   return side?.columns[column]?.[(place % DEPTH) - (side.figure === column ? 1 : 0)];
 }
 
+/** What one does with a point; and why nothing can be drawn, where that is so. */
+function actions(view: HeraView, seat: number): string {
+  const others = "lace a card, challenge, or play a card for its power.";
+  if (view.legal.some(({ form }) => form.do === "draw")) return `Draw, p${others}`;
+  return `${view.sides[seat]?.deck_size === 0 ? "Your deck is empty" : "Your hand is full"}. P${others}`;
+}
+
 /** What is asked now, of whoever looks or of somebody else. */
 export function promptOf(view: HeraView): Prompt {
   if (view.over) return { title: "The game is over", text: view.ending ? `${view.ending}.` : "" };
   if (view.seat !== null && view.must.includes(view.seat)) {
     const asked = view.phase === null ? null : QUESTIONS[view.phase];
     if (asked) return { title: about(view, asked.title), text: asked.text };
-    return { title: "Spend a point", text: "Draw, place a card, challenge, or play a card for its power." };
+    return { title: "Spend a point", text: actions(view, view.seat) };
   }
   const waited = view.must.filter((seat) => seat !== view.seat).map((seat) => nameOf(view, seat));
   const doing = view.phase === null ? "spends points" : about(view, WAITS[view.phase] ?? "chooses");
