@@ -16,10 +16,8 @@ from theomachy.games.mythology.drawing import draw
 from theomachy.games.mythology.world import load
 
 HERE = Path(__file__).parent
-FRONT = (
-    ".field:has(.half.mine .tile:not(.secret)):has(.half:not(.mine) .tile:not(.back)):has(.half.mine .column:nth-child(3) .spot:nth-child(2) .tile)"
-)
-"""A field of Hera and Zeus with open cards on both sides and a third column of some depth."""
+FRONT = ".table:has(.own .turn):has(.mine .tile:not(.secret)):has(.half:not(.mine) .tile:not(.back)) .field"
+"""The field of Hera and Zeus on one's own turn, with open cards on both sides."""
 PLAYABLE = "[aria-label='Your hand'] button:not([aria-disabled]), .pool button"
 
 
@@ -67,14 +65,14 @@ def duel(page: Page, address: str) -> None:
     page.locator("input[name=game][value=hera-and-zeus]").check(force=True)
     page.get_by_label("Your name").first.fill("Xenia")
     page.get_by_role("button", name="Open the table").click()
-    page.locator(".tile, .hand .can").first.wait_for()
-    for _ in range(10):
+    page.locator(".hand").wait_for()
+    for _ in range(20):
         hand_over(page, "greedy")
-        page.locator(FRONT).first.wait_for(timeout=300_000)
+        page.locator(FRONT).wait_for(timeout=120_000)
         hand_over(page, None)
-        page.wait_for_timeout(6000)
+        page.wait_for_timeout(800)
         held = page.locator(PLAYABLE).filter(has_text="From the hand")
-        if held.count() and page.locator(FRONT).count() and page.locator(".line button").count():
+        if held.count() and page.locator(".line button").count():
             held.first.click()
             return
     raise SystemExit("what was to be pictured did not come about; try again")
