@@ -70,9 +70,9 @@ def duel(page: Page, address: str) -> None:
         hand_over(page, "greedy")
         page.locator(FRONT).wait_for(timeout=120_000)
         hand_over(page, None)
-        page.wait_for_timeout(800)
+        page.wait_for_timeout(6000)  # what the bot has done is shown, and the word that it has gone
         held = page.locator(PLAYABLE).filter(has_text="From the hand")
-        if held.count() and page.locator(".line button").count():
+        if held.count() and page.locator(FRONT).count() and page.locator(".line button").count():
             held.first.click()
             return
     raise SystemExit("what was to be pictured did not come about; try again")

@@ -226,6 +226,21 @@ def test_every_end_says_what_happened(visitors, site):
         expect(page.locator(".prompt p")).to_have_text(f"{words}.")
 
 
+def test_a_hand_of_many_kinds_is_scrolled_and_not_the_page(sit):
+    many = "Pythia, Pegasus, Hades, Sirens, Harpy, Medusa, Hydra, Persephone"
+    table = sit(side("Fury", "Hydra", hand=many), SAFE, viewport=PHONE)
+    assert fits(table.page)
+    assert table.page.locator(HAND).evaluate("hand => hand.scrollWidth > hand.clientWidth")
+
+
+def test_what_a_card_says_does_not_move_the_hand(sit):
+    table = sit(side("Fury", "Hydra", hand="Pegasus, Hydra"), SAFE)
+    before = table.page.locator(HAND).bounding_box()
+    table.page.locator(HAND).get_by_role("button", name="Pegasus").click()
+    expect(table.page.get_by_role("button", name="Play its power")).to_be_visible()
+    assert table.page.locator(HAND).bounding_box() == before
+
+
 def test_rare_questions_fit_on_a_phone(sit):
     table = sit(side("Fury", "Hydra, Amazon, Fury, Harpy"), side("Giant", "Pandora, Hero"), viewport=PHONE)
     table.page.locator(".line button").nth(1).click()
