@@ -16,6 +16,8 @@ from theomachy.games.mythology.drawing import draw
 from theomachy.games.mythology.world import load
 
 HERE = Path(__file__).parent
+FRONT = ".table:has(.own .turn):has(.mine .tile:not(.secret)):has(.half:not(.mine) .tile:not(.back)) .field"
+"""The field of Hera and Zeus on one's own turn, with open cards on both sides."""
 PLAYABLE = "[aria-label='Your hand'] button:not([aria-disabled]), .pool button"
 
 
@@ -47,10 +49,39 @@ def take_pictures(address: str) -> None:
         play_on(stadium, lambda page: page.get_by_text("Round 5").first.is_visible() and page.get_by_text("Invest").first.is_visible())
         stadium.wait_for_timeout(900)
         stadium.screenshot(path=HERE / "olympics.png")
+        field = browser.new_page(viewport={"width": 1280, "height": 800}, color_scheme="light")
+        duel(field, address)
+        field.wait_for_timeout(700)
+        field.screenshot(path=HERE / "hera-and-zeus.png")
         wall = browser.new_page(viewport={"width": 1200, "height": 1200})
         wall.set_content(f"<style>body {{ margin: 0 }} svg {{ width: 100vw; height: 100vh }}</style>{draw(load())}")
         wall.screenshot(path=HERE / "world.png")
         browser.close()
+
+
+def duel(page: Page, address: str) -> None:
+    """Hera and Zeus: a bot plays Xenia's side until there is a front with open cards; then she takes a card of her hand."""
+    page.goto(address)
+    page.locator("input[name=game][value=hera-and-zeus]").check(force=True)
+    page.get_by_label("Your name").first.fill("Xenia")
+    page.get_by_role("button", name="Open the table").click()
+    page.locator(".hand").wait_for()
+    for _ in range(20):
+        hand_over(page, "greedy")
+        page.locator(FRONT).wait_for(timeout=120_000)
+        hand_over(page, None)
+        page.wait_for_timeout(6000)  # what the bot has done is shown, and the word that it has gone
+        held = page.locator(PLAYABLE).filter(has_text="From the hand")
+        if held.count() and page.locator(FRONT).count() and page.locator(".line button").count():
+            held.first.click()
+            return
+    raise SystemExit("what was to be pictured did not come about; try again")
+
+
+def hand_over(page: Page, bot: str | None) -> None:
+    """Let a bot play the first seat, or take it back."""
+    seat = f"/api/tables/{page.url.rsplit('/', 1)[1]}/seats/0/hand"
+    page.request.post(page.url.split("/#")[0] + seat, data={"bot": bot})
 
 
 def sneak(page: Page, address: str) -> None:

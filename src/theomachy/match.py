@@ -243,6 +243,11 @@ class Match:
         n = legal(self._s, self.tables, self._seat(seat), self._out)
         return [int(action) for action in self._out[:n]]
 
+    def question(self, seat: int) -> object:
+        """What a seat is asked, to be compared: what interrupts the flow, as far as the seat may know, and what it may do."""
+        t = self.blindfolded(seat)
+        return [t.frames[n].tobytes() for n in range(t.depth)], self.legal_actions(seat)
+
     def _choices(self, seat: int) -> list[Choice]:
         t = self.blindfolded(seat)
         words = self._words

@@ -1,11 +1,15 @@
 """What people do on the pages."""
 
 import contextlib
+from functools import partial
 
 from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.server.support import InProcess
+from tests.server.support import Client, InProcess, table_of
+from theomachy import Match
+from theomachy.server.identity import COOKIE
+from theomachy.server.live import LiveTable
 from theomachy.server.messages import Clock
 
 HAND = "[aria-label='Your hand'] button"
@@ -40,6 +44,29 @@ def hurry(site: InProcess, table: str, letters: int = 0) -> None:
         live.stirred.set()
 
     site.do(change)
+
+
+def people_at(site: InProcess, game: str, position: Match | None = None) -> tuple[list[Client], str]:
+    """Xenia and Yorgos, who have sat down at a table for two without a browser; its match stands at a position, where one is given."""
+    clients, info = table_of(site.base, 2, game=game)
+    if position is not None:
+        site.do(partial(lay_out, site.live(info.id), position))
+    return clients, info.id
+
+
+def lay_out(live: LiveTable, match: Match) -> None:
+    """Put another match on a table at which nobody has moved yet."""
+    live.match = match
+    live._told = dict.fromkeys(live._told, 0)
+    live._logs = {seat: [] for seat in live._logs}
+    live._asked, live._question = dict.fromkeys(match.must, live.seen_at), dict.fromkeys(match.must, 0)
+
+
+def look_at(page: Page, client: Client, table: str) -> Page:
+    """Open a table as somebody who is known to the server already."""
+    page.context.add_cookies([{"name": COOKIE, "value": str(client.token), "url": client.base}])
+    page.goto(f"{client.base}/#/table/{table}")
+    return page
 
 
 def next_choice(page: Page) -> Locator:

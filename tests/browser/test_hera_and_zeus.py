@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from functools import partial
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.pages import OVER, choose_seat, fits, hurry, name_oneself, open_table
+from tests.browser.pages import OVER, choose_seat, fits, hurry, look_at, name_oneself, open_table, people_at
 from tests.browser.test_views import is_sound
 from tests.server.support import wait_for
 from theomachy import Match
@@ -16,7 +17,7 @@ Now = Callable[[], Match]
 
 STILL = {"reduced_motion": "reduce"}
 CURTAIN = ".curtain button"
-AIM = ".field .aim, .side .aim, .question button, .losses button"
+AIM = ".field .aim, .side .aim, .pick button"
 CARD = ".hand .can"
 CHALLENGE = ".line button"
 DRAW = ".pile.can"
@@ -99,6 +100,43 @@ def first_row(page: Page, now: Now) -> None:
         page.locator(CARD).first.click()
         wait_for(lambda before=before: len(now().moves) > before)
     settled(page, now)
+
+
+class Slow:
+    """A page's connection, on which what the server says can be held back for a while."""
+
+    def __init__(self, page: Page) -> None:
+        self.held: list[str | bytes] | None = None
+        page.route_web_socket("**/live*", self._connect)
+
+    def _connect(self, page: WebSocketRoute) -> None:
+        self._page, server = page, page.connect_to_server()
+        page.on_message(server.send)
+        server.on_message(lambda said: page.send(said) if self.held is None else self.held.append(said))
+
+    def go_on(self) -> None:
+        for said in self.held or []:
+            self._page.send(said)
+        self.held = None
+
+
+@pytest.mark.rule("HZ-3")
+def test_first_rows_that_cross_are_both_laid_down(visitors, site):
+    """Xenia's page has not heard yet that Yorgos has chosen: her own choice is taken all the same, without a word of trouble."""
+    [xenia, yorgos], table = people_at(site, "hera-and-zeus")
+    page = visitors.page(**STILL)
+    slow, now = Slow(page), partial(site.match, table)
+    look_at(page, xenia, table)
+    for step in range(3):
+        settled(page, now)
+        slow.held = []
+        yorgos.move(table, 1, now().legal(1)[0].move)
+        page.locator(CARD).first.click()
+        wait_for(lambda step=step: now().count == 2 * step + 2)
+        slow.go_on()
+    settled(page, now)
+    expect(page.locator(".prompt h2")).to_have_text("Spend a point")
+    expect(page.get_by_text("meanwhile")).to_have_count(0)
 
 
 def test_a_card_goes_to_its_place_whichever_is_chosen_first(visit, site):

@@ -61,8 +61,9 @@ def test_games_is_quick():
 
 def test_games_for_people_names_every_option_with_its_default_and_meaning():
     text = output("games")
+    assert "hera-and-zeus: Hera and Zeus, 2 players" in text
     for known in GAMES.values():
-        assert f"{known.id}: {known.name}, {known.seats.start} to {known.seats.stop - 1} players" in text
+        assert f"{known.id}: {known.name}, {known.players}" in text
         for option in known.options:
             assert f"--option {option.name}={option.default}  ({' | '.join(option.values)})" in text
             assert option.meaning in text

@@ -434,6 +434,14 @@ def test_a_full_disk_is_told_and_the_match_goes_on(at_terminal, tmp_path):
 # The menu, stepping through a match, strange names
 
 
+def test_a_game_for_two_does_not_ask_how_many_play(at_terminal):
+    screen = at_terminal("play")
+    screen.until("Enter for 1): ")
+    screen.type(str(list(GAMES).index("hera-and-zeus") + 1))
+    screen.until("Opponents: 1 random, 2 greedy, 3 strong (1 to 3, Enter for 2): ")
+    assert "among them" not in screen.text
+
+
 def test_the_menu_leads_into_a_game(at_terminal):
     screen = at_terminal("play")
     screen.until("Enter for 1): ")

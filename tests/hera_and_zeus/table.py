@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from theomachy import Match
+from theomachy import Match, game
 
 HERA_AND_ZEUS = "hera-and-zeus"
 
@@ -17,10 +17,20 @@ def side(*columns: str, hand: str = "", pile: str = "", **rest: Any) -> dict[str
     return {"columns": filled, "hand": cards(hand), "pile": cards(pile), **rest}
 
 
-def at(hera: dict[str, Any], zeus: dict[str, Any], turn: int = 0, options: dict[str, str] | None = None, **rest: Any) -> Match:
+def used_up(hand: str, *columns: str, **rest: object) -> dict[str, Any]:
+    """A side of Hera without a deck."""
+    left = [name for kind in game(HERA_AND_ZEUS).components().kinds for name in [kind.hera] * kind.copies]
+    for card in [card.strip() for text in (hand, *columns) for card in text.split(",") if card.strip()]:
+        left.remove(card.removesuffix(" up"))
+    return side(*columns, hand=hand, pile=",".join(left), **rest)
+
+
+def at(
+    hera: dict[str, Any], zeus: dict[str, Any], turn: int = 0, options: dict[str, str] | None = None, names: list[str] | None = None, **rest: Any
+) -> Match:
     """A match at a position; `rest` goes to the position."""
     position = {"turn": turn, "sides": [hera, zeus], **rest}
-    return Match.from_position({"game": HERA_AND_ZEUS, "seats": 2, "options": options or {}, "position": position})
+    return Match.from_position({"game": HERA_AND_ZEUS, "seats": 2, "names": names, "options": options or {}, "position": position})
 
 
 def run(match: Match, *moves: str) -> Match:

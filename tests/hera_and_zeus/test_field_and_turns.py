@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.hera_and_zeus.table import HERA_AND_ZEUS, at, ending, field, hand, moves, pile, run, side, told
+from tests.hera_and_zeus.table import HERA_AND_ZEUS, at, ending, field, hand, moves, pile, run, side, told, used_up
 from theomachy import Match, game
 from theomachy.errors import BadOptions, IllegalMove
 
@@ -109,14 +109,6 @@ def test_up_to_twelve_in_hand_and_no_draw_from_an_empty_deck():
     match = at(side("Hydra", hand="Fury", pile=",".join(everything)), SAFE)
     with pytest.raises(IllegalMove, match="deck is empty"):
         match.play("draw")
-
-
-def used_up(hand: str, *columns: str, **rest: object) -> dict:
-    """A side of Hera without a deck."""
-    left = [name for kind in game(HERA_AND_ZEUS).components().kinds for name in [kind.hera] * kind.copies]
-    for card in [card.strip() for text in (hand, *columns) for card in text.split(",") if card.strip()]:
-        left.remove(card.removesuffix(" up"))
-    return side(*columns, hand=hand, pile=",".join(left), **rest)
 
 
 @pytest.mark.rule("HZ-10")

@@ -174,9 +174,10 @@ def test_hades_takes_a_card_of_the_own_pile_unseen():
     match = run(at(side("Fury", "Fury", hand="Hades", pile="Hydra, Fury, Hydra, Apollo"), SAFE), "Hades")
     assert moves(match) == ["Hydra", "Fury", "Apollo"]
     match = run(match, "Hydra")
-    assert [face.name for face in match.view(0).sides[0].pile] == ["Hydra", "Fury", "Apollo", "Hades"]
-    assert [face.name for face in match.view(1).sides[0].pile] == ["Hydra", "Fury", "Hydra", "Apollo", "Hades"]
-    assert match.view(1).sides[0].taken_back == "Hera" and match.view(0).sides[0].taken_back is None
+    for seat in (None, 0, 1):
+        side_seen = match.view(seat).sides[0]
+        assert [face.name for face in side_seen.pile] == ["Hydra", "Fury", "Hydra", "Apollo", "Hades"] and side_seen.pile_size == 4
+        assert side_seen.taken_back == "Hera" and side_seen.taken == (2 if seat == 0 else None)
     assert told(match, "hades_takes", 1) == [{"seat": 0, "back": "Hera"}] and told(match, "hades_took", 1) == []
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.hera_and_zeus.endings import CHANCE, ENDS, NAMES
 from tests.hera_and_zeus.table import HERA_AND_ZEUS, at, ending, moves, run, side
 from theomachy import Match, game
 from theomachy.errors import AmbiguousMove, BadComponents, BadPosition, IllegalMove, UnknownMove
@@ -100,8 +101,44 @@ def test_the_story_of_a_turn():
     ]
 
 
-def test_every_end_has_its_own_words():
-    assert len({words for _, words in REASONS.values()}) == len({name for name, _ in REASONS.values()}) == 8
+@pytest.mark.parametrize(("reason", "hera", "zeus", "played", "words"), ENDS)
+def test_every_end_has_its_own_words(reason, hera, zeus, played, words):
+    match = run(at(hera, zeus, names=NAMES, chance=CHANCE), *played)
+    assert ending(match) == (match.view().winner, reason)
+    assert match.view().ending == words == match.events()[-1].text
+
+
+def test_no_end_is_left_out():
+    assert sorted(end[0] for end in ENDS) == sorted(name for name, _ in REASONS.values())
+    assert len({end[-1] for end in ENDS}) == len(ENDS)
+
+
+@pytest.mark.rule("HZ-23")
+@pytest.mark.parametrize(
+    ("card", "result", "then", "words"),
+    [
+        ("Giant", "stays", [], "Pegasus attacks Giant in column 1: it stays, face up"),
+        ("Medusa", "stays", [], "Pegasus attacks Medusa in column 1: it stays, face up"),
+        ("Pythia up", "discarded", ["discarded"], "Pegasus attacks Pythia in column 1: it is lost"),
+        ("Pegasus", "discarded", ["discarded"], "Pegasus attacks Pegasus in column 1: it is lost"),
+        ("Pandora", "box_opened", ["turned_up", "discarded", "discarded"], "Pegasus attacks Pandora in column 1: the box opens and takes the column"),
+        ("Argus", "hostage_freed", ["game_ends"], "Pegasus attacks Argus in column 1: the hostage is free"),
+    ],
+)
+def test_what_came_of_an_attack_is_told_with_it(card, result, then, words):
+    match = run(at(side("Fury", "Fury", hand="Pegasus"), side(card, "Giant")), "Pegasus", "column 1")
+    events = match.events()
+    [attack] = [event for event in events if event.kind == "uncovers"]
+    assert attack.detail["result"] == result and attack.text == words
+    assert [event.kind for event in events[attack.number + 1 :]] == then
+
+
+@pytest.mark.rule("HZ-18")
+def test_the_view_names_the_column_that_is_lost_while_both_order_it():
+    match = run(at(side("Fury", "Hydra, Fury"), side("Giant", "Pandora, Hero")), "challenge 2")
+    assert match.view(0).phase == "Pandora's column" and match.must == (0, 1)
+    assert [match.view(seat).column for seat in (None, 0, 1)] == [1, 1, 1]
+    assert run(match.play("order 2134", 0).play("order 1234", 1)).view().column is None
 
 
 def test_the_picture_shows_what_the_seat_sees():

@@ -417,6 +417,14 @@ def test_the_clock_of_a_turn_begins_when_it_is_ones_turn(watched):
         assert deadline.seconds > 59.3
 
 
+def test_a_question_within_a_turn_has_the_clock_of_moves(server, watched):
+    """And not that of a window, for it cannot be let pass: whoever is asked for a first row, and then stalls, has it laid down by a bot."""
+    _, table, lives = watched(2, game="hera-and-zeus", clock={"pace": 0, "window": 4, "move": 60})
+    assert [(each.seat, each.whole, each.window) for each in lives[0].memory.deadlines] == [(0, 60, False), (1, 60, False)]
+    let_time_pass(server, table, 60)
+    lives[0].reach(2)
+
+
 # What may have happened meanwhile
 
 

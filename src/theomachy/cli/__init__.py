@@ -94,7 +94,7 @@ def games(as_json: Json = False) -> None:
         print_json({"games": [game.describe() for game in GAMES.values()]})
         return
     for each in GAMES.values():
-        print(f"{each.id}: {each.name}, {each.seats.start} to {each.seats.stop - 1} players\n  {each.summary}")
+        print(f"{each.id}: {each.name}, {each.players}\n  {each.summary}")
         for option in each.options:
             print(f"  --option {option.name}={option.default}  ({' | '.join(option.values)})\n      {option.meaning}")
 

@@ -49,6 +49,9 @@ def menu() -> None:
 
 
 def _choose(console: Console, prompt: str, numbers: range, default: int) -> int:
+    """One of the numbers; nothing is asked where there is only one."""
+    if len(numbers) == 1:
+        return default
     while True:
         text = _ask(console, f"{prompt} ({numbers.start} to {numbers.stop - 1}, Enter for {default}): ")
         if not text:

@@ -113,10 +113,16 @@ class Game(ABC):
                 raise BadOptions(f"{self.name} has no option {name!r}; it has: {', '.join(known)}")
         return {name: option.read(given[name]) if name in given else option.default for name, option in known.items()}
 
+    @property
+    def players(self) -> str:
+        """For how many it is, in words."""
+        fewest, most = self.seats.start, self.seats.stop - 1
+        return f"{most} players" if fewest == most else f"{fewest} to {most} players"
+
     def check_seats(self, seats: int) -> int:
         """The number of seats. Raises BadSeats."""
         if not isinstance(seats, int) or seats not in self.seats:
-            raise BadSeats(f"{self.name} is for {self.seats.start} to {self.seats.stop - 1} players, not {seats}")
+            raise BadSeats(f"{self.name} is for {self.players}, not {seats}")
         return seats
 
     def describe(self) -> dict[str, Any]:

@@ -329,7 +329,7 @@ class Desk:
         if seat.bot is not None:
             raise NotNow("a bot plays in this seat; take it back first")
         move, seen = (None, None) if isinstance(command, Undo) else (command.move, command.seen)
-        version = await self._step(live, command.seat, move, lambda: seen is None or seen >= live.seen_version)
+        version = await self._step(live, command.seat, move, lambda: seen is None or live.is_in_time(command.seat, seen))
         if version is None:
             raise NotNow("something has happened meanwhile; look again")
         return version

@@ -98,7 +98,7 @@ class Driver:
     def _think(self, match: Match, asked: list[int]) -> None:
         """Let each bot that is asked think about what it is asked now, and forget older questions."""
         self._forget(set(asked))
-        most = WINDOW_SEARCH if match.interrupted else None
+        most = WINDOW_SEARCH if self._live.window else None
         for seat in asked:
             decision = Decision.of(match, seat)
             if seat in self._thoughts and self._thoughts[seat].decision.question == decision.question:
@@ -120,7 +120,7 @@ class Driver:
         if not seats or not all(self._thoughts[seat].answer.done() for seat in asked):
             return []
         live = self._live
-        if match.interrupted:
+        if live.window:
             at = max(live.asked_at(seat) for seat in seats) + min(WINDOW_PAUSE, live.clock.pace)
         else:
             at = live.seen_at + live.clock.pace * (RACE_PATIENCE if match.volunteers else 1.0)

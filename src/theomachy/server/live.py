@@ -112,6 +112,8 @@ class LiveTable:
         self.seen_at, self.seen_version = time.time(), 0
         """When something last happened that everybody could see, and with which version."""
         self._asked = dict.fromkeys(self.match.must, self.seen_at)
+        self._question = dict.fromkeys(self.match.must, 0)
+        """By seat of `must`: the version with which what it is asked came up."""
         self._take_notes(self.match, 0, self.seen_at)
         self.stirred.set()
 
@@ -134,6 +136,12 @@ class LiveTable:
     def playing(self) -> Match | None:
         """The match while it goes on."""
         return self.match if self.match is not None and not self.match.over else None
+
+    @property
+    def window(self) -> bool:
+        """Whether seats are asked out of turn, and may let it pass: then the window's clock runs, not that of moves."""
+        match = self.playing
+        return match is not None and match.interrupted and any(match.declining(seat) is not None for seat in match.must)
 
     @property
     def status(self) -> Status:
@@ -160,10 +168,26 @@ class LiveTable:
             self._take_back(step, match)
             self.seen_at, self.seen_version = step.at, self.version
         self._take_notes(match, self.version, step.at)
+        same = self._still_asked(step, match)
+        self._question = {seat: self._question[seat] if seat in same else self.version for seat in match.must}
         goes_on = set(self._asked) - {step.seat} if match.interrupted == self.match.interrupted else set()
         self._asked = {seat: self._asked[seat] if seat in goes_on else step.at for seat in match.must}
         self.match = match
         self.stirred.set()
+
+    def _still_asked(self, step: Step, match: Match) -> set[int]:
+        """The seats that a step leaves asked what they were asked before: together with whoever has answered, or takes his answer back."""
+        assert self.match is not None
+        before = self.match if step.move is not None else match
+        if step.seat not in before.must:
+            return set()
+        seats = set(self.match.must) & set(match.must) - {step.seat}
+        return {seat for seat in seats if self.match.question(seat) == match.question(seat)}
+
+    def is_in_time(self, seat: int, seen: int) -> bool:
+        """Whether a move is made for what is still so: since the version `seen` nothing that could be seen has happened, or nothing that concerns
+        what the seat is asked, as where several choose at once."""
+        return seen >= min(self.seen_version, self._question.get(seat, self.seen_version))
 
     def _take_notes(self, match: Match, version: int, at: float) -> None:
         for seat, told in self._told.items():
@@ -198,7 +222,7 @@ class LiveTable:
         Not while somebody looks on: he would learn from it.
         """
         match = self.playing
-        if match is None or not match.interrupted or self.people != [seat] or self.bot_of(seat) is not None:
+        if match is None or not self.window or self.people != [seat] or self.bot_of(seat) is not None:
             return False
         return seat in match.must and len(match.legal_actions(seat)) == 1 and not self._looked_on(seat)
 
@@ -219,7 +243,7 @@ class LiveTable:
         """Since when a seat of `must` is asked: not before this server could ask it."""
         since, whole = self._asked[seat], self.clock.move or 0.0
         assert self.match is not None
-        if self.match.interrupted:
+        if self.window:
             return max(since, self._loaded)
         return max(since, self._loaded + min(RESTART_GRACE, whole) - whole) if since < self._loaded else since
 
@@ -228,7 +252,7 @@ class LiveTable:
         match = self.playing
         if match is None:
             return []
-        window = match.interrupted
+        window = self.window
         whole = self.clock.window if window else self.clock.move
         if whole is None or (window and one_device(self.table)):
             return []

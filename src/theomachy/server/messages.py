@@ -329,7 +329,8 @@ FromTable = Annotated[Update | TableChanged | Done | Refused | Alive, Field(disc
 
 
 class Move(Request):
-    """A move, by its notation. With `seen`, the version that its player looked at, it is refused if something has happened since."""
+    """A move, by its notation. With `seen`, the version that its player looked at, it is refused if something has happened since; not where
+    several choose at once and another has chosen meanwhile."""
 
     type: Literal["move"] = "move"
     id: int = 0

@@ -704,8 +704,8 @@ export interface components {
         };
         /**
          * HeraView
-         * @description A table of Hera and Zeus as one seat sees it. `phase` is what somebody has to choose now, if it is not a new action; `place` and `card`
-         *     what it is about.
+         * @description A table of Hera and Zeus as one seat sees it. `phase` is what somebody has to choose now, if it is not a new action; `place`, `column`
+         *     (from 0) and `card` what it is about. `ending`: why the match is over, in a sentence.
          */
         HeraView: {
             /**
@@ -750,6 +750,8 @@ export interface components {
             phase: string | null;
             /** Place */
             place: number | null;
+            /** Column */
+            column: number | null;
             card: components["schemas"]["Face"] | null;
             /** Order */
             order: string | null;
@@ -757,6 +759,8 @@ export interface components {
             winner: number | null;
             /** Reason */
             reason: string | null;
+            /** Ending */
+            ending: string | null;
             /** Sides */
             sides: components["schemas"]["SideView"][];
         };
@@ -825,7 +829,8 @@ export interface components {
         };
         /**
          * Move
-         * @description A move, by its notation. With `seen`, the version that its player looked at, it is refused if something has happened since.
+         * @description A move, by its notation. With `seen`, the version that its player looked at, it is refused if something has happened since; not where
+         *     several choose at once and another has chosen meanwhile.
          */
         Move: {
             /**
@@ -1149,10 +1154,9 @@ export interface components {
         };
         /**
          * SideView
-         * @description What lies before a seat. `pile` is the discard pile as it is remembered, top last; where Hades took a card that the viewer does not know
-         *     it is still there, and
-         *     `taken_back` says with which back. `seen` are cards that the opponent saw come into this hand and has not seen leave it, of which `put_since`
-         *     or fewer may have gone face down to the field.
+         * @description What lies before a seat. `pile` is the discard pile as everybody remembers it, top last: a card that Hades took is still there. `taken_back`
+         *     says with which back, `taken` where in `pile`, to its owner alone; `pile_size` is how many cards there are by now. `seen` are cards that the
+         *     opponent saw come into this hand and has not seen leave it, of which `put_since` or fewer may have gone face down to the field.
          */
         SideView: {
             /** Name */
@@ -1171,6 +1175,10 @@ export interface components {
             columns: components["schemas"]["FieldCard"][][];
             /** Pile */
             pile: components["schemas"]["Face"][];
+            /** Pile Size */
+            pile_size: number;
+            /** Taken */
+            taken: number | null;
             /** Taken Back */
             taken_back: string | null;
             /** Hand */

@@ -93,6 +93,19 @@ def result_of(tables: Tables, mine: int, theirs: int) -> int:
 
 
 @rule
+def result_of_attack(tables: Tables, card: int) -> int:
+    """HZ-16, HZ-18, HZ-23: what comes of Pegasus from the hand against a card of the first row."""
+    power = tables.power[card]
+    if power == HOSTAGE:
+        return HOSTAGE_FREED
+    if power == PANDORA:
+        return BOX_OPENED
+    if power == MEDUSA or tables.strength[card] > 1:
+        return LOST
+    return WON
+
+
+@rule
 def challenge(s: State, tables: Tables, seat: int, column: int, journal: Ints) -> None:
     """HZ-13 to HZ-19: the first cards of a column meet."""
     place = column * DEPTH

@@ -1,11 +1,12 @@
 """Hera and Zeus: what one seat sees of a table, as a model and as a picture."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 from theomachy.games.hera_and_zeus.knowledge import foreign, seen_in_hand
 from theomachy.games.hera_and_zeus.names import PHASES, REASONS, SIDES, CardNames
-from theomachy.games.hera_and_zeus.state import CARDS, COLUMNS, DEPTH, LANDING, MOVING_TO, NO_CARD, NOT_OVER, PLACING, Side, State
-from theomachy.games.words import Shown, View
+from theomachy.games.hera_and_zeus.state import CARDS, COLUMNS, DEPTH, LANDING, MOVING_TO, NO_CARD, NOT_OVER, PANDORAS_COLUMN, PLACING, Side, State
+from theomachy.games.words import Shown, View, sentence
 from theomachy.kernel.state import NOBODY, top_kind
 
 
@@ -28,10 +29,9 @@ class FieldCard(Shown):
 
 
 class SideView(Shown):
-    """What lies before a seat. `pile` is the discard pile as it is remembered, top last; where Hades took a card that the viewer does not know
-    it is still there, and
-    `taken_back` says with which back. `seen` are cards that the opponent saw come into this hand and has not seen leave it, of which `put_since`
-    or fewer may have gone face down to the field."""
+    """What lies before a seat. `pile` is the discard pile as everybody remembers it, top last: a card that Hades took is still there. `taken_back`
+    says with which back, `taken` where in `pile`, to its owner alone; `pile_size` is how many cards there are by now. `seen` are cards that the
+    opponent saw come into this hand and has not seen leave it, of which `put_since` or fewer may have gone face down to the field."""
 
     name: str
     side: str
@@ -41,6 +41,8 @@ class SideView(Shown):
     figure: int | None
     columns: list[list[FieldCard]]
     pile: list[Face]
+    pile_size: int
+    taken: int | None
     taken_back: str | None
     hand: list[Face]
     seen: list[Face]
@@ -48,8 +50,8 @@ class SideView(Shown):
 
 
 class HeraView(View):
-    """A table of Hera and Zeus as one seat sees it. `phase` is what somebody has to choose now, if it is not a new action; `place` and `card`
-    what it is about."""
+    """A table of Hera and Zeus as one seat sees it. `phase` is what somebody has to choose now, if it is not a new action; `place`, `column`
+    (from 0) and `card` what it is about. `ending`: why the match is over, in a sentence."""
 
     game: Literal["hera-and-zeus"]
     turn: int
@@ -58,10 +60,12 @@ class HeraView(View):
     allowance: int
     phase: str | None
     place: int | None
+    column: int | None
     card: Face | None
     order: str | None
     winner: int | None
     reason: str | None
+    ending: str | None
     sides: list[SideView]
 
 
@@ -80,7 +84,6 @@ def field_card(names: CardNames, side: Side, seat: int, place: int) -> FieldCard
 
 def side_view(names: CardNames, side: Side, seat: int, name: str) -> SideView:
     """One side as it is shown."""
-    pile = [int(card) for i, card in enumerate(side.pile[: side.pile_size]) if i != side.missing - 1]
     seen = [card for card in range(1, CARDS) for _ in range(seen_in_hand(side, card))]
     hidden = sum(side.up[c * DEPTH + row] == 0 for c in range(COLUMNS) for row in range(side.count[c]))
     return SideView(
@@ -91,15 +94,22 @@ def side_view(names: CardNames, side: Side, seat: int, name: str) -> SideView:
         deck_size=int(side.deck_size),
         figure=None if side.figure == NOBODY else int(side.figure),
         columns=[[field_card(names, side, seat, c * DEPTH + row) for row in range(side.count[c])] for c in range(COLUMNS)],
-        pile=[face(names, card) for card in pile],
-        taken_back=SIDES[side.missing_back - 1] if side.missing_back and not side.missing else None,
+        pile=[face(names, int(card)) for card in side.pile[: side.pile_size]],
+        pile_size=int(side.pile_size) - (side.missing_back > 0),
+        taken=int(side.missing) - 1 if side.missing else None,
+        taken_back=SIDES[side.missing_back - 1] if side.missing_back else None,
         hand=[face(names, card) for card in range(1, CARDS) for _ in range(side.hand[card])],
         seen=[face(names, card) for card in seen],
         put_since=min(len(seen), int(hidden)) if seen else 0,
     )
 
 
-def details(names: CardNames, t: State) -> dict[str, object]:
+def ending(players: Sequence[str], winner: int, reason: int) -> str:
+    """Why a match has ended, in a sentence."""
+    return sentence(REASONS[reason][1].format(winner=players[winner], loser=players[1 - winner]))
+
+
+def details(names: CardNames, players: Sequence[str], t: State) -> dict[str, object]:
     """The course of the match: whose turn, points, what is being chosen, how it ended."""
     kind = int(top_kind(t))
     number = int(t.frames[0].a) if t.depth else 0
@@ -110,9 +120,11 @@ def details(names: CardNames, t: State) -> dict[str, object]:
         "allowance": int(t.allowance),
         "phase": PHASES.get(kind),
         "place": number if kind in (PLACING, MOVING_TO) else None,
+        "column": number if kind == PANDORAS_COLUMN else None,
         "card": face(names, number) if kind == LANDING else None,
         "winner": None if t.winner == NOBODY else int(t.winner),
         "reason": None if t.reason == NOT_OVER else REASONS[int(t.reason)][0],
+        "ending": None if t.reason == NOT_OVER else ending(players, int(t.winner), int(t.reason)),
     }
 
 
@@ -152,7 +164,7 @@ def draw_picture(view: HeraView) -> str:
     for seat in (1 - below, below):
         side = view.sides[seat]
         acts = ">" if seat in view.must else " "
-        pile = f"discarded {side.pile[-1].name} on top of {len(side.pile) - 1}" if side.pile else "nothing discarded"
+        pile = f"discarded {side.pile[-1].name} on top of {side.pile_size - 1}" if side.pile else "nothing discarded"
         head = f"{acts} {side.name} ({side.side})   hand {side.hand_size}   deck {side.deck_size}   {pile}"
         rows = _side_lines(side)
         lines += [head, *reversed(rows)] if seat != below else [*rows, head]

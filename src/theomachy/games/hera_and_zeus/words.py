@@ -5,7 +5,7 @@ from functools import cached_property
 from itertools import permutations
 from typing import Any
 
-from theomachy.games.hera_and_zeus.battle import may_challenge, result_of
+from theomachy.games.hera_and_zeus.battle import may_challenge, result_of, result_of_attack
 from theomachy.games.hera_and_zeus.cards import figures, has_number
 from theomachy.games.hera_and_zeus.components import Cards
 from theomachy.games.hera_and_zeus.names import PHASES, REASONS, SIDES, CardNames, place_name
@@ -70,7 +70,7 @@ from theomachy.games.hera_and_zeus.state import (
     State,
     Tables,
 )
-from theomachy.games.hera_and_zeus.view import HeraView, details, draw_picture, side_view
+from theomachy.games.hera_and_zeus.view import HeraView, details, draw_picture, ending, side_view
 from theomachy.games.words import View, Words, sentence
 from theomachy.kernel.state import NOBODY, top_kind
 
@@ -82,6 +82,12 @@ RESULTS = {
     MEDUSA_SLAIN: ("medusa_slain", "{mine} slays her"),
     BOX_OPENED: ("box_opened", "the box opens and takes the column"),
     HOSTAGE_FREED: ("hostage_freed", "the hostage is free"),
+}
+ATTACKS = {
+    WON: ("discarded", "it is lost"),
+    LOST: ("stays", "it stays, face up"),
+    BOX_OPENED: RESULTS[BOX_OPENED],
+    HOSTAGE_FREED: RESULTS[HOSTAGE_FREED],
 }
 ORDERS_OF_ROWS = list(permutations(range(DEPTH)))
 ASKS = {
@@ -154,7 +160,7 @@ class HeraWords(Words):
     def meaning(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
         kind = int(top_kind(t))
         if CARD <= action < CHALLENGE:
-            return self._card_meaning(t, kind, action - CARD + 1)
+            return self._card_meaning(t, seat, kind, action - CARD + 1)
         if action >= ORDER:
             column = int(t.frames[0].a)
             rows = ORDERS_OF_ROWS[action - ORDER][: int(t.sides[seat].count[column])]
@@ -172,8 +178,8 @@ class HeraWords(Words):
             return "attack a random card of the hand" if kind == SCOUTING else "look at the whole hand"
         return self._column_meaning(t, seat, kind, action - COLUMN)
 
-    def _card_meaning(self, t: State, kind: int, card: int) -> str:
-        name = self._cards.name(card)
+    def _card_meaning(self, t: State, seat: int, kind: int, card: int) -> str:
+        name = self._cards.for_side(card, seat)
         if kind == NOBODY:
             return f"play {name}. {self._cards.kind(card).text}"
         words = {PLACING: "place {} at {}", SETTING_UP: "{} goes to the first row", DISCARDING: "discard {} next"}.get(kind, "take {}")
@@ -296,8 +302,9 @@ class HeraWords(Words):
         return "picks", {"seat": n[0], "card": self._face(n[1])}, f"Pegasus finds {self._cards.name(n[1])} in the hand"
 
     def _uncovers(self, n: Sequence[int]) -> tuple[str, dict[str, Any], str]:
-        detail = {"seat": n[0], "column": n[1], "card": self._face(n[2])}
-        return "uncovers", detail, f"Pegasus attacks {self._cards.name(n[2])} in column {n[1] + 1}"
+        word, words = ATTACKS[result_of_attack(self._tables, n[2])]
+        detail = {"seat": n[0], "column": n[1], "card": self._face(n[2]), "result": word}
+        return "uncovers", detail, f"Pegasus attacks {self._cards.name(n[2])} in column {n[1] + 1}: {words}"
 
     def _lands(self, n: Sequence[int]) -> tuple[str, dict[str, Any], str]:
         detail = {"seat": n[0], "card": self._face(n[1]), "column": n[2]}
@@ -341,9 +348,7 @@ class HeraWords(Words):
         return "moves", detail, f"{self._players[n[0]]} moves a card from {place_name(n[1])} to {place_name(n[2])}"
 
     def _game_ends(self, n: Sequence[int]) -> tuple[str, dict[str, Any], str]:
-        reason, words = REASONS[n[1]]
-        text = words.format(winner=self._players[n[0]], loser=self._players[1 - n[0]])
-        return "game_ends", {"winner": n[0], "reason": reason}, text
+        return "game_ends", {"winner": n[0], "reason": REASONS[n[1]][0]}, ending(self._players, n[0], n[1])
 
     # Views and positions
 
@@ -351,7 +356,7 @@ class HeraWords(Words):
         sealed = 0 if seat is None else int(t.sealed[seat])
         sides = [side_view(self._cards, t.sides[one], one, self._players[one]) for one in range(t.seats)]
         order = self._notations[sealed - 1] if sealed else None
-        return HeraView.model_validate({**frame, **details(self._cards, t), "order": order, "sides": sides})
+        return HeraView.model_validate({**frame, **details(self._cards, self._players, t), "order": order, "sides": sides})
 
     def picture(self, view: View) -> str:
         assert isinstance(view, HeraView)

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { faceOf, grouped, keyOf, unseenOf } from "./cards";
 import { nextLosses, offersOf } from "./moves";
 import { scenesOf } from "./scenes";
-import { COVERED, inPublic, opened } from "./views";
-import { endOf, promptOf, sayFieldCard } from "./words";
+import { inPublic, lyingIn, opened } from "./views";
+import { promptOf, sayFieldCard } from "./words";
 import type { Choice, Entry, Face, FieldCard, HeraView, Kind, SeatUpdate, SideView } from "./types";
 
 const KINDS: Kind[] = [
@@ -28,6 +28,8 @@ const side = (parts: Partial<SideView> = {}): SideView => ({
   figure: null,
   columns: [[], [], []],
   pile: [],
+  pile_size: 0,
+  taken: null,
   taken_back: null,
   hand: [],
   seen: [],
@@ -51,10 +53,12 @@ const view = (parts: Partial<HeraView> = {}): HeraView => ({
   allowance: 3,
   phase: null,
   place: null,
+  column: null,
   card: null,
   order: null,
   winner: null,
   reason: null,
+  ending: null,
   sides: [side(), side({ name: "Yorgos", side: "Zeus" })],
   ...parts,
 });
@@ -102,15 +106,13 @@ test("every kind of move is found where it is offered, and all of them in the li
 });
 
 test("losses are laid down one after another", () => {
-  const orders = [
-    choice("order 1234", { do: "order", rows: "1234" }, "laid down first to last: Nemesis, Medusa"),
-    choice("order 2134", { do: "order", rows: "2134" }, "laid down first to last: Medusa, Nemesis"),
-  ];
-  expect(nextLosses(orders, "")).toEqual([
-    { digit: "1", name: "Nemesis" },
-    { digit: "2", name: "Medusa" },
+  const orders = [choice("order 1234", { do: "order", rows: "1234" }), choice("order 2134", { do: "order", rows: "2134" })];
+  const column = [lying(NEMESIS, true), lying(MEDUSA, true)];
+  expect(nextLosses(orders, "", column)).toEqual([
+    { digit: "1", face: NEMESIS },
+    { digit: "2", face: MEDUSA },
   ]);
-  expect(nextLosses(orders, "2")).toEqual([{ digit: "1", name: "Nemesis" }]);
+  expect(nextLosses(orders, "2", column)).toEqual([{ digit: "1", face: NEMESIS }]);
 });
 
 const SECRETS = view({
@@ -129,10 +131,11 @@ test("in public nothing is left that only one seat may know", () => {
   expect(shown.sides[0]?.columns[0]?.map(({ face }) => face?.name ?? null)).toEqual([null, "Medusa"]);
 });
 
-test("in public the own pile shows its top alone: what Hades took out of it is a secret", () => {
-  const shown = inPublic(SECRETS);
-  expect(shown.sides[0]?.pile.map(({ name }) => name)).toEqual([COVERED.name, "Hades"]);
-  expect(shown.sides[1]?.pile).toHaveLength(1);
+test("what Hades has taken no longer lies in the pile for whoever took it, and in public nobody can tell", () => {
+  const mine = side({ pile: [MEDUSA, NEMESIS, HADES], taken: 1, taken_back: "Hera" });
+  expect(lyingIn(mine)).toEqual([MEDUSA, HADES]);
+  const shown = inPublic(view({ sides: [mine, side()] })).sides[0];
+  expect(shown).toMatchObject({ taken: null, taken_back: "Hera", pile: [MEDUSA, NEMESIS, HADES] });
 });
 
 test("with all hands open each side is as its own seat knows it", () => {
@@ -159,6 +162,10 @@ test("what is asked and how it ended is said in words", () => {
   expect(promptOf(view({ phase: "scouting" })).title).toContain("Pegasus");
   expect(promptOf(view({ must: [1], turn: 1 })).title).toBe("Yorgos spends points");
   expect(promptOf(view({ must: [0, 1], seat: null })).title).toBe("Both choose");
-  expect(endOf(view({ over: true, winner: 1, reason: "no_cards" }))).toContain("Xenia begins a turn without a card");
+  expect(promptOf(view({ phase: "Pandora's column", column: 1 })).title).toBe("Column 2 is lost: in which order?");
+  expect(promptOf(view({ phase: "landing", card: NEMESIS })).title).toBe("Where does Nemesis land?");
+  const moving = side({ figure: 1, columns: [[], [lying(MEDUSA)], []] });
+  expect(promptOf(view({ phase: "moving to", place: 5, sides: [moving, side()] })).title).toBe("Where does Medusa go?");
+  expect(promptOf(view({ over: true, ending: "Somebody wins" })).text).toBe("Somebody wins.");
   expect(sayFieldCard(lying(null))).toBe("a face-down card with Hera's back");
 });

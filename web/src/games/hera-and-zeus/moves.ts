@@ -1,6 +1,6 @@
 /* Which of the legal moves is offered where. Every one of them is also in the plain list of all that can be done. */
 import { keyOf } from "./cards";
-import type { Choice, HeraView } from "./types";
+import type { Choice, Face, FieldCard, HeraView } from "./types";
 
 export interface Offers {
   all: readonly Choice[];
@@ -46,18 +46,16 @@ export const bothChoose = (phase: string | null): boolean => phase === "setting 
 export const aimsAtOwn = (phase: string | null): boolean => phase === "entering";
 
 export interface Loss {
+  /** The row that the card lies in, as the order names it. */
   digit: string;
-  name: string;
+  face: Face;
 }
 
-/** Of the orders that begin as chosen so far: which card can lie down next. The names stand in each order's meaning. */
-export function nextLosses(orders: readonly Choice[], chosen: string): Loss[] {
-  const next = new Map<string, string>();
-  for (const { form, meaning } of orders) {
-    const rows = form.rows ?? "";
-    const names = meaning.slice(meaning.indexOf(": ") + 2).split(", ");
-    const digit = rows[chosen.length];
-    if (digit && rows.startsWith(chosen) && names[chosen.length]) next.set(digit, names[chosen.length] ?? "");
-  }
-  return [...next].map(([digit, name]) => ({ digit, name })).sort((a, b) => a.digit.localeCompare(b.digit));
+/** Of the orders that begin as chosen so far: which card of the column that is lost can lie down next. */
+export function nextLosses(orders: readonly Choice[], chosen: string, column: readonly FieldCard[]): Loss[] {
+  const digits = orders.filter(({ form }) => form.rows?.startsWith(chosen)).map(({ form }) => form.rows?.[chosen.length] ?? "");
+  return [...new Set(digits)].sort().flatMap((digit) => {
+    const face = column[Number(digit) - 1]?.face;
+    return face ? [{ digit, face }] : [];
+  });
 }

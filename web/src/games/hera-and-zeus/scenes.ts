@@ -23,6 +23,9 @@ const LOST: Record<string, boolean[]> = {
   medusa_slain: [false, true],
   box_opened: [true, true],
   hostage_freed: [false, false],
+  // Pegasus from the hand
+  discarded: [false, true],
+  stays: [false, false],
 };
 
 /** What came of it stands behind the colon. */
@@ -48,10 +51,10 @@ export function scenesOf(fresh: readonly Entry[], kinds: readonly Kind[], below:
           {
             kind: "clash",
             title: `Pegasus in column ${String(Number(detail["column"]) + 1)}`,
-            cards: [face({ name: "Pegasus", back: "Hera" }), face(detail["card"])],
+            cards: [face({ name: "Pegasus", back: detail["seat"] === 0 ? "Hera" : "Zeus" }), face(detail["card"])],
             upwards,
-            lost: [],
-            text: `It is turned up: ${face(detail["card"]).name}.`,
+            lost: LOST[String(detail["result"])] ?? [],
+            text: outcome(text),
           },
         ];
       case "picks":

@@ -2,16 +2,12 @@
    All of it goes by itself, or at once when somebody acts. */
 import { untrack } from "svelte";
 import { fly, leap, sendBack, stillness } from "../flights";
+import { latest, NONE, placesIn, type Places } from "../places";
 import { scenesOf, type Scene } from "./scenes";
 import type { BoardProps, Entry } from "./types";
 
-const NONE = -1;
-const latest = (fresh: readonly Entry[]): number => fresh.at(-1)?.version ?? NONE;
-
 /** What waits behind more than these is old by then. */
 const MOST = 2;
-
-type Places = Map<string, DOMRect>;
 
 export class Show {
   scenes = $state.raw<Scene[]>([]);
@@ -27,7 +23,7 @@ export class Show {
     this.#board = board;
     $effect.pre(() => {
       void props().update;
-      this.#before = this.#places();
+      this.#before = placesIn(board());
     });
     $effect(() => this.#perform());
   }
@@ -42,13 +38,6 @@ export class Show {
 
   #find(name: string): HTMLElement | null {
     return this.#board()?.querySelector<HTMLElement>(`[data-place="${CSS.escape(name)}"]`) ?? null;
-  }
-
-  #places(): Places {
-    const places: Places = new Map();
-    for (const element of this.#board()?.querySelectorAll<HTMLElement>("[data-place]") ?? [])
-      places.set(element.dataset["place"] ?? "", element.getBoundingClientRect());
-    return places;
   }
 
   #perform(): void {

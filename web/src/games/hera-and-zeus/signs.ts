@@ -52,4 +52,7 @@ const SIGNS: Record<string, string> = {
   Sirens: mermaid,
 };
 
+/** Whose card it is. */
+export const crestOf = (back: string): string => (back === "Hera" ? crown : lightning);
+
 export const signOf = (name: string): string => SIGNS[name] ?? temple;

@@ -1,8 +1,9 @@
 /* What the board is given. */
-import type { Choice, Deadline, Entry, HeraView, SeatUpdate as AnySeatUpdate, TableInfo } from "../../api/types";
+import type { Choice, Entry, HeraView } from "../../api/types";
+import type { BoardPropsOf, SeatUpdateOf } from "../board";
 
 export type { Choice, Entry, HeraView };
-export type SeatUpdate = Omit<AnySeatUpdate, "view"> & { view: HeraView };
+export type SeatUpdate = SeatUpdateOf<HeraView>;
 
 export type SideView = HeraView["sides"][number];
 export type FieldCard = SideView["columns"][number][number];
@@ -18,19 +19,7 @@ export interface Kind {
   text?: string;
 }
 
-/** As `games/index.ts` tells, but for the component file, which is known here. */
-export interface BoardProps {
-  table: TableInfo;
-  update: SeatUpdate;
-  fresh: Entry[];
-  deadlines: Deadline[];
-  receivedAt: number;
-  components: { kinds: Kind[] };
-  live: boolean;
-  play: (move: string, seat?: number) => Promise<string | null>;
-  asked: readonly number[] | null;
-  hands?: readonly SeatUpdate[];
-}
+export type BoardProps = BoardPropsOf<HeraView, { kinds: Kind[] }>;
 
 export const COLUMNS = [0, 1, 2] as const;
 export const DEPTH = 4;

@@ -1,21 +1,25 @@
 /* The same table with other eyes: in public, or with all hands open. */
 import type { Face, FieldCard, HeraView, SeatUpdate, SideView } from "./types";
 
-/** A discarded card of which this view can't say in public which it is. */
-export const COVERED: Face = { name: "A discarded card", back: "", strength: null, power: "", text: "" };
+/** The cards that lie in a discard pile, as far as this view knows: without the one that Hades took, for whom he took it. */
+export const lyingIn = ({ pile, taken }: SideView): Face[] => pile.filter((_, index) => index !== taken);
 
 /** A card on the field as everybody sees it. */
 const closed = (card: FieldCard): FieldCard => (card.up ? card : { ...card, face: null });
 
-/** What everybody may see of a side. The owner's view of his pile tells what Hades took out of it: only the top is sure to be public. */
-function publicSide(side: SideView, own: boolean): SideView {
-  const pile = own ? side.pile.map((card, index) => (index === side.pile.length - 1 ? card : COVERED)) : side.pile;
-  return { ...side, pile, hand: [], seen: [], put_since: 0, columns: side.columns.map((column) => column.map(closed)) };
-}
+/** What everybody may see of a side. What Hades took out of his pile only its owner knows. */
+const publicSide = (side: SideView): SideView => ({
+  ...side,
+  taken: null,
+  hand: [],
+  seen: [],
+  put_since: 0,
+  columns: side.columns.map((column) => column.map(closed)),
+});
 
 /** A seat's view without all that only this seat may know. */
 export function inPublic(view: HeraView): HeraView {
-  return { ...view, seat: null, legal: [], order: null, sides: view.sides.map((side, seat) => publicSide(side, view.seat === seat)) };
+  return { ...view, seat: null, legal: [], order: null, sides: view.sides.map(publicSide) };
 }
 
 /** The public view with each side as its own seat knows it. */

@@ -1,10 +1,12 @@
 /* What the board says. */
-import type { Face, FieldCard, HeraView } from "./types";
+import { DEPTH, type Face, type FieldCard, type HeraView } from "./types";
 
 export const nameOf = (view: HeraView, seat: number): string => view.names[seat] ?? `Seat ${String(seat + 1)}`;
 
-export function sayCard({ name, strength }: Face): string {
-  return strength === null ? name : `${name}, strength ${String(strength)}`;
+/** A card; and whose it was, where it is held by the other side. */
+export function sayCard({ name, back, strength }: Face, side = back): string {
+  const card = back === side ? name : `${name} of ${back}`;
+  return strength === null ? card : `${card}, strength ${String(strength)}`;
 }
 
 export function sayFieldCard(card: FieldCard): string {
@@ -20,6 +22,7 @@ interface Prompt {
   text: string;
 }
 
+/** With {card} and {column} for what the question is about. */
 const QUESTIONS: Record<string, Prompt> = {
   "setting up": {
     title: "Set up your first row",
@@ -27,44 +30,49 @@ const QUESTIONS: Record<string, Prompt> = {
   },
   placing: { title: "Which card goes there?", text: "It lies face down." },
   scouting: { title: "Where does Pegasus strike?", text: "A first card, the figure, or a random card of the hand lights up." },
-  landing: { title: "Where is it put?", text: "It goes face up into the other's first row." },
+  landing: { title: "Where does {card} land?", text: "Choose a column of the other side; the card goes face up to its first row." },
   prophesying: { title: "What does Pythia see?", text: "A column of the other side, or the other's whole hand." },
   entering: { title: "Before which column?", text: "The figure stands in the first row; the cards move back." },
   "moving from": { title: "Which card moves?", text: "Dionysus moves one of your own cards." },
-  "moving to": { title: "Where does it go?", text: "The card there, if any, moves back." },
+  "moving to": { title: "Where does {card} go?", text: "The card there, if any, moves back." },
   taking: { title: "What does Hades bring back?", text: "Nobody is shown which card it is." },
-  fetching: { title: "Which Pegasus comes back?", text: "Their backs differ." },
-  discarding: { title: "What is discarded next?", text: "The last one lies on top." },
-  "Pandora's column": { title: "In which order do you lose them?", text: "The last one lies on top of your discard pile." },
+  fetching: { title: "Which Pegasus comes back next?", text: "Up to three come back; their backs differ." },
+  discarding: { title: "What do you discard next?", text: "The last one lies on top of your discard pile." },
+  "Pandora's column": { title: "Column {column} is lost: in which order?", text: "The last one lies on top of your discard pile." },
 };
 
-const WAITS: Record<string, string> = { "setting up": "sets up the first row", "Pandora's column": "orders the losses" };
+const WAITS: Record<string, string> = { "setting up": "sets up the first row", "Pandora's column": "orders what column {column} has lost" };
+
+/** A question's words with what it is about in its place. */
+function about(view: HeraView, words: string): string {
+  const { card, column, place, seat } = view;
+  const moved = place === null || seat === null ? undefined : cardAt(view, seat, place)?.face;
+  return words.replace("{card}", (card ?? moved)?.name ?? "it").replace("{column}", column === null ? "" : String(column + 1));
+}
+
+/** The card at a place of a side, the figure counted as the first. */
+function cardAt(view: HeraView, seat: number, place: number): FieldCard | undefined {
+  const column = Math.floor(place / DEPTH);
+  const side = view.sides[seat];
+  return side?.columns[column]?.[(place % DEPTH) - (side.figure === column ? 1 : 0)];
+}
+
+/** What one does with a point; and why nothing can be drawn, where that is so. */
+function actions(view: HeraView, seat: number): string {
+  const others = "lace a card, challenge, or play a card for its power.";
+  if (view.legal.some(({ form }) => form.do === "draw")) return `Draw, p${others}`;
+  return `${view.sides[seat]?.deck_size === 0 ? "Your deck is empty" : "Your hand is full"}. P${others}`;
+}
 
 /** What is asked now, of whoever looks or of somebody else. */
 export function promptOf(view: HeraView): Prompt {
-  if (view.over) return { title: "The game is over", text: endOf(view) };
+  if (view.over) return { title: "The game is over", text: view.ending ? `${view.ending}.` : "" };
   if (view.seat !== null && view.must.includes(view.seat)) {
     const asked = view.phase === null ? null : QUESTIONS[view.phase];
-    return asked ?? { title: "Spend a point", text: "Draw, place a card, challenge, or play a card for its power." };
+    if (asked) return { title: about(view, asked.title), text: asked.text };
+    return { title: "Spend a point", text: actions(view, view.seat) };
   }
   const waited = view.must.filter((seat) => seat !== view.seat).map((seat) => nameOf(view, seat));
-  const doing = view.phase === null ? "spends points" : (WAITS[view.phase] ?? "chooses");
+  const doing = view.phase === null ? "spends points" : about(view, WAITS[view.phase] ?? "chooses");
   return { title: waited.length === 2 ? "Both choose" : `${waited[0] ?? "Somebody"} ${doing}`, text: "" };
-}
-
-/** How it ended, in a sentence. */
-export function endOf(view: HeraView): string {
-  if (view.winner === null) return "";
-  const [winner, loser] = [nameOf(view, view.winner), nameOf(view, 1 - view.winner)];
-  const words: Record<string, string> = {
-    challenged_hostage: `${winner} challenges the hostage and frees it.`,
-    uncovered_hostage: `Pegasus finds the hostage in the first row: ${winner} frees it.`,
-    picked_hostage: `Pegasus finds the hostage in the hand: ${winner} frees it.`,
-    hand_with_hostage: `Pandora’s box empties a hand with the hostage in it: ${winner} wins.`,
-    column_with_hostage: `Pandora’s box takes a hostage with its column: ${winner} wins.`,
-    both_hostages: `Pandora’s box takes both hostages, and the challenger has lost: ${winner} wins.`,
-    no_cards: `${loser} begins a turn without a card on the field: ${winner} wins.`,
-    no_action: `${loser} has an action point left and can do nothing with it: ${winner} wins.`,
-  };
-  return words[view.reason ?? ""] ?? `${winner} wins.`;
 }

@@ -2,9 +2,10 @@
    All of it goes by itself, or at once when somebody acts, and leaves what the view says. */
 import { untrack } from "svelte";
 import { stillness } from "../flights";
+import { latest, NONE, placesIn, type Places } from "../places";
 import { FLIGHT, lasting, tripsOf, type Trip } from "./choreography";
 import { beforeCeremony, ceremonyIn, turnedUp } from "./views";
-import type { BoardProps, CardView, Entry, OlympicsView } from "./types";
+import type { BoardProps, CardView, OlympicsView } from "./types";
 
 /** A card on its way, in the measures of the board. */
 export interface Journey {
@@ -16,11 +17,6 @@ export interface Journey {
   at: number;
   turns: boolean;
 }
-
-type Places = Map<string, DOMRect>;
-
-const NONE = -1;
-const latest = (fresh: readonly Entry[]): number => fresh.at(-1)?.version ?? NONE;
 
 /** Much longer one does not want to wait for the medals. */
 const LONGEST_WAIT = 1100;
@@ -45,7 +41,7 @@ export class Show {
     this.#board = board;
     $effect.pre(() => {
       void props().update;
-      this.#before = this.#places();
+      this.#before = placesIn(board(), "board");
     });
     $effect(() => this.#perform());
   }
@@ -64,18 +60,6 @@ export class Show {
 
   arrived(key: number): void {
     this.journeys = this.journeys.filter((journey) => journey.key !== key);
-  }
-
-  #places(): Places {
-    const board = this.#board();
-    const places: Places = new Map();
-    if (!board) return places;
-    const { left, top } = board.getBoundingClientRect();
-    for (const element of board.querySelectorAll<HTMLElement>("[data-place]")) {
-      const box = element.getBoundingClientRect();
-      places.set(element.dataset["place"] ?? "", new DOMRect(box.left - left, box.top - top, box.width, box.height));
-    }
-    return places;
   }
 
   #perform(): void {
@@ -100,8 +84,8 @@ export class Show {
   }
 
   #send(trips: readonly Trip[], cards: ReadonlyMap<number, CardView>): void {
-    const now = this.#places();
     const board = this.#board();
+    const now = placesIn(board, "board");
     const journeys = trips.flatMap((trip) => {
       const origin = trip.from.map((name) => this.#before.get(name) ?? now.get(name)).find(Boolean);
       const to = now.get(trip.to);

@@ -1,8 +1,9 @@
 /* What the board is given. */
-import type { Choice, Deadline, Entry, OlympicsView, SeatUpdate as AnySeatUpdate, TableInfo } from "../../api/types";
+import type { Choice, Entry, OlympicsView } from "../../api/types";
+import type { BoardPropsOf, SeatUpdateOf } from "../board";
 
 export type { Choice, Entry, OlympicsView };
-export type SeatUpdate = Omit<AnySeatUpdate, "view"> & { view: OlympicsView };
+export type SeatUpdate = SeatUpdateOf<OlympicsView>;
 
 export type CardView = OlympicsView["hand"][number];
 export type EntrantView = OlympicsView["entrants"][number];
@@ -21,18 +22,6 @@ export interface CardSet {
   cards: CardView[];
 }
 
-/** As `games/index.ts` tells, but for the component file, which is known here. */
-export interface BoardProps {
-  table: TableInfo;
-  update: SeatUpdate;
-  fresh: Entry[];
-  deadlines: Deadline[];
-  receivedAt: number;
-  components: CardSet;
-  live: boolean;
-  play: (move: string, seat?: number) => Promise<string | null>;
-  asked: readonly number[] | null;
-  hands?: readonly SeatUpdate[];
-}
+export type BoardProps = BoardPropsOf<OlympicsView, CardSet>;
 
 export const MEDALS: readonly Medal[] = ["gold", "silver", "bronze"];

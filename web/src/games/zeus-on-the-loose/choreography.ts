@@ -1,12 +1,11 @@
 /* Who travels where when something has happened. */
 import { appear, fly, hurry, leap, sendBack } from "../flights";
+import { placesIn, type Places } from "../places";
 import type { Entry, Played } from "./types";
-
-/** Where everything was on the screen before the board changed. */
-export type Places = Map<string, DOMRect>;
 
 export interface Scene {
   board: HTMLElement;
+  /** Where everything was on the screen before the board changed. */
   before: Places;
   fresh: Entry[];
   seat: number | null;
@@ -22,10 +21,9 @@ const DRAW = 440;
 const STAGGER = 90;
 const SMALL = 28;
 
-export function placesIn(board: HTMLElement): Places {
-  const places: Places = new Map();
-  for (const element of board.querySelectorAll<HTMLElement>("[data-place]"))
-    places.set(element.dataset.place ?? "", element.getBoundingClientRect());
+/** All places, and where the figure stands. */
+export function placesWithZeus(board: HTMLElement): Places {
+  const places = placesIn(board);
   const zeus = board.querySelector("[data-zeus]");
   if (zeus) places.set("zeus", zeus.getBoundingClientRect());
   return places;

@@ -1,7 +1,8 @@
 /* What the board shows beside the view: things on their way, news, and for a moment the last card of a round that is over.
    All of it goes by itself, and leaves what the view says. */
 import { untrack } from "svelte";
-import { flyZeus, perform, placesIn, type Places } from "./choreography";
+import { flyZeus, perform, placesWithZeus } from "./choreography";
+import type { Places } from "../places";
 import { stillness } from "../flights";
 import { gameNews, lastOfRound, newsOf, type News } from "./news";
 import type { BoardProps, SeatUpdate } from "./types";
@@ -57,7 +58,7 @@ export class Show {
   #measure(): void {
     void [this.#props().update, this.mountain];
     const board = this.#board();
-    if (board) this.#before = placesIn(board);
+    if (board) this.#before = placesWithZeus(board);
   }
 
   #move(): void {

@@ -1,8 +1,9 @@
 /* What the board is given. */
-import type { Choice, Deadline, Entry, SeatUpdate as AnySeatUpdate, TableInfo, ZeusView } from "../../api/types";
+import type { Choice, Deadline, Entry, TableInfo, ZeusView } from "../../api/types";
+import type { BoardPropsOf, SeatUpdateOf } from "../board";
 
 export type { Choice, Deadline, Entry, TableInfo, ZeusView };
-export type SeatUpdate = Omit<AnySeatUpdate, "view"> & { view: ZeusView };
+export type SeatUpdate = SeatUpdateOf<ZeusView>;
 export type PlayerView = ZeusView["players"][number];
 
 /** The part of the component file that the board shows. */
@@ -10,21 +11,7 @@ export interface Deck {
   gods: { name: string; effect: string; text: string }[];
 }
 
-/** As `games/index.ts` tells, but for the component file, which is known here. */
-export interface BoardProps {
-  table: TableInfo;
-  update: SeatUpdate;
-  fresh: Entry[];
-  deadlines: Deadline[];
-  receivedAt: number;
-  components: Deck;
-  live: boolean;
-  play: (move: string, seat?: number) => Promise<string | null>;
-  waive: (subjects: string[]) => Promise<string | null>;
-  settings: { sayTheTotal: boolean };
-  asked: readonly number[] | null;
-  hands?: readonly SeatUpdate[];
-}
+export type BoardProps = BoardPropsOf<ZeusView, Deck>;
 
 /** The detail of a `plays` event. */
 export interface Played {
