@@ -93,7 +93,7 @@ def test_it_takes_the_round_when_it_can():
 
 @pytest.mark.parametrize("rivals", ["random", "greedy"])
 def test_searching_beats_two_rivals_far_beyond_chance(rivals, capsys):
-    """Seats rotated; the 95 % interval's lower end, not the mean, must lie above half of the games. More thought, more games: benchmarks/strength.py."""
+    """Seats rotated; the interval's lower end, not the mean, must lie above half of the games. More thought, more games: benchmarks/strength.py."""
     games = 12
     wins = 0.0
     for seat in range(3):

@@ -6,7 +6,8 @@ card can be, challenges where that pays on average, and takes what it sees it ca
 
 from theomachy.games.hera_and_zeus.battle import has_hostage, may_challenge, result_of
 from theomachy.games.hera_and_zeus.cards import in_pile, top_card
-from theomachy.games.hera_and_zeus.powers import can_attack, pegasus_of
+from theomachy.games.hera_and_zeus.moving_cards import pegasus_of
+from theomachy.games.hera_and_zeus.powers import can_attack
 from theomachy.games.hera_and_zeus.state import (
     AGAINST_HAND,
     AT,

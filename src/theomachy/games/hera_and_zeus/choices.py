@@ -2,16 +2,9 @@
 
 from theomachy.games.hera_and_zeus.battle import can_challenge, is_lost, is_order
 from theomachy.games.hera_and_zeus.cards import cards_on_field, figures, has_number, in_pile, room
-from theomachy.games.hera_and_zeus.powers import (
-    can_attack,
-    can_enter,
-    can_move,
-    can_use,
-    destinations,
-    has_face_down,
-    landing_columns,
-    pegasus_of,
-)
+from theomachy.games.hera_and_zeus.moving_cards import can_move, destinations, pegasus_of
+from theomachy.games.hera_and_zeus.powers import can_attack, can_enter, can_use, has_face_down
+from theomachy.games.hera_and_zeus.sight import landing_columns
 from theomachy.games.hera_and_zeus.state import (
     AGAINST_HAND,
     AT,

@@ -13,7 +13,9 @@ from theomachy.games.hera_and_zeus.cards import (
 )
 from theomachy.games.hera_and_zeus.choices import can_act
 from theomachy.games.hera_and_zeus.memory import remember
-from theomachy.games.hera_and_zeus.powers import enter, fetch_next, land, leave, move, nth_card, prophesy, scout, take_back, use
+from theomachy.games.hera_and_zeus.moving_cards import enter, fetch_next, leave, move, take_back
+from theomachy.games.hera_and_zeus.powers import use
+from theomachy.games.hera_and_zeus.sight import land, nth_card, prophesy, scout
 from theomachy.games.hera_and_zeus.state import (
     AT,
     BEGINS,

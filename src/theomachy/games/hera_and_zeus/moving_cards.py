@@ -1,0 +1,203 @@
+"""Hera and Zeus: the figures, Sirens, Hades, Persephone and Dionysus, the powers that bring cards or move them."""
+
+from theomachy.games.hera_and_zeus.cards import (
+    card_with,
+    figures,
+    gain,
+    in_pile,
+    insert,
+    remove,
+    room,
+    take_from_pile,
+    topmost,
+)
+from theomachy.games.hera_and_zeus.memory import back_of, remember
+from theomachy.games.hera_and_zeus.state import (
+    AT,
+    CARD,
+    COLUMNS,
+    DEPTH,
+    FETCHED,
+    FETCHING,
+    FIGURE_ENTERS,
+    FIGURE_LEAVES,
+    FIGURE_POINTS,
+    HADES_TAKES,
+    HADES_TOOK,
+    HAND_LIMIT,
+    IN,
+    MOVES,
+    PEGASUS,
+    PERSEPHONE_TAKES,
+    SIRENS_TAKE,
+    TAKEN_BACK,
+    Side,
+    State,
+    Tables,
+)
+from theomachy.kernel.compiled import rule
+from theomachy.kernel.journal import ALL, all_but, only, tell
+from theomachy.kernel.record import Ints
+from theomachy.kernel.state import NOBODY, bit, pop, push
+
+# The figure
+
+
+@rule
+def enter(s: State, seat: int, column: int, journal: Ints) -> None:
+    """HZ-20: the figure goes before a column, and the turn is one of four points."""
+    s.sides[seat].figure = column
+    s.points += FIGURE_POINTS - s.allowance
+    s.allowance = FIGURE_POINTS
+    tell(journal, ALL, FIGURE_ENTERS, seat, column)
+
+
+@rule
+def leave(s: State, seat: int, by: int, journal: Ints) -> None:
+    """HZ-21, HZ-27: a seat's figure leaves the field; the column closes up."""
+    tell(journal, ALL, FIGURE_LEAVES, seat, s.sides[seat].figure, by)
+    s.sides[seat].figure = NOBODY
+
+
+# Sirens, Hades, Persephone, Dionysus
+
+
+@rule
+def seduce(s: State, seat: int, journal: Ints) -> None:
+    """HZ-28: Sirens take the top card of the opponent's pile."""
+    theirs = s.sides[1 - seat]
+    card = take_from_pile(theirs, theirs.pile_size - 1)
+    gain(s.sides[seat], seat, card)
+    remember(s.sides[seat], IN + card)
+    tell(journal, ALL, SIRENS_TAKE, seat, card)
+
+
+@rule
+def take_back(s: State, tables: Tables, seat: int, card: int, journal: Ints) -> None:
+    """HZ-29: Hades takes a card from below himself, the topmost of its kind, and only its back is seen. It stays in the pile as the others
+    remember it."""
+    side = s.sides[seat]
+    side.missing = topmost(side, card, side.pile_size - 1) + 1
+    side.missing_back = back_of(card) + 1
+    gain(side, seat, card)
+    remember(side, TAKEN_BACK + back_of(card))
+    tell(journal, all_but(seat), HADES_TAKES, seat, back_of(card))
+    tell(journal, only(seat), HADES_TOOK, seat, card)
+
+
+@rule
+def pegasus_of(tables: Tables, back: int) -> int:
+    """The Pegasus with a back; NO_CARD where the components have none."""
+    return card_with(tables, PEGASUS, back)
+
+
+@rule
+def fetch_pegasi(s: State, tables: Tables, seat: int, journal: Ints) -> None:
+    """HZ-30: Persephone takes up to three Pegasus cards from the pile; which, matters only where backs differ."""
+    side = s.sides[seat]
+    first = in_pile(side, pegasus_of(tables, 0))
+    second = in_pile(side, pegasus_of(tables, 1))
+    wanted = min(FETCHED, HAND_LIMIT - side.hand_size)
+    if first > 0 and second > 0 and first + second > wanted:
+        push(s, FETCHING, seat, wanted, 0)
+        return
+    tell(journal, ALL, PERSEPHONE_TAKES, seat, min(first, wanted), min(second, wanted))
+    for _ in range(min(first, wanted)):
+        fetch(side, tables, seat, 0)
+    for _ in range(min(second, wanted)):
+        fetch(side, tables, seat, 1)
+    if first + second < wanted:
+        miss_pegasus(side, tables)
+
+
+@rule
+def fetch(side: Side, tables: Tables, seat: int, back: int) -> None:
+    """HZ-30: take the topmost Pegasus of a back. If Hades took one of them, it is one that is left: they are equal."""
+    card = pegasus_of(tables, back)
+    index = topmost(side, card, side.pile_size)
+    if side.missing == index + 1:
+        side.missing = topmost(side, card, index) + 1
+    take_from_pile(side, index)
+    gain(side, seat, card)
+    remember(side, IN + card)
+
+
+@rule
+def fetch_next(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None:
+    """HZ-30: the player chooses the back of the next Pegasus."""
+    side = s.sides[seat]
+    frame = s.frames[s.depth - 1]
+    back = back_of(action - CARD + 1)
+    fetch(side, tables, seat, back)
+    frame.a -= 1
+    tell(journal, ALL, PERSEPHONE_TAKES, seat, 1 - back, back)
+    left = frame.a
+    for other in range(s.seats):
+        if left > 0 and in_pile(side, pegasus_of(tables, 1 - other)) == 0:
+            tell(journal, ALL, PERSEPHONE_TAKES, seat, left * (1 - other), left * other)
+            for _ in range(left):
+                fetch(side, tables, seat, other)
+            left = 0
+    if left == 0:
+        pop(s)
+
+
+@rule
+def miss_pegasus(side: Side, tables: Tables) -> None:
+    """HZ-32: Persephone has taken all Pegasus cards there were. If one seems to be left, it is the one that Hades took, and everybody knows it."""
+    if side.missing == 0:
+        return
+    card = pegasus_of(tables, side.missing_back - 1)
+    index = topmost(side, card, side.pile_size)
+    if index < 0:
+        return
+    for i in range(side.log_size):
+        if side.log[i] == TAKEN_BACK + side.missing_back - 1:
+            side.log[i] = IN + card
+    side.missing = 0
+    side.missing_back = 0
+    take_from_pile(side, index)
+
+
+@rule
+def destinations(side: Side, place: int, column: int) -> int:
+    """HZ-31: the mask of the rows of a column to which Dionysus can move the card at a place, the figure counted as the first row."""
+    first = figures(side, column)
+    rows = side.count[column] + 1
+    own = place // DEPTH == column
+    if own:
+        rows -= 1
+    elif room(side, column) == 0:
+        return 0
+    mask = 0
+    for row in range(first, first + rows):
+        if not own or row != place % DEPTH:
+            mask |= bit(row)
+    return mask
+
+
+@rule
+def can_move(side: Side, place: int) -> int:
+    """HZ-31: 1 if a card lies at a place, the figure counted as the first row, and has somewhere to go."""
+    row = place % DEPTH - figures(side, place // DEPTH)
+    if row < 0 or row >= side.count[place // DEPTH]:
+        return 0
+    for column in range(COLUMNS):
+        if destinations(side, place, column) != 0:
+            return 1
+    return 0
+
+
+@rule
+def move(s: State, seat: int, action: int, journal: Ints) -> None:
+    """HZ-31: Dionysus moves a card as it lies, face up or down."""
+    side = s.sides[seat]
+    before = s.frames[s.depth - 1].a
+    after = action - AT
+    pop(s)
+    place = before - figures(side, before // DEPTH)
+    up = side.up[place]
+    born = side.born[place]
+    card = remove(side, place)
+    insert(side, after - figures(side, after // DEPTH), card, up, born)
+    tell(journal, ALL, MOVES, seat, before, after)

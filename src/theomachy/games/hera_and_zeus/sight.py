@@ -1,0 +1,159 @@
+"""Hera and Zeus: Pegasus and Pythia, the powers that look into hands and under cards."""
+
+from theomachy.games.hera_and_zeus.battle import end, lose_hand, open_column, result_of_attack
+from theomachy.games.hera_and_zeus.cards import (
+    card_with,
+    discard_from_field,
+    discard_from_hand,
+    figures,
+    insert,
+    lose,
+    random_card,
+)
+from theomachy.games.hera_and_zeus.memory import remember, remember_hand, turn_up
+from theomachy.games.hera_and_zeus.moving_cards import leave
+from theomachy.games.hera_and_zeus.state import (
+    AGAINST_HAND,
+    BOX_OPENED,
+    COLUMN,
+    COLUMNS,
+    DEPTH,
+    HAND_SHOWN,
+    HAND_WITH_HOSTAGE,
+    HERO,
+    HOSTAGE,
+    HOSTAGE_FREED,
+    LANDING,
+    LANDS,
+    LOOKS_INTO_HAND,
+    OUT,
+    PANDORA,
+    PICKED_HOSTAGE,
+    PICKS,
+    TURNED_UP,
+    UNCOVERED_HOSTAGE,
+    UNCOVERS,
+    WON,
+    Side,
+    State,
+    Tables,
+)
+from theomachy.kernel.compiled import rule
+from theomachy.kernel.journal import ALL, only, tell
+from theomachy.kernel.record import Ints
+from theomachy.kernel.state import bit, pop, push
+
+# Pegasus
+
+
+@rule
+def scout(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None:
+    """HZ-22, HZ-23, HZ-27: Pegasus attacks."""
+    if action == AGAINST_HAND:
+        pick(s, tables, seat, journal)
+    elif s.sides[1 - seat].figure == action - COLUMN:
+        leave(s, 1 - seat, seat, journal)
+    else:
+        uncover(s, tables, seat, action - COLUMN, journal)
+
+
+@rule
+def pick(s: State, tables: Tables, seat: int, journal: Ints) -> None:
+    """HZ-22: a random card of the opponent's hand."""
+    other = 1 - seat
+    side = s.sides[other]
+    card = random_card(s, side.hand, side.hand_size)
+    power = tables.power[card]
+    tell(journal, ALL, PICKS, seat, card)
+    if power == HOSTAGE:
+        end(s, seat, PICKED_HOSTAGE, journal)
+    elif power == PANDORA:
+        if side.hand[card_with(tables, HOSTAGE, other)] > 0:
+            end(s, seat, HAND_WITH_HOSTAGE, journal)
+        else:
+            lose_hand(s, tables, other, 0, journal)
+    elif power <= HERO and landing_columns(side) > 0:
+        lose(side, other, card)
+        remember(side, OUT + card)
+        push(s, LANDING, seat, card, 0)
+    else:
+        discard_from_hand(s, other, card, journal)
+
+
+@rule
+def landing_columns(side: Side) -> int:
+    """HZ-22: the mask of the columns into which a card that Pegasus has found can be put."""
+    mask = 0
+    for column in range(COLUMNS):
+        if side.figure != column and side.count[column] < DEPTH:
+            mask |= bit(column)
+    return mask
+
+
+@rule
+def land(s: State, seat: int, column: int, journal: Ints) -> None:
+    """HZ-22: the card that Pegasus has found goes face up to the opponent's first row."""
+    card = s.frames[s.depth - 1].a
+    pop(s)
+    insert(s.sides[1 - seat], column * DEPTH, card, 1, 0)
+    tell(journal, ALL, LANDS, 1 - seat, card, column)
+
+
+@rule
+def uncover(s: State, tables: Tables, seat: int, column: int, journal: Ints) -> None:
+    """HZ-23: Pegasus attacks a card of the first row."""
+    side = s.sides[1 - seat]
+    place = column * DEPTH
+    card = side.card[place]
+    turn_up(side, place)
+    tell(journal, ALL, UNCOVERS, seat, column, card)
+    result = result_of_attack(tables, card)
+    if result == HOSTAGE_FREED:
+        end(s, seat, UNCOVERED_HOSTAGE, journal)
+    elif result == BOX_OPENED:
+        open_column(s, tables, seat, column, journal)
+    elif result == WON:
+        discard_from_field(s, 1 - seat, place, journal)
+
+
+# Pythia
+
+
+@rule
+def prophesy(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None:
+    """HZ-25, HZ-26: Pythia looks into the opponent's hand, or turns up a column."""
+    other = 1 - seat
+    side = s.sides[other]
+    if action == AGAINST_HAND:
+        tell(journal, ALL ^ only(seat) ^ only(other), LOOKS_INTO_HAND, seat, side.hand_size)
+        show_hand(s, other, journal)
+        lose_hand(s, tables, other, 1, journal)
+        return
+    column = action - COLUMN
+    for row in range(side.count[column]):
+        place = column * DEPTH + row
+        if turn_up(side, place) == 1:
+            tell(journal, ALL, TURNED_UP, other, place + figures(side, column), side.card[place])
+
+
+@rule
+def show_hand(s: State, seat: int, journal: Ints) -> None:
+    """HZ-25: the opponent sees a hand, five cards to an event."""
+    side = s.sides[seat]
+    remember_hand(side)
+    if journal.shape[0] > 0:
+        for first in range(0, side.hand_size, 5):
+            row = journal[0, 0] + 1
+            tell(journal, only(0) | only(1), HAND_SHOWN, seat)
+            for i in range(first, min(first + 5, side.hand_size)):
+                journal[row, 3 + i - first] = nth_card(side.hand, i)
+
+
+@rule
+def nth_card(counts: Ints, place: int) -> int:
+    """The card at a place of cards that are counted, sorted."""
+    card = 1
+    while place >= counts[card]:
+        place -= counts[card]
+        card += 1
+    return card
