@@ -228,12 +228,16 @@ class LiveTable:
         match = self.playing
         if match is None:
             return []
-        window = match.interrupted
-        whole = self.clock.window if window else self.clock.move
-        if whole is None or (window and one_device(self.table)):
-            return []
-        asked = [seat for seat in match.must if self.bot_of(seat) is None and not self.has_no_choice(seat)]
-        return [Deadline(seat=seat, seconds=max(self.asked_at(seat) + whole - now, 0.0), whole=whole, window=window) for seat in asked]
+        deadlines = []
+        for seat in match.must:
+            if self.bot_of(seat) is not None or self.has_no_choice(seat):
+                continue
+            window = match.interrupted and match.declining(seat) is not None  # what cannot be let pass is no window
+            whole = self.clock.window if window else self.clock.move
+            if whole is not None and not (window and one_device(self.table)):
+                seconds = max(self.asked_at(seat) + whole - now, 0.0)
+                deadlines.append(Deadline(seat=seat, seconds=seconds, whole=whole, window=window))
+        return deadlines
 
     # What is told
 

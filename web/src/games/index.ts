@@ -1,4 +1,4 @@
-import trireme from "game-icon:galley";
+import trireme from "game-icon:trireme";
 import crossed from "game-icon:crossed-swords";
 import discobolus from "game-icon:discobolus";
 import zeusSword from "game-icon:zeus-sword";
@@ -18,6 +18,8 @@ export interface BoardProps {
   /** When the deadlines were told, as `performance.now()`. */
   receivedAt: number;
   components: Components;
+  /** The address of the picture of the map, for a game that has one. */
+  map: string;
   /** Whether moves can be made here. */
   live: boolean;
   /** Null when the move is done, else the sentence of its refusal. With `seat`, for one of several people who share the device. */
@@ -95,7 +97,7 @@ const GAMES: Record<string, GameFace> = {
   },
   "mythology-basic": {
     icon: trireme,
-    Board: () => import("./mythology/Board.svelte"),
+    Board: () => import("./mythology/basic/Board.svelte"),
     moments: ["rolls", "tries", "allied", "leaves"],
     meanwhile: "",
     inPublic: (view) => ({ ...(view as BasicView), seat: null, legal: [] }),

@@ -9,6 +9,7 @@ from theomachy.games.mythology.basic.alliances import seats_of
 from theomachy.games.mythology.basic.captures import prize_in
 from theomachy.games.mythology.basic.combat import enemies_in
 from theomachy.games.mythology.basic.position import read_position, write_position
+from theomachy.games.mythology.basic.reach import ready_units, ways
 from theomachy.games.mythology.basic.rules import side_of, step_cost
 from theomachy.games.mythology.basic.scoring import own_points, score
 from theomachy.games.mythology.basic.state import (
@@ -57,13 +58,22 @@ from theomachy.games.mythology.basic.state import (
     State,
     Tables,
 )
-from theomachy.games.mythology.basic.views import PHASES, SIDES, BasicView, CombatView, PlayerView, PrizeView, UnitView
+from theomachy.games.mythology.basic.views import (
+    PHASES,
+    SIDES,
+    WINDS,
+    BasicView,
+    CombatView,
+    PlayerView,
+    PrizeView,
+    ReachView,
+    UnitView,
+    WayView,
+)
 from theomachy.games.mythology.world import HEROES, UNITS, World
 from theomachy.games.words import View, Words
 from theomachy.kernel.state import bit, top_kind
 
-WINDS = ("n", "ne", "se", "s", "sw", "nw")
-"""The six directions, as they are written."""
 PLAIN = {DONE: "done", LEAVE: "leave", ACCEPT: "accept", REFUSE: "refuse"}
 NOT_NOW = {
     PLACING: "the god must be placed first",
@@ -275,6 +285,7 @@ class BasicWords(Words):
             active=int(t.active),
             players=[self._player(t, other) for other in range(t.seats)],
             units=[self._unit(t, unit) for unit in range(UNITS) if t.hex[unit] != GONE],
+            reach=self._reach(t, seat),
             prizes=[PrizeView(name=name, hex=None if hex == GONE else self._hexes[int(hex)]) for name, hex in zip(self._prizes, t.lies, strict=True)],
             combat=self._combat(t) if fighting else None,
             captor=int(t.own) + 1 if t.phase == AIDING_CAPTURE else None,
@@ -300,6 +311,17 @@ class BasicWords(Words):
     def _unit(self, t: State, unit: int) -> UnitView:
         hex = self._hexes[int(t.hex[unit])]
         return UnitView(id=unit + 1, name=self._units[unit], side=SIDES[side_of(unit)], hex=hex, ready=bool(t.ready[unit]))
+
+    def _reach(self, t: State, seat: int | None) -> list[ReachView]:
+        hexes, prices = self._hexes, dict[int, int]()
+        found = []
+        for start, units in ready_units(t, seat).items():
+            there = [
+                WayView(hex=hexes[hex], cost=cost, before=hexes[before], wind=WINDS[direction])
+                for hex, (cost, before, direction) in sorted(ways(t, self._tables, units[0], prices).items())
+            ]
+            found.append(ReachView(hex=hexes[start], units=[unit + 1 for unit in units], ways=there))
+        return found
 
     def _combat(self, t: State) -> CombatView:
         return CombatView(
