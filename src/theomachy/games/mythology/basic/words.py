@@ -217,7 +217,7 @@ class BasicWords(Words):
         if kind == FAVOURS:
             return "favours", {"seat": a, "side": SIDES[b]}, f"{name} favours {SIDES[b]}"
         if kind == DRAWN:
-            return "drawn", {"seat": a}, f"the god of {name} is drawn"
+            return "drawn", {"seat": a}, f"The god of {name} is drawn"
         area = self._world.areas[b].name
         return "places", {"seat": a, "area": area}, f"{name} comes to {area}"
 
@@ -237,7 +237,7 @@ class BasicWords(Words):
         if kind == ROLLS:
             rolled = {"attack": {"dice": [a, b], "total": c}, "defence": {"dice": [d, e], "total": f}}
             tie = "; a tie is rolled again" if c == f else ""
-            return "rolls", rolled, f"attack {a} and {b}, in all {c}; defence {d} and {e}, in all {f}{tie}"
+            return "rolls", rolled, f"Attack {a} and {b}, in all {c}; defence {d} and {e}, in all {f}{tie}"
         if kind == FALLS:
             return "falls", {"unit": a + 1, "seat": b}, f"{self._units[a]} is out of the game; a point for {self._names[b]}"
         name = self._names[a]
@@ -248,7 +248,7 @@ class BasicWords(Words):
 
     def _told_of_alliances(self, kind: int, a: int, b: int) -> tuple[str, dict[str, Any], str]:
         if kind == ALLIED:
-            return "allied", {"seats": self._listed(a)}, f"an alliance: {self._seats(a)}"
+            return "allied", {"seats": self._listed(a)}, f"An alliance: {self._seats(a)}"
         name = self._names[a]
         if kind == PROPOSES:
             return "proposes", {"seat": a, "seats": self._listed(b)}, f"{name} proposes an alliance of {self._seats(b)}"
