@@ -37,6 +37,8 @@ type View = SeatUpdate["view"];
 interface GameFace {
   /** The outline of the game's silhouette. */
   icon: string;
+  /** What its component set is, and why it is reconstructed, if it is. */
+  parts?: { label: string; why: string };
   /** Each game's board knows its own component file; to the shell that is just JSON. */
   Board: () => Promise<{ default: Component<never> }>;
   /** A seat's view without all that only this seat may know. */
@@ -100,15 +102,20 @@ const GAMES: Record<string, GameFace> = {
     Board: () => import("./mythology/basic/Board.svelte"),
     moments: ["rolls", "tries", "allied", "leaves"],
     meanwhile: "",
-    inPublic: (view) => ({ ...(view as BasicView), seat: null, legal: [] }),
+    inPublic: (view) => ({ ...(view as BasicView), seat: null, legal: [], reach: [] }),
+    parts: { label: "World", why: "Of the printed map and counters only a little is public." },
     options: {},
   },
 };
 
 /** A game that this client does not know can still be listed and opened. */
 const UNKNOWN = { icon: temple, options: {} };
+const CARDS = { label: "Cards", why: "The list of the printed cards is not public." };
 
 export const face = (game: string): Pick<GameFace, "icon" | "options"> => GAMES[game] ?? UNKNOWN;
+
+/** What a game's component set is called, and why it is reconstructed, if it is. */
+export const partsOf = (game: string): NonNullable<GameFace["parts"]> => GAMES[game]?.parts ?? CARDS;
 
 export async function boardOf(game: string): Promise<Component<BoardProps> | null> {
   const known = GAMES[game];
