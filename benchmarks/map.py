@@ -2,8 +2,9 @@
 
     uv run python benchmarks/map.py [--seats 6] [--json]
 
-A match against bots is opened, one's units are on the map with the hexes that they can reach, and the map is dragged and zoomed by the wheel. A frame's share is the
-time that all tasks of the page's main thread run between two frames that it begins; CPU time, so that other programs do not count, and elapsed time beside it.
+A match against bots is opened, one's units are on the map with the hexes that they can reach, and the map is dragged and zoomed by the wheel.
+A frame's share is the time that all tasks of the page's main thread run between two frames that it begins; CPU time, so that other programs
+do not count, and elapsed time beside it.
 """
 
 import argparse

@@ -10,8 +10,8 @@ from markdown_it import MarkdownIt
 
 from theomachy.games import GAMES
 from theomachy.games import game as find_game
-from theomachy.server.bots import LEVELS
 from theomachy.match import Match
+from theomachy.server.bots import LEVELS
 from theomachy.server.faults import NotFound, NotKnown, NotNow
 from theomachy.server.house import House
 from theomachy.server.identity import COOKIE, TOKEN_DAYS

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import components from "../../../../src/theomachy/games/mythology/components.toml?raw";
 import { detailOf, held, lookingAt, moved, NEAREST, sees, under, whole, zoomed, type Port } from "./map/camera";
 import { fan, FANNED } from "./map/stacks";
 import { PACE, further, rest } from "./map/walks";
@@ -273,9 +273,8 @@ test("units are known by their number, also when they have fallen; every name ha
 });
 
 test("all of the game's own gods, units and prizes have signs of their own", () => {
-  const file = readFileSync(new URL("../../../../src/theomachy/games/mythology/components.toml", import.meta.url), "utf-8");
   const kinds: Record<string, Kind> = { gods: "god", heroes: "heroes", monsters: "monsters", prizes: "prize" };
-  const found = [...file.matchAll(/^\[\[(gods|heroes|monsters|prizes)\]\]\n(?:id = \d+\n)?name = "(.+)"$/gm)];
+  const found = [...components.matchAll(/^\[\[(gods|heroes|monsters|prizes)\]\]\n(?:id = \d+\n)?name = "(.+)"$/gm)];
   expect(found).toHaveLength(10 + 32 + 32 + 10);
   for (const [, table = "", name = ""] of found) {
     const kind = kinds[table] ?? "heroes";

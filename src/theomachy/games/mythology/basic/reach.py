@@ -1,8 +1,10 @@
 """Mythology, the Basic game: how far units can go, step by legal step, for whoever draws it."""
 
+from collections.abc import Sequence
+
 from theomachy.games.mythology.basic.combat import enemies_in
 from theomachy.games.mythology.basic.rules import step_cost
-from theomachy.games.mythology.basic.state import MOVING, STEP_COSTS, State, Tables
+from theomachy.games.mythology.basic.state import GONE, MOVING, STEP_COSTS, State
 from theomachy.games.mythology.world import UNITS
 
 Way = tuple[int, int, int]
@@ -20,27 +22,39 @@ def ready_units(t: State, seat: int | None) -> dict[int, list[int]]:
     return ready
 
 
-def ways(t: State, tables: Tables, unit: int, prices: dict[int, int]) -> dict[int, Way]:
-    """By hex: the cheapest way there for a unit, with the points that its player has. Where enemies are it ends (MY-B9, B11).
+class Prices:
+    """What hexes cost units of one side, each asked of the rules once; hexes in which nobody is all cost the same."""
 
-    `prices` remembers what hexes cost units of this side.
+    def __init__(self, t: State, unit: int) -> None:
+        self._t, self._unit = t, unit
+        self._occupied = frozenset(t.hex.tolist())
+        self._known: dict[int, int] = {}
+
+    def of(self, hex: int) -> int:
+        """The points for a step into a hex."""
+        kind = hex if hex in self._occupied else GONE
+        if kind not in self._known:
+            self._known[kind] = int(step_cost(self._t, self._unit, hex))
+        return self._known[kind]
+
+
+def ways(start: int, points: int, beside: Sequence[Sequence[int]], prices: Prices) -> dict[int, Way]:
+    """By hex: the cheapest way there from `start` for so many points. Where enemies are it ends (MY-B9, B11).
+
+    `beside` has the neighbours of each hex from the north clockwise, -1 for none. All hexes without enemies cost the same, so what is found
+    first is found by the cheapest way.
     """
-    start = int(t.hex[unit])
-    points = int(t.players[t.active].points)
     found: dict[int, Way] = {start: (0, start, 0)}
     edge = [start]
     for hex in edge:
-        for direction in range(6):
-            other = int(tables.beside[6 * hex + direction])
-            if other < 0:
+        spent = found[hex][0]
+        for direction, other in enumerate(beside[hex]):
+            if other < 0 or other in found:
                 continue
-            if other not in prices:
-                prices[other] = step_cost(t, unit, other)
-            cost = found[hex][0] + prices[other]
-            if cost > points or other in found:
-                continue
-            found[other] = (cost, hex, direction)
-            if prices[other] == STEP_COSTS:
-                edge.append(other)
+            price = prices.of(other)
+            if spent + price <= points:
+                found[other] = (spent + price, hex, direction)
+                if price == STEP_COSTS:
+                    edge.append(other)
     del found[start]
     return found

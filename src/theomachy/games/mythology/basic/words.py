@@ -9,7 +9,7 @@ from theomachy.games.mythology.basic.alliances import seats_of
 from theomachy.games.mythology.basic.captures import prize_in
 from theomachy.games.mythology.basic.combat import enemies_in
 from theomachy.games.mythology.basic.position import read_position, write_position
-from theomachy.games.mythology.basic.reach import ready_units, ways
+from theomachy.games.mythology.basic.reach import Prices, Way, ready_units, ways
 from theomachy.games.mythology.basic.rules import side_of, step_cost
 from theomachy.games.mythology.basic.scoring import own_points, score
 from theomachy.games.mythology.basic.state import (
@@ -312,16 +312,26 @@ class BasicWords(Words):
         hex = self._hexes[int(t.hex[unit])]
         return UnitView(id=unit + 1, name=self._units[unit], side=SIDES[side_of(unit)], hex=hex, ready=bool(t.ready[unit]))
 
+    @cached_property
+    def _beside(self) -> list[list[int]]:
+        return [[int(hex) for hex in self._tables.beside[6 * place : 6 * place + 6]] for place in range(len(self._hexes))]
+
     def _reach(self, t: State, seat: int | None) -> list[ReachView]:
-        hexes, prices = self._hexes, dict[int, int]()
-        found = []
-        for start, units in ready_units(t, seat).items():
-            there = [
-                WayView(hex=hexes[hex], cost=cost, before=hexes[before], wind=WINDS[direction])
-                for hex, (cost, before, direction) in sorted(ways(t, self._tables, units[0], prices).items())
-            ]
-            found.append(ReachView(hex=hexes[start], units=[unit + 1 for unit in units], ways=there))
-        return found
+        ready = ready_units(t, seat)
+        if not ready:
+            return []
+        points, prices = int(t.players[t.active].points), Prices(t, next(iter(ready.values()))[0])
+        return [
+            ReachView(hex=self._hexes[start], units=[unit + 1 for unit in units], ways=self._ways(ways(start, points, self._beside, prices)))
+            for start, units in ready.items()
+        ]
+
+    def _ways(self, found: Mapping[int, Way]) -> list[WayView]:
+        hexes = self._hexes
+        return [
+            WayView(hex=hexes[hex], cost=cost, before=hexes[before], wind=WINDS[direction])
+            for hex, (cost, before, direction) in sorted(found.items())
+        ]
 
     def _combat(self, t: State) -> CombatView:
         return CombatView(
