@@ -4,6 +4,7 @@ import andromeda from "game-icon:andromeda-chain";
 import anvil from "game-icon:anvil-impact";
 import apple from "game-icon:shiny-apple";
 import axe from "game-icon:battle-axe";
+import beard from "game-icon:beard";
 import belt from "game-icon:belt";
 import blindfold from "game-icon:blindfold";
 import blood from "game-icon:droplets";
@@ -26,8 +27,8 @@ import cyclops from "game-icon:cyclops";
 import deer from "game-icon:deer";
 import dove from "game-icon:dove";
 import dragon from "game-icon:dragon-head";
-import dragonSpiral from "game-icon:dragon-spiral";
 import dragons from "game-icon:double-dragon";
+import dragonSpiral from "game-icon:dragon-spiral";
 import eagle from "game-icon:eagle-head";
 import feathers from "game-icon:feathered-wing";
 import fireBreath from "game-icon:fire-breath";
@@ -41,7 +42,6 @@ import harpy from "game-icon:harpy";
 import helmet from "game-icon:crested-helmet";
 import horse from "game-icon:horse-head";
 import hydra from "game-icon:hydra";
-import king from "game-icon:old-king";
 import lion from "game-icon:lion";
 import lioness from "game-icon:feline";
 import log from "game-icon:half-log";
@@ -121,7 +121,7 @@ const SIGNS: Record<string, string> = {
   Ajax: shield,
   Diomedes: spears,
   Aeneas: silhouette,
-  Nestor: king,
+  Nestor: beard,
   Penthesilea: axe,
   Hippolyta: belt,
   Cadmus: tooth,
