@@ -63,6 +63,8 @@ class Game(ABC):
     options: ClassVar[tuple[Option, ...]]
     rules_version: ClassVar[int]
     """Counts up when a recorded match may no longer re-play as it was."""
+    hidden: ClassVar[bool] = True
+    """Whether some seat knows what another one does not."""
 
     @property
     @abstractmethod
@@ -92,6 +94,10 @@ class Game(ABC):
     def words(self, components: "Components", tables: "TablesHeader", names: Sequence[str]) -> "Words":
         """How players write and read this game's moves, events and positions."""
         return self.rooms.words(components, tables, names)
+
+    def map(self, components: "Components") -> str | None:
+        """The map that the game is played on, as SVG; None for a game without one."""
+        return None
 
     @property
     def rules_text(self) -> str:
@@ -132,6 +138,7 @@ class Game(ABC):
             "name": self.name,
             "summary": self.summary,
             "seats": [self.seats.start, self.seats.stop - 1],
+            "hidden": self.hidden,
             "options": [
                 {"name": option.name, "default": option.default, "values": list(option.values), "meaning": option.meaning} for option in self.options
             ],

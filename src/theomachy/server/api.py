@@ -10,8 +10,9 @@ from markdown_it import MarkdownIt
 
 from theomachy.games import GAMES
 from theomachy.games import game as find_game
+from theomachy.match import Match
 from theomachy.server.bots import LEVELS
-from theomachy.server.faults import NotFound, NotKnown
+from theomachy.server.faults import NotFound, NotKnown, NotNow
 from theomachy.server.house import House
 from theomachy.server.identity import COOKIE, TOKEN_DAYS
 from theomachy.server.live import EVERYTHING, Listener, LiveTable
@@ -50,6 +51,8 @@ STATUSES = {
     503: "the database does not answer",
 }
 REFUSALS: dict[int | str, dict[str, Any]] = {status: {"model": Refusal, "description": text} for status, text in STATUSES.items()}
+
+KEPT = "private, max-age=31536000, immutable"
 
 api = APIRouter(prefix="/api", responses=REFUSALS)
 
@@ -131,7 +134,18 @@ async def server(house: InHouse) -> ServerInfo:
         options = [OptionInfo.model_validate(option) for option in told["options"]]
         fewest, most = told["seats"]
         sets = house.desk.sets.of(game.id)
-        games.append(GameInfo(id=game.id, name=game.name, summary=game.summary, fewest=fewest, most=most, options=options, component_sets=sets))
+        games.append(
+            GameInfo(
+                id=game.id,
+                name=game.name,
+                summary=game.summary,
+                fewest=fewest,
+                most=most,
+                hidden=game.hidden,
+                options=options,
+                component_sets=sets,
+            )
+        )
     return ServerInfo(version=house.version, games=games, bots=list(LEVELS), bots_ready=house.desk.bots.ready(), lan=house.lan)
 
 
@@ -268,6 +282,26 @@ async def stream(at: AtTable, player: Anybody, house: InHouse, have: Have = EVER
             yield line + "\n"
 
     return StreamingResponse(text(), media_type="application/x-ndjson", headers={"content-encoding": "identity", "x-accel-buffering": "no"})
+
+
+@api.get("/tables/{table}/components")
+async def table_components(at: AtTable) -> dict[str, Any]:
+    """The components that a table plays with, as JSON."""
+    return dict(_match(at).components.model_dump(mode="json", exclude_none=True))
+
+
+@api.get("/tables/{table}/map", response_class=Response, responses={200: {"content": {"image/svg+xml": {}}, "description": "the picture"}})
+async def table_map(at: AtTable, house: InHouse) -> Response:
+    """The map that a table plays on, as a picture. It never changes."""
+    match = _match(at)
+    return Response(await house.maps.of(match.game, match.components), media_type="image/svg+xml", headers={"cache-control": KEPT})
+
+
+def _match(at: tuple[LiveTable, bool]) -> Match:
+    """The match of a table. Raises NotNow."""
+    if at[0].match is None:
+        raise NotNow("the match has not begun")
+    return at[0].match
 
 
 @api.get("/tables/{table}/replay")

@@ -377,7 +377,7 @@ class Desk:
         """A finished match, seen by `all`, by `watch` (a spectator), or by a seat. Raises NotNow, NotFound."""
         steps, match = await self._finished(live)
         seats: list[int | None] = [*range(match.seats), None]
-        if eyes == "watch":
+        if eyes == "watch" or (eyes == "all" and not match.game.hidden):
             seats = [None]
         elif eyes != "all":
             if not eyes.isdecimal() or int(eyes) >= match.seats:

@@ -4,6 +4,7 @@ from theomachy.server.desk import Desk
 from theomachy.server.faults import NotKnown
 from theomachy.server.guards import Limit
 from theomachy.server.identity import Tokens
+from theomachy.server.maps import Maps
 from theomachy.server.messages import Lan, Me
 from theomachy.server.store import Player
 
@@ -16,6 +17,7 @@ class House:
         self.tokens = tokens
         self.lan = lan
         self.version = version
+        self.maps = Maps()
         self.asking = Limit(per_second=100, at_once=400)
         """What one player, or one address without a player, may ask."""
         self.arriving = Limit(per_second=20, at_once=500)

@@ -90,6 +90,7 @@ class GameInfo(Message):
     summary: str
     fewest: int
     most: int
+    hidden: bool = Field(description="whether some seat knows what another one does not")
     options: list[OptionInfo]
     component_sets: list[ComponentSet]
 

@@ -63,8 +63,6 @@ const table = (id: string): string => `api/tables/${encodeURIComponent(id)}`;
 export const api = {
   server: () => ask<ServerInfo>("GET", address("api/server")),
   rules: (game: string) => ask<Rules>("GET", address(`api/games/${encodeURIComponent(game)}/rules`)),
-  components: (game: string, set: string) =>
-    ask<Components>("GET", address(`api/games/${encodeURIComponent(game)}/components`, { set: set || null })),
 
   me: () => ask<Me | null>("GET", address("api/me")),
   introduce: (name: string) => ask<Me>("POST", address("api/me"), { name }),
@@ -76,6 +74,8 @@ export const api = {
   table: (id: string, pass: string | null) => ask<TableInfo>("GET", address(table(id), { pass })),
   sit: (id: string, seat: number, name: string | null, nonce: string, pass: string | null) =>
     ask<TableInfo>("POST", address(`${table(id)}/seats/${String(seat)}`, { pass }), { name, nonce }),
+  components: (id: string, pass: string | null) => ask<Components>("GET", address(`${table(id)}/components`, { pass })),
+  map: (id: string, pass: string | null) => address(`${table(id)}/map`, { pass }).href,
   stand: (id: string, seat: number) => ask<TableInfo>("DELETE", address(`${table(id)}/seats/${String(seat)}`)),
   hand: (id: string, seat: number, bot: string | null) =>
     ask<TableInfo>("POST", address(`${table(id)}/seats/${String(seat)}/hand`), { bot }),

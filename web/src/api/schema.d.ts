@@ -296,6 +296,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/components": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Table Components
+         * @description The components that a table plays with, as JSON.
+         */
+        get: operations["table_components_api_tables__table__components_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/map": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Table Map
+         * @description The map that a table plays on, as a picture. It never changes.
+         */
+        get: operations["table_map_api_tables__table__map_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/replay": {
         parameters: {
             query?: never;
@@ -404,6 +444,11 @@ export interface components {
             players: components["schemas"]["theomachy__games__mythology__basic__views__PlayerView"][];
             /** Units */
             units: components["schemas"]["UnitView"][];
+            /**
+             * Reach
+             * @description where the seat can move units to, now
+             */
+            reach: components["schemas"]["ReachView"][];
             /** Prizes */
             prizes: components["schemas"]["PrizeView"][];
             combat: components["schemas"]["CombatView"] | null;
@@ -689,6 +734,11 @@ export interface components {
             fewest: number;
             /** Most */
             most: number;
+            /**
+             * Hidden
+             * @description whether some seat knows what another one does not
+             */
+            hidden: boolean;
             /** Options */
             options: components["schemas"]["OptionInfo"][];
             /** Component Sets */
@@ -1001,6 +1051,18 @@ export interface components {
             name: string;
             /** Hex */
             hex: number | null;
+        };
+        /**
+         * ReachView
+         * @description The cheapest ways of the units that stand in a hex and can be moved.
+         */
+        ReachView: {
+            /** Hex */
+            hex: number;
+            /** Units */
+            units: number[];
+            /** Ways */
+            ways: components["schemas"]["WayView"][];
         };
         /**
          * Refusal
@@ -1404,6 +1466,23 @@ export interface components {
             seat: number;
             /** Subjects */
             subjects: string[];
+        };
+        /**
+         * WayView
+         * @description A hex that can be reached: what it costs, and the last step there, from the hex `before` towards a `wind`.
+         */
+        WayView: {
+            /** Hex */
+            hex: number;
+            /** Cost */
+            cost: number;
+            /** Before */
+            before: number;
+            /**
+             * Wind
+             * @enum {string}
+             */
+            wind: "n" | "ne" | "se" | "s" | "sw" | "nw";
         };
         /**
          * ZeusView
@@ -3107,6 +3186,202 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Update"] | components["schemas"]["TableChanged"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Alive"];
+                };
+            };
+            /** @description what was asked cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description nobody is signed in, or the token is forged or has expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not yours to do, or asked from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description no such thing, or not for you */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not now: illegal, out of turn, taken, over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    table_components_api_tables__table__components_get: {
+        parameters: {
+            query?: {
+                /** @description the secret of the link by which one comes */
+                pass?: string | null;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description what was asked cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description nobody is signed in, or the token is forged or has expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not yours to do, or asked from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description no such thing, or not for you */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not now: illegal, out of turn, taken, over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    table_map_api_tables__table__map_get: {
+        parameters: {
+            query?: {
+                /** @description the secret of the link by which one comes */
+                pass?: string | null;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the picture */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": unknown;
                 };
             };
             /** @description what was asked cannot be understood */

@@ -1,4 +1,4 @@
-import trireme from "game-icon:galley";
+import trireme from "game-icon:trireme";
 import crossed from "game-icon:crossed-swords";
 import discobolus from "game-icon:discobolus";
 import zeusSword from "game-icon:zeus-sword";
@@ -18,6 +18,8 @@ export interface BoardProps {
   /** When the deadlines were told, as `performance.now()`. */
   receivedAt: number;
   components: Components;
+  /** The address of the picture of the map, for a game that has one. */
+  map: string;
   /** Whether moves can be made here. */
   live: boolean;
   /** Null when the move is done, else the sentence of its refusal. With `seat`, for one of several people who share the device. */
@@ -35,6 +37,8 @@ type View = SeatUpdate["view"];
 interface GameFace {
   /** The outline of the game's silhouette. */
   icon: string;
+  /** What its component set is, and why it is reconstructed, if it is. */
+  parts?: { label: string; why: string };
   /** Each game's board knows its own component file; to the shell that is just JSON. */
   Board: () => Promise<{ default: Component<never> }>;
   /** A seat's view without all that only this seat may know. */
@@ -95,18 +99,23 @@ const GAMES: Record<string, GameFace> = {
   },
   "mythology-basic": {
     icon: trireme,
-    Board: () => import("./mythology/Board.svelte"),
+    Board: () => import("./mythology/basic/Board.svelte"),
     moments: ["rolls", "tries", "allied", "leaves"],
     meanwhile: "",
-    inPublic: (view) => ({ ...(view as BasicView), seat: null, legal: [] }),
+    inPublic: (view) => ({ ...(view as BasicView), seat: null, legal: [], reach: [] }),
+    parts: { label: "World", why: "Of the printed map and counters only a little is public." },
     options: {},
   },
 };
 
 /** A game that this client does not know can still be listed and opened. */
 const UNKNOWN = { icon: temple, options: {} };
+const CARDS = { label: "Cards", why: "The list of the printed cards is not public." };
 
 export const face = (game: string): Pick<GameFace, "icon" | "options"> => GAMES[game] ?? UNKNOWN;
+
+/** What a game's component set is called, and why it is reconstructed, if it is. */
+export const partsOf = (game: string): NonNullable<GameFace["parts"]> => GAMES[game]?.parts ?? CARDS;
 
 export async function boardOf(game: string): Promise<Component<BoardProps> | null> {
   const known = GAMES[game];

@@ -32,6 +32,12 @@ describe("what a device shows that goes round", () => {
     expect(shown(seats({ must: [1] }), held(1), calm)).toEqual(["hand", 1]);
   });
 
+  it("covers nothing where nothing is hidden", () => {
+    expect(shown(seats({ must: [1] }), nobody, { ...calm, open: true })).toEqual(["hand", 1]);
+    expect(shown(seats({ must: [2] }), held(1), { ...calm, open: true, busy: true })).toEqual(["hand", 2]);
+    expect(shown(seats({ must: [1] }), held(1), { ...calm, open: true, over: true })).toEqual(["table"]);
+  });
+
   it("lets whoever played see what came of it before it goes on", () => {
     expect(shown(seats({ must: [1] }), held(0), { ...calm, busy: true })).toEqual(["hand", 0]);
     expect(shown(seats({}), held(0), calm)).toEqual(["hand", 0]);

@@ -19,14 +19,18 @@ interface Moment {
   /** Whether what has happened is still being shown. */
   busy: boolean;
   over: boolean;
+  /** Whether nobody knows anything that others at the device do not: then nothing need be covered. */
+  open?: boolean;
 }
 
 /** What a device shows that has these seats: one person's own, or several people's. */
-export function sightOf(seats: readonly SeatUpdate[], { holding, said }: Device, { lent, busy, over }: Moment): Sight | null {
+export function sightOf(seats: readonly SeatUpdate[], { holding, said }: Device, { lent, busy, over, open = false }: Moment): Sight | null {
   const [first] = seats;
   if (!first) return null;
   if (seats.length === 1) return { show: "hand", seat: first };
   if (over) return { show: "table", asked: [] };
+  const lies = open ? seats.find((each) => each.seat === holderNow(seats, holding, lent)) : undefined;
+  if (lies) return { show: "hand", seat: lies };
   const asked = seats.filter((each) => isAsked(each) && !lent.includes(each.seat ?? -1));
   const together = asked.filter((each) => each.asked_about !== null);
   const holder = said ? seats.find((each) => each.seat === holding) : undefined;

@@ -20,6 +20,11 @@ class Server {
     return this.info?.games.find((game) => game.id === id);
   }
 
+  /** Whether some seat knows in this game what another one does not. */
+  hides(id: string): boolean {
+    return this.game(id)?.hidden ?? true;
+  }
+
   gameName(id: string): string {
     return this.game(id)?.name ?? id;
   }

@@ -7,6 +7,7 @@ const game: GameInfo = {
   name: "G",
   summary: "",
   fewest: 2,
+  hidden: true,
   most: 5,
   options: [
     { name: "edition", default: "a", values: ["a", "b"], meaning: "" },

@@ -4,7 +4,12 @@ One world for both games. Read it in this order: RULES.md, components.toml, hexe
 the map as a picture.
 """
 
+from typing import TYPE_CHECKING
+
 from theomachy.games.game import Game, Rooms
+
+if TYPE_CHECKING:
+    from theomachy.games.components import Components
 
 
 class MythologyBasic(Game):
@@ -15,6 +20,7 @@ class MythologyBasic(Game):
     summary = "Heroes hunt for prizes at the ends of the world, monsters are in their way, and gods help both, for ten turns."
     seats = range(2, 11)
     rules_version = 1
+    hidden = False
     options = ()
 
     @property
@@ -22,3 +28,10 @@ class MythologyBasic(Game):
         from theomachy.games.mythology.basic.registration import ROOMS
 
         return ROOMS
+
+    def map(self, components: "Components") -> str:
+        from theomachy.games.mythology.drawing import draw
+        from theomachy.games.mythology.world import World
+
+        assert isinstance(components, World)
+        return draw(components)

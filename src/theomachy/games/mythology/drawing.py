@@ -15,7 +15,7 @@ from theomachy.games.mythology.world import World
 SCALE = 36.0
 GLAZE, CLAY, CREAM, GOLD = "#1a1411", "#c4622d", "#f3e6cb", "#d2a648"
 CLAYS = ("#c4622d", "#cf7440", "#b95a2b", "#d17f4c", "#bf6a38", "#c96b31")
-FONT = "Cinzel, 'Trajan Pro', 'Palatino Linotype', Palatino, 'Book Antiqua', Georgia, serif"
+FONT = "Cinzel, 'Cinzel Variable', 'Trajan Pro', 'Palatino Linotype', Palatino, 'Book Antiqua', Georgia, serif"
 WINDS = ("BOREAS", "EURUS", "NOTUS", "ZEPHYRUS")
 BAND = 2.3
 """How broad the border round the Ocean is, in sides of a hex."""
@@ -70,13 +70,19 @@ def draw(world: World, ids: bool = False) -> str:
     half = (picture.radius + BAND + MARGIN) * SCALE
     picture.add(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-half:.0f} {-half:.0f} {2 * half:.0f} {2 * half:.0f}" '
-        f'width="{2 * half:.0f}" height="{2 * half:.0f}" role="img" font-family="{FONT}">'
+        f'width="{2 * half:.0f}" height="{2 * half:.0f}" role="img" font-family="{FONT}" {scale_of(picture)}>'
     )
     picture.add(f"<title>The world of Mythology</title><desc>{escape(world.label)}</desc>")
-    picture.add(f'<rect x="{-half:.0f}" y="{-half:.0f}" width="100%" height="100%" fill="{CREAM}"/>')
+    picture.add(f'<rect class="paper" x="{-half:.0f}" y="{-half:.0f}" width="100%" height="100%" fill="{CREAM}"/>')
     for part in (draw_bowl, draw_waves, draw_lands, draw_borders, draw_rivers, draw_names, draw_terrain, draw_ships, draw_grid, draw_legend):
         part(picture)
     return "\n".join([*picture.lines, "</svg>", ""])
+
+
+def scale_of(picture: Drawing) -> str:
+    """For whoever puts something upon the picture: how long the side of a hex is, and where the sheet of hexes.py has its middle."""
+    x, y = picture.middle
+    return f'data-side="{SCALE:g}" data-middle="{x:.4f} {y:.4f}"'
 
 
 # Lines
@@ -401,6 +407,8 @@ def draw_legend(picture: Drawing) -> None:
     """What it is, and what it is not."""
     edge = (picture.radius + BAND + MARGIN) * SCALE - 40
     title = f'text-anchor="{{}}" fill="{GLAZE}" font-size="{{}}" letter-spacing="{{}}"'
+    picture.add('<g class="legend">')
     picture.add(f'<text x="{-edge:.0f}" y="{-edge + 34:.0f}" {title.format("start", 50, 6)}>THE WORLD</text>')
     picture.add(f'<text x="{-edge:.0f}" y="{-edge + 78:.0f}" {title.format("start", 30, 4)} fill-opacity=".8">of gods and heroes</text>')
     picture.add(f'<text x="{edge:.0f}" y="{edge:.0f}" {title.format("end", 17, 0.5)}>{escape(picture.world.label)}</text>')
+    picture.add("</g>")

@@ -8,6 +8,9 @@ from theomachy.games.words import Shown, View
 
 Side = Literal["heroes", "monsters"]
 SIDES: tuple[Side, ...] = ("heroes", "monsters")
+Wind = Literal["n", "ne", "se", "s", "sw", "nw"]
+WINDS: tuple[Wind, ...] = ("n", "ne", "se", "s", "sw", "nw")
+"""The six directions, as they are written."""
 Phase = Literal["placing", "moving", "fighting", "aiding", "capturing", "aiding_capture", "allying", "over"]
 PHASES: tuple[Phase, ...] = ("placing", "moving", "fighting", "aiding", "capturing", "aiding_capture", "allying")
 
@@ -38,6 +41,23 @@ class UnitView(Shown):
     ready: bool = Field(description="whether it may be moved, or try to capture, in this Player Turn")
 
 
+class WayView(Shown):
+    """A hex that can be reached: what it costs, and the last step there, from the hex `before` towards a `wind`."""
+
+    hex: int
+    cost: int
+    before: int
+    wind: Wind
+
+
+class ReachView(Shown):
+    """The cheapest ways of the units that stand in a hex and can be moved."""
+
+    hex: int
+    units: list[int]
+    ways: list[WayView]
+
+
 class PrizeView(Shown):
     """A prize; its hex is None once it is captured."""
 
@@ -63,6 +83,7 @@ class BasicView(View):
     active: int = Field(description="the seat whose Player Turn it is, or was last")
     players: list[PlayerView]
     units: list[UnitView]
+    reach: list[ReachView] = Field(description="where the seat can move units to, now")
     prizes: list[PrizeView]
     combat: CombatView | None
     captor: int | None = Field(description="id of the hero that tries to capture")

@@ -9,6 +9,7 @@ from theomachy.games.mythology.basic.alliances import seats_of
 from theomachy.games.mythology.basic.captures import prize_in
 from theomachy.games.mythology.basic.combat import enemies_in
 from theomachy.games.mythology.basic.position import read_position, write_position
+from theomachy.games.mythology.basic.reach import Prices, Way, ready_units, ways
 from theomachy.games.mythology.basic.rules import side_of, step_cost
 from theomachy.games.mythology.basic.scoring import own_points, score
 from theomachy.games.mythology.basic.state import (
@@ -57,13 +58,22 @@ from theomachy.games.mythology.basic.state import (
     State,
     Tables,
 )
-from theomachy.games.mythology.basic.views import PHASES, SIDES, BasicView, CombatView, PlayerView, PrizeView, UnitView
+from theomachy.games.mythology.basic.views import (
+    PHASES,
+    SIDES,
+    WINDS,
+    BasicView,
+    CombatView,
+    PlayerView,
+    PrizeView,
+    ReachView,
+    UnitView,
+    WayView,
+)
 from theomachy.games.mythology.world import HEROES, UNITS, World
 from theomachy.games.words import View, Words
 from theomachy.kernel.state import bit, top_kind
 
-WINDS = ("n", "ne", "se", "s", "sw", "nw")
-"""The six directions, as they are written."""
 PLAIN = {DONE: "done", LEAVE: "leave", ACCEPT: "accept", REFUSE: "refuse"}
 NOT_NOW = {
     PLACING: "the god must be placed first",
@@ -207,7 +217,7 @@ class BasicWords(Words):
         if kind == FAVOURS:
             return "favours", {"seat": a, "side": SIDES[b]}, f"{name} favours {SIDES[b]}"
         if kind == DRAWN:
-            return "drawn", {"seat": a}, f"the god of {name} is drawn"
+            return "drawn", {"seat": a}, f"The god of {name} is drawn"
         area = self._world.areas[b].name
         return "places", {"seat": a, "area": area}, f"{name} comes to {area}"
 
@@ -227,7 +237,7 @@ class BasicWords(Words):
         if kind == ROLLS:
             rolled = {"attack": {"dice": [a, b], "total": c}, "defence": {"dice": [d, e], "total": f}}
             tie = "; a tie is rolled again" if c == f else ""
-            return "rolls", rolled, f"attack {a} and {b}, in all {c}; defence {d} and {e}, in all {f}{tie}"
+            return "rolls", rolled, f"Attack {a} and {b}, in all {c}; defence {d} and {e}, in all {f}{tie}"
         if kind == FALLS:
             return "falls", {"unit": a + 1, "seat": b}, f"{self._units[a]} is out of the game; a point for {self._names[b]}"
         name = self._names[a]
@@ -238,7 +248,7 @@ class BasicWords(Words):
 
     def _told_of_alliances(self, kind: int, a: int, b: int) -> tuple[str, dict[str, Any], str]:
         if kind == ALLIED:
-            return "allied", {"seats": self._listed(a)}, f"an alliance: {self._seats(a)}"
+            return "allied", {"seats": self._listed(a)}, f"An alliance: {self._seats(a)}"
         name = self._names[a]
         if kind == PROPOSES:
             return "proposes", {"seat": a, "seats": self._listed(b)}, f"{name} proposes an alliance of {self._seats(b)}"
@@ -275,6 +285,7 @@ class BasicWords(Words):
             active=int(t.active),
             players=[self._player(t, other) for other in range(t.seats)],
             units=[self._unit(t, unit) for unit in range(UNITS) if t.hex[unit] != GONE],
+            reach=self._reach(t, seat),
             prizes=[PrizeView(name=name, hex=None if hex == GONE else self._hexes[int(hex)]) for name, hex in zip(self._prizes, t.lies, strict=True)],
             combat=self._combat(t) if fighting else None,
             captor=int(t.own) + 1 if t.phase == AIDING_CAPTURE else None,
@@ -300,6 +311,27 @@ class BasicWords(Words):
     def _unit(self, t: State, unit: int) -> UnitView:
         hex = self._hexes[int(t.hex[unit])]
         return UnitView(id=unit + 1, name=self._units[unit], side=SIDES[side_of(unit)], hex=hex, ready=bool(t.ready[unit]))
+
+    @cached_property
+    def _beside(self) -> list[list[int]]:
+        return [[int(hex) for hex in self._tables.beside[6 * place : 6 * place + 6]] for place in range(len(self._hexes))]
+
+    def _reach(self, t: State, seat: int | None) -> list[ReachView]:
+        ready = ready_units(t, seat)
+        if not ready:
+            return []
+        points, prices = int(t.players[t.active].points), Prices(t, next(iter(ready.values()))[0])
+        return [
+            ReachView(hex=self._hexes[start], units=[unit + 1 for unit in units], ways=self._ways(ways(start, points, self._beside, prices)))
+            for start, units in ready.items()
+        ]
+
+    def _ways(self, found: Mapping[int, Way]) -> list[WayView]:
+        hexes = self._hexes
+        return [
+            WayView(hex=hexes[hex], cost=cost, before=hexes[before], wind=WINDS[direction])
+            for hex, (cost, before, direction) in sorted(found.items())
+        ]
 
     def _combat(self, t: State) -> CombatView:
         return CombatView(

@@ -1,0 +1,157 @@
+"""How much of the browser's main thread panning and zooming the map of Mythology takes, by Chromium's own tracing.
+
+    uv run python benchmarks/map.py [--seats 6] [--json]
+
+A match against bots is opened, one's units are on the map with the hexes that they can reach, and the map is dragged and zoomed by the wheel.
+A frame's share is the time that all tasks of the page's main thread run between two frames that it begins; CPU time, so that other programs
+do not count, and elapsed time beside it.
+"""
+
+import argparse
+import json
+import re
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+BUDGET_MS = 8.0
+MOVES = 240
+CATEGORIES = ["toplevel", "cc", "benchmark", "devtools.timeline", "disabled-by-default-devtools.timeline"]
+FRAME = "ProxyMain::BeginMainFrame"
+TASK = "ThreadControllerImpl::RunTask"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seats", type=int, default=6)
+    parser.add_argument("--json", action="store_true")
+    wanted = parser.parse_args()
+    with tempfile.TemporaryDirectory() as data:
+        command = [sys.executable, "-m", "theomachy", "serve", "--no-open", "--port", "0", "--data", data]
+        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert server.stdout is not None
+        found = re.search(r"is at (\S+)", server.stdout.readline())
+        assert found is not None
+        try:
+            figures = measure(found[1], wanted.seats)
+        finally:
+            server.terminate()
+            server.wait()
+    if wanted.json:
+        print(json.dumps(figures))
+    else:
+        for name, told in figures.items():
+            print(f"{name}: " + ", ".join(f"{what} {value}" for what, value in told.items()))
+
+
+def measure(address: str, seats: int) -> dict[str, dict[str, float]]:
+    """The figures of each gesture, in milliseconds a frame."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"])
+        page = browser.new_page(viewport={"width": 1280, "height": 800})
+        open_table(page, address, seats)
+        figures = {}
+        for name, gesture in (("dragging", drag), ("zooming by the wheel", wheel)):
+            trace = traced(browser, page, gesture)
+            figures[name] = shares(trace)
+        browser.close()
+        return figures
+
+
+def open_table(page: Page, address: str, seats: int) -> None:
+    """A table of bots and oneself; until it is one's own time to move, if that comes soon."""
+    page.goto(address)
+    page.locator("input[name=game][value=mythology-basic]").check(force=True)
+    page.get_by_label("Your name").first.fill("Xenia")
+    while not page.get_by_role("combobox", name=f"Seat {seats}", exact=True).count():
+        page.get_by_role("button", name="Another seat").click()
+    page.get_by_role("button", name="Open the table").click()
+    page.locator(".mythology .port").wait_for()
+    for _ in range(240):
+        page.wait_for_timeout(250)
+        units = page.get_by_role("list", name="Units that can be moved").get_by_role("button")
+        if units.count():
+            units.first.click()
+            page.locator(".lit button").first.wait_for()
+            break
+        choice = page.locator(".asks.mine .aids button, .asks.mine .areas button, .asks.mine .done, .asks.mine .list button")
+        nothing = page.get_by_role("button", name="Nothing now")
+        if nothing.count():
+            nothing.click()
+        elif choice.count():
+            choice.first.click()
+    page.wait_for_timeout(1500)
+
+
+def drag(page: Page) -> None:
+    box = page.locator(".port").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    for step in range(MOVES):
+        turn = step / MOVES * 6.283 * 3
+        page.mouse.move(x + 160 * (1 - abs((turn / 3.1416) % 2 - 1)), y + 120 * (1 - abs((turn / 2) % 2 - 1)))
+        page.wait_for_timeout(8)
+    page.mouse.up()
+
+
+def wheel(page: Page) -> None:
+    box = page.locator(".port").bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    for step in range(MOVES):
+        page.mouse.wheel(0, -60 if (step // 40) % 2 == 0 else 60)
+        page.wait_for_timeout(8)
+
+
+def traced(browser: Browser, page: Page, gesture: Any) -> list[dict[str, Any]]:
+    """What Chromium noted while a gesture was made, and until its end has been drawn sharp."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "trace.json"
+        browser.start_tracing(page=page, path=file, categories=CATEGORIES)
+        gesture(page)
+        page.wait_for_timeout(600)
+        browser.stop_tracing()
+        events = json.loads(file.read_text("utf-8"))["traceEvents"]
+        return list(events)
+
+
+def shares(events: list[dict[str, Any]]) -> dict[str, float]:
+    """By frame: what the page's main thread did."""
+    frames = [event for event in events if event["name"] == FRAME and event["ph"] == "X"]
+    thread = max({(event["pid"], event["tid"]) for event in frames}, key=lambda one: sum((event["pid"], event["tid"]) == one for event in frames))
+    begins = sorted(event["ts"] for event in frames if (event["pid"], event["tid"]) == thread)
+    tasks = sorted(
+        (event["ts"], event.get("tdur", event["dur"]), event["dur"])
+        for event in events
+        if event["name"] == TASK and event["ph"] == "X" and (event["pid"], event["tid"]) == thread
+    )
+    cpu, elapsed = [0.0] * len(begins), [0.0] * len(begins)
+    at = 0
+    for began, used, lasted in tasks:
+        # A frame begins within its own task.
+        while at + 1 < len(begins) and began + lasted >= begins[at + 1]:
+            at += 1
+        cpu[at] += used / 1000
+        elapsed[at] += lasted / 1000
+    cpu, elapsed = cpu[1:], elapsed[1:]
+    return {
+        "frames": len(cpu),
+        "median ms": round(statistics.median(cpu), 2),
+        "95th percentile ms": round(statistics.quantiles(cpu, n=20)[-1], 2),
+        "longest ms": round(max(cpu), 2),
+        f"over {BUDGET_MS:g} ms": sum(each > BUDGET_MS for each in cpu),
+        "elapsed median ms": round(statistics.median(elapsed), 2),
+        "elapsed 95th percentile ms": round(statistics.quantiles(elapsed, n=20)[-1], 2),
+    }
+
+
+if __name__ == "__main__":
+    main()

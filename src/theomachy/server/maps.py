@@ -1,0 +1,30 @@
+"""Maps as pictures. Drawing one takes a moment, so each is drawn once, and not where people wait for moves."""
+
+import asyncio
+
+from theomachy.games.components import Components
+from theomachy.games.game import Game
+from theomachy.server.faults import NotFound
+
+MOST = 16
+
+
+class Maps:
+    """The pictures that were drawn, by what they were drawn of."""
+
+    def __init__(self) -> None:
+        self._drawn: dict[tuple[str, str], str] = {}
+        self._lock = asyncio.Lock()
+
+    async def of(self, game: Game, components: Components) -> str:
+        """The map of a game with these components, as SVG. Raises NotFound."""
+        key = game.id, components.fingerprint
+        async with self._lock:
+            if key not in self._drawn:
+                picture = await asyncio.to_thread(game.map, components)
+                if picture is None:
+                    raise NotFound(f"{game.name} has no map")
+                if len(self._drawn) == MOST:
+                    self._drawn.pop(next(iter(self._drawn)))
+                self._drawn[key] = picture
+            return self._drawn[key]

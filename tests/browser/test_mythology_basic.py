@@ -1,0 +1,426 @@
+"""Mythology's Basic game on the page: a Game Turn by clicking, the map under hand, the keyboard, a phone, alliances between people, one device, replay."""
+
+import re
+import time
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.pages import OVER, choose_seat, fits, hurry, name_oneself, open_table
+from tests.browser.test_views import is_sound
+from tests.server.support import InProcess, wait_for
+from theomachy import Match
+
+STILL = {"reduced_motion": "reduce"}
+PHONE = {"width": 390, "height": 844}
+PORT = ".mythology .port"
+MINE = ".asks.mine"
+LAYER = f"{PORT} .layer"
+
+
+def set_up(page: Page, seats: int) -> None:
+    page.locator("input[name=game][value=mythology-basic]").check(force=True)
+    name_oneself(page, "Xenia")
+    while not page.get_by_role("combobox", name=f"Seat {seats}", exact=True).count():
+        page.get_by_role("button", name="Another seat").click()
+
+
+def open_board(page: Page, site: InProcess, seats: int = 2) -> str:
+    set_up(page, seats)
+    table = open_table(page)
+    hurry(site, table)
+    page.locator(PORT).wait_for()
+    return table
+
+
+def view(site: InProcess, table: str) -> dict:
+    return site.match(table).view(None).model_dump()
+
+
+def asked(page: Page) -> str:
+    """What is asked of whoever looks, in the page's words; once it is."""
+    heading = page.locator(f"{MINE} h2, {OVER}").first
+    heading.wait_for()
+    return heading.inner_text()
+
+
+def done(page: Page, site: InProcess, table: str, act) -> None:
+    """Do something, and wait until the page shows what is asked then."""
+    before = site.match(table).count
+    act()
+    wait_for(lambda: site.match(table).count > before)
+    shown(page, site, table)
+
+
+def shown(page: Page, site: InProcess, table: str) -> None:
+    """Until somebody here is asked, or the match is over, and the page shows it."""
+
+    def is_shown() -> bool:
+        match, bar = site.match(table), page.locator(".bar .words").inner_text()
+        if match.over:
+            return page.locator(OVER).count() > 0
+        return site.live(table).bot_of(match.must[0]) is None and "our turn" in bar or "is your turn" in bar
+
+    for _ in range(400):
+        if is_shown():
+            page.wait_for_timeout(30)
+            return
+        page.wait_for_timeout(25)
+    raise AssertionError("nobody here is asked")
+
+
+def simple_choice(page: Page) -> Locator:
+    """Something that can be done for what is asked: the first of what is offered, but no movement and no alliance."""
+    if page.locator(f"{MINE} [aria-label='Units that can be moved']").count():
+        return page.locator(f"{MINE} .done")
+    offered = f"{MINE} .areas button, {MINE} .aids button, {MINE} .list .unit, {MINE} .done"
+    return page.locator(MINE).get_by_role("button", name=re.compile("^(Nothing now|Refuse)")).or_(page.locator(offered)).first
+
+
+def spot(page: Page, hex: int) -> tuple[float, float]:
+    """Where a lit hex is on the screen."""
+    box = page.locator(f"[data-hex='{hex}']").bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def far_hex(page: Page, match: Match, least: int = 2) -> tuple[int, int]:
+    """A hex in sight that is some steps and no combat away, and its price."""
+    seat = match.must[0]
+    reach = match.view(seat).model_dump()["reach"]
+    port = page.locator(PORT).bounding_box()
+    assert port is not None
+    lit = {int(each) for each in page.locator("[data-hex]").evaluate_all("found => found.map(each => each.dataset.hex)")}
+    ways = next(each["ways"] for each in reach if {way["hex"] for way in each["ways"]} == lit)
+    enemies = {unit["hex"] for unit in match.view(seat).model_dump()["units"]}
+    for way in ways:
+        x, y = spot(page, way["hex"])
+        inside = port["x"] + 70 < x < port["x"] + port["width"] - 70 and port["y"] + 90 < y < port["y"] + port["height"] * 0.55
+        if inside and way["cost"] == 2 * least and way["hex"] not in enemies:
+            return way["hex"], way["cost"]
+    raise AssertionError("no such hex is in sight")
+
+
+def transform(page: Page) -> str:
+    page.wait_for_timeout(60)
+    return str(page.locator(LAYER).evaluate("layer => layer.style.transform"))
+
+
+def test_a_game_turn_by_clicking(visit, site):
+    page = visit("/", color_scheme="light", **STILL)
+    set_up(page, 2)
+    expect(page.locator("form")).to_contain_text("(reconstructed)")
+    table = open_table(page)
+    hurry(site, table)
+    page.locator(PORT).wait_for()
+    expect(page.get_by_text("Reconstructed map and units")).to_be_visible()
+    seen: set[str] = set()
+    shown(page, site, table)
+    for _ in range(60):
+        now = view(site, table)
+        if now["turn"] > 1 and {"placing", "moving"} <= seen:
+            break
+        if now["phase"] not in seen:
+            is_sound(page)
+        seen.add(now["phase"])
+        if now["phase"] == "placing":
+            done(page, site, table, lambda: place(page))
+        elif now["phase"] == "moving":
+            move_and_end(page, site, table)
+        else:
+            done(page, site, table, lambda: simple_choice(page).click())
+    assert {"placing", "moving"} <= seen and view(site, table)["turn"] > 1
+    page.reload()
+    expect(page.locator(".counter:not([hidden])").first).to_be_attached()
+    expect(page.locator("[aria-label='Game Turn 2 of 10'], [aria-label='Game Turn 3 of 10']")).to_be_visible()
+
+
+def place(page: Page) -> None:
+    """The Area with most of one's own, on the map: where its first hex lies."""
+    expect(page.locator("path.area").first).to_be_attached()
+    first = page.get_by_role("list", name="Areas").get_by_role("button").first
+    first.hover()
+    box = page.locator("path.area.pointed").bounding_box()
+    assert box is not None
+    first.click()
+
+
+def move_and_end(page: Page, site: InProcess, table: str) -> None:
+    """A unit to a hex some steps away, all of them by one click; then no more."""
+    units = page.get_by_role("list", name="Units that can be moved").get_by_role("button")
+    if units.count():
+        units.first.click()
+        page.locator("[data-hex]").first.wait_for()
+        page.wait_for_timeout(80)
+        match = site.match(table)
+        seat, before = match.must[0], match.count
+        hex, cost = far_hex(page, match)
+        page.mouse.move(*spot(page, hex))
+        expect(page.locator("polyline.way").first).to_be_attached()
+        expect(page.get_by_role("img", name=f"15 of 15 power points, of which {cost} would be spent")).to_be_attached()
+        page.mouse.click(*spot(page, hex))
+        wait_for(lambda: site.match(table).count == before + cost // 2)
+        after = site.match(table).view(seat).model_dump()
+        assert hex in [unit["hex"] for unit in after["units"]] and after["players"][seat]["power"] == 15 - cost
+    done(page, site, table, lambda: page.locator(f"{MINE} .done").click())
+
+
+def test_the_map_under_hand(visit, site):
+    page = visit("/", **STILL)
+    open_board(page, site)
+    whole = transform(page)
+    box = page.locator(PORT).bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.wheel(0, -600)
+    expect(page.locator(LAYER)).to_have_attribute("data-detail", re.compile("middle|near"))
+    nearer = transform(page)
+    assert nearer != whole
+    page.mouse.down()
+    page.mouse.move(x + 90, y - 60, steps=4)
+    page.mouse.up()
+    dragged = transform(page)
+    assert dragged != nearer and dragged.split("scale")[1] == nearer.split("scale")[1]
+    page.locator(PORT).focus()
+    for key in ("ArrowLeft", "ArrowDown", "+", "-"):
+        before = transform(page)
+        page.keyboard.press(key)
+        assert transform(page) != before
+    page.keyboard.press("0")
+    assert transform(page) == whole
+    page.get_by_role("button", name="Nearer").click()
+    page.get_by_role("button", name="Nearer").click()
+    page.get_by_role("button", name="Nearer").click()
+    expect(page.locator(LAYER)).to_have_attribute("data-detail", "near")
+    page.get_by_role("button", name="The whole map").click()
+    assert transform(page) == whole
+
+    page.get_by_role("button", name="Who stands where").click()
+    unit = page.get_by_role("dialog").get_by_role("button", name=re.compile("Hercules"))
+    is_sound(page)
+    unit.click()
+    expect(page.get_by_role("region", name="What is here")).to_contain_text("Twelve labours")
+
+
+def pinch(page: Page, apart: float) -> None:
+    """Two fingers on the map, from each other or together."""
+    box = page.locator(PORT).bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + 200
+    fingers = page.context.new_cdp_session(page)
+
+    def touch(kind: str, far: float) -> None:
+        points = [{"x": x - far, "y": y, "id": 1}, {"x": x + far, "y": y, "id": 2}] if kind != "touchEnd" else []
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    touch("touchStart", 60)
+    for step in range(1, 6):
+        touch("touchMove", 60 + (apart - 60) * step / 5)
+    touch("touchEnd", apart)
+
+
+def test_a_phone_in_the_dark(visit, site):
+    page = visit("/", viewport=PHONE, color_scheme="dark", has_touch=True, is_mobile=True, **STILL)
+    table = open_board(page, site)
+    before = transform(page)
+    pinch(page, 110)
+    nearer = transform(page)
+    assert float(re.findall(r"scale\((.*)\)", nearer)[0]) > float(re.findall(r"scale\((.*)\)", before)[0]) * 1.3
+    pinch(page, 33)
+    shown(page, site, table)
+    seen: set[str] = set()
+    for _ in range(60):
+        phase = view(site, table)["phase"]
+        assert fits(page)
+        if phase not in seen:
+            is_sound(page)
+        seen.add(phase)
+        if phase == "moving":
+            units = page.get_by_role("list", name="Units that can be moved").get_by_role("button")
+            if not units.count():
+                done(page, site, table, lambda: page.locator(f"{MINE} .done").tap())
+                continue
+            units.first.tap()
+            page.wait_for_timeout(150)
+            hex, cost = far_hex(page, site.match(table), 1)
+            page.touchscreen.tap(*spot(page, hex))  # a finger is shown the way first
+            go = page.get_by_role("button", name=re.compile(f"^Go to .*: {cost} points"))
+            expect(go).to_be_visible()
+            done(page, site, table, lambda: page.touchscreen.tap(*spot(page, hex)))  # noqa: B023
+            expect(go).to_have_count(0)
+            return
+        else:
+            done(page, site, table, lambda: simple_choice(page).tap())
+    raise AssertionError("nobody could be moved")
+
+
+def test_a_player_turn_by_keyboard_alone(visit, site):
+    page = visit("/", **STILL)
+    table = open_board(page, site)
+    shown(page, site, table)
+    for _ in range(60):
+        phase = view(site, table)["phase"]
+        if phase == "moving" and page.get_by_role("list", name="Units that can be moved").get_by_role("button").count():
+            break
+        page.locator(PORT).focus()
+        tab_to(page, simple_choice(page))
+        done(page, site, table, lambda: page.keyboard.press("Enter"))
+    # From the unit that can be moved into its hexes, one further, and there.
+    page.locator(PORT).focus()
+    tab_to(page, page.locator(".counter[tabindex='0']"))
+    assert "can be moved" in str(page.evaluate("document.activeElement.ariaLabel"))
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-hex]:focus")).to_have_count(1)
+    first = page.locator("[data-hex]:focus").get_attribute("data-hex")
+    for key in ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"):
+        page.keyboard.press(key)
+        if page.locator("[data-hex]:focus").get_attribute("data-hex") != first:
+            break
+    chosen = page.locator("[data-hex]:focus")
+    hex = int(chosen.get_attribute("data-hex") or 0)
+    expect(chosen).to_have_attribute("aria-label", re.compile(rf"{hex:04d}, \d+ points"))
+    page.keyboard.press("Enter")
+    wait_for(lambda: hex in [unit["hex"] for unit in view(site, table)["units"]])
+    page.keyboard.press("Escape")
+    tab_to(page, page.locator(f"{MINE} .done"))
+    page.keyboard.press("Enter")
+    wait_for(lambda: view(site, table)["phase"] != "moving" or view(site, table)["active"] != 0)
+
+
+def tab_to(page: Page, target: Locator, most: int = 120) -> None:
+    for _ in range(most):
+        if target.evaluate("element => element === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError("Tab does not lead there")
+
+
+def of_one_side(site: InProcess, table: str, seats: tuple[int, int]) -> None:
+    """Two seats favour the same side: one of them changes with whoever does."""
+    live = site.live(table)
+
+    def change() -> None:
+        assert live.match is not None
+        players = live.match._s.players
+        one, other = seats
+        if players[one].side != players[other].side:
+            third = next(seat for seat in range(live.match.seats) if seat not in seats and players[seat].side == players[one].side)
+            players[other].side, players[third].side = int(players[third].side), int(players[other].side)
+        live.stirred.set()
+
+    def changed() -> bool:  # a bot's move that was being made meanwhile would undo it
+        site.do(change)
+        time.sleep(0.1)
+        one, other = (view(site, table)["players"][seat]["side"] for seat in seats)
+        return one == other
+
+    wait_for(changed)
+
+
+def test_two_people_ally_and_part(visit, site):
+    first = visit("/", **STILL)
+    set_up(first, 4)
+    choose_seat(first, 2, "Somebody by link")
+    table = open_table(first)
+    second = visit(f"/#/join/{site.live(table).table.join_pass}", **STILL)
+    name_oneself(second, "Yorgos")
+    second.get_by_role("button", name=re.compile("sit down|take", re.I)).first.click()
+    second.locator(PORT).wait_for()
+    hurry(site, table)
+    of_one_side(site, table, (0, 1))
+    for page in (first, second):
+        page.reload()
+        page.locator(PORT).wait_for()
+
+    proposer = until(site, table, (first, second), "Alliances")
+    other, name = (second, "Yorgos") if proposer is first else (first, "Xenia")
+    proposer.locator(MINE).get_by_role("checkbox", name=re.compile(f"^{name}")).check()
+    is_sound(proposer)
+    proposer.get_by_role("button", name="Propose it").click()
+    expect(other.locator(f"{MINE} h2")).to_have_text("An alliance is proposed")
+    expect(other.locator(MINE)).to_contain_text("Xenia and Yorgos")
+    is_sound(other)
+    other.get_by_role("button", name="Accept").click()
+    for page, ally in ((first, "Yorgos"), (second, "Xenia")):
+        expect(page.get_by_role("region", name="Gods and points")).to_contain_text(f"with {ally}")
+        expect(page.get_by_role("list", name="What happened, oldest first").first).to_contain_text("An alliance: Xenia, Yorgos")
+
+    leaver = until(site, table, (first, second), "Alliances")
+    leaver.get_by_role("button", name="Leave your alliance").click()
+    for page in (first, second):
+        expect(page.get_by_role("region", name="Gods and points")).not_to_contain_text("with ")
+
+
+def until(site: InProcess, table: str, pages: tuple[Page, Page], wanted: str, most: int = 60) -> Page:
+    """People do whatever is simple until one of them is asked something; who it is."""
+    for _ in range(most):
+        wait_for(lambda: site.live(table).bot_of(site.match(table).must[0]) is None)
+        page = pages[site.match(table).must[0]]
+        expect(page.locator(".bar.mine .words")).to_contain_text("your turn")
+        heading = asked(page)
+        if heading == wanted:
+            return page
+        before = site.match(table).count
+        simple_choice(page).click()
+        wait_for(lambda before=before: site.match(table).count > before)
+        page.wait_for_timeout(80)
+    raise AssertionError(f"nobody is asked: {wanted}")
+
+
+def test_whoever_does_not_care_for_alliances_is_not_asked(visit, site):
+    page = visit("/", **STILL)
+    table = open_board(page, site, 4)
+    of_one_side(site, table, (0, 1))
+    page.reload()
+    shown(page, site, table)
+    for _ in range(60):
+        if asked(page) == "Alliances":
+            break
+        done(page, site, table, lambda: simple_choice(page).click())
+    before = site.match(table).count
+    page.get_by_role("checkbox", name=re.compile("Ask me after every Player Turn")).uncheck()
+    wait_for(lambda: site.match(table).count > before)
+
+
+def test_several_people_at_one_device_see_one_map(visit, site):
+    page = visit("/", **STILL)
+    set_up(page, 2)
+    choose_seat(page, 2, "At this device")
+    page.get_by_label("Name in seat 2").fill("Yorgos")
+    table = open_table(page)
+    page.locator(PORT).wait_for()
+    page.get_by_role("button", name="Nearer").click()
+    page.get_by_role("button", name="Nearer").click()
+    names = set()
+    for _ in range(40):
+        match = site.match(table)
+        name = match.names[match.must[0]]
+        expect(page.locator(".bar .words")).to_contain_text(f"{name}, it is your turn")
+        assert page.locator(".curtain").count() == 0
+        names.add(name)
+        if len(names) == 2:
+            break
+        done(page, site, table, lambda: simple_choice(page).click())
+    assert names == {"Xenia", "Yorgos"}
+    expect(page.locator(LAYER)).not_to_have_attribute("data-detail", "far")  # the map stays as it was
+
+
+def test_a_replay_goes_over_the_map(visit, site):
+    page = visit("/", **STILL)
+    set_up(page, 2)
+    page.get_by_role("combobox", name="Seat 1").select_option(label="Bot: Sensible")
+    page.get_by_label("Your name").first.fill("Xenia")
+    table = open_table(page)
+    hurry(site, table)
+    wait_for(lambda: site.match(table).over)
+    page.goto(f"{site.base}/#/replay/{table}")
+    page.locator(PORT).wait_for()
+    assert page.get_by_label("Whose eyes").count() == 0
+    units = page.locator(".counter.heroes, .counter.monsters")
+    expect(units).to_have_count(64)
+    page.get_by_role("button", name="One step on").click()
+    expect(page.locator(".counter.god")).to_have_count(1)
+    page.get_by_role("button", name="To the end").click()
+    expect(units).to_have_count(len(view(site, table)["units"]))
+    expect(page.locator(MINE)).to_have_count(0)
+    is_sound(page)

@@ -1,0 +1,283 @@
+import { expect, test } from "vitest";
+import components from "../../../../src/theomachy/games/mythology/components.toml?raw";
+import { detailOf, held, lookingAt, moved, NEAREST, sees, under, whole, zoomed, type Port } from "./map/camera";
+import { fan, FANNED } from "./map/stacks";
+import { PACE, further, rest } from "./map/walks";
+import { ahead, Atlas, nearest, type Point, type WorldFile } from "./map/world";
+import { layOut } from "./basic/layout";
+import { nextStep, offersOf, priceOf, proposalWith, reachOf, stepsTo } from "./basic/moves";
+import { sceneOf } from "./basic/scenes";
+import { whoIs } from "./basic/units";
+import { mixed, promptOf } from "./basic/words";
+import { signOf, type Kind } from "./signs";
+import type { BasicView, Choice, Entry, PlayerView, UnitView } from "./basic/types";
+
+const WORLD: WorldFile = {
+  areas: [
+    { name: "Greece", kind: "land", hexes: [2711, 2712, 2811] },
+    { name: "Eastern Sea", kind: "sea", hexes: [2713, 2812] },
+  ],
+  islands: [{ name: "Crete", hexes: [2713] }],
+  gods: [{ name: "Hera", myth: "Queen." }],
+  heroes: [{ id: 1, name: "Achilles", myth: "Swift." }],
+  monsters: [{ id: 33, name: "Scylla", myth: "Six necks." }],
+  prizes: [{ name: "Pegasus", myth: "Winged." }],
+};
+const atlas = new Atlas(WORLD, { side: 36, middle: [41, 20.8], half: 900 });
+const PORT: Port = { width: 600, height: 500, covered: 0 };
+
+const choice = (move: string, form: Record<string, string>, meaning = ""): Choice => ({ action: 0, move, form, meaning });
+const entry = (kind: string, detail: Record<string, unknown>, text = ""): Entry => ({ number: 0, version: 1, kind, detail, text });
+const player = (parts: Partial<PlayerView>): PlayerView => ({
+  name: "",
+  god: "Hera",
+  side: "heroes",
+  power: 15,
+  area: null,
+  drawn: false,
+  kills: 0,
+  prizes: 0,
+  alliance: [],
+  own_points: "0",
+  points: "0",
+  ...parts,
+});
+const ACHILLES: UnitView = { id: 1, name: "Achilles", side: "heroes", hex: 2711, ready: true };
+const SCYLLA: UnitView = { id: 33, name: "Scylla", side: "monsters", hex: 2811, ready: false };
+
+const view = (parts: Partial<BasicView> = {}): BasicView => ({
+  game: "mythology-basic",
+  components: "World 1",
+  seat: 0,
+  names: ["Xenia", "Yorgos", "Zoe", "Ion"],
+  must: [0],
+  may: [],
+  over: false,
+  moves: 7,
+  legal: [],
+  turn: 1,
+  phase: "moving",
+  active: 0,
+  players: [player({}), player({ side: "monsters" }), player({}), player({})],
+  units: [ACHILLES, SCYLLA],
+  reach: [],
+  prizes: [{ name: "Pegasus", hex: 2712 }],
+  combat: null,
+  captor: null,
+  proposal: [],
+  ...parts,
+});
+
+const REACH: BasicView["reach"] = [
+  {
+    hex: 2711,
+    units: [1],
+    ways: [
+      { hex: 2712, cost: 2, before: 2711, wind: "s" },
+      { hex: 2812, cost: 4, before: 2712, wind: "ne" },
+      { hex: 2811, cost: 8, before: 2812, wind: "n" },
+    ],
+  },
+];
+
+test("each hex is found where it lies, and nothing beyond the map", () => {
+  for (const hex of atlas.hexes) {
+    const [x, y] = atlas.at(hex);
+    expect(atlas.hexAt([x, y])).toBe(hex);
+    expect(atlas.hexAt([x + 28, y + 4])).toBe(hex);
+  }
+  expect(atlas.hexAt([0, 0])).toBeNull();
+  const [upper, lower] = [atlas.at(2811), atlas.at(2711)];
+  expect(lower[1] - upper[1]).toBeCloseTo((36 * Math.sqrt(3)) / 2);
+});
+
+test("a hex is told by its Area, an island by its name too", () => {
+  expect(atlas.nameOf(2711)).toBe("Greece");
+  expect(atlas.nameOf(2713)).toBe("Crete, Eastern Sea");
+  expect(atlas.mythOf("Scylla")).toBe("Six necks.");
+});
+
+test("arrows lead to what lies straight ahead, and nowhere where nothing is", () => {
+  const at = (point: Point): Point => point;
+  const points: Point[] = [
+    [0, 0],
+    [100, 0],
+    [60, 50],
+    [0, 80],
+  ];
+  const from = points[0] ?? [0, 0];
+  expect(ahead(points, at, from, "ArrowRight")).toEqual([100, 0]);
+  expect(ahead(points, at, from, "ArrowDown")).toEqual([0, 80]);
+  expect(ahead(points, at, from, "ArrowLeft")).toBeNull();
+  expect(nearest(points, at, [70, 60])).toEqual([60, 50]);
+});
+
+test("the whole disc fits into what is not covered", () => {
+  const camera = whole({ ...PORT, covered: 200 }, 1800);
+  expect(camera.scale * 1800 * 0.94).toBeCloseTo(300);
+  expect(under(camera, [300, 150])).toEqual([900, 900]);
+});
+
+test("zooming leaves the point under the pointer where it is, up to a limit", () => {
+  const camera = lookingAt({ x: 0, y: 0, scale: 1 }, PORT, [900, 900]);
+  const nearer = zoomed(camera, 1.5, [200, 100], PORT, 1800);
+  expect(nearer.scale).toBeCloseTo(1.5);
+  expect(under(nearer, [200, 100])[0]).toBeCloseTo(under(camera, [200, 100])[0]);
+  expect(zoomed(camera, 100, [0, 0], PORT, 1800).scale).toBe(NEAREST);
+  expect(zoomed(camera, 0.001, [0, 0], PORT, 1800).scale).toBeCloseTo(whole(PORT, 1800).scale * 0.9);
+});
+
+test("the map cannot be lost out of sight", () => {
+  const far = moved({ x: 0, y: 0, scale: 1 }, [99999, -99999], PORT, 1800);
+  expect(far).toEqual({ x: 300, y: 250 - 1800, scale: 1 });
+  expect(held(far, PORT, 1800)).toEqual(far);
+  expect(sees(far, PORT, [0, 1800])).toBe(true);
+  expect(sees(far, PORT, [900, 1800])).toBe(false);
+  expect(sees({ x: 0, y: 0, scale: 1 }, { ...PORT, covered: 300 }, [100, 260])).toBe(false);
+});
+
+test("the nearer, the more is told", () => {
+  expect([0.3, 0.6, 1].map(detailOf)).toEqual(["far", "middle", "near"]);
+});
+
+test("those who share a hex are fanned out, and counted where not all can be seen", () => {
+  expect(fan(1)).toEqual([{ at: [0, 0], scale: 1, count: 0, hidden: false }]);
+  expect(fan(2).map(({ count }) => count)).toEqual([0, 0]);
+  const six = fan(6);
+  expect(six.filter(({ hidden }) => hidden)).toHaveLength(6 - FANNED);
+  expect(six.find(({ count }) => count > 0)?.count).toBe(6);
+});
+
+test("a step that comes while a unit still walks is made after the others", () => {
+  const first = further(undefined, [0, 0], [10, 0], 1000);
+  expect(rest(first, 1000 + PACE / 2)).toEqual([
+    [5, 0],
+    [10, 0],
+  ]);
+  const second = further(first, [10, 0], [10, 10], 1000 + PACE / 2);
+  expect(second.points).toEqual([
+    [5, 0],
+    [10, 0],
+    [10, 10],
+  ]);
+  expect(rest(second, 1000 + 9 * PACE)).toEqual([[10, 10]]);
+});
+
+test("counters stand Area by Area, a god where nobody else is", () => {
+  const areas = layOut(view({ players: [player({ area: "Greece" }), player({ god: "Ares", area: "Eastern Sea" })] }), atlas);
+  expect([...areas.keys()].sort()).toEqual(["Eastern Sea", "Greece"]);
+  const greece = areas.get("Greece") ?? [];
+  expect(greece.map(({ name, kind }) => `${name} ${kind}`).sort()).toEqual([
+    "Achilles heroes",
+    "Hera god",
+    "Pegasus prize",
+    "Scylla monsters",
+  ]);
+  expect(areas.get("Eastern Sea")?.map(({ name }) => name)).toEqual(["Ares"]);
+});
+
+test("a way is its steps in order, and has a price", () => {
+  const reach = reachOf(view({ reach: REACH }), 1);
+  expect(stepsTo(reach, 2811)).toEqual([
+    { wind: "s", from: 2711, to: 2712 },
+    { wind: "ne", from: 2712, to: 2812 },
+    { wind: "n", from: 2812, to: 2811 },
+  ]);
+  expect(priceOf(reach, 2811)).toBe(8);
+  expect([priceOf(reach, 9999), priceOf(undefined, 2811)]).toEqual([0, 0]);
+  expect(stepsTo(reach, 9999)).toEqual([]);
+});
+
+test("a walk goes on when the step before is shown, and ends when anything came between", () => {
+  const legal = [choice("Achilles s", { do: "move", unit: "Achilles", to: "s" })];
+  const walk = { unit: 1, name: "Achilles", steps: [{ wind: "s", from: 2711, to: 2712 }], moves: 7 };
+  const now = view({ legal });
+  expect(nextStep(walk, now, offersOf(now, true))).toBe(legal[0]);
+  expect(nextStep({ ...walk, moves: 8 }, now, offersOf(now, true))).toBe("wait");
+  expect(nextStep({ ...walk, moves: 6 }, now, offersOf(now, true))).toBeNull();
+  expect(nextStep({ ...walk, steps: [{ wind: "s", from: 2712, to: 2713 }] }, now, offersOf(now, true))).toBeNull();
+  expect(nextStep(walk, view(), offersOf(view(), true))).toBeNull();
+});
+
+test("moves are offered where they belong, and nowhere while nothing can be played", () => {
+  const legal = [
+    choice("god to Greece", { do: "god to", area: "Greece" }),
+    choice("aid 0", { do: "aid", points: "0" }),
+    choice("ally 1+3", { do: "ally", players: "1+3" }),
+    choice("done", { do: "done" }),
+  ];
+  const offers = offersOf(view({ legal }), true);
+  expect([...offers.areas.keys()]).toEqual(["Greece"]);
+  expect(offers.aid).toHaveLength(1);
+  // The second of those who favour heroes is seat 2, the third seat 3.
+  expect(offers.proposals[0]?.seats).toEqual([0, 3]);
+  expect(offers.done?.move).toBe("done");
+  expect(offersOf(view({ legal }), false).done).toBeNull();
+});
+
+test("a proposal has all who were chosen in it, and no more than it must", () => {
+  const proposals = [
+    [0, 2],
+    [0, 2, 3],
+    [0, 3],
+  ].map((seats) => ({ seats, choice: choice("", {}) }));
+  expect(proposalWith(proposals, [0, 3])?.seats).toEqual([0, 3]);
+  expect(proposalWith(proposals, [0, 2, 3])?.seats).toEqual([0, 2, 3]);
+  expect(proposalWith(proposals, [0, 1])).toBeNull();
+});
+
+test("points are read as mixed numbers", () => {
+  expect(mixed("3")).toEqual({ whole: "3", part: "" });
+  expect(mixed("7/3")).toEqual({ whole: "2", part: "1/3" });
+  expect(mixed("2/5")).toEqual({ whole: "", part: "2/5" });
+});
+
+test("the prompt says what is asked, or who is waited for", () => {
+  expect(promptOf(view({ phase: "placing" })).title).toBe("Where does Hera go?");
+  expect(promptOf(view({ reach: REACH })).title).toBe("Move your heroes");
+  expect(promptOf(view()).title).toBe("Nobody can be moved");
+  expect(promptOf(view({ phase: "allying", proposal: [0, 2] })).text).toContain("Xenia and Zoe");
+  expect(promptOf(view({ phase: "aiding", must: [1] })).title).toBe("Yorgos thinks about aid");
+});
+
+const roll = { attack: { dice: [2, 3], total: 7 }, defence: { dice: [1, 1], total: 2 } };
+const tie = { attack: { dice: [2, 3], total: 5 }, defence: { dice: [4, 1], total: 5 } };
+
+test("a round of combat knows its fighters from the view before, and its ties", () => {
+  const before = view({ phase: "aiding", combat: { hex: 2811, attacker: 1, defender: 33, aid: [2, 0, 0, 0] } });
+  const fresh = [entry("aids", {}), entry("rolls", tie), entry("rolls", roll), entry("falls", { unit: 33, seat: 0 }, "Scylla is out")];
+  expect(sceneOf(fresh, before)).toEqual({
+    kind: "combat",
+    hex: 2811,
+    attacker: 1,
+    defender: 33,
+    rolls: [tie, roll],
+    falls: 33,
+    text: "Scylla is out",
+  });
+  expect(sceneOf(fresh, null)).toMatchObject({ attacker: null, falls: 33 });
+});
+
+test("a grasp at a prize succeeds or not; news of alliances are told", () => {
+  const tries = entry("tries", { hero: 1, prize: "Pegasus", aid: 2, dice: [5, 5] }, "Achilles reaches");
+  expect(sceneOf([tries], null)).toMatchObject({ kind: "capture", caught: false, text: "Achilles reaches: not enough" });
+  expect(sceneOf([tries, entry("captures", {}, "He has it")], null)).toMatchObject({ caught: true, text: "He has it" });
+  expect(sceneOf([entry("allied", {}, "An alliance: Xenia, Zoe")], null)).toMatchObject({ kind: "news", title: "An alliance" });
+  expect(sceneOf([entry("answers", { agrees: true })], null)).toBeNull();
+});
+
+test("units are known by their number, also when they have fallen; every name has a sign", () => {
+  expect(whoIs(WORLD, 33)).toEqual({ id: 33, name: "Scylla", side: "monsters" });
+  expect(signOf("Scylla", "monsters")).not.toBe(signOf("Nobody", "monsters"));
+  expect(signOf("Nobody", "heroes")).not.toBe("");
+});
+
+test("all of the game's own gods, units and prizes have signs of their own", () => {
+  const kinds: Record<string, Kind> = { gods: "god", heroes: "heroes", monsters: "monsters", prizes: "prize" };
+  const found = [...components.matchAll(/^\[\[(gods|heroes|monsters|prizes)\]\]\n(?:id = \d+\n)?name = "(.+)"$/gm)];
+  expect(found).toHaveLength(10 + 32 + 32 + 10);
+  for (const [, table = "", name = ""] of found) {
+    const kind = kinds[table] ?? "heroes";
+    expect(signOf(name, kind), name).not.toBe(signOf("Nobody", kind));
+  }
+});

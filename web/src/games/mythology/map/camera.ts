@@ -1,0 +1,67 @@
+/* Where one looks at the map from: the picture is moved by x and y and drawn at a scale. All functions give a new camera. */
+import type { Point } from "./world";
+
+export interface Camera {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+/** The window on the map; `covered` is how much of its lower part lies under something else. */
+export interface Port {
+  readonly width: number;
+  readonly height: number;
+  readonly covered: number;
+}
+
+/** No nearer than this; and no further than that all of it is seen. */
+export const NEAREST = 2.4;
+/** How much of the picture's side the disc takes. */
+const DISC = 0.94;
+
+const between = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value));
+const middleOf = ({ width, height, covered }: Port): Point => [width / 2, (height - covered) / 2];
+
+/** All of the disc. */
+export function whole(port: Port, size: number): Camera {
+  const scale = Math.min(port.width, port.height - port.covered) / (size * DISC);
+  return lookingAt({ x: 0, y: 0, scale }, port, [size / 2, size / 2]);
+}
+
+/** The same scale, with a point of the picture in the middle. */
+export function lookingAt({ scale }: Camera, port: Port, [x, y]: Point): Camera {
+  const [middle, height] = middleOf(port);
+  return { x: middle - x * scale, y: height - y * scale, scale };
+}
+
+/** So that the middle of the window is always on the picture. */
+export function held(camera: Camera, port: Port, size: number): Camera {
+  const [x, y] = middleOf(port);
+  const { scale } = camera;
+  return { x: between(x - size * scale, camera.x, x), y: between(y - size * scale, camera.y, y), scale };
+}
+
+/** Nearer or further, while the point of the window `at` stays on the same point of the picture. */
+export function zoomed(camera: Camera, factor: number, at: Point, port: Port, size: number): Camera {
+  const scale = between(whole(port, size).scale * 0.9, camera.scale * factor, NEAREST);
+  const grown = scale / camera.scale;
+  return held({ x: at[0] - (at[0] - camera.x) * grown, y: at[1] - (at[1] - camera.y) * grown, scale }, port, size);
+}
+
+export const moved = (camera: Camera, [dx, dy]: Point, port: Port, size: number): Camera =>
+  held({ ...camera, x: camera.x + dx, y: camera.y + dy }, port, size);
+
+/** The point of the picture under a point of the window. */
+export const under = ({ x, y, scale }: Camera, at: Point): Point => [(at[0] - x) / scale, (at[1] - y) / scale];
+
+/** Whether a point of the picture can be seen, and not only at the very edge. */
+export function sees({ x, y, scale }: Camera, port: Port, point: Point): boolean {
+  const [a, b] = [x + point[0] * scale, y + point[1] * scale];
+  const edge = Math.min(48, port.width / 8, port.height / 8);
+  return a > edge && a < port.width - edge && b > edge && b < port.height - port.covered - edge;
+}
+
+export type Detail = "far" | "middle" | "near";
+
+/** How much can be told apart at a scale. */
+export const detailOf = (scale: number): Detail => (scale < 0.5 ? "far" : scale < 0.92 ? "middle" : "near");

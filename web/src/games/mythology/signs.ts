@@ -1,0 +1,184 @@
+/* The silhouettes on the counters. Another set of units may have names that are not here: then its kind tells. */
+import achilles from "game-icon:achilles-heel";
+import andromeda from "game-icon:andromeda-chain";
+import anvil from "game-icon:anvil-impact";
+import apple from "game-icon:shiny-apple";
+import axe from "game-icon:battle-axe";
+import beard from "game-icon:beard";
+import belt from "game-icon:belt";
+import blindfold from "game-icon:blindfold";
+import blood from "game-icon:droplets";
+import boar from "game-icon:boar";
+import bough from "game-icon:olive";
+import bow from "game-icon:bow-arrow";
+import bowman from "game-icon:bowman";
+import branch from "game-icon:tree-branch";
+import brute from "game-icon:brute";
+import bull from "game-icon:charging-bull";
+import caduceus from "game-icon:caduceus";
+import cauldron from "game-icon:cauldron";
+import cavalry from "game-icon:mounted-knight";
+import charybdis from "game-icon:vortex";
+import club from "game-icon:wood-club";
+import cornucopia from "game-icon:cornucopia";
+import cow from "game-icon:cow";
+import crown from "game-icon:queen-crown";
+import cyclops from "game-icon:cyclops";
+import deer from "game-icon:deer";
+import dove from "game-icon:dove";
+import dragon from "game-icon:dragon-head";
+import dragons from "game-icon:double-dragon";
+import dragonSpiral from "game-icon:dragon-spiral";
+import eagle from "game-icon:eagle-head";
+import feathers from "game-icon:feathered-wing";
+import fireBreath from "game-icon:fire-breath";
+import fist from "game-icon:fist";
+import foot from "game-icon:wingfoot";
+import fox from "game-icon:fox";
+import giant from "game-icon:giant";
+import griffin from "game-icon:griffin-symbol";
+import griffinShield from "game-icon:griffin-shield";
+import harpy from "game-icon:harpy";
+import helmet from "game-icon:crested-helmet";
+import horse from "game-icon:horse-head";
+import hydra from "game-icon:hydra";
+import lion from "game-icon:lion";
+import lioness from "game-icon:feline";
+import log from "game-icon:half-log";
+import lynx from "game-icon:lynx-head";
+import lyre from "game-icon:lyre";
+import maze from "game-icon:maze";
+import medusa from "game-icon:medusa-head";
+import mermaid from "game-icon:mermaid";
+import minotaur from "game-icon:minotaur";
+import ogre from "game-icon:ogre";
+import owl from "game-icon:owl";
+import paw from "game-icon:paw";
+import pegasus from "game-icon:pegasus";
+import pig from "game-icon:pig";
+import quiver from "game-icon:quiver";
+import ram from "game-icon:ram-profile";
+import run from "game-icon:run";
+import scylla from "game-icon:spiked-tentacle";
+import seaDragon from "game-icon:sea-dragon";
+import seahorse from "game-icon:seahorse";
+import serpent from "game-icon:sea-serpent";
+import shield from "game-icon:roman-shield";
+import silhouette from "game-icon:fire-silhouette";
+import snake from "game-icon:snake-tongue";
+import snakeSpiral from "game-icon:snake-spiral";
+import spartan from "game-icon:spartan";
+import spartanHelmet from "game-icon:spartan-helmet";
+import spears from "game-icon:spears";
+import sphinx from "game-icon:greek-sphinx";
+import sphinxOfEgypt from "game-icon:egyptian-sphinx";
+import stag from "game-icon:stag-head";
+import sun from "game-icon:sun";
+import temple from "game-icon:greek-temple";
+import tiara from "game-icon:tiara";
+import tooth from "game-icon:tooth";
+import trident from "game-icon:trident";
+import trireme from "game-icon:trireme";
+import trojanHorse from "game-icon:trojan-horse";
+import volcano from "game-icon:smoking-volcano";
+import vulture from "game-icon:vulture";
+import wall from "game-icon:stone-wall";
+import wheat from "game-icon:wheat";
+import wind from "game-icon:whirlwind";
+import wyvern from "game-icon:wyvern";
+
+const SIGNS: Record<string, string> = {
+  // Gods
+  Hera: crown,
+  Poseidon: trident,
+  Athena: owl,
+  Apollo: sun,
+  Artemis: bow,
+  Aphrodite: dove,
+  Ares: spartanHelmet,
+  Hermes: caduceus,
+  Hephaestus: anvil,
+  Demeter: wheat,
+  // Heroes
+  Achilles: achilles,
+  Jason: trireme,
+  Atalanta: run,
+  Medea: cauldron,
+  Theseus: maze,
+  Orpheus: lyre,
+  Hercules: club,
+  Bellerophon: cavalry,
+  Perseus: medusa,
+  Odysseus: trojanHorse,
+  Meleager: log,
+  Hector: helmet,
+  Castor: horse,
+  Pollux: fist,
+  Zestes: foot,
+  Calais: wind,
+  Peleus: seahorse,
+  Telamon: wall,
+  Ajax: shield,
+  Diomedes: spears,
+  Aeneas: silhouette,
+  Nestor: beard,
+  Penthesilea: axe,
+  Hippolyta: belt,
+  Cadmus: tooth,
+  Oedipus: blindfold,
+  Daedalus: feathers,
+  Idas: bowman,
+  Lynceus: lynx,
+  Philoctetes: quiver,
+  Circe: pig,
+  Sarpedon: blood,
+  // Monsters
+  "Marathonian Lioness": lioness,
+  Geryon: cow,
+  "Nemean Lion": lion,
+  Chimaera: fireBreath,
+  "Sphinx of Egypt": sphinxOfEgypt,
+  "Lernaean Hydra": hydra,
+  "Ladon's Brood": dragons,
+  "Calydonian Boar": boar,
+  "Cithaeron Lion": paw,
+  "Cetus of Pallene": serpent,
+  "Cacus of Ida": ogre,
+  "Stymphalian Birds": vulture,
+  "Theban Sphinx": sphinx,
+  "Teumessian Fox": fox,
+  "Amazonian Griffin": griffin,
+  "Libyan Lamia": snake,
+  Scylla: scylla,
+  "Colchian Dragon": dragon,
+  Cyclops: cyclops,
+  "Boreal Griffin": griffinShield,
+  Minotaur: minotaur,
+  "Eagle of the Caucasus": eagle,
+  "Thracian Mares": horse,
+  Cetus: seaDragon,
+  Enceladus: volcano,
+  Ladon: dragonSpiral,
+  "Python's Kin": snakeSpiral,
+  Siren: mermaid,
+  Charybdis: charybdis,
+  Laestrygonian: giant,
+  Harpy: harpy,
+  "Typhon's Whelp": wyvern,
+  // Prizes
+  Pegasus: pegasus,
+  Cornucopia: cornucopia,
+  Cerynites: deer,
+  Helen: tiara,
+  Andromeda: andromeda,
+  "Marathon Bull": bull,
+  "Golden Bough": branch,
+  "Cerymean Stag": stag,
+  "Golden Apples": apple,
+  "Golden Fleece": ram,
+};
+
+export type Kind = "heroes" | "monsters" | "prize" | "god";
+const KINDS: Record<Kind, string> = { heroes: spartan, monsters: brute, prize: bough, god: temple };
+
+export const signOf = (name: string, kind: Kind): string => SIGNS[name] ?? KINDS[kind];
