@@ -52,7 +52,8 @@ class Tree:
 
     def grow(self, iterations: int, compiled: bool = True) -> None:
         """Add iterations to the tree."""
-        (search if compiled else search.plain)(*self._arguments, iterations, self._rules.horizon, self._rules.guided)
+        manner = (self._rules.horizon, self._rules.guided, self._rules.selective)
+        (search if compiled else search.plain)(*self._arguments, iterations, manner)
 
     def visits(self) -> dict[int, tuple[int, float]]:
         """For each legal action at the root how often it was walked, and the sum of what came of it."""

@@ -33,6 +33,8 @@ EXPLORATION = 0.7
 """The UCB constant of the paper, for rewards from 0 to 1."""
 VISITS, AVAILABLE, SEAT = range(3)
 COUNTS = 3
+WIDTH_FACTOR, WIDTH_POWER = 1.5, 0.3
+"""A selective search tries so many actions of an information set: the factor times its visits to this power."""
 PATH = 512
 """Decisions in the tree on one walk; deeper ones are played at random."""
 
@@ -67,11 +69,14 @@ def see(views: Words, seats: int, journal: Ints) -> None:
 
 
 @rule
-def select(view: int, n: int, out: Ints, keys: Words, counts: Ints, values: Values, dice: Dice, slots: Ints) -> int:
+def select(view: int, n: int, out: Ints, keys: Words, counts: Ints, values: Values, dice: Dice, slots: Ints, selective: bool) -> int:
     """The place in `out` of the action to walk: an untried one at random, else the one of highest upper confidence bound.
 
-    `slots[:n]` are set to the actions' slots. Every action that was tried before counts as available once more.
+    `slots[:n]` are set to the actions' slots. Every action that was tried before counts as available once more. `selective`: an untried one only
+    where the visits are many enough for as many actions (progressive unpruning; Chaslot et al.: Progressive Strategies for Monte-Carlo Tree
+    Search, New Mathematics and Natural Computation 4(3), 2008).
     """
+    wide = not selective or is_wide(view, n, out, keys, counts)
     untried = 0
     chosen = 0
     best = -1.0
@@ -79,9 +84,10 @@ def select(view: int, n: int, out: Ints, keys: Words, counts: Ints, values: Valu
         slot = find(keys, combine(view, out[i]))
         slots[i] = slot
         if keys[slot] == 0:
-            untried += 1
-            if below(dice, untried) == 0:
-                chosen = i
+            if wide:
+                untried += 1
+                if below(dice, untried) == 0:
+                    chosen = i
             continue
         counts[slot, AVAILABLE] += 1
         if untried == 0:
@@ -91,6 +97,19 @@ def select(view: int, n: int, out: Ints, keys: Words, counts: Ints, values: Valu
                 best = bound
                 chosen = i
     return chosen
+
+
+@rule
+def is_wide(view: int, n: int, out: Ints, keys: Words, counts: Ints) -> bool:
+    """Whether a selective search may try one more action of an information set."""
+    tried = 0
+    visits = 0
+    for i in range(n):
+        slot = find(keys, combine(view, out[i]))
+        if keys[slot] != 0:
+            tried += 1
+            visits += counts[slot, VISITS]
+    return bool(tried == 0 or tried < WIDTH_FACTOR * visits**WIDTH_POWER)
 
 
 @rule
@@ -121,17 +140,18 @@ def roll_on(s: Header, tables: TablesHeader, actor: int, n: int, out: Ints, dice
     return int(action)
 
 
-def _search(root, work, tables, seat, dice, keys, counts, values, fill, out, slots, path, views, journal, ranks, iterations, stages, guided):  # type: ignore[no-untyped-def]
+def _search(root, work, tables, seat, dice, keys, counts, values, fill, out, slots, path, views, journal, ranks, iterations, manner):  # type: ignore[no-untyped-def]
     """Add `iterations` to the tree of `seat`, from `root[0]`, its blindfolded record.
 
     `tables`: first those by which the search goes on (`seat_by_seat`, so that everybody is asked), then those of the match, which say what the
     root is: a live table leaves to whoever is quicker what the search asks in turn.
-    `keys`, `counts`, `values`: the table; `fill[0]` counts its entries. A rollout stops `stages` stages after the root's, 0
-    for never, and follows `appraise` in `guided` of ten decisions; then the tree tries first what looks best.
+    `keys`, `counts`, `values`: the table; `fill[0]` counts its entries. `manner`: a rollout stops so many stages after the root's, 0 for never;
+    in so many of ten decisions it follows `appraise`, and then the tree tries first what looks best; whether it tries little else at first.
     The rest is scratch: `work` one record, `out` and `slots` (actions), `path` (PATH), `views` (MAX_SEATS), a journal, `ranks` (a standing).
     """
     t = tables[0]
     limit = keys.shape[0] // 2
+    stages, guided, selective = manner
     for _ in range(iterations):
         work[0] = root[0]
         s = work[0]
@@ -150,7 +170,7 @@ def _search(root, work, tables, seat, dice, keys, counts, values, fill, out, slo
         while growing:
             place = 0
             if n > 1:
-                place = select(views[actor], n, out, keys, counts, values, dice[0], slots)
+                place = select(views[actor], n, out, keys, counts, values, dice[0], slots, selective)
                 if guided > 0 and keys[slots[place]] == 0:
                     place = best_untried(s, t, actor, n, out, keys, slots)
                 slot = slots[place]

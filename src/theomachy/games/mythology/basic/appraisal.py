@@ -43,7 +43,7 @@ from theomachy.games.mythology.basic.state import (
 )
 from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.state import NOBODY, bit
+from theomachy.kernel.state import bit
 
 
 @rule
@@ -60,21 +60,19 @@ def appraise(t: State, tables: Tables, seat: int, action: int) -> int:
     if action < PROPOSE:
         return 100
     if action == DONE and t.phase == MOVING:
-        return stay_worth(t, seat) - turn_plan(t, tables, NOBODY, 0, t.players[seat].points, expected_defence(t))
+        return stay_worth(t, seat)
     return alliance_worth(t, seat, action)
 
 
 @rule
 def step_worth(t: State, tables: Tables, seat: int, unit: int, direction: int) -> int:
-    """What a step changes for this Player Turn and for those to come, less its cost."""
+    """What can come of the Player Turn after a step, and what the step changes for turns to come, less its cost."""
     hex = tables.beside[6 * t.hex[unit] + direction]
     cost = STEP_COSTS
     if enemies_in(t, unit, hex) > 0:
         cost += ATTACK_COSTS
-    points = t.players[seat].points
-    defence = expected_defence(t)
-    gain = turn_plan(t, tables, unit, hex, points - cost, defence) - turn_plan(t, tables, NOBODY, 0, points, defence)
-    return int(gain + stand_worth(t, tables, unit, hex) - stand_worth(t, tables, unit, t.hex[unit]) - point_price(t, seat) * cost)
+    plan = turn_plan(t, tables, unit, hex, t.players[seat].points - cost, expected_defence(t))
+    return int(plan + stand_worth(t, tables, unit, hex) - stand_worth(t, tables, unit, t.hex[unit]) - point_price(t, seat) * cost)
 
 
 @rule

@@ -6,6 +6,7 @@ share an Area. The tables of chances are exact; the rest was chosen by trying it
 
 from theomachy.games.mythology.basic.captures import captors, prize_in
 from theomachy.games.mythology.basic.combat import enemies_in
+from theomachy.games.mythology.basic.distance import steps_between
 from theomachy.games.mythology.basic.rules import side_of
 from theomachy.games.mythology.basic.state import ATTACK_COSTS, GONE, MORE_THAN, MOVING, PRIZE_IS_WORTH, STEP_COSTS, State, Tables
 from theomachy.games.mythology.world import HEROES, PRIZES, UNITS
@@ -23,14 +24,6 @@ ENOUGH_AID = 6
 """So much aid leaves little to chance where there is none for the other side."""
 WAYS = 1296
 """Chances are counted in as many parts: so many ways four dice fall."""
-
-
-@rule
-def steps_between(tables: Tables, one: int, other: int) -> int:
-    """How many hexes it is from one to the other, on a map without gaps."""
-    across = tables.column[other] - tables.column[one]
-    down = tables.down[other] - tables.down[one]
-    return int(max(abs(across), abs(down), abs(across + down)))
 
 
 @rule
@@ -136,6 +129,8 @@ def unit_worth(t: State, tables: Tables, unit: int, hex: int, points: int, defen
 def raid_worth(t: State, tables: Tables, hero: int, hex: int, away: int, points: int, defence: int) -> int:
     """To go to a prize and try; where enemies guard it they must fall first."""
     left = points - STEP_COSTS * away
+    if left < 0:
+        return 0
     guards = enemies_in(t, hero, hex)
     if guards > 0 and away > 0:
         left -= ATTACK_COSTS

@@ -1,5 +1,6 @@
 """Mythology, the Basic game: victory points, exact, in parts of WHOLE."""
 
+from theomachy.games.mythology.basic.estimate import estimate_shares
 from theomachy.games.mythology.basic.state import GONE, LEFT_IS_WORTH, MONSTERS_SIDE, PRIZE_IS_WORTH, WHOLE, State, Tables
 from theomachy.games.mythology.world import PRIZES
 from theomachy.kernel.compiled import rule
@@ -40,9 +41,6 @@ def score(s: State, seat: int) -> int:
 @rule
 def standing(s: State, tables: Tables, out: Standing) -> None:
     """MY-G8, B41: by victory points, as if the game ended now; who ties shares the win. Before the end a share is an estimate."""
-    total = 0
-    for seat in range(s.seats):
-        total += score(s, seat) + WHOLE
     for seat in range(s.seats):
         own = score(s, seat)
         rank = 1
@@ -55,7 +53,7 @@ def standing(s: State, tables: Tables, out: Standing) -> None:
         out[seat, SCORE] = own / WHOLE
         out[seat, RANK] = rank
         out[seat, SHARE] = 0.0
-        if s.over == 0:
-            out[seat, SHARE] = (own + WHOLE) / total
-        elif rank == 1:
+        if rank == 1:
             out[seat, SHARE] = 1.0 / equals
+    if s.over == 0:
+        estimate_shares(s, tables, out)
