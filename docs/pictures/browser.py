@@ -47,10 +47,39 @@ def take_pictures(address: str) -> None:
         play_on(stadium, lambda page: page.get_by_text("Round 5").first.is_visible() and page.get_by_text("Invest").first.is_visible())
         stadium.wait_for_timeout(900)
         stadium.screenshot(path=HERE / "olympics.png")
+        world = browser.new_page(viewport={"width": 1280, "height": 800}, color_scheme="light")
+        world.goto(address)
+        world.locator("input[name=game][value=mythology-basic]").check(force=True)
+        on_the_map(world)
+        world.screenshot(path=HERE / "mythology.png")
         wall = browser.new_page(viewport={"width": 1200, "height": 1200})
         wall.set_content(f"<style>body {{ margin: 0 }} svg {{ width: 100vw; height: 100vh }}</style>{draw(load())}")
         wall.screenshot(path=HERE / "world.png")
         browser.close()
+
+
+def on_the_map(page: Page, most: int = 400) -> None:
+    """Until a unit of one's own can go some way, and the map shows how far."""
+    page.get_by_label("Your name").first.fill("Xenia")
+    for _ in range(2):
+        page.get_by_role("button", name="Another seat").click()
+    page.get_by_role("button", name="Open the table").click()
+    units = page.get_by_role("list", name="Units that can be moved").get_by_role("button")
+    simple = page.locator(".asks.mine .areas button, .asks.mine .aids button, .asks.mine .list button, .asks.mine .done")
+    for _ in range(most):
+        page.wait_for_timeout(150)
+        if units.count() and page.locator(".turns .past").count():
+            units.first.click()
+            page.wait_for_timeout(900)
+            page.locator("[data-hex]").nth(page.locator("[data-hex]").count() // 3).focus()
+            page.wait_for_timeout(400)
+            return
+        passing = page.get_by_role("button", name="Nothing now")
+        for choice in (passing, page.locator(".asks.mine .done"), simple):
+            if choice.count():
+                choice.first.click()
+                break
+    raise SystemExit("nobody could be moved; try again")
 
 
 def sneak(page: Page, address: str) -> None:
