@@ -89,11 +89,7 @@ def open_table(page: Page, address: str, seats: int) -> None:
     page.wait_for_timeout(1500)
 
 
-def drag(page: Page) -> None:
-    box = page.locator(".port").bounding_box()
-    assert box is not None
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    page.mouse.move(x, y)
+def drag(page: Page, x: float, y: float) -> None:
     page.mouse.down()
     for step in range(MOVES):
         turn = step / MOVES * 6.283 * 3
@@ -102,10 +98,7 @@ def drag(page: Page) -> None:
     page.mouse.up()
 
 
-def wheel(page: Page) -> None:
-    box = page.locator(".port").bounding_box()
-    assert box is not None
-    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+def wheel(page: Page, x: float, y: float) -> None:
     for step in range(MOVES):
         page.mouse.wheel(0, -60 if (step // 40) % 2 == 0 else 60)
         page.wait_for_timeout(8)
@@ -113,10 +106,16 @@ def wheel(page: Page) -> None:
 
 def traced(browser: Browser, page: Page, gesture: Any) -> list[dict[str, Any]]:
     """What Chromium noted while a gesture was made, and until its end has been drawn sharp."""
+    box = page.locator(".port").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.wait_for_timeout(500)
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "trace.json"
         browser.start_tracing(page=page, path=file, categories=CATEGORIES)
-        gesture(page)
+        page.wait_for_timeout(300)
+        gesture(page, x, y)
         page.wait_for_timeout(600)
         browser.stop_tracing()
         events = json.loads(file.read_text("utf-8"))["traceEvents"]

@@ -53,6 +53,11 @@ def take_pictures(address: str) -> None:
         duel(field, address)
         field.wait_for_timeout(700)
         field.screenshot(path=HERE / "hera-and-zeus.png")
+        world = browser.new_page(viewport={"width": 1280, "height": 800}, color_scheme="light")
+        world.goto(address)
+        world.locator("input[name=game][value=mythology-basic]").check(force=True)
+        on_the_map(world)
+        world.screenshot(path=HERE / "mythology.png")
         wall = browser.new_page(viewport={"width": 1200, "height": 1200})
         wall.set_content(f"<style>body {{ margin: 0 }} svg {{ width: 100vw; height: 100vh }}</style>{draw(load())}")
         wall.screenshot(path=HERE / "world.png")
@@ -82,6 +87,30 @@ def hand_over(page: Page, bot: str | None) -> None:
     """Let a bot play the first seat, or take it back."""
     seat = f"/api/tables/{page.url.rsplit('/', 1)[1]}/seats/0/hand"
     page.request.post(page.url.split("/#")[0] + seat, data={"bot": bot})
+
+
+def on_the_map(page: Page, most: int = 400) -> None:
+    """Until a unit of one's own can go some way, and the map shows how far."""
+    page.get_by_label("Your name").first.fill("Xenia")
+    for _ in range(2):
+        page.get_by_role("button", name="Another seat").click()
+    page.get_by_role("button", name="Open the table").click()
+    units = page.get_by_role("list", name="Units that can be moved").get_by_role("button")
+    simple = page.locator(".asks.mine .areas button, .asks.mine .aids button, .asks.mine .list button, .asks.mine .done")
+    for _ in range(most):
+        page.wait_for_timeout(150)
+        if units.count() and page.locator(".turns .past").count():
+            units.first.click()
+            page.wait_for_timeout(900)
+            page.locator("[data-hex]").nth(page.locator("[data-hex]").count() // 3).focus()
+            page.wait_for_timeout(400)
+            return
+        passing = page.get_by_role("button", name="Nothing now")
+        for choice in (passing, page.locator(".asks.mine .done"), simple):
+            if choice.count():
+                choice.first.click()
+                break
+    raise SystemExit("nobody could be moved; try again")
 
 
 def sneak(page: Page, address: str) -> None:

@@ -58,7 +58,7 @@ def shown(page: Page, site: InProcess, table: str) -> None:
         match, bar = site.match(table), page.locator(".bar .words").inner_text()
         if match.over:
             return page.locator(OVER).count() > 0
-        return site.live(table).bot_of(match.must[0]) is None and "our turn" in bar or "is your turn" in bar
+        return (site.live(table).bot_of(match.must[0]) is None and "our turn" in bar) or "is your turn" in bar
 
     for _ in range(400):
         if is_shown():
@@ -249,8 +249,7 @@ def test_a_phone_in_the_dark(visit, site):
             done(page, site, table, lambda: page.touchscreen.tap(*spot(page, hex)))  # noqa: B023
             expect(go).to_have_count(0)
             return
-        else:
-            done(page, site, table, lambda: simple_choice(page).tap())
+        done(page, site, table, lambda: simple_choice(page).tap())
     raise AssertionError("nobody could be moved")
 
 

@@ -97,8 +97,7 @@ export class Show {
   /** What has fallen is shown a little longer, and then not. */
   #fade(item: Item | undefined): void {
     const layer = this.board()?.querySelector(".counters");
-    const model = layer?.querySelector<HTMLElement>(".counter");
-    if (!item || !layer || !model) return;
+    if (!item || !layer) return;
     const ghost = document.createElement("span");
     ghost.className = "ghost";
     Object.assign(ghost.style, { translate: `${String(item.at[0])}px ${String(item.at[1])}px` });
