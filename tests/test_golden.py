@@ -19,6 +19,7 @@ GAMES = [
     ("olympics", "2", 2, {}),
     ("olympics", "4", 4, {}),
     ("hera-and-zeus", "default", 2, {}),
+    ("mythology-basic", "3", 3, {}),
 ]
 OWN = {"dealt", "drawn", "took", "laid", "placed", "hades_took"}
 """Kinds of events that only their seat is told."""
@@ -32,9 +33,10 @@ def transcript(game: str, seats: int, options: dict[str, str]) -> str:
     shown = dict.fromkeys([None, *range(seats)], 0)
     stage = 0
     while True:
+        told = {event.text for event in match.events(None, since=shown[None])}
         for seat in shown:
             for event in match.events(seat, since=shown[seat]):
-                if seat is None or event.kind in OWN:
+                if seat is None or (event.kind in OWN and event.text not in told):
                     lines.append(f"  {'' if seat is None else f'[{match.names[seat]} alone] '}{event.text}")
                 shown[seat] = event.number + 1
         if match.over or match._s.stage != stage:
