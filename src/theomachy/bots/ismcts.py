@@ -1,10 +1,11 @@
 """The bot that searches: `search.py` within a budget of seconds or of iterations."""
 
+import math
 import time
 
 import numpy as np
 
-from theomachy.bots.bot import Decision
+from theomachy.bots.bot import Decision, GreedyBot
 from theomachy.bots.search import COUNTS, PATH, VISITS, find, root_view, search
 from theomachy.kernel.chance import Dice, combine
 from theomachy.kernel.generic import STANDING
@@ -14,6 +15,8 @@ from theomachy.kernel.state import MAX_SEATS
 
 CHUNK_SECONDS = 0.002
 LARGEST_TABLE = 1 << 20
+SPREAD = 0.2
+"""The standard deviation of what comes of a rollout, about."""
 
 
 class Tree:
@@ -64,8 +67,23 @@ class Tree:
         return table
 
     def best(self) -> int:
-        """The action walked most often; of equals the one with better results, then the lower."""
-        return max(self.visits().items(), key=lambda item: (*item[1], -item[0]))[0]
+        """The action walked most often; of equals the one with better results, then the lower.
+
+        A selective search departs from what looked best before it only for something clearly better.
+        """
+        visits = self.visits()
+        chosen = max(visits.items(), key=lambda item: (*item[1], -item[0]))[0]
+        if not self._rules.selective:
+            return chosen
+        first = GreedyBot().choose(self._decision)
+        return chosen if _clearly_better(visits[chosen], visits[first]) else first
+
+
+def _clearly_better(one: tuple[int, float], other: tuple[int, float]) -> bool:
+    """Whether the mean of some results, as (number, sum), is above another's by more than chance may make of it."""
+    if not other[0]:
+        return True
+    return one[1] / one[0] - other[1] / other[0] > SPREAD * math.sqrt(1 / one[0] + 1 / other[0])
 
 
 class IsmctsBot:
