@@ -1,5 +1,6 @@
 """Thousands of random games: watched by a referee, the same interpreted and compiled, and the facts that another implementation has found."""
 
+import os
 from collections import Counter
 
 import pytest
@@ -12,7 +13,8 @@ from theomachy.games.hera_and_zeus import state as e
 
 HERA = game("hera-and-zeus")
 PAIRS = option_pairs(HERA, 2)
-GAMES = 1_500
+GAMES = int(os.environ.get("THEOMACHY_GAMES", "1500"))
+"""The nightly run plays 10,000."""
 
 
 def label(options: dict[str, str]) -> str:
