@@ -1,4 +1,4 @@
-"""Mythology's Basic game on the page: a Game Turn by clicking, the map under hand, the keyboard, a phone, alliances between people, one device, replay."""
+"""Mythology's Basic game on the page: a Game Turn by clicking, the map under hand, keyboard, phone, alliances between people, one device, replay."""
 
 import re
 import time
@@ -8,7 +8,6 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.pages import OVER, choose_seat, fits, hurry, name_oneself, open_table
 from tests.browser.test_views import is_sound
 from tests.server.support import InProcess, wait_for
-from theomachy import Match
 
 STILL = {"reduced_motion": "reduce"}
 PHONE = {"width": 390, "height": 844}
@@ -83,25 +82,31 @@ def spot(page: Page, hex: int) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def far_hex(page: Page, match: Match, least: int = 2) -> tuple[int, int]:
-    """A hex in sight that is some steps and no combat away, and its price."""
-    seat = match.must[0]
-    reach = match.view(seat).model_dump()["reach"]
-    port = page.locator(PORT).bounding_box()
-    assert port is not None
+IN_SIGHT = """([x, y]) => {
+    const found = document.elementFromPoint(x, y);
+    return Boolean(found?.closest(".port")) && !found.closest(".over");
+}"""
+
+
+def far_hex(page: Page, site: InProcess, table: str, steps: int) -> tuple[int, int]:
+    """A hex in sight that is so many steps and no combat away, and its price."""
+    match = site.match(table)
+    told = match.view(match.must[0]).model_dump()
     lit = {int(each) for each in page.locator("[data-hex]").evaluate_all("found => found.map(each => each.dataset.hex)")}
-    ways = next(each["ways"] for each in reach if {way["hex"] for way in each["ways"]} == lit)
-    enemies = {unit["hex"] for unit in match.view(seat).model_dump()["units"]}
-    for way in ways:
-        x, y = spot(page, way["hex"])
-        inside = port["x"] + 70 < x < port["x"] + port["width"] - 70 and port["y"] + 90 < y < port["y"] + port["height"] * 0.55
-        if inside and way["cost"] == 2 * least and way["hex"] not in enemies:
-            return way["hex"], way["cost"]
-    raise AssertionError("no such hex is in sight")
+    ways = next(each["ways"] for each in told["reach"] if {way["hex"] for way in each["ways"]} == lit)
+    taken = {unit["hex"] for unit in told["units"]}
+    near = [way for way in ways if way["cost"] == 2 * steps and way["hex"] not in taken]
+    found: list[tuple[int, int]] = []
+
+    def in_sight() -> bool:  # the map may still be moving there
+        found[:] = [(way["hex"], way["cost"]) for way in near if page.evaluate(IN_SIGHT, list(spot(page, way["hex"])))]
+        return bool(found)
+
+    wait_for(in_sight, 5)
+    return found[0]
 
 
 def transform(page: Page) -> str:
-    page.wait_for_timeout(60)
     return str(page.locator(LAYER).evaluate("layer => layer.style.transform"))
 
 
@@ -149,11 +154,10 @@ def move_and_end(page: Page, site: InProcess, table: str) -> None:
     units = page.get_by_role("list", name="Units that can be moved").get_by_role("button")
     if units.count():
         units.first.click()
-        page.locator("[data-hex]").first.wait_for()
-        page.wait_for_timeout(80)
+        page.locator("[data-hex]").first.wait_for(state="attached")
         match = site.match(table)
         seat, before = match.must[0], match.count
-        hex, cost = far_hex(page, match)
+        hex, cost = far_hex(page, site, table, 2)
         page.mouse.move(*spot(page, hex))
         expect(page.locator("polyline.way").first).to_be_attached()
         expect(page.get_by_role("img", name=f"15 of 15 power points, of which {cost} would be spent")).to_be_attached()
@@ -164,36 +168,45 @@ def move_and_end(page: Page, site: InProcess, table: str) -> None:
     done(page, site, table, lambda: page.locator(f"{MINE} .done").click())
 
 
+def changes(page: Page, before: str) -> str:
+    """What the map's place becomes, once it is another one."""
+    wait_for(lambda: transform(page) != before)
+    page.wait_for_timeout(250)  # until it rests
+    return transform(page)
+
+
 def test_the_map_under_hand(visit, site):
     page = visit("/", **STILL)
-    open_board(page, site)
-    whole = transform(page)
+    set_up(page, 2)
+    choose_seat(page, 2, "At this device")  # so that nothing happens meanwhile
+    page.get_by_label("Name in seat 2").fill("Yorgos")
+    open_table(page)
+    page.locator(".counter").first.wait_for(state="attached")
+    whole = changes(page, "")
     box = page.locator(PORT).bounding_box()
     assert box is not None
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     page.mouse.move(x, y)
     page.mouse.wheel(0, -600)
+    nearer = changes(page, whole)
     expect(page.locator(LAYER)).to_have_attribute("data-detail", re.compile("middle|near"))
-    nearer = transform(page)
-    assert nearer != whole
     page.mouse.down()
     page.mouse.move(x + 90, y - 60, steps=4)
     page.mouse.up()
-    dragged = transform(page)
-    assert dragged != nearer and dragged.split("scale")[1] == nearer.split("scale")[1]
+    dragged = changes(page, nearer)
+    assert dragged.split("scale")[1] == nearer.split("scale")[1]
     page.locator(PORT).focus()
+    now = dragged
     for key in ("ArrowLeft", "ArrowDown", "+", "-"):
-        before = transform(page)
         page.keyboard.press(key)
-        assert transform(page) != before
+        now = changes(page, now)
     page.keyboard.press("0")
-    assert transform(page) == whole
-    page.get_by_role("button", name="Nearer").click()
-    page.get_by_role("button", name="Nearer").click()
-    page.get_by_role("button", name="Nearer").click()
+    wait_for(lambda: transform(page) == whole)
+    for _ in range(3):
+        page.get_by_role("button", name="Nearer").click()
     expect(page.locator(LAYER)).to_have_attribute("data-detail", "near")
     page.get_by_role("button", name="The whole map").click()
-    assert transform(page) == whole
+    wait_for(lambda: transform(page) == whole)
 
     page.get_by_role("button", name="Who stands where").click()
     unit = page.get_by_role("dialog").get_by_role("button", name=re.compile("Hercules"))
@@ -222,9 +235,9 @@ def pinch(page: Page, apart: float) -> None:
 def test_a_phone_in_the_dark(visit, site):
     page = visit("/", viewport=PHONE, color_scheme="dark", has_touch=True, is_mobile=True, **STILL)
     table = open_board(page, site)
-    before = transform(page)
+    before = changes(page, "")
     pinch(page, 110)
-    nearer = transform(page)
+    nearer = changes(page, before)
     assert float(re.findall(r"scale\((.*)\)", nearer)[0]) > float(re.findall(r"scale\((.*)\)", before)[0]) * 1.3
     pinch(page, 33)
     shown(page, site, table)
@@ -241,8 +254,8 @@ def test_a_phone_in_the_dark(visit, site):
                 done(page, site, table, lambda: page.locator(f"{MINE} .done").tap())
                 continue
             units.first.tap()
-            page.wait_for_timeout(150)
-            hex, cost = far_hex(page, site.match(table), 1)
+            page.locator("[data-hex]").first.wait_for(state="attached")
+            hex, cost = far_hex(page, site, table, 1)
             page.touchscreen.tap(*spot(page, hex))  # a finger is shown the way first
             go = page.get_by_role("button", name=re.compile(f"^Go to .*: {cost} points"))
             expect(go).to_be_visible()
@@ -377,8 +390,15 @@ def test_whoever_does_not_care_for_alliances_is_not_asked(visit, site):
             break
         done(page, site, table, lambda: simple_choice(page).click())
     before = site.match(table).count
-    page.get_by_role("checkbox", name=re.compile("Ask me after every Player Turn")).uncheck()
+    page.get_by_role("checkbox", name=re.compile("Ask me after every Player Turn")).click()
     wait_for(lambda: site.match(table).count > before)
+    page.get_by_role("button", name="Ask me about alliances again").click()
+    for _ in range(60):
+        shown(page, site, table)
+        if asked(page) == "Alliances":
+            return
+        done(page, site, table, lambda: simple_choice(page).click())
+    raise AssertionError("alliances are not asked about again")
 
 
 def test_several_people_at_one_device_see_one_map(visit, site):
