@@ -52,20 +52,20 @@ def listed(states, tables, seat, out):
 
 @dataclass
 class Played:
-    """What came of some games: moves and forced moves, standings, the last game's last state."""
+    """What came of some games: moves and forced moves, standings, last states."""
 
     results: Any
     scores: Any
-    state: Any
+    states: Any
 
     def __eq__(self, other: object) -> bool:
         assert isinstance(other, Played)
-        return all(getattr(self, name).tobytes() == getattr(other, name).tobytes() for name in ("results", "scores", "state"))
+        return all(getattr(self, name).tobytes() == getattr(other, name).tobytes() for name in ("results", "scores", "states"))
 
 
 def played(policies=RANDOM_SEATS, seed=SEED, first=0, count=10, plain=False, options=None, journal=None) -> Played:
     results, scores = np.zeros((count, 2), np.int64), np.zeros((count, MAX_SEATS, STANDING))
-    states = table(RULES.state, 1)
+    states = table(RULES.state, count)
     run(drive.playouts, plain)(
         states,
         table(RULES.state, 2),
@@ -76,11 +76,10 @@ def played(policies=RANDOM_SEATS, seed=SEED, first=0, count=10, plain=False, opt
         no_journal() if journal is None else journal,
         np.uint64(seed),
         first,
-        count,
         results,
         scores,
     )
-    return Played(results, scores, states[0])
+    return Played(results, scores, states)
 
 
 @pytest.mark.parametrize("policies", [RANDOM_SEATS, MIXED_SEATS, (GREEDY,) * 5], ids=["random", "mixed", "greedy"])
@@ -110,7 +109,7 @@ def test_chunks_of_game_numbers_do_not_matter(sizes):
     for size in sizes:
         chunks.append(played(MIXED_SEATS, first=first, count=size))
         first += size
-    joined = Played(np.concatenate([chunk.results for chunk in chunks]), np.concatenate([chunk.scores for chunk in chunks]), chunks[-1].state)
+    joined = Played(*(np.concatenate([getattr(chunk, name) for chunk in chunks]) for name in ("results", "scores", "states")))
     assert joined == whole
 
 
@@ -124,12 +123,12 @@ def test_every_play_is_counted_as_a_move_or_as_forced():
     """The state itself counts all plays; games with choices have both kinds."""
     for number in range(30):
         one = played(first=number, count=1)
-        assert one.results.sum() == one.state.moves and (one.results > 0).all()
+        assert one.results.sum() == one.states[0].moves and (one.results > 0).all()
 
 
 def test_games_are_played_to_their_end():
     done = played(MIXED_SEATS, count=300)
-    assert done.state.over == 1 and done.state.must == 0
+    assert all(s.over == 1 and s.must == 0 for s in done.states)
     shares, ranks = done.scores[:, :SEATS, SHARE], done.scores[:, :SEATS, RANK]
     assert shares.sum(axis=1).tolist() == [1.0] * 300 and (ranks.min(axis=1) == 1).all()
     assert not done.scores[:, SEATS:].any()  # nothing is written for seats that are not there
