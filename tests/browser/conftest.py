@@ -21,7 +21,7 @@ QUIET = (
     "--disable-sync",
 )
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-PATIENCE_MS = 20_000
+PATIENCE_MS = 40_000
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 640}
 

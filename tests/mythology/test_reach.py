@@ -131,7 +131,7 @@ def test_only_whoever_moves_is_shown_ways():
 
 
 def test_a_move_and_what_is_shown_of_it_are_quick():
-    """Processor time, and the quickest of a few, since other programs run beside: ten heroes in one Area, each in a hex of its own, with all points."""
+    """Processor time, and the quickest of a few, since other programs run beside: ten heroes in one Area, each in his own hex, with all points."""
     match = moving(5, seats=2)
     position = match.position()
     hexes = max((area.hexes for area in WORLD.areas if area.kind == "land"), key=len)
