@@ -1,14 +1,15 @@
 """Mythology, the Advanced game. Not offered yet: `registration` makes the rules known to the generic functions, the list of games has no entry.
 
-How it works. A match is one record (`state`). A turn is a sequence of phases; what interrupts (a window, a poll of challengers, an auction, a claim, a
-combat, an Oracle's question) is a frame on the kernel's stack, four at most. `rules.play` does what was chosen; then `turns.run_on` lets the top frame or
-the phase go on, a little at a time, until somebody is asked. So nothing ever waits inside a function, and each chapter says in one function what comes
-next. Who is asked follows from public facts alone. Log sheets, cards and answers to polls are chosen at the same time, under seal.
+How it works. A match is one record (`state`). A turn is a sequence of phases; what interrupts (a window, a poll of challengers, an auction, a
+claim, a combat, an Oracle's question) is a frame on the kernel's stack, four at most. `rules.play` does what was chosen; then `turns.run_on` lets
+the top frame or the phase go on, a little at a time, until somebody is asked. So nothing ever waits inside a function, and each chapter says in
+one function what comes next. Who is asked follows from public facts alone. Log sheets, cards and answers to polls are chosen at the same time,
+under seal.
 
 Read it in this order: state, actions, events; rules, choices, turns; then the chapters: setup, sheets, control, auctions, movement, items, combat
-(numbers, deaths, hercules, oracles), captures, asking and windows (effects, occurrences), closing, scoring; the options: zeus, offerings, roaming. What a
-seat knows: knowledge, imagination, observation. The data: advanced.toml, components, tables.
+(numbers, deaths, hercules, oracles), captures, asking and windows (effects, occurrences), closing, scoring; the options: zeus, offerings,
+roaming. What a seat knows: knowledge, imagination, observation. The data: advanced.toml, components, tables.
 
-Done: the rules of all chapters and options. Missing: see the end of this list as it stands in the tests and RULES.md; words, views, positions, strong bots,
-balance.
+Done: the rules of all chapters and options. Missing: see the end of this list as it stands in the tests and RULES.md; words, views, positions,
+strong bots, balance.
 """

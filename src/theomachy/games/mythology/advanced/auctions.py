@@ -194,8 +194,10 @@ def decide(s: State, seat: int, journal: Ints) -> None:
 
 @rule
 def may_be_named(s: State, unit: int) -> bool:
-    """MY-A32, MY-A104: a unit on the board that this mover has not named; Hercules only while he feels no remorse."""
-    return s.pieces[unit].hex != GONE and s.pieces[unit].named == 0 and not is_remorseful(s, unit)
+    """MY-A32, MY-A104, MY-A116: a unit on the board that this mover has not named and nobody else holds; Hercules only while he feels no remorse."""
+    if s.pieces[unit].hex == GONE or s.pieces[unit].named == 1 or is_remorseful(s, unit):
+        return False
+    return bool(s.pieces[unit].holder == 0 or s.pieces[unit].holder == s.mover + 1)
 
 
 @rule

@@ -65,12 +65,6 @@ def controller(s: State, piece: int) -> int:
 
 
 @rule
-def controls(s: State, seat: int, piece: int) -> bool:
-    """Whether a seat controls a unit, with no tie to settle."""
-    return controller(s, piece) == seat
-
-
-@rule
 def show_points(s: State, seat: int, unit: int, points: int) -> None:
     """All know now that a seat has at least so many points for a unit."""
     s.players[seat].least[unit] = max(s.players[seat].least[unit], points)

@@ -1,6 +1,6 @@
 """Mythology, the Advanced game: helpers, and what a hero bears (R 211, 212, MY-A46 to A49, A53, A54, A110, A113)."""
 
-from theomachy.games.mythology.advanced.control import controls, gain, show_points
+from theomachy.games.mythology.advanced.control import gain
 from theomachy.games.mythology.advanced.events import DELIVERS, DROPS, PRIZE_DELIVERED, TAKES
 from theomachy.games.mythology.advanced.ground import is_remorseful, nearest_land, pieces_in
 from theomachy.games.mythology.advanced.state import GONE, HELPERS, Item, State, Tables
@@ -67,26 +67,17 @@ def lose_all(s: State, tables: Tables, hero: int, journal: Ints) -> None:
 
 @rule
 def may_drop(s: State, seat: int, item: Item) -> bool:
-    """MY-A48, MY-A110: the controlling player of the hero who bears it."""
-    return item.bearer > 0 and controls(s, seat, item.bearer - 1)
+    """MY-A48, MY-A110, MY-A115: whoever holds the hero who bears it in this phase; who else controls him is a secret."""
+    return bool(item.bearer > 0 and s.pieces[item.bearer - 1].holder == seat + 1)
 
 
 @rule
-def drop(s: State, tables: Tables, seat: int, what: int, journal: Ints) -> None:
+def drop(s: State, tables: Tables, what: int, journal: Ints) -> None:
     """R 211G, MY-A53: a helper, or a prize (HELPERS + its number), left in a hex."""
     if what < HELPERS:
-        show_points_of_controller(s, seat, int(s.helpers[what].bearer - 1))
         put_down(s, tables, s.helpers[what], what, journal)
     else:
-        show_points_of_controller(s, seat, int(s.prizes[what - HELPERS].bearer - 1))
         put_down(s, tables, s.prizes[what - HELPERS], what, journal)
-
-
-@rule
-def show_points_of_controller(s: State, seat: int, unit: int) -> None:
-    """Who acts as the controlling player of a unit that nobody holds has at least a point for it."""
-    if s.pieces[unit].holder == 0:
-        show_points(s, seat, unit, 1)
 
 
 # Numbers of helpers

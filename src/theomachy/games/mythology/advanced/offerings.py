@@ -1,4 +1,4 @@
-"""Mythology, the Advanced game: prayer and sacrifice (rule 302, MY-O6, O8 to O11, O19 to O21).
+"""Mythology, the Advanced game: prayer and sacrifice (rule 302, MY-O6, O8 to O11, O19, O20).
 
 `grants` of a player: what a prayer protects from in bits 0 and 1, a sacrifice in 2 and 3; 4 and 5 while Zeus has still to say it.
 """

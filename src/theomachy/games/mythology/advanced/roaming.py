@@ -12,16 +12,14 @@ from theomachy.kernel.record import Ints
 
 @rule
 def grant_roaming(s: State, tables: Tables, seat: int) -> None:
-    """MY-O13, O21: lesser evils that are in the god's Area as the phase begins; Hercules, if he feels remorse and is not sick or held."""
+    """MY-O13, O21: lesser evils that are in the god's Area as the phase begins, which may then attack as well; Hercules, if he feels remorse."""
     for evil in range(UNITS, UNITS + tables.evils):
         piece = s.pieces[evil]
         if piece.hex != GONE and s.players[seat].area == tables.home[piece.hex]:
             piece.left = STRIDE
             piece.holder = seat + 1
     if s.remorse > 0:
-        hero = s.remorse % 256 - 1
-        if may_move(s, hero):
-            s.pieces[hero].left = STRIDE
+        s.pieces[s.remorse % 256 - 1].left = STRIDE
 
 
 @rule
@@ -30,7 +28,7 @@ def may_roam(s: State, tables: Tables, piece: int, direction: int) -> bool:
     if s.pieces[piece].hex == GONE or s.pieces[piece].left == 0:
         return False
     if piece < HEROES:
-        return may_enter(s, tables, piece, direction)
+        return may_move(s, piece) and may_enter(s, tables, piece, direction)
     hex = tables.beside[6 * s.pieces[piece].hex + direction]
     if hex < 0:
         return False

@@ -171,7 +171,7 @@ def play_in_window(s: State, tables: Tables, seat: int, action: int, journal: In
     elif action >= GIVE:
         give(s, tables, seat, action - GIVE, journal)
     elif action >= DROP_HELPER:
-        drop(s, tables, seat, action - DROP_HELPER, journal)
+        drop(s, tables, action - DROP_HELPER, journal)
     elif action >= POWER:
         begin_power(s, tables, seat, action - POWER, journal)
     else:

@@ -96,7 +96,7 @@ def legal_scale(tables: Tables, lines: Ints, first: int, line: int, left: int, o
 
 @rule
 def legal_offers(s: State, tables: Tables, seat: int, out: Ints, n: int) -> int:
-    """R 302C, MY-O8, O11, O19, O20: a prayer of 1 to 10 glory; a sacrifice of 4 to 20, with a helper and a prize that may be one's own."""
+    """R 302C, MY-O8, O11, O19: a prayer of 1 to 10 glory; a sacrifice of 4 to 20, with a helper and a prize that may be one's own."""
     player = s.players[seat]
     glory = own_glory(s, seat)
     for points in range(SCALE):
