@@ -231,12 +231,17 @@ class Table:
     def glory(self) -> list[int]:
         return [int(player.glory) for player in self.s.players[: self.seats]]
 
+    def pass_on(self) -> list[list[int]]:
+        """Whoever is asked does nothing, or what comes first where something must be done."""
+        legal = self.legal()
+        return self.do(PASS if PASS in legal else legal[0])
+
     def end_phase(self) -> list[list[int]]:
         """The mover does no more, and nobody else either; then the next phase's window, or the next turn's sheets."""
         rows: list[list[int]] = []
         phases, turn = self.s.phases, self.s.turn
         while not self.s.over and (self.s.phases, self.s.turn) == (phases, turn):
-            rows += self.do(PASS)
+            rows += self.pass_on()
         return rows
 
     def end_turn(self) -> list[list[int]]:
@@ -244,7 +249,7 @@ class Table:
         rows: list[list[int]] = []
         turn = self.s.turn
         while not self.s.over and self.s.turn == turn:
-            rows += self.do(PASS)
+            rows += self.pass_on()
         return rows
 
     def standing(self) -> list[list[float]]:

@@ -123,7 +123,7 @@ def test_a_ship_needs_a_shore_a_river_alone_will_not_do_but_may_be_sailed():
 
 @pytest.mark.rule("MY-A43")
 def test_there_are_as_many_ships_as_are_wanted():
-    names = [hero for hero in ("Hector", "Ajax", "Medea", "Jason", "Circe")]
+    names = ("Hector", "Ajax", "Medea", "Jason", "Circe")
     table = Table(2, **dict.fromkeys(names, SHORE))
     for name in names:
         table.name(name)

@@ -42,6 +42,8 @@ def go_on_with_combat(s: State, tables: Tables, journal: Ints) -> None:
     if frame.a == OPENING:
         frame.a = SETTLING
         open_window(s, W_COMBAT)
+    elif frame.a == REMORSE_CHECK:
+        finish_combat(s, tables, tables.hercules, journal)
     elif s.pieces[s.attacker].hex == GONE or s.pieces[s.defender].hex == GONE:
         end_combat(s)
     elif frame.a == SETTLING:
@@ -50,16 +52,13 @@ def go_on_with_combat(s: State, tables: Tables, journal: Ints) -> None:
     elif frame.a == ASKING:
         if not ask_for_arms(s, tables):
             frame.a = RESOLVING
-    elif frame.a == RESOLVING:
+    else:
         frame.a = REMORSE_CHECK
         resolve(s, tables, journal)
-    else:
-        hercules = tables.hercules
-        end_combat_of(s, tables, hercules, journal)
 
 
 @rule
-def end_combat_of(s: State, tables: Tables, hercules: int, journal: Ints) -> None:
+def finish_combat(s: State, tables: Tables, hercules: int, journal: Ints) -> None:
     """The last stage: Hercules may feel remorse, and the combat is over."""
     fights = s.attacker == hercules or s.defender == hercules
     end_combat(s)
