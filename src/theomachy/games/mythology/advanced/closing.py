@@ -2,7 +2,7 @@
 
 from theomachy.games.mythology.advanced.control import gain
 from theomachy.games.mythology.advanced.deaths import remove
-from theomachy.games.mythology.advanced.events import DISCARDS, FATE_COMES, FATE_SHOWN, MONSTER_SLAIN, SCORES
+from theomachy.games.mythology.advanced.events import DISCARDS, FATE_COMES, FATE_SHOWN, ORACLE_GLORY, SCORES
 from theomachy.games.mythology.advanced.ground import empty_hex_in_greece
 from theomachy.games.mythology.advanced.hercules import purge
 from theomachy.games.mythology.advanced.items import pick_up
@@ -70,7 +70,7 @@ def reveal_fates(s: State, tables: Tables, journal: Ints) -> None:
 def pay_at_turn_end(s: State, tables: Tables, seat: int, journal: Ints) -> None:
     """R 216 F and G1, MY-A101: the cards' glory, which all know; the Glory of Zeus, which they do not, but that Zeus has as much of it."""
     player = s.players[seat]
-    gain(s, seat, player.card_points, MONSTER_SLAIN, journal)
+    gain(s, seat, player.card_points, ORACLE_GLORY, journal)
     player.card_points = 0
     glory = player.zeus // POWER_FOR_GLORY
     player.piety += glory

@@ -4,10 +4,10 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated, Literal, Self
 
-from pydantic import Field, model_validator
+from pydantic import Field, ValidationError, model_validator
 
 from theomachy.errors import BadComponents
-from theomachy.games.components import Components, Part, read_components
+from theomachy.games.components import Components, Part, first_fault, read_components
 from theomachy.games.mythology.advanced.state import CARDS, COLUMNS, EVILS, GODS, HELPERS, POWERS, ROWS
 from theomachy.games.mythology.world import Attack, Defense, Magic, Name, World
 from theomachy.games.mythology.world import load as load_world
@@ -161,8 +161,8 @@ def _both(world: World, pantheon: Pantheon, file: Path) -> AdvancedSet:
     data = dict(name=pantheon.name, version=pantheon.version, reconstructed=world.reconstructed or pantheon.reconstructed)
     try:
         return AdvancedSet(**data, world=world, pantheon=pantheon)  # type: ignore[arg-type]
-    except ValueError as error:
-        raise BadComponents(f"component file {file}: {str(error).splitlines()[2].strip()}") from None
+    except ValidationError as error:
+        raise BadComponents(f"component file {file}: {first_fault(error)}") from None
 
 
 @cache

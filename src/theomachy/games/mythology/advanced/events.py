@@ -4,7 +4,6 @@ GETS_GOD = 1  # seat, god
 LIES = 2  # prize, hex
 HELPER_LIES = 3  # helper, hex
 STANDS = 4  # piece, hex
-DEALT = 5  # seat, up to five cards; its seat alone
 FATE_DRAWN = 6  # seat, fate; its seat alone
 TURN_BEGINS = 7  # turn
 WRITES = 8  # seat, line; its seat alone
@@ -79,4 +78,5 @@ FOR_ORDER, FOR_ARBITRATION, FOR_SHIP, FOR_COMBAT, FOR_MAGIC, FOR_CAPTURE, FOR_RE
     ZEUS_GIVES,
     OFFERED,
     RECEIVED,
-) = range(14)
+    ORACLE_GLORY,
+) = range(15)

@@ -18,12 +18,6 @@ def apart(tables: Tables, one: int, other: int) -> int:
 
 
 @rule
-def is_hero(piece: int) -> bool:
-    """Heroes come first."""
-    return piece < HEROES
-
-
-@rule
 def pieces_in(s: State, hex: int) -> int:
     """How many heroes, monsters and lesser evils are in a hex."""
     count = 0
@@ -34,23 +28,15 @@ def pieces_in(s: State, hex: int) -> int:
 
 
 @rule
-def prize_at(s: State, hex: int) -> bool:
-    """Whether a prize lies in a hex that no hero bears."""
-    for prize in range(PRIZES):
-        if s.prizes[prize].hex == hex and s.prizes[prize].bearer == 0:
-            return True
-    return False
-
-
-@rule
 def is_bare(s: State, hex: int) -> bool:
     """Whether there is no counter at all in a hex."""
-    if pieces_in(s, hex) > 0 or prize_at(s, hex):
-        return False
+    for prize in range(PRIZES):
+        if s.prizes[prize].hex == hex:
+            return False
     for helper in range(HELPERS):
         if s.helpers[helper].hex == hex:
             return False
-    return True
+    return pieces_in(s, hex) == 0
 
 
 @rule
@@ -97,15 +83,6 @@ def empty_hex_in_greece(s: State, tables: Tables) -> int:
         if chosen != GONE:
             return chosen
     raise RuntimeError("Greece has no land")
-
-
-@rule
-def can_be_alone_in_greece(s: State, tables: Tables) -> bool:
-    """Whether a hex of Greece with land has no piece."""
-    for hex in range(tables.hexes):
-        if tables.home[hex] == tables.greece and tables.land[hex] == 1 and pieces_in(s, hex) == 0:
-            return True
-    return False
 
 
 @rule

@@ -27,6 +27,9 @@ from theomachy.kernel.state import bit
 APART = 5
 """How far prizes are from each other at least."""
 TRIES_OF_PRIZES = 50
+TRIES_OF_HEXES = 20_000
+"""So many draws miss no hex that fits."""
+FOR_HELPER, FOR_MONSTER, FOR_EVIL = range(3)
 HELPERS_FROM_GREECE = 6
 HELPERS_FROM_PRIZES = 3
 MONSTERS_FROM_GREECE = 2
@@ -55,9 +58,9 @@ def set_up(s: State, tables: Tables, journal: Ints) -> None:
     place_helpers(s, tables, journal)
     if tables.historical == 0:
         for monster in range(HEROES, UNITS):
-            place_monster(s, tables, monster, 0, journal)
+            place_monster(s, tables, monster, FOR_MONSTER, journal)
     for evil in range(UNITS, UNITS + tables.evils):
-        place_monster(s, tables, evil, 1, journal)
+        place_monster(s, tables, evil, FOR_EVIL, journal)
     send_pirates_to_sea(s, tables, journal)
     place_heroes(s, tables, journal)
     deal(s, tables, journal)
@@ -131,17 +134,32 @@ def from_prizes(s: State, tables: Tables, hex: int, count: int) -> int:
 def place_helpers(s: State, tables: Tables, journal: Ints) -> None:
     """MY-A16, R 102C: on land, far from Greece and from prizes, one a hex."""
     for helper in range(tables.helpers):
-        equals = 0
-        chosen = GONE
-        for hex in range(tables.hexes):
-            far = tables.from_greece[hex] > HELPERS_FROM_GREECE and from_prizes(s, tables, hex, PRIZES) > HELPERS_FROM_PRIZES
-            if far and tables.land[hex] == 1 and is_bare(s, hex):
-                equals += 1
-                if below(s, equals) == 0:
-                    chosen = hex
-        s.helpers[helper].hex = chosen
-        if chosen != GONE:
-            tell(journal, ALL, HELPER_LIES, helper, chosen)
+        s.helpers[helper].hex = draw_hex(s, tables, FOR_HELPER)
+        if s.helpers[helper].hex != GONE:
+            tell(journal, ALL, HELPER_LIES, helper, s.helpers[helper].hex)
+
+
+@rule
+def draw_hex(s: State, tables: Tables, what: int) -> int:
+    """A random hex of all in which such a counter may start; GONE if a map has none."""
+    for _ in range(TRIES_OF_HEXES):
+        hex = below(s, int(tables.hexes))
+        if may_start(s, tables, hex, what):
+            return hex
+    return GONE
+
+
+@rule
+def may_start(s: State, tables: Tables, hex: int, what: int) -> bool:
+    """MY-A16, R 102 C and D, MY-O12: helpers and lesser evils on land, monsters anywhere; away from Greece, and no two counters in a hex."""
+    if tables.land[hex] == 0 and what != FOR_MONSTER:
+        return False
+    if what == FOR_HELPER:
+        if tables.from_greece[hex] <= HELPERS_FROM_GREECE or from_prizes(s, tables, hex, PRIZES) <= HELPERS_FROM_PRIZES:
+            return False
+    elif tables.from_greece[hex] <= MONSTERS_FROM_GREECE:
+        return False
+    return is_bare(s, hex)
 
 
 # Monsters, lesser evils, heroes
@@ -159,17 +177,10 @@ def place_by_history(s: State, tables: Tables, journal: Ints) -> None:
 
 
 @rule
-def place_monster(s: State, tables: Tables, piece: int, on_land: int, journal: Ints) -> None:
-    """R 102D, MY-O12: a monster into any empty hex that is not near Greece; a lesser evil only on land."""
-    equals = 0
-    chosen = GONE
-    for hex in range(tables.hexes):
-        if tables.from_greece[hex] > MONSTERS_FROM_GREECE and tables.land[hex] >= on_land and is_bare(s, hex):
-            equals += 1
-            if below(s, equals) == 0:
-                chosen = hex
-    s.pieces[piece].hex = chosen
-    tell(journal, ALL, STANDS, piece, chosen)
+def place_monster(s: State, tables: Tables, piece: int, what: int, journal: Ints) -> None:
+    """R 102D, MY-O12: a monster or a lesser evil."""
+    s.pieces[piece].hex = draw_hex(s, tables, what)
+    tell(journal, ALL, STANDS, piece, s.pieces[piece].hex)
 
 
 @rule
@@ -219,19 +230,17 @@ def place_heroes(s: State, tables: Tables, journal: Ints) -> None:
 @rule
 def next_hex_round_greece(s: State, tables: Tables) -> int:
     """One of the empty land hexes that are nearest to Greece."""
-    best = HEXES
-    equals = 0
-    chosen = GONE
-    for hex in range(tables.hexes):
-        ring = tables.from_greece[hex]
-        if tables.land[hex] == 1 and ring <= best and is_bare(s, hex):
-            if ring < best:
-                best = ring
-                equals = 0
-            equals += 1
-            if below(s, equals) == 0:
-                chosen = hex
-    return chosen
+    for ring in range(HEXES):
+        equals = 0
+        chosen = GONE
+        for hex in range(tables.hexes):
+            if tables.from_greece[hex] == ring and tables.land[hex] == 1 and is_bare(s, hex):
+                equals += 1
+                if below(s, equals) == 0:
+                    chosen = hex
+        if equals > 0:
+            return chosen
+    return GONE
 
 
 # Cards and Fates
