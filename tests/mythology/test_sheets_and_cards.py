@@ -293,7 +293,7 @@ def test_a_power_is_used_once_a_turn_on_one_counter():
     assert table.s.players[1].powers == 0 and table.piece("Ajax").guard == 0
 
 
-@pytest.mark.rule("MY-A118")
+@pytest.mark.rule("MY-A118", "MY-A71b")
 @pytest.mark.parametrize(
     ("god", "name", "target", "field", "value"),
     [
