@@ -13,3 +13,27 @@ roaming. What a seat knows: knowledge, imagination, observation. The data: advan
 Done: the rules of all chapters and options. Missing: see the end of this list as it stands in the tests and RULES.md; words, views, positions,
 strong bots, balance.
 """
+
+from theomachy.games.game import ON_OFF, Game, Option, Rooms
+
+
+class Mythology(Game):
+    """The Advanced game, with its options."""
+
+    id = "mythology"
+    name = "Mythology, the Advanced game"
+    summary = "Gods with secret accounts lead heroes and monsters over the ancients' world: bids for control, disasters, prizes brought home."
+    seats = range(2, 11)
+    rules_version = 1
+    options = (
+        Option("zeus", ON_OFF, "the last of five seats or more is Zeus, who decides and is bribed (rule 301)"),
+        Option("prayer_and_sacrifice", ON_OFF, "glory buys protection for heroes (rule 302)"),
+        Option("lesser_evils", ON_OFF, "pirates, robbers and wild folk are in the heroes' way (rule 303)"),
+        Option("historical", ON_OFF, "prizes and monsters start where the myths have them (rule 304)"),
+    )
+
+    @property
+    def rooms(self) -> Rooms:
+        from theomachy.games.mythology.advanced.registration import ROOMS
+
+        return ROOMS

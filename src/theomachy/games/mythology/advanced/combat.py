@@ -4,8 +4,8 @@ dice, who controls, who uses magic, the dice, remorse."""
 from theomachy.games.mythology.advanced.asking import open_window
 from theomachy.games.mythology.advanced.control import controller, gain, settle_control
 from theomachy.games.mythology.advanced.deaths import EVIL_GLORY, remove
-from theomachy.games.mythology.advanced.events import AIDED, ATTACKS, CHOOSES_ARMS, EVIL_SLAIN, FOR_COMBAT, FOR_MAGIC, FUTILE, WASTED
-from theomachy.games.mythology.advanced.ground import roll
+from theomachy.games.mythology.advanced.events import AIDED, ATTACKS, CHOOSES_ARMS, EVIL_SLAIN, FOR_COMBAT, FOR_MAGIC, FUTILE, ROLLS, ROUNDS, WASTED
+from theomachy.games.mythology.advanced.ground import roll, throw
 from theomachy.games.mythology.advanced.hercules import check_remorse
 from theomachy.games.mythology.advanced.numbers import AID, attack_of, defense_of, has_magic, magic_number, ways_at_most
 from theomachy.games.mythology.advanced.oracles import ask_for_oracle
@@ -196,7 +196,8 @@ def hero_against_monster(s: State, tables: Tables, journal: Ints) -> int:
 
 @rule
 def both_roll(s: State, tables: Tables, journal: Ints) -> int:
-    """R 205 E and F, 206D, MY-A64 to A66: rounds until somebody dies; who cannot be killed needs no dice; where nobody can be, it is futile."""
+    """R 205 E and F, 206D, MY-A64 to A66: rounds until somebody dies, of which the last is told; who cannot be killed needs no dice;
+    where nobody can be, it is futile."""
     ours = attack_of(s, tables, s.attacker)
     theirs = attack_of(s, tables, s.defender)
     our_defense = defense_of(s, tables, s.attacker)
@@ -212,11 +213,17 @@ def both_roll(s: State, tables: Tables, journal: Ints) -> int:
     if not we_can:
         return 1
     dead = 0
+    rounds = 0
+    mine = 0
+    yours = 0
     while dead == 0:
-        if roll(s, s.aggressor, FOR_COMBAT, journal) + ours >= their_defense:
-            dead |= 2
-        if roll(s, controller(s, s.defender), FOR_COMBAT, journal) + theirs >= our_defense:
-            dead |= 1
+        rounds += 1
+        mine = throw(s)
+        yours = throw(s)
+        dead = 2 * int(mine + ours >= their_defense) + int(yours + theirs >= our_defense)
+    tell(journal, ALL, ROUNDS, s.attacker, s.defender, rounds)
+    tell(journal, ALL, ROLLS, s.aggressor, mine // 10, mine % 10, FOR_COMBAT)
+    tell(journal, ALL, ROLLS, controller(s, s.defender), yours // 10, yours % 10, FOR_COMBAT)
     return dead
 
 

@@ -57,6 +57,7 @@ GIFT = 55  # seat, glory
 FATE_SHOWN = 56  # seat, fate, halves of glory
 SCORES = 57  # seat, halves of glory
 ITEM_GONE = 58  # helper or HELPERS + prize, seat
+ROUNDS = 5  # piece, piece, how many rounds they fought
 RELAXED = 59  # spacing of the prizes at the set-up
 
 # What dice are for.

@@ -40,12 +40,18 @@ def is_bare(s: State, hex: int) -> bool:
 
 
 @rule
-def roll(s: State, seat: int, what: int, journal: Ints) -> int:
+def throw(s: State) -> int:
     """MY-G10: a red and a white die, read as two digits."""
     red = 1 + below(s, 6)
-    white = 1 + below(s, 6)
-    tell(journal, ALL, ROLLS, seat, red, white, what)
-    return 10 * red + white
+    return 10 * red + 1 + below(s, 6)
+
+
+@rule
+def roll(s: State, seat: int, what: int, journal: Ints) -> int:
+    """A throw that is told: whose, and what for."""
+    number = throw(s)
+    tell(journal, ALL, ROLLS, seat, number // 10, number % 10, what)
+    return number
 
 
 @rule

@@ -102,6 +102,7 @@ KINDS = {
     e.ATTACKS: Kind("attacks", "seat piece against", "{piece} attacks {against}"),
     e.AIDED: Kind("aided", "seat piece change", "{seat} has changed the Attack of {piece} by {change}"),
     e.CHOOSES_ARMS: Kind("chooses_arms", "piece magic", "{piece} uses magic", "{piece} uses weapons", "magic"),
+    e.ROUNDS: Kind("rounds", "piece against number", "{piece} and {against} fight, round {number} decides"),
     e.FALLS: Kind("falls", "piece killer reason", "{piece} falls {reason}"),
     e.DECLARES: Kind("declares", "piece owner number", "the most points for {piece}: {number} ({owner})"),
     e.FUTILE: Kind("futile", "piece against", "{piece} and {against} cannot harm each other"),
