@@ -6,7 +6,11 @@ from typing import Any
 import numpy as np
 import pytest
 
+from tests.checks.stories import stories
+from tests.mythology.advanced_referee import Referee
 from tests.mythology.olympus import OFF, SET, kinds
+from theomachy.games.mythology.advanced import Mythology
+from theomachy.games.mythology.advanced import events as e
 from theomachy.games.mythology.advanced.events import FALLS, GLORY, SCORES, TURN_BEGINS
 from theomachy.games.mythology.advanced.registration import RULES
 from theomachy.games.mythology.advanced.state import GONE, HELPERS, PIECES, START_GLORY, TURNS, State
@@ -97,3 +101,23 @@ def test_hundreds_of_random_games_end(options, seats):
     states, results, scores = simulated(options, seats, games, seats)
     assert (results.sum(axis=1) > 100).all() and scores[:, :, SHARE].sum(axis=1) == pytest.approx(1)
     assert len(states) == games * State.layout.itemsize
+
+
+GAME = Mythology()
+
+
+@pytest.mark.parametrize("options", COMBINATIONS, ids=lambda options: "+".join(options) or "none")
+def test_a_referee_finds_no_fault_in_random_games(options):
+    for seats in (seats_for(options), 7):
+        for told, _ in stories(GAME, options, seats, 40):
+            Referee(seats - int("zeus" in options)).watch(told)
+
+
+@pytest.mark.parametrize(
+    ("kind", "column"), [(e.STEPS, 4), (e.GLORY, 3), (e.SCORES, 3), (e.ROLLS, 3), (e.TURN_BEGINS, 2), (e.DRAWS, 3), (e.NAMES, 2), (e.STANDS, 3)]
+)
+def test_the_referee_sees_faults(kind, column):
+    told, _ = next(iter(stories(GAME, {}, 3, 1)))
+    next(row for row in told if row[0] == kind)[column] += 9
+    with pytest.raises((AssertionError, KeyError, IndexError)):
+        Referee(3).watch(told)
