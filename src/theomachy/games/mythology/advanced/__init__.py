@@ -10,8 +10,14 @@ Read it in this order: state, actions, events; rules, choices, turns; then the c
 (numbers, deaths, hercules, oracles), captures, asking and windows (effects, occurrences), closing, scoring; the options: zeus, offerings,
 roaming. What a seat knows: knowledge, imagination, observation. The data: advanced.toml, components, tables.
 
-Done: the rules of all chapters and options. Missing: see the end of this list as it stands in the tests and RULES.md; words, views, positions,
-strong bots, balance.
+Done: the rules of all chapters and options with a scenario for each id of RULES.md, a referee, equal bytes interpreted and compiled, what a seat
+knows with its twin, imagined worlds, notation, events, views, positions.
+
+Missing, before the game can be offered: the entry in the list of games (and with it the golden transcript and the checks of all games), the board
+in the browser with its sheet and its settings of what one wants to be asked about, the tutorial; the message of a whole sheet at once. Bots:
+`appraise` is a first one, which neither bids by value nor uses disasters, aid, ships or powers; no search has been measured. Balance: the
+criteria for the reconstruction are not measured. Imagination: of others' past turns only totals are imagined, and that a leader was found without
+a tie (MY-A24) is remembered for the phase only as who it is.
 """
 
 from theomachy.games.game import ON_OFF, Game, Option, Rooms

@@ -3,7 +3,27 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from theomachy.games.mythology.advanced.actions import ACTIVATE, AREA, BID, CARD, HEX, KEEP, PASS, PIECE, REMOVE, ROAM, STEP
+from theomachy.games.mythology.advanced.actions import (
+    ACTIVATE,
+    AREA,
+    BID,
+    CARD,
+    HEX,
+    KEEP,
+    LOG_AID,
+    LOG_AILMENT,
+    LOG_PLOT,
+    LOG_PRAYER,
+    LOG_UNIT,
+    LOG_ZEUS,
+    PASS,
+    PIECE,
+    REMOVE,
+    ROAM,
+    SCALE,
+    STEP,
+)
+from theomachy.games.mythology.advanced.closing import POWER_FOR_GLORY
 from theomachy.games.mythology.advanced.components import AdvancedSet
 from theomachy.games.mythology.advanced.control import available
 from theomachy.games.mythology.advanced.events import (
@@ -19,7 +39,7 @@ from theomachy.games.mythology.advanced.events import (
     ROLLS,
 )
 from theomachy.games.mythology.advanced.notation import Notation
-from theomachy.games.mythology.advanced.numbers import attack_of, defense_of
+from theomachy.games.mythology.advanced.numbers import AID, attack_of, defense_of
 from theomachy.games.mythology.advanced.position import Positions
 from theomachy.games.mythology.advanced.sheets import points_left
 from theomachy.games.mythology.advanced.showing import Showing
@@ -48,7 +68,7 @@ from theomachy.games.mythology.advanced.state import (
 )
 from theomachy.games.mythology.advanced.telling import Teller
 from theomachy.games.mythology.advanced.views import AdvancedView
-from theomachy.games.mythology.world import UNITS
+from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.games.words import View, Words
 from theomachy.kernel.state import top_kind
 
@@ -100,7 +120,7 @@ class AdvancedWords(Words):
     def meaning(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
         kind = top_kind(t)
         if action < CARD:
-            return f"{points_left(t, seat)} power points are left before it"
+            return self._line(t, seat, action)
         if action < AREA:
             card = self._cards[action - CARD]
             return f"{card.act.name}; {card.event.name}; {card.oracle.of} for {card.oracle.glory}"
@@ -115,6 +135,17 @@ class AdvancedWords(Words):
         if action in (KEEP, REMOVE):
             return "it can be brought to Greece" if action == KEEP else "nobody can capture it again"
         return "" if action != PASS or kind != WINDOW else "nothing now"
+
+    def _line(self, t: State, seat: int, action: int) -> str:
+        """What a line of the sheet would come to."""
+        unit, points = divmod(action - LOG_UNIT, SCALE)
+        if action < LOG_AID and unit < HEROES:
+            return f"{points + int(t.players[seat].total[unit]) if points else 0} in all"
+        if action < LOG_AID:
+            return "for this turn"
+        if action < LOG_PLOT:
+            return f"Attack {AID * ((action - LOG_AID) % SCALE)} {'less' if action >= LOG_AILMENT else 'more'}"
+        return f"{(action - LOG_ZEUS) // POWER_FOR_GLORY} glory" if LOG_ZEUS <= action < LOG_PRAYER else ""
 
     def _way(self, t: State, unit: int, direction: int) -> str:
         """Where a step leads, and who is there."""
