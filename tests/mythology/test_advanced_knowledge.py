@@ -2,6 +2,7 @@
 
 import dataclasses
 import random
+from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -10,17 +11,17 @@ import pytest
 
 from tests.mythology.advanced_twin import twin
 from tests.mythology.olympus import OFF, SET
-from theomachy.games.mythology.advanced.actions import ACTIONS
+from theomachy.games.mythology.advanced.actions import ACTIONS, PASS
 from theomachy.games.mythology.advanced.registration import RULES
 from theomachy.games.mythology.advanced.sheets import points_left
-from theomachy.games.mythology.advanced.state import DECK, LOGGING, State, Tables
+from theomachy.games.mythology.advanced.state import CARDING, DECK, LOGGING, POLL, State, Tables
 from theomachy.games.mythology.advanced.tables import make_tables
 from theomachy.kernel import generic
 from theomachy.kernel.chance import combine
 from theomachy.kernel.generic import blindfold
-from theomachy.kernel.journal import NO_JOURNAL
-from theomachy.kernel.record import new
-from theomachy.kernel.state import SPECTATOR, first_seat
+from theomachy.kernel.journal import NO_JOURNAL, new_journal
+from theomachy.kernel.record import copy, new
+from theomachy.kernel.state import SPECTATOR, first_seat, top_kind
 
 OUT = np.zeros(ACTIONS, np.int64)
 OPTIONS = [{}, {"prayer_and_sacrifice": "on", "lesser_evils": "on"}, {"zeus": "on", "prayer_and_sacrifice": "on"}]
@@ -115,6 +116,36 @@ def test_a_planted_leak_is_found(monkeypatch, leak):
     monkeypatch.setitem(generic._rules, State, dataclasses.replace(honest, reveal=reveal))
     with pytest.raises(AssertionError):
         check_some_games()
+
+
+# Choices at the same time
+
+
+def seen_of(s: State, tables: Tables, seat: int, action: int, eyes: int) -> tuple[list[list[int]], dict[str, Any]]:
+    """What `eyes` are told and given after a seat's action."""
+    after, journal = copy(s), new_journal(500)
+    RULES.play(after, tables, seat, action, journal)
+    told = [row for row in journal[1 : journal[0, 0] + 1].tolist() if row[1] >> eyes & 1]
+    return told, given(after, tables, eyes)
+
+
+@pytest.mark.parametrize("by_seat", [True, False])
+def test_nobody_learns_what_another_writes_puts_down_or_answers_before_all_are_in(by_seat):
+    asked: Counter[str] = Counter()
+    for s, tables, rng in positions({}, 8, 600, 1):
+        tables.seat_by_seat = int(by_seat)
+        question = {LOGGING: "sheet", CARDING: "card"}.get(int(s.phase)) if s.depth == 0 else "poll" if top_kind(s) == POLL else None
+        waiting = [seat for seat in range(s.seats) if s.must >> seat & 1]
+        if question is None or len(waiting) < 2:
+            continue
+        seat = waiting[-1]
+        choices = legal(s, tables, seat)
+        secret = [action for action in choices if question != "sheet" or action != PASS]  # to commit a sheet is told
+        one, other = rng.choice(secret), rng.choice(secret)
+        for eyes in (*[other for other in range(s.seats) if other != seat], SPECTATOR):
+            assert seen_of(s, tables, seat, one, eyes) == seen_of(s, tables, seat, other, eyes)
+        asked[question] += one != other
+    assert min(asked[question] for question in ("sheet", "card", "poll")) > 3
 
 
 # Worlds
