@@ -79,12 +79,14 @@ BY_COMBAT, BY_OCCURRENCE, BY_BOLT, BY_FATE = range(4)
 class Player(Record):
     """What a seat has. `area` of its god, GONE while it is off the map. `glory` with `track`, this turn's part of it; `card_points` come at the
     turn's end. `card` face down + 1; `played`: whether a card was played this turn; `struck` by the bolt this turn; `spared`: struck in the turn
-    before. `powers`: mask of those used this turn; `paid`: mask of prizes that it was paid for. `moved`: of a god that a card or a power has
-    moved this turn.
+    before. `powers`: mask of those used this turn; `paid`: mask of prizes that it was paid for. `fate` that it keeps; `grants`: what its
+    offerings bring and it has not used (see `offerings`). For the chart: Divine Occurrences `caused` by kind, heroes `slain` by them, `prayers`
+    and `sacrifices`.
 
     The log sheet: `spent` this turn by unit, `total` by hero as the sheets of this turn make it, `aid` and `ailment` by hero, `plotted` and
-    `used` occurrences by plot, `zeus`, and what is offered; `line` is the last one written + 1. `ledger`: all lines of all turns, as actions + 1.
-    `piety` is what the Glory of Zeus has brought so far. `least`: by unit what all know that it has at least, this turn."""
+    `used` occurrences by plot, `zeus`, and what is offered (`gift_helper` and `gift_prize` + 1); `line`: where seats take turns, the first that
+    may be written next. `ledger`: all lines of all turns, as actions + 1. `piety` is what the Glory of Zeus has brought so far. `least`: by unit
+    what all know that it has at least, this turn."""
 
     god: int
     area: int
@@ -182,10 +184,12 @@ class State(Header):
     """A match. `mover`: whose phase it is; `first` in this turn's order; `phases` done. `attempts` made; `unit` in hand with `steps` made, `sailed`
     of them aboard, `rolled` for a ship, `halted`; `free`: the piece on a free move + 1.
 
-    Auction: about `lot`, `opener` against `rival` of the `willing`; `bid` stands, said by `bidder`; `equalled`; `claimed`: it is about a claim.
-    Combat: `attacker` and `defender`, `aggressor` the seat; `arms`: bits of who uses magic, asked already. Capture: `captor` and `prize`.
-    `ceiling`: by unit the most that anybody has for it, + 1, where all know it this turn. `deck_size` cards nobody has; `boxes` Fates on the
-    track; `shown` Fates that have come."""
+    Auction: about `lot`, `opener` against `rival` of the `willing`; `bid` stands, said by `bidder`; `equalled`; `claimed`: 1 it is about a claim,
+    2 the claim holds. Combat: `attacker` and `defender`, `aggressor` the seat; `arms`: bits of who uses magic, asked already. Capture: `captor`
+    and `prize`. `remorse` of Hercules (see `hercules`). `bolts` and `lives` of Zeus this turn. `marks`: how many `markers` there are. For the
+    chart: `quiet` turns, `heroes_killed` in combat, `monsters_killed`. In FIGHTING `lot` is the attacker + 1, in PRAYING whose offering Zeus is
+    asked about. `ceiling`: by unit the most that anybody has for it, + 1, where all know it this turn. `deck_size` cards nobody has; `boxes`
+    Fates on the track; `shown` Fates that have come."""
 
     mythology: int
     turn: int
