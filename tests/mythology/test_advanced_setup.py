@@ -203,3 +203,13 @@ def test_the_historical_set_up_stands_where_the_rulebook_says():
     assert len(heroes) == 18 and not set(heroes) & taken
     prizes: Any = WORLD.prizes
     assert all(min(distance(hex, prize.hex) for prize in prizes) > 3 for hex in placed(rows, HELPER_LIES).values())
+
+
+def test_the_way_home_on_foot_goes_over_land_and_not_over_water():
+    tables = make_tables(SET, OFF, 2, True)
+    ways = {hex: int(tables.walk_home[place]) for place, hex in enumerate(HEXES)}
+    assert all(ways[hex] == 0 for hex in GREECE) and all(ways[hex] == 640 for hex in HEXES if hex not in WORLD.land)
+    for hex in WORLD.land:
+        around = [ways[other] for other in WORLD.around(hex) if other in WORLD.land and (hex, other) not in WORLD.barred]
+        if hex not in GREECE and ways[hex] < 640:
+            assert ways[hex] == 1 + min(around) >= from_greece(hex)

@@ -89,7 +89,7 @@ def carries_own(t: State, seat: int, hero: int) -> bool:
 def way_to_go(t: State, tables: Tables, seat: int, hero: int, hex: int) -> int:
     """How far a hero has to go from a hex: home with a prize, else to one."""
     if carries_own(t, seat, hero):
-        return int(tables.from_greece[hex])
+        return int(min(tables.walk_home[hex], FAR + tables.from_greece[hex]))
     return prize_ahead(t, tables, seat, hex)
 
 

@@ -242,11 +242,11 @@ class Tables(TablesHeader):
     """Map, components and options as numbers. `players`: seats without Zeus, whose seat is the last one if he plays.
 
     By hex: its `home` Area, two coordinates so that distances are simple, six neighbours from the north clockwise (-1 for none) and whether the
-    side is `barred` on foot, whether it has `land`, a shore (`coast`), a `river`; how far it is `from_greece`; whether a prize may start there
-    (`rim`); whether pirates may be there (`salt`). By piece: `defense`, `attack`, `magic` (0 for none), `pirate`; `historic` hexes. By effect
-    (powers by god, then cards): the `effect`, the `amount`, on `whom` (1 heroes, 2 monsters, 3 both), of which `occurrence`. By god and hero:
-    `favour`. By god, row and column: what `prayer` and `sacrifice` bring. By card: `calls` gods (mask) `to` an Area or GONE; the `oracle` names a
-    monster, or a prize (UNITS + its number), and `promises` glory."""
+    side is `barred` on foot, whether it has `land`, a shore (`coast`), a `river`; how far it is `from_greece`, and on foot (`walk_home`, HEXES
+    where there is no way); whether a prize may start there (`rim`); whether pirates may be there (`salt`). By piece: `defense`, `attack`, `magic`
+    (0 for none), `pirate`; `historic` hexes. By effect (powers by god, then cards): the `effect`, the `amount`, on `whom` (1 heroes, 2 monsters,
+    3 both), of which `occurrence`. By god and hero: `favour`. By god, row and column: what `prayer` and `sacrifice` bring. By card: `calls` gods
+    (mask) `to` an Area or GONE; the `oracle` names a monster, or a prize (UNITS + its number), and `promises` glory."""
 
     mythology: int
     players: int
@@ -268,6 +268,7 @@ class Tables(TablesHeader):
     coast: Annotated[Ints, HEXES]
     river: Annotated[Ints, HEXES]
     from_greece: Annotated[Ints, HEXES]
+    walk_home: Annotated[Ints, HEXES]
     rim: Annotated[Ints, HEXES]
     salt: Annotated[Ints, HEXES]
     sea: Annotated[Ints, AREAS]

@@ -25,7 +25,7 @@ from theomachy.games.mythology.advanced.state import (
     Tables,
 )
 from theomachy.games.mythology.hexes import distance, neighbours
-from theomachy.games.mythology.world import HEROES, UNITS, Monster, Prize, Unit, World
+from theomachy.games.mythology.world import HEROES, HEXES, UNITS, Monster, Prize, Unit, World
 from theomachy.kernel.record import new
 from theomachy.kernel.state import bit
 
@@ -89,12 +89,28 @@ def _write_map(tables: Tables, world: World) -> None:
         tables.rim[place] = hex in world.land and min(distance(hex, other) for other in shore) <= RIM
         around = [hex, *(world.around(hex) if hex in world.land else ())]
         tables.salt[place] = any(world.areas[world.home[other]].kind in ("sea", "ocean") for other in around)
+    _write_ways(tables, world, places)
     for place, area in enumerate(world.areas):
         tables.sea[place], tables.ocean[place] = area.kind == "sea", area.kind == "ocean"
         tables.adjoining[place] = sum(bit(other) for other in world.adjoining(place))
     placed: list[Monster | Prize] = [*world.monsters, *world.prizes]
     for place, thing in enumerate(placed):
         tables.historic[HEROES + place] = places[thing.hex]
+
+
+def _write_ways(tables: Tables, world: World, places: Mapping[int, int]) -> None:
+    """How far it is to Greece on foot."""
+    tables.walk_home[:] = HEXES
+    edge = [hex for hex in world.areas[tables.greece].hexes if hex in world.land]
+    seen = set(edge)
+    steps = 0
+    while edge:
+        for hex in edge:
+            tables.walk_home[places[hex]] = steps
+        ways = ((hex, other) for hex in edge for other in world.around(hex))
+        edge = list(dict.fromkeys(other for hex, other in ways if other in world.land and other not in seen and (hex, other) not in world.barred))
+        seen.update(edge)
+        steps += 1
 
 
 def _write_units(tables: Tables, components: AdvancedSet) -> None:
