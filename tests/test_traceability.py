@@ -14,7 +14,7 @@ import theomachy
 
 TESTS = Path(__file__).parent
 GAMES = Path(theomachy.__file__).parent / "games"
-ID = re.compile(r"\*\*([A-Z]+-[A-Z]*\d+)\*\*")
+ID = re.compile(r"\*\*([A-Z]+-[A-Z]*\d+[a-z]?)\*\*")
 MARK = "pytest.mark.rule"
 
 Texts = Mapping[str, str]

@@ -1,0 +1,179 @@
+"""Mythology, the Advanced game: the end of a turn and of the game (R 202B, 213, 216, MY-A57, A82, A85 to A88, A101)."""
+
+from theomachy.games.mythology.advanced.control import gain
+from theomachy.games.mythology.advanced.deaths import remove
+from theomachy.games.mythology.advanced.events import DISCARDS, FATE_COMES, FATE_SHOWN, ORACLE_GLORY, SCORES
+from theomachy.games.mythology.advanced.ground import empty_hex_in_greece
+from theomachy.games.mythology.advanced.hercules import purge
+from theomachy.games.mythology.advanced.items import pick_up
+from theomachy.games.mythology.advanced.occurrences import end_plagues
+from theomachy.games.mythology.advanced.scoring import score, special_glory
+from theomachy.games.mythology.advanced.setup import draw_cards, is_kept
+from theomachy.games.mythology.advanced.sheets import open_turn
+from theomachy.games.mythology.advanced.state import BY_FATE, DISCARDED, FATES, GONE, PIECES, PLOTS, TURNS, State, Tables
+from theomachy.games.mythology.world import HEROES, PRIZES, UNITS
+from theomachy.kernel.chance import below
+from theomachy.kernel.compiled import rule
+from theomachy.kernel.journal import ALL, tell
+from theomachy.kernel.record import Ints
+from theomachy.kernel.state import NOBODY
+
+POWER_FOR_GLORY = 4
+"""Power points to the Glory of Zeus that make one of glory."""
+
+
+@rule
+def close_turn(s: State, tables: Tables, journal: Ints) -> None:
+    """Plagues, the Fates of this turn's box, glory that comes with the turn's end, cards; then the next turn, or the end."""
+    end_plagues(s, tables, journal)
+    reveal_fates(s, tables, journal)
+    s.quiet += int(s.marks == 0)
+    for seat in range(tables.players):
+        pay_at_turn_end(s, tables, seat, journal)
+    for seat in range(tables.players):
+        change_cards(s, tables, seat, journal)
+    purge(s, journal)
+    clear_turn(s)
+    if s.turn == TURNS or prizes_on_board(s) == 0:
+        end_game(s, tables, journal)
+    else:
+        open_turn(s, tables, journal)
+
+
+@rule
+def reveal_fates(s: State, tables: Tables, journal: Ints) -> None:
+    """R 213, MY-A85, A86, A88, A113: the Fates of this box come: whoever is on the board goes, whoever is not is born."""
+    if s.turn >= TURNS:
+        return
+    for _ in range(s.boxes[s.turn - 1]):
+        equals = 0
+        chosen = 0
+        for fate in range(FATES):
+            if s.shown[fate] == 0 and not is_kept(s, fate):
+                equals += 1
+                if below(s, equals) == 0:
+                    chosen = fate
+        s.shown[chosen] = 1
+        if s.pieces[chosen].hex != GONE:
+            tell(journal, ALL, FATE_COMES, chosen, GONE)
+            remove(s, tables, chosen, NOBODY, BY_FATE, journal)
+        else:
+            hex = empty_hex_in_greece(s, tables)
+            tell(journal, ALL, FATE_COMES, chosen, hex)
+            s.pieces[chosen].hex = hex
+            s.pieces[chosen].beyond = 0
+            pick_up(s, tables, hex, journal)
+    s.boxes[s.turn - 1] = 0
+
+
+@rule
+def pay_at_turn_end(s: State, tables: Tables, seat: int, journal: Ints) -> None:
+    """R 216 F and G1, MY-A101: the cards' glory, which all know; the Glory of Zeus, which they do not, but that Zeus has as much of it."""
+    player = s.players[seat]
+    gain(s, seat, player.card_points, ORACLE_GLORY, journal)
+    player.card_points = 0
+    glory = player.zeus // POWER_FOR_GLORY
+    player.piety += glory
+    if tables.zeus == 1:
+        s.players[tables.players].piety += glory
+
+
+@rule
+def change_cards(s: State, tables: Tables, seat: int, journal: Ints) -> None:
+    """R 010 D and E, MY-A12: what lay down is discarded, played or not, and the hand filled again."""
+    player = s.players[seat]
+    if player.card > 0:
+        s.where[player.card - 1] = DISCARDED
+        tell(journal, ALL, DISCARDS, seat, player.card - 1)
+        player.card = 0
+    draw_cards(s, tables, seat, journal)
+
+
+@rule
+def clear_turn(s: State) -> None:
+    """What holds for one turn is over."""
+    for seat in range(s.seats):
+        clear_sheet(s, seat)
+    for piece in range(PIECES):
+        unit = s.pieces[piece]
+        unit.strength = 0
+        unit.guard = 0
+        unit.magic = 0
+        unit.fast = 0
+    for hero in range(HEROES):
+        errand = s.errands[hero]
+        errand.sick = 0
+        errand.hungry = 0
+        errand.swift = 0
+        errand.sheltered = 0
+        errand.courage = 0
+        errand.protection = 0
+        errand.blessed = 0
+        errand.aided = 0
+    for place in range(UNITS):
+        s.ceiling[place] = 0
+    for place in range(s.marks):
+        clear_marker(s, place)
+    s.marks = 0
+    s.bolts = 0
+    s.lives = 0
+    s.phases = 0
+
+
+@rule
+def clear_marker(s: State, place: int) -> None:
+    """R 210: markers leave the map with the turn."""
+    marker = s.markers[place]
+    marker.kind = 0
+    marker.area = 0
+    marker.hex = 0
+    marker.points = 0
+    marker.seat = 0
+
+
+@rule
+def clear_sheet(s: State, seat: int) -> None:
+    """Unspent points are lost (R 007G); a god that was sent away may be placed again (R 203E)."""
+    player = s.players[seat]
+    player.spared = player.struck
+    player.struck = 0
+    player.powers = 0
+    player.played = 0
+    player.zeus = 0
+    player.prayer = 0
+    player.sacrifice = 0
+    player.grants = 0
+    player.gift_helper = 0
+    player.gift_prize = 0
+    player.track = 0
+    for unit in range(UNITS):
+        player.spent[unit] = 0
+        player.least[unit] = 0
+    for hero in range(HEROES):
+        player.aid[hero] = 0
+        player.ailment[hero] = 0
+    for plot in range(PLOTS):
+        player.plotted[plot] = 0
+        player.used[plot] = 0
+
+
+@rule
+def prizes_on_board(s: State) -> int:
+    """MY-A57, A21b: in a hex or borne by a hero."""
+    count = 0
+    for prize in range(PRIZES):
+        if s.prizes[prize].hex != GONE:
+            count += 1
+    return count
+
+
+@rule
+def end_game(s: State, tables: Tables, journal: Ints) -> None:
+    """R 216, MY-A6: Fates are shown and bring their glory."""
+    s.over = 1
+    s.must = 0
+    s.stage += 1
+    for seat in range(tables.players):
+        tell(journal, ALL, FATE_SHOWN, seat, s.players[seat].fate - 1, special_glory(s, tables, seat))
+    for seat in range(s.seats):
+        tell(journal, ALL, SCORES, seat, score(s, tables, seat))

@@ -1,0 +1,181 @@
+"""Mythology, the Advanced game: the component file of what is beyond the world, and how a broken one is refused."""
+
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Literal, Self
+
+from pydantic import Field, ValidationError, model_validator
+
+from theomachy.errors import BadComponents
+from theomachy.games.components import Components, Part, first_fault, read_components
+from theomachy.games.mythology.advanced.state import CARDS, COLUMNS, EVILS, GODS, HELPERS, POWERS, ROWS
+from theomachy.games.mythology.world import Attack, Defense, Magic, Name, World
+from theomachy.games.mythology.world import load as load_world
+
+OWN_FILE = Path(__file__).with_name("advanced.toml")
+OLYMPUS = "Olympus"
+"""Where gods go that leave the map: no Area."""
+ON_PIECES = ("strengthen", "guard", "enchant", "hold")
+ON_HEROES = ("encourage", "hasten", "shelter", "launch", "restore")
+WITH_AMOUNT = ("strengthen", "guard", "enchant", "encourage", "stir")
+ON_OCCURRENCES = ("stir", "reach")
+
+Does = Literal["strengthen", "guard", "enchant", "encourage", "hasten", "hold", "shelter", "launch", "restore", "travel", "stir", "reach"]
+Whom = Literal["hero", "monster", "any"]
+Disaster = Literal["earthquake", "tempest", "volcano", "plague", "pestilence", "famine"]
+Title = Annotated[str, Field(min_length=2, max_length=48)]
+Row = Annotated[str, Field(pattern=f"^[-cdb]{{{COLUMNS}}}$")]
+Table = Annotated[list[Row], Field(min_length=ROWS, max_length=ROWS)]
+
+
+class Effect(Part):
+    """What a god's power or a lesser god does: a word of the vocabulary, and what it needs."""
+
+    name: Title
+    does: Does
+    whom: Whom | None = None
+    amount: Annotated[int, Field(ge=10, le=60, multiple_of=10)] | None = None
+    occurrence: Disaster | None = None
+
+    @model_validator(mode="after")
+    def _whole(self) -> Self:
+        if (self.amount is not None) != (self.does in WITH_AMOUNT):
+            raise ValueError(f"{self.name}: {self.does} and the amount do not fit together")
+        if (self.occurrence is not None) != (self.does in ON_OCCURRENCES):
+            raise ValueError(f"{self.name}: {self.does} and the occurrence do not fit together")
+        if (self.whom is not None) != (self.does in ON_PIECES + ON_HEROES) or (self.does in ON_HEROES and self.whom != "hero"):
+            raise ValueError(f"{self.name}: {self.does} and whom it is done to do not fit together")
+        return self
+
+
+class GodCard(Part):
+    """A god's powers, what Zeus thinks of it and of each hero that he does not name with nothing (Arbitration), prayer and sacrifice."""
+
+    name: Name
+    powers: Annotated[list[Effect], Field(min_length=1, max_length=POWERS)]
+    favour: dict[str, Annotated[int, Field(ge=-60, le=60, multiple_of=10)]]
+    prayer: Table
+    sacrifice: Table
+
+
+class Helper(Part):
+    """A helper's numbers; `magic` is added to the roll of who uses magic against its bearer."""
+
+    name: Title
+    defense: Annotated[int, Field(ge=-60, le=60, multiple_of=10)] = 0
+    attack: Attack = 0
+    magic: Annotated[int, Field(ge=-60, le=60, multiple_of=10)] = 0
+    swift: bool = False
+
+
+class Evil(Part):
+    """A lesser evil."""
+
+    name: Title
+    defense: Defense
+    attack: Attack
+    magic: Magic | None = None
+    pirate: bool = False
+
+
+class Gathering(Part):
+    """An event: which gods it calls, and where to."""
+
+    name: Title
+    calls: Annotated[list[Name], Field(min_length=1, max_length=GODS)]
+    to: Name
+
+
+class Saying(Part):
+    """What an oracle promises for a prize or a monster."""
+
+    of: Name
+    glory: Annotated[int, Field(ge=1, le=40)]
+
+
+class PlayingCard(Part):
+    """A card of three sections."""
+
+    act: Effect
+    event: Gathering
+    oracle: Saying
+
+    @model_validator(mode="after")
+    def _can_be_played(self) -> Self:
+        if self.act.does in ON_OCCURRENCES:
+            raise ValueError(f"{self.act.name}: what works by itself is no act of a card")
+        return self
+
+
+class Pantheon(Components):
+    """The file: all that the world does not have."""
+
+    gods: Annotated[list[GodCard], Field(min_length=GODS, max_length=GODS)]
+    helpers: Annotated[list[Helper], Field(min_length=1, max_length=HELPERS)]
+    evils: Annotated[list[Evil], Field(min_length=1, max_length=EVILS)]
+    cards: Annotated[list[PlayingCard], Field(min_length=CARDS, max_length=CARDS)]
+
+    @model_validator(mode="after")
+    def _named_once(self) -> Self:
+        things: list[Helper | Evil | Effect] = [*self.helpers, *self.evils, *(card.act for card in self.cards)]
+        names = [thing.name.casefold() for thing in things]
+        if double := next((name for name in names if names.count(name) > 1), None):
+            raise ValueError(f"two of the helpers, lesser evils and lesser gods are called {double}")
+        return self
+
+
+class AdvancedSet(Components):
+    """The world and what the Advanced game has beyond it, which agree with each other."""
+
+    world: World
+    pantheon: Pantheon
+
+    @model_validator(mode="after")
+    def _agree(self) -> Self:
+        world, pantheon = self.world, self.pantheon
+        gods = [god.name for god in world.gods]
+        if [god.name for god in pantheon.gods] != gods:
+            raise ValueError(f"the gods must be those of the world, in their order: {', '.join(gods)}")
+        heroes = {hero.name for hero in world.heroes}
+        areas = {area.name for area in world.areas} | {OLYMPUS}
+        if "Hercules" not in heroes:
+            raise ValueError("one of the heroes must be Hercules")
+        for god in pantheon.gods:
+            if unknown := next((name for name in god.favour if name not in heroes), None):
+                raise ValueError(f"{god.name}: no hero is called {unknown}")
+        aims = {unit.name for unit in world.monsters} | {prize.name for prize in world.prizes}
+        for card in pantheon.cards:
+            if unknown := next((name for name in card.event.calls if name not in gods), None):
+                raise ValueError(f"{card.event.name}: no god is called {unknown}")
+            if card.event.to not in areas:
+                raise ValueError(f"{card.event.name}: no Area is called {card.event.to}")
+            if card.oracle.of not in aims:
+                raise ValueError(f"the oracle of the card of {card.act.name}: no monster and no prize is called {card.oracle.of}")
+        seas = sum(area.kind == "sea" for area in world.areas)
+        if sum(evil.pirate for evil in pantheon.evils) < seas:
+            raise ValueError(f"there must be pirates for each of the {seas} Areas of the Sea")
+        return self
+
+
+def _both(world: World, pantheon: Pantheon, file: Path) -> AdvancedSet:
+    data = dict(name=pantheon.name, version=pantheon.version, reconstructed=world.reconstructed or pantheon.reconstructed)
+    try:
+        return AdvancedSet(**data, world=world, pantheon=pantheon)  # type: ignore[arg-type]
+    except ValidationError as error:
+        raise BadComponents(f"component file {file}: {first_fault(error)}") from None
+
+
+@cache
+def _own_set() -> AdvancedSet:
+    return _both(load_world(), read_components(Pantheon, OWN_FILE), OWN_FILE)
+
+
+def load(file: Path | None = None) -> AdvancedSet:
+    """The game's own set; or with a file of the Advanced game's data beside it, where a `components.toml` in the same folder is the world.
+
+    Raises BadComponents.
+    """
+    if file is None:
+        return _own_set()
+    beside = file.with_name("components.toml")
+    return _both(load_world(beside if beside.is_file() else None), read_components(Pantheon, file), file)

@@ -1,0 +1,131 @@
+"""Mythology, the Advanced game: the map underfoot: distances, who and what is in a hex."""
+
+from theomachy.games.mythology.advanced.events import ROLLS
+from theomachy.games.mythology.advanced.state import GONE, HELPERS, PIECES, State, Tables
+from theomachy.games.mythology.world import HEROES, HEXES, PRIZES
+from theomachy.kernel.chance import below
+from theomachy.kernel.compiled import rule
+from theomachy.kernel.journal import ALL, tell
+from theomachy.kernel.record import Ints
+
+
+@rule
+def apart(tables: Tables, one: int, other: int) -> int:
+    """How many steps it is from one hex to another."""
+    across = tables.column[one] - tables.column[other]
+    down = tables.down[one] - tables.down[other]
+    return int(max(abs(across), abs(down), abs(across + down)))
+
+
+@rule
+def pieces_in(s: State, hex: int) -> int:
+    """How many heroes, monsters and lesser evils are in a hex."""
+    count = 0
+    for piece in range(PIECES):
+        if s.pieces[piece].hex == hex:
+            count += 1
+    return count
+
+
+@rule
+def is_bare(s: State, hex: int) -> bool:
+    """Whether there is no counter at all in a hex."""
+    for prize in range(PRIZES):
+        if s.prizes[prize].hex == hex:
+            return False
+    for helper in range(HELPERS):
+        if s.helpers[helper].hex == hex:
+            return False
+    return pieces_in(s, hex) == 0
+
+
+@rule
+def throw(s: State) -> int:
+    """MY-G10: a red and a white die, read as two digits."""
+    red = 1 + below(s, 6)
+    return 10 * red + 1 + below(s, 6)
+
+
+@rule
+def roll(s: State, seat: int, what: int, journal: Ints) -> int:
+    """A throw that is told: whose, and what for."""
+    number = throw(s)
+    tell(journal, ALL, ROLLS, seat, number // 10, number % 10, what)
+    return number
+
+
+@rule
+def nearest_land(s: State, tables: Tables, hex: int) -> int:
+    """MY-A49: a hex with land as near as can be, one of equals at random; the hex itself if it has land."""
+    if tables.land[hex] == 1:
+        return hex
+    best = HEXES
+    equals = 0
+    chosen = hex
+    for other in range(tables.hexes):
+        if tables.land[other] == 1:
+            far = apart(tables, hex, other)
+            if far < best:
+                best = far
+                equals = 0
+            if far == best:
+                equals += 1
+                if below(s, equals) == 0:
+                    chosen = other
+    return chosen
+
+
+@rule
+def empty_hex_in_greece(s: State, tables: Tables) -> int:
+    """MY-A86: a hex of Greece with land and without a piece, else any of its hexes with land; at random."""
+    for alone in range(1, -1, -1):
+        equals = 0
+        chosen = GONE
+        for hex in range(tables.hexes):
+            if tables.home[hex] == tables.greece and tables.land[hex] == 1 and (alone == 0 or pieces_in(s, hex) == 0):
+                equals += 1
+                if below(s, equals) == 0:
+                    chosen = hex
+        if chosen != GONE:
+            return chosen
+    raise RuntimeError("Greece has no land")
+
+
+@rule
+def is_remorseful(s: State, piece: int) -> bool:
+    """Whether it is Hercules, face down."""
+    return s.remorse > 0 and s.remorse & 255 == piece + 1
+
+
+@rule
+def can_strike(s: State, piece: int, other: int) -> bool:
+    """R 205 C, K, 214 A 3 e, 215 C, MY-A61: whether a piece could attack another one now, whoever wants it."""
+    if piece == other or s.pieces[piece].hex != s.pieces[other].hex or s.pieces[piece].hex == GONE:
+        return False
+    if s.pieces[piece].fought == 1 or s.pieces[other].fought == 1 or s.pieces[piece].kept == 1:
+        return False
+    if piece >= HEROES and other >= HEROES:
+        return False
+    if is_remorseful(s, piece) or is_remorseful(s, other):
+        return False
+    return piece >= HEROES or (s.errands[piece].aboard == 0 and s.errands[piece].blessed == 0)
+
+
+@rule
+def can_attack(s: State, piece: int) -> bool:
+    """Whether the mover could let it attack anything."""
+    if s.pieces[piece].hex == GONE or s.pieces[piece].holder != s.mover + 1:
+        return False
+    for other in range(PIECES):
+        if can_strike(s, piece, other):
+            return True
+    return False
+
+
+@rule
+def has_attack(s: State) -> bool:
+    """Whether the mover could declare a combat."""
+    for piece in range(PIECES):
+        if can_attack(s, piece):
+            return True
+    return False

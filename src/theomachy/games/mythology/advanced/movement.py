@@ -1,0 +1,206 @@
+"""Mythology, the Advanced game: movement of the unit in hand, ships (R 204, 215, MY-A34 to A47, A105, A106)."""
+
+from theomachy.games.mythology.advanced.actions import LAND, PASS, PIECE, SAIL, STEP
+from theomachy.games.mythology.advanced.auctions import ask_challengers
+from theomachy.games.mythology.advanced.control import available, gain, show_points
+from theomachy.games.mythology.advanced.events import CLAIMS, FOR_SHIP, MOVED, SHIPS, STEPS, STOPS
+from theomachy.games.mythology.advanced.ground import can_strike, pieces_in, roll
+from theomachy.games.mythology.advanced.items import carry, deliver, is_swift, pick_up
+from theomachy.games.mythology.advanced.state import CLAIM, STRIDE, State, Tables
+from theomachy.games.mythology.world import HEROES, UNITS
+from theomachy.kernel.compiled import rule
+from theomachy.kernel.journal import ALL, tell
+from theomachy.kernel.record import Ints
+from theomachy.kernel.state import bit, pop, push
+
+
+@rule
+def can_sail_into(tables: Tables, hex: int) -> bool:
+    """R 215D, E: water, a shore or a river."""
+    return bool(tables.land[hex] == 0 or tables.coast[hex] == 1 or tables.river[hex] == 1)
+
+
+@rule
+def may_enter(s: State, tables: Tables, unit: int, direction: int) -> bool:
+    """R 204 C, D, J, MY-G4: a monster goes anywhere, a hero on foot over land, aboard by water."""
+    hex = tables.beside[6 * s.pieces[unit].hex + direction]
+    if hex < 0:
+        return False
+    if unit >= HEROES:
+        return True
+    if s.errands[unit].aboard == 1:
+        return can_sail_into(tables, hex)
+    return bool(tables.land[hex] == 1 and tables.barred[6 * s.pieces[unit].hex + direction] == 0)
+
+
+@rule
+def steps_left(s: State, tables: Tables) -> int:
+    """R 204 G, M, MY-A105: two hexes, or four where they are doubled; aboard never more than two."""
+    left = STRIDE - s.steps
+    if is_swift(s, tables, s.unit):
+        left = 2 * STRIDE - s.steps
+    if s.unit < HEROES and s.errands[s.unit].aboard == 1:
+        left = min(left, STRIDE - s.sailed)
+    return int(left)
+
+
+@rule
+def may_move(s: State, unit: int) -> bool:
+    """MY-A106: not who is sick, or held fast by a god."""
+    return bool(s.pieces[unit].fast == 0 and (unit >= HEROES or s.errands[unit].sick == 0))
+
+
+@rule
+def may_roll_for_ship(s: State, tables: Tables) -> bool:
+    """R 215F, MY-A39, MY-A42: once, on a shore, before the first hex or after the last."""
+    unit = s.unit
+    return bool(unit < HEROES and s.rolled == 0 and s.errands[unit].aboard == 0 and tables.coast[s.pieces[unit].hex] == 1)
+
+
+@rule
+def legal_in_hand(s: State, tables: Tables, out: Ints) -> int:
+    """What can be done with the unit in hand: steps, a roll for a ship, leaving the ship (MY-A44), or release it."""
+    unit = s.unit
+    n = 0
+    mobile = may_move(s, unit)
+    if mobile and steps_left(s, tables) > 0:
+        for direction in range(6):
+            if may_enter(s, tables, unit, direction):
+                out[n] = STEP + direction
+                n += 1
+    out[n] = PASS
+    n += 1
+    if mobile and may_roll_for_ship(s, tables):
+        out[n] = SAIL
+        n += 1
+    if unit < HEROES and s.errands[unit].aboard == 1 and tables.land[s.pieces[unit].hex] == 1:
+        out[n] = LAND
+        n += 1
+    return n
+
+
+@rule
+def step(s: State, tables: Tables, seat: int, direction: int, journal: Ints) -> None:
+    """R 204E, MY-A35, MY-A35b: one hex; the first one is glory for moving a hero. Whoever is there may strike (MY-A58)."""
+    unit = s.unit
+    start = s.pieces[unit].hex
+    hex = tables.beside[6 * start + direction]
+    s.steps += 1
+    if unit < HEROES:
+        s.sailed += s.errands[unit].aboard
+    shift(s, tables, unit, hex, journal)
+    if unit < HEROES:
+        if s.steps == 1:
+            gain(s, seat, 1, MOVED, journal)
+        if s.errands[unit].aboard == 0 and tables.home[hex] == tables.greece and tables.home[start] != tables.greece:
+            deliver(s, tables, unit, journal)
+    if pieces_in(s, hex) > 1:
+        push(s, CLAIM, seat, 0, 0)
+
+
+@rule
+def shift(s: State, tables: Tables, piece: int, hex: int, journal: Ints) -> None:
+    """A piece from its hex into another, with what it bears; helpers are taken up here and, where one hero stays behind alone, there."""
+    start = s.pieces[piece].hex
+    s.pieces[piece].hex = hex
+    tell(journal, ALL, STEPS, piece, start, hex)
+    if piece < HEROES:
+        carry(s, piece, hex)
+    pick_up(s, tables, hex, journal)
+    pick_up(s, tables, start, journal)
+
+
+@rule
+def roll_for_ship(s: State, tables: Tables, seat: int, journal: Ints) -> None:
+    """R 215F, MY-A40, MY-A41, MY-A94: the printed Defense or less. Failing, or rolling after the last hex, ends the attempt."""
+    s.rolled = 1
+    number = roll(s, seat, FOR_SHIP, journal)
+    if number <= tables.defense[s.unit]:
+        s.errands[s.unit].aboard = 1
+        tell(journal, ALL, SHIPS, s.unit, 1)
+        if s.steps > 0:
+            s.halted = 1
+    else:
+        s.halted = 1
+        s.errands[s.unit].tried = 1
+        s.pieces[s.unit].kept = 1
+
+
+@rule
+def go_ashore(s: State, tables: Tables, hero: int, journal: Ints) -> None:
+    """R 215G, H, MY-A44, MY-A45: the ship is gone; the hero takes up helpers where he is alone, and may have come to Greece."""
+    s.errands[hero].aboard = 0
+    tell(journal, ALL, SHIPS, hero, 0)
+    hex = s.pieces[hero].hex
+    pick_up(s, tables, hex, journal)
+    if tables.home[hex] == tables.greece:
+        deliver(s, tables, hero, journal)
+
+
+@rule
+def release(s: State, journal: Ints) -> None:
+    """R 204P: the unit's movement is over."""
+    s.halted = 1
+    tell(journal, ALL, STOPS, s.unit)
+
+
+# Claims: whoever controls a unit in a hex that another enters may attack at once
+
+
+@rule
+def can_be_struck_here(s: State) -> bool:
+    """Whether any unit in the hex could attack the one in hand: public, so it says who is asked."""
+    for unit in range(UNITS):
+        if can_strike(s, unit, s.unit) and s.pieces[unit].holder != s.mover + 1:
+            return True
+    return False
+
+
+@rule
+def ask_claimant(s: State, tables: Tables) -> None:
+    """MY-A58, MY-A62, MY-A103: clockwise from the mover, one after the other; after a combat nobody any more."""
+    frame = s.frames[s.depth - 1]
+    while True:
+        frame.a += 1
+        seat = (s.mover + frame.a) % s.seats
+        if seat == s.mover or not can_be_struck_here(s):
+            pop(s)
+            return
+        if seat < tables.players and s.players[seat].struck == 0:
+            s.must = bit(seat)
+            return
+
+
+@rule
+def legal_claims(s: State, seat: int, out: Ints) -> int:
+    """MY-A59, MY-A98: a unit that one holds, or one that nobody holds and one has a point for."""
+    n = 0
+    for unit in range(UNITS):
+        if can_strike(s, unit, s.unit) and may_claim(s, seat, unit):
+            out[n] = PIECE + unit
+            n += 1
+    out[n] = PASS
+    return n + 1
+
+
+@rule
+def may_claim(s: State, seat: int, unit: int) -> bool:
+    """Whether a seat may say that a unit attacks the one in hand."""
+    if s.pieces[unit].holder > 0:
+        return bool(s.pieces[unit].holder == seat + 1)
+    return available(s, seat, unit) > 0
+
+
+@rule
+def claim(s: State, tables: Tables, seat: int, unit: int, journal: Ints) -> None:
+    """MY-A98: who holds it attacks at once; else all others may contest, the Moving Player too."""
+    tell(journal, ALL, CLAIMS, seat, unit)
+    if s.pieces[unit].holder == seat + 1:
+        s.attacker = unit
+        s.defender = s.unit
+        s.aggressor = seat
+        s.claimed = 2
+        return
+    show_points(s, seat, unit, 1)
+    s.claimed = 1
+    ask_challengers(s, tables, unit, seat)

@@ -1,0 +1,257 @@
+"""Mythology, the Advanced game: the log sheets, written in secret and at the same time (R 006 to 009, MY-A1 to A6, A107, A109).
+
+A sheet is what its lines say, whatever their order; lines can be changed until the seat commits it, which alone counts as a move and is told. Where
+seats take turns (search, simulation) lines are written from the top down and never changed, so that each sheet can be written in one way only.
+"""
+
+from theomachy.games.mythology.advanced.actions import (
+    ERASE_PLOT,
+    LOG_AID,
+    LOG_AILMENT,
+    LOG_HELPER,
+    LOG_PLOT,
+    LOG_PRAYER,
+    LOG_PRIZE,
+    LOG_SACRIFICE,
+    LOG_UNIT,
+    LOG_ZEUS,
+    PASS,
+    SCALE,
+)
+from theomachy.games.mythology.advanced.control import leaders
+from theomachy.games.mythology.advanced.events import SHEET_IS_IN, TURN_BEGINS, WRITES
+from theomachy.games.mythology.advanced.state import LEDGER, LOGGING, MOST_OFFER, PLOTS, POINTS, Item, Player, State, Tables
+from theomachy.games.mythology.advanced.windows import own_glory
+from theomachy.games.mythology.world import HEROES, PRIZES, UNITS
+from theomachy.kernel.compiled import rule
+from theomachy.kernel.journal import ALL, only, tell
+from theomachy.kernel.record import Ints
+from theomachy.kernel.state import bit, everyone, seal, unseal_all
+
+LEAST_SACRIFICE = 4
+HELPER_OFFERED, PRIZE_OFFERED = 5, 10
+"""What items count in a sacrifice."""
+
+
+@rule
+def points_left(s: State, seat: int) -> int:
+    """Power points that are not on the sheet yet."""
+    player = s.players[seat]
+    left = POINTS - player.zeus
+    for unit in range(UNITS):
+        left -= player.spent[unit]
+    for hero in range(HEROES):
+        left -= player.aid[hero] + player.ailment[hero]
+    for plot in range(PLOTS):
+        left -= player.plotted[plot] * (plot % POINTS + 1)
+    return int(left)
+
+
+@rule
+def legal_lines(s: State, tables: Tables, seat: int, out: Ints) -> int:
+    """What can be written, changed or taken off, and the end of it."""
+    player = s.players[seat]
+    left = points_left(s, seat)
+    n = legal_scale(tables, player.spent, LOG_UNIT, player.line, left, out, 0)
+    n = legal_scale(tables, player.aid, LOG_AID, player.line, left, out, n)
+    n = legal_scale(tables, player.ailment, LOG_AILMENT, player.line, left, out, n)
+    for plot in range(PLOTS):
+        if plot % POINTS < left and LOG_PLOT + plot >= player.line:
+            out[n] = LOG_PLOT + plot
+            n += 1
+    for points in range(SCALE):
+        if may_write(tables, player.zeus, LOG_ZEUS, points, player.line, left):
+            out[n] = LOG_ZEUS + points
+            n += 1
+    if tables.offerings == 1:
+        n = legal_offers(s, tables, seat, out, n)
+    if tables.seat_by_seat == 0:
+        for plot in range(PLOTS):
+            if player.plotted[plot] > 0:
+                out[n] = ERASE_PLOT + plot
+                n += 1
+    out[n] = PASS
+    return n + 1
+
+
+@rule
+def may_write(tables: Tables, now: int, base: int, points: int, line: int, left: int) -> bool:
+    """Whether a line can say so many points instead of what it says now; where seats take turns it must come after all others."""
+    if points == now or points > now + left:
+        return False
+    return tables.seat_by_seat == 0 or (points > 0 and base >= line)
+
+
+@rule
+def legal_scale(tables: Tables, lines: Ints, first: int, line: int, left: int, out: Ints, n: int) -> int:
+    """The lines of all units, or of all heroes."""
+    for place in range(lines.shape[0]):
+        base = first + SCALE * place
+        for points in range(SCALE):
+            if may_write(tables, lines[place], base, points, line, left):
+                out[n] = base + points
+                n += 1
+    return n
+
+
+@rule
+def legal_offers(s: State, tables: Tables, seat: int, out: Ints, n: int) -> int:
+    """R 302C, MY-O8, O11, O19: a prayer of 1 to 10 glory; a sacrifice of 4 to 20, with a helper and a prize that may be one's own."""
+    player = s.players[seat]
+    glory = own_glory(s, seat)
+    for points in range(SCALE):
+        if may_write(tables, player.prayer, LOG_PRAYER, points, player.line, glory):
+            out[n] = LOG_PRAYER + points
+            n += 1
+    for points in range(MOST_OFFER + 1):
+        if (points == 0 or points >= LEAST_SACRIFICE) and may_write(tables, player.sacrifice, LOG_SACRIFICE, points, player.line, glory):
+            out[n] = LOG_SACRIFICE + points
+            n += 1
+    for helper in range(tables.helpers):
+        if may_offer(s, tables, seat, s.helpers[helper], LOG_HELPER + helper, player.gift_helper, helper + 1):
+            out[n] = LOG_HELPER + helper
+            n += 1
+    for prize in range(PRIZES):
+        if may_offer(s, tables, seat, s.prizes[prize], LOG_PRIZE + prize, player.gift_prize, prize + 1):
+            out[n] = LOG_PRIZE + prize
+            n += 1
+    return n
+
+
+@rule
+def may_offer(s: State, tables: Tables, seat: int, item: Item, action: int, now: int, wanted: int) -> bool:
+    """Whether an item can be offered, or taken back where lines can be changed."""
+    if tables.seat_by_seat == 1:
+        return now == 0 and action >= s.players[seat].line and may_be_own(s, seat, item)
+    return now == wanted or may_be_own(s, seat, item)
+
+
+@rule
+def may_be_own(s: State, seat: int, item: Item) -> bool:
+    """MY-O11: off the board in one's possession, or with a hero on whom one spends points now."""
+    if item.owner == seat + 1:
+        return True
+    return bool(item.bearer > 0 and s.players[seat].spent[item.bearer - 1] > 0)
+
+
+@rule
+def write_line(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None:
+    """One line; nobody else learns of it, not even that it was written."""
+    player = s.players[seat]
+    line = action + 1
+    if action < LOG_AID:
+        player.spent[(action - LOG_UNIT) // SCALE] = (action - LOG_UNIT) % SCALE
+    elif action < LOG_AILMENT:
+        player.aid[(action - LOG_AID) // SCALE] = (action - LOG_AID) % SCALE
+    elif action < LOG_PLOT:
+        player.ailment[(action - LOG_AILMENT) // SCALE] = (action - LOG_AILMENT) % SCALE
+    elif action < LOG_ZEUS:
+        player.plotted[action - LOG_PLOT] += 1
+        line = action
+    elif action < LOG_PRAYER:
+        player.zeus = action - LOG_ZEUS
+        line = LOG_PRAYER
+    elif action < LOG_SACRIFICE:
+        player.prayer = action - LOG_PRAYER
+        line = LOG_SACRIFICE
+    elif action < LOG_HELPER:
+        player.sacrifice = action - LOG_SACRIFICE
+        line = LOG_HELPER
+    elif action < LOG_PRIZE:
+        player.gift_helper = switched(player.gift_helper, action - LOG_HELPER + 1)
+    elif action < ERASE_PLOT:
+        player.gift_prize = switched(player.gift_prize, action - LOG_PRIZE + 1)
+    else:
+        player.plotted[action - ERASE_PLOT] -= 1
+    if tables.seat_by_seat == 1:
+        player.line = after_its_scale(line)
+    tell(journal, only(seat), WRITES, seat, action)
+
+
+@rule
+def switched(now: int, wanted: int) -> int:
+    """On, or off if it is on."""
+    if now == wanted:
+        return 0
+    return wanted
+
+
+@rule
+def after_its_scale(line: int) -> int:
+    """The first line of the next unit: a unit's points are written once."""
+    if line <= LOG_PLOT:
+        return (line + SCALE - 1) // SCALE * SCALE
+    return line
+
+
+@rule
+def commit(s: State, seat: int, journal: Ints) -> None:
+    """The sheet is in, for good."""
+    s.moves += 1
+    s.players[seat].line = 0
+    seal(s, seat, PASS)
+    tell(journal, ALL, SHEET_IS_IN, seat)
+
+
+@rule
+def open_turn(s: State, tables: Tables, journal: Ints) -> None:
+    """A new turn: everybody who is no Zeus writes."""
+    s.turn += 1
+    s.stage += 1
+    s.phase = LOGGING
+    tell(journal, ALL, TURN_BEGINS, s.turn)
+    s.must = everyone(tables.players)
+
+
+@rule
+def collect_sheets(s: State, tables: Tables) -> None:
+    """MY-A107: totals grow, or lapse where nothing was spent this turn; what is offered is judged (MY-A109)."""
+    unseal_all(s)
+    for seat in range(tables.players):
+        player = s.players[seat]
+        for hero in range(HEROES):
+            player.total[hero] = (player.total[hero] + player.spent[hero]) * int(player.spent[hero] > 0)
+        keep_in_ledger(s, seat)
+    for seat in range(tables.players):
+        player = s.players[seat]
+        if player.gift_helper > 0 and not is_own(s, seat, s.helpers[player.gift_helper - 1]):
+            player.gift_helper = 0
+        if player.gift_prize > 0 and not is_own(s, seat, s.prizes[player.gift_prize - 1]):
+            player.gift_prize = 0
+
+
+@rule
+def is_own(s: State, seat: int, item: Item) -> bool:
+    """MY-O11: in one's possession, or with a hero whom one controls by points."""
+    if item.owner == seat + 1:
+        return True
+    return item.bearer > 0 and leaders(s, item.bearer - 1) == bit(seat)
+
+
+@rule
+def keep_in_ledger(s: State, seat: int) -> None:
+    """MY-A6: the sheet's lines, in their order; all see them when the game is over."""
+    player = s.players[seat]
+    place = (s.turn - 1) * LEDGER
+    for unit in range(UNITS):
+        place = note(player, place, LOG_UNIT + SCALE * unit + player.spent[unit], int(player.spent[unit] > 0))
+    for hero in range(HEROES):
+        place = note(player, place, LOG_AID + SCALE * hero + player.aid[hero], int(player.aid[hero] > 0))
+    for hero in range(HEROES):
+        place = note(player, place, LOG_AILMENT + SCALE * hero + player.ailment[hero], int(player.ailment[hero] > 0))
+    for plot in range(PLOTS):
+        place = note(player, place, LOG_PLOT + plot, player.plotted[plot])
+    place = note(player, place, LOG_ZEUS + player.zeus, int(player.zeus > 0))
+    place = note(player, place, LOG_PRAYER + player.prayer, int(player.prayer > 0))
+    place = note(player, place, LOG_SACRIFICE + player.sacrifice, int(player.sacrifice > 0))
+    place = note(player, place, LOG_HELPER + player.gift_helper - 1, int(player.gift_helper > 0))
+    note(player, place, LOG_PRIZE + player.gift_prize - 1, int(player.gift_prize > 0))
+
+
+@rule
+def note(player: Player, place: int, action: int, times: int) -> int:
+    """A line so many times; the next free place."""
+    for _ in range(times):
+        player.ledger[place] = action + 1
+        place += 1
+    return place

@@ -1,0 +1,248 @@
+"""Mythology, the Advanced game: how a turn runs on when nobody is asked (R 202, Part by part; MY-A15, A85)."""
+
+from theomachy.games.mythology.advanced.actions import CARD, PASS
+from theomachy.games.mythology.advanced.asking import ask_in_window, open_window
+from theomachy.games.mythology.advanced.auctions import ask_bidder, open_poll
+from theomachy.games.mythology.advanced.captures import can_capture, roll_capture
+from theomachy.games.mythology.advanced.closing import close_turn
+from theomachy.games.mythology.advanced.combat import begin_combat, go_on_with_combat
+from theomachy.games.mythology.advanced.control import is_single
+from theomachy.games.mythology.advanced.events import CARD_DOWN, FOR_ORDER, PHASE_BEGINS, PLACES
+from theomachy.games.mythology.advanced.ground import has_attack, roll
+from theomachy.games.mythology.advanced.movement import ask_claimant
+from theomachy.games.mythology.advanced.offerings import ask_about_offerings, check_offerings
+from theomachy.games.mythology.advanced.roaming import grant_roaming
+from theomachy.games.mythology.advanced.sheets import collect_sheets
+from theomachy.games.mythology.advanced.state import (
+    AUCTION,
+    CAPTURING,
+    CARDING,
+    CLAIM,
+    CLOSING,
+    COMBAT,
+    DOWN,
+    ENDING,
+    FIGHTING,
+    GONE,
+    KEEPING,
+    LOGGING,
+    MOVING,
+    NAMING,
+    PIECES,
+    PLACED,
+    PLACING,
+    POLL,
+    PRAYING,
+    ROLLING,
+    STARTING,
+    W_END,
+    W_PLACED,
+    W_START,
+    WINDOW,
+    State,
+    Tables,
+)
+from theomachy.games.mythology.world import HEROES
+from theomachy.kernel.compiled import rule
+from theomachy.kernel.journal import ALL, tell
+from theomachy.kernel.record import Ints
+from theomachy.kernel.state import bit, everyone, first_seat, pop, top_kind, unseal_all
+
+
+@rule
+def run_on(s: State, tables: Tables, journal: Ints) -> None:
+    """The top frame goes on, or the phase: a little further, perhaps to the next question."""
+    kind = top_kind(s)
+    if kind == WINDOW:
+        ask_in_window(s, tables)
+    elif kind == POLL:
+        open_poll(s, journal)
+    elif kind == AUCTION:
+        ask_bidder(s, tables)
+    elif kind == CLAIM:
+        go_on_with_claims(s, tables, journal)
+    elif kind == COMBAT:
+        go_on_with_combat(s, tables, journal)
+    else:
+        run_on_phase(s, tables, journal)
+
+
+@rule
+def run_on_phase(s: State, tables: Tables, journal: Ints) -> None:
+    """From one part of a turn to the next."""
+    if s.phase == LOGGING:
+        collect_sheets(s, tables)
+        s.phase = CARDING
+        s.must = everyone(tables.players)
+    elif s.phase == CARDING:
+        lay_cards(s, tables, journal)
+        s.first = highest_roller(s, tables, journal)
+        s.mover = s.first
+        s.phases = 0
+        s.phase = PLACING
+    elif s.phase == PLACING:
+        ask_to_place(s, tables)
+    elif s.phase == PLACED:
+        s.first = highest_roller(s, tables, journal)
+        s.mover = s.first
+        s.phases = 0
+        s.phase = PRAYING
+        check_offerings(s, tables, journal)
+    elif s.phase == PRAYING:
+        if not ask_about_offerings(s, tables):
+            begin_phase(s, tables, journal)
+    else:
+        run_on_move(s, tables, journal)
+
+
+@rule
+def run_on_move(s: State, tables: Tables, journal: Ints) -> None:
+    """Within a Moving Player's phase, and to the next one or the end of the turn."""
+    if s.phase == STARTING:
+        begin_moving(s, tables)
+    elif s.phase == NAMING:
+        s.must = bit(s.mover)
+    elif s.phase == MOVING:
+        go_on_with_unit(s, tables)
+    elif s.phase == FIGHTING:
+        if has_attack(s):
+            s.must = bit(s.mover)
+        else:
+            s.phase = CAPTURING
+    elif s.phase == CAPTURING:
+        if can_capture(s):
+            s.must = bit(s.mover)
+        else:
+            s.phase = ENDING
+            open_window(s, W_END)
+    elif s.phase == ROLLING:
+        roll_capture(s, tables, journal)
+    elif s.phase == KEEPING:
+        s.must = bit(s.mover)
+    elif s.phase == ENDING:
+        end_phase(s, tables, journal)
+    else:
+        close_turn(s, tables, journal)
+
+
+# Cards, gods, order
+
+
+@rule
+def lay_cards(s: State, tables: Tables, journal: Ints) -> None:
+    """MY-A10: all see who has put a card down."""
+    for seat in range(tables.players):
+        action = s.sealed[seat] - 1
+        if action != PASS:
+            card = action - CARD
+            s.where[card] = DOWN + seat
+            s.players[seat].card = card + 1
+            s.players[seat].hand_size -= 1
+        tell(journal, ALL, CARD_DOWN, seat, int(action != PASS))
+    unseal_all(s)
+
+
+@rule
+def highest_roller(s: State, tables: Tables, journal: Ints) -> int:
+    """R 202 B 3 and 4, MY-G5: the highest roll; who is tied rolls again."""
+    mask = everyone(tables.players)
+    while not is_single(mask):
+        best = 0
+        winners = 0
+        for seat in range(tables.players):
+            if mask & bit(seat) != 0:
+                number = roll(s, seat, FOR_ORDER, journal)
+                if number > best:
+                    best = number
+                    winners = 0
+                if number == best:
+                    winners |= bit(seat)
+        mask = winners
+    return first_seat(mask)
+
+
+@rule
+def ask_to_place(s: State, tables: Tables) -> None:
+    """R 202B3: clockwise from the highest; then a window."""
+    if s.phases < tables.players:
+        s.must = bit((s.first + s.phases) % tables.players)
+    else:
+        s.phase = PLACED
+        open_window(s, W_PLACED)
+
+
+@rule
+def place_god(s: State, tables: Tables, seat: int, area: int, journal: Ints) -> None:
+    """R 203: any Area, whoever is there."""
+    s.players[seat].area = area
+    s.phases += 1
+    tell(journal, ALL, PLACES, seat, area)
+
+
+# A Moving Player's phase
+
+
+@rule
+def begin_phase(s: State, tables: Tables, journal: Ints) -> None:
+    """R 202B4: who is next; who was struck by the bolt is told so and passed over when the window has closed."""
+    s.mover = (s.first + s.phases) % tables.players
+    s.attempts = 0
+    s.phase = STARTING
+    tell(journal, ALL, PHASE_BEGINS, s.mover)
+    open_window(s, W_START)
+
+
+@rule
+def begin_moving(s: State, tables: Tables) -> None:
+    """MY-O4: the phase proper, unless the bolt has struck."""
+    if s.players[s.mover].struck == 1:
+        s.phase = ENDING
+    else:
+        grant_roaming(s, tables, s.mover)
+        s.phase = NAMING
+
+
+@rule
+def go_on_with_unit(s: State, tables: Tables) -> None:
+    """The unit in hand, while it lives, is the mover's and has not stopped; then the next attempt."""
+    unit = s.unit
+    if s.halted == 0 and s.pieces[unit].hex != GONE and s.pieces[unit].holder == s.mover + 1:
+        s.must = bit(s.mover)
+    else:
+        s.halted = 0
+        s.phase = NAMING
+
+
+@rule
+def go_on_with_claims(s: State, tables: Tables, journal: Ints) -> None:
+    """A claim that holds is a combat, and the last one here (MY-A62); else the next seat is asked."""
+    if s.claimed == 2:
+        attacker = s.attacker
+        seat = s.aggressor
+        s.claimed = 0
+        pop(s)
+        begin_combat(s, attacker, s.unit, seat, journal)
+    else:
+        ask_claimant(s, tables)
+
+
+@rule
+def end_phase(s: State, tables: Tables, journal: Ints) -> None:
+    """What held for the phase is over; the next player clockwise, or the end of the turn."""
+    for piece in range(PIECES):
+        unit = s.pieces[piece]
+        unit.holder = 0
+        unit.settled = 0
+        unit.named = 0
+        unit.fought = 0
+        unit.kept = 0
+        unit.left = 0
+    for hero in range(HEROES):
+        s.errands[hero].tried = 0
+    s.captor = 0
+    s.prize = 0
+    s.phases += 1
+    if s.phases < tables.players:
+        begin_phase(s, tables, journal)
+    else:
+        s.phase = CLOSING

@@ -1,0 +1,90 @@
+"""Mythology, the Advanced game: the Zeus player (rule 301, MY-O1 to O7, A102). His seat is the last one; `bolts` and `lives` are used this turn."""
+
+from theomachy.games.mythology.advanced.actions import BOLT, PASS, REVIVE, STRIKE
+from theomachy.games.mythology.advanced.deaths import remove
+from theomachy.games.mythology.advanced.events import BOLT_FALLS, GOD_STRUCK, REVIVED
+from theomachy.games.mythology.advanced.ground import pieces_in
+from theomachy.games.mythology.advanced.items import pick_up
+from theomachy.games.mythology.advanced.state import BY_BOLT, GONE, State, Tables
+from theomachy.games.mythology.world import HEROES, UNITS
+from theomachy.kernel.compiled import rule
+from theomachy.kernel.journal import ALL, tell
+from theomachy.kernel.record import Ints
+from theomachy.kernel.state import NOBODY
+
+LIFE_FROM_GREECE = 2
+"""A monster comes back further from Greece than that."""
+
+
+@rule
+def legal_for_zeus(s: State, tables: Tables, out: Ints) -> int:
+    """MY-O2 to O5: one bolt and one life a turn, where a phase starts."""
+    n = 0
+    if s.bolts == 0:
+        for seat in range(tables.players):
+            if s.players[seat].area != GONE and s.players[seat].spared == 0:
+                out[n] = STRIKE + seat
+                n += 1
+    if s.lives == 0:
+        for unit in range(UNITS):
+            if s.pieces[unit].hex == GONE and has_fallen(s, unit) and has_place_for_life(s, tables, unit):
+                out[n] = REVIVE + unit
+                n += 1
+    out[n] = PASS
+    n += 1
+    if s.bolts == 0:
+        out[n] = BOLT
+        n += 1
+    return n
+
+
+@rule
+def has_fallen(s: State, unit: int) -> bool:
+    """MY-O5: killed, and not by the Fates; heroes who were never born are no dead."""
+    return s.pieces[unit].beyond == 0
+
+
+@rule
+def is_place_for_life(s: State, tables: Tables, unit: int, hex: int) -> bool:
+    """MY-O5: an empty hex; for a hero in Greece and with land, for a monster away from it."""
+    if pieces_in(s, hex) > 0:
+        return False
+    if unit < HEROES:
+        return bool(tables.home[hex] == tables.greece and tables.land[hex] == 1)
+    return bool(tables.from_greece[hex] > LIFE_FROM_GREECE)
+
+
+@rule
+def has_place_for_life(s: State, tables: Tables, unit: int) -> bool:
+    """Whether there is such a hex."""
+    for hex in range(tables.hexes):
+        if is_place_for_life(s, tables, unit, hex):
+            return True
+    return False
+
+
+@rule
+def strike_god(s: State, seat: int, journal: Ints) -> None:
+    """MY-O4: this god does nothing more this turn."""
+    s.bolts = 1
+    s.players[seat].struck = 1
+    tell(journal, ALL, GOD_STRUCK, seat)
+
+
+@rule
+def throw_bolt(s: State, tables: Tables, hex: int, journal: Ints) -> None:
+    """MY-O3: all heroes in a hex are killed, Hercules too, for nobody's glory."""
+    s.bolts = 1
+    tell(journal, ALL, BOLT_FALLS, hex)
+    for hero in range(HEROES):
+        if s.pieces[hero].hex == hex:
+            remove(s, tables, hero, NOBODY, BY_BOLT, journal)
+
+
+@rule
+def bring_back(s: State, tables: Tables, unit: int, hex: int, journal: Ints) -> None:
+    """R 301C3: back from the dead."""
+    s.lives = 1
+    s.pieces[unit].hex = hex
+    tell(journal, ALL, REVIVED, unit, hex)
+    pick_up(s, tables, hex, journal)

@@ -1,0 +1,178 @@
+"""A referee of the Advanced game, who knows the rules and what is told, nothing of the state."""
+
+from collections import Counter
+
+from tests.mythology.olympus import HEXES, PANTHEON, WORLD
+from theomachy.games.mythology.advanced import events as e
+from theomachy.games.mythology.advanced.state import HELPERS
+from theomachy.games.mythology.hexes import neighbours
+
+GREECE = WORLD.area("Greece")
+
+
+class Referee:
+    """Watches the journal of one game; raises AssertionError at the first fault."""
+
+    def __init__(self, players: int) -> None:
+        self.glory = Counter(dict.fromkeys(range(players), 10))
+        self.players = players
+        self.where: dict[int, int] = {}
+        self.aboard: set[int] = set()
+        self.prizes: dict[int, int] = {}
+        self.bearer: dict[int, int] = {}
+        self.captured: dict[int, tuple[int, int, int]] = {}
+        self.paid: set[tuple[int, int]] = set()
+        self.turn = 0
+        self.fates = 0
+        self.cards: Counter[int] = Counter()
+        self.bid = -1
+        self.special: dict[int, int] = {}
+        self.down: set[int] = set()
+        self.begin_phase(0)
+
+    def begin_phase(self, mover: int) -> None:
+        self.mover, self.attempts, self.steps = mover, 0, 0
+        self.named: set[int] = set()
+        self.roamed: Counter[int] = Counter()
+        self.hand = -1
+        self.fought: set[int] = set()
+        self.tried: set[int] = set()
+
+    def watch(self, told: list[list[int]]) -> None:
+        watchers = {
+            e.STANDS: self.stands, e.LIES: self.lies, e.TURN_BEGINS: self.turn_begins, e.PHASE_BEGINS: lambda seat, *_: self.begin_phase(seat),
+            e.NAMES: self.names, e.BIDS: self.bids, e.STEPS: self.steps_to, e.SHIPS: self.ships, e.ATTACKS: self.attacks, e.FALLS: self.falls,
+            e.TRIES: self.tries, e.CAPTURES: self.captures, e.KEEPS: self.keeps, e.DROPS: self.drops, e.DELIVERS: self.delivers,
+            e.GLORY: self.gains, e.FATE_COMES: self.fate_comes, e.DRAWS: self.draws, e.CARD_DOWN: self.card_down, e.REVIVED: self.stands,
+            e.FATE_SHOWN: self.fate_shown, e.SCORES: self.scores, e.ROLLS: self.rolls, e.CHALLENGED: self.challenged, e.ITEM_GONE: self.item_gone,
+            e.ORACLE_PLAYED: self.oracle,
+        }  # fmt: skip
+        for kind, _, *numbers in told:
+            if kind in watchers:
+                watchers[kind](*numbers)
+        assert self.turn == 15 or not self.prizes
+
+    def stands(self, piece: int, hex: int, *_: int) -> None:
+        self.where[piece] = HEXES[hex]
+
+    def lies(self, prize: int, hex: int, *_: int) -> None:
+        self.prizes[prize] = HEXES[hex]
+
+    def turn_begins(self, turn: int, *_: int) -> None:
+        assert turn == self.turn + 1 <= 15 and (self.turn == 0 or self.prizes)
+        self.turn, self.fates, self.down = turn, 0, set()
+
+    def rolls(self, _seat: int, red: int, white: int, *_: int) -> None:
+        assert 1 <= red <= 6 and 1 <= white <= 6
+
+    def names(self, seat: int, piece: int, *_: int) -> None:
+        self.attempts += 1
+        assert seat == self.mover and self.attempts <= 5 and piece not in self.named and piece in self.where and piece < 64
+        self.named.add(piece)
+        self.hand, self.steps = piece, 0
+
+    def challenged(self, *_: int) -> None:
+        self.bid = -1
+
+    def bids(self, _seat: int, number: int, *_: int) -> None:
+        assert number >= self.bid <= 10 * self.turn
+        self.bid = number
+
+    def steps_to(self, piece: int, start: int, hex: int, *_: int) -> None:
+        here, there = HEXES[start], HEXES[hex]
+        assert self.where[piece] == here and there in neighbours(here)
+        if piece == self.hand:
+            self.steps += 1
+            assert self.steps <= (4 if piece < 32 else 2)
+        else:
+            self.roamed[piece] += 1
+            assert self.roamed[piece] <= 2 and (piece >= 64 or WORLD.units[piece].name == "Hercules")
+        if piece < 32 and piece not in self.aboard:
+            assert there in WORLD.land and (here, there) not in WORLD.barred
+        self.where[piece] = there
+        for prize, hero in self.bearer.items():
+            if hero == piece:
+                self.prizes[prize] = there
+
+    def ships(self, hero: int, aboard: int, *_: int) -> None:
+        assert WORLD.is_coast(self.where[hero]) if aboard else self.where[hero] in WORLD.land
+        (self.aboard.add if aboard else self.aboard.discard)(hero)
+
+    def attacks(self, _seat: int, piece: int, other: int, *_: int) -> None:
+        assert self.where[piece] == self.where[other] and (piece < 32 or other < 32) and piece not in self.aboard
+        assert not {piece, other} & self.fought
+        self.fought |= {piece, other}
+
+    def falls(self, piece: int, *_: int) -> None:
+        del self.where[piece]
+        self.aboard.discard(piece)
+
+    def tries(self, hero: int, prize: int, *_: int) -> None:
+        assert self.where[hero] == self.prizes[prize] and hero not in self.tried and hero not in self.aboard and prize not in self.bearer
+        self.tried.add(hero)
+
+    def captures(self, hero: int, prize: int, seat: int, *_: int) -> None:
+        assert seat == self.mover and hero in self.tried and self.prizes[prize] == self.where[hero]
+        self.bearer[prize] = hero
+        if (seat, prize) not in self.paid:
+            self.captured[prize] = (hero, seat, self.turn)
+        self.paid.add((seat, prize))
+
+    def keeps(self, _hero: int, prize: int, stays: int, *_: int) -> None:
+        if not stays:
+            self.off_board(prize)
+
+    def off_board(self, prize: int) -> None:
+        del self.prizes[prize]
+        self.bearer.pop(prize, None)
+        self.captured.pop(prize, None)
+
+    def drops(self, _hero: int, item: int, hex: int, *_: int) -> None:
+        assert HEXES[hex] in WORLD.land
+        if item >= HELPERS:
+            self.bearer.pop(item - HELPERS)
+            self.captured.pop(item - HELPERS, None)
+            self.prizes[item - HELPERS] = HEXES[hex]
+
+    def item_gone(self, item: int, *_: int) -> None:
+        if item >= HELPERS and item - HELPERS in self.prizes:
+            self.off_board(item - HELPERS)
+
+    def delivers(self, hero: int, prize: int, seat: int, *_: int) -> None:
+        who, captor, turn = self.captured[prize]
+        assert (hero, seat) == (who, captor) and turn < self.turn and WORLD.home[self.where[hero]] == GREECE
+        assert hero not in self.aboard and self.bearer[prize] == hero
+        self.off_board(prize)
+
+    def gains(self, seat: int, change: int, _why: int, *_: int) -> None:
+        self.glory[seat] += change
+
+    def oracle(self, seat: int, card: int, promised: int, *_: int) -> None:
+        self.cards[seat] -= int(seat not in self.down)
+        assert PANTHEON.cards[card].oracle.glory == promised
+
+    def fate_comes(self, hero: int, hex: int, *_: int) -> None:
+        self.fates += 1
+        assert self.fates <= 2 and self.turn < 15 and (hero in self.where) == (hex < 0)
+        if hex >= 0:
+            self.where[hero] = HEXES[hex]
+            assert WORLD.home[HEXES[hex]] == GREECE
+
+    def draws(self, seat: int, number: int, *_: int) -> None:
+        self.cards[seat] += number
+        assert self.cards[seat] == (6 if self.players <= 6 else 5)
+
+    def card_down(self, seat: int, down: int, *_: int) -> None:
+        self.cards[seat] -= down
+        if down:
+            self.down.add(seat)
+
+    def fate_shown(self, seat: int, fate: int, halves: int, *_: int) -> None:
+        assert fate + 1 not in (2, 3, 9, 10, 11, 12) and halves >= 0
+        self.special[seat] = halves
+
+    def scores(self, seat: int, halves: int, *_: int) -> None:
+        """What is more than all have seen was given to Zeus: two points a turn at most; to a Zeus at the table from all."""
+        unseen = halves - 2 * self.glory[seat] - self.special.get(seat, 0)
+        most = 2 * 2 * self.turn * (1 if seat < self.players else self.players)
+        assert unseen % 2 == 0 and 0 <= unseen <= most

@@ -1,0 +1,192 @@
+"""The Advanced game: what a seat may know, and worlds that agree with it. A position and its twin look alike in all that a seat is given."""
+
+import dataclasses
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests.mythology.advanced_twin import twin
+from tests.mythology.olympus import OFF, SET
+from theomachy.games.mythology.advanced.actions import ACTIONS, PASS
+from theomachy.games.mythology.advanced.registration import RULES
+from theomachy.games.mythology.advanced.sheets import points_left
+from theomachy.games.mythology.advanced.state import CARDING, DECK, LOGGING, POLL, State, Tables
+from theomachy.games.mythology.advanced.tables import make_tables
+from theomachy.kernel import generic
+from theomachy.kernel.chance import combine
+from theomachy.kernel.generic import blindfold
+from theomachy.kernel.journal import NO_JOURNAL, new_journal
+from theomachy.kernel.record import copy, new
+from theomachy.kernel.state import SPECTATOR, first_seat, top_kind
+
+OUT = np.zeros(ACTIONS, np.int64)
+OPTIONS = [{}, {"prayer_and_sacrifice": "on", "lesser_evils": "on"}, {"zeus": "on", "prayer_and_sacrifice": "on"}]
+
+
+def legal(s: State, tables: Tables, seat: int) -> list[int]:
+    return [int(action) for action in OUT[: RULES.legal(s, tables, seat, OUT)]]
+
+
+def positions(options: dict[str, str], seed: int, moves: int, every: int) -> Iterator[tuple[State, Tables, random.Random]]:
+    """Positions of a random game; sheets are written quickly."""
+    seats = 5 if options.get("zeus") else 3
+    tables, s, rng = make_tables(SET, OFF | options, seats, True), new(State), random.Random(seed)
+    s.chance = combine(2, seed)
+    RULES.setup(s, tables, NO_JOURNAL)
+    for number in range(moves):
+        if number % every == 0 or s.over:
+            yield s, tables, rng
+        if s.over:
+            return
+        seat = first_seat(s.must)
+        actions = legal(s, tables, seat)
+        RULES.play(s, tables, seat, rng.choice(actions), NO_JOURNAL)
+
+
+def given(s: State, tables: Tables, seat: int) -> dict[str, Any]:
+    """All that a seat is given of a position."""
+    t, observation = new(State), np.zeros(RULES.observation_size, np.float32)
+    blindfold(s, tables, seat, t)
+    RULES.observe(t, tables, seat, observation)
+    seen: dict[str, Any] = {"record": t.tobytes(), "observation": observation.tobytes()}
+    if seat < s.seats:
+        seen["legal"] = legal(s, tables, seat)
+        seen["legal to the blindfolded"] = legal(t, tables, seat)
+        seen["appraisal"] = [RULES.appraise(t, tables, seat, action) for action in seen["legal"][:40]]
+        assert seen["legal"] == seen["legal to the blindfolded"]
+    return seen
+
+
+def check(options: dict[str, str], seed: int, moves: int = 700, every: int = 9) -> int:
+    """Every so many positions and their twins look alike to all; how many were looked at."""
+    count = 0
+    for s, tables, rng in positions(options, seed, moves, every):
+        for seat in (*range(s.seats), SPECTATOR):
+            assert given(s, tables, seat) == given(twin(s, tables, seat, rng), tables, seat)
+            count += 1
+    return count
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "+".join(options) or "none")
+def test_a_position_and_its_twin_look_alike(options):
+    assert check(options, 1) > 200
+
+
+def test_the_end_shows_sheets_and_fates():
+    *_, (s, tables, _) = positions({}, 3, 20_000, 10_000)
+    t = new(State)
+    blindfold(s, tables, SPECTATOR, t)
+    assert s.over and t.players[0].fate == s.players[0].fate and t.players[1].ledger.any() and not t.chance
+
+
+def check_some_games() -> None:
+    for seed in range(4):
+        check({}, seed, 500, 5)
+
+
+LEAKS: dict[str, Callable[[State, State, int], None]] = {
+    "total": lambda s, t, seat: t.players[0].total.__setitem__(0, s.players[0].total[0]),
+    "spent": lambda s, t, seat: t.players[1].spent.__setitem__(40, s.players[1].spent[40]),
+    "aid": lambda s, t, seat: t.players[0].aid.__setitem__(5, s.players[0].aid[5]),
+    "plot": lambda s, t, seat: t.players[0].plotted.__setitem__(3, s.players[0].plotted[3]),
+    "piety": lambda s, t, seat: setattr(t.players[1], "piety", s.players[1].piety),
+    "zeus": lambda s, t, seat: setattr(t.players[1], "zeus", s.players[1].zeus),
+    "hand": lambda s, t, seat: t.where.__setitem__(7, s.where[7]),
+    "fate": lambda s, t, seat: setattr(t.players[1], "fate", s.players[1].fate),
+    "card": lambda s, t, seat: setattr(t.players[1], "card", s.players[1].card),
+    "ledger": lambda s, t, seat: t.players[1].ledger.__setitem__(0, s.players[1].ledger[0]),
+    "line": lambda s, t, seat: setattr(t.players[1], "line", s.players[1].line),
+    "chance": lambda s, t, seat: setattr(t, "chance", s.chance),
+    "sealed": lambda s, t, seat: t.sealed.__setitem__(1, s.sealed[1]),
+}
+
+
+@pytest.mark.parametrize("leak", LEAKS)
+def test_a_planted_leak_is_found(monkeypatch, leak):
+    honest = generic._rules[State]
+
+    def reveal(s, tables, seat, t):
+        honest.reveal(s, tables, seat, t)
+        LEAKS[leak](s, t, seat)
+
+    monkeypatch.setitem(generic._rules, State, dataclasses.replace(honest, reveal=reveal))
+    with pytest.raises(AssertionError):
+        check_some_games()
+
+
+# Choices at the same time
+
+
+def seen_of(s: State, tables: Tables, seat: int, action: int, eyes: int) -> tuple[list[list[int]], dict[str, Any]]:
+    """What `eyes` are told and given after a seat's action."""
+    after, journal = copy(s), new_journal(500)
+    RULES.play(after, tables, seat, action, journal)
+    told = [row for row in journal[1 : journal[0, 0] + 1].tolist() if row[1] >> eyes & 1]
+    return told, given(after, tables, eyes)
+
+
+@pytest.mark.parametrize("by_seat", [True, False])
+def test_nobody_learns_what_another_writes_puts_down_or_answers_before_all_are_in(by_seat):
+    asked: Counter[str] = Counter()
+    for s, tables, rng in positions({}, 8, 600, 1):
+        tables.seat_by_seat = int(by_seat)
+        question = {LOGGING: "sheet", CARDING: "card"}.get(int(s.phase)) if s.depth == 0 else "poll" if top_kind(s) == POLL else None
+        waiting = [seat for seat in range(s.seats) if s.must >> seat & 1]
+        if question is None or len(waiting) < 2:
+            continue
+        seat = waiting[-1]
+        choices = legal(s, tables, seat)
+        secret = [action for action in choices if question != "sheet" or action != PASS]  # to commit a sheet is told
+        one, other = rng.choice(secret), rng.choice(secret)
+        for eyes in (*[other for other in range(s.seats) if other != seat], SPECTATOR):
+            assert seen_of(s, tables, seat, one, eyes) == seen_of(s, tables, seat, other, eyes)
+        asked[question] += one != other
+    assert min(asked[question] for question in ("sheet", "card", "poll")) > 3
+
+
+# Worlds
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "+".join(options) or "none")
+def test_an_imagined_world_agrees_with_what_is_known_and_can_be_played(options):
+    for number, (s, tables, rng) in enumerate(positions(options, 4, 900, 45)):
+        for seat in range(s.seats):
+            t, again = new(State), new(State)
+            blindfold(s, tables, seat, t)
+            RULES.imagine(t, tables, seat, number)
+            blindfold(t, tables, seat, again)
+            known = new(State)
+            blindfold(s, tables, seat, known)
+            assert again.tobytes() == known.tobytes() and legal(t, tables, seat) == legal(s, tables, seat)
+            assert sum(t.where == DECK) == t.deck_size
+            for other in range(tables.players):
+                assert points_left(t, other) >= 0 or other == seat
+                assert s.phase == LOGGING or (t.players[other].total >= t.players[other].least[:32]).all()
+            play_on(t, tables, rng)
+
+
+def play_on(t: State, tables: Tables, rng: random.Random) -> None:
+    """A little further from an imagined world."""
+    with np.errstate(all="raise"):
+        for _ in range(25):
+            if t.over:
+                return
+            seat = first_seat(t.must)
+            actions = legal(t, tables, seat)
+            assert actions
+            RULES.play(t, tables, seat, rng.choice(actions), NO_JOURNAL)
+
+
+def test_imagined_worlds_differ():
+    for s, tables, _ in positions({}, 6, 300, 100):
+        worlds = set()
+        for seed in range(5):
+            t = new(State)
+            blindfold(s, tables, 0, t)
+            RULES.imagine(t, tables, 0, seed)
+            worlds.add(t.where.tobytes() + bytes(int(player.fate) for player in t.players))
+        assert len(worlds) == 5

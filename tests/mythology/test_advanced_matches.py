@@ -1,0 +1,129 @@
+"""Whole matches of the Advanced game: they end within fifteen turns whatever is chosen, the same interpreted and compiled."""
+
+import random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests.checks.stories import stories
+from tests.mythology.advanced_referee import Referee
+from tests.mythology.olympus import OFF, SET, kinds
+from theomachy.games.mythology.advanced import Mythology
+from theomachy.games.mythology.advanced import events as e
+from theomachy.games.mythology.advanced.events import FALLS, GLORY, SCORES, TURN_BEGINS
+from theomachy.games.mythology.advanced.registration import RULES
+from theomachy.games.mythology.advanced.state import GONE, HELPERS, PIECES, START_GLORY, TURNS, State
+from theomachy.games.mythology.advanced.tables import make_tables
+from theomachy.kernel.chance import Dice, combine
+from theomachy.kernel.drive import playouts
+from theomachy.kernel.generic import GREEDY, RANDOM, SHARE
+from theomachy.kernel.journal import NO_JOURNAL, new_journal
+from theomachy.kernel.record import new, rows, table
+from theomachy.kernel.state import FRAMES, bit, first_seat
+
+COMBINATIONS = [
+    {},
+    {"prayer_and_sacrifice": "on", "lesser_evils": "on"},
+    {"lesser_evils": "on", "historical": "on"},
+    {"zeus": "on", "prayer_and_sacrifice": "on", "historical": "on"},
+    {"zeus": "on", "lesser_evils": "on"},
+]
+"""Every pair of values of two options occurs in one of them."""
+
+
+def seats_for(options: dict[str, str]) -> int:
+    return 5 if options.get("zeus") else 3
+
+
+def played(options: dict[str, str], seats: int, seed: int, by_seat: bool = True) -> tuple[State, Any, list[list[int]]]:
+    """A random game, interpreted, with everything checked on the way that always holds."""
+    tables = make_tables(SET, OFF | options, seats, by_seat)
+    s, rng, told = new(State), random.Random(seed), list[list[int]]()
+    s.chance = combine(1, seed)
+    out, journal = np.zeros(RULES.actions, np.int64), new_journal(2000)
+    with np.errstate(all="raise"):
+        RULES.setup(s, tables, journal)
+        told += journal[1 : journal[0, 0] + 1].tolist()
+        while not s.over:
+            seat = first_seat(s.must) if by_seat else rng.choice([seat for seat in range(seats) if s.must & bit(seat)])
+            legal = out[: RULES.legal(s, tables, seat, out)].tolist()
+            assert legal and legal == sorted(set(legal)) and s.depth <= FRAMES
+            journal[0, 0] = 0
+            action = legal[-1] if s.phase == 0 and not by_seat and rng.random() < 0.3 else rng.choice(legal)
+            RULES.play(s, tables, seat, action, journal)
+            told += journal[1 : journal[0, 0] + 1].tolist()
+    return s, tables, told
+
+
+@pytest.mark.rule("MY-A15", "MY-A57")
+@pytest.mark.parametrize("options", COMBINATIONS, ids=lambda options: "+".join(options) or "none")
+def test_random_games_end_and_the_glory_adds_up(options):
+    seats = seats_for(options)
+    s, tables, told = played(options, seats, 1)
+    assert s.turn <= TURNS and len(kinds(told, TURN_BEGINS)) == s.turn and not s.must and not s.depth
+    for seat in range(tables.players):
+        assert s.players[seat].glory == START_GLORY + sum(row[1] for row in kinds(told, GLORY) if row[0] == seat)
+    assert len(kinds(told, SCORES)) == seats and not np.array(s.sealed).any()
+    assert all(row[0] < PIECES for row in kinds(told, FALLS))
+    for item in (*s.prizes, *s.helpers[: min(HELPERS, int(tables.helpers))]):
+        assert not (item.bearer and item.owner) and (item.bearer == 0 or s.pieces[item.bearer - 1].hex == item.hex != GONE)
+
+
+def test_sheets_that_are_edited_freely_make_no_other_game():
+    s, _, told = played({}, 2, 5, by_seat=False)
+    assert s.turn <= TURNS and kinds(told, SCORES)
+
+
+def simulated(options: dict[str, str], seats: int, games: int, seed: int, plain: bool = False, greedy: int = 0) -> tuple[bytes, Any, Any]:
+    """Games by the kernel's own driver, random but for the first so many seats: the last states, how many moves, who won."""
+    tables = rows(make_tables(SET, OFF | options, seats, True))
+    states, scratch, dice = table(State, games), table(State, 2), table(Dice, 1)
+    out, results, scores = np.zeros(RULES.actions, np.int64), np.zeros((games, 2), np.int64), np.zeros((games, 10, 3))
+    policies = np.array([GREEDY] * greedy + [RANDOM] * (seats - greedy))
+    run: Any = playouts.plain if plain else playouts
+    run(states, scratch, tables, policies, dice, out, NO_JOURNAL, np.uint64(seed), 0, games, results, scores)
+    return states.tobytes(), results, scores
+
+
+@pytest.mark.parametrize("options", COMBINATIONS, ids=lambda options: "+".join(options) or "none")
+def test_interpreted_and_compiled_games_are_equal_to_the_byte(options):
+    seats = seats_for(options)
+    assert simulated(options, seats, 1, 7)[0] == simulated(options, seats, 1, 7, plain=True)[0]
+
+
+@pytest.mark.parametrize("seats", [2, 4, 7, 10])
+@pytest.mark.parametrize("options", COMBINATIONS, ids=lambda options: "+".join(options) or "none")
+def test_hundreds_of_random_games_end(options, seats):
+    if options.get("zeus") and seats < 5:
+        seats += 3
+    games = 100
+    states, results, scores = simulated(options, seats, games, seats)
+    assert (results.sum(axis=1) > 100).all() and scores[:, :, SHARE].sum(axis=1) == pytest.approx(1)
+    assert len(states) == games * State.layout.itemsize
+
+
+GAME = Mythology()
+
+
+@pytest.mark.parametrize("options", COMBINATIONS, ids=lambda options: "+".join(options) or "none")
+def test_a_referee_finds_no_fault_in_random_games(options):
+    for seats in (seats_for(options), 7):
+        for told, _ in stories(GAME, options, seats, 40):
+            Referee(seats - int("zeus" in options)).watch(told)
+
+
+@pytest.mark.parametrize(
+    ("kind", "column"), [(e.STEPS, 4), (e.GLORY, 3), (e.SCORES, 3), (e.ROLLS, 3), (e.TURN_BEGINS, 2), (e.DRAWS, 3), (e.NAMES, 2), (e.STANDS, 3)]
+)
+def test_the_referee_sees_faults(kind, column):
+    told, _ = next(iter(stories(GAME, {}, 3, 1)))
+    next(row for row in told if row[0] == kind)[column] += 9
+    with pytest.raises((AssertionError, KeyError, IndexError)):
+        Referee(3).watch(told)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_greedy_beats_random_nearly_always(seats):
+    _, _, scores = simulated({}, seats, 100, 3, greedy=1)
+    assert scores[:, 0, SHARE].mean() > 0.95

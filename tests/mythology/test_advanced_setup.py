@@ -1,0 +1,215 @@
+"""The Advanced game: the data, and the set-up."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from tests.mythology.olympus import HEXES, OFF, PANTHEON, PIECE, SET, WORLD, kinds, start
+from theomachy.errors import BadComponents, BadOptions
+from theomachy.games.mythology.advanced.components import OWN_FILE, Pantheon, load
+from theomachy.games.mythology.advanced.events import FATE_DRAWN, HELPER_LIES, LIES, RELAXED, STANDS
+from theomachy.games.mythology.advanced.setup import from_prizes, may_be_kept, set_up, try_prizes
+from theomachy.games.mythology.advanced.state import DECK, FATES, GONE, HELD, State
+from theomachy.games.mythology.advanced.tables import make_tables
+from theomachy.games.mythology.hexes import distance
+from theomachy.kernel.journal import new_journal
+from theomachy.kernel.record import Word, new
+
+GREECE = WORLD.areas[WORLD.area("Greece")].hexes
+OCEAN = next(place for place, area in enumerate(WORLD.areas) if area.kind == "ocean")
+ALONG = [hex for hex in WORLD.land if any(WORLD.home[other] == OCEAN and other not in WORLD.land for other in WORLD.around(hex))]
+
+
+def from_greece(hex: int) -> int:
+    return min(distance(hex, other) for other in GREECE)
+
+
+def placed(rows: list[list[int]], kind: int) -> dict[int, int]:
+    return {row[0]: HEXES[row[1]] for row in kinds(rows, kind)}
+
+
+# The data
+
+
+def test_the_set_is_whole_and_labelled_as_reconstructed():
+    assert SET.reconstructed and "reconstructed" in SET.label and len(PANTHEON.cards) == 54
+    aims = Counter(card.oracle.of for card in PANTHEON.cards)
+    assert set(aims) == {unit.name for unit in WORLD.monsters} | {prize.name for prize in WORLD.prizes}
+    assert sum(evil.pirate for evil in PANTHEON.evils) >= sum(area.kind == "sea" for area in WORLD.areas)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ('does = "hold", whom = "hero"', 'does = "hold"', "hold and whom it is done to do not fit together"),
+        ('does = "stir", amount = 10', 'does = "stir"', "stir and the amount do not fit together"),
+        ('does = "travel"', 'does = "fly"', "does"),
+        ("Jason = 30", "Jasun = 30", "Hera: no hero is called Jasun"),
+        ('to = "Ethiopia"', 'to = "Utopia"', "no Area is called Utopia"),
+        ('of = "Ladon"', 'of = "Lapdog"', "no monster and no prize is called Lapdog"),
+        ('calls = ["Poseidon", "Apollo"]', 'calls = ["Poseidon", "Zeus"]', "no god is called Zeus"),
+        ('name = "Poseidon"\n', 'name = "Pontos"\n', "the gods must be those of the world"),
+        ("pirate = true", "pirate = false", "pirates for each of the 3 Areas"),
+        ('name = "Aegis"', 'name = "Winged Sandals"', "two of the helpers"),
+    ],
+)
+def test_a_broken_file_is_refused_with_the_entry(tmp_path, old, new, words):
+    text = OWN_FILE.read_text("utf-8")
+    assert old in text
+    file = tmp_path / "advanced.toml"
+    file.write_text(text.replace(old, new), "utf-8")
+    with pytest.raises(BadComponents, match=words):
+        load(file)
+
+
+def test_another_file_takes_the_place_of_the_own_one(tmp_path):
+    file = tmp_path / "advanced.toml"
+    file.write_text(OWN_FILE.read_text("utf-8").replace('"Aegis"', '"Goatskin"'), "utf-8")
+    assert "Goatskin" in [helper.name for helper in load(file).pantheon.helpers] and load(file).world is WORLD
+
+
+def test_the_schema_beside_the_file_is_the_models():
+    import json
+
+    assert json.loads(OWN_FILE.with_name("advanced.schema.json").read_text("utf-8")) == Pantheon.model_json_schema()
+
+
+@pytest.mark.rule("MY-O1")
+def test_zeus_needs_five_seats():
+    with pytest.raises(BadOptions, match="5 seats"):
+        make_tables(SET, OFF | {"zeus": "on"}, 4, True)
+    assert make_tables(SET, OFF | {"zeus": "on"}, 5, True).players == 4
+
+
+# The set-up
+
+
+@pytest.mark.rule("MY-A15", "MY-A16", "MY-G6")
+@pytest.mark.parametrize("chance", range(6))
+def test_prizes_helpers_and_monsters_lie_where_they_may(chance):
+    _, rows = start(4, chance)
+    prizes, helpers, stand = placed(rows, LIES), placed(rows, HELPER_LIES), placed(rows, STANDS)
+    assert len(prizes) == 10 and all(hex in WORLD.land and min(distance(hex, other) for other in ALONG) <= 2 for hex in prizes.values())
+    spacing = min([row[0] for row in kinds(rows, RELAXED)], default=5)
+    assert all(distance(one, other) >= spacing for one in prizes.values() for other in prizes.values() if one != other) and spacing >= 4
+    assert len(set(prizes.values())) == 10
+    assert len(set(helpers.values())) == len(helpers) == len(PANTHEON.helpers)
+    for hex in helpers.values():
+        assert hex in WORLD.land and from_greece(hex) > 6 and min(distance(hex, other) for other in prizes.values()) > 3
+    monsters = {unit: hex for unit, hex in stand.items() if 32 <= unit < 64}
+    assert len(monsters) == 32 and all(from_greece(hex) > 2 for hex in monsters.values())
+    everything = [*prizes.values(), *helpers.values(), *stand.values()]
+    assert len(everything) == len(set(everything))
+    order = [row[0] for row in rows if row[0] in (LIES, HELPER_LIES, STANDS, FATE_DRAWN)]
+    assert order == sorted(order, key=[LIES, HELPER_LIES, STANDS, FATE_DRAWN].index)
+
+
+@pytest.mark.rule("MY-A17", "MY-A22", "MY-O17")
+@pytest.mark.parametrize(("seats", "count"), [(2, 18), (4, 18), (5, 22), (6, 22), (7, 28), (10, 28)])
+def test_heroes_fill_greece_and_then_ring_after_ring(seats, count):
+    s, rows = start(seats, seats)
+    heroes = {unit: hex for unit, hex in placed(rows, STANDS).items() if unit < 32}
+    assert len(heroes) == count == len(set(heroes.values())) and all(hex in WORLD.land for hex in heroes.values())
+    rings = [from_greece(hex) for hex in heroes.values()]
+    assert rings == sorted(rings) and Counter(rings)[0] == len(GREECE)
+    last = rings[-1]
+    for ring in range(last):
+        assert Counter(rings)[ring] == sum(from_greece(hex) == ring and hex in WORLD.land for hex in HEXES)
+    assert all((s.pieces[hero].hex == GONE) == (hero not in heroes) == (s.pieces[hero].beyond == 1) for hero in range(32))
+
+
+@pytest.mark.rule("MY-G7")
+def test_where_prizes_do_not_fit_it_is_tried_again_and_then_with_less_space():
+    s, tables = new(State), make_tables(SET, OFF, 2, True)
+    s.chance = Word(3)
+    assert not try_prizes(s, tables, 12)  # ten prizes so far apart do not fit
+    for place in range(tables.hexes):  # along a short shore they cannot be five apart
+        if tables.rim[place] == 1 and not 2500 < HEXES[place] < 3100:
+            tables.rim[place] = 0
+    journal = new_journal(2000)
+    set_up(s, tables, journal)
+    told = kinds(journal[1 : journal[0, 0] + 1].tolist(), RELAXED)
+    assert told and told[0][0] == 4
+    spacing = told[-1][0]
+    assert all(from_prizes(s, tables, int(s.prizes[prize].hex), prize) >= spacing for prize in range(10))
+
+
+@pytest.mark.rule("MY-A10", "MY-A12")
+@pytest.mark.parametrize(("seats", "hand"), [(2, 6), (6, 6), (7, 5), (10, 5)])
+def test_hands_hang_on_the_number_of_players(seats, hand):
+    s, _ = start(seats, 1)
+    assert [int(player.hand_size) for player in s.players[:seats]] == [hand] * seats
+    assert all(sum(s.where == HELD + seat) == hand for seat in range(seats)) and sum(s.where == DECK) == s.deck_size == 54 - hand * seats
+
+
+@pytest.mark.rule("MY-A18", "MY-A19")
+@pytest.mark.parametrize("seats", [2, 3, 5, 6, 7, 10])
+def test_each_keeps_a_fate_that_counts_and_the_track_is_filled_from_its_end(seats):
+    s, _ = start(seats, seats)
+    kept = [int(player.fate) for player in s.players[:seats]]
+    assert len(set(kept)) == seats and not set(kept) & {2, 3, 9, 10, 11, 12, 23, 24}
+    boxes = [int(count) for count in s.boxes]
+    left = min(28, FATES - seats)
+    assert sum(boxes) == left and boxes[14] == 0
+    assert boxes == [0] * (14 - (left + 1) // 2) + [1] * (left % 2) + [2] * (left // 2) + [0]
+
+
+@pytest.mark.rule("MY-A19")
+def test_fates_of_prayer_and_sacrifice_are_kept_only_where_there_are_any():
+    off = make_tables(SET, OFF, 4, True)
+    on = make_tables(SET, OFF | {"prayer_and_sacrifice": "on"}, 4, True)
+    assert not may_be_kept(off, 22) and not may_be_kept(off, 23) and may_be_kept(on, 22) and may_be_kept(on, 23)
+    assert sum(may_be_kept(on, fate) for fate in range(FATES)) == 26
+
+
+@pytest.mark.rule("MY-A102")
+def test_zeus_has_no_god_no_cards_no_fate_and_does_not_count_among_the_players():
+    s, rows = start(7, 1, zeus="on")
+    zeus = s.players[6]
+    assert zeus.god == GONE and zeus.glory == 0 and zeus.fate == 0 and zeus.hand_size == 0 and zeus.area == GONE
+    assert s.players[0].hand_size == 6 and len([unit for unit in placed(rows, STANDS) if unit < 32]) == 22 and s.must == 0b111111
+
+
+# Options 303 and 304
+
+
+@pytest.mark.rule("MY-O12")
+@pytest.mark.parametrize("chance", range(3))
+def test_lesser_evils_start_on_land_and_pirates_sail_to_each_area_of_the_sea(chance):
+    s, rows = start(4, chance, lesser_evils="on")
+    seas = [place for place, area in enumerate(WORLD.areas) if area.kind == "sea"]
+    homes = []
+    first: dict[int, int] = {}
+    for piece, hex, *_ in kinds(rows, STANDS):
+        first.setdefault(piece, HEXES[hex])
+    for place, evil in enumerate(PANTHEON.evils):
+        assert first[64 + place] in WORLD.land and from_greece(first[64 + place]) > 2
+        now = HEXES[s.pieces[64 + place].hex]
+        if evil.pirate:
+            homes.append(WORLD.home[now])
+        else:
+            assert now == first[64 + place]
+    assert homes == [seas[place % len(seas)] for place in range(len(homes))]
+
+
+@pytest.mark.rule("MY-O16", "MY-O17")
+def test_the_historical_set_up_stands_where_the_rulebook_says():
+    s, rows = start(4, 1, historical="on")
+    assert placed(rows, LIES)[0] == 3506 and [HEXES[s.pieces[PIECE[name]].hex] for name in ("Nemean Lion", "Cithaeron Lion")] == [2913, 2913]
+    assert {unit.id: HEXES[s.pieces[unit.id - 1].hex] for unit in WORLD.monsters} == {unit.id: unit.hex for unit in WORLD.monsters}
+    taken = {unit.hex for unit in WORLD.monsters} | {prize.hex for prize in WORLD.prizes}
+    heroes = [hex for unit, hex in placed(rows, STANDS).items() if unit < 32]
+    assert len(heroes) == 18 and not set(heroes) & taken
+    prizes: Any = WORLD.prizes
+    assert all(min(distance(hex, prize.hex) for prize in prizes) > 3 for hex in placed(rows, HELPER_LIES).values())
+
+
+def test_the_way_home_on_foot_goes_over_land_and_not_over_water():
+    tables = make_tables(SET, OFF, 2, True)
+    ways = {hex: int(tables.walk_home[place]) for place, hex in enumerate(HEXES)}
+    assert all(ways[hex] == 0 for hex in GREECE) and all(ways[hex] == 640 for hex in HEXES if hex not in WORLD.land)
+    for hex in WORLD.land:
+        around = [ways[other] for other in WORLD.around(hex) if other in WORLD.land and (hex, other) not in WORLD.barred]
+        if hex not in GREECE and ways[hex] < 640:
+            assert ways[hex] == 1 + min(around) >= from_greece(hex)

@@ -1,0 +1,163 @@
+"""The Advanced game in words: each action is written in one way, each event can be said, all can be seen; whole matches by the Python API."""
+
+import json
+import random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests.mythology.olympus import SET, WORLD
+from tests.mythology.test_advanced_matches import COMBINATIONS, played, seats_for
+from theomachy import Match
+from theomachy.errors import BadPosition, IllegalMove
+from theomachy.games.mythology.advanced import Mythology, events
+from theomachy.games.mythology.advanced.actions import ACTIONS
+from theomachy.games.mythology.advanced.notation import Notation
+from theomachy.games.mythology.advanced.registration import RULES
+from theomachy.games.mythology.advanced.state import State
+from theomachy.games.mythology.advanced.telling import KINDS, Teller
+from theomachy.games.words import Words
+from theomachy.kernel.journal import ALL
+from theomachy.kernel.record import new
+
+NOTATION = Notation(SET)
+
+
+def test_every_action_is_written_in_one_way():
+    spellings = NOTATION.spellings
+    assert len({text.casefold() for text in spellings}) == len(spellings) == len(set(spellings.values())) and all(spellings)
+    assert all(NOTATION.text(action) == text for text, action in spellings.items())
+    unused = 24 - len(SET.pantheon.helpers)
+    assert len(spellings) == ACTIONS - 2 * unused - (640 - len(WORLD.home)) - (40 - len(WORLD.areas)) - 7 * (16 - len(SET.pantheon.evils))
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["log Hector 3", "ail Ajax 2", "plot famine 4", "to Zeus 8", "pray 5", "offer Aegis", "card Eros", "Area Greece", "hex 2913", "Hector", "ne",
+     "roam Hercules n", "capture Helen with Jason", "bid 12", "cause volcano 2", "power 2", "drop Helen", "give 3", "strike player 2", "player 1",
+     "revive Ladon", "grant both", "pass", "give up"],
+)  # fmt: skip
+def test_players_write(text):
+    assert NOTATION.text(NOTATION.spellings[text]) == text
+
+
+@pytest.mark.parametrize("options", COMBINATIONS, ids=lambda options: "+".join(options) or "none")
+def test_all_that_happens_can_be_said(options):
+    seats = seats_for(options)
+    teller = Teller(SET, [f"Player {chr(97 + seat)}" for seat in range(seats)])
+    _, _, told = played(options, seats, 2)
+    for kind, audience, *numbers in told:
+        name, detail, text = teller.tell(kind, numbers)
+        assert name == KINDS[kind].name and len(detail) == len(KINDS[kind].numbers.split()) and text and "{" not in text
+        assert audience in (ALL, *(1 << seat for seat in range(seats)))
+    assert len({row[0] for row in told}) > 35
+
+
+def test_every_kind_of_event_has_words():
+    kinds = {value for name, value in vars(events).items() if name.isupper() and name not in OTHER and isinstance(value, int)}
+    assert kinds == set(KINDS) and len({kind.name for kind in KINDS.values()}) == len(KINDS)
+    assert np.all(np.array(sorted(kinds)) > 0) and RULES.actions == ACTIONS
+
+
+OTHER = {
+    name for name, value in vars(events).items() if name.isupper() and name.startswith("FOR_")
+} | {
+    "MOVED", "CHALLENGE_WON", "CHALLENGE_LOST", "MONSTER_SLAIN", "EVIL_SLAIN", "HERO_SLAIN", "PRIZE_CAPTURED", "PRIZE_DELIVERED", "GODS_SENT",
+    "WASTED", "HERCULES_SLAIN", "ZEUS_GIVES", "OFFERED", "RECEIVED", "ORACLE_GLORY",
+}  # fmt: skip
+"""What dice and glory are for: numbers of events, not kinds."""
+
+
+# Matches
+
+GAME = Mythology()
+
+
+def match_after(moves: int, seed: int = 1, seats: int = 3, **options: str) -> Match:
+    """A match after random moves; sheets are written with a few lines."""
+    match, rng = Match(GAME, seats, seed=seed, options=options, seat_by_seat=True), random.Random(seed)
+    for _ in range(moves):
+        if match.over:
+            break
+        seat = match.must[0]
+        match.play_action(rng.choice(match.legal_actions(seat)), seat)
+    return match
+
+
+@pytest.mark.parametrize(("seats", "options"), [(3, {}), (5, {"zeus": "on", "lesser_evils": "on", "prayer_and_sacrifice": "on"})])
+def test_all_that_happens_can_be_seen(seats, options):
+    for moves in (5, 60, 150, 260, 400):
+        match = match_after(moves, 3, seats, **options)
+        for seat in (None, *range(seats)):
+            view: Any = match.view(seat)
+            assert json.loads(view.model_dump_json())["game"] == "mythology" and (view.own is None) == (seat in (None, match.tables.players))
+            assert match.picture(seat).startswith(f"Turn {view.turn}, ")
+        for choice in match.legal(match.must[0]):
+            assert choice.move == match.notation(choice.action) and isinstance(choice.meaning, str)
+
+
+def test_a_move_is_played_as_it_is_written_and_refused_in_words():
+    match = Match(GAME, 2, seed=4)
+    match.play("log Hector 3", 0).play("plot famine 2", 0).play("log Hector 4", 0)
+    view: Any = match.view(0)
+    assert view.own.sheet == ["log Hector 4", "plot famine 2"] and view.own.points_left == 4 and match.count == 0
+    other: Any = match.view(1)
+    assert other.own.sheet == [] and match.events(1)[-1].kind != "writes" and match.events(0)[-1].text == "the first seat writes: log Hector 4"
+    with pytest.raises(IllegalMove, match="you have 4 power points left"):
+        match.play("log Ladon 5", 0)
+    match.play("pass", 0).play("pass", 1)
+    assert match.view(0).phase == "carding"
+    with pytest.raises(IllegalMove, match="put a card down, or none"):
+        match.play("challenge", 0)
+
+
+@pytest.mark.parametrize(("seats", "options"), [(2, {}), (5, {"zeus": "on", "lesser_evils": "on", "prayer_and_sacrifice": "on"})])
+def test_positions_round_trip_everywhere(seats, options):
+    match, rng = Match(GAME, seats, seed=9, options=options, seat_by_seat=True), random.Random(2)
+    seen = set()
+    for number in range(700):
+        if match.over:
+            break
+        match.play_action(rng.choice(match.legal_actions(match.must[0])), match.must[0])
+        if number % 6 == 0:
+            position = json.loads(json.dumps(match.position()))["position"]
+            assert restored(match._words, position) == match._s.tobytes()
+            seen.add(match.view().question if match.interrupted else match.view().phase)
+    assert {"logging", "placing", "naming", "moving", "window", "poll"} <= seen
+
+
+def restored(words: Words, position: dict[str, Any]) -> bytes:
+    """The bytes of the record that a position makes."""
+    s = new(State)
+    words.set_position(s, position)
+    return s.tobytes()
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"phase": "dancing"}, "no phase is called dancing"),
+        ({"turn": 16}, "turn"),
+        ({"must": [7]}, "there is no seat 7"),
+        ({"must": []}, "somebody is asked"),
+        ({"pieces": {"Nobody": {"hex": 2913}}}, "no piece is called Nobody"),
+        ({"pieces": {"Hector": {"hex": 9999}}}, "the map has no hex 9999"),
+        ({"pieces": {"Hector": {"hex": 2913, "numbers": {"wings": 2}}}}, "Hector: there is no wings"),
+        ({"helpers": {"Aegis": {"hex": 2913, "bearer": "Hector"}}, "pieces": {}}, "Aegis must be where its bearer is"),
+        ({"discards": ["Eros", "Eros"]}, "the card of Eros is in two places"),
+        ({"players": []}, "there must be 2 players"),
+        ({"fates_shown": [40]}, "there is no Fate 40"),
+        ({"frames": [[1, 0]]}, "each has four numbers"),
+        ({"flow": {"moves": 3}}, "there is no moves"),
+        ({"phase": "praying"}, "has nothing to do"),
+        ({"colour": 1}, "colour"),
+    ],
+)
+def test_a_broken_position_is_refused_with_the_entry(change, words):
+    match = Match(GAME, 2, seed=1)
+    position = match.position()["position"]
+    if change.get("phase") == "praying":
+        change = change | {"pieces": {}}
+    with pytest.raises(BadPosition, match=words):
+        restored(match._words, position | change)
