@@ -82,7 +82,7 @@ def simulated(options: dict[str, str], seats: int, games: int, seed: int, plain:
     out, results, scores = np.zeros(RULES.actions, np.int64), np.zeros((games, 2), np.int64), np.zeros((games, 10, 3))
     policies = np.array([GREEDY] * greedy + [RANDOM] * (seats - greedy))
     run: Any = playouts.plain if plain else playouts
-    run(states, scratch, tables, policies, dice, out, NO_JOURNAL, np.uint64(seed), 0, games, results, scores)
+    run(states, scratch, tables, policies, dice, out, NO_JOURNAL, np.uint64(seed), 0, results, scores)
     return states.tobytes(), results, scores
 
 
