@@ -5,6 +5,7 @@ import math
 import numpy as np
 import pytest
 
+from tests.checks.effort import tries
 from theomachy import Match
 from theomachy.bots import search
 from theomachy.bots.bot import Decision, make
@@ -94,7 +95,7 @@ def test_it_takes_the_round_when_it_can():
 @pytest.mark.parametrize("rivals", ["random", "greedy"])
 def test_searching_beats_two_rivals_far_beyond_chance(rivals, capsys):
     """Seats rotated; the interval's lower end, not the mean, must lie above half of the games. More thought, more games: benchmarks/strength.py."""
-    games = 12
+    games = tries(8, 20)
     wins = 0.0
     for seat in range(3):
         specs = [rivals] * 3

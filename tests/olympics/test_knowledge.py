@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from tests.checks.channels import channels, differences
+from tests.checks.effort import tries
 from tests.checks.interference import check_present, eyes, leak_in_reveal, step
 from tests.olympics.table import OLYMPICS, SHORT, at, n, player
 from tests.olympics.twin import twin
@@ -69,7 +70,7 @@ def public_story(match: Match, seat: int | None) -> list[tuple[str, str]]:
 
 
 def test_a_twin_looks_the_same_in_every_channel():
-    check_present(positions(40), twin)
+    check_present(positions(tries(15, 40)), twin)
 
 
 def test_a_twin_gets_the_same_search():
@@ -77,7 +78,7 @@ def test_a_twin_gets_the_same_search():
 
 
 def test_a_move_tells_the_same_of_a_twin():
-    check_next(positions(70, seed=2))
+    check_next(positions(tries(25, 70), seed=2))
 
 
 def test_a_twin_is_another_match():
@@ -170,7 +171,7 @@ def test_a_leak_of_a_change_is_found(monkeypatch):
         honest(s, seat, action)
 
     def changes_nothing():
-        for match, rng in positions(60, seed=5):
+        for match, rng in positions(tries(20, 60), seed=5):
             for seat in match.may:
                 before = [channels(match, other) for other in eyes(match) if other != seat]
                 match.play_action(rng.choice(match.legal_actions(seat)), seat)
@@ -188,7 +189,7 @@ def test_a_leak_of_a_change_is_found(monkeypatch):
 @pytest.mark.rule("OLY-18")
 def test_what_is_imagined_agrees_with_what_is_known():
     out = np.zeros(OLYMPICS.rules.actions, np.int64)
-    for match, rng in positions(100, seed=3):
+    for match, rng in positions(tries(40, 100), seed=3):
         for seat in eyes(match):
             known = match.blindfolded(seat)
             viewer = SPECTATOR if seat is None else seat
