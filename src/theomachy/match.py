@@ -35,7 +35,7 @@ from theomachy.fairness import KEY_BYTES, chance_word
 from theomachy.games import game as find_game
 from theomachy.games.components import first_fault
 from theomachy.games.game import Game, OptionValue
-from theomachy.games.words import Choice, Event, View
+from theomachy.games.words import Choice, Event, Reply, View, Wishes
 from theomachy.kernel.chance import combine
 from theomachy.kernel.generic import RANK, SCORE, SHARE, STANDING, blindfold, legal, play, setup, standing
 from theomachy.kernel.journal import new_journal
@@ -189,20 +189,27 @@ class Match:
         self._journal = new_journal()
         self._out = np.zeros(self.game.rules.actions, np.int64)
         self._told: list[_Told] = []
+        self._known: dict[int, tuple[int, _Told, list[_Told]]] = {}
+        """By eyes: how many rows have been looked through, the last of them, and which are told to these eyes."""
         self._moves: list[tuple[int, int]] = []
         self._undoable: list[_Step] = []
+        self._seen: tuple[bytes, dict[int, Header]] = (b"", {})
+        """The state as bytes, and what was last revealed of it: it is asked for many times between two moves."""
 
     # Who acts, and what he may do
 
     @property
     def must(self) -> tuple[int, ...]:
         """The seats that the match waits for."""
-        return tuple(seat for seat in range(self.seats) if self._s.must & bit(seat))
+        return self._seats_in(self._s.must)
 
     @property
     def may(self) -> tuple[int, ...]:
         """The seats that could act though nobody waits for them."""
-        return tuple(seat for seat in range(self.seats) if self._s.may & bit(seat))
+        return self._seats_in(self._s.may)
+
+    def _seats_in(self, mask: int) -> tuple[int, ...]:
+        return tuple(seat for seat in range(self.seats) if mask & bit(seat))
 
     @property
     def volunteers(self) -> tuple[int, ...]:
@@ -218,6 +225,11 @@ class Match:
     def count(self) -> int:
         """How many moves everybody knows of: without changes of choices under seal."""
         return int(self._s.moves)
+
+    @property
+    def stage(self) -> int:
+        """Which of the match's natural parts this is: rounds, turns."""
+        return int(self._s.stage)
 
     @property
     def interrupted(self) -> bool:
@@ -245,6 +257,8 @@ class Match:
 
     def question(self, seat: int) -> object:
         """What a seat is asked, to be compared: what interrupts the flow, as far as the seat may know, and what it may do."""
+        if not self.interrupted:
+            return [], self.legal_actions(seat)
         t = self.blindfolded(seat)
         return [t.frames[n].tobytes() for n in range(t.depth)], self.legal_actions(seat)
 
@@ -327,13 +341,17 @@ class Match:
             self.play_action(self.legal_actions(forced)[0], forced)
 
     def asked_about(self, seat: int) -> str | None:
-        """What a seat of `must` is asked about out of turn, and could say beforehand that it does not care for; None in its own turn."""
+        """What a seat of `must` is asked about out of turn, and could say beforehand that it does not care for; else None."""
         return self._words.asked_about(self.blindfolded(seat), seat) if seat in self.must else None
 
     def declining(self, seat: int) -> int | None:
         """The number of the legal action by which a seat of `must` lets pass what it is asked about out of turn; None in its own turn."""
         action = self._words.decline(self.blindfolded(seat), seat) if seat in self.must else None
         return action if action in self.legal_actions(seat) else None
+
+    def reply(self, seat: int, wishes: Wishes) -> Reply:
+        """What a seat's wishes say to what it is asked: an action for it, or that its player is to say."""
+        return self._words.reply(self.blindfolded(seat), seat, wishes, self.legal_actions(seat)) if seat in self.must else Reply()
 
     def can_undo(self, seat: int) -> bool:
         """Whether the seat may take back its last move."""
@@ -356,9 +374,10 @@ class Match:
     def _remember_for_undo(self, step: _Step, touched_chance: bool) -> None:
         s, before = self._s, step.state
         others = [seat for seat in range(self.seats) if seat != step.seat]
-        revealed = any(told.kind in self._words.revealing for told in self._told[step.told :])
+        revealed = any(told.kind in self._words.revealing | self._words.final for told in self._told[step.told :])
         opened = any(before.sealed[seat] != s.sealed[seat] for seat in others)
-        changeable = bool(s.sealed[step.seat]) and step.seat in self.may  # then it is changed, which nobody learns, instead of taken back
+        sealed = bool(s.sealed[step.seat]) and step.seat in self.may
+        changeable = sealed or (s.moves == before.moves and not self.seat_by_seat)  # it is changed, which nobody learns, instead of taken back
         if revealed or opened or changeable or s.over or touched_chance:
             self._undoable.clear()
             return
@@ -375,14 +394,20 @@ class Match:
 
     def blindfolded(self, seat: int | None) -> Header:
         """A record of what the seat may know and nothing else: all that bots, views and observations are made of."""
-        t = new(self.game.rules.state)
-        blindfold(self._s, self.tables, SPECTATOR if seat is None else self._seat(seat), t)
-        return t
+        eyes = SPECTATOR if seat is None else self._seat(seat)
+        now = self._s.tobytes()
+        if self._seen[0] != now:
+            self._seen = (now, {})
+        if eyes not in self._seen[1]:
+            t = new(self.game.rules.state)
+            blindfold(self._s, self.tables, eyes, t)
+            self._seen[1][eyes] = t
+        return copy(self._seen[1][eyes])
 
-    def view(self, seat: int | None = None) -> View:
-        """What a seat (or a spectator) sees, with what it may do."""
+    def view(self, seat: int | None = None, choices: bool = True) -> View:
+        """What a seat (or a spectator) sees, with what it may do; without `choices` only what it sees."""
         t = self.blindfolded(seat)
-        choices = self._choices(seat) if seat is not None and seat in self.actors else []
+        listed = self._choices(seat) if choices and seat is not None and seat in self.actors else []
         frame = {
             "game": self.game.id,
             "components": self.components.label,
@@ -392,20 +417,37 @@ class Match:
             "may": [other for other in range(self.seats) if t.may & bit(other)],
             "over": bool(t.over),
             "moves": int(t.moves),
-            "legal": choices,
+            "legal": listed,
         }
         return self._words.view(t, seat, frame)
 
     def events(self, seat: int | None = None, since: int = 0) -> list[Event]:
         """What has happened as far as a seat (or a spectator) may know, from its event number `since` on."""
-        audience = bit(SPECTATOR if seat is None else self._seat(seat))
-        seen = [told for told in self._told if told.audience & audience]
         since = max(since, 0)
         events = []
-        for number, told in enumerate(seen[since:], since):
+        for number, told in enumerate(self._heard(seat)[since:], since):
             kind, detail, text = self._words.event(told.kind, told.numbers)
             events.append(Event(number=number, kind=kind, detail=detail, text=text))
         return events
+
+    def part(self, event: Event) -> int | None:
+        """How deep the part of the match lies that begins with an event: 0 a round or a turn, 1 a part of one; None for all other events."""
+        return 0 if event.kind in self._words.rounds else 1 if event.kind in self._words.phases else None
+
+    def heard(self, seat: int | None = None) -> int:
+        """How many events a seat (or a spectator) knows of."""
+        return len(self._heard(seat))
+
+    def _heard(self, seat: int | None) -> list[_Told]:
+        """The rows that are told to a seat. It is asked after each of thousands of moves: only those that are new are looked through."""
+        eyes = SPECTATOR if seat is None else self._seat(seat)
+        count, last, heard = self._known.get(eyes, (0, None, []))
+        if count > len(self._told) or (count and self._told[count - 1] is not last):  # something was taken back
+            count, heard = 0, []
+        if count < len(self._told):
+            heard = heard + [told for told in self._told[count:] if told.audience & bit(eyes)]
+            self._known[eyes] = (len(self._told), self._told[-1], heard)
+        return heard
 
     def standing(self) -> list[dict[str, float]]:
         """Score, rank and (at the end) share of the win of each seat."""
@@ -431,6 +473,11 @@ class Match:
         """All moves so far: seat and notation."""
         return [(seat, self._words.notation(action)) for seat, action in self._moves]
 
+    @property
+    def last(self) -> tuple[int, int]:
+        """The last move: seat and action."""
+        return self._moves[-1]
+
     def picture(self, seat: int | None = None) -> str:
         """What a seat (or a spectator) sees, as a few lines of text."""
         return self._words.picture(self.view(seat))
@@ -450,6 +497,7 @@ class Match:
         twin._journal = new_journal()
         twin._out = self._out.copy()
         twin._told, twin._moves, twin._undoable = self._told[:], self._moves[:], self._undoable[:]
+        twin._known = dict(self._known)
         return twin
 
     def position(self) -> dict[str, Any]:

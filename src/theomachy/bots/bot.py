@@ -84,6 +84,24 @@ class Decision:
         n = legal(self.t, self.tables_record, self.seat, out)
         return [int(action) for action in out[:n]]
 
+    @cached_property
+    def onward(self) -> list[int]:
+        """The legal actions that one would also have where seats are asked one after another: what is written is not changed for ever."""
+        tables = from_bytes(self.rules.tables, self.tables)
+        tables.seat_by_seat = 1
+        out = np.zeros(self.rules.actions, np.int64)
+        n = legal(self.t, tables, self.seat, out)
+        onward = set(out[:n].tolist())
+        return [action for action in self.legal if action in onward] or self.legal
+
+    @cached_property
+    def worth(self) -> dict[int, int]:
+        """How good each legal action looks."""
+        actions = np.array(self.legal, np.int64)
+        worth = np.zeros(len(actions), np.int64)
+        appraise(self.t, self.tables_record, self.seat, actions, len(actions), worth)
+        return dict(zip(self.legal, worth.tolist(), strict=True))
+
 
 class Bot(Protocol):
     """Whoever chooses an action."""
@@ -93,26 +111,24 @@ class Bot(Protocol):
 
 
 class RandomBot:
-    """Any legal action, all alike."""
+    """Any legal action, all alike, that leads on."""
 
     def choose(self, decision: Decision) -> int:
-        return random.Random(decision.seed).choice(decision.legal)
+        return random.Random(decision.seed).choice(decision.onward)
 
 
 class GreedyBot:
     """The action that looks best to a sensible player who thinks one move ahead; equals at random. Interpreted, so ready at once."""
 
     def choose(self, decision: Decision) -> int:
-        values = {action: appraise(decision.t, decision.tables_record, decision.seat, action) for action in decision.legal}
-        best = max(values.values())
-        return random.Random(decision.seed).choice([action for action, value in values.items() if value == best])
+        best = max(decision.worth.values())
+        return random.Random(decision.seed).choice([action for action, value in decision.worth.items() if value == best])
 
 
 def volunteer(decision: Decision) -> int | None:
     """What a bot does that could act though nobody waits for it: what looks better than to do nothing, which is worth 0; else None."""
-    values = {action: appraise(decision.t, decision.tables_record, decision.seat, action) for action in decision.legal}
-    best = max(values, key=lambda action: values[action], default=None)
-    return best if best is not None and values[best] > 0 else None
+    best = max(decision.worth, key=lambda action: decision.worth[action], default=None)
+    return best if best is not None and decision.worth[best] > 0 else None
 
 
 @dataclass(frozen=True)

@@ -47,6 +47,7 @@ class Tree:
             np.zeros(1, np.int64),
             np.zeros(rules.actions, np.int64),
             np.zeros(rules.actions, np.int64),
+            np.zeros(rules.actions, np.int64),
             np.zeros(PATH, np.int64),
             np.zeros(MAX_SEATS, np.uint64),
             new_journal(),
@@ -96,6 +97,8 @@ class IsmctsBot:
     def choose(self, decision: Decision) -> int:
         if len(decision.legal) == 1:
             return decision.legal[0]
+        if decision.rules.searched is not None and not decision.rules.searched(decision.t):
+            return GreedyBot().choose(decision)
         if self._iterations:
             tree = Tree(decision, capacity=_power_of_two(self._iterations))
             tree.grow(self._iterations)
@@ -113,6 +116,11 @@ class IsmctsBot:
             tree.grow(chunk)
             before, now = now, time.perf_counter()
             chunk = max(1, min(2 * chunk, int(chunk * CHUNK_SECONDS / max(now - before, 1e-6))))
+
+
+def warm_up(decision: Decision) -> None:
+    """Compile, or load, what a search of a decision's game needs; of any decision, for the first ones of a match may be worth none."""
+    Tree(decision, capacity=1).grow(1)
 
 
 def _power_of_two(least: int) -> int:

@@ -76,21 +76,42 @@ def select(view: int, n: int, out: Ints, keys: Words, counts: Ints, values: Valu
     where the visits are many enough for as many actions (progressive unpruning; Chaslot et al.: Progressive Strategies for Monte-Carlo Tree
     Search, New Mathematics and Natural Computation 4(3), 2008).
     """
-    wide = not selective or is_wide(view, n, out, keys, counts)
     untried = 0
-    chosen = 0
-    best = -1.0
+    visits = 0
     for i in range(n):
         slot = find(keys, combine(view, out[i]))
         slots[i] = slot
         if keys[slot] == 0:
-            if wide:
-                untried += 1
-                if below(dice, untried) == 0:
-                    chosen = i
-            continue
-        counts[slot, AVAILABLE] += 1
-        if untried == 0:
+            untried += 1
+        else:
+            counts[slot, AVAILABLE] += 1
+            visits += counts[slot, VISITS]
+    if untried > 0 and (not selective or untried == n or n - untried < WIDTH_FACTOR * visits**WIDTH_POWER):
+        return any_untried(n, keys, dice, slots)
+    return highest_bound(n, keys, counts, values, slots)
+
+
+@rule
+def any_untried(n: int, keys: Words, dice: Dice, slots: Ints) -> int:
+    """The place of one of the untried actions, each as likely."""
+    chosen = 0
+    untried = 0
+    for i in range(n):
+        if keys[slots[i]] == 0:
+            untried += 1
+            if below(dice, untried) == 0:
+                chosen = i
+    return chosen
+
+
+@rule
+def highest_bound(n: int, keys: Words, counts: Ints, values: Values, slots: Ints) -> int:
+    """The place of the action that was tried with the highest upper confidence bound."""
+    chosen = 0
+    best = -1.0
+    for i in range(n):
+        slot = slots[i]
+        if keys[slot] != 0:
             visits = counts[slot, VISITS]
             bound = values[slot] / visits + EXPLORATION * sqrt(log(counts[slot, AVAILABLE]) / visits)
             if bound > best:
@@ -100,54 +121,36 @@ def select(view: int, n: int, out: Ints, keys: Words, counts: Ints, values: Valu
 
 
 @rule
-def is_wide(view: int, n: int, out: Ints, keys: Words, counts: Ints) -> bool:
-    """Whether a selective search may try one more action of an information set."""
-    tried = 0
-    visits = 0
-    for i in range(n):
-        slot = find(keys, combine(view, out[i]))
-        if keys[slot] != 0:
-            tried += 1
-            visits += counts[slot, VISITS]
-    return bool(tried == 0 or tried < WIDTH_FACTOR * visits**WIDTH_POWER)
-
-
-@rule
-def best_untried(s: Header, tables: TablesHeader, actor: int, n: int, out: Ints, keys: Words, slots: Ints) -> int:
+def best_untried(s: Header, tables: TablesHeader, actor: int, n: int, out: Ints, worth: Ints, keys: Words, slots: Ints) -> int:
     """The place in `out` of the untried action that looks best to its seat; there is one."""
+    appraise(s, tables, actor, out, n, worth)
     chosen = -1
-    best = 0
     for i in range(n):
-        if keys[slots[i]] == 0:
-            value = appraise(s, tables, actor, out[i])
-            if chosen < 0 or value > best:
-                chosen = i
-                best = value
+        if keys[slots[i]] == 0 and (chosen < 0 or worth[i] > worth[chosen]):
+            chosen = i
     return chosen
 
 
 @rule
-def roll_on(s: Header, tables: TablesHeader, actor: int, n: int, out: Ints, dice: Dice, guided: int) -> int:
+def roll_on(s: Header, tables: TablesHeader, actor: int, n: int, out: Ints, worth: Ints, dice: Dice, guided: int) -> int:
     """A rollout's action: any, but in `guided` of ten decisions the one that looks best to its seat."""
-    action = out[below(dice, n)]
+    best = below(dice, n)
     if guided > 0 and n > 1 and below(dice, 10) < guided:
-        best = appraise(s, tables, actor, action)
+        appraise(s, tables, actor, out, n, worth)
         for i in range(n):
-            value = appraise(s, tables, actor, out[i])
-            if value > best:
-                action = out[i]
-                best = value
-    return int(action)
+            if worth[i] > worth[best]:
+                best = i
+    return int(out[best])
 
 
-def _search(root, work, tables, seat, dice, keys, counts, values, fill, out, slots, path, views, journal, ranks, iterations, manner):  # type: ignore[no-untyped-def]
+def _search(root, work, tables, seat, dice, keys, counts, values, fill, out, worth, slots, path, views, journal, ranks, iterations, manner):  # type: ignore[no-untyped-def]
     """Add `iterations` to the tree of `seat`, from `root[0]`, its blindfolded record.
 
     `tables`: first those by which the search goes on (`seat_by_seat`, so that everybody is asked), then those of the match, which say what the
     root is: a live table leaves to whoever is quicker what the search asks in turn.
     `keys`, `counts`, `values`: the table; `fill[0]` counts its entries. `manner`: a rollout stops so many stages after the root's, 0 for never;
     in so many of ten decisions it follows `appraise`, and then the tree tries first what looks best; whether it tries little else at first.
-    The rest is scratch: `work` one record, `out` and `slots` (actions), `path` (PATH), `views` (MAX_SEATS), a journal, `ranks` (a standing).
+    The rest is scratch: `work` one record, `out`, `worth` and `slots` (actions), `path` (PATH), `views` (MAX_SEATS), a journal, `ranks` (a standing).
     """
     t = tables[0]
     limit = keys.shape[0] // 2
@@ -172,7 +175,7 @@ def _search(root, work, tables, seat, dice, keys, counts, values, fill, out, slo
             if n > 1:
                 place = select(views[actor], n, out, keys, counts, values, dice[0], slots, selective)
                 if guided > 0 and keys[slots[place]] == 0:
-                    place = best_untried(s, t, actor, n, out, keys, slots)
+                    place = best_untried(s, t, actor, n, out, worth, keys, slots)
                 slot = slots[place]
                 if keys[slot] == 0:
                     growing = False
@@ -194,7 +197,7 @@ def _search(root, work, tables, seat, dice, keys, counts, values, fill, out, slo
         while s.over == 0 and s.stage != last_stage:
             actor = first_seat(s.must)
             n = list_legal(s, t, actor, out)
-            play(s, t, actor, roll_on(s, t, actor, n, out, dice[0], guided), journal[:0])
+            play(s, t, actor, roll_on(s, t, actor, n, out, worth, dice[0], guided), journal[:0])
         standing(s, t, ranks)
         for k in range(length):
             counts[path[k], VISITS] += 1

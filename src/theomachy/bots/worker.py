@@ -5,7 +5,7 @@ Contract
 - Whatever comes back is checked like a person's move. A bot that crashes, stays away longer than its budget and some grace, or answers
   nonsense is replaced for that move by `greedy`, and the answer says why; a worker that died or hangs is started anew.
 - A worker warms up when it starts: it compiles, or loads, what its bots need for its games. Until then `greedy` plays, if the
-  caller will not wait.
+  caller will not wait. However long that takes, nobody ends it: on a slow machine it would never be done.
 """
 
 import json
@@ -24,6 +24,7 @@ GRACE_SECONDS = 5.0
 """How much longer than its budget a bot may take. Iterations are given as much time as the slowest game needs."""
 SLOWEST_ITERATIONS_PER_SECOND = 500
 WARM_UP_SECONDS = 300.0
+"""How long a caller waits who does not say."""
 
 LONGEST_ANSWER = 4096
 """Bytes. Answers are plain JSON, never pickles: reading one must not run what a bot wrote."""
@@ -52,25 +53,31 @@ class Answer:
     replaced: str | None = None
 
 
-def _serve(connection: Connection, make_bot: Maker, warm_up: Sequence[Decision], niceness: int) -> None:
+def _serve(connection: Connection, make_bot: Maker, decisions: Sequence[Decision], niceness: int) -> None:
     """The worker's process: answers one decision after another until its connection is closed."""
     with suppress(BrokenPipeError, ConnectionResetError):  # whoever asked has gone, perhaps while we were thinking
-        _answer(connection, make_bot, warm_up, niceness)
+        _answer(connection, make_bot, decisions, niceness)
 
 
-def _answer(connection: Connection, make_bot: Maker, warm_up: Sequence[Decision], niceness: int) -> None:
+def _answer(connection: Connection, make_bot: Maker, decisions: Sequence[Decision], niceness: int) -> None:
     if niceness and hasattr(os, "nice"):
         os.nice(niceness)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the match's process, which then closes the connection
+    from theomachy.bots.ismcts import warm_up
+
     bots: dict[str, Bot] = {}
-    for decision in warm_up:
-        make_bot("ismcts:1").choose(decision)
+    for decision in decisions:
+        warm_up(decision)
     _send(connection, "ready", 0)
     while True:
         try:
             spec, decision = connection.recv()
         except EOFError:
             return
+        if spec is None:
+            warm_up(decision)
+            _send(connection, "ready", 0)
+            continue
         try:
             if spec not in bots:
                 bots[spec] = make_bot(spec)
@@ -96,7 +103,7 @@ class Worker:
     """
 
     def __init__(self, warm_up: Sequence[Decision] = (), make_bot: Maker = make, niceness: int = 0) -> None:
-        self._warm_up = warm_up
+        self._warm_up = list(warm_up)
         self._niceness = niceness
         self._make_bot = make_bot
         self._start()
@@ -110,6 +117,8 @@ class Worker:
             self._process.start()
         theirs.close()
         self._ready = False
+        self._next: Decision | None = None
+        """Of the game for which it is getting ready."""
 
     def __enter__(self) -> Self:
         return self
@@ -125,12 +134,26 @@ class Worker:
             self._process.kill()
             self._process.join()
 
+    @property
+    def alive(self) -> bool:
+        """Whether the process has not ended."""
+        return self._process.is_alive()
+
     def ready(self, wait: float = 0.0) -> bool:
         """Whether the worker has warmed up, after waiting for that up to `wait` seconds."""
         if not self._ready:
             kind, _ = self._receive(wait)
             self._ready = kind == "ready"
+            if self._ready and self._next is not None:
+                self._warm_up.append(self._next)  # a worker that comes after this one warms up for it too
+                self._next = None
         return self._ready
+
+    def warm_up(self, decision: Decision) -> None:
+        """Get ready for another game: what its bots need is compiled or loaded from now on, and `ready` says when it is done."""
+        self._ready, self._next = False, decision
+        with suppress(OSError):  # a worker that is gone is started anew when it is asked
+            self._connection.send((None, decision))
 
     def _receive(self, wait: float) -> tuple[str, Any]:
         """What the worker sends within `wait` seconds; kind "late" or "gone" where it sends nothing."""
@@ -144,12 +167,12 @@ class Worker:
         except (ValueError, TypeError, RecursionError):
             return ("error", "has answered nonsense")
 
-    def ask(self, spec: str, decision: Decision, wait_until_ready: bool = True) -> Answer:
-        """The action of the bot `spec` for a decision, or a replacement."""
+    def ask(self, spec: str, decision: Decision, wait: float = WARM_UP_SECONDS) -> Answer:
+        """The action of the bot `spec` for a decision, or a replacement, also where the worker is not ready in `wait` seconds."""
         if len(decision.legal) == 1:
             return Answer(decision.legal[0])
-        if not self.ready(WARM_UP_SECONDS if wait_until_ready else 0.0):
-            return self._replace(decision, "is not ready yet", restart=wait_until_ready or not self._process.is_alive())
+        if not self.ready(wait):
+            return self._replace(decision, "is not ready yet", restart=not self.alive)
         try:
             self._connection.send((spec, decision))
         except OSError:

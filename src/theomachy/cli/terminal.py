@@ -13,11 +13,14 @@ from theomachy.bots.worker import WARM_UP_SECONDS, Worker
 from theomachy.errors import BadSeats, CannotSave, TheomachyError
 from theomachy.fairness import commitment
 from theomachy.games import GAMES, game
-from theomachy.match import Match
+from theomachy.games.words import Choice
+from theomachy.match import LegalMoves, Match
 from theomachy.saved import read_text
 
 YOU = "you"
 HELP = "Type a move, or: ? (what each move does), log, undo, rules, quit"
+MOST_SHOWN = 60
+"""Moves that are all shown; of more, as for a log sheet, how many there are of each kind."""
 LAST_EVENTS = 8
 """How many sentences of the story stand above the final table."""
 CLEAR_SCROLLBACK = "\x1b[3J"
@@ -178,6 +181,8 @@ class Table:
         match word := text.casefold():
             case "?" | "help":
                 self.explain(seat)
+            case _ if word.startswith("? "):
+                self.explain(seat, word[2:].strip())
             case "log":
                 for event in self._match.events(seat):
                     self._console.print(f"  {event.text}")
@@ -208,10 +213,17 @@ class Table:
         self._keep()
         return True
 
-    def explain(self, seat: int) -> None:
-        """What each legal move would do, and what else can be typed."""
-        for choice in self._match.legal(seat):
-            self._console.print(Text.assemble(("  " + choice.move.ljust(12), "bold"), " ", choice.meaning))
+    def explain(self, seat: int, beginning: str = "") -> None:
+        """What each legal move would do, and what else can be typed. Of very many only the kinds, and all that begin as is asked for."""
+        legal = self._match.legal(seat)
+        if len(legal) > MOST_SHOWN and not beginning:
+            for kind, moves in _by_kind(legal).items():
+                self._console.print(Text.assemble(("  " + kind.ljust(12), "bold"), f" {len(moves)}, as {moves[0].move}"))
+            self._console.print("Type ? and how a move begins to see all of these.", style="dim")
+        else:
+            for choice in legal:
+                if choice.move.casefold().startswith(beginning):
+                    self._console.print(Text.assemble(("  " + choice.move.ljust(12), "bold"), " ", choice.meaning))
         self._console.print(HELP, style="dim")
 
     def _give_screen(self, seat: int) -> None:
@@ -238,7 +250,9 @@ class Table:
     def show(self, seat: int, since: int) -> None:
         """What happened from the seat's event number `since` on, the table as the seat sees it, and what it may do."""
         self._show_events(seat, since)
-        choices = "  ".join(choice.move for choice in self._match.legal(seat))
+        legal = self._match.legal(seat)
+        many = len(legal) > MOST_SHOWN
+        choices = "  ".join([f"{kind} ({len(moves)})" for kind, moves in _by_kind(legal).items()] if many else [choice.move for choice in legal])
         self._console.print(Panel(Text(self._match.picture(seat)), title=Text(self._match.components.label), border_style=TERRACOTTA, width=76))
         self._console.print(Text.assemble("Possible: ", (choices, "bold"), "   ", ("(? explains)", "dim")))
 
@@ -266,6 +280,14 @@ class Table:
         if self._save is not None:
             self._match.save(self._save)
             self._console.print(f"Saved in {self._save}.")
+
+
+def _by_kind(legal: LegalMoves) -> dict[str, list[Choice]]:
+    """Moves by what is done."""
+    kinds: dict[str, list[Choice]] = {}
+    for choice in legal:
+        kinds.setdefault(choice.form["do"], []).append(choice)
+    return kinds
 
 
 def _style(text: str) -> str:

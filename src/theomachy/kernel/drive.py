@@ -22,7 +22,7 @@ Records = npt.NDArray[Any]
 """An array of records."""
 
 LONGEST = 1_000_000
-"""No game of Theomachy has as many decisions; a match that goes on longer is a defect."""
+"""No game of Theomachy has as many decisions or stages; a match that goes on longer is a defect."""
 
 
 @rule
@@ -35,59 +35,72 @@ def list_legal(s: Header, tables: TablesHeader, seat: int, out: Ints) -> int:
 
 
 @rule
-def greedy_choice(s: Header, tables: TablesHeader, seat: int, out: Ints, n: int, blind: Records, zero: Records, dice: Dice) -> int:
-    """The legal action that looks best to a seat, equals at random. `blind` and `zero` hold one record each: scratch, and zeros."""
-    blind[0] = zero[0]
-    t = blind[0]
+def greedy_choice(s: Header, tables: TablesHeader, seat: int, out: Ints, n: int, worth: Ints, scratch: Records, dice: Dice) -> int:
+    """The legal action that looks best to a seat, equals at random. `scratch` holds two records, of which the second stays zero."""
+    scratch[0] = scratch[1]
+    t = scratch[0]
     blindfold(s, tables, seat, t)
-    best = out[0]
-    value = appraise(t, tables, seat, best)
+    appraise(t, tables, seat, out, n, worth)
+    best = 0
     equals = 1
     for i in range(1, n):
-        other = appraise(t, tables, seat, out[i])
-        if other > value:
-            best = out[i]
-            value = other
+        if worth[i] > worth[best]:
+            best = i
             equals = 1
-        elif other == value:
+        elif worth[i] == worth[best]:
             equals += 1
             if below(dice, equals) == 0:
-                best = out[i]
-    return int(best)
+                best = i
+    return int(out[best])
 
 
-def _playouts(states, scratch, tables, policies, dice, out, journal, seed, first, results, scores):  # type: ignore[no-untyped-def]
+@rule
+def open_game(s: Header, tables: TablesHeader, dice: Dice, seed: int, number: int, journal: Ints) -> None:
+    """Set up game `number` of a seed in a zeroed record; the policies' dice are its own as well."""
+    s.chance = combine(seed, number)
+    dice.chance = combine(s.chance, 1)
+    setup(s, tables, journal)
+
+
+@rule
+def play_on(
+    s: Header, tables: TablesHeader, until: int, policies: Ints, scratch: Records, dice: Dice, out: Ints, worth: Ints, journal: Ints, counts: Ints
+) -> None:
+    """Play, each seat by its policy, to a stage of the match or its end. `counts[0]` grows by the moves, `counts[1]` by the forced ones."""
+    moves = counts[0]
+    forced = counts[1]
+    while s.over == 0 and s.stage < until:
+        seat = first_seat(s.must)
+        n = list_legal(s, tables, seat, out)
+        action = out[0]
+        if n == 1:
+            forced += 1
+        else:
+            moves += 1
+            if policies[seat] == RANDOM:
+                action = out[below(dice, n)]
+            else:
+                action = greedy_choice(s, tables, seat, out, n, worth, scratch, dice)
+        play(s, tables, seat, action, journal)
+        if moves + forced > LONGEST:
+            raise RuntimeError("the match does not end")
+    counts[0] = moves
+    counts[1] = forced
+
+
+def _playouts(states, scratch, tables, policies, dice, out, worth, journal, seed, first, results, scores):  # type: ignore[no-untyped-def]
     """Play games of a simulation to their ends, from number `first` on, as many as there are `states`.
 
     `states[k]` gets the last state of game k, `results[k]` its moves and forced moves, `scores[k, seat]` its standing. `scratch`: two records,
-    the second stays zero; `policies[seat]`. Each game's chance hangs on `seed` and its number alone.
+    the second stays zero; `out`, `worth`: actions, what they are worth. `policies[seat]`. Each game's chance hangs on `seed` and its number alone.
     """
     t = tables[0]
     for k in range(states.shape[0]):
         states[k] = scratch[1]
         s = states[k]
-        s.chance = combine(seed, first + k)
-        dice[0].chance = combine(s.chance, 1)
-        setup(s, t, journal)
-        moves = 0
-        forced = 0
-        while s.over == 0:
-            seat = first_seat(s.must)
-            n = list_legal(s, t, seat, out)
-            action = out[0]
-            if n == 1:
-                forced += 1
-            else:
-                moves += 1
-                if policies[seat] == RANDOM:
-                    action = out[below(dice[0], n)]
-                else:
-                    action = greedy_choice(s, t, seat, out, n, scratch, scratch[1:], dice[0])
-            play(s, t, seat, action, journal)
-            if moves + forced > LONGEST:
-                raise RuntimeError("the match does not end")
-        results[k, 0] = moves
-        results[k, 1] = forced
+        open_game(s, t, dice[0], seed, first + k, journal)
+        results[k] = 0
+        play_on(s, t, LONGEST, policies, scratch, dice[0], out, worth, journal, results[k])
         standing(s, t, scores[k])
 
 
@@ -124,13 +137,6 @@ def check_action(s: Header, tables: TablesHeader, action: int, out: Ints) -> Non
     raise ValueError("illegal action")
 
 
-@rule
-def advance_one(s: Header, tables: TablesHeader, action: int, out: Ints, journal: Ints) -> int:
-    """Play the acting seat's action, which has been checked, and run to the next choice."""
-    play(s, tables, first_seat(s.must), action, journal)
-    return run_to_choice(s, tables, out, journal)
-
-
 def _step(states, i, tables, action, out, journal):  # type: ignore[no-untyped-def]
     """The fused step: play `action` for the seat that must act in `states[i]`, run through forced moves, list what is legal next.
 
@@ -141,40 +147,31 @@ def _step(states, i, tables, action, out, journal):  # type: ignore[no-untyped-d
     if s.over == 1:
         raise ValueError("the match is over")
     check_action(s, tables[0], action, out)
-    return advance_one(s, tables[0], action, out, journal)
+    play(s, tables[0], first_seat(s.must), action, journal)
+    return run_to_choice(s, tables[0], out, journal)
 
 
 step = entry(_step)
 
 
 def _batch_step(states, tables, actions, out, journal, counts, seats):  # type: ignore[no-untyped-def]
-    """The fused step for many matches at once; those that are over are left alone.
+    """The fused step for many matches at once. One that has not begun (`states[i]` is zero but for its chance) is set up and runs to its first
+    choice, one that is over is left alone, whatever stands in their place in `actions`.
 
     Raises ValueError where any action is illegal; then nothing has changed. `journal` tells of all matches together: give it no rows.
     `actions[i]` is played in `states[i]`; `out[i, :counts[i]]` are the next legal actions of seat `seats[i]` (NOBODY at the end).
     """
     for i in range(states.shape[0]):
-        if states[i].over == 0:
+        if states[i].must != 0:
             check_action(states[i], tables[0], actions[i], out[i])
     for i in range(states.shape[0]):
         s = states[i]
-        counts[i] = 0
-        if s.over == 0:
-            counts[i] = advance_one(s, tables[0], actions[i], out[i], journal)
-        seats[i] = acting_seat(s)
-
-
-batch_step = entry(_batch_step)
-
-
-def _begin(states, tables, seed, first, out, journal, counts, seats):  # type: ignore[no-untyped-def]
-    """Set up `states[i]` (zeroed) as match number `first + i` of a seed and run to the first choice, as `batch_step` leaves it."""
-    for i in range(states.shape[0]):
-        s = states[i]
-        s.chance = combine(seed, first + i)
-        setup(s, tables[0], journal)
+        if s.must != 0:
+            play(s, tables[0], first_seat(s.must), actions[i], journal)
+        elif s.over == 0:
+            setup(s, tables[0], journal)
         counts[i] = run_to_choice(s, tables[0], out[i], journal)
         seats[i] = acting_seat(s)
 
 
-begin = entry(_begin)
+batch_step = entry(_batch_step)

@@ -15,8 +15,8 @@ state of which a seat knows only its part, `tables` the read-only components and
 - `standing(s, tables, out)`: for each seat its score into out[seat, SCORE], its rank, 1 the best, into out[seat, RANK], and into
   out[seat, SHARE] its part of the win: 1 / (number of winners) or 0 when the match is over, before that an estimate for
   equal players at a break of the match. Shares of all seats add up to 1.
-- `appraise(t, tables, seat, action) -> int`: how good an action looks to a sensible player who thinks one move ahead; any unit.
-  Reads only what `seat` may know. The `greedy` bot is its highest value.
+- `appraise(t, tables, seat, actions, n, values)`: into values[:n] how good each of the legal actions[:n] looks to a sensible player who thinks
+  one move ahead; whole numbers of any unit. Reads only what `seat` may know. The `greedy` bot is its highest value.
 """
 
 from collections.abc import Callable
@@ -59,13 +59,15 @@ class Rules:
     imagine: Callable[..., None]
     observe: Callable[..., None]
     standing: Callable[..., None]
-    appraise: Callable[..., int]
+    appraise: Callable[..., None]
     horizon: int
     """A search's rollouts stop so many stages after the root's, to ask `standing` for an estimate; 0 for at the end of the match."""
     guided: int
     """In so many of ten decisions rollouts do what `appraise` thinks best, of the imagined world as it is. Measured, as the horizon is."""
     selective: bool = False
     """Whether a search looks at first at the few actions that `appraise` thinks best, and at more with every visit. Measured, too."""
+    searched: Callable[..., bool] | None = None
+    """`searched(t)`: whether what is asked now is worth a search; else who searches does what `appraise` thinks best. None for always. Measured."""
 
     @property
     def observation_size(self) -> int:
@@ -111,8 +113,8 @@ def standing(s: Header, tables: TablesHeader, out: Standing) -> None:
     _rules[type(s)].standing(s, tables, out)
 
 
-def appraise(t: Header, tables: TablesHeader, seat: int, action: int) -> int:
-    return _rules[type(t)].appraise(t, tables, seat, action)
+def appraise(t: Header, tables: TablesHeader, seat: int, actions: Ints, n: int, values: Ints) -> None:
+    _rules[type(t)].appraise(t, tables, seat, actions, n, values)
 
 
 def _choice(name: str) -> Callable[[Any], Callable[..., Any] | None]:
@@ -147,3 +149,20 @@ def blindfold(s: Header, tables: TablesHeader, seat: int, t: Header) -> None:
     if seat < MAX_SEATS:
         t.sealed[seat] = s.sealed[seat]
     reveal(s, tables, seat, t)
+
+
+@rule
+def rank_by_score(seats: int, out: Standing) -> None:
+    """From the scores in a standing the ranks, equals sharing one (1-2-2-4), and the shares of the win: who are best share it alike."""
+    for seat in range(seats):
+        rank = 1
+        equals = 0
+        for other in range(seats):
+            if out[other, SCORE] > out[seat, SCORE]:
+                rank += 1
+            elif out[other, SCORE] == out[seat, SCORE]:
+                equals += 1
+        out[seat, RANK] = rank
+        out[seat, SHARE] = 0.0
+        if rank == 1:
+            out[seat, SHARE] = 1.0 / equals

@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, TypeVar, ge
 import numpy as np
 import numpy.typing as npt
 
+from theomachy.kernel.compiled import substitute
+
 Ints = npt.NDArray[np.int64]
 """An array of 64-bit integers."""
 
@@ -32,6 +34,9 @@ class Rows(Generic[R]):
     """An array of records, for annotations: `Annotated[Rows[Player], 5]`."""
 
     def __getitem__(self, index: int) -> R:
+        raise NotImplementedError("an annotation only: NumPy supplies the array")
+
+    def __setitem__(self, index: int, row: R) -> None:
         raise NotImplementedError("an annotation only: NumPy supplies the array")
 
     def __iter__(self) -> Iterator[R]:
@@ -126,6 +131,17 @@ def copy(record: R) -> R:
     twin = new(type(record))
     copy_into(twin, record)
     return twin
+
+
+def copy_numbers(target: Ints, source: Ints) -> None:
+    """Into one array field what is in another, of the same length."""
+    target[:] = source
+
+
+@substitute(copy_numbers)
+def _copy_numbers(target, source):  # type: ignore[no-untyped-def]
+    for i in range(len(target)):
+        target[i] = source[i]
 
 
 def from_bytes(cls: type[R], data: bytes) -> R:

@@ -72,6 +72,16 @@ def everyone(seats: int) -> int:
 
 
 @rule
+def count_seats(mask: int) -> int:
+    """How many seats are in a mask."""
+    count = 0
+    while mask > 0:
+        count += mask & 1
+        mask >>= 1
+    return count
+
+
+@rule
 def first_seat(mask: int) -> int:
     """The lowest seat in a mask. Raises RuntimeError for an empty one: a match that goes on but waits for nobody is a defect."""
     if mask == 0:
@@ -115,6 +125,13 @@ def pop(s: Header) -> None:
     frame.seat = 0
     frame.a = 0
     frame.b = 0
+
+
+@rule
+def reveal_frames(s: Header, t: Header) -> None:
+    """Into a blindfolded record the whole stack, where all know of everything that interrupts."""
+    for place in range(FRAMES):
+        t.frames[place] = s.frames[place]
 
 
 @rule

@@ -94,13 +94,14 @@ def _stepped(seats: Plan) -> float:
     rules, tables = seats.rules, rows(seats.tables)
     states = table(rules.state, 1)
     out, journal = np.zeros((1, rules.actions), np.int64), NO_JOURNAL
-    counts, acting = np.zeros(1, np.int64), np.zeros(1, np.int64)
+    none, counts, acting = np.zeros(1, np.int64), np.zeros(1, np.int64), np.zeros(1, np.int64)
     step, possible = drive.step.compiled, out[0]
     moves = 0
     seconds = 0.0
     for match in range(STEPS):
         states[:] = np.zeros(1, rules.state.layout)
-        drive.begin(states, tables, np.uint64(1), match, out, journal, counts, acting)
+        states[0].chance = combine(seats.seed, match)
+        drive.batch_step(states, tables, none, out, journal, counts, acting)
         n = counts[0]
         start = time.perf_counter()
         while n:
@@ -127,7 +128,6 @@ def use_all_entries(game: str) -> None:
     rules, tables = seats.rules, rows(seats.tables)
     states, out, journal = table(rules.state, 2), np.zeros((2, rules.actions), np.int64), NO_JOURNAL
     counts, acting = np.zeros(2, np.int64), np.zeros(2, np.int64)
-    drive.begin(states, tables, np.uint64(1), 0, out, journal, counts, acting)
     drive.batch_step(states, tables, out[:, 0].copy(), out, journal, counts, acting)
     drive.step(states, 0, tables, out[0, 0], out[0], journal)
     match = Match(game, seats_of(game), seed=1, seat_by_seat=True)

@@ -224,6 +224,7 @@ def play_out(plan: Plan, first: int, count: int) -> tuple[drive.Records, Standin
         np.array([POLICIES[spec] for spec in plan.specs]),
         table(Dice, 1),
         np.zeros(plan.rules.actions, np.int64),
+        np.zeros(plan.rules.actions, np.int64),
         NO_JOURNAL,
         np.uint64(plan.seed),
         first,
