@@ -3,11 +3,11 @@
 from theomachy.errors import UnknownGame
 from theomachy.games.game import Game
 from theomachy.games.hera_and_zeus import HeraAndZeus
-from theomachy.games.mythology import MythologyBasic
+from theomachy.games.mythology import Mythology, MythologyBasic
 from theomachy.games.olympics import Olympics
 from theomachy.games.zeus_on_the_loose import ZeusOnTheLoose
 
-GAMES: dict[str, Game] = {game.id: game for game in (ZeusOnTheLoose(), Olympics(), HeraAndZeus(), MythologyBasic())}
+GAMES: dict[str, Game] = {game.id: game for game in (ZeusOnTheLoose(), Olympics(), HeraAndZeus(), MythologyBasic(), Mythology())}
 
 
 def game(id: str) -> Game:

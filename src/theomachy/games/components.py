@@ -30,6 +30,10 @@ class Components(Part):
         """The set as players are told of it."""
         return f"{self.name}, version {self.version}" + (" (reconstructed)" if self.reconstructed else "")
 
+    def __hash__(self) -> int:
+        """So that what is made of a set can be kept for it: by all its entries would take long."""
+        return hash(self.label)
+
     @property
     def fingerprint(self) -> str:
         """A hash of all of it, so that a saved match knows its components again."""

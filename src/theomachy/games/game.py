@@ -13,7 +13,7 @@ from theomachy.errors import BadOptions, BadSeats
 
 if TYPE_CHECKING:
     from theomachy.games.components import Components
-    from theomachy.games.words import View, Words
+    from theomachy.games.words import View, Wishes, Words
     from theomachy.kernel.generic import Rules
     from theomachy.kernel.state import TablesHeader
 
@@ -51,6 +51,8 @@ class Rooms:
     components: Callable[[Path | None], "Components"]
     tables: Callable[[Any, Mapping[str, str], int, Sequence[str] | None, bool], "TablesHeader"]
     words: Callable[[Any, Any, Sequence[str]], "Words"]
+    wishes: "type[Wishes] | None" = None
+    """What one can wish to be asked about, in a game that asks out of turn."""
 
 
 class Game(ABC):
@@ -65,6 +67,8 @@ class Game(ABC):
     """Counts up when a recorded match may no longer re-play as it was."""
     hidden: ClassVar[bool] = True
     """Whether some seat knows what another one does not."""
+    window_seconds: ClassVar[float | None] = None
+    """How long seats have for what comes out of turn, where the table does not say otherwise; None where nothing does."""
 
     @property
     @abstractmethod
@@ -80,6 +84,11 @@ class Game(ABC):
     def view(self) -> "type[View]":
         """The model of the game's views."""
         return self.rooms.view
+
+    @property
+    def wishes(self) -> "type[Wishes] | None":
+        """The model of what one can wish to be asked about; None where there is nothing to choose."""
+        return self.rooms.wishes
 
     def components(self, file: Path | None = None) -> "Components":
         """The components, from the game's own file or another one. Raises BadComponents."""
@@ -105,6 +114,11 @@ class Game(ABC):
         import importlib.resources
 
         return (importlib.resources.files(type(self).__module__) / "RULES.md").read_text("utf-8")
+
+    @property
+    def guide_text(self) -> str | None:
+        """The file of the game's guided turn, where there is one."""
+        return None
 
     def resolve(self, given: Mapping[str, OptionValue]) -> dict[str, str]:
         """All options with their values, in the order of `options`.

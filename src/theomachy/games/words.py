@@ -8,6 +8,7 @@ Contract
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -57,6 +58,24 @@ class View(Shown):
     legal: list[Choice]
 
 
+class Wishes(Shown):
+    """What a player wants to be asked about; each game that asks out of turn has its own. The defaults are the game's."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+@dataclass(frozen=True)
+class Reply:
+    """What a seat's wishes say to what it is asked: an action, or None where its player is to say.
+
+    `secret`: which of the two it is depends on what the seat alone knows, and so nobody else may see whether its player was asked.
+    What `secret` itself depends on is known to all, but for the wishes.
+    """
+
+    action: int | None = None
+    secret: bool = False
+
+
 def sentence(text: str) -> str:
     """With a capital: "the first seat", but not a name that its player writes without."""
     return "T" + text[1:] if text.startswith("the ") else text
@@ -67,6 +86,13 @@ class Words(ABC):
 
     revealing: frozenset[int]
     """Kinds of events by which somebody learns what was hidden: no undo goes back behind one."""
+    final: frozenset[int] = frozenset()
+    """Kinds of events behind which no undo goes back either, for others act in secret after them, and whether they have must not show in what can
+    be taken back."""
+    rounds: frozenset[str]
+    """Names of the kinds of events, told to all, with which a round or a turn begins."""
+    phases: frozenset[str] = frozenset()
+    """The same for the parts of a turn, of which somebody who looks back would go from one to the next."""
 
     @abstractmethod
     def notation(self, action: int) -> str:
@@ -86,11 +112,15 @@ class Words(ABC):
 
     @abstractmethod
     def asked_about(self, t: Header, seat: int) -> str | None:
-        """What a seat is asked about out of turn, and could say beforehand that it does not care for: a card. None in its own turn."""
+        """What a seat is asked about out of turn, and could say beforehand that it does not care for: a card, challenges. Else None."""
 
     @abstractmethod
     def decline(self, t: Header, seat: int) -> int | None:
-        """The action by which a seat lets pass what it is asked about out of turn. None in its own turn."""
+        """The action by which a seat lets pass what it is asked about out of turn. Else None."""
+
+    def reply(self, t: Header, seat: int, wishes: Wishes, legal: Sequence[int]) -> Reply:
+        """What a seat's wishes say to what it is asked now, where it has these legal actions; by default its player is asked."""
+        return Reply()
 
     @abstractmethod
     def event(self, kind: int, numbers: Sequence[int]) -> tuple[str, dict[str, Any], str]:

@@ -53,6 +53,7 @@ from theomachy.games.hera_and_zeus.state import (
     Tables,
 )
 from theomachy.kernel.compiled import rule
+from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY, top_kind
 
 GAME = 10_000
@@ -64,7 +65,14 @@ LAST_ROOM = 25
 
 
 @rule
-def appraise(t: State, tables: Tables, seat: int, action: int) -> int:
+def appraise(t: State, tables: Tables, seat: int, actions: Ints, n: int, values: Ints) -> None:
+    """What each action is worth to `seat`, from what it knows."""
+    for i in range(n):
+        values[i] = value(t, tables, seat, actions[i])
+
+
+@rule
+def value(t: State, tables: Tables, seat: int, action: int) -> int:
     """The action's value to `seat`, from what it knows."""
     kind = top_kind(t)
     if kind == NOBODY:

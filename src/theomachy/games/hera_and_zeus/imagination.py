@@ -37,7 +37,7 @@ from theomachy.games.hera_and_zeus.state import (
     Tables,
 )
 from theomachy.kernel.chance import below, scramble
-from theomachy.kernel.compiled import rule
+from theomachy.kernel.compiled import allocating_rule, rule
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import bit, top_kind
 
@@ -71,7 +71,7 @@ def imagine_order(t: State, owner: int) -> None:
         t.sealed[owner] = 0
 
 
-@rule
+@allocating_rule
 def imagine_side(t: State, tables: Tables, owner: int) -> None:
     """Deal a hidden side."""
     side = t.sides[owner]

@@ -108,6 +108,7 @@ class HeraWords(Words):
     revealing = frozenset(
         {CHALLENGES, USES, PICKS, UNCOVERS, LANDS, DISCARDED, TURNED_UP, LOOKS_INTO_HAND, HAND_SHOWN, SIRENS_TAKE, HADES_TAKES, PERSEPHONE_TAKES}
     )
+    rounds = frozenset({"turn_begins"})
 
     def __init__(self, cards: Cards, tables: Tables, names: Sequence[str]) -> None:
         self._tables = tables

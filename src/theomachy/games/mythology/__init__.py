@@ -1,12 +1,12 @@
 """Mythology (Yaquinto 1980, J. Stephen Peek): heroes, monsters and gods on the map of the ancients' world.
 
-One world for both games. Read it in this order: RULES.md, components.toml, hexes, world, then the Basic game in `basic`; outlines and drawing for
-the map as a picture.
+One world for both games. Read it in this order: RULES.md, components.toml, hexes, world, then the Basic game in `basic`, the Advanced game in
+`advanced`; outlines and drawing for the map as a picture.
 """
 
 from typing import TYPE_CHECKING
 
-from theomachy.games.game import Game, Rooms
+from theomachy.games.game import ON_OFF, Game, Option, Rooms
 
 if TYPE_CHECKING:
     from theomachy.games.components import Components
@@ -35,3 +35,39 @@ class MythologyBasic(Game):
 
         assert isinstance(components, World)
         return draw(components)
+
+
+class Mythology(Game):
+    """The Advanced game, with its options."""
+
+    id = "mythology"
+    name = "Mythology, the Advanced game"
+    summary = "Gods with secret accounts lead heroes and monsters over the ancients' world: bids for control, disasters, prizes brought home."
+    seats = range(2, 11)
+    rules_version = 1
+    window_seconds = 10.0  # time to read what is about to happen; not more, for a window stays open as long for those who have nothing to do in it
+    options = (
+        Option("zeus", ON_OFF, "the last of five seats or more is Zeus, who decides and is bribed (rule 301)"),
+        Option("prayer_and_sacrifice", ON_OFF, "glory buys protection for heroes (rule 302)"),
+        Option("lesser_evils", ON_OFF, "pirates, robbers and wild folk are in the heroes' way (rule 303)"),
+        Option("historical", ON_OFF, "prizes and monsters start where the myths have them (rule 304)"),
+    )
+
+    @property
+    def rooms(self) -> Rooms:
+        from theomachy.games.mythology.advanced.registration import ROOMS
+
+        return ROOMS
+
+    @property
+    def guide_text(self) -> str:
+        import importlib.resources
+
+        return (importlib.resources.files(__name__) / "advanced" / "guide.toml").read_text("utf-8")
+
+    def map(self, components: "Components") -> str:
+        from theomachy.games.mythology.advanced.components import AdvancedSet
+        from theomachy.games.mythology.drawing import draw
+
+        assert isinstance(components, AdvancedSet)
+        return draw(components.world)

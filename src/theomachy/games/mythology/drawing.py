@@ -4,7 +4,7 @@ Everything is computed from the data, so another map is drawn as well.
 """
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from itertools import pairwise
 
@@ -20,6 +20,8 @@ WINDS = ("BOREAS", "EURUS", "NOTUS", "ZEPHYRUS")
 BAND = 2.3
 """How broad the border round the Ocean is, in sides of a hex."""
 MARGIN = 2.6
+BUNDLE = 20
+"""So much of a line is one path."""
 KEYS = 112
 KEY = ((0, 0), (0, 4), (4, 4), (4, 1.4), (2, 1.4), (2, 2.7))
 """A turn of the Greek key, in fifths of its breadth and quarters of its height; the base line runs on below."""
@@ -41,6 +43,11 @@ class Drawing:
 
     def add(self, line: str) -> None:
         self.lines.append(line)
+
+    def add_lines(self, ways: Iterable[str], look: str, strength: float = 1) -> None:
+        """Many lines of one look, not darker where they meet. Each is a path of its own: a part of the picture is drawn without going through all."""
+        paths = "".join(f'<path d="{way}"/>' for way in ways)
+        self.add(f'<g opacity="{strength:g}" fill="none" stroke-linecap="round" stroke-linejoin="round" {look}>{paths}</g>')
 
     def at(self, hex: int) -> Point:
         """The middle of a hex."""
@@ -116,6 +123,11 @@ def bends(points: Sequence[Point]) -> Iterator[str]:
         yield f"C{spot(one)} {spot(other)} {spot(end)}"
 
 
+def bundles(ways: Sequence[str]) -> Iterator[str]:
+    """Short lines, some that are near each other in one path."""
+    return ("".join(ways[first : first + BUNDLE]) for first in range(0, len(ways), BUNDLE))
+
+
 def arc(start: float, end: float, radius: float) -> list[Point]:
     """Points along a circle round the middle."""
     steps = max(2, round(abs(end - start) / 4))
@@ -158,7 +170,7 @@ def draw_waves(picture: Drawing) -> None:
         for part in (0, 1):
             a, b = x + 0.45 * noise(hex, part, 3), y + 0.3 * noise(hex, part, 4) + 0.5 * part - 0.25
             strokes.append(f"M{spot((a - 0.24, b))}q{0.12 * SCALE:.1f} {-0.14 * SCALE:.1f} {0.24 * SCALE:.1f} 0t{0.24 * SCALE:.1f} 0")
-    picture.add(f'<path d="{"".join(strokes)}" fill="none" stroke="{CLAY}" stroke-opacity=".7" stroke-width="1.4" stroke-linecap="round"/>')
+    picture.add_lines(bundles(strokes), f'stroke="{CLAY}" stroke-width="1.4"', 0.7)
 
 
 # Lands and borders
@@ -168,15 +180,14 @@ def draw_lands(picture: Drawing) -> None:
     """The lands, each Area in a shade of its own, with lines of surf before the shores."""
     world, outlines = picture.world, picture.outlines
     regions = {outlines.region(hex) for hex in world.land}
-    whole = "".join(outlines.path(ring, SCALE) for ring in outlines.rings(regions))
+    coast = [part for ring in outlines.rings(regions) for part in outlines.parts(ring, SCALE, BUNDLE)]
     for width, strength in ((22, 0.16), (12, 0.28)):
-        shade = f'fill="none" stroke="{CLAY}" stroke-opacity="{strength}" stroke-width="{width}" stroke-linejoin="round"'
-        picture.add(f'<path {picture.shifted} d="{whole}" {shade}/>')
+        picture.add_lines(coast, f'{picture.shifted} stroke="{CLAY}" stroke-width="{width}"', strength)
     for region in sorted(regions):
         ways = "".join(outlines.path(ring, SCALE) for ring in outlines.rings({region}))
         colour = CLAYS[shade_of(world, region[0]) % len(CLAYS)]  # islands too, though their home is water
         picture.add(f'<path {picture.shifted} d="{ways}" fill="{colour}" fill-rule="evenodd" stroke="{colour}" stroke-width="1"/>')
-    picture.add(f'<path {picture.shifted} d="{whole}" fill="none" stroke="{CREAM}" stroke-width="1.8" stroke-linejoin="round"/>')
+    picture.add_lines(coast, f'{picture.shifted} stroke="{CREAM}" stroke-width="1.8"')
 
 
 def shade_of(world: World, area: int) -> int:
@@ -198,14 +209,14 @@ def draw_borders(picture: Drawing) -> None:
         elif one[1] == other[1] and -1 not in (one[0], other[0]):
             kinds["land" if one[1] else "water"].append(side)
     looks = (
-        ("land", f'stroke="{GLAZE}" stroke-opacity=".75" stroke-width="1.8" stroke-dasharray="7 4"'),
-        ("water", f'stroke="{GOLD}" stroke-width="2.6" stroke-dasharray="2 6"'),
-        ("narrow", f'stroke="{CREAM}" stroke-width="10.5"'),
-        ("narrow", f'stroke="{GLAZE}" stroke-width="7"'),
+        ("land", 0.75, f'stroke="{GLAZE}" stroke-width="1.8" stroke-dasharray="7 4"'),
+        ("water", 1, f'stroke="{GOLD}" stroke-width="2.6" stroke-dasharray="2 6"'),
+        ("narrow", 1, f'stroke="{CREAM}" stroke-width="10.5"'),
+        ("narrow", 1, f'stroke="{GLAZE}" stroke-width="7"'),
     )
-    for kind, look in looks:
-        ways = "".join(straight(piece) for piece in (outlines.piece(side) for side in kinds[kind]))
-        picture.add(f'<path {picture.shifted} d="{ways}" fill="none" stroke-linecap="round" stroke-linejoin="round" {look}/>')
+    for kind, strength, look in looks:
+        ways = bundles([straight(outlines.piece(side)) for side in kinds[kind]])
+        picture.add_lines(ways, f"{picture.shifted} {look}", strength)
 
 
 def draw_rivers(picture: Drawing) -> None:

@@ -113,16 +113,29 @@ class Outlines:
 
     def path(self, ring: list[Side], scale: float) -> str:
         """Closed hexsides as an SVG path: rounded, but for the corners where a third line begins."""
+        start, bends = self._bends(ring, scale)
+        return f"M{start}{''.join(bend for bend, _ in bends)}Z"
+
+    def parts(self, ring: list[Side], scale: float, length: int) -> Iterator[str]:
+        """The same line as open paths of so many bends."""
+        start, bends = self._bends(ring, scale)
+        for first in range(0, len(bends), length):
+            part = bends[first : first + length]
+            yield f"M{start}{''.join(bend for bend, _ in part)}"
+            start = part[-1][1]
+
+    def _bends(self, ring: list[Side], scale: float) -> tuple[str, list[tuple[str, str]]]:
+        """Where a line begins, and each bend of it with its end."""
         points, sharp = [], []
         for side in ring:
             piece = self._pieces[side]
             points += piece[:-1]
             sharp += [len(self._joined[side[0]]) > 2, *[False] * (len(piece) - 2)]
-        text = [f"M{_spot(_middle(points[-1], points[0]), scale)}"]
+        bends = []
         for number, point in enumerate(points):
             end = _spot(_middle(point, points[(number + 1) % len(points)]), scale)
-            text.append(f"L{_spot(point, scale)}L{end}" if sharp[number] else f"Q{_spot(point, scale)} {end}")
-        return "".join(text) + "Z"
+            bends.append((f"L{_spot(point, scale)}L{end}" if sharp[number] else f"Q{_spot(point, scale)} {end}", end))
+        return _spot(_middle(points[-1], points[0]), scale), bends
 
     def rings(self, regions: set[Region]) -> list[list[Side]]:
         """The closed lines round some regions together."""

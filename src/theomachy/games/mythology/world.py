@@ -12,7 +12,6 @@ from pydantic import Field, model_validator
 
 from theomachy.games.components import Components, Part, read_components
 from theomachy.games.mythology.hexes import neighbours
-from theomachy.kernel.state import MAX_SEATS
 
 OWN_FILE = Path(__file__).with_name("components.toml")
 HEXES = 640
@@ -22,6 +21,7 @@ AREAS = 40
 HEROES = 32
 UNITS = 2 * HEROES
 PRIZES = 10
+GODS = 10
 
 HexNumber = Annotated[int, Field(ge=101, le=9999)]
 Name = Annotated[str, Field(min_length=2, max_length=24)]
@@ -102,7 +102,7 @@ class World(Components):
     areas: Annotated[list[Area], Field(min_length=4, max_length=AREAS)]
     islands: list[Island]
     rivers: list[River]
-    gods: Annotated[list[God], Field(min_length=MAX_SEATS, max_length=MAX_SEATS)]
+    gods: Annotated[list[God], Field(min_length=GODS, max_length=GODS)]
     heroes: Annotated[list[Hero], Field(min_length=HEROES, max_length=HEROES)]
     monsters: Annotated[list[Monster], Field(min_length=HEROES, max_length=HEROES)]
     prizes: Annotated[list[Prize], Field(min_length=PRIZES, max_length=PRIZES)]

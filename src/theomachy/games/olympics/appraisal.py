@@ -8,6 +8,7 @@ the pairs differ.
 from theomachy.games.olympics.lanes import rival
 from theomachy.games.olympics.state import INVESTING, PAIR, State, Tables
 from theomachy.kernel.compiled import rule
+from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY
 
 FACE_DOWN = 40
@@ -19,7 +20,14 @@ BIDS_COUNT = 2
 
 
 @rule
-def appraise(t: State, tables: Tables, seat: int, action: int) -> int:
+def appraise(t: State, tables: Tables, seat: int, actions: Ints, n: int, values: Ints) -> None:
+    """What each action is worth to `seat`, from what it knows."""
+    for i in range(n):
+        values[i] = value(t, tables, seat, actions[i])
+
+
+@rule
+def value(t: State, tables: Tables, seat: int, action: int) -> int:
     """The action's value to `seat`, from what it knows."""
     if action >= PAIR:
         return worth(t, tables, seat, t.pool[action - PAIR] - 1)

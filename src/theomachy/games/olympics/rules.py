@@ -294,8 +294,9 @@ def legal(s: State, tables: Tables, seat: int, out: Ints) -> int:
                 out[n] = PAIR + pair
                 n += 1
         return n
+    where, held, chosen = s.where, HELD + seat, s.sealed[seat] - 1
     for card in range(tables.cards):
-        if s.where[card] == HELD + seat and s.sealed[seat] != card + 1:
+        if where[card] == held and card != chosen:
             out[n] = card
             n += 1
     return n

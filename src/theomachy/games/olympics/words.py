@@ -129,6 +129,7 @@ class OlympicsView(View):
 
 class OlympicsWords(Words):
     revealing = frozenset({BIDS, TAKES, TOOK, NEUTRAL_TAKES, LAYS, LAID, LAYS_OPEN, UPGRADES, DISCARDS, TURNS_UP})
+    rounds = frozenset({"round_begins", "deck_ends"})
 
     def __init__(self, cards: Cards, tables: Tables, names: Sequence[str]) -> None:
         self._tables = tables

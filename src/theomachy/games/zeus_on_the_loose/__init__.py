@@ -15,6 +15,7 @@ class ZeusOnTheLoose(Game):
     summary = "Add cards up to 100, steal the figurine, cut in with the same number; four rounds won spell Z-E-U-S."
     seats = range(2, 6)
     rules_version = 1
+    window_seconds = 4.0
     options = (
         Option("edition", ("2006", "56"), "the 60 cards of 2006 or the later 56 cards, each with its own customs"),
         Option("starter", ("random", "name", "0", "1", "2", "3", "4"), "who begins: at random, the name closest to Z, or a seat"),

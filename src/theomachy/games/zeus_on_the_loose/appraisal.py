@@ -7,6 +7,7 @@ for later, and leaves totals from which the next players are unlikely to steal o
 from theomachy.games.zeus_on_the_loose.rules import busts, is_match, makes_ten, total_after
 from theomachy.games.zeus_on_the_loose.state import DRAW, FORGO, GOAL, PASS, SNEAK, State, Tables
 from theomachy.kernel.compiled import rule
+from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY
 
 ROUND_WON = 100
@@ -18,7 +19,14 @@ FREE = 1000
 
 
 @rule
-def appraise(t: State, tables: Tables, seat: int, action: int) -> int:
+def appraise(t: State, tables: Tables, seat: int, actions: Ints, n: int, values: Ints) -> None:
+    """What each action is worth to `seat`, from what it knows."""
+    for i in range(n):
+        values[i] = value(t, tables, seat, actions[i])
+
+
+@rule
+def value(t: State, tables: Tables, seat: int, action: int) -> int:
     """The action's value to `seat`, from what it knows."""
     if action == DRAW:
         return FREE

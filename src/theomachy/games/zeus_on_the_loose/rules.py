@@ -46,7 +46,7 @@ from theomachy.games.zeus_on_the_loose.state import (
 )
 from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.generic import RANK, SCORE, SHARE, Standing
+from theomachy.kernel.generic import SCORE, SHARE, Standing, rank_by_score
 from theomachy.kernel.journal import ALL, all_but, only, tell
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY, bit, everyone, pop, push, seal, top_kind, unseal_all
@@ -475,13 +475,10 @@ def standing(s: State, tables: Tables, out: Standing) -> None:
     for seat in range(s.seats):
         weights += win_odds(s.players[seat].letters)
     for seat in range(s.seats):
+        out[seat, SCORE] = s.players[seat].letters
+    rank_by_score(s.seats, out)
+    for seat in range(s.seats):
         letters = s.players[seat].letters
-        rank = 1
-        for other in range(s.seats):
-            if s.players[other].letters > letters:
-                rank += 1
-        out[seat, SCORE] = letters
-        out[seat, RANK] = rank
         out[seat, SHARE] = win_odds(letters) / weights
         if s.over == 1:
             out[seat, SHARE] = 0.0 if letters < LETTERS else 1.0

@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from theomachy.games.words import Shown, View, Words, sentence
+from pydantic import Field
+
+from theomachy.games.words import Reply, Shown, View, Wishes, Words, sentence
 from theomachy.games.zeus_on_the_loose.components import Cards
 from theomachy.games.zeus_on_the_loose.position import ZEUS, read_position, write_position
 from theomachy.games.zeus_on_the_loose.rules import busts, can_be_sneaked_upon, is_match, makes_ten, total_after
@@ -78,6 +80,13 @@ class ZeusView(View):
     hand: list[str]
 
 
+class ZeusWishes(Wishes):
+    """What one does not want to be asked about."""
+
+    game: Literal["zeus-on-the-loose"] = "zeus-on-the-loose"
+    never: Annotated[list[Annotated[str, Field(max_length=60)]], Field(max_length=64)] = Field([], description="cards with which one never sneaks")
+
+
 def _nobody_is_none(seat: int) -> int | None:
     return None if seat == NOBODY else int(seat)
 
@@ -88,6 +97,7 @@ def _signed(number: int) -> str:
 
 class ZeusWords(Words):
     revealing = frozenset({PLAYS})
+    rounds = frozenset({"round_begins"})
 
     def __init__(self, cards: Cards, tables: Tables, names: Sequence[str]) -> None:
         self._cards = cards
@@ -166,6 +176,9 @@ class ZeusWords(Words):
 
     def decline(self, t: State, seat: int) -> int | None:  # type: ignore[override]
         return PASS if top_kind(t) == WINDOW else None
+
+    def reply(self, t: State, seat: int, wishes: ZeusWishes, legal: Sequence[int]) -> Reply:  # type: ignore[override]
+        return Reply(PASS) if self.asked_about(t, seat) in wishes.never else Reply()
 
     # Events
 

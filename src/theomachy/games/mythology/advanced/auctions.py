@@ -195,9 +195,21 @@ def decide(s: State, seat: int, journal: Ints) -> None:
 @rule
 def may_be_named(s: State, unit: int) -> bool:
     """MY-A32, MY-A104, MY-A116: a unit on the board that this mover has not named and nobody else holds; Hercules only while he feels no remorse."""
-    if s.pieces[unit].hex == GONE or s.pieces[unit].named == 1 or is_remorseful(s, unit):
+    piece = s.pieces[unit]
+    if piece.hex == GONE or piece.named == 1 or is_remorseful(s, unit):
         return False
-    return bool(s.pieces[unit].holder == 0 or s.pieces[unit].holder == s.mover + 1)
+    return bool(piece.holder == 0 or piece.holder == s.mover + 1)
+
+
+@rule
+def take_in_hand(s: State, unit: int) -> None:
+    """A unit whose movement begins; the last one's, and any free move, is over."""
+    s.unit = unit
+    s.steps = 0
+    s.sailed = 0
+    s.rolled = 0
+    s.halted = 0
+    s.free = 0
 
 
 @rule
@@ -205,12 +217,7 @@ def name_unit(s: State, tables: Tables, seat: int, unit: int, journal: Ints) -> 
     """R 204Q, MY-A26: all others are asked at once whether they challenge."""
     s.attempts += 1
     s.pieces[unit].named = 1
-    s.unit = unit
-    s.steps = 0
-    s.sailed = 0
-    s.rolled = 0
-    s.halted = 0
-    s.free = 0
+    take_in_hand(s, unit)
     s.claimed = 0
     tell(journal, ALL, NAMES, seat, unit)
     ask_challengers(s, tables, unit, seat)

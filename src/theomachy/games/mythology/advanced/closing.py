@@ -7,11 +7,11 @@ from theomachy.games.mythology.advanced.ground import empty_hex_in_greece
 from theomachy.games.mythology.advanced.hercules import purge
 from theomachy.games.mythology.advanced.items import pick_up
 from theomachy.games.mythology.advanced.occurrences import end_plagues
-from theomachy.games.mythology.advanced.scoring import score, special_glory
+from theomachy.games.mythology.advanced.scoring import prizes_left, score, special_glory
 from theomachy.games.mythology.advanced.setup import draw_cards, is_kept
 from theomachy.games.mythology.advanced.sheets import open_turn
 from theomachy.games.mythology.advanced.state import BY_FATE, DISCARDED, FATES, GONE, PIECES, PLOTS, TURNS, State, Tables
-from theomachy.games.mythology.world import HEROES, PRIZES, UNITS
+from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.journal import ALL, tell
@@ -30,11 +30,10 @@ def close_turn(s: State, tables: Tables, journal: Ints) -> None:
     s.quiet += int(s.marks == 0)
     for seat in range(tables.players):
         pay_at_turn_end(s, tables, seat, journal)
-    for seat in range(tables.players):
-        change_cards(s, tables, seat, journal)
+    change_cards(s, tables, journal)
     purge(s, journal)
     clear_turn(s)
-    if s.turn == TURNS or prizes_on_board(s) == 0:
+    if s.turn == TURNS or prizes_left(s) == 0:
         end_game(s, tables, journal)
     else:
         open_turn(s, tables, journal)
@@ -79,14 +78,16 @@ def pay_at_turn_end(s: State, tables: Tables, seat: int, journal: Ints) -> None:
 
 
 @rule
-def change_cards(s: State, tables: Tables, seat: int, journal: Ints) -> None:
-    """R 010 D and E, MY-A12: what lay down is discarded, played or not, and the hand filled again."""
-    player = s.players[seat]
-    if player.card > 0:
-        s.where[player.card - 1] = DISCARDED
-        tell(journal, ALL, DISCARDS, seat, player.card - 1)
-        player.card = 0
-    draw_cards(s, tables, seat, journal)
+def change_cards(s: State, tables: Tables, journal: Ints) -> None:
+    """R 010 D and E, MY-A12: what lay down is discarded, played or not; when all have done so the hands are filled again."""
+    for seat in range(tables.players):
+        player = s.players[seat]
+        if player.card > 0:
+            s.where[player.card - 1] = DISCARDED
+            tell(journal, ALL, DISCARDS, seat, player.card - 1)
+            player.card = 0
+    for seat in range(tables.players):
+        draw_cards(s, tables, seat, journal)
 
 
 @rule
@@ -155,16 +156,6 @@ def clear_sheet(s: State, seat: int) -> None:
     for plot in range(PLOTS):
         player.plotted[plot] = 0
         player.used[plot] = 0
-
-
-@rule
-def prizes_on_board(s: State) -> int:
-    """MY-A57, A21b: in a hex or borne by a hero."""
-    count = 0
-    for prize in range(PRIZES):
-        if s.prizes[prize].hex != GONE:
-            count += 1
-    return count
 
 
 @rule

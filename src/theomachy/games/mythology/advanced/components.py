@@ -8,8 +8,8 @@ from pydantic import Field, ValidationError, model_validator
 
 from theomachy.errors import BadComponents
 from theomachy.games.components import Components, Part, first_fault, read_components
-from theomachy.games.mythology.advanced.state import CARDS, COLUMNS, EVILS, GODS, HELPERS, POWERS, ROWS
-from theomachy.games.mythology.world import Attack, Defense, Magic, Name, World
+from theomachy.games.mythology.advanced.state import CARDS, COLUMNS, EVILS, HELPERS, POWERS, ROWS
+from theomachy.games.mythology.world import GODS, Attack, Defense, Magic, Name, World
 from theomachy.games.mythology.world import load as load_world
 
 OWN_FILE = Path(__file__).with_name("advanced.toml")

@@ -72,13 +72,19 @@ def show_points(s: State, seat: int, unit: int, points: int) -> None:
 
 @rule
 def arbitrate(s: State, tables: Tables, mask: int, unit: int, journal: Ints) -> int:
-    """R 209 D 6, MY-A29: dice, for a hero with what Zeus thinks of each god; ties roll again. Who wins."""
+    """R 209 D 6, MY-A29: dice, for a hero with what Zeus thinks of each god. Who wins."""
+    return roll_off(s, tables, mask, unit, FOR_ARBITRATION, journal)
+
+
+@rule
+def roll_off(s: State, tables: Tables, mask: int, unit: int, reason: int, journal: Ints) -> int:
+    """The seat of a mask that rolls highest, with its favour where it is about a hero; who is tied rolls again (MY-G5)."""
     while not is_single(mask):
         best = -MOST_BID
         winners = 0
         for seat in range(s.seats):
             if mask & bit(seat) != 0:
-                number = roll(s, seat, FOR_ARBITRATION, journal)
+                number = roll(s, seat, reason, journal)
                 if unit < HEROES:
                     number += tables.favour[HEROES * s.players[seat].god + unit]
                 if number > best:

@@ -4,7 +4,7 @@ from theomachy.games.mythology.advanced.control import gain, leaders, most_avail
 from theomachy.games.mythology.advanced.events import DECLARES, FALLS, HERCULES_SLAIN, HERO_SLAIN
 from theomachy.games.mythology.advanced.ground import is_remorseful
 from theomachy.games.mythology.advanced.items import lose_all, pick_up
-from theomachy.games.mythology.advanced.state import BY_COMBAT, BY_FATE, BY_OCCURRENCE, GONE, State, Tables
+from theomachy.games.mythology.advanced.state import BY_BOLT, BY_COMBAT, BY_FATE, BY_OCCURRENCE, GONE, State, Tables
 from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.journal import ALL, tell
@@ -31,12 +31,13 @@ def remove(s: State, tables: Tables, piece: int, seat: int, why: int, journal: I
             score_hero(s, tables, piece, seat, why, journal)
         lose_all(s, tables, piece, journal)
         s.errands[piece].aboard = 0
+        s.errands[piece].moored = 0
         if is_remorseful(s, piece):
             s.remorse = 0
     elif piece < UNITS and why == BY_COMBAT:
         s.monsters_killed += 1
     s.pieces[piece].hex = GONE
-    s.pieces[piece].beyond = int(why == BY_FATE)
+    s.pieces[piece].beyond = int(why == BY_FATE or why == BY_BOLT)
     if s.free == piece + 1:
         s.free = 0
     pick_up(s, tables, hex, journal)

@@ -6,8 +6,9 @@ themselves: stir: more on the dice of an occurrence; reach: it may happen in an 
 """
 
 from theomachy.games.mythology.advanced.actions import AREA, PIECE
-from theomachy.games.mythology.advanced.events import AFFECTS, GOD_MOVES, SHIPS
+from theomachy.games.mythology.advanced.events import AFFECTS, GOD_MOVES
 from theomachy.games.mythology.advanced.ground import is_remorseful
+from theomachy.games.mythology.advanced.items import go_aboard
 from theomachy.games.mythology.advanced.state import (
     ENCHANT,
     ENCOURAGE,
@@ -107,11 +108,11 @@ def take_effect(s: State, tables: Tables, effect: int, seat: int, action: int, j
         if s.phase == MOVING and s.unit == piece:
             s.halted = 1
     else:
-        help_hero(s, does, piece, amount, journal)
+        help_hero(s, tables, does, piece, amount, journal)
 
 
 @rule
-def help_hero(s: State, does: int, hero: int, amount: int, journal: Ints) -> None:
+def help_hero(s: State, tables: Tables, does: int, hero: int, amount: int, journal: Ints) -> None:
     """What is done to heroes alone."""
     errand = s.errands[hero]
     if does == ENCOURAGE:
@@ -121,8 +122,7 @@ def help_hero(s: State, does: int, hero: int, amount: int, journal: Ints) -> Non
     elif does == SHELTER:
         errand.sheltered = 1
     elif does == LAUNCH:
-        errand.aboard = 1
-        tell(journal, ALL, SHIPS, hero, 1)
+        go_aboard(s, tables, hero, journal)
     else:
         errand.sick = 0
         errand.hungry = 0

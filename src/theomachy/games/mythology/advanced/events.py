@@ -6,7 +6,6 @@ HELPER_LIES = 3  # helper, hex
 STANDS = 4  # piece, hex
 FATE_DRAWN = 6  # seat, fate; its seat alone
 TURN_BEGINS = 7  # turn
-WRITES = 8  # seat, line; its seat alone
 SHEET_IS_IN = 9  # seat
 CARD_DOWN = 10  # seat, whether it has put one down
 CARD_PUT = 11  # seat, card; its seat alone

@@ -2,6 +2,7 @@
 
 from theomachy.games.mythology.advanced.events import ROLLS
 from theomachy.games.mythology.advanced.state import GONE, HELPERS, PIECES, State, Tables
+from theomachy.games.mythology.distance import steps_between
 from theomachy.games.mythology.world import HEROES, HEXES, PRIZES
 from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
@@ -10,19 +11,12 @@ from theomachy.kernel.record import Ints
 
 
 @rule
-def apart(tables: Tables, one: int, other: int) -> int:
-    """How many steps it is from one hex to another."""
-    across = tables.column[one] - tables.column[other]
-    down = tables.down[one] - tables.down[other]
-    return int(max(abs(across), abs(down), abs(across + down)))
-
-
-@rule
 def pieces_in(s: State, hex: int) -> int:
     """How many heroes, monsters and lesser evils are in a hex."""
+    pieces = s.pieces
     count = 0
     for piece in range(PIECES):
-        if s.pieces[piece].hex == hex:
+        if pieces[piece].hex == hex:
             count += 1
     return count
 
@@ -64,7 +58,7 @@ def nearest_land(s: State, tables: Tables, hex: int) -> int:
     chosen = hex
     for other in range(tables.hexes):
         if tables.land[other] == 1:
-            far = apart(tables, hex, other)
+            far = steps_between(tables, hex, other)
             if far < best:
                 best = far
                 equals = 0

@@ -3,9 +3,9 @@
 `remorse` is 0, or the hero + 1 with 256 times the turn at whose end he is purged.
 """
 
-from theomachy.games.mythology.advanced.events import FOR_REMORSE, REMORSE, SHIPS
+from theomachy.games.mythology.advanced.events import FOR_REMORSE, REMORSE
 from theomachy.games.mythology.advanced.ground import roll
-from theomachy.games.mythology.advanced.items import lose_all
+from theomachy.games.mythology.advanced.items import leave_ship, lose_all
 from theomachy.games.mythology.advanced.state import State, Tables
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.journal import ALL, tell
@@ -30,8 +30,7 @@ def check_remorse(s: State, tables: Tables, hero: int, journal: Ints) -> None:
 def lose_ship_on_land(s: State, tables: Tables, hero: int, journal: Ints) -> None:
     """MY-A92: in remorse he keeps a ship only until he is on land."""
     if s.errands[hero].aboard == 1 and tables.land[s.pieces[hero].hex] == 1:
-        s.errands[hero].aboard = 0
-        tell(journal, ALL, SHIPS, hero, 0)
+        leave_ship(s, hero, journal)
 
 
 @rule

@@ -1,7 +1,7 @@
 """Mythology, the Advanced game: helpers, and what a hero bears (R 211, 212, MY-A46 to A49, A53, A54, A110, A113)."""
 
 from theomachy.games.mythology.advanced.control import gain
-from theomachy.games.mythology.advanced.events import DELIVERS, DROPS, PRIZE_DELIVERED, TAKES
+from theomachy.games.mythology.advanced.events import DELIVERS, DROPS, PRIZE_DELIVERED, SHIPS, TAKES
 from theomachy.games.mythology.advanced.ground import is_remorseful, nearest_land, pieces_in
 from theomachy.games.mythology.advanced.state import GONE, HELPERS, Item, State, Tables
 from theomachy.games.mythology.world import HEROES, PRIZES
@@ -124,7 +124,23 @@ def is_swift(s: State, tables: Tables, unit: int) -> bool:
     return s.errands[unit].swift == 1
 
 
-# Delivery
+# Ships and delivery
+
+
+@rule
+def go_aboard(s: State, tables: Tables, hero: int, journal: Ints) -> None:
+    """R 215F: a ship. Who boards it in Greece has not left Greece yet (MY-A119)."""
+    s.errands[hero].aboard = 1
+    s.errands[hero].moored = int(tables.home[s.pieces[hero].hex] == tables.greece)
+    tell(journal, ALL, SHIPS, hero, 1)
+
+
+@rule
+def leave_ship(s: State, hero: int, journal: Ints) -> None:
+    """R 215H: the ship is gone."""
+    s.errands[hero].aboard = 0
+    s.errands[hero].moored = 0
+    tell(journal, ALL, SHIPS, hero, 0)
 
 
 @rule

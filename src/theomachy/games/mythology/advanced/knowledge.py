@@ -9,23 +9,16 @@ from theomachy.games.mythology.advanced.state import (
     CARDS,
     DISCARDED,
     DOWN,
-    FATES,
     HELD,
     HELPERS,
-    LEDGER,
-    OCCURRENCES,
     PIECES,
-    PLOTS,
-    TURNS,
-    Errand,
-    Item,
-    Piece,
     State,
     Tables,
 )
-from theomachy.games.mythology.world import HEROES, PRIZES, UNITS
+from theomachy.games.mythology.world import HEROES, PRIZES
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.state import FRAMES
+from theomachy.kernel.record import copy_numbers
+from theomachy.kernel.state import reveal_frames
 
 UNSEEN_CARD = CARDS + 1
 """What another's face-down card is to those who don't know it."""
@@ -36,9 +29,10 @@ def reveal(s: State, tables: Tables, seat: int, t: State) -> None:
     """The board and the table, and what is the seat's own."""
     reveal_flow(s, t)
     reveal_board(s, t)
+    where, known = s.where, t.where
     for card in range(CARDS):
-        if s.where[card] == DISCARDED or s.where[card] == HELD + seat or s.where[card] == DOWN + seat:
-            t.where[card] = s.where[card]
+        if where[card] == DISCARDED or where[card] == HELD + seat or where[card] == DOWN + seat:
+            known[card] = where[card]
     for other in range(s.seats):
         reveal_player(s, other, t)
         if other == seat or s.over == 1:
@@ -78,11 +72,7 @@ def reveal_flow(s: State, t: State) -> None:
     t.arms = s.arms
     t.captor = s.captor
     t.prize = s.prize
-    for place in range(FRAMES):
-        t.frames[place].kind = s.frames[place].kind
-        t.frames[place].seat = s.frames[place].seat
-        t.frames[place].a = s.frames[place].a
-        t.frames[place].b = s.frames[place].b
+    reveal_frames(s, t)
 
 
 @rule
@@ -96,71 +86,27 @@ def reveal_board(s: State, t: State) -> None:
     t.quiet = s.quiet
     t.heroes_killed = s.heroes_killed
     t.monsters_killed = s.monsters_killed
-    for fate in range(FATES):
-        t.shown[fate] = s.shown[fate]
-    for box in range(TURNS):
-        t.boxes[box] = s.boxes[box]
-    for unit in range(UNITS):
-        t.ceiling[unit] = s.ceiling[unit]
+    copy_numbers(t.shown, s.shown)
+    copy_numbers(t.boxes, s.boxes)
+    copy_numbers(t.ceiling, s.ceiling)
+    reveal_counters(s, t)
+
+
+@rule
+def reveal_counters(s: State, t: State) -> None:
+    """Counters whole, all of which everybody sees: a test has the list of what they hold."""
+    pieces, known_pieces = s.pieces, t.pieces
     for piece in range(PIECES):
-        reveal_piece(s.pieces[piece], t.pieces[piece])
+        known_pieces[piece] = pieces[piece]
+    errands, known_errands = s.errands, t.errands
     for hero in range(HEROES):
-        reveal_errand(s.errands[hero], t.errands[hero])
+        known_errands[hero] = errands[hero]
     for helper in range(HELPERS):
-        reveal_item(s.helpers[helper], t.helpers[helper])
+        t.helpers[helper] = s.helpers[helper]
     for prize in range(PRIZES):
-        reveal_item(s.prizes[prize], t.prizes[prize])
+        t.prizes[prize] = s.prizes[prize]
     for place in range(s.marks):
-        marker = s.markers[place]
-        known = t.markers[place]
-        known.kind = marker.kind
-        known.area = marker.area
-        known.hex = marker.hex
-        known.points = marker.points
-        known.seat = marker.seat
-
-
-@rule
-def reveal_piece(piece: Piece, known: Piece) -> None:
-    """A counter on the board, or off it."""
-    known.hex = piece.hex
-    known.beyond = piece.beyond
-    known.holder = piece.holder
-    known.settled = piece.settled
-    known.named = piece.named
-    known.fought = piece.fought
-    known.kept = piece.kept
-    known.left = piece.left
-    known.strength = piece.strength
-    known.guard = piece.guard
-    known.magic = piece.magic
-    known.fast = piece.fast
-
-
-@rule
-def reveal_errand(errand: Errand, known: Errand) -> None:
-    """What is the matter with a hero."""
-    known.aboard = errand.aboard
-    known.tried = errand.tried
-    known.sick = errand.sick
-    known.hungry = errand.hungry
-    known.swift = errand.swift
-    known.sheltered = errand.sheltered
-    known.courage = errand.courage
-    known.protection = errand.protection
-    known.blessed = errand.blessed
-    known.aided = errand.aided
-
-
-@rule
-def reveal_item(item: Item, known: Item) -> None:
-    """A helper or a prize."""
-    known.hex = item.hex
-    known.bearer = item.bearer
-    known.owner = item.owner
-    known.left = item.left
-    known.captor = item.captor
-    known.since = item.since
+        t.markers[place] = s.markers[place]
 
 
 @rule
@@ -183,14 +129,12 @@ def reveal_player(s: State, seat: int, t: State) -> None:
     known.slain = player.slain
     known.prayers = player.prayers
     known.sacrifices = player.sacrifices
-    for kind in range(OCCURRENCES):
-        known.caused[kind] = player.caused[kind]
-    for plot in range(PLOTS):
-        known.used[plot] = player.used[plot]
-    for unit in range(UNITS):
-        known.least[unit] = player.least[unit]
+    copy_numbers(known.caused, player.caused)
+    copy_numbers(known.used, player.used)
+    copy_numbers(known.least, player.least)
+    errands = s.errands
     for hero in range(HEROES):
-        if s.errands[hero].aided == 1:
+        if errands[hero].aided == 1:
             known.aid[hero] = player.aid[hero]
             known.ailment[hero] = player.ailment[hero]
 
@@ -202,10 +146,8 @@ def reveal_sheet(s: State, seat: int, t: State) -> None:
     known = t.players[seat]
     known.piety = player.piety
     known.fate = player.fate
-    for place in range(TURNS * LEDGER):
-        known.ledger[place] = player.ledger[place]
-    for hero in range(HEROES):
-        known.total[hero] = player.total[hero]
+    copy_numbers(known.ledger, player.ledger)
+    copy_numbers(known.total, player.total)
 
 
 @rule
@@ -220,13 +162,10 @@ def reveal_own(s: State, seat: int, t: State) -> None:
     known.gift_helper = player.gift_helper
     known.gift_prize = player.gift_prize
     known.line = player.line
-    for unit in range(UNITS):
-        known.spent[unit] = player.spent[unit]
-    for hero in range(HEROES):
-        known.aid[hero] = player.aid[hero]
-        known.ailment[hero] = player.ailment[hero]
-    for plot in range(PLOTS):
-        known.plotted[plot] = player.plotted[plot]
+    copy_numbers(known.spent, player.spent)
+    copy_numbers(known.aid, player.aid)
+    copy_numbers(known.ailment, player.ailment)
+    copy_numbers(known.plotted, player.plotted)
 
 
 @rule

@@ -3,9 +3,9 @@
 from theomachy.games.mythology.advanced.actions import LAND, PASS, PIECE, SAIL, STEP
 from theomachy.games.mythology.advanced.auctions import ask_challengers
 from theomachy.games.mythology.advanced.control import available, gain, show_points
-from theomachy.games.mythology.advanced.events import CLAIMS, FOR_SHIP, MOVED, SHIPS, STEPS, STOPS
+from theomachy.games.mythology.advanced.events import CLAIMS, FOR_SHIP, MOVED, STEPS, STOPS
 from theomachy.games.mythology.advanced.ground import can_strike, pieces_in, roll
-from theomachy.games.mythology.advanced.items import carry, deliver, is_swift, pick_up
+from theomachy.games.mythology.advanced.items import carry, deliver, go_aboard, is_swift, leave_ship, pick_up
 from theomachy.games.mythology.advanced.state import CLAIM, STRIDE, State, Tables
 from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.compiled import rule
@@ -106,6 +106,8 @@ def shift(s: State, tables: Tables, piece: int, hex: int, journal: Ints) -> None
     tell(journal, ALL, STEPS, piece, start, hex)
     if piece < HEROES:
         carry(s, piece, hex)
+        if tables.home[hex] != tables.greece:
+            s.errands[piece].moored = 0
     pick_up(s, tables, hex, journal)
     pick_up(s, tables, start, journal)
 
@@ -116,8 +118,7 @@ def roll_for_ship(s: State, tables: Tables, seat: int, journal: Ints) -> None:
     s.rolled = 1
     number = roll(s, seat, FOR_SHIP, journal)
     if number <= tables.defense[s.unit]:
-        s.errands[s.unit].aboard = 1
-        tell(journal, ALL, SHIPS, s.unit, 1)
+        go_aboard(s, tables, s.unit, journal)
         if s.steps > 0:
             s.halted = 1
     else:
@@ -128,12 +129,12 @@ def roll_for_ship(s: State, tables: Tables, seat: int, journal: Ints) -> None:
 
 @rule
 def go_ashore(s: State, tables: Tables, hero: int, journal: Ints) -> None:
-    """R 215G, H, MY-A44, MY-A45: the ship is gone; the hero takes up helpers where he is alone, and may have come to Greece."""
-    s.errands[hero].aboard = 0
-    tell(journal, ALL, SHIPS, hero, 0)
+    """R 215G, H, MY-A44, MY-A45: the hero takes up helpers where he is alone, and may have come to Greece, if he did not board there (MY-A119)."""
+    moored = s.errands[hero].moored
+    leave_ship(s, hero, journal)
     hex = s.pieces[hero].hex
     pick_up(s, tables, hex, journal)
-    if tables.home[hex] == tables.greece:
+    if tables.home[hex] == tables.greece and moored == 0:
         deliver(s, tables, hero, journal)
 
 

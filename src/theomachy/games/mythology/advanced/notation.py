@@ -86,9 +86,16 @@ class Notation:
         self.cards = [card.act.name for card in pantheon.cards]
         self.hexes = list(world.home)
         self.evils = len(pantheon.evils)
+        self._forms: dict[int, Form] = {}
+        self._texts: dict[int, str] = {}
 
     def form(self, action: int) -> Form:
-        """An action's parts, by name: what is done first."""
+        """An action's parts, by name: what is done first. A log sheet has more than a thousand of them, so each is made once."""
+        if action not in self._forms:
+            self._forms[action] = self._form(action)
+        return self._forms[action]
+
+    def _form(self, action: int) -> Form:
         if action in PLAIN:
             return {"do": PLAIN[action]}
         if action < CARD:
@@ -101,8 +108,10 @@ class Notation:
 
     def text(self, action: int) -> str:
         """An action as a line; what is done is left out where the thing alone says it."""
-        parts = self.form(action)
-        return " ".join(part for name, part in parts.items() if name != "do" or part not in ("choose", "step"))
+        if action not in self._texts:
+            parts = self.form(action)
+            self._texts[action] = " ".join(part for name, part in parts.items() if name != "do" or part not in ("choose", "step"))
+        return self._texts[action]
 
     def _line(self, action: int) -> Form:
         """A line of the log sheet."""

@@ -2,17 +2,18 @@
 
 from theomachy.games.game import Rooms
 from theomachy.games.mythology.advanced.actions import ACTIONS
-from theomachy.games.mythology.advanced.appraisal import appraise
+from theomachy.games.mythology.advanced.appraisal import appraise, is_worth_a_search
 from theomachy.games.mythology.advanced.choices import legal
 from theomachy.games.mythology.advanced.components import load
+from theomachy.games.mythology.advanced.estimate import standing
 from theomachy.games.mythology.advanced.imagination import imagine
 from theomachy.games.mythology.advanced.knowledge import reveal
 from theomachy.games.mythology.advanced.observation import OBSERVATION, observe
 from theomachy.games.mythology.advanced.rules import play, setup
-from theomachy.games.mythology.advanced.scoring import standing
 from theomachy.games.mythology.advanced.state import State, Tables
 from theomachy.games.mythology.advanced.tables import make_tables
 from theomachy.games.mythology.advanced.views import AdvancedView
+from theomachy.games.mythology.advanced.wishes import AdvancedWishes
 from theomachy.games.mythology.advanced.words import AdvancedWords
 from theomachy.kernel.generic import Rules, register
 
@@ -32,6 +33,8 @@ RULES = register(
         appraise=appraise,
         horizon=1,
         guided=10,
+        searched=is_worth_a_search,
+        selective=True,  # of the lines of a sheet and of the units that can be named few make sense
     )
 )
 
@@ -41,4 +44,5 @@ ROOMS = Rooms(
     components=load,
     tables=lambda components, options, seats, names, seat_by_seat: make_tables(components, options, seats, seat_by_seat),
     words=AdvancedWords,
+    wishes=AdvancedWishes,
 )

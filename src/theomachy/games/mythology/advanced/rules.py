@@ -31,7 +31,7 @@ from theomachy.games.mythology.advanced.actions import (
     STRIKE,
 )
 from theomachy.games.mythology.advanced.asking import act_in_window, open_window, pass_window
-from theomachy.games.mythology.advanced.auctions import answer_poll, bid, decide, give_up, name_unit, stand
+from theomachy.games.mythology.advanced.auctions import answer_poll, bid, decide, give_up, name_unit, stand, take_in_hand
 from theomachy.games.mythology.advanced.captures import begin_capture, keep
 from theomachy.games.mythology.advanced.combat import begin_combat, choose_arms
 from theomachy.games.mythology.advanced.events import CARD_PUT
@@ -100,7 +100,7 @@ def play(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> Non
         elif action == PASS:
             commit(s, seat, journal)
         else:
-            write_line(s, tables, seat, action, journal)
+            write_line(s, seat, action)
     else:
         s.moves += 1
         if kind == POLL:
@@ -233,13 +233,8 @@ def move_in_hand(s: State, tables: Tables, seat: int, action: int, journal: Ints
 def begin_fighting(s: State) -> None:
     """MY-A58: after all movement."""
     s.phase = FIGHTING
-    s.free = 0
-    s.unit = 0
     s.lot = 0
-    s.halted = 0
-    s.steps = 0
-    s.sailed = 0
-    s.rolled = 0
+    take_in_hand(s, 0)
     for piece in range(PIECES):
         s.pieces[piece].left = 0
 

@@ -5,7 +5,7 @@ from theomachy.games.mythology.advanced.control import leaders
 from theomachy.games.mythology.advanced.state import EARTHQUAKE, GONE, OCCURRENCES, TEMPEST, VOLCANO, State, Tables
 from theomachy.games.mythology.world import HEROES, PRIZES, UNITS
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.generic import RANK, SCORE, SHARE, Standing
+from theomachy.kernel.generic import SCORE, Standing, rank_by_score
 from theomachy.kernel.state import bit
 
 HALVES = 2
@@ -97,7 +97,7 @@ def on_board(s: State, first: int, end: int) -> int:
 
 @rule
 def prizes_left(s: State) -> int:
-    """Prizes on the board."""
+    """MY-A57, A21b: prizes in a hex or borne by a hero."""
     count = 0
     for prize in range(PRIZES):
         if s.prizes[prize].hex != GONE:
@@ -154,27 +154,8 @@ def score(s: State, tables: Tables, seat: int) -> int:
 
 
 @rule
-def standing(s: State, tables: Tables, out: Standing) -> None:
-    """MY-G8: by glory; who ties shares the win. Before the end a share is an estimate."""
-    least = score(s, tables, 0)
+def rank_all(s: State, tables: Tables, out: Standing) -> None:
+    """MY-G8: by glory; who ties shares the win."""
     for seat in range(s.seats):
-        least = min(least, score(s, tables, seat))
-    total = 0
-    for seat in range(s.seats):
-        total += score(s, tables, seat) - least + 40
-    for seat in range(s.seats):
-        own = score(s, tables, seat)
-        rank = 1
-        equals = 0
-        for other in range(s.seats):
-            if score(s, tables, other) > own:
-                rank += 1
-            elif score(s, tables, other) == own:
-                equals += 1
-        out[seat, SCORE] = own / HALVES
-        out[seat, RANK] = rank
-        out[seat, SHARE] = 0.0
-        if s.over == 0:
-            out[seat, SHARE] = (own - least + 40) / total
-        elif rank == 1:
-            out[seat, SHARE] = 1.0 / equals
+        out[seat, SCORE] = score(s, tables, seat) / HALVES
+    rank_by_score(s.seats, out)

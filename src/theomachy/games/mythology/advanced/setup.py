@@ -1,13 +1,12 @@
 """Mythology, the Advanced game: the set-up, in the order of MY-A15: prizes, helpers, monsters with the lesser evils, heroes, cards, Fates."""
 
 from theomachy.games.mythology.advanced.events import DRAWN, DRAWS, FATE_DRAWN, GETS_GOD, HELPER_LIES, LIES, RELAXED, STANDS
-from theomachy.games.mythology.advanced.ground import apart, is_bare, pieces_in
+from theomachy.games.mythology.advanced.ground import is_bare, pieces_in
 from theomachy.games.mythology.advanced.state import (
     CARDS,
     DECK,
     DISCARDED,
     FATES,
-    GODS,
     GONE,
     HELD,
     HELPERS,
@@ -17,6 +16,8 @@ from theomachy.games.mythology.advanced.state import (
     State,
     Tables,
 )
+from theomachy.games.mythology.distance import steps_between
+from theomachy.games.mythology.gods import draw_god
 from theomachy.games.mythology.world import HEROES, HEXES, PRIZES, UNITS
 from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
@@ -72,12 +73,7 @@ def draw_gods(s: State, tables: Tables, journal: Ints) -> None:
     """R 101: a god for everybody, but for Zeus."""
     taken = 0
     for seat in range(tables.players):
-        place = below(s, GODS - seat)
-        god = 0
-        while place > 0 or taken & bit(god) != 0:
-            if taken & bit(god) == 0:
-                place -= 1
-            god += 1
+        god = draw_god(s, taken)
         taken |= bit(god)
         s.players[seat].god = god
         s.players[seat].glory = START_GLORY
@@ -107,11 +103,12 @@ def try_prizes(s: State, tables: Tables, spacing: int) -> bool:
     """Each prize onto a random hex that is far enough from those that lie already; False when there is none."""
     for prize in range(PRIZES):
         s.prizes[prize].hex = GONE
+    rim = tables.rim
     for prize in range(PRIZES):
         equals = 0
         chosen = GONE
         for hex in range(tables.hexes):
-            if tables.rim[hex] == 1 and from_prizes(s, tables, hex, prize) >= spacing:
+            if rim[hex] == 1 and from_prizes(s, tables, hex, prize) >= spacing:
                 equals += 1
                 if below(s, equals) == 0:
                     chosen = hex
@@ -124,9 +121,10 @@ def try_prizes(s: State, tables: Tables, spacing: int) -> bool:
 @rule
 def from_prizes(s: State, tables: Tables, hex: int, count: int) -> int:
     """How far the nearest of the first so many prizes is."""
+    prizes = s.prizes
     nearest = HEXES
     for prize in range(count):
-        nearest = min(nearest, apart(tables, hex, s.prizes[prize].hex))
+        nearest = min(nearest, steps_between(tables, hex, prizes[prize].hex))
     return int(nearest)
 
 
@@ -230,11 +228,12 @@ def place_heroes(s: State, tables: Tables, journal: Ints) -> None:
 @rule
 def next_hex_round_greece(s: State, tables: Tables) -> int:
     """One of the empty land hexes that are nearest to Greece."""
+    from_greece, land = tables.from_greece, tables.land
     for ring in range(HEXES):
         equals = 0
         chosen = GONE
         for hex in range(tables.hexes):
-            if tables.from_greece[hex] == ring and tables.land[hex] == 1 and is_bare(s, hex):
+            if from_greece[hex] == ring and land[hex] == 1 and is_bare(s, hex):
                 equals += 1
                 if below(s, equals) == 0:
                     chosen = hex

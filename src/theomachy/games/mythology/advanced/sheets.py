@@ -19,15 +19,17 @@ from theomachy.games.mythology.advanced.actions import (
     SCALE,
 )
 from theomachy.games.mythology.advanced.control import leaders
-from theomachy.games.mythology.advanced.events import SHEET_IS_IN, TURN_BEGINS, WRITES
+from theomachy.games.mythology.advanced.events import SHEET_IS_IN, TURN_BEGINS
 from theomachy.games.mythology.advanced.state import LEDGER, LOGGING, MOST_OFFER, PLOTS, POINTS, Item, Player, State, Tables
 from theomachy.games.mythology.advanced.windows import own_glory
 from theomachy.games.mythology.world import HEROES, PRIZES, UNITS
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.journal import ALL, only, tell
+from theomachy.kernel.journal import ALL, tell
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import bit, everyone, seal, unseal_all
 
+ANY_LINE = -1
+"""Where lines can be changed, none is the first that may be written."""
 LEAST_SACRIFICE = 4
 HELPER_OFFERED, PRIZE_OFFERED = 5, 10
 """What items count in a sacrifice."""
@@ -37,13 +39,14 @@ HELPER_OFFERED, PRIZE_OFFERED = 5, 10
 def points_left(s: State, seat: int) -> int:
     """Power points that are not on the sheet yet."""
     player = s.players[seat]
+    spent, aid, ailment, plotted = player.spent, player.aid, player.ailment, player.plotted
     left = POINTS - player.zeus
     for unit in range(UNITS):
-        left -= player.spent[unit]
+        left -= spent[unit]
     for hero in range(HEROES):
-        left -= player.aid[hero] + player.ailment[hero]
+        left -= aid[hero] + ailment[hero]
     for plot in range(PLOTS):
-        left -= player.plotted[plot] * (plot % POINTS + 1)
+        left -= plotted[plot] * (plot % POINTS + 1)
     return int(left)
 
 
@@ -51,23 +54,22 @@ def points_left(s: State, seat: int) -> int:
 def legal_lines(s: State, tables: Tables, seat: int, out: Ints) -> int:
     """What can be written, changed or taken off, and the end of it."""
     player = s.players[seat]
+    line = first_line(tables, player)
     left = points_left(s, seat)
-    n = legal_scale(tables, player.spent, LOG_UNIT, player.line, left, out, 0)
-    n = legal_scale(tables, player.aid, LOG_AID, player.line, left, out, n)
-    n = legal_scale(tables, player.ailment, LOG_AILMENT, player.line, left, out, n)
+    n = legal_scale(player.spent, LOG_UNIT, line, left, out, 0)
+    n = legal_scale(player.aid, LOG_AID, line, left, out, n)
+    n = legal_scale(player.ailment, LOG_AILMENT, line, left, out, n)
     for plot in range(PLOTS):
-        if plot % POINTS < left and LOG_PLOT + plot >= player.line:
+        if plot % POINTS < left and LOG_PLOT + plot >= line:
             out[n] = LOG_PLOT + plot
             n += 1
-    for points in range(SCALE):
-        if may_write(tables, player.zeus, LOG_ZEUS, points, player.line, left):
-            out[n] = LOG_ZEUS + points
-            n += 1
+    n = legal_points(player.zeus, LOG_ZEUS, line, left, 1, SCALE - 1, out, n)
     if tables.offerings == 1:
         n = legal_offers(s, tables, seat, out, n)
-    if tables.seat_by_seat == 0:
+    if line == ANY_LINE:
+        plotted = player.plotted
         for plot in range(PLOTS):
-            if player.plotted[plot] > 0:
+            if plotted[plot] > 0:
                 out[n] = ERASE_PLOT + plot
                 n += 1
     out[n] = PASS
@@ -75,22 +77,35 @@ def legal_lines(s: State, tables: Tables, seat: int, out: Ints) -> int:
 
 
 @rule
-def may_write(tables: Tables, now: int, base: int, points: int, line: int, left: int) -> bool:
-    """Whether a line can say so many points instead of what it says now; where seats take turns it must come after all others."""
-    if points == now or points > now + left:
-        return False
-    return tables.seat_by_seat == 0 or (points > 0 and base >= line)
+def first_line(tables: Tables, player: Player) -> int:
+    """The first line that may be written now; ANY_LINE where lines can be changed."""
+    if tables.seat_by_seat == 0:
+        return ANY_LINE
+    return int(player.line)
 
 
 @rule
-def legal_scale(tables: Tables, lines: Ints, first: int, line: int, left: int, out: Ints, n: int) -> int:
+def legal_scale(lines: Ints, first: int, line: int, left: int, out: Ints, n: int) -> int:
     """The lines of all units, or of all heroes."""
     for place in range(lines.shape[0]):
-        base = first + SCALE * place
-        for points in range(SCALE):
-            if may_write(tables, lines[place], base, points, line, left):
-                out[n] = base + points
-                n += 1
+        n = legal_points(lines[place], first + SCALE * place, line, left, 1, SCALE - 1, out, n)
+    return n
+
+
+@rule
+def legal_points(written: int, base: int, line: int, left: int, least: int, most: int, out: Ints, n: int) -> int:
+    """What a line can say instead of what is written: nothing, or a number from `least` to `most` as far as points are left. Where seats take turns
+    it must come after all others, and says something."""
+    now = int(written)
+    if base < line:
+        return n
+    if line == ANY_LINE and now > 0:
+        out[n] = base
+        n += 1
+    for points in range(least, min(most, now + left) + 1):
+        if points != now:
+            out[n] = base + points
+            n += 1
     return n
 
 
@@ -99,14 +114,9 @@ def legal_offers(s: State, tables: Tables, seat: int, out: Ints, n: int) -> int:
     """R 302C, MY-O8, O11, O19: a prayer of 1 to 10 glory; a sacrifice of 4 to 20, with a helper and a prize that may be one's own."""
     player = s.players[seat]
     glory = own_glory(s, seat)
-    for points in range(SCALE):
-        if may_write(tables, player.prayer, LOG_PRAYER, points, player.line, glory):
-            out[n] = LOG_PRAYER + points
-            n += 1
-    for points in range(MOST_OFFER + 1):
-        if (points == 0 or points >= LEAST_SACRIFICE) and may_write(tables, player.sacrifice, LOG_SACRIFICE, points, player.line, glory):
-            out[n] = LOG_SACRIFICE + points
-            n += 1
+    line = first_line(tables, player)
+    n = legal_points(player.prayer, LOG_PRAYER, line, glory, 1, SCALE - 1, out, n)
+    n = legal_points(player.sacrifice, LOG_SACRIFICE, line, glory, LEAST_SACRIFICE, MOST_OFFER, out, n)
     for helper in range(tables.helpers):
         if may_offer(s, tables, seat, s.helpers[helper], LOG_HELPER + helper, player.gift_helper, helper + 1):
             out[n] = LOG_HELPER + helper
@@ -135,8 +145,8 @@ def may_be_own(s: State, seat: int, item: Item) -> bool:
 
 
 @rule
-def write_line(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None:
-    """One line; nobody else learns of it, not even that it was written."""
+def write_line(s: State, seat: int, action: int) -> None:
+    """One line; nobody else learns of it, not even that it was written. It is no event: its own seat sees the sheet."""
     player = s.players[seat]
     line = action + 1
     if action < LOG_AID:
@@ -163,9 +173,7 @@ def write_line(s: State, tables: Tables, seat: int, action: int, journal: Ints) 
         player.gift_prize = switched(player.gift_prize, action - LOG_PRIZE + 1)
     else:
         player.plotted[action - ERASE_PLOT] -= 1
-    if tables.seat_by_seat == 1:
-        player.line = after_its_scale(line)
-    tell(journal, only(seat), WRITES, seat, action)
+    player.line = after_its_scale(line)
 
 
 @rule

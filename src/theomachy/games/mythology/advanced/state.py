@@ -6,7 +6,7 @@ the order of the printed numbers. Who is written as seat + 1 where 0 is nobody, 
 
 from typing import Annotated
 
-from theomachy.games.mythology.world import AREAS, HEROES, HEXES, PRIZES, UNITS
+from theomachy.games.mythology.world import AREAS, GODS, HEROES, HEXES, PRIZES, UNITS
 from theomachy.kernel.record import Ints, Record, Rows
 from theomachy.kernel.state import MAX_SEATS, Header, TablesHeader
 
@@ -18,7 +18,6 @@ ATTEMPTS = 5
 START_GLORY = 10
 STRIDE = 2
 """Hexes in a phase; twice as many where helpers or gods double it, never more."""
-GODS = 10
 HELPERS = 24
 """Room for helpers; the reconstructed set has 16."""
 EVILS = 16
@@ -124,9 +123,9 @@ class Player(Record):
 
 
 class Piece(Record):
-    """A hero, a monster or a lesser evil. `hex` or GONE; `beyond`: not born yet, or gone by the Fates. This phase: `holder`, who may move it
-    (MY-A24a); `settled`, who controls it by arbitration; `named` by the mover; `fought`; `kept` from attacking; `left`: steps of a free move.
-    This turn: `strength`, `guard` and `magic` added; `fast`: held fast."""
+    """A hero, a monster or a lesser evil. `hex` or GONE; `beyond` the reach of Zeus: not born yet, or gone by the Fates or the bolt. This phase:
+    `holder`, who may move it (MY-A24a); `settled`, who controls it by arbitration; `named` by the mover; `fought`; `kept` from attacking; `left`:
+    steps of a free move. This turn: `strength`, `guard` and `magic` added; `fast`: held fast."""
 
     hex: int
     beyond: int
@@ -143,10 +142,12 @@ class Piece(Record):
 
 
 class Errand(Record):
-    """What heroes alone have. `aboard` a ship; `tried` to capture this phase. This turn: `sick`, `hungry`, `swift`, `sheltered`, `courage` in
-    captures; `protection`: bits; `blessed`: protected, so it may not attack; `aided`: its aid and ailment are known to all."""
+    """What heroes alone have. `aboard` a ship, `moored` where he boarded it in Greece and has not left it since; `tried` to capture this phase. This
+    turn: `sick`, `hungry`, `swift`, `sheltered`, `courage` in captures; `protection`: bits; `blessed`: protected, so it may not attack; `aided`:
+    its aid and ailment are known to all."""
 
     aboard: int
+    moored: int
     tried: int
     sick: int
     hungry: int
@@ -242,10 +243,10 @@ class Tables(TablesHeader):
     """Map, components and options as numbers. `players`: seats without Zeus, whose seat is the last one if he plays.
 
     By hex: its `home` Area, two coordinates so that distances are simple, six neighbours from the north clockwise (-1 for none) and whether the
-    side is `barred` on foot, whether it has `land`, a shore (`coast`), a `river`; how far it is `from_greece`, and on foot (`walk_home`, HEXES
-    where there is no way); whether a prize may start there (`rim`); whether pirates may be there (`salt`). By piece: `defense`, `attack`, `magic`
-    (0 for none), `pirate`; `historic` hexes. By effect (powers by god, then cards): the `effect`, the `amount`, on `whom` (1 heroes, 2 monsters,
-    3 both), of which `occurrence`. By god and hero: `favour`. By god, row and column: what `prayer` and `sacrifice` bring. By card: `calls` gods
+    side is `barred` on foot, whether it has `land`, a shore (`coast`), a `river`; how far it is `from_greece`, and by foot and ship (`way_home`, by
+    the places of `ways`); whether a prize may start there (`rim`); whether pirates may be there (`salt`). By piece: `defense`, `attack`, `magic` (0
+    for none), `pirate`; `historic` hexes. By effect (powers by god, then cards): the `effect`, the `amount`, on `whom` (1 heroes, 2 monsters, 3
+    both), of which `occurrence`. By god and hero: `favour`. By god, row and column: what `prayer` and `sacrifice` bring. By card: `calls` gods
     (mask) `to` an Area or GONE; the `oracle` names a monster, or a prize (UNITS + its number), and `promises` glory."""
 
     mythology: int
@@ -268,7 +269,7 @@ class Tables(TablesHeader):
     coast: Annotated[Ints, HEXES]
     river: Annotated[Ints, HEXES]
     from_greece: Annotated[Ints, HEXES]
-    walk_home: Annotated[Ints, HEXES]
+    way_home: Annotated[Ints, 2 * HEXES]
     rim: Annotated[Ints, HEXES]
     salt: Annotated[Ints, HEXES]
     sea: Annotated[Ints, AREAS]

@@ -1,6 +1,9 @@
 """Mythology, the Advanced game: map, components and options as numbers."""
 
 from collections.abc import Mapping
+from functools import lru_cache
+
+import numpy as np
 
 from theomachy.errors import BadOptions
 from theomachy.games.mythology.advanced.components import OLYMPUS, AdvancedSet, Effect, Evil, GodCard
@@ -8,7 +11,6 @@ from theomachy.games.mythology.advanced.state import (
     COLUMNS,
     ENCHANT,
     ENCOURAGE,
-    GODS,
     GONE,
     GUARD,
     HASTEN,
@@ -24,10 +26,11 @@ from theomachy.games.mythology.advanced.state import (
     TRAVEL,
     Tables,
 )
+from theomachy.games.mythology.advanced.ways import FAR, arrive, spread
 from theomachy.games.mythology.hexes import distance, neighbours
-from theomachy.games.mythology.world import HEROES, HEXES, UNITS, Monster, Prize, Unit, World
-from theomachy.kernel.record import new
-from theomachy.kernel.state import bit
+from theomachy.games.mythology.world import GODS, HEROES, HEXES, UNITS, Monster, Prize, Unit, World
+from theomachy.kernel.record import copy, new
+from theomachy.kernel.state import NOBODY, bit
 
 DOES = {
     "strengthen": STRENGTHEN,
@@ -54,7 +57,7 @@ RIM = 2
 
 def make_tables(components: AdvancedSet, options: Mapping[str, str], seats: int, seat_by_seat: bool) -> Tables:
     """All as numbers. Raises BadOptions for a Zeus among too few."""
-    tables = new(Tables)
+    tables = copy(_tables_of(components))
     tables.seats = seats
     tables.seat_by_seat = int(seat_by_seat)
     tables.zeus = int(options["zeus"] == "on")
@@ -64,6 +67,13 @@ def make_tables(components: AdvancedSet, options: Mapping[str, str], seats: int,
     tables.offerings = int(options["prayer_and_sacrifice"] == "on")
     tables.evils = len(components.pantheon.evils) if options["lesser_evils"] == "on" else 0
     tables.historical = int(options["historical"] == "on")
+    return tables
+
+
+@lru_cache(maxsize=8)
+def _tables_of(components: AdvancedSet) -> Tables:
+    """What is the same for all matches with these components."""
+    tables = new(Tables)
     _write_map(tables, components.world)
     _write_units(tables, components)
     _write_gods(tables, components)
@@ -89,7 +99,7 @@ def _write_map(tables: Tables, world: World) -> None:
         tables.rim[place] = hex in world.land and min(distance(hex, other) for other in shore) <= RIM
         around = [hex, *(world.around(hex) if hex in world.land else ())]
         tables.salt[place] = any(world.areas[world.home[other]].kind in ("sea", "ocean") for other in around)
-    _write_ways(tables, world, places)
+    _write_ways(tables)
     for place, area in enumerate(world.areas):
         tables.sea[place], tables.ocean[place] = area.kind == "sea", area.kind == "ocean"
         tables.adjoining[place] = sum(bit(other) for other in world.adjoining(place))
@@ -98,19 +108,15 @@ def _write_map(tables: Tables, world: World) -> None:
         tables.historic[HEROES + place] = places[thing.hex]
 
 
-def _write_ways(tables: Tables, world: World, places: Mapping[int, int]) -> None:
-    """How far it is to Greece on foot."""
-    tables.walk_home[:] = HEXES
-    edge = [hex for hex in world.areas[tables.greece].hexes if hex in world.land]
-    seen = set(edge)
-    steps = 0
-    while edge:
-        for hex in edge:
-            tables.walk_home[places[hex]] = steps
-        ways = ((hex, other) for hex in edge for other in world.around(hex))
-        edge = list(dict.fromkeys(other for hex, other in ways if other in world.land and other not in seen and (hex, other) not in world.barred))
-        seen.update(edge)
-        steps += 1
+def _write_ways(tables: Tables) -> None:
+    """How far it is to Greece."""
+    tables.way_home[:] = FAR
+    queue = np.zeros(2 * HEXES, np.int64)
+    known = 0
+    for place in range(tables.hexes):
+        if tables.home[place] == tables.greece and tables.land[place]:
+            known = arrive(tables, tables.way_home, queue, known, place, 0)
+    spread(tables, tables.way_home, queue, known, NOBODY)
 
 
 def _write_units(tables: Tables, components: AdvancedSet) -> None:

@@ -6,9 +6,9 @@ from theomachy.games.mythology.advanced.auctions import ask_bidder, open_poll
 from theomachy.games.mythology.advanced.captures import can_capture, roll_capture
 from theomachy.games.mythology.advanced.closing import close_turn
 from theomachy.games.mythology.advanced.combat import begin_combat, go_on_with_combat
-from theomachy.games.mythology.advanced.control import is_single
+from theomachy.games.mythology.advanced.control import roll_off
 from theomachy.games.mythology.advanced.events import CARD_DOWN, FOR_ORDER, PHASE_BEGINS, PLACES
-from theomachy.games.mythology.advanced.ground import has_attack, roll
+from theomachy.games.mythology.advanced.ground import has_attack
 from theomachy.games.mythology.advanced.movement import ask_claimant
 from theomachy.games.mythology.advanced.offerings import ask_about_offerings, check_offerings
 from theomachy.games.mythology.advanced.roaming import grant_roaming
@@ -42,11 +42,11 @@ from theomachy.games.mythology.advanced.state import (
     State,
     Tables,
 )
-from theomachy.games.mythology.world import HEROES
+from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.journal import ALL, tell
 from theomachy.kernel.record import Ints
-from theomachy.kernel.state import bit, everyone, first_seat, pop, top_kind, unseal_all
+from theomachy.kernel.state import bit, everyone, pop, top_kind, unseal_all
 
 
 @rule
@@ -76,16 +76,12 @@ def run_on_phase(s: State, tables: Tables, journal: Ints) -> None:
         s.must = everyone(tables.players)
     elif s.phase == CARDING:
         lay_cards(s, tables, journal)
-        s.first = highest_roller(s, tables, journal)
-        s.mover = s.first
-        s.phases = 0
+        decide_order(s, tables, journal)
         s.phase = PLACING
     elif s.phase == PLACING:
         ask_to_place(s, tables)
     elif s.phase == PLACED:
-        s.first = highest_roller(s, tables, journal)
-        s.mover = s.first
-        s.phases = 0
+        decide_order(s, tables, journal)
         s.phase = PRAYING
         check_offerings(s, tables, journal)
     elif s.phase == PRAYING:
@@ -143,22 +139,11 @@ def lay_cards(s: State, tables: Tables, journal: Ints) -> None:
 
 
 @rule
-def highest_roller(s: State, tables: Tables, journal: Ints) -> int:
-    """R 202 B 3 and 4, MY-G5: the highest roll; who is tied rolls again."""
-    mask = everyone(tables.players)
-    while not is_single(mask):
-        best = 0
-        winners = 0
-        for seat in range(tables.players):
-            if mask & bit(seat) != 0:
-                number = roll(s, seat, FOR_ORDER, journal)
-                if number > best:
-                    best = number
-                    winners = 0
-                if number == best:
-                    winners |= bit(seat)
-        mask = winners
-    return first_seat(mask)
+def decide_order(s: State, tables: Tables, journal: Ints) -> None:
+    """R 202 B 3 and 4, MY-G5: the highest roll begins; who is tied rolls again."""
+    s.first = roll_off(s, tables, everyone(tables.players), UNITS, FOR_ORDER, journal)
+    s.mover = s.first
+    s.phases = 0
 
 
 @rule

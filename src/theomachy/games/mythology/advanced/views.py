@@ -6,13 +6,38 @@ from pydantic import Field
 
 from theomachy.games.words import Shown, View
 
-PHASES = (
+Phase = Literal[
+    "logging", "carding", "placing", "placed", "praying", "starting", "naming",
+    "moving", "fighting", "capturing", "rolling", "keeping", "ending", "closing", "over",
+]  # fmt: skip
+PHASES: tuple[Phase, ...] = (
     "logging", "carding", "placing", "placed", "praying", "starting", "naming",
     "moving", "fighting", "capturing", "rolling", "keeping", "ending", "closing",
 )  # fmt: skip
-QUESTIONS = ("phase", "window", "target", "poll", "auction", "claim", "combat", "oracle", "deciding")
+Question = Literal["phase", "window", "target", "poll", "auction", "claim", "combat", "oracle", "deciding"]
+QUESTIONS: tuple[Question, ...] = ("phase", "window", "target", "poll", "auction", "claim", "combat", "oracle", "deciding")
 """What is asked: what the phase asks, or what has interrupted it."""
 WINDOWS = ("gods are placed", "a phase begins", "combat", "a capture", "a phase ends")
+Wind = Literal["n", "ne", "se", "s", "sw", "nw"]
+
+
+class PowerView(Shown):
+    """A power of a god."""
+
+    name: str
+    does: str
+    used: bool = Field(description="this turn")
+    by_itself: bool
+
+
+class CardView(Shown):
+    """A card, by its lesser god; what each of its three sections does."""
+
+    name: str
+    act: str
+    event_name: str
+    event: str
+    oracle: str
 
 
 class PlayerView(Shown):
@@ -26,29 +51,48 @@ class PlayerView(Shown):
     promised: int = Field(description="what oracles bring at the turn's end")
     hand_size: int
     card_down: bool
-    card: str | None = Field(description="the lesser god of the card that is down, where it is known")
-    powers_used: list[int]
+    card: CardView | None = Field(description="the card that is down, once it was played")
+    powers: list[PowerView]
     struck: bool
+    fate: int | None = Field(description="the Fate that it keeps, when the game is over")
+    past: list[list[str]] = Field(description="the log sheets of all turns, when the game is over")
+
+
+class LineView(Shown):
+    """A line of this turn's log sheet: as it is written, in parts, what it comes to, and whether it was used."""
+
+    move: str
+    form: dict[str, str]
+    note: str
+    used: bool = Field(description="of a Divine Occurrence, whether it has happened")
 
 
 class OwnView(Shown):
     """What a seat alone knows of itself."""
 
+    points: int = Field(description="power points of a turn")
     points_left: int = Field(description="power points not yet on the sheet")
-    sheet: list[str] = Field(description="this turn's lines, as they are written")
+    sheet: list[LineView] = Field(description="this turn's lines")
+    in_order: bool = Field(description="whether lines can only be added from the top down, and never changed")
     totals: dict[str, int] = Field(description="points by unit that count this turn")
     glory: int = Field(description="all of it")
-    hand: list[str] = Field(description="cards, by their lesser gods")
+    to_offer: int = Field(description="glory that is not spent or offered yet")
+    hand: list[CardView]
+    down: CardView | None = Field(description="the card that is down, played or not")
     fate: int | None
+    past: list[list[str]] = Field(description="the log sheets of the turns that are over")
 
 
 class PieceView(Shown):
-    """A hero, a monster or a lesser evil on the board."""
+    """A hero, a monster or a lesser evil on the board. Its numbers are those that all know, without aid of one's own that is still secret."""
 
     id: int
     name: str
     kind: Literal["hero", "monster", "evil"]
     hex: int
+    defense: int
+    attack: int
+    magic: int | None
     holder: int | None = Field(description="the seat that holds it in this phase")
     aboard: bool
     state: list[str] = Field(description="what is the matter with it this turn")
@@ -63,6 +107,7 @@ class ItemView(Shown):
     hex: int | None
     bearer: str | None
     owner: int | None = Field(description="the seat before which it lies off the board")
+    does: str = Field(description="its numbers, in words")
 
 
 class MarkerView(Shown):
@@ -75,22 +120,50 @@ class MarkerView(Shown):
     points: int
 
 
+class WayView(Shown):
+    """A hex that can be reached: how many steps away, and the last step there, from the hex `before` towards a `wind`."""
+
+    hex: int
+    cost: int
+    before: int
+    wind: Wind
+
+
+class ReachView(Shown):
+    """How far a piece can go that is moved now."""
+
+    piece: str
+    hex: int
+    ways: list[WayView]
+
+
 class AuctionView(Shown):
-    """An auction for a unit."""
+    """An auction for a unit, or the question whether there will be one."""
 
     unit: str
     opener: int
     rival: int | None
     bid: int | None
     bidder: int | None
+    equalled: bool = Field(description="whether the number was said by both")
+    waiting: list[int] = Field(description="seats that will challenge next")
+    for_attack: bool = Field(description="whether it is about a claim, and no glory can be won or lost")
 
 
 class DuelView(Shown):
-    """A combat."""
+    """A combat. It is of the seat that began it."""
 
     attacker: str
     defender: str
     seat: int
+
+
+class GraspView(Shown):
+    """A hero who reaches for a prize; what the dice must come to."""
+
+    hero: str
+    prize: str
+    needs: int
 
 
 class AdvancedView(View):
@@ -98,18 +171,27 @@ class AdvancedView(View):
 
     game: Literal["mythology"]
     turn: int
-    phase: str
-    question: str
+    turns: int = Field(description="how many there are")
+    phase: Phase
+    question: Question
+    subject: str | None = Field(description="what the question is about")
     window: str | None
+    passed: list[int] = Field(description="seats that have let this window pass, since somebody did something")
+    first: int = Field(description="the seat that begins this turn")
     mover: int
     attempts: int
+    most_attempts: int
     in_hand: str | None
+    steps_left: int
     players: list[PlayerView]
     own: OwnView | None
     pieces: list[PieceView]
     items: list[ItemView]
     markers: list[MarkerView]
+    reach: list[ReachView] = Field(description="pieces that the seat moves now")
     auction: AuctionView | None
     duel: DuelView | None
+    grasp: GraspView | None
+    deck: int = Field(description="cards that nobody has")
     fates_shown: list[int]
     boxes: list[int] = Field(description="how many Fates lie on each box of the turn track")

@@ -11,7 +11,6 @@ from theomachy.games.mythology.advanced.state import (
     FOR_CARD,
     FOR_OCCURRENCE,
     FOR_POWER,
-    GODS,
     GONE,
     PLOTS,
     POINTS,
@@ -22,11 +21,11 @@ from theomachy.games.mythology.advanced.state import (
     Tables,
 )
 from theomachy.games.mythology.advanced.zeus import bring_back, is_place_for_life, legal_for_zeus, throw_bolt
-from theomachy.games.mythology.world import PRIZES
+from theomachy.games.mythology.world import GODS, PRIZES
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.journal import ALL, tell
 from theomachy.kernel.record import Ints
-from theomachy.kernel.state import bit, pop, push
+from theomachy.kernel.state import bit, count_seats, pop, push
 
 
 @rule
@@ -37,8 +36,9 @@ def legal_in_window(s: State, tables: Tables, seat: int, out: Ints) -> int:
     n = 0
     player = s.players[seat]
     if player.area != GONE:
+        plotted, used = player.plotted, player.used
         for plot in range(PLOTS):
-            if player.plotted[plot] > player.used[plot]:
+            if plotted[plot] > used[plot]:
                 out[n] = ACTIVATE + plot
                 n += 1
     for power in range(POWERS):
@@ -103,16 +103,6 @@ def called(s: State, tables: Tables, card: int) -> int:
         if tables.calls[card] & bit(player.god) != 0 and player.area != GONE and player.area != tables.to[card]:
             mask |= bit(seat)
     return mask
-
-
-@rule
-def count_seats(mask: int) -> int:
-    """How many seats are in a mask."""
-    count = 0
-    while mask > 0:
-        count += mask & 1
-        mask >>= 1
-    return count
 
 
 @rule

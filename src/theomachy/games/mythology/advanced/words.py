@@ -3,43 +3,27 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from theomachy.games.mythology.advanced.actions import (
-    ACTIVATE,
-    AREA,
-    BID,
-    CARD,
-    HEX,
-    KEEP,
-    LOG_AID,
-    LOG_AILMENT,
-    LOG_PLOT,
-    LOG_PRAYER,
-    LOG_UNIT,
-    LOG_ZEUS,
-    PASS,
-    PIECE,
-    REMOVE,
-    ROAM,
-    SCALE,
-    STEP,
-)
-from theomachy.games.mythology.advanced.closing import POWER_FOR_GLORY
+from theomachy.games.mythology.advanced.actions import CARD, PASS
 from theomachy.games.mythology.advanced.components import AdvancedSet
-from theomachy.games.mythology.advanced.control import available
 from theomachy.games.mythology.advanced.events import (
     AIDED,
     BIDS,
     CARD_DOWN,
+    CARD_PLAYED,
     CHALLENGED,
     CONTROLS,
     DECLARES,
+    DISCARDS,
     DRAWN,
     FATE_COMES,
     OCCURS,
+    ORACLE_PLAYED,
     ROLLS,
+    SHEET_IS_IN,
+    TURN_BEGINS,
 )
+from theomachy.games.mythology.advanced.meanings import Meanings
 from theomachy.games.mythology.advanced.notation import Notation
-from theomachy.games.mythology.advanced.numbers import AID, attack_of, defense_of
 from theomachy.games.mythology.advanced.position import Positions
 from theomachy.games.mythology.advanced.sheets import points_left
 from theomachy.games.mythology.advanced.showing import Showing
@@ -51,13 +35,11 @@ from theomachy.games.mythology.advanced.state import (
     COMBAT,
     DECIDING,
     FIGHTING,
-    GONE,
     KEEPING,
     LOGGING,
     MOVING,
     NAMING,
     ORACLE,
-    PIECES,
     PLACING,
     POLL,
     PRAYING,
@@ -68,8 +50,8 @@ from theomachy.games.mythology.advanced.state import (
 )
 from theomachy.games.mythology.advanced.telling import Teller
 from theomachy.games.mythology.advanced.views import AdvancedView
-from theomachy.games.mythology.world import HEROES, UNITS
-from theomachy.games.words import View, Words
+from theomachy.games.mythology.advanced.wishes import SUBJECTS, AdvancedWishes, reply
+from theomachy.games.words import Reply, View, Words
 from theomachy.kernel.state import top_kind
 
 IN_FRAME = {
@@ -97,12 +79,16 @@ IN_PHASE = {
 
 
 class AdvancedWords(Words):
-    revealing = frozenset({ROLLS, DRAWN, CARD_DOWN, CHALLENGED, BIDS, CONTROLS, DECLARES, AIDED, FATE_COMES, OCCURS})
+    revealing = frozenset(
+        {ROLLS, DRAWN, CARD_DOWN, CARD_PLAYED, DISCARDS, ORACLE_PLAYED, CHALLENGED, BIDS, CONTROLS, DECLARES, AIDED, FATE_COMES, OCCURS}
+    )
+    final = frozenset({TURN_BEGINS, SHEET_IS_IN})
+    rounds, phases = frozenset({"turn_begins"}), frozenset({"phase_begins"})
 
     def __init__(self, components: AdvancedSet, tables: Tables, names: Sequence[str]) -> None:
-        self._tables, self._notation = tables, Notation(components)
-        self._world = components.world
-        self._cards = components.pantheon.cards
+        self._tables = tables
+        self._notation = Notation(components)
+        self._meanings = Meanings(components, tables, self._notation)
         self._teller, self._showing = Teller(components, names), Showing(components, tables, list(names))
         self._positions = Positions(components, tables)
 
@@ -118,48 +104,7 @@ class AdvancedWords(Words):
         return self._notation.form(action)
 
     def meaning(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
-        kind = top_kind(t)
-        if action < CARD:
-            return self._line(t, seat, action)
-        if action < AREA:
-            card = self._cards[action - CARD]
-            return f"{card.act.name}; {card.event.name}; {card.oracle.of} for {card.oracle.glory}"
-        if STEP <= action < ROAM:
-            return self._way(t, int(t.unit), action - STEP)
-        if HEX <= action < PIECE:
-            return self._world.areas[self._world.home[self._notation.hexes[action - HEX]]].name
-        if PIECE <= action < STEP:
-            return self._about(t, seat, action - PIECE)
-        if BID <= action < ACTIVATE:
-            return f"you have {available(t, seat, int(t.lot))}"
-        if action in (KEEP, REMOVE):
-            return "it can be brought to Greece" if action == KEEP else "nobody can capture it again"
-        return "" if action != PASS or kind != WINDOW else "nothing now"
-
-    def _line(self, t: State, seat: int, action: int) -> str:
-        """What a line of the sheet would come to."""
-        unit, points = divmod(action - LOG_UNIT, SCALE)
-        if action < LOG_AID and unit < HEROES:
-            return f"{points + int(t.players[seat].total[unit]) if points else 0} in all"
-        if action < LOG_AID:
-            return "for this turn"
-        if action < LOG_PLOT:
-            return f"Attack {AID * ((action - LOG_AID) % SCALE)} {'less' if action >= LOG_AILMENT else 'more'}"
-        return f"{(action - LOG_ZEUS) // POWER_FOR_GLORY} glory" if LOG_ZEUS <= action < LOG_PRAYER else ""
-
-    def _way(self, t: State, unit: int, direction: int) -> str:
-        """Where a step leads, and who is there."""
-        place = int(self._tables.beside[6 * t.pieces[unit].hex + direction])
-        hex = self._notation.hexes[place]
-        there = [self._notation.pieces[piece] for piece in range(PIECES) if t.pieces[piece].hex == place]
-        return f"{hex} in {self._world.areas[self._world.home[hex]].name}" + (f", with {', '.join(there)}" if there else "")
-
-    def _about(self, t: State, seat: int, piece: int) -> str:
-        """A piece's numbers as they are known, and one's own points for it."""
-        where = "off the board" if t.pieces[piece].hex == GONE else str(self._notation.hexes[int(t.pieces[piece].hex)])
-        numbers = f"Defense {defense_of(t, self._tables, piece)}, Attack {attack_of(t, self._tables, piece)}"
-        own = f"; your points: {available(t, seat, piece)}" if piece < UNITS and seat < self._tables.players else ""
-        return f"{where}; {numbers}{own}"
+        return self._meanings.of(t, seat, action)
 
     def refusal(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
         kind = top_kind(t)
@@ -170,12 +115,13 @@ class AdvancedWords(Words):
         return IN_PHASE.get(int(t.phase), "that is not asked now")
 
     def asked_about(self, t: State, seat: int) -> str | None:  # type: ignore[override]
-        if seat == t.mover:
-            return None
-        return {WINDOW: "windows", POLL: "challenges", CLAIM: "attacks"}.get(int(top_kind(t)))
+        return SUBJECTS.get(int(top_kind(t)))
 
     def decline(self, t: State, seat: int) -> int | None:  # type: ignore[override]
         return None if self.asked_about(t, seat) is None else PASS
+
+    def reply(self, t: State, seat: int, wishes: AdvancedWishes, legal: Sequence[int]) -> Reply:  # type: ignore[override]
+        return reply(t, self._tables, seat, wishes, legal)
 
     # Events, views, positions
 

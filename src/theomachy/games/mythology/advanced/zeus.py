@@ -40,18 +40,18 @@ def legal_for_zeus(s: State, tables: Tables, out: Ints) -> int:
 
 @rule
 def has_fallen(s: State, unit: int) -> bool:
-    """MY-O5: killed, and not by the Fates; heroes who were never born are no dead."""
+    """MY-O5, MY-O22: killed, but not by the Fates or the bolt; heroes who were never born are no dead."""
     return s.pieces[unit].beyond == 0
 
 
 @rule
 def is_place_for_life(s: State, tables: Tables, unit: int, hex: int) -> bool:
     """MY-O5: an empty hex; for a hero in Greece and with land, for a monster away from it."""
-    if pieces_in(s, hex) > 0:
+    if unit < HEROES and (tables.home[hex] != tables.greece or tables.land[hex] == 0):
         return False
-    if unit < HEROES:
-        return bool(tables.home[hex] == tables.greece and tables.land[hex] == 1)
-    return bool(tables.from_greece[hex] > LIFE_FROM_GREECE)
+    if unit >= HEROES and tables.from_greece[hex] <= LIFE_FROM_GREECE:
+        return False
+    return pieces_in(s, hex) == 0
 
 
 @rule

@@ -5,29 +5,27 @@ The unit is a hundredth of a victory point, roughly. Aid is worth what it adds t
 
 from theomachy.games.mythology.basic.alliances import seats_of
 from theomachy.games.mythology.basic.captures import captors
+from theomachy.games.mythology.basic.chances import WAYS, chance_of_more
 from theomachy.games.mythology.basic.combat import enemies_in
 from theomachy.games.mythology.basic.planning import (
-    ENOUGH_AID,
-    WAYS,
-    area_plan,
+    best_of_ready,
     capture_worth,
-    chance_of_more,
     expected_defence,
-    fight_worth,
+    fights_worth,
+    pending_fights,
     point_price,
+    points_beside,
     stakes,
     stand_worth,
-    turn_plan,
+    unit_worth,
 )
+from theomachy.games.mythology.basic.rules import side_of, step_cost
 from theomachy.games.mythology.basic.scoring import own_points, score
 from theomachy.games.mythology.basic.state import (
     AID,
     AIDING_CAPTURE,
-    ATTACK_COSTS,
     DONE,
-    FIGHT,
     GONE,
-    HEROES_SIDE,
     LEAVE,
     MOVING,
     PLACE,
@@ -41,16 +39,28 @@ from theomachy.games.mythology.basic.state import (
     State,
     Tables,
 )
-from theomachy.games.mythology.world import HEROES, UNITS
+from theomachy.games.mythology.world import UNITS
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.state import bit
+from theomachy.kernel.record import Ints
+from theomachy.kernel.state import NOBODY, bit
+
+USUAL_DEFENCE = 2
+"""What the other side may give against something that is planned at the beginning of a Player Turn."""
 
 
 @rule
-def appraise(t: State, tables: Tables, seat: int, action: int) -> int:
-    """The action's value to `seat`."""
-    if action < FIGHT:
-        return step_worth(t, tables, seat, (action - STEP) // 6, (action - STEP) % 6)
+def appraise(t: State, tables: Tables, seat: int, actions: Ints, n: int, values: Ints) -> None:
+    """What each action is worth to `seat`."""
+    if t.phase == MOVING:
+        appraise_movement(t, tables, seat, actions, n, values)
+        return
+    for i in range(n):
+        values[i] = value(t, tables, seat, actions[i])
+
+
+@rule
+def value(t: State, tables: Tables, seat: int, action: int) -> int:
+    """What an action is worth, but for movement."""
     if action < PLACE:
         return 0  # who fights first matters little
     if action < AID:
@@ -59,49 +69,65 @@ def appraise(t: State, tables: Tables, seat: int, action: int) -> int:
         return aid_worth(t, seat, action - AID)
     if action < PROPOSE:
         return 100
-    if action == DONE and t.phase == MOVING:
-        return stay_worth(t, seat)
     return alliance_worth(t, seat, action)
 
 
 @rule
-def step_worth(t: State, tables: Tables, seat: int, unit: int, direction: int) -> int:
-    """What can come of the Player Turn after a step, and what the step changes for turns to come, less its cost."""
-    hex = tables.beside[6 * t.hex[unit] + direction]
-    cost = STEP_COSTS
-    if enemies_in(t, unit, hex) > 0:
-        cost += ATTACK_COSTS
-    plan = turn_plan(t, tables, unit, hex, t.players[seat].points - cost, expected_defence(t))
-    return int(plan + stand_worth(t, tables, unit, hex) - stand_worth(t, tables, unit, t.hex[unit]) - point_price(t, seat) * cost)
+def appraise_movement(t: State, tables: Tables, seat: int, actions: Ints, n: int, values: Ints) -> None:
+    """What can come of the Player Turn after each step, and what the step changes for turns to come, less its cost.
+
+    What the other ready units could do is the same after every step that ends beside no enemy.
+    """
+    points = t.players[seat].points
+    defence = expected_defence(t)
+    price = point_price(t, seat)
+    pending = pending_fights(t)
+    beside = points_beside(pending, points - STEP_COSTS)
+    favourite, best = best_of_ready(t, tables, NOBODY, beside, defence)
+    second = best_of_ready(t, tables, favourite, beside, defence)[1]
+    last = NOBODY
+    before = 0
+    for i in range(n):
+        if actions[i] == DONE:
+            values[i] = stay_worth(t, seat, pending, defence)
+            continue
+        unit = (actions[i] - STEP) // 6
+        if unit != last:
+            last = unit
+            before = stand_worth(t, tables, unit, t.hex[unit])
+        hex = tables.beside[6 * t.hex[unit] + (actions[i] - STEP) % 6]
+        cost = step_cost(t, unit, hex)
+        left = points - cost
+        fights = pending + enemies_in(t, unit, hex)
+        if fights > pending:
+            plan = best_of_ready(t, tables, unit, points_beside(fights, left), defence)[1]
+        else:
+            plan = max(second if unit == favourite else best, unit_worth(t, tables, unit, hex, beside, defence))
+        plan += fights_worth(fights, left, defence)
+        values[i] = plan + stand_worth(t, tables, unit, hex) - before - price * cost
 
 
 @rule
-def stay_worth(t: State, seat: int) -> int:
+def stay_worth(t: State, seat: int, pending: int, defence: int) -> int:
     """What comes of ending movement now: combats, and captures where heroes stand."""
     points = t.players[seat].points
-    pending = 0
-    for unit in range(UNITS):
-        if t.ready[unit] != 0:
-            pending += enemies_in(t, unit, t.hex[unit])
-    worth = 0
-    if pending > 0:
-        worth = pending * fight_worth(min(points // pending, ENOUGH_AID) - expected_defence(t))
-        points -= min(points, pending * (ENOUGH_AID - 1))
-    if t.players[seat].side == HEROES_SIDE and captors(t) != 0:
-        worth += capture_worth(points)
+    worth = fights_worth(pending, points, defence)
+    if captors(t) != 0:
+        worth += capture_worth(points_beside(pending, points))
     return int(worth)
 
 
 @rule
 def area_worth(t: State, tables: Tables, seat: int, area: int) -> int:
     """The best that can be done from an Area in this Player Turn, and a little for what stands well there."""
-    side = t.players[seat].side
-    worth = area_plan(t, tables, area, side, POINTS, 2)
+    stands, home, side = t.hex, tables.home, t.players[seat].side
+    best = 0
     nearest = 0
     for unit in range(UNITS):
-        if t.hex[unit] != GONE and tables.home[t.hex[unit]] == area and unit // HEROES == side:
-            nearest = max(nearest, stand_worth(t, tables, unit, t.hex[unit]))
-    return int(worth + nearest // 8)
+        if stands[unit] != GONE and home[stands[unit]] == area and side_of(unit) == side:
+            best = max(best, unit_worth(t, tables, unit, stands[unit], POINTS, USUAL_DEFENCE))
+            nearest = max(nearest, stand_worth(t, tables, unit, stands[unit]))
+    return int(best + nearest // 8)
 
 
 @rule

@@ -27,9 +27,10 @@ def enemies_in(s: State, unit: int, hex: int) -> int:
     first = HEROES
     if unit >= HEROES:
         first = 0
+    stands = s.hex
     count = 0
     for other in range(first, first + HEROES):
-        if s.hex[other] == hex:
+        if stands[other] == hex:
             count += 1
     return count
 
@@ -37,8 +38,9 @@ def enemies_in(s: State, unit: int, hex: int) -> int:
 @rule
 def is_contested(s: State) -> int:
     """Whether some hex holds units of both sides."""
+    stands = s.hex
     for hero in range(HEROES):
-        if s.hex[hero] != GONE and enemies_in(s, hero, s.hex[hero]) > 0:
+        if stands[hero] != GONE and enemies_in(s, hero, stands[hero]) > 0:
             return 1
     return 0
 
@@ -53,11 +55,12 @@ def begin_combat(s: State) -> None:
 @rule
 def legal_fights(s: State, out: Ints) -> int:
     """MY-B13, B26: any pair in a contested hex, but in the hex where combat has begun as long as both sides are there."""
+    stands, arena = s.hex, s.arena - 1
     n = 0
     for hero in range(HEROES):
-        if s.hex[hero] != GONE and (s.arena == 0 or s.hex[hero] == s.arena - 1):
+        if stands[hero] != GONE and (arena < 0 or stands[hero] == arena):
             for monster in range(HEROES):
-                if s.hex[HEROES + monster] == s.hex[hero]:
+                if stands[HEROES + monster] == stands[hero]:
                     out[n] = FIGHT + HEROES * hero + monster
                     n += 1
     return n

@@ -6,7 +6,7 @@ from theomachy.games.mythology.world import HEROES, HEXES, PRIZES, UNITS
 from theomachy.kernel.chance import scramble
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.generic import Floats
-from theomachy.kernel.state import FRAMES, MAX_SEATS, bit
+from theomachy.kernel.state import MAX_SEATS, bit, reveal_frames
 
 OBSERVATION = (
     ("heroes", HEXES),
@@ -55,11 +55,7 @@ def reveal(s: State, tables: Tables, seat: int, t: State) -> None:
     for other in range(s.seats):
         t.aid[other] = s.aid[other]
         reveal_player(s, other, t)
-    for place in range(FRAMES):
-        t.frames[place].kind = s.frames[place].kind
-        t.frames[place].seat = s.frames[place].seat
-        t.frames[place].a = s.frames[place].a
-        t.frames[place].b = s.frames[place].b
+    reveal_frames(s, t)
 
 
 @rule

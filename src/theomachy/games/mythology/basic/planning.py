@@ -1,14 +1,14 @@
 """Mythology, the Basic game: what a player could make of a Player Turn, and what a place on the map is good for. In hundredths of a victory point.
 
-The god decides whose units move, so an Area is worth the best that can be done from it, and what it keeps an enemy from doing: no two gods
-share an Area. The tables of chances are exact; the rest was chosen by trying it over some thousand games.
+The god decides whose units move, so an Area is worth the best that can be done from it. The chances are exact; the rest was chosen by trying it
+over some thousand games.
 """
 
 from theomachy.games.mythology.basic.captures import captors, prize_in
+from theomachy.games.mythology.basic.chances import WAYS, chance_of_more, ways_to_capture
 from theomachy.games.mythology.basic.combat import enemies_in
-from theomachy.games.mythology.basic.distance import steps_between
-from theomachy.games.mythology.basic.rules import side_of
-from theomachy.games.mythology.basic.state import ATTACK_COSTS, GONE, MORE_THAN, MOVING, PRIZE_IS_WORTH, STEP_COSTS, State, Tables
+from theomachy.games.mythology.basic.state import ATTACK_COSTS, GONE, HEROES_SIDE, MONSTERS_SIDE, MOVING, PRIZE_IS_WORTH, STEP_COSTS, State, Tables
+from theomachy.games.mythology.distance import steps_between
 from theomachy.games.mythology.world import HEROES, PRIZES, UNITS
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.state import NOBODY, bit
@@ -22,86 +22,78 @@ POINT_WANTED = 8
 """What a power point is worth that can still be of use elsewhere."""
 ENOUGH_AID = 6
 """So much aid leaves little to chance where there is none for the other side."""
-WAYS = 1296
-"""Chances are counted in as many parts: so many ways four dice fall."""
 
 
 @rule
 def nearest_prize(t: State, tables: Tables, hex: int) -> int:
     """How far the nearest prize is from a hex."""
+    lies = t.lies
     best = FAR
     for prize in range(PRIZES):
-        if t.lies[prize] != GONE:
-            best = min(best, steps_between(tables, hex, t.lies[prize]))
+        if lies[prize] != GONE:
+            best = min(best, steps_between(tables, hex, lies[prize]))
     return int(best)
 
 
 @rule
 def nearest_unguarded(t: State, tables: Tables, unit: int, hex: int) -> int:
     """How far the nearest prize is from a hex where no other monster stands."""
+    lies = t.lies
     best = FAR
     for prize in range(PRIZES):
-        if t.lies[prize] != GONE and steps_between(tables, hex, t.lies[prize]) < best and not has_other_guard(t, unit, t.lies[prize]):
-            best = steps_between(tables, hex, t.lies[prize])
+        if lies[prize] != GONE:
+            far = steps_between(tables, hex, lies[prize])
+            if far < best and not has_other_guard(t, unit, lies[prize]):
+                best = far
     return int(best)
 
 
 @rule
 def has_other_guard(t: State, unit: int, hex: int) -> bool:
     """Whether another monster than this one stands in a hex."""
+    stands = t.hex
     for other in range(HEROES, UNITS):
-        if other != unit and t.hex[other] == hex:
+        if stands[other] == hex and other != unit:
             return True
     return False
 
 
 @rule
-def nearest_enemy(t: State, tables: Tables, unit: int, hex: int) -> int:
-    """How far the nearest enemy is from a hex."""
-    first = HEROES * (1 - unit // HEROES)
+def nearest_of(t: State, tables: Tables, side: int, hex: int) -> int:
+    """How far the nearest unit of a side is from a hex."""
+    first = HEROES * (side - HEROES_SIDE)
+    stands = t.hex
     best = FAR
-    for other in range(first, first + HEROES):
-        if t.hex[other] != GONE:
-            best = min(best, steps_between(tables, hex, t.hex[other]))
+    for unit in range(first, first + HEROES):
+        if stands[unit] != GONE:
+            best = min(best, steps_between(tables, hex, stands[unit]))
     return int(best)
-
-
-@rule
-def ways(total: int) -> int:
-    """In how many of 36 ways two dice make a total."""
-    return int(max(0, 6 - abs(total - 7)))
-
-
-@rule
-def ways_above(total: int) -> int:
-    """In how many of 36 ways two dice make more than a total."""
-    count = 0
-    for sum in range(max(total + 1, 2), 13):
-        count += ways(sum)
-    return count
-
-
-@rule
-def chance_of_more(lead: int) -> int:
-    """The chance that two dice and a lead make more than two others, where ties are rolled again, in parts of WAYS."""
-    more = 0
-    ties = 0
-    for sum in range(2, 13):
-        more += ways(sum) * ways_above(sum - lead)
-        ties += ways(sum) * ways(sum - lead)
-    return WAYS * more // (WAYS - ties)
 
 
 @rule
 def capture_worth(points: int) -> int:
     """A try at a prize with so much aid."""
-    return 100 * PRIZE_IS_WORTH * ways_above(MORE_THAN - points) // 36
+    return 100 * PRIZE_IS_WORTH * ways_to_capture(points) // 36
 
 
 @rule
 def fight_worth(lead: int) -> int:
     """A combat with so much more aid than the other side."""
     return FIGHT_WORTH * chance_of_more(lead) // WAYS - FIGHT_WORTH // 2
+
+
+@rule
+def fights_worth(fights: int, points: int, defence: int) -> int:
+    """Combats that must be fought with so many points for all of them."""
+    if fights == 0:
+        return 0
+    return fights * fight_worth(min(points // fights, ENOUGH_AID) - defence)
+
+
+@rule
+def points_beside(fights: int, points: int) -> int:
+    """What is left of points for something beside so many combats."""
+    return points - min(points, fights * (ENOUGH_AID - 1))
 
 
 @rule
@@ -113,31 +105,32 @@ def unit_worth(t: State, tables: Tables, unit: int, hex: int, points: int, defen
         if away > 0 and STEP_COSTS * away <= points:
             best = GUARD_WORTH
     else:
+        lies = t.lies
         for prize in range(PRIZES):
-            if t.lies[prize] != GONE:
-                best = max(best, raid_worth(t, tables, unit, t.lies[prize], steps_between(tables, hex, t.lies[prize]), points, defence))
+            if lies[prize] != GONE:
+                left = points - STEP_COSTS * steps_between(tables, hex, lies[prize])
+                if left >= 0:
+                    best = max(best, raid_worth(t, unit, hex, lies[prize], left, defence))
+    stands = t.hex
     first = HEROES * (1 - unit // HEROES)
     for other in range(first, first + HEROES):
-        if t.hex[other] != GONE:
-            left = points - STEP_COSTS * steps_between(tables, hex, t.hex[other]) - ATTACK_COSTS
+        if stands[other] != GONE:
+            left = points - STEP_COSTS * steps_between(tables, hex, stands[other]) - ATTACK_COSTS
             if left >= 0:
                 best = max(best, fight_worth(min(left, ENOUGH_AID) - defence))
     return int(best)
 
 
 @rule
-def raid_worth(t: State, tables: Tables, hero: int, hex: int, away: int, points: int, defence: int) -> int:
-    """To go to a prize and try; where enemies guard it they must fall first."""
-    left = points - STEP_COSTS * away
-    if left < 0:
-        return 0
+def raid_worth(t: State, hero: int, start: int, hex: int, left: int, defence: int) -> int:
+    """To try for the prize in a hex with the points that are left after the way; where enemies guard it they must fall first."""
     guards = enemies_in(t, hero, hex)
-    if guards > 0 and away > 0:
+    if guards == 0:
+        return capture_worth(left)
+    if hex != start:
         left -= ATTACK_COSTS
     if left < 0:
         return 0
-    if guards == 0:
-        return capture_worth(left)
     share = left // (guards + 1)
     worth = capture_worth(left - guards * share)
     for _ in range(guards):
@@ -146,49 +139,39 @@ def raid_worth(t: State, tables: Tables, hero: int, hex: int, away: int, points:
 
 
 @rule
-def area_plan(t: State, tables: Tables, area: int, side: int, points: int, defence: int) -> int:
-    """The best that a side could do with its units of one Area."""
-    best = 0
+def pending_fights(t: State) -> int:
+    """How many enemies stand where ready units do."""
+    ready = t.ready
+    fights = 0
     for unit in range(UNITS):
-        if t.hex[unit] != GONE and tables.home[t.hex[unit]] == area and side_of(unit) == side:
-            best = max(best, unit_worth(t, tables, unit, t.hex[unit], points, defence))
-    return best
+        if ready[unit] != 0:
+            fights += enemies_in(t, unit, t.hex[unit])
+    return fights
 
 
 @rule
-def turn_plan(t: State, tables: Tables, unit: int, hex: int, points: int, defence: int) -> int:
-    """What can still come of a Player Turn in which `unit` is in `hex` and so many points are left: combats to come, and the best of what
-    ready units could do beside."""
-    pending = 0
+def best_of_ready(t: State, tables: Tables, apart_from: int, points: int, defence: int) -> tuple[int, int]:
+    """Which ready unit that need not fight, but for one, could do most where it is, or NOBODY; and what that is worth."""
+    ready = t.ready
     best = 0
-    for other in range(UNITS):
-        if t.hex[other] != GONE and side_of(other) == t.players[t.active].side:
-            place = t.hex[other]
-            if other == unit:
-                place = hex
-            if other == unit or t.ready[other] != 0:
-                pending += enemies_in(t, other, place)
-    reserve = min(points, pending * (ENOUGH_AID - 1))
-    for other in range(UNITS):
-        if t.ready[other] != 0:
-            place = t.hex[other]
-            if other == unit:
-                place = hex
-            if enemies_in(t, other, place) == 0:
-                best = max(best, unit_worth(t, tables, other, place, points - reserve, defence))
-    if pending > 0:
-        best += pending * fight_worth(min(points // pending, ENOUGH_AID) - defence)
-    return int(best)
+    chosen = NOBODY
+    for unit in range(UNITS):
+        if ready[unit] != 0 and unit != apart_from and enemies_in(t, unit, t.hex[unit]) == 0:
+            worth = unit_worth(t, tables, unit, t.hex[unit], points, defence)
+            if worth > best:
+                best = worth
+                chosen = unit
+    return chosen, best
 
 
 @rule
 def stand_worth(t: State, tables: Tables, unit: int, hex: int) -> int:
     """What a place is good for in turns to come: heroes want to be near prizes, monsters near heroes and on prizes."""
     prize = nearest_prize(t, tables, hex)
-    enemy = nearest_enemy(t, tables, unit, hex)
     if unit < HEROES:
-        return 14 * (FAR - prize) - 6 * int(enemy == 1)
-    return 4 * (FAR - enemy) + 14 * (FAR - nearest_unguarded(t, tables, unit, hex)) + GUARD_WORTH * int(prize == 0)
+        return 14 * (FAR - prize) - 6 * int(nearest_of(t, tables, MONSTERS_SIDE, hex) == 1)
+    away = nearest_of(t, tables, HEROES_SIDE, hex)
+    return 4 * (FAR - away) + 14 * (FAR - nearest_unguarded(t, tables, unit, hex)) + GUARD_WORTH * int(prize == 0)
 
 
 @rule

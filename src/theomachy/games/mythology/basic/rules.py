@@ -160,10 +160,11 @@ def legal_steps(s: State, tables: Tables, out: Ints) -> int:
     n = 0
     points = s.players[s.active].points
     if points >= STEP_COSTS:
+        ready, stands, beside = s.ready, s.hex, tables.beside
         for unit in range(UNITS):
-            if s.ready[unit] == 1 and enemies_in(s, unit, s.hex[unit]) == 0:
+            if ready[unit] == 1 and enemies_in(s, unit, stands[unit]) == 0:
                 for direction in range(6):
-                    hex = tables.beside[6 * s.hex[unit] + direction]
+                    hex = beside[6 * stands[unit] + direction]
                     if hex >= 0 and (points >= STEP_COSTS + ATTACK_COSTS or enemies_in(s, unit, hex) == 0):
                         out[n] = STEP + 6 * unit + direction
                         n += 1

@@ -4,7 +4,7 @@ from theomachy.games.mythology.basic.estimate import estimate_shares
 from theomachy.games.mythology.basic.state import GONE, LEFT_IS_WORTH, MONSTERS_SIDE, PRIZE_IS_WORTH, WHOLE, State, Tables
 from theomachy.games.mythology.world import PRIZES
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.generic import RANK, SCORE, SHARE, Standing
+from theomachy.kernel.generic import SCORE, Standing, rank_by_score
 from theomachy.kernel.state import bit
 
 
@@ -42,18 +42,7 @@ def score(s: State, seat: int) -> int:
 def standing(s: State, tables: Tables, out: Standing) -> None:
     """MY-G8, B41: by victory points, as if the game ended now; who ties shares the win. Before the end a share is an estimate."""
     for seat in range(s.seats):
-        own = score(s, seat)
-        rank = 1
-        equals = 0
-        for other in range(s.seats):
-            if score(s, other) > own:
-                rank += 1
-            elif score(s, other) == own:
-                equals += 1
-        out[seat, SCORE] = own / WHOLE
-        out[seat, RANK] = rank
-        out[seat, SHARE] = 0.0
-        if rank == 1:
-            out[seat, SHARE] = 1.0 / equals
+        out[seat, SCORE] = score(s, seat) / WHOLE
+    rank_by_score(s.seats, out)
     if s.over == 0:
         estimate_shares(s, tables, out)

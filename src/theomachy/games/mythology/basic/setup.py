@@ -14,12 +14,13 @@ from theomachy.games.mythology.basic.state import (
     State,
     Tables,
 )
+from theomachy.games.mythology.gods import draw_god
 from theomachy.games.mythology.world import PRIZES, UNITS
 from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.journal import ALL, tell
 from theomachy.kernel.record import Ints
-from theomachy.kernel.state import MAX_SEATS, bit, everyone
+from theomachy.kernel.state import bit, count_seats, everyone
 
 
 @rule
@@ -97,14 +98,17 @@ def emptiest_area(s: State, tables: Tables, kind: int) -> int:
 @rule
 def counters_in(s: State, tables: Tables, kind: int, area: int) -> int:
     """How many units or prizes an Area has."""
+    home = tables.home
     count = 0
     if kind == UNITS_START:
+        stands = s.hex
         for unit in range(UNITS):
-            if s.hex[unit] != GONE and tables.home[s.hex[unit]] == area:
+            if stands[unit] != GONE and home[stands[unit]] == area:
                 count += 1
     else:
+        lies = s.lies
         for prize in range(PRIZES):
-            if s.lies[prize] != GONE and tables.home[s.lies[prize]] == area:
+            if lies[prize] != GONE and home[lies[prize]] == area:
                 count += 1
     return count
 
@@ -127,12 +131,14 @@ def free_hex(s: State, tables: Tables, kind: int, area: int) -> int:
 def is_empty(s: State, kind: int, hex: int) -> bool:
     """Whether no counter of a kind is in a hex."""
     if kind == UNITS_START:
+        stands = s.hex
         for unit in range(UNITS):
-            if s.hex[unit] == hex:
+            if stands[unit] == hex:
                 return False
     else:
+        lies = s.lies
         for prize in range(PRIZES):
-            if s.lies[prize] == hex:
+            if lies[prize] == hex:
                 return False
     return True
 
@@ -142,12 +148,7 @@ def draw_gods(s: State, journal: Ints) -> None:
     """A god for everybody, drawn from the ten."""
     taken = 0
     for seat in range(s.seats):
-        place = below(s, MAX_SEATS - seat)
-        god = 0
-        while place > 0 or taken & bit(god) != 0:
-            if taken & bit(god) == 0:
-                place -= 1
-            god += 1
+        god = draw_god(s, taken)
         taken |= bit(god)
         s.players[seat].god = god
         tell(journal, ALL, GETS_GOD, seat, god)
@@ -173,7 +174,7 @@ def draw_sides(s: State, journal: Ints) -> None:
             for seat in range(s.seats):
                 if undecided & bit(seat) != 0 and s.aid[seat] == total:
                     level |= bit(seat)
-            size = count_bits(level)
+            size = count_seats(level)
             if size > wanted:
                 undecided = level
                 break
@@ -186,13 +187,3 @@ def draw_sides(s: State, journal: Ints) -> None:
     for seat in range(s.seats):
         s.aid[seat] = 0
         tell(journal, ALL, FAVOURS, seat, s.players[seat].side)
-
-
-@rule
-def count_bits(mask: int) -> int:
-    """How many seats are in a mask."""
-    count = 0
-    while mask > 0:
-        count += mask & 1
-        mask >>= 1
-    return count

@@ -1,17 +1,26 @@
 """Mythology, the Basic game: the world as numbers."""
 
+from functools import lru_cache
+
 from theomachy.errors import BadOptions
 from theomachy.games.mythology.basic.state import PRIZES_START, UNITS_START, Tables
 from theomachy.games.mythology.hexes import neighbours
 from theomachy.games.mythology.world import PRIZES, UNITS, World
-from theomachy.kernel.record import new
+from theomachy.kernel.record import copy, new
 
 
 def make_tables(world: World, seats: int, seat_by_seat: bool) -> Tables:
     """The map as numbers. Raises BadOptions where it has no room for the set-up (MY-B33)."""
-    tables = new(Tables)
+    tables = copy(_tables_of(world))
     tables.seats = seats
     tables.seat_by_seat = int(seat_by_seat)
+    return tables
+
+
+@lru_cache(maxsize=8)
+def _tables_of(world: World) -> Tables:
+    """What is the same for all matches in a world."""
+    tables = new(Tables)
     tables.hexes = len(world.home)
     tables.areas = len(world.areas)
     places = {hex: place for place, hex in enumerate(world.home)}

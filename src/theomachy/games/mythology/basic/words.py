@@ -93,6 +93,7 @@ def fraction(points: int) -> str:
 
 class BasicWords(Words):
     revealing = frozenset({DRAWN, ROLLS, TRIES})
+    rounds, phases = frozenset({"turn_begins"}), frozenset({"drawn"})
 
     def __init__(self, world: World, tables: Tables, names: Sequence[str]) -> None:
         self._world, self._tables, self._names = world, tables, list(names)

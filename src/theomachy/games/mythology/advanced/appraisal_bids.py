@@ -1,0 +1,52 @@
+"""Mythology, the Advanced game: what greedy players think of challenges and bids. In hundredths of a point of glory."""
+
+from theomachy.games.mythology.advanced.actions import BID, CHALLENGE, GIVE_UP, STAND
+from theomachy.games.mythology.advanced.aims import GLORY, captor_of, hero_price
+from theomachy.games.mythology.advanced.control import available
+from theomachy.games.mythology.advanced.state import State, Tables
+from theomachy.games.mythology.world import HEROES
+from theomachy.kernel.compiled import rule
+
+CHALLENGE_FROM = 2
+"""Points for a hero with which one thinks that the opener has fewer,"""
+AGAINST_CAPTOR = 6
+"""and for one whose prize would bring the opener glory."""
+
+
+@rule
+def challenge_worth(t: State, tables: Tables, seat: int, action: int) -> int:
+    """To challenge: where one has points, and the opener hardly more."""
+    if action != CHALLENGE:
+        return 0
+    own = available(t, seat, t.lot)
+    if t.lot >= HEROES:
+        return 2 * int(own > 0) - 1
+    needed = CHALLENGE_FROM
+    if captor_of(t, t.lot) == seat:
+        needed = 1
+    elif captor_of(t, t.lot) == t.opener:
+        needed = AGAINST_CAPTOR
+    if own < needed or own <= t.players[t.opener].least[t.lot]:
+        return -GLORY
+    return GLORY
+
+
+@rule
+def bid_worth(t: State, tables: Tables, seat: int, action: int) -> int:
+    """All that one has, at once, if that is more than what is bid; equal it or give up if it is not. To stand is to let the dice decide."""
+    if action == GIVE_UP:
+        return 0
+    if action == STAND:
+        return 1
+    own = available(t, seat, t.lot)
+    if action == BID + own:
+        return 3 + int(hero_stake(t, tables, seat) > 0)
+    return 2
+
+
+@rule
+def hero_stake(t: State, tables: Tables, seat: int) -> int:
+    """What depends on holding the lot."""
+    if t.lot >= HEROES:
+        return 0
+    return hero_price(t, tables, seat, int(t.lot))
