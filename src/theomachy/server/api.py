@@ -19,6 +19,7 @@ from theomachy.server.live import EVERYTHING, Listener, LiveTable
 from theomachy.server.messages import (
     Command,
     Done,
+    Fairness,
     FromTable,
     GameInfo,
     Hand,
@@ -101,6 +102,8 @@ def anybody(asker: Asker) -> Player | None:
 Somebody = Annotated[Player, Depends(somebody)]
 Anybody = Annotated[Player | None, Depends(anybody)]
 Secret = Annotated[str | None, Query(alias="pass", max_length=40, description="the secret of the link by which one comes")]
+Eyes = Annotated[str, Query(max_length=20, description="all, watch, or a seat's number")]
+First = Annotated[int, Query(le=1 << 40, description="the step to begin with; 0 is the beginning")]
 Have = Annotated[int, Query(ge=EVERYTHING, le=1 << 40, description="the version that one has; -1 for everything")]
 
 
@@ -144,9 +147,11 @@ async def server(house: InHouse) -> ServerInfo:
                 hidden=game.hidden,
                 options=options,
                 component_sets=sets,
+                window=game.window_seconds,
+                guided=game.guide_text is not None,
             )
         )
-    return ServerInfo(version=house.version, games=games, bots=list(LEVELS), bots_ready=house.desk.bots.ready(), lan=house.lan)
+    return ServerInfo(version=house.version, games=games, bots=list(LEVELS), lan=house.lan)
 
 
 @cache
@@ -305,9 +310,15 @@ def _match(at: tuple[LiveTable, bool]) -> Match:
 
 
 @api.get("/tables/{table}/replay")
-async def replay(at: AtTable, player: Anybody, house: InHouse, eyes: Annotated[str, Query(max_length=20)] = "all") -> Replay:
-    """A finished match, step by step."""
-    return await house.desk.replay(at[0], player, eyes)
+async def replay(at: AtTable, player: Anybody, house: InHouse, eyes: Eyes = "all", first: First = 0) -> Replay:
+    """A finished match, step by step: as many steps as one answer holds."""
+    return await house.desk.replay(at[0], player, eyes, first)
+
+
+@api.get("/tables/{table}/fairness")
+async def fairness(at: AtTable, house: InHouse) -> Fairness:
+    """What the chance of a finished match was made of, and whether everything follows from it."""
+    return await house.desk.fairness(at[0])
 
 
 @api.get("/tables/{table}/match", response_class=JSONResponse)

@@ -16,15 +16,16 @@ from weakref import WeakValueDictionary
 
 from theomachy.errors import BadSeats
 from theomachy.match import Match, check_names
-from theomachy.server.bots import SPECS, Bots
+from theomachy.server.bots import SPECS, Bots, searches
 from theomachy.server.driver import Driver
-from theomachy.server.faults import NotAllowed, NotFound, NotNow
+from theomachy.server.faults import BadRequest, NotAllowed, NotFound, NotNow
 from theomachy.server.live import Listener, LiveTable
-from theomachy.server.looking_back import play_anew
-from theomachy.server.messages import Move, NewTable, Replay, Sit, TableLine, Undo, Waive
+from theomachy.server.looking_back import Past
+from theomachy.server.messages import Fairness, Move, NewTable, Replay, Sit, TableLine, Undo, Wish
 from theomachy.server.opening import ComponentSets, bot_name, distinct, new_table, table_again
 from theomachy.server.store import Conflict, Player, Seat, Store, Table
 from theomachy.server.store import Step as StoredStep
+from theomachy.server.wishes import wished
 
 MOST_TABLES = 200
 """Tables of one player's making that are not over."""
@@ -36,6 +37,8 @@ MOST_KNOWN = 10_000
 """Players kept in memory."""
 TABLES_AT_HAND = 200
 """Tables kept in memory though nobody looks at them and nothing goes on there: those read last."""
+MOST_PASTS = 4
+"""Finished matches that are kept at hand for who looks back at them; a large one takes some ten megabytes."""
 T = TypeVar("T")
 
 
@@ -56,7 +59,10 @@ class Desk:
         self.door = asyncio.Semaphore(1)
         """Who opens a table is told all about it, one after another, so that a crowd that comes back at once does not hold up who plays."""
         self._drivers: dict[str, asyncio.Task[None]] = {}
+        self._telling: set[asyncio.Task[None]] = set()
         self._players: OrderedDict[str, Player] = OrderedDict()
+        self._historian = ThreadPoolExecutor(1, thread_name_prefix="past")
+        self._pasts: OrderedDict[str, Past] = OrderedDict()
 
     async def _stored(self, function: Callable[..., T], *arguments: Any, **named: Any) -> T:
         """What a function of the store returns, called in its thread. Cancelling the caller does not stop what is being written."""
@@ -70,10 +76,11 @@ class Desk:
 
     async def close(self) -> None:
         """Stop what goes by itself."""
-        for task in self._drivers.values():
+        for task in (*self._drivers.values(), *self._telling):
             task.cancel()
         await asyncio.gather(*self._drivers.values(), return_exceptions=True)
         self._threads.shutdown()
+        self._historian.shutdown(wait=False, cancel_futures=True)
 
     # Players
 
@@ -136,7 +143,13 @@ class Desk:
     def _keep_at_hand(self, live: LiveTable) -> LiveTable:
         self._lives[live.table.id] = live
         self._at_hand.append(live)
+        self._want_bots(live)
         return live
+
+    def _want_bots(self, live: LiveTable) -> None:
+        """Let the searching bots warm up for a game with which somebody is going to play."""
+        if live.status in ("gathering", "playing") and any(seat.bot is not None and searches(seat.bot) for seat in live.table.seats):
+            self.bots.want(live.table.game)
 
     async def _read(self, id: str) -> LiveTable:
         """A table as it is stored. Raises NotFound."""
@@ -178,8 +191,8 @@ class Desk:
     def announce_bots(self, game: str) -> None:
         """A game's bots have warmed up: tell those who look at one of its tables."""
         for live in [live for live in self._lives.values() if live.table.game == game]:
-            searches = any((seat.bot or "").startswith("ismcts") for seat in live.table.seats)
-            live.announce("The strong bots are ready" if searches else None, self.bots.ready(live.table.game))
+            waited = any(seat.bot is not None and searches(seat.bot) for seat in live.table.seats)
+            live.announce("The strong bots are ready" if waited else None, self.bots.ready(live.table.game))
 
     async def lines(self, player: Player) -> list[TableLine]:
         """The player's tables, those that wait for him first."""
@@ -284,6 +297,7 @@ class Desk:
         seats = list(live.table.seats)
         seats[number] = seat
         await self._keep(live, replace(live.table, seats=tuple(seats)))
+        self._want_bots(live)
 
     async def _keep(self, live: LiveTable, table: Table, rematch: Table | None = None) -> None:
         """Store a changed table, then let it be the table. Raises NotNow where another process has changed it."""
@@ -313,7 +327,7 @@ class Desk:
 
     # Steps
 
-    async def command(self, live: LiveTable, player: Player, command: Move | Undo | Waive) -> int:
+    async def command(self, live: LiveTable, player: Player, command: Move | Undo | Wish) -> int:
         """Do what a player asks with a seat of his; the table's version afterwards.
 
         Raises NotAllowed, NotNow, and what `Match.play` and `Match.undo` raise; then nothing has changed.
@@ -323,16 +337,39 @@ class Desk:
             raise NotAllowed("this is not your seat")
         if live.match is None:
             raise NotNow("the match has not begun" if live.fault is None else f"this match can't go on: {live.fault}")
-        if isinstance(command, Waive):
-            await self._seat(live, command.seat, None, waived=tuple(command.subjects))
-            return live.version
+        if isinstance(command, Wish):
+            return await self._wish(live, command)
         if seat.bot is not None:
             raise NotNow("a bot plays in this seat; take it back first")
         move, seen = (None, None) if isinstance(command, Undo) else (command.move, command.seen)
+        live.check_guide(command.seat, move)
+        if move is not None and live.is_discreet(command.seat):
+            return await self._keep_answer(live, command.seat, move, seen)
         version = await self._step(live, command.seat, move, lambda: seen is None or live.is_in_time(command.seat, seen))
         if version is None:
             raise NotNow("something has happened meanwhile; look again")
         return version
+
+    async def _wish(self, live: LiveTable, command: Wish) -> int:
+        """Keep what a seat wants to be asked about, and tell its own player alone. Raises BadRequest for another game's wishes."""
+        async with live.lock:
+            if live.playing is None:
+                raise NotNow("the match is over")
+            if command.wishes is not None and command.wishes.game != live.table.game:
+                raise BadRequest(f"these are wishes for {command.wishes.game}, and the table plays {live.table.game}")
+            seat = _seat(live, command.seat)
+            stage = live.playing.stage if command.for_now else None
+            await self._keep_seat(live, command.seat, replace(seat, wishes=wished(seat.wishes, command.wishes, stage)))
+            live.stirred.set()
+            live.broadcast(command.seat)
+        return live.version
+
+    async def _keep_answer(self, live: LiveTable, seat: int, move: str, seen: int | None) -> int:
+        """An answer that nobody is to see before the window closes: it is tried now, and given then."""
+        if seen is not None and not live.is_in_time(seat, seen):
+            raise NotNow("something has happened meanwhile; look again")
+        await live.keep_answer(seat, move)
+        return live.version
 
     async def _step(self, live: LiveTable, seat: int, move: str | None, still: Callable[[], bool] = lambda: True) -> int | None:
         """A move, or a move taken back: tried, stored, told. None, and nothing is done, where things are no longer as they were meant."""
@@ -349,11 +386,28 @@ class Desk:
                 raise NotNow("somebody was quicker; look again") from None
             before = live.version
             live.accept(step, trial)
-            live.broadcast(seat if live.version == before else None)
+            live.broadcast(seat)
+            if live.version != before:
+                self._tell_others(live, at_once=trial.over)
         if trial.over:
             live.table = replace(live.table, status="over", changed=step.at)
             live.announce(None, self.bots.ready(live.table.game))
         return live.version
+
+    def _tell_others(self, live: LiveTable, at_once: bool) -> None:
+        """What a step has changed for the others. At a large table that takes long: whoever has moved has his answer before."""
+        if at_once:
+            live.broadcast()
+            return
+        task = asyncio.create_task(self._tell_one_by_one(live))
+        self._telling.add(task)
+        task.add_done_callback(self._telling.discard)
+
+    @staticmethod
+    async def _tell_one_by_one(live: LiveTable) -> None:
+        for eyes in live.behind():
+            await asyncio.sleep(0)  # who asks for something meanwhile is served between
+            live.broadcast(only=eyes)
 
     async def rematch(self, live: LiveTable, player: Player) -> LiveTable:
         """A new table with the same seats, kept for the same people; the same for all who ask. Raises NotNow, NotAllowed."""
@@ -373,30 +427,57 @@ class Desk:
 
     # Looking back
 
-    async def replay(self, live: LiveTable, player: Player | None, eyes: str) -> Replay:
-        """A finished match, seen by `all`, by `watch` (a spectator), or by a seat. Raises NotNow, NotFound."""
-        steps, match = await self._finished(live)
-        seats: list[int | None] = [*range(match.seats), None]
-        if eyes == "watch" or (eyes == "all" and not match.game.hidden):
-            seats = [None]
-        elif eyes != "all":
-            if not eyes.isdecimal() or int(eyes) >= match.seats:
-                raise NotFound(f"eyes are all, watch or a seat from 0 to {match.seats - 1}, not {eyes[:20]!r}")
-            seats = [int(eyes)]
+    async def replay(self, live: LiveTable, player: Player | None, eyes: str, first: int = 0) -> Replay:
+        """A piece of a finished match from a step on, seen by `all`, by `watch` (a spectator), or by a seat. Raises NotNow, NotFound."""
+        match, past = await self._finished(live)
+        if not 0 <= first < past.count:
+            raise NotFound(f"the match has the steps 0 to {past.count - 1}, not {first}")
         info = live.info(None if player is None else player.id, self.bots.ready(live.table.game))
-        return await asyncio.to_thread(play_anew, live.table, match, steps, tuple(seats), info)
+        steps = await self._looked_back(past.piece, first, _audiences(match, eyes))
+        return Replay(table=info, count=past.count, parts=live.parts, steps=steps)
+
+    async def fairness(self, live: LiveTable) -> Fairness:
+        """What the chance of a finished match was made of, and whether it fits. Raises NotNow."""
+        match, past = await self._finished(live)
+        return await self._looked_back(past.fairness, match)
 
     async def file(self, live: LiveTable) -> str:
         """A finished match as a saved file. Raises NotNow."""
-        _, match = await self._finished(live)
-        return match.to_json()
+        return _over(live).to_json()
 
-    async def _finished(self, live: LiveTable) -> tuple[list[StoredStep], Match]:
-        if live.match is None or not live.match.over:
-            raise NotNow("the match is not over yet")
-        found = await self._stored(self._store.table, live.table.id)
-        assert found is not None
-        return found[1], live.match
+    async def _finished(self, live: LiveTable) -> tuple[Match, Past]:
+        """A match that is over, at hand to be looked back at. Raises NotNow."""
+        match, id = _over(live), live.table.id
+        if id not in self._pasts:
+            found = await self._stored(self._store.table, id)
+            assert found is not None
+            self._pasts.setdefault(id, await self._looked_back(Past, *found))
+        self._pasts.move_to_end(id)
+        if len(self._pasts) > MOST_PASTS:
+            self._pasts.popitem(last=False)
+        return match, self._pasts[id]
+
+    async def _looked_back(self, function: Callable[..., T], *arguments: Any) -> T:
+        """What a function of the past returns, called in its thread: one after another, for it takes part of a second."""
+        return await asyncio.get_running_loop().run_in_executor(self._historian, function, *arguments)
+
+
+def _over(live: LiveTable) -> Match:
+    """A match that is over. Raises NotNow."""
+    if live.match is None or not live.match.over:
+        raise NotNow("the match is not over yet")
+    return live.match
+
+
+def _audiences(match: Match, eyes: str) -> tuple[int | None, ...]:
+    """Whose eyes are meant. Raises NotFound."""
+    if eyes == "watch" or (eyes == "all" and not match.game.hidden):
+        return (None,)
+    if eyes == "all":
+        return (*range(match.seats), None)
+    if not eyes.isdecimal() or int(eyes) >= match.seats:
+        raise NotFound(f"eyes are all, watch or a seat from 0 to {match.seats - 1}, not {eyes[:20]!r}")
+    return (int(eyes),)
 
 
 def _seat(live: LiveTable, number: int) -> Seat:

@@ -5,7 +5,10 @@ Contract
   turn a bot waits its pace, forced or not.
 - What a player has waived is passed for him last of all, when nobody else is left to answer. Others may notice that he has waived, but not
   whether he holds the card: one can waive what one does not have.
-- With one person at the table, and nobody looking on, the software passes for him where he has no choice (ZOL-20): nobody could learn from it.
+- Where his wishes answer by what he alone knows ("ask me where I have three points"), they answer when the window closes, and if he is asked so
+  does he: whoever watches the clock learns nothing. Without a clock he is asked whatever he has.
+- With one person at the table, and nobody looking on, the software answers for him, with the bots, where he has no choice (ZOL-20) or his wishes
+  say what: nobody could learn from it.
 - Everything goes through the same door as people's moves: checked, stored, then told.
 """
 
@@ -106,9 +109,14 @@ class Driver:
             self._forget(set(asked) - {seat})
             spec = self._live.bot_of(seat)
             assert spec is not None
-            task = asyncio.create_task(self._bots.ask(spec, decision, most))
+            task = asyncio.create_task(self._ask(match, seat, spec, decision, most))
             task.add_done_callback(lambda _: self._live.stirred.set())
             self._thoughts[seat] = _Thought(decision, task)
+
+    async def _ask(self, match: Match, seat: int, spec: str, decision: Decision, most: float | None) -> int:
+        """A bot's answer: what the table's guide has for it, else what it thinks."""
+        said = None if self._live.guide is None else self._live.guide.answer(match, seat)
+        return await self._bots.ask(spec, decision, most) if said is None else said
 
     def _forget(self, still_asked: set[int]) -> None:
         for seat in set(self._thoughts) - still_asked:
@@ -127,7 +135,7 @@ class Driver:
         return [Due(at, partial(self._give, seats))]
 
     def _choiceless(self, match: Match) -> list[int]:
-        return [seat for seat in match.must if self._live.has_no_choice(seat)]
+        return [seat for seat in match.must if self._live.is_answered(seat)]
 
     async def _give(self, seats: list[int]) -> None:
         """Each seat's answer, as long as it is asked what it has answered."""
@@ -139,24 +147,34 @@ class Driver:
             if thought is not None and Decision.of(match, seat).question == thought.decision.question:
                 await self._do(match, seat, thought.answer.result())
             elif seat in self._choiceless(match):
-                await self._do(match, seat, match.legal_actions(seat)[0])
+                await self._give_by_wish(match, seat)
 
     # People who are asked
 
     def _clocks(self, match: Match) -> list[Due]:
         """Windows close when only those are left who do not care; clocks run out."""
         live, dues = self._live, []
-        if match.must and all(live.waives(seat) for seat in match.must):
-            dues.append(Due(0.0, partial(self._decline, match, match.must[0])))
+        if match.must and all(live.is_waived(seat) for seat in match.must):
+            dues.append(Due(0.0, partial(self._give_by_wish, match, match.must[0])))
         for deadline in live.deadlines(0.0):  # `seconds` is then the time at which it runs out
             if not deadline.window:
                 dues.append(Due(deadline.seconds, partial(self._out_of_time, match, deadline.seat)))
             elif match.declining(deadline.seat) is not None:
-                dues.append(Due(deadline.seconds + WINDOW_GRACE, partial(self._decline, match, deadline.seat)))
+                dues.append(Due(deadline.seconds + WINDOW_GRACE, partial(self._close, match, deadline.seat)))
         return dues
 
-    async def _decline(self, match: Match, seat: int) -> None:
-        action = match.declining(seat)
+    async def _give_by_wish(self, match: Match, seat: int) -> None:
+        action = self._live.answer(seat)
+        assert action is not None
+        await self._do(match, seat, action)
+
+    async def _close(self, match: Match, seat: int) -> None:
+        """A window closes for a seat: with the answer that was kept till now, by its wishes, or by letting pass."""
+        kept, action = self._live.kept.get(seat), self._live.answer(seat)
+        if kept is not None:
+            action = kept.action
+        elif action is None:
+            action = match.declining(seat)
         assert action is not None
         await self._do(match, seat, action)
 

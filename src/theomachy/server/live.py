@@ -6,17 +6,20 @@ Contract: nothing here waits and nothing here is stored. `accept` is called with
 import asyncio
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from theomachy.errors import TheomachyError
 from theomachy.fairness import commitment
 from theomachy.games import game as find_game
-from theomachy.games.words import Event
+from theomachy.games.words import Event, Reply, View, Wishes
 from theomachy.match import Match
 from theomachy.saved import FORMAT, SavedComponents, SavedMatch
-from theomachy.server.messages import Clock, Deadline, Entry, Message, Result, SeatInfo, SeatUpdate, TableChanged, TableInfo, Update
+from theomachy.server.faults import NotAllowed, NotNow
+from theomachy.server.guide import PERSON, Guide, guide_of
+from theomachy.server.messages import Clock, Deadline, Entry, Lesson, Message, Part, Result, SeatInfo, SeatUpdate, TableChanged, TableInfo, Update
 from theomachy.server.store import Status, Step, Table
+from theomachy.server.wishes import in_force
 
 WINDOW_GRACE = 0.4
 """Seconds that an answer may be on its way when the window's clock has run out."""
@@ -26,6 +29,8 @@ LOOKS_ON_SECONDS = 60.0
 """Who has asked how a table stands is taken to look on for so long."""
 MOST_WAITING = 200
 """Messages that may wait for one client; who lets more pile up is cut off, and asks anew when he is back."""
+MOST_PARTS = 400
+"""Parts of a match that a replay tells of; of longer ones the larger parts, or every other one."""
 
 EVERYTHING = -1
 Eyes = tuple[int | None, ...]
@@ -53,8 +58,18 @@ class Listener:
             self.queue.put_nowait(text)
 
 
+@dataclass(frozen=True, eq=False)
+class KeptAnswer:
+    """A move, and its action, that is given when the window closes; whoever has made it waits for `done`."""
+
+    move: str
+    action: int
+    done: "asyncio.Future[None]"
+
+
 def saved_match(table: Table, moves: Sequence[tuple[int, str]] = (), check: str = "") -> SavedMatch:
     """A table's match as a saved file has it."""
+    guide = guide_of(table.game) if table.guided else None
     return SavedMatch(
         theomachy=FORMAT,
         game=table.game,
@@ -65,9 +80,9 @@ def saved_match(table: Table, moves: Sequence[tuple[int, str]] = (), check: str 
         seat_by_seat=one_device(table),
         components=SavedComponents.model_validate(table.components),
         seed=None,
-        key=table.key.hex(),
-        nonces=[seat.nonce for seat in table.seats],
-        start=None,
+        key=None if guide else table.key.hex(),
+        nonces=[] if guide else [seat.nonce for seat in table.seats],
+        start=guide.position(table.game, [seat.name for seat in table.seats]) if guide else None,
         moves=list(moves),
         check=check,
     )
@@ -93,6 +108,8 @@ class LiveTable:
         self.clock = Clock.model_validate(table.clock)
         self.match: Match | None = None
         self.fault: str | None = None
+        self.kept: dict[int, KeptAnswer] = {}
+        self._replies: dict[int, tuple[Match, Wishes, Reply]] = {}
         self.steps = self.version = 0
         """How many steps are stored, and how many of them others learn of: not those that change a choice under seal."""
         self._loaded = time.time()
@@ -109,6 +126,8 @@ class LiveTable:
         self.steps = self.version = 0
         self._told = dict.fromkeys([*range(self.match.seats), None], 0)
         self._logs: dict[int | None, list[Entry]] = {seat: [] for seat in self._told}
+        self._parts: list[tuple[int, Part]] = []
+        """Each with the number of the event with which it began."""
         self.seen_at, self.seen_version = time.time(), 0
         """When something last happened that everybody could see, and with which version."""
         self._asked = dict.fromkeys(self.match.must, self.seen_at)
@@ -118,16 +137,20 @@ class LiveTable:
         self.stirred.set()
 
     def take_up(self, step: Step) -> None:
-        """A stored step, when the table is read. One that does not fit the rules any more leaves the table broken."""
+        """A stored step, when the table is read. One that does not fit the rules any more leaves the table broken.
+
+        Whoever is asked is asked anew: that he was asked the same before would take most of the time to find out.
+        """
         if self.fault is None:
             try:
-                self.accept(step, self.attempt(step.seat, step.move))
+                self._accept(step, self.attempt(step.seat, step.move), set())
             except TheomachyError as error:
                 self.match, self.fault = None, f"move {step.number}: {error}"
         self._loaded = time.time()
 
     def become(self, anew: "LiveTable") -> None:
         """Be what was read anew, for those who look at it already."""
+        self._settle_kept(set(), None)
         own = ("lock", "stirred", "listeners", "stranger_at")
         vars(self).update({name: value for name, value in vars(anew).items() if name not in own})
         self.stirred.set()
@@ -160,20 +183,29 @@ class LiveTable:
 
     def accept(self, step: Step, match: Match) -> None:
         """A step that has been stored is what the table is from now on."""
+        self._accept(step, match, self._still_asked(step, match))
+
+    def _accept(self, step: Step, match: Match, same: set[int]) -> None:
+        """`same`: the seats that are asked what they were asked before."""
         assert self.match is not None
         self.steps = step.number
-        if step.move is None or match.count != self.match.count:
-            self.version += 1
+        if match.count != self.match.count:  # else something under seal was changed: nothing is new to others, and nobody is asked anew
+            self._tell_of(step, match, same)
+        self.match = match
+        self.stirred.set()
+
+    def _tell_of(self, step: Step, match: Match, same: set[int]) -> None:
+        """A step of which others learn."""
+        assert self.match is not None
+        self.version += 1
         if step.move is None:
             self._take_back(step, match)
             self.seen_at, self.seen_version = step.at, self.version
         self._take_notes(match, self.version, step.at)
-        same = self._still_asked(step, match)
         self._question = {seat: self._question[seat] if seat in same else self.version for seat in match.must}
         goes_on = set(self._asked) - {step.seat} if match.interrupted == self.match.interrupted else set()
         self._asked = {seat: self._asked[seat] if seat in goes_on else step.at for seat in match.must}
-        self.match = match
-        self.stirred.set()
+        self._settle_kept(same, step)
 
     def _still_asked(self, step: Step, match: Match) -> set[int]:
         """The seats that a step leaves asked what they were asked before: together with whoever has answered, or takes his answer back."""
@@ -192,18 +224,36 @@ class LiveTable:
     def _take_notes(self, match: Match, version: int, at: float) -> None:
         for seat, told in self._told.items():
             events = match.events(seat, since=told)
-            self._logs[seat] += [_entry(event, len(self._logs[seat]) + n, version) for n, event in enumerate(events)]
+            self._logs[seat] += [entry_of(event, len(self._logs[seat]) + n, version) for n, event in enumerate(events)]
             self._told[seat] += len(events)
             if seat is None and events:
                 self.seen_at, self.seen_version = at, version
+                self._parts += self._begun(match, events)
 
     def _take_back(self, step: Step, match: Match) -> None:
         for seat, log in self._logs.items():
-            left = len(match.events(seat))
-            detail = {"seat": step.seat, "events": self._told[seat] - left}
-            text = f"{match.names[step.seat]} takes back a move"
-            log.append(Entry(number=len(log), kind="takes_back", detail=detail, text=text, version=self.version))
+            left = match.heard(seat)
+            log.append(takes_back(match, step.seat, self._told[seat] - left, len(log), self.version))
             self._told[seat] = left
+        self._parts = [(number, part) for number, part in self._parts if number < self._told[None]]
+
+    def _begun(self, match: Match, events: list[Event]) -> Iterator[tuple[int, Part]]:
+        for event in events:
+            level = match.part(event)
+            if level is not None:
+                yield event.number, Part(step=self.steps, level=level, name=event.text)
+
+    @property
+    def parts(self) -> list[Part]:
+        """The parts of the match so far, by the step at which they begin."""
+        by_step: dict[int, Part] = {}
+        for _, part in self._parts:
+            first = by_step.get(part.step)
+            by_step[part.step] = part if first is None else first.model_copy(update={"name": f"{first.name}. {part.name}"})
+        parts = list(by_step.values())
+        if len(parts) > MOST_PARTS:
+            parts = [part for part in parts if part.level == 0]
+        return parts[:: 1 + len(parts) // MOST_PARTS]
 
     # Whose turn it is, and until when
 
@@ -216,28 +266,108 @@ class LiveTable:
         """The seats that belong to people, also those in which a bot plays until they come back: they may be looking on."""
         return [number for number, seat in enumerate(self.table.seats) if seat.player is not None]
 
-    def has_no_choice(self, seat: int) -> bool:
-        """Whether the seat is that of the one person at a table of bots, asked out of turn, and can only pass (ZOL-20).
+    @property
+    def guide(self) -> Guide | None:
+        """The guide of the table's match."""
+        return guide_of(self.table.game) if self.table.guided else None
 
-        Not while somebody looks on: he would learn from it.
-        """
+    def _lesson(self, match: Match, seat: int | None) -> Lesson | None:
+        """What the guide says now to whom it guides."""
+        guide = self.guide
+        if guide is None or seat != PERSON or match.over:
+            return None
+        step = guide.steps[number := guide.place(match)]
+        return Lesson(number=number + 1, of=len(guide.steps), title=step.title, text=step.text, moves=step.moves)
+
+    def _view(self, match: Match, seat: int | None) -> View:
+        """What a seat sees; of what it may do, where it is guided, that which the guide waits for."""
+        view = match.view(seat)
+        if self.guide is None or seat != PERSON:
+            return view
+        return view.model_copy(update={"legal": self.guide.wanted(match, view.legal)})
+
+    def check_guide(self, seat: int, move: str | None) -> None:
+        """Raises NotAllowed for what the guide does not wait for."""
+        if self.guide is not None and self.playing is not None and seat == PERSON and seat in self.playing.must:
+            objection = self.guide.objection(self.playing, move)
+            if objection is not None:
+                raise NotAllowed(objection)
+
+    def wishes(self, seat: int) -> tuple[Wishes | None, bool]:
+        """What a seat wants to be asked about, and whether that is for the time being."""
+        match = self.match
+        if match is None or match.game.wishes is None:
+            return None, False
+        if self.guide is not None and seat == PERSON and not self.guide.is_over(match):
+            return match.game.wishes.model_validate(self.guide.wishes), False
+        return in_force(self.table.seats[seat].wishes, match.game.wishes, match.stage)
+
+    def _reply(self, seat: int) -> Reply:
+        """What a person's wishes say to what the seat is asked."""
+        match, (wishes, _) = self.playing, self.wishes(seat)
+        if match is None or wishes is None or seat not in match.must or self.bot_of(seat) is not None:
+            return Reply()
+        known = self._replies.get(seat)
+        if known is None or known[0] is not match or known[1] != wishes:
+            known = self._replies[seat] = (match, wishes, match.reply(seat, wishes))
+        return known[2]
+
+    def is_unwatched(self, seat: int) -> bool:
+        """Whether the seat is that of the one person at a table of bots, and nobody looks on: nobody could learn from when it answers."""
+        return self.people == [seat] and self.bot_of(seat) is None and not self._looked_on(seat)
+
+    def is_discreet(self, seat: int) -> bool:
+        """Whether it must not show if the seat's player was asked: then whatever is answered for it, or by him, is given when the window closes."""
+        timed = self.window and self.clock.window is not None and not one_device(self.table)
+        return timed and not self.is_unwatched(seat) and self._reply(seat).secret
+
+    def is_waived(self, seat: int) -> bool:
+        """Whether the seat's answer follows from its wishes and from what all know."""
+        reply = self._reply(seat)
+        return reply.action is not None and not reply.secret
+
+    def is_answered(self, seat: int) -> bool:
+        """Whether the server answers for the seat among bots, and at once: its player has no choice (ZOL-20), or his wishes say what."""
         match = self.playing
-        if match is None or not self.window or self.people != [seat] or self.bot_of(seat) is not None:
+        if match is None or seat not in match.must or not self.is_unwatched(seat) or self.is_waived(seat):
             return False
-        return seat in match.must and len(match.legal_actions(seat)) == 1 and not self._looked_on(seat)
+        return self._reply(seat).action is not None or (self.window and len(match.legal_actions(seat)) == 1)
+
+    def answer(self, seat: int) -> int | None:
+        """What the server is going to answer for a person, and without asking him."""
+        match = self.playing
+        if match is None or seat not in match.must:
+            return None
+        if self.is_waived(seat) or self.is_answered(seat) or self.is_discreet(seat):
+            reply = self._reply(seat)
+            return match.legal_actions(seat)[0] if reply.action is None and self.is_answered(seat) else reply.action
+        return None
+
+    def keep_answer(self, seat: int, move: str) -> "asyncio.Future[None]":
+        """Try a move and keep it until the window closes; the future says that it was given, or NotNow. Raises what the move raises."""
+        _, action = self.attempt(seat, move).last
+        assert self.match is not None
+        if seat in self.kept:
+            self.kept.pop(seat).done.set_exception(NotNow("you have answered otherwise"))
+        kept = self.kept[seat] = KeptAnswer(self.match.notation(action), action, asyncio.get_running_loop().create_future())
+        return kept.done
+
+    def _settle_kept(self, still_asked: set[int], step: Step | None) -> None:
+        """Whoever waits for his answer to be given learns that it was, or that it has become pointless."""
+        for seat in set(self.kept) - still_asked:
+            kept = self.kept.pop(seat)
+            if kept.done.done():
+                continue
+            if step is not None and (step.seat, step.move) == (seat, kept.move):
+                kept.done.set_result(None)
+            else:
+                kept.done.set_exception(NotNow("something has happened meanwhile; look again"))
 
     def _looked_on(self, seat: int) -> bool:
         """Whether anybody but the seat's own player looks at the table, or has just done so."""
         player = self.table.seats[seat].player
         just_now = time.time() - self.stranger_at < LOOKS_ON_SECONDS
         return just_now or any(listener.player != player for listener in self.listeners)
-
-    def waives(self, seat: int) -> bool:
-        """Whether a person is asked about what he has said that he does not care for."""
-        match = self.playing
-        if match is None or self.bot_of(seat) is not None:
-            return False
-        return match.asked_about(seat) in self.table.seats[seat].waived and match.declining(seat) is not None
 
     def asked_at(self, seat: int) -> float:
         """Since when a seat of `must` is asked: not before this server could ask it."""
@@ -256,7 +386,9 @@ class LiveTable:
         whole = self.clock.window if window else self.clock.move
         if whole is None or (window and one_device(self.table)):
             return []
-        asked = [seat for seat in match.must if self.bot_of(seat) is None and not self.has_no_choice(seat)]
+        asked = [seat for seat in match.must if self.bot_of(seat) is None and not self.is_answered(seat)]
+        if window:  # where a clock is there to hide who was asked, one person among bots may take his time
+            asked = [seat for seat in asked if not (self.is_unwatched(seat) and self._reply(seat).secret)]
         return [Deadline(seat=seat, seconds=max(self.asked_at(seat) + whole - now, 0.0), whole=whole, window=window) for seat in asked]
 
     # What is told
@@ -276,14 +408,17 @@ class LiveTable:
         return Update(version=self.version, since=since, seats=seats, deadlines=self.deadlines(time.time() if now is None else now))
 
     def _seat_update(self, match: Match, seat: int | None, since: int) -> SeatUpdate:
+        wishes, for_now = (None, False) if seat is None else self.wishes(seat)
         return SeatUpdate(
             seat=seat,
-            view=match.view(seat),
+            view=self._view(match, seat),
             log=[entry for entry in self._logs[seat] if entry.version > since],
-            can_undo=seat is not None and match.can_undo(seat),
+            can_undo=seat is not None and match.can_undo(seat) and (self.guide is None or self.guide.is_over(match)),
             asked_about=None if seat is None else match.asked_about(seat),
-            passes=seat is not None and (self.has_no_choice(seat) or self.waives(seat)),
-            waived=[] if seat is None else list(self.table.seats[seat].waived),
+            passes=seat is not None and self.answer(seat) is not None,
+            wishes=wishes,
+            lesson=self._lesson(match, seat),
+            for_now=for_now,
         )
 
     def info(self, player: str | None, bots_ready: bool) -> TableInfo:
@@ -341,13 +476,17 @@ class LiveTable:
 
     # Who is told
 
-    def broadcast(self, seat: int | None = None) -> None:
-        """Tell everybody what is new to him; or, where a seat has changed its choice under seal, that seat's own clients."""
+    def behind(self) -> set[Eyes]:
+        """The eyes that have not been told all yet."""
+        return {self.eyes(listener) for listener in self.listeners if listener.version != self.version} - {()}
+
+    def broadcast(self, seat: int | None = None, only: Eyes | None = None) -> None:
+        """Tell everybody what is new to him; or a seat's own clients, or those who look with the same eyes."""
         now = time.time()
         texts: dict[tuple[Eyes, int], str] = {}
         for listener in self.listeners:
             eyes = self.eyes(listener)
-            if self.match is None or not eyes or (seat is not None and seat not in eyes):
+            if self.match is None or not eyes or (seat is not None and seat not in eyes) or only not in (None, eyes):
                 continue
             since = listener.version
             if (eyes, since) not in texts:
@@ -365,5 +504,12 @@ class LiveTable:
         listener.send(message.model_dump_json())
 
 
-def _entry(event: Event, number: int, version: int) -> Entry:
+def entry_of(event: Event, number: int, version: int) -> Entry:
+    """An event as an entry of the log."""
     return Entry(number=number, kind=event.kind, detail=event.detail, text=event.text, version=version)
+
+
+def takes_back(match: Match, seat: int, events: int, number: int, version: int) -> Entry:
+    """The entry that says that so many before it are void."""
+    text = f"{match.names[seat]} takes back a move"
+    return Entry(number=number, kind="takes_back", detail={"seat": seat, "events": events}, text=text, version=version)

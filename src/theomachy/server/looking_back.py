@@ -1,30 +1,121 @@
-"""A finished match, played anew: step by step for people to look at, and to see that it was what its key made of it."""
+"""A finished match, played anew: step by step for people to look at, and to see that it was what its key made of it.
 
-from theomachy.errors import TheomachyError
+A match of a thousand steps is shown in pieces, each made when it is asked for: what lies between two marks is quickly played once more.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
 from theomachy.fairness import commitment
 from theomachy.match import Match
-from theomachy.server.live import EVERYTHING, LiveTable
-from theomachy.server.messages import Fairness, Replay, Step, TableInfo
+from theomachy.server.live import entry_of, saved_match, takes_back
+from theomachy.server.messages import Entry, Fairness, SeatUpdate, Step
 from theomachy.server.store import Step as StoredStep
 from theomachy.server.store import Table
 
-
-def play_anew(table: Table, match: Match, steps: list[StoredStep], eyes: tuple[int | None, ...], info: TableInfo) -> Replay:
-    """Play a finished match anew, and look at each step."""
-    live = LiveTable(table)
-    shown = [Step(version=0, move=None, seat=None, seats=live.update(eyes, EVERYTHING).seats)]
-    for step in steps:
-        before = live.version
-        live.accept(step, live.attempt(step.seat, step.move))
-        shown.append(Step(version=live.version, move=step.move, seat=step.seat, seats=live.update(eyes, before).seats))
-    return Replay(table=info, steps=shown, fairness=_fairness(table, match))
+MOST_VIEWS = 60
+"""In one answer: with five pairs of eyes twelve steps. Of a large game that is a megabyte, and half a second's work."""
+BETWEEN_MARKS = 64
+"""Steps that are played anew at most before a piece begins."""
+Audience = int | None
 
 
-def _fairness(table: Table, match: Match) -> Fairness:
-    """Play the match anew from its key and nonces, and compare."""
-    try:
-        Match.from_json(match.to_json())
-        moves_fit = True
-    except TheomachyError:
-        moves_fit = False
-    return Fairness(commitment=commitment(table.key), key=table.key.hex(), nonces=[seat.nonce for seat in table.seats], moves_fit=moves_fit)
+@dataclass
+class Place:
+    """A place in a finished match: after `number` steps, the last of which was `open` to others: no change under seal. `void` counts by audience
+    the entries of the log that taking back has left over."""
+
+    number: int
+    match: Match
+    version: int = 0
+    open: bool = True
+    void: dict[Audience, int] = field(default_factory=dict)
+
+    def copy(self) -> "Place":
+        """The same place, to go on from."""
+        return Place(self.number, self.match.copy(), self.version, self.open, dict(self.void))
+
+
+class Past:
+    """A finished match that is looked back at."""
+
+    def __init__(self, table: Table, steps: Sequence[StoredStep]) -> None:
+        self._table, self._steps = table, steps
+        match = Match.beginning(saved_match(table))
+        self._marks = [Place(0, match, void=dict.fromkeys([None, *range(match.seats)], 0))]
+        """Every so many steps, as far as somebody has looked."""
+
+    @property
+    def count(self) -> int:
+        """How many steps there are, the beginning among them."""
+        return len(self._steps) + 1
+
+    def piece(self, first: int, eyes: Sequence[Audience]) -> list[Step]:
+        """As many steps from `first` on as one answer holds, with some eyes."""
+        place = self._before(first)
+        last = min(first + max(MOST_VIEWS // len(eyes), 1), self.count)
+        shown = [] if first else [_seen(place, None, {}, eyes)]
+        return shown + [_seen(place, step, before, eyes) for step, before in self._on(place, last - 1, eyes)]
+
+    def fairness(self, match: Match) -> Fairness:
+        """What chance was made of, and whether it leads to how the match ended."""
+        key, nonces = self._table.key, [seat.nonce for seat in self._table.seats]
+        fits = self._before(self.count).match.to_json() == match.to_json()
+        return Fairness(commitment=commitment(key), key=key.hex(), nonces=nonces, moves_fit=fits)
+
+    def _before(self, first: int) -> Place:
+        """The match before a step, from the last mark on; marks are set on the way."""
+        wanted = max(first - 1, 0)
+        place = self._marks[min(wanted // BETWEEN_MARKS, len(self._marks) - 1)].copy()
+        for _ in self._on(place, wanted, ()):
+            if place.number == len(self._marks) * BETWEEN_MARKS:
+                self._marks.append(place.copy())
+        return place
+
+    def _on(self, place: Place, until: int, eyes: Sequence[Audience]) -> Iterator[tuple[StoredStep, dict[Audience, int]]]:
+        """Go on to a step. After each: what it was, and how many events some eyes had seen before."""
+        while place.number < until:
+            step, match, count = self._steps[place.number], place.match, place.match.count
+            before = {audience: match.heard(audience) for audience in (place.void if step.move is None else eyes)}
+            if step.move is None:
+                match.undo(step.seat)
+            else:
+                match.play(step.move, step.seat)
+            place.open = match.count != count
+            if step.move is None and place.open:
+                for audience, told in before.items():
+                    place.void[audience] += told - match.heard(audience) + 1
+            place.version += place.open
+            place.number += 1
+            yield step, before
+
+
+def _seen(place: Place, step: StoredStep | None, before: dict[Audience, int], eyes: Sequence[Audience]) -> Step:
+    """A step as some eyes have seen it."""
+    seats = [_seat_seen(place, step, before.get(audience, 0), audience) for audience in eyes]
+    move, seat = (None, None) if step is None else (step.move, step.seat)
+    return Step(number=place.number, version=place.version, move=move, seat=seat, seats=seats)
+
+
+def _seat_seen(place: Place, step: StoredStep | None, before: int, audience: Audience) -> SeatUpdate:
+    """What could have been done is left out: nobody can do it any more, and of a log sheet it would be a thousand lines."""
+    return SeatUpdate(
+        seat=audience,
+        view=place.match.view(audience, choices=False),
+        log=_log(place, step, before, audience),
+        can_undo=False,
+        asked_about=None,
+        passes=False,
+        wishes=None,
+        lesson=None,
+        for_now=False,
+    )
+
+
+def _log(place: Place, step: StoredStep | None, before: int, audience: Audience) -> list[Entry]:
+    """The entries that a step has brought, as the table's log has them."""
+    match, void = place.match, place.void[audience]
+    if step is not None and step.move is None and place.open:
+        left = match.heard(audience)
+        return [takes_back(match, step.seat, before - left, left + void - 1, place.version)]
+    return [entry_of(event, event.number + void, place.version) for event in match.events(audience, since=before)]

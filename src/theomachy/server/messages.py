@@ -20,6 +20,11 @@ MOST_SEATS = 10
 
 AnyView = reduce(or_, [game.view for game in GAMES.values()])
 """The view of any of the games; `game` tells which."""
+AnyWishes = Annotated[  # type: ignore[valid-type]
+    reduce(or_, [game.wishes for game in GAMES.values() if game.wishes]),
+    Field(discriminator="game"),
+]
+"""What one wants to be asked about, of the games in which there is something to choose."""
 
 Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
 Nonce = Annotated[str, Field(max_length=64, description="any text of the player's own, best a random one: it takes part in all chance of the match")]
@@ -93,6 +98,8 @@ class GameInfo(Message):
     hidden: bool = Field(description="whether some seat knows what another one does not")
     options: list[OptionInfo]
     component_sets: list[ComponentSet]
+    window: float | None = Field(description="seconds that one has for what comes out of turn, if a table does not say; null where nothing does")
+    guided: bool = Field(description="whether there is a guided turn, for who plays it for the first time")
 
 
 class Lan(Message):
@@ -108,7 +115,6 @@ class ServerInfo(Message):
     version: str
     games: list[GameInfo]
     bots: list[BotLevel]
-    bots_ready: bool = Field(description="whether the searching bots have warmed up; until then greedy plays for them")
     lan: Lan | None
 
 
@@ -147,12 +153,13 @@ class Me(Message):
 class Clock(Request):
     """How long things may take, in seconds.
 
-    `window` is for what comes out of turn, a sneak: who has not answered by then has passed. `move` is for everything else, and
+    `window` is for what comes out of turn, a sneak: who has not answered by then has passed. In a new table's clock it can be left out: then it is
+    the game's own (`GameInfo.window`). `move` is for everything else, and
     `when_out` says what happens then: a bot makes this one `move`, or takes the `seat` until its player takes it back.
     `pace` is how long bots let others look at what happened before they move.
     """
 
-    window: Annotated[float, Field(ge=1, le=600)] | None = 4.0
+    window: Annotated[float, Field(ge=1, le=600)] | None = None
     move: Annotated[int, Field(ge=5, le=30 * 86_400)] | None = None
     when_out: Literal["move", "seat"] = "move"
     pace: Annotated[float, Field(ge=0, le=10)] = 1.0
@@ -174,6 +181,7 @@ class NewTable(Request):
     components: Annotated[str, Field(max_length=60)] = ""
     seats: Annotated[list[SeatSetup], Field(min_length=1, max_length=MOST_SEATS)]
     clock: Clock = Clock()
+    guided: bool = Field(False, description="a guided turn: opponents, options and clock are the guide's own")
 
 
 class Sit(Request):
@@ -229,7 +237,7 @@ class TableInfo(Message):
     key: str | None
     result: Result | None
     next: str | None = Field(description="the table of the rematch")
-    bots_ready: bool
+    bots_ready: bool = Field(description="whether the searching bots of this game have warmed up; until then greedy plays for them")
     created: float = Field(description="seconds since 1970")
     version: int
 
@@ -270,6 +278,16 @@ class Deadline(Message):
     window: bool
 
 
+class Lesson(Message):
+    """What somebody who is guided is told, and which step of how many it is; `moves` lead on, and the last step has none."""
+
+    number: int
+    of: int
+    title: str
+    text: str
+    moves: list[str]
+
+
 class SeatUpdate(Message):
     """What one seat (or a spectator: seat null) sees. `log` holds the entries that are new, in their order."""
 
@@ -277,9 +295,11 @@ class SeatUpdate(Message):
     view: AnyView  # type: ignore[valid-type]
     log: list[Entry]
     can_undo: bool
-    asked_about: str | None = Field(description="what the seat is asked about out of turn, and could waive: a card")
-    passes: bool = Field(description="whether the server will pass for the seat, without being asked to: it has no choice, or has waived")
-    waived: list[str]
+    asked_about: str | None = Field(description="what the seat is asked about out of turn, and could let pass beforehand: a card, challenges")
+    passes: bool = Field(description="whether the server will answer for the seat: it has no choice, or its wishes say so")
+    wishes: AnyWishes | None = Field(description="what the seat wants to be asked about, as it holds now; null for all others")  # type: ignore[valid-type]
+    lesson: Lesson | None = Field(description="what the guide says, at a table with a guided turn")
+    for_now: bool = Field(description="whether these wishes hold until the turn ends, or the round, and then others")
 
 
 class Update(Message):
@@ -348,28 +368,47 @@ class Undo(Request):
     seat: SeatNumber
 
 
-class Waive(Request):
-    """What a seat does not want to be asked about out of turn, all of it; an empty list asks about everything again."""
+class Wish(Request):
+    """What a seat wants to be asked about from now on, or, `for_now`, until the turn or the round ends; null for what the game has by itself."""
 
-    type: Literal["waive"] = "waive"
+    type: Literal["wish"] = "wish"
     id: int = 0
     seat: SeatNumber
-    subjects: Annotated[list[Annotated[str, Field(max_length=60)]], Field(max_length=64)]
+    wishes: AnyWishes | None  # type: ignore[valid-type]
+    for_now: bool = False
 
 
-Command = Annotated[Move | Undo | Waive, Field(discriminator="type")]
+Command = Annotated[Move | Undo | Wish, Field(discriminator="type")]
 """What a client may send on a table's live connection."""
 
 # Replays
 
 
 class Step(Message):
-    """A finished match after so many of its moves, as it was seen by the eyes asked for."""
+    """A finished match after so many of its steps, as it was seen by the eyes asked for. What could be done next is left out of the views."""
 
+    number: int = Field(description="0 is the beginning")
     version: int
     move: str | None = Field(description="what was done, in notation; null for the beginning and for a move taken back")
     seat: int | None = Field(description="who did it")
     seats: list[SeatUpdate]
+
+
+class Part(Message):
+    """A part of a match, as all were told that it begins; `level` 0 is a round or a turn, 1 a part of one."""
+
+    step: int
+    level: int
+    name: str
+
+
+class Replay(Message):
+    """A piece of a finished match: as many steps as one answer holds, from the one asked for on."""
+
+    table: TableInfo
+    count: int = Field(description="how many steps the match has, the beginning among them")
+    parts: list[Part] = Field(description="the parts of the whole match, with the steps at which they begin")
+    steps: list[Step]
 
 
 class Fairness(Message):
@@ -379,11 +418,3 @@ class Fairness(Message):
     key: str = Field(description="in hexadecimal")
     nonces: list[str] = Field(description="by seat")
     moves_fit: bool = Field(description="whether all moves, played anew from key and nonces, lead to where the match ended")
-
-
-class Replay(Message):
-    """A finished match, step by step."""
-
-    table: TableInfo
-    steps: list[Step]
-    fairness: Fairness

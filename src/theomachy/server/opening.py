@@ -10,11 +10,13 @@ from theomachy.errors import BadSeats, TheomachyError
 from theomachy.fairness import KEY_BYTES
 from theomachy.games import GAMES
 from theomachy.games import game as find_game
+from theomachy.games.game import Game
 from theomachy.match import check_names
 from theomachy.saved import SavedComponents
 from theomachy.server.bots import SPECS
 from theomachy.server.faults import NotFound
-from theomachy.server.messages import ComponentSet, NewTable, SeatSetup
+from theomachy.server.guide import guide_of
+from theomachy.server.messages import Clock, ComponentSet, NewTable, SeatSetup
 from theomachy.server.store import Player, Seat, Table, new_id
 
 
@@ -66,6 +68,8 @@ class ComponentSets:
 def new_table(maker: Player, wish: NewTable, sets: ComponentSets) -> Table:
     """A table as it is wished for, at which nobody sits yet. Raises what making a match raises."""
     game = find_game(wish.game)
+    if wish.guided:
+        wish = guided(wish)
     game.check_seats(len(wish.seats))
     options = game.resolve(wish.options)
     components = sets.read(wish.game, wish.components)
@@ -82,11 +86,26 @@ def new_table(maker: Player, wish: NewTable, sets: ComponentSets) -> Table:
         rules=game.rules_version,
         options=options,
         components=saved.model_dump(),
-        clock=wish.clock.model_dump(),
+        clock=_clock(wish.clock, game).model_dump(),
         status="gathering",
         seats=seats,
+        guided=wish.guided,
         **_fresh(),
     )
+
+
+def _clock(wish: Clock, game: Game) -> Clock:
+    """A table's clock: where nothing is said of windows they are as long as the game has them."""
+    return wish if "window" in wish.model_fields_set else wish.model_copy(update={"window": game.window_seconds})
+
+
+def guided(wish: NewTable) -> NewTable:
+    """The table of a guided turn: one person, and the guide's opponents. Raises NotFound."""
+    guide = guide_of(wish.game)
+    if guide is None:
+        raise NotFound(f"{find_game(wish.game).name} has no guided turn")
+    opponents = [SeatSetup(who="bot", name=name, bot="greedy") for name in guide.opponents]
+    return NewTable(game=wish.game, seats=[SeatSetup(who="me", name=None, bot=None), *opponents], clock=Clock(window=None), guided=True)
 
 
 def table_again(table: Table, maker: Player) -> Table:
@@ -98,7 +117,7 @@ def table_again(table: Table, maker: Player) -> Table:
         status="gathering",
         next=None,
         revision=0,
-        seats=tuple(replace(seat, taken=False, nonce="", waived=(), bot=seat.bot if seat.kind == "bot" else None) for seat in table.seats),
+        seats=tuple(replace(seat, taken=False, nonce="", wishes={}, bot=seat.bot if seat.kind == "bot" else None) for seat in table.seats),
         **_fresh(),
     )
 

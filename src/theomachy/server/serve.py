@@ -12,9 +12,11 @@ import webbrowser
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import segno
 import uvicorn
+from fastapi import FastAPI
 from platformdirs import user_data_path
 from rich.console import Console
 
@@ -54,21 +56,17 @@ def serve(host: str | None, port: int, lan: bool, data: Path | None, database: s
         address = f"http://{_shown(bound)}:{port}/"
         nearby = _lan(f"http://{_own_address() if bound == EVERYWHERE else bound}:{port}/") if lan else None
         app = create_app(engine, sets, nearby)
-        config = uvicorn.Config(
-            app,
-            log_level=logging.WARNING,
-            ws_max_size=MOST_BYTES,
-            ws_max_queue=16,
-            ws_per_message_deflate=False,  # it costs more than the few kilobytes of an update are worth
-            timeout_graceful_shutdown=2,
-            server_header=False,
-            backlog=AT_ONCE,
-        )
+        config = configured(app, log_level=logging.WARNING, timeout_graceful_shutdown=2, backlog=AT_ONCE)
         announce = partial(_announce, console, address, nearby, open_browser, began)
         server = _Announcing(config, announce)
         with contextlib.suppress(KeyboardInterrupt):  # it stops in order, and then raises it again
             server.run(sockets=[listening])
     console.print("The server has stopped. Every match is kept.")
+
+
+def configured(app: FastAPI, **more: Any) -> uvicorn.Config:
+    """How the application is served. What it sends is packed: of a log sheet's thousand lines each is much like the last."""
+    return uvicorn.Config(app, ws_max_size=MOST_BYTES, ws_max_queue=16, ws_per_message_deflate=True, server_header=False, **more)
 
 
 def _component_sets(asked_for: Path | None, own: Path, console: Console) -> Path:

@@ -71,6 +71,7 @@ tables = Relation(
     Column("join_pass", String(32), nullable=False, unique=True),
     Column("watch_pass", String(32), nullable=False, unique=True),
     Column("next", String(32)),
+    Column("guided", Boolean, nullable=False),
     Column("revision", Integer, nullable=False),
     Column("created", Float, nullable=False),
     Column("changed", Float, nullable=False),
@@ -86,7 +87,7 @@ seats = Relation(
     Column("bot", String(40)),
     Column("taken", Boolean, nullable=False),
     Column("nonce", String(64), nullable=False),
-    Column("waived", JSON, nullable=False),
+    Column("wishes", JSON, nullable=False),
 )
 steps = Relation(
     "steps",
@@ -105,7 +106,8 @@ class Conflict(Exception):
 
 @dataclass(frozen=True)
 class Seat:
-    """A seat at a table. `bot` plays here, for good or, where there is a player, in his stead."""
+    """A seat at a table. `bot` plays here, for good or, where there is a player, in his stead. `wishes` is what it wants to be asked about
+    (see `wishes`)."""
 
     kind: Literal["open", "person", "bot"]
     name: str
@@ -113,12 +115,12 @@ class Seat:
     bot: str | None = None
     taken: bool = False
     nonce: str = ""
-    waived: tuple[str, ...] = ()
+    wishes: dict[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
 class Table:
-    """A table as it is kept; `components` and `clock` are their JSON."""
+    """A table as it is kept; `components` and `clock` are their JSON; `guided`: it begins with a guided turn."""
 
     id: str
     maker: str
@@ -135,6 +137,7 @@ class Table:
     changed: float
     seats: tuple[Seat, ...]
     next: str | None = None
+    guided: bool = False
     revision: int = 0
 
 
@@ -184,7 +187,7 @@ def _without_password(url: str) -> str:
 
 def _prepare_sqlite(connection: Any, _: Any) -> None:
     connection.isolation_level = None  # transactions are begun by us, at once for writing
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_SECONDS * 1000}"):
+    for pragma in (f"busy_timeout={BUSY_SECONDS * 1000}", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {pragma}")
 
 
@@ -246,7 +249,7 @@ class Store:
         self._insert_seats(connection, table)
 
     def _insert_seats(self, connection: Connection, table: Table) -> None:
-        rows = [asdict(seat) | {"waived": list(seat.waived), "table_id": table.id, "seat": number} for number, seat in enumerate(table.seats)]
+        rows = [asdict(seat) | {"table_id": table.id, "seat": number} for number, seat in enumerate(table.seats)]
         connection.execute(insert(seats), rows)
 
     def change(self, table: Table, rematch: Table | None = None) -> Table:
@@ -317,5 +320,5 @@ def _columns(table: Table) -> dict[str, Any]:
 
 
 def _table(row: Any, seat_rows: Sequence[Any]) -> Table:
-    kept = tuple(Seat(row["kind"], row["name"], row["player"], row["bot"], row["taken"], row["nonce"], tuple(row["waived"])) for row in seat_rows)
+    kept = tuple(Seat(row["kind"], row["name"], row["player"], row["bot"], row["taken"], row["nonce"], row["wishes"]) for row in seat_rows)
     return Table(**{name: row[name] for name in Table.__dataclass_fields__ if name != "seats"}, seats=kept)
