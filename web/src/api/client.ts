@@ -1,4 +1,4 @@
-import type { Clock, Components, Me, NewTable, Pass, Replay, Rules, ServerInfo, TableInfo, TableLine, Update } from "./types";
+import type { Clock, Components, Fairness, Me, NewTable, Pass, Replay, Rules, ServerInfo, TableInfo, TableLine, Update } from "./types";
 
 /** What was asked for was refused: `message` is a sentence for people, `kind` a word for programs, `status` 0 where nobody answered. */
 export class Refusal extends Error {
@@ -81,11 +81,13 @@ export const api = {
     ask<TableInfo>("POST", address(`${table(id)}/seats/${String(seat)}/hand`), { bot }),
   rematch: (id: string) => ask<TableInfo>("POST", address(`${table(id)}/rematch`)),
   update: (id: string, pass: string | null, have: number) => ask<Update>("GET", address(`${table(id)}/update`, { pass, have })),
-  replay: (id: string, eyes: string, pass: string | null) => ask<Replay>("GET", address(`${table(id)}/replay`, { eyes, pass })),
+  replay: (id: string, eyes: string, pass: string | null, first: number) =>
+    ask<Replay>("GET", address(`${table(id)}/replay`, { eyes, first, pass })),
+  fairness: (id: string, pass: string | null) => ask<Fairness>("GET", address(`${table(id)}/fairness`, { pass })),
   matchFile: (id: string, pass: string | null) => address(`${table(id)}/match`, { pass }).href,
 };
 
-export const DEFAULT_CLOCK: Required<Clock> = { window: 4, move: null, when_out: "move", pace: 1 };
+export const DEFAULT_CLOCK: Required<Clock> = { window: null, move: null, when_out: "move", pace: 1 };
 
 /** Whatever went wrong, as a refusal that can be shown. */
 export function asRefusal(error: unknown): Refusal {

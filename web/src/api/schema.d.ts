@@ -345,9 +345,29 @@ export interface paths {
         };
         /**
          * Replay
-         * @description A finished match, step by step.
+         * @description A finished match, step by step: as many steps as one answer holds.
          */
         get: operations["replay_api_tables__table__replay_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/fairness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fairness
+         * @description What the chance of a finished match was made of, and whether everything follows from it.
+         */
+        get: operations["fairness_api_tables__table__fairness_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -381,6 +401,166 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * AdvancedView
+         * @description A match of the Advanced game.
+         */
+        AdvancedView: {
+            /**
+             * Game
+             * @constant
+             */
+            game: "mythology";
+            /**
+             * Components
+             * @description name and version of the component set
+             */
+            components: string;
+            /** Seat */
+            seat: number | null;
+            /** Names */
+            names: string[];
+            /**
+             * Must
+             * @description seats that the match waits for
+             */
+            must: number[];
+            /**
+             * May
+             * @description seats that could act though nobody waits for them
+             */
+            may: number[];
+            /** Over */
+            over: boolean;
+            /** Moves */
+            moves: number;
+            /** Legal */
+            legal: components["schemas"]["Choice"][];
+            /** Turn */
+            turn: number;
+            /**
+             * Turns
+             * @description how many there are
+             */
+            turns: number;
+            /**
+             * Phase
+             * @enum {string}
+             */
+            phase: "logging" | "carding" | "placing" | "placed" | "praying" | "starting" | "naming" | "moving" | "fighting" | "capturing" | "rolling" | "keeping" | "ending" | "closing" | "over";
+            /**
+             * Question
+             * @enum {string}
+             */
+            question: "phase" | "window" | "target" | "poll" | "auction" | "claim" | "combat" | "oracle" | "deciding";
+            /**
+             * Subject
+             * @description what the question is about
+             */
+            subject: string | null;
+            /** Window */
+            window: string | null;
+            /**
+             * Passed
+             * @description seats that have let this window pass, since somebody did something
+             */
+            passed: number[];
+            /**
+             * First
+             * @description the seat that begins this turn
+             */
+            first: number;
+            /** Mover */
+            mover: number;
+            /** Attempts */
+            attempts: number;
+            /** Most Attempts */
+            most_attempts: number;
+            /** In Hand */
+            in_hand: string | null;
+            /** Steps Left */
+            steps_left: number;
+            /** Players */
+            players: components["schemas"]["theomachy__games__mythology__advanced__views__PlayerView"][];
+            own: components["schemas"]["OwnView"] | null;
+            /** Pieces */
+            pieces: components["schemas"]["PieceView"][];
+            /** Items */
+            items: components["schemas"]["ItemView"][];
+            /** Markers */
+            markers: components["schemas"]["MarkerView"][];
+            /**
+             * Reach
+             * @description pieces that the seat moves now
+             */
+            reach: components["schemas"]["theomachy__games__mythology__advanced__views__ReachView"][];
+            auction: components["schemas"]["AuctionView"] | null;
+            duel: components["schemas"]["DuelView"] | null;
+            grasp: components["schemas"]["GraspView"] | null;
+            /**
+             * Deck
+             * @description cards that nobody has
+             */
+            deck: number;
+            /** Fates Shown */
+            fates_shown: number[];
+            /**
+             * Boxes
+             * @description how many Fates lie on each box of the turn track
+             */
+            boxes: number[];
+        };
+        /**
+         * AdvancedWishes
+         * @description What one wants to be asked about. Nobody is ever asked who can only pass.
+         */
+        AdvancedWishes: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "mythology";
+            /**
+             * Windows
+             * @description own: where gods are placed, in one's own phase, and where a unit that one has points for fights or captures, if one could use an occurrence, a power or a card; acts: wherever one could; all: also to drop something or to give; none: let all windows pass
+             * @default own
+             * @enum {string}
+             */
+            windows: "own" | "acts" | "all" | "none";
+            /**
+             * Challenges
+             * @description ask: where one has enough points; always: then challenge unasked
+             * @default ask
+             * @enum {string}
+             */
+            challenges: "ask" | "always" | "none";
+            /**
+             * Heroes
+             * @description points for a named hero that are enough
+             * @default 3
+             */
+            heroes: number;
+            /**
+             * Monsters
+             * @description points for a named monster that are enough
+             * @default 3
+             */
+            monsters: number;
+            /**
+             * Bids
+             * @description low: once in an auction, bid for one as low as can be, as far as one's points go; ask: each time
+             * @default low
+             * @enum {string}
+             */
+            bids: "low" | "ask";
+            /**
+             * Attacks
+             * @description whether a unit attacks one that enters its hex
+             * @default ask
+             * @enum {string}
+             */
+            attacks: "ask" | "none";
+        };
+        /**
          * Alive
          * @description Nothing is new; the connection stands. `now` in seconds since 1970.
          */
@@ -392,6 +572,37 @@ export interface components {
             type: "alive";
             /** Now */
             now: number;
+        };
+        /**
+         * AuctionView
+         * @description An auction for a unit, or the question whether there will be one.
+         */
+        AuctionView: {
+            /** Unit */
+            unit: string;
+            /** Opener */
+            opener: number;
+            /** Rival */
+            rival: number | null;
+            /** Bid */
+            bid: number | null;
+            /** Bidder */
+            bidder: number | null;
+            /**
+             * Equalled
+             * @description whether the number was said by both
+             */
+            equalled: boolean;
+            /**
+             * Waiting
+             * @description seats that will challenge next
+             */
+            waiting: number[];
+            /**
+             * For Attack
+             * @description whether it is about a claim, and no glory can be won or lost
+             */
+            for_attack: boolean;
         };
         /**
          * BasicView
@@ -448,7 +659,7 @@ export interface components {
              * Reach
              * @description where the seat can move units to, now
              */
-            reach: components["schemas"]["ReachView"][];
+            reach: components["schemas"]["theomachy__games__mythology__basic__views__ReachView"][];
             /** Prizes */
             prizes: components["schemas"]["PrizeView"][];
             combat: components["schemas"]["CombatView"] | null;
@@ -470,7 +681,7 @@ export interface components {
         BidView: {
             /** Seat */
             seat: number;
-            card: components["schemas"]["CardView"];
+            card: components["schemas"]["theomachy__games__olympics__words__CardView"];
             /**
              * Taken
              * @description whether the seat has taken its pair
@@ -488,20 +699,6 @@ export interface components {
             label: string;
             /** Meaning */
             meaning: string;
-        };
-        /**
-         * CardView
-         * @description A card. `acquisition` is unique, and the card's number wherever a number stands for it.
-         */
-        CardView: {
-            /** Acquisition */
-            acquisition: number;
-            /** Event */
-            event: string;
-            /** Type */
-            type: string;
-            /** Performance */
-            performance: number;
         };
         /**
          * CeremonyView
@@ -533,16 +730,14 @@ export interface components {
          * Clock
          * @description How long things may take, in seconds.
          *
-         *     `window` is for what comes out of turn, a sneak: who has not answered by then has passed. `move` is for everything else, and
+         *     `window` is for what comes out of turn, a sneak: who has not answered by then has passed. In a new table's clock it can be left out: then it is
+         *     the game's own (`GameInfo.window`). `move` is for everything else, and
          *     `when_out` says what happens then: a bot makes this one `move`, or takes the `seat` until its player takes it back.
          *     `pace` is how long bots let others look at what happened before they move.
          */
         Clock: {
-            /**
-             * Window
-             * @default 4
-             */
-            window: number | null;
+            /** Window */
+            window?: number | null;
             /** Move */
             move?: number | null;
             /**
@@ -616,6 +811,18 @@ export interface components {
             version: number;
         };
         /**
+         * DuelView
+         * @description A combat. It is of the seat that began it.
+         */
+        DuelView: {
+            /** Attacker */
+            attacker: string;
+            /** Defender */
+            defender: string;
+            /** Seat */
+            seat: number;
+        };
+        /**
          * EntrantView
          * @description A player, or with two players the neutral one, who comes last.
          */
@@ -637,7 +844,7 @@ export interface components {
              * Held
              * @description cards that were taken openly and not seen since, as everybody remembers: in the hand, or face down
              */
-            held: components["schemas"]["CardView"][];
+            held: components["schemas"]["theomachy__games__olympics__words__CardView"][];
             /** Points */
             points: number;
         };
@@ -743,6 +950,28 @@ export interface components {
             options: components["schemas"]["OptionInfo"][];
             /** Component Sets */
             component_sets: components["schemas"]["ComponentSet"][];
+            /**
+             * Window
+             * @description seconds that one has for what comes out of turn, if a table does not say; null where nothing does
+             */
+            window: number | null;
+            /**
+             * Guided
+             * @description whether there is a guided turn, for who plays it for the first time
+             */
+            guided: boolean;
+        };
+        /**
+         * GraspView
+         * @description A hero who reaches for a prize; what the dice must come to.
+         */
+        GraspView: {
+            /** Hero */
+            hero: string;
+            /** Prize */
+            prize: string;
+            /** Needs */
+            needs: number;
         };
         /**
          * Hand
@@ -823,6 +1052,33 @@ export interface components {
             name: string;
         };
         /**
+         * ItemView
+         * @description A helper or a prize.
+         */
+        ItemView: {
+            /** Name */
+            name: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "helper" | "prize";
+            /** Hex */
+            hex: number | null;
+            /** Bearer */
+            bearer: string | null;
+            /**
+             * Owner
+             * @description the seat before which it lies off the board
+             */
+            owner: number | null;
+            /**
+             * Does
+             * @description its numbers, in words
+             */
+            does: string;
+        };
+        /**
          * Lan
          * @description Where phones in the same network find the server: the address, and a QR code of it as an SVG picture.
          */
@@ -840,7 +1096,7 @@ export interface components {
             /** Event */
             event: string;
             /** Cards */
-            cards: components["schemas"]["CardView"][];
+            cards: components["schemas"]["theomachy__games__olympics__words__CardView"][];
             /**
              * Newest
              * @description number of the card under the token, where the viewer knows it
@@ -858,12 +1114,63 @@ export interface components {
             total: number;
         };
         /**
+         * Lesson
+         * @description What somebody who is guided is told, and which step of how many it is; `moves` lead on, and the last step has none.
+         */
+        Lesson: {
+            /** Number */
+            number: number;
+            /** Of */
+            of: number;
+            /** Title */
+            title: string;
+            /** Text */
+            text: string;
+            /** Moves */
+            moves: string[];
+        };
+        /**
+         * LineView
+         * @description A line of this turn's log sheet: as it is written, in parts, what it comes to, and whether it was used.
+         */
+        LineView: {
+            /** Move */
+            move: string;
+            /** Form */
+            form: {
+                [key: string]: string;
+            };
+            /** Note */
+            note: string;
+            /**
+             * Used
+             * @description of a Divine Occurrence, whether it has happened
+             */
+            used: boolean;
+        };
+        /**
          * Link
          * @description The token of a personal link.
          */
         Link: {
             /** Token */
             token: string;
+        };
+        /**
+         * MarkerView
+         * @description A Divine Occurrence of this turn.
+         */
+        MarkerView: {
+            /** Seat */
+            seat: number;
+            /** Occurrence */
+            occurrence: string;
+            /** Area */
+            area: string;
+            /** Hex */
+            hex: number | null;
+            /** Points */
+            points: number;
         };
         /**
          * Me
@@ -920,12 +1227,17 @@ export interface components {
             seats: components["schemas"]["SeatSetup"][];
             /**
              * @default {
-             *       "window": 4,
              *       "when_out": "move",
              *       "pace": 1
              *     }
              */
             clock: components["schemas"]["Clock"];
+            /**
+             * Guided
+             * @description a guided turn: opponents, options and clock are the guide's own
+             * @default false
+             */
+            guided: boolean;
         };
         /**
          * OlympicsView
@@ -978,11 +1290,11 @@ export interface components {
             /** Entrants */
             entrants: components["schemas"]["EntrantView"][];
             /** Hand */
-            hand: components["schemas"]["CardView"][];
+            hand: components["schemas"]["theomachy__games__olympics__words__CardView"][];
             /** @description the seat's own choice under seal */
-            choice: components["schemas"]["CardView"] | null;
+            choice: components["schemas"]["theomachy__games__olympics__words__CardView"] | null;
             /** Discards */
-            discards: components["schemas"]["CardView"][];
+            discards: components["schemas"]["theomachy__games__olympics__words__CardView"][];
             /** Ceremony */
             ceremony: components["schemas"]["CeremonyView"][];
         };
@@ -1001,11 +1313,77 @@ export interface components {
             meaning: string;
         };
         /**
+         * OwnView
+         * @description What a seat alone knows of itself.
+         */
+        OwnView: {
+            /**
+             * Points
+             * @description power points of a turn
+             */
+            points: number;
+            /**
+             * Points Left
+             * @description power points not yet on the sheet
+             */
+            points_left: number;
+            /**
+             * Sheet
+             * @description this turn's lines
+             */
+            sheet: components["schemas"]["LineView"][];
+            /**
+             * In Order
+             * @description whether lines can only be added from the top down, and never changed
+             */
+            in_order: boolean;
+            /**
+             * Totals
+             * @description points by unit that count this turn
+             */
+            totals: {
+                [key: string]: number;
+            };
+            /**
+             * Glory
+             * @description all of it
+             */
+            glory: number;
+            /**
+             * To Offer
+             * @description glory that is not spent or offered yet
+             */
+            to_offer: number;
+            /** Hand */
+            hand: components["schemas"]["theomachy__games__mythology__advanced__views__CardView"][];
+            /** @description the card that is down, played or not */
+            down: components["schemas"]["theomachy__games__mythology__advanced__views__CardView"] | null;
+            /** Fate */
+            fate: number | null;
+            /**
+             * Past
+             * @description the log sheets of the turns that are over
+             */
+            past: string[][];
+        };
+        /**
          * PairView
          * @description A pair of the pool by its face-up card, None when it has been taken.
          */
         PairView: {
-            up: components["schemas"]["CardView"] | null;
+            up: components["schemas"]["theomachy__games__olympics__words__CardView"] | null;
+        };
+        /**
+         * Part
+         * @description A part of a match, as all were told that it begins; `level` 0 is a round or a turn, 1 a part of one.
+         */
+        Part: {
+            /** Step */
+            step: number;
+            /** Level */
+            level: number;
+            /** Name */
+            name: string;
         };
         /**
          * Pass
@@ -1019,6 +1397,48 @@ export interface components {
              * @enum {string}
              */
             role: "join" | "watch";
+        };
+        /**
+         * PieceView
+         * @description A hero, a monster or a lesser evil on the board. Its numbers are those that all know, without aid of one's own that is still secret.
+         */
+        PieceView: {
+            /** Id */
+            id: number;
+            /** Name */
+            name: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "hero" | "monster" | "evil";
+            /** Hex */
+            hex: number;
+            /** Defense */
+            defense: number;
+            /** Attack */
+            attack: number;
+            /** Magic */
+            magic: number | null;
+            /**
+             * Holder
+             * @description the seat that holds it in this phase
+             */
+            holder: number | null;
+            /** Aboard */
+            aboard: boolean;
+            /**
+             * State
+             * @description what is the matter with it this turn
+             */
+            state: string[];
+            /**
+             * Known
+             * @description points that seats have shown for it this turn, at least
+             */
+            known: {
+                [key: string]: number;
+            };
         };
         /**
          * PlaceView
@@ -1043,6 +1463,23 @@ export interface components {
             deciding: number | null;
         };
         /**
+         * PowerView
+         * @description A power of a god.
+         */
+        PowerView: {
+            /** Name */
+            name: string;
+            /** Does */
+            does: string;
+            /**
+             * Used
+             * @description this turn
+             */
+            used: boolean;
+            /** By Itself */
+            by_itself: boolean;
+        };
+        /**
          * PrizeView
          * @description A prize; its hex is None once it is captured.
          */
@@ -1051,18 +1488,6 @@ export interface components {
             name: string;
             /** Hex */
             hex: number | null;
-        };
-        /**
-         * ReachView
-         * @description The cheapest ways of the units that stand in a hex and can be moved.
-         */
-        ReachView: {
-            /** Hex */
-            hex: number;
-            /** Units */
-            units: number[];
-            /** Ways */
-            ways: components["schemas"]["WayView"][];
         };
         /**
          * Refusal
@@ -1087,13 +1512,22 @@ export interface components {
         };
         /**
          * Replay
-         * @description A finished match, step by step.
+         * @description A piece of a finished match: as many steps as one answer holds, from the one asked for on.
          */
         Replay: {
             table: components["schemas"]["TableInfo"];
+            /**
+             * Count
+             * @description how many steps the match has, the beginning among them
+             */
+            count: number;
+            /**
+             * Parts
+             * @description the parts of the whole match, with the steps at which they begin
+             */
+            parts: components["schemas"]["Part"][];
             /** Steps */
             steps: components["schemas"]["Step"][];
-            fairness: components["schemas"]["Fairness"];
         };
         /**
          * Result
@@ -1178,23 +1612,33 @@ export interface components {
             /** Seat */
             seat: number | null;
             /** View */
-            view: components["schemas"]["ZeusView"] | components["schemas"]["OlympicsView"] | components["schemas"]["HeraView"] | components["schemas"]["BasicView"];
+            view: components["schemas"]["ZeusView"] | components["schemas"]["OlympicsView"] | components["schemas"]["HeraView"] | components["schemas"]["BasicView"] | components["schemas"]["AdvancedView"];
             /** Log */
             log: components["schemas"]["Entry"][];
             /** Can Undo */
             can_undo: boolean;
             /**
              * Asked About
-             * @description what the seat is asked about out of turn, and could waive: a card
+             * @description what the seat is asked about out of turn, and could let pass beforehand: a card, challenges
              */
             asked_about: string | null;
             /**
              * Passes
-             * @description whether the server will pass for the seat, without being asked to: it has no choice, or has waived
+             * @description whether the server will answer for the seat: it has no choice, or its wishes say so
              */
             passes: boolean;
-            /** Waived */
-            waived: string[];
+            /**
+             * Wishes
+             * @description what the seat wants to be asked about, as it holds now; null for all others
+             */
+            wishes: (components["schemas"]["ZeusWishes"] | components["schemas"]["AdvancedWishes"]) | null;
+            /** @description what the guide says, at a table with a guided turn */
+            lesson: components["schemas"]["Lesson"] | null;
+            /**
+             * For Now
+             * @description whether these wishes hold until the turn ends, or the round, and then others
+             */
+            for_now: boolean;
         };
         /**
          * ServerInfo
@@ -1207,11 +1651,6 @@ export interface components {
             games: components["schemas"]["GameInfo"][];
             /** Bots */
             bots: components["schemas"]["BotLevel"][];
-            /**
-             * Bots Ready
-             * @description whether the searching bots have warmed up; until then greedy plays for them
-             */
-            bots_ready: boolean;
             lan: components["schemas"]["Lan"] | null;
         };
         /**
@@ -1266,9 +1705,14 @@ export interface components {
         };
         /**
          * Step
-         * @description A finished match after so many of its moves, as it was seen by the eyes asked for.
+         * @description A finished match after so many of its steps, as it was seen by the eyes asked for. What could be done next is left out of the views.
          */
         Step: {
+            /**
+             * Number
+             * @description 0 is the beginning
+             */
+            number: number;
             /** Version */
             version: number;
             /**
@@ -1354,7 +1798,10 @@ export interface components {
              * @description the table of the rematch
              */
             next: string | null;
-            /** Bots Ready */
+            /**
+             * Bots Ready
+             * @description whether the searching bots of this game have warmed up; until then greedy plays for them
+             */
             bots_ready: boolean;
             /**
              * Created
@@ -1448,15 +1895,15 @@ export interface components {
             deadlines: components["schemas"]["Deadline"][];
         };
         /**
-         * Waive
-         * @description What a seat does not want to be asked about out of turn, all of it; an empty list asks about everything again.
+         * Wish
+         * @description What a seat wants to be asked about from now on, or, `for_now`, until the turn or the round ends; null for what the game has by itself.
          */
-        Waive: {
+        Wish: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            type: "waive";
+            type: "wish";
             /**
              * Id
              * @default 0
@@ -1464,25 +1911,13 @@ export interface components {
             id: number;
             /** Seat */
             seat: number;
-            /** Subjects */
-            subjects: string[];
-        };
-        /**
-         * WayView
-         * @description A hex that can be reached: what it costs, and the last step there, from the hex `before` towards a `wind`.
-         */
-        WayView: {
-            /** Hex */
-            hex: number;
-            /** Cost */
-            cost: number;
-            /** Before */
-            before: number;
+            /** Wishes */
+            wishes: (components["schemas"]["ZeusWishes"] | components["schemas"]["AdvancedWishes"]) | null;
             /**
-             * Wind
-             * @enum {string}
+             * For Now
+             * @default false
              */
-            wind: "n" | "ne" | "se" | "s" | "sw" | "nw";
+            for_now: boolean;
         };
         /**
          * ZeusView
@@ -1551,6 +1986,118 @@ export interface components {
             hand: string[];
         };
         /**
+         * ZeusWishes
+         * @description What one does not want to be asked about.
+         */
+        ZeusWishes: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "zeus-on-the-loose";
+            /**
+             * Never
+             * @description cards with which one never sneaks
+             * @default []
+             */
+            never: string[];
+        };
+        /**
+         * CardView
+         * @description A card, by its lesser god; what each of its three sections does.
+         */
+        theomachy__games__mythology__advanced__views__CardView: {
+            /** Name */
+            name: string;
+            /** Act */
+            act: string;
+            /** Event Name */
+            event_name: string;
+            /** Event */
+            event: string;
+            /** Oracle */
+            oracle: string;
+        };
+        /**
+         * PlayerView
+         * @description A player, as all see him. Zeus has no god.
+         */
+        theomachy__games__mythology__advanced__views__PlayerView: {
+            /** Name */
+            name: string;
+            /** God */
+            god: string | null;
+            /**
+             * Area
+             * @description the Area of the god, None while it is off the map
+             */
+            area: string | null;
+            /**
+             * Glory
+             * @description as far as all know it
+             */
+            glory: number;
+            /**
+             * Track
+             * @description this turn's part of it
+             */
+            track: number;
+            /**
+             * Promised
+             * @description what oracles bring at the turn's end
+             */
+            promised: number;
+            /** Hand Size */
+            hand_size: number;
+            /** Card Down */
+            card_down: boolean;
+            /** @description the card that is down, once it was played */
+            card: components["schemas"]["theomachy__games__mythology__advanced__views__CardView"] | null;
+            /** Powers */
+            powers: components["schemas"]["PowerView"][];
+            /** Struck */
+            struck: boolean;
+            /**
+             * Fate
+             * @description the Fate that it keeps, when the game is over
+             */
+            fate: number | null;
+            /**
+             * Past
+             * @description the log sheets of all turns, when the game is over
+             */
+            past: string[][];
+        };
+        /**
+         * ReachView
+         * @description How far a piece can go that is moved now.
+         */
+        theomachy__games__mythology__advanced__views__ReachView: {
+            /** Piece */
+            piece: string;
+            /** Hex */
+            hex: number;
+            /** Ways */
+            ways: components["schemas"]["theomachy__games__mythology__advanced__views__WayView"][];
+        };
+        /**
+         * WayView
+         * @description A hex that can be reached: how many steps away, and the last step there, from the hex `before` towards a `wind`.
+         */
+        theomachy__games__mythology__advanced__views__WayView: {
+            /** Hex */
+            hex: number;
+            /** Cost */
+            cost: number;
+            /** Before */
+            before: number;
+            /**
+             * Wind
+             * @enum {string}
+             */
+            wind: "n" | "ne" | "se" | "s" | "sw" | "nw";
+        };
+        /**
          * PlayerView
          * @description A player. Points are exact: a whole number or a fraction, as text.
          */
@@ -1595,6 +2142,49 @@ export interface components {
              * @description with an alliance its mean
              */
             points: string;
+        };
+        /**
+         * ReachView
+         * @description The cheapest ways of the units that stand in a hex and can be moved.
+         */
+        theomachy__games__mythology__basic__views__ReachView: {
+            /** Hex */
+            hex: number;
+            /** Units */
+            units: number[];
+            /** Ways */
+            ways: components["schemas"]["theomachy__games__mythology__basic__views__WayView"][];
+        };
+        /**
+         * WayView
+         * @description A hex that can be reached: what it costs, and the last step there, from the hex `before` towards a `wind`.
+         */
+        theomachy__games__mythology__basic__views__WayView: {
+            /** Hex */
+            hex: number;
+            /** Cost */
+            cost: number;
+            /** Before */
+            before: number;
+            /**
+             * Wind
+             * @enum {string}
+             */
+            wind: "n" | "ne" | "se" | "s" | "sw" | "nw";
+        };
+        /**
+         * CardView
+         * @description A card. `acquisition` is unique, and the card's number wherever a number stands for it.
+         */
+        theomachy__games__olympics__words__CardView: {
+            /** Acquisition */
+            acquisition: number;
+            /** Event */
+            event: string;
+            /** Type */
+            type: string;
+            /** Performance */
+            performance: number;
         };
         /**
          * PlayerView
@@ -2880,7 +3470,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["Waive"];
+                "application/json": components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["Wish"];
             };
         };
         responses: {
@@ -3461,7 +4051,10 @@ export interface operations {
     replay_api_tables__table__replay_get: {
         parameters: {
             query?: {
+                /** @description all, watch, or a seat's number */
                 eyes?: string;
+                /** @description the step to begin with; 0 is the beginning */
+                first?: number;
                 /** @description the secret of the link by which one comes */
                 pass?: string | null;
             };
@@ -3480,6 +4073,103 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Replay"];
+                };
+            };
+            /** @description what was asked cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description nobody is signed in, or the token is forged or has expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not yours to do, or asked from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description no such thing, or not for you */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not now: illegal, out of turn, taken, over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    fairness_api_tables__table__fairness_get: {
+        parameters: {
+            query?: {
+                /** @description the secret of the link by which one comes */
+                pass?: string | null;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fairness"];
                 };
             };
             /** @description what was asked cannot be understood */

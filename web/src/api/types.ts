@@ -3,7 +3,9 @@ import type { components } from "./schema";
 
 type Schemas = components["schemas"];
 
+export type AdvancedView = Schemas["AdvancedView"];
 export type BotLevel = Schemas["BotLevel"];
+export type AdvancedWishes = Schemas["AdvancedWishes"];
 export type BasicView = Schemas["BasicView"];
 export type Choice = Schemas["Choice"];
 export type Clock = Schemas["Clock"];
@@ -15,10 +17,12 @@ export type Fault = Schemas["Fault"];
 export type GameInfo = Schemas["GameInfo"];
 export type HeraView = Schemas["HeraView"];
 export type Lan = Schemas["Lan"];
+export type Lesson = Schemas["Lesson"];
 export type Me = Schemas["Me"];
 export type NewTable = Schemas["NewTable"];
 export type OptionInfo = Schemas["OptionInfo"];
 export type OlympicsView = Schemas["OlympicsView"];
+export type Part = Schemas["Part"];
 export type Pass = Schemas["Pass"];
 export type Replay = Schemas["Replay"];
 export type Result = Schemas["Result"];
@@ -30,11 +34,13 @@ export type ServerInfo = Schemas["ServerInfo"];
 export type Step = Schemas["Step"];
 export type TableInfo = Schemas["TableInfo"];
 export type TableLine = Schemas["TableLine"];
+export type Wishes = NonNullable<SeatUpdate["wishes"]>;
+export type ZeusWishes = Schemas["ZeusWishes"];
 export type Update = Schemas["Update"];
 export type ZeusView = Schemas["ZeusView"];
 
 export type Status = TableInfo["status"];
 export type FromTable = Update | Schemas["TableChanged"] | Schemas["Done"] | Schemas["Refused"] | Schemas["Alive"];
-export type Command = Schemas["Move"] | Schemas["Undo"] | Schemas["Waive"];
+export type Command = Schemas["Move"] | Schemas["Undo"] | Schemas["Wish"];
 /** A component file as JSON; what is in it is the game's own affair. */
 export type Components = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { commonLines, continued, judge, lines, NOTHING, sameEyes } from "./updates";
-import type { Entry, SeatUpdate } from "./types";
+import { commonLines, continued, judge, lines, NOTHING, retold, sameEyes } from "./updates";
+import type { Entry, SeatUpdate, Update } from "./types";
 
 const entry = (number: number, kind = "plays", events = 0): Entry => ({
   number,
@@ -32,6 +32,19 @@ describe("judging an update", () => {
     expect(sameEyes(eyes(0), eyes(0))).toBe(true);
     expect(sameEyes(eyes(0), eyes(null))).toBe(false);
     expect(sameEyes(eyes(), eyes(0))).toBe(false);
+  });
+});
+
+describe("an update of the same version", () => {
+  const update = (version: number, ...log: Entry[]) => ({ version, seats: [{ seat: 0, log }] }) as unknown as Update;
+
+  it("still tells what was new", () => {
+    expect(retold(update(7, entry(4), entry(5)), update(7)).seats[0]?.log.map((each) => each.number)).toEqual([4, 5]);
+    expect(retold(update(7, entry(4)), update(7, entry(4), entry(5))).seats[0]?.log.map((each) => each.number)).toEqual([4, 5]);
+  });
+
+  it("is none when the version is another", () => {
+    expect(retold(update(7, entry(4)), update(8)).seats[0]?.log).toEqual([]);
   });
 });
 

@@ -20,6 +20,15 @@ export function sameEyes(a: readonly SeatUpdate[], b: readonly SeatUpdate[]): bo
   return a.length === b.length && a.every((seat, n) => seat.seat === b[n]?.seat);
 }
 
+/**
+ * An update that says how things stand at a version that was told already, after that of the same eyes: what was new then is still what is new,
+ * else it would be missed where both are shown in one breath.
+ */
+export function retold(before: Update, update: Update): Update {
+  if (update.version !== before.version) return update;
+  return { ...update, seats: update.seats.map((seat, n) => ({ ...seat, log: continued(before.seats[n]?.log ?? [], seat.log) })) };
+}
+
 /** A log with what is new, each entry once. */
 export function continued(log: readonly Entry[], more: readonly Entry[]): Entry[] {
   const next = (log.at(-1)?.number ?? -1) + 1;

@@ -3,10 +3,24 @@ import crossed from "game-icon:crossed-swords";
 import discobolus from "game-icon:discobolus";
 import zeusSword from "game-icon:zeus-sword";
 import temple from "game-icon:greek-temple";
+import bolt from "game-icon:heavy-lightning";
 import type { Component } from "svelte";
 import { inPublic as heraInPublic } from "./hera-and-zeus/views";
+import { inPublic as advancedInPublic } from "./mythology/advanced/views";
+import { without } from "./mythology/wishes/wishes";
 import { inPublic as olympicsInPublic } from "./olympics/views";
-import type { BasicView, Components, Deadline, Entry, HeraView, OlympicsView, SeatUpdate, TableInfo } from "../api/types";
+import type {
+  AdvancedView,
+  BasicView,
+  Components,
+  Deadline,
+  Entry,
+  HeraView,
+  OlympicsView,
+  SeatUpdate,
+  TableInfo,
+  Wishes,
+} from "../api/types";
 
 /** What a game's board is given; it draws the view and offers the legal moves that come with it. */
 export interface BoardProps {
@@ -24,12 +38,22 @@ export interface BoardProps {
   live: boolean;
   /** Null when the move is done, else the sentence of its refusal. With `seat`, for one of several people who share the device. */
   play: (move: string, seat?: number) => Promise<string | null>;
-  waive: (subjects: string[]) => Promise<string | null>;
+  /** Says what one wants to be asked about: for the match, or till the turn or the round ends; null as the game has it. */
+  wish: (wishes: Wishes | null, for_now?: boolean) => Promise<string | null>;
   settings: { sayTheTotal: boolean };
   /** Where the table lies before several people who share the device: which of them are asked, all at once; else null. */
   asked: readonly number[] | null;
+  /** Lets one of those who are asked together see his own hand first. */
+  take?: (seat: number) => void;
   /** Where all hands lie open: what each seat sees. */
   hands?: readonly SeatUpdate[];
+}
+
+/** What the page is given on which one says what one wants to be asked about. */
+export interface WishesProps<W extends Wishes = Wishes> {
+  wishes: W;
+  for_now: boolean;
+  wish: BoardProps["wish"];
 }
 
 type View = SeatUpdate["view"];
@@ -47,6 +71,12 @@ interface GameFace {
   moments: readonly string[];
   /** What whoever has acted may still do while others are waited for. */
   meanwhile: string;
+  /** What one is asked out of turn, by what it is about. */
+  questions?: Record<string, string>;
+  /** Where one says what one wants to be asked about, if the board itself does not ask for it. */
+  Wishes?: () => Promise<{ default: Component<never> }>;
+  /** The wishes by which what one is asked about is let pass. */
+  without?: (about: string, wishes: Wishes) => Wishes | null;
   /** What options and their values are called, where their names alone would not say it. */
   options: Record<string, OptionWords>;
 }
@@ -106,6 +136,28 @@ const GAMES: Record<string, GameFace> = {
     parts: { label: "World", why: "Of the printed map and counters only a little is public." },
     options: {},
   },
+  mythology: {
+    icon: bolt,
+    Board: () => import("./mythology/advanced/Board.svelte"),
+    moments: ["falls", "captures", "delivers", "occurs", "oracle_played", "challenged"],
+    meanwhile: "",
+    inPublic: (view) => advancedInPublic(view as AdvancedView),
+    parts: { label: "World and gods", why: "Of the printed map, counters, god cards and playing cards only a little is public." },
+    questions: {
+      windows: "A window is open",
+      challenges: "A unit is named",
+      attacks: "A unit comes where others are",
+      oracles: "An oracle may speak",
+    },
+    Wishes: () => import("./mythology/wishes/Wishes.svelte"),
+    without: (about, wishes) => (wishes.game === "mythology" ? without(about, wishes) : null),
+    options: {
+      zeus: { label: "Zeus is played, too (five seats or more)" },
+      prayer_and_sacrifice: { label: "Prayer and sacrifice" },
+      lesser_evils: { label: "Lesser evils" },
+      historical: { label: "Prizes and monsters where the myths have them" },
+    },
+  },
 };
 
 /** A game that this client does not know can still be listed and opened. */
@@ -124,6 +176,22 @@ export async function boardOf(game: string): Promise<Component<BoardProps> | nul
 
 /** Whether an event is one at which one stops to look. */
 export const isMoment = (game: string, kind: string): boolean => GAMES[game]?.moments.includes(kind) ?? false;
+
+/** Where one says what one wants to be asked about; null where there is nothing to say, or the board itself asks. */
+export async function wishesOf(game: string): Promise<Component<WishesProps> | null> {
+  const page = await GAMES[game]?.Wishes?.();
+  return page ? (page.default as unknown as Component<WishesProps>) : null;
+}
+
+export const hasWishes = (game: string): boolean => GAMES[game]?.Wishes !== undefined;
+
+/** The wishes by which a seat is not asked any more what it is asked now. */
+export function hush({ view, asked_about, wishes }: SeatUpdate): Wishes | null {
+  return asked_about !== null && wishes ? (GAMES[view.game]?.without?.(asked_about, wishes) ?? null) : null;
+}
+
+/** What somebody is asked out of turn, in a sentence. */
+export const question = (game: string, about: string): string => GAMES[game]?.questions?.[about] ?? `${about} lies on top`;
 
 /** What a seat may do though nobody waits for it, in a sentence. */
 export const meanwhile = (game: string): string => GAMES[game]?.meanwhile ?? "";

@@ -13,7 +13,17 @@ function seats({ must = [], about, passes = [] }: Asked): SeatUpdate[] {
   return [0, 1, 2].map((seat) => {
     const asked = must.includes(seat);
     const view = { names: ["Xenia", "Yorgos", "Zoe"], must, may: [], over: false, legal: asked ? [{ move: "pass" }] : [] };
-    return { seat, view, log: [], can_undo: false, asked_about: (asked && about) || null, passes: passes.includes(seat), waived: [] };
+    return {
+      seat,
+      view,
+      log: [],
+      can_undo: false,
+      asked_about: (asked && about) || null,
+      passes: passes.includes(seat),
+      wishes: null,
+      lesson: null,
+      for_now: false,
+    };
   }) as unknown as SeatUpdate[];
 }
 

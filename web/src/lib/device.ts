@@ -5,6 +5,8 @@ import { holderNow, isAsked } from "./whose";
 export interface Device {
   holding: number | null;
   said: boolean;
+  /** Who of those asked together wants to see his own hand before he answers. */
+  taken?: number | null;
 }
 
 /**
@@ -24,7 +26,11 @@ interface Moment {
 }
 
 /** What a device shows that has these seats: one person's own, or several people's. */
-export function sightOf(seats: readonly SeatUpdate[], { holding, said }: Device, { lent, busy, over, open = false }: Moment): Sight | null {
+export function sightOf(
+  seats: readonly SeatUpdate[],
+  { holding, said, taken = null }: Device,
+  { lent, busy, over, open = false }: Moment,
+): Sight | null {
   const [first] = seats;
   if (!first) return null;
   if (seats.length === 1) return { show: "hand", seat: first };
@@ -35,6 +41,8 @@ export function sightOf(seats: readonly SeatUpdate[], { holding, said }: Device,
   const together = asked.filter((each) => each.asked_about !== null);
   const holder = said ? seats.find((each) => each.seat === holding) : undefined;
   const alone = together.length === 1 && together[0] === holder;
+  const looking = together.find((each) => each.seat === taken);
+  if (looking) return { show: "hand", seat: looking };
   if (together.length > 0 && !alone) return { show: "table", asked: together };
   if (holder && (busy || asked.length === 0 || asked.includes(holder))) return { show: "hand", seat: holder };
   const next = seats.find((each) => each.seat === holderNow(seats, holding, lent));

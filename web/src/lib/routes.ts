@@ -7,6 +7,7 @@ export type Route =
   | { page: "me"; token: string }
   | { page: "replay"; id: string }
   | { page: "rules"; game: string }
+  | { page: "guide"; game: string }
   | { page: "nowhere" };
 
 /** The route that a hash names. */
@@ -26,6 +27,7 @@ export function parse(hash: string): Route {
     case "me":
       return { page, token: word };
     case "rules":
+    case "guide":
       return { page, game: word };
     default:
       return { page: "nowhere" };

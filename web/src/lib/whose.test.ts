@@ -14,7 +14,17 @@ interface Seen {
 /** What one seat of a table of Xenia, Yorgos and Zoe sees. */
 function seen(seat: number | null, { must = [], may = [], legal = ["pass"], over = false, asked_about, passes = false }: Seen): SeatUpdate {
   const view = { names: ["Xenia", "Yorgos", "Zoe"], must, may, over, legal: legal.map((move) => ({ move })) };
-  return { seat, view, log: [], can_undo: false, asked_about: asked_about ?? null, passes, waived: [] } as unknown as SeatUpdate;
+  return {
+    seat,
+    view,
+    log: [],
+    can_undo: false,
+    asked_about: asked_about ?? null,
+    passes,
+    wishes: null,
+    lesson: null,
+    for_now: false,
+  } as unknown as SeatUpdate;
 }
 
 describe("who holds a device that goes round", () => {

@@ -26,19 +26,24 @@ interface Manner {
   several?: boolean;
   lent?: boolean;
   meanwhile?: string;
+  /** What the seat is asked out of turn, in a sentence. */
+  question?: string;
 }
 
 /** Whose turn it is, in a sentence, as a seat or a spectator sees it. */
-export function whoseTurn(update: SeatUpdate, { several = false, lent = false, meanwhile = "" }: Manner = {}): string {
+export function whoseTurn(
+  update: SeatUpdate,
+  { several = false, lent = false, meanwhile = "", question = `${update.asked_about ?? ""} lies on top` }: Manner = {},
+): string {
   const { view } = update;
   const seat = lent ? null : update.seat;
   if (view.over) return "The match is over.";
   const name = (who: number): string => view.names[who] ?? `Seat ${String(who + 1)}`;
   const mine = seat !== null && !update.passes && view.must.includes(seat);
   const others = view.must.filter((who) => who !== seat).map(name);
-  if (several && seat === null && update.asked_about !== null) return `${update.asked_about} lies on top.`;
+  if (several && seat === null && update.asked_about !== null) return `${question}.`;
   if (mine && several) return `${name(seat)}, it is your turn.`;
-  if (mine && update.asked_about !== null) return `${update.asked_about} lies on top: your answer?`;
+  if (mine && update.asked_about !== null) return `${question}: your answer?`;
   if (mine) return "It is your turn.";
   if (seat !== null && view.may.includes(seat) && others.length > 0) return `Waiting for ${listed(others)}. ${meanwhile}`.trim();
   return others.length > 0 ? `Waiting for ${listed(others)}.` : "One moment …";

@@ -1,7 +1,22 @@
+/** No parts are smaller than what any number of people up to ten can share. */
+const MOST_BELOW = 2520;
+
 /** Names as one says them: Xenia, Yorgos and Zoe. */
 export function listed(names: readonly string[]): string {
   if (names.length < 2) return names.join("");
   return `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
+}
+
+/** As people write a number that is a fraction: 6 1/3. */
+export function counted(points: number): string {
+  const whole = Math.trunc(points);
+  const rest = Math.abs(points - whole);
+  for (let below = 2; rest > 1e-9 && below <= MOST_BELOW; below++) {
+    const above = Math.round(rest * below);
+    if (Math.abs(rest * below - above) < 1e-9)
+      return `${whole === 0 ? (points < 0 ? "-" : "") : `${String(whole)} `}${String(above)}/${String(below)}`;
+  }
+  return String(points);
 }
 
 /** `floor_zero` as people read it. */

@@ -14,6 +14,8 @@ const game: GameInfo = {
     { name: "younger", default: "off", values: ["off", "on"], meaning: "" },
   ],
   component_sets: [],
+  window: 10,
+  guided: false,
 };
 
 describe("a wish for a table", () => {
@@ -23,6 +25,13 @@ describe("a wish for a table", () => {
       { who: "me", name: "Xenia", bot: null },
       { who: "bot", name: null, bot: "greedy" },
     ]);
+  });
+
+  it("gives as long for what comes out of turn as the game has it, till another time is chosen", () => {
+    const wish = firstWish(game, "greedy", "");
+    expect(request(game, wish).clock.window).toBe(10);
+    wish.clock.window = null;
+    expect(request(game, wish).clock.window).toBeNull();
   });
 
   it("sends only the options that are not as usual", () => {

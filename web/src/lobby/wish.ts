@@ -23,7 +23,7 @@ export const seatWish = (who: string, name = ""): SeatWish => ({ key: keys++, wh
 export function firstWish(game: GameInfo, bot: string, name: string): Wish {
   const seats = [seatWish("me", name)];
   while (seats.length < game.fewest) seats.push(seatWish(bot));
-  return { game: game.id, set: "", options: defaults(game), seats, clock: { ...DEFAULT_CLOCK } };
+  return { game: game.id, set: "", options: defaults(game), seats, clock: { ...DEFAULT_CLOCK, window: game.window } };
 }
 
 export function defaults(game: GameInfo): Record<string, string> {
@@ -42,7 +42,14 @@ export function changed(game: GameInfo, options: Record<string, string>): Record
 
 /** The request for a table. */
 export function request(game: GameInfo, wish: Wish): NewTable {
-  return { game: game.id, options: changed(game, wish.options), components: wish.set, seats: wish.seats.map(setup), clock: wish.clock };
+  return {
+    game: game.id,
+    options: changed(game, wish.options),
+    components: wish.set,
+    seats: wish.seats.map(setup),
+    clock: wish.clock,
+    guided: false,
+  };
 }
 
 function setup(seat: SeatWish): SeatSetup {

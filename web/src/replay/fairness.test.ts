@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { judged } from "./fairness";
 import { sha256 } from "./sha256";
-import { done, viewOf } from "./steps";
-import type { Replay, Step } from "../api/types";
 
 const hex = (text: string): string => Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
@@ -28,9 +26,8 @@ describe("SHA-256", () => {
 describe("whether it was fair", () => {
   const key = "00".repeat(32);
   const fairness = { commitment: sha256(key), key, nonces: ["aa", "bb"], moves_fit: true };
-  const replay = { fairness } as Replay;
   const states = (note: Parameters<typeof judged>[1], other: Partial<typeof fairness> = {}) =>
-    judged({ ...replay, fairness: { ...fairness, ...other } }, note).map((check) => check.state);
+    judged({ ...fairness, ...other }, note).map((check) => check.state);
 
   it("fits what this browser had noted", () => {
     expect(states({ commitment: fairness.commitment, nonces: { 1: "bb" }, at: 0 })).toEqual(["good", "good", "good", "good"]);
@@ -44,23 +41,5 @@ describe("whether it was fair", () => {
     expect(states(null, { key: "01".repeat(32) })[0]).toBe("bad");
     expect(states(null, { moves_fit: false })[1]).toBe("bad");
     expect(states({ commitment: "x", nonces: { 0: "zz" }, at: 0 })).toEqual(["good", "good", "bad", "bad"]);
-  });
-});
-
-describe("steps of a replay", () => {
-  const step = (seat: number | null, move: string | null, seats: (number | null)[]): Step =>
-    ({ version: 0, move, seat, seats: seats.map((each) => ({ seat: each, view: { must: [1] } })) }) as unknown as Step;
-
-  it("looks with the eyes of whoever acts", () => {
-    expect(viewOf(step(2, "7", [0, 1, 2, null]), "all")?.seat).toBe(2);
-    expect(viewOf(step(null, null, [0, 1, 2, null]), "all")?.seat).toBe(1);
-    expect(viewOf(step(2, "7", [null]), "watch")?.seat).toBeNull();
-  });
-
-  it("says what was done", () => {
-    const replay = { table: { seats: [{ name: "Xenia" }] } } as unknown as Replay;
-    expect(done(replay, step(null, null, [0]))).toBe("The beginning");
-    expect(done(replay, step(0, "7", [0]))).toBe("Xenia: 7");
-    expect(done(replay, step(0, null, [0]))).toContain("takes back");
   });
 });

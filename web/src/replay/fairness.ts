@@ -1,6 +1,6 @@
 import { sha256 } from "./sha256";
 import type { Note } from "../lib/noted";
-import type { Replay } from "../api/types";
+import type { Fairness } from "../api/types";
 
 /** One thing that was looked at: it fits, it does not, or it cannot be told. */
 export interface Check {
@@ -11,8 +11,8 @@ export interface Check {
 const check = (fits: boolean, good: string, bad: string): Check => ({ state: fits ? "good" : "bad", text: fits ? good : bad });
 
 /** What can be said about a match's chance, with what this browser had noted before it began. */
-export function judged(replay: Replay, note: Note | null): Check[] {
-  const { commitment, key, nonces, moves_fit } = replay.fairness;
+export function judged(fairness: Fairness, note: Note | null): Check[] {
+  const { commitment, key, nonces, moves_fit } = fairness;
   return [
     check(
       sha256(key) === commitment,

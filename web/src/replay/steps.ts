@@ -1,4 +1,4 @@
-import type { Replay, SeatUpdate, Step } from "../api/types";
+import type { Entry, Part, SeatUpdate, Step, TableInfo } from "../api/types";
 
 /** With whose eyes a replay is looked at: of whoever acts, of a spectator, or of a seat. */
 export type Eyes = "all" | "watch" | `${number}`;
@@ -10,12 +10,47 @@ export function viewOf(step: Step, eyes: Eyes): SeatUpdate | undefined {
   return step.seats.find((each) => each.seat === actor) ?? step.seats[0];
 }
 
-/** A step inside the replay. */
-export const within = (replay: Replay, step: number): number => Math.max(0, Math.min(replay.steps.length - 1, step));
-
 /** What was done in a step, in words. */
-export function done(replay: Replay, step: Step): string {
+export function done(table: TableInfo, step: Step): string {
   if (step.seat === null) return "The beginning";
-  const name = replay.table.seats[step.seat]?.name ?? `Seat ${String(step.seat + 1)}`;
+  const name = table.seats[step.seat]?.name ?? `Seat ${String(step.seat + 1)}`;
   return step.move === null ? `${name} takes back a move` : `${name}: ${step.move}`;
+}
+
+/** The part of the match in which a step lies; undefined before the first one. */
+export const partAt = (parts: readonly Part[], at: number): Part | undefined => parts.findLast((part) => part.step <= at);
+
+/** Where one gets from part to part: to the beginning of this one or the one before, to the next one, or to the end of the match. */
+export const partBefore = (parts: readonly Part[], at: number): number => parts.findLast((part) => part.step < at)?.step ?? 0;
+export const partAfter = (parts: readonly Part[], at: number, last: number): number => parts.find((part) => part.step > at)?.step ?? last;
+
+const AHEAD = 8;
+const BEHIND = 12;
+/** Steps before the one that is looked for which come with it: one often looks back a little. */
+const LEAD = 4;
+
+/** Which step is asked for next, by what is here: the one that is looked at, those that follow, those before it; null when all these are here. */
+export function missing(here: (step: number) => boolean, at: number, count: number): number | null {
+  if (!here(at)) return withLead(here, at, LEAD);
+  for (let step = at + 1; step <= Math.min(at + AHEAD, count - 1); step++) if (!here(step)) return step;
+  for (let step = at - 1; step >= Math.max(at - BEHIND, 0); step--) if (!here(step)) return withLead(here, step, BEHIND - 1);
+  return null;
+}
+
+function withLead(here: (step: number) => boolean, step: number, most: number): number {
+  let first = step;
+  while (first > 0 && step - first < most && !here(first - 1)) first--;
+  return first;
+}
+
+/** Entries of one step, numbered so that those of all steps keep their order, whoever has seen them. */
+export const numbered = (step: number, log: readonly Entry[]): Entry[] => log.map((entry, n) => ({ ...entry, number: step * 1000 + n }));
+
+/** The log up to a step, as far back as it is here without a gap, and the step with which it begins. */
+export function logUpTo(logs: ReadonlyMap<number, readonly Entry[]>, at: number): { first: number; entries: Entry[] } {
+  let first = at + 1;
+  while (logs.has(first - 1)) first--;
+  const entries: Entry[] = [];
+  for (let step = first; step <= at; step++) entries.push(...(logs.get(step) ?? []));
+  return { first, entries };
 }

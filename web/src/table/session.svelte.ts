@@ -2,7 +2,7 @@ import { api, asRefusal, Refusal, sentence } from "../api/client";
 import { Live, type Connection, type Wish } from "../api/live";
 import { isMoment } from "../games";
 import { Queue, pause } from "../api/queue";
-import { continued, judge, NOTHING, sameEyes } from "../api/updates";
+import { continued, judge, NOTHING, retold, sameEyes } from "../api/updates";
 import type { Entry, FromTable, SeatUpdate, TableInfo, Update } from "../api/types";
 
 /** What is on the screen of a table: one update, and when it came. */
@@ -37,6 +37,8 @@ export class Session {
   #live: Live | null = null;
   #held = NOTHING;
   #eyes: readonly SeatUpdate[] = [];
+  /** What came last, if it told of something new. */
+  #news: Update | null = null;
   #queue = new Queue<Shown>(
     (shown) => this.#show(shown),
     (shown, waiting) => this.#howLong(shown, waiting),
@@ -132,7 +134,10 @@ export class Session {
     this.#held = update.version;
     this.busy = true;
     if (verdict === "anew") this.#queue.hurry();
-    this.#queue.push({ update, receivedAt: performance.now(), follows: verdict === "next" });
+    const follows = verdict === "next";
+    const told = follows && this.#news ? retold(this.#news, update) : update;
+    this.#news = follows ? told : null;
+    this.#queue.push({ update: told, receivedAt: performance.now(), follows });
   }
 
   #anew(): void {

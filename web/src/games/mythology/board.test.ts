@@ -5,7 +5,8 @@ import { fan, FANNED } from "./map/stacks";
 import { PACE, further, rest } from "./map/walks";
 import { ahead, Atlas, nearest, type Point, type WorldFile } from "./map/world";
 import { layOut } from "./basic/layout";
-import { nextStep, offersOf, priceOf, proposalWith, reachOf, stepsTo } from "./basic/moves";
+import { nextStep, offersOf, proposalWith, reachOf } from "./basic/moves";
+import { priceOf, stepsTo } from "./map/ways";
 import { sceneOf } from "./basic/scenes";
 import { whoIs } from "./basic/units";
 import { mixed, promptOf } from "./basic/words";
@@ -136,6 +137,18 @@ test("the map cannot be lost out of sight", () => {
   expect(sees({ x: 0, y: 0, scale: 1 }, { ...PORT, covered: 300 }, [100, 260])).toBe(false);
 });
 
+test("what lies under a card is not seen, and is brought where nothing lies", () => {
+  const camera = { x: 0, y: 0, scale: 1 };
+  const small = { ...PORT, card: { width: 200, height: 150 } };
+  expect(sees(camera, small, [100, 340])).toBe(false);
+  expect(sees(camera, small, [100, 250])).toBe(true);
+  expect(sees(camera, small, [400, 340])).toBe(true);
+  const wide = { ...PORT, covered: 100, card: { width: 590, height: 150 } };
+  const there = lookingAt(camera, wide, [900, 900]);
+  expect(under(there, [300, 125])).toEqual([900, 900]);
+  expect(sees(there, wide, [900, 900])).toBe(true);
+});
+
 test("the nearer, the more is told", () => {
   expect([0.3, 0.6, 1].map(detailOf)).toEqual(["far", "middle", "near"]);
 });
@@ -178,14 +191,14 @@ test("counters stand Area by Area, a god where nobody else is", () => {
 
 test("a way is its steps in order, and has a price", () => {
   const reach = reachOf(view({ reach: REACH }), 1);
-  expect(stepsTo(reach, 2811)).toEqual([
+  expect(stepsTo(reach?.ways, 2811)).toEqual([
     { wind: "s", from: 2711, to: 2712 },
     { wind: "ne", from: 2712, to: 2812 },
     { wind: "n", from: 2812, to: 2811 },
   ]);
-  expect(priceOf(reach, 2811)).toBe(8);
-  expect([priceOf(reach, 9999), priceOf(undefined, 2811)]).toEqual([0, 0]);
-  expect(stepsTo(reach, 9999)).toEqual([]);
+  expect(priceOf(reach?.ways, 2811)).toBe(8);
+  expect([priceOf(reach?.ways, 9999), priceOf(undefined, 2811)]).toEqual([0, 0]);
+  expect(stepsTo(reach?.ways, 9999)).toEqual([]);
 });
 
 test("a walk goes on when the step before is shown, and ends when anything came between", () => {
@@ -267,7 +280,7 @@ test("a grasp at a prize succeeds or not; news of alliances are told", () => {
 });
 
 test("units are known by their number, also when they have fallen; every name has a sign", () => {
-  expect(whoIs(WORLD, 33)).toEqual({ id: 33, name: "Scylla", side: "monsters" });
+  expect(whoIs(WORLD, 33)).toEqual({ id: 33, name: "Scylla", kind: "monsters" });
   expect(signOf("Scylla", "monsters")).not.toBe(signOf("Nobody", "monsters"));
   expect(signOf("Nobody", "heroes")).not.toBe("");
 });

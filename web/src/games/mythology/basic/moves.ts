@@ -1,5 +1,6 @@
 /* Which of the legal moves is offered where. */
-import type { BasicView, Choice, Reach, Way } from "./types";
+import type { BasicView, Choice, Reach } from "./types";
+import type { Step } from "../map/ways";
 
 export interface Proposal {
   seats: readonly number[];
@@ -57,22 +58,6 @@ export function proposalWith(proposals: readonly Proposal[], seats: readonly num
 
 export const reachOf = (view: BasicView, unit: number | null): Reach | undefined =>
   unit === null ? undefined : view.reach.find(({ units }) => units.includes(unit));
-
-export interface Step {
-  wind: string;
-  from: number;
-  to: number;
-}
-
-/** The cheapest way to a hex, step by step. Empty where there is none. */
-export function stepsTo(reach: Reach | undefined, hex: number): Step[] {
-  const ways = new Map<number, Way>(reach?.ways.map((way) => [way.hex, way]));
-  const steps: Step[] = [];
-  for (let way = ways.get(hex); way; way = ways.get(way.before)) steps.unshift({ wind: way.wind, from: way.before, to: way.hex });
-  return steps;
-}
-
-export const priceOf = (reach: Reach | undefined, hex: number | null): number => reach?.ways.find((way) => way.hex === hex)?.cost ?? 0;
 
 /** Steps that are to be made one after the other. */
 export interface Walk {

@@ -5,11 +5,11 @@ import type { Side } from "./types";
 export interface Who {
   id: number;
   name: string;
-  side: Side;
+  kind: Side;
 }
 
 export function whoIs(world: WorldFile, id: number): Who {
   const hero = world.heroes.find((each) => each.id === id);
-  if (hero) return { id, name: hero.name, side: "heroes" };
-  return { id, name: world.monsters.find((each) => each.id === id)?.name ?? "", side: "monsters" };
+  if (hero) return { id, name: hero.name, kind: "heroes" };
+  return { id, name: world.monsters.find((each) => each.id === id)?.name ?? "", kind: "monsters" };
 }

@@ -7,11 +7,12 @@ export interface Camera {
   readonly scale: number;
 }
 
-/** The window on the map; `covered` is how much of its lower part lies under something else. */
+/** The window on the map; `covered` is how much of its lower part lies under something else, and `card` what lies in the lower left corner above that. */
 export interface Port {
   readonly width: number;
   readonly height: number;
   readonly covered: number;
+  readonly card?: { readonly width: number; readonly height: number } | null;
 }
 
 /** No nearer than this; and no further than that all of it is seen. */
@@ -20,7 +21,11 @@ export const NEAREST = 2.4;
 const DISC = 0.94;
 
 const between = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value));
-const middleOf = ({ width, height, covered }: Port): Point => [width / 2, (height - covered) / 2];
+/** Beside a small card one still sees the map. */
+const middleOf = ({ width, height, covered, card }: Port): Point => [
+  width / 2,
+  (height - covered - (card && card.width > width / 2 ? card.height : 0)) / 2,
+];
 
 /** All of the disc. */
 export function whole(port: Port, size: number): Camera {
@@ -58,7 +63,9 @@ export const under = ({ x, y, scale }: Camera, at: Point): Point => [(at[0] - x)
 export function sees({ x, y, scale }: Camera, port: Port, point: Point): boolean {
   const [a, b] = [x + point[0] * scale, y + point[1] * scale];
   const edge = Math.min(48, port.width / 8, port.height / 8);
-  return a > edge && a < port.width - edge && b > edge && b < port.height - port.covered - edge;
+  const below = port.height - port.covered - edge;
+  if (port.card && a < port.card.width + edge && b > below - port.card.height) return false;
+  return a > edge && a < port.width - edge && b > edge && b < below;
 }
 
 export type Detail = "far" | "middle" | "near";

@@ -1,0 +1,225 @@
+import { expect, test } from "vitest";
+import { offersOf } from "./offers";
+import { sceneOf } from "./scenes";
+import { EMPTY, Paper } from "./sheet";
+import { inPublic } from "./views";
+import { nextStep, type Walk } from "./walk";
+import { deedWords, passWords, promptOf } from "./words";
+import type { AdvancedView, Choice, Entry, OwnView, PieceView } from "./types";
+
+let number = 0;
+const choice = (move: string, form: Record<string, string>, meaning = ""): Choice => ({ action: number++, move, form, meaning });
+const entry = (kind: string, detail: Record<string, unknown>, text: string): Entry => ({ number: 0, version: 1, kind, detail, text });
+const piece = (id: number, name: string, hex: number): PieceView => ({
+  id,
+  name,
+  kind: id > 32 ? "monster" : "hero",
+  hex,
+  defense: 60,
+  attack: 20,
+  magic: null,
+  holder: null,
+  aboard: false,
+  state: [],
+  known: {},
+});
+const OWN: OwnView = {
+  points: 10,
+  points_left: 10,
+  sheet: [],
+  in_order: false,
+  totals: { Hector: 3 },
+  glory: 12,
+  to_offer: 12,
+  hand: [],
+  down: null,
+  fate: 4,
+  past: [],
+};
+
+const view = (parts: Partial<AdvancedView> = {}): AdvancedView => ({
+  game: "mythology",
+  components: "World 1",
+  seat: 0,
+  names: ["Xenia", "Yorgos", "Zoe"],
+  must: [0],
+  may: [],
+  over: false,
+  moves: 7,
+  legal: [],
+  turn: 2,
+  turns: 15,
+  phase: "logging",
+  question: "phase",
+  subject: null,
+  window: null,
+  passed: [],
+  first: 0,
+  mover: 0,
+  attempts: 0,
+  most_attempts: 5,
+  in_hand: null,
+  steps_left: 0,
+  players: [],
+  own: OWN,
+  pieces: [piece(12, "Hector", 2811), piece(33, "Scylla", 2812)],
+  items: [],
+  markers: [],
+  reach: [],
+  auction: null,
+  duel: null,
+  grasp: null,
+  deck: 30,
+  fates_shown: [],
+  boxes: [],
+  ...parts,
+});
+
+const SCALE = Array.from({ length: 10 }, (_, points) => points + 1);
+const LINES = [
+  ...["Hector", "Scylla"].flatMap((unit) =>
+    SCALE.map((points) => choice(`log ${unit} ${String(points)}`, { do: "log", unit, points: String(points) })),
+  ),
+  ...SCALE.map((points) => choice(`plot famine ${String(points)}`, { do: "plot", occurrence: "famine", points: String(points) })),
+  ...SCALE.map((points) => choice(`pray ${String(points)}`, { do: "pray", points: String(points) })),
+  choice("offer Aegis", { do: "offer", item: "Aegis" }),
+];
+const isHero = (name: string): boolean => name === "Hector";
+const paper = new Paper(view(), LINES, isHero);
+const [hector, scylla] = paper.scales;
+if (!hector || !scylla) throw new Error("there are lines for both");
+
+test("a sheet adds up as one writes, power and glory apart", () => {
+  expect(paper.scales.map(({ key, section }) => `${key}: ${section}`)).toEqual([
+    "log Hector: heroes",
+    "log Scylla: monsters",
+    "pray: offerings",
+  ]);
+  const draft = { points: { "log Hector": 3, pray: 2 }, plots: [{ occurrence: "famine", points: 4 }], items: ["Aegis"] };
+  expect([paper.left(EMPTY), paper.left(draft), paper.left(draft, true)]).toEqual([10, 3, 10]);
+  expect(paper.range(draft, scylla)).toEqual([0, 1, 2, 3]);
+  expect(paper.range(draft, hector)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  expect(paper.strengths(draft, "famine")).toEqual([1, 2, 3]);
+  expect(paper.strengths(draft, "famine", 4)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+});
+
+test("a draft is sent from the top of the sheet down, and no line that says what is written already", () => {
+  const draft = {
+    points: { pray: 2, "log Scylla": 1, "log Hector": 3 },
+    plots: [
+      { occurrence: "famine", points: 2 },
+      { occurrence: "famine", points: 2 },
+    ],
+    items: ["Aegis"],
+  };
+  expect(paper.moves(draft).map(({ move }) => move)).toEqual([
+    "log Hector 3",
+    "log Scylla 1",
+    "plot famine 2",
+    "plot famine 2",
+    "pray 2",
+    "offer Aegis",
+  ]);
+  const sent = { move: "log Hector 3", form: { do: "log", unit: "Hector", points: "3" }, note: "3 in all", used: false };
+  const after = new Paper(view({ own: { ...OWN, points_left: 7, sheet: [sent] } }), LINES, isHero);
+  expect(after.moves(draft).map(({ move }) => move)).not.toContain("log Hector 3");
+  expect(after.left(EMPTY)).toBe(7);
+});
+
+test("what was kept of another sheet, or is said again, is taken as far as it can be", () => {
+  expect(paper.again(["log Hector 2", "plot famine 3", "log Nobody 4"])).toEqual({
+    points: { "log Hector": 2 },
+    plots: [{ occurrence: "famine", points: 3 }],
+    items: [],
+  });
+  expect(paper.kept({ points: { "log Hector": 9, "log Nobody": 1 }, plots: [], items: ["Spear"] })).toEqual({
+    points: { "log Hector": 9 },
+    plots: [],
+    items: [],
+  });
+  expect(paper.kept({ points: { "log Hector": 9, "log Scylla": 9 }, plots: [], items: [] })).toEqual(EMPTY);
+});
+
+test("each legal move has one place, and none where one only looks", () => {
+  const legal = [
+    choice("ne", { do: "step", to: "ne" }),
+    choice("roam Hercules n", { do: "roam", piece: "Hercules", to: "n" }),
+    choice("hex 2913", { do: "hex", hex: "2913" }),
+    choice("Area Egypt", { do: "Area", area: "Egypt" }),
+    choice("Hector", { do: "choose", piece: "Hector" }),
+    choice("card Eros", { do: "card", card: "Eros" }),
+    choice("bid 3", { do: "bid", number: "3" }),
+    choice("give 2", { do: "give", number: "2" }),
+    choice("whatever comes", { do: "whatever comes" }),
+    choice("pass", { do: "pass" }),
+    ...LINES,
+  ];
+  const all = offersOf(view({ legal }), true);
+  const maps = [all.areas, all.hexes, all.pieces, all.steps, all.roams].flatMap((map) => [...map.values()]);
+  const lists = [...all.lines, ...all.cards, ...all.bids, ...all.gifts, ...all.deeds, ...(all.pass ? [all.pass] : [])];
+  expect(new Set([...maps, ...lists])).toEqual(new Set(legal));
+  expect(maps.length + lists.length).toBe(legal.length);
+  expect(all.deeds.map(({ move }) => move)).toEqual(["whatever comes"]);
+  for (const none of [offersOf(view({ legal }), false), offersOf(inPublic(view({ legal })), true)]) {
+    expect([none.lines.length, none.pieces.size, none.deeds.length, none.pass]).toEqual([0, 0, 0, null]);
+  }
+});
+
+test("nothing of one's own is left in public", () => {
+  const open = inPublic(view({ legal: LINES, reach: [{ piece: "Hector", hex: 2811, ways: [] }] }));
+  expect([open.seat, open.own, open.legal, open.reach]).toEqual([null, null, [], []]);
+});
+
+test("a walk goes on after what others were asked, and ends where it cannot", () => {
+  const walk: Walk = { piece: "Hector", steps: [{ wind: "n", from: 2811, to: 2810 }], moves: 7 };
+  const moving = { phase: "moving", in_hand: "Hector", legal: [choice("n", { do: "step", to: "n" })] } as const;
+  const at = (parts: Partial<AdvancedView>): ReturnType<typeof nextStep> => {
+    const now = view({ ...moving, legal: [...moving.legal], ...parts });
+    return nextStep(walk, now, offersOf(now, true));
+  };
+  expect(at({})).toMatchObject({ move: "n" });
+  expect(at({ moves: 6 })).toBe("wait");
+  expect(at({ must: [1], question: "claim" })).toBe("wait");
+  expect(at({ pieces: [piece(12, "Hector", 2809)] })).toBeNull();
+  expect(at({ pieces: [] })).toBeNull();
+  expect(at({ legal: [] })).toBeNull();
+  expect(at({ question: "window" })).toBeNull();
+});
+
+test("combat, captures and occurrences come upon the stage with their dice", () => {
+  const names = Array.from({ length: 64 }, (_, id) => `unit ${String(id + 1)}`);
+  const roll = entry("rolls", { roller: 0, red: 4, white: 2, what: 3 }, "Xenia rolls 42 for combat");
+  const duel = { attacker: "Hector", defender: "Scylla", seat: 0 };
+  const fight = sceneOf([roll, entry("falls", { piece: 32, killer: 0, reason: 0 }, "Scylla falls in combat")], view({ duel }), names);
+  expect(fight).toMatchObject({
+    kind: "combat",
+    pair: ["Hector", "Scylla"],
+    fallen: ["unit 33"],
+    dice: [{ who: "Xenia", red: 4, white: 2 }],
+  });
+  const grasp = { hero: "Hector", prize: "Helen", needs: 55 };
+  expect(sceneOf([roll], view({ grasp }), names)).toMatchObject({ kind: "capture", told: ["It should have come to 55."] });
+  const occurs = entry("occurs", { seat: 0, occurrence: 2, area: 1, hex: 2811, points: 3 }, "Xenia causes volcano 3 in Egypt");
+  expect(sceneOf([occurs, roll], view(), names)).toMatchObject({
+    kind: "occurrence",
+    told: ["Xenia causes volcano 3 in Egypt.", "Nobody is harmed."],
+  });
+  const fates = entry("fate_comes", { piece: 3, hex: -1 }, "the Fates call Ajax");
+  expect(sceneOf([fates, entry("turn_begins", { turn: 3 }, "Turn 3 begins")], view(), names)).toMatchObject({
+    title: "The Fates",
+    told: ["The Fates call Ajax.", "Turn 3 begins."],
+  });
+  expect(sceneOf([entry("writes", {}, "Xenia writes")], view(), names)).toBeNull();
+});
+
+test("what is asked is said, to whom it is asked and to others", () => {
+  expect(promptOf(view({ question: "poll", subject: "Hector" })).text).toContain("You have 3 points.");
+  expect(promptOf(view({ must: [1, 2], phase: "placing" })).title).toBe("Yorgos and Zoe place gods");
+  expect(promptOf(view({ must: [1], question: "auction", subject: "Hector" })).title).toBe("Yorgos thinks about a number");
+  expect(passWords(view({ question: "window", phase: "starting" }))).toBe("Let it pass");
+  expect(deedWords(view(), choice("cause famine 2", { do: "cause", occurrence: "famine", points: "2" })).title).toBe("Famine of 2 points");
+  for (const phase of ["carding", "placing", "praying", "naming", "fighting", "capturing", "keeping"] as const) {
+    expect(promptOf(view({ phase })).title).not.toBe("");
+    expect(promptOf(view({ phase, must: [1] })).title).not.toContain("is asked");
+  }
+});

@@ -1,0 +1,152 @@
+/* A log sheet as it is being written. What has been sent stands on the sheet of the view; what has not is a draft on this device. Nothing here knows
+   a rule: what can be written are the legal moves, and what it costs their points. */
+import type { AdvancedView, Choice } from "./types";
+
+/** Lines that say how many points, those of Divine Occurrences, which can stand there more than once, and what is offered, or is not. */
+export interface Draft {
+  points: Readonly<Record<string, number>>;
+  plots: readonly Plot[];
+  items: readonly string[];
+}
+
+export interface Plot {
+  occurrence: string;
+  points: number;
+}
+
+export const EMPTY: Draft = { points: {}, plots: [], items: [] };
+
+export type Section = "heroes" | "monsters" | "occurrences" | "aid" | "zeus" | "offerings";
+
+/** A line that says how many points. */
+export interface Scale {
+  key: string;
+  section: Section;
+  /** Whom it is about; empty where it is about nobody. */
+  name: string;
+  /** What has been sent. */
+  written: number;
+  /** By the points that can be written: the move, and what it comes to. */
+  choices: ReadonlyMap<number, Choice>;
+}
+
+const SCALES = new Set(["log", "aid", "ail", "to Zeus", "pray", "sacrifice"]);
+/** What is paid with glory, not with power. */
+const GLORY = new Set(["pray", "sacrifice"]);
+
+type Form = Choice["form"];
+export const keyOf = (form: Form): string => [form.do ?? "", form.unit ?? form.item ?? ""].filter(Boolean).join(" ");
+export const plotKey = ({ occurrence, points }: Plot): string => `${occurrence} ${String(points)}`;
+
+function sectionOf(form: Form, isHero: (name: string) => boolean): Section {
+  if (form.do === "log") return isHero(form.unit ?? "") ? "heroes" : "monsters";
+  if (form.do === "aid" || form.do === "ail") return "aid";
+  return form.do === "to Zeus" ? "zeus" : "offerings";
+}
+
+/** All that can be written on the sheet. */
+export class Paper {
+  readonly scales: readonly Scale[];
+  /** By what would be written: Divine Occurrences, and what takes a written one off again. */
+  readonly plots: ReadonlyMap<string, Choice>;
+  readonly erasures: ReadonlyMap<string, Choice>;
+  readonly offers: ReadonlyMap<string, Choice>;
+  /** What has been sent. */
+  readonly written: readonly Plot[];
+  readonly offered: readonly string[];
+  readonly #glory: number;
+  readonly #powers: number;
+
+  constructor(view: AdvancedView, lines: readonly Choice[], isHero: (name: string) => boolean) {
+    const sheet = view.own?.sheet ?? [];
+    const scales = new Map<string, Scale & { choices: Map<number, Choice> }>();
+    const scaleOf = (form: Form): Scale & { choices: Map<number, Choice> } => {
+      const key = keyOf(form);
+      const known = scales.get(key) ?? { key, section: sectionOf(form, isHero), name: form.unit ?? "", written: 0, choices: new Map() };
+      scales.set(key, known);
+      return known;
+    };
+    for (const choice of lines) if (SCALES.has(choice.form.do ?? "")) scaleOf(choice.form).choices.set(Number(choice.form.points), choice);
+    for (const { form } of sheet) if (SCALES.has(form.do ?? "")) scaleOf(form).written = Number(form.points);
+    const plotOf = (form: Form): Plot => ({ occurrence: form.occurrence ?? "", points: Number(form.points) });
+    const by = (what: string, key: (form: Form) => string): Map<string, Choice> =>
+      new Map(lines.filter(({ form }) => form.do === what).map((choice) => [key(choice.form), choice]));
+    this.scales = [...scales.values()];
+    this.plots = by("plot", (form) => plotKey(plotOf(form)));
+    this.erasures = by("erase", (form) => plotKey(plotOf(form)));
+    this.offers = by("offer", ({ item }) => item ?? "");
+    this.written = sheet.filter(({ form }) => form.do === "plot").map(({ form }) => plotOf(form));
+    this.offered = sheet.filter(({ form }) => form.do === "offer").map(({ form }) => form.item ?? "");
+    this.#powers = view.own?.points_left ?? 0;
+    this.#glory = view.own?.to_offer ?? 0;
+  }
+
+  /** What a line says. */
+  pointsOf(draft: Draft, scale: Scale): number {
+    return draft.points[scale.key] ?? scale.written;
+  }
+
+  /** Power points, or glory, that are not written yet. */
+  left(draft: Draft, inGlory = false): number {
+    const drafted = this.scales
+      .filter(({ key }) => GLORY.has(key) === inGlory)
+      .reduce((sum, scale) => sum + this.pointsOf(draft, scale) - scale.written, 0);
+    const plotted = inGlory ? 0 : draft.plots.reduce((sum, { points }) => sum + points, 0);
+    return (inGlory ? this.#glory : this.#powers) - drafted - plotted;
+  }
+
+  /** The points that a line can say as things stand, itself among them, from the least on. */
+  range(draft: Draft, scale: Scale): number[] {
+    const now = this.pointsOf(draft, scale);
+    const most = now + this.left(draft, GLORY.has(scale.key));
+    const all = new Set([scale.written, ...scale.choices.keys()]);
+    return [...all].filter((points) => points <= most || points === now).sort((one, other) => one - other);
+  }
+
+  /** How strong a Divine Occurrence of a kind can be; where it is in the draft already, instead of that one. */
+  strengths(draft: Draft, occurrence: string, instead = 0): number[] {
+    const most = this.left(draft) + instead;
+    return [...this.plots.values()]
+      .filter(({ form }) => form.occurrence === occurrence && Number(form.points) <= most)
+      .map(({ form }) => Number(form.points));
+  }
+
+  /** The moves that write a draft, from the top of the sheet down. */
+  moves(draft: Draft): Choice[] {
+    const scales = this.scales.flatMap((scale) => {
+      const points = draft.points[scale.key];
+      const choice = points === undefined || points === scale.written ? undefined : scale.choices.get(points);
+      return choice ? [choice] : [];
+    });
+    const plots = draft.plots.flatMap((plot) => this.plots.get(plotKey(plot)) ?? []);
+    const items = draft.items.flatMap((item) => this.offers.get(item) ?? []);
+    return [...scales, ...plots, ...items].sort((one, other) => one.action - other.action);
+  }
+
+  /** As much of a draft as can still be written: another sheet may lie here. */
+  kept(draft: Draft): Draft {
+    const points = Object.fromEntries(
+      Object.entries(draft.points).filter(([key, number]) => this.scales.find((scale) => scale.key === key)?.choices.has(number)),
+    );
+    const kept = {
+      points,
+      plots: draft.plots.filter((plot) => this.plots.has(plotKey(plot))),
+      items: draft.items.filter((item) => this.offers.has(item)),
+    };
+    return this.left(kept) < 0 || this.left(kept, true) < 0 ? EMPTY : kept;
+  }
+
+  /** The draft that says the same as lines that were written once, as far as it can. */
+  again(moves: readonly string[]): Draft {
+    const points: Record<string, number> = {};
+    const plots: Plot[] = [];
+    for (const move of moves) {
+      const scale = this.scales.find(({ choices }) => [...choices.values()].some((choice) => choice.move === move));
+      const choice = scale && [...scale.choices.values()].find((each) => each.move === move);
+      if (scale && choice) points[scale.key] = Number(choice.form.points);
+      const plot = [...this.plots.values()].find((each) => each.move === move);
+      if (plot) plots.push({ occurrence: plot.form.occurrence ?? "", points: Number(plot.form.points) });
+    }
+    return this.kept({ points, plots, items: [] });
+  }
+}

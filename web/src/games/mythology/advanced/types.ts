@@ -1,0 +1,29 @@
+/* What the board is given. */
+import type { AdvancedView, Choice, Deadline, Entry, SeatUpdate as AnySeatUpdate } from "../../../api/types";
+import type { BoardPropsOf } from "../../board";
+import type { WorldFile } from "../map/world";
+
+export type { AdvancedView, Choice, Deadline, Entry };
+export type SeatUpdate = Omit<AnySeatUpdate, "view"> & { view: AdvancedView };
+
+export type PlayerView = AdvancedView["players"][number];
+export type PieceView = AdvancedView["pieces"][number];
+export type ItemView = AdvancedView["items"][number];
+export type CardView = NonNullable<PlayerView["card"]>;
+export type OwnView = NonNullable<AdvancedView["own"]>;
+export type Reach = AdvancedView["reach"][number];
+
+export interface TableOfGod {
+  name: string;
+  favour: Record<string, number>;
+  prayer: string[];
+  sacrifice: string[];
+}
+
+/** What of the component file is drawn or told. */
+export interface ComponentFile {
+  world: WorldFile;
+  pantheon: { gods: TableOfGod[]; evils: { name: string }[] };
+}
+
+export type BoardProps = BoardPropsOf<AdvancedView, ComponentFile>;

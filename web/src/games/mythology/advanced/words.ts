@@ -1,0 +1,191 @@
+/* What the board says. */
+import { listed } from "../../../lib/words";
+import type { AdvancedView, Choice } from "./types";
+
+export const nameOf = (view: AdvancedView, seat: number): string => view.names[seat] ?? `Seat ${String(seat + 1)}`;
+export const count = (number: number, what: string): string => `${String(number)} ${what}${number === 1 ? "" : "s"}`;
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const signed = (number: number): string => (number > 0 ? `+${String(number)}` : number < 0 ? `−${String(-number)}` : "0");
+export const isAsked = (view: AdvancedView): boolean => view.seat !== null && view.must.includes(view.seat);
+
+/** The steps of a turn, and which of the game's phases belong to each. */
+export const STEPS: readonly { name: string; phases: readonly AdvancedView["phase"][] }[] = [
+  { name: "Log sheets", phases: ["logging"] },
+  { name: "Cards", phases: ["carding"] },
+  { name: "Gods", phases: ["placing", "placed"] },
+  { name: "Prayers", phases: ["praying"] },
+  { name: "Movement", phases: ["starting", "naming", "moving"] },
+  { name: "Combat", phases: ["fighting"] },
+  { name: "Captures", phases: ["capturing", "rolling", "keeping", "ending"] },
+  { name: "Fates", phases: ["closing"] },
+];
+
+export const WINDOW_TITLES: Record<string, string> = {
+  "gods are placed": "The gods are placed",
+  "a phase begins": "A phase begins",
+  combat: "Before the dice of combat",
+  "a capture": "Before the dice of a capture",
+  "a phase ends": "A phase ends",
+};
+
+export interface Prompt {
+  title: string;
+  text: string;
+}
+
+/** What is asked now, of whoever looks or of somebody else. */
+export function promptOf(view: AdvancedView, mine = isAsked(view)): Prompt {
+  if (view.over) return { title: "The game is over", text: "All sheets and Fates are shown." };
+  return mine ? ownPrompt(view) : othersPrompt(view);
+}
+
+function ownPrompt(view: AdvancedView): Prompt {
+  const about = view.subject ?? "";
+  switch (view.question) {
+    case "window":
+      return { title: WINDOW_TITLES[view.window ?? ""] ?? "A window", text: windowText(view) };
+    case "target":
+      return { title: `${capital(about)}: at whom, or where?`, text: "Choose on the map, or from the list." };
+    case "poll":
+      return { title: `Do you challenge for ${about}?`, text: pollText(view) };
+    case "auction":
+      return { title: `What do you say for ${about}?`, text: bidText(view) };
+    case "claim":
+      return { title: `${about} comes by`, text: "A unit there of which you have points may attack." };
+    case "combat":
+      return { title: `Does ${about} use magic?`, text: "" };
+    case "oracle":
+      return { title: `An oracle about ${about}?`, text: "Its glory comes at the turn's end, instead of the usual." };
+    case "deciding":
+      return { title: `Who controls ${about}?`, text: "You are Zeus: it is yours to say." };
+    default:
+      return ownPhase(view);
+  }
+}
+
+const ownPoints = (view: AdvancedView): string => `You have ${count(view.own?.totals[view.subject ?? ""] ?? 0, "point")}.`;
+
+const windowText = (view: AdvancedView): string =>
+  `${view.grasp ? `The dice must come to ${String(view.grasp.needs)}. ` : ""}You may do something, or let it pass.`;
+
+function pollText(view: AdvancedView): string {
+  const opener = nameOf(view, view.auction?.opener ?? view.mover);
+  const wants = view.auction?.for_attack ? `${opener} claims it for an attack.` : `${opener} wants to move it.`;
+  return `${wants} ${ownPoints(view)} All are asked at once.`;
+}
+
+function bidText(view: AdvancedView): string {
+  const auction = view.auction;
+  if (!auction || auction.bid === null || auction.bidder === null) return `${ownPoints(view)} Nobody may say more than he has.`;
+  const said = auction.equalled ? "Both have said" : `${nameOf(view, auction.bidder)} has said`;
+  return `${said} ${String(auction.bid)}. ${ownPoints(view)}`;
+}
+
+function ownPhase(view: AdvancedView): Prompt {
+  const left = view.most_attempts - view.attempts;
+  switch (view.phase) {
+    case "logging":
+      return { title: "Write your log sheet", text: "Nobody sees it. It counts when it is handed in." };
+    case "carding":
+      return { title: "Which card do you put down?", text: "One at most; its lesser god, event or oracle can be played this turn." };
+    case "placing":
+      return { title: "Where does your god go?", text: "Divine Occurrences happen in that Area." };
+    case "praying":
+      return view.own
+        ? { title: "Whom do you have protected?", text: `From ${view.subject ?? ""}, for this turn; he may not attack in it.` }
+        : { title: `What do you grant ${view.subject ?? ""}?`, text: "" };
+    case "naming":
+      return {
+        title: "Whom do you move?",
+        text: left ? `You may name ${String(left)} more, and others may challenge.` : "You have named all that you may.",
+      };
+    case "moving":
+      return { title: `${view.in_hand ?? ""} is yours to move`, text: `${count(view.steps_left, "hex").replace("hexs", "hexes")} left.` };
+    case "fighting":
+      return view.subject
+        ? { title: `Whom does ${view.subject} attack?`, text: "" }
+        : { title: "Who attacks?", text: "Each unit fights once in a phase." };
+    case "capturing":
+      return { title: "Who reaches for a prize?", text: "Each hero tries once in a phase." };
+    case "keeping":
+      return { title: `${view.grasp?.prize ?? "The prize"} is yours`, text: "Decide now: later it cannot be taken off the board." };
+    default:
+      return { title: "", text: "" };
+  }
+}
+
+/** What one, or several, are asked to do. */
+const DOING: Record<string, readonly [string, string]> = {
+  window: ["may do something", "may do something"],
+  target: ["chooses a target", "choose a target"],
+  poll: ["may challenge", "may challenge"],
+  auction: ["thinks about a number", "think about a number"],
+  claim: ["may attack", "may attack"],
+  combat: ["chooses weapons or magic", "choose weapons or magic"],
+  oracle: ["may play an oracle", "may play an oracle"],
+  deciding: ["decides", "decide"],
+  logging: ["writes", "write"],
+  carding: ["chooses a card", "choose a card"],
+  placing: ["places a god", "place gods"],
+  praying: ["chooses whom to protect", "choose whom to protect"],
+  naming: ["names a unit", "name units"],
+  moving: ["moves", "move"],
+  fighting: ["chooses who fights", "choose who fights"],
+  capturing: ["reaches for prizes", "reach for prizes"],
+  keeping: ["decides about a prize", "decide about a prize"],
+};
+
+function othersPrompt(view: AdvancedView): Prompt {
+  const waited = listed(view.must.map((seat) => nameOf(view, seat)));
+  const [one, several] = DOING[view.question === "phase" ? view.phase : view.question] ?? ["is asked", "are asked"];
+  const about = view.subject ?? view.in_hand;
+  return { title: `${waited || "Somebody"} ${view.must.length > 1 ? several : one}`, text: about ? `It is about ${about}.` : "" };
+}
+
+/** What it is called to do nothing, or nothing more. */
+export function passWords(view: AdvancedView): string {
+  const words: Record<string, string> = {
+    window: "Let it pass",
+    poll: "No challenge",
+    claim: "No attack",
+    oracle: "No oracle",
+    carding: "No card this turn",
+    naming: "End movement",
+    moving: "Stop here",
+    fighting: "No more combat",
+    capturing: "No more captures",
+  };
+  return words[view.question === "phase" ? view.phase : view.question] ?? "Nothing";
+}
+
+/** What a choice is called, and what stands below in small letters. */
+export function deedWords(view: AdvancedView, { form, meaning }: Choice): { title: string; text: string } {
+  const number = form.number ?? "";
+  const player = (): string => nameOf(view, Number(number) - 1);
+  const section = (which: "name" | "event_name"): string => view.own?.down?.[which] ?? "";
+  // What a card does says its own name first; here that is the title.
+  const text = form.do === "act" || form.do === "event" ? meaning.replace(/^[^:]*: /, "") : meaning;
+  const titles: Record<string, string> = {
+    cause: `${capital(form.occurrence ?? "")} of ${count(Number(form.points), "point")}`,
+    power: view.players[view.seat ?? 0]?.powers[Number(number) - 1]?.name ?? "",
+    act: `${section("name")}, of your card`,
+    event: `${section("event_name")}, of your card`,
+    drop: `Leave ${form.item ?? ""}`,
+    "strike player": `Strike the god of ${player()}`,
+    player: player(),
+    revive: `${form.piece ?? ""} back from the dead`,
+    bolt: "Throw the bolt on a hex",
+    grant: form.protection === "nothing" ? "Nothing" : `Protection from ${form.protection ?? ""}`,
+    sail: "Roll for a ship",
+    land: "Leave the ship",
+    capture: `${(form.hero ?? "").replace("with ", "")} reaches for ${form.prize ?? ""}`,
+    challenge: "I challenge",
+    "give up": "Give up",
+    stand: "Stand on it",
+    magic: "Magic",
+    weapons: "Weapons",
+    keep: "He keeps it",
+    remove: "Take it off the board",
+  };
+  return { title: titles[form.do ?? ""] ?? capital(form.do ?? ""), text };
+}
