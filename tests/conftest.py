@@ -10,6 +10,11 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "rule(id, ...): the rules of a RULES.md that this test covers")
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are processors: many tests wait for browsers, servers and their clocks most of the time."""
+    return (os.cpu_count() or 1) + 1
+
+
 @pytest.fixture(autouse=True)
 def _arithmetic_must_not_overflow():
     """Interpreted rules run with every numerical warning an error."""

@@ -212,6 +212,7 @@ def test_a_match_imports_neither_numba_nor_the_layers_above():
 SERVE = """
 import pathlib, sys, tempfile, asyncio
 from theomachy.server import app
+from theomachy.server.bots import QUICK
 from theomachy.server.migrate import migrate
 from theomachy.server.store import open_engine
 engine = open_engine("sqlite:///" + tempfile.mkdtemp() + "/x.db")
@@ -221,7 +222,7 @@ async def serve():
     web = app.create_app(engine)
     async with web.router.lifespan_context(web):
         desk = web.state.house.desk
-        await desk.bots._tasks[0]  # the quick process is there
+        await desk.bots._tasks[QUICK]  # it is there
         from theomachy.server.messages import NewTable, SeatSetup
         seats = [SeatSetup(who="bot", bot="greedy"), SeatSetup(who="bot", bot="greedy")]
         maker = await desk.add_player("Xenia")

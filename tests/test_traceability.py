@@ -26,7 +26,8 @@ def read(paths: Iterable[Path], root: Path) -> dict[str, str]:
 
 
 RULES = read(GAMES.glob("*/RULES.md"), GAMES)
-SOURCES = read(TESTS.rglob("test_*.py"), TESTS)
+SOURCES = read([*TESTS.rglob("test_*.py"), *TESTS.rglob("cases/*.txt")], TESTS)
+CASE = re.compile(r"^rules: (.+)$", re.MULTILINE)
 
 
 def defined(rules: Texts) -> list[str]:
@@ -35,10 +36,14 @@ def defined(rules: Texts) -> list[str]:
 
 
 def named(file: str, text: str) -> Iterator[str]:
-    """The ids that a file's marks name, whether on a test, on a class, in `pytestmark` or on one row of a table.
+    """The ids that a file's marks name, whether on a test, on a class, in `pytestmark` or on one row of a table; or its adjudication cases.
 
     Raises ValueError for a mark whose ids are not written out: nobody could look for them.
     """
+    if file.endswith(".txt"):
+        for ids in CASE.findall(text):
+            yield from ids.split(", ")
+        return
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Call) and ast.unparse(node.func) == MARK:
             for argument in node.args:
@@ -108,6 +113,12 @@ def test_the_checks_are_content_when_all_is_well():
 def test_a_missing_id_is_noticed():
     more = SOME_RULES | {"two/RULES.md": "**TWO-1** New. **TWO-10** A third. **TWO-11** New too."}
     assert untested(more, SOME_TESTS) == ["TWO-1", "TWO-11"] and unknown(more, SOME_TESTS) == []
+
+
+def test_an_adjudication_case_names_its_rules():
+    case = {"two/cases/10-some.txt": "10.01 Some case\nrules: ONE-M2, TWO-10\nIs it?\n"}
+    assert untested(SOME_RULES, case) == ["ONE-1"]
+    assert unknown({"one/RULES.md": "**ONE-M2** Only this."}, case) == ["two/cases/10-some.txt: TWO-10"]
 
 
 def test_a_test_that_is_gone_is_noticed():

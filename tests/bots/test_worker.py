@@ -6,6 +6,7 @@ import pytest
 
 from tests.bots.rogues import make_rogue
 from theomachy import Match
+from theomachy.bots import ismcts
 from theomachy.bots import worker as worker_module
 from theomachy.bots.bot import Decision, GreedyBot, make, parse_spec
 from theomachy.bots.worker import Worker
@@ -61,9 +62,37 @@ def test_one_legal_action_needs_no_bot(rogues):
 
 def test_until_it_is_ready_greedy_plays(decision):
     with Worker(warm_up=[decision]) as worker:
-        early = worker.ask("ismcts:50", decision, wait_until_ready=False)
+        early = worker.ask("ismcts:50", decision, wait=0)
         assert early.action in decision.legal and "not ready yet" in (early.replaced or "")
         assert worker.ask("ismcts:50", decision).replaced is None
+        worker.warm_up(decision)  # for the next game
+        assert not worker.ready() and worker.ask("ismcts:50", decision).replaced is None
+
+
+def test_a_worker_that_warms_up_longer_than_anybody_waits_is_not_started_anew(decision):
+    with Worker(warm_up=[decision]) as worker:
+        process = worker._process.pid
+        assert "not ready yet" in (worker.ask("ismcts:50", decision, wait=0.05).replaced or "")
+        assert worker.ready(60) and worker._process.pid == process
+        assert worker.ask("ismcts:50", decision).replaced is None
+
+
+def test_a_successor_warms_up_for_all_games_of_the_one_before(rogues, decision):
+    rogues.warm_up(decision)
+    assert rogues.ready(60) and rogues.alive
+    assert "has crashed" in (rogues.ask("random", decision).replaced or "")
+    assert "not ready yet" in (rogues.ask("greedy", decision, wait=0).replaced or "")
+    assert rogues.ask("greedy", decision).replaced is None
+    assert len(rogues._warm_up) == 1
+
+
+def test_warming_up_searches_where_a_bot_would_not(monkeypatch):
+    """The first thing that Mythology asks is a log sheet, which is not searched; what is searched later must be compiled by then."""
+    grown = []
+    monkeypatch.setattr(ismcts.Tree, "grow", lambda tree, iterations: grown.append(iterations))
+    match = Match("mythology", 2, seed=0)
+    ismcts.warm_up(Decision.of(match, 0))
+    assert grown == [1]
 
 
 @pytest.mark.parametrize("spec", ["", "human", "ismcts", "ismcts:", "ismcts:0", "ismcts:-5", "ismcts:1.5", "ismcts:0s", "ismcts:99999s", "greedy:3"])

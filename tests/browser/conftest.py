@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Request, expect, sync_playwright
 
 from tests.server.support import InProcess
 from theomachy.server.app import CLIENT
@@ -20,8 +20,9 @@ QUIET = (
     "--disable-component-update",
     "--disable-sync",
 )
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 PATIENCE_MS = 40_000
+expect.set_options(timeout=PATIENCE_MS)  # its own five seconds are few on a busy machine
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 640}
 

@@ -1,6 +1,8 @@
 """What people do on the pages."""
 
 import contextlib
+import re
+from collections.abc import Callable
 from functools import partial
 
 from playwright.sync_api import Locator, Page
@@ -15,6 +17,7 @@ from theomachy.server.messages import Clock
 HAND = "[aria-label='Your hand'] button"
 PLAYABLE = f"{HAND}:not([aria-disabled])"
 OVER = "#over-title"
+SOON_MS = 1500
 
 
 def name_oneself(page: Page, name: str) -> None:
@@ -74,15 +77,28 @@ def next_choice(page: Page) -> Locator:
     return page.locator(f"button:visible:has-text('Sneak!'), button:visible:has-text('Pass'), {PLAYABLE}, {OVER}, .curtain button").first
 
 
-def play_to_the_end(page: Page, most: int = 600) -> int:
+def click(choice: Locator) -> None:
+    choice.click(timeout=SOON_MS)
+
+
+def tap(choice: Locator) -> None:
+    """A finger chooses first and then plays. The match may end between the two, and then there is a button to play again."""
+    choice.tap(timeout=SOON_MS)
+    play = choice.page.get_by_role("button", name=re.compile("^Play (?!again)"))
+    if play.count():
+        play.first.tap(timeout=SOON_MS)
+
+
+def play_to_the_end(page: Page, do: Callable[[Locator], None] = click, most: int = 600) -> int:
     """Do what can be done, one thing after another, until the match is over; how many things it took."""
     for done in range(most):
         choice = next_choice(page)
         choice.wait_for()
+        assert fits(page)
         if page.locator(OVER).count():
             return done
         with contextlib.suppress(TooLate):  # it has gone, because the window has closed
-            choice.click(timeout=1500)
+            do(choice)
     raise AssertionError("the match does not end")
 
 

@@ -5,13 +5,13 @@ import time
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.maps import PORT, find, spot, tap
 from tests.browser.pages import OVER, choose_seat, fits, hurry, name_oneself, open_table
 from tests.browser.test_views import is_sound
 from tests.server.support import InProcess, wait_for
 
 STILL = {"reduced_motion": "reduce"}
 PHONE = {"width": 390, "height": 844}
-PORT = ".mythology .port"
 MINE = ".asks.mine"
 LAYER = f"{PORT} .layer"
 
@@ -57,7 +57,7 @@ def shown(page: Page, site: InProcess, table: str) -> None:
         match, bar = site.match(table), page.locator(".bar .words").inner_text()
         if match.over:
             return page.locator(OVER).count() > 0
-        return (site.live(table).bot_of(match.must[0]) is None and "our turn" in bar) or "is your turn" in bar
+        return "our turn" in bar and any(site.live(table).bot_of(seat) is None for seat in match.must)
 
     for _ in range(400):
         if is_shown():
@@ -71,21 +71,8 @@ def simple_choice(page: Page) -> Locator:
     """Something that can be done for what is asked: the first of what is offered, but no movement and no alliance."""
     if page.locator(f"{MINE} [aria-label='Units that can be moved']").count():
         return page.locator(f"{MINE} .done")
-    offered = f"{MINE} .areas button, {MINE} .aids button, {MINE} .list .unit, {MINE} .done"
+    offered = f"{MINE} .areas button, {MINE} .numbers button, {MINE} .list .unit, {MINE} .done"
     return page.locator(MINE).get_by_role("button", name=re.compile("^(Nothing now|Refuse)")).or_(page.locator(offered)).first
-
-
-def spot(page: Page, hex: int) -> tuple[float, float]:
-    """Where a lit hex is on the screen."""
-    box = page.locator(f"[data-hex='{hex}']").bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
-IN_SIGHT = """([x, y]) => {
-    const found = document.elementFromPoint(x, y);
-    return Boolean(found?.closest(".port")) && !found.closest(".over");
-}"""
 
 
 def far_hex(page: Page, site: InProcess, table: str, steps: int) -> tuple[int, int]:
@@ -96,14 +83,8 @@ def far_hex(page: Page, site: InProcess, table: str, steps: int) -> tuple[int, i
     ways = next(each["ways"] for each in told["reach"] if {way["hex"] for way in each["ways"]} == lit)
     taken = {unit["hex"] for unit in told["units"]}
     near = [way for way in ways if way["cost"] == 2 * steps and way["hex"] not in taken]
-    found: list[tuple[int, int]] = []
-
-    def in_sight() -> bool:  # the map may still be moving there
-        found[:] = [(way["hex"], way["cost"]) for way in near if page.evaluate(IN_SIGHT, list(spot(page, way["hex"])))]
-        return bool(found)
-
-    wait_for(in_sight, 5)
-    return found[0]
+    hex, cost = wait_for(lambda: next(((way["hex"], way["cost"]) for way in near if spot(page, way["hex"])), None), 5)
+    return hex, cost
 
 
 def transform(page: Page) -> str:
@@ -158,10 +139,10 @@ def move_and_end(page: Page, site: InProcess, table: str) -> None:
         match = site.match(table)
         seat, before = match.must[0], match.count
         hex, cost = far_hex(page, site, table, 2)
-        page.mouse.move(*spot(page, hex))
+        page.mouse.move(*find(page, hex))
         expect(page.locator("polyline.way").first).to_be_attached()
         expect(page.get_by_role("img", name=f"15 of 15 power points, of which {cost} would be spent")).to_be_attached()
-        page.mouse.click(*spot(page, hex))
+        page.mouse.click(*find(page, hex))
         wait_for(lambda: site.match(table).count == before + cost // 2)
         after = site.match(table).view(seat).model_dump()
         assert hex in [unit["hex"] for unit in after["units"]] and after["players"][seat]["power"] == 15 - cost
@@ -256,10 +237,10 @@ def test_a_phone_in_the_dark(visit, site):
             units.first.tap()
             page.locator("[data-hex]").first.wait_for(state="attached")
             hex, cost = far_hex(page, site, table, 1)
-            page.touchscreen.tap(*spot(page, hex))  # a finger is shown the way first
+            tap(page, hex)  # a finger is shown the way first
             go = page.get_by_role("button", name=re.compile(f"^Go to .*: {cost} points"))
             expect(go).to_be_visible()
-            done(page, site, table, lambda: page.touchscreen.tap(*spot(page, hex)))  # noqa: B023
+            done(page, site, table, lambda: tap(page, hex))  # noqa: B023
             expect(go).to_have_count(0)
             return
         done(page, site, table, lambda: simple_choice(page).tap())
@@ -424,6 +405,11 @@ def test_several_people_at_one_device_see_one_map(visit, site):
     expect(page.locator(LAYER)).not_to_have_attribute("data-detail", "far")  # the map stays as it was
 
 
+def beginning(site: InProcess, table: str, turn: int) -> int:
+    """The step with which a Game Turn begins."""
+    return next(part.step for part in site.live(table).parts if part.name.startswith(f"Game Turn {turn} begins"))
+
+
 def test_a_replay_goes_over_the_map(visit, site):
     page = visit("/", **STILL)
     set_up(page, 2)
@@ -439,6 +425,15 @@ def test_a_replay_goes_over_the_map(visit, site):
     expect(units).to_have_count(64)
     page.get_by_role("button", name="One step on").click()
     expect(page.locator(".counter.god")).to_have_count(1)
+    *_, before, third = [part for part in site.live(table).parts if part.step <= beginning(site, table, 3)]
+    page.get_by_label("Part of the match").select_option(str(third.step))
+    page.get_by_label("Game Turn 3 of 10").wait_for()
+    page.get_by_role("slider", name="Step").press("PageUp")
+    page.get_by_label("Game Turn 2 of 10").wait_for()
+    expect(page.get_by_role("slider", name="Step")).to_have_value(str(before.step))
+    page.get_by_label("Pace").select_option("Quick")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.get_by_role("slider", name="Step")).not_to_have_value(str(before.step))
     page.get_by_role("button", name="To the end").click()
     expect(units).to_have_count(len(view(site, table)["units"]))
     expect(page.locator(MINE)).to_have_count(0)

@@ -6,9 +6,10 @@ from typing import Any
 import numpy as np
 
 from theomachy.games.game import Game
-from theomachy.kernel.chance import Dice, below, combine
+from theomachy.kernel.chance import Dice, below
 from theomachy.kernel.compiled import entry
-from theomachy.kernel.generic import legal, play, setup
+from theomachy.kernel.drive import open_game
+from theomachy.kernel.generic import legal, play
 from theomachy.kernel.journal import new_journal
 from theomachy.kernel.record import rows, table
 
@@ -21,9 +22,7 @@ def _story(states, scratch, tables, dice, out, journal, seed, number):
     s = states[0]
     t = tables[0]
     journal[0, 0] = 0
-    s.chance = combine(seed, number)
-    dice[0].chance = combine(s.chance, 1)
-    setup(s, t, journal)
+    open_game(s, t, dice[0], seed, number, journal)
     while s.over == 0:
         chosen = -1
         candidates = 0

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.checks.effort import NIGHT
 from tests.cli import ZEUS, run
 from theomachy import Match, game
 from theomachy.cli.figures import show_bench
@@ -207,9 +208,13 @@ def test_replay_check_of_a_match_that_goes_on(tmp_path):
 
 
 def test_bench_as_json_has_the_figures(monkeypatch, capsys):
-    """The figures themselves are for the benchmarks to judge, on a quiet machine: here each is taken once."""
+    """The figures themselves are for the benchmarks to judge, on a quiet machine: here each is taken once, of little, by day compiling one entry."""
     for many in ("REPETITIONS", "COLD_REPETITIONS", "CACHED_REPETITIONS"):
         monkeypatch.setattr(bench, many, 1)
+    for many in ("GAMES", "STEPS", "ITERATIONS", "INTERPRETED_MOVES"):
+        monkeypatch.setattr(bench, many, getattr(bench, many) // 10)
+    if not NIGHT:
+        monkeypatch.setattr(bench, "TIMED_USE", bench.TIMED_USE.replace("theomachy.lab.bench", "tests.cli.one_entry"))
     show_bench([ZEUS], as_json=True)
     figures = json.loads(capsys.readouterr().out)["games"]
     assert list(figures) == [ZEUS]

@@ -8,7 +8,8 @@ import numpy as np
 from theomachy import Match, game
 from theomachy.kernel.chance import Dice, below, combine
 from theomachy.kernel.compiled import entry
-from theomachy.kernel.generic import blindfold, imagine, legal, play, setup
+from theomachy.kernel.drive import open_game
+from theomachy.kernel.generic import blindfold, imagine, legal, play
 from theomachy.kernel.record import rows, table
 from theomachy.kernel.state import first_seat
 
@@ -140,10 +141,8 @@ def _snapshots(states, scratch, tables, dice, out, journal, seed, taken):
     while k < states.shape[0]:
         scratch[0] = scratch[1]
         s = scratch[0]
-        s.chance = combine(seed, number)
-        dice[0].chance = combine(s.chance, 1)
+        open_game(s, t, dice[0], seed, number, journal)
         number += 1
-        setup(s, t, journal)
         while s.over == 0:
             n = legal(s, t, first_seat(s.must), out)
             play(s, t, first_seat(s.must), out[below(dice[0], n)], journal)

@@ -73,6 +73,7 @@ def played(policies=RANDOM_SEATS, seed=SEED, first=0, count=10, plain=False, opt
         np.array(policies),
         table(Dice, 1),
         np.zeros(RULES.actions, np.int64),
+        np.zeros(RULES.actions, np.int64),
         no_journal() if journal is None else journal,
         np.uint64(seed),
         first,
@@ -169,7 +170,9 @@ class Desk:
         self.states, self.tables = table(RULES.state, self.count), tables_of(options=self.options)
         self.out, self.journal = np.zeros((self.count, RULES.actions), np.int64), no_journal()
         self.counts, self.seats = np.zeros(self.count, np.int64), np.zeros(self.count, np.int64)
-        run(drive.begin, self.plain)(self.states, self.tables, np.uint64(self.seed), self.first, self.out, self.journal, self.counts, self.seats)
+        for i, s in enumerate(self.states):
+            s.chance = combine(self.seed, self.first + i)
+        self.batch_step(np.zeros(self.count, np.int64))
 
     def choose(self, number: int) -> Any:
         """Any legal action in each match: the same for the same number of steps."""
@@ -282,6 +285,17 @@ def test_a_batch_leaves_finished_matches_alone(plain):
     desk.batch_step(np.array([-1, desk.out[1, 0]]))
     assert desk.states[0].tobytes() == over and desk.counts[0] == 0 and desk.seats[0] == NOBODY
     assert desk.states[1].tobytes() != kept and desk.counts[1] > 1 and desk.seats[1] == first_seat(desk.states[1].must)
+
+
+def test_a_match_begins_anew_beside_others_that_go_on(plain):
+    desk, fresh = Desk(3, plain=plain), Desk(1, first=7)
+    going_on = desk.choose(0)
+    desk.states[1] = np.zeros((), RULES.state.layout)
+    desk.states[1].chance = combine(SEED, 7)
+    kept = [desk.states[i].moves for i in range(3)]
+    desk.batch_step(going_on)
+    assert desk.states[1].tobytes() == fresh.states[0].tobytes() and desk.legal(1) == fresh.legal(0) and desk.seats[1] == fresh.seats[0]
+    assert desk.states[0].moves > kept[0] and desk.states[2].moves > kept[2]
 
 
 # Errors

@@ -64,8 +64,9 @@ def standing(s, tables, out):
 
 
 @rule
-def appraise(t, tables, seat, action):
-    return action
+def appraise(t, tables, seat, actions, n, values):
+    for i in range(n):
+        values[i] = actions[i]
 
 
 RULES = register(

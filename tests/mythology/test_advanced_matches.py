@@ -6,11 +6,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.checks.stories import stories
-from tests.mythology.advanced_referee import Referee
 from tests.mythology.olympus import OFF, SET, kinds
-from theomachy.games.mythology.advanced import Mythology
-from theomachy.games.mythology.advanced import events as e
+from tests.mythology.test_advanced_random_games import COMBINATIONS, label, seats_for
 from theomachy.games.mythology.advanced.events import FALLS, GLORY, SCORES, TURN_BEGINS
 from theomachy.games.mythology.advanced.registration import RULES
 from theomachy.games.mythology.advanced.state import GONE, HELPERS, PIECES, START_GLORY, TURNS, State
@@ -21,19 +18,6 @@ from theomachy.kernel.generic import GREEDY, RANDOM, SHARE
 from theomachy.kernel.journal import NO_JOURNAL, new_journal
 from theomachy.kernel.record import new, rows, table
 from theomachy.kernel.state import FRAMES, bit, first_seat
-
-COMBINATIONS = [
-    {},
-    {"prayer_and_sacrifice": "on", "lesser_evils": "on"},
-    {"lesser_evils": "on", "historical": "on"},
-    {"zeus": "on", "prayer_and_sacrifice": "on", "historical": "on"},
-    {"zeus": "on", "lesser_evils": "on"},
-]
-"""Every pair of values of two options occurs in one of them."""
-
-
-def seats_for(options: dict[str, str]) -> int:
-    return 5 if options.get("zeus") else 3
 
 
 def played(options: dict[str, str], seats: int, seed: int, by_seat: bool = True) -> tuple[State, Any, list[list[int]]]:
@@ -57,7 +41,7 @@ def played(options: dict[str, str], seats: int, seed: int, by_seat: bool = True)
 
 
 @pytest.mark.rule("MY-A15", "MY-A57")
-@pytest.mark.parametrize("options", COMBINATIONS, ids=lambda options: "+".join(options) or "none")
+@pytest.mark.parametrize("options", COMBINATIONS, ids=label)
 def test_random_games_end_and_the_glory_adds_up(options):
     seats = seats_for(options)
     s, tables, told = played(options, seats, 1)
@@ -82,18 +66,12 @@ def simulated(options: dict[str, str], seats: int, games: int, seed: int, plain:
     out, results, scores = np.zeros(RULES.actions, np.int64), np.zeros((games, 2), np.int64), np.zeros((games, 10, 3))
     policies = np.array([GREEDY] * greedy + [RANDOM] * (seats - greedy))
     run: Any = playouts.plain if plain else playouts
-    run(states, scratch, tables, policies, dice, out, NO_JOURNAL, np.uint64(seed), 0, results, scores)
+    run(states, scratch, tables, policies, dice, out, np.zeros_like(out), NO_JOURNAL, np.uint64(seed), 0, results, scores)
     return states.tobytes(), results, scores
 
 
-@pytest.mark.parametrize("options", COMBINATIONS, ids=lambda options: "+".join(options) or "none")
-def test_interpreted_and_compiled_games_are_equal_to_the_byte(options):
-    seats = seats_for(options)
-    assert simulated(options, seats, 1, 7)[0] == simulated(options, seats, 1, 7, plain=True)[0]
-
-
 @pytest.mark.parametrize("seats", [2, 4, 7, 10])
-@pytest.mark.parametrize("options", COMBINATIONS, ids=lambda options: "+".join(options) or "none")
+@pytest.mark.parametrize("options", COMBINATIONS, ids=label)
 def test_hundreds_of_random_games_end(options, seats):
     if options.get("zeus") and seats < 5:
         seats += 3
@@ -101,26 +79,6 @@ def test_hundreds_of_random_games_end(options, seats):
     states, results, scores = simulated(options, seats, games, seats)
     assert (results.sum(axis=1) > 100).all() and scores[:, :, SHARE].sum(axis=1) == pytest.approx(1)
     assert len(states) == games * State.layout.itemsize
-
-
-GAME = Mythology()
-
-
-@pytest.mark.parametrize("options", COMBINATIONS, ids=lambda options: "+".join(options) or "none")
-def test_a_referee_finds_no_fault_in_random_games(options):
-    for seats in (seats_for(options), 7):
-        for told, _ in stories(GAME, options, seats, 40):
-            Referee(seats - int("zeus" in options)).watch(told)
-
-
-@pytest.mark.parametrize(
-    ("kind", "column"), [(e.STEPS, 4), (e.GLORY, 3), (e.SCORES, 3), (e.ROLLS, 3), (e.TURN_BEGINS, 2), (e.DRAWS, 3), (e.NAMES, 2), (e.STANDS, 3)]
-)
-def test_the_referee_sees_faults(kind, column):
-    told, _ = next(iter(stories(GAME, {}, 3, 1)))
-    next(row for row in told if row[0] == kind)[column] += 9
-    with pytest.raises((AssertionError, KeyError, IndexError)):
-        Referee(3).watch(told)
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -205,11 +205,18 @@ def test_the_historical_set_up_stands_where_the_rulebook_says():
     assert all(min(distance(hex, prize.hex) for prize in prizes) > 3 for hex in placed(rows, HELPER_LIES).values())
 
 
-def test_the_way_home_on_foot_goes_over_land_and_not_over_water():
+def test_the_way_home_goes_on_foot_over_land_and_aboard_over_water():
     tables = make_tables(SET, OFF, 2, True)
-    ways = {hex: int(tables.walk_home[place]) for place, hex in enumerate(HEXES)}
-    assert all(ways[hex] == 0 for hex in GREECE) and all(ways[hex] == 640 for hex in HEXES if hex not in WORLD.land)
-    for hex in WORLD.land:
-        around = [ways[other] for other in WORLD.around(hex) if other in WORLD.land and (hex, other) not in WORLD.barred]
-        if hex not in GREECE and ways[hex] < 640:
-            assert ways[hex] == 1 + min(around) >= from_greece(hex)
+    ashore = {hex: int(tables.way_home[place]) for place, hex in enumerate(HEXES)}
+    aboard = {hex: int(tables.way_home[640 + place]) for place, hex in enumerate(HEXES)}
+    rivers = {hex for river in WORLD.rivers for hex in river.hexes}
+    sailed = {hex for hex in HEXES if hex not in WORLD.land or WORLD.is_coast(hex) or hex in rivers}
+    assert all(ashore[hex] == 0 for hex in GREECE) and all((ashore[hex] == 99) == (hex not in WORLD.land) for hex in HEXES)
+    assert all((aboard[hex] == 99) == (hex not in sailed) for hex in HEXES)
+    for hex in WORLD.land - set(GREECE):
+        on_foot = [ashore[other] for other in WORLD.around(hex) if other in WORLD.land and (hex, other) not in WORLD.barred]
+        boarding = [aboard[hex]] if WORLD.is_coast(hex) else []
+        assert ashore[hex] == 1 + min(on_foot + boarding) >= from_greece(hex)
+    for hex in sailed - set(GREECE):
+        leaving = [ashore[hex]] if hex in WORLD.land else []
+        assert aboard[hex] == min([1 + aboard[other] for other in WORLD.around(hex) if other in sailed] + leaving)

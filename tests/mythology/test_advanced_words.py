@@ -11,7 +11,8 @@ from tests.mythology.olympus import SET, WORLD
 from tests.mythology.test_advanced_matches import COMBINATIONS, played, seats_for
 from theomachy import Match
 from theomachy.errors import BadPosition, IllegalMove
-from theomachy.games.mythology.advanced import Mythology, events
+from theomachy.games.mythology import Mythology
+from theomachy.games.mythology.advanced import events
 from theomachy.games.mythology.advanced.actions import ACTIONS
 from theomachy.games.mythology.advanced.notation import Notation
 from theomachy.games.mythology.advanced.registration import RULES
@@ -101,11 +102,12 @@ def test_a_move_is_played_as_it_is_written_and_refused_in_words():
     match = Match(GAME, 2, seed=4)
     match.play("log Hector 3", 0).play("plot famine 2", 0).play("log Hector 4", 0)
     view: Any = match.view(0)
-    assert view.own.sheet == ["log Hector 4", "plot famine 2"] and view.own.points_left == 4 and match.count == 0
+    assert [line.move for line in view.own.sheet] == ["log Hector 4", "plot famine 2"] and view.own.points_left == 4 and match.count == 0
     other: Any = match.view(1)
-    assert other.own.sheet == [] and match.events(1)[-1].kind != "writes" and match.events(0)[-1].text == "the first seat writes: log Hector 4"
+    assert other.own.sheet == [] and match.events(0)[-1].kind == match.events(1)[-1].kind == "turn_begins"
     with pytest.raises(IllegalMove, match="you have 4 power points left"):
         match.play("log Ladon 5", 0)
+    assert not match.can_undo(0)  # it is changed instead
     match.play("pass", 0).play("pass", 1)
     assert match.view(0).phase == "carding"
     with pytest.raises(IllegalMove, match="put a card down, or none"):

@@ -217,10 +217,10 @@ def test_items_of_one_who_dies_at_sea_drift_to_the_nearest_land():
     remove(table.s, table.tables, PIECE["Hector"], -1, BY_COMBAT, new_journal())
     place = int(table.item("Aegis").hex)
     assert table.tables.land[place] == 1 and table.bearer("Aegis") is None
-    from theomachy.games.mythology.advanced.ground import apart
+    from theomachy.games.mythology.distance import steps_between
 
     start = Table(2, Hector=3013).piece("Hector").hex
-    assert apart(table.tables, start, place) == 1
+    assert steps_between(table.tables, start, place) == 1
 
 
 @pytest.mark.rule("MY-A49", "MY-A46")

@@ -50,7 +50,6 @@ from theomachy.games.mythology.advanced.events import (
     SHEET_IS_IN,
     TURN_BEGINS,
     USES_POWER,
-    WRITES,
 )
 from theomachy.games.mythology.advanced.scoring import score
 from theomachy.games.mythology.advanced.state import (
@@ -95,7 +94,7 @@ def test_at_most_ten_points_and_fewer_will_do():
 def test_a_sheet_is_edited_freely_in_secret_until_it_is_committed():
     table = sheets(by_seat=False)
     rows = table.play(1, line("Ladon", 3), line("Hector", 2), line("Ladon", 5), line("Hector", 0))
-    assert {row[1] for row in rows} == {1 << 1} and [row[0] for row in rows] == [WRITES] * 4
+    assert rows == []
     player = table.s.players[1]
     assert player.spent[PIECE["Ladon"]] == 5 and player.spent[PIECE["Hector"]] == 0 and table.s.moves == 0 and table.asked == [0, 1]
     rows = table.play(1, PASS)
@@ -178,7 +177,7 @@ def test_a_card_that_was_down_is_discarded_played_or_not_and_the_hand_filled():
     table = Table(2)
     card = table.card(0, "Eros", down=True)
     journal = new_journal()
-    change_cards(table.s, table.tables, 0, journal)
+    change_cards(table.s, table.tables, journal)
     rows = journal[1 : journal[0, 0] + 1].tolist()
     assert table.s.where[card] == DISCARDED and kinds(rows, DISCARDS)[0][:2] == [0, card] and kinds(rows, DRAWS)[0][:2] == [0, 6]
     assert table.s.players[0].hand_size == 6 and sum(table.s.where == HELD) == 6
@@ -190,8 +189,8 @@ def test_when_the_deck_runs_out_the_discards_are_shuffled():
     table.s.where[:] = DISCARDED
     table.s.where[:2] = DECK
     table.s.deck_size = 2
-    change_cards(table.s, table.tables, 0, new_journal())
-    assert table.s.players[0].hand_size == 6 and table.s.where[0] == table.s.where[1] == HELD and table.s.deck_size == 48
+    change_cards(table.s, table.tables, new_journal())
+    assert table.s.players[0].hand_size == 6 and table.s.where[0] == table.s.where[1] == HELD and table.s.deck_size == 42
 
 
 def gathering(seats: int = 3) -> tuple[Table, int]:
@@ -301,7 +300,7 @@ def test_a_power_is_used_once_a_turn_on_one_counter():
         ("Artemis", "Mistress of Beasts", "Ladon", "strength", 20),
         ("Hephaestus", "Armour from the Forge", "Hector", "guard", 30),
         ("Hera", "Jealous Eye", "Hector", "fast", 1),
-        ("Athena", "Good Counsel", "Hector", "courage", 20),
+        ("Athena", "Good Counsel", "Hector", "courage", 10),
         ("Artemis", "Swift as the Hind", "Hector", "swift", 1),
         ("Aphrodite", "Sanctuary", "Hector", "sheltered", 1),
         ("Poseidon", "Fair Winds", "Hector", "aboard", 1),

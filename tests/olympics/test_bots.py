@@ -5,7 +5,8 @@ import math
 import numpy as np
 import pytest
 
-from tests.checks.effort import tries
+from tests.checks.effort import NIGHT
+from tests.checks.strength import wins_more
 from tests.olympics.table import at, fill, label, player
 from theomachy import Match
 from theomachy.bots.bot import Decision, make
@@ -25,8 +26,9 @@ def test_greedy_beats_random_far_beyond_chance(seats):
     assert lower_end(["greedy"] + ["random"] * (seats - 1), seats, 400) > 1.5 / seats
 
 
-def test_searching_beats_two_greedy_rivals():
-    assert lower_end(["ismcts:500", "greedy", "greedy"], 3, tries(10, 16)) > 1 / 3
+@pytest.mark.parametrize(("seats", "share"), [(5, 0.5), (3, 0.5)] if NIGHT else [(5, 0.5)])
+def test_searching_beats_greedy_rivals(seats, share):
+    assert wins_more("olympics", "ismcts:500", "greedy", seats, than=1 / seats, share=share, most=100)
 
 
 def test_the_tree_is_the_same_interpreted_and_compiled():

@@ -34,13 +34,21 @@ def own_server(tmp_path) -> Iterator[InProcess]:
     server.stop()
 
 
+@pytest.fixture(scope="session")
+def parent() -> Iterator[Nursery]:
+    """The process from which servers are forked that can be killed."""
+    parent = Nursery()
+    yield parent
+    parent.close()
+
+
 @pytest.fixture
-def nursery(tmp_path) -> Iterator[Nursery]:
+def nursery(parent, tmp_path) -> Iterator[Nursery]:
     """A server that can be killed and started again quickly."""
-    nursery = Nursery(tmp_path / "data")
-    nursery.start()
-    yield nursery
-    nursery.close()
+    parent.folder = tmp_path / "data"
+    parent.start()
+    yield parent
+    parent.kill()
 
 
 @pytest.fixture

@@ -30,13 +30,14 @@ from pydantic import TypeAdapter
 from tests.server.quick import QuickBots
 from theomachy import Match
 from theomachy.server import app as server_app
-from theomachy.server.guards import MOST_BYTES, Limit
+from theomachy.server.guards import Limit
 from theomachy.server.house import House
 from theomachy.server.live import EVERYTHING, LiveTable
 from theomachy.server.messages import (
     Alive,
     Done,
     Entry,
+    Fairness,
     Fault,
     FromTable,
     Me,
@@ -45,12 +46,14 @@ from theomachy.server.messages import (
     Replay,
     SeatUpdate,
     ServerInfo,
+    Step,
     TableChanged,
     TableInfo,
     TableLine,
     Update,
 )
 from theomachy.server.migrate import migrate
+from theomachy.server.serve import configured
 from theomachy.server.store import Store, open_engine, sqlite_url
 
 ZEUS = "zeus-on-the-loose"
@@ -157,8 +160,19 @@ class Client:
     def update(self, table: str, have: int = EVERYTHING, secret: str | None = None) -> Update:
         return Update.model_validate(self.ask("GET", f"/api/tables/{table}/update", have=have, **by(secret)))
 
-    def replay(self, table: str, eyes: str = "all") -> Replay:
-        return Replay.model_validate(self.ask("GET", f"/api/tables/{table}/replay", eyes=eyes))
+    def replay(self, table: str, eyes: str = "all") -> list[Step]:
+        """All steps of a finished match, piece by piece."""
+        steps: list[Step] = []
+        count = 1
+        while len(steps) < count:
+            piece = Replay.model_validate(self.ask("GET", f"/api/tables/{table}/replay", eyes=eyes, first=len(steps)))
+            assert piece.table.id == table and piece.steps
+            steps, count = steps + piece.steps, piece.count
+        assert [step.number for step in steps] == list(range(count))
+        return steps
+
+    def fairness(self, table: str) -> Fairness:
+        return Fairness.model_validate(self.ask("GET", f"/api/tables/{table}/fairness"))
 
     def live(self, table: str, secret: str | None = None, memory: "Memory | None" = None) -> "Live":
         """A live connection; with a memory it goes on from there."""
@@ -423,15 +437,7 @@ class InProcess:
             self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             self._socket.bind(("127.0.0.1", 0))
             self._socket.listen(128)
-            config = uvicorn.Config(
-                self.app,
-                log_config=None,
-                log_level="error",
-                ws_max_size=MOST_BYTES,
-                ws_max_queue=16,
-                timeout_graceful_shutdown=1,
-                server_header=False,
-            )
+            config = configured(self.app, log_config=None, log_level="error", timeout_graceful_shutdown=1)
             self._server = uvicorn.Server(config)
             self.base = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
             self._thread = threading.Thread(target=self._run, daemon=True)
@@ -486,11 +492,12 @@ class InProcess:
 
 
 def wait_for(wanted: Callable[[], Any], timeout: float = PATIENCE) -> Any:
-    """Look again and again until something is as wanted."""
-    end = time.monotonic() + timeout
+    """Look again and again until something is as wanted, less and less often: looking takes the processor from what is waited for."""
+    end, pause = time.monotonic() + timeout, 0.002
     while not (found := wanted()):
         assert time.monotonic() < end, "it did not come about"
-        time.sleep(0.005)
+        time.sleep(pause)
+        pause = min(1.5 * pause, 0.05)
     return found
 
 
@@ -562,18 +569,19 @@ def running(folder: Path, *more: str) -> Iterator[Process]:
 
 
 class Nursery:
-    """Starts servers on one data folder, one after another, each in a process of its own that can be killed."""
+    """Starts servers on a data folder, one after another, each in a process of its own that can be killed. `up` is set while one is there."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self) -> None:
         pipe = subprocess.PIPE
-        self._parent = subprocess.Popen([sys.executable, "-m", "tests.server.quick", str(folder)], cwd=ROOT, stdin=pipe, stdout=pipe, text=True)
-        self.base = ""
+        self._parent = subprocess.Popen([sys.executable, "-m", "tests.server.quick"], cwd=ROOT, stdin=pipe, stdout=pipe, text=True)
+        self.folder, self.base = Path(), ""
+        self.up = threading.Event()
         self._server: int | None = None
 
     def start(self) -> None:
         """The next server; when it returns the server answers."""
         assert self._parent.stdin is not None and self._parent.stdout is not None
-        self._parent.stdin.write("start\n")
+        self._parent.stdin.write(f"{self.folder}\n")
         self._parent.stdin.flush()
         base = ""
         while not (base and self._server):
@@ -584,8 +592,10 @@ class Nursery:
             elif line.startswith("process "):
                 self._server = int(line.split()[1])
         self.base = base
+        self.up.set()
 
     def kill(self) -> None:
+        self.up.clear()
         if self._server is not None:
             with suppress(ProcessLookupError):
                 os.kill(self._server, signal.SIGKILL)

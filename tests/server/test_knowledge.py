@@ -9,41 +9,63 @@ import copy
 import dataclasses
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from itertools import takewhile
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
 from tests.checks.channels import differences
+from tests.checks.effort import tries
 from tests.checks.pairs import option_pairs
 from tests.hera_and_zeus.twin import twin as hera_twin
+from tests.mythology.advanced_twin import twin as advanced_twin
 from tests.olympics.twin import twin as olympics_twin
 from tests.server.quick import QuickBots
 from tests.server.support import ZEUS
 from tests.zeus_on_the_loose.test_knowledge import opens_answers
 from tests.zeus_on_the_loose.twin import twin as zeus_twin
 from theomachy import Match, game
+from theomachy.bots.bot import Decision, GreedyBot
 from theomachy.errors import TheomachyError
+from theomachy.games.mythology.advanced.words import AdvancedWords
+from theomachy.kernel.state import SPECTATOR
 from theomachy.server import driver as driver_module
 from theomachy.server import live as live_module
 from theomachy.server.desk import Desk
 from theomachy.server.driver import Driver
 from theomachy.server.faults import fault, status_of
 from theomachy.server.live import EVERYTHING, Listener, LiveTable
-from theomachy.server.messages import Clock, Command, Move, Undo, Waive
+from theomachy.server.messages import Clock, Command, Move, Undo, Wish
 from theomachy.server.store import Player, Seat, Step, Store, Table, open_engine
+
+T = TypeVar("T")
 
 OLYMPICS = "olympics"
 HERA = "hera-and-zeus"
-GAMES = (ZEUS, OLYMPICS, HERA)
-TWIN = {ZEUS: zeus_twin, OLYMPICS: olympics_twin, HERA: hera_twin}
+MYTHOLOGY = "mythology"
+GAMES = (ZEUS, OLYMPICS, HERA, MYTHOLOGY)
 PAIRS = {id: option_pairs(game(id), min(game(id).seats.stop - 1, 4)) for id in GAMES}
+
+
+def mythology_twin(match: Match, seat: int | None, rng: random.Random) -> Match:
+    """The twin of a match of the Advanced game: what is told to others alone need not be another."""
+    other = match.copy()
+    other._s = advanced_twin(match._s, match.tables, SPECTATOR if seat is None else seat, rng)
+    return other
+
+
+TWIN = {ZEUS: zeus_twin, OLYMPICS: olympics_twin, HERA: hera_twin, MYTHOLOGY: mythology_twin}
 NAMES = ["Xenia", "Yorgos", "Zoe", "Kleio", "Ion"]
 SPELLINGS = {id: list(Match(id, seed=0)._words.spellings()) for id in GAMES}
-LATE = {ZEUS: ("7", "sneak"), OLYMPICS: ("pair 1",), HERA: ("draw", "hand")}
+MOST_TRIED = 150
+"""Moves that are tried and refused, of a game that has thousands."""
+LATE = {ZEUS: ("7", "sneak"), OLYMPICS: ("pair 1",), HERA: ("draw", "hand"), MYTHOLOGY: ("challenge", "stand")}
 """Moves that are also tried as meant for an older state of the table."""
+MOST_MOVES = {MYTHOLOGY: tries(300, 600)}
+"""Of games that take longer till something happens."""
 OWN_CHANCE = ("drawn", "dealt", "took", "neutral_takes")
 STRANGER = -1
 """Somebody with the link by which one joins, and no seat."""
@@ -73,8 +95,8 @@ def new_table(number: int, rng: random.Random, id: str) -> Table:
     for seat in range(count):
         if seat in people:
             owner = people[0] if one_device and seat == people[1] else seat
-            waived = tuple(rng.sample([str(card) for card in range(1, 11)], 4)) if rng.random() < 0.3 else ()
-            seats.append(Seat("person", NAMES[seat], player=f"player {owner}", taken=True, nonce=f"{number}", waived=waived))
+            wishes = some_wishes(id, rng) if rng.random() < 0.3 else {}
+            seats.append(Seat("person", NAMES[seat], player=f"player {owner}", taken=True, nonce=f"{number}", wishes=wishes))
         else:
             seats.append(Seat("bot", NAMES[seat], bot=rng.choice(["greedy", "random"])))
     clock = Clock(window=rng.choice([None, 4.0]), move=rng.choice([None, 60]), pace=1.0, when_out=rng.choice(["move", "seat"]))
@@ -100,7 +122,7 @@ def tables(count: int, now: SimpleNamespace, seed: int, id: str = ZEUS) -> Itera
     rng = random.Random(seed)
     for number in range(count):
         live = LiveTable(new_table(number, rng, id))
-        for _ in range(rng.randrange(90)):
+        for _ in range(rng.randrange(MOST_MOVES.get(id, 90))):
             if live.playing is None:
                 break
             now.at += rng.random() * 3
@@ -126,6 +148,9 @@ def something(live: LiveTable, rng: random.Random, now: SimpleNamespace) -> None
 
 def some_move(match: Match, rng: random.Random) -> tuple[int, int]:
     seat = rng.choice([seat for seat in match.actors if match.legal_actions(seat)])
+    if match.game.id == MYTHOLOGY:  # where by chance alone nothing would ever happen
+        decision = Decision.of(match, seat)
+        return seat, GreedyBot().choose(decision) if rng.random() < 0.7 else rng.choice(decision.onward)
     return seat, rng.choice(match.legal_actions(seat))
 
 
@@ -140,13 +165,29 @@ def change_seat(live: LiveTable, seat: int, **changes: Any) -> None:
     live.table = dataclasses.replace(live.table, seats=tuple(seats))
 
 
+def some_wishes(id: str, rng: random.Random) -> dict[str, Any]:
+    """What a seat wants to be asked about, as it is kept."""
+    if id == ZEUS:
+        return {"always": {"game": ZEUS, "never": rng.sample([str(card) for card in range(1, 11)], 4)}}
+    if id != MYTHOLOGY:
+        return {}
+    windows, challenges = rng.choice(["own", "acts", "all", "none"]), rng.choice(["ask", "always", "none"])
+    wishes = {"windows": windows, "challenges": challenges, "heroes": rng.randrange(4), "bids": rng.choice(["low", "ask"])}
+    return {"always": {"game": MYTHOLOGY, **wishes}}
+
+
 def twin_table(live: LiveTable, audience: Audience, rng: random.Random) -> LiveTable:
     """The table that an audience cannot tell from this one: all that it may not know of the match is another, its key too."""
     other = copy.copy(live)
     other.lock, other.stirred, other.listeners = asyncio.Lock(), asyncio.Event(), set()
     other._told, other._asked = dict(live._told), dict(live._asked)
+    other._parts = list(live._parts)
     other._logs = {seat: list(log) for seat, log in live._logs.items()}
-    other.match = TWIN[live.table.game](live.match, None if audience == STRANGER else audience, rng)
+    other.kept, other._replies = {}, {}
+    for _ in range(20):
+        other.match = TWIN[live.table.game](live.match, None if audience == STRANGER else audience, rng)
+        if all(other.match.legal_actions(seat) for seat in other.match.must):
+            break  # else it is no position: who is asked could not answer
     other.match.key = rng.randbytes(32)
     return other
 
@@ -166,13 +207,18 @@ class Channels:
     def __init__(self) -> None:
         self._desk = Desk(Store(open_engine("sqlite://")), QuickBots())  # type: ignore[arg-type]
         self._runner = asyncio.Runner()
+        self._thread = ThreadPoolExecutor(1)  # a browser's test before this one may have left its own loop running in the main thread
+
+    def _run(self, doing: Coroutine[Any, Any, T]) -> T:
+        return self._thread.submit(self._runner.run, doing).result()
 
     def __enter__(self) -> "Channels":
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._runner.run(self._desk.close())
-        self._runner.close()
+        self._run(self._desk.close())
+        self._thread.submit(self._runner.close).result()
+        self._thread.shutdown()
 
     def of(self, live: LiveTable, audience: Audience, now: float) -> dict[str, Any]:
         player = player_of(live, audience)
@@ -182,12 +228,13 @@ class Channels:
             "table": live.info(player, False).model_dump_json(),
             "status": live.status,
             "times": self.times(live, audience, now),
+            "parts": [part.model_dump_json() for part in live.parts],
         }
         for missed in (0, 1, 5):
             seen[f"update since {missed} versions"] = live.update(eyes, live.version - missed, now).model_dump_json()
         if player is not None:
             seen["line"] = self._desk._line(live.table, live, Player(player, "")).model_dump_json()
-        seen["refusals"] = self._runner.run(self._refusals(live, player or "nobody", audience))
+        seen["refusals"] = self._run(self._refusals(live, player or "nobody", audience))
         return seen
 
     async def _refusals(self, live: LiveTable, player: str, audience: Audience) -> list[tuple[int, str]]:
@@ -200,7 +247,8 @@ class Channels:
                 told.append((status_of(error), fault(error).model_dump_json()))
             else:
                 raise AssertionError(f"{command} was done")
-        for looking_back in (self._desk.replay(live, None, "all"), self._desk.file(live)):
+        replays = [self._desk.replay(live, None, eyes, first) for eyes in ("all", "watch", "0") for first in (0, live.steps)]
+        for looking_back in (*replays, self._desk.fairness(live), self._desk.file(live)):
             try:
                 await looking_back
             except TheomachyError as error:
@@ -209,7 +257,7 @@ class Channels:
 
     def times(self, live: LiveTable, audience: Audience, now: float) -> list[tuple[float, str, Any]]:
         """What the table is going to do by itself, and when. Whether a bot that may cut in does so is its move, and tells what moves tell."""
-        return self._runner.run(self._times(live, audience, now))
+        return self._run(self._times(live, audience, now))
 
     async def _times(self, live: LiveTable, audience: Audience, now: float) -> list[tuple[float, str, Any]]:
         match = live.match
@@ -239,7 +287,7 @@ def impossible(live: LiveTable, audience: Audience) -> Iterator[Command]:
         mine = seat == audience
         legal = {match.notation(action) for action in match.legal_actions(seat)} if mine and seat in match.actors and not live.bot_of(seat) else set()
         late = LATE[live.table.game]
-        for move in SPELLINGS[live.table.game] if mine else late:
+        for move in (*late, *SPELLINGS[live.table.game][:: 1 + len(SPELLINGS[live.table.game]) // MOST_TRIED]) if mine else late:
             if move not in legal:
                 yield Move(seat=seat, move=move)
             if move not in legal and move in late:
@@ -247,7 +295,7 @@ def impossible(live: LiveTable, audience: Audience) -> Iterator[Command]:
         if not mine or not match.can_undo(seat) or live.bot_of(seat):
             yield Undo(seat=seat)
         if not mine:
-            yield Waive(seat=seat, subjects=[])
+            yield Wish(seat=seat, wishes=None)
 
 
 def leaking_now(played: Iterator[tuple[LiveTable, random.Random]], now: SimpleNamespace) -> Iterator[str]:
@@ -295,7 +343,7 @@ def leaking_next(played: Iterator[tuple[LiveTable, random.Random]], now: SimpleN
 
 def shows_what_was_hidden(before: Match, after: Match) -> bool:
     """Whether a move has opened what several had under seal, or shown a card that was hidden."""
-    if before.game.id == HERA:
+    if before.game.id in (HERA, MYTHOLOGY):
         return after.over or any(told.kind in after._words.revealing for told in after._told[len(before._told) :])
     if before.game.id == ZEUS:
         return opens_answers(before, after)
@@ -305,6 +353,8 @@ def shows_what_was_hidden(before: Match, after: Match) -> bool:
 def chapter(match: Match) -> Any:
     """How far the match is; from one to the next chance gives cards. In Hera and Zeus it gives them to whoever draws, and he is told alone."""
     view = match.view()
+    if match.game.id == MYTHOLOGY:
+        return view.turn  # type: ignore[attr-defined]
     return None if match.game.id == HERA else (view.round, getattr(view, "phase", None))
 
 
@@ -326,53 +376,78 @@ def story(live: LiveTable, audience: Audience, since: int) -> list[str]:
     return [entry.kind if entry.kind in OWN_CHANCE else entry.model_dump_json() for entry in new]
 
 
-@pytest.mark.parametrize(("id", "count"), [(ZEUS, 140), (OLYMPICS, 20), (HERA, 30)])
+@pytest.mark.parametrize(("id", "count"), [(ZEUS, 140), (OLYMPICS, 20), (HERA, 30), (MYTHOLOGY, tries(3, 40))])
 def test_a_twins_table_tells_everybody_the_same(now, id, count):
     found = Counter(leaking_now(tables(count, now, seed=1, id=id), now))
     assert found.pop("compared") > 1.7 * count and not found
 
 
-@pytest.mark.parametrize(("id", "count"), [(ZEUS, 160), (OLYMPICS, 50), (HERA, 90)])
+@pytest.mark.parametrize(("id", "count"), [(ZEUS, 160), (OLYMPICS, 50), (HERA, 90), (MYTHOLOGY, tries(5, 60))])
 def test_a_step_tells_the_same_of_a_twin(now, id, count):
     found = Counter(leaking_next(tables(count, now, seed=2, id=id), now))
     assert found.pop("compared") > 0.7 * count and not found
 
 
 def leaking_changes(played: Iterator[tuple[LiveTable, random.Random]], now: SimpleNamespace) -> Iterator[str]:
-    """What others are told, then or later, when a choice under seal is changed."""
+    """What others are told, then or later, when a choice under seal is changed, or a log sheet that is not in."""
     with Channels() as channels:
         for live, rng in played:
             match = live.match
             assert match is not None
-            for actor in match.may:
+            for actor in match.must if match.game.id == MYTHOLOGY else match.may:
                 others = [audience for audience in audiences(live) if audience != actor]
                 before = {audience: channels.of(live, audience, now.at) for audience in others}
-                action = rng.choice(match.legal_actions(actor))
-                sent = {audience: told_of_a_change(live, audience, actor, match.notation(action), now) for audience in others}
+                sent = {audience: told_of_a_change(live, audience, actor, rng, now) for audience in others}
                 for audience in others:
                     yield from ["sent"] * bool(sent[audience])
                     yield from differences(before[audience], channels.of(live, audience, now.at))
                 yield "changed"
 
 
-def told_of_a_change(live: LiveTable, audience: Audience, actor: int, move: str, now: SimpleNamespace) -> list[str | None]:
-    """What an audience is sent when a choice is changed, to this and back: as `Desk._step` tells it."""
+def told_of_a_change(live: LiveTable, audience: Audience, actor: int, rng: random.Random, now: SimpleNamespace) -> list[str | None]:
+    """What an audience is sent when a choice is changed twice: as `Desk._step` tells it."""
     listener = Listener(player_of(live, audience), audience is None, live.version)
-    assert live.match is not None
-    chosen = live.match.view(actor).choice  # type: ignore[attr-defined]
-    for text in (move, str(chosen.acquisition)):
+    for _ in range(2):
+        assert live.match is not None
+        legal = live.match.legal_actions(actor)
+        move = live.match.notation(rng.choice(legal[:-1] if live.table.game == MYTHOLOGY else legal))  # its last one hands the sheet in
         before = live.version
-        live.accept(Step(live.steps + 1, actor, text, now.at), live.attempt(actor, text))
+        live.accept(Step(live.steps + 1, actor, move, now.at), live.attempt(actor, move))
         live.listeners.add(listener)
         live.broadcast(actor if live.version == before else None)
         live.listeners.discard(listener)
     return [listener.queue.get_nowait() for _ in range(listener.queue.qsize())]
 
 
+def at_sheets(count: int, now: SimpleNamespace) -> Iterator[tuple[LiveTable, random.Random]]:
+    """Tables at which one log sheet has just been handed in and others have not."""
+    rng = random.Random(4)
+    for number in range(count):
+        live = LiveTable(new_table(number, rng, MYTHOLOGY))
+        assert live.match is not None
+        if len(live.match.must) > 1:
+            do(live, live.match.must[0], "pass", now)
+            now.at += 1
+            yield live, rng
+
+
 @pytest.mark.rule("OLY-19")
 def test_a_change_of_a_choice_under_seal_is_told_to_nobody_else(now):
     found = Counter(leaking_changes(tables(18, now, seed=4, id=OLYMPICS), now))
     assert found.pop("changed") > 8 and not found
+
+
+@pytest.mark.rule("MY-A117")
+def test_what_is_written_on_a_log_sheet_is_told_to_nobody_else(now):
+    found = Counter(leaking_changes(at_sheets(tries(2, 60), now), now))
+    assert found.pop("changed") > 1 and not found
+
+
+def test_a_leak_of_a_sheet_that_is_being_written_is_found(monkeypatch, now):
+    """Who has handed his own in could take it back until another writes."""
+    monkeypatch.setattr(AdvancedWords, "final", frozenset())
+    found = Counter(leaking_changes(at_sheets(2, now), now))
+    assert found["update"] and found["refusals"]
 
 
 def test_a_leak_of_a_change_is_found(monkeypatch, now):
@@ -468,7 +543,7 @@ def test_a_leak_in_when_people_are_passed_for_is_found(monkeypatch, now):
         match = live.playing
         return match is not None and match.interrupted and seat in match.must and not live.bot_of(seat) and len(match.legal_actions(seat)) == 1
 
-    monkeypatch.setattr(LiveTable, "has_no_choice", no_choice)
+    monkeypatch.setattr(LiveTable, "is_answered", no_choice)
     assert "times" in leaking_now(tables(60, now, seed=3), now)
 
 
@@ -479,8 +554,25 @@ def test_a_leak_to_who_has_handed_his_seat_to_a_bot_is_found(monkeypatch, now):
         match, playing = live.playing, [n for n in range(len(live.table.seats)) if live.bot_of(n) is None]
         return match is not None and match.interrupted and playing == [seat] and seat in match.must and len(match.legal_actions(seat)) == 1
 
-    monkeypatch.setattr(LiveTable, "has_no_choice", no_choice)
+    monkeypatch.setattr(LiveTable, "is_answered", no_choice)
     assert "times" in leaking_now(tables(400, now, seed=3), now)
+
+
+def test_a_leak_in_when_wishes_answer_is_found(monkeypatch, now):
+    """Who can only pass is passed for at once, and who could act is asked, where others could see which of the two it is."""
+    honest = LiveTable.is_waived
+    monkeypatch.setattr(LiveTable, "is_waived", lambda live, seat: honest(live, seat) or live._reply(seat).action is not None)
+    assert "times" in leaking_now(at_polls(tables(8, now, seed=3, id=MYTHOLOGY), now), now)
+
+
+def at_polls(played: Iterator[tuple[LiveTable, random.Random]], now: SimpleNamespace) -> Iterator[tuple[LiveTable, random.Random]]:
+    """The tables, each a little later: when people alone are asked whether they challenge."""
+    for live, rng in played:
+        while (match := live.playing) is not None:
+            if match.asked_about(match.must[0]) == "challenges" and all(live.bot_of(seat) is None for seat in match.must):
+                yield live, rng
+                break
+            something(live, rng, now)
 
 
 def test_a_leak_in_when_bots_answer_is_found(monkeypatch, now):

@@ -3,13 +3,25 @@
 import hashlib
 import json
 import random
+import re
+from dataclasses import replace
 
 import pytest
 
+from tests.checks.effort import tries
 from tests.cli import run
 from tests.server.support import Client, InProcess, Rejected, nimble, play_on, table_of, wait_for
 from theomachy import Match
+from theomachy.bots.bot import Decision, GreedyBot
 from theomachy.fairness import commitment
+from theomachy.games import GAMES
+from theomachy.server import live as live_module
+from theomachy.server import looking_back
+from theomachy.server.live import LiveTable
+from theomachy.server.looking_back import MOST_VIEWS, Past
+from theomachy.server.messages import NewTable, SeatSetup
+from theomachy.server.opening import ComponentSets, new_table
+from theomachy.server.store import Player, Step
 
 
 class Finished:
@@ -27,7 +39,7 @@ class Finished:
                     version = live.ask("undo", seat)
                     if version.type == "done":
                         live.reach(version.version)
-        self.xenia = self.clients[0]
+        self.xenia, self.store = self.clients[0], server.store
         wait_for(lambda: self.xenia.table(self.id).status == "over")
 
 
@@ -38,27 +50,115 @@ def finished(server) -> Finished:
 
 @pytest.mark.parametrize("eyes", ["0", "1", "2", "watch", "all"])
 def test_the_steps_of_a_replay_add_up_to_how_it_ended(finished, eyes):
-    replay = finished.xenia.replay(finished.id, eyes)
+    steps = finished.xenia.replay(finished.id, eyes)
     expected = {"all": [0, 1, 2, None], "watch": [None]}.get(eyes) or [int(eyes)]
-    assert [seat.seat for seat in replay.steps[0].seats] == expected
-    assert [step.version for step in replay.steps] == list(range(len(replay.steps)))
-    assert (replay.steps[0].move, replay.steps[0].seat) == (None, None)
-    assert any(step.move is None for step in replay.steps[1:])  # moves taken back are told too
-    assert replay.table.status == "over" and replay.table.key is not None
+    assert all([seat.seat for seat in step.seats] == expected for step in steps)
+    assert [step.version for step in steps] == list(range(len(steps)))
+    assert (steps[0].move, steps[0].seat) == (None, None)
+    assert any(step.move is None for step in steps[1:])  # moves taken back are told too
     for number, seat in enumerate(expected):
-        log = [entry for step in replay.steps for entry in step.seats[number].log]
+        log = [entry for step in steps for entry in step.seats[number].log]
         assert [entry.number for entry in log] == list(range(len(log)))
         if seat in (0, 1):
             final = finished.clients[seat].update(finished.id).seats[0]
-            assert log == final.log and replay.steps[-1].seats[number].view == final.view
-        assert all(step.seats[number].view.seat == seat for step in replay.steps)
-        assert (seat is None) == all(step.seats[number].view.hand == [] for step in replay.steps)
+            assert log == final.log and steps[-1].seats[number].view == final.view
+        assert all(step.seats[number].view.seat == seat for step in steps)
+        assert (seat is None) == all(step.seats[number].view.hand == [] for step in steps)
+
+
+@pytest.mark.parametrize("eyes", ["1", "all"])
+def test_a_piece_begins_anywhere_and_is_what_the_whole_has_there(finished, monkeypatch, eyes):
+    """From the last one back, so that marks are set and used in another order than that of the steps."""
+    whole = finished.xenia.replay(finished.id, eyes)
+    monkeypatch.setattr(looking_back, "BETWEEN_MARKS", 7)
+    past = Past(*finished.store.table(finished.id))
+    seats = (1,) if eyes == "1" else (0, 1, 2, None)
+    for first in range(past.count - 1, -1, -17):
+        piece = past.piece(first, seats)
+        assert piece == whole[first : first + len(piece)]
+        assert len(piece) == min(MOST_VIEWS // len(seats), past.count - first)
+
+
+@pytest.mark.parametrize("first", ["-1", "100000", "1099511627777", "one", "1.5", "", "²", "0x1"])
+def test_a_piece_that_there_is_not(finished, first):
+    with pytest.raises(Rejected) as refused:
+        finished.xenia.ask("GET", f"/api/tables/{finished.id}/replay", first=first)
+    assert refused.value.status == (404 if first in ("-1", "100000") else 400)
+    assert "first" in refused.value.text or "steps 0 to" in refused.value.text
+
+
+def test_a_long_match_comes_in_pieces(server, monkeypatch):
+    """Of a thousand views no more than an answer holds, nor is more of the match played anew than lies between two marks."""
+    xenia = server.guest("Xenia")
+    info = xenia.open("random", "random", game="hera-and-zeus")
+    wait_for(lambda: xenia.table(info.id).status == "over")
+    played = []
+    honest = Match.play
+    monkeypatch.setattr(Match, "play", lambda match, *move: played.append(move) or honest(match, *move))
+    piece = xenia.ask("GET", f"/api/tables/{info.id}/replay")
+    assert len(piece["steps"]) == MOST_VIEWS // 3 < piece["count"] and len(played) == MOST_VIEWS // 3 - 1
+    xenia.fairness(info.id)
+    played.clear()
+    xenia.ask("GET", f"/api/tables/{info.id}/replay", first=piece["count"] - 1)
+    assert len(played) <= looking_back.BETWEEN_MARKS
+
+
+PARTS = {
+    "zeus-on-the-loose": (r"Round \d+: \w+ deals, \w+ begins", ""),
+    "olympics": (r"Round \d+ begins; \d+ cards? (is|are) left in the deck|The deck's last card is drawn: the Medal Ceremony begins", ""),
+    "hera-and-zeus": (r"\w+ has the turn: \d points?", ""),
+    "mythology-basic": (r"Game Turn \d+ begins\. The god of \w+ is drawn", r"The god of \w+ is drawn"),
+    "mythology": (r"Turn \d+ begins", r"\w+ is the Moving Player"),
+}
+"""What begins a round or a turn of each game, and what a part of one."""
+
+
+def played(id: str, rng: random.Random, most: int) -> tuple[LiveTable, list[Step]]:
+    """A table at which bots have made so many steps, and taken some back, and the steps."""
+    seats = [SeatSetup(who="bot", bot="greedy")] * min(3, GAMES[id].seats.stop - 1)
+    table = new_table(Player("nobody", "Xenia"), NewTable(game=id, seats=seats), ComponentSets(None))
+    live, steps = LiveTable(replace(table, status="playing")), []
+    while len(steps) < most and (match := live.playing) is not None:
+        able = [seat for seat in match.must + match.may if match.can_undo(seat)]
+        seat = able[0] if able else match.must[0]
+        move = None if able and rng.random() < 0.3 else match.notation(GreedyBot().choose(Decision.of(match, match.must[0])))
+        steps.append(Step(live.steps + 1, seat if move is None else match.must[0], move, 0.0))
+        live.accept(steps[-1], live.attempt(steps[-1].seat, move))
+    return live, steps
+
+
+@pytest.mark.parametrize("id", PARTS)
+def test_the_parts_of_a_match_are_what_all_were_told_began(monkeypatch, id):
+    """Each at the step that brought a spectator the news; of what was taken back nothing is left."""
+    live, steps = played(id, random.Random(4), tries(130, 2000))
+    match, past = live.match, Past(live.table, steps)
+    assert match is not None and len(live.parts) > 2
+    assert {part.level for part in live.parts} == {level for level, name in enumerate(PARTS[id]) if name}
+    assert all(re.fullmatch(PARTS[id][part.level], part.name) for part in live.parts)
+    kinds = "|".join(name for name in PARTS[id] if name).replace(r"\. ", "|")
+    began = [event.text for event in match.events() if re.fullmatch(kinds, event.text)]
+    assert ". ".join(part.name for part in live.parts) == ". ".join(began)
+    monkeypatch.setattr(looking_back, "MOST_VIEWS", 1)
+    for part in live.parts[:12]:
+        [seen] = past.piece(part.step, (None,))
+        assert part.name in ". ".join(entry.text for entry in seen.seats[0].log if re.fullmatch(kinds, entry.text))
+
+
+def test_of_many_parts_a_replay_tells_some(monkeypatch):
+    live, _ = played("mythology-basic", random.Random(4), 130)
+    whole = live.parts
+    monkeypatch.setattr(live_module, "MOST_PARTS", 6)
+    rounds = [part for part in whole if part.level == 0]
+    assert len(whole) > 6 >= len(rounds) and live.parts == rounds
+    monkeypatch.setattr(live_module, "MOST_PARTS", 3)
+    assert live.parts == rounds[::2] and len(live.parts) <= 3
 
 
 def test_everybody_at_the_table_may_look_back_with_all_eyes(finished):
     for client, secret in ((finished.clients[1], None), (Client(finished.xenia.base), finished.info.watch)):
         query = {} if secret is None else {"pass": secret}
         assert len(client.ask("GET", f"/api/tables/{finished.id}/replay", eyes="all", **query)["steps"]) > 10
+        assert client.ask("GET", f"/api/tables/{finished.id}/fairness", **query)["moves_fit"]
 
 
 @pytest.mark.parametrize("eyes", ["3", "-1", "99", "", "me", "ALL", "0.0", "²", "1 ", "<b>"])
@@ -68,7 +168,7 @@ def test_eyes_that_are_none(finished, eyes):
     assert refused.value.status == 404
 
 
-@pytest.mark.parametrize("path", ["replay", "match"])
+@pytest.mark.parametrize("path", ["replay", "replay?first=7", "replay?eyes=watch", "fairness", "match"])
 def test_a_match_that_goes_on_is_not_shown(server, path):
     """Not even to those who play it: it would show all hands."""
     (xenia, _), info = table_of(server.base, 2)
@@ -80,7 +180,7 @@ def test_a_match_that_goes_on_is_not_shown(server, path):
 
 
 def test_the_key_is_the_one_that_was_promised(finished):
-    fairness = finished.xenia.replay(finished.id, "watch").fairness
+    fairness = finished.xenia.fairness(finished.id)
     assert fairness.commitment == finished.promised == commitment(bytes.fromhex(fairness.key))
     assert hashlib.sha256(bytes.fromhex(fairness.key)).hexdigest() == finished.promised  # as anybody can check without us
     assert fairness.nonces == ["nonce 0", "nonce 1", ""]

@@ -100,7 +100,6 @@ def test_a_replay_has_one_pair_of_eyes_for_all(server):
     xenia = server.guest("Xenia")
     info = xenia.open("greedy", "greedy", game=BASIC, clock={"pace": 0})
     wait_for(lambda: xenia.table(info.id).status == "over")
-    replay = xenia.replay(info.id)
-    assert {seat.seat for step in replay.steps for seat in step.seats} == {None}
-    assert replay.fairness.moves_fit
-    assert {seat.seat for seat in xenia.replay(info.id, "1").steps[-1].seats} == {1}
+    assert {seat.seat for step in xenia.replay(info.id) for seat in step.seats} == {None}
+    assert xenia.fairness(info.id).moves_fit
+    assert {seat.seat for seat in xenia.replay(info.id, "1")[-1].seats} == {1}

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import pytest
 
-from tests.server.support import Client, InProcess, Live, Rejected, check_against_a_fresh_client, nimble, play_on, standing, table_of, wait_for
+from tests.server.support import ZEUS, Client, InProcess, Live, Rejected, check_against_a_fresh_client, nimble, play_on, standing, table_of, wait_for
 from theomachy.server.live import EVERYTHING, LiveTable
 from theomachy.server.messages import Clock, Entry, Refused, Update
 
@@ -305,9 +305,9 @@ def test_a_person_is_passed_for_no_longer_when_there_are_two(watched):
 def test_what_a_seat_never_wants_to_sneak_with_is_passed_for_it(watched):
     clients, table, lives = watched(3, clock={"pace": 0, "window": None})
     numbers = [str(number) for number in range(1, 11)]
-    lives[2].do("waive", 2, subjects=numbers)
-    assert clients[2].update(table).seats[0].waived == numbers
-    assert clients[0].update(table).seats[0].waived == []  # nobody else's business
+    lives[2].do("wish", 2, wishes=never(*numbers))
+    assert clients[2].update(table).seats[0].wishes.never == numbers
+    assert clients[0].update(table).seats[0].wishes.never == []  # nobody else's business
     rng = random.Random(7)
     windows = 0
     for _ in range(40):
@@ -323,21 +323,41 @@ def test_what_a_seat_never_wants_to_sneak_with_is_passed_for_it(watched):
     assert not any(entry.kind == "plays" and entry.detail["seat"] == 2 and entry.detail["manner"] == "sneak" for entry in lives[0].memory.logs[0])
 
 
-def test_waiving_is_taken_back_with_an_empty_list(watched):
+def test_wishes_are_taken_back(watched):
     clients, table, lives = watched(3, clock={"pace": 0, "window": None})
-    lives[0].do("waive", 0, subjects=["7"])
-    lives[0].do("waive", 0, subjects=[])
-    assert clients[0].update(table).seats[0].waived == []
-    assert lives[1].refused("waive", 0, subjects=["1"]) == "NotAllowed"
+    lives[0].do("wish", 0, wishes=never("7"))
+    lives[0].do("wish", 0, wishes=None)
+    assert clients[0].update(table).seats[0].wishes.never == []
+    assert lives[1].refused("wish", 0, wishes=never("1")) == "NotAllowed"
 
 
-def test_waiving_tells_all_devices_of_the_player(watched):
+def test_wishes_for_now_end_with_the_round(watched):
+    clients, table, lives = watched(3, clock={"pace": 0, "window": None})
+    lives[2].do("wish", 2, wishes=never("3"))
+    lives[2].do("wish", 2, wishes=never("7"), for_now=True)
+    told = clients[2].update(table).seats[0]
+    assert told.wishes.never == ["7"] and told.for_now
+    rng, round = random.Random(7), told.view.round
+    while play_on(lives, rng, 1):
+        told = clients[2].update(table).seats[0]
+        assert (told.wishes.never, told.for_now) == ((["7"], True) if told.view.round == round else (["3"], False))
+        if told.view.round > round:
+            return
+    raise AssertionError("there was no second round")
+
+
+def test_wishes_are_told_to_all_devices_of_the_player(watched):
     """Another device of the same player must not go on asking him."""
     clients, table, lives = watched(2)
     with clients[0].live(table) as phone:
         phone.until(lambda memory: memory.seats)
-        lives[0].do("waive", 0, subjects=["7"])
-        phone.until(lambda memory: memory.seats[0].waived == ["7"])
+        lives[0].do("wish", 0, wishes=never("7"))
+        phone.until(lambda memory: memory.seats[0].wishes.never == ["7"])
+
+
+def never(*cards: str) -> dict[str, object]:
+    """A wish never to be asked about some cards."""
+    return {"game": ZEUS, "never": list(cards)}
 
 
 # Races

@@ -8,6 +8,7 @@ import pytest
 
 from tests.server.support import Client, Live, check_against_a_fresh_client, play_on, table_of
 from theomachy import Match
+from theomachy.games import GAMES
 from theomachy.server.live import EVERYTHING
 
 
@@ -16,8 +17,8 @@ def watched(server):
     """Opens a table of Olympics with people, and a live connection for each of them."""
     with ExitStack() as stack:
 
-        def make(people: int, *bots: str, **more) -> tuple[list[Client], str, list[Live]]:
-            clients, info = table_of(server.base, people, *bots, game="olympics", **more)
+        def make(people: int, *bots: str, game: str = "olympics", **more) -> tuple[list[Client], str, list[Live]]:
+            clients, info = table_of(server.base, people, *bots, game=game, **more)
             for client in clients:
                 stack.callback(client.close)
             return clients, info.id, [stack.enter_context(client.live(info.id)).until(lambda memory: memory.seats) for client in clients]
@@ -31,7 +32,7 @@ def test_a_whole_game_against_bots(watched, bots):
     play_on([live], random.Random(1))
     assert live.memory.over and live.memory.logs[0][-1].kind == "wins"
     check_against_a_fresh_client(xenia, live)
-    assert xenia.replay(table).fairness.moves_fit
+    assert xenia.fairness(table).moves_fit
 
 
 def test_two_people_choose_at_the_same_time_and_neither_waits_for_the_other(watched):
@@ -78,6 +79,51 @@ def test_a_changed_choice_is_kept_when_the_server_dies(nursery):
     assert again.update(info.id).version == 1
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_told_step_by_step_is_what_is_told_at_once(watched, game):
+    """To each seat, whatever is secret in the game: entries that wait for the next version would be missed by who looks on."""
+    clients, _, lives = watched(2, game=game)
+    rng = random.Random(2)
+    for _ in range(3):
+        play_on(lives, rng, 5)
+        for client, live in zip(clients, lives, strict=True):
+            live.reach(max(other.memory.version for other in lives))
+            check_against_a_fresh_client(client, live)
+
+
+@pytest.mark.rule("MY-A117")
+def test_a_line_of_a_log_sheet_is_seen_by_its_seat_alone_and_leaves_its_clock_running(server, watched):
+    clients, table, [xenia, yorgos] = watched(2, game="mythology", clock={"pace": 0, "move": 60})
+    version, due = xenia.memory.version, server.live(table).deadlines(0.0)
+    yorgos.quiet()
+    looked = [clients[1].update(table).seats, clients[1].table(table)]
+    assert xenia.move(0, "log Hector 4") == xenia.move(0, "plot famine 2") == version
+    assert [line.move for line in xenia.memory.seats[0].view.own.sheet] == ["log Hector 4", "plot famine 2"]
+    assert yorgos.quiet() == [] and looked == [clients[1].update(table).seats, clients[1].table(table)]
+    assert due == server.live(table).deadlines(0.0)
+    assert xenia.refused("undo", 0) == "CannotUndo"
+    yorgos.move(1, "pass")
+    assert yorgos.refused("undo", 1) == "CannotUndo"  # else it would show whether another has written since
+    check_against_a_fresh_client(clients[0], xenia.reach(yorgos.memory.version))
+
+
+@pytest.mark.rule("MY-A117")
+def test_at_one_device_a_line_is_taken_back_and_nobody_else_hears_of_it(server):
+    """Where seats are asked one after the other lines are not changed."""
+    xenia = server.guest("Xenia")
+    info = xenia.open("me", "me", "open", game="mythology")
+    for seat in (0, 1):
+        xenia.sit(info.id, seat)
+    yorgos = server.guest("Yorgos")
+    yorgos.sit(info.id, 2, info.join)
+    before = yorgos.update(info.id)
+    xenia.move(info.id, 0, "log Hector 4")
+    assert xenia.update(info.id).seats[0].can_undo
+    assert xenia.command(info.id, "undo", 0).version == before.version
+    assert xenia.update(info.id).seats[0].view.own.sheet == []
+    assert yorgos.update(info.id).seats == before.seats
+
+
 def test_bots_that_are_asked_together_have_chosen_together(server, watched):
     """Not one after the other, each at its own pace: a phase takes one pace, however many bots there are."""
     [_], table, [live] = watched(1, *["greedy"] * 4, clock={"pace": 0.4})
@@ -93,7 +139,7 @@ def test_a_replay_from_one_seat_shows_no_other_s_change_as_news(server, watched)
     lives[0].move(0, moves[1])
     lives[1].reach(lives[0].memory.version)
     play_on(lives, random.Random(3))
-    steps = clients[1].replay(table, "1").steps
+    steps = clients[1].replay(table, "1")
     assert steps[1].version == steps[2].version == 1 and steps[2].seats[0].view == steps[1].seats[0].view
     saved = clients[0].ask("GET", f"/api/tables/{table}/match")
     assert Match.from_json(json.dumps(saved)).over

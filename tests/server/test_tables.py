@@ -32,7 +32,17 @@ def test_what_there_is_to_know_before_a_table_is_opened(server):
     assert [option.name for option in game.options] == ["edition", "starter", "sneak", "bust", "drawing", "floor_zero", "younger"]
     assert all(option.default == option.values[0] and option.meaning for option in game.options)
     assert [level.spec for level in told.bots] == ["random", "greedy", "ismcts:1s"]
-    assert not told.bots_ready and told.lan is None
+    assert told.lan is None
+
+
+def test_what_comes_out_of_turn_has_the_game_s_own_time_if_the_table_says_nothing(guest):
+    xenia = guest("Xenia")
+    for game in xenia.server().games:
+        seats = ["me"] + ["greedy"] * (game.fewest - 1)
+        clocks = [xenia.open(*seats, game=game.id, clock=clock).clock.window for clock in ({}, {"pace": 0}, {"window": 9}, {"window": None})]
+        assert clocks == [game.window, game.window, 9, None]
+    windows = {game.id: game.window for game in xenia.server().games}
+    assert windows[ZEUS] == 4 and windows["mythology"] == 10 and windows["olympics"] is None
 
 
 def test_the_rules_and_the_components_can_be_read(server):
@@ -315,7 +325,7 @@ def test_a_table_does_not_exist_for_who_has_no_link(guest):
     xenia, zoe = guest("Xenia"), guest("Zoe")
     info = xenia.open("me", "open")
     for client in (zoe, Client(zoe.base)):
-        for path in ("", "/update", "/stream", "/replay", "/match"):
+        for path in ("", "/update", "/stream", "/replay", "/fairness", "/match"):
             text = refused(404, client.ask, "GET", f"/api/tables/{info.id}{path}")
             assert text == refused(404, client.ask, "GET", f"/api/tables/nowhere{path}")  # not even that there is one
     for path in ("/rematch", "/commands", "/seats/0", "/seats/0/hand"):
@@ -345,7 +355,7 @@ def test_a_spectator_sees_no_hand_and_can_do_nothing(server):
             live.until(lambda memory: memory.seats)
             assert list(live.memory.seats) == [None]
             expected = "NotAllowed" if client is zoe else "NotKnown"
-            for type, more in (("move", {"move": "1"}), ("undo", {}), ("waive", {"subjects": ["1"]})):
+            for type, more in (("move", {"move": "1"}), ("undo", {}), ("wish", {"wishes": None})):
                 assert live.refused(type, 0, **more) == expected
     for path, body in (("commands", {"type": "undo", "seat": 0}), ("rematch", None), ("seats/0/hand", {"bot": "greedy"})):
         refused(403, zoe.ask, "POST", f"/api/tables/{info.id}/{path}", body, **{"pass": info.watch})
@@ -485,6 +495,24 @@ def over(clients: list[Client], table: str) -> None:
     for seat, client in enumerate(clients):
         client.hand(table, seat, "greedy")
     wait_for(lambda: clients[0].table(table).status == "over")
+
+
+def test_searching_bots_warm_up_for_the_games_that_want_them_and_no_others(tmp_path):
+    server = InProcess(tmp_path / "data")
+    xenia = server.guest("Xenia")
+    wanted = server.house.desk.bots.wanted
+    xenia.open("me", "greedy", "random")
+    olympics = xenia.open("me", "open", game="olympics")
+    assert wanted == []
+    xenia.hand(olympics.id, 1, "ismcts:1s")
+    assert set(wanted) == {"olympics"}
+    xenia.open("me", "ismcts:1s")
+    assert set(wanted) == {"olympics", ZEUS}
+    xenia.sit(olympics.id, 0)
+    server.stop()
+    again = InProcess(tmp_path / "data")  # what goes on is taken up, and a table that waits for people when somebody looks at it
+    wait_for(lambda: again.house.desk.bots.wanted == ["olympics"])
+    again.stop()
 
 
 def test_another_match_of_the_same_people(server):

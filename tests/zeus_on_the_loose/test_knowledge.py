@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from tests.checks.channels import channels, differences
+from tests.checks.effort import tries
 from tests.checks.interference import check_present, eyes, leak_in_reveal, step
 from tests.checks.pairs import option_pairs
 from tests.zeus_on_the_loose.table import at
@@ -77,15 +78,15 @@ def public_story(match: Match, seat: int | None) -> list[tuple[str, str]]:
 
 
 def test_a_twin_looks_the_same_in_every_channel():
-    check_present(positions(300), twin)
+    check_present(positions(tries(100, 300)), twin)
 
 
 def test_a_twin_gets_the_same_search():
-    check_present(positions(30), twin, search=True)
+    check_present(positions(tries(10, 30)), twin, search=True)
 
 
 def test_a_move_tells_the_same_of_a_twin():
-    check_next(positions(600, seed=2))
+    check_next(positions(tries(200, 600), seed=2))
 
 
 # A check that finds no leak proves nothing: each of these leaks one thing, and must be found.
@@ -198,7 +199,7 @@ def test_a_leak_in_what_is_legal_is_found(monkeypatch):
 
 def test_what_is_imagined_agrees_with_what_is_known():
     out = np.zeros(ZEUS.rules.actions, np.int64)
-    for match, rng in positions(600, seed=3):
+    for match, rng in positions(tries(200, 600), seed=3):
         copies = match.tables.copies
         for seat in eyes(match):
             known = match.blindfolded(seat)
@@ -230,17 +231,17 @@ def test_every_deal_is_imagined_as_often_as_it_should_be():
         hands = tuple(sorted(cards[i] for i in deal[:2])), tuple(sorted(cards[i] for i in deal[2:4]))
         exact[hands] += 1
     imagined: Counter[tuple[str, ...]] = Counter()
-    tries = 20_000
+    worlds = tries(6_000, 20_000)
     names = ZEUS.components().names
     known = match.blindfolded(0)
-    for seed in range(tries):
+    for seed in range(worlds):
         t = copy(known)
         imagine(t, match.tables, 0, seed)
         imagined[tuple(tuple(sorted(name for kind, name in enumerate(names) for _ in range(t.players[one].hand[kind]))) for one in (1, 2))] += 1
     assert set(imagined) == set(exact)
     for hands, ways in exact.items():
         p = ways / math.factorial(5)
-        assert abs(imagined[hands] / tries - p) < 5 * math.sqrt(p * (1 - p) / tries)
+        assert abs(imagined[hands] / worlds - p) < 5 * math.sqrt(p * (1 - p) / worlds)
 
 
 # Observing

@@ -1,0 +1,37 @@
+"""The map of Mythology under hand."""
+
+from playwright.sync_api import Page
+
+from tests.server.support import wait_for
+
+PORT = ".mythology .port"
+
+SPOT = """async hex => {
+    const middle = () => {
+        const box = document.querySelector(`[data-hex='${hex}']`).getBoundingClientRect();
+        return [box.x + box.width / 2, box.y + box.height / 2];
+    };
+    const before = middle();
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+    const [x, y] = middle();
+    const rests = !document.querySelector(".layer.moving") && x === before[0] && y === before[1];
+    const found = document.elementFromPoint(x, y);
+    return rests && found?.closest(".port") && !found.closest(".over") ? [x, y] : null;
+}"""
+
+
+def spot(page: Page, hex: int) -> list[float] | None:
+    """Where a lit hex is on the screen, if the map rests and nothing lies on it there."""
+    found: list[float] | None = page.evaluate(SPOT, hex)
+    return found
+
+
+def find(page: Page, hex: int) -> tuple[float, float]:
+    """The same, once it is so: the map may still be moving there."""
+    page.locator(f"[data-hex='{hex}']").wait_for(state="attached")
+    x, y = wait_for(lambda: spot(page, hex), 5)
+    return x, y
+
+
+def tap(page: Page, hex: int) -> None:
+    page.touchscreen.tap(*find(page, hex))

@@ -1,0 +1,126 @@
+"""The guided turn on the page, and the page on which one says what one wants to be asked about."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.maps import find
+from tests.browser.pages import fits, name_oneself, open_table
+from tests.mythology.olympus import GOD
+from tests.server.support import InProcess, wait_for
+from theomachy.server.guide import guide_of
+from theomachy.server.messages import Clock
+
+GUIDE = guide_of("mythology")
+PHONE = {"width": 390, "height": 844}
+STILL = {"reduced_motion": "reduce"}
+
+
+def begin(page: Page, site: InProcess) -> str:
+    """From the game's page to the table of the guided turn; its id. Bots do not wait."""
+    page.get_by_role("link", name="A guided turn").click()
+    page.get_by_label("Your name").fill("Xenia")
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_url("**/#/table/*")
+    table = page.url.rsplit("/", 1)[1]
+    live = site.live(table)
+    site.do(lambda: setattr(live, "clock", Clock.model_validate(live.clock.model_dump() | {"pace": 0.0})))
+    return table
+
+
+def do(page: Page, site: InProcess, table: str, number: int) -> None:
+    """What the guide asks for, by the keyboard where the board is played so, else by clicking."""
+    step = GUIDE.steps[number - 1]
+    if step.sheet:
+        for line in step.sheet:
+            _, name, points = line.split()
+            page.get_by_role("spinbutton", name=name, exact=True).press(points)
+        page.get_by_role("button", name="Done …").press("Enter")
+        page.get_by_role("button", name="Hand it in").press("Enter")
+    elif step.moves == ["n"]:
+        view = site.match(table).view(0)
+        here = next(piece.hex for piece in view.pieces if piece.name == view.in_hand)
+        hex = max(way.hex for way in view.reach[0].ways if way.cost == 1 and way.before == here and way.wind == "n")
+        find(page, hex)  # what is asked for is not covered
+        page.locator(f"[data-hex='{hex}']").evaluate("hex => hex.focus()")
+        page.keyboard.press("Enter")
+    else:
+        page.locator(f".asks [data-moves='{step.moves[0]}']").first.press("Enter")
+        yes = page.locator(".asks [data-armed]")
+        page.wait_for_timeout(50)
+        if yes.count():
+            yes.press("Enter")
+
+
+@pytest.mark.parametrize("viewport", [None, PHONE], ids=["desk", "phone"])
+def test_a_guided_turn_on_the_page(visit, site, viewport):
+    page = visit("/#/rules/mythology", **STILL, **({"viewport": viewport} if viewport else {}))
+    table = begin(page, site)
+    lesson = page.get_by_role("region", name="lesson").or_(page.locator(".lesson"))
+    for number, step in enumerate(GUIDE.steps[:-1], 1):
+        expect(lesson.locator("small")).to_have_text(f"{number} of {len(GUIDE.steps)}")
+        expect(lesson).to_contain_text(step.title)
+        wait_for(lambda: 0 in site.match(table).must)
+        if number in (1, 5, 11):
+            assert fits(page)
+        do(page, site, table, number)
+    expect(lesson).to_contain_text("That was a turn")
+    wait_for(lambda: site.match(table).view(0).turn == 2)
+    page.get_by_role("button", name="Thank you").click()
+    expect(lesson).to_have_count(0)
+
+
+def windows_wait(site: InProcess, table: str) -> None:
+    live = site.live(table)
+    site.do(lambda: setattr(live, "clock", Clock.model_validate(live.clock.model_dump() | {"pace": 0.0, "window": 600.0})))
+
+
+@pytest.mark.parametrize("viewport", [None, PHONE], ids=["desk", "phone"])
+def test_one_says_what_one_wants_to_be_asked_about(visit, site, viewport):
+    page = visit("/", **STILL, **({"viewport": viewport} if viewport else {}))
+    page.locator("input[name=game][value=mythology]").check(force=True)
+    name_oneself(page, "Xenia")
+    table = open_table(page)
+    windows_wait(site, table)
+    players = site.match(table)._s.players
+    for player in players:
+        if player.god == GOD["Hermes"]:  # who has powers that can be used at any time
+            player.god = players[0].god
+    players[0].god = GOD["Hermes"]
+
+    def wishes() -> tuple[object, bool]:
+        return site.live(table).wishes(0)
+
+    page.get_by_role("button", name="What you are asked about").press("Enter")
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("radio", name=re.compile("^Wherever I could act")).press(" ")
+    wait_for(lambda: wishes()[0].windows == "acts")
+    points = dialog.get_by_role("spinbutton").first
+    points.fill("7")
+    points.press("Tab")
+    wait_for(lambda: wishes()[0].heroes == 7)
+    points.fill("99")  # no number of points
+    points.press("Tab")
+    expect(points).to_have_value("7")
+    dialog.get_by_role("button", name="For this turn").press("Enter")
+    dialog.get_by_role("radio", name=re.compile("^Challenge for me")).press(" ")
+    wait_for(lambda: wishes()[1] and wishes()[0].challenges == "always" and wishes()[0].windows == "acts")
+    assert fits(page)
+    dialog.get_by_role("button", name="As at the beginning").press("Enter")
+    wait_for(lambda: wishes()[0].challenges == "ask")
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+
+    page.get_by_role("button", name="Done …").press("Enter")
+    page.get_by_role("button", name="Hand it in").press("Enter")
+    expect(page.locator(".asks")).to_contain_text("Which card do you put down?")
+    page.locator(".asks button.done[data-moves='pass']").press("Enter")
+    page.locator(".asks .areas .line").first.press("Enter")
+    page.locator(".asks .go").press("Enter")
+    quiet = page.get_by_role("button", name="Not again this turn")
+    expect(quiet).to_be_visible()  # Xenia could use a power
+    assert fits(page)
+    quiet.press("Enter")
+    wait_for(lambda: wishes()[0].windows == "none" and wishes()[1])
+    wait_for(lambda: site.match(table).view(0).question != "window")

@@ -1,0 +1,429 @@
+"""Mythology's Advanced game on the page: a turn by clicking against three bots, all that is legal is offered, phone, keyboard, several people at one
+device, replay."""
+
+import random
+import re
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from typing import Any
+
+import numpy as np
+from playwright.sync_api import Locator, Page, TimeoutError, expect
+
+from tests.browser.maps import PORT, tap
+from tests.browser.pages import choose_seat, fits, lay_out, look_at, name_oneself, open_table
+from tests.browser.test_views import is_sound
+from tests.checks.effort import tries
+from tests.server.support import InProcess, table_of, wait_for
+from theomachy import Match
+from theomachy.games.mythology.advanced.actions import LOG_PLOT, LOG_ZEUS, PASS
+from theomachy.games.mythology.advanced.registration import RULES
+from theomachy.games.mythology.advanced.state import CAPTURING, FIGHTING, KEEPING, LOGGING, MOVING, NAMING, WINDOW, State
+from theomachy.kernel.journal import NO_JOURNAL
+from theomachy.kernel.state import bit, top_kind
+from theomachy.server.live import EVERYTHING, LiveTable
+from theomachy.server.messages import Clock
+
+STILL = {"reduced_motion": "reduce"}
+PHONE = {"width": 390, "height": 844}
+MINE = ".asks.mine"
+ASKED = {"game": "mythology", "windows": "all", "challenges": "ask", "heroes": 0, "monsters": 0, "bids": "ask", "attacks": "ask"}
+"""Who wants to be asked about all that there is."""
+OPTIONS = {"zeus": "on", "prayer_and_sacrifice": "on", "lesser_evils": "on"}
+
+
+OFFERED = """() => [...document.querySelectorAll("[data-moves]")].flatMap(each => each.dataset.moves.split("\\n")).filter(Boolean)"""
+"""All moves that the board offers as it stands."""
+
+
+def set_up(page: Page, seats: int) -> None:
+    page.locator("input[name=game][value=mythology]").check(force=True)
+    name_oneself(page, "Xenia")
+    while not page.get_by_role("combobox", name=f"Seat {seats}", exact=True).count():
+        page.get_by_role("button", name="Another seat").click()
+
+
+def open_board(page: Page, site: InProcess, seats: int = 4) -> str:
+    set_up(page, seats)
+    table = open_table(page)
+    without_haste(site, table)
+    page.locator(PORT).wait_for()
+    return table
+
+
+def without_haste(site: InProcess, table: str) -> None:
+    """Bots do not wait, and windows do."""
+    live = site.live(table)
+
+    def change() -> None:
+        live.clock = Clock.model_validate(live.clock.model_dump() | {"pace": 0.0, "window": 600.0})
+        live.stirred.set()
+
+    site.do(change)
+
+
+def view(site: InProcess, table: str, seat: int | None = 0) -> Any:
+    return site.match(table).view(seat)
+
+
+def asked(page: Page, site: InProcess, table: str) -> Any:
+    """What the first seat sees, once it is asked, or the match is over, and the page shows it."""
+
+    def is_shown() -> Any:
+        seen = view(site, table)
+        legal = {choice.move for choice in seen.legal if choice.form["do"] != "roam"}
+        shown = legal and page.locator(f".asks[data-after='{seen.moves}']").count() and set(page.evaluate(OFFERED)) == legal
+        return seen if shown or seen.over else None
+
+    return wait_for(is_shown)
+
+
+def done(page: Page, site: InProcess, table: str, act: Callable[[], object]) -> None:
+    """Do something, and wait until it has been done."""
+    before = len(site.match(table).moves)
+    act()
+    wait_for(lambda: len(site.match(table).moves) > before)
+
+
+def hand_in(page: Page, site: InProcess, table: str, click: Callable[[Locator], object] = lambda what: what.click(), seat: int = 0) -> None:
+    click(page.get_by_role("button", name="Done …"))
+    click(page.get_by_role("button", name="Hand it in"))
+    wait_for(lambda: seat not in site.match(table).must or view(site, table).phase != "logging")
+
+
+def line(page: Page, name: str) -> Locator:
+    return page.get_by_role("spinbutton", name=name, exact=True)
+
+
+def lead_on(page: Page, press: Callable[[Locator], object] = lambda what: what.click()) -> None:
+    """Let it pass, where one can; else the first of what is offered, and a yes to it."""
+    if page.locator(f"{MINE} button.done").count():
+        press(page.locator(f"{MINE} button.done"))
+    elif page.locator(f"{MINE} .numbers button, {MINE} .deeds button").count():
+        press(page.locator(f"{MINE} .numbers button, {MINE} .deeds button").first)
+    else:
+        choose(page, page.locator(f"{MINE} .list .line").first, press)
+
+
+def choose(page: Page, what: Locator, press: Callable[[Locator], object]) -> None:
+    """Choose, and say yes; anew, where a new question has come to the page between."""
+    yes = page.locator(f"{MINE} .go")
+    for _ in range(5):
+        press(what)
+        with suppress(TimeoutError):
+            yes.wait_for(timeout=2000)
+            break
+    press(yes)
+
+
+def test_a_turn_by_clicking_against_three_bots(visit, site):
+    page = visit("/", color_scheme="light", **STILL)
+    table = open_board(page, site)
+    expect(page.get_by_text("Reconstructed map, units, gods and cards")).to_be_visible()
+    seen = asked(page, site, table)
+    one, other = sorted(piece.name for piece in seen.pieces if piece.kind == "hero")[:2]
+    line(page, other).press("3")
+    line(page, one).press("4")
+    page.locator("summary", has_text="Divine Occurrences").click()
+    page.get_by_role("button", name="Write famine").click()
+    line(page, "Famine").press("2")
+    expect(page.get_by_role("img", name="1 of 10 power points left")).to_be_visible()
+    line(page, one).press("ArrowDown")
+    expect(page.get_by_role("img", name="2 of 10 power points left")).to_be_visible()
+    is_sound(page)
+    page.get_by_role("button", name="Done …").click()
+    expect(page.locator(MINE)).to_contain_text(re.compile(f"({one} 3, {other} 3|{other} 3, {one} 3), Famine 2. 2 points would be lost."))
+    page.reload()  # what is written stays on this device until it is handed in
+    expect(page.get_by_role("img", name="2 of 10 power points left")).to_be_visible()
+    hand_in(page, site, table)
+    assert {each.move for each in view(site, table).own.sheet} == {f"log {one} 3", f"log {other} 3", "plot famine 2"}
+
+    looked: set[tuple[str, str]] = set()
+    moved = False
+    for _ in range(90):
+        seen = asked(page, site, table)
+        if seen.turn > 1:
+            break
+        if (seen.phase, seen.question) not in looked and len(looked) < 3:
+            looked.add((seen.phase, seen.question))
+            is_sound(page)
+        if (seen.phase, seen.question) == ("naming", "phase") and not moved:
+            first = page.get_by_role("list", name="Whom one can choose").get_by_role("button").first
+            name = first.get_attribute("data-moves")  # for whom one has most points
+            first.click()
+            expect(page.get_by_role("region", name="What is here")).to_contain_text(f"Your points {seen.own.totals.get(name, 0)}")
+            done(page, site, table, page.get_by_role("button", name=f"Name {name}").click)
+            moved = True
+        elif (seen.phase, seen.question) == ("moving", "phase"):
+            move(page, site, table, seen)
+        elif seen.question == "auction" and any(choice.form["do"] == "bid" for choice in seen.legal):
+            done(page, site, table, page.get_by_role("group", name="Numbers").get_by_role("button").last.click)
+        else:
+            done(page, site, table, lambda: lead_on(page))
+    assert view(site, table).turn > 1 and moved
+    page.get_by_role("button", name=re.compile("^Xenia, the card of")).click()
+    expect(page.get_by_role("dialog")).to_contain_text("Powers")
+    expect(page.get_by_role("dialog")).to_contain_text("reconstructed")
+    is_sound(page)
+
+
+def move(page: Page, site: InProcess, table: str, seen: Any) -> None:
+    """The unit in hand goes as far as it can where nobody is, all steps by one key, or stays where it is."""
+    taken = {piece.hex for piece in seen.pieces}
+    ways = {way.hex: way.cost for each in seen.reach for way in each.ways if way.hex not in taken and (way.cost == 1 or way.before not in taken)}
+    if not ways:
+        done(page, site, table, page.get_by_role("button", name="Stop here").click)
+        return
+    hex = max(ways, key=lambda hex: ways[hex])
+    page.locator(f"[data-hex='{hex}']").focus()
+    expect(page.locator("polyline.way").first).to_be_attached()
+    page.keyboard.press("Enter")
+    wait_for(lambda: any(piece.name == seen.in_hand and piece.hex == hex for piece in view(site, table).pieces))
+
+
+# All that is legal
+
+
+def played(seats: int, seed: int, moves: int) -> Iterator[tuple[Match, int, list[int]]]:
+    """A match of rash people: before each move who makes it, and what he may do."""
+    match, rng, out = Match("mythology", seats, seed=seed, options=OPTIONS), random.Random(seed), np.zeros(RULES.actions, np.int64)
+    s, tables = match._s, match.tables
+    assert isinstance(s, State)
+    for _ in range(moves):
+        seat = rng.choice([seat for seat in range(seats) if s.must & bit(seat)])
+        actions = [int(action) for action in out[: RULES.legal(s, tables, seat, out)]]
+        yield match, seat, actions
+        RULES.play(s, tables, seat, rash(s, tables, seat, actions, rng), NO_JOURNAL)
+        if s.over:
+            return
+
+
+def rash(s: State, tables: Any, seat: int, actions: list[int], rng: random.Random) -> int:
+    """Sheets with an occurrence, and now and then more; little in windows; units that go where they should more often than not."""
+    if s.depth == 0 and s.phase == LOGGING:
+        plots = [action for action in actions if LOG_PLOT <= action < LOG_ZEUS]
+        if plots and not s.players[seat].plotted.any():
+            return rng.choice(plots)
+        return PASS if rng.random() < 0.5 else rng.choice(actions)
+    if top_kind(s) == WINDOW and rng.random() < 0.85:
+        return PASS
+    if s.depth == 0 and s.phase in (NAMING, MOVING, FIGHTING, CAPTURING, KEEPING) and rng.random() < 0.7:
+        values = np.zeros(len(actions), np.int64)
+        RULES.appraise(s, tables, seat, np.array(actions), len(actions), values)
+        return actions[int(values.argmax())]
+    return rng.choice(actions)
+
+
+def questions(seat: int, seed: int, moves: int) -> dict[tuple[str, ...], Match]:
+    """Positions in which a seat is asked, one for each kind of move that it may make in each case."""
+    found: dict[tuple[str, ...], Match] = {}
+    covered: set[tuple[str, int, int]] = set()
+    for match, other, actions in played(5, seed, moves):
+        if other != seat or len(actions) == 1:  # who can do one thing only is not asked
+            continue
+        s = match._s
+        case = (int(top_kind(s)), int(s.phase) if s.depth == 0 else -1)  # type: ignore[attr-defined]
+        kinds = {(match._words.form(action)["do"], *case) for action in actions}
+        if kinds - covered:
+            covered |= kinds
+            found[tuple(sorted({kind for kind, *_ in kinds}))] = match.copy()
+    return found
+
+
+def show(site: InProcess, live: LiveTable, match: Match) -> None:
+    """Lay a position before all who look."""
+
+    def change() -> None:
+        lay_out(live, match)
+        live.version += 1
+        for listener in live.listeners:
+            listener.version = EVERYTHING
+        live.broadcast()
+
+    site.do(change)
+
+
+KINDS = {
+    "log", "aid", "ail", "plot", "erase", "to Zeus", "pray", "sacrifice", "offer", "card", "Area", "hex", "choose", "step", "roam", "capture", "bid",
+    "cause", "power", "drop", "give", "strike player", "player", "revive", "grant", "pass", "challenge", "give up", "stand", "sail", "land", "act",
+    "event", "magic", "weapons", "keep", "remove", "bolt",
+}  # fmt: skip
+"""All kinds of moves that there are."""
+OF_ZEUS = {"strike player", "revive", "grant", "bolt", "player", "hex"}
+RARE = {"erase", "offer", "player"}
+"""What does not come in every game."""
+
+
+def offered(page: Page) -> set[str]:
+    """All moves that the board offers; of pieces that move freely, of one after the other."""
+    moves = set(page.evaluate(OFFERED))
+    for free in page.get_by_role("list", name="Pieces that move freely").get_by_role("button").all():
+        free.click()
+        moves |= set(page.evaluate(OFFERED))
+    return moves
+
+
+def all_is_offered(page: Page, site: InProcess, seat: int, asked: dict[tuple[str, ...], Match]) -> set[str]:
+    """That in all kinds of positions the board offers what is legal, and nothing else; which kinds of moves that were."""
+    clients, info = table_of(site.base, 5, game="mythology", clock={"window": 600.0}, **OPTIONS)
+    clients[seat].command(info.id, "wish", seat, wishes=ASKED)
+    look_at(page, clients[seat], info.id)
+    page.locator(PORT).wait_for()
+    live, kinds = site.live(info.id), set[str]()
+    for named, match in asked.items():
+        show(site, live, match)
+        legal = {choice.move for choice in match.legal(seat)}
+        for _ in range(40):
+            if offered(page) == legal:
+                break
+            page.wait_for_timeout(50)
+        assert offered(page) == legal, named
+        kinds |= set(named)
+    return kinds
+
+
+def test_all_that_is_legal_is_offered_and_nothing_else(visit, site):
+    fights = questions(0, 6, 1600)  # which do not come in every game
+    asked = questions(0, 2, tries(1600, 4000)) | {named: match for named, match in fights.items() if "magic" in named}
+    kinds = all_is_offered(visit("/", **STILL), site, 0, asked)
+    assert kinds >= KINDS - OF_ZEUS - RARE, KINDS - OF_ZEUS - RARE - kinds
+
+
+def test_all_that_zeus_may_do_is_offered_and_nothing_else(visit, site):
+    kinds = all_is_offered(visit("/", **STILL), site, 4, questions(4, 7, tries(700, 4000)))
+    assert kinds >= OF_ZEUS - RARE, OF_ZEUS - RARE - kinds
+
+
+# A phone, the keyboard, one device
+
+
+def test_a_phone_in_the_dark(visit, site):
+    page = visit("/", viewport=PHONE, color_scheme="dark", has_touch=True, is_mobile=True, **STILL)
+    table = open_board(page, site)
+    seen = asked(page, site, table)
+    name = min(piece.name for piece in seen.pieces if piece.kind == "hero")
+    more = line(page, name).locator("button").last
+    more.scroll_into_view_if_needed()
+    before = more.bounding_box()
+    for _ in range(3):
+        more.tap()
+    assert more.bounding_box() == before  # what one taps stays under the finger
+    expect(line(page, name)).to_have_attribute("aria-valuenow", "3")
+    is_sound(page)
+    hand_in(page, site, table, lambda what: what.tap())
+    assert [each.move for each in view(site, table).own.sheet] == [f"log {name} 3"]
+    named = False
+    for _ in range(40):
+        seen = asked(page, site, table)
+        assert fits(page)
+        if seen.phase == "naming" and seen.question == "phase":
+            first = page.get_by_role("list", name="Whom one can choose").get_by_role("button").first
+            done(page, site, table, lambda: choose(page, first, lambda what: what.tap()))  # noqa: B023
+            named = True
+        elif (seen.phase, seen.question) == ("moving", "phase"):
+            hex = tapped(page, seen)
+            wait_for(lambda: hex in [piece.hex for piece in view(site, table).pieces])  # noqa: B023
+            return
+        else:
+            done(page, site, table, lambda: lead_on(page, lambda what: what.tap()))
+    assert named, "nobody could be named"
+
+
+def tapped(page: Page, seen: Any) -> int:
+    """A hex beside the unit in hand, by two taps: the first shows the way."""
+    taken = {piece.hex for piece in seen.pieces}
+    hex = min((way for way in seen.reach[0].ways if way.hex not in taken), key=lambda way: int(way.cost)).hex
+    tap(page, hex)
+    expect(page.get_by_role("button", name="Go to ")).to_be_visible()
+    tap(page, hex)
+    return int(hex)
+
+
+def tab_to(page: Page, target: Locator, most: int = 200) -> None:
+    for _ in range(most):
+        if target.evaluate("element => element === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError("Tab does not lead there")
+
+
+def press(page: Page, target: Locator) -> None:
+    """From the map to a button, and press it."""
+    page.locator(PORT).focus()
+    tab_to(page, target)
+    page.keyboard.press("Enter")
+
+
+def test_a_sheet_and_a_move_by_keyboard_alone(visit, site):
+    page = visit("/", **STILL)
+    table = open_board(page, site)
+    seen = asked(page, site, table)
+    name = min(piece.name for piece in seen.pieces if piece.kind == "hero")
+    tab_to(page, line(page, name))
+    page.keyboard.type("10")
+    expect(line(page, name)).to_have_attribute("aria-valuenow", "10")
+    page.keyboard.press("ArrowDown")
+    for button in ("Done …", "Hand it in"):
+        press(page, page.get_by_role("button", name=button))
+    wait_for(lambda: [each.move for each in view(site, table).own.sheet] == [f"log {name} 9"])
+    for _ in range(40):
+        seen = asked(page, site, table)
+        if (seen.phase, seen.question) == ("moving", "phase"):
+            break
+        if (seen.phase, seen.question) == ("naming", "phase"):
+            first = page.get_by_role("list", name="Whom one can choose").get_by_role("button").first
+            done(page, site, table, lambda: choose(page, first, lambda what: press(page, what)))  # noqa: B023
+        else:
+            done(page, site, table, lambda: lead_on(page, lambda what: press(page, what)))
+    page.locator(PORT).focus()
+    tab_to(page, page.locator("[data-hex][tabindex='0']"))
+    for key in ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"):
+        page.keyboard.press(key)
+    hex = int(page.locator("[data-hex]:focus").get_attribute("data-hex") or 0)
+    page.keyboard.press("Enter")
+    wait_for(lambda: hex in [piece.hex for piece in view(site, table).pieces if piece.name == seen.in_hand])
+
+
+def test_one_device_shows_no_sheet_to_the_other(visit, site):
+    page = visit("/", **STILL)
+    set_up(page, 3)
+    choose_seat(page, 2, "At this device")
+    page.get_by_label("Name in seat 2").fill("Yorgos")
+    table = open_table(page)
+    without_haste(site, table)
+    for seat, (name, unit) in enumerate((("Xenia", "Hector"), ("Yorgos", "Medea"))):
+        curtain = page.locator(".curtain")
+        expect(curtain).to_contain_text(name)
+        assert page.locator("[aria-label='Your own side'], .sheet").count() == 0
+        curtain.get_by_role("button").click()
+        line(page, unit).press("4")
+        page.locator("summary", has_text="Divine Occurrences").click()
+        page.get_by_role("button", name="Write famine").click()
+        hand_in(page, site, table, seat=seat)
+    for seat, unit in ((0, "Hector"), (1, "Medea")):
+        assert [each.move for each in view(site, table, seat).own.sheet] == [f"log {unit} 4", "plot famine 1"]
+    until_together(page, site, table)
+    assert page.locator("[aria-label='Your own side']").count() == 0 and page.get_by_text("Hector 4").count() == 0
+    is_sound(page)
+    seat = site.match(table).must[0]
+    name = site.match(table).names[seat]
+    page.get_by_role("button", name=f"{name} wants to see his own sheet").click()
+    expect(page.get_by_role("region", name="Your own side")).to_contain_text("Hector 4" if seat == 0 else "Medea 4")
+    done(page, site, table, page.locator(f"{MINE} button.done").click)
+    expect(page.get_by_role("region", name="Your own side")).to_have_count(0)
+
+
+def until_together(page: Page, site: InProcess, table: str) -> None:
+    """People do what is simple until some are asked out of turn, before the table that lies open."""
+    together = page.get_by_role("button", name=re.compile("wants to see his own sheet"))
+    for _ in range(30):
+        page.locator(f".curtain, {MINE}").first.wait_for()
+        if together.count():
+            return
+        if page.locator(".curtain").count():
+            page.locator(".curtain button").click()
+        elif view(site, table).phase in ("carding", "placing") and page.locator(f"{MINE} .list .line").count():
+            page.locator(f"{MINE} .list .line").first.click()
+            done(page, site, table, page.locator(f"{MINE} .go").click)
+        page.wait_for_timeout(80)
+    raise AssertionError("nobody is asked out of turn")

@@ -1,0 +1,95 @@
+"""Mythology's Advanced game in the terminal: two people at one screen, log sheets by their notation, nothing of one before the eyes of the other."""
+
+import random
+import re
+
+import pytest
+
+from tests.checks.effort import NIGHT, tries
+from tests.cli import run
+from tests.cli.test_terminal import ENTER, OVER, PROMPT, Screen, at_terminal, secrets_of_others
+from theomachy import Match
+
+__all__ = ["at_terminal"]
+ARGUMENTS = ("play", "mythology", "--seats", "you,you", "--seed", "3", "--save", "match.json")
+
+
+def mirror() -> Match:
+    """The same match in this process."""
+    return Match("mythology", 2, seed=3, names=["Player 1", "Player 2"], seat_by_seat=True)
+
+
+def next_prompt(screen: Screen, match: Match) -> bool:
+    """Go to the next person's prompt, over the empty screen between two people; False when the match is over."""
+    seat = match.must[0]
+    found = screen.until(PROMPT, ENTER, OVER)
+    if found == ENTER:
+        assert screen.visible == f"The screen is for {match.names[seat]} now. {ENTER}"
+        screen.type("")
+        found = screen.until(PROMPT, OVER)
+    if found == OVER:
+        return False
+    assert screen.visible.endswith(f"{match.names[seat]}, {PROMPT}")
+    for secret in secrets_of_others(match, seat):
+        assert secret not in screen.visible
+    other = match.view(1 - seat).own
+    for written in other.sheet:
+        assert written.move not in screen.visible or written.move in [line.move for line in match.view(seat).own.sheet]
+    return True
+
+
+def test_the_advanced_game_at_one_screen(at_terminal, tmp_path):
+    """Whole, in the nightly run; by day its first turns."""
+    screen, match, rng = at_terminal(*ARGUMENTS), mirror(), random.Random(3)
+    for _ in range(tries(90, 100_000)):
+        if not next_prompt(screen, match):
+            break
+        seat = match.must[0]
+        legal = [choice.move for choice in match.legal(seat)]
+        if len(legal) > 60:
+            assert re.search(r"Possible: log \(\d+\)  aid \(\d+\)", screen.visible)
+        else:
+            assert f"Possible: {' '.join(legal)} (? explains)" in " ".join(screen.visible.split())
+        move = "pass" if "pass" in legal and rng.random() < 0.6 else rng.choice(legal)
+        screen.type(move)
+        match.play(move, seat)
+    if not match.over:
+        screen.until(PROMPT, ENTER)
+        screen.control("c")
+        assert not NIGHT
+    assert screen.end()[1] == 0
+    assert Match.load(tmp_path / "match.json").moves == match.moves
+    assert run("replay", "match.json", "--check", folder=tmp_path).returncode == 0
+
+
+@pytest.mark.rule("MY-A107")
+def test_a_sheet_is_written_by_its_notation(at_terminal, tmp_path):
+    screen, match = at_terminal(*ARGUMENTS), mirror()
+    seat = match.must[0]
+    assert next_prompt(screen, match)
+    screen.type("?")
+    screen.until(PROMPT)
+    assert re.search(r"log +640, as log \w+ 1", screen.last) and "to see all of these" in screen.last
+    screen.type("? log ach")
+    screen.until(PROMPT)
+    assert "log Achilles 10" in screen.last and "log Hector" not in screen.last
+    for typed, answer in {
+        "log Achilles 11": "is no move of this game",
+        "log Cerberus 2": "is no move of this game",
+        "bid 3": "bid 3 is not possible",
+    }.items():
+        screen.type(typed)
+        screen.until(PROMPT)
+        assert answer in screen.last
+    for line in ("log achilles 3", "log hector 2", "plot famine 4"):
+        screen.type(line)
+        screen.until(PROMPT)
+    assert "your sheet: log Achilles 3, log Hector 2, plot famine 4" in " ".join(screen.visible.replace("│", " ").split())
+    screen.type("log Ajax 2")  # that would be more than ten
+    screen.until(PROMPT)
+    assert "is not possible" in screen.last
+    screen.type("pass")
+    screen.until(ENTER)
+    assert screen.visible == f"The screen is for {match.names[1 - seat]} now. {ENTER}"
+    saved = Match.load(tmp_path / "match.json")
+    assert [move for _, move in saved.moves] == ["log Achilles 3", "log Hector 2", "plot famine 4", "pass"]

@@ -1,0 +1,141 @@
+"""Bots in the Advanced game: what greedy players do in plain cases, and that the search leaves sheets to them. Strength: benchmarks/strength.py."""
+
+import numpy as np
+import pytest
+
+from tests.mythology.olympus import PASS, PRIZE, WORLD, Table, piece, sheets, step
+from tests.mythology.test_advanced_matches import simulated
+from theomachy import Match
+from theomachy.bots import ismcts
+from theomachy.bots.bot import Decision, GreedyBot, make
+from theomachy.games.mythology.advanced import actions as do
+from theomachy.games.mythology.advanced.registration import RULES
+from theomachy.games.mythology.advanced.sheets import points_left
+from theomachy.games.mythology.advanced.state import LOGGING, PLACING, TURNS, VOLCANO, W_PLACED, State
+from theomachy.games.mythology.world import HEROES
+from theomachy.kernel.generic import SHARE, blindfold
+from theomachy.kernel.record import new
+from theomachy.kernel.state import bit, push
+
+HECTOR, JASON = "Hector", "Jason"
+
+
+def choice(table: Table, seat: int = 0) -> int:
+    """What a greedy player does, from what the seat knows."""
+    t, legal = new(State), np.array(table.legal(seat))
+    blindfold(table.s, table.tables, seat, t)
+    before, worth = t.tobytes(), np.zeros(len(legal), np.int64)
+    with np.errstate(all="raise"):
+        RULES.appraise(t, table.tables, seat, legal, len(legal), worth)
+    assert t.tobytes() == before
+    return int(legal[np.argmax(worth)])
+
+
+def go_on(table: Table, seat: int = 0) -> list[int]:
+    """What the seat's greedy player does until its sheet is in or somebody else is asked."""
+    done = []
+    while table.asked == [seat] and (not done or done[-1] != PASS):
+        done.append(choice(table, seat))
+        table.play(seat, done[-1])
+    return done
+
+
+def carrier(table: Table, captor: int, hex: int = 3110) -> Table:
+    """Jason is on his way home from Thrace with a prize, with points of his captor's."""
+    return table.put(Jason=hex, Golden_Fleece=hex).bear(JASON, "Golden Fleece", captor=captor).points(captor, Jason=6)
+
+
+def test_a_carrier_goes_home_first():
+    table = carrier(Table(2, turn=5), 0).put(Hector=2911, Achilles=2912, Helen=3413)
+    assert choice(table) == piece(JASON)
+    table.name(JASON)
+    table.do(choice(table))
+    table.quiet()
+    assert table.where(JASON) in WORLD.areas[WORLD.area("Greece")].hexes or (table.legal(0) and choice(table) != PASS)
+    while table.where("Golden Fleece") is not None and table.asked == [0] and choice(table) != PASS:
+        table.do(choice(table))
+        table.quiet()
+    assert table.where("Golden Fleece") is None and table.glory()[0] > 50
+
+
+def test_a_rivals_carrier_who_is_nearly_home_meets_a_volcano():
+    table = carrier(sheets(2, turn=5), 1)
+    table.s.must = 1
+    lines = go_on(table)
+    plots = [line for line in lines if do.LOG_PLOT <= line < do.LOG_ZEUS]
+    assert len(plots) == 1 and (plots[0] - do.LOG_PLOT) // 10 == VOLCANO
+    s = table.s
+    s.phase, s.must, s.sealed[0] = PLACING, 1, 0
+    assert choice(table) == do.AREA + WORLD.area("Thrace")
+    s.players[0].area = WORLD.area("Thrace")
+    push(s, 1, 0, 0, W_PLACED)
+    activate = choice(table)
+    assert activate - do.ACTIVATE == plots[0] - do.LOG_PLOT
+    table.play(0, activate)
+    assert choice(table) == do.HEX + s.pieces[1].hex
+
+
+def test_far_carriers_and_own_ones_meet_none():
+    for table in (carrier(sheets(2, turn=5), 1, hex=3807), carrier(sheets(2, turn=5), 0)):
+        table.s.must = 1
+        assert not any(do.LOG_PLOT <= line < do.LOG_ZEUS for line in go_on(table))
+
+
+@pytest.mark.parametrize("by_seat", [True, False])
+def test_all_ten_points_are_written_in_a_few_lines(by_seat):
+    table = sheets(2, by_seat=by_seat).put(Jason=2911, Hector=2912, Achilles=2913, Pegasus=3506, Helen=3413)
+    table.s.must = 1
+    lines = go_on(table)
+    assert lines[-1] == PASS and 1 < len(lines) <= 5 and points_left(table.s, 0) == 0
+    assert table.s.phase == LOGGING or table.s.players[0].total[:HEROES].sum() == 10
+
+
+def test_whoever_has_more_points_challenges_and_bids_them():
+    table = Table(2).put(Jason=2911).points(1, Jason=7).points(0, Jason=3)
+    table.do(piece(JASON))
+    assert choice(table, 1) == do.CHALLENGE
+    table.play(1, do.CHALLENGE)
+    assert choice(table) == do.BID + 3
+    table.play(0, do.BID + 3)
+    assert choice(table, 1) == do.BID + 7
+    table.play(1, do.BID + 7)
+    assert choice(table) == do.GIVE_UP
+
+
+def test_without_points_nobody_challenges():
+    table = Table(2).put(Jason=2911).points(0, Jason=3)
+    table.do(piece(JASON))
+    assert choice(table, 1) == PASS
+
+
+@pytest.mark.parametrize(("turn", "answer"), [(5, do.KEEP), (TURNS, do.REMOVE)])
+def test_a_prize_is_kept_on_the_board_while_it_can_come_home(turn, answer):
+    table = Table(4, turn=turn).put(Achilles=3110, Helen=3110).hold(0, "Achilles").roll(66)
+    table.s.phase = 9  # CAPTURING
+    table.do(choice(table))
+    table.quiet()
+    assert table.s.players[0].paid == bit(PRIZE["Helen"]) and choice(table) == answer
+
+
+def test_a_hero_goes_round_the_water_or_over_it():
+    """Andromeda is across the sea: Hector takes ship where he cannot walk."""
+    table = Table(2, turn=2).put(Hector=2914, Andromeda=2416).points(0, Hector=8)
+    table.name(HECTOR)
+    assert choice(table) in (do.SAIL, *(step(2914, hex) for hex in WORLD.around(2914)))
+
+
+def test_the_search_leaves_sheets_to_greedy(monkeypatch):
+    match = Match("mythology", 2, seed=3)
+    decision = Decision.of(match, 0)
+    monkeypatch.setattr(ismcts, "Tree", None)
+    assert make("ismcts:50").choose(decision) == GreedyBot().choose(decision)
+
+
+def test_greedy_games_are_equal_interpreted_and_compiled():
+    options = {"historical": "on"}
+    assert simulated(options, 2, 1, 9, plain=True, greedy=2)[0] == simulated(options, 2, 1, 9, greedy=2)[0]
+
+
+def test_greedy_beats_random_at_four_seats_with_all_options():
+    scores = simulated({"zeus": "off", "prayer_and_sacrifice": "on", "lesser_evils": "on"}, 4, 60, 5, greedy=1)[2]
+    assert scores[:, 0, SHARE].mean() > 0.95

@@ -1,0 +1,65 @@
+"""Many random games of the Advanced game: watched by a referee, and the same interpreted and compiled."""
+
+import os
+from itertools import combinations, product
+
+import pytest
+
+from tests.checks.effort import tries
+from tests.checks.stories import stories
+from tests.mythology.advanced_referee import Referee
+from theomachy.games.mythology import Mythology
+from theomachy.games.mythology.advanced import events as e
+
+GAME = Mythology()
+COMBINATIONS = [
+    {},
+    {"prayer_and_sacrifice": "on", "lesser_evils": "on"},
+    {"lesser_evils": "on", "historical": "on"},
+    {"zeus": "on", "prayer_and_sacrifice": "on", "historical": "on"},
+    {"zeus": "on", "lesser_evils": "on"},
+]
+"""Every pair of values of two options occurs in one of them."""
+GAMES = int(os.environ.get("THEOMACHY_GAMES", "80"))
+"""The nightly run plays 10,000, with bounds checks."""
+TWICE = tries(1, 100)
+"""For each pair of options: interpreted and compiled."""
+
+
+def label(options: dict[str, str]) -> str:
+    return "+".join(options) or "none"
+
+
+def seats_for(options: dict[str, str]) -> int:
+    return 5 if options.get("zeus") else 3
+
+
+def test_every_pair_of_options_is_played():
+    values = [[(option.name, value) for value in option.values] for option in GAME.options]
+    wanted = {pair for row in product(*values) for pair in combinations(row, 2)}
+    assert wanted == {pair for options in COMBINATIONS for pair in combinations(GAME.resolve(options).items(), 2)}
+
+
+@pytest.mark.parametrize("options", COMBINATIONS, ids=label)
+def test_a_referee_finds_no_fault_in_random_games(options):
+    for seats in (seats_for(options), 7):
+        for told, _ in stories(GAME, options, seats, GAMES // len(COMBINATIONS) // 2):
+            Referee(seats - int("zeus" in options)).watch(told)
+
+
+@pytest.mark.parametrize(
+    ("kind", "column"), [(e.STEPS, 4), (e.GLORY, 3), (e.SCORES, 3), (e.ROLLS, 3), (e.TURN_BEGINS, 2), (e.DRAWS, 3), (e.NAMES, 2), (e.STANDS, 3)]
+)
+def test_the_referee_sees_faults(kind, column):
+    told, _ = next(iter(stories(GAME, {}, 3, 1)))
+    next(row for row in told if row[0] == kind)[column] += 9
+    with pytest.raises((AssertionError, KeyError, IndexError)):
+        Referee(3).watch(told)
+
+
+@pytest.mark.parametrize("options", COMBINATIONS, ids=label)
+def test_interpreted_and_compiled_games_are_equal_to_the_byte(options):
+    seats = seats_for(options)
+    both = (stories(GAME, options, seats, TWICE, seat_by_seat=True, plain=plain) for plain in (False, True))
+    for compiled, plain in zip(*both, strict=True):
+        assert compiled == plain

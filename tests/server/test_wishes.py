@@ -1,0 +1,123 @@
+"""What one wants to be asked about, at a live table of Mythology's Advanced game: who is asked, who is answered for, and when that shows."""
+
+import threading
+import time
+
+from tests.mythology.olympus import GOD
+from tests.server.support import Client, InProcess, table_of, wait_for
+from theomachy.server.live import LiveTable
+
+GAME = "mythology"
+NONE = {"game": GAME, "windows": "none", "challenges": "none", "attacks": "none"}
+WINDOW = 1.0
+
+
+def asked(client: Client, table: str, seat: int) -> bool:
+    [told] = client.update(table).seats
+    return seat in told.view.must and not told.passes
+
+
+def prepare(clients: list[Client], table: str) -> None:
+    """Empty sheets, no cards, gods in Greece: until the first window."""
+    for _ in range(3):
+        for move in ("pass", "Area Greece"):
+            for seat, client in enumerate(clients):
+                [told] = client.update(table).seats
+                if seat in told.view.must and told.view.question == "phase" and move in [choice.move for choice in told.view.legal]:
+                    client.move(table, seat, move)
+    wait_for(lambda: clients[0].update(table).seats[0].view.question == "window")
+
+
+def two_people(server: InProcess, window: float | None) -> tuple[list[Client], str]:
+    clients, info = table_of(server.base, 2, game=GAME, clock={"pace": 0, "window": window})
+    prepare(clients, info.id)
+    return clients, info.id
+
+
+def first_asked(clients: list[Client], table: str) -> int:
+    return clients[0].update(table).seats[0].view.must[0]
+
+
+def test_an_answer_shows_when_the_window_closes(server):
+    """Whoever is asked because he could act answers early; others see it no sooner than if he had been passed for."""
+    clients, table = two_people(server, WINDOW)
+    seat = first_asked(clients, table)
+    other = clients[1 - seat]
+    version, began = other.update(table).version, time.monotonic()
+    answering = threading.Thread(target=clients[seat].move, args=(table, seat, "pass"))
+    answering.start()
+    seen = wait_for(lambda: other.update(table).version > version and time.monotonic())
+    answering.join()
+    assert seen - began > WINDOW * 0.5
+
+
+def test_what_can_not_be_kept_is_refused_at_once(server):
+    clients, table = two_people(server, 60.0)
+    seat = first_asked(clients, table)
+    with clients[seat].live(table) as live:
+        live.until(lambda memory: memory.seats)
+        assert live.refused("move", seat, move="bid 3") == "IllegalMove"
+
+
+def test_who_lets_all_windows_pass_is_not_waited_for(server):
+    clients, table = two_people(server, 60.0)
+    for seat, client in enumerate(clients):
+        client.command(table, "wish", seat, wishes=NONE)
+    wait_for(lambda: clients[0].update(table).seats[0].view.question == "phase")
+    assert clients[0].update(table).seats[0].view.phase == "naming"
+
+
+def test_without_a_clock_people_are_asked_whatever_they_have(server):
+    """For nothing could hide who was asked and who was not."""
+    clients, table = two_people(server, None)
+    seat = first_asked(clients, table)
+    clients[seat].command(table, "wish", seat, wishes={"game": GAME, "windows": "own"})
+    assert asked(clients[seat], table, seat)
+    clients[seat].move(table, seat, "pass")
+    assert first_asked(clients, table) == 1 - seat
+
+
+async def become_hermes(live: LiveTable) -> None:
+    """The god of the first seat has powers that can be used at any time. Not while a bot's move is being stored, which would undo it."""
+    async with live.lock:
+        live.match._s.players[0].god = GOD["Hermes"]
+
+
+def test_one_person_among_bots_is_asked_only_where_he_wants_to_be(server):
+    [xenia], info = table_of(server.base, 1, "greedy", "greedy", game=GAME, clock={"pace": 0, "window": None})
+    table = info.id
+    xenia.command(table, "wish", 0, wishes=NONE, for_now=True)
+    assert xenia.update(table).seats[0].for_now
+    questions = set[str]()
+    for _ in range(100):
+        wait_for(lambda: asked(xenia, table, 0), 20)
+        [told] = xenia.update(table).seats
+        if told.view.turn > 1:
+            break
+        questions.add(told.view.question)
+        xenia.move(table, 0, next(move for move in ("pass", "Area Greece") if move in [choice.move for choice in told.view.legal]))
+    assert told.view.turn == 2 and questions <= {"phase", "oracle", "combat"} and not told.for_now
+
+
+def test_one_person_among_bots_is_on_no_clock_but_with_others_he_is(server):
+    """For it is there only to hide who was asked."""
+    [xenia], info = table_of(server.base, 1, "greedy", game=GAME, clock={"pace": 0, "window": 60.0})
+    server.wait(become_hermes(server.live(info.id)))
+    prepare([xenia], info.id)
+    wait_for(lambda: asked(xenia, info.id, 0))
+    told = xenia.update(info.id)
+    assert told.seats[0].view.question == "window" and told.deadlines == []
+    clients, table = two_people(server, 60.0)
+    assert [deadline.whole for deadline in clients[0].update(table).deadlines] == [60.0]
+
+
+def test_wishes_of_one_are_told_to_nobody_else(server):
+    clients, table = two_people(server, 60.0)
+    with clients[1].live(table) as live:
+        live.until(lambda memory: memory.seats)
+        told = len(live.raw)
+        clients[0].command(table, "wish", 0, wishes={"game": GAME, "heroes": 9})
+        clients[1].command(table, "wish", 1, wishes=None)
+        live.until(lambda memory: len(live.raw) > told)
+        assert all('"heroes":9' not in text for text in live.raw) and len(live.raw) == told + 1
+    assert clients[0].update(table).seats[0].wishes.heroes == 9
