@@ -1,73 +1,148 @@
-"""Whether heroes and monsters are balanced in the Basic game of Mythology, among equal bots, and how the points come about.
+"""Whether the reconstructed components of Mythology's Advanced game are good, by the criteria that were set for them, among equal bots.
 
-uv run python benchmarks/mythology_balance.py [--bot greedy] [--games 1000] [--seats 2 4 6] [--jobs 2]
+    uv run python benchmarks/mythology_balance.py [--games 1000] [--seats 2 4 6 8] [--options historical=on ...]
+
+Only bots that are compiled (greedy, random). A game is decided in the first turn at whose end, and at that of all turns after it, nobody has more
+glory than its winner; Fates, which nobody knows before, count at the end alone. A hero is taken if anybody spends power points on him in the game,
+a monster if anybody does on it or a hero kills it, a prize if it is captured.
 """
 
-import argparse
-import math
-from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
-from functools import partial
-from typing import Any
+from dataclasses import dataclass
 
-from theomachy.bots.bot import make
-from theomachy.games.mythology.basic.state import GONE, HEROES_SIDE
-from theomachy.games.mythology.world import HEROES
-from theomachy.kernel.generic import SHARE, Standing
-from theomachy.lab.simulate import CONFIDENCE, Plan, plan, play_game, play_out
+import numpy as np
+from balance import Figures, count_wins, half_width, main, median, report_wins
+
+from theomachy.games.mythology.advanced.actions import LOG_AID, LOG_UNIT, SCALE
+from theomachy.games.mythology.advanced.components import AdvancedSet
+from theomachy.games.mythology.advanced.scoring import HALVES, condition, special_glory
+from theomachy.games.mythology.advanced.state import GONE, TURNS, State, Tables
+from theomachy.games.mythology.world import HEROES, PRIZES, UNITS
+from theomachy.kernel.chance import Dice
+from theomachy.kernel.compiled import entry
+from theomachy.kernel.drive import open_game, play_on
+from theomachy.kernel.generic import RANK, SCORE, SHARE, STANDING, standing
+from theomachy.kernel.journal import NO_JOURNAL
+from theomachy.kernel.record import Ints, rows, table
+from theomachy.kernel.state import MAX_SEATS
+from theomachy.lab.simulate import POLICIES, Plan, Played
+
+OF_EQUAL = 25
+"""Wanted: each god's share of wins at most so many per cent away from an equal one."""
+OF_ANOTHER = 3
+"""Wanted: no Special Victory Condition worth more than so many times another."""
+LATE = 10
+"""Wanted: half of the games are decided after this turn."""
 
 
-def outcomes(made: Plan, games: range) -> Counter[str]:
-    """What some games add to the figures."""
-    figures: Counter[str] = Counter()
-    if made.compiled:
-        states, standings, _ = play_out(made, games.start, len(games))
-        for s, standing in zip(states, standings, strict=True):
-            figures.update(outcome(s, standing))
-        return figures
-    for number in games:
-        game = play_game(made, [make(spec) for spec in made.specs], number)
-        figures.update(outcome(game.state, game.standing))
-    return figures
+def _watched(states, scratch, tables, policies, dice, out, worth, journal, seed, first, results, glory, scores):  # type: ignore[no-untyped-def]
+    """Games to their ends, as `drive.playouts` plays them; `glory[k, turn, seat]` is that of game k at the end of each turn."""
+    t = tables[0]
+    for k in range(states.shape[0]):
+        states[k] = scratch[1]
+        s = states[k]
+        open_game(s, t, dice[0], seed, first + k, journal)
+        while s.over == 0:
+            turn = s.turn
+            play_on(s, t, s.stage + 1, policies, scratch, dice[0], out, worth, journal, results[k])
+            for seat in range(s.seats):
+                glory[k, turn, seat] = s.players[seat].glory + s.players[seat].piety
+        standing(s, t, scores[k])
 
 
-def outcome(s: Any, standing: Standing) -> Counter[str]:
+watched = entry(_watched)
+
+
+@dataclass(frozen=True)
+class Watched(Played):
+    """A game, and by turn and seat the glory at each turn's end, without Fates."""
+
+    glory: Ints
+
+
+def watch(made: Plan, games: range) -> list[Watched]:
+    """Some games of a plan, watched turn by turn."""
+    number = len(games)
+    states = table(made.rules.state, number)
+    glory = np.zeros((number, TURNS + 1, MAX_SEATS), np.int64)
+    results, scores = np.zeros((number, 2), np.int64), np.zeros((number, MAX_SEATS, STANDING))
+    out, worth = np.zeros(made.rules.actions, np.int64), np.zeros(made.rules.actions, np.int64)
+    policies = np.array([POLICIES[spec] for spec in made.specs])
+    scratch, tables = table(made.rules.state, 2), rows(made.tables)
+    seed = np.uint64(made.seed)
+    watched(states, scratch, tables, policies, table(Dice, 1), out, worth, NO_JOURNAL, seed, games.start, results, glory, scores)
+    return [
+        Watched(s, standing, int(moves), int(forced), 0, turns)
+        for s, standing, (moves, forced), turns in zip(states, scores, results, glory, strict=True)
+    ]
+
+
+def outcome(made: Plan, game: Played) -> Figures:
     """What one game adds to the figures."""
-    figures: Counter[str] = Counter()
-    for seat in range(s.seats):
+    s, tables = game.state, made.tables
+    assert isinstance(s, State) and isinstance(tables, Tables) and isinstance(game, Watched)
+    figures = count_wins(game)
+    figures["length", int(s.turn)] += 1
+    figures["decided", decided(game, s)] += 1
+    for seat in range(tables.players):
         player = s.players[seat]
-        side = "heroes" if player.side == HEROES_SIDE else "monsters"
-        figures[f"{side} win"] += standing[seat, SHARE]
-        figures[f"{side} kill"] += int(player.kills)
-        figures["prizes"] += int(player.prizes)
-    figures["heroes left"] += sum(s.hex[:HEROES] != GONE)
-    figures["monsters left"] += sum(s.hex[HEROES:] != GONE)
+        fate = condition(int(player.fate))
+        figures["god", int(player.god)] += 1
+        figures["god wins", int(player.god)] += game.standing[seat, SHARE]
+        figures["fate", fate] += 1
+        figures["fate halves", fate] += special_glory(s, tables, seat)
+        figures["halves"] += int(HALVES * game.standing[seat, SCORE])
+        figures["deliveries"] += sum(int(prize.owner == seat + 1) for prize in s.prizes)
+        figures["occurrences"] += int(player.caused.sum())
+    figures.update(("taken", thing) for thing in taken(s))
     return figures
 
 
-def report(bot: str, seats: int, games: int, figures: Counter[str]) -> None:
-    share = figures["heroes win"] / games
-    half = CONFIDENCE * math.sqrt(share * (1 - share) / games)
-    print(f"{seats} seats, {bot}, {games} games: the heroes' side wins {100 * share:.1f} +- {100 * half:.1f} %")
-    print("  a game: " + ", ".join(f"{name} {figures[name] / games:.1f}" for name in sorted(figures) if "win" not in name), flush=True)
+def decided(game: Watched, s: State) -> int:
+    """In which turn the game was decided."""
+    winners = [seat for seat in range(s.seats) if game.standing[seat, RANK] == 1]
+    first = int(s.turn) + 1
+    while first > 1 and game.glory[first - 1, winners].max() == game.glory[first - 1, : s.seats].max():
+        first -= 1
+    return min(first, int(s.turn))
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--bot", default="greedy")
-    parser.add_argument("--games", type=int, default=1000)
-    parser.add_argument("--seats", type=int, nargs="+", default=[2, 4, 6])
-    parser.add_argument("--jobs", type=int, default=None)
-    asked = parser.parse_args()
-    with ProcessPoolExecutor(asked.jobs) as pool:
-        for seats in asked.seats:
-            made = plan("mythology-basic", [asked.bot] * seats, seed=seats)
-            figures: Counter[str] = Counter()
-            size = 100 if made.compiled else 1
-            for one in pool.map(partial(outcomes, made), (range(first, min(first + size, asked.games)) for first in range(0, asked.games, size))):
-                figures.update(one)
-            report(asked.bot, seats, asked.games, figures)
+def taken(s: State) -> set[int]:
+    """Units, and prizes from UNITS on, that somebody has taken."""
+    lines = {int(line) - 1 for player in s.players for line in player.ledger if 0 < line <= LOG_AID}
+    things = {(line - LOG_UNIT) // SCALE for line in lines}
+    things |= {monster for monster in range(HEROES, UNITS) if s.pieces[monster].hex == GONE}
+    return things | {UNITS + prize for prize in range(PRIZES) if any(player.paid >> prize & 1 for player in s.players)}
+
+
+def report(made: Plan, games: int, figures: Figures) -> None:
+    assert isinstance(made.components, AdvancedSet)
+    world = made.components.world
+    seats = len(made.specs)
+    report_wins(made, games, figures)
+    after = sum(times for key, times in figures.items() if key[0] == "decided" and key[1] > LATE) / games
+    turns = f"median {median(figures, 'length'):.0f} (wanted: at most {TURNS})"
+    print(f"  turns: {turns}; decided after turn {LATE}: {100 * after:.1f} % (wanted: 50), median {median(figures, 'decided'):.0f}")
+    print(
+        f"  a game: glory of a player {figures['halves'] / HALVES / games / seats:.0f}, prizes off the board {figures['deliveries'] / games:.1f}, ",
+        end="",
+    )
+    print(f"Divine Occurrences {figures['occurrences'] / games:.1f}")
+    gods = {god.name: seats * figures["god wins", place] / figures["god", place] for place, god in enumerate(world.gods)}
+    half = seats * half_width(1 / seats, games * seats // len(gods))
+    print(f"  gods' shares in % of an equal one (wanted: {100 - OF_EQUAL} to {100 + OF_EQUAL}; +- {100 * half:.0f}): ", end="")
+    print(", ".join(f"{name} {100 * share:.0f}" for name, share in sorted(gods.items(), key=lambda item: item[1])))
+    fates = {fate: figures["fate halves", fate] / HALVES / times for (name, fate), times in sorted(_pairs(figures)) if name == "fate"}
+    print(f"  Special Victory Conditions (wanted: none above {OF_ANOTHER} times another): ", end="")
+    print(", ".join(f"{fate}: {worth:.1f}" for fate, worth in fates.items()))
+    names = [unit.name for unit in world.units] + [prize.name for prize in world.prizes]
+    for kind, first, end in (("heroes", 0, HEROES), ("monsters", HEROES, UNITS), ("prizes", UNITS, UNITS + PRIZES)):
+        shares = sorted((100 * figures["taken", thing] / games, names[thing]) for thing in range(first, end))
+        print(f"  {kind} taken, in % of the games: from {shares[0][1]} {shares[0][0]:.1f} to {shares[-1][1]} {shares[-1][0]:.1f}", flush=True)
+
+
+def _pairs(figures: Figures) -> list[tuple[tuple[str, int], int]]:
+    return [(key, times) for key, times in figures.items() if isinstance(key, tuple)]
 
 
 if __name__ == "__main__":
-    main()
+    main("mythology", outcome, report, bot="greedy", games=1000, seats=[2, 4, 6, 8], play=watch)

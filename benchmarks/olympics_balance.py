@@ -6,28 +6,18 @@ A medal's points go to the types of the cards by which it was won, in proportion
 players had in their hands in the game and did not hold at its end, the share that they put at an event (the others were bid or could not be played).
 """
 
-import argparse
-import math
-from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
-from functools import partial
-from typing import Any
+from balance import Figures, count_wins, main, report_wins
 
-from theomachy.bots.bot import make
 from theomachy.games.olympics.medals import medal_points, strength
 from theomachy.games.olympics.state import DISCARDED, LIES, State, Tables
-from theomachy.kernel.generic import SHARE
-from theomachy.lab.simulate import CONFIDENCE, Plan, plan, play_game
+from theomachy.lab.simulate import Plan, Played
 
 
-def outcome(made: Plan, number: int) -> Counter[Any]:
+def outcome(made: Plan, game: Played) -> Figures:
     """What one game adds to the figures."""
-    game = play_game(made, [make(spec) for spec in made.specs], number)
     s, tables = game.state, made.tables
     assert isinstance(s, State) and isinstance(tables, Tables)
-    figures: Counter[Any] = Counter()
-    for seat in range(s.seats):
-        figures["wins", seat] += game.standing[seat, SHARE]
+    figures = count_wins(game)
     for event in range(tables.events):
         there = sorted((entrant for entrant in range(tables.entrants) if strength(s, entrant, event)), key=lambda one: -strength(s, one, event))
         for place, entrant in enumerate(there):
@@ -41,7 +31,7 @@ def outcome(made: Plan, number: int) -> Counter[Any]:
     return figures
 
 
-def count_medal(s: State, tables: Tables, figures: Counter[Any], event: int, entrant: int, points: int) -> None:
+def count_medal(s: State, tables: Tables, figures: Figures, event: int, entrant: int, points: int) -> None:
     """A medal's points for its event, and for the types of the cards there."""
     figures["event", event] += points
     for card in range(tables.cards):
@@ -49,12 +39,8 @@ def count_medal(s: State, tables: Tables, figures: Counter[Any], event: int, ent
             figures["type", int(tables.type[card])] += points * tables.performance[card] / s.entrants[entrant].total[event]
 
 
-def report(made: Plan, games: int, figures: Counter[Any]) -> None:
-    seats = len(made.specs)
-    print(f"{seats} seats, {made.specs[0]}, {games} games")
-    half = CONFIDENCE * math.sqrt((1 / seats) * (1 - 1 / seats) / games)
-    wins = ", ".join(f"{100 * figures['wins', seat] / games:.1f}" for seat in range(seats))
-    print(f"  wins by seat in %: {wins} (equal: {100 / seats:.1f} +- {100 * half:.1f})")
+def report(made: Plan, games: int, figures: Figures) -> None:
+    report_wins(made, games, figures)
     for name, labels in (("event", made.components.events), ("type", made.components.types)):  # type: ignore[attr-defined]
         points = [figures[name, number] for number in range(len(labels))]
         print(
@@ -68,21 +54,5 @@ def report(made: Plan, games: int, figures: Counter[Any]) -> None:
     )
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--bot", default="ismcts:500")
-    parser.add_argument("--games", type=int, default=1000)
-    parser.add_argument("--seats", type=int, nargs="+", default=[2, 3, 4, 5])
-    parser.add_argument("--jobs", type=int, default=None)
-    asked = parser.parse_args()
-    with ProcessPoolExecutor(asked.jobs) as pool:
-        for seats in asked.seats:
-            made = plan("olympics", [asked.bot] * seats, seed=seats)
-            figures: Counter[Any] = Counter()
-            for one in pool.map(partial(outcome, made), range(asked.games), chunksize=4):
-                figures.update(one)
-            report(made, asked.games, figures)
-
-
 if __name__ == "__main__":
-    main()
+    main("olympics", outcome, report, bot="ismcts:500", games=1000, seats=[2, 3, 4, 5])

@@ -63,6 +63,11 @@ class Server:
         assert found is not None, line
         self.at = found[1]
 
+    @property
+    def process(self) -> int:
+        """The process's number."""
+        return self._process.pid
+
     def kill(self) -> None:
         self._process.send_signal(signal.SIGKILL)
         self._process.wait()

@@ -58,6 +58,9 @@ def take_pictures(address: str) -> None:
         world.locator("input[name=game][value=mythology-basic]").check(force=True)
         on_the_map(world)
         world.screenshot(path=HERE / "mythology.png")
+        gods = browser.new_page(viewport={"width": 1280, "height": 800}, color_scheme="light", reduced_motion="reduce")
+        in_hand(gods, address)
+        gods.screenshot(path=HERE / "mythology-advanced.png")
         wall = browser.new_page(viewport={"width": 1200, "height": 1200})
         wall.set_content(f"<style>body {{ margin: 0 }} svg {{ width: 100vw; height: 100vh }}</style>{draw(load())}")
         wall.screenshot(path=HERE / "world.png")
@@ -96,7 +99,7 @@ def on_the_map(page: Page, most: int = 400) -> None:
         page.get_by_role("button", name="Another seat").click()
     page.get_by_role("button", name="Open the table").click()
     units = page.get_by_role("list", name="Units that can be moved").get_by_role("button")
-    simple = page.locator(".asks.mine .areas button, .asks.mine .aids button, .asks.mine .list button, .asks.mine .done")
+    simple = page.locator(".asks.mine .areas button, .asks.mine .numbers button, .asks.mine .list button, .asks.mine .done")
     for _ in range(most):
         page.wait_for_timeout(150)
         if units.count() and page.locator(".turns .past").count():
@@ -111,6 +114,40 @@ def on_the_map(page: Page, most: int = 400) -> None:
                 choice.first.click()
                 break
     raise SystemExit("nobody could be moved; try again")
+
+
+def in_hand(page: Page, address: str, most: int = 400) -> None:
+    """Mythology's Advanced game: a sheet is written, a hero is named, and the map shows how far he can go."""
+    page.goto(address)
+    page.locator("input[name=game][value=mythology]").check(force=True)
+    page.get_by_label("Your name").first.fill("Xenia")
+    for _ in range(2):
+        page.get_by_role("button", name="Another seat").click()
+    page.get_by_role("button", name="Open the table").click()
+    lines = page.locator(".sheet [role=spinbutton]")
+    lines.first.wait_for()
+    for place, points in enumerate("433"):
+        lines.nth(place).press(points)
+    page.get_by_role("button", name="Done …").click()
+    page.get_by_role("button", name="Hand it in").click()
+    for _ in range(most):
+        page.wait_for_timeout(250)
+        if page.locator(".asks.mine h2", has_text="yours to move").count() and page.locator("[data-hex]").count() > 8:
+            page.locator("[data-hex]").nth(page.locator("[data-hex]").count() // 3).focus()
+            page.wait_for_timeout(600)
+            return
+        lead_on(page)
+    raise SystemExit("nobody could be moved; try again")
+
+
+def lead_on(page: Page) -> None:
+    """A yes to what is chosen; the first who can be named; a number, or what ends the question; else the first of a list."""
+    naming = page.locator(".asks.mine h2", has_text="Whom do you move").count()
+    ending = "[aria-label='Whom one can choose'] .line" if naming else "button.done"
+    for way in (".go", ending, ".numbers button:last-child", ".deeds button", ".list .line"):
+        if page.locator(f".asks.mine {way}").count():
+            page.locator(f".asks.mine {way}").first.click()
+            return
 
 
 def sneak(page: Page, address: str) -> None:
