@@ -89,7 +89,7 @@ def test_a_successor_warms_up_for_all_games_of_the_one_before(rogues, decision):
 def test_warming_up_searches_where_a_bot_would_not(monkeypatch):
     """The first thing that Mythology asks is a log sheet, which is not searched; what is searched later must be compiled by then."""
     grown = []
-    monkeypatch.setattr(ismcts.Tree, "grow", lambda tree, iterations: grown.append(iterations))
+    monkeypatch.setattr(ismcts.Race, "grow", lambda race, iterations: grown.append(iterations))
     match = Match("mythology", 2, seed=0)
     ismcts.warm_up(Decision.of(match, 0))
     assert grown == [1]

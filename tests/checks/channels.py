@@ -9,7 +9,7 @@ import numpy as np
 
 from theomachy import Match
 from theomachy.bots.bot import Decision, GreedyBot
-from theomachy.bots.ismcts import Tree
+from theomachy.bots.ismcts import begin_search
 from theomachy.errors import TheomachyError
 from theomachy.kernel.generic import observe
 from theomachy.kernel.state import SPECTATOR
@@ -65,9 +65,9 @@ def bots(match: Match, seat: int, search: bool) -> Any:
     decision = Decision.of(match, seat)
     answers: list[Any] = [decision, decision.seed, GreedyBot().choose(decision)]
     if search:
-        tree = Tree(decision, 1 << 8)
-        tree.grow(ITERATIONS)
-        answers.append(tree.visits())
+        found = begin_search(decision, ITERATIONS)
+        found.grow(ITERATIONS)
+        answers.append(found.visits())
     return answers
 
 

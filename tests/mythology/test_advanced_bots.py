@@ -127,7 +127,7 @@ def test_a_hero_goes_round_the_water_or_over_it():
 def test_the_search_leaves_sheets_to_greedy(monkeypatch):
     match = Match("mythology", 2, seed=3)
     decision = Decision.of(match, 0)
-    monkeypatch.setattr(ismcts, "Tree", None)
+    monkeypatch.setattr(ismcts, "begin_search", None)
     assert make("ismcts:50").choose(decision) == GreedyBot().choose(decision)
 
 

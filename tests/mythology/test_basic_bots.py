@@ -1,6 +1,7 @@
 """The bots of Mythology's Basic game: the search equal interpreted and compiled, and stronger than the bot that looks one move ahead."""
 
 import math
+import time
 
 import numpy as np
 import pytest
@@ -9,22 +10,54 @@ from benchmarks.estimate import losses
 from tests.checks.effort import NIGHT, tries
 from tests.checks.strength import wins_more
 from theomachy import Match
-from theomachy.bots.bot import Decision, make
-from theomachy.bots.ismcts import Tree
+from theomachy.bots.bot import Decision, GreedyBot, make
+from theomachy.bots.race import Race
 
 BASIC = "mythology-basic"
 
 
-def test_the_tree_is_the_same_interpreted_and_compiled():
+def decision(least: int = 2) -> Decision:
+    """A choice in a Player Turn, of so many actions at least."""
     match, bot = Match(BASIC, seats=4, seed=3), make("greedy")
-    for _ in range(20):
+    while len(match.moves) < 20 or len(match.legal_actions(match.must[0])) < least:
         match.play_action(bot.choose(Decision.of(match, match.must[0])), match.must[0])
-    decision = Decision.of(match.play_forced(), match.must[0])
-    plain, whole = Tree(decision, 1 << 6), Tree(decision, 1 << 6)
-    plain.grow(4, compiled=False)
-    whole.grow(4)
-    assert np.array_equal(plain.keys, whole.keys) and np.array_equal(plain.counts, whole.counts)
-    assert np.allclose(plain.values, whole.values)
+    return Decision.of(match, match.must[0])
+
+
+def test_the_race_is_the_same_interpreted_and_compiled():
+    plain, whole = Race(decision()), Race(decision())
+    plain.grow(60, compiled=False)
+    whole.grow(60)
+    assert plain.visits() == whole.visits() and plain.done == whole.done >= 60
+
+
+def test_in_a_race_the_field_is_halved_and_keeps_what_looks_best():
+    asked = decision(30)
+    fields = []
+    race = Race(asked)
+    race.run(lambda: fields.append(list(race.field)) or race.done / 400)
+    sizes = sorted({len(field) for field in fields}, reverse=True)
+    assert sizes == [24, 12, 6, 3, 2]
+    assert all(field[0] == GreedyBot().choose(asked) for field in fields)
+    assert race.best() in fields[-1] and 400 <= race.done < 424
+
+
+def test_a_race_departs_from_what_looks_best_only_for_what_is_better_beyond_chance():
+    race = Race(decision(3))
+    first, other, *_ = race.field
+    race.worlds = 100
+    for gain, squares, best in ((-5.0, 1.0, first), (0.0, 0.0, first), (2.0, 20.0, first), (2.0, 1.0, other)):
+        race.gains[1], race.squares[1] = gain, squares
+        race.gains[2:] = -9.0
+        assert race.best() == best
+
+
+def test_a_race_has_the_time_that_it_is_given():
+    race = Race(decision())
+    race.grow(1)
+    start = time.perf_counter()
+    race.grow_for(0.3)
+    assert 0.3 <= time.perf_counter() - start < 3 and race.done > 24
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])

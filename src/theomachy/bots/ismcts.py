@@ -1,11 +1,11 @@
-"""The bot that searches: `search.py` within a budget of seconds or of iterations."""
+"""The bot that searches, within a budget of seconds or of iterations: by a tree (`search.py`), or by a race (`race.py`)."""
 
-import math
 import time
 
 import numpy as np
 
 from theomachy.bots.bot import Decision, GreedyBot
+from theomachy.bots.race import Race
 from theomachy.bots.search import COUNTS, PATH, VISITS, find, root_view, search
 from theomachy.kernel.chance import Dice, combine
 from theomachy.kernel.generic import STANDING
@@ -15,8 +15,6 @@ from theomachy.kernel.state import MAX_SEATS
 
 CHUNK_SECONDS = 0.002
 LARGEST_TABLE = 1 << 20
-SPREAD = 0.2
-"""The standard deviation of what comes of a rollout, about."""
 
 
 class Tree:
@@ -56,7 +54,7 @@ class Tree:
 
     def grow(self, iterations: int, compiled: bool = True) -> None:
         """Add iterations to the tree."""
-        manner = (self._rules.horizon, self._rules.guided, self._rules.selective)
+        manner = (self._rules.horizon, self._rules.guided)
         (search if compiled else search.plain)(*self._arguments, iterations, manner)
 
     def visits(self) -> dict[int, tuple[int, float]]:
@@ -68,23 +66,25 @@ class Tree:
         return table
 
     def best(self) -> int:
-        """The action walked most often; of equals the one with better results, then the lower.
+        """The action walked most often; of equals the one with better results, then the lower."""
+        return max(self.visits().items(), key=lambda item: (*item[1], -item[0]))[0]
 
-        A selective search departs from what looked best before it only for something clearly better.
-        """
-        visits = self.visits()
-        chosen = max(visits.items(), key=lambda item: (*item[1], -item[0]))[0]
-        if not self._rules.selective:
-            return chosen
-        first = GreedyBot().choose(self._decision)
-        return chosen if _clearly_better(visits[chosen], visits[first]) else first
+    def grow_for(self, seconds: float) -> None:
+        """Grow in chunks of about CHUNK_SECONDS, between which the clock is looked at."""
+        chunk = 16
+        now = time.perf_counter()
+        end = now + seconds
+        while now < end:
+            self.grow(chunk)
+            before, now = now, time.perf_counter()
+            chunk = max(1, min(2 * chunk, int(chunk * CHUNK_SECONDS / max(now - before, 1e-6))))
 
 
-def _clearly_better(one: tuple[int, float], other: tuple[int, float]) -> bool:
-    """Whether the mean of some results, as (number, sum), is above another's by more than chance may make of it."""
-    if not other[0]:
-        return True
-    return one[1] / one[0] - other[1] / other[0] > SPREAD * math.sqrt(1 / one[0] + 1 / other[0])
+def begin_search(decision: Decision, iterations: int = 0) -> Tree | Race:
+    """The search of a decision, in the manner of its game, with room for so many iterations; for as many as there may be, if none are named."""
+    if decision.rules.raced:
+        return Race(decision)
+    return Tree(decision, _power_of_two(iterations) if iterations else LARGEST_TABLE)
 
 
 class IsmctsBot:
@@ -99,28 +99,17 @@ class IsmctsBot:
             return decision.legal[0]
         if decision.rules.searched is not None and not decision.rules.searched(decision.t):
             return GreedyBot().choose(decision)
+        search = begin_search(decision, self._iterations)
         if self._iterations:
-            tree = Tree(decision, capacity=_power_of_two(self._iterations))
-            tree.grow(self._iterations)
+            search.grow(self._iterations)
         else:
-            tree = Tree(decision, LARGEST_TABLE)
-            self._grow_until(tree, time.perf_counter() + self._seconds)
-        return tree.best()
-
-    @staticmethod
-    def _grow_until(tree: Tree, end: float) -> None:
-        """Grow in chunks of about CHUNK_SECONDS, between which the clock is looked at."""
-        chunk = 16
-        now = time.perf_counter()
-        while now < end:
-            tree.grow(chunk)
-            before, now = now, time.perf_counter()
-            chunk = max(1, min(2 * chunk, int(chunk * CHUNK_SECONDS / max(now - before, 1e-6))))
+            search.grow_for(self._seconds)
+        return search.best()
 
 
 def warm_up(decision: Decision) -> None:
     """Compile, or load, what a search of a decision's game needs; of any decision, for the first ones of a match may be worth none."""
-    Tree(decision, capacity=1).grow(1)
+    begin_search(decision, 1).grow(1)
 
 
 def _power_of_two(least: int) -> int:

@@ -33,8 +33,6 @@ EXPLORATION = 0.7
 """The UCB constant of the paper, for rewards from 0 to 1."""
 VISITS, AVAILABLE, SEAT = range(3)
 COUNTS = 3
-WIDTH_FACTOR, WIDTH_POWER = 1.5, 0.3
-"""A selective search tries so many actions of an information set: the factor times its visits to this power."""
 PATH = 512
 """Decisions in the tree on one walk; deeper ones are played at random."""
 
@@ -69,15 +67,12 @@ def see(views: Words, seats: int, journal: Ints) -> None:
 
 
 @rule
-def select(view: int, n: int, out: Ints, keys: Words, counts: Ints, values: Values, dice: Dice, slots: Ints, selective: bool) -> int:
+def select(view: int, n: int, out: Ints, keys: Words, counts: Ints, values: Values, dice: Dice, slots: Ints) -> int:
     """The place in `out` of the action to walk: an untried one at random, else the one of highest upper confidence bound.
 
-    `slots[:n]` are set to the actions' slots. Every action that was tried before counts as available once more. `selective`: an untried one only
-    where the visits are many enough for as many actions (progressive unpruning; Chaslot et al.: Progressive Strategies for Monte-Carlo Tree
-    Search, New Mathematics and Natural Computation 4(3), 2008).
+    `slots[:n]` are set to the actions' slots. Every action that was tried before counts as available once more.
     """
     untried = 0
-    visits = 0
     for i in range(n):
         slot = find(keys, combine(view, out[i]))
         slots[i] = slot
@@ -85,8 +80,7 @@ def select(view: int, n: int, out: Ints, keys: Words, counts: Ints, values: Valu
             untried += 1
         else:
             counts[slot, AVAILABLE] += 1
-            visits += counts[slot, VISITS]
-    if untried > 0 and (not selective or untried == n or n - untried < WIDTH_FACTOR * visits**WIDTH_POWER):
+    if untried > 0:
         return any_untried(n, keys, dice, slots)
     return highest_bound(n, keys, counts, values, slots)
 
@@ -149,12 +143,12 @@ def _search(root, work, tables, seat, dice, keys, counts, values, fill, out, wor
     `tables`: first those by which the search goes on (`seat_by_seat`, so that everybody is asked), then those of the match, which say what the
     root is: a live table leaves to whoever is quicker what the search asks in turn.
     `keys`, `counts`, `values`: the table; `fill[0]` counts its entries. `manner`: a rollout stops so many stages after the root's, 0 for never;
-    in so many of ten decisions it follows `appraise`, and then the tree tries first what looks best; whether it tries little else at first.
+    in so many of ten decisions it follows `appraise`, and then the tree tries first what looks best.
     The rest is scratch: `work` one record, `out`, `worth` and `slots` (actions), `path` (PATH), `views` (MAX_SEATS), a journal, `ranks` (a standing).
     """
     t = tables[0]
     limit = keys.shape[0] // 2
-    stages, guided, selective = manner
+    stages, guided = manner
     for _ in range(iterations):
         work[0] = root[0]
         s = work[0]
@@ -173,7 +167,7 @@ def _search(root, work, tables, seat, dice, keys, counts, values, fill, out, wor
         while growing:
             place = 0
             if n > 1:
-                place = select(views[actor], n, out, keys, counts, values, dice[0], slots, selective)
+                place = select(views[actor], n, out, keys, counts, values, dice[0], slots)
                 if guided > 0 and keys[slots[place]] == 0:
                     place = best_untried(s, t, actor, n, out, worth, keys, slots)
                 slot = slots[place]

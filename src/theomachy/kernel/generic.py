@@ -64,8 +64,8 @@ class Rules:
     """A search's rollouts stop so many stages after the root's, to ask `standing` for an estimate; 0 for at the end of the match."""
     guided: int
     """In so many of ten decisions rollouts do what `appraise` thinks best, of the imagined world as it is. Measured, as the horizon is."""
-    selective: bool = False
-    """Whether a search looks at first at the few actions that `appraise` thinks best, and at more with every visit. Measured, too."""
+    raced: bool = False
+    """Whether a search is a race of the actions at hand (`bots/race.py`) instead of a tree. Measured, too."""
     searched: Callable[..., bool] | None = None
     """`searched(t)`: whether what is asked now is worth a search; else who searches does what `appraise` thinks best. None for always. Measured."""
 

@@ -18,7 +18,7 @@ from collections.abc import Callable
 import numpy as np
 
 from theomachy.bots.bot import Decision
-from theomachy.bots.ismcts import Tree
+from theomachy.bots.ismcts import begin_search
 from theomachy.games import game as find_game
 from theomachy.kernel import drive
 from theomachy.kernel.chance import combine
@@ -115,9 +115,9 @@ def _stepped(seats: Plan) -> float:
 
 def _searched(game: str) -> float:
     match = Match(game, seats_of(game), seed=1, seat_by_seat=True)
-    tree = Tree(Decision.of(match, match.must[0]), 1 << 14)
+    search = begin_search(Decision.of(match, match.must[0]), ITERATIONS)
     start = time.perf_counter()
-    tree.grow(ITERATIONS)
+    search.grow(ITERATIONS)
     return ITERATIONS / (time.perf_counter() - start)
 
 
@@ -131,7 +131,7 @@ def use_all_entries(game: str) -> None:
     drive.batch_step(states, tables, out[:, 0].copy(), out, journal, counts, acting)
     drive.step(states, 0, tables, out[0, 0], out[0], journal)
     match = Match(game, seats_of(game), seed=1, seat_by_seat=True)
-    Tree(Decision.of(match, match.must[0]), 16).grow(1)
+    begin_search(Decision.of(match, match.must[0]), 16).grow(1)
 
 
 TIMED_USE = """

@@ -65,9 +65,10 @@ def appraise(t: State, tables: Tables, seat: int, actions: Ints, n: int, values:
 
 
 def is_worth_a_search(t: State) -> bool:
-    """Which unit is moved next, and where to: there a search sees further than the plan. Sheets, bids and windows it would choose by worlds in which
-    the others' sheets are made up."""
-    return t.phase == NAMING and top_kind(t) == NOBODY
+    """Cards, units that are named, their steps, what becomes of a prize, challenges and claims: there a search was seen to gain most. Sheets, bids
+    and windows it would choose by worlds in which the others' sheets are made up."""
+    kind = top_kind(t)
+    return kind in (POLL, CLAIM) or (kind == NOBODY and t.phase in (CARDING, NAMING, MOVING, KEEPING))
 
 
 @rule

@@ -34,7 +34,7 @@ RULES = register(
         horizon=1,
         guided=10,
         searched=is_worth_a_search,
-        selective=True,  # of the lines of a sheet and of the units that can be named few make sense
+        raced=True,  # a turn has a hundred decisions
     )
 )
 

@@ -28,7 +28,7 @@ RULES = register(
         appraise=appraise,
         horizon=2,
         guided=10,
-        selective=True,  # a Player Turn has many steps, of which few make sense
+        raced=True,  # a Player Turn has many steps
     )
 )
 

@@ -1,0 +1,137 @@
+"""The search of games with long turns: a race of actions, compiled.
+
+In a turn of a hundred decisions a tree is never deep enough to be worth its growing. So the first action alone is searched, and all that
+follows is done as `greedy` would (Tesauro, Galperin: On-line Policy Improvement using Monte-Carlo Search, NIPS 1996).
+All actions are rolled out in the same imagined worlds with the same luck (common random numbers): their differences are then known as well as
+from some ten times as many rollouts that have luck of their own. As the budget is spent the field is halved, again and again, until two are
+left (sequential halving; Karnin, Koren, Somekh: Almost Optimal Exploration in Multi-Armed Bandits, ICML 2013). What looks best to `greedy`
+stays in the field, and is departed from only for something better beyond chance.
+"""
+
+import math
+import time
+from collections.abc import Callable
+
+import numpy as np
+
+from theomachy.bots.bot import Decision, GreedyBot
+from theomachy.bots.search import roll_on
+from theomachy.kernel.chance import Dice, combine
+from theomachy.kernel.compiled import entry
+from theomachy.kernel.drive import list_legal
+from theomachy.kernel.generic import SHARE, STANDING, imagine, play, standing
+from theomachy.kernel.journal import NO_JOURNAL
+from theomachy.kernel.record import rows, table
+from theomachy.kernel.state import MAX_SEATS, first_seat, reopen
+
+FIELD = 24
+"""So many actions run, those that look best to `greedy`."""
+DOUBT = 1.0
+"""An action must be better than that of `greedy` by so many standard errors of their difference."""
+
+
+def _rollouts(root, work, tables, seat, dice, actions, seed, manner, out, worth, journal, ranks, shares):  # type: ignore[no-untyped-def]
+    """Play each of `actions` and on from `root[0]`, the blindfolded record of `seat`, in the world of a seed; into `shares[k]` what comes of
+    `actions[k]`.
+
+    `tables`, `manner`: as in `search`. The rest is scratch: `work` one record, `out`, `worth` (actions), `ranks` (a standing).
+    """
+    t = tables[0]
+    stages, guided = manner
+    for k in range(actions.shape[0]):
+        work[0] = root[0]
+        s = work[0]
+        dice[0].chance = seed
+        imagine(s, tables[1], seat, seed)
+        reopen(s, seat)
+        last_stage = s.stage + stages
+        if stages == 0:
+            last_stage = -1
+        play(s, t, seat, actions[k], journal)
+        while s.over == 0 and s.stage != last_stage:
+            actor = first_seat(s.must)
+            n = list_legal(s, t, actor, out)
+            play(s, t, actor, roll_on(s, t, actor, n, out, worth, dice[0], guided), journal)
+        standing(s, t, ranks)
+        shares[k] = ranks[seat, SHARE]
+
+
+rollouts = entry(_rollouts)
+
+
+class Race:
+    """The search of one decision."""
+
+    def __init__(self, decision: Decision) -> None:
+        rules, worth = decision.rules, decision.worth
+        self._decision = decision
+        first = GreedyBot().choose(decision)
+        others = sorted((action for action in decision.legal if action != first), key=lambda action: -worth[action])
+        self.field = [first, *others[: FIELD - 1]]
+        """What is still in the race, that of `greedy` first."""
+        self.gains, self.squares = np.zeros(len(self.field)), np.zeros(len(self.field))
+        """By how much each came off better than that of `greedy`: the sum over all worlds, and the sum of the squares."""
+        self.worlds = self.done = 0
+        """In how many worlds all in the field have been played, and how many rollouts that and all before has taken."""
+        self._tables = table(rules.tables, 2)
+        self._tables[0] = self._tables[1] = decision.tables_record
+        self._tables[0].seat_by_seat = 1
+        self._scratch = (np.zeros(rules.actions, np.int64), np.zeros(rules.actions, np.int64), NO_JOURNAL, np.zeros((MAX_SEATS, STANDING)))
+        self._records = (rows(decision.t), table(rules.state, 1))
+
+    def grow(self, iterations: int, compiled: bool = True) -> None:
+        """Spend so many rollouts, or a few more, for all in the field have as many."""
+        self.run(lambda: self.done / iterations, compiled)
+
+    def grow_for(self, seconds: float) -> None:
+        """Spend so many seconds."""
+        start = time.perf_counter()
+        self.run(lambda: (time.perf_counter() - start) / seconds)
+
+    def run(self, spent: Callable[[], float], compiled: bool = True) -> None:
+        """Race until all is spent: `spent()` says what part of the budget is."""
+        heats = max(1, math.ceil(math.log2(len(self.field))))
+        for heat in range(1, heats + 1):
+            while spent() < heat / heats:
+                self._play_in_another_world(compiled)
+            if heat < heats:
+                self._halve()
+
+    def _play_in_another_world(self, compiled: bool) -> None:
+        shares = np.zeros(len(self.field))
+        rules = self._decision.rules
+        (rollouts if compiled else rollouts.plain)(
+            *self._records,
+            self._tables,
+            self._decision.seat,
+            table(Dice, 1),
+            np.array(self.field, np.int64),
+            np.uint64(combine(self._decision.seed, self.worlds)),
+            (rules.horizon, rules.guided),
+            *self._scratch,
+            shares,
+        )
+        self.gains += shares - shares[0]
+        self.squares += (shares - shares[0]) ** 2
+        self.worlds += 1
+        self.done += len(self.field)
+
+    def _halve(self) -> None:
+        """The better half goes on, and that of `greedy` with it."""
+        others = sorted(range(1, len(self.field)), key=lambda k: (-self.gains[k], k))[: math.ceil(len(self.field) / 2) - 1]
+        keep = [0, *others]
+        self.field = [self.field[k] for k in keep]
+        self.gains, self.squares = self.gains[keep], self.squares[keep]
+
+    def visits(self) -> dict[int, tuple[int, float]]:
+        """For each action that is still in the race the number of worlds, and by how much it came off better than that of `greedy`: the sum."""
+        return {action: (self.worlds, float(gain)) for action, gain in zip(self.field, self.gains, strict=True)}
+
+    def best(self) -> int:
+        """The action that came off best, if it did better than that of `greedy` by more than chance may make of it."""
+        best = int(self.gains.argmax())
+        if self.worlds < 2:
+            return self.field[0]
+        mean = self.gains[best] / self.worlds
+        error = math.sqrt((self.squares[best] / self.worlds - mean**2) / (self.worlds - 1))
+        return self.field[best] if mean > DOUBT * error else self.field[0]
