@@ -5,7 +5,7 @@ import math
 
 from theomachy.lab.simulate import CONFIDENCE, plan, simulate
 
-PAIRINGS = (("ismcts:2000", "random"), ("ismcts:2000", "greedy"), ("greedy", "random"))
+RIVALS = ("random", "greedy")
 
 
 def rotated(game: str, bot: str, rival: str, seats: int, games: int) -> tuple[float, float]:
@@ -24,9 +24,10 @@ def main() -> None:
     parser.add_argument("--game", default="zeus-on-the-loose")
     parser.add_argument("--games", type=int, default=100, help="games in each seat")
     parser.add_argument("--seats", type=int, nargs="+", default=[2, 3, 5])
+    parser.add_argument("--bot", default="ismcts:2000")
     arguments = parser.parse_args()
     for seats in arguments.seats:
-        for bot, rival in PAIRINGS:
+        for bot, rival in (*((arguments.bot, rival) for rival in RIVALS), ("greedy", "random")):
             share, half = rotated(arguments.game, bot, rival, seats, arguments.games)
             games = seats * arguments.games
             print(f"{seats} seats, {bot} among {rival}: {share:.3f} +- {half:.3f} of {games} games (chance 1/{seats})", flush=True)
