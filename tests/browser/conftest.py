@@ -1,6 +1,7 @@
 """A real Chromium before a real server. Without one the tests are skipped, and say so; in CI a skip is a failure."""
 
 import os
+import random
 import shutil
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -8,7 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request, expect, sync_playwright
 
-from tests.server.support import InProcess
+from tests.checks.effort import NIGHT
+from tests.server.support import PATIENCE, InProcess
+from theomachy.server import opening
 from theomachy.server.app import CLIENT
 
 QUIET = (
@@ -21,8 +24,10 @@ QUIET = (
     "--disable-sync",
 )
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-PATIENCE_MS = 40_000
+PATIENCE_MS = 1000 * PATIENCE
 expect.set_options(timeout=PATIENCE_MS)  # its own five seconds are few on a busy machine
+ALWAYS_THE_SAME = "crypto.getRandomValues = numbers => numbers.fill(7)"
+"""What a page adds to the chance of a table."""
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 640}
 
@@ -51,6 +56,13 @@ def site(tmp_path_factory) -> Iterator[InProcess]:
     server.stop()
 
 
+@pytest.fixture(autouse=True)
+def _chance(request, monkeypatch) -> None:
+    """The tables of a test have the same keys each time, so that a test of whole matches plays those that it was written with; by night others."""
+    if not NIGHT:
+        monkeypatch.setattr(opening, "token_bytes", random.Random(request.node.nodeid).randbytes)
+
+
 class Visitors:
     """People with browsers of their own. What goes wrong in any of their pages, or leaves the server, is a failure."""
 
@@ -63,6 +75,8 @@ class Visitors:
         """A new visitor, before an empty page."""
         context = self._chromium.new_context(base_url=self.base, viewport=viewport, **more)  # type: ignore[arg-type]
         context.set_default_timeout(PATIENCE_MS)
+        if not NIGHT:
+            context.add_init_script(ALWAYS_THE_SAME)
         context.on("request", self._watch)
         context.on("console", lambda said: self.faults.append(said.text) if said.type == "error" else None)
         context.on("weberror", lambda error: self.faults.append(str(error.error)))

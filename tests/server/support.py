@@ -59,8 +59,8 @@ from theomachy.server.store import Store, open_engine, sqlite_url
 ZEUS = "zeus-on-the-loose"
 ROOT = Path(__file__).parents[2]
 PROGRAM = str(Path(sys.executable).with_name("theomachy"))
-PATIENCE = 30.0
-"""Seconds for what takes a tenth of one on a quiet machine."""
+PATIENCE = 120.0
+"""Seconds for what takes a tenth of one on a quiet machine, or a few, and many times that on a busy one. Only a test that fails waits so long."""
 UNLIMITED = Limit(1e9, 10**9)
 FAST = {"pace": 0}
 FROM_TABLE: TypeAdapter[Any] = TypeAdapter(FromTable)
@@ -481,6 +481,18 @@ class InProcess:
 
     def live(self, table: str) -> LiveTable:
         return self.wait(self.house.desk._live(table))
+
+    def change(self, table: str, change: Callable[[LiveTable], T]) -> T:
+        """What comes of a change of a table in memory. Not while a move is being stored, which would undo it."""
+        live = self.live(table)
+
+        async def call() -> T:
+            async with live.lock:
+                done = change(live)
+                live.stirred.set()
+                return done
+
+        return self.wait(call())
 
     def match(self, table: str) -> Match:
         match = self.live(table).match
