@@ -1,7 +1,6 @@
 """A real Chromium before a real server. Without one the tests are skipped, and say so; in CI a skip is a failure."""
 
 import os
-import random
 import shutil
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -10,9 +9,10 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request, expect, sync_playwright
 
 from tests.checks.effort import NIGHT
-from tests.server.support import PATIENCE, InProcess
-from theomachy.server import opening
+from tests.server.support import PATIENCE, InProcess, same_chance
 from theomachy.server.app import CLIENT
+
+__all__ = ["same_chance"]
 
 QUIET = (
     "--no-sandbox",
@@ -54,13 +54,6 @@ def site(tmp_path_factory) -> Iterator[InProcess]:
     server = InProcess(tmp_path_factory.mktemp("site"))
     yield server
     server.stop()
-
-
-@pytest.fixture(autouse=True)
-def _chance(request, monkeypatch) -> None:
-    """The tables of a test have the same keys each time, so that a test of whole matches plays those that it was written with; by night others."""
-    if not NIGHT:
-        monkeypatch.setattr(opening, "token_bytes", random.Random(request.node.nodeid).randbytes)
 
 
 class Visitors:
