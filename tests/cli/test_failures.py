@@ -346,8 +346,9 @@ def interrupted(after: float, *arguments: str) -> tuple[str, str]:
     pipe = subprocess.PIPE
     program = subprocess.Popen([PROGRAM, *arguments], env=environment(), stdout=pipe, stderr=pipe, text=True, start_new_session=True)
     try:
-        while "llvmlite" not in Path(f"/proc/{program.pid}/maps").read_text():  # then the command has begun
-            assert program.poll() is None
+        here = Path(f"/proc/{program.pid}")
+        while "llvmlite" not in (here / "maps").read_text() and not (here / f"task/{program.pid}/children").read_text():
+            assert program.poll() is None  # what compiles, or other processes, is there when the command has begun
             time.sleep(0.05)
         time.sleep(after)
         os.killpg(program.pid, signal.SIGINT)
