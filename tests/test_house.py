@@ -159,7 +159,7 @@ def test_the_check_finds_an_import_of_another_game(module, line, found):
 def loaded(script: str) -> set[str]:
     """The modules that a process has imported in the end."""
     tell = "\nimport sys\nprint('\\nLOADED', *sys.modules)"
-    done = subprocess.run([sys.executable, "-c", script + tell], capture_output=True, text=True, timeout=60)
+    done = subprocess.run([sys.executable, "-c", script + tell], capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, done.stderr
     return set(done.stdout.splitlines()[-1].split()[1:])
 

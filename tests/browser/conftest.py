@@ -8,8 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request, expect, sync_playwright
 
-from tests.server.support import InProcess
+from tests.checks.effort import NIGHT
+from tests.server.support import PATIENCE, InProcess, same_chance
 from theomachy.server.app import CLIENT
+
+__all__ = ["same_chance"]
 
 QUIET = (
     "--no-sandbox",
@@ -21,8 +24,10 @@ QUIET = (
     "--disable-sync",
 )
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-PATIENCE_MS = 40_000
+PATIENCE_MS = 1000 * PATIENCE
 expect.set_options(timeout=PATIENCE_MS)  # its own five seconds are few on a busy machine
+ALWAYS_THE_SAME = "crypto.getRandomValues = numbers => numbers.fill(7)"
+"""What a page adds to the chance of a table."""
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 640}
 
@@ -63,6 +68,8 @@ class Visitors:
         """A new visitor, before an empty page."""
         context = self._chromium.new_context(base_url=self.base, viewport=viewport, **more)  # type: ignore[arg-type]
         context.set_default_timeout(PATIENCE_MS)
+        if not NIGHT:
+            context.add_init_script(ALWAYS_THE_SAME)
         context.on("request", self._watch)
         context.on("console", lambda said: self.faults.append(said.text) if said.type == "error" else None)
         context.on("weberror", lambda error: self.faults.append(str(error.error)))

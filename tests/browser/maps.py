@@ -29,7 +29,7 @@ def spot(page: Page, hex: int) -> list[float] | None:
 def find(page: Page, hex: int) -> tuple[float, float]:
     """The same, once it is so: the map may still be moving there."""
     page.locator(f"[data-hex='{hex}']").wait_for(state="attached")
-    x, y = wait_for(lambda: spot(page, hex), 5)
+    x, y = wait_for(lambda: spot(page, hex))
     return x, y
 
 

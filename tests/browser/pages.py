@@ -1,23 +1,20 @@
 """What people do on the pages."""
 
-import contextlib
 import re
 from collections.abc import Callable
 from functools import partial
 
-from playwright.sync_api import Locator, Page
-from playwright.sync_api import TimeoutError as TooLate
+from playwright.sync_api import Locator, Page, expect
 
-from tests.server.support import Client, InProcess, table_of
+from tests.server.support import Client, InProcess, table_of, wait_for
 from theomachy import Match
 from theomachy.server.identity import COOKIE
 from theomachy.server.live import LiveTable
-from theomachy.server.messages import Clock
 
 HAND = "[aria-label='Your hand'] button"
 PLAYABLE = f"{HAND}:not([aria-disabled])"
 OVER = "#over-title"
-SOON_MS = 1500
+LONGEST_WINDOW = 3600.0
 
 
 def name_oneself(page: Page, name: str) -> None:
@@ -36,17 +33,15 @@ def open_table(page: Page) -> str:
 
 
 def hurry(site: InProcess, table: str, letters: int = 0) -> None:
-    """Bots of this table do not wait; and with `letters` everybody has so many already."""
-    live = site.live(table)
+    """Bots of this table do not wait, and windows do: nothing changes before people act. With `letters` everybody has so many already."""
 
-    def change() -> None:
-        live.clock = Clock.model_validate(live.clock.model_dump() | {"pace": 0.0})
+    def change(live: LiveTable) -> None:
+        live.clock = live.clock.model_copy(update={"pace": 0.0, "window": live.clock.window and LONGEST_WINDOW})
         if letters and live.match is not None:
             for player in live.match._s.players[: live.match.seats]:
                 player.letters = letters
-        live.stirred.set()
 
-    site.do(change)
+    site.change(table, change)
 
 
 def people_at(site: InProcess, game: str, position: Match | None = None) -> tuple[list[Client], str]:
@@ -72,33 +67,67 @@ def look_at(page: Page, client: Client, table: str) -> Page:
     return page
 
 
+def settled(page: Page, site: InProcess, table: str) -> Match:
+    """The match as it stands, once it is over or waits for people alone, and the page shows it: now nothing changes before one of them acts."""
+    live = site.live(table)
+
+    def rest() -> tuple[Match, int] | None:
+        match = live.match
+        assert match is not None
+        asked = [seat for seat in match.must if live.bot_of(seat) is None and not live.is_answered(seat)]
+        waits = asked == list(match.must) and not all(live.is_waived(seat) for seat in asked)
+        return (match, live.version) if match.over or waits else None
+
+    def shown() -> Match | None:
+        match, version = site.do(rest) or (None, None)
+        board = page.locator(f"[data-version='{version}']:not(:has(.field-of-play .busy))")  # which may still be on its way
+        return match if match and board.count() else None
+
+    match: Match = wait_for(shown)
+    return match
+
+
+def done(page: Page, site: InProcess, table: str, act: Callable[[], object], moves: int = 1) -> None:
+    """Do something, and wait until so many moves of people have come of it. What bots do meanwhile does not count."""
+    live = site.live(table)
+
+    def made() -> int:
+        assert live.match is not None
+        return sum(live.bot_of(seat) is None for seat, _ in live.match.moves)
+
+    before = made()
+    act()
+    wait_for(lambda: made() >= before + moves or page.wait_for_timeout(1))  # what the page sends may go through this thread
+
+
 def next_choice(page: Page) -> Locator:
-    """What can be done now: a sneak or a pass that is offered, a card that lights up; or the end."""
-    return page.locator(f"button:visible:has-text('Sneak!'), button:visible:has-text('Pass'), {PLAYABLE}, {OVER}, .curtain button").first
+    """What can be done now: a sneak or a pass that is offered, a card that lights up, or a curtain to be drawn."""
+    return page.locator(f"button:visible:has-text('Sneak!'), button:visible:has-text('Pass'), {PLAYABLE}, .curtain button").first
 
 
-def click(choice: Locator) -> None:
-    choice.click(timeout=SOON_MS)
+def click(page: Page) -> None:
+    next_choice(page).click()
 
 
-def tap(choice: Locator) -> None:
-    """A finger chooses first and then plays. The match may end between the two, and then there is a button to play again."""
-    choice.tap(timeout=SOON_MS)
-    play = choice.page.get_by_role("button", name=re.compile("^Play (?!again)"))
-    if play.count():
-        play.first.tap(timeout=SOON_MS)
+def tap(page: Page) -> None:
+    """A finger chooses a card first and then plays it; everything else is done at once."""
+    card = page.locator(PLAYABLE).first
+    if card.count():
+        card.tap()
+        page.get_by_role("button", name=re.compile("^Play ")).tap()
+    else:
+        next_choice(page).tap()
 
 
-def play_to_the_end(page: Page, do: Callable[[Locator], None] = click, most: int = 600) -> int:
+def play_to_the_end(page: Page, site: InProcess, table: str, do: Callable[[Page], None] = click, most: int = 600) -> int:
     """Do what can be done, one thing after another, until the match is over; how many things it took."""
-    for done in range(most):
-        choice = next_choice(page)
-        choice.wait_for()
+    for made in range(most):
+        match = settled(page, site, table)
         assert fits(page)
-        if page.locator(OVER).count():
-            return done
-        with contextlib.suppress(TooLate):  # it has gone, because the window has closed
-            do(choice)
+        if match.over:
+            expect(page.locator(OVER)).to_be_visible()
+            return made
+        done(page, site, table, partial(do, page))
     raise AssertionError("the match does not end")
 
 

@@ -6,11 +6,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.maps import find
-from tests.browser.pages import fits, name_oneself, open_table
+from tests.browser.pages import fits, hurry, name_oneself, open_table, settled
 from tests.mythology.olympus import GOD
 from tests.server.support import InProcess, wait_for
 from theomachy.server.guide import guide_of
-from theomachy.server.messages import Clock
+from theomachy.server.live import LiveTable
 
 GUIDE = guide_of("mythology")
 PHONE = {"width": 390, "height": 844}
@@ -24,8 +24,7 @@ def begin(page: Page, site: InProcess) -> str:
     page.get_by_role("button", name="Begin").click()
     page.wait_for_url("**/#/table/*")
     table = page.url.rsplit("/", 1)[1]
-    live = site.live(table)
-    site.do(lambda: setattr(live, "clock", Clock.model_validate(live.clock.model_dump() | {"pace": 0.0})))
+    hurry(site, table)
     return table
 
 
@@ -46,9 +45,10 @@ def do(page: Page, site: InProcess, table: str, number: int) -> None:
         page.locator(f"[data-hex='{hex}']").evaluate("hex => hex.focus()")
         page.keyboard.press("Enter")
     else:
+        made = len(site.match(table).moves)
         page.locator(f".asks [data-moves='{step.moves[0]}']").first.press("Enter")
         yes = page.locator(".asks [data-armed]")
-        page.wait_for_timeout(50)
+        wait_for(lambda: yes.count() or len(site.match(table).moves) > made)
         if yes.count():
             yes.press("Enter")
 
@@ -61,7 +61,7 @@ def test_a_guided_turn_on_the_page(visit, site, viewport):
     for number, step in enumerate(GUIDE.steps[:-1], 1):
         expect(lesson.locator("small")).to_have_text(f"{number} of {len(GUIDE.steps)}")
         expect(lesson).to_contain_text(step.title)
-        wait_for(lambda: 0 in site.match(table).must)
+        settled(page, site, table)
         if number in (1, 5, 11):
             assert fits(page)
         do(page, site, table, number)
@@ -71,9 +71,14 @@ def test_a_guided_turn_on_the_page(visit, site, viewport):
     expect(lesson).to_have_count(0)
 
 
-def windows_wait(site: InProcess, table: str) -> None:
-    live = site.live(table)
-    site.do(lambda: setattr(live, "clock", Clock.model_validate(live.clock.model_dump() | {"pace": 0.0, "window": 600.0})))
+def become_hermes(live: LiveTable) -> None:
+    """The first seat's god is the one whose powers can be used at any time."""
+    assert live.match is not None
+    players = live.match._s.players
+    for player in players:
+        if player.god == GOD["Hermes"]:
+            player.god = players[0].god
+    players[0].god = GOD["Hermes"]
 
 
 @pytest.mark.parametrize("viewport", [None, PHONE], ids=["desk", "phone"])
@@ -82,12 +87,8 @@ def test_one_says_what_one_wants_to_be_asked_about(visit, site, viewport):
     page.locator("input[name=game][value=mythology]").check(force=True)
     name_oneself(page, "Xenia")
     table = open_table(page)
-    windows_wait(site, table)
-    players = site.match(table)._s.players
-    for player in players:
-        if player.god == GOD["Hermes"]:  # who has powers that can be used at any time
-            player.god = players[0].god
-    players[0].god = GOD["Hermes"]
+    site.change(table, become_hermes)
+    hurry(site, table)
 
     def wishes() -> tuple[object, bool]:
         return site.live(table).wishes(0)
@@ -114,8 +115,10 @@ def test_one_says_what_one_wants_to_be_asked_about(visit, site, viewport):
 
     page.get_by_role("button", name="Done …").press("Enter")
     page.get_by_role("button", name="Hand it in").press("Enter")
+    settled(page, site, table)
     expect(page.locator(".asks")).to_contain_text("Which card do you put down?")
     page.locator(".asks button.done[data-moves='pass']").press("Enter")
+    settled(page, site, table)
     page.locator(".asks .areas .line").first.press("Enter")
     page.locator(".asks .go").press("Enter")
     quiet = page.get_by_role("button", name="Not again this turn")

@@ -1,19 +1,13 @@
 """Hera and Zeus on the page: whole games, the two steps of placing a card, one device, the keyboard, a phone, axe."""
 
-from collections.abc import Callable
-from functools import partial
-
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.pages import OVER, choose_seat, fits, hurry, look_at, name_oneself, open_table, people_at
+from tests.browser.pages import OVER, choose_seat, done, hurry, look_at, name_oneself, open_table, people_at, settled
 from tests.browser.test_views import is_sound
-from tests.server.support import wait_for
+from tests.server.support import InProcess
 from theomachy import Match
-
-Now = Callable[[], Match]
-"""The match as it stands; the server puts another in its place as it goes on."""
 
 STILL = {"reduced_motion": "reduce"}
 CURTAIN = ".curtain button"
@@ -21,7 +15,6 @@ AIM = ".field .aim, .side .aim, .pick button"
 CARD = ".hand .can"
 CHALLENGE = ".line button"
 DRAW = ".pile.can"
-ANY = ", ".join((AIM, CARD, CHALLENGE, DRAW, CURTAIN, OVER))
 
 
 def set_up(page: Page) -> None:
@@ -29,40 +22,33 @@ def set_up(page: Page) -> None:
     name_oneself(page, "Xenia")
 
 
-def settled(page: Page, now: Now) -> None:
-    """Until the page shows what is asked of Xenia, or the end."""
-    seat = now().names.index("Xenia")
-    wait_for(lambda: now().over or (seat in now().must and shows(page, now())))
-    if now().over:
-        page.locator(OVER).wait_for()
-
-
-def shows(page: Page, match: Match) -> bool:
-    return page.locator(f"[data-moves='{match.count}']").count() > 0
-
-
-def do_something(page: Page, now: Now) -> None:
+def do_something(page: Page, site: InProcess, table: str) -> None:
     """One move by clicking: what is asked, else a challenge, else by turns a power, a card for the field, a card drawn."""
-    before = len(now().moves)
+    made = len(site.match(table).moves)
     if page.locator(AIM).count():
-        page.locator(AIM).first.click()
+        done(page, site, table, page.locator(AIM).first.click)
     elif page.locator(CHALLENGE).count():
-        page.locator(CHALLENGE).last.click()
-    elif page.locator(DRAW).count() and (before % 3 == 0 or not page.locator(CARD).count()):
-        page.locator(DRAW).click()
+        done(page, site, table, page.locator(CHALLENGE).last.click)
+    elif page.locator(DRAW).count() and (made % 3 == 0 or not page.locator(CARD).count()):
+        done(page, site, table, page.locator(DRAW).click)
     elif page.locator(CARD).count():
-        page.locator(CARD).nth(before % page.locator(CARD).count()).click()
-        power = page.get_by_role("button", name="Play its power")
-        place = page.locator(".field .aim")
-        if power.count():
-            power.click()
-        elif place.count():
-            place.last.click()
-            wait_for(lambda: len(now().moves) > before + 1)  # the place, and then the card
+        play(page, site, table, page.locator(CARD).nth(made % page.locator(CARD).count()))
     else:
         page.locator("summary").click()
-        page.locator(".all button").first.click()
-    wait_for(lambda: len(now().moves) > before)
+        done(page, site, table, page.locator(".all button").first.click)
+
+
+def play(page: Page, site: InProcess, table: str, card: Locator) -> None:
+    """A card for its power, if it has one; else laid down, in its place where there are several."""
+    if site.match(table).view(None).model_dump()["phase"] is not None:  # a card is asked for
+        done(page, site, table, card.click)
+        return
+    card.click()
+    power = page.get_by_role("button", name="Play its power")
+    if power.count():
+        done(page, site, table, power.click)
+    else:
+        done(page, site, table, page.locator(".field .aim").last.click, moves=2)  # the place, and then the card
 
 
 def test_one_person_plays_a_whole_game(visit, site):
@@ -70,17 +56,16 @@ def test_one_person_plays_a_whole_game(visit, site):
     set_up(page)
     table = open_table(page)
     hurry(site, table)
-    now = partial(site.match, table)
     for move in range(400):
-        settled(page, now)
-        if now().over:
+        match = settled(page, site, table)
+        if match.over:
             break
         if move == 9:
             is_sound(page)
-        do_something(page, now)
+        do_something(page, site, table)
     expect(page.locator(OVER)).to_be_visible()
     expect(page.locator(".prompt")).to_contain_text("The game is over")
-    expect(page.locator(".prompt p")).to_contain_text(now().names[now().view(None).model_dump()["winner"]])
+    expect(page.locator(".prompt p")).to_contain_text(match.names[match.view(None).model_dump()["winner"]])
     is_sound(page)
 
     page.get_by_role("link", name="Replay").click()
@@ -93,13 +78,11 @@ def test_one_person_plays_a_whole_game(visit, site):
     expect(page.locator(".field .secret")).to_have_count(0)
 
 
-def first_row(page: Page, now: Now) -> None:
+def first_row(page: Page, site: InProcess, table: str) -> None:
     for _ in range(3):
-        settled(page, now)
-        before = len(now().moves)
-        page.locator(CARD).first.click()
-        wait_for(lambda before=before: len(now().moves) > before)
-    settled(page, now)
+        settled(page, site, table)
+        done(page, site, table, page.locator(CARD).first.click)
+    settled(page, site, table)
 
 
 class Slow:
@@ -125,16 +108,15 @@ def test_first_rows_that_cross_are_both_laid_down(visitors, site):
     """Xenia's page has not heard yet that Yorgos has chosen: her own choice is taken all the same, without a word of trouble."""
     [xenia, yorgos], table = people_at(site, "hera-and-zeus")
     page = visitors.page(**STILL)
-    slow, now = Slow(page), partial(site.match, table)
+    slow = Slow(page)
     look_at(page, xenia, table)
-    for step in range(3):
-        settled(page, now)
+    for _ in range(3):
+        match = settled(page, site, table)
         slow.held = []
-        yorgos.move(table, 1, now().legal(1)[0].move)
-        page.locator(CARD).first.click()
-        wait_for(lambda step=step: now().count == 2 * step + 2)
+        yorgos.move(table, 1, match.legal(1)[0].move)
+        done(page, site, table, page.locator(CARD).first.click)
         slow.go_on()
-    settled(page, now)
+    settled(page, site, table)
     expect(page.locator(".prompt h2")).to_have_text("Spend a point")
     expect(page.get_by_text("meanwhile")).to_have_count(0)
 
@@ -144,8 +126,7 @@ def test_a_card_goes_to_its_place_whichever_is_chosen_first(visit, site):
     set_up(page)
     table = open_table(page)
     hurry(site, table)
-    now = partial(site.match, table)
-    first_row(page, now)
+    first_row(page, site, table)
     page.locator(CARD).first.click()
     name = page.locator(".prompt h2").inner_text().split(",")[0]
     place = page.locator("[data-place='0-1.2']")
@@ -168,22 +149,17 @@ def test_a_phone_in_the_dark_is_enough(visit, site):
     set_up(page)
     table = open_table(page)
     hurry(site, table)
-    now = partial(site.match, table)
     for _ in range(3):
-        settled(page, now)
-        before = len(now().moves)
+        settled(page, site, table)
         page.locator(CARD).first.tap()
-        page.get_by_role("button", name="Do it").tap()
-        wait_for(lambda before=before: len(now().moves) > before)
-    settled(page, now)
+        done(page, site, table, page.get_by_role("button", name="Do it").tap)
+    settled(page, site, table)
     page.locator(CARD).first.tap()
-    page.locator(".field .aim").first.tap()
+    done(page, site, table, page.locator(".field .aim").first.tap, moves=2)
+    settled(page, site, table)
     expect(page.locator(".own .coin.spent")).to_have_count(1)
-    settled(page, now)
-    before = len(now().moves)
-    page.locator(DRAW).tap()
-    wait_for(lambda: len(now().moves) > before)
-    wait_for(lambda: fits(page))  # a card on its way may reach beyond the side for a moment
+    done(page, site, table, page.locator(DRAW).tap)
+    settled(page, site, table)
     is_sound(page)
     page.get_by_role("button", name="You have seen").tap()
     expect(page.get_by_role("dialog")).to_contain_text("Still hidden")
@@ -206,33 +182,30 @@ def test_a_turn_by_keyboard_alone(visit, site):
     set_up(page)
     table = open_table(page)
     hurry(site, table)
-    now = partial(site.match, table)
     for step in range(3):
-        settled(page, now)
-        before = len(now().moves)
+        settled(page, site, table)
         tab_to(page, CARD)
         if step == 0:
             page.keyboard.press("ArrowRight")
-        page.keyboard.press("Enter")
-        wait_for(lambda before=before: len(now().moves) > before)
-    settled(page, now)
+        done(page, site, table, lambda: page.keyboard.press("Enter"))
+    settled(page, site, table)
     tab_to(page, CARD)
     page.keyboard.press("Enter")
     page.locator("h1").first.evaluate("() => document.activeElement.blur()")
     tab_to(page, ".field .aim")
-    page.keyboard.press("Enter")
+    done(page, site, table, lambda: page.keyboard.press("Enter"), moves=2)
+    settled(page, site, table)
     expect(page.locator(".own .coin.spent")).to_have_count(1)
-    settled(page, now)
     tab_to(page, DRAW)
     page.keyboard.press("Enter")
     expect(page.locator(".own .coin.spent")).to_have_count(2)
 
 
-def secrets_on(page: Page, now: Now, seat: int) -> list[str]:
+def secrets_on(page: Page, match: Match, seat: int) -> list[str]:
     """What lies face down before a seat and can be read anywhere in the page."""
-    side = now().view(seat).model_dump()["sides"][seat]
+    side = match.view(seat).model_dump()["sides"][seat]
     hidden = [card["face"]["name"] for column in side["columns"] for card in column if not card["up"]]
-    own = {card["name"] for card in now().view(1 - seat).model_dump()["sides"][1 - seat]["hand"]}
+    own = {card["name"] for card in match.view(1 - seat).model_dump()["sides"][1 - seat]["hand"]}
     text = page.locator("section.field, .hand").evaluate_all("parts => parts.map(part => part.outerHTML).join(' ')")
     both = {"Pegasus", "Medusa", "Pythia", "Pandora"}
     return [name for name in hidden if name not in own | both and f">{name}<" in text]
@@ -244,17 +217,16 @@ def test_two_people_at_one_device_see_only_their_own(visit, site):
     choose_seat(page, 2, "At this device")
     page.get_by_label("Name in seat 2").fill("Yorgos")
     table = open_table(page)
-    now = partial(site.match, table)
     curtains, holder = 0, 0
     for _ in range(14):
-        page.locator(f"{CURTAIN}, {CARD}, {AIM}, {CHALLENGE}, {DRAW}").first.wait_for()
+        match = settled(page, site, table)
         if page.locator(CURTAIN).count():
             curtains += 1
-            holder = now().must[0]
+            holder = match.must[0]
             assert page.locator(".field, .hand").count() == 0
             page.locator(CURTAIN).click()
+            page.locator(".field").wait_for()
         else:
-            assert not secrets_on(page, now, 1 - holder)
-            do_something(page, now)
-        page.wait_for_timeout(100)
+            assert not secrets_on(page, match, 1 - holder)
+            do_something(page, site, table)
     assert curtains >= 2

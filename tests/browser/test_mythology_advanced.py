@@ -4,14 +4,14 @@ device, replay."""
 import random
 import re
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import numpy as np
-from playwright.sync_api import Locator, Page, TimeoutError, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.maps import PORT, tap
-from tests.browser.pages import choose_seat, fits, lay_out, look_at, name_oneself, open_table
+from tests.browser.pages import choose_seat, done, fits, hurry, lay_out, look_at, name_oneself, open_table, settled
 from tests.browser.test_views import is_sound
 from tests.checks.effort import tries
 from tests.server.support import InProcess, table_of, wait_for
@@ -22,7 +22,6 @@ from theomachy.games.mythology.advanced.state import CAPTURING, FIGHTING, KEEPIN
 from theomachy.kernel.journal import NO_JOURNAL
 from theomachy.kernel.state import bit, top_kind
 from theomachy.server.live import EVERYTHING, LiveTable
-from theomachy.server.messages import Clock
 
 STILL = {"reduced_motion": "reduce"}
 PHONE = {"width": 390, "height": 844}
@@ -46,20 +45,9 @@ def set_up(page: Page, seats: int) -> None:
 def open_board(page: Page, site: InProcess, seats: int = 4) -> str:
     set_up(page, seats)
     table = open_table(page)
-    without_haste(site, table)
+    hurry(site, table)
     page.locator(PORT).wait_for()
     return table
-
-
-def without_haste(site: InProcess, table: str) -> None:
-    """Bots do not wait, and windows do."""
-    live = site.live(table)
-
-    def change() -> None:
-        live.clock = Clock.model_validate(live.clock.model_dump() | {"pace": 0.0, "window": 600.0})
-        live.stirred.set()
-
-    site.do(change)
 
 
 def view(site: InProcess, table: str, seat: int | None = 0) -> Any:
@@ -68,24 +56,13 @@ def view(site: InProcess, table: str, seat: int | None = 0) -> Any:
 
 def asked(page: Page, site: InProcess, table: str) -> Any:
     """What the first seat sees, once it is asked, or the match is over, and the page shows it."""
-
-    def is_shown() -> Any:
-        seen = view(site, table)
-        legal = {choice.move for choice in seen.legal if choice.form["do"] != "roam"}
-        shown = legal and page.locator(f".asks[data-after='{seen.moves}']").count() and set(page.evaluate(OFFERED)) == legal
-        return seen if shown or seen.over else None
-
-    return wait_for(is_shown)
+    seen = settled(page, site, table).view(0)
+    legal = {choice.move for choice in seen.legal if choice.form["do"] != "roam"}
+    wait_for(lambda: set(page.evaluate(OFFERED)) == legal)
+    return seen
 
 
-def done(page: Page, site: InProcess, table: str, act: Callable[[], object]) -> None:
-    """Do something, and wait until it has been done."""
-    before = len(site.match(table).moves)
-    act()
-    wait_for(lambda: len(site.match(table).moves) > before)
-
-
-def hand_in(page: Page, site: InProcess, table: str, click: Callable[[Locator], object] = lambda what: what.click(), seat: int = 0) -> None:
+def hand_in(page: Page, site: InProcess, table: str, click: Callable[[Locator], object] = Locator.click, seat: int = 0) -> None:
     click(page.get_by_role("button", name="Done …"))
     click(page.get_by_role("button", name="Hand it in"))
     wait_for(lambda: seat not in site.match(table).must or view(site, table).phase != "logging")
@@ -95,7 +72,7 @@ def line(page: Page, name: str) -> Locator:
     return page.get_by_role("spinbutton", name=name, exact=True)
 
 
-def lead_on(page: Page, press: Callable[[Locator], object] = lambda what: what.click()) -> None:
+def lead_on(page: Page, press: Callable[[Locator], object] = Locator.click) -> None:
     """Let it pass, where one can; else the first of what is offered, and a yes to it."""
     if page.locator(f"{MINE} button.done").count():
         press(page.locator(f"{MINE} button.done"))
@@ -106,14 +83,9 @@ def lead_on(page: Page, press: Callable[[Locator], object] = lambda what: what.c
 
 
 def choose(page: Page, what: Locator, press: Callable[[Locator], object]) -> None:
-    """Choose, and say yes; anew, where a new question has come to the page between."""
-    yes = page.locator(f"{MINE} .go")
-    for _ in range(5):
-        press(what)
-        with suppress(TimeoutError):
-            yes.wait_for(timeout=2000)
-            break
-    press(yes)
+    """Choose, and say yes."""
+    press(what)
+    press(page.locator(f"{MINE} .go"))
 
 
 def test_a_turn_by_clicking_against_three_bots(visit, site):
@@ -159,7 +131,7 @@ def test_a_turn_by_clicking_against_three_bots(visit, site):
         elif seen.question == "auction" and any(choice.form["do"] == "bid" for choice in seen.legal):
             done(page, site, table, page.get_by_role("group", name="Numbers").get_by_role("button").last.click)
         else:
-            done(page, site, table, lambda: lead_on(page))
+            done(page, site, table, partial(lead_on, page))
     assert view(site, table).turn > 1 and moved
     page.get_by_role("button", name=re.compile("^Xenia, the card of")).click()
     expect(page.get_by_role("dialog")).to_contain_text("Powers")
@@ -230,17 +202,17 @@ def questions(seat: int, seed: int, moves: int) -> dict[tuple[str, ...], Match]:
     return found
 
 
-def show(site: InProcess, live: LiveTable, match: Match) -> None:
+def show(site: InProcess, table: str, match: Match) -> None:
     """Lay a position before all who look."""
 
-    def change() -> None:
+    def change(live: LiveTable) -> None:
         lay_out(live, match)
         live.version += 1
         for listener in live.listeners:
             listener.version = EVERYTHING
         live.broadcast()
 
-    site.do(change)
+    site.change(table, change)
 
 
 KINDS = {
@@ -265,19 +237,16 @@ def offered(page: Page) -> set[str]:
 
 def all_is_offered(page: Page, site: InProcess, seat: int, asked: dict[tuple[str, ...], Match]) -> set[str]:
     """That in all kinds of positions the board offers what is legal, and nothing else; which kinds of moves that were."""
-    clients, info = table_of(site.base, 5, game="mythology", clock={"window": 600.0}, **OPTIONS)
+    clients, info = table_of(site.base, 5, game="mythology", **OPTIONS)
+    hurry(site, info.id)
     clients[seat].command(info.id, "wish", seat, wishes=ASKED)
     look_at(page, clients[seat], info.id)
     page.locator(PORT).wait_for()
-    live, kinds = site.live(info.id), set[str]()
+    kinds = set[str]()
     for named, match in asked.items():
-        show(site, live, match)
-        legal = {choice.move for choice in match.legal(seat)}
-        for _ in range(40):
-            if offered(page) == legal:
-                break
-            page.wait_for_timeout(50)
-        assert offered(page) == legal, named
+        show(site, info.id, match)
+        settled(page, site, info.id)
+        assert offered(page) == {choice.move for choice in match.legal(seat)}, named
         kinds |= set(named)
     return kinds
 
@@ -310,7 +279,7 @@ def test_a_phone_in_the_dark(visit, site):
     assert more.bounding_box() == before  # what one taps stays under the finger
     expect(line(page, name)).to_have_attribute("aria-valuenow", "3")
     is_sound(page)
-    hand_in(page, site, table, lambda what: what.tap())
+    hand_in(page, site, table, Locator.tap)
     assert [each.move for each in view(site, table).own.sheet] == [f"log {name} 3"]
     named = False
     for _ in range(40):
@@ -318,14 +287,14 @@ def test_a_phone_in_the_dark(visit, site):
         assert fits(page)
         if seen.phase == "naming" and seen.question == "phase":
             first = page.get_by_role("list", name="Whom one can choose").get_by_role("button").first
-            done(page, site, table, lambda: choose(page, first, lambda what: what.tap()))  # noqa: B023
+            done(page, site, table, partial(choose, page, first, Locator.tap))
             named = True
         elif (seen.phase, seen.question) == ("moving", "phase"):
             hex = tapped(page, seen)
             wait_for(lambda: hex in [piece.hex for piece in view(site, table).pieces])  # noqa: B023
             return
         else:
-            done(page, site, table, lambda: lead_on(page, lambda what: what.tap()))
+            done(page, site, table, partial(lead_on, page, Locator.tap))
     assert named, "nobody could be named"
 
 
@@ -372,9 +341,9 @@ def test_a_sheet_and_a_move_by_keyboard_alone(visit, site):
             break
         if (seen.phase, seen.question) == ("naming", "phase"):
             first = page.get_by_role("list", name="Whom one can choose").get_by_role("button").first
-            done(page, site, table, lambda: choose(page, first, lambda what: press(page, what)))  # noqa: B023
+            done(page, site, table, partial(choose, page, first, partial(press, page)))
         else:
-            done(page, site, table, lambda: lead_on(page, lambda what: press(page, what)))
+            done(page, site, table, partial(lead_on, page, partial(press, page)))
     page.locator(PORT).focus()
     tab_to(page, page.locator("[data-hex][tabindex='0']"))
     for key in ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"):
@@ -390,7 +359,7 @@ def test_one_device_shows_no_sheet_to_the_other(visit, site):
     choose_seat(page, 2, "At this device")
     page.get_by_label("Name in seat 2").fill("Yorgos")
     table = open_table(page)
-    without_haste(site, table)
+    hurry(site, table)
     for seat, (name, unit) in enumerate((("Xenia", "Hector"), ("Yorgos", "Medea"))):
         curtain = page.locator(".curtain")
         expect(curtain).to_contain_text(name)
@@ -417,13 +386,12 @@ def until_together(page: Page, site: InProcess, table: str) -> None:
     """People do what is simple until some are asked out of turn, before the table that lies open."""
     together = page.get_by_role("button", name=re.compile("wants to see his own sheet"))
     for _ in range(30):
-        page.locator(f".curtain, {MINE}").first.wait_for()
+        settled(page, site, table)
         if together.count():
             return
         if page.locator(".curtain").count():
             page.locator(".curtain button").click()
-        elif view(site, table).phase in ("carding", "placing") and page.locator(f"{MINE} .list .line").count():
-            page.locator(f"{MINE} .list .line").first.click()
-            done(page, site, table, page.locator(f"{MINE} .go").click)
-        page.wait_for_timeout(80)
+            page.locator(MINE).wait_for()
+        else:
+            done(page, site, table, partial(choose, page, page.locator(f"{MINE} .list .line").first, Locator.click))
     raise AssertionError("nobody is asked out of turn")

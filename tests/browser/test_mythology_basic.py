@@ -1,14 +1,15 @@
 """Mythology's Basic game on the page: a Game Turn by clicking, the map under hand, keyboard, phone, alliances between people, one device, replay."""
 
 import re
-import time
 
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.maps import PORT, find, spot, tap
-from tests.browser.pages import OVER, choose_seat, fits, hurry, name_oneself, open_table
+from tests.browser.pages import OVER, choose_seat, done, fits, hurry, name_oneself, open_table, settled
 from tests.browser.test_views import is_sound
 from tests.server.support import InProcess, wait_for
+from theomachy import Match
+from theomachy.server.live import LiveTable
 
 STILL = {"reduced_motion": "reduce"}
 PHONE = {"width": 390, "height": 844}
@@ -31,8 +32,8 @@ def open_board(page: Page, site: InProcess, seats: int = 2) -> str:
     return table
 
 
-def view(site: InProcess, table: str) -> dict:
-    return site.match(table).view(None).model_dump()
+def view(match: Match) -> dict:
+    return match.view(None).model_dump()
 
 
 def asked(page: Page) -> str:
@@ -40,31 +41,6 @@ def asked(page: Page) -> str:
     heading = page.locator(f"{MINE} h2, {OVER}").first
     heading.wait_for()
     return heading.inner_text()
-
-
-def done(page: Page, site: InProcess, table: str, act) -> None:
-    """Do something, and wait until the page shows what is asked then."""
-    before = site.match(table).count
-    act()
-    wait_for(lambda: site.match(table).count > before)
-    shown(page, site, table)
-
-
-def shown(page: Page, site: InProcess, table: str) -> None:
-    """Until somebody here is asked, or the match is over, and the page shows it."""
-
-    def is_shown() -> bool:
-        match, bar = site.match(table), page.locator(".bar .words").inner_text()
-        if match.over:
-            return page.locator(OVER).count() > 0
-        return "our turn" in bar and any(site.live(table).bot_of(seat) is None for seat in match.must)
-
-    for _ in range(400):
-        if is_shown():
-            page.wait_for_timeout(30)
-            return
-        page.wait_for_timeout(25)
-    raise AssertionError("nobody here is asked")
 
 
 def simple_choice(page: Page) -> Locator:
@@ -77,13 +53,13 @@ def simple_choice(page: Page) -> Locator:
 
 def far_hex(page: Page, site: InProcess, table: str, steps: int) -> tuple[int, int]:
     """A hex in sight that is so many steps and no combat away, and its price."""
-    match = site.match(table)
+    match = settled(page, site, table)
     told = match.view(match.must[0]).model_dump()
     lit = {int(each) for each in page.locator("[data-hex]").evaluate_all("found => found.map(each => each.dataset.hex)")}
     ways = next(each["ways"] for each in told["reach"] if {way["hex"] for way in each["ways"]} == lit)
     taken = {unit["hex"] for unit in told["units"]}
     near = [way for way in ways if way["cost"] == 2 * steps and way["hex"] not in taken]
-    hex, cost = wait_for(lambda: next(((way["hex"], way["cost"]) for way in near if spot(page, way["hex"])), None), 5)
+    hex, cost = wait_for(lambda: next(((way["hex"], way["cost"]) for way in near if spot(page, way["hex"])), None))
     return hex, cost
 
 
@@ -100,9 +76,8 @@ def test_a_game_turn_by_clicking(visit, site):
     page.locator(PORT).wait_for()
     expect(page.get_by_text("Reconstructed map and units")).to_be_visible()
     seen: set[str] = set()
-    shown(page, site, table)
     for _ in range(60):
-        now = view(site, table)
+        now = view(settled(page, site, table))
         if now["turn"] > 1 and {"placing", "moving"} <= seen:
             break
         if now["phase"] not in seen:
@@ -113,8 +88,8 @@ def test_a_game_turn_by_clicking(visit, site):
         elif now["phase"] == "moving":
             move_and_end(page, site, table)
         else:
-            done(page, site, table, lambda: simple_choice(page).click())
-    assert {"placing", "moving"} <= seen and view(site, table)["turn"] > 1
+            done(page, site, table, simple_choice(page).click)
+    assert {"placing", "moving"} <= seen and now["turn"] > 1
     page.reload()
     expect(page.locator(".counter:not([hidden])").first).to_be_attached()
     expect(page.locator("[aria-label='Game Turn 2 of 10'], [aria-label='Game Turn 3 of 10']")).to_be_visible()
@@ -136,17 +111,15 @@ def move_and_end(page: Page, site: InProcess, table: str) -> None:
     if units.count():
         units.first.click()
         page.locator("[data-hex]").first.wait_for(state="attached")
-        match = site.match(table)
-        seat, before = match.must[0], match.count
+        [seat] = site.match(table).must
         hex, cost = far_hex(page, site, table, 2)
         page.mouse.move(*find(page, hex))
         expect(page.locator("polyline.way").first).to_be_attached()
         expect(page.get_by_role("img", name=f"15 of 15 power points, of which {cost} would be spent")).to_be_attached()
-        page.mouse.click(*find(page, hex))
-        wait_for(lambda: site.match(table).count == before + cost // 2)
-        after = site.match(table).view(seat).model_dump()
+        done(page, site, table, lambda: page.mouse.click(*find(page, hex)), moves=cost // 2)
+        after = settled(page, site, table).view(seat).model_dump()
         assert hex in [unit["hex"] for unit in after["units"]] and after["players"][seat]["power"] == 15 - cost
-    done(page, site, table, lambda: page.locator(f"{MINE} .done").click())
+    done(page, site, table, page.locator(f"{MINE} .done").click)
 
 
 def changes(page: Page, before: str) -> str:
@@ -221,10 +194,9 @@ def test_a_phone_in_the_dark(visit, site):
     nearer = changes(page, before)
     assert float(re.findall(r"scale\((.*)\)", nearer)[0]) > float(re.findall(r"scale\((.*)\)", before)[0]) * 1.3
     pinch(page, 33)
-    shown(page, site, table)
     seen: set[str] = set()
     for _ in range(60):
-        phase = view(site, table)["phase"]
+        phase = view(settled(page, site, table))["phase"]
         assert fits(page)
         if phase not in seen:
             is_sound(page)
@@ -232,7 +204,7 @@ def test_a_phone_in_the_dark(visit, site):
         if phase == "moving":
             units = page.get_by_role("list", name="Units that can be moved").get_by_role("button")
             if not units.count():
-                done(page, site, table, lambda: page.locator(f"{MINE} .done").tap())
+                done(page, site, table, page.locator(f"{MINE} .done").tap)
                 continue
             units.first.tap()
             page.locator("[data-hex]").first.wait_for(state="attached")
@@ -243,16 +215,15 @@ def test_a_phone_in_the_dark(visit, site):
             done(page, site, table, lambda: tap(page, hex))  # noqa: B023
             expect(go).to_have_count(0)
             return
-        done(page, site, table, lambda: simple_choice(page).tap())
+        done(page, site, table, simple_choice(page).tap)
     raise AssertionError("nobody could be moved")
 
 
 def test_a_player_turn_by_keyboard_alone(visit, site):
     page = visit("/", **STILL)
     table = open_board(page, site)
-    shown(page, site, table)
     for _ in range(60):
-        phase = view(site, table)["phase"]
+        phase = view(settled(page, site, table))["phase"]
         if phase == "moving" and page.get_by_role("list", name="Units that can be moved").get_by_role("button").count():
             break
         page.locator(PORT).focus()
@@ -273,11 +244,13 @@ def test_a_player_turn_by_keyboard_alone(visit, site):
     hex = int(chosen.get_attribute("data-hex") or 0)
     expect(chosen).to_have_attribute("aria-label", re.compile(rf"{hex:04d}, \d+ points"))
     page.keyboard.press("Enter")
-    wait_for(lambda: hex in [unit["hex"] for unit in view(site, table)["units"]])
+    wait_for(lambda: hex in [unit["hex"] for unit in view(site.match(table))["units"]])
+    settled(page, site, table)
     page.keyboard.press("Escape")
     tab_to(page, page.locator(f"{MINE} .done"))
-    page.keyboard.press("Enter")
-    wait_for(lambda: view(site, table)["phase"] != "moving" or view(site, table)["active"] != 0)
+    done(page, site, table, lambda: page.keyboard.press("Enter"))
+    now = view(settled(page, site, table))
+    assert now["phase"] != "moving" or now["active"] != 0
 
 
 def tab_to(page: Page, target: Locator, most: int = 120) -> None:
@@ -290,24 +263,16 @@ def tab_to(page: Page, target: Locator, most: int = 120) -> None:
 
 def of_one_side(site: InProcess, table: str, seats: tuple[int, int]) -> None:
     """Two seats favour the same side: one of them changes with whoever does."""
-    live = site.live(table)
 
-    def change() -> None:
+    def change(live: LiveTable) -> None:
         assert live.match is not None
         players = live.match._s.players
         one, other = seats
         if players[one].side != players[other].side:
             third = next(seat for seat in range(live.match.seats) if seat not in seats and players[seat].side == players[one].side)
             players[other].side, players[third].side = int(players[third].side), int(players[other].side)
-        live.stirred.set()
 
-    def changed() -> bool:  # a bot's move that was being made meanwhile would undo it
-        site.do(change)
-        time.sleep(0.1)
-        one, other = (view(site, table)["players"][seat]["side"] for seat in seats)
-        return one == other
-
-    wait_for(changed)
+    site.change(table, change)
 
 
 def test_two_people_ally_and_part(visit, site):
@@ -344,19 +309,15 @@ def test_two_people_ally_and_part(visit, site):
         expect(page.get_by_role("region", name="Gods and points")).not_to_contain_text("with ")
 
 
-def until(site: InProcess, table: str, pages: tuple[Page, Page], wanted: str, most: int = 60) -> Page:
+def until(site: InProcess, table: str, pages: tuple[Page, ...], wanted: str, most: int = 60) -> Page:
     """People do whatever is simple until one of them is asked something; who it is."""
     for _ in range(most):
-        wait_for(lambda: site.live(table).bot_of(site.match(table).must[0]) is None)
-        page = pages[site.match(table).must[0]]
-        expect(page.locator(".bar.mine .words")).to_contain_text("your turn")
-        heading = asked(page)
-        if heading == wanted:
+        for page in pages:
+            match = settled(page, site, table)
+        page = pages[match.must[0]]
+        if asked(page) == wanted:
             return page
-        before = site.match(table).count
-        simple_choice(page).click()
-        wait_for(lambda before=before: site.match(table).count > before)
-        page.wait_for_timeout(80)
+        done(page, site, table, simple_choice(page).click)
     raise AssertionError(f"nobody is asked: {wanted}")
 
 
@@ -365,21 +326,10 @@ def test_whoever_does_not_care_for_alliances_is_not_asked(visit, site):
     table = open_board(page, site, 4)
     of_one_side(site, table, (0, 1))
     page.reload()
-    shown(page, site, table)
-    for _ in range(60):
-        if asked(page) == "Alliances":
-            break
-        done(page, site, table, lambda: simple_choice(page).click())
-    before = site.match(table).count
-    page.get_by_role("checkbox", name=re.compile("Ask me after every Player Turn")).click()
-    wait_for(lambda: site.match(table).count > before)
+    until(site, table, (page,), "Alliances")
+    done(page, site, table, page.get_by_role("checkbox", name=re.compile("Ask me after every Player Turn")).click)
     page.get_by_role("button", name="Ask me about alliances again").click()
-    for _ in range(60):
-        shown(page, site, table)
-        if asked(page) == "Alliances":
-            return
-        done(page, site, table, lambda: simple_choice(page).click())
-    raise AssertionError("alliances are not asked about again")
+    until(site, table, (page,), "Alliances")
 
 
 def test_several_people_at_one_device_see_one_map(visit, site):
@@ -393,14 +343,14 @@ def test_several_people_at_one_device_see_one_map(visit, site):
     page.get_by_role("button", name="Nearer").click()
     names = set()
     for _ in range(40):
-        match = site.match(table)
+        match = settled(page, site, table)
         name = match.names[match.must[0]]
         expect(page.locator(".bar .words")).to_contain_text(f"{name}, it is your turn")
         assert page.locator(".curtain").count() == 0
         names.add(name)
         if len(names) == 2:
             break
-        done(page, site, table, lambda: simple_choice(page).click())
+        done(page, site, table, simple_choice(page).click)
     assert names == {"Xenia", "Yorgos"}
     expect(page.locator(LAYER)).not_to_have_attribute("data-detail", "far")  # the map stays as it was
 
@@ -435,6 +385,6 @@ def test_a_replay_goes_over_the_map(visit, site):
     page.get_by_role("button", name="Play", exact=True).click()
     expect(page.get_by_role("slider", name="Step")).not_to_have_value(str(before.step))
     page.get_by_role("button", name="To the end").click()
-    expect(units).to_have_count(len(view(site, table)["units"]))
+    expect(units).to_have_count(len(view(site.match(table))["units"]))
     expect(page.locator(MINE)).to_have_count(0)
     is_sound(page)

@@ -1,14 +1,15 @@
 """Olympics on the page: whole games to the Medal Ceremony, changing one's mind, one device, the keyboard, a phone, axe."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable
+from functools import partial
 
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.pages import HAND, OVER, PLAYABLE, choose_seat, fits, hurry, name_oneself, open_table
+from tests.browser.pages import HAND, OVER, PLAYABLE, choose_seat, done, fits, hurry, name_oneself, open_table, settled
 from tests.browser.test_views import is_sound
-from tests.server.support import InProcess, wait_for
+from tests.server.support import InProcess
 from theomachy import Match
 
 STILL = {"reduced_motion": "reduce"}
@@ -24,38 +25,23 @@ def set_up(page: Page, seats: int) -> None:
         page.get_by_role("button", name="Another seat").click()
 
 
-def choices(page: Page) -> Locator:
-    """What can be done now; or the ceremony."""
-    return page.locator(f"{PAIR}, {PLAYABLE}, {CURTAIN}, {CEREMONY}").first
+def choice(page: Page) -> Locator:
+    """What can be done now, or a curtain to be drawn."""
+    return page.locator(f"{PAIR}, {PLAYABLE}, {CURTAIN}").first
 
 
 def phase(match: Match) -> str:
     return str(match.view(None).model_dump()["phase"])
 
 
-def rounds(page: Page, site: InProcess, table: str, most: int = 60) -> Iterator[Locator]:
-    """What can be done, until the ceremony begins. Each is to be done before the next is asked for."""
-    for _ in range(most):
-        choices(page).wait_for()
-        if page.locator(CEREMONY).count():
-            return
-        before = len(site.match(table).moves)
-        yield choices(page)
-        wait_for(lambda before=before: len(site.match(table).moves) > before or page.locator(CURTAIN).count() > 0)
-        settle(page, site, table)
-    raise AssertionError("the match does not end")
-
-
-def settle(page: Page, site: InProcess, table: str) -> None:
-    """Until the page shows what is asked now, and not what was asked before."""
-    heading = {"bidding": "Bid", "choosing": "pair", "investing": "Invest", "over": ""}
-    for _ in range(200):
-        match = site.match(table)
-        there = page.locator(f".prompt h2, {CURTAIN}, {CEREMONY}").first
-        asked = match.over or "Xenia" in [match.names[seat] for seat in match.must]
-        if asked and there.count() and (page.locator(f"{CURTAIN}, {CEREMONY}").count() or heading[phase(match)] in there.inner_text()):
-            return
-        page.wait_for_timeout(20)
+def tap(page: Page) -> None:
+    """A finger chooses a card first and then says yes; a pair it takes at once."""
+    card = page.locator(PLAYABLE).first
+    if card.count():
+        card.tap()
+        page.get_by_role("button", name=re.compile("^(Bid|Invest) ")).tap()
+    else:
+        choice(page).tap()
 
 
 def through_the_ceremony(page: Page) -> int:
@@ -63,11 +49,11 @@ def through_the_ceremony(page: Page) -> int:
     ceremony = page.locator(CEREMONY)
     go, events = ceremony.locator(".primary"), 0
     for _ in range(30):
+        expect(go).not_to_have_text("Show the medals")  # for whom nothing is to move they are there at once
         if go.inner_text() == "To the table":
             break
-        if go.inner_text() != "Show the medals":
-            expect(ceremony.get_by_role("status")).to_contain_text(re.compile("gold for|nobody"))
-            events += 1
+        expect(ceremony.get_by_role("status")).to_contain_text(re.compile("gold for|nobody"))
+        events += 1
         go.click()
     expect(ceremony.locator("table")).to_contain_text("Points")
     go.click()
@@ -75,19 +61,21 @@ def through_the_ceremony(page: Page) -> int:
     return events
 
 
-class Phases:
-    """Has axe look at each phase once, when there is something on the table."""
-
-    def __init__(self, page: Page) -> None:
-        self._page = page
-        self.seen: set[str] = set()
-
-    def look(self, match: Match) -> None:
-        now = phase(match)
-        assert fits(self._page)
-        if now not in self.seen and match.view(None).model_dump()["round"] == 3:
-            self.seen.add(now)
-            is_sound(self._page)
+def play_to_the_ceremony(page: Page, site: InProcess, table: str, do: Callable[[Page], object]) -> None:
+    """Whole rounds until the ceremony; axe has a look at each phase once, when there is something on the table."""
+    seen: set[str] = set()
+    for _ in range(60):
+        match = settled(page, site, table)
+        if match.over:
+            page.locator(CEREMONY).wait_for()
+            assert {"bidding", "investing"} <= seen
+            return
+        assert fits(page)
+        if phase(match) not in seen and match.view(None).model_dump()["round"] == 3:
+            seen.add(phase(match))
+            is_sound(page)
+        done(page, site, table, partial(do, page))
+    raise AssertionError("the match does not end")
 
 
 def test_one_person_plays_a_whole_game_to_the_medals(visit, site):
@@ -96,11 +84,7 @@ def test_one_person_plays_a_whole_game_to_the_medals(visit, site):
     expect(page.locator("form")).to_contain_text("(reconstructed)")
     table = open_table(page)
     hurry(site, table)
-    phases = Phases(page)
-    for choice in rounds(page, site, table):
-        phases.look(site.match(table))
-        choice.click()
-    assert {"bidding", "investing"} <= phases.seen
+    play_to_the_ceremony(page, site, table, lambda page: choice(page).click())
     is_sound(page)
     assert through_the_ceremony(page) == 5
 
@@ -141,6 +125,7 @@ def test_one_may_change_ones_mind_and_nobody_learns_of_it(visit, site):
     chosen = prompt.inner_text()
     seal = second.locator(f"[data-place=slot-{seat}].chosen")
     expect(seal).to_have_count(1)
+    settled(second, site, table)
     before = second.locator("main").inner_text()
     first.locator(PLAYABLE).nth(2).click()
     expect(prompt).not_to_have_text(chosen)
@@ -162,16 +147,18 @@ def test_several_people_choose_at_one_device(visit, site):
     table = open_table(page)
     curtains, holder = 0, 0
     for _ in range(14):
-        choices(page).wait_for()
-        match = site.match(table)
-        if page.locator(CURTAIN).count():
+        match = settled(page, site, table)
+        covered = page.locator(CURTAIN).count() > 0
+        holder = match.must[0] if covered else holder
+        assert not secrets_on(page, match, 1 - holder)
+        if covered:
             curtains += 1
-            holder = match.must[0]
             assert page.locator(HAND).count() == 0
             expect(page.get_by_role("heading", name=f"Give the device to {match.names[holder]}")).to_be_visible()
-        assert not secrets_on(page, match, 1 - holder)
-        choices(page).click()
-        page.wait_for_timeout(250)
+            page.locator(CURTAIN).click()
+            page.locator(HAND).first.wait_for()
+        else:
+            done(page, site, table, choice(page).click)
     assert curtains >= 4
 
 
@@ -190,13 +177,7 @@ def test_a_phone_in_the_dark_is_enough_to_the_end(visit, site):
     set_up(page, 5)
     table = open_table(page)
     hurry(site, table)
-    phases = Phases(page)
-    for choice in rounds(page, site, table):
-        phases.look(site.match(table))
-        choice.tap()
-        confirm = page.get_by_role("button", name=re.compile("^(Bid|Invest) "))
-        if confirm.count():
-            confirm.tap()
+    play_to_the_ceremony(page, site, table, tap)
     is_sound(page)
     through_the_ceremony(page)
     expect(page.locator(OVER)).to_be_visible()
@@ -212,14 +193,14 @@ def test_rounds_by_keyboard_alone(visit, site):
     table = open_table(page)
     hurry(site, table)
     page.reload()
-    for turn, _ in enumerate(rounds(page, site, table)):
-        if site.match(table).view(None).model_dump()["round"] > 2:
-            break
+    turns = 0
+    while settled(page, site, table).view(None).model_dump()["round"] <= 2:
         tab_to_what_can_be_done(page)
-        if turn == 0:
+        if turns == 0:
             page.keyboard.press("ArrowRight")
-        page.keyboard.press("Enter")
-    page.keyboard.press("Escape")
+        done(page, site, table, lambda: page.keyboard.press("Enter"))
+        turns += 1
+    assert turns >= 4
 
 
 def tab_to_what_can_be_done(page: Page) -> None:

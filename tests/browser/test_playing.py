@@ -1,13 +1,27 @@
 """Whole games on the page: alone, by link, at one device, by keyboard, on a phone."""
 
 import re
+from functools import partial
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.pages import HAND, OVER, PLAYABLE, choose_seat, fits, hurry, name_oneself, next_choice, open_table, play_to_the_end, tap
-from tests.server.support import wait_for
+from tests.browser.pages import (
+    HAND,
+    OVER,
+    PLAYABLE,
+    choose_seat,
+    click,
+    done,
+    fits,
+    hurry,
+    name_oneself,
+    open_table,
+    play_to_the_end,
+    settled,
+    tap,
+)
 from theomachy import Match
 
 STILL = {"reduced_motion": "reduce"}
@@ -19,7 +33,7 @@ def test_one_person_plays_a_whole_game_by_clicking(visit, site):
     page.get_by_role("button", name="Another seat").click()
     table = open_table(page)
     hurry(site, table, letters=2)
-    assert play_to_the_end(page) > 10
+    assert play_to_the_end(page, site, table) > 10
     expect(page.locator(OVER)).to_have_text(re.compile("wins|You win"))
     match = site.match(table)
     assert match.over and max(row["score"] for row in match.standing()) == 4
@@ -40,9 +54,9 @@ def test_what_can_be_done_lights_up_and_nothing_else(visit, site):
     table = open_table(page)
     hurry(site, table)
     for _ in range(12):
-        next_choice(page).wait_for()
-        wait_for(lambda: lit(page) == legal_cards(site.match(table), "Xenia"))
-        next_choice(page).click()
+        match = settled(page, site, table)
+        assert lit(page) == legal_cards(match, "Xenia")
+        done(page, site, table, partial(click, page))
 
 
 def lit(page: Page) -> set[str]:
@@ -78,13 +92,9 @@ def play_together(site, table: str, pages: list[Page]) -> None:
         match = site.match(table)
         if match.over:
             return
-        before, page = len(match.moves), pages[match.must[0]]
-        next_choice(page).click()
-        page.wait_for_timeout(30)
-        for _ in range(100):
-            if len(site.match(table).moves) > before:
-                break
-            page.wait_for_timeout(30)
+        page = pages[match.must[0]]
+        settled(page, site, table)
+        done(page, site, table, partial(click, page))
     raise AssertionError("the match does not end")
 
 
@@ -98,8 +108,7 @@ def test_several_people_at_one_device(visit, site):
     page.reload()
     curtains = 0
     for _ in range(400):
-        next_choice(page).wait_for()
-        match = site.match(table)
+        match = settled(page, site, table)
         if match.over:
             break
         if page.locator(".curtain").count():
@@ -107,8 +116,10 @@ def test_several_people_at_one_device(visit, site):
             expect(page.get_by_role("heading", name=f"Give the device to {match.names[match.must[0]]}")).to_be_visible()
             assert page.locator(HAND).count() == 0
             assert not hidden_cards_on(page, match)
-        next_choice(page).click()
-        page.wait_for_timeout(60)
+            click(page)
+            expect(page.locator(".curtain")).to_have_count(0)
+        else:
+            done(page, site, table, partial(click, page))
     expect(page.locator(OVER)).to_be_visible()
     assert curtains >= 4
 
@@ -127,8 +138,7 @@ def test_a_phone_is_enough(visit, site):
     table = open_table(page)
     hurry(site, table, letters=3)
     page.reload()
-    play_to_the_end(page, tap)
-    expect(page.locator(OVER)).to_be_visible()
+    play_to_the_end(page, site, table, tap)
 
 
 def test_everything_works_by_keyboard_alone(visit, site):
@@ -141,22 +151,18 @@ def test_everything_works_by_keyboard_alone(visit, site):
     table = page.url.rsplit("/", 1)[1]
     hurry(site, table, letters=3)
     page.reload()
-    for _ in range(300):
-        next_choice(page).wait_for()
-        if page.locator(OVER).count():
-            break
-        label = page.locator(f"{PLAYABLE} .visually-hidden").first
-        if label.count():
-            name = label.inner_text()
-            if find_by_tab(page, name):
-                page.keyboard.press("Enter")
-            else:  # somebody was quicker, and what could be done cannot be done any more
-                assert not page.locator(PLAYABLE, has_text=name).count(), f"Tab does not lead to {name!r}"
-        else:
-            page.keyboard.press("p")
-        page.wait_for_timeout(50)
-    expect(page.locator(OVER)).to_be_visible()
+    play_to_the_end(page, site, table, press)
     tab_to(page, "Play again")
+
+
+def press(page: Page) -> None:
+    """Do what can be done by the keyboard."""
+    label = page.locator(f"{PLAYABLE} .visually-hidden").first
+    if label.count():
+        tab_to(page, label.inner_text())
+        page.keyboard.press("Enter")
+    else:
+        page.keyboard.press("p")
 
 
 FOCUSED = """(() => {
@@ -165,18 +171,13 @@ FOCUSED = """(() => {
 })()"""
 
 
-def find_by_tab(page: Page, name: str) -> bool:
-    """Press Tab until what bears the name has the focus; whether anything bears it."""
-    for _ in range(80):
-        if name in page.evaluate(FOCUSED):
-            return True
-        page.keyboard.press("Tab")
-    return False
-
-
 def tab_to(page: Page, name: str) -> None:
     """Press Tab until what bears the name has the focus."""
-    assert find_by_tab(page, name), f"Tab does not lead to {name!r}"
+    for _ in range(80):
+        if name in page.evaluate(FOCUSED):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not lead to {name!r}")
 
 
 def test_saying_the_total(visit, site):
@@ -188,15 +189,11 @@ def test_saying_the_total(visit, site):
     page.get_by_role("button", name="This table").click()
     page.get_by_label(re.compile("say the total", re.I)).check()
     page.keyboard.press("Escape")
-    card = page.locator(PLAYABLE).first
-    card.wait_for()
-    card.click()
+    settled(page, site, table)
+    page.locator(PLAYABLE).first.click()
     number = page.get_by_role("spinbutton").or_(page.get_by_role("textbox")).first
     number.fill("7")
-    before = len(site.match(table).moves)
-    number.press("Enter")
-    page.wait_for_timeout(500)
-    assert len(site.match(table).moves) > before
+    done(page, site, table, lambda: number.press("Enter"))
 
 
 @pytest.mark.parametrize("eyes", ["light", "dark"])

@@ -20,9 +20,13 @@ SCHEMES = {"light desk": ("light", DESK), "dark phone": ("dark", PHONE), "dark d
 LOOKS = list(SCHEMES)[: tries(2, 4)]
 
 
+RESTS = """() => !document.querySelector(".layer.moving") &&
+    document.getAnimations().every(each => each.playState !== "running" || each.effect.getTiming().iterations === Infinity)"""
+
+
 def is_sound(page: Page) -> None:
     """What axe finds in the view as it stands, and whether it fits the screen."""
-    page.wait_for_timeout(400)  # what fades in has its colours only then
+    page.wait_for_function(RESTS)  # what fades in has its colours only then
     found = Axe().run(page).response["violations"]
     assert [(each["id"], [node["html"][:200] for node in each["nodes"]]) for each in found] == []
     assert fits(page)
@@ -63,7 +67,7 @@ def test_axe_finds_nothing_in_any_view(visit, site, look):
     page.keyboard.press("Escape")
     hurry(site, table, letters=3)
     page.reload()
-    play_to_the_end(page)
+    play_to_the_end(page, site, table)
     is_sound(page)
     page.get_by_role("link", name="Replay").click()
     expect(page.get_by_role("slider")).to_be_visible()
@@ -72,6 +76,7 @@ def test_axe_finds_nothing_in_any_view(visit, site, look):
     expect(page.get_by_role("heading", name="Stealing Zeus")).to_be_visible()
     is_sound(page)
     page.goto(f"{site.base}/#/nowhere")
+    expect(page.get_by_role("heading", name="Stealing Zeus")).to_have_count(0)
     is_sound(page)
 
 

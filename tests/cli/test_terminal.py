@@ -394,7 +394,7 @@ def test_leaving_while_a_bot_thinks(at_terminal, tmp_path):
     assert last_words(rest, "")[-1] == "The match is left. It is saved in match.json."
     assert "Traceback" not in screen.text
     assert status == 0
-    assert time.perf_counter() - start < 10
+    assert time.perf_counter() - start < 50  # and not when the bot has thought
     assert len(Match.load(tmp_path / "match.json").moves) == 1
 
 

@@ -6,7 +6,9 @@ from contextlib import ExitStack
 
 import pytest
 
-from tests.server.support import Client, InProcess, Nursery
+from tests.server.support import Client, InProcess, Nursery, same_chance
+
+__all__ = ["same_chance"]
 
 
 @pytest.fixture(autouse=True)

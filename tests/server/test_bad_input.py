@@ -13,7 +13,18 @@ import websockets.sync.client as websockets
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.checks.effort import tries
-from tests.server.support import UNLIMITED, ZEUS, Client, InProcess, check_against_a_fresh_client, nimble, play_on, rejection, table_of
+from tests.server.support import (
+    PATIENCE,
+    UNLIMITED,
+    ZEUS,
+    Client,
+    InProcess,
+    check_against_a_fresh_client,
+    nimble,
+    play_on,
+    rejection,
+    table_of,
+)
 from theomachy.server import guards
 from theomachy.server.faults import TooOften
 from theomachy.server.guards import MOST_BYTES, Limit
@@ -226,7 +237,7 @@ def test_a_length_that_is_none(table):
     for length in (b"x", b"-1", b"9" * 30, b"1e3", b""):
         with socket.create_connection((host, int(port))) as raw:
             raw.sendall(b"POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: " + length + b"\r\n\r\n")
-            raw.settimeout(5)
+            raw.settimeout(PATIENCE)
             assert b" 500 " not in raw.recv(100)
 
 
@@ -248,7 +259,7 @@ def test_binary_messages(table):
 
 
 def test_too_often_over_http(own_server):
-    own_server.house.asking = Limit(per_second=1, at_once=20)
+    own_server.house.asking = Limit(per_second=0.001, at_once=20)
     xenia = own_server.guest("Xenia")
     statuses = [xenia.http.get("/api/me").status_code for _ in range(40)]
     assert statuses[:18] == [200] * 18 and statuses[-1] == 429
@@ -257,13 +268,13 @@ def test_too_often_over_http(own_server):
 
 
 def test_too_many_guests_from_one_address(own_server):
-    own_server.house.arriving = Limit(per_second=0.1, at_once=5)
+    own_server.house.arriving = Limit(per_second=0.001, at_once=5)
     statuses = [Client(own_server.base).http.post("/api/me", json={"name": "Xenia"}).status_code for _ in range(8)]
     assert statuses == [200] * 5 + [429] * 3
 
 
 def test_a_flood_over_a_websocket_is_refused_and_then_cut_off(own_server):
-    own_server.house.asking = Limit(per_second=1, at_once=60)
+    own_server.house.asking = Limit(per_second=0.001, at_once=60)
     table = Table(own_server)
     table.xenia.http.get("/api/me")
     for _ in range(60 + MOST_REFUSED + 100):
@@ -307,10 +318,10 @@ def test_a_page_of_another_site_can_do_nothing(table, origin):
     assert rejection(table.xenia.http.request("DELETE", f"/api/tables/{table.id}/seats/0", headers=headers)).status == 403
     uri = f"{table.server.base.replace('http', 'ws')}/api/tables/{table.id}/live"
     with websockets.connect(uri, additional_headers={"authorization": f"Bearer {table.xenia.token}"}, origin=origin) as live:  # type: ignore[arg-type]
-        told = json.loads(live.recv(5))
+        told = json.loads(live.recv(PATIENCE))
         assert told["type"] == "refused" and told["error"]["kind"] == "NotAllowed"
         with pytest.raises(ConnectionClosed) as closed:
-            live.recv(5)
+            live.recv(PATIENCE)
         assert closed.value.rcvd is not None and closed.value.rcvd.code == 1008
 
 
@@ -365,7 +376,7 @@ def test_no_way_out_of_the_clients_folder(server, path):
     host, _, port = server.base.removeprefix("http://").partition(":")
     for method in (b"GET", b"HEAD", b"POST", b"DELETE", b"OPTIONS", b"TRACE", b"BREW"):
         with socket.create_connection((host, int(port))) as raw:
-            raw.settimeout(5)
+            raw.settimeout(PATIENCE)
             raw.sendall(method + b" " + path.encode() + b" HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
             answer = b""
             while chunk := raw.recv(65_536):
@@ -381,8 +392,8 @@ def test_no_way_out_of_the_clients_folder(server, path):
 def test_a_websocket_to_nowhere(server, path):
     """Refused at once, one way or the other; and no fault in the server's log."""
     try:
-        with websockets.connect(f"{server.base.replace('http', 'ws')}{path}", open_timeout=5) as live:
-            assert json.loads(live.recv(5))["error"]["kind"] == "NotFound"
+        with websockets.connect(f"{server.base.replace('http', 'ws')}{path}", open_timeout=PATIENCE) as live:
+            assert json.loads(live.recv(PATIENCE))["error"]["kind"] == "NotFound"
     except InvalidStatus as refused:
         assert refused.response.status_code in (403, 404)
 
@@ -393,7 +404,7 @@ def test_secrets_that_are_none(table, query):
     assert rejection(stranger.http.get(f"/api/tables/{table.id}?{query}")).status in (400, 404)
     uri = f"{table.server.base.replace('http', 'ws')}/api/tables/{table.id}/live?{query}"
     with websockets.connect(uri) as live:
-        assert json.loads(live.recv(5))["error"]["kind"] in ("NotFound", "BadRequest")
+        assert json.loads(live.recv(PATIENCE))["error"]["kind"] in ("NotFound", "BadRequest")
 
 
 # A fuzz of ten thousand messages

@@ -4,7 +4,7 @@ import random
 import subprocess
 import sys
 
-from tests.server.support import ROOT, play_on
+from tests.server.support import PATIENCE, ROOT, play_on
 
 BOT = ROOT / "examples" / "bot.py"
 
@@ -23,6 +23,6 @@ def test_the_example_bot_joins_by_a_link_and_plays_to_the_end(server, guest):
     with xenia.live(info.id) as live:
         play_on([live], random.Random(5))
         assert live.memory.over
-    said, _ = bot.communicate(timeout=20)
+    said, _ = bot.communicate(timeout=PATIENCE)
     assert bot.returncode == 0 and said == ""
     assert server.match(info.id).names[1] == "Example bot"

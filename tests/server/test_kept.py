@@ -86,7 +86,7 @@ class Stubborn(threading.Thread):
             answer = live.ask(command, self.seat, **more)
             done = answer if isinstance(answer, Done) else None
         if done is None:  # it had been done already, and the server died before it could say so
-            live.until(lambda memory: memory.version > seen)
+            live.until(lambda memory: memory.version > seen, 1.0)  # else he connects anew, and looks again
         else:
             self.acknowledged[done.version] = more.get("move")
             live.reach(done.version)

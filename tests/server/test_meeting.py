@@ -10,6 +10,7 @@ import websockets.sync.client as websockets
 
 from tests.checks.effort import tries
 from tests.server.support import (
+    PATIENCE,
     ZEUS,
     Client,
     InProcess,
@@ -286,8 +287,8 @@ def test_whatever_version_a_client_says_it_has(server, have):
     (xenia, _), info = table_of(server.base, 2)
     uri = f"{server.base.replace('http', 'ws')}/api/tables/{info.id}/live?have={have}"
     headers = {"authorization": f"Bearer {xenia.token}"}
-    with websockets.connect(uri, additional_headers=headers) as live:
-        first = live.recv(5)
+    with websockets.connect(uri, additional_headers=headers, open_timeout=PATIENCE) as live:
+        first = live.recv(PATIENCE)
         assert '"type":"table"' in first or '"kind":"BadRequest"' in first
     answer = xenia.http.get(f"/api/tables/{info.id}/update", params={"have": have})
     assert answer.status_code in (200, 400)
@@ -308,7 +309,7 @@ def test_a_client_that_does_not_listen_is_cut_off_and_catches_up(tmp_path):
             lives[0].do("wish", 0, wishes={"game": ZEUS, "never": [str(number % 7 + 1)]})
             if len(live.listeners) < 3:
                 break
-            assert max(listener.queue.qsize() for listener in live.listeners) <= MOST_WAITING
+            assert max(listener.queue.qsize() for listener in list(live.listeners)) <= MOST_WAITING
         assert len(live.listeners) == 2
         deaf.close()
         memory = Memory()

@@ -51,7 +51,7 @@ def test_a_choice_is_changed_and_nobody_else_hears_of_it(server, watched):
     moves = xenia.memory.moves(0)
     version = xenia.move(0, moves[0])
     for live in lives:
-        live.reach(version).quiet()
+        live.reach(version).drain()
     looked = clients[1].update(table, EVERYTHING)
     assert xenia.memory.seats[0].view.may == [0] and xenia.memory.moves(0) == moves[1:] and not xenia.memory.seats[0].can_undo
     assert xenia.move(0, moves[2]) == version
@@ -95,7 +95,7 @@ def test_what_is_told_step_by_step_is_what_is_told_at_once(watched, game):
 def test_a_line_of_a_log_sheet_is_seen_by_its_seat_alone_and_leaves_its_clock_running(server, watched):
     clients, table, [xenia, yorgos] = watched(2, game="mythology", clock={"pace": 0, "move": 60})
     version, due = xenia.memory.version, server.live(table).deadlines(0.0)
-    yorgos.quiet()
+    yorgos.drain()
     looked = [clients[1].update(table).seats, clients[1].table(table)]
     assert xenia.move(0, "log Hector 4") == xenia.move(0, "plot famine 2") == version
     assert [line.move for line in xenia.memory.seats[0].view.own.sheet] == ["log Hector 4", "plot famine 2"]
@@ -126,10 +126,10 @@ def test_at_one_device_a_line_is_taken_back_and_nobody_else_hears_of_it(server):
 
 def test_bots_that_are_asked_together_have_chosen_together(server, watched):
     """Not one after the other, each at its own pace: a phase takes one pace, however many bots there are."""
-    [_], table, [live] = watched(1, *["greedy"] * 4, clock={"pace": 0.4})
+    [_], table, [live] = watched(1, *["greedy"] * 4, clock={"pace": 2.0})
     live.until(lambda memory: memory.seats[0].view.must == [0])
     steps = server.store.table(table)[1]
-    assert len(steps) == 4 and max(step.at for step in steps) - min(step.at for step in steps) < 0.35
+    assert len(steps) == 4 and max(step.at for step in steps) - min(step.at for step in steps) < 2.0
 
 
 def test_a_replay_from_one_seat_shows_no_other_s_change_as_news(server, watched):

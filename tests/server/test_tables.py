@@ -425,7 +425,7 @@ def test_whoever_opens_a_table_while_another_leaves_it_still_hears_of_it(server)
         old.drop()
         with xenia.live(info.id) as new:  # a page that is loaded anew
             yorgos.sit(info.id, 1, info.join)
-            new.until(lambda memory: memory.seats, 5)
+            new.until(lambda memory: memory.seats)
 
 
 # Bots in people's stead

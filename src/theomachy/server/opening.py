@@ -1,9 +1,9 @@
 """A table that is being opened: with which components, for whom its seats are, and what its chance will be made of."""
 
-import os
 import time
 from dataclasses import replace
 from pathlib import Path
+from secrets import token_bytes
 from typing import Any
 
 from theomachy.errors import BadSeats, TheomachyError
@@ -125,7 +125,7 @@ def table_again(table: Table, maker: Player) -> Table:
 def _fresh() -> dict[str, Any]:
     """What is new with every table: its id, its links, and the key of its chance."""
     now = time.time()
-    return {"id": new_id(), "join_pass": new_id(), "watch_pass": new_id(), "key": os.urandom(KEY_BYTES), "created": now, "changed": now}
+    return {"id": new_id(), "join_pass": new_id(), "watch_pass": new_id(), "key": token_bytes(KEY_BYTES), "created": now, "changed": now}
 
 
 def set_up(setup: SeatSetup, number: int, maker: Player) -> Seat:
