@@ -204,12 +204,12 @@ test("combat, captures and occurrences come upon the stage with their dice", () 
     kind: "occurrence",
     told: ["Xenia causes volcano 3 in Egypt.", "Nobody is harmed."],
   });
-  const fates = entry("fate_comes", { piece: 3, hex: -1 }, "the Fates call Ajax");
+  const fates = entry("fate_comes", { piece: 3, hex: -1 }, "The Fates call Ajax");
   expect(sceneOf([fates, entry("turn_begins", { turn: 3 }, "Turn 3 begins")], view(), names)).toMatchObject({
     title: "The Fates",
     told: ["The Fates call Ajax.", "Turn 3 begins."],
   });
-  expect(sceneOf([entry("writes", {}, "Xenia writes")], view(), names)).toBeNull();
+  expect(sceneOf([entry("sheet_is_in", { seat: 0 }, "Xenia has written the log sheet")], view(), names)).toBeNull();
 });
 
 test("what is asked is said, to whom it is asked and to others", () => {
