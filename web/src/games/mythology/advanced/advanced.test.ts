@@ -3,7 +3,8 @@ import { offersOf } from "./offers";
 import { sceneOf } from "./scenes";
 import { EMPTY, Paper } from "./sheet";
 import { inPublic } from "./views";
-import { nextStep, type Walk } from "./walk";
+import { nextStep } from "./walk";
+import type { Walk } from "../map/mind.svelte";
 import { deedWords, passWords, promptOf } from "./words";
 import type { AdvancedView, Choice, Entry, OwnView, PieceView } from "./types";
 
@@ -171,7 +172,7 @@ test("nothing of one's own is left in public", () => {
 });
 
 test("a walk goes on after what others were asked, and ends where it cannot", () => {
-  const walk: Walk = { piece: "Hector", steps: [{ wind: "n", from: 2811, to: 2810 }], moves: 7 };
+  const walk: Walk = { unit: "Hector", steps: [{ wind: "n", from: 2811, to: 2810 }], moves: 7 };
   const moving = { phase: "moving", in_hand: "Hector", legal: [choice("n", { do: "step", to: "n" })] } as const;
   const at = (parts: Partial<AdvancedView>): ReturnType<typeof nextStep> => {
     const now = view({ ...moving, legal: [...moving.legal], ...parts });
