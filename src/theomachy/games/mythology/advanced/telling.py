@@ -14,6 +14,7 @@ from theomachy.games.mythology.advanced.state import (
     HELPERS,
     HOLD,
     LAUNCH,
+    POWERS,
     RESTORE,
     SHELTER,
     STRENGTHEN,
@@ -112,7 +113,7 @@ KINDS = {
     e.DELIVERS: Kind("delivers", "piece prize seat", "{piece} brings {prize} to Greece for {seat}"),
     e.ORACLE_PLAYED: Kind("oracle_played", "seat card number", "{seat} plays an oracle: {number} glory"),
     e.CARD_PLAYED: Kind("card_played", "seat card event", "{seat} plays an event: {event_name}", "{seat} calls {card}", "event"),
-    e.USES_POWER: Kind("uses_power", "seat power", "{seat} uses power {power}"),
+    e.USES_POWER: Kind("uses_power", "seat power", "{seat} uses the power {power}"),
     e.AFFECTS: Kind("affects", "effect piece amount", "{piece} {effect}"),
     e.GOD_MOVES: Kind("god_moves", "seat area", "The god of {seat} goes to {area}"),
     e.OCCURS: Kind("occurs", "seat occurrence area hex points", "{seat} causes {occurrence} {points} in {area}"),
@@ -168,7 +169,7 @@ class Teller:
             "what": lambda what: ROLLED_FOR[what],
             "change": lambda number: f"{number:+d}",
             "fate": lambda fate: str(fate + 1),
-            "power": lambda power: str(power + 1),
+            "power": lambda power: components.pantheon.gods[power // POWERS].powers[power % POWERS].name,
             "halves": lambda halves: f"{halves / 2:g}",
         }
 

@@ -41,7 +41,12 @@ export class Mind {
 
   readonly goal = $derived(this.armedHex ?? this.aimed);
   readonly steps = $derived.by(() => (this.goal === null ? [] : stepsTo(this.board.ways(), this.goal)));
-  readonly here = $derived.by(() => (this.looked === null ? [] : this.board.items().filter(({ hex }) => hex === this.looked?.hex)));
+  /** The hex that is looked at: wherever whoever is looked at stands now; null where he is there no more. */
+  readonly spot = $derived.by(() => {
+    const { hex = null, key = null } = this.looked ?? {};
+    return key === null ? hex : (this.board.items().find((item) => item.key === key)?.hex ?? null);
+  });
+  readonly here = $derived.by(() => this.board.items().filter(({ hex }) => hex === this.spot));
   readonly item = $derived(
     this.here.find(({ key }) => key === this.looked?.key) ?? (this.here.length === 1 ? (this.here[0] ?? null) : null),
   );
