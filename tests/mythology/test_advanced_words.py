@@ -50,7 +50,8 @@ def test_all_that_happens_can_be_said(options):
     _, _, told = played(options, seats, 2)
     for kind, audience, *numbers in told:
         name, detail, text = teller.tell(kind, numbers)
-        assert name == KINDS[kind].name and len(detail) == len(KINDS[kind].numbers.split()) and text and "{" not in text
+        assert name == KINDS[kind].name and len(detail) == len(KINDS[kind].numbers.split()) and "{" not in text
+        assert text[0].isupper()
         assert audience in (ALL, *(1 << seat for seat in range(seats)))
     assert len({row[0] for row in told}) > 35
 

@@ -375,6 +375,12 @@ def table_of(base: str, people: int, *bots: str, clock: Mapping[str, Any] = FAST
     return clients, clients[0].table(info.id)
 
 
+def seen(client: Client, table: str, watch: str) -> list[Any]:
+    """All that somebody can ask of a table, and of his list of tables, and what a spectator is told; but for the clock, which runs."""
+    told = [client.update(table), client.update(table, secret=watch)]
+    return [(update.version, update.seats) for update in told] + [client.table(table), client.tables()]
+
+
 def play_on(lives: Sequence[Live], rng: random.Random, moves: int = 100_000, choose: Callable[[list[str]], str] | None = None) -> int:
     """Clients play, each its own seats as it sees them, until the match is over or so many moves are made; how many were."""
     choose = choose or rng.choice

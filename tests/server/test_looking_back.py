@@ -138,6 +138,7 @@ def test_the_parts_of_a_match_are_what_all_were_told_began(monkeypatch, id):
     kinds = "|".join(name for name in PARTS[id] if name).replace(r"\. ", "|")
     began = [event.text for event in match.events() if re.fullmatch(kinds, event.text)]
     assert ". ".join(part.name for part in live.parts) == ". ".join(began)
+    assert [entry.text for entry in live._logs[None] if entry.part is not None] == began
     monkeypatch.setattr(looking_back, "MOST_VIEWS", 1)
     for part in live.parts[:12]:
         [seen] = past.piece(part.step, (None,))

@@ -207,11 +207,11 @@ def test_a_table_that_another_process_has_changed(own_server):
     store.change(replace(table, seats=(table.seats[0], replace(table.seats[1], bot="random"))))
     engine.dispose()
     with pytest.raises(Rejected) as refused:
-        clients[0].command(info.id, "wish", 0, wishes={"game": ZEUS, "never": ["7"]})
+        clients[0].hand(info.id, 0, "greedy")
     assert refused.value.status == 409
     assert clients[0].table(info.id).seats[1].bot == "random"
     lives[0].until(lambda memory: memory.info.seats[1].bot == "random")  # those who look at it are told
-    clients[0].command(info.id, "wish", 0, wishes={"game": ZEUS, "never": ["7"]})
+    clients[0].hand(info.id, 0, "greedy")
 
 
 def test_two_servers_on_one_database(tmp_path):

@@ -6,10 +6,9 @@ from contextlib import ExitStack
 
 import pytest
 
-from tests.server.support import Client, Live, check_against_a_fresh_client, play_on, table_of
+from tests.server.support import Client, Live, check_against_a_fresh_client, play_on, seen, table_of
 from theomachy import Match
 from theomachy.games import GAMES
-from theomachy.server.live import EVERYTHING
 
 
 @pytest.fixture
@@ -52,11 +51,12 @@ def test_a_choice_is_changed_and_nobody_else_hears_of_it(server, watched):
     version = xenia.move(0, moves[0])
     for live in lives:
         live.reach(version).drain()
-    looked = clients[1].update(table, EVERYTHING)
+    watch = clients[1].table(table).watch
+    looked = seen(clients[1], table, watch)
     assert xenia.memory.seats[0].view.may == [0] and xenia.memory.moves(0) == moves[1:] and not xenia.memory.seats[0].can_undo
     assert xenia.move(0, moves[2]) == version
     assert xenia.memory.seats[0].view.choice.acquisition == int(moves[2].split()[0])
-    assert yorgos.quiet() == [] and lives[2].quiet() == [] and clients[1].update(table, EVERYTHING) == looked
+    assert yorgos.quiet() == [] and lives[2].quiet() == [] and seen(clients[1], table, watch) == looked
     assert xenia.refused("undo", 0) == "CannotUndo"
     # Over HTTP too, and after the server has read the table anew.
     assert clients[0].move(table, 0, moves[1]).version == version
@@ -96,10 +96,11 @@ def test_a_line_of_a_log_sheet_is_seen_by_its_seat_alone_and_leaves_its_clock_ru
     clients, table, [xenia, yorgos] = watched(2, game="mythology", clock={"pace": 0, "move": 60})
     version, due = xenia.memory.version, server.live(table).deadlines(0.0)
     yorgos.drain()
-    looked = [clients[1].update(table).seats, clients[1].table(table)]
+    watch = clients[1].table(table).watch
+    looked = seen(clients[1], table, watch)
     assert xenia.move(0, "log Hector 4") == xenia.move(0, "plot famine 2") == version
     assert [line.move for line in xenia.memory.seats[0].view.own.sheet] == ["log Hector 4", "plot famine 2"]
-    assert yorgos.quiet() == [] and looked == [clients[1].update(table).seats, clients[1].table(table)]
+    assert yorgos.quiet() == [] and looked == seen(clients[1], table, watch)
     assert due == server.live(table).deadlines(0.0)
     assert xenia.refused("undo", 0) == "CannotUndo"
     yorgos.move(1, "pass")
@@ -116,12 +117,13 @@ def test_at_one_device_a_line_is_taken_back_and_nobody_else_hears_of_it(server):
         xenia.sit(info.id, seat)
     yorgos = server.guest("Yorgos")
     yorgos.sit(info.id, 2, info.join)
-    before = yorgos.update(info.id)
+    before = seen(yorgos, info.id, info.watch)
     xenia.move(info.id, 0, "log Hector 4")
     assert xenia.update(info.id).seats[0].can_undo
-    assert xenia.command(info.id, "undo", 0).version == before.version
+    assert seen(yorgos, info.id, info.watch) == before
+    xenia.command(info.id, "undo", 0)
     assert xenia.update(info.id).seats[0].view.own.sheet == []
-    assert yorgos.update(info.id).seats == before.seats
+    assert seen(yorgos, info.id, info.watch) == before
 
 
 def test_bots_that_are_asked_together_have_chosen_together(server, watched):

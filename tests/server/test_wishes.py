@@ -3,7 +3,7 @@
 import threading
 
 from tests.mythology.olympus import GOD
-from tests.server.support import Client, InProcess, let_time_pass, table_of, wait_for
+from tests.server.support import Client, InProcess, Live, Memory, let_time_pass, seen, table_of, wait_for
 from theomachy.server.live import LiveTable
 
 GAME = "mythology"
@@ -110,13 +110,30 @@ def test_one_person_among_bots_is_on_no_clock_but_with_others_he_is(server):
     assert [deadline.whole for deadline in clients[0].update(table).deadlines] == [60.0]
 
 
-def test_wishes_of_one_are_told_to_nobody_else(server):
+def test_nobody_else_can_tell_that_wishes_were_changed(server):
+    """By no message, no answer, and neither the time nor the place of the table in his list."""
     clients, table = two_people(server, 60.0)
-    with clients[1].live(table) as live:
-        live.until(lambda memory: memory.seats)
-        told = len(live.raw)
-        clients[0].command(table, "wish", 0, wishes={"game": GAME, "heroes": 9})
-        clients[1].command(table, "wish", 1, wishes=None)
-        live.until(lambda memory: len(live.raw) > told)
-        assert all('"heroes":9' not in text for text in live.raw) and len(live.raw) == told + 1
+    seat = first_asked(clients, table)
+    xenia, yorgos = clients[seat], clients[1 - seat]
+    info = yorgos.open("open", "open", game=GAME)  # a younger table in his list
+    watch = yorgos.table(table).watch
+    with yorgos.live(table) as live, Live(yorgos, table, watch, Memory()) as spectator:
+        for listener in (live, spectator):
+            listener.until(lambda memory: memory.seats).quiet()
+        looked, due = seen(yorgos, table, watch), server.live(table).deadlines(0.0)
+        assert [line.id for line in looked[-1]] == [info.id, table]
+        version = xenia.command(table, "wish", seat, wishes={"game": GAME, "heroes": 9}).version
+        xenia.command(table, "wish", seat, wishes={"game": GAME, "monsters": 9}, for_now=True)
+        assert live.quiet() == spectator.quiet() == []
+        assert seen(yorgos, table, watch) == looked and server.live(table).deadlines(0.0) == due and version == looked[0][0]
+    assert xenia.update(table).seats[0].wishes.monsters == 9
+
+
+def test_wishes_are_kept_when_a_seat_is_handed_over(server):
+    """They are kept apart from what else there is about a seat."""
+    clients, table = two_people(server, 60.0)
+    clients[0].command(table, "wish", 0, wishes={"game": GAME, "heroes": 9})
+    clients[0].hand(table, 0, "greedy")
+    clients[0].hand(table, 0, None)
+    assert server.store.table(table)[0].seats[0].wishes["always"]["heroes"] == 9
     assert clients[0].update(table).seats[0].wishes.heroes == 9

@@ -294,9 +294,7 @@ class Desk:
         self._tell(live, notice)
 
     async def _keep_seat(self, live: LiveTable, number: int, seat: Seat) -> None:
-        seats = list(live.table.seats)
-        seats[number] = seat
-        await self._keep(live, replace(live.table, seats=tuple(seats)))
+        await self._keep(live, _with_seat(live.table, number, seat))
         self._want_bots(live)
 
     async def _keep(self, live: LiveTable, table: Table, rematch: Table | None = None) -> None:
@@ -359,7 +357,9 @@ class Desk:
                 raise BadRequest(f"these are wishes for {command.wishes.game}, and the table plays {live.table.game}")
             seat = _seat(live, command.seat)
             stage = live.playing.stage if command.for_now else None
-            await self._keep_seat(live, command.seat, replace(seat, wishes=wished(seat.wishes, command.wishes, stage)))
+            wishes = wished(seat.wishes, command.wishes, stage)
+            await self._stored(self._store.keep_wishes, live.table.id, command.seat, wishes)
+            live.table = _with_seat(live.table, command.seat, replace(seat, wishes=wishes))
             live.stirred.set()
             live.broadcast(command.seat)
         return live.version
@@ -484,6 +484,12 @@ def _seat(live: LiveTable, number: int) -> Seat:
     if not 0 <= number < len(live.table.seats):
         raise NotFound(f"there is no seat {number} at this table")
     return live.table.seats[number]
+
+
+def _with_seat(table: Table, number: int, seat: Seat) -> Table:
+    seats = list(table.seats)
+    seats[number] = seat
+    return replace(table, seats=tuple(seats))
 
 
 def _gathering(live: LiveTable, number: int) -> Seat:

@@ -224,7 +224,7 @@ class LiveTable:
     def _take_notes(self, match: Match, version: int, at: float) -> None:
         for seat, told in self._told.items():
             events = match.events(seat, since=told)
-            self._logs[seat] += [entry_of(event, len(self._logs[seat]) + n, version) for n, event in enumerate(events)]
+            self._logs[seat] += [entry_of(match, event, len(self._logs[seat]) + n, version) for n, event in enumerate(events)]
             self._told[seat] += len(events)
             if seat is None and events:
                 self.seen_at, self.seen_version = at, version
@@ -504,9 +504,9 @@ class LiveTable:
         listener.send(message.model_dump_json())
 
 
-def entry_of(event: Event, number: int, version: int) -> Entry:
+def entry_of(match: Match, event: Event, number: int, version: int) -> Entry:
     """An event as an entry of the log."""
-    return Entry(number=number, kind=event.kind, detail=event.detail, text=event.text, version=version)
+    return Entry(number=number, kind=event.kind, detail=event.detail, text=event.text, version=version, part=match.part(event))
 
 
 def takes_back(match: Match, seat: int, events: int, number: int, version: int) -> Entry:

@@ -118,4 +118,4 @@ def _log(place: Place, step: StoredStep | None, before: int, audience: Audience)
     if step is not None and step.move is None and place.open:
         left = match.heard(audience)
         return [takes_back(match, step.seat, before - left, left + void - 1, place.version)]
-    return [entry_of(event, event.number + void, place.version) for event in match.events(audience, since=before)]
+    return [entry_of(match, event, event.number + void, place.version) for event in match.events(audience, since=before)]

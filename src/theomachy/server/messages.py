@@ -267,6 +267,7 @@ class Entry(Event):
     """An event, and the version of the table with which it came. The kind `takes_back` says how many entries before it are void."""
 
     version: int
+    part: int | None = Field(default=None, description="0 where a round or a turn begins with it, 1 where a part of one does")
 
 
 class Deadline(Message):

@@ -21,6 +21,7 @@ from sqlalchemy import (
     JSON,
     Boolean,
     Column,
+    ColumnElement,
     Connection,
     Engine,
     Float,
@@ -30,7 +31,6 @@ from sqlalchemy import (
     MetaData,
     String,
     create_engine,
-    delete,
     event,
     func,
     insert,
@@ -246,14 +246,14 @@ class Store:
 
     def _insert(self, connection: Connection, table: Table) -> None:
         connection.execute(insert(tables).values(**_columns(table)))
-        self._insert_seats(connection, table)
-
-    def _insert_seats(self, connection: Connection, table: Table) -> None:
         rows = [asdict(seat) | {"table_id": table.id, "seat": number} for number, seat in enumerate(table.seats)]
         connection.execute(insert(seats), rows)
 
     def change(self, table: Table, rematch: Table | None = None) -> Table:
-        """Keep a changed table, and the one of the rematch with it. Raises Conflict when it has been changed elsewhere since it was read."""
+        """Keep a changed table, but for its seats' wishes, and the one of the rematch with it.
+
+        Raises Conflict when it has been changed elsewhere since it was read.
+        """
         changed = replace(table, revision=table.revision + 1, changed=time.time())
         with self._begin() as connection:
             if rematch is not None:
@@ -262,9 +262,16 @@ class Store:
             done = connection.execute(update(tables).where(where).values(**_columns(changed)))
             if done.rowcount != 1:
                 raise Conflict
-            connection.execute(delete(seats).where(seats.c.table_id == table.id))
-            self._insert_seats(connection, changed)
+            for number, seat in enumerate(table.seats):
+                row = asdict(seat)
+                del row["wishes"]
+                connection.execute(update(seats).where(_of(table.id, number)).values(**row))
         return changed
+
+    def keep_wishes(self, table_id: str, number: int, wishes: dict[str, Any]) -> None:
+        """Keep what a seat wants to be asked about, and nothing by which others could tell: neither when, nor that anything was changed."""
+        with self._begin() as connection:
+            connection.execute(update(seats).where(_of(table_id, number)).values(wishes=wishes))
 
     def table(self, id: str) -> tuple[Table, list[Step]] | None:
         """A table and all that was done at it."""
@@ -313,6 +320,10 @@ class Store:
         """The ids of the tables at which a match is going on."""
         with self._begin() as connection:
             return list(connection.execute(select(tables.c.id).where(tables.c.status == "playing")).scalars())
+
+
+def _of(table_id: str, number: int) -> ColumnElement[bool]:
+    return (seats.c.table_id == table_id) & (seats.c.seat == number)
 
 
 def _columns(table: Table) -> dict[str, Any]:

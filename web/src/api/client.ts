@@ -1,3 +1,4 @@
+import { sentence } from "../lib/words";
 import type { Clock, Components, Fairness, Me, NewTable, Pass, Replay, Rules, ServerInfo, TableInfo, TableLine, Update } from "./types";
 
 /** What was asked for was refused: `message` is a sentence for people, `kind` a word for programs, `status` 0 where nobody answered. */
@@ -50,12 +51,6 @@ async function refusalOf(answer: Response): Promise<Refusal> {
   } catch {
     return new Refusal(answer.status, "unknown", `The server answered with an error (${String(answer.status)}). Try again in a moment.`);
   }
-}
-
-/** Faults are told as a clause; people read sentences. */
-export function sentence(text: string): string {
-  const capital = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?]$/.test(capital) ? capital : `${capital}.`;
 }
 
 const table = (id: string): string => `api/tables/${encodeURIComponent(id)}`;

@@ -1,4 +1,5 @@
-import { address, NO_ANSWER, sentence } from "./client";
+import { sentence } from "../lib/words";
+import { address, NO_ANSWER } from "./client";
 import { backoff } from "./backoff";
 import type { Command, Fault, FromTable } from "./types";
 

@@ -865,6 +865,11 @@ export interface components {
             text: string;
             /** Version */
             version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
         };
         /**
          * Face

@@ -1,3 +1,4 @@
+import { count } from "./words";
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -7,29 +8,25 @@ export function left(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));
   if (whole < HOUR) return `${String(Math.floor(whole / MINUTE))}:${two(whole % MINUTE)}`;
   if (whole < DAY) return `${String(Math.floor(whole / HOUR))} h ${two(Math.floor((whole % HOUR) / MINUTE))} min`;
-  return counted(Math.floor(whole / DAY), "day");
+  return count(Math.floor(whole / DAY), "day");
 }
 
 /** A length of time in words: 4 seconds, 1 minute, 3 days. */
 export function span(seconds: number): string {
-  if (seconds < MINUTE || seconds % MINUTE) return counted(seconds, "second");
-  if (seconds < HOUR || seconds % HOUR) return counted(seconds / MINUTE, "minute");
-  if (seconds < DAY || seconds % DAY) return counted(seconds / HOUR, "hour");
-  return counted(seconds / DAY, "day");
+  if (seconds < MINUTE || seconds % MINUTE) return count(seconds, "second");
+  if (seconds < HOUR || seconds % HOUR) return count(seconds / MINUTE, "minute");
+  if (seconds < DAY || seconds % DAY) return count(seconds / HOUR, "hour");
+  return count(seconds / DAY, "day");
 }
 
 /** How long ago something was, both in seconds since 1970. */
 export function ago(then: number, now: number): string {
   const gone = Math.max(0, now - then);
   if (gone < MINUTE) return "just now";
-  if (gone < HOUR) return `${counted(Math.floor(gone / MINUTE), "minute")} ago`;
-  if (gone < DAY) return `${counted(Math.floor(gone / HOUR), "hour")} ago`;
+  if (gone < HOUR) return `${count(Math.floor(gone / MINUTE), "minute")} ago`;
+  if (gone < DAY) return `${count(Math.floor(gone / HOUR), "hour")} ago`;
   if (gone < 2 * DAY) return "yesterday";
-  return `${counted(Math.floor(gone / DAY), "day")} ago`;
-}
-
-function counted(count: number, unit: string): string {
-  return `${String(count)} ${unit}${count === 1 ? "" : "s"}`;
+  return `${count(Math.floor(gone / DAY), "day")} ago`;
 }
 
 const two = (number: number): string => String(number).padStart(2, "0");

@@ -1,5 +1,5 @@
+import { listed, nameOf } from "./words";
 import type { SeatUpdate } from "../api/types";
-import { listed } from "./words";
 
 /** Whether a seat has something to answer. Where the server passes by itself there is nothing to ask. */
 export const isAsked = (seat: SeatUpdate): boolean =>
@@ -38,11 +38,10 @@ export function whoseTurn(
   const { view } = update;
   const seat = lent ? null : update.seat;
   if (view.over) return "The match is over.";
-  const name = (who: number): string => view.names[who] ?? `Seat ${String(who + 1)}`;
   const mine = seat !== null && !update.passes && view.must.includes(seat);
-  const others = view.must.filter((who) => who !== seat).map(name);
+  const others = view.must.filter((who) => who !== seat).map((who) => nameOf(view, who));
   if (several && seat === null && update.asked_about !== null) return `${question}.`;
-  if (mine && several) return `${name(seat)}, it is your turn.`;
+  if (mine && several) return `${nameOf(view, seat)}, it is your turn.`;
   if (mine && update.asked_about !== null) return `${question}: your answer?`;
   if (mine) return "It is your turn.";
   if (seat !== null && view.may.includes(seat) && others.length > 0) return `Waiting for ${listed(others)}. ${meanwhile}`.trim();

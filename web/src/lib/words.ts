@@ -7,6 +7,10 @@ export function listed(names: readonly string[]): string {
   return `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
 }
 
+export const nameOf = ({ names }: { names: readonly string[] }, seat: number): string => names[seat] ?? `Seat ${String(seat + 1)}`;
+
+export const count = (number: number, what: string): string => `${String(number)} ${what}${number === 1 ? "" : "s"}`;
+
 /** As people write a number that is a fraction: 6 1/3. */
 export function counted(points: number): string {
   const whole = Math.trunc(points);
@@ -21,6 +25,10 @@ export function counted(points: number): string {
 
 /** `floor_zero` as people read it. */
 export function plain(name: string): string {
-  const words = name.replaceAll(/[_-]+/g, " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(name.replaceAll(/[_-]+/g, " "));
 }
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What is told as a clause, as people read it. */
+export const sentence = (clause: string): string => capital(/[.!?]$/.test(clause) ? clause : `${clause}.`);

@@ -1,4 +1,5 @@
-import { api, asRefusal, Refusal, sentence } from "../api/client";
+import { sentence } from "../lib/words";
+import { api, asRefusal, Refusal } from "../api/client";
 import { Live, type Connection, type Wish } from "../api/live";
 import { isMoment } from "../games";
 import { Queue, pause } from "../api/queue";

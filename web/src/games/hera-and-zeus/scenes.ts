@@ -1,4 +1,5 @@
 /* The small dramas in what has happened: a challenge, Pegasus, Pythia, a power, a figure. */
+import { sentence } from "../../lib/words";
 import { faceOf, type Named } from "./cards";
 import type { Entry, Face, Kind } from "./types";
 
@@ -29,10 +30,7 @@ const LOST: Record<string, boolean[]> = {
 };
 
 /** What came of it stands behind the colon. */
-const outcome = (text: string): string => {
-  const after = text.slice(text.lastIndexOf(": ") + 2);
-  return `${after.charAt(0).toUpperCase()}${after.slice(1)}.`;
-};
+const outcome = (text: string): string => sentence(text.slice(text.lastIndexOf(": ") + 2));
 
 /** The scenes of these events for somebody who sits in the seat `below`. */
 export function scenesOf(fresh: readonly Entry[], kinds: readonly Kind[], below: number): Scene[] {

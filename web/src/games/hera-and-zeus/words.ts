@@ -1,7 +1,6 @@
 /* What the board says. */
+import { nameOf } from "../../lib/words";
 import { DEPTH, type Face, type FieldCard, type HeraView } from "./types";
-
-export const nameOf = (view: HeraView, seat: number): string => view.names[seat] ?? `Seat ${String(seat + 1)}`;
 
 /** A card; and whose it was, where it is held by the other side. */
 export function sayCard({ name, back, strength }: Face, side = back): string {
@@ -14,8 +13,6 @@ export function sayFieldCard(card: FieldCard): string {
   if (!card.face) return `a face-down card${stolen}`;
   return card.up ? `${sayCard(card.face)}, face up` : `${sayCard(card.face)}, face down`;
 }
-
-export const count = (number: number, what: string): string => `${String(number)} ${what}${number === 1 ? "" : "s"}`;
 
 interface Prompt {
   title: string;

@@ -203,7 +203,7 @@ test("a way is its steps in order, and has a price", () => {
 
 test("a walk goes on when the step before is shown, and ends when anything came between", () => {
   const legal = [choice("Achilles s", { do: "move", unit: "Achilles", to: "s" })];
-  const walk = { unit: 1, name: "Achilles", steps: [{ wind: "s", from: 2711, to: 2712 }], moves: 7 };
+  const walk = { unit: "Achilles", steps: [{ wind: "s", from: 2711, to: 2712 }], moves: 7 };
   const now = view({ legal });
   expect(nextStep(walk, now, offersOf(now, true))).toBe(legal[0]);
   expect(nextStep({ ...walk, moves: 8 }, now, offersOf(now, true))).toBe("wait");

@@ -143,7 +143,7 @@ def begin_act(s: State, tables: Tables, seat: int, journal: Ints) -> None:
 def begin_power(s: State, tables: Tables, seat: int, power: int, journal: Ints) -> None:
     """MY-A14: a power of one's god, once a turn."""
     s.players[seat].powers |= bit(power)
-    tell(journal, ALL, USES_POWER, seat, power)
+    tell(journal, ALL, USES_POWER, seat, POWERS * s.players[seat].god + power)
     push(s, TARGET, seat, FOR_POWER, POWERS * s.players[seat].god + power)
     s.must = bit(seat)
 

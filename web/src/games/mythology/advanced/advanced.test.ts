@@ -3,7 +3,8 @@ import { offersOf } from "./offers";
 import { sceneOf } from "./scenes";
 import { EMPTY, Paper } from "./sheet";
 import { inPublic } from "./views";
-import { nextStep, type Walk } from "./walk";
+import { nextStep } from "./walk";
+import type { Walk } from "../map/mind.svelte";
 import { deedWords, passWords, promptOf } from "./words";
 import type { AdvancedView, Choice, Entry, OwnView, PieceView } from "./types";
 
@@ -171,7 +172,7 @@ test("nothing of one's own is left in public", () => {
 });
 
 test("a walk goes on after what others were asked, and ends where it cannot", () => {
-  const walk: Walk = { piece: "Hector", steps: [{ wind: "n", from: 2811, to: 2810 }], moves: 7 };
+  const walk: Walk = { unit: "Hector", steps: [{ wind: "n", from: 2811, to: 2810 }], moves: 7 };
   const moving = { phase: "moving", in_hand: "Hector", legal: [choice("n", { do: "step", to: "n" })] } as const;
   const at = (parts: Partial<AdvancedView>): ReturnType<typeof nextStep> => {
     const now = view({ ...moving, legal: [...moving.legal], ...parts });
@@ -204,12 +205,12 @@ test("combat, captures and occurrences come upon the stage with their dice", () 
     kind: "occurrence",
     told: ["Xenia causes volcano 3 in Egypt.", "Nobody is harmed."],
   });
-  const fates = entry("fate_comes", { piece: 3, hex: -1 }, "the Fates call Ajax");
+  const fates = entry("fate_comes", { piece: 3, hex: -1 }, "The Fates call Ajax");
   expect(sceneOf([fates, entry("turn_begins", { turn: 3 }, "Turn 3 begins")], view(), names)).toMatchObject({
     title: "The Fates",
     told: ["The Fates call Ajax.", "Turn 3 begins."],
   });
-  expect(sceneOf([entry("writes", {}, "Xenia writes")], view(), names)).toBeNull();
+  expect(sceneOf([entry("sheet_is_in", { seat: 0 }, "Xenia has written the log sheet")], view(), names)).toBeNull();
 });
 
 test("what is asked is said, to whom it is asked and to others", () => {

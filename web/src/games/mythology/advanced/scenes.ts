@@ -1,4 +1,5 @@
 /* What in the events is worth a stage: dice with what they were for, and who fell, was won or was struck by what. */
+import { sentence } from "../../../lib/words";
 import type { AdvancedView, Entry } from "./types";
 
 export interface Throw {
@@ -43,8 +44,6 @@ const DICE_TITLES: Record<string, string> = {
   "the order of play": "The order of play",
   remorse: "Remorse?",
 };
-
-export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 /** The last scene in these events; `before` is what was shown until then, and knows who fights. */
 export function sceneOf(fresh: readonly Entry[], before: AdvancedView | null, names: readonly string[]): Scene | null {

@@ -1,10 +1,7 @@
 /* What the board says. */
-import { listed } from "../../../lib/words";
+import { capital, count, listed, nameOf } from "../../../lib/words";
 import type { AdvancedView, Choice } from "./types";
 
-export const nameOf = (view: AdvancedView, seat: number): string => view.names[seat] ?? `Seat ${String(seat + 1)}`;
-export const count = (number: number, what: string): string => `${String(number)} ${what}${number === 1 ? "" : "s"}`;
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 export const signed = (number: number): string => (number > 0 ? `+${String(number)}` : number < 0 ? `−${String(-number)}` : "0");
 export const isAsked = (view: AdvancedView): boolean => view.seat !== null && view.must.includes(view.seat);
 

@@ -1,6 +1,6 @@
 /* Which of the legal moves is offered where. */
 import type { BasicView, Choice, Reach } from "./types";
-import type { Step } from "../map/ways";
+import type { Walk } from "../map/mind.svelte";
 
 export interface Proposal {
   seats: readonly number[];
@@ -59,19 +59,10 @@ export function proposalWith(proposals: readonly Proposal[], seats: readonly num
 export const reachOf = (view: BasicView, unit: number | null): Reach | undefined =>
   unit === null ? undefined : view.reach.find(({ units }) => units.includes(unit));
 
-/** Steps that are to be made one after the other. */
-export interface Walk {
-  unit: number;
-  name: string;
-  steps: readonly Step[];
-  /** How many moves will have been made in the match before the first of these steps. */
-  moves: number;
-}
-
 /** What to do next on a walk; "wait" until the step before is shown, null where something has come between. */
 export function nextStep(walk: Walk, view: BasicView, offers: Offers): Choice | "wait" | null {
   const [step] = walk.steps;
   if (!step || view.moves < walk.moves) return "wait";
-  const stands = view.units.find(({ id }) => id === walk.unit)?.hex;
-  return view.moves === walk.moves && stands === step.from ? (offers.steps.get(stepKey(walk.name, step.wind)) ?? null) : null;
+  const stands = view.units.find(({ name }) => name === walk.unit)?.hex;
+  return view.moves === walk.moves && stands === step.from ? (offers.steps.get(stepKey(walk.unit, step.wind)) ?? null) : null;
 }

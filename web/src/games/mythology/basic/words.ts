@@ -1,9 +1,7 @@
 /* What the board says. */
-import { listed } from "../../../lib/words";
+import { listed, nameOf } from "../../../lib/words";
 import type { BasicView, Side } from "./types";
 
-export const nameOf = (view: BasicView, seat: number): string => view.names[seat] ?? `Seat ${String(seat + 1)}`;
-export const count = (number: number, what: string): string => `${String(number)} ${what}${number === 1 ? "" : "s"}`;
 export const sideName: Record<Side, string> = { heroes: "Heroes", monsters: "Monsters" };
 
 /** Points as one reads them: 7/3 is 2 and a third. */

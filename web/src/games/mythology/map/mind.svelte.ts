@@ -1,0 +1,115 @@
+/* What whoever looks at the map has in mind: what he looks at and points at, what he has chosen and not said yes to yet, and a way that is gone step by step.
+   What is legal, and what a choice means, each of the games knows for itself. */
+import { untrack } from "svelte";
+import { stepsTo, type Step, type Way } from "./ways";
+import type { Choice } from "../../../api/types";
+import type { Item } from "./layout";
+import type { Atlas } from "./world";
+
+/** Steps that are to be made one after the other. */
+export interface Walk {
+  /** The name of who goes. */
+  unit: string;
+  steps: readonly Step[];
+  /** How many moves will have been made in the match before the first of these steps. */
+  moves: number;
+}
+
+interface Board {
+  atlas: Atlas;
+  items: () => readonly Item[];
+  /** The ways of the unit that is to be moved. */
+  ways: () => readonly Way[] | undefined;
+  /** Areas that can be chosen. */
+  areas: () => ReadonlyMap<string, Choice>;
+  /** What to do next on a walk; "wait" until it can be said, null where the walk cannot go on. */
+  next: (walk: Walk) => Choice | "wait" | null;
+  /** Makes a move; why it was refused, or null. */
+  send: (move: string) => Promise<string | null>;
+}
+
+export class Mind {
+  looked = $state.raw<{ hex: number; key: string | null } | null>(null);
+  /** The hex or the Area that one points at. */
+  aimed = $state<number | null>(null);
+  area = $state<string | null>(null);
+  armed = $state.raw<Choice | null>(null);
+  armedHex = $state<number | null>(null);
+  hint = $state<string | null>(null);
+  walk = $state.raw<Walk | null>(null);
+  #busy = $state(false);
+
+  readonly goal = $derived(this.armedHex ?? this.aimed);
+  readonly steps = $derived.by(() => (this.goal === null ? [] : stepsTo(this.board.ways(), this.goal)));
+  /** The hex that is looked at: wherever whoever is looked at stands now; null where he is there no more. */
+  readonly spot = $derived.by(() => {
+    const { hex = null, key = null } = this.looked ?? {};
+    return key === null ? hex : (this.board.items().find((item) => item.key === key)?.hex ?? null);
+  });
+  readonly here = $derived.by(() => this.board.items().filter(({ hex }) => hex === this.spot));
+  readonly item = $derived(
+    this.here.find(({ key }) => key === this.looked?.key) ?? (this.here.length === 1 ? (this.here[0] ?? null) : null),
+  );
+  readonly shownArea = $derived(this.armed?.form.area ?? this.area);
+
+  constructor(private readonly board: Board) {
+    // The next step of a walk is made as soon as the one before is shown; if it cannot go on, the walk ends.
+    $effect(() => {
+      if (!this.walk || this.#busy) return;
+      const next = board.next(this.walk);
+      if (next !== "wait") untrack(() => this.#goOn(next));
+    });
+  }
+
+  #goOn(next: Choice | null): void {
+    if (!this.walk) return;
+    const [, ...steps] = this.walk.steps;
+    const rest = { ...this.walk, steps, moves: this.walk.moves + 1 };
+    this.walk = next && steps.length ? rest : null;
+    if (next) void this.play(next);
+    else this.hint = "The way was broken off: something has happened meanwhile.";
+  }
+
+  async play(choice: Choice): Promise<string | null> {
+    if (this.#busy) return null;
+    this.#busy = true;
+    this.drop();
+    const refused = await this.board.send(choice.move);
+    this.#busy = false;
+    if (refused !== null) this.walk = null;
+    return refused;
+  }
+
+  /** All steps to a hex, one after the other. */
+  go(unit: string | null | undefined, hex: number, moves: number): void {
+    const steps = stepsTo(this.board.ways(), hex);
+    if (unit == null || steps.length === 0) return;
+    this.drop();
+    this.walk = { unit, steps, moves };
+  }
+
+  look(hex: number, key: string | null = null): void {
+    this.looked = { hex, key };
+  }
+
+  point(hex: number | null): void {
+    this.aimed = hex;
+    const home = hex === null ? null : this.board.atlas.homeOf(hex);
+    this.area = home !== null && this.board.areas().has(home) ? home : null;
+  }
+
+  /** A mouse has seen the way and its price; a finger sees them first, and then says yes. Whether this is a yes. */
+  wants(hex: number, touch: boolean): boolean {
+    if (!touch || this.armedHex === hex) return true;
+    this.armedHex = hex;
+    this.looked = null;
+    return false;
+  }
+
+  /** What was chosen is not wanted any more. */
+  drop(): void {
+    this.armed = null;
+    this.armedHex = null;
+    this.hint = null;
+  }
+}

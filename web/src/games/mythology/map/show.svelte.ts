@@ -1,0 +1,87 @@
+/* What the board shows beside the view: ways over the map, and scenes. All of it goes by itself, and nothing waits for it. */
+import { untrack } from "svelte";
+import { latest, NONE } from "../../places";
+import { stillness } from "../../flights";
+import { Movement } from "./movement";
+import type { Entry } from "../../../api/types";
+import type { Item } from "./layout";
+import type { Atlas, Point } from "./world";
+
+/** The dice roll for so long before somebody falls. */
+const ROLLING = 900;
+
+/** How one of the games tells what happens. */
+export interface Telling<View, Scene extends { kind: string }> {
+  /** Milliseconds that a scene stays. */
+  stay: Record<Scene["kind"], number>;
+  /** The last scene in these events; `before` is what was shown until then. */
+  sceneOf: (fresh: readonly Entry[], before: View | null) => Scene | null;
+  /** Where something happens; `items` is who stood where before. */
+  placeOf: (entry: Entry, items: readonly Item[]) => Point[];
+  /** The key of who goes or falls. */
+  keyOf: (detail: Entry["detail"]) => string;
+  /** From which hex to which somebody goes. */
+  stepOf: (detail: Entry["detail"]) => readonly [number, number];
+}
+
+export class Show<View, Scene extends { kind: string }> {
+  scene = $state.raw<Scene | null>(null);
+
+  #before: View | null = null;
+  #beforeItems: readonly Item[] = [];
+  #performed = NONE;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #movement: Movement;
+
+  constructor(
+    private readonly props: () => { update: { view: View }; fresh: readonly Entry[] },
+    board: () => HTMLElement | undefined,
+    private readonly items: () => readonly Item[],
+    atlas: Atlas,
+    private readonly telling: Telling<View, Scene>,
+    /** Brings what happens into sight. */
+    private readonly reveal: (points: readonly Point[]) => void,
+  ) {
+    this.#movement = new Movement(board, items, atlas);
+    $effect(() => {
+      void props().update;
+      untrack(() => this.#perform());
+      return undefined;
+    });
+    $effect(() => () => clearTimeout(this.#timer));
+  }
+
+  dismiss(): void {
+    clearTimeout(this.#timer);
+    this.scene = null;
+  }
+
+  #perform(): void {
+    const { update, fresh } = this.props();
+    const [before, beforeItems, telling] = [this.#before, this.#beforeItems, this.telling];
+    this.#before = update.view;
+    this.#beforeItems = this.items();
+    if (latest(fresh) === this.#performed) return;
+    this.#performed = latest(fresh);
+    if (fresh.length === 0) return this.dismiss();
+    this.#set(telling.sceneOf(fresh, before));
+    const places = fresh.flatMap((entry) => telling.placeOf(entry, beforeItems));
+    if (places.length) this.reveal(places.slice(-1));
+    if (stillness()) return;
+    for (const { kind, detail } of fresh) {
+      const key = telling.keyOf(detail);
+      if (kind === "steps") this.#movement.walk(key, ...telling.stepOf(detail));
+      if (kind === "falls") {
+        const fallen = beforeItems.find((item) => item.key === key);
+        this.#movement.fade(fallen, ROLLING);
+      }
+    }
+  }
+
+  #set(scene: Scene | null): void {
+    if (!scene) return;
+    clearTimeout(this.#timer);
+    this.scene = scene;
+    this.#timer = setTimeout(() => (this.scene = null), this.telling.stay[scene.kind as Scene["kind"]]);
+  }
+}

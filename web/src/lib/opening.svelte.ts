@@ -1,0 +1,29 @@
+import { api, asRefusal } from "../api/client";
+import { me } from "../me/me.svelte";
+import { href } from "./routes";
+import { router } from "./router.svelte";
+import { sitEverywhere } from "./sitting";
+import type { NewTable } from "../api/types";
+
+/** A table that is being opened, and what came in between. */
+export class Opening {
+  busy = $state(false);
+  trouble = $state("");
+
+  /** Open a table, be called `name` if one is nobody yet, sit down and go there. */
+  async open(name: string, wish: NewTable): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    this.trouble = "";
+    try {
+      await me.beSomebody(name.trim());
+      const table = await api.open(wish);
+      await sitEverywhere(table, null);
+      router.go(href("table", table.id));
+    } catch (error) {
+      this.trouble = asRefusal(error).message;
+    } finally {
+      this.busy = false;
+    }
+  }
+}
