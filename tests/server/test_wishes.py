@@ -119,7 +119,7 @@ def test_nobody_else_can_tell_that_wishes_were_changed(server):
     watch = yorgos.table(table).watch
     with yorgos.live(table) as live, Live(yorgos, table, watch, Memory()) as spectator:
         for listener in (live, spectator):
-            listener.until(lambda memory: memory.seats).quiet()
+            listener.until(lambda memory: memory.seats).drain()
         looked, due = seen(yorgos, table, watch), server.live(table).deadlines(0.0)
         assert [line.id for line in looked[-1]] == [info.id, table]
         version = xenia.command(table, "wish", seat, wishes={"game": GAME, "heroes": 9}).version
