@@ -53,7 +53,8 @@ def main() -> None:
 def measure(address: str, seats: int) -> dict[str, dict[str, float]]:
     """The figures of each gesture, in milliseconds a frame."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium-headless-shell") or shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"])
+        program = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
         page = browser.new_page(viewport={"width": 1280, "height": 800})
         open_table(page, address, seats)
         figures = {}
