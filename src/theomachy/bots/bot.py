@@ -15,8 +15,9 @@ import numpy as np
 
 from theomachy.errors import UnknownBot
 from theomachy.games import game
+from theomachy.kernel.drive import Records
 from theomachy.kernel.generic import Rules, appraise, legal
-from theomachy.kernel.record import from_bytes
+from theomachy.kernel.record import from_bytes, table
 from theomachy.kernel.state import Header, TablesHeader
 from theomachy.match import Match
 
@@ -57,6 +58,14 @@ class Decision:
         return from_bytes(self.rules.tables, self.tables)
 
     @cached_property
+    def both_tables(self) -> Records:
+        """The components and options with which seats are asked one after another, and those of the match."""
+        both = table(self.rules.tables, 2)
+        both[0] = both[1] = self.tables_record
+        both[0].seat_by_seat = 1
+        return both
+
+    @cached_property
     def question(self) -> bytes:
         """What is asked, whoever else has answered meanwhile: two decisions of a seat with the same question have the same answers."""
         t = from_bytes(self.rules.state, self.record)
@@ -87,10 +96,8 @@ class Decision:
     @cached_property
     def onward(self) -> list[int]:
         """The legal actions that one would also have where seats are asked one after another: what is written is not changed for ever."""
-        tables = from_bytes(self.rules.tables, self.tables)
-        tables.seat_by_seat = 1
         out = np.zeros(self.rules.actions, np.int64)
-        n = legal(self.t, tables, self.seat, out)
+        n = legal(self.t, self.both_tables[0], self.seat, out)
         onward = set(out[:n].tolist())
         return [action for action in self.legal if action in onward] or self.legal
 

@@ -27,16 +27,13 @@ class Tree:
         dice = table(Dice, 1)
         dice[0].chance = combine(decision.seed, 0)
         slots = 2 * capacity
-        tables = table(rules.tables, 2)
-        tables[0] = tables[1] = decision.tables_record
-        tables[0].seat_by_seat = 1
         self.keys = np.zeros(slots, np.uint64)
         self.counts = np.zeros((slots, COUNTS), np.int64)
         self.values = np.zeros(slots)
         self._arguments = (
             rows(decision.t),
             table(rules.state, 1),
-            tables,
+            decision.both_tables,
             decision.seat,
             dice,
             self.keys,

@@ -15,14 +15,13 @@ from collections.abc import Callable
 import numpy as np
 
 from theomachy.bots.bot import Decision, GreedyBot
-from theomachy.bots.search import roll_on
+from theomachy.bots.search import play_out, stop_at
 from theomachy.kernel.chance import Dice, combine
 from theomachy.kernel.compiled import entry
-from theomachy.kernel.drive import list_legal
-from theomachy.kernel.generic import SHARE, STANDING, imagine, play, standing
+from theomachy.kernel.generic import SHARE, STANDING, imagine, play
 from theomachy.kernel.journal import NO_JOURNAL
 from theomachy.kernel.record import rows, table
-from theomachy.kernel.state import MAX_SEATS, first_seat, reopen
+from theomachy.kernel.state import MAX_SEATS, reopen
 
 FIELD = 24
 """So many actions run, those that look best to `greedy`."""
@@ -44,15 +43,9 @@ def _rollouts(root, work, tables, seat, dice, actions, seed, manner, out, worth,
         dice[0].chance = seed
         imagine(s, tables[1], seat, seed)
         reopen(s, seat)
-        last_stage = s.stage + stages
-        if stages == 0:
-            last_stage = -1
+        last_stage = stop_at(s, stages)
         play(s, t, seat, actions[k], journal)
-        while s.over == 0 and s.stage != last_stage:
-            actor = first_seat(s.must)
-            n = list_legal(s, t, actor, out)
-            play(s, t, actor, roll_on(s, t, actor, n, out, worth, dice[0], guided), journal)
-        standing(s, t, ranks)
+        play_out(s, t, last_stage, guided, dice[0], out, worth, journal, ranks)
         shares[k] = ranks[seat, SHARE]
 
 
@@ -73,9 +66,6 @@ class Race:
         """By how much each came off better than that of `greedy`: the sum over all worlds, and the sum of the squares."""
         self.worlds = self.done = 0
         """In how many worlds all in the field have been played, and how many rollouts that and all before has taken."""
-        self._tables = table(rules.tables, 2)
-        self._tables[0] = self._tables[1] = decision.tables_record
-        self._tables[0].seat_by_seat = 1
         self._scratch = (np.zeros(rules.actions, np.int64), np.zeros(rules.actions, np.int64), NO_JOURNAL, np.zeros((MAX_SEATS, STANDING)))
         self._records = (rows(decision.t), table(rules.state, 1))
 
@@ -102,7 +92,7 @@ class Race:
         rules = self._decision.rules
         (rollouts if compiled else rollouts.plain)(
             *self._records,
-            self._tables,
+            self._decision.both_tables,
             self._decision.seat,
             table(Dice, 1),
             np.array(self.field, np.int64),

@@ -21,7 +21,7 @@ import numpy.typing as npt
 from theomachy.kernel.chance import Dice, advance, below, combine, scramble, upper_half
 from theomachy.kernel.compiled import entry, rule
 from theomachy.kernel.drive import list_legal
-from theomachy.kernel.generic import SHARE, appraise, imagine, play, standing
+from theomachy.kernel.generic import SHARE, Standing, appraise, imagine, play, standing
 from theomachy.kernel.journal import WIDTH
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import Header, TablesHeader, bit, first_seat, reopen
@@ -137,6 +137,24 @@ def roll_on(s: Header, tables: TablesHeader, actor: int, n: int, out: Ints, wort
     return int(out[best])
 
 
+@rule
+def stop_at(s: Header, stages: int) -> int:
+    """The stage at which a search that begins here stops, to ask for an estimate: so many on, or for 0 none, so that it goes to the end."""
+    if stages == 0:
+        return -1
+    return int(s.stage + stages)
+
+
+@rule
+def play_out(s: Header, tables: TablesHeader, until: int, guided: int, dice: Dice, out: Ints, worth: Ints, journal: Ints, ranks: Standing) -> None:
+    """Roll on to a stage or the end, and into `ranks` how it stands there."""
+    while s.over == 0 and s.stage != until:
+        actor = first_seat(s.must)
+        n = list_legal(s, tables, actor, out)
+        play(s, tables, actor, roll_on(s, tables, actor, n, out, worth, dice, guided), journal)
+    standing(s, tables, ranks)
+
+
 def _search(root, work, tables, seat, dice, keys, counts, values, fill, out, worth, slots, path, views, journal, ranks, iterations, manner):  # type: ignore[no-untyped-def]
     """Add `iterations` to the tree of `seat`, from `root[0]`, its blindfolded record.
 
@@ -155,9 +173,7 @@ def _search(root, work, tables, seat, dice, keys, counts, values, fill, out, wor
         dice[0].chance = advance(dice[0].chance)
         imagine(s, tables[1], seat, dice[0].chance)
         reopen(s, seat)
-        last_stage = s.stage + stages
-        if stages == 0:
-            last_stage = -1
+        last_stage = stop_at(s, stages)
         for other in range(s.seats):
             views[other] = root_view(other)
         length = 0
@@ -188,11 +204,7 @@ def _search(root, work, tables, seat, dice, keys, counts, values, fill, out, wor
             if growing:
                 actor = first_seat(s.must)
                 n = list_legal(s, t, actor, out)
-        while s.over == 0 and s.stage != last_stage:
-            actor = first_seat(s.must)
-            n = list_legal(s, t, actor, out)
-            play(s, t, actor, roll_on(s, t, actor, n, out, worth, dice[0], guided), journal[:0])
-        standing(s, t, ranks)
+        play_out(s, t, last_stage, guided, dice[0], out, worth, journal[:0], ranks)
         for k in range(length):
             counts[path[k], VISITS] += 1
             values[path[k]] += ranks[counts[path[k], SEAT], SHARE]
