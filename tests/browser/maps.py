@@ -2,9 +2,20 @@
 
 from playwright.sync_api import Page
 
-from tests.server.support import wait_for
+from tests.browser.pages import hurry, open_table, set_up
+from tests.server.support import InProcess, wait_for
 
 PORT = ".mythology .port"
+
+
+def open_board(page: Page, site: InProcess, game: str, seats: int = 2) -> str:
+    """A table against bots that do not wait, with its map; its id."""
+    set_up(page, game, seats)
+    table = open_table(page)
+    hurry(site, table)
+    page.locator(PORT).wait_for()
+    return table
+
 
 SPOT = """async hex => {
     const middle = () => {

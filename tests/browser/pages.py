@@ -21,6 +21,14 @@ def name_oneself(page: Page, name: str) -> None:
     page.get_by_label("Your name").first.fill(name)
 
 
+def set_up(page: Page, game: str, seats: int = 2) -> None:
+    """Choose a game and a number of seats in the lobby, as Xenia."""
+    page.locator(f"input[name=game][value={game}]").check(force=True)
+    name_oneself(page, "Xenia")
+    while not page.get_by_role("combobox", name=f"Seat {seats}", exact=True).count():
+        page.get_by_role("button", name="Another seat").click()
+
+
 def choose_seat(page: Page, number: int, who: str) -> None:
     page.get_by_role("combobox", name=f"Seat {number}", exact=True).select_option(label=who)
 

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.pages import OVER, choose_seat, done, hurry, look_at, name_oneself, open_table, people_at, settled
+from tests.browser.pages import OVER, choose_seat, done, hurry, look_at, open_table, people_at, set_up, settled
 from tests.browser.test_views import is_sound
 from tests.server.support import InProcess
 from theomachy import Match
@@ -15,11 +15,6 @@ AIM = ".field .aim, .side .aim, .pick button"
 CARD = ".hand .can"
 CHALLENGE = ".line button"
 DRAW = ".pile.can"
-
-
-def set_up(page: Page) -> None:
-    page.locator("input[name=game][value=hera-and-zeus]").check(force=True)
-    name_oneself(page, "Xenia")
 
 
 def do_something(page: Page, site: InProcess, table: str) -> None:
@@ -53,7 +48,7 @@ def play(page: Page, site: InProcess, table: str, card: Locator) -> None:
 
 def test_one_person_plays_a_whole_game(visit, site):
     page = visit("/", color_scheme="light", **STILL)
-    set_up(page)
+    set_up(page, "hera-and-zeus")
     table = open_table(page)
     hurry(site, table)
     for move in range(400):
@@ -123,7 +118,7 @@ def test_first_rows_that_cross_are_both_laid_down(visitors, site):
 
 def test_a_card_goes_to_its_place_whichever_is_chosen_first(visit, site):
     page = visit("/", **STILL)
-    set_up(page)
+    set_up(page, "hera-and-zeus")
     table = open_table(page)
     hurry(site, table)
     first_row(page, site, table)
@@ -146,7 +141,7 @@ def test_a_card_goes_to_its_place_whichever_is_chosen_first(visit, site):
 
 def test_a_phone_in_the_dark_is_enough(visit, site):
     page = visit("/", viewport=PHONE, color_scheme="dark", has_touch=True, is_mobile=True, **STILL)
-    set_up(page)
+    set_up(page, "hera-and-zeus")
     table = open_table(page)
     hurry(site, table)
     for _ in range(3):
@@ -179,7 +174,7 @@ def tab_to(page: Page, selector: str) -> None:
 
 def test_a_turn_by_keyboard_alone(visit, site):
     page = visit("/", **STILL)
-    set_up(page)
+    set_up(page, "hera-and-zeus")
     table = open_table(page)
     hurry(site, table)
     for step in range(3):
@@ -213,7 +208,7 @@ def secrets_on(page: Page, match: Match, seat: int) -> list[str]:
 
 def test_two_people_at_one_device_see_only_their_own(visit, site):
     page = visit("/", **STILL)
-    set_up(page)
+    set_up(page, "hera-and-zeus")
     choose_seat(page, 2, "At this device")
     page.get_by_label("Name in seat 2").fill("Yorgos")
     table = open_table(page)

@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.maps import PORT, tap
-from tests.browser.pages import choose_seat, done, fits, hurry, lay_out, look_at, name_oneself, open_table, settled
+from tests.browser.maps import PORT, open_board, tap
+from tests.browser.pages import choose_seat, done, fits, hurry, lay_out, look_at, open_table, set_up, settled
 from tests.browser.test_views import is_sound
 from tests.checks.effort import tries
 from tests.server.support import InProcess, table_of, wait_for
@@ -33,21 +33,6 @@ OPTIONS = {"zeus": "on", "prayer_and_sacrifice": "on", "lesser_evils": "on"}
 
 OFFERED = """() => [...document.querySelectorAll("[data-moves]")].flatMap(each => each.dataset.moves.split("\\n")).filter(Boolean)"""
 """All moves that the board offers as it stands."""
-
-
-def set_up(page: Page, seats: int) -> None:
-    page.locator("input[name=game][value=mythology]").check(force=True)
-    name_oneself(page, "Xenia")
-    while not page.get_by_role("combobox", name=f"Seat {seats}", exact=True).count():
-        page.get_by_role("button", name="Another seat").click()
-
-
-def open_board(page: Page, site: InProcess, seats: int = 4) -> str:
-    set_up(page, seats)
-    table = open_table(page)
-    hurry(site, table)
-    page.locator(PORT).wait_for()
-    return table
 
 
 def view(site: InProcess, table: str, seat: int | None = 0) -> Any:
@@ -90,7 +75,7 @@ def choose(page: Page, what: Locator, press: Callable[[Locator], object]) -> Non
 
 def test_a_turn_by_clicking_against_three_bots(visit, site):
     page = visit("/", color_scheme="light", **STILL)
-    table = open_board(page, site)
+    table = open_board(page, site, "mythology", 4)
     expect(page.get_by_text("Reconstructed map, units, gods and cards")).to_be_visible()
     seen = asked(page, site, table)
     one, other = sorted(piece.name for piece in seen.pieces if piece.kind == "hero")[:2]
@@ -268,7 +253,7 @@ def test_all_that_zeus_may_do_is_offered_and_nothing_else(visit, site):
 
 def test_a_phone_in_the_dark(visit, site):
     page = visit("/", viewport=PHONE, color_scheme="dark", has_touch=True, is_mobile=True, **STILL)
-    table = open_board(page, site)
+    table = open_board(page, site, "mythology", 4)
     seen = asked(page, site, table)
     name = min(piece.name for piece in seen.pieces if piece.kind == "hero")
     more = line(page, name).locator("button").last
@@ -325,7 +310,7 @@ def press(page: Page, target: Locator) -> None:
 
 def test_a_sheet_and_a_move_by_keyboard_alone(visit, site):
     page = visit("/", **STILL)
-    table = open_board(page, site)
+    table = open_board(page, site, "mythology", 4)
     seen = asked(page, site, table)
     name = min(piece.name for piece in seen.pieces if piece.kind == "hero")
     tab_to(page, line(page, name))
@@ -355,7 +340,7 @@ def test_a_sheet_and_a_move_by_keyboard_alone(visit, site):
 
 def test_one_device_shows_no_sheet_to_the_other(visit, site):
     page = visit("/", **STILL)
-    set_up(page, 3)
+    set_up(page, "mythology", 3)
     choose_seat(page, 2, "At this device")
     page.get_by_label("Name in seat 2").fill("Yorgos")
     table = open_table(page)

@@ -4,8 +4,8 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.maps import PORT, find, spot, tap
-from tests.browser.pages import OVER, choose_seat, done, fits, hurry, name_oneself, open_table, settled
+from tests.browser.maps import PORT, find, open_board, spot, tap
+from tests.browser.pages import OVER, choose_seat, done, fits, hurry, name_oneself, open_table, set_up, settled
 from tests.browser.test_views import is_sound
 from tests.server.support import InProcess, wait_for
 from theomachy import Match
@@ -15,21 +15,6 @@ STILL = {"reduced_motion": "reduce"}
 PHONE = {"width": 390, "height": 844}
 MINE = ".asks.mine"
 LAYER = f"{PORT} .layer"
-
-
-def set_up(page: Page, seats: int) -> None:
-    page.locator("input[name=game][value=mythology-basic]").check(force=True)
-    name_oneself(page, "Xenia")
-    while not page.get_by_role("combobox", name=f"Seat {seats}", exact=True).count():
-        page.get_by_role("button", name="Another seat").click()
-
-
-def open_board(page: Page, site: InProcess, seats: int = 2) -> str:
-    set_up(page, seats)
-    table = open_table(page)
-    hurry(site, table)
-    page.locator(PORT).wait_for()
-    return table
 
 
 def view(match: Match) -> dict:
@@ -69,7 +54,7 @@ def transform(page: Page) -> str:
 
 def test_a_game_turn_by_clicking(visit, site):
     page = visit("/", color_scheme="light", **STILL)
-    set_up(page, 2)
+    set_up(page, "mythology-basic")
     expect(page.locator("form")).to_contain_text("(reconstructed)")
     table = open_table(page)
     hurry(site, table)
@@ -131,7 +116,7 @@ def changes(page: Page, before: str) -> str:
 
 def test_the_map_under_hand(visit, site):
     page = visit("/", **STILL)
-    set_up(page, 2)
+    set_up(page, "mythology-basic")
     choose_seat(page, 2, "At this device")  # so that nothing happens meanwhile
     page.get_by_label("Name in seat 2").fill("Yorgos")
     open_table(page)
@@ -188,7 +173,7 @@ def pinch(page: Page, apart: float) -> None:
 
 def test_a_phone_in_the_dark(visit, site):
     page = visit("/", viewport=PHONE, color_scheme="dark", has_touch=True, is_mobile=True, **STILL)
-    table = open_board(page, site)
+    table = open_board(page, site, "mythology-basic")
     before = changes(page, "")
     pinch(page, 110)
     nearer = changes(page, before)
@@ -221,7 +206,7 @@ def test_a_phone_in_the_dark(visit, site):
 
 def test_a_player_turn_by_keyboard_alone(visit, site):
     page = visit("/", **STILL)
-    table = open_board(page, site)
+    table = open_board(page, site, "mythology-basic")
     for _ in range(60):
         phase = view(settled(page, site, table))["phase"]
         if phase == "moving" and page.get_by_role("list", name="Units that can be moved").get_by_role("button").count():
@@ -277,7 +262,7 @@ def of_one_side(site: InProcess, table: str, seats: tuple[int, int]) -> None:
 
 def test_two_people_ally_and_part(visit, site):
     first = visit("/", **STILL)
-    set_up(first, 4)
+    set_up(first, "mythology-basic", 4)
     choose_seat(first, 2, "Somebody by link")
     table = open_table(first)
     second = visit(f"/#/join/{site.live(table).table.join_pass}", **STILL)
@@ -323,7 +308,7 @@ def until(site: InProcess, table: str, pages: tuple[Page, ...], wanted: str, mos
 
 def test_whoever_does_not_care_for_alliances_is_not_asked(visit, site):
     page = visit("/", **STILL)
-    table = open_board(page, site, 4)
+    table = open_board(page, site, "mythology-basic", 4)
     of_one_side(site, table, (0, 1))
     page.reload()
     until(site, table, (page,), "Alliances")
@@ -334,7 +319,7 @@ def test_whoever_does_not_care_for_alliances_is_not_asked(visit, site):
 
 def test_several_people_at_one_device_see_one_map(visit, site):
     page = visit("/", **STILL)
-    set_up(page, 2)
+    set_up(page, "mythology-basic")
     choose_seat(page, 2, "At this device")
     page.get_by_label("Name in seat 2").fill("Yorgos")
     table = open_table(page)
@@ -362,7 +347,7 @@ def beginning(site: InProcess, table: str, turn: int) -> int:
 
 def test_a_replay_goes_over_the_map(visit, site):
     page = visit("/", **STILL)
-    set_up(page, 2)
+    set_up(page, "mythology-basic")
     page.get_by_role("combobox", name="Seat 1").select_option(label="Bot: Sensible")
     page.get_by_label("Your name").first.fill("Xenia")
     table = open_table(page)

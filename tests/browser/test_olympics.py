@@ -7,7 +7,7 @@ from functools import partial
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.pages import HAND, OVER, PLAYABLE, choose_seat, done, fits, hurry, name_oneself, open_table, settled
+from tests.browser.pages import HAND, OVER, PLAYABLE, choose_seat, done, fits, hurry, name_oneself, open_table, set_up, settled
 from tests.browser.test_views import is_sound
 from tests.server.support import InProcess
 from theomachy import Match
@@ -16,13 +16,6 @@ STILL = {"reduced_motion": "reduce"}
 PAIR = ".pool button"
 CEREMONY = "dialog.ceremony"
 CURTAIN = ".curtain button"
-
-
-def set_up(page: Page, seats: int) -> None:
-    page.locator("input[name=game][value=olympics]").check(force=True)
-    name_oneself(page, "Xenia")
-    while not page.get_by_role("combobox", name=f"Seat {seats}", exact=True).count():
-        page.get_by_role("button", name="Another seat").click()
 
 
 def choice(page: Page) -> Locator:
@@ -80,7 +73,7 @@ def play_to_the_ceremony(page: Page, site: InProcess, table: str, do: Callable[[
 
 def test_one_person_plays_a_whole_game_to_the_medals(visit, site):
     page = visit("/", color_scheme="light", **STILL)
-    set_up(page, 5)
+    set_up(page, "olympics", 5)
     expect(page.locator("form")).to_contain_text("(reconstructed)")
     table = open_table(page)
     hurry(site, table)
@@ -110,7 +103,7 @@ def test_one_person_plays_a_whole_game_to_the_medals(visit, site):
 
 def test_one_may_change_ones_mind_and_nobody_learns_of_it(visit, site):
     first = visit("/", **STILL)
-    set_up(first, 2)
+    set_up(first, "olympics")
     choose_seat(first, 2, "Somebody by link")
     table = open_table(first)
     second = visit(f"/#/join/{site.live(table).table.join_pass}", **STILL)
@@ -141,7 +134,7 @@ def test_one_may_change_ones_mind_and_nobody_learns_of_it(visit, site):
 
 def test_several_people_choose_at_one_device(visit, site):
     page = visit("/", **STILL)
-    set_up(page, 2)
+    set_up(page, "olympics")
     choose_seat(page, 2, "At this device")
     page.get_by_label("Name in seat 2").fill("Yorgos")
     table = open_table(page)
@@ -174,7 +167,7 @@ def secrets_on(page: Page, match: Match, seat: int) -> list[str]:
 
 def test_a_phone_in_the_dark_is_enough_to_the_end(visit, site):
     page = visit("/", viewport=PHONE, color_scheme="dark", has_touch=True, is_mobile=True, **STILL)
-    set_up(page, 5)
+    set_up(page, "olympics", 5)
     table = open_table(page)
     hurry(site, table)
     play_to_the_ceremony(page, site, table, tap)
@@ -189,7 +182,7 @@ def test_a_phone_in_the_dark_is_enough_to_the_end(visit, site):
 
 def test_rounds_by_keyboard_alone(visit, site):
     page = visit("/", **STILL)
-    set_up(page, 3)
+    set_up(page, "olympics", 3)
     table = open_table(page)
     hurry(site, table)
     page.reload()
