@@ -10,7 +10,7 @@ import pytest
 from tests.mythology.olympus import SET, WORLD
 from tests.mythology.test_advanced_matches import COMBINATIONS, played, seats_for
 from theomachy import Match
-from theomachy.errors import BadPosition, IllegalMove
+from theomachy.errors import BadPosition, IllegalMove, TheomachyError
 from theomachy.games.mythology import Mythology
 from theomachy.games.mythology.advanced import events
 from theomachy.games.mythology.advanced.actions import ACTIONS
@@ -164,3 +164,17 @@ def test_a_broken_position_is_refused_with_the_entry(change, words):
         change = change | {"pieces": {}}
     with pytest.raises(BadPosition, match=words):
         restored(match._words, position | change)
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("log Hector 99", "'log Hector 99' is no move of this game; moves are: log Hector 9, log Hector 0, "),
+        ("zzz", "'zzz' is no move of this game; moves are: "),
+        ("l", "'l' could be log "),
+    ],
+)
+def test_of_thousands_of_moves_a_refusal_names_the_nearest(written, said):
+    with pytest.raises(TheomachyError) as refused:
+        Match("mythology", 2, seed=1).play(written, 0)
+    assert str(refused.value).startswith(said) and len(str(refused.value)) < 300

@@ -9,12 +9,16 @@ Contract
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from theomachy.errors import AmbiguousMove, UnknownMove
 from theomachy.kernel.state import Header
+
+MOST_NAMED, NEAREST = 80, 5
+"""A refusal names so many moves, or of more only the nearest."""
 
 
 class Shown(BaseModel):
@@ -163,7 +167,21 @@ class Words(ABC):
         allowed = set(legal())
         fitting = {spelling: action for spelling, action in fitting.items() if action in allowed} or fitting
         if not fitting:
-            raise UnknownMove(f"{text.strip()!r} is no move of this game; moves are: {', '.join(self.spellings())}")
+            raise UnknownMove(f"{text.strip()!r} is no move of this game; moves are: {', '.join(_few(written, list(self.spellings())))}")
         if len(set(fitting.values())) > 1:
-            raise AmbiguousMove(f"{text.strip()!r} could be {' or '.join(self.notation(a) for a in sorted(set(fitting.values())))}")
+            could_be = [self.notation(action) for action in sorted(set(fitting.values()))]
+            raise AmbiguousMove(f"{text.strip()!r} could be {' or '.join(_few(written, could_be))}")
         return next(iter(fitting.values()))
+
+
+def _few(written: str, moves: list[str]) -> list[str]:
+    """All of some moves; of very many those that begin most as was written, and how many more there are."""
+    if len(moves) <= MOST_NAMED:
+        return moves
+    near = sorted(moves, key=lambda move: -_begin_alike(written, move.casefold()))
+    return [*near[:NEAREST], f"{len(moves) - NEAREST} more"]
+
+
+def _begin_alike(one: str, other: str) -> int:
+    """With how many characters two texts begin alike."""
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
