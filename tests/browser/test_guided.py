@@ -1,12 +1,13 @@
 """The guided turn on the page, and the page on which one says what one wants to be asked about."""
 
 import re
+from functools import partial
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.maps import find
-from tests.browser.pages import fits, hurry, name_oneself, open_table, settled
+from tests.browser.pages import done, fits, hurry, name_oneself, open_table, settled
 from tests.mythology.olympus import GOD
 from tests.server.support import InProcess, wait_for
 from theomachy.server.guide import guide_of
@@ -114,10 +115,10 @@ def test_one_says_what_one_wants_to_be_asked_about(visit, site, viewport):
     expect(dialog).to_have_count(0)
 
     page.get_by_role("button", name="Done …").press("Enter")
-    page.get_by_role("button", name="Hand it in").press("Enter")
+    done(page, site, table, partial(page.get_by_role("button", name="Hand it in").press, "Enter"))
     settled(page, site, table)
     expect(page.locator(".asks")).to_contain_text("Which card do you put down?")
-    page.locator(".asks button.done[data-moves='pass']").press("Enter")
+    done(page, site, table, partial(page.locator(".asks button.done[data-moves='pass']").press, "Enter"))
     settled(page, site, table)
     page.locator(".asks .areas .line").first.press("Enter")
     page.locator(".asks .go").press("Enter")

@@ -8,7 +8,7 @@ import pytest
 
 from theomachy.bots.bot import Decision
 from theomachy.server import bots as bots_module
-from theomachy.server.bots import Bots
+from theomachy.server.bots import QUICK, Bots
 
 ZEUS = "zeus-on-the-loose"
 MANY = 50
@@ -47,6 +47,7 @@ def test_a_warm_up_that_fails_is_tried_again_with_the_next_table_and_takes_as_lo
     async def serve() -> None:
         bots = Bots()
         await bots.start(told.append)
+        await bots._tasks[QUICK]
         bots.want(ZEUS)
         await bots._tasks[ZEUS]
         assert not bots.ready(ZEUS) and told == [] and "the process has ended while it warmed up" in caplog.text
