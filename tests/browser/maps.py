@@ -25,7 +25,7 @@ SPOT = """async hex => {
     const before = middle();
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
     const [x, y] = middle();
-    const rests = !document.querySelector(".layer.moving") && x === before[0] && y === before[1];
+    const rests = !document.querySelector(".layer:is(.scaling, .gliding)") && x === before[0] && y === before[1];
     const found = document.elementFromPoint(x, y);
     return rests && found?.closest(".port") && !found.closest(".over") ? [x, y] : null;
 }"""

@@ -20,7 +20,7 @@ SCHEMES = {"light desk": ("light", DESK), "dark phone": ("dark", PHONE), "dark d
 LOOKS = list(SCHEMES)[: tries(2, 4)]
 
 
-RESTS = """() => !document.querySelector(".layer.moving") &&
+RESTS = """() => !document.querySelector(".layer:is(.scaling, .gliding)") &&
     document.getAnimations().every(each => each.playState !== "running" || each.effect.getTiming().iterations === Infinity)"""
 
 
