@@ -1,12 +1,15 @@
 """What all tests share: strict arithmetic, and skips that are failures where they must not happen."""
 
 import os
+import signal
 
 import numpy as np
 import pytest
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    # Where tests were started in the background of a script, Ctrl-C is ignored, by the programs that they start as well.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     config.addinivalue_line("markers", "rule(id, ...): the rules of a RULES.md that this test covers")
 
 
