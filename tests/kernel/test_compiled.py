@@ -8,12 +8,15 @@ import os
 import shutil
 import subprocess
 import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import theomachy
+from theomachy.kernel.compiled import _one_at_a_time
 
 PACKAGE = Path(theomachy.__file__).parent
 PROJECT = Path(__file__).parents[2]
@@ -252,3 +255,25 @@ def test_random_games_stay_within_bounds(workshop):
 def test_a_match_is_played_without_numba(workshop):
     assert workshop.run(PLAYED) == {"moves": 20, "numba": False, "llvmlite": False}
     assert not workshop.cache.exists()
+
+
+def test_what_several_need_is_compiled_by_one_while_the_others_wait(tmp_path):
+    at_work, most = 0, 0
+
+    def compile_slowly(sig: str) -> str:
+        nonlocal at_work, most
+        at_work += 1
+        most = max(most, at_work)
+        time.sleep(0.05)
+        at_work -= 1
+        return f"compiled for {sig}"
+
+    with ThreadPoolExecutor() as threads:
+        asked = [threads.submit(_one_at_a_time(tmp_path, compile_slowly, compile_slowly), "games of Zeus") for _ in range(4)]
+        assert {each.result() for each in asked} == {"compiled for games of Zeus"}
+    assert most == 1
+
+
+def test_where_no_lock_can_be_kept_each_compiles_for_itself(tmp_path):
+    (tmp_path / "file").touch()
+    assert _one_at_a_time(tmp_path / "file", str, str.upper)("games") == "GAMES"

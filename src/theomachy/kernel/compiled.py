@@ -100,9 +100,24 @@ def _compile(function: Callable[P, R]) -> Callable[P, R]:
     _introduce_rules()
     dispatcher: Any = numba.njit(nogil=True, pipeline_class=EntryCompiler, **_WITHOUT_ARRAYS)(function)
     has_file = Path(function.__code__.co_filename).is_file()  # not so what is typed at a prompt
-    if has_file and (store := _store()) is not None:
-        dispatcher._cache = store(function)
+    if has_file and (folder := _folder()) is not None:
+        dispatcher._cache = _store()(function)
+        dispatcher.compile = _one_at_a_time(folder, function, dispatcher.compile)
     return dispatcher  # type: ignore[no-any-return]
+
+
+def _one_at_a_time(folder: Path, function: Callable[..., Any], compile: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """What several processes need is compiled by one of them: the others wait, and find it on the disk."""
+    from filelock import FileLock
+
+    def compile_or_wait(sig: Any) -> Any:
+        what = hashlib.sha256(f"{function.__module__} {function.__qualname__} {sig}".encode()).hexdigest()
+        with contextlib.ExitStack() as held:
+            with contextlib.suppress(OSError):  # on a full disk each compiles for itself
+                held.enter_context(FileLock(folder / f"{what[:16]}.lock"))
+            return compile(sig)
+
+    return compile_or_wait
 
 
 _numba_is_in_use = False
@@ -164,18 +179,23 @@ def _forget_old(folder: Path) -> None:
 
 
 @cache
-def _store() -> type[Any] | None:
-    """A class of Numba disk caches for our entries alone, or None where nothing can be written."""
+def _stamp() -> str:
+    """All that compiled code hangs on."""
     import numba
-    from numba.core import caching
 
     config: Any = numba.config
-
     flags = f"boundscheck={config.BOUNDSCHECK} opt={config.OPT} debuginfo={config.DEBUGINFO_DEFAULT} cpu={config.CPU_NAME}"
-    stamp = f"{Path(__file__).parent} {sources_hash()} {sys.version} {numba.__version__} {np.__version__} {flags}"
-    # The stamp is in the folder's name: Numba writes its index before the code, and after a failed write the one would vouch for
-    # what another version has left of the other.
-    folder = cache_folder() / hashlib.sha256(stamp.encode()).hexdigest()[:16]
+    return f"{Path(__file__).parent} {sources_hash()} {sys.version} {numba.__version__} {np.__version__} {flags}"
+
+
+@cache
+def _folder() -> Path | None:
+    """Where this version's compiled code is kept, or None where nothing can be written.
+
+    The stamp is in the folder's name: Numba writes its index before the code, and after a failed write the one would vouch for what another
+    version has left of the other.
+    """
+    folder = cache_folder() / hashlib.sha256(_stamp().encode()).hexdigest()[:16]
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if not os.access(folder, os.W_OK):
@@ -183,6 +203,17 @@ def _store() -> type[Any] | None:
         _forget_old(folder)
     except OSError:
         return None
+    return folder
+
+
+@cache
+def _store() -> type[Any]:
+    """A class of Numba disk caches for our entries alone."""
+    import numba
+    from numba.core import caching
+
+    config: Any = numba.config
+    folder = _folder()
 
     class Locator(caching._CacheLocator):
         def __init__(self, function: Callable[..., Any]) -> None:
@@ -194,7 +225,7 @@ def _store() -> type[Any] | None:
             return str(folder)
 
         def get_source_stamp(self) -> str:
-            return stamp + self._own
+            return _stamp() + self._own
 
         def get_disambiguator(self) -> str:
             return self._own
