@@ -161,6 +161,7 @@ test("what is asked and how it ended is said in words", () => {
   expect(promptOf(view()).title).toBe("Spend a point");
   expect(promptOf(view({ phase: "scouting" })).title).toContain("Pegasus");
   expect(promptOf(view({ must: [1], turn: 1 })).title).toBe("Yorgos spends points");
+  expect(promptOf(view({ must: [1], turn: 1, phase: "scouting" })).title).toBe("Yorgos chooses where Pegasus strikes");
   expect(promptOf(view({ must: [0, 1], seat: null })).title).toBe("Both choose");
   expect(promptOf(view({ phase: "Pandora's column", column: 1 })).title).toBe("Column 2 is lost: in which order?");
   expect(promptOf(view({ phase: "landing", card: NEMESIS })).title).toBe("Where does Nemesis land?");

@@ -38,7 +38,21 @@ const QUESTIONS: Record<string, Prompt> = {
   "Pandora's column": { title: "Column {column} is lost: in which order?", text: "The last one lies on top of your discard pile." },
 };
 
-const WAITS: Record<string, string> = { "setting up": "sets up the first row", "Pandora's column": "orders what column {column} has lost" };
+/** The same of somebody else. */
+const WAITS: Record<string, string> = {
+  "setting up": "sets up the first row",
+  placing: "chooses a card to place",
+  scouting: "chooses where Pegasus strikes",
+  landing: "chooses where the card lands",
+  prophesying: "chooses what Pythia sees",
+  entering: "chooses a column to stand before",
+  "moving from": "chooses a card for Dionysus to move",
+  "moving to": "chooses where that card goes",
+  taking: "chooses what Hades brings back",
+  fetching: "chooses which Pegasus comes back",
+  discarding: "chooses what to discard next",
+  "Pandora's column": "orders what column {column} has lost",
+};
 
 /** A question's words with what it is about in its place. */
 function about(view: HeraView, words: string): string {
