@@ -1,5 +1,6 @@
 """Mythology's Basic game on the page: a Game Turn by clicking, the map under hand, keyboard, phone, alliances between people, one device, replay."""
 
+import math
 import re
 
 from playwright.sync_api import Locator, Page, expect
@@ -258,6 +259,42 @@ def of_one_side(site: InProcess, table: str, seats: tuple[int, int]) -> None:
             players[other].side, players[third].side = int(players[third].side), int(players[other].side)
 
     site.change(table, change)
+
+
+PLACES = """hex => {
+    const { item } = document.querySelector(".counter[aria-pressed='true']").dataset;
+    const lit = document.querySelector(`[data-hex='${hex}']`);
+    const [breadth, layer, seen] = [lit.offsetWidth, lit.closest(".layer"), []];
+    // From the map's corner, in hexes: the map itself may move meanwhile.
+    const place = of => {
+        const [box, map] = [of.getBoundingClientRect(), layer.getBoundingClientRect()];
+        const side = breadth * map.width / layer.offsetWidth;
+        return [(box.x + box.width / 2 - map.x) / side, (box.y + box.height / 2 - map.y) / side];
+    };
+    const counter = () => document.querySelector(`[data-item='${item}']`);
+    const [from, to] = [place(counter()), place(lit)];
+    window.walked = () => ({ from, to, seen });
+    const look = () => { seen.push(place(counter())); requestAnimationFrame(look); };
+    requestAnimationFrame(look);
+}"""
+
+
+def test_a_counter_keeps_to_its_way(visit, site):
+    page = visit("/")
+    table = open_board(page, site, "mythology-basic")
+    for _ in range(60):
+        units = page.get_by_role("list", name="Units that can be moved").get_by_role("button")
+        if view(settled(page, site, table))["phase"] == "moving" and units.count():
+            break
+        done(page, site, table, simple_choice(page).click)
+    units.first.click()
+    page.locator("[data-hex]").first.wait_for(state="attached")
+    hex, _ = far_hex(page, site, table, 1)
+    page.evaluate(PLACES, hex)
+    told = page.evaluate("walked()")
+    done(page, site, table, lambda: page.locator(f"[data-hex='{hex}']").evaluate("hex => hex.click()"))
+    wait_for(lambda: math.dist([told["from"], *page.evaluate("walked().seen")][-1], told["to"]) < 0.5)
+    assert all(math.dist(place, told[end]) < 2 for place in page.evaluate("walked().seen") for end in ("from", "to"))
 
 
 def test_two_people_ally_and_part(visit, site):

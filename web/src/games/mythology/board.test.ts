@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import components from "../../../../src/theomachy/games/mythology/components.toml?raw";
 import { detailOf, held, lookingAt, moved, NEAREST, sees, under, whole, zoomed, type Port } from "./map/camera";
 import { fan, FANNED } from "./map/stacks";
-import { PACE, further, rest } from "./map/walks";
+import { PACE, framesOf, further, rest } from "./map/walks";
 import { ahead, Atlas, nearest, type Point, type WorldFile } from "./map/world";
 import { layOut } from "./basic/layout";
 import { nextStep, offersOf, proposalWith, reachOf } from "./basic/moves";
@@ -174,6 +174,7 @@ test("a step that comes while a unit still walks is made after the others", () =
     [10, 10],
   ]);
   expect(rest(second, 1000 + 9 * PACE)).toEqual([[10, 10]]);
+  expect(framesOf(second, [10, 10]).map(({ translate }) => translate)).toEqual(["-5px -10px", "0px -10px", "0px 0px"]);
 });
 
 test("counters stand Area by Area, a god where nobody else is", () => {

@@ -27,7 +27,7 @@ export class Movement {
     const going = before && rest(before, now).length > 1 ? before : undefined;
     const walk = further(going, this.atlas.at(from), item.hex === to ? item.at : this.atlas.at(to), now);
     this.#walks.set(key, walk);
-    animate(element, walk);
+    animate(element, walk, item.at);
   }
 
   /** What has fallen is shown a little longer, and then not. */

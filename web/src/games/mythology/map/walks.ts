@@ -26,9 +26,14 @@ export function further(walk: Walk | undefined, from: Point, to: Point, now: num
   return { points: [...(left.length > 1 ? left : [from]), to], began: now };
 }
 
-/** The way as an animation of an element whose place is its `translate`. */
-export function animate(element: Element, { points }: Walk): void {
-  const frames = points.map(([x, y]) => ({ translate: `${String(x)}px ${String(y)}px` }));
+/** The way as frames of an animation of what stands at a place, seen from there. */
+export function framesOf({ points }: Walk, place: Point): { translate: string }[] {
+  return points.map(([x, y]) => ({ translate: `${String(x - place[0])}px ${String(y - place[1])}px` }));
+}
+
+/** The way as an animation of an element, beside how it lies at its place. */
+export function animate(element: Element, walk: Walk, place: Point): void {
   for (const animation of element.getAnimations()) if (animation.id === "walk") animation.cancel();
-  element.animate(frames, { id: "walk", duration: PACE * (points.length - 1), easing: "linear" });
+  const duration = PACE * (walk.points.length - 1);
+  element.animate(framesOf(walk, place), { id: "walk", duration, easing: "linear", composite: "add" });
 }
