@@ -8,23 +8,26 @@ Contract
 - `@entry` makes an `Entry`: called, it compiles itself (or loads what an earlier process compiled) and runs without the
   interpreter lock; `entry.plain` is the same function interpreted. Nothing else is ever compiled, and Numba is
   not even imported before an entry is called.
-- What is compiled is kept on disk under a key of all the package's sources, the versions of Python, Numba and NumPy and Numba's
-  flags, so a changed rule, another version, or bounds checks (`NUMBA_BOUNDSCHECK=1`) never meet stale code. `THEOMACHY_CACHE`
-  names another folder. Where nothing can be written the entry is compiled in each process anew.
+- What is compiled is kept on disk under a key of all that it is made of (`fingerprint.py`), the versions of Python, Numba and NumPy and Numba's
+  flags: a changed rule, another version, or bounds checks (`NUMBA_BOUNDSCHECK=1`) never meet stale code, and a change elsewhere compiles
+  nothing anew. `THEOMACHY_CACHE` names another folder. Where nothing can be written the entry is compiled in each process anew.
 """
 
 import contextlib
 import hashlib
 import os
-import shutil
+import pickle
 import sys
+import tempfile
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache, cached_property, update_wrapper
 from pathlib import Path
 from typing import Any, Generic, ParamSpec, TypeVar
 
 import numpy as np
+
+from theomachy.kernel.fingerprint import fingerprint
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -34,6 +37,8 @@ _rules: list[Callable[..., Any]] = []
 _allocating: list[Callable[..., Any]] = []
 _substitutes: list[tuple[Callable[..., Any], Callable[..., Any]]] = []
 _dispatched: list[tuple[Callable[..., Any], Callable[[Any], Callable[..., Any] | None]]] = []
+_substituted: dict[Callable[..., Any], Callable[..., Any]] = {}
+_generics: dict[Callable[..., Any], Callable[[Any], Callable[..., Any] | None]] = {}
 
 
 def rule(function: F) -> F:
@@ -55,6 +60,7 @@ def substitute(original: Callable[..., Any]) -> Callable[[F], F]:
 
     def mark(function: F) -> F:
         _substitutes.append((original, function))
+        _substituted[original] = function
         _introduce_late()
         return function
 
@@ -64,6 +70,7 @@ def substitute(original: Callable[..., Any]) -> Callable[[F], F]:
 def dispatch(generic: F, choose: Callable[[Any], Callable[..., Any] | None]) -> None:
     """Let compiled code resolve `generic` by `choose(Numba type of its first argument)`."""
     _dispatched.append((generic, choose))
+    _generics[generic] = choose
     _introduce_late()
 
 
@@ -101,20 +108,19 @@ def _compile(function: Callable[P, R]) -> Callable[P, R]:
     dispatcher: Any = numba.njit(nogil=True, pipeline_class=EntryCompiler, **_WITHOUT_ARRAYS)(function)
     has_file = Path(function.__code__.co_filename).is_file()  # not so what is typed at a prompt
     if has_file and (folder := _folder()) is not None:
-        dispatcher._cache = _store()(function)
-        dispatcher.compile = _one_at_a_time(folder, function, dispatcher.compile)
+        dispatcher._cache = store = Store(folder, function)
+        dispatcher.compile = _one_at_a_time(store.file, dispatcher.compile)
     return dispatcher  # type: ignore[no-any-return]
 
 
-def _one_at_a_time(folder: Path, function: Callable[..., Any], compile: Callable[[Any], Any]) -> Callable[[Any], Any]:
+def _one_at_a_time(file: Callable[[Any], Path], compile: Callable[[Any], Any]) -> Callable[[Any], Any]:
     """What several processes need is compiled by one of them: the others wait, and find it on the disk."""
     from filelock import FileLock
 
     def compile_or_wait(sig: Any) -> Any:
-        what = hashlib.sha256(f"{function.__module__} {function.__qualname__} {sig}".encode()).hexdigest()
         with contextlib.ExitStack() as held:
             with contextlib.suppress(OSError):  # on a full disk each compiles for itself
-                held.enter_context(FileLock(folder / f"{what[:16]}.lock"))
+                held.enter_context(FileLock(file(sig).with_suffix(".lock")))
             return compile(sig)
 
     return compile_or_wait
@@ -151,14 +157,12 @@ def _introduce_rules() -> None:
         overload(generic, strict=False, jit_options=bare)(lambda record, *args, _choose=choose: _choose(record))
 
 
-@cache
-def sources_hash() -> str:
-    """A hash of all the package's Python sources."""
-    root = Path(__file__).parent.parent
-    digest = hashlib.sha256()
-    for path in sorted(root.rglob("*.py")):
-        digest.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
-    return digest.hexdigest()
+def _stands_for(function: Callable[..., Any], records: Sequence[Any]) -> list[Callable[..., Any]]:
+    """What compiled code runs where a rule is called: its substitute, a generic function's implementations for these records, or itself."""
+    if function in _generics:
+        found = (_generics[function](record) for record in records)
+        return [each for each in found if each is not None]
+    return [_substituted.get(function, function)]
 
 
 def cache_folder() -> Path:
@@ -168,99 +172,92 @@ def cache_folder() -> Path:
     return Path(os.environ.get("THEOMACHY_CACHE") or user_cache_path("theomachy", appauthor=False)) / "compiled"
 
 
-VERSIONS_KEPT = 8
-
-
-def _forget_old(folder: Path) -> None:
-    """Remove what other versions have left, but for those used last."""
-    others = sorted((other for other in folder.parent.iterdir() if other != folder), key=lambda other: other.stat().st_mtime, reverse=True)
-    for other in others[VERSIONS_KEPT - 1 :]:
-        shutil.rmtree(other, ignore_errors=True)
-
-
 @cache
 def _stamp() -> str:
-    """All that compiled code hangs on."""
+    """What all compiled code hangs on beside what it is made of."""
     import numba
 
     config: Any = numba.config
     flags = f"boundscheck={config.BOUNDSCHECK} opt={config.OPT} debuginfo={config.DEBUGINFO_DEFAULT} cpu={config.CPU_NAME}"
-    return f"{Path(__file__).parent} {sources_hash()} {sys.version} {numba.__version__} {np.__version__} {flags}"
+    how = hashlib.sha256(b"".join(Path(__file__).with_name(name).read_bytes() for name in ("compiled.py", "linking.py", "fingerprint.py")))
+    return f"{how.hexdigest()} {sys.version} {numba.__version__} {np.__version__} {flags}"
 
 
 @cache
 def _folder() -> Path | None:
-    """Where this version's compiled code is kept, or None where nothing can be written.
-
-    The stamp is in the folder's name: Numba writes its index before the code, and after a failed write the one would vouch for what another
-    version has left of the other.
-    """
-    folder = cache_folder() / hashlib.sha256(_stamp().encode()).hexdigest()[:16]
+    """The folder of compiled code, or None where nothing can be written."""
+    folder = cache_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        if not os.access(folder, os.W_OK):
-            return None
-        _forget_old(folder)
     except OSError:
         return None
-    return folder
+    return folder if os.access(folder, os.W_OK) else None
 
 
-@cache
-def _store() -> type[Any]:
-    """A class of Numba disk caches for our entries alone."""
-    import numba
-    from numba.core import caching
+FILES_KEPT = 300
+"""Compiled entries that are kept: those used last, some versions of all games."""
 
-    config: Any = numba.config
-    folder = _folder()
 
-    class Locator(caching._CacheLocator):
-        def __init__(self, function: Callable[..., Any]) -> None:
-            self._py_file = function.__code__.co_filename
-            # The entry's own file counts too: it may stand outside the package.
-            self._own = hashlib.sha256(Path(self._py_file).read_bytes()).hexdigest()[:16]
+def _forget_old(folder: Path) -> None:
+    """Remove what has not been used for longest."""
+    kept = sorted(folder.glob("*.nbc"), key=lambda file: file.stat().st_mtime, reverse=True)
+    for file in kept[FILES_KEPT:]:
+        file.unlink(missing_ok=True)
+        file.with_suffix(".lock").unlink(missing_ok=True)
 
-        def get_cache_path(self) -> str:
-            return str(folder)
 
-        def get_source_stamp(self) -> str:
-            return _stamp() + self._own
+class Store:
+    """The compiled code of one entry on the disk, a file for each types that it is called with: in place of Numba's own cache, which knows an
+    entry's file alone. Files that are broken or can't be written are as if they were not there."""
 
-        def get_disambiguator(self) -> str:
-            return self._own
+    def __init__(self, folder: Path, function: Callable[..., Any]) -> None:
+        self.cache_path = str(folder)  # Numba's name for it
+        self._folder = folder
+        self._function = function
+        self._files: dict[Any, Path] = {}
 
-        @classmethod
-        def from_function(cls, function: Callable[..., Any], file: str) -> "Locator":
-            return cls(function)
+    def file(self, sig: Any) -> Path:
+        """Where the code for these types is kept: the name says all that it hangs on."""
+        types = sig if isinstance(sig, tuple) else sig.args
+        if types not in self._files:
+            made_of = fingerprint(self._function, lambda function: _stands_for(function, _records(types)))
+            key = f"{self._function.__module__}.{self._function.__qualname__} {types} {made_of} {_stamp()}"
+            self._files[types] = self._folder / f"{hashlib.sha256(key.encode()).hexdigest()[:32]}.nbc"
+        return self._files[types]
 
-    class Kept(caching.CompileResultCacheImpl):
-        _locator_classes: Any = (Locator,)
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        """What has been compiled for these types, or None."""
+        from numba.core.compiler import CompileResult
 
-        def __init__(self, function: Callable[..., Any]) -> None:
-            others, config.CACHE_LOCATOR_CLASSES = config.CACHE_LOCATOR_CLASSES, ""  # a setting for other users of Numba
-            try:
-                super().__init__(function)  # type: ignore[no-untyped-call]
-            finally:
-                config.CACHE_LOCATOR_CLASSES = others
+        rebuild: Any = CompileResult._rebuild
+        target_context.refresh()
+        try:
+            file = self.file(sig)
+            made = rebuild(target_context, *pickle.loads(file.read_bytes()))
+            os.utime(file)  # used last
+        except Exception:
+            return None
+        return made
 
-    class Store(caching.FunctionCache):
-        """Numba's cache, but for the case that its files are broken or can't be written: then it is as if there were none."""
+    def save_overload(self, sig: Any, made: Any) -> None:
+        """Keep what has been compiled."""
+        from numba.core.serialize import dumps
 
-        _impl_class = Kept
+        try:
+            with tempfile.NamedTemporaryFile(dir=self._folder, delete=False) as file:
+                file.write(dumps(made._reduce()))  # type: ignore[no-untyped-call]
+            Path(file.name).replace(self.file(sig))
+            _forget_old(self._folder)
+        except Exception as error:
+            warnings.warn(f"compiled code could not be kept in {self._folder}: {error}", stacklevel=2)
 
-        def load_overload(self, sig: Any, target_context: Any) -> Any:
-            try:
-                return super().load_overload(sig, target_context)  # type: ignore[no-untyped-call]
-            except Exception:
-                with contextlib.suppress(Exception):
-                    self.flush()  # type: ignore[no-untyped-call]  # forgets what is there
-                return None
+    def flush(self) -> None:
+        """Numba asks for this when an entry is compiled anew; a changed entry has another file."""
 
-        def save_overload(self, sig: Any, data: Any) -> None:
-            try:
-                super().save_overload(sig, data)  # type: ignore[no-untyped-call]
-            except Exception as error:
-                warnings.warn(f"compiled code could not be kept in {folder}: {error}", stacklevel=2)
 
-    return Store
+def _records(types: Sequence[Any]) -> list[Any]:
+    """The Numba types of the records among an entry's arguments."""
+    from numba.core.types import Array, Record
+
+    kinds = [each.dtype if isinstance(each, Array) else each for each in types]
+    return [kind for kind in dict.fromkeys(kinds) if isinstance(kind, Record)]
