@@ -44,7 +44,7 @@ def played(made: Plan, games: range) -> list[Played]:
     if not made.compiled:
         return [play_game(made, [make(spec) for spec in made.specs], number) for number in games]
     states, standings, results = play_out(made, games.start, len(games))
-    return [Played(s, standing, int(moves), int(forced), 0) for s, standing, (moves, forced) in zip(states, standings, results, strict=True)]
+    return [Played(s, standing, int(moves), int(forced)) for s, standing, (moves, forced) in zip(states, standings, results, strict=True)]
 
 
 def count(made: Plan, outcome: Outcome, play: Callable[[Plan, range], Sequence[Played]], games: range) -> Figures:

@@ -1,7 +1,9 @@
 """What all tests share: strict arithmetic, and skips that are failures where they must not happen."""
 
+import logging
 import os
 import signal
+from collections.abc import Iterator
 
 import numpy as np
 import pytest
@@ -11,6 +13,32 @@ def pytest_configure(config: pytest.Config) -> None:
     # Where tests were started in the background of a script, Ctrl-C is ignored, by the programs that they start as well.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     config.addinivalue_line("markers", "rule(id, ...): the rules of a RULES.md that this test covers")
+    config.addinivalue_line("markers", "rogue_bots: bots fail in this test, and it is meant so")
+    logging.getLogger("theomachy").addHandler(REPLACED)
+
+
+class Replaced(logging.Handler):
+    """Hears of each answer of a bot that was replaced, wherever in this process: what plays then looks as if the bot had played."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if "greedy played instead" in record.getMessage():
+            self.heard.append(record.getMessage())
+
+
+REPLACED = Replaced()
+
+
+@pytest.fixture(autouse=True)
+def _bots_answer_for_themselves(request: pytest.FixtureRequest) -> Iterator[None]:
+    """A bot whose answers are replaced fails the test, and so the whole run; but where a test is marked `rogue_bots`."""
+    REPLACED.heard.clear()
+    yield
+    if request.node.get_closest_marker("rogue_bots") is None:
+        assert REPLACED.heard == [], "answers of bots were replaced"
 
 
 def pytest_xdist_auto_num_workers() -> int:

@@ -52,6 +52,17 @@ def test_a_race_departs_from_what_looks_best_only_for_what_is_better_beyond_chan
         assert race.best() == best
 
 
+def test_an_action_that_gains_the_same_in_every_world_is_surely_better():
+    """Of equal gains the rounding may leave a variance below zero."""
+    race = Race(decision(3))
+    race.gains[2:] = -9.0
+    for gain in (0.1, 0.3, 1 / 3, 0.7):
+        for worlds in range(2, 60):
+            race.worlds = worlds
+            race.gains[1], race.squares[1] = sum([gain] * worlds), sum([gain**2] * worlds)
+            assert race.best() == race.field[1]
+
+
 def test_a_race_has_the_time_that_it_is_given():
     race = Race(decision())
     race.grow(1)

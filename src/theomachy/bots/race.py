@@ -123,5 +123,5 @@ class Race:
         if self.worlds < 2:
             return self.field[0]
         mean = self.gains[best] / self.worlds
-        error = math.sqrt((self.squares[best] / self.worlds - mean**2) / (self.worlds - 1))
-        return self.field[best] if mean > DOUBT * error else self.field[0]
+        spread = max(0.0, self.squares[best] / self.worlds - mean**2)  # of equal gains the rounding can leave less than nothing
+        return self.field[best] if mean > DOUBT * math.sqrt(spread / (self.worlds - 1)) else self.field[0]

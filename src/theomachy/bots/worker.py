@@ -84,10 +84,19 @@ def _answer(connection: Connection, make_bot: Maker, decisions: Sequence[Decisio
             answer: object = bots[spec].choose(decision)
             action = decision.check(answer)
         except Exception as error:
-            _send(connection, "error", f"has failed ({type(error).__name__}: {error})")
+            _send(connection, "error", failure(error))
         else:
-            nonsense = f"has answered {answer!r}, which is no legal action"
-            _send(connection, *(("error", nonsense) if action is None else ("action", action)))
+            _send(connection, *(("error", nonsense(answer)) if action is None else ("action", action)))
+
+
+def failure(error: Exception) -> str:
+    """What is wrong with a bot that has raised an error."""
+    return f"has failed ({type(error).__name__}: {error})"
+
+
+def nonsense(answer: object) -> str:
+    """What is wrong with a bot that has answered no legal action."""
+    return f"has answered {answer!r}, which is no legal action"
 
 
 def _send(connection: Connection, kind: str, content: int | str) -> None:

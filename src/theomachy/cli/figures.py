@@ -32,18 +32,20 @@ def show_simulation(plan: Plan, games: int, jobs: int | None, as_json: bool) -> 
 def _print_result(result: Result) -> None:
     figures = result.as_json()
     table = Table(title=f"{game(result.plan.game).name}: {result.games} games")
-    for heading in ("seat", "player", "wins", "share", "95 % interval"):
+    for heading in ("seat", "player", "wins", "share", "95 % interval", "replaced answers"):
         table.add_column(heading, justify="left" if heading == "player" else "right")
     for seat, (spec, wins) in enumerate(zip(result.plan.specs, result.wins, strict=True)):
         low, high = result.interval(seat)
-        table.add_row(str(seat), spec, f"{wins:g}", f"{wins / result.games:.1%}", f"{low:.1%} to {high:.1%}")
+        replaced = str(result.replaced[seat].total())
+        table.add_row(str(seat), spec, f"{wins:g}", f"{wins / result.games:.1%}", f"{low:.1%} to {high:.1%}", replaced)
     Console().print(table)
     print(
         f"{figures['moves_per_game']:.1f} moves a game, {figures['moves']:,} moves and {figures['forced_moves']:,} forced ones "
         f"in {result.seconds:.2f} s: {figures['moves_per_second']:,.0f} moves a second"
     )
-    if figures["replaced_answers"]:
-        print(f"{figures['replaced_answers']} answers of bots were no legal moves and were replaced")
+    for spec, reasons in zip(result.plan.specs, result.replaced, strict=True):
+        for reason, times in reasons.items():
+            print(f"{spec} {reason}: greedy played instead, {times} times")
 
 
 def show_bench(games: list[str], as_json: bool) -> None:

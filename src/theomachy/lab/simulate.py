@@ -5,15 +5,16 @@ Contract
   in seconds are as repeatable as the clock.)
 - Random and greedy seats alone are played inside compiled code; with a searching seat the loop is Python's, and each bot gets
   blindfolded records.
-- A bot that answers nonsense or fails is replaced by `greedy` for that move, and counted.
+- A bot that answers nonsense or fails is replaced by `greedy` for that move; that is logged with the reason, and counted for its seat.
 """
 
 import itertools
+import logging
 import math
 import multiprocessing
 import os
 import time
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field, replace
@@ -24,7 +25,7 @@ from typing import Any
 import numpy as np
 
 from theomachy.bots.bot import Bot, Decision, GreedyBot, make, parse_spec
-from theomachy.bots.worker import interrupts_wait
+from theomachy.bots.worker import failure, interrupts_wait, nonsense
 from theomachy.errors import BadOptions
 from theomachy.games import game as find_game
 from theomachy.games.components import Components
@@ -37,11 +38,14 @@ from theomachy.kernel.record import Ints, new, rows, table
 from theomachy.kernel.state import MAX_SEATS, Header, TablesHeader, first_seat
 from theomachy.match import check_seed
 
+Reasons = Counter[str]
+"""Why a seat's answers were replaced, and how many for each reason."""
 POLICIES = {"random": RANDOM, "greedy": GREEDY}
 CHUNKS_AHEAD = 4
 """Chunks that wait for each process."""
 GAMES_A_CHUNK = 500
 """Games that one compiled call plays; between calls progress is shown and an interrupt is heard."""
+logger = logging.getLogger(__name__)
 CONFIDENCE = 1.959964
 """The 97.5 % point of the normal distribution, for 95 % intervals."""
 
@@ -75,14 +79,15 @@ class Plan:
 
 @dataclass(frozen=True)
 class Tally:
-    """What came of some consecutive games: how many, moves, forced moves, each seat's wins (shared ones as parts), replaced answers."""
+    """What came of some consecutive games: how many, moves, forced moves, each seat's wins (shared ones as parts) and
+    replaced answers, by what was wrong with them."""
 
     first: int
     games: int
     moves: int
     forced: int
     wins: tuple[float, ...]
-    replaced: int = 0
+    replaced: tuple[Reasons, ...] = ()
     seconds: float = 0.0
 
 
@@ -102,6 +107,11 @@ class Result:
     def wins(self) -> list[float]:
         """For each seat the games that it won; a shared win counts as its part of it."""
         return [math.fsum(tally.wins[seat] for tally in self.tallies) for seat in range(len(self.plan.specs))]
+
+    @property
+    def replaced(self) -> list[Reasons]:
+        """For each seat why answers of its bot were replaced, and how many."""
+        return [sum((tally.replaced[seat] for tally in self.tallies if tally.replaced), Reasons()) for seat in range(len(self.plan.specs))]
 
     def interval(self, seat: int) -> tuple[float, float]:
         """The 95 % interval of a seat's share of wins (Wilson 1927)."""
@@ -130,7 +140,8 @@ class Result:
             "wins": self.wins,
             "win_share_intervals": [self.interval(seat) for seat in range(len(self.plan.specs))] if games else [],
             "moves_per_game": moves / games if games else 0.0,
-            "replaced_answers": sum(tally.replaced for tally in self.tallies),
+            "replaced_answers": [reasons.total() for reasons in self.replaced],
+            "replaced_because": [dict(reasons) for reasons in self.replaced],
         }
 
 
@@ -162,6 +173,8 @@ def simulate(plan: Plan, games: int, jobs: int | None = None, progress: Callable
     try:
         for tally in _tallies(plan, games, jobs, result):
             result.tallies.append(tally)
+            if jobs > 1 and any(tally.replaced):  # the process that played it has told the reasons
+                logger.warning("game %d: greedy played instead of a bot %d times", tally.first, sum(map(Reasons.total, tally.replaced)))
             progress(tally.games)
     except KeyboardInterrupt:
         pass
@@ -238,7 +251,8 @@ def _play_with_bots(plan: Plan, first: int, count: int) -> Tally:
     bots = [make(spec) for spec in plan.specs]
     games = [play_game(plan, bots, number) for number in range(first, first + count)]
     wins = tuple(math.fsum(game.standing[seat, SHARE] for game in games) for seat in range(len(plan.specs)))
-    moves, forced, replaced = (sum(getattr(game, name) for game in games) for name in ("moves", "forced", "replaced"))
+    moves, forced = (sum(getattr(game, name) for game in games) for name in ("moves", "forced"))
+    replaced = tuple(sum((game.replaced[seat] for game in games), Reasons()) for seat in range(len(plan.specs)))
     return Tally(first, count, moves, forced, wins, replaced)
 
 
@@ -250,7 +264,7 @@ class Played:
     standing: Standing
     moves: int
     forced: int
-    replaced: int
+    replaced: tuple[Reasons, ...] = ()
 
 
 def play_game(plan: Plan, bots: Sequence[Bot], number: int) -> Played:
@@ -259,7 +273,8 @@ def play_game(plan: Plan, bots: Sequence[Bot], number: int) -> Played:
     out = np.zeros(plan.rules.actions, np.int64)
     s.chance = combine(plan.seed, number)
     setup(s, tables, journal)
-    moves = forced = replaced = 0
+    moves = forced = 0
+    replaced = tuple(Reasons() for _ in plan.specs)
     while not s.over:
         seat = first_seat(s.must)
         n = legal(s, tables, seat, out)
@@ -271,18 +286,22 @@ def play_game(plan: Plan, bots: Sequence[Bot], number: int) -> Played:
             t = new(plan.rules.state)
             blindfold(s, tables, seat, t)
             decision = Decision(plan.game, t.tobytes(), tables.tobytes(), seat)
-            action, failed = _ask(bots[seat], decision)
-            replaced += failed
+            action, reason = _ask(bots[seat], decision)
+            if reason is not None:
+                logger.warning("game %d, seat %d, %s: the bot %s; greedy played instead", number, seat, plan.specs[seat], reason)
+                replaced[seat][reason] += 1
         play(s, tables, seat, action, journal)
     ranks = np.zeros((MAX_SEATS, STANDING))
     standing(s, tables, ranks)
     return Played(s, ranks, moves, forced, replaced)
 
 
-def _ask(bot: Bot, decision: Decision) -> tuple[int, int]:
-    """The bot's action, or greedy's and a 1 where it has failed."""
+def _ask(bot: Bot, decision: Decision) -> tuple[int, str | None]:
+    """The bot's action; or greedy's, and what was wrong with the bot's."""
     try:
-        action = decision.check(bot.choose(decision))
-    except Exception:
-        action = None
-    return (GreedyBot().choose(decision), 1) if action is None else (action, 0)
+        answer = bot.choose(decision)
+        action = decision.check(answer)
+        reason = None if action is not None else nonsense(answer)
+    except Exception as error:
+        action, reason = None, failure(error)
+    return (GreedyBot().choose(decision) if action is None else action), reason

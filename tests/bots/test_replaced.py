@@ -1,0 +1,80 @@
+"""A bot that fails is replaced for that move, and that is loud: in a simulation's figures, in the log, and in the verdict of a test run."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.bots.rogues import make_rogue
+from theomachy.cli.figures import _print_result
+from theomachy.lab import simulate as lab
+from theomachy.lab.simulate import plan, simulate
+
+ZEUS = "zeus-on-the-loose"
+RAISES, ANSWERS_9999 = "ismcts:2", "ismcts:3"
+
+
+CONFTEST = Path(__file__).parents[1] / "conftest.py"
+
+
+@pytest.fixture
+def rogues(monkeypatch):
+    monkeypatch.setattr(lab, "make", make_rogue)
+    return plan(ZEUS, ["greedy", RAISES, ANSWERS_9999], seed=1)
+
+
+@pytest.mark.rogue_bots
+def test_a_simulation_counts_replaced_answers_by_seat_and_says_why(rogues, capsys):
+    result = simulate(rogues, 2, jobs=1)
+    figures = result.as_json()
+    honest, raises, nonsense = figures["replaced_answers"]
+    assert honest == 0 and raises > 5 and nonsense > 5
+    assert figures["replaced_because"] == [
+        {},
+        {"has failed (ValueError: no idea)": raises},
+        {"has answered 9999, which is no legal action": nonsense},
+    ]
+    _print_result(result)
+    told = " ".join(capsys.readouterr().out.split())
+    assert "replaced answers" in told
+    assert f"{RAISES} has failed (ValueError: no idea): greedy played instead, {raises} times" in told
+
+
+@pytest.mark.rogue_bots
+def test_every_replaced_answer_is_logged(rogues, caplog):
+    result = simulate(rogues, 1, jobs=1)
+    assert len(caplog.messages) == 2 * sum(result.as_json()["replaced_answers"]) > 2  # to warm up, the first game is played twice
+    assert all(message.endswith("greedy played instead") for message in caplog.messages)
+    assert f"game 0, seat 1, {RAISES}: the bot has failed (ValueError: no idea); greedy played instead" in caplog.messages
+
+
+def test_honest_bots_are_not_replaced():
+    figures = simulate(plan(ZEUS, ["greedy", "ismcts:20"], seed=1), 1, jobs=1).as_json()
+    assert figures["replaced_answers"] == [0, 0] and figures["replaced_because"] == [{}, {}]
+
+
+TWO_TESTS = """
+import logging
+
+import pytest
+
+
+@pytest.mark.rogue_bots
+def test_of_rogues():
+    logging.getLogger("theomachy.bots").warning("the bot has crashed; greedy played instead")
+
+
+def test_of_honest_bots():
+    logging.getLogger("theomachy.bots").warning("the bot has crashed; greedy played instead")
+"""
+
+
+def test_a_replaced_answer_fails_a_run_of_tests_but_where_it_is_meant_so(tmp_path):
+    shutil.copy(CONFTEST, tmp_path)
+    (tmp_path / "test_it.py").write_text(TWO_TESTS)
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", "0", "-c", "/dev/null", "test_it.py"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 1 and "2 passed, 1 error" in done.stdout
+    assert "ERROR test_it.py::test_of_honest_bots" in done.stdout and "answers of bots were replaced" in done.stdout
