@@ -266,7 +266,9 @@ def test_a_saved_file_reads_well(saved):
 @pytest.mark.parametrize(
     ("changes", "error", "words"),
     [
-        ({"theomachy": 2}, NewerFile, "newer"),
+        ({"theomachy": 3}, NewerFile, "newer"),
+        ({"chain": "0" * 64}, ReplayMismatch, "not as it was saved"),
+        ({"names": ["A", "B", "C"]}, ReplayMismatch, "not as it was saved"),
         ({"rules": 99}, NewerFile, "rules 99"),
         ({"game": "chess"}, BadFile, "no game"),
         ({"check": "0" * 16}, ReplayMismatch, "another position"),

@@ -41,7 +41,7 @@ from theomachy.kernel.generic import RANK, SCORE, SHARE, STANDING, blindfold, le
 from theomachy.kernel.journal import new_journal
 from theomachy.kernel.record import Word, copy, copy_into, new
 from theomachy.kernel.state import MAX_SEATS, SPECTATOR, Header, bit
-from theomachy.saved import FORMAT, SavedComponents, SavedMatch, parse_position, parse_saved, read_text, write_text
+from theomachy.saved import FORMAT, SavedComponents, SavedMatch, is_altered, parse_position, parse_saved, read_text, write_text
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
@@ -540,6 +540,19 @@ class Match:
 
     def to_json(self) -> str:
         """The match as the text of a saved file."""
+        return self._saved().to_json()
+
+    @property
+    def chain(self) -> str:
+        """The hash of the match's saved file, chained over its beginning and every move (`theomachy.saved.chain_of`), in hexadecimal.
+
+        Not for publication before the end: with the hash before it, a move that is still secret could be guessed from it.
+        """
+        chain = self._saved().chain
+        assert chain is not None
+        return chain
+
+    def _saved(self) -> SavedMatch:
         return SavedMatch(
             theomachy=FORMAT,
             game=self.game.id,
@@ -555,7 +568,7 @@ class Match:
             start=self._start,
             moves=self.moves,
             check=self._hash(),
-        ).to_json()
+        ).chained()
 
     def _hash(self) -> str:
         return hashlib.sha256(self._s.tobytes()).hexdigest()[:16]
@@ -566,7 +579,8 @@ class Match:
 
     @classmethod
     def load(cls, file: Path | str) -> "Match":
-        """A saved match, re-played and checked.
+        """A saved match, re-played and checked: every move by the rules, the position to which they lead, and that nothing in the file was changed
+        since it was saved (which files of format 1 cannot tell).
 
         Raises BadFile, NewerFile, or ReplayMismatch with the first move that does not fit the rules.
         """
@@ -592,6 +606,8 @@ class Match:
             yield match
         if match._hash() != saved.check:
             raise ReplayMismatch(f"{where}: all {len(saved.moves)} moves fit, but they lead to another position than was saved")
+        if is_altered(text):
+            raise ReplayMismatch(f"{where}: all {len(saved.moves)} moves fit, but the file is not as it was saved: something in it has been changed")
 
     @classmethod
     def beginning(cls, saved: SavedMatch, where: str = "the text") -> "Match":

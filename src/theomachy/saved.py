@@ -1,8 +1,10 @@
 """Saved matches: the file format, how it is read, and how it is written without ever losing what was there."""
 
+import hashlib
 import json
 import os
 import shutil
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +13,10 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from theomachy.errors import BadFile, BadPosition, CannotSave, NewerFile
 from theomachy.games.components import first_fault
 
-FORMAT = 1
+FORMAT = 2
+"""Since format 2 a file has a `chain`."""
+HASHES = ("check", "chain")
+CANONICAL = json.JSONEncoder(sort_keys=True, separators=(",", ":"))
 
 
 class SavedComponents(BaseModel):
@@ -42,6 +47,12 @@ class SavedMatch(BaseModel):
     moves: list[tuple[int, str]]
     check: str
     """A hash of the state after the last move."""
+    chain: str | None = None
+    """A hash of all else in the file, as `chain_of` makes it; files of format 1 have none."""
+
+    def chained(self) -> "SavedMatch":
+        """The same with its `chain`."""
+        return self.model_copy(update={"chain": chain_of(self.model_dump(by_alias=True))})
 
     def to_json(self) -> str:
         """The file's text; a move a line, so that a person can read it."""
@@ -49,6 +60,23 @@ class SavedMatch(BaseModel):
         moves = ",\n".join(f"  {json.dumps(move, ensure_ascii=False)}" for move in data.pop("moves"))
         head = json.dumps(data, indent=1, ensure_ascii=False)
         return f'{head[:-2]},\n "moves": [\n{moves}\n ]\n}}\n' if moves else f'{head[:-2]},\n "moves": []\n}}\n'
+
+
+def chain_of(data: Mapping[str, Any]) -> str:
+    """The hash of a saved match, chained move by move, in hexadecimal. `data`: the file's JSON as it is written there.
+
+    It begins as the SHA-256 of all entries but the moves and the hashes, and with each move becomes the SHA-256 of its 32 bytes and the move: each
+    time of JSON in ASCII, with sorted names and without blanks. So it depends on nothing but the text: not on how a state lies in memory, nor on
+    the rules.
+    """
+    link = _digest(b"", {name: entry for name, entry in data.items() if name not in ("moves", *HASHES)})
+    for move in data["moves"]:
+        link = _digest(link, move)
+    return link.hex()
+
+
+def _digest(link: bytes, data: Any) -> bytes:
+    return hashlib.sha256(link + CANONICAL.encode(data).encode("ascii")).digest()
 
 
 class PositionFile(BaseModel):
@@ -73,7 +101,7 @@ def parse_position(data: Any) -> PositionFile:
 
 
 def parse_saved(text: str, where: str) -> SavedMatch:
-    """A saved match from its text.
+    """A saved match from its text; whether its `chain` fits is asked with `is_altered`.
 
     Raises BadFile, or NewerFile where a newer Theomachy wrote it.
     """
@@ -86,9 +114,18 @@ def parse_saved(text: str, where: str) -> SavedMatch:
     if data["theomachy"] > FORMAT:
         raise NewerFile(f"{where} has format {data['theomachy']}, and this Theomachy reads up to {FORMAT}: a newer one wrote it")
     try:
-        return SavedMatch.model_validate_json(text)
+        saved = SavedMatch.model_validate_json(text)
     except ValidationError as error:
         raise BadFile(f"{where}: {first_fault(error)}") from None
+    if saved.format > 1 and saved.chain is None:
+        raise BadFile(f"{where}: chain: a file of format {saved.format} has one")
+    return saved
+
+
+def is_altered(text: str) -> bool:
+    """Whether the text of a saved match is not what its `chain` was made of. Of format 1, without one, nobody can tell: then it is False."""
+    data = json.loads(text)
+    return data.get("chain") is not None and data["chain"] != chain_of(data)
 
 
 def read_text(file: Path) -> str:

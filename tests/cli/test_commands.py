@@ -4,6 +4,7 @@ import json
 import random
 import re
 import resource
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -194,14 +195,26 @@ def test_replay_tells_what_its_reader_may_know(played, seat):
 def test_replay_check_plays_it_again(played):
     match, folder = played
     text = output("replay", "match.json", "--check", folder=folder)
-    assert text == f"match.json: {len(match.moves)} moves, all by the rules; the match is over.\n"
+    assert text.splitlines() == [
+        f"match.json: {len(match.moves)} moves, all by the rules; the match is over.",
+        f"Its hash fits everything in it, move by move: {match.chain}",
+        "Whoever changes a file can make its hash anew: that it is the match that was played, only the same hash from elsewhere shows.",
+    ]
+
+
+def test_replay_check_says_what_an_older_file_cannot_prove(tmp_path):
+    (tmp_path / "match.json").write_bytes((Path(__file__).parents[1] / "old_files" / "olympics.json").read_bytes())
+    assert output("replay", "match.json", "--check", folder=tmp_path).splitlines() == [
+        "match.json: 24 moves, all by the rules; the match is not over.",
+        "An older Theomachy saved it, without a hash over every move: names, or a move that made no difference in the end, may have been changed.",
+    ]
 
 
 def test_replay_check_of_a_match_that_goes_on(tmp_path):
     match = Match(ZEUS, 3, seed=1, options={"drawing": "manual"})
     match.play(match.legal()[0])
     match.save(tmp_path / "match.json")
-    assert output("replay", "match.json", "--check", folder=tmp_path).endswith("1 moves, all by the rules; the match is not over.\n")
+    assert output("replay", "match.json", "--check", folder=tmp_path).startswith("match.json: 1 moves, all by the rules; the match is not over.\n")
 
 
 # bench

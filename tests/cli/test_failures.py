@@ -235,6 +235,8 @@ ALTERED: dict[str, tuple[dict[str, Any], str]] = {
     "an unknown move": ({"moves": [[0, "Hades"]]}, "move 1 "),
     "no moves": ({"moves": []}, "another position than was saved"),
     "check hash": ({"check": "0123456789abcdef"}, "all 12 moves fit, but they lead to another position than was saved"),
+    "other names": ({"names": ["Anna", "Ben", "Clio"]}, "all 12 moves fit, but the file is not as it was saved"),
+    "another chain": ({"chain": "0" * 64}, "all 12 moves fit, but the file is not as it was saved"),
     "an empty position": ({"seed": None, "start": {}}, "position"),
     "a seed and a position": ({"start": {}}, "begins with a position and with a seed"),
     "a position that is nonsense": ({"seed": None, "start": {"players": 5}}, "position"),
@@ -252,7 +254,7 @@ def test_a_saved_match_that_was_altered(refused, tmp_path, saved, changes, reaso
 
 
 def test_a_saved_match_that_misses_an_entry(refused, tmp_path, saved):
-    for name in ("theomachy", "game", "rules", "seats", "options", "components", "moves", "check"):
+    for name in ("theomachy", "game", "rules", "seats", "options", "components", "moves", "check", "chain"):
         (tmp_path / "match.json").write_text(json.dumps({key: value for key, value in saved.items() if key != name}), "utf-8")
         assert refused("replay", "match.json", "--check").startswith("match.json")
 

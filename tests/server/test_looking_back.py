@@ -202,6 +202,8 @@ def test_the_file_of_a_match_is_accepted_by_the_program(finished, file):
     assert (done.returncode, done.stderr) == (0, "")
     match = Match.load(file)
     assert match.over and match.names == [seat.name for seat in finished.info.seats]
+    assert finished.xenia.fairness(finished.id).chain == json.loads(file.read_text("utf-8"))["chain"]  # which the program shows, to compare
+    assert match.chain in done.stdout
 
 
 def change_nonce(saved: dict) -> None:
@@ -225,7 +227,11 @@ def leave_out_a_move(saved: dict) -> None:
     del saved["moves"][len(saved["moves"]) // 2]
 
 
-@pytest.mark.parametrize("change", [change_nonce, change_key, change_move, change_seat_of_a_move, leave_out_a_move])
+def change_name(saved: dict) -> None:
+    saved["names"][0] += "s"
+
+
+@pytest.mark.parametrize("change", [change_nonce, change_key, change_move, change_seat_of_a_move, leave_out_a_move, change_name])
 def test_a_file_that_was_changed_is_not(file, change):
     saved = json.loads(file.read_text("utf-8"))
     change(saved)

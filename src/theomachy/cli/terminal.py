@@ -15,7 +15,7 @@ from theomachy.fairness import commitment
 from theomachy.games import GAMES, game
 from theomachy.games.words import Choice
 from theomachy.match import LegalMoves, Match
-from theomachy.saved import read_text
+from theomachy.saved import parse_saved, read_text
 
 YOU = "you"
 HELP = "Type a move, or: ? (what each move does), log, undo, rules, quit"
@@ -309,11 +309,7 @@ def replay_match(file: Path, seat: int | None, check: bool) -> None:
     if check:
         match = Match.from_json(text, str(file))
         _check_seat(match, seat)
-        outcome = "over" if match.over else "not over"
-        console.print(f"{file}: {len(match.moves)} moves, all by the rules; the match is {outcome}.", soft_wrap=True)
-        if match.key is not None:
-            console.print(f"All chance follows from its key. What was promised before the match must be: {commitment(match.key)}", soft_wrap=True)
-            console.print(f"The players' own words that took part in it, by seat: {', '.join(match.nonces) or 'none'}", soft_wrap=True)
+        _show_checked(console, match, file, parse_saved(text, str(file)).chain)
         return
     shown = 0
     for match in Match.replay(text, str(file)):
@@ -327,3 +323,20 @@ def replay_match(file: Path, seat: int | None, check: bool) -> None:
             if _ask(console, "Enter goes on, q stops: ").casefold() in ("q", "quit"):
                 return
     console.print(Panel(Text(match.picture(seat)), border_style=GOLD, width=76))
+
+
+def _show_checked(console: Console, match: Match, file: Path, chain: str | None) -> None:
+    """What a check has proven, and what it cannot."""
+    lines = [f"{file}: {len(match.moves)} moves, all by the rules; the match is {'over' if match.over else 'not over'}."]
+    if chain is None:
+        lines.append(
+            "An older Theomachy saved it, without a hash over every move: names, or a move that made no difference in the end, may have been changed."
+        )
+    else:
+        lines.append(f"Its hash fits everything in it, move by move: {chain}")
+        lines.append("Whoever changes a file can make its hash anew: that it is the match that was played, only the same hash from elsewhere shows.")
+    if match.key is not None:
+        lines.append(f"All chance follows from its key. What was promised before the match must be: {commitment(match.key)}")
+        lines.append(f"The players' own words that took part in it, by seat: {', '.join(match.nonces) or 'none'}")
+    for line in lines:
+        console.print(line, soft_wrap=True)

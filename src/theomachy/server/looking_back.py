@@ -61,7 +61,7 @@ class Past:
         """What chance was made of, and whether it leads to how the match ended."""
         key, nonces = self._table.key, [seat.nonce for seat in self._table.seats]
         fits = self._before(self.count).match.to_json() == match.to_json()
-        return Fairness(commitment=commitment(key), key=key.hex(), nonces=nonces, moves_fit=fits)
+        return Fairness(commitment=commitment(key), key=key.hex(), nonces=nonces, moves_fit=fits, chain=match.chain)
 
     def _before(self, first: int) -> Place:
         """The match before a step, from the last mark on; marks are set on the way."""

@@ -419,3 +419,4 @@ class Fairness(Message):
     key: str = Field(description="in hexadecimal")
     nonces: list[str] = Field(description="by seat")
     moves_fit: bool = Field(description="whether all moves, played anew from key and nonces, lead to where the match ended")
+    chain: str = Field(description="the hash of the match's saved file, over its beginning and every move: compare it with a file's (saved.chain_of)")

@@ -909,6 +909,11 @@ export interface components {
              * @description whether all moves, played anew from key and nonces, lead to where the match ended
              */
             moves_fit: boolean;
+            /**
+             * Chain
+             * @description the hash of the match's saved file, over its beginning and every move: compare it with a file's (saved.chain_of)
+             */
+            chain: string;
         };
         /**
          * Fault

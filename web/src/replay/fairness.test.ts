@@ -25,7 +25,7 @@ describe("SHA-256", () => {
 
 describe("whether it was fair", () => {
   const key = "00".repeat(32);
-  const fairness = { commitment: sha256(key), key, nonces: ["aa", "bb"], moves_fit: true };
+  const fairness = { commitment: sha256(key), key, nonces: ["aa", "bb"], moves_fit: true, chain: "" };
   const states = (note: Parameters<typeof judged>[1], other: Partial<typeof fairness> = {}) =>
     judged({ ...fairness, ...other }, note).map((check) => check.state);
 
