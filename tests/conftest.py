@@ -41,6 +41,17 @@ def _bots_answer_for_themselves(request: pytest.FixtureRequest) -> Iterator[None
         assert REPLACED.heard == [], "answers of bots were replaced"
 
 
+NO_CHROMIUM = "there is no Chromium on this machine"
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What was left out for want of a browser, in a line at the end, where it is read."""
+    left_out = sum(NO_CHROMIUM in str(report.longrepr) for report in terminalreporter.getreports("skipped"))
+    if left_out:
+        advice = "to have them, install chromium, or name one by CHROMIUM=/path/to/it"
+        terminalreporter.write_line(f"{NO_CHROMIUM}: {left_out} browser tests were left out; {advice}")
+
+
 def pytest_xdist_auto_num_workers() -> int:
     """One more than there are processors: many tests wait for browsers, servers and their clocks most of the time."""
     return (os.cpu_count() or 1) + 1

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import theomachy
+from tests.checks.effort import NIGHT
 
 ROOT = Path(theomachy.__file__).parent
 
@@ -151,6 +152,21 @@ def test_the_check_finds_an_import_of_another_game(module, line, found):
     sources = read_sources() | {"theomachy.games.planted": "", "theomachy.games.planted.state": "", "theomachy.games.planted.rules": ""}
     sources[f"theomachy.{module}"] += f"\n{line}\n"
     assert foreign_imports(sources) == ([f"theomachy.{module} imports {found}"] if found else [])
+
+
+# Types
+
+
+def test_a_users_script_is_checked_against_our_types(tmp_path):
+    """`py.typed` says that the package has them; by night the checker itself is asked about a script outside the project."""
+    assert (ROOT / "py.typed").is_file()
+    if not NIGHT:
+        return
+    script = tmp_path / "script.py"
+    script.write_text("from theomachy import Match, NotYourTurn\nreveal_type(Match('olympics', 2, seed=1).must)\nMatch(seed='x')\n")
+    done = subprocess.run([sys.executable, "-m", "mypy", "--strict", script.name], cwd=tmp_path, capture_output=True, text=True)
+    assert 'Revealed type is "tuple[int, ...]"' in done.stdout.replace("builtins.", "")
+    assert "import-untyped" not in done.stdout and 'incompatible type "str"' in done.stdout
 
 
 # What is quick

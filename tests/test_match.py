@@ -5,12 +5,14 @@ import errno
 import json
 import os
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import theomachy
 from tests.checks.pairs import option_pairs
-from theomachy import Match, game
+from theomachy import Match, errors, game
 from theomachy.errors import (
     AmbiguousMove,
     BadFile,
@@ -402,6 +404,16 @@ def test_odd_arguments_are_refused_in_words(odd):
         with pytest.raises(TheomachyError):
             attempt()
     assert match.moves == []
+
+
+def test_numbers_may_be_numpys():
+    match, same = (Match(ZEUS, seats=three, seed=seed) for three, seed in ((3, 3), (np.int64(3), np.int64(3))))
+    assert match.to_json() == same.to_json()
+
+
+@pytest.mark.parametrize("name", [name for name, kind in vars(errors).items() if isinstance(kind, type)])
+def test_every_error_is_imported_from_the_package(name):
+    assert getattr(theomachy, name) is getattr(errors, name) and name in theomachy.__all__
 
 
 def test_what_a_match_gives_away_is_a_copy():

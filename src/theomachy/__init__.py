@@ -6,12 +6,60 @@
 
 from typing import TYPE_CHECKING, Any
 
+from theomachy.errors import (
+    AmbiguousMove,
+    BadComponents,
+    BadDatabase,
+    BadFile,
+    BadMove,
+    BadOptions,
+    BadPosition,
+    BadSeats,
+    CannotSave,
+    CannotServe,
+    CannotUndo,
+    IllegalMove,
+    NewerDatabase,
+    NewerFile,
+    NotYourTurn,
+    ReplayMismatch,
+    TheomachyError,
+    UnknownBot,
+    UnknownGame,
+    UnknownMove,
+)
 from theomachy.games import GAMES, game
 
 if TYPE_CHECKING:
     from theomachy.match import LegalMoves, Match, Outcome
 
-__all__ = ["GAMES", "LegalMoves", "Match", "Outcome", "game"]
+__all__ = [
+    "GAMES",
+    "AmbiguousMove",
+    "BadComponents",
+    "BadDatabase",
+    "BadFile",
+    "BadMove",
+    "BadOptions",
+    "BadPosition",
+    "BadSeats",
+    "CannotSave",
+    "CannotServe",
+    "CannotUndo",
+    "IllegalMove",
+    "LegalMoves",
+    "Match",
+    "NewerDatabase",
+    "NewerFile",
+    "NotYourTurn",
+    "Outcome",
+    "ReplayMismatch",
+    "TheomachyError",
+    "UnknownBot",
+    "UnknownGame",
+    "UnknownMove",
+    "game",
+]
 __version__ = "0.1.0"
 
 

@@ -92,9 +92,9 @@ def check_names(names: Sequence[str], seats: int) -> list[str]:
 
 def check_seed(seed: int) -> int:
     """The seed. Raises BadOptions."""
-    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 1 << 63:
+    if not isinstance(seed, int | np.integer) or isinstance(seed, bool) or not 0 <= seed < 1 << 63:
         raise BadOptions(f"a seed is a number from 0 to {(1 << 63) - 1}, not {seed!r}")
-    return seed
+    return int(seed)
 
 
 @dataclass(frozen=True)
@@ -321,13 +321,15 @@ class Match:
             raise UnknownMove(f"{action!r} is no action of this game")
         return int(action)
 
+    def check_asked(self, seat: int) -> None:
+        """Nothing, for a seat that could act now. Raises BadSeats or NotYourTurn for any other."""
+        if self._seat(seat) not in self.actors:
+            waiting = ", ".join(self.names[other] for other in self.must)
+            raise NotYourTurn("the match is over" if self.over else f"{self.names[seat]} has nothing to decide now; the match waits for {waiting}")
+
     def _check(self, action: int, seat: int) -> None:
         """The one check before any rule runs. Raises NotYourTurn or IllegalMove."""
-        if self.over:
-            raise NotYourTurn("the match is over")
-        if seat not in self.actors:
-            waiting = ", ".join(self.names[other] for other in self.must)
-            raise NotYourTurn(f"{self.names[seat]} has nothing to decide now; the match waits for {waiting}")
+        self.check_asked(seat)
         if action not in self.legal_actions(seat):
             raise IllegalMove(f"{self._words.notation(action)} is not possible: {self._words.refusal(self.blindfolded(seat), seat, action)}")
 

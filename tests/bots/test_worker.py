@@ -10,7 +10,7 @@ from theomachy.bots import ismcts
 from theomachy.bots import worker as worker_module
 from theomachy.bots.bot import Decision, GreedyBot, make, parse_spec
 from theomachy.bots.worker import Worker
-from theomachy.errors import UnknownBot
+from theomachy.errors import BadSeats, NotYourTurn, UnknownBot
 
 
 @pytest.fixture(scope="module")
@@ -99,6 +99,27 @@ def test_warming_up_searches_where_a_bot_would_not(monkeypatch):
 def test_unknown_bots_are_refused(spec):
     with pytest.raises(UnknownBot, match="there are: random, greedy"):
         make(spec)
+
+
+@pytest.mark.parametrize("spec", [None, 5, b"greedy"])
+def test_a_bot_that_is_not_named_in_text_is_refused(spec):
+    with pytest.raises(UnknownBot, match="a bot is named in text, such as 'greedy'"):
+        make(spec)
+
+
+def test_a_decision_is_of_a_seat_that_is_asked():
+    match = Match("zeus-on-the-loose", 2, seed=1, names=["Anna", "Ben"])
+    (asked,) = match.must
+    with pytest.raises(NotYourTurn, match=f"{match.names[1 - asked]} has nothing to decide now; the match waits for {match.names[asked]}"):
+        Decision.of(match, 1 - asked)
+    with pytest.raises(BadSeats):
+        Decision.of(match, 7)
+
+
+@pytest.mark.parametrize("spec", ["random", "greedy", "ismcts:5"])
+def test_a_bot_is_given_a_decision_and_nothing_else(spec):
+    with pytest.raises(TypeError, match=r"a bot chooses for a Decision, such as Decision\.of\(match, seat\), not for Match"):
+        make(spec).choose(Match("zeus-on-the-loose", 2, seed=1))
 
 
 def test_specs():

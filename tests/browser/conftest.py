@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request, expect, sync_playwright
 
 from tests.checks.effort import NIGHT
+from tests.conftest import NO_CHROMIUM
 from tests.server.support import PATIENCE, InProcess, same_chance
 from theomachy.server.app import CLIENT
 
@@ -40,7 +41,7 @@ def find_chromium() -> str | None:
 def chromium() -> Iterator[Browser]:
     program = find_chromium()
     if program is None:
-        pytest.skip("there is no Chromium on this machine: the pages are not tested in a browser")
+        pytest.skip(f"{NO_CHROMIUM}: the pages are not tested in a browser")
     assert CLIENT.is_dir(), "the client is not built"
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=list(QUIET))

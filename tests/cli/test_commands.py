@@ -4,18 +4,22 @@ import json
 import random
 import re
 import resource
+import subprocess
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import theomachy
 from tests.checks.effort import NIGHT
-from tests.cli import ZEUS, run
+from tests.cli import PATIENCE, PROGRAM, ZEUS, environment, run, without_progress
 from theomachy import Match, game
+from theomachy.cli import default_seats, figures, read_games
 from theomachy.cli.figures import show_bench
 from theomachy.games import GAMES
 from theomachy.games.zeus_on_the_loose.components import OWN_FILE
 from theomachy.lab import bench
+from theomachy.lab.simulate import plan
 
 NAMES = ["Anna", "Ben", "Cleo"]
 PLAIN = ("--seats", "random,greedy", "--games", "700")
@@ -26,7 +30,7 @@ CLOCKS = ("seconds", "moves_per_second")
 def output(*arguments: str, folder=None) -> str:
     """What a command prints when all is well; it then prints nothing else."""
     done = run(*arguments, folder=folder)
-    assert (done.returncode, done.stderr) == (0, "")
+    assert (done.returncode, without_progress(done.stderr)) == (0, "")
     return done.stdout
 
 
@@ -78,7 +82,48 @@ def test_rules_prints_the_rules_with_the_rulings():
     assert [f"ZOL-{number}" for number in range(1, 30) if f"**ZOL-{number}**" not in text] == []
 
 
+# The program itself
+
+
+def test_the_program_tells_its_version_and_its_help():
+    assert output("--version") == f"theomachy {theomachy.__version__}\n"
+    assert output("-h") == output("--help")
+    assert output("simulate", "-h") == output("simulate", "--help")
+
+
+def test_a_shell_completes_commands_and_games():
+    def completed(*typed: str) -> list[str]:
+        words = " ".join(["theomachy", *typed])
+        asked = environment(_THEOMACHY_COMPLETE="complete_bash", COMP_WORDS=words, COMP_CWORD=str(len(typed)))
+        return subprocess.run([PROGRAM], env=asked, capture_output=True, text=True, timeout=PATIENCE).stdout.split()
+
+    assert completed("sim") == ["simulate"]
+    assert completed("simulate", "myth") == ["mythology-basic", "mythology"]
+
+
 # simulate
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_game_is_played_without_a_word_about_seats(game_id):
+    seats = min(3, GAMES[game_id].seats.stop - 1)
+    assert default_seats(game_id, ("you", "greedy", "ismcts:1s")).split(",") == ["you", "greedy", "ismcts:1s"][:seats]
+
+
+def test_a_game_for_two_is_simulated_without_a_word_about_seats():
+    assert as_json("simulate", "hera-and-zeus", "--games", "1e1")["seats"] == ["random", "random"]
+
+
+@pytest.mark.parametrize(("text", "games"), [("1", 1), ("1000", 1000), ("1_000", 1000), ("1e6", 1_000_000), ("2.5e3", 2500)])
+def test_how_many_games_is_written_as_people_write_it(text, games):
+    assert read_games(text) == games
+
+
+def test_progress_is_told_by_lines_where_standard_error_is_no_terminal(monkeypatch, capsys):
+    monkeypatch.setattr(figures, "SECONDS_A_LINE", 0.0)
+    figures.show_simulation(plan(ZEUS, ["random"] * 2, seed=1), games=1200, jobs=1, as_json=True)
+    said = capsys.readouterr().err.splitlines()
+    assert [line.split(" games")[0] for line in said] == [f"Zeus on the Loose: {done} of 1,200" for done in ("500", "1,000", "1,200")]
 
 
 def simulated(*arguments: str, folder=None) -> dict[str, Any]:

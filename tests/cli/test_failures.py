@@ -4,6 +4,7 @@ Most commands run in this process, by the same `main`, because a new one for eac
 person, it is here to the test.
 """
 
+import contextlib
 import errno
 import json
 import os
@@ -84,6 +85,8 @@ COMMANDS = {
     "unknown bot to play with": (["play", ZEUS, "--seats", "you,zeus"], "no bot is called 'zeus'"),
     "a person in a simulation": (simulate("--seats", "you,random"), "no bot is called 'you'"),
     "games 0": (simulate("--games", "0"), "--games"),
+    "half a game": (simulate("--games", "0.5"), "no number of games"),
+    "too many games": (simulate("--games", "1e9"), "1 to 100000000"),
     "games that are no number": (simulate("--games", "many"), "--games"),
     "negative seed": (simulate("--seed", "-1"), "--seed"),
     "seed too large": (simulate("--seed", str(1 << 63)), "--seed"),
@@ -400,6 +403,42 @@ def test_a_simulation_in_several_processes_can_be_interrupted(seats, after):
 def test_an_interrupted_benchmark_says_so():
     _, said = interrupted(2.0, "bench", ZEUS)
     assert said == "interrupted"
+
+
+@pytest.mark.usefixtures("_compiled")
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL], ids=["terminated", "killed"])
+def test_a_simulation_that_is_ended_leaves_no_process_behind(how):
+    command = [PROGRAM, *simulate("--seats", "random,ismcts:50", "--jobs", "2", "--games", "100000000")]
+    program = subprocess.Popen(command, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
+
+    def family() -> int:
+        """How many processes of the program's session there are."""
+        stats = [text.rpartition(")")[2].split() for text in map(_read, Path("/proc").glob("[0-9]*/stat")) if text]
+        return sum(session == str(program.pid) and state != "Z" for state, _, _, session, *_ in stats)
+
+    try:
+        eventually(lambda: family() >= 3)  # two that play, and the one that made them
+        time.sleep(1)  # they are at work
+        program.send_signal(how)
+        program.communicate(timeout=PATIENCE)  # the pipes are closed when all who have them are gone
+        eventually(lambda: family() == 0)
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(program.pid, signal.SIGKILL)
+
+
+def _read(file: Path) -> str:
+    try:
+        return file.read_text()
+    except OSError:  # a process that has just ended
+        return ""
+
+
+def eventually(holds: Callable[[], bool]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < end
+        time.sleep(0.05)
 
 
 # Nobody reads

@@ -37,7 +37,8 @@ class Decision:
 
     @classmethod
     def of(cls, match: Match, seat: int) -> Self:
-        """The decision that a seat of a match has to make now."""
+        """The decision that a seat of a match has to make now. Raises BadSeats, or NotYourTurn for a seat that has nothing to decide."""
+        match.check_asked(seat)
         return cls(match.game.id, match.blindfolded(seat).tobytes(), match.tables.tobytes(), seat)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -117,18 +118,25 @@ class Bot(Protocol):
         """One of `decision.legal`."""
 
 
+def check_decision(decision: Decision) -> Decision:
+    """What a bot was given. Raises TypeError for anything but a decision: a match, for one, would tell it everything."""
+    if not isinstance(decision, Decision):
+        raise TypeError(f"a bot chooses for a Decision, such as Decision.of(match, seat), not for {type(decision).__name__}")
+    return decision
+
+
 class RandomBot:
     """Any legal action, all alike, that leads on."""
 
     def choose(self, decision: Decision) -> int:
-        return random.Random(decision.seed).choice(decision.onward)
+        return random.Random(check_decision(decision).seed).choice(decision.onward)
 
 
 class GreedyBot:
     """The action that looks best to a sensible player who thinks one move ahead; equals at random. Interpreted, so ready at once."""
 
     def choose(self, decision: Decision) -> int:
-        best = max(decision.worth.values())
+        best = max(check_decision(decision).worth.values())
         return random.Random(decision.seed).choice([action for action, value in decision.worth.items() if value == best])
 
 
@@ -149,6 +157,8 @@ class Spec:
 
 def parse_spec(text: str) -> Spec:
     """Read a bot's spec. Raises UnknownBot."""
+    if not isinstance(text, str):
+        raise UnknownBot(f"a bot is named in text, such as 'greedy', not by {text!r}")
     if text in ("random", "greedy"):
         return Spec(text)
     if budget := re.fullmatch(r"ismcts:(\d{1,9}(?:\.\d{1,9})?)s", text):

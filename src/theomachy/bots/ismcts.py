@@ -4,7 +4,7 @@ import time
 
 import numpy as np
 
-from theomachy.bots.bot import Decision, GreedyBot
+from theomachy.bots.bot import Decision, GreedyBot, check_decision
 from theomachy.bots.race import Race
 from theomachy.bots.search import COUNTS, PATH, VISITS, find, root_view, search
 from theomachy.kernel.chance import Dice, combine
@@ -92,7 +92,7 @@ class IsmctsBot:
         self._iterations = iterations
 
     def choose(self, decision: Decision) -> int:
-        if len(decision.legal) == 1:
+        if len(check_decision(decision).legal) == 1:
             return decision.legal[0]
         if decision.rules.searched is not None and not decision.rules.searched(decision.t):
             return GreedyBot().choose(decision)

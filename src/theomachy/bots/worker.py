@@ -12,6 +12,7 @@ import json
 import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -45,6 +46,18 @@ def interrupts_wait() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
+def end_with_parent() -> None:
+    """End this process when the one that started it has ended, be it killed: nobody would read what is computed here."""
+
+    def wait() -> None:
+        parent = multiprocessing.parent_process()
+        if parent is not None:
+            parent.join()
+            os._exit(1)
+
+    threading.Thread(target=wait, daemon=True, name="ends with its parent").start()
+
+
 @dataclass(frozen=True)
 class Answer:
     """A legal action, and why it is not the bot's own, if it is not."""
@@ -63,6 +76,7 @@ def _answer(connection: Connection, make_bot: Maker, decisions: Sequence[Decisio
     if niceness and hasattr(os, "nice"):
         os.nice(niceness)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the match's process, which then closes the connection
+    end_with_parent()
     from theomachy.bots.ismcts import warm_up
 
     bots: dict[str, Bot] = {}

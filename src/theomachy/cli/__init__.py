@@ -6,11 +6,13 @@ Contract: errors are one clear line on standard error and exit status 2; with `-
 import json
 import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
+from theomachy import __version__
 from theomachy.errors import BadOptions, TheomachyError
 from theomachy.games import GAMES, game
 
@@ -18,16 +20,17 @@ app = typer.Typer(
     name="theomachy",
     help="Tabletop games of Greek myth. Without a command: serve, and open the browser.",
     no_args_is_help=False,
-    add_completion=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
 
-GameId = Annotated[str, typer.Argument(metavar="GAME", help="A game's id, as `theomachy games` lists them.")]
+GameId = Annotated[str, typer.Argument(metavar="GAME", help="A game's id, as `theomachy games` lists them.", autocompletion=lambda: list(GAMES))]
 Options = Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="A game's option; may be repeated.")]
 Components = Annotated[Path | None, typer.Option("--components", metavar="FILE", help="Another component file.")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 SEEDS = 1 << 63
+MOST_GAMES = 100_000_000
 INTERRUPTED = 130
 """The status that Typer makes of Ctrl-C and of the end of input."""
 
@@ -75,13 +78,39 @@ def read_options(given: list[str] | None) -> dict[str, str]:
     return options
 
 
+def read_games(text: str) -> int:
+    """How many games: 1000, 1_000 or 1e6. Raises BadParameter."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 1 <= number <= MOST_GAMES or number != int(number):
+        raise typer.BadParameter(f"{text!r} is no number of games from 1 to {MOST_GAMES} (1000, 1_000 or 1e6)")
+    return int(number)
+
+
+def default_seats(game_id: str, specs: Sequence[str]) -> str:
+    """Who plays where nobody says: as many of these as the game usually has."""
+    return ",".join(specs[: game(game_id).usual_seats])
+
+
+def say_version(wanted: bool) -> None:
+    """Print the version and stop."""
+    if wanted:
+        print(f"theomachy {__version__}")
+        raise typer.Exit
+
+
 def print_json(data: dict[str, Any]) -> None:
     """One JSON object on standard output."""
     print(json.dumps(data, indent=2, ensure_ascii=False))
 
 
 @app.callback(invoke_without_command=True)
-def start(context: typer.Context) -> None:
+def start(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", callback=say_version, is_eager=True, help="Print the version.")] = False,
+) -> None:
     """Tabletop games of Greek myth. Without a command: serve, and open the browser."""
     if context.invoked_subcommand is None:
         serve()
@@ -134,7 +163,9 @@ def draw_map(
 @app.command()
 def play(
     game_id: Annotated[str | None, typer.Argument(metavar="[GAME]", help="A game's id; without, you are asked.")] = None,
-    seats: Annotated[str, typer.Option(help="Who sits where: you, or bots (random, greedy, ismcts:1s, ismcts:5000).")] = "you,greedy,ismcts:1s",
+    seats: Annotated[
+        str | None, typer.Option(help="Who sits where: you, or bots (random, greedy, ismcts:1s, ismcts:5000).", show_default="you,greedy,ismcts:1s")
+    ] = None,
     option: Options = None,
     names: Annotated[str | None, typer.Option(help="Display names, by seat, with commas.")] = None,
     components: Components = None,
@@ -149,7 +180,7 @@ def play(
         return
     play_match(
         game_id,
-        specs=seats.split(","),
+        specs=(default_seats(game_id, ("you", "greedy", "ismcts:1s")) if seats is None else seats).split(","),
         options=read_options(option),
         names=names.split(",") if names else None,
         components=components,
@@ -177,8 +208,10 @@ def serve(
 @app.command()
 def simulate(
     game_id: GameId,
-    seats: Annotated[str, typer.Option(help="Bots by seat: random, greedy, ismcts:1s, ismcts:5000.")] = "random,random,random",
-    games: Annotated[int, typer.Option(min=1, max=100_000_000, help="How many games.")] = 1000,
+    seats: Annotated[
+        str | None, typer.Option(help="Bots by seat: random, greedy, ismcts:1s, ismcts:5000.", show_default="random in each seat")
+    ] = None,
+    games: Annotated[int, typer.Option(parser=read_games, metavar="N", help="How many games; 1e6 is a million.")] = 1000,
     seed: Annotated[int, typer.Option(min=0, max=SEEDS - 1, help="Same seed, same games.")] = 0,
     option: Options = None,
     components: Components = None,
@@ -189,7 +222,8 @@ def simulate(
     from theomachy.cli.figures import show_simulation
     from theomachy.lab.simulate import plan
 
-    show_simulation(plan(game_id, seats.split(","), seed, read_options(option), components), games, jobs, as_json)
+    specs = (default_seats(game_id, ("random",) * 3) if seats is None else seats).split(",")
+    show_simulation(plan(game_id, specs, seed, read_options(option), components), games, jobs, as_json)
 
 
 @app.command()

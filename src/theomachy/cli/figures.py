@@ -1,6 +1,9 @@
 """Simulations and benchmarks as tables."""
 
 import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -17,16 +20,44 @@ def show_simulation(plan: Plan, games: int, jobs: int | None, as_json: bool) -> 
 
     Raises TheomachyError when it was interrupted; what is finished by then is shown all the same.
     """
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
-        task = progress.add_task(game(plan.game).name, total=games)
-        result = simulate(plan, games, jobs, lambda done: progress.advance(task, done))
+    with (_bar if sys.stderr.isatty() else _lines)(game(plan.game).name, games) as advance:
+        result = simulate(plan, games, jobs, advance)
     if as_json:
         print_json(result.as_json())
     elif result.games:
         _print_result(result)
     if result.games < games:
         raise TheomachyError(f"interrupted after {result.games} of {games} games")
+
+
+@contextmanager
+def _bar(title: str, games: int) -> Iterator[Callable[[int], None]]:
+    """Progress on a terminal."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(f"{title} (getting ready)", total=games)
+        yield lambda done: progress.update(task, advance=done, description=title)
+
+
+SECONDS_A_LINE = 10.0
+"""How often progress is told where standard error is no terminal."""
+
+
+@contextmanager
+def _lines(title: str, games: int) -> Iterator[Callable[[int], None]]:
+    """Progress for a log: a line now and then."""
+    begun = told = time.monotonic()
+    finished = 0
+
+    def advance(done: int) -> None:
+        nonlocal told, finished
+        finished += done
+        if (now := time.monotonic()) - told >= SECONDS_A_LINE:
+            told = now
+            left = (now - begun) / finished * (games - finished)
+            print(f"{title}: {finished:,} of {games:,} games, about {left:,.0f} s left", file=sys.stderr, flush=True)
+
+    yield advance
 
 
 def _print_result(result: Result) -> None:

@@ -45,7 +45,7 @@ def menu() -> None:
     for number, id in enumerate(ids, 1):
         console.print(f"  {number}  {GAMES[id].name}: {GAMES[id].summary}")
     chosen = GAMES[ids[_choose(console, "Game", range(1, len(ids) + 1), 1) - 1]]
-    players = _choose(console, "Players, you among them", chosen.seats, min(3, chosen.seats.stop - 1))
+    players = _choose(console, "Players, you among them", chosen.seats, chosen.usual_seats)
     strength = _choose(console, "Opponents: 1 random, 2 greedy, 3 strong", range(1, 4), 2)
     bot = ("random", "greedy", "ismcts:1s")[strength - 1]
     play_match(chosen.id, [YOU] + [bot] * (players - 1), {}, None, None, None, None)

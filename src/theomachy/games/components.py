@@ -57,7 +57,7 @@ def read_components(model: type[C], file: Path) -> C:
     try:
         data: dict[str, Any] = tomllib.loads(file.read_text("utf-8"))
     except (OSError, ValueError, RecursionError) as error:  # ValueError: no TOML, no text, no path
-        reason = (error.strerror or str(error)) if isinstance(error, OSError) else str(error)
+        reason = (error.strerror or str(error)) if isinstance(error, OSError) else f"this is not TOML: {error}"
         raise BadComponents(f"component file {file}: {reason}") from None
     try:
         return model.model_validate(data)

@@ -3,11 +3,12 @@
 Contract: this module and every game's `__init__` import nothing heavy, so that listing games is quick; `rooms` imports the rest.
 """
 
+import operator
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, SupportsIndex
 
 from theomachy.errors import BadOptions, BadSeats
 
@@ -139,11 +140,16 @@ class Game(ABC):
         fewest, most = self.seats.start, self.seats.stop - 1
         return f"{most} players" if fewest == most else f"{fewest} to {most} players"
 
-    def check_seats(self, seats: int) -> int:
+    @property
+    def usual_seats(self) -> int:
+        """How many sit down where nobody says otherwise: three, or as many as may."""
+        return min(3, self.seats.stop - 1)
+
+    def check_seats(self, seats: SupportsIndex) -> int:
         """The number of seats. Raises BadSeats."""
-        if not isinstance(seats, int) or seats not in self.seats:
+        if not isinstance(seats, SupportsIndex) or isinstance(seats, bool) or operator.index(seats) not in self.seats:
             raise BadSeats(f"{self.name} is for {self.players}, not {seats}")
-        return seats
+        return operator.index(seats)
 
     def describe(self) -> dict[str, Any]:
         """What there is to know before a match, as JSON."""

@@ -25,7 +25,7 @@ from typing import Any
 import numpy as np
 
 from theomachy.bots.bot import Bot, Decision, GreedyBot, make, parse_spec
-from theomachy.bots.worker import failure, interrupts_wait, nonsense
+from theomachy.bots.worker import end_with_parent, failure, interrupts_wait, nonsense
 from theomachy.errors import BadOptions
 from theomachy.games import game as find_game
 from theomachy.games.components import Components
@@ -208,7 +208,8 @@ def _tallies(plan: Plan, games: int, jobs: int, result: Result) -> Iterator[Tall
 
 
 def _warm_up(plan: Plan) -> None:
-    """A pool's process gets ready: everything is compiled."""
+    """A pool's process gets ready: everything is compiled. It ends with whoever started it, however that one ends."""
+    end_with_parent()
     play_chunk(plan, 0, 0)
 
 
