@@ -235,7 +235,7 @@ engine = open_engine("sqlite:///" + tempfile.mkdtemp() + "/x.db")
 migrate(engine)
 
 async def serve():
-    web = app.create_app(engine)
+    web = app.create_app(engine, [b"key"])
     async with web.router.lifespan_context(web):
         desk = web.state.house.desk
         await desk.bots._tasks[QUICK]  # it is there

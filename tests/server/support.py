@@ -56,6 +56,7 @@ from theomachy.server.messages import (
     Update,
 )
 from theomachy.server.migrate import migrate
+from theomachy.server.private import signing_keys
 from theomachy.server.serve import configured
 from theomachy.server.store import Store, open_engine, sqlite_url
 
@@ -453,7 +454,7 @@ class InProcess:
         engine = open_engine(self.url)
         migrate(engine)
         with mock.patch.object(server_app, "Bots", bots):
-            self.app = server_app.create_app(engine, folder / "components")
+            self.app = server_app.create_app(engine, signing_keys(folder, Store(engine)), folder / "components")
             self._socket = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
             self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             self._socket.bind(("127.0.0.1", 0))

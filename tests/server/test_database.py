@@ -148,14 +148,6 @@ def test_a_table_is_changed_only_by_who_has_read_the_last_one(engine):
     assert store.table(table.id)[0] == changed
 
 
-def test_the_secret_is_made_once(engine, tmp_path):
-    migrate(engine)
-    first = Store(engine).secret("tokens")
-    other = open_engine(sqlite_url(tmp_path / "theomachy.db"))
-    assert Store(other).secret("tokens") == first and len(first) == 32
-    other.dispose()
-
-
 # What cannot be used as a database
 
 

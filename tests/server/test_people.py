@@ -1,10 +1,15 @@
 """Who one is: guests with a name, a cookie, a token, a personal link."""
 
-import pytest
+import time
 
-from tests.server.support import Client, InProcess, Rejected, rejection
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.support import FROM_TABLE, PATIENCE, Client, InProcess, Rejected, rejection, table_of
 from theomachy.server.faults import NotKnown
 from theomachy.server.identity import COOKIE, Tokens
+from theomachy.server.live import Listener
+from theomachy.server.store import Player
 
 
 def status(client: Client, method: str, path: str, body: object = None) -> int:
@@ -55,6 +60,100 @@ def test_the_personal_link_is_the_same_guest_on_another_device(server):
     assert laptop.ask("GET", "/api/me")["name"] == "Xanthe"
 
 
+def test_signing_out_leaves_the_account_to_other_devices(server):
+    laptop, phone = Client(server.base), Client(server.base)
+    me = laptop.introduce("Xenia")
+    phone.ask("POST", "/api/me/link", {"token": me.token})
+    assert laptop.ask("DELETE", "/api/me") is None
+    assert laptop.ask("GET", "/api/me") is None and not laptop.http.cookies
+    assert laptop.ask("DELETE", "/api/me") is None  # who is nobody stays it
+    assert phone.ask("GET", "/api/me")["player"] == me.player
+    assert laptop.ask("POST", "/api/me/link", {"token": me.token})["player"] == me.player
+
+
+def test_who_signs_out_on_all_other_devices_is_himself_here_alone(server):
+    laptop, phone = Client(server.base), Client(server.base)
+    me = laptop.introduce("Xenia")
+    phone.ask("POST", "/api/me/link", {"token": me.token})
+    bystander = server.guest("Yorgos")
+    again = laptop.ask("POST", "/api/me/renew")
+    assert (again["player"], again["name"]) == (me.player, me.name) and again["token"] != me.token
+    assert laptop.ask("GET", "/api/me")["player"] == me.player
+    assert bystander.ask("GET", "/api/me")["name"] == "Yorgos"
+    with pytest.raises(Rejected, match="401 NotKnown: you were signed out here: open your new personal link"):
+        phone.ask("GET", "/api/me")
+    assert status(Client(server.base, me.token), "GET", "/api/tables") == 401
+    assert status(Client(server.base), "POST", "/api/me/link", {"token": me.token}) == 401
+    assert Client(server.base).ask("POST", "/api/me/link", {"token": again["token"]})["player"] == me.player
+    assert status(Client(server.base), "POST", "/api/me/renew") == 401
+
+
+def test_a_sign_out_survives_the_server(own_server):
+    me = Client(own_server.base).introduce("Xenia")
+    again = Client(own_server.base, me.token).ask("POST", "/api/me/renew")["token"]
+    own_server.stop()
+    second = InProcess(own_server.folder)
+    assert status(Client(second.base, me.token), "GET", "/api/me") == 401
+    assert Client(second.base, again).ask("GET", "/api/me")["player"] == me.player
+    second.stop()
+
+
+def test_signing_out_on_all_other_devices_cuts_off_who_is_connected(server):
+    """A thief who has the table open hears no more."""
+    (xenia, _), info = table_of(server.base, 2)
+    thief = Client(server.base, xenia.token)
+    live = thief.live(info.id)
+    live.until(lambda memory: memory.seats)
+    with thief.http.stream("GET", f"/api/tables/{info.id}/stream") as stream:
+        lines = stream.iter_lines()
+        assert next(lines)
+        xenia.ask("POST", "/api/me/renew")
+        assert all(FROM_TABLE.validate_json(line) for line in lines)  # there is an end to them
+    with pytest.raises(ConnectionClosed):
+        live.quiet(PATIENCE)
+
+
+def test_a_connection_of_before_a_sign_out_moves_nothing(server, monkeypatch):
+    """As it were if it had just been opened, and so was not cut off."""
+    monkeypatch.setattr(Listener, "cut_off", lambda listener: None)
+    (xenia, _), info = table_of(server.base, 2)
+    live = Client(server.base, xenia.token).live(info.id)
+    live.until(lambda memory: memory.seats)
+    xenia.ask("POST", "/api/me/renew")
+    assert live.refused("undo", 0) == "NotKnown"
+    live.close()
+
+
+def test_what_was_asked_under_an_old_name_does_not_bring_a_void_token_back(server):
+    """A thief changes the name while its owner signs out: what he gets is signed for the epoch in which he asked."""
+    me = Client(server.base).introduce("Xenia")
+    desk = server.house.desk
+    before = server.wait(desk.player(me.player))
+    after = server.wait(desk.sign_out_elsewhere(before))
+    renamed = server.wait(desk.rename(before, "Thief"))
+    assert status(Client(server.base, server.house.me(renamed).token), "GET", "/api/me") == 401
+    assert Client(server.base, server.house.me(after).token).ask("GET", "/api/me")["player"] == me.player
+
+
+def test_nothing_on_the_way_keeps_an_answer(server):
+    """Tokens, links' secrets and hands are in them."""
+    browser = Client(server.base)
+    me = browser.introduce("Xenia")
+    info = browser.open("me", "open")
+    for method, path, body in (
+        ("GET", "/api/me", None),
+        ("POST", "/api/me", {"name": "Xanthe"}),
+        ("POST", "/api/me/link", {"token": me.token}),
+        ("GET", "/api/tables", None),
+        ("GET", f"/api/tables/{info.id}", None),
+        ("GET", f"/api/passes/{info.join}", None),
+        ("POST", "/api/me/renew", None),
+        ("DELETE", "/api/me", None),
+    ):
+        answer = browser.http.request(method, path, json=body)
+        assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-store"), path
+
+
 def test_a_link_makes_another_guest_of_who_was_one_already(server):
     phone = Client(server.base)
     phone.introduce("Nobody")
@@ -98,20 +197,42 @@ def test_a_token_of_another_servers_secret_is_nobody(server, tmp_path):
 
 def test_a_well_signed_token_of_nobody(server):
     """The secret is right, the player is not in this database."""
-    for content in ("no such player", 7, None, ["a"], {"player": "x"}):
+    for content in ("no such player", ["no such player", 0], 7, None, ["a"], ["a", "b"], ["a", 0, 0], [0, 0], {"player": "x"}):
         token = server.house.tokens._signer.dumps(content)
         token = token if isinstance(token, str) else token.decode()
         assert status(Client(server.base, token), "GET", "/api/me") == 401
 
 
+XENIA = Player("an id", "Xenia", 3)
+
+
 def test_tokens_expire():
-    tokens = Tokens(b"secret", days=1)
-    token = tokens.token("xenia")
-    assert tokens.player(token) == "xenia"
+    tokens = Tokens([b"secret"], days=1)
+    token = tokens.token(XENIA)
+    assert tokens.read(token) == (XENIA.id, XENIA.epoch)
     with pytest.raises(NotKnown, match="expired"):
-        Tokens(b"secret", days=-1).player(token)
+        Tokens([b"secret"], days=-1).read(token)
     with pytest.raises(NotKnown, match="not one of this server's"):
-        Tokens(b"another secret").player(token)
+        Tokens([b"another secret"]).read(token)
+
+
+def test_the_last_key_signs_and_each_counts():
+    old, new = (Tokens([key]).token(XENIA) for key in (b"old", b"new"))
+    both = Tokens([b"old", b"new"])
+    assert both.read(old) == both.read(new) == (XENIA.id, XENIA.epoch)
+    assert Tokens([b"new"]).read(both.token(XENIA)) == (XENIA.id, XENIA.epoch)
+
+
+@pytest.mark.parametrize("ahead", [5, 86_400, 5_000 * 86_400])
+def test_a_clock_that_was_set_back_costs_nobody_the_account(server, monkeypatch, ahead):
+    """The token was signed while the clock was ahead: in the future, as it looks now."""
+    now = time.time()
+    with monkeypatch.context() as patched:
+        patched.setattr(time, "time", lambda: now + ahead)
+        xenia = server.guest("Xenia")
+    assert Tokens(server.house.tokens._signer.secret_keys).read(xenia.token)[0] == xenia.player
+    assert xenia.ask("GET", "/api/me")["player"] == xenia.player
+    assert Client(server.base).ask("POST", "/api/me/link", {"token": xenia.token})["player"] == xenia.player
 
 
 def test_an_expired_token_is_nobody(server, monkeypatch):

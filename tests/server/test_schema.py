@@ -65,6 +65,12 @@ class World:
         self.secrets = [info.join for info in (playing, gathering)] + [playing.watch]
         self.schema = schemathesis.openapi.from_url(f"{server.base}/api/openapi.json")
 
+    def token(self) -> str:
+        """Xenia's, however often she has signed out on all other devices."""
+        xenia = self.server.wait(self.server.house.desk.player(self.xenia.player))
+        assert xenia is not None
+        return self.server.house.me(xenia).token
+
 
 @pytest.fixture(scope="module")
 def world(tmp_path_factory):
@@ -84,7 +90,7 @@ def test_the_server_says_what_its_schema_says(world, path, method, mode):
     def check(case: Any, table: str | None, known: bool, secret: str) -> None:
         if case.path_parameters and table is not None and not path.endswith("/stream") and mode == GenerationMode.POSITIVE:
             meets_something(case.path_parameters, table, secret)
-        headers = {"authorization": f"Bearer {world.xenia.token}"} if known else {}
+        headers = {"authorization": f"Bearer {world.token()}"} if known else {}
         case.validate_response(case.call(headers=headers), checks=CHECKS)
 
     check()

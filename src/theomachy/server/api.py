@@ -55,7 +55,15 @@ REFUSALS: dict[int | str, dict[str, Any]] = {status: {"model": Refusal, "descrip
 
 KEPT = "private, max-age=31536000, immutable"
 
-api = APIRouter(prefix="/api", responses=REFUSALS)
+NOT_KEPT = {"cache-control": "no-store"}
+
+
+def not_kept(response: Response) -> None:
+    """An answer may hold a token, a link's secret or a hand: nothing on the way, and no browser, keeps it for others to find."""
+    response.headers.update(NOT_KEPT)
+
+
+api = APIRouter(prefix="/api", responses=REFUSALS, dependencies=[Depends(not_kept)])
 
 
 def house(request: Request) -> House:
@@ -209,6 +217,18 @@ async def link(wish: Link, request: Request, response: Response, house: InHouse)
     return _keep_signed_in(request, response, house.me(player))
 
 
+@api.delete("/me")
+async def sign_out(response: Response) -> None:
+    """Be nobody on this device."""
+    response.delete_cookie(COOKIE, httponly=True, samesite="lax")
+
+
+@api.post("/me/renew")
+async def renew(request: Request, response: Response, player: Somebody, house: InHouse) -> Me:
+    """Sign out on all other devices: every cookie, token and personal link so far is void, and here one gets a new one."""
+    return _keep_signed_in(request, response, house.me(await house.desk.sign_out_elsewhere(player)))
+
+
 # Tables
 
 
@@ -286,7 +306,9 @@ async def stream(at: AtTable, player: Anybody, house: InHouse, have: Have = EVER
         async for line in lines(house.desk, at[0], listener):
             yield line + "\n"
 
-    return StreamingResponse(text(), media_type="application/x-ndjson", headers={"content-encoding": "identity", "x-accel-buffering": "no"})
+    return StreamingResponse(
+        text(), media_type="application/x-ndjson", headers=NOT_KEPT | {"content-encoding": "identity", "x-accel-buffering": "no"}
+    )
 
 
 @api.get("/tables/{table}/components")
@@ -324,7 +346,7 @@ async def fairness(at: AtTable, house: InHouse) -> Fairness:
 @api.get("/tables/{table}/match", response_class=JSONResponse)
 async def match(table: str, at: AtTable, house: InHouse) -> Response:
     """A finished match as a file for `theomachy replay`."""
-    named = {"content-disposition": f'attachment; filename="theomachy-{table}.json"'}
+    named = NOT_KEPT | {"content-disposition": f'attachment; filename="theomachy-{table}.json"'}
     return Response(await house.desk.file(at[0]), media_type="application/json", headers=named)
 
 

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import importlib.metadata
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -44,8 +44,11 @@ class Client(StaticFiles):
         return response
 
 
-def create_app(engine: Engine, components: Path | None = None, lan: Lan | None = None) -> FastAPI:
-    """The application on a migrated database. `components`: the folder of component sets; `lan`: where phones find the server."""
+def create_app(engine: Engine, keys: Sequence[bytes], components: Path | None = None, lan: Lan | None = None) -> FastAPI:
+    """The application on a migrated database.
+
+    `keys` sign people in, the last one those who come now; `components`: the folder of component sets; `lan`: where phones find the server.
+    """
     app = FastAPI(
         title="Theomachy",
         version=importlib.metadata.version("theomachy"),
@@ -54,7 +57,7 @@ def create_app(engine: Engine, components: Path | None = None, lan: Lan | None =
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
-        lifespan=lambda app: _open(app, engine, components, lan),
+        lifespan=lambda app: _open(app, engine, Tokens(keys), components, lan),
         separate_input_output_schemas=False,
     )
     app.openapi = partial(_describe, app.openapi)  # type: ignore[method-assign]
@@ -83,12 +86,12 @@ def _describe(plain: Callable[[], dict[str, Any]]) -> dict[str, Any]:
 
 
 @contextlib.asynccontextmanager
-async def _open(app: FastAPI, engine: Engine, components: Path | None, lan: Lan | None) -> AsyncIterator[None]:
+async def _open(app: FastAPI, engine: Engine, tokens: Tokens, components: Path | None, lan: Lan | None) -> AsyncIterator[None]:
     """While the server runs: its tables and its bots."""
     store = Store(engine)
     bots = Bots()
     desk = Desk(store, bots, components)
-    app.state.house = House(desk, Tokens(store.secret("tokens")), lan, app.version)
+    app.state.house = House(desk, tokens, lan, app.version)
     app.openapi()  # FastAPI puts off building its routes until they are wanted: now, instead of in somebody's first move
     await bots.start(desk.announce_bots)
     background = [asyncio.create_task(desk.start())]

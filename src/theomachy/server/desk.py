@@ -92,7 +92,18 @@ class Desk:
     async def rename(self, player: Player, name: str) -> Player:
         """Another name for a guest. Raises BadSeats."""
         [name] = check_names([name], 1)
-        return self._remember(await self._stored(self._store.rename, player, name))
+        renamed = await self._stored(self._store.rename, player, name)
+        self._remember(renamed)
+        return renamed
+
+    async def sign_out_elsewhere(self, player: Player) -> Player:
+        """Void all that was signed for a player so far, and cut off who is connected by it. What is signed for him from now on counts."""
+        again = self._remember(await self._stored(self._store.next_epoch, player))
+        for live in list(self._lives.values()):
+            for listener in live.listeners:
+                if listener.player == player.id:
+                    listener.cut_off()
+        return again
 
     async def player(self, id: str) -> Player | None:
         """A guest by his id."""
@@ -102,7 +113,9 @@ class Desk:
         return None if player is None else self._remember(player)
 
     def _remember(self, player: Player) -> Player:
-        self._players[player.id] = player
+        """Keep a player at hand; of two who were read at the same time the later epoch holds, so that nothing void comes back."""
+        known = self._players.get(player.id, player)
+        player = self._players[player.id] = replace(player, epoch=max(player.epoch, known.epoch))
         if len(self._players) > MOST_KNOWN:
             self._players.popitem(last=False)
         return player

@@ -29,11 +29,17 @@ class House:
         token = token.strip() if scheme.casefold() == "bearer" else cookie or ""
         if not token:
             raise NotKnown("give yourself a name first")
-        player = await self.desk.player(self.tokens.player(token))
+        return await self.still_known(*self.tokens.read(token))
+
+    async def still_known(self, id: str, epoch: int) -> Player:
+        """A player as he is now, if what was signed for him in an epoch still counts. Raises NotKnown."""
+        player = await self.desk.player(id)
         if player is None:
             raise NotKnown("this link or sign-in is not one of this server's")
+        if player.epoch != epoch:
+            raise NotKnown("you were signed out here: open your new personal link, or give yourself a name again")
         return player
 
     def me(self, player: Player) -> Me:
         """A player, as told to himself."""
-        return Me(player=player.id, name=player.name, token=self.tokens.token(player.id))
+        return Me(player=player.id, name=player.name, token=self.tokens.token(player))

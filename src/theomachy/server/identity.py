@@ -1,10 +1,13 @@
 """Who asks: guests with a signed token, in a cookie or in the Authorization header."""
 
+import time
+from collections.abc import Sequence
 from typing import Final
 
-from itsdangerous import BadSignature, SignatureExpired, URLSafeTimedSerializer
+from itsdangerous import BadSignature, URLSafeTimedSerializer
 
 from theomachy.server.faults import NotKnown
+from theomachy.server.store import Player
 
 COOKIE: Final = "theomachy"
 TOKEN_DAYS = 400
@@ -14,23 +17,30 @@ TOKEN_DAYS = 400
 class Tokens:
     """Signs players' ids, and reads what it has signed."""
 
-    def __init__(self, secret: bytes, days: float = TOKEN_DAYS) -> None:
-        self._signer = URLSafeTimedSerializer(secret, salt="theomachy player")
+    def __init__(self, keys: Sequence[bytes], days: float = TOKEN_DAYS) -> None:
+        """`keys`: the last one signs; what the others have signed counts as well."""
+        self._signer = URLSafeTimedSerializer(list(keys), salt="theomachy player")
         self._seconds = round(days * 86_400)
 
-    def token(self, player: str) -> str:
-        """The player's token."""
-        token = self._signer.dumps(player)
+    def token(self, player: Player) -> str:
+        """The player's token, which holds until he signs out everywhere."""
+        token = self._signer.dumps([player.id, player.epoch])
         return token if isinstance(token, str) else token.decode()
 
-    def player(self, token: str) -> str:
-        """The id of the player whose token it is. Raises NotKnown."""
+    def read(self, token: str) -> tuple[str, int]:
+        """The id of the player whose token it is, and the epoch for which it was signed. Raises NotKnown.
+
+        A token that was signed in the future is as good as any: a clock that was wrong then costs nobody his place.
+        """
         try:
-            player = self._signer.loads(token, max_age=self._seconds)
-        except SignatureExpired:
-            raise NotKnown("this link or sign-in has expired: give yourself a name again") from None
+            content, signed = self._signer.loads(token, return_timestamp=True)
         except BadSignature:
             raise NotKnown("this link or sign-in is not one of this server's") from None
-        if not isinstance(player, str):
-            raise NotKnown("this link or sign-in is not one of this server's")
-        return player
+        if time.time() - signed.timestamp() > self._seconds:
+            raise NotKnown("this link or sign-in has expired: give yourself a name again")
+        match content:
+            case str(player):  # as they were signed before there were epochs
+                return player, 0
+            case [str(player), int(epoch)]:
+                return player, epoch
+        raise NotKnown("this link or sign-in is not one of this server's")

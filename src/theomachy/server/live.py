@@ -39,7 +39,8 @@ Eyes = tuple[int | None, ...]
 
 @dataclass(eq=False)
 class Listener:
-    """A client that has the table open. `version` is the last that it was told of; `cut` is set when it has let too much pile up."""
+    """A client that has the table open. `version` is the last that it was told of; `cut` is set when it has let too much pile up, or its player has
+    signed out elsewhere."""
 
     player: str | None
     spectator: bool
@@ -48,14 +49,18 @@ class Listener:
     cut: asyncio.Event = field(default_factory=asyncio.Event)
 
     def send(self, text: str) -> None:
-        """Put a message into the queue; None, at the end, cuts the client off."""
+        """Put a message into the queue."""
         if self.queue.full():
-            while not self.queue.empty():
-                self.queue.get_nowait()
-            self.queue.put_nowait(None)
-            self.cut.set()
+            self.cut_off()
         else:
             self.queue.put_nowait(text)
+
+    def cut_off(self) -> None:
+        """Let the client go: None is the end of the queue."""
+        while not self.queue.empty():
+            self.queue.get_nowait()
+        self.queue.put_nowait(None)
+        self.cut.set()
 
 
 @dataclass(frozen=True, eq=False)

@@ -1,8 +1,14 @@
 """Bring a database to this version's schema, or see that it can't be done.
 
-A new version is a file in `migrations/versions`; a test compares what they build with the schema of `store`.
+Contract: an upgrade is one transaction. SQLite's file is copied before, and nothing refers to what is not there when it is done; where that
+fails the database stays as it was. A new version is a file in `migrations/versions`; a test compares what they build with the schema of `store`,
+and upgrades a filled database of every released one.
 """
 
+import contextlib
+import os
+import sqlite3
+from collections.abc import Iterator
 from pathlib import Path
 
 from alembic import command
@@ -13,6 +19,7 @@ from sqlalchemy import Connection, Engine, inspect
 from sqlalchemy.exc import SQLAlchemyError
 
 from theomachy.errors import BadDatabase, NewerDatabase
+from theomachy.server.private import make_private
 
 FOLDER = Path(__file__).with_name("migrations")
 
@@ -25,14 +32,15 @@ def config(connection: Connection) -> Config:
     return settings
 
 
-def migrate(engine: Engine) -> None:
-    """Bring the database up to date.
+def migrate(engine: Engine) -> Path | None:
+    """Bring the database up to date. Where an SQLite file is upgraded: the copy of it that was made before.
 
-    Raises BadDatabase where it cannot be opened or is not one of ours, NewerDatabase where a newer version has written it.
+    Raises BadDatabase where it cannot be opened, copied or upgraded, or is not one of ours, NewerDatabase where a newer version has written it.
     """
     where = str(engine.url)
+    copy = None
     try:
-        with engine.begin() as connection:
+        with rebuilding(engine) as connection:
             settings = config(connection)
             scripts = ScriptDirectory.from_config(settings)
             current = MigrationContext.configure(connection).get_current_revision()
@@ -41,7 +49,72 @@ def migrate(engine: Engine) -> None:
             if current is not None and current not in {script.revision for script in scripts.walk_revisions()}:
                 raise NewerDatabase(f"{where} was written by a newer version of Theomachy; this one leaves it alone")
             if current != scripts.get_current_head():
+                copy = None if current is None else _copied(engine, current)
                 command.upgrade(settings, "head")
+                _check_references(connection, where)
+    except UnicodeDecodeError:  # SQLite quotes in its complaint what it has found in the file
+        raise BadDatabase(f"{where} cannot be used as a database: it is damaged") from None
     except SQLAlchemyError as error:
         reason = getattr(error, "orig", None) or error
         raise BadDatabase(f"{where} cannot be used as a database: {reason}") from None
+    return copy
+
+
+@contextlib.contextmanager
+def rebuilding(engine: Engine) -> Iterator[Connection]:
+    """A transaction in which tables may be built anew.
+
+    SQLite changes a column by dropping the table, and would not let go of one to which others refer: it is told not to look, which it hears
+    only before the transaction begins.
+    """
+    with engine.connect() as connection:
+        _mind_references(connection, False)
+        try:
+            with connection.begin():
+                yield connection
+        finally:
+            _mind_references(connection, True)
+
+
+def _mind_references(connection: Connection, mind: bool) -> None:
+    if connection.dialect.name == "sqlite" and not connection.invalidated:
+        _raw(connection).execute(f"PRAGMA foreign_keys={'ON' if mind else 'OFF'}")
+
+
+def _raw(connection: Connection) -> sqlite3.Connection:
+    """SQLite's own connection, on which nothing begins a transaction."""
+    raw = connection.connection.driver_connection
+    assert isinstance(raw, sqlite3.Connection)
+    return raw
+
+
+def _check_references(connection: Connection, where: str) -> None:
+    """Raises BadDatabase where a row refers to one that is not there."""
+    if connection.dialect.name == "sqlite":
+        lost = connection.exec_driver_sql("PRAGMA foreign_key_check").all()
+        if lost:
+            from_, to = lost[0][0], lost[0][2]
+            raise BadDatabase(f"{where} cannot be upgraded, and was left as it was: {len(lost)} rows refer to none, the first in {from_} to {to}")
+
+
+def _copied(engine: Engine, schema: str) -> Path | None:
+    """A copy of an SQLite file as it is, beside it; whoever calls holds the lock by which nobody writes meanwhile. None for another database.
+
+    Raises BadDatabase.
+    """
+    if engine.dialect.name != "sqlite":
+        return None
+    with engine.connect() as connection:
+        raw = _raw(connection)
+        file = Path(raw.execute("PRAGMA database_list").fetchone()[2])
+        copy, unfinished = file.with_name(f"{file.name}.{schema}.backup"), file.with_name(f"{file.name}.{schema}.unfinished")
+        try:
+            unfinished.unlink(missing_ok=True)
+            make_private(unfinished)
+            with contextlib.closing(sqlite3.connect(unfinished)) as to:
+                raw.backup(to)
+            os.replace(unfinished, copy)
+        except (OSError, sqlite3.Error) as error:
+            unfinished.unlink(missing_ok=True)
+            raise BadDatabase(f"{file} cannot be copied before it is upgraded, and was left as it was: {error}") from None
+    return copy

@@ -8,7 +8,7 @@ from theomachy.server.store import open_engine
 
 def schema() -> str:
     """The schema as JSON text, without the version, so that it changes only with the API."""
-    described = create_app(open_engine("sqlite://")).openapi()
+    described = create_app(open_engine("sqlite://"), [b""]).openapi()
     described["info"]["version"] = "0"
     return json.dumps(described, indent=1, ensure_ascii=False) + "\n"
 

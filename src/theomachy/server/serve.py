@@ -19,14 +19,16 @@ import uvicorn
 from fastapi import FastAPI
 from platformdirs import user_data_path
 from rich.console import Console
+from sqlalchemy import Engine
 
-from theomachy.errors import BadComponents, BadDatabase, CannotServe
+from theomachy.errors import BadComponents, CannotServe
 from theomachy.server.app import CLIENT, create_app
 from theomachy.server.guards import MOST_BYTES
 from theomachy.server.messages import Lan
 from theomachy.server.migrate import migrate
 from theomachy.server.opening import ComponentSets
-from theomachy.server.store import open_engine, sqlite_url
+from theomachy.server.private import make_private, private_database, private_folder, signing_keys
+from theomachy.server.store import Store, open_engine, sqlite_file, sqlite_url
 
 PORT = 8484
 EVERYWHERE = "0.0.0.0"
@@ -49,19 +51,41 @@ def serve(host: str | None, port: int, lan: bool, data: Path | None, database: s
     console = Console(highlight=False, markup=False)
     folder = data or user_data_path("theomachy", appauthor=False)
     sets = _component_sets(components, folder / "components", console)
-    engine = open_engine(database or sqlite_url(_made(folder) / "theomachy.db"))
-    migrate(engine)
+    warn = partial(_warn, console)
+    warn(private_folder(folder, ours=data is None))
+    engine = _database(database or sqlite_url(folder / "theomachy.db"), warn)
+    keys = signing_keys(folder, Store(engine))
     with _bound(host or (EVERYWHERE if lan else "127.0.0.1"), port) as listening:
         bound, port = listening.getsockname()[:2]
         address = f"http://{_shown(bound)}:{port}/"
         nearby = _lan(f"http://{_own_address() if bound == EVERYWHERE else bound}:{port}/") if lan else None
-        app = create_app(engine, sets, nearby)
+        app = create_app(engine, keys, sets, nearby)
         config = configured(app, log_level=logging.WARNING, timeout_graceful_shutdown=2, backlog=AT_ONCE)
         announce = partial(_announce, console, address, nearby, open_browser, began)
         server = _Announcing(config, announce)
         with contextlib.suppress(KeyboardInterrupt):  # it stops in order, and then raises it again
             server.run(sockets=[listening])
     console.print("The server has stopped. Every match is kept.")
+
+
+def _warn(console: Console, sentence: str | None) -> None:
+    if sentence is not None:
+        console.print(sentence, soft_wrap=True)
+
+
+def _database(url: str, warn: Callable[[str | None], None]) -> Engine:
+    """A database of this version's schema, whose files, with SQLite, are their owner's alone. Raises BadDatabase, NewerDatabase."""
+    engine = open_engine(url)
+    file = sqlite_file(engine)
+    if file is not None:
+        with contextlib.suppress(OSError):  # SQLite says it in its own words
+            make_private(file)
+    copy = migrate(engine)
+    if copy is not None:
+        warn(f"The database was written by an older version and has been upgraded; as it was before it lies in {copy}.")
+    if file is not None:
+        warn(private_database(file))
+    return engine
 
 
 def configured(app: FastAPI, **more: Any) -> uvicorn.Config:
@@ -113,14 +137,6 @@ def _announce(console: Console, address: str, nearby: Lan | None, open_browser: 
 def _open_browser(address: str) -> None:
     with contextlib.suppress(webbrowser.Error):
         webbrowser.open(address)
-
-
-def _made(folder: Path) -> Path:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise BadDatabase(f"the data folder {folder} cannot be made: {error.strerror or error}") from None
-    return folder
 
 
 @contextlib.contextmanager

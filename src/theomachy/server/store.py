@@ -31,6 +31,7 @@ from sqlalchemy import (
     MetaData,
     String,
     create_engine,
+    delete,
     event,
     func,
     insert,
@@ -48,6 +49,8 @@ Status = Literal["gathering", "playing", "over", "broken"]
 BUSY_SECONDS = 10
 
 metadata = MetaData()
+OLD_KEY = "tokens"
+"""Until schema 0004 the key that signs people in lay in the database; `private` takes it out."""
 keys = Relation("keys", metadata, Column("name", String(40), primary_key=True), Column("value", LargeBinary, nullable=False))
 players = Relation(
     "players",
@@ -55,6 +58,7 @@ players = Relation(
     Column("id", String(32), primary_key=True),
     Column("name", String(40), nullable=False),
     Column("created", Float, nullable=False),
+    Column("epoch", Integer, nullable=False),
 )
 tables = Relation(
     "tables",
@@ -153,10 +157,11 @@ class Step:
 
 @dataclass(frozen=True)
 class Player:
-    """A guest."""
+    """A guest. What was signed for him in an earlier `epoch` is void."""
 
     id: str
     name: str
+    epoch: int = 0
 
 
 def new_id() -> str:
@@ -167,6 +172,12 @@ def new_id() -> str:
 def sqlite_url(file: Path) -> str:
     """The URL of a database file."""
     return f"sqlite:///{file}"
+
+
+def sqlite_file(engine: Engine) -> Path | None:
+    """The file of an SQLite database; None for one in memory, and for other databases."""
+    name = engine.url.database if engine.dialect.name == "sqlite" else None
+    return None if not name or name == ":memory:" or name.startswith("file:") else Path(name)
 
 
 def open_engine(url: str) -> Engine:
@@ -207,14 +218,22 @@ class Store:
         except SQLAlchemyError as error:
             raise Unavailable(f"the database does not answer; nothing was changed ({type(error).__name__})") from error
 
-    def secret(self, name: str) -> bytes:
-        """A key of the server's own, made on first use."""
+    def old_key(self) -> bytes | None:
+        """The key of a database in which it still lies."""
         with self._begin() as connection:
-            found = connection.execute(select(keys.c.value).where(keys.c.name == name)).scalar()
-            if found is None:
-                found = secrets.token_bytes(32)
-                connection.execute(insert(keys).values(name=name, value=found))
-        return bytes(found)
+            found = connection.execute(select(keys.c.value).where(keys.c.name == OLD_KEY)).scalar()
+        return None if found is None else bytes(found)
+
+    def forget_key(self) -> None:
+        """Take the key out of the database, so that with SQLite nothing of it is left in the file."""
+        with self._begin() as connection:
+            if connection.dialect.name == "sqlite":
+                connection.exec_driver_sql("PRAGMA secure_delete=ON")
+            connection.execute(delete(keys).where(keys.c.name == OLD_KEY))
+        if self.engine.dialect.name == "sqlite":
+            with self.engine.connect() as connection:  # no transaction: in one nothing moves from the log into the file
+                cursor = connection.connection.cursor()
+                cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     # Players
 
@@ -222,7 +241,7 @@ class Store:
         """A new guest."""
         player = Player(new_id(), name)
         with self._begin() as connection:
-            connection.execute(insert(players).values(id=player.id, name=name, created=time.time()))
+            connection.execute(insert(players).values(id=player.id, name=name, created=time.time(), epoch=player.epoch))
         return player
 
     def rename(self, player: Player, name: str) -> Player:
@@ -231,11 +250,19 @@ class Store:
             connection.execute(update(players).where(players.c.id == player.id).values(name=name))
         return replace(player, name=name)
 
+    def next_epoch(self, player: Player) -> Player:
+        """Void all that was signed for a guest so far."""
+        own = players.c.id == player.id
+        with self._begin() as connection:
+            connection.execute(update(players).where(own).values(epoch=players.c.epoch + 1))
+            epoch = connection.execute(select(players.c.epoch).where(own)).scalar_one()
+        return replace(player, epoch=epoch)
+
     def player(self, id: str) -> Player | None:
         """A guest by his id."""
         with self._begin() as connection:
-            row = connection.execute(select(players.c.id, players.c.name).where(players.c.id == id)).one_or_none()
-        return None if row is None else Player(row.id, row.name)
+            row = connection.execute(select(players.c.id, players.c.name, players.c.epoch).where(players.c.id == id)).one_or_none()
+        return None if row is None else Player(row.id, row.name, row.epoch)
 
     # Tables
 

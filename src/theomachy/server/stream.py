@@ -135,6 +135,7 @@ class _Conversation:
             id = command.id
             if self._player is None:
                 raise NotKnown("only who sits at the table can do something")
+            await self._house.still_known(self._player.id, self._player.epoch)
             doing = self._house.desk.command(self._live, self._player, command)
             version = await asyncio.shield(doing)  # once begun it is stored and told, though the client may leave meanwhile
         except TooOften as error:
