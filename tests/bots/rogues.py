@@ -2,8 +2,9 @@
 
 import os
 import time
+from collections.abc import Callable
 
-from theomachy.bots.bot import Bot, Decision, make
+from theomachy.bots.bot import Bot, Decision, make, never
 
 
 class Crashing:
@@ -51,7 +52,7 @@ class Nosy:
         return -1 if knows else decision.legal[0]
 
 
-def make_rogue(spec: str) -> Bot:
+def make_rogue(spec: str, enough: Callable[[], bool] = never) -> Bot:
     rogues = {
         "greedy": lambda: make("greedy"),
         "random": Crashing,

@@ -1,14 +1,19 @@
 """The processes in which a server's bots think: how searching bots get ready for a game, and what happens where they don't."""
 
 import asyncio
-from collections.abc import Sequence
-from typing import ClassVar
+import contextlib
+import math
+from collections.abc import Coroutine, Sequence
+from types import SimpleNamespace
+from typing import Any, ClassVar
 
 import pytest
 
-from theomachy.bots.bot import Decision
+from theomachy.bots.bot import Decision, parse_spec
+from theomachy.bots.worker import Answer
+from theomachy.match import Match
 from theomachy.server import bots as bots_module
-from theomachy.server.bots import QUICK, Bots
+from theomachy.server.bots import LEAST_SECONDS, OVERHEAD, QUICK, Bots, Searcher, fair_share
 
 ZEUS = "zeus-on-the-loose"
 MANY = 50
@@ -58,3 +63,111 @@ def test_a_warm_up_that_fails_is_tried_again_with_the_next_table_and_takes_as_lo
         await bots.close()
 
     asyncio.run(serve())
+
+
+# The time that there is
+
+
+class Clockwork(asyncio.SelectorEventLoop):
+    """An event loop in which nobody waits: when there is nothing to do, it is the time at which there is."""
+
+    now = 0.0
+
+    def time(self) -> float:
+        return self.now
+
+    def _run_once(self) -> None:
+        if not self._ready and self._scheduled:  # type: ignore[attr-defined]
+            self.now = max(self.now, self._scheduled[0].when())  # type: ignore[attr-defined]
+        super()._run_once()  # type: ignore[misc]
+
+
+class Timed(Searcher):
+    """Searches that take the time that they are given, or until it is enough; how long each took."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.took: list[float] = []
+        self._worker = SimpleNamespace(enough=lambda: self._enough.set())  # type: ignore[assignment]
+
+    async def ask(self, spec: str, decision: Decision) -> Answer:
+        loop, self._enough = asyncio.get_running_loop(), asyncio.Event()
+        began = loop.time()
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._enough.wait(), parse_spec(spec).seconds)
+        await asyncio.sleep(OVERHEAD / 2)
+        self.took.append(loop.time() - began)
+        return Answer(len(self.took))
+
+
+def in_no_time(doing: Coroutine[Any, Any, Any]) -> Any:
+    with asyncio.Runner(loop_factory=Clockwork) as runner:
+        return runner.run(doing)
+
+
+DECISION = Decision.of(Match(ZEUS, 3, seed=1, options={"starter": "0"}), 0)
+
+
+async def asked(searcher: Searcher, at: float, seconds: float, by: float) -> tuple[Answer | None, float]:
+    """The answer to a question that comes at a time, and when it came."""
+    await asyncio.sleep(at)
+    return await searcher.search(seconds, DECISION, by), asyncio.get_running_loop().time()
+
+
+def test_a_fair_share_leaves_as_much_for_everybody_as_can_be():
+    assert fair_share([], 5.0) == math.inf
+    assert fair_share([6.0], 5.0) == 1.0
+    assert fair_share([6.0, 6.0, 6.0, 6.0], 5.0) == 0.25
+    assert fair_share([9.0, 5.4], 5.0) == pytest.approx(0.4)  # the first has to be done by then; then there is time
+    assert fair_share([4.0, 9.0], 5.0) < 0
+
+
+@pytest.mark.parametrize("tables", [1, 2, 6, 12])
+def test_however_many_ask_at_once_all_have_an_answer_at_the_moment_and_as_much_time_as_the_others(tables):
+    async def ask() -> list[Any]:
+        searcher = Timed()
+        answers = await asyncio.gather(*(asked(searcher, 0.0, 1.0, 0.4) for _ in range(tables)))
+        return [answers, searcher.took]
+
+    answers, took = in_no_time(ask())
+    assert all(answer is not None and at <= 0.4 for answer, at in answers)
+    # who came first began before he could know of the others
+    assert len(took) == tables and max(took) - min(took) <= 2 * OVERHEAD and sum(took) > 0.4 - (tables + 1) * OVERHEAD
+
+
+def test_who_thinks_long_makes_room_for_those_who_have_little_time():
+    """A turn that may take a second, and five windows that open when a third of it has gone."""
+
+    async def ask() -> list[Any]:
+        searcher = Timed()
+        turn, *windows = await asyncio.gather(asked(searcher, 0.0, 1.0, 1.0), *(asked(searcher, 0.3, 1.0, 0.7) for _ in range(5)))
+        return [turn, windows, searcher.took]
+
+    turn, windows, took = in_no_time(ask())
+    assert turn[0] is not None and turn[1] < 0.32  # it has had more than its share, and says the best that it has
+    assert all(answer is not None and at <= 0.7 for answer, at in windows)
+    assert min(took) > 0.05
+
+
+def test_where_there_is_no_time_at_all_nothing_is_searched():
+    async def ask() -> list[Any]:
+        searcher = Timed()
+        answers = await asyncio.gather(*(asked(searcher, 0.0, 1.0, LEAST_SECONDS) for _ in range(3)), asked(searcher, 0.0, 1.0, 0.5))
+        return [[answer for answer, _ in answers], searcher._waiting, searcher._thinking]
+
+    answers, waiting, thinking = in_no_time(ask())
+    assert answers[1:3] == [None, None] and answers[3] is not None
+    assert (waiting, thinking) == ([], None)
+
+
+def test_a_question_that_is_given_up_keeps_nobody_waiting():
+    async def ask() -> list[Any]:
+        searcher = Timed()
+        gone = [asyncio.create_task(searcher.search(5.0, DECISION, 9.0)) for _ in range(3)]
+        await asyncio.sleep(0.1)
+        for task in gone:
+            task.cancel()
+        return [await asked(searcher, 0.0, 0.2, 0.5), searcher.took]
+
+    (answer, at), took = in_no_time(ask())
+    assert answer is not None and at < 0.35 and len(took) == 2

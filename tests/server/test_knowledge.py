@@ -67,6 +67,7 @@ LATE = {ZEUS: ("7", "sneak"), OLYMPICS: ("pair 1",), HERA: ("draw", "hand"), MYT
 MOST_MOVES = {MYTHOLOGY: tries(300, 600)}
 """Of games that take longer till something happens."""
 OWN_CHANCE = ("drawn", "dealt", "took", "neutral_takes")
+SEARCHING = "ismcts:1s"
 STRANGER = -1
 """Somebody with the link by which one joins, and no seat."""
 Audience = int | None
@@ -78,6 +79,7 @@ def now(monkeypatch) -> SimpleNamespace:
     clock = SimpleNamespace(at=1_000_000.0)
     monkeypatch.setattr(live_module, "time", SimpleNamespace(time=lambda: clock.at))
     monkeypatch.setattr(driver_module, "time", SimpleNamespace(time=lambda: clock.at))
+    monkeypatch.setattr(driver_module, "LEAST_PAUSE", 0.3)
     return clock
 
 
@@ -98,8 +100,8 @@ def new_table(number: int, rng: random.Random, id: str) -> Table:
             wishes = some_wishes(id, rng) if rng.random() < 0.3 else {}
             seats.append(Seat("person", NAMES[seat], player=f"player {owner}", taken=True, nonce=f"{number}", wishes=wishes))
         else:
-            seats.append(Seat("bot", NAMES[seat], bot=rng.choice(["greedy", "random"])))
-    clock = Clock(window=rng.choice([None, 4.0]), move=rng.choice([None, 60]), pace=1.0, when_out=rng.choice(["move", "seat"]))
+            seats.append(Seat("bot", NAMES[seat], bot=rng.choice(["greedy", "random", SEARCHING])))
+    clock = Clock(window=rng.choice([None, 4.0]), move=rng.choice([None, 60]), pace=rng.choice([0.0, 1.0]), when_out=rng.choice(["move", "seat"]))
     frame = {"game": id, "rules": 1, "options": options, "components": None, "clock": clock.model_dump(), "status": "playing"}
     own = game(id).components()
     frame["components"] = {"label": own.label, "fingerprint": own.fingerprint, "data": None}
@@ -201,6 +203,13 @@ def audiences(live: LiveTable) -> list[Audience]:
 # All that an audience can be told
 
 
+class ThinkingBots(QuickBots):
+    """Bots of which the searching ones think as long as their level says; the test sees when they are to answer, and does not wait for it."""
+
+    def seconds(self, spec: str, game: str) -> float:
+        return 1.0 if spec == SEARCHING else 0.0
+
+
 class Channels:
     """Asks a table everything that an audience may ask, as the audience."""
 
@@ -262,9 +271,9 @@ class Channels:
     async def _times(self, live: LiveTable, audience: Audience, now: float) -> list[tuple[float, str, Any]]:
         match = live.match
         assert match is not None
-        driver = Driver(live, QuickBots(), None, None)  # type: ignore[arg-type]
+        driver = Driver(live, ThinkingBots(), None, None)  # type: ignore[arg-type]
         asked = [seat for seat in match.must if live.bot_of(seat) is not None]
-        driver._think(match, asked)
+        driver._think(match, asked, now)
         await asyncio.gather(*(thought.answer for thought in driver._thoughts.values()))
         dues = [*driver._answers(match, asked), *driver._clocks(match)]
         driver._forget(set())

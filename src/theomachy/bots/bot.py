@@ -7,6 +7,7 @@ import hashlib
 import operator
 import random
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Protocol, Self
@@ -172,8 +173,13 @@ def parse_spec(text: str) -> Spec:
     raise UnknownBot(f"no bot is called {text[:40]!r}; there are: {SPECS}")
 
 
-def make(spec: str) -> Bot:
-    """The bot of a spec. Raises UnknownBot."""
+def never() -> bool:
+    """It is never enough."""
+    return False
+
+
+def make(spec: str, enough: Callable[[], bool] = never) -> Bot:
+    """The bot of a spec; one that searches by time answers when it is `enough`. Raises UnknownBot."""
     parsed = parse_spec(spec)
     if parsed.name == "random":
         return RandomBot()
@@ -181,4 +187,4 @@ def make(spec: str) -> Bot:
         return GreedyBot()
     from theomachy.bots.ismcts import IsmctsBot
 
-    return IsmctsBot(seconds=parsed.seconds, iterations=parsed.iterations)
+    return IsmctsBot(seconds=parsed.seconds, iterations=parsed.iterations, enough=enough)

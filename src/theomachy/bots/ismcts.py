@@ -1,10 +1,11 @@
 """The bot that searches, within a budget of seconds or of iterations: by a tree (`search.py`), or by a race (`race.py`)."""
 
 import time
+from collections.abc import Callable
 
 import numpy as np
 
-from theomachy.bots.bot import Decision, GreedyBot, check_decision
+from theomachy.bots.bot import Decision, GreedyBot, check_decision, never
 from theomachy.bots.race import Race
 from theomachy.bots.search import COUNTS, PATH, VISITS, find, root_view, search
 from theomachy.kernel.chance import Dice, combine
@@ -66,14 +67,16 @@ class Tree:
         """The action walked most often; of equals the one with better results, then the lower."""
         return max(self.visits().items(), key=lambda item: (*item[1], -item[0]))[0]
 
-    def grow_for(self, seconds: float) -> None:
-        """Grow in chunks of about CHUNK_SECONDS, between which the clock is looked at."""
+    def grow_for(self, seconds: float, enough: Callable[[], bool] = never) -> None:
+        """Grow in chunks of about CHUNK_SECONDS, at least one, between which the clock is looked at, and whether it is enough."""
         chunk = 16
         now = time.perf_counter()
         end = now + seconds
-        while now < end:
+        growing = True
+        while growing:
             self.grow(chunk)
             before, now = now, time.perf_counter()
+            growing = now < end and not enough()
             chunk = max(1, min(2 * chunk, int(chunk * CHUNK_SECONDS / max(now - before, 1e-6))))
 
 
@@ -85,9 +88,11 @@ def begin_search(decision: Decision, iterations: int = 0) -> Tree | Race:
 
 
 class IsmctsBot:
-    """Searches for `seconds`, or for exactly `iterations` (then the same decision always gets the same answer)."""
+    """Searches for `seconds`, or for exactly `iterations` (then the same decision always gets the same answer). A search by time answers sooner,
+    with the best that it has, when it is `enough`."""
 
-    def __init__(self, seconds: float = 0.0, iterations: int = 0) -> None:
+    def __init__(self, seconds: float = 0.0, iterations: int = 0, enough: Callable[[], bool] = never) -> None:
+        self._enough = enough
         self._seconds = seconds
         self._iterations = iterations
 
@@ -100,7 +105,7 @@ class IsmctsBot:
         if self._iterations:
             search.grow(self._iterations)
         else:
-            search.grow_for(self._seconds)
+            search.grow_for(self._seconds, self._enough)
         return search.best()
 
 

@@ -14,7 +14,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from theomachy.bots.bot import Decision, GreedyBot
+from theomachy.bots.bot import Decision, GreedyBot, never
 from theomachy.bots.search import play_out, stop_at
 from theomachy.kernel.chance import Dice, combine
 from theomachy.kernel.compiled import entry
@@ -73,10 +73,10 @@ class Race:
         """Spend so many rollouts, or a few more, for all in the field have as many."""
         self.run(lambda: self.done / iterations, compiled)
 
-    def grow_for(self, seconds: float) -> None:
-        """Spend so many seconds."""
+    def grow_for(self, seconds: float, enough: Callable[[], bool] = never) -> None:
+        """Spend so many seconds, or fewer if it is enough before."""
         start = time.perf_counter()
-        self.run(lambda: (time.perf_counter() - start) / seconds)
+        self.run(lambda: 1.0 if enough() else (time.perf_counter() - start) / seconds)
 
     def run(self, spent: Callable[[], float], compiled: bool = True) -> None:
         """Race until all is spent: `spent()` says what part of the budget is."""

@@ -4,6 +4,7 @@ Contract
 - The worker gets decisions, which hold blindfolded records, and nothing else.
 - Whatever comes back is checked like a person's move. A bot that crashes, stays away longer than its budget and some grace, or answers
   nonsense is replaced for that move by `greedy`, and the answer says why; a worker that died or hangs is started anew.
+- A search by time can be told that it is enough: it then answers with the best that it has.
 - A worker warms up when it starts: it compiles, or loads, what its bots need for its games. Until then `greedy` plays, if the
   caller will not wait. However long that takes, nobody ends it: on a slow machine it would never be done.
 """
@@ -30,7 +31,10 @@ WARM_UP_SECONDS = 300.0
 LONGEST_ANSWER = 4096
 """Bytes. Answers are plain JSON, never pickles: reading one must not run what a bot wrote."""
 
-Maker = Callable[[str], Bot]
+Maker = Callable[[str, Callable[[], bool]], Bot]
+"""Makes a bot from its spec and from what tells it that it has thought enough."""
+ENOUGH = (None, None)
+"""What is sent to a worker whose bot has thought enough."""
 
 
 @contextmanager
@@ -88,13 +92,15 @@ def _answer(connection: Connection, make_bot: Maker, decisions: Sequence[Decisio
             spec, decision = connection.recv()
         except EOFError:
             return
+        if (spec, decision) == ENOUGH:
+            continue  # the bot has answered already
         if spec is None:
             warm_up(decision)
             _send(connection, "ready", 0)
             continue
         try:
             if spec not in bots:
-                bots[spec] = make_bot(spec)
+                bots[spec] = make_bot(spec, connection.poll)
             answer: object = bots[spec].choose(decision)
             action = decision.check(answer)
         except Exception as error:
@@ -129,6 +135,7 @@ class Worker:
         self._warm_up = list(warm_up)
         self._niceness = niceness
         self._make_bot = make_bot
+        self._sending = threading.Lock()
         self._start()
 
     def _start(self) -> None:
@@ -178,6 +185,11 @@ class Worker:
         with suppress(OSError):  # a worker that is gone is started anew when it is asked
             self._connection.send((None, decision))
 
+    def enough(self) -> None:
+        """The bot that thinks, if it searches by time, is to answer with the best that it has. May be called while another thread asks."""
+        with suppress(OSError), self._sending:
+            self._connection.send(ENOUGH)
+
     def _receive(self, wait: float) -> tuple[str, Any]:
         """What the worker sends within `wait` seconds; kind "late" or "gone" where it sends nothing."""
         try:
@@ -197,7 +209,8 @@ class Worker:
         if not self.ready(wait):
             return self._replace(decision, "is not ready yet", restart=not self.alive)
         try:
-            self._connection.send((spec, decision))
+            with self._sending:
+                self._connection.send((spec, decision))
         except OSError:
             return self._replace(decision, "has crashed", restart=True)
         kind, content = self._receive(_patience(spec))

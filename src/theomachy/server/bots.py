@@ -1,13 +1,18 @@
 """The server's bots: they think in processes of their own.
 
-Contract: bots get decisions, which hold blindfolded records, and nothing else. Until the searching ones have warmed up for a game, `greedy` plays
-for them.
+Contract
+- Bots get decisions, which hold blindfolded records, and nothing else. Until the searching ones have warmed up for a game, `greedy` plays for them.
+- An answer is there at the moment that was named, however many others ask: a search then says the best that it has, and where it has had no time
+  at all the answer is that of `greedy`, who is asked each time at once.
 """
 
 import asyncio
 import logging
+import math
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 
 from theomachy.bots.bot import Decision, parse_spec
 from theomachy.bots.worker import Answer, Worker
@@ -20,7 +25,10 @@ LEVELS = (
     BotLevel(spec="ismcts:1s", label="Strong", meaning="searches for a second before each move"),
 )
 SPECS = frozenset(level.spec for level in LEVELS)
-LEAST_SECONDS = 0.05
+LEAST_SECONDS = 0.02
+"""A search for less is not begun."""
+OVERHEAD = 0.01
+"""Seconds that it takes to hand a decision over and to have the answer."""
 AFTER_THE_RUSH = 1.0
 """Seconds after which searching bots begin to warm up: the first one after a restart belongs to the people who come back."""
 LOADING_SECONDS = 2.0
@@ -35,7 +43,6 @@ class _Thinker:
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="bots")
         self._worker: Worker | None = None
-        self._waiting = 0
 
     async def start(self, warm_up: Sequence[Decision] = ()) -> None:
         """Start the process, unless it has started, and wait until it has warmed up."""
@@ -57,21 +64,100 @@ class _Thinker:
                 raise RuntimeError("the process has ended while it warmed up")
 
     async def ask(self, spec: str, decision: Decision) -> Answer:
-        """A bot's answer. Where several decisions wait, each gets its part of the time."""
-        self._waiting += 1
-        try:
-            shared = _share(spec, self._waiting)
-            worker = self._worker
-            assert worker is not None
-            return await asyncio.get_running_loop().run_in_executor(self._thread, worker.ask, shared, decision, LOADING_SECONDS)
-        finally:
-            self._waiting -= 1
+        """A bot's answer."""
+        worker = self._worker
+        assert worker is not None
+        return await asyncio.get_running_loop().run_in_executor(self._thread, worker.ask, spec, decision, LOADING_SECONDS)
 
     async def close(self) -> None:
         """End the process."""
         if self._worker is not None:
             await asyncio.get_running_loop().run_in_executor(self._thread, self._worker.close)
         self._thread.shutdown(wait=False, cancel_futures=True)
+
+
+@dataclass(eq=False)
+class Question:
+    """A decision to be searched for so many seconds, with an answer at the moment `by` of the event loop's clock."""
+
+    decision: Decision
+    seconds: float
+    by: float
+    answer: "asyncio.Future[Answer | None]"
+
+
+def fair_share(moments: Sequence[float], now: float) -> float:
+    """How many seconds each of some questions may take, one after another, so that every one is answered at its moment, and all have as much."""
+    return min(((by - now) / place for place, by in enumerate(sorted(moments), 1)), default=math.inf)
+
+
+class Searcher(_Thinker):
+    """The process that searches. The question with the earliest moment comes first; each has its fair share of the time that there is, and who
+    thinks when others come stops as soon as he has had his."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._waiting: list[Question] = []
+        self._thinking: tuple[Question, float] | None = None
+        """The question that is being searched, and since when."""
+        self._stop: asyncio.TimerHandle | None = None
+
+    async def search(self, seconds: float, decision: Decision, by: float) -> Answer | None:
+        """What so many seconds of search find, or as many as there are until the moment; None where that is too short. Cancelled, it is given up."""
+        question = Question(decision, seconds, by, asyncio.get_running_loop().create_future())
+        self._waiting.append(question)
+        self._make_room() if self._thinking else self._take_next()
+        try:
+            return await question.answer
+        finally:
+            self._give_up(question)
+
+    def _make_room(self) -> None:
+        """The search that goes on stops when it has had as much as is left for each of those that wait."""
+        assert self._thinking is not None
+        question, since = self._thinking
+        now = asyncio.get_running_loop().time()
+        moments = sorted(other.by for other in self._waiting)
+        left = min(((by - now - place * (now - since)) / (place + 1) for place, by in enumerate(moments, 1)), default=math.inf)
+        self._stop_after(0.0 if question.answer.done() else max(0.0, left))
+
+    def _stop_after(self, seconds: float) -> None:
+        if self._stop is not None:
+            self._stop.cancel()
+            self._stop = None
+        if self._worker is not None and seconds < math.inf:
+            self._stop = asyncio.get_running_loop().call_later(seconds, self._worker.enough)
+
+    def _take_next(self) -> None:
+        while self._thinking is None and self._waiting:
+            question = min(self._waiting, key=lambda waiting: waiting.by)
+            now = asyncio.get_running_loop().time()
+            seconds = min(question.seconds, fair_share([other.by for other in self._waiting], now) - OVERHEAD)
+            self._waiting.remove(question)
+            if question.answer.done():
+                continue
+            if seconds < LEAST_SECONDS:
+                question.answer.set_result(None)
+            else:
+                self._thinking = (question, now)
+                asyncio.ensure_future(self.ask(f"ismcts:{seconds:.3f}s", question.decision)).add_done_callback(self._answered)
+
+    def _answered(self, answer: "asyncio.Future[Answer]") -> None:
+        assert self._thinking is not None
+        question, _ = self._thinking
+        self._thinking = None
+        self._stop_after(math.inf)
+        found = None if answer.cancelled() or answer.exception() else answer.result()
+        if not question.answer.done():
+            question.answer.set_result(found)
+        self._take_next()
+
+    def _give_up(self, question: Question) -> None:
+        """Nobody waits for this any more."""
+        if question in self._waiting:
+            self._waiting.remove(question)
+        elif self._thinking is not None and self._thinking[0] is question:
+            self._stop_after(0.0)
 
 
 def searches(spec: str) -> bool:
@@ -84,13 +170,6 @@ def _first_decision(game: str) -> Decision:
     return Decision.of(match, match.must[0])
 
 
-def _share(spec: str, waiting: int) -> str:
-    parsed = parse_spec(spec)
-    if parsed.name != "ismcts" or not parsed.seconds:
-        return spec
-    return f"ismcts:{max(parsed.seconds / waiting, LEAST_SECONDS):.3f}s"
-
-
 class Bots:
     """All bots of a server: a quick process for those that do not search, and a searching one for all games, for each would need hundreds
     of megabytes of its own.
@@ -100,7 +179,7 @@ class Bots:
     """
 
     def __init__(self) -> None:
-        self._quick, self._searching = _Thinker(), _Thinker()
+        self._quick, self._searching = _Thinker(), Searcher()
         self._one_game = asyncio.Lock()
         self._ready: set[str] = set()
         self._tasks: dict[str, asyncio.Task[None]] = {}
@@ -150,12 +229,27 @@ class Bots:
         for thinker in (self._quick, self._searching):
             await thinker.close()
 
-    async def ask(self, spec: str, decision: Decision, most_seconds: float | None = None) -> int:
-        """A legal action for a decision, by the bot of a level. `most_seconds` limits a search by time."""
-        parsed = parse_spec(spec)
-        if searches(spec) and self.ready(decision.game):
-            if most_seconds is not None and parsed.seconds > most_seconds:
-                spec = f"ismcts:{most_seconds}s"
-            return (await self._searching.ask(spec, decision)).action
+    def seconds(self, spec: str, game: str) -> float:
+        """How long a bot of a level thinks about a move, if it is let: 0 for those that do not search, or can't yet."""
+        return parse_spec(spec).seconds if self.ready(game) else 0.0
+
+    async def ask(self, spec: str, decision: Decision, by: float) -> Answer:
+        """A legal action for a decision, by the bot of a level, at the moment `by` (`time.time`)."""
         await self._tasks[QUICK]
-        return (await self._quick.ask("random" if parsed.name == "random" else "greedy", decision)).action
+        if not (searches(spec) and self.ready(decision.game)):
+            return await self._quick.ask("random" if parse_spec(spec).name == "random" else "greedy", decision)
+        quick = asyncio.ensure_future(self._quick.ask("greedy", decision))
+        try:
+            left = by - time.time()
+            async with asyncio.timeout(left):
+                found = await self._searching.search(parse_spec(spec).seconds, decision, asyncio.get_running_loop().time() + left)
+        except TimeoutError:
+            found = None
+        except asyncio.CancelledError:
+            quick.cancel()
+            raise
+        if found is None:
+            logger.info("no time for a search: greedy answers for %s", spec)
+            return await quick
+        quick.cancel()
+        return found

@@ -1,8 +1,8 @@
 """What a table does by itself: bots move, windows close, clocks run out.
 
 Contract
-- When a bot answers tells nothing of what it holds: in a window all bots answer at one moment, whether they had a choice or not, and on its
-  turn a bot waits its pace, forced or not.
+- When a bot answers tells nothing of what it holds, nor of how long it thought: bots that are asked together answer at one moment, which follows
+  from what all know, whether they had a choice or not; what there is by then is played (`bots`).
 - What a player has waived is passed for him last of all, when nobody else is left to answer. Others may notice that he has waived, but not
   whether he holds the card: one can waive what one does not have.
 - Where his wishes answer by what he alone knows ("ask me where I have three points"), they answer when the window closes, and if he is asked so
@@ -22,14 +22,18 @@ from dataclasses import dataclass
 from functools import partial
 
 from theomachy.bots.bot import Decision, volunteer
+from theomachy.bots.worker import Answer
 from theomachy.errors import TheomachyError
 from theomachy.match import Match
 from theomachy.server.bots import Bots
 from theomachy.server.live import WINDOW_GRACE, LiveTable
 
 WINDOW_PAUSE = 0.5
-"""Seconds after which bots answer in a window (less at a table with a quicker pace), and how long a search may take for it."""
-WINDOW_SEARCH = 0.25
+"""Seconds after which bots answer in a window; less at a table with a quicker pace."""
+LEAST_PAUSE = 0.3
+"""Seconds after which bots answer at the soonest, whatever the pace: in less they would not all be there."""
+BEFOREHAND = 0.1
+"""Seconds before the moment at which thinking ends, so that nobody is late, and the machine is quiet."""
 RACE_PATIENCE = 2.5
 """How much longer than its pace a bot waits with its turn while others could cut in, so that people have a chance."""
 EAGERNESS = (1.0, 2.0)
@@ -51,10 +55,11 @@ class Due:
 
 @dataclass(frozen=True)
 class _Thought:
-    """A bot that thinks, or has thought, about a decision."""
+    """A bot that thinks, or has thought, about a decision, and since when."""
 
     decision: Decision
-    answer: "asyncio.Task[int]"
+    since: float
+    answer: "asyncio.Task[Answer]"
 
 
 class Driver:
@@ -92,16 +97,15 @@ class Driver:
     def _next(self, match: Match, now: float) -> Due | None:
         """The first thing to be done."""
         asked = [seat for seat in match.must if self._live.bot_of(seat) is not None]
-        self._think(match, asked)
+        self._think(match, asked, now)
         dues = [*self._answers(match, asked), *self._clocks(match), *self._volunteers(match)]
         return min(dues, key=lambda due: due.at, default=None)
 
     # Bots that are asked
 
-    def _think(self, match: Match, asked: list[int]) -> None:
+    def _think(self, match: Match, asked: list[int], now: float) -> None:
         """Let each bot that is asked think about what it is asked now, and forget older questions."""
         self._forget(set(asked))
-        most = WINDOW_SEARCH if self._live.window else None
         for seat in asked:
             decision = Decision.of(match, seat)
             if seat in self._thoughts and self._thoughts[seat].decision.question == decision.question:
@@ -109,30 +113,40 @@ class Driver:
             self._forget(set(asked) - {seat})
             spec = self._live.bot_of(seat)
             assert spec is not None
-            task = asyncio.create_task(self._ask(match, seat, spec, decision, most))
+            by = self._moment(match, asked, now) - BEFOREHAND
+            task = asyncio.create_task(self._ask(match, seat, spec, decision, by))
             task.add_done_callback(lambda _: self._live.stirred.set())
-            self._thoughts[seat] = _Thought(decision, task)
+            self._thoughts[seat] = _Thought(decision, now, task)
 
-    async def _ask(self, match: Match, seat: int, spec: str, decision: Decision, most: float | None) -> int:
+    async def _ask(self, match: Match, seat: int, spec: str, decision: Decision, by: float) -> Answer:
         """A bot's answer: what the table's guide has for it, else what it thinks."""
         said = None if self._live.guide is None else self._live.guide.answer(match, seat)
-        return await self._bots.ask(spec, decision, most) if said is None else said
+        return await self._bots.ask(spec, decision, by) if said is None else Answer(said)
 
     def _forget(self, still_asked: set[int]) -> None:
         for seat in set(self._thoughts) - still_asked:
             self._thoughts.pop(seat).answer.cancel()
 
     def _answers(self, match: Match, asked: list[int]) -> list[Due]:
-        """When the bots' answers are in, they are given: in a window soon, on a turn at the bots' pace."""
+        """The bots' answers are given at their moment."""
         seats = [*asked, *self._choiceless(match)]
         if not seats or not all(self._thoughts[seat].answer.done() for seat in asked):
             return []
+        since = max((self._thoughts[seat].since for seat in asked), default=0.0)
+        return [Due(self._moment(match, seats, since), partial(self._give, seats))]
+
+    def _moment(self, match: Match, seats: list[int], since: float) -> float:
+        """When those that are asked answer: so long after what everybody saw, or after a bot has taken the seat, as the table and the bots'
+        levels say. Nothing that a seat alone knows goes in."""
         live = self._live
         if live.window:
-            at = max(live.asked_at(seat) for seat in seats) + min(WINDOW_PAUSE, live.clock.pace)
-        else:
-            at = live.seen_at + live.clock.pace * (RACE_PATIENCE if match.volunteers else 1.0)
-        return [Due(at, partial(self._give, seats))]
+            return max(since, *(live.asked_at(seat) for seat in seats)) + max(LEAST_PAUSE, min(WINDOW_PAUSE, live.clock.pace))
+        thought = max(self._bots.seconds(live.bot_of(seat) or "random", match.game.id) for seat in seats)
+        return max(since, live.seen_at) + max(self._pace * (RACE_PATIENCE if match.volunteers else 1.0), thought and thought + BEFOREHAND)
+
+    @property
+    def _pace(self) -> float:
+        return max(LEAST_PAUSE, self._live.clock.pace)
 
     def _choiceless(self, match: Match) -> list[int]:
         return [seat for seat in match.must if self._live.is_answered(seat)]
@@ -145,7 +159,10 @@ class Driver:
                 return
             thought = self._thoughts.pop(seat, None)
             if thought is not None and Decision.of(match, seat).question == thought.decision.question:
-                await self._do(match, seat, thought.answer.result())
+                answer = thought.answer.result()
+                if answer.replaced is not None:
+                    logger.warning("table %s, seat %d, %s: %s", self._live.table.id, seat, self._live.bot_of(seat), answer.replaced)
+                await self._do(match, seat, answer.action)
             elif seat in self._choiceless(match):
                 await self._give_by_wish(match, seat)
 
@@ -182,7 +199,7 @@ class Driver:
         if self._live.clock.when_out == "seat":
             await self._hand_over(seat)
         else:
-            await self._do(match, seat, await self._bots.ask("greedy", Decision.of(match, seat)))
+            await self._do(match, seat, (await self._bots.ask("greedy", Decision.of(match, seat), time.time())).action)
 
     # Bots that may cut in
 
@@ -199,6 +216,6 @@ class Driver:
             if action is None:
                 self._waits[seat] = decision
                 continue
-            at = live.seen_at + live.clock.pace * random.Random(decision.seed).uniform(*EAGERNESS)
+            at = live.seen_at + self._pace * random.Random(decision.seed).uniform(*EAGERNESS)
             dues.append(Due(at, partial(self._do, match, seat, action)))
         return dues
