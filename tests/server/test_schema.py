@@ -114,3 +114,12 @@ def test_the_messages_of_a_stream_are_described(world):
     assert {"Update", "TableChanged", "Done", "Refused", "Alive", "Move", "Undo", "Wish", "ZeusView"} <= set(described)
     client = Client(world.server.base)
     assert client.ask("GET", "/api/openapi.json")["components"]["schemas"].keys() == described.keys()
+
+
+def test_the_page_tells_of_every_request_and_every_field(world):
+    page = Client(world.server.base).http.request("GET", "/api/docs").text
+    for path, method in OPERATIONS:
+        assert f"<code>{method.upper()} {path}</code>" in page
+    for name, model in SCHEMA["components"]["schemas"].items():
+        assert f"id='{name}'" in page and f"href='#{name}'" in page
+        assert all(f"<code>{field}</code>" in page for field in model.get("properties", {}))

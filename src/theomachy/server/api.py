@@ -4,8 +4,8 @@ from collections.abc import AsyncIterator
 from functools import cache
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Query, Request, Response
-from fastapi.responses import JSONResponse, StreamingResponse
+from fastapi import APIRouter, Depends, FastAPI, Query, Request, Response
+from fastapi.responses import HTMLResponse, JSONResponse, StreamingResponse
 from markdown_it import MarkdownIt
 
 from theomachy.games import GAMES
@@ -38,6 +38,7 @@ from theomachy.server.messages import (
     TableLine,
     Update,
 )
+from theomachy.server.reference import api_page
 from theomachy.server.store import Player
 from theomachy.server.stream import lines
 
@@ -172,6 +173,17 @@ async def rules(game: str) -> Rules:
     """A game's rules with our rulings."""
     _known(game)
     return Rules(html=_rules_html(game))
+
+
+@cache
+def _reference(app: FastAPI) -> str:
+    return api_page(app.openapi())
+
+
+@api.get("/docs", include_in_schema=False)
+async def docs(request: Request) -> HTMLResponse:
+    """This interface as a page to read."""
+    return HTMLResponse(_reference(request.app))
 
 
 @api.get("/games/{game}/components")
