@@ -28,7 +28,7 @@ from tests.server.support import (
 from theomachy.server import guards
 from theomachy.server.faults import TooOften
 from theomachy.server.guards import MOST_BYTES, Limit
-from theomachy.server.messages import Done, Refused
+from theomachy.server.messages import NO_NUL, Done, Refused
 from theomachy.server.stream import MOST_REFUSED
 
 JSON = {"content-type": "application/json"}
@@ -86,7 +86,9 @@ def bad_commands(table: Table) -> dict[str, tuple[dict[str, Any], str]]:
         "no move at all": ({"type": "move", "seat": 0, "move": "Hades"}, "UnknownMove"),
         "an empty move": ({"type": "move", "seat": 0, "move": ""}, "UnknownMove"),
         "markup for a move": ({"type": "move", "seat": 0, "move": "<script>alert(1)</script>"}, "UnknownMove"),
-        "a move with NUL": ({"type": "move", "seat": 0, "move": "7\x00"}, "UnknownMove"),
+        "a move with NUL": ({"type": "move", "seat": 0, "move": "7\x00"}, "BadRequest"),
+        "a field with NUL": ({"type": "undo", "seat": 0, "\x00": 1}, "BadRequest"),
+        "wishes with NUL": ({"type": "wish", "seat": 0, "wishes": {"game": ZEUS, "never": ["7\x00"]}}, "BadRequest"),
         "a long move": ({"type": "move", "seat": 0, "move": "7" * 201}, "BadRequest"),
         "an action's number": ({"type": "move", "seat": 0, "move": 7}, "BadRequest"),
         "another's seat": ({"type": "move", "seat": 1, "move": "7"}, "NotAllowed"),
@@ -396,7 +398,7 @@ def test_a_websocket_to_nowhere(server, path):
     """Refused at once, one way or the other; and no fault in the server's log."""
     try:
         with websockets.connect(f"{server.base.replace('http', 'ws')}{path}", open_timeout=PATIENCE) as live:
-            assert json.loads(live.recv(PATIENCE))["error"]["kind"] == "NotFound"
+            assert json.loads(live.recv(PATIENCE))["error"]["kind"] == ("BadRequest" if "%00" in path else "NotFound")
     except InvalidStatus as refused:
         assert refused.response.status_code in (403, 404)
 
@@ -408,6 +410,35 @@ def test_secrets_that_are_none(table, query):
     uri = f"{table.server.base.replace('http', 'ws')}/api/tables/{table.id}/live?{query}"
     with websockets.connect(uri) as live:
         assert json.loads(live.recv(PATIENCE))["error"]["kind"] in ("NotFound", "BadRequest")
+
+
+NUL = "\x00"
+
+
+def test_no_text_with_a_nul_is_taken(table, server):
+    """Not every database can keep it, and none shall be asked to."""
+    client, path = table.xenia, f"/api/tables/{table.id}"
+    info = client.open("me", "open")
+    bodies = [
+        ("/api/me", {"name": f"Xe{NUL}nia"}),
+        ("/api/me/link", {"token": NUL}),
+        ("/api/tables", {"game": ZEUS, "seats": [{"who": "me", "name": f"Xe{NUL}nia"}, {"who": "open"}]}),
+        ("/api/tables", {"game": ZEUS, "seats": [{"who": "me"}, {"who": "bot", "bot": NUL}]}),
+        ("/api/tables", {"game": ZEUS, "seats": [{"who": "me"}, {"who": "open"}], "options": {f"edition{NUL}": "2006"}}),
+        ("/api/tables", {"game": ZEUS, "seats": [{"who": "me"}, {"who": "open"}], "components": NUL}),
+        (f"/api/tables/{info.id}/seats/0", {"nonce": f"a{NUL}word"}),
+        (f"{path}/seats/0/hand", {"bot": NUL}),
+        (f"{path}/commands", {"type": "move", "seat": 0, "move": NUL}),
+    ]
+    for where, body in bodies:
+        refused = rejection(client.http.post(where, json=body))
+        assert (refused.status, refused.kind, NO_NUL in refused.text) == (400, "BadRequest", True), (where, body)
+    addresses = ["/api/passes/%00", "/api/tables/a%00b", f"{path}?pass=%00", f"{path}/replay?eyes=%00", "/api/games/%00/rules"]
+    for where in (*addresses, f"/api/games/{ZEUS}/components?set=%00"):
+        for asking in (client, Client(server.base)):
+            refused = rejection(asking.http.get(where))
+            assert (refused.status, refused.kind, refused.text) == (400, "BadRequest", NO_NUL), where
+    assert not client.table(info.id).seats[0].taken
 
 
 # A fuzz of ten thousand messages

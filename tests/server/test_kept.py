@@ -1,5 +1,7 @@
 """What was acknowledged is kept, whatever happens to the server; and nobody hears of what is not kept."""
 
+import asyncio
+import contextlib
 import random
 import sqlite3
 import threading
@@ -7,6 +9,7 @@ import time
 
 import httpx
 import pytest
+from sqlalchemy import event
 from sqlalchemy.exc import OperationalError
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
@@ -28,7 +31,7 @@ from tests.server.support import (
 )
 from theomachy.server import store as store_module
 from theomachy.server.messages import Done
-from theomachy.server.store import Store, open_engine, sqlite_url
+from theomachy.server.store import Store, give_up_at, open_engine, sqlite_url
 
 GONE = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, EOFError, httpx.HTTPError)
 """How a client notices that the server has been killed."""
@@ -250,6 +253,63 @@ def test_a_database_that_another_process_has_locked(tmp_path, monkeypatch):
         lives[1].reach(lives[0].move(0, move))
     finally:
         server.stop()
+
+
+def test_the_patience_of_who_waits_in_line_counts_from_when_he_asked(own_server):
+    """There is one thread that writes. Were it patient with each in turn, four who find the database locked would wait four times as long."""
+    desk, line_moves = own_server.house.desk, threading.Event()
+
+    async def ask() -> tuple[float, list[float]]:
+        waiting = [
+            asyncio.ensure_future(desk._stored(line_moves.wait)),
+            *(asyncio.ensure_future(desk._stored(store_module._until.get)) for _ in range(3)),
+        ]
+        await asyncio.sleep(0)
+        asked = time.monotonic()
+        line_moves.set()
+        return asked, (await asyncio.gather(*waiting))[1:]
+
+    asked, moments = own_server.wait(ask())
+    assert all(0 < moment <= asked + store_module.BUSY_SECONDS for moment in moments)
+
+
+def test_whose_patience_is_over_is_refused_at_once(own_server):
+    waited = []
+    other = sqlite3.connect(own_server.folder / "theomachy.db", isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+
+    def note(connection, cursor, statement, *_) -> None:
+        if "busy_timeout" in statement:
+            waited.append(statement)
+
+    event.listen(own_server.store.engine, "before_cursor_execute", note)
+    with (
+        give_up_at(time.monotonic() - 1),
+        pytest.raises(store_module.Unavailable, match="another program has locked the database; nothing was changed"),
+    ):
+        own_server.store.add_player("Xenia")
+    assert waited == ["PRAGMA busy_timeout=0"]
+    other.execute("ROLLBACK")
+    other.close()
+    with give_up_at(time.monotonic() - 1):
+        assert own_server.store.add_player("Xenia").name == "Xenia"  # nobody is in the way: it is tried all the same
+
+
+def test_a_match_that_cannot_be_read_leaves_the_others_alone(tmp_path, caplog):
+    server = InProcess(tmp_path / "data")
+    _, broken, _ = table_that_waits_for_xenia(server)
+    [xenia, _], table, lives = table_that_waits_for_xenia(server)
+    version = lives[0].memory.version
+    server.stop()
+    with contextlib.closing(sqlite3.connect(tmp_path / "data" / "theomachy.db")) as database, database:
+        database.execute("UPDATE tables SET options = '{broken', created = 0 WHERE id = ?", (broken,))
+    again = InProcess(tmp_path / "data")
+    wait_for(lambda: broken in caplog.text)
+    xenia = Client(again.base, xenia.token)
+    assert xenia.update(table).version == version
+    with pytest.raises(Rejected, match="503 Unavailable: the database is damaged: something in it cannot be read"):
+        xenia.ask("GET", f"/api/tables/{broken}")
+    again.stop()
 
 
 def test_a_bot_whose_move_could_not_be_stored_tries_again(own_server, monkeypatch):

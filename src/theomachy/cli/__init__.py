@@ -193,7 +193,10 @@ def play(
 def serve(
     host: Annotated[str | None, typer.Option(help="The address to listen at; by default this machine alone, with --lan all its addresses.")] = None,
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes any that is free.")] = 8484,
-    lan: Annotated[bool, typer.Option("--lan", help="Let phones in the same network in, and show them the way.")] = False,
+    lan: Annotated[
+        bool,
+        typer.Option("--lan", help="Let phones in the same network in, and show them the way: by plain HTTP, so only where you trust everybody."),
+    ] = False,
     data: Annotated[Path | None, typer.Option(metavar="DIR", help="Where matches are kept; by default the user's data folder.")] = None,
     database: Annotated[str | None, typer.Option(metavar="URL", help="Keep matches in another database, as SQLAlchemy writes its URL.")] = None,
     components: Annotated[Path | None, typer.Option(metavar="DIR", help="Component sets to choose from, as GAME/NAME.toml.")] = None,

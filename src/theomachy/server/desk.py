@@ -5,6 +5,7 @@ fails nothing has changed; where another process was quicker the table is read a
 """
 
 import asyncio
+import logging
 import time
 from collections import OrderedDict, deque
 from collections.abc import Callable
@@ -18,12 +19,12 @@ from theomachy.errors import BadSeats
 from theomachy.match import Match, check_names
 from theomachy.server.bots import SPECS, Bots, searches
 from theomachy.server.driver import Driver
-from theomachy.server.faults import BadRequest, NotAllowed, NotFound, NotNow
+from theomachy.server.faults import BadRequest, NotAllowed, NotFound, NotNow, Unavailable
 from theomachy.server.live import Listener, LiveTable
 from theomachy.server.looking_back import Past
 from theomachy.server.messages import Fairness, Move, NewTable, Replay, Sit, TableLine, Undo, Wish
 from theomachy.server.opening import ComponentSets, bot_name, distinct, new_table, table_again
-from theomachy.server.store import Conflict, Player, Seat, Store, Table
+from theomachy.server.store import Conflict, Player, Seat, Store, Table, give_up_at, last_moment
 from theomachy.server.store import Step as StoredStep
 from theomachy.server.wishes import wished
 
@@ -40,6 +41,7 @@ TABLES_AT_HAND = 200
 MOST_PASTS = 4
 """Finished matches that are kept at hand for who looks back at them; a large one takes some ten megabytes."""
 T = TypeVar("T")
+logger = logging.getLogger(__name__)
 
 
 class Desk:
@@ -65,13 +67,25 @@ class Desk:
         self._pasts: OrderedDict[str, Past] = OrderedDict()
 
     async def _stored(self, function: Callable[..., T], *arguments: Any, **named: Any) -> T:
-        """What a function of the store returns, called in its thread. Cancelling the caller does not stop what is being written."""
-        return await asyncio.shield(asyncio.get_running_loop().run_in_executor(self._threads, lambda: function(*arguments, **named)))
+        """What a function of the store returns, called in its thread. Cancelling the caller does not stop what is being written.
+
+        Its patience counts from now on, so that where the database is locked those who wait in line are all refused at once.
+        """
+        until = last_moment()
+
+        def call() -> T:
+            with give_up_at(until):
+                return function(*arguments, **named)
+
+        return await asyncio.shield(asyncio.get_running_loop().run_in_executor(self._threads, call))
 
     async def start(self) -> None:
-        """Take up the matches that were going on."""
+        """Take up the matches that were going on. One that cannot be read leaves the others alone."""
         for id in await self._stored(self._store.playing):
-            await self._live(id)
+            try:
+                await self._live(id)
+            except (Unavailable, ValueError) as error:
+                logger.warning("the match at table %s is not taken up: %s", id, error)
             await asyncio.sleep(BREATH_SECONDS)  # who is there already goes first
 
     async def close(self) -> None:

@@ -8,8 +8,8 @@ from starlette.datastructures import Headers
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from theomachy.server.faults import NotAllowed, ServerRefusal, TooLarge, TooOften, fault
-from theomachy.server.messages import Refusal
+from theomachy.server.faults import BadRequest, NotAllowed, ServerRefusal, TooLarge, TooOften, fault
+from theomachy.server.messages import NO_NUL, Refusal
 
 MOST_BYTES = 64 * 1024
 """Of a request's body, and of a message on a live connection."""
@@ -31,6 +31,12 @@ def check_origin(headers: Headers) -> None:
     origin = headers.get("origin")
     if origin is not None and origin.partition("://")[2] != headers.get("host"):
         raise NotAllowed("this was asked by a page of another site")
+
+
+def check_address(scope: Scope) -> None:
+    """Raises BadRequest for an address, with what it asks, in which there is a NUL: no id and no secret has one, and not every database takes it."""
+    if "\0" in scope["path"] or b"%00" in scope["query_string"]:
+        raise BadRequest(NO_NUL)
 
 
 @dataclass
@@ -93,6 +99,7 @@ class Guards:
                 await with_policy(message)
 
         try:
+            check_address(scope)
             if scope["method"] not in SAFE_METHODS:
                 check_origin(headers)
             if int(headers.get("content-length") or 0) > MOST_BYTES:
@@ -100,5 +107,5 @@ class Guards:
             await self._app(scope, limited, unless_too_large)
             if read > MOST_BYTES:
                 raise too_large
-        except (NotAllowed, TooLarge) as error:
+        except (BadRequest, NotAllowed, TooLarge) as error:
             await refusal(error)(scope, receive, with_policy)

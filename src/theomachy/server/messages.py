@@ -8,15 +8,17 @@ Contract
 
 from functools import reduce
 from operator import or_
-from typing import Annotated, Literal
+from typing import Annotated, Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic_core import PydanticCustomError
 
 from theomachy.games import GAMES
 from theomachy.games.words import Event
 from theomachy.match import LONGEST_NAME
 
 MOST_SEATS = 10
+NO_NUL: Final = "no text here has a NUL character in it"
 
 AnyView = reduce(or_, [game.view for game in GAMES.values()])
 """The view of any of the games; `game` tells which."""
@@ -38,9 +40,24 @@ class Message(BaseModel):
 
 
 class Request(BaseModel):
-    """Base of what clients ask. What is not known is refused, so that no misspelt wish is lost in silence."""
+    """Base of what clients ask. What is not known is refused, so that no misspelt wish is lost in silence; and so is text with a NUL in it, which
+    not every database can keep."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", str_strip_whitespace=True)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _holds_no_nul(cls, data: Any) -> Any:
+        left = [data]
+        while left:  # and not by recursion: what is nested deeply is refused in words, too
+            part = left.pop()
+            if isinstance(part, dict):
+                left += [*part, *part.values()]
+            elif isinstance(part, list):
+                left += part
+            elif isinstance(part, str) and "\0" in part:
+                raise PydanticCustomError("nul", NO_NUL)
+        return data
 
 
 # Faults

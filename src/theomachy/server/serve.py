@@ -3,6 +3,7 @@
 import contextlib
 import gc
 import io
+import ipaddress
 import logging
 import os
 import socket
@@ -35,6 +36,9 @@ EVERYWHERE = "0.0.0.0"
 WAITING = 1024
 AT_ONCE = 2
 """Connections that wait for the server, and how many it takes up between looking after those who play."""
+IN_THE_OPEN = (
+    "This is plain HTTP: who can listen in on the network sees hands, and what signs people in. Use it where you trust everybody, or behind HTTPS."
+)
 SOMEWHERE_ELSE = ("192.0.2.1", 9)
 """An address of no machine (RFC 5737): the way there leads through this machine's own address. Nothing is sent."""
 
@@ -61,7 +65,7 @@ def serve(host: str | None, port: int, lan: bool, data: Path | None, database: s
         nearby = _lan(f"http://{_own_address() if bound == EVERYWHERE else bound}:{port}/") if lan else None
         app = create_app(engine, keys, sets, nearby)
         config = configured(app, log_level=logging.WARNING, timeout_graceful_shutdown=2, backlog=AT_ONCE)
-        announce = partial(_announce, console, address, nearby, open_browser, began)
+        announce = partial(_announce, console, address, not _loopback(bound), nearby, open_browser, began)
         server = _Announcing(config, announce)
         with contextlib.suppress(KeyboardInterrupt):  # it stops in order, and then raises it again
             server.run(sockets=[listening])
@@ -121,10 +125,12 @@ class _Announcing(uvicorn.Server):
             self._announce()
 
 
-def _announce(console: Console, address: str, nearby: Lan | None, open_browser: bool, began: float) -> None:
+def _announce(console: Console, address: str, in_the_open: bool, nearby: Lan | None, open_browser: bool, began: float) -> None:
     console.print(f"Theomachy is at {address} after {time.perf_counter() - began:.1f} s; Ctrl-C stops it.", soft_wrap=True)
     if not CLIENT.is_dir():
         console.print("The browser's client was not built with this installation: only the API is there.", soft_wrap=True)
+    if in_the_open:
+        console.print(IN_THE_OPEN, soft_wrap=True)
     if nearby is not None:
         console.print(f"For phones in the same network: {nearby.address}", soft_wrap=True)
         text = io.StringIO()
@@ -164,6 +170,11 @@ def _shown(host: str) -> str:
     if host in (EVERYWHERE, "::"):
         return "127.0.0.1"
     return f"[{host}]" if ":" in host else host
+
+
+def _loopback(host: str) -> bool:
+    """Whether nobody but this machine comes in at an address."""
+    return ipaddress.ip_address(host.partition("%")[0]).is_loopback
 
 
 def _own_address() -> str:

@@ -6,13 +6,15 @@ Contract
 - A table's own row has a revision: it is written only by who has read the last one.
 - What a function has returned from is in the database; with SQLite it survives the death of the process at any moment, and, as every
   commit waits for the disk, of the machine.
-- Functions block: the server calls them in a thread.
+- Functions block: the server calls them in a thread. One that another process keeps waiting gives up after `BUSY_SECONDS`, or at the moment that
+  was set by `give_up_at`.
 """
 
 import secrets
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any, Literal
@@ -47,6 +49,8 @@ from theomachy.server.faults import Unavailable
 
 Status = Literal["gathering", "playing", "over", "broken"]
 BUSY_SECONDS = 10
+"""How long something waits for another process that has locked the database, from when it was asked for."""
+_until: ContextVar[float | None] = ContextVar("_until", default=None)
 
 metadata = MetaData()
 OLD_KEY = "tokens"
@@ -188,12 +192,35 @@ def open_engine(url: str) -> Engine:
         raise BadDatabase(f"{_without_password(url)} is no database that can be used: {error}") from None
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _prepare_sqlite)
-        event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE"))
+        event.listen(engine, "begin", _begin_sqlite)
     return engine
 
 
 def _without_password(url: str) -> str:
     return url.split("://")[0] + "://..." if "@" in url else url
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    """Begin a transaction at once for writing; it waits until then for another process that writes."""
+    until = _until.get()
+    left = BUSY_SECONDS if until is None else max(until - time.monotonic(), 0)
+    connection.exec_driver_sql(f"PRAGMA busy_timeout={round(left * 1000)}")
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def last_moment() -> float:
+    """Until when something that is asked for now waits for another process, in seconds of `time.monotonic`."""
+    return time.monotonic() + BUSY_SECONDS
+
+
+@contextmanager
+def give_up_at(moment: float) -> Iterator[None]:
+    """Let what is done with a store meanwhile, in this thread, wait for another process no longer than until then (`last_moment`)."""
+    before = _until.set(moment)
+    try:
+        yield
+    finally:
+        _until.reset(before)
 
 
 def _prepare_sqlite(connection: Any, _: Any) -> None:
@@ -216,7 +243,11 @@ class Store:
         except IntegrityError:
             raise Conflict from None
         except SQLAlchemyError as error:
+            if "database is locked" in str(error):
+                raise Unavailable("another program has locked the database; nothing was changed, try again in a moment") from error
             raise Unavailable(f"the database does not answer; nothing was changed ({type(error).__name__})") from error
+        except ValueError as error:  # what lies there is no text, or no JSON
+            raise Unavailable("the database is damaged: something in it cannot be read") from error
 
     def old_key(self) -> bytes | None:
         """The key of a database in which it still lies."""

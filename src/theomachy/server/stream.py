@@ -12,7 +12,7 @@ from theomachy.errors import TheomachyError
 from theomachy.games.components import first_fault
 from theomachy.server.desk import Desk
 from theomachy.server.faults import BadRequest, NotKnown, TooOften, fault
-from theomachy.server.guards import check_origin
+from theomachy.server.guards import check_address, check_origin
 from theomachy.server.house import House
 from theomachy.server.identity import COOKIE
 from theomachy.server.live import EVERYTHING, Listener, LiveTable
@@ -63,6 +63,7 @@ async def live_table(socket: WebSocket, table: str) -> None:
     """A table, live."""
     await socket.accept()
     try:
+        check_address(socket.scope)
         check_origin(socket.headers)
         house: House = socket.app.state.house
         player: Player | None = None
