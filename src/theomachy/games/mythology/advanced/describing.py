@@ -57,3 +57,27 @@ def helped(by: Helper) -> str:
     words = [f"{number:+d} {name}" for number, name in ((by.defense, "Defense"), (by.attack, "Attack")) if number]
     words += [f"{by.magic:+d} on the roll of who uses magic against its bearer"] * bool(by.magic) + ["moves twice as far"] * by.swift
     return ", ".join(words)
+
+
+FATES = {
+    1: "2 for each hero on the board",
+    4: "2 for each hero killed in combat",
+    5: "1 for each monster on the board",
+    6: "1 for each monster killed in combat",
+    7: "1 for each hero whom the Divine Occurrences of others have killed",
+    8: "half a point for each Divine Occurrence, whoever causes it",
+    13: "3 for each prize on the board",
+    14: "2 for each prize off the board",
+    15: "1 for each helper on the board",
+    16: "1 for each helper off the board",
+    17: "3 for each volcano that others cause",
+    18: "5 for each prize that you possess",
+    19: "3 for each helper that you possess",
+    20: "2 for each earthquake that others cause",
+    21: "1 for each turn without a Divine Occurrence",
+    22: "2 for each tempest that others cause",
+    23: "1 for each prayer of others",
+    24: "2 for each sacrifice of others",
+    32: "1 for each Divine Occurrence that others cause",
+}
+"""The chart of the Special Victory Conditions, by the number that `scoring.condition` gives."""

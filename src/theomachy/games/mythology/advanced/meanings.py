@@ -45,11 +45,26 @@ from theomachy.games.mythology.advanced.items import help_in_attack
 from theomachy.games.mythology.advanced.notation import DISASTERS, Notation
 from theomachy.games.mythology.advanced.numbers import AID, attack_of, defense_of, has_magic, magic_number, ways_at_most
 from theomachy.games.mythology.advanced.occurrences import LITTLE, MUCH
+from theomachy.games.mythology.advanced.odds import by_magic, by_weapons, said
 from theomachy.games.mythology.advanced.roaming import roamer
 from theomachy.games.mythology.advanced.sheets import HELPER_OFFERED, PRIZE_OFFERED
-from theomachy.games.mythology.advanced.state import EARTHQUAKE, FAMINE, GONE, HELPERS, ORACLE, PIECES, POINTS, TEMPEST, WINDOW, State, Tables
+from theomachy.games.mythology.advanced.state import (
+    CLAIM,
+    EARTHQUAKE,
+    FAMINE,
+    FIGHTING,
+    GONE,
+    HELPERS,
+    ORACLE,
+    PIECES,
+    POINTS,
+    TEMPEST,
+    WINDOW,
+    State,
+    Tables,
+)
 from theomachy.games.mythology.world import HEROES, PRIZES, UNITS
-from theomachy.kernel.state import top_kind
+from theomachy.kernel.state import NOBODY, top_kind
 
 WAYS = 36
 
@@ -127,9 +142,21 @@ class Meanings:
     def _about(self, t: State, seat: int, piece: int) -> str:
         """A piece's numbers as they are known, and one's own points for it."""
         where = "off the board" if t.pieces[piece].hex == GONE else str(self._notation.hexes[int(t.pieces[piece].hex)])
+        odds = self._odds(t, piece)
         numbers = f"Defense {defense_of(t, self._tables, piece)}, Attack {attack_of(t, self._tables, piece)}"
         own = f"; your points: {available(t, seat, piece)}" if piece < UNITS and seat < self._tables.players else ""
-        return f"{where}; {numbers}{own}"
+        return f"{where}; {numbers}{odds}{own}"
+
+    def _odds(self, t: State, piece: int) -> str:
+        """How a combat with a piece would end, where that is what is asked."""
+        if top_kind(t) == CLAIM:
+            attacker, defender = piece, int(t.unit)
+        elif top_kind(t) == NOBODY and t.phase == FIGHTING and t.lot:
+            attacker, defender = int(t.lot) - 1, piece
+        else:
+            return ""
+        odds = by_weapons(t, self._tables, attacker, defender) or by_magic(t, self._tables, attacker, defender)
+        return f"; {self._notation.pieces[attacker]} {said(odds)}" if odds else ""
 
     def _way(self, t: State, action: int) -> str:
         """Where a step leads, and who is there."""
@@ -173,10 +200,14 @@ class Meanings:
             KEEP: "it can be brought to Greece",
             REMOVE: "nobody can capture it again",
             LAND: "the ship is gone",
-            WEAPONS: "Attack against Defense",
+            WEAPONS: self._weapons(t) if action == WEAPONS else "",
             PASS: "nothing now" if top_kind(t) == WINDOW else "",
         }
         return plain.get(action, "")
+
+    def _weapons(self, t: State) -> str:
+        odds = by_weapons(t, self._tables, int(t.attacker), int(t.defender))
+        return f"Attack against Defense: {self._notation.pieces[int(t.attacker)]} {said(odds)}" if odds else "Attack against Defense"
 
     def _magic(self, t: State) -> str:
         one, other = int(t.attacker), int(t.defender)

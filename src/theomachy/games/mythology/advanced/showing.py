@@ -19,12 +19,15 @@ from theomachy.games.mythology.advanced.actions import (
 from theomachy.games.mythology.advanced.components import AdvancedSet
 from theomachy.games.mythology.advanced.control import available
 from theomachy.games.mythology.advanced.describing import BY_THEMSELVES, effect, event, helped, oracle
+from theomachy.games.mythology.advanced.foretelling import absent, chart, kept_fate
 from theomachy.games.mythology.advanced.ground import is_remorseful
 from theomachy.games.mythology.advanced.meanings import Meanings
 from theomachy.games.mythology.advanced.movement import steps_left
 from theomachy.games.mythology.advanced.notation import DISASTERS, PROTECTIONS, WINDS, Notation
 from theomachy.games.mythology.advanced.numbers import AID, attack_of, defense_of, has_magic
+from theomachy.games.mythology.advanced.odds import Odds, by_magic, by_weapons
 from theomachy.games.mythology.advanced.reach import Ways, reaches
+from theomachy.games.mythology.advanced.scoring import HALVES, score
 from theomachy.games.mythology.advanced.sheets import points_left
 from theomachy.games.mythology.advanced.state import (
     ATTEMPTS,
@@ -69,6 +72,7 @@ from theomachy.games.mythology.advanced.views import (
     ItemView,
     LineView,
     MarkerView,
+    OddsView,
     OwnView,
     PieceView,
     PlayerView,
@@ -89,6 +93,7 @@ class Showing:
         self._notation = Notation(components)
         self._meanings = Meanings(components, tables, self._notation)
         self._powers = [god.powers for god in components.pantheon.gods]
+        self._chart = chart(tables)
         self._helps = [helped(helper) for helper in components.pantheon.helpers]
         self._cards = [
             CardView(
@@ -123,6 +128,7 @@ class Showing:
             players=[self._player(t, other) for other in range(t.seats)],
             own=None if seat is None or seat >= self._tables.players else self._own(t, seat),
             pieces=[self._piece(t, piece, seat) for piece in range(PIECES) if t.pieces[piece].hex != GONE],
+            absent=absent(t, self._tables, self._notation.pieces, seat),
             items=self._items(t),
             markers=[self._marker(t, place) for place in range(t.marks)],
             reach=[self._reach(t, piece, found) for piece, found in reaches(t, self._tables, seat)],
@@ -131,6 +137,7 @@ class Showing:
             grasp=self._grasp(t) if t.phase in (ROLLING, KEEPING) and not t.over else None,
             deck=int(t.deck_size),
             fates_shown=[fate + 1 for fate, shown in enumerate(t.shown) if shown],
+            chart=self._chart,
             boxes=[int(count) for count in t.boxes],
         )
 
@@ -197,7 +204,9 @@ class Showing:
             card=self._cards[int(player.card) - 1] if player.card and player.played else None,
             powers=[] if player.god == GONE else self._god(t, seat),
             struck=bool(player.struck),
-            fate=(int(player.fate) or None) if t.over else None,
+            fate=kept_fate(t, self._tables, seat) if t.over else None,
+            secret=int(player.piety) if t.over else None,
+            score=score(t, self._tables, seat) / HALVES if t.over else None,
             past=self._past(t, seat) if t.over else [],
         )
 
@@ -230,7 +239,7 @@ class Showing:
             to_offer=own_glory(t, seat),
             hand=[self._cards[card] for card in held],
             down=self._cards[int(player.card) - 1] if player.card else None,
-            fate=int(player.fate) or None,
+            fate=kept_fate(t, self._tables, seat),
             past=self._past(t, seat),
         )
 
@@ -338,8 +347,18 @@ class Showing:
         )
 
     def _duel(self, t: State) -> DuelView:
-        pieces = self._notation.pieces
-        return DuelView(attacker=pieces[int(t.attacker)], defender=pieces[int(t.defender)], seat=int(t.aggressor))
+        pieces, attacker, defender = self._notation.pieces, int(t.attacker), int(t.defender)
+        return DuelView(
+            attacker=pieces[attacker],
+            defender=pieces[defender],
+            seat=int(t.aggressor),
+            weapons=self._odds(by_weapons(t, self._tables, attacker, defender)),
+            magic=self._odds(by_magic(t, self._tables, attacker, defender)),
+        )
+
+    @staticmethod
+    def _odds(odds: Odds | None) -> OddsView | None:
+        return None if odds is None else OddsView(**odds._asdict())
 
     def _grasp(self, t: State) -> GraspView:
         hero, prize = int(t.captor), int(t.prize)

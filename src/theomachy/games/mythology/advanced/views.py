@@ -40,6 +40,22 @@ class CardView(Shown):
     oracle: str
 
 
+class ChartView(Shown):
+    """A line of the chart of the Special Victory Conditions."""
+
+    fates: list[int] = Field(description="the Fates that bring this")
+    counts: str
+
+
+class FateView(Shown):
+    """A Fate that a seat keeps, and what it would bring if the game ended now."""
+
+    number: int
+    counts: str
+    now: float = Field(description="glory, as far as the seat knows; when the game is over what it has brought")
+    most: float = Field(description="the same if the seat leads all heroes whom it may be leading")
+
+
 class PlayerView(Shown):
     """A player, as all see him. Zeus has no god."""
 
@@ -54,7 +70,9 @@ class PlayerView(Shown):
     card: CardView | None = Field(description="the card that is down, once it was played")
     powers: list[PowerView]
     struck: bool
-    fate: int | None = Field(description="the Fate that it keeps, when the game is over")
+    fate: FateView | None = Field(description="the Fate that it keeps, when the game is over")
+    secret: int | None = Field(description="what the Glory of Zeus has brought, when the game is over")
+    score: float | None = Field(description="all glory, when the game is over")
     past: list[list[str]] = Field(description="the log sheets of all turns, when the game is over")
 
 
@@ -79,7 +97,7 @@ class OwnView(Shown):
     to_offer: int = Field(description="glory that is not spent or offered yet")
     hand: list[CardView]
     down: CardView | None = Field(description="the card that is down, played or not")
-    fate: int | None
+    fate: FateView | None
     past: list[list[str]] = Field(description="the log sheets of the turns that are over")
 
 
@@ -97,6 +115,14 @@ class PieceView(Shown):
     aboard: bool
     state: list[str] = Field(description="what is the matter with it this turn")
     known: dict[int, int] = Field(description="points that seats have shown for it this turn, at least")
+
+
+class AbsentView(Shown):
+    """A hero or a monster that is not on the board."""
+
+    name: str
+    dead: bool = Field(description="else it waits for the Fates, as who was never born or fell to the bolt of Zeus")
+    returns: bool = Field(description="whether it may still come, as far as the seat knows")
 
 
 class ItemView(Shown):
@@ -150,12 +176,24 @@ class AuctionView(Shown):
     for_attack: bool = Field(description="whether it is about a claim, and no glory can be won or lost")
 
 
+class OddsView(Shown):
+    """How a combat may end, as far as the seat knows: chances from 0 to 1, which leave room for a combat in which nobody falls."""
+
+    wins: float = Field(description="that the defender falls alone")
+    falls: float = Field(description="that the attacker falls alone")
+    both: float
+    attacker_needs: int | None = Field(description="what the attacker's dice must come to at least, by magic at most; None where they do not count")
+    defender_needs: int | None
+
+
 class DuelView(Shown):
     """A combat. It is of the seat that began it."""
 
     attacker: str
     defender: str
     seat: int
+    weapons: OddsView | None = Field(description="None where both must use magic")
+    magic: OddsView | None = Field(description="None where neither can use it")
 
 
 class GraspView(Shown):
@@ -186,6 +224,7 @@ class AdvancedView(View):
     players: list[PlayerView]
     own: OwnView | None
     pieces: list[PieceView]
+    absent: list[AbsentView]
     items: list[ItemView]
     markers: list[MarkerView]
     reach: list[ReachView] = Field(description="pieces that the seat moves now")
@@ -194,4 +233,5 @@ class AdvancedView(View):
     grasp: GraspView | None
     deck: int = Field(description="cards that nobody has")
     fates_shown: list[int]
+    chart: list[ChartView] = Field(description="what Fates bring, of those that may be kept at this table")
     boxes: list[int] = Field(description="how many Fates lie on each box of the turn track")

@@ -1,0 +1,168 @@
+"""The Advanced game: what a view foretells: how a combat may end, what a Fate brings, who may still come. All of it from what a seat may know."""
+
+from collections import Counter
+
+import pytest
+
+from tests.mythology.olympus import OFF, PIECE, SET, Table, piece
+from theomachy.games.mythology.advanced.combat import ATTACKER_MAGIC, DEFENDER_MAGIC, resolve
+from theomachy.games.mythology.advanced.describing import FATES
+from theomachy.games.mythology.advanced.foretelling import chart
+from theomachy.games.mythology.advanced.odds import Odds, by_magic, by_weapons, percent, said
+from theomachy.games.mythology.advanced.scoring import condition
+from theomachy.games.mythology.advanced.state import FIGHTING, FROM_COMBAT, GONE, State
+from theomachy.games.mythology.advanced.tables import make_tables
+from theomachy.games.mythology.advanced.views import AdvancedView
+from theomachy.games.mythology.advanced.words import AdvancedWords
+from theomachy.kernel.generic import blindfold
+from theomachy.kernel.journal import NO_JOURNAL
+from theomachy.kernel.record import Word, copy, new
+from theomachy.kernel.state import SPECTATOR
+
+HERE = 2913
+NAMES = ["Xenia", "Yorgos", "Zoe", "Ion", "Nestor"]
+FRAME = dict(game="mythology", components="", seat=None, names=NAMES, must=[], may=[], over=False, moves=0, legal=[])
+MANY, NEAR = 600, 0.09
+
+
+def seen(table: Table, seat: int | None = 0) -> AdvancedView:
+    """What a seat sees of a table."""
+    t = new(State)
+    blindfold(table.s, table.tables, SPECTATOR if seat is None else seat, t)
+    return AdvancedWords(SET, table.tables, NAMES[: table.seats]).view(t, seat, FRAME)
+
+
+# How a combat may end
+
+
+def ends(table: Table, attacker: str, defender: str, arms: int = 0) -> Odds:
+    """How often who falls when the dice are thrown many times."""
+    found: Counter[tuple[bool, bool]] = Counter()
+    for throw in range(MANY):
+        s = copy(table.s)
+        s.chance = Word(throw * 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF)
+        s.attacker, s.defender, s.aggressor, s.arms = PIECE[attacker], PIECE[defender], 0, arms
+        resolve(s, table.tables, NO_JOURNAL)
+        found[s.pieces[PIECE[attacker]].hex == GONE, s.pieces[PIECE[defender]].hex == GONE] += 1
+    return Odds(*(found[fallen] / MANY for fallen in ((False, True), (True, False), (True, True))))
+
+
+@pytest.mark.rule("MY-A63", "MY-A64", "MY-A65", "MY-A67", "MY-A68", "MY-A89")
+@pytest.mark.parametrize(
+    ("attacker", "defender", "arms"),
+    [
+        ("Hector", "Cyclops", 0),
+        ("Cyclops", "Hector", 0),
+        ("Hector", "Ajax", 0),
+        ("Hercules", "Ajax", 0),
+        ("Ajax", "Hercules", 0),
+        ("Medea", "Cyclops", 0),
+        ("Medea", "Cyclops", ATTACKER_MAGIC),
+        ("Hector", "Theban Sphinx", DEFENDER_MAGIC),
+        ("Medea", "Theban Sphinx", ATTACKER_MAGIC | DEFENDER_MAGIC),
+    ],
+)
+def test_odds_are_as_the_dice_fall(attacker, defender, arms):
+    table = Table(3, **{attacker: HERE, defender.replace(" ", "_"): HERE}).hold(0, attacker)
+    for name in (attacker, defender):
+        table.piece(name).strength = 20
+    told = (by_magic if arms else by_weapons)(table.s, table.tables, PIECE[attacker], PIECE[defender])
+    assert told is not None and sum(told[:3]) == pytest.approx(1)
+    for chance, found in zip(told[:3], ends(table, attacker, defender, arms)[:3], strict=True):
+        assert abs(chance - found) < NEAR and (chance == found or 0 < chance < 1)
+
+
+@pytest.mark.rule("MY-O20")
+def test_who_is_protected_from_combat_does_not_fall_in_it():
+    table = Table(3, Hector=HERE, Ajax=HERE).hold(0, "Hector")
+    table.errand("Hector").protection = FROM_COMBAT
+    told = by_weapons(table.s, table.tables, PIECE["Hector"], PIECE["Ajax"])
+    assert told is not None and told.falls == told.both == 0 < told.wins < 1
+    assert abs(told.wins - ends(table, "Hector", "Ajax").wins) < NEAR
+
+
+def test_odds_are_said_as_people_read_them():
+    assert said(Odds(0.642, 0.25, 0.108)) == "wins 64%, falls 25%, both fall 11%"
+    assert said(Odds(1.0, 0.0, 0.0)) == "wins 100%" and said(Odds(0.0, 0.0, 0.0)) == "neither can harm the other"
+    assert [percent(chance) for chance in (0.001, 0.999, 0.5)] == ["under 1%", "over 99%", "50%"]
+
+
+def test_a_combat_shows_its_odds_with_ones_own_secret_aid_alone():
+    table = Table(3, Hector=HERE, Cyclops=HERE).hold(0, "Hector")
+    table.s.players[0].aid[PIECE["Hector"]] = 2
+    table.s.phase = FIGHTING
+    table.do(piece("Hector"))
+    words = AdvancedWords(SET, table.tables, NAMES[:3])
+    assert "; Hector wins " in words.meaning(table.s, 0, piece("Cyclops"))
+    table.do(piece("Cyclops"))
+    own, other = seen(table, 0).duel, seen(table, 1).duel
+    assert own and other and own.weapons and other.weapons and own.magic is None
+    assert other.weapons.attacker_needs - own.weapons.attacker_needs == 20  # type: ignore[operator]
+    assert own.weapons.wins > other.weapons.wins and own.weapons.falls == pytest.approx(1 - own.weapons.wins)
+
+
+# What a Fate brings
+
+
+@pytest.mark.rule("MY-A19")
+def test_the_chart_has_all_fates_that_may_be_kept():
+    plain, offerings = (make_tables(SET, OFF | {"prayer_and_sacrifice": each}, 3, True) for each in ("off", "on"))
+    assert sorted(fate for line in chart(offerings) for fate in line.fates) == [fate for fate in range(1, 33) if fate not in (2, 3, 9, 10, 11, 12)]
+    assert {fate for line in chart(offerings) for fate in line.fates} - {fate for line in chart(plain) for fate in line.fates} == {23, 24}
+    assert {condition(line.fates[0]) for line in chart(offerings)} == set(FATES)
+    assert [line.counts for line in chart(plain) if line.fates == [13, 30]] == ["3 for each prize on the board"]
+
+
+def test_ones_own_fate_says_what_it_counts_and_what_it_would_bring_now():
+    table = Table(3, Helen=3413, Pegasus=3506, Cornucopia=2407)
+    table.s.players[0].fate = 30
+    own = seen(table).own
+    assert own and own.fate and own.fate.model_dump() == dict(number=30, counts="3 for each prize on the board", now=9, most=9)
+    assert all(player.fate is None for player in seen(table, 1).players) and "each prize" not in str(seen(table, 1).own)
+
+
+@pytest.mark.rule("MY-A20")
+def test_what_one_possesses_is_told_without_the_others_points():
+    table = Table(3, Hector=HERE, Ajax=HERE, Jason=HERE, Helen=HERE, Pegasus=HERE, Cornucopia=HERE)
+    table.bear("Hector", "Helen").bear("Ajax", "Pegasus").bear("Jason", "Cornucopia")
+    table.points(0, Hector=5, Ajax=3).points(1, Hector=9, Ajax=9)
+    table.s.players[1].least[PIECE["Ajax"]] = 3
+    table.s.players[0].fate = 18
+    fate = seen(table).own.fate  # type: ignore[union-attr]
+    assert fate and (fate.now, fate.most) == (0, 5)  # of Ajax it is known that another has as many
+    table.item("Cornucopia").owner, table.item("Cornucopia").bearer, table.item("Cornucopia").hex = 1, 0, GONE
+    fate = seen(table).own.fate  # type: ignore[union-attr]
+    assert fate and (fate.now, fate.most) == (5, 10)
+
+
+def test_the_end_tells_what_all_glory_was():
+    table = Table(3, Helen=3413)
+    table.s.players[0].fate, table.s.players[1].fate, table.s.players[2].fate = 30, 14, 8
+    table.s.players[0].piety = 4
+    assert all(player.score is None and player.secret is None for player in seen(table).players)
+    table.s.over = 1
+    first, second, third = seen(table, None).players
+    assert (first.glory, first.secret, first.fate.now, first.score) == (10, 4, 3, 17)  # type: ignore[union-attr]
+    assert second.score == 10 + 2 * 9 and third.score == 10
+
+
+# Who may still come
+
+
+@pytest.mark.rule("MY-A86", "MY-A88", "MY-O5")
+def test_the_dead_and_the_unborn_are_told_apart():
+    table = Table(3, Hector=HERE)
+    for hero in range(32):
+        table.s.pieces[hero].beyond = int(hero != PIECE["Hector"])
+    table.s.boxes[5] = 2
+    table.piece("Jason").beyond = 0  # who fell in combat
+    table.s.shown[PIECE["Medea"]] = 1  # whom the Fates took
+    table.s.players[0].fate = PIECE["Ajax"] + 1
+    found = {each.name: (each.dead, each.returns) for each in seen(table).absent}
+    assert found["Jason"] == (True, True) and found["Medea"] == (True, False) and found["Perseus"] == (False, True)
+    assert found["Ajax"] == (False, False) and found["Ladon"] == (True, False) and "Hector" not in found
+    assert {each.name: each.returns for each in seen(table, 1).absent}["Ajax"]
+    table.s.boxes[:] = 0
+    assert not any(each.returns for each in seen(table).absent)
+    zeus = Table(5, options={"zeus": "on"})
+    assert {each.name: each.returns for each in seen(zeus).absent}["Ladon"]
