@@ -224,8 +224,9 @@ def test_a_window_closes_as_soon_as_all_people_have_answered(watched):
             assert view_of(live.reach(version)).window == (number < len(asked))
 
 
-def test_who_does_not_answer_in_time_has_passed(server, watched):
-    _, table, lives = watched(3, clock={"pace": 0, "window": 60.0})
+@pytest.mark.parametrize("clock", [{"window": 60.0}, {"window": None, "move": 60}], ids=["of its own", "as for a move"])
+def test_who_does_not_answer_in_time_has_passed(server, watched, clock):
+    _, table, lives = watched(3, clock={"pace": 0, **clock})
     open_a_window(lives)
     asked = list(view_of(lives[0]).must)
     assert [(deadline.seat, deadline.window, deadline.whole) for deadline in lives[0].memory.deadlines] == [(seat, True, 60.0) for seat in asked]

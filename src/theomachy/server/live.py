@@ -378,7 +378,7 @@ class LiveTable:
         """Since when a seat of `must` is asked: not before this server could ask it."""
         since, whole = self._asked[seat], self.clock.move or 0.0
         assert self.match is not None
-        if self.window:
+        if self.window and self.clock.window is not None:
             return max(since, self._loaded)
         return max(since, self._loaded + min(RESTART_GRACE, whole) - whole) if since < self._loaded else since
 
@@ -388,7 +388,8 @@ class LiveTable:
         if match is None:
             return []
         window = self.window
-        whole = self.clock.window if window else self.clock.move
+        own = self.clock.window if window else None
+        whole = self.clock.move if own is None else own
         if whole is None or (window and one_device(self.table)):
             return []
         asked = [seat for seat in match.must if self.bot_of(seat) is None and not self.is_answered(seat)]

@@ -171,7 +171,7 @@ class Clock(Request):
     """How long things may take, in seconds.
 
     `window` is for what comes out of turn, a sneak: who has not answered by then has passed. In a new table's clock it can be left out: then it is
-    the game's own (`GameInfo.window`). `move` is for everything else, and
+    the game's own (`GameInfo.window`). Where it is null that takes as long as a move. `move` is for everything else, and
     `when_out` says what happens then: a bot makes this one `move`, or takes the `seat` until its player takes it back.
     `pace` is how long bots let others look at what happened before they move.
     """

@@ -425,6 +425,24 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * AbsentView
+         * @description A hero or a monster that is not on the board.
+         */
+        AbsentView: {
+            /** Name */
+            name: string;
+            /**
+             * Dead
+             * @description else it waits for the Fates, as who was never born or fell to the bolt of Zeus
+             */
+            dead: boolean;
+            /**
+             * Returns
+             * @description whether it may still come, as far as the seat knows
+             */
+            returns: boolean;
+        };
+        /**
          * AdvancedView
          * @description A match of the Advanced game.
          */
@@ -508,6 +526,8 @@ export interface components {
             own: components["schemas"]["OwnView"] | null;
             /** Pieces */
             pieces: components["schemas"]["PieceView"][];
+            /** Absent */
+            absent: components["schemas"]["AbsentView"][];
             /** Items */
             items: components["schemas"]["ItemView"][];
             /** Markers */
@@ -527,6 +547,11 @@ export interface components {
             deck: number;
             /** Fates Shown */
             fates_shown: number[];
+            /**
+             * Chart
+             * @description what Fates bring, of those that may be kept at this table
+             */
+            chart: components["schemas"]["ChartView"][];
             /**
              * Boxes
              * @description how many Fates lie on each box of the turn track
@@ -735,6 +760,19 @@ export interface components {
             places: components["schemas"]["PlaceView"][];
         };
         /**
+         * ChartView
+         * @description A line of the chart of the Special Victory Conditions.
+         */
+        ChartView: {
+            /**
+             * Fates
+             * @description the Fates that bring this
+             */
+            fates: number[];
+            /** Counts */
+            counts: string;
+        };
+        /**
          * Choice
          * @description A legal move: its number, how players write it, its parts, and what it would do as far as its player can know.
          */
@@ -845,6 +883,10 @@ export interface components {
             defender: string;
             /** Seat */
             seat: number;
+            /** @description None where both must use magic */
+            weapons: components["schemas"]["OddsView"] | null;
+            /** @description None where neither can use it */
+            magic: components["schemas"]["OddsView"] | null;
         };
         /**
          * EntrantView
@@ -938,6 +980,26 @@ export interface components {
              * @description the hash of the match's saved file, over its beginning and every move: compare it with a file's (saved.chain_of)
              */
             chain: string;
+        };
+        /**
+         * FateView
+         * @description A Fate that a seat keeps, and what it would bring if the game ended now.
+         */
+        FateView: {
+            /** Number */
+            number: number;
+            /** Counts */
+            counts: string;
+            /**
+             * Now
+             * @description glory, as far as the seat knows; when the game is over what it has brought
+             */
+            now: number;
+            /**
+             * Most
+             * @description the same if the seat leads all heroes whom it may be leading
+             */
+            most: number;
         };
         /**
          * Fault
@@ -1274,6 +1336,31 @@ export interface components {
             guided: boolean;
         };
         /**
+         * OddsView
+         * @description How a combat may end, as far as the seat knows: chances from 0 to 1, which leave room for a combat in which nobody falls.
+         */
+        OddsView: {
+            /**
+             * Wins
+             * @description that the defender falls alone
+             */
+            wins: number;
+            /**
+             * Falls
+             * @description that the attacker falls alone
+             */
+            falls: number;
+            /** Both */
+            both: number;
+            /**
+             * Attacker Needs
+             * @description what the attacker's dice must come to at least, by magic at most; None where they do not count
+             */
+            attacker_needs: number | null;
+            /** Defender Needs */
+            defender_needs: number | null;
+        };
+        /**
          * OlympicsView
          * @description A table of Olympics as one seat sees it.
          */
@@ -1392,8 +1479,7 @@ export interface components {
             hand: components["schemas"]["theomachy__games__mythology__advanced__views__CardView"][];
             /** @description the card that is down, played or not */
             down: components["schemas"]["theomachy__games__mythology__advanced__views__CardView"] | null;
-            /** Fate */
-            fate: number | null;
+            fate: components["schemas"]["FateView"] | null;
             /**
              * Past
              * @description the log sheets of the turns that are over
@@ -2091,11 +2177,18 @@ export interface components {
             powers: components["schemas"]["PowerView"][];
             /** Struck */
             struck: boolean;
+            /** @description the Fate that it keeps, when the game is over */
+            fate: components["schemas"]["FateView"] | null;
             /**
-             * Fate
-             * @description the Fate that it keeps, when the game is over
+             * Secret
+             * @description what the Glory of Zeus has brought, when the game is over
              */
-            fate: number | null;
+            secret: number | null;
+            /**
+             * Score
+             * @description all glory, when the game is over
+             */
+            score: number | null;
             /**
              * Past
              * @description the log sheets of all turns, when the game is over

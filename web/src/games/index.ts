@@ -45,6 +45,8 @@ export interface BoardProps {
   asked: readonly number[] | null;
   /** Lets one of those who are asked together see his own hand first. */
   take?: (seat: number) => void;
+  /** All that has happened, what was taken back left out; left out where not all of it is known. */
+  log?: readonly Entry[];
   /** Where all hands lie open: what each seat sees. */
   hands?: readonly SeatUpdate[];
 }
@@ -77,6 +79,8 @@ interface GameFace {
   Wishes?: () => Promise<{ default: Component<never> }>;
   /** The wishes by which what one is asked about is let pass. */
   without?: (about: string, wishes: Wishes) => Wishes | null;
+  /** Whether one may be asked to say what a card comes to. */
+  saysTotals?: true;
   /** What options and their values are called, where their names alone would not say it. */
   options: Record<string, OptionWords>;
 }
@@ -94,6 +98,7 @@ const GAMES: Record<string, GameFace> = {
     Board: () => import("./zeus-on-the-loose/Board.svelte"),
     moments: ["round_ends"],
     meanwhile: "You may act, too.",
+    saysTotals: true,
     inPublic: (view) => ({ ...view, seat: null, hand: [], answer: null, legal: [] }),
     options: {
       edition: { label: "Edition", values: { "2006": "60 cards (2006)", "56": "56 cards" }, first: true },
@@ -176,6 +181,9 @@ export async function boardOf(game: string): Promise<Component<BoardProps> | nul
 
 /** Whether an event is one at which one stops to look. */
 export const isMoment = (game: string, kind: string): boolean => GAMES[game]?.moments.includes(kind) ?? false;
+
+/** Whether the game has a total that one may want to say before each card. */
+export const saysTotals = (game: string): boolean => GAMES[game]?.saysTotals ?? false;
 
 /** Where one says what one wants to be asked about; null where there is nothing to say, or the board itself asks. */
 export async function wishesOf(game: string): Promise<Component<WishesProps> | null> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstWish, request, seatWish } from "./wish";
+import { firstWish, request, seatWish, timed } from "./wish";
 import type { GameInfo } from "../api/types";
 
 const game: GameInfo = {
@@ -32,6 +32,16 @@ describe("a wish for a table", () => {
     expect(request(game, wish).clock.window).toBe(10);
     wish.clock.window = null;
     expect(request(game, wish).clock.window).toBeNull();
+  });
+
+  it("does not ask people who come by once a day to cut in within seconds", () => {
+    const { clock } = firstWish(game, "greedy", "");
+    const slow = timed(clock, 3 * 86_400, game.window);
+    expect([slow.move, slow.window]).toEqual([3 * 86_400, null]);
+    expect(timed({ ...slow, window: 20 }, 86_400, game.window).window).toBe(20); // what was chosen stays
+    expect(timed(slow, 60, game.window).window).toBe(10);
+    expect(timed({ ...clock, window: 4 }, 300, game.window).window).toBe(4);
+    expect(timed(clock, 86_400, null).window).toBe(clock.window);
   });
 
   it("sends only the options that are not as usual", () => {

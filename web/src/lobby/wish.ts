@@ -40,6 +40,16 @@ export function changed(game: GameInfo, options: Record<string, string>): Record
   );
 }
 
+const DAY = 86_400;
+/** Whether people come by once a day. */
+export const bySlowMail = (move: number | null): boolean => move !== null && move >= DAY;
+
+/** Another time for a move. Who comes by once a day cannot cut in within seconds: between quick and slow, the time to cut in goes along. */
+export function timed(clock: Required<Clock>, move: number | null, usual: number | null): Required<Clock> {
+  if (usual === null || bySlowMail(move) === bySlowMail(clock.move)) return { ...clock, move };
+  return { ...clock, move, window: bySlowMail(move) ? null : usual };
+}
+
 /** The request for a table. */
 export function request(game: GameInfo, wish: Wish): NewTable {
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import components from "../../../../src/theomachy/games/mythology/components.toml?raw";
-import { detailOf, held, lookingAt, moved, NEAREST, sees, under, whole, zoomed, type Port } from "./map/camera";
+import { detailOf, held, lookingAt, moved, NEAREST, revealing, sees, under, whole, zoomed, type Port } from "./map/camera";
 import { fan, FANNED } from "./map/stacks";
 import { PACE, framesOf, further, rest } from "./map/walks";
 import { ahead, Atlas, nearest, type Point, type WorldFile } from "./map/world";
@@ -147,6 +147,30 @@ test("what lies under a card is not seen, and is brought where nothing lies", ()
   const there = lookingAt(camera, wide, [900, 900]);
   expect(under(there, [300, 125])).toEqual([900, 900]);
   expect(sees(there, wide, [900, 900])).toBe(true);
+});
+
+test("what is brought into sight does not throw the map out of its window", () => {
+  const port = { width: 740, height: 748, covered: 0, card: { width: 304, height: 130 } };
+  const all = whole(port, 1800);
+  const discIn = ({ x, y, scale }: typeof all): number[] => [x, y].map((at) => Math.round(at + 900 * scale));
+  for (const point of [
+    [480, 1440],
+    [1000, 500],
+    [300, 900],
+    [900, 1700],
+  ] as const) {
+    const there = revealing(all, port, 1800, [point]);
+    expect(there.scale).toBe(all.scale);
+    const [across = 0, down = 0] = discIn(there);
+    // The middle of the disc stays in the middle of the window but for what lies under the card.
+    expect(Math.abs(across - 370) + Math.abs(down - 374)).toBeLessThan(130 + 50);
+    if (sees(all, { ...port, card: null }, point)) expect(sees(there, port, point)).toBe(true);
+  }
+  const near = { ...all, scale: 1.2 };
+  const corner = revealing(near, { ...port, card: null }, 1800, [[480, 1440]]);
+  expect(sees(corner, { ...port, card: null }, [480, 1440])).toBe(true);
+  expect(under(corner, [0, 748])[0]).toBeGreaterThan(1800 * 0.03 - 48);
+  expect(under(corner, [0, 748])[1]).toBeLessThan(1800 * 0.97 + 48);
 });
 
 test("the nearer, the more is told", () => {

@@ -91,6 +91,10 @@ def fraction(points: int) -> str:
     return str(Fraction(points, WHOLE))
 
 
+def points_left(number: int) -> str:
+    return f"{number} point{'' if number == 1 else 's'} left"
+
+
 class BasicWords(Words):
     revealing = frozenset({DRAWN, ROLLS, TRIES})
     rounds, phases = frozenset({"turn_begins"}), frozenset({"drawn"})
@@ -141,13 +145,13 @@ class BasicWords(Words):
             hex = int(self._tables.beside[6 * t.hex[unit] + direction])
             left = t.players[seat].points - step_cost(t, unit, hex)
             combat = f"; combat with {self._there(t, 1 - side_of(unit), hex)}" if enemies_in(t, unit, hex) else ""
-            return f"to {self._hexes[hex]} in {self._home(hex)}{combat}; {left} points are left"
+            return f"to {self._hexes[hex]} in {self._home(hex)}{combat}; {points_left(int(left))}"
         if action < PLACE:
             return f"in {self._hexes[int(t.hex[(action - FIGHT) // HEROES])]}"
         if action < AID:
             return f"move units that are in {self._world.areas[action - PLACE].name} now"
         if action < TRY:
-            return f"{t.players[seat].points - (action - AID)} points are left"
+            return points_left(int(t.players[seat].points - (action - AID)))
         if action < PROPOSE:
             return f"the prize is {self._prizes[prize_in(t, int(t.hex[action - TRY]))]}; more than ten is needed"
         if action < DONE:

@@ -5,7 +5,8 @@ import { EMPTY, Paper } from "./sheet";
 import { inPublic } from "./views";
 import { nextStep } from "./walk";
 import type { Walk } from "../map/mind.svelte";
-import { deedWords, passWords, promptOf } from "./words";
+import { accountsOf } from "./glory";
+import { absence, deedWords, fateWords, needWords, oddsWords, passWords, percent, promptOf, signed, stepsWith } from "./words";
 import type { AdvancedView, Choice, Entry, OwnView, PieceView } from "./types";
 
 let number = 0;
@@ -34,7 +35,7 @@ const OWN: OwnView = {
   to_offer: 12,
   hand: [],
   down: null,
-  fate: 4,
+  fate: { number: 4, counts: "2 for each hero killed in combat", now: 6, most: 6 },
   past: [],
 };
 
@@ -64,6 +65,7 @@ const view = (parts: Partial<AdvancedView> = {}): AdvancedView => ({
   players: [],
   own: OWN,
   pieces: [piece(12, "Hector", 2811), piece(33, "Scylla", 2812)],
+  absent: [],
   items: [],
   markers: [],
   reach: [],
@@ -72,6 +74,7 @@ const view = (parts: Partial<AdvancedView> = {}): AdvancedView => ({
   grasp: null,
   deck: 30,
   fates_shown: [],
+  chart: [{ fates: [4, 26], counts: "2 for each hero killed in combat" }],
   boxes: [],
   ...parts,
 });
@@ -128,11 +131,13 @@ test("a draft is sent from the top of the sheet down, and no line that says what
 });
 
 test("what was kept of another sheet, or is said again, is taken as far as it can be", () => {
-  expect(paper.again(["log Hector 2", "plot famine 3", "log Nobody 4"])).toEqual({
+  const last = ["log Hector 2", "plot famine 3", "log Nobody 4"];
+  expect(paper.again(last, () => false)).toEqual({
     points: { "log Hector": 2 },
     plots: [{ occurrence: "famine", points: 3 }],
     items: [],
   });
+  expect(paper.again(last, (name) => name === "Hector").points).toEqual({}); // the dead get nothing
   expect(paper.kept({ points: { "log Hector": 9, "log Nobody": 1 }, plots: [], items: ["Spear"] })).toEqual({
     points: { "log Hector": 9 },
     plots: [],
@@ -187,17 +192,32 @@ test("a walk goes on after what others were asked, and ends where it cannot", ()
   expect(at({ question: "window" })).toBeNull();
 });
 
+const DUEL = {
+  attacker: "Hector",
+  defender: "Scylla",
+  seat: 0,
+  weapons: { wins: 0.36, falls: 0.64, both: 0, attacker_needs: 40, defender_needs: null },
+  magic: null,
+};
+
 test("combat, captures and occurrences come upon the stage with their dice", () => {
   const names = Array.from({ length: 64 }, (_, id) => `unit ${String(id + 1)}`);
   const roll = entry("rolls", { roller: 0, red: 4, white: 2, what: 3 }, "Xenia rolls 42 for combat");
-  const duel = { attacker: "Hector", defender: "Scylla", seat: 0 };
-  const fight = sceneOf([roll, entry("falls", { piece: 32, killer: 0, reason: 0 }, "Scylla falls in combat")], view({ duel }), names);
+  const aided = entry("aided", { seat: 1, piece: 11, change: 20 }, "Yorgos has changed the Attack of Hector by 20");
+  const falls = entry("falls", { piece: 32, killer: 0, reason: 0 }, "Scylla falls in combat");
+  const fight = sceneOf([aided, roll, falls], view({ duel: DUEL }), names);
   expect(fight).toMatchObject({
     kind: "combat",
     pair: ["Hector", "Scylla"],
     fallen: ["unit 33"],
-    dice: [{ who: "Xenia", red: 4, white: 2 }],
+    dice: [{ who: "Xenia", red: 4, white: 2, sum: "42 + 40 = 82 against 60" }],
   });
+  const magic = { wins: 0.5, falls: 0.5, both: 0, attacker_needs: null, defender_needs: 55 };
+  const spell = entry("rolls", { roller: 0, red: 6, white: 2, what: 4 }, "Xenia rolls 62 for magic");
+  const cast = sceneOf([spell, falls], view({ duel: { ...DUEL, magic } }), names);
+  expect(cast?.dice).toEqual([{ who: "Xenia", red: 6, white: 2, sum: "62, at most 55" }]);
+  const back = sceneOf([roll, roll, falls], view({ duel: { ...DUEL, attacker: "Scylla", defender: "Hector" } }), names);
+  expect(back?.dice.map(({ sum }) => sum)).toEqual(["42 + 20 = 62 against 60", "42 + 20 = 62 against 60"]);
   const grasp = { hero: "Hector", prize: "Helen", needs: 55 };
   expect(sceneOf([roll], view({ grasp }), names)).toMatchObject({ kind: "capture", told: ["It should have come to 55."] });
   const occurs = entry("occurs", { seat: 0, occurrence: 2, area: 1, hex: 2811, points: 3 }, "Xenia causes volcano 3 in Egypt");
@@ -223,4 +243,68 @@ test("what is asked is said, to whom it is asked and to others", () => {
     expect(promptOf(view({ phase })).title).not.toBe("");
     expect(promptOf(view({ phase, must: [1] })).title).not.toContain("is asked");
   }
+});
+
+test("a combat says beforehand how it may end, and what the dice must come to", () => {
+  expect(oddsWords(DUEL, DUEL.weapons)).toBe("Scylla falls 36%, Hector falls 64%");
+  expect(needWords(DUEL, DUEL.weapons, true)).toEqual(["Hector needs 40 or more"]);
+  expect(needWords(DUEL, { ...DUEL.weapons, attacker_needs: 67, defender_needs: 3 }, true)).toEqual([
+    "no roll does for Hector",
+    "any roll does for Scylla",
+  ]);
+  expect(needWords(DUEL, { ...DUEL.weapons, attacker_needs: 55 }, false)).toEqual(["Hector needs 55 or less"]);
+  expect(oddsWords(DUEL, { ...DUEL.weapons, wins: 0, falls: 0 })).toBe("Neither can harm the other");
+  expect([0.001, 0.5, 0.999, 1].map(percent)).toEqual(["under 1%", "50%", "over 99%", "100%"]);
+});
+
+test("one's own Fate says what it counts and what it would bring now", () => {
+  expect(fateWords({ number: 30, counts: "3 for each prize on the board", now: 24, most: 24 })).toBe(
+    "Fate 30: 3 for each prize on the board; now 24.",
+  );
+  expect(fateWords({ number: 8, counts: "half a point for each Divine Occurrence", now: 4.5, most: 4.5 })).toContain("now 4 1/2.");
+  expect(fateWords({ number: 18, counts: "5 for each prize that you possess", now: 5, most: 15 })).toContain("now 5, up to 15");
+});
+
+test("the dead are told from those who may still come", () => {
+  const absent = [
+    { name: "Jason", dead: true, returns: true },
+    { name: "Medea", dead: true, returns: false },
+    { name: "Ajax", dead: false, returns: true },
+  ];
+  const words = ["Jason", "Medea", "Ajax", "Hector"].map((name) => absence(view({ absent }), name));
+  expect(words).toEqual(["dead, may come back", "dead for good", "waits for the Fates", null]);
+});
+
+test("prayers are a step only where one may pray", () => {
+  expect(stepsWith(true).map(({ name }) => name)).toContain("Prayers");
+  expect(stepsWith(false).map(({ name }) => name)).not.toContain("Prayers");
+});
+
+test("at the end each player's sources add up to all the glory there is", () => {
+  const fate = { number: 26, counts: "2 for each hero killed in combat", now: 30, most: 30 };
+  const player = { name: "Xenia", god: "Hera", area: null, glory: 96, track: 0, promised: 0, hand_size: 6, card_down: false, card: null };
+  const first = { ...player, powers: [], struck: false, fate, secret: 3, score: 129, past: [] };
+  const second = { ...first, name: "Yorgos", fate: { ...fate, number: 8, now: 4.5 }, secret: 0, glory: 101, score: 105.5 };
+  const log = [
+    entry("glory", { seat: 0, change: 1, reason: 0 }, "Xenia: +1 glory for moving a hero"),
+    entry("glory", { seat: 0, change: 86, reason: 7 }, "Xenia: +86 glory for a prize brought to Greece"),
+    entry("glory", { seat: 0, change: -1, reason: 2 }, "Xenia: -1 glory for a challenge lost"),
+    entry("glory", { seat: 1, change: 91, reason: 0 }, "Yorgos: +91 glory for moving a hero"),
+  ];
+  const end = view({ over: true, players: [second, first] });
+  const flipped = log.map((each) => ({ ...each, detail: { ...each.detail, seat: 1 - Number(each.detail["seat"]) } }));
+  for (const told of [flipped, null]) {
+    const accounts = accountsOf(end, told);
+    expect(accounts.map(({ seat }) => seat)).toEqual([1, 0]);
+    for (const { score, sources } of accounts) expect(sources.reduce((sum, { glory }) => sum + glory, 0)).toBe(score);
+  }
+  expect(accountsOf(end, flipped)[0]?.sources).toEqual([
+    { name: "to begin with", glory: 10 },
+    { name: "a prize brought to Greece", glory: 86 },
+    { name: "moving a hero", glory: 1 },
+    { name: "a challenge lost", glory: -1 },
+    { name: "the Glory of Zeus", glory: 3 },
+    { name: "Fate 26", glory: 30 },
+  ]);
+  expect([signed(4.5), signed(-2), signed(0)]).toEqual(["+4 1/2", "−2", "0"]);
 });

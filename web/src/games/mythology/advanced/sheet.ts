@@ -136,12 +136,13 @@ export class Paper {
     return this.left(kept) < 0 || this.left(kept, true) < 0 ? EMPTY : kept;
   }
 
-  /** The draft that says the same as lines that were written once, as far as it can. */
-  again(moves: readonly string[]): Draft {
+  /** The draft that says the same as lines that were written once, as far as it can; nothing for whom `lost` names. */
+  again(moves: readonly string[], lost: (name: string) => boolean): Draft {
     const points: Record<string, number> = {};
     const plots: Plot[] = [];
     for (const move of moves) {
       const scale = this.scales.find(({ choices }) => [...choices.values()].some((choice) => choice.move === move));
+      if (scale && lost(scale.name)) continue;
       const choice = scale && [...scale.choices.values()].find((each) => each.move === move);
       if (scale && choice) points[scale.key] = Number(choice.form.points);
       const plot = [...this.plots.values()].find((each) => each.move === move);

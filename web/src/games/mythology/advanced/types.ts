@@ -11,6 +11,9 @@ export type PieceView = AdvancedView["pieces"][number];
 export type ItemView = AdvancedView["items"][number];
 export type CardView = NonNullable<PlayerView["card"]>;
 export type OwnView = NonNullable<AdvancedView["own"]>;
+export type FateView = NonNullable<OwnView["fate"]>;
+export type Duel = NonNullable<AdvancedView["duel"]>;
+export type Odds = NonNullable<Duel["weapons"]>;
 export type Reach = AdvancedView["reach"][number];
 
 export interface TableOfGod {

@@ -1,12 +1,12 @@
 /* What the board says. */
-import { capital, count, listed, nameOf } from "../../../lib/words";
-import type { AdvancedView, Choice } from "./types";
+import { capital, count, counted, listed, nameOf } from "../../../lib/words";
+import type { AdvancedView, Choice, Duel, FateView, Odds } from "./types";
 
-export const signed = (number: number): string => (number > 0 ? `+${String(number)}` : number < 0 ? `−${String(-number)}` : "0");
+export const signed = (number: number): string => (number > 0 ? `+${counted(number)}` : number < 0 ? `−${counted(-number)}` : "0");
 export const isAsked = (view: AdvancedView): boolean => view.seat !== null && view.must.includes(view.seat);
 
 /** The steps of a turn, and which of the game's phases belong to each. */
-export const STEPS: readonly { name: string; phases: readonly AdvancedView["phase"][] }[] = [
+const STEPS: readonly { name: string; phases: readonly AdvancedView["phase"][] }[] = [
   { name: "Log sheets", phases: ["logging"] },
   { name: "Cards", phases: ["carding"] },
   { name: "Gods", phases: ["placing", "placed"] },
@@ -16,6 +16,9 @@ export const STEPS: readonly { name: string; phases: readonly AdvancedView["phas
   { name: "Captures", phases: ["capturing", "rolling", "keeping", "ending"] },
   { name: "Fates", phases: ["closing"] },
 ];
+
+/** The steps at a table; without the option nobody prays. */
+export const stepsWith = (offerings: boolean): typeof STEPS => STEPS.filter(({ name }) => offerings || name !== "Prayers");
 
 export const WINDOW_TITLES: Record<string, string> = {
   "gods are placed": "The gods are placed",
@@ -32,7 +35,7 @@ export interface Prompt {
 
 /** What is asked now, of whoever looks or of somebody else. */
 export function promptOf(view: AdvancedView, mine = isAsked(view)): Prompt {
-  if (view.over) return { title: "The game is over", text: "All sheets and Fates are shown." };
+  if (view.over) return { title: "The game is over", text: "How all came by their glory is told below, with Fates and sheets." };
   return mine ? ownPrompt(view) : othersPrompt(view);
 }
 
@@ -137,6 +140,51 @@ function othersPrompt(view: AdvancedView): Prompt {
   const [one, several] = DOING[view.question === "phase" ? view.phase : view.question] ?? ["is asked", "are asked"];
   const about = view.subject ?? view.in_hand;
   return { title: `${waited || "Somebody"} ${view.must.length > 1 ? several : one}`, text: about ? `It is about ${about}.` : "" };
+}
+
+/** A Fate with what it counts and what it would bring now. */
+export function fateWords({ number, counts, now, most }: FateView): string {
+  const perhaps = most > now ? `, up to ${counted(most)} if you lead whoever bears them` : "";
+  return `Fate ${String(number)}: ${counts}; now ${counted(now)}${perhaps}.`;
+}
+
+/** What is not sure does not look so. */
+export function percent(chance: number): string {
+  if (chance > 0 && chance < 0.005) return "under 1%";
+  return chance < 1 && chance >= 0.995 ? "over 99%" : `${String(Math.round(100 * chance))}%`;
+}
+
+/** How a combat may end: who falls how often. */
+export function oddsWords({ attacker, defender }: Duel, { wins, falls, both }: Odds): string {
+  const parts: readonly (readonly [number, string])[] = [
+    [wins, `${defender} falls`],
+    [falls, `${attacker} falls`],
+    [both, "both fall"],
+  ];
+  const words = parts.filter(([chance]) => chance > 0).map(([chance, what]) => `${what} ${percent(chance)}`);
+  return capital(words.join(", ") || "neither can harm the other");
+}
+
+const LOWEST_ROLL = 11;
+const HIGHEST_ROLL = 66;
+
+/** What the dice must come to, where they decide anything; `least`: at least, else at most. */
+export function needWords({ attacker, defender }: Duel, { attacker_needs, defender_needs }: Odds, least: boolean): string[] {
+  const need = (who: string, number: number | null): string[] => {
+    if (number === null) return [];
+    if (least ? number <= LOWEST_ROLL : number >= HIGHEST_ROLL) return [`any roll does for ${who}`];
+    if (least ? number > HIGHEST_ROLL : number < LOWEST_ROLL) return [`no roll does for ${who}`];
+    return [`${who} needs ${String(number)} or ${least ? "more" : "less"}`];
+  };
+  return [...need(attacker, attacker_needs), ...need(defender, defender_needs)];
+}
+
+/** Why a unit is not on the map; null where it is. */
+export function absence(view: AdvancedView, name: string): string | null {
+  const found = view.absent.find((each) => each.name === name);
+  if (!found) return null;
+  if (found.dead) return found.returns ? "dead, may come back" : "dead for good";
+  return found.returns ? "waits for the Fates" : "does not come any more";
 }
 
 /** What it is called to do nothing, or nothing more. */

@@ -59,13 +59,41 @@ export const moved = (camera: Camera, [dx, dy]: Point, port: Port, size: number)
 /** The point of the picture under a point of the window. */
 export const under = ({ x, y, scale }: Camera, at: Point): Point => [(at[0] - x) / scale, (at[1] - y) / scale];
 
+const edgeOf = (port: Port): number => Math.min(48, port.width / 8, port.height / 8);
+
 /** Whether a point of the picture can be seen, and not only at the very edge. */
 export function sees({ x, y, scale }: Camera, port: Port, point: Point): boolean {
   const [a, b] = [x + point[0] * scale, y + point[1] * scale];
-  const edge = Math.min(48, port.width / 8, port.height / 8);
+  const edge = edgeOf(port);
   const below = port.height - port.covered - edge;
   if (port.card && a < port.card.width + edge && b > below - port.card.height) return false;
   return a > edge && a < port.width - edge && b > edge && b < below;
+}
+
+/** Points brought into sight, at the same scale: in the middle, as far as that shows no more than a margin beyond the disc; and from under the card
+    by no more than must be. */
+export function revealing(camera: Camera, port: Port, size: number, points: readonly Point[]): Camera {
+  const mean = (axis: 0 | 1): number => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
+  const there = filled(lookingAt(camera, port, [mean(0), mean(1)]), port, size);
+  return fromUnder(there, port, points);
+}
+
+function filled({ x, y, scale }: Camera, port: Port, size: number): Camera {
+  const [disc, rim, edge] = [size * DISC * scale, (size * (1 - DISC) * scale) / 2, edgeOf(port)];
+  const along = (at: number, middle: number): number =>
+    disc <= 2 * middle ? middle - (size * scale) / 2 : between(2 * middle - disc - rim - edge, at, edge - rim);
+  const [across, down] = middleOf(port);
+  return { x: along(x, across), y: along(y, down), scale };
+}
+
+function fromUnder({ x, y, scale }: Camera, port: Port, points: readonly Point[]): Camera {
+  const { card } = port;
+  const hidden = points.filter((point) => !sees({ x, y, scale }, port, point) && sees({ x, y, scale }, { ...port, card: null }, point));
+  if (!card || hidden.length === 0) return { x, y, scale };
+  const edge = edgeOf(port);
+  const up = Math.max(...hidden.map((point) => y + point[1] * scale)) - (port.height - port.covered - edge - card.height);
+  const aside = card.width + edge - Math.min(...hidden.map((point) => x + point[0] * scale));
+  return up < aside ? { x, y: y - up - 1, scale } : { x: x + aside + 1, y, scale };
 }
 
 export type Detail = "far" | "middle" | "near";

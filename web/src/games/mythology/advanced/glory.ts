@@ -1,0 +1,39 @@
+/* Where each player's glory came from, when the game is over. The log has all of it but what was secret, which the view then tells. */
+import type { AdvancedView, Entry } from "./types";
+
+export interface Source {
+  name: string;
+  glory: number;
+}
+
+export interface Account {
+  seat: number;
+  score: number;
+  sources: readonly Source[];
+}
+
+/** The accounts of all players, the highest first. Without the whole log only what is public, and what was secret, are told apart. */
+export function accountsOf(view: AdvancedView, log: readonly Entry[] | null): Account[] {
+  return view.players
+    .map((player, seat) => {
+      const secret = [
+        { name: "the Glory of Zeus", glory: player.secret ?? 0 },
+        { name: player.fate ? `Fate ${String(player.fate.number)}` : "the Fate", glory: player.fate?.now ?? 0 },
+      ].filter(({ glory }) => glory !== 0);
+      const sources = log ? earned(seat, player.glory, log) : [{ name: "as all knew it", glory: player.glory }];
+      return { seat, score: player.score ?? player.glory, sources: [...sources, ...secret] };
+    })
+    .sort((one, other) => other.score - one.score);
+}
+
+function earned(seat: number, glory: number, log: readonly Entry[]): Source[] {
+  const sums = new Map<string, number>();
+  for (const { kind, detail, text } of log) {
+    if (kind !== "glory" || Number(detail["seat"]) !== seat) continue;
+    const name = text.replace(/^.* glory for /, "");
+    sums.set(name, (sums.get(name) ?? 0) + Number(detail["change"]));
+  }
+  const gained = [...sums.values()].reduce((sum, part) => sum + part, 0);
+  const sources = [...sums].map(([name, part]) => ({ name, glory: part })).sort((one, other) => other.glory - one.glory);
+  return [{ name: "to begin with", glory: glory - gained }, ...sources].filter((source) => source.glory !== 0);
+}
