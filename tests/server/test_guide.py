@@ -81,7 +81,7 @@ def test_the_texts_speak_of_what_is_so():
 def test_what_the_guide_does_not_wait_for_is_refused_in_words(server):
     xenia, table = open_guided(server)
     for move, text in (
-        ("pass", "the sheet is to say: log Perseus 4, log Achilles 4, and nothing else"),
+        ("pass", "the sheet is to say: log Perseus 6, log Achilles 4, and nothing else"),
         ("card Pan", "the guide waits for something"),
     ):
         with pytest.raises(Rejected) as error:

@@ -31,6 +31,7 @@ class Step(_Part):
     text: str
     moves: list[str] = []
     sheet: list[str] = Field([], description="the lines that a log sheet must have before it is committed; until then it is edited freely")
+    shows: list[str] = Field([], description="of whom and of what it speaks, by name, where the moves do not say it")
 
 
 class Guide(_Part):
@@ -66,6 +67,13 @@ class Guide(_Part):
     def is_over(self, match: Match) -> bool:
         """Whether the person has done all that was wanted of him, and the turn or the round has ended."""
         return not self.steps[self.place(match)].moves and match.stage > self.stage
+
+    def told(self, match: Match) -> tuple[int, bool]:
+        """Which step the person is told of, and whether the others play meanwhile: what is next is said when it can be done, not before."""
+        at = self.place(match)
+        step = self.steps[at]
+        early = step.moves and not any(choice.move in step.moves for choice in match.legal(PERSON))
+        return (at - 1, True) if early and at > 0 else (at, False)
 
     def wanted(self, match: Match, legal: Sequence[Choice]) -> list[Choice]:
         """Those of the person's legal moves that the guide lets him make; a sheet is written freely until it is committed."""

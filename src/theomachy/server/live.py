@@ -281,8 +281,18 @@ class LiveTable:
         guide = self.guide
         if guide is None or seat != PERSON or match.over:
             return None
-        step = guide.steps[number := guide.place(match)]
-        return Lesson(number=number + 1, of=len(guide.steps), title=step.title, text=step.text, moves=step.moves)
+        number, waiting = guide.told(match)
+        step = guide.steps[number]
+        return Lesson(
+            number=number + 1,
+            of=len(guide.steps),
+            title=step.title,
+            text=step.text,
+            moves=step.moves,
+            sheet=step.sheet,
+            shows=step.shows,
+            waiting=waiting,
+        )
 
     def _view(self, match: Match, seat: int | None) -> View:
         """What a seat sees; of what it may do, where it is guided, that which the guide waits for."""

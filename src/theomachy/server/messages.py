@@ -304,6 +304,9 @@ class Lesson(Message):
     title: str
     text: str
     moves: list[str]
+    sheet: list[str] = Field(description="the lines that a sheet is to have, where one is written")
+    shows: list[str] = Field(description="of whom and of what it speaks, by name")
+    waiting: bool = Field(description="whether that is done, and the others play before the next step")
 
 
 class SeatUpdate(Message):

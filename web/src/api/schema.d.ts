@@ -793,7 +793,7 @@ export interface components {
          * @description How long things may take, in seconds.
          *
          *     `window` is for what comes out of turn, a sneak: who has not answered by then has passed. In a new table's clock it can be left out: then it is
-         *     the game's own (`GameInfo.window`). `move` is for everything else, and
+         *     the game's own (`GameInfo.window`). Where it is null that takes as long as a move. `move` is for everything else, and
          *     `when_out` says what happens then: a bot makes this one `move`, or takes the `seat` until its player takes it back.
          *     `pace` is how long bots let others look at what happened before they move.
          */
@@ -1224,6 +1224,21 @@ export interface components {
             text: string;
             /** Moves */
             moves: string[];
+            /**
+             * Sheet
+             * @description the lines that a sheet is to have, where one is written
+             */
+            sheet: string[];
+            /**
+             * Shows
+             * @description of whom and of what it speaks, by name
+             */
+            shows: string[];
+            /**
+             * Waiting
+             * @description whether that is done, and the others play before the next step
+             */
+            waiting: boolean;
         };
         /**
          * LineView
