@@ -63,6 +63,9 @@ def test_a_guided_turn_on_the_page(visit, site, viewport):
         expect(lesson.locator("small")).to_have_text(f"{number} of {len(GUIDE.steps)}")
         expect(lesson).to_contain_text(step.title)
         settled(page, site, table)
+        expect(page.locator("[data-wanted]").first).to_be_attached()  # it points at what it speaks of
+        marked = page.locator(".counter .marked").count()
+        assert marked >= len(step.shows), step.title
         if number in (1, 5, 11):
             assert fits(page)
         do(page, site, table, number)

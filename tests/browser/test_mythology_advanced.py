@@ -78,6 +78,16 @@ def test_a_turn_by_clicking_against_three_bots(visit, site):
     table = open_board(page, site, "mythology", 4)
     expect(page.get_by_text("Reconstructed map, units, gods and cards")).to_be_visible()
     seen = asked(page, site, table)
+    fate = seen.own.fate
+    expect(page.get_by_role("region", name="Your own side")).to_contain_text(f"Fate {fate.number}: {fate.counts}; now {fate.now:g}")
+    page.locator("summary", has_text="All Fates").click()
+    expect(page.get_by_role("row", name="13 and 30 3 for each prize on the board")).to_be_visible()
+    expect(page.get_by_role("list", name="The steps of a turn")).not_to_contain_text("Prayers")
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")  # nothing lies below the screen
+    page.get_by_role("button", name="This table").click()
+    expect(page.get_by_role("dialog")).to_contain_text("Link to watch")
+    expect(page.get_by_text("Say the total")).to_have_count(0)
+    page.keyboard.press("Escape")
     one, other = sorted(piece.name for piece in seen.pieces if piece.kind == "hero")[:2]
     line(page, other).press("3")
     line(page, one).press("4")
@@ -104,6 +114,11 @@ def test_a_turn_by_clicking_against_three_bots(visit, site):
         if (seen.phase, seen.question) not in looked and len(looked) < 3:
             looked.add((seen.phase, seen.question))
             is_sound(page)
+        if seen.question in ("poll", "auction"):
+            marked = page.locator(".counter:has(.marked)")
+            expect(marked).to_have_attribute("aria-label", re.compile(f"^{seen.subject}, .* of whom is spoken now$"))
+        if seen.duel:
+            expect(page.get_by_label("How it may end")).to_contain_text("%")
         if (seen.phase, seen.question) == ("naming", "phase") and not moved:
             first = page.get_by_role("list", name="Whom one can choose").get_by_role("button").first
             name = first.get_attribute("data-moves")  # for whom one has most points
@@ -132,6 +147,10 @@ def move(page: Page, site: InProcess, table: str, seen: Any) -> None:
         done(page, site, table, page.get_by_role("button", name="Stop here").click)
         return
     hex = max(ways, key=lambda hex: ways[hex])
+    assert page.locator("[data-hex].contested").count() == 0 == page.locator("[data-hex]:not(:has(span))").count()
+    for prize in (item for item in seen.items if item.kind == "prize" and item.bearer is None):
+        for lit in page.locator(f"[data-hex='{prize.hex}']").all():
+            expect(lit).to_have_attribute("aria-label", re.compile(f"with .*{prize.name}"))
     page.locator(f"[data-hex='{hex}']").focus()
     expect(page.locator("polyline.way").first).to_be_attached()
     page.keyboard.press("Enter")
@@ -277,6 +296,8 @@ def test_a_phone_in_the_dark(visit, site):
         elif (seen.phase, seen.question) == ("moving", "phase"):
             hex = tapped(page, seen)
             wait_for(lambda: hex in [piece.hex for piece in view(site, table).pieces])  # noqa: B023
+            page.get_by_role("button", name="What happened").tap()
+            expect(page.get_by_role("dialog").locator("li").last).to_be_in_viewport()
             return
         else:
             done(page, site, table, partial(lead_on, page, Locator.tap))

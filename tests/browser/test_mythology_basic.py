@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.maps import PORT, find, open_board, spot, tap
 from tests.browser.pages import OVER, choose_seat, done, fits, hurry, name_oneself, open_table, set_up, settled
-from tests.browser.test_views import is_sound
+from tests.browser.test_views import RESTS, is_sound
 from tests.server.support import InProcess, wait_for
 from theomachy import Match
 from theomachy.server.live import LiveTable
@@ -88,7 +88,19 @@ def place(page: Page) -> None:
     first.hover()
     box = page.locator("path.area.pointed").bounding_box()
     assert box is not None
-    first.click()
+    area = first.locator("strong").inner_text()
+    counter = page.get_by_role("group", name=area, exact=True).locator(".counter:not([hidden])").first
+    page.mouse.click(*middle(counter))  # whoever looks at somebody has not placed the god there
+    yes = page.locator(f"{MINE} .go")
+    expect(yes).to_have_text(f"To {area}")
+    expect(page.locator(MINE)).to_contain_text("Where does")
+    yes.click()
+
+
+def middle(what: Locator) -> tuple[float, float]:
+    box = what.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def move_and_end(page: Page, site: InProcess, table: str) -> None:
@@ -153,6 +165,11 @@ def test_the_map_under_hand(visit, site):
     is_sound(page)
     unit.click()
     expect(page.get_by_role("region", name="What is here")).to_contain_text("Twelve labours")
+    page.wait_for_function(RESTS)
+    (x, y), (across, down) = middle(page.locator(LAYER)), middle(page.locator(PORT))
+    assert abs(x - across) + abs(y - down) < 200  # all of the map that has room stays in its window
+    page.mouse.move(*middle(page.locator(".counter[aria-label^='Hercules']")))
+    expect(page.locator(f"{PORT} .tip")).to_contain_text("Hercules")
 
 
 def pinch(page: Page, apart: float) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.mythology.olympus import OFF, PIECE, SET, Table, piece
 from theomachy.games.mythology.advanced.combat import ATTACKER_MAGIC, DEFENDER_MAGIC, resolve
-from theomachy.games.mythology.advanced.describing import FATES
+from theomachy.games.mythology.advanced.describing import FATES, event
 from theomachy.games.mythology.advanced.foretelling import chart
 from theomachy.games.mythology.advanced.odds import Odds, by_magic, by_weapons, percent, said
 from theomachy.games.mythology.advanced.scoring import condition
@@ -98,7 +98,18 @@ def test_a_combat_shows_its_odds_with_ones_own_secret_aid_alone():
     own, other = seen(table, 0).duel, seen(table, 1).duel
     assert own and other and own.weapons and other.weapons and own.magic is None
     assert other.weapons.attacker_needs - own.weapons.attacker_needs == 20  # type: ignore[operator]
+    assert f"Hector attacks Cyclops: wins {own.weapons.wins:.0%}" in words.picture(seen(table, 0))
     assert own.weapons.wins > other.weapons.wins and own.weapons.falls == pytest.approx(1 - own.weapons.wins)
+
+
+@pytest.mark.rule("MY-A79", "MY-A8")
+def test_what_is_said_of_occurrences_and_events_is_what_they_do():
+    table = Table(3, Hector=HERE)
+    words = AdvancedWords(SET, table.tables, NAMES[:3])
+    said_of = {kind: words.meaning(table.s, 0, words.spellings()[f"plot {kind} 1"]) for kind in ("earthquake", "famine", "pestilence", "volcano")}
+    assert said_of["earthquake"].endswith(": Defense below dice + 10") and said_of["volcano"].endswith(": Defense below dice + 20")
+    assert said_of["famine"].endswith(": Defense up to dice + 10") and said_of["pestilence"].endswith(": Defense up to dice + 20")
+    assert all("costs you 1 glory for each" in event(each.event) for each in SET.pantheon.cards)
 
 
 # What a Fate brings
@@ -118,6 +129,8 @@ def test_ones_own_fate_says_what_it_counts_and_what_it_would_bring_now():
     table.s.players[0].fate = 30
     own = seen(table).own
     assert own and own.fate and own.fate.model_dump() == dict(number=30, counts="3 for each prize on the board", now=9, most=9)
+    words = AdvancedWords(SET, table.tables, NAMES[:3])
+    assert "your Fate 30: 3 for each prize on the board; now 9" in words.picture(seen(table))
     assert all(player.fate is None for player in seen(table, 1).players) and "each prize" not in str(seen(table, 1).own)
 
 

@@ -62,6 +62,26 @@ def test_the_guide_leads_through_a_whole_turn(server):
     assert view.turn == 2 and view.players[0].glory == 10 + 1 + 2 + 3 + 9  # a challenge, two heroes, a monster, an oracle
 
 
+def test_the_next_step_is_told_when_it_can_be_done(server):
+    xenia, table = open_guided(server)
+    for lesson, _ in lessons(xenia, table):
+        assert not lesson.waiting
+        if lesson.title == "The auction":
+            break
+    live = server.live(table)
+    wait_for(lambda: asked(xenia, table))
+    server.do(lambda: setattr(live, "clock", live.clock.model_copy(update={"pace": 10.0})))
+    xenia.move(table, 0, "bid 3")
+    [told] = xenia.update(table).seats  # Theano has not answered yet
+    assert "gives_up" not in [entry.kind for entry in told.log]
+    assert told.lesson.waiting and told.lesson.title == "The auction" and told.lesson.moves
+    server.do(lambda: setattr(live, "clock", live.clock.model_copy(update={"pace": 0.0})))
+    server.do(live.stirred.set)
+    wait_for(lambda: asked(xenia, table))
+    [told] = xenia.update(table).seats
+    assert "gives_up" in [entry.kind for entry in told.log] and (told.lesson.title, told.lesson.waiting) == ("Your phase", False)
+
+
 def test_the_texts_speak_of_what_is_so():
     """Names and numbers of the texts, as the data has them."""
     components, said = game(GAME).components(), " ".join(step.text for step in GUIDE.steps)

@@ -5,10 +5,10 @@ from theomachy.games.mythology.world import World
 
 WHOM = {"hero": "a hero", "monster": "a monster", "any": "a hero or a monster", None: ""}
 DOES = {
-    "strengthen": "{whom} has {amount} more Attack in combat",
-    "guard": "{whom} has {amount} more Defense in combat",
-    "enchant": "{whom} with magic has {amount} more Magic",
-    "encourage": "{whom} has {amount} more for captures",
+    "strengthen": "+{amount} Attack in combat for {whom}, this turn",
+    "guard": "+{amount} Defense in combat for {whom}, this turn",
+    "enchant": "+{amount} Magic for {whom} with magic, this turn",
+    "encourage": "+{amount} in captures for {whom}, this turn",
     "hasten": "{whom} may move twice as far",
     "hold": "{whom} cannot be moved",
     "shelter": "no Divine Occurrence harms {whom}",
@@ -36,9 +36,9 @@ def effect(of: Effect) -> str:
 
 
 def event(of: Gathering) -> str:
-    """An event: whom it calls, and where to."""
-    where = "leave the map for Olympus" if of.to == OLYMPUS else f"go to {of.to}"
-    return f"{', '.join(of.calls)}: all of them on the map {where}; 1 glory for each"
+    """An event: whom it calls, where to, and what it costs (MY-A8)."""
+    where = "off the map, to Olympus" if of.to == OLYMPUS else f"to {of.to}"
+    return f"sends {', '.join(of.calls)} {where}; costs you 1 glory for each of them on the map"
 
 
 def oracle(of: Saying, world: World) -> str:

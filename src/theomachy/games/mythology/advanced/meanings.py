@@ -56,6 +56,7 @@ from theomachy.games.mythology.advanced.state import (
     GONE,
     HELPERS,
     ORACLE,
+    PESTILENCE,
     PIECES,
     POINTS,
     TEMPEST,
@@ -118,7 +119,8 @@ class Meanings:
         """What a Divine Occurrence does, and what is added to its dice."""
         kind, points = plot // POINTS, plot % POINTS + 1
         more = (LITTLE if kind in (EARTHQUAKE, TEMPEST, FAMINE) else MUCH) * points + stirred(self._tables, int(t.players[seat].god), kind)
-        return f"{BEFALLS[DISASTERS[kind]]}, if their Defense is less than the dice and {more}"
+        reach = "up to" if kind in (PESTILENCE, FAMINE) else "below"  # MY-A79
+        return f"{BEFALLS[DISASTERS[kind]]}: Defense {reach} dice + {more}"
 
     def _place(self, t: State, seat: int, action: int) -> str:
         """A card, an Area, a hex."""

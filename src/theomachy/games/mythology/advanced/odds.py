@@ -4,13 +4,14 @@ from typing import NamedTuple
 
 from theomachy.games.mythology.advanced.numbers import attack_of, defense_of, has_magic, magic_number, ways_at_most
 from theomachy.games.mythology.advanced.state import FROM_COMBAT, State, Tables
+from theomachy.games.mythology.advanced.views import OddsView
 from theomachy.games.mythology.world import HEROES
 
 WAYS = 36
 
 
 class Odds(NamedTuple):
-    """The chances that the defender falls alone, the attacker alone, or both; and what the dice of each must come to, None where they do not count."""
+    """The chances that the defender falls alone, the attacker alone, or both; and what the dice of each must come to, None if they do not count."""
 
     wins: float
     falls: float
@@ -70,7 +71,7 @@ def _spared(t: State, attacker: int, defender: int, odds: Odds) -> Odds:
     return odds
 
 
-def said(odds: Odds) -> str:
+def said(odds: Odds | OddsView) -> str:
     """The chances in words, those that are none left out."""
     parts = [(odds.wins, "wins"), (odds.falls, "falls"), (odds.both, "both fall")]
     words = [f"{word} {percent(chance)}" for chance, word in parts if chance > 0]

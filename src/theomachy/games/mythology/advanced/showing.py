@@ -25,7 +25,7 @@ from theomachy.games.mythology.advanced.meanings import Meanings
 from theomachy.games.mythology.advanced.movement import steps_left
 from theomachy.games.mythology.advanced.notation import DISASTERS, PROTECTIONS, WINDS, Notation
 from theomachy.games.mythology.advanced.numbers import AID, attack_of, defense_of, has_magic
-from theomachy.games.mythology.advanced.odds import Odds, by_magic, by_weapons
+from theomachy.games.mythology.advanced.odds import Odds, by_magic, by_weapons, said
 from theomachy.games.mythology.advanced.reach import Ways, reaches
 from theomachy.games.mythology.advanced.scoring import HALVES, score
 from theomachy.games.mythology.advanced.sheets import points_left
@@ -379,8 +379,9 @@ class Showing:
         width = max(map(len, view.names))
         for seat, player in enumerate(view.players):
             acts = ">" if seat in view.must else " "
+            glory = player.glory if player.score is None else player.score
             god = f"{player.god or 'Zeus'}{f' in {player.area}' if player.area else ''}"
-            lines.append(f"{acts} {player.name:<{width}}  glory {player.glory:>3}  {god}{'  a card is down' if player.card_down else ''}")
+            lines.append(f"{acts} {player.name:<{width}}  glory {glory:>3g}  {god}{'  a card is down' if player.card_down else ''}")
         by_area: dict[str, list[str]] = {}
         things = [(f"{dict(hero='+', monster='-', evil='=')[piece.kind]}{piece.name} {piece.hex}", piece.hex) for piece in view.pieces]
         things += [(f"*{item.name} {item.hex}", item.hex) for item in view.items if item.hex is not None]
@@ -390,4 +391,9 @@ class Showing:
         if view.own:
             own = ", ".join(line.move for line in view.own.sheet) or "nothing"
             lines.append(f"  your sheet: {own}; your cards: {', '.join(card.name for card in view.own.hand) or 'none'}; your glory: {view.own.glory}")
+            if view.own.fate:
+                lines.append(f"  your Fate {view.own.fate.number}: {view.own.fate.counts}; now {view.own.fate.now:g}")
+        if view.duel:
+            odds = view.duel.weapons or view.duel.magic
+            lines.append(f"  {view.duel.attacker} attacks {view.duel.defender}" + (f": {said(odds)}" if odds else ""))
         return "\n".join([*lines, "  + heroes, - monsters, = lesser evils, * helpers and prizes"])

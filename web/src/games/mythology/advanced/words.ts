@@ -70,13 +70,14 @@ const windowText = (view: AdvancedView): string =>
 
 function pollText(view: AdvancedView): string {
   const opener = nameOf(view, view.auction?.opener ?? view.mover);
-  const wants = view.auction?.for_attack ? `${opener} claims it for an attack.` : `${opener} wants to move it.`;
+  const about = view.subject ?? "it";
+  const wants = view.auction?.for_attack ? `${opener} claims ${about} for an attack.` : `${opener} wants to move ${about}.`;
   return `${wants} ${ownPoints(view)} All are asked at once.`;
 }
 
 function bidText(view: AdvancedView): string {
   const auction = view.auction;
-  if (!auction || auction.bid === null || auction.bidder === null) return `${ownPoints(view)} Nobody may say more than he has.`;
+  if (!auction || auction.bid === null || auction.bidder === null) return `${ownPoints(view)} Nobody may say more than they have.`;
   const said = auction.equalled ? "Both have said" : `${nameOf(view, auction.bidder)} has said`;
   return `${said} ${String(auction.bid)}. ${ownPoints(view)}`;
 }
@@ -92,7 +93,7 @@ function ownPhase(view: AdvancedView): Prompt {
       return { title: "Where does your god go?", text: "Divine Occurrences happen in that Area." };
     case "praying":
       return view.own
-        ? { title: "Whom do you have protected?", text: `From ${view.subject ?? ""}, for this turn; he may not attack in it.` }
+        ? { title: "Whom do you have protected?", text: `From ${view.subject ?? ""}, for this turn; they may not attack in it.` }
         : { title: `What do you grant ${view.subject ?? ""}?`, text: "" };
     case "naming":
       return {
@@ -139,7 +140,8 @@ function othersPrompt(view: AdvancedView): Prompt {
   const waited = listed(view.must.map((seat) => nameOf(view, seat)));
   const [one, several] = DOING[view.question === "phase" ? view.phase : view.question] ?? ["is asked", "are asked"];
   const about = view.subject ?? view.in_hand;
-  return { title: `${waited || "Somebody"} ${view.must.length > 1 ? several : one}`, text: about ? `It is about ${about}.` : "" };
+  const text = !about ? "" : view.in_hand === about ? `${about} is moving.` : `It is about ${about}.`;
+  return { title: `${waited || "Somebody"} ${view.must.length > 1 ? several : one}`, text };
 }
 
 /** A Fate with what it counts and what it would bring now. */
@@ -229,7 +231,7 @@ export function deedWords(view: AdvancedView, { form, meaning }: Choice): { titl
     stand: "Stand on it",
     magic: "Magic",
     weapons: "Weapons",
-    keep: "He keeps it",
+    keep: "Keep it with the hero",
     remove: "Take it off the board",
   };
   return { title: titles[form.do ?? ""] ?? capital(form.do ?? ""), text };
