@@ -1,6 +1,6 @@
 /* What in the events is worth a stage: dice with what they were for, and who fell, was won or was struck by what. */
 import { sentence } from "../../../lib/words";
-import type { AdvancedView, Entry, PieceView } from "./types";
+import type { AdvancedView, Entry } from "./types";
 
 export interface Throw {
   who: string;
@@ -75,42 +75,28 @@ function plain(kind: Scene["kind"], title: string, dice: readonly Throw[], entri
   return { kind, title, pair: null, fallen: [], dice, told: entries.map(({ text }) => sentence(text)) };
 }
 
-/** What was rolled, by whom: the text begins with it. `sumOf` says what it came to. */
-const diceOf = (fresh: readonly Entry[], sumOf?: (roll: number, what: number, place: number) => string | undefined): Throw[] =>
+/** What was rolled, by whom: the text begins with it; and what it came to, where the dice tell it. */
+const diceOf = (fresh: readonly Entry[], magic: readonly number[] = []): Throw[] =>
   fresh
     .filter(({ kind }) => kind === "rolls")
     .map(({ detail, text }, place) => {
       const [red, white] = [Number(detail["red"]), Number(detail["white"])];
-      const sum = sumOf?.(10 * red + white, Number(detail["what"]), place);
+      const sum = sumOf(10 * red + white, detail, magic[place]);
       const who = Number(detail["roller"]) < 0 ? "" : text.replace(/ rolls .*$/, "");
       return { who, red, white, ...(sum === undefined ? {} : { sum }) };
     })
     .slice(-MOST_TOLD);
 
 /** What dice are for, by the number that the journal has for it. */
-const FOR_COMBAT = 3;
-const FOR_MAGIC = 4;
+const [FOR_COMBAT, FOR_MAGIC, FOR_CAPTURE] = [3, 4, 5];
 
-/** What the rolls of a combat came to: those of both sides come by turns, but for a hero who attacks a monster. */
-function sums(fresh: readonly Entry[], before: AdvancedView | null, [attacker, defender]: readonly [string, string]) {
-  const pieceOf = (name: string): PieceView | undefined => before?.pieces.find((piece) => piece.name === name);
-  const [one, other] = [pieceOf(attacker), pieceOf(defender)];
-  if (!one || !other) return undefined;
-  const told = (piece: PieceView): number =>
-    fresh
-      .filter(({ kind, detail }) => kind === "aided" && Number(detail["piece"]) === piece.id - 1)
-      .reduce((sum, { detail }) => sum + Number(detail["change"]), 0);
-  const attacks = one.kind === "hero" && other.kind !== "hero";
-  return (roll: number, what: number, place: number): string | undefined => {
-    const [from, against] = attacks || place % 2 === 0 ? [one, other] : [other, one];
-    if (what === FOR_COMBAT) {
-      const attack = from.attack + told(from);
-      return `${String(roll)} + ${String(attack)} = ${String(roll + attack)} against ${String(against.defense)}`;
-    }
-    const { attacker_needs = null, defender_needs = null } = before?.duel?.magic ?? {};
-    const need = [attacker_needs, defender_needs].filter((number) => number !== null)[place];
-    return what === FOR_MAGIC && need !== undefined ? `${String(roll)}, at most ${String(need)}` : undefined;
-  };
+/** What dice came to, and against what; `most` is the number of a magic user. */
+function sumOf(roll: number, { what, added, goal }: Entry["detail"], most: number | undefined): string | undefined {
+  if ((what === FOR_COMBAT || what === FOR_CAPTURE) && goal !== undefined) {
+    const more = Number(added);
+    return `${String(roll)} ${more < 0 ? "−" : "+"} ${String(Math.abs(more))} = ${String(roll + more)} against ${String(goal)}`;
+  }
+  return what === FOR_MAGIC && most !== undefined ? `${String(roll)}, at most ${String(most)}` : undefined;
 }
 
 function combat(fresh: readonly Entry[], before: AdvancedView | null, names: readonly string[]): Scene {
@@ -121,7 +107,11 @@ function combat(fresh: readonly Entry[], before: AdvancedView | null, names: rea
     : [before?.duel?.attacker ?? "", before?.duel?.defender ?? ""];
   const told = fresh.filter(({ kind }) => COMBAT.has(kind)).slice(-MOST_TOLD);
   const fallen = fresh.filter(({ kind }) => kind === "falls").map(({ detail }) => piece(detail["piece"]));
-  const dice = diceOf(fresh, sums(fresh, before, pair));
+  const { attacker_needs = null, defender_needs = null } = before?.duel?.magic ?? {};
+  const dice = diceOf(
+    fresh,
+    [attacker_needs, defender_needs].flatMap((number) => number ?? []),
+  );
   return { kind: "combat", title: "Combat", pair, fallen, dice, told: told.map(({ text }) => sentence(text)) };
 }
 
