@@ -17,6 +17,7 @@ from theomachy.errors import (
     AmbiguousMove,
     BadFile,
     BadOptions,
+    BadPosition,
     BadSeats,
     CannotSave,
     CannotUndo,
@@ -29,6 +30,7 @@ from theomachy.errors import (
     UnknownMove,
 )
 from theomachy.fairness import commitment
+from theomachy.games import GAMES
 from theomachy.games.zeus_on_the_loose.components import OWN_FILE
 
 ZEUS = game("zeus-on-the-loose")
@@ -128,7 +130,7 @@ def test_errors_are_typed_and_in_words():
         (UnknownMove, "no move of this game", lambda: match.play("")),
         (AmbiguousMove, "Artemis or|or Artemis", lambda: match.play("ar")),
         (IllegalMove, "nothing to sneak upon", lambda: match.play("sneak")),
-        (IllegalMove, "no draw is due", lambda: match.play("draw")),
+        (IllegalMove, "no draw of yours is due", lambda: match.play("draw")),
         (CannotUndo, "no move to take back", lambda: match.undo(2)),
         (UnknownGame, "no game is called", lambda: Match("chess")),
         (BadOptions, "no option", lambda: Match(ZEUS, options={"speed": 1})),
@@ -328,6 +330,18 @@ def test_a_match_from_a_position_is_saved_with_it(tmp_path):
     match.save(tmp_path / "x.json")
     again = Match.load(tmp_path / "x.json")
     assert again._s.tobytes() == match._s.tobytes() and len(again.moves) == 3
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_a_position_needs_no_more_than_its_game(id):
+    """What `from_position` says of itself, in every game and with every number of seats."""
+    for seats in GAMES[id].seats:
+        match = play_some(Match(id, seats, seed=seats), list(range(12)))
+        bare = Match.from_position({"game": id, "position": match.position()["position"]})
+        assert bare._s.tobytes() == match._s.tobytes() and bare.seats == seats
+        assert [bare.legal_actions(seat) for seat in range(seats)] == [match.legal_actions(seat) for seat in range(seats)]
+    with pytest.raises(BadPosition, match=r"position: \w+: Field required"):
+        Match.from_position({"game": id, "position": {}})
 
 
 ODD = [None, True, -1, 10**30, 1.5, float("nan"), "", "x", "\ud800", [], ["x"], {}, {"x": 1}, b"x", object()]

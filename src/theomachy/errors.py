@@ -1,8 +1,22 @@
 """What can go wrong, each with a class of its own. The message says in words why; nothing has changed when one is raised."""
 
+import unicodedata
+
+
+def plain(text: str) -> str:
+    """The text with everything escaped that a terminal could obey instead of showing: control characters, but for the end of a line."""
+    return "".join(char if char == "\n" or not _is_control(char) else char.encode("unicode_escape").decode() for char in text)
+
+
+def _is_control(char: str) -> bool:
+    return unicodedata.category(char) in ("Cc", "Cf", "Cs", "Zl", "Zp")
+
 
 class TheomachyError(Exception):
-    """Base of every error that a person or a program using Theomachy can cause."""
+    """Base of every error that a person or a program using Theomachy can cause. What others wrote is `plain` in its message."""
+
+    def __str__(self) -> str:
+        return plain(super().__str__())
 
 
 class UnknownGame(TheomachyError):

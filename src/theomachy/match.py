@@ -521,14 +521,16 @@ class Match:
         Raises BadPosition, or what making a match raises.
         """
         file = parse_position(position)
-        players = file.position.get("players")
-        seats = file.seats if file.seats is not None else len(players) if isinstance(players, list) else 0
+        game, players = find_game(file.game), file.position.get("players")
+        seats = file.seats
+        if seats is None:
+            seats = len(players) if isinstance(players, list) else game.seats.start
         try:
-            components = _components(find_game(file.game), file.components)
+            components = _components(game, file.components)
         except BadComponents as error:
             raise BadPosition(f"position: {error}") from None
         match = cls.__new__(cls)
-        match._prepare(file.game, seats, file.options, file.names, components, file.seat_by_seat)
+        match._prepare(game, seats, file.options, file.names, components, file.seat_by_seat)
         match.seed = None
         match.key, match.nonces = None, []
         match._start = deepcopy(file.position)
@@ -647,7 +649,8 @@ def _components(game: Game, saved: SavedComponents | None) -> Any:
         return game.components()
     if saved.data is None:
         own = game.components()
-        if own.fingerprint != saved.fingerprint:
+        relabelled = own.model_copy(update={"reconstructed": not own.reconstructed})  # the same set, from before this was found out
+        if saved.fingerprint not in (own.fingerprint, relabelled.fingerprint):
             raise BadComponents(f"it was played with {saved.label} ({saved.fingerprint}), and the game's own is now {own.label} ({own.fingerprint})")
         return own
     try:

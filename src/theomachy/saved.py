@@ -8,10 +8,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
 from theomachy.errors import BadFile, BadPosition, CannotSave, NewerFile
-from theomachy.games.components import first_fault
+from theomachy.games.components import check_shown, first_fault
 
 FORMAT = 2
 """Since format 2 a file has a `chain`."""
@@ -26,6 +26,11 @@ class SavedComponents(BaseModel):
     label: str
     fingerprint: str
     data: dict[str, Any] | None = None
+
+    @field_validator("label")
+    @classmethod
+    def _can_be_shown(cls, label: str) -> str:
+        return check_shown(label)
 
 
 class SavedMatch(BaseModel):

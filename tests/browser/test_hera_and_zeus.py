@@ -142,6 +142,7 @@ def test_a_card_goes_to_its_place_whichever_is_chosen_first(visit, site):
 def test_a_phone_in_the_dark_is_enough(visit, site):
     page = visit("/", viewport=PHONE, color_scheme="dark", has_touch=True, is_mobile=True, **STILL)
     set_up(page, "hera-and-zeus")
+    expect(page.locator("form")).to_contain_text("(reconstructed). The published rules do not say how many cards there are of each kind")
     table = open_table(page)
     hurry(site, table)
     for _ in range(3):
@@ -158,6 +159,7 @@ def test_a_phone_in_the_dark_is_enough(visit, site):
     is_sound(page)
     page.get_by_role("button", name="You have seen").tap()
     expect(page.get_by_role("dialog")).to_contain_text("Still hidden")
+    expect(page.get_by_role("dialog")).to_contain_text("the numbers come from another public program")
     is_sound(page)
     page.keyboard.press("Escape")
     page.locator(".own").get_by_role("button", name="Discards").tap()

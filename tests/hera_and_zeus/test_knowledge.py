@@ -17,7 +17,7 @@ from theomachy import Match
 from theomachy.games.hera_and_zeus import cards, rules, words
 from theomachy.games.hera_and_zeus.state import HADES, LANDING, PLACES, State
 from theomachy.kernel import generic
-from theomachy.kernel.generic import imagine, observe
+from theomachy.kernel.generic import imagine, legal, observe
 from theomachy.kernel.record import copy, rows, table
 from theomachy.kernel.state import SPECTATOR
 
@@ -239,6 +239,32 @@ def test_every_world_can_have_come_about_as_the_seat_was_told():
                 imagine(world, match.tables, seat, rng.getrandbits(60))
                 assert agrees(match, seat, world)
     assert {"hand_shown", "hades_takes", "persephone_takes", "sirens_take", "moves", "lands", "hostage_shown", "turned_up"} <= seen
+
+
+def asked_without_a_choice(match: Match, seat: int, tries: int) -> list[int]:
+    """The seeds of the imagined worlds in which a seat that is asked could do nothing."""
+    found, out = [], np.zeros(match.game.rules.actions, np.int64)
+    for seed in range(tries):
+        world = copy(match.blindfolded(seat))
+        imagine(world, match.tables, seat, seed)
+        if any(legal(world, match.tables, asked, out) == 0 for asked in match.must):
+            found.append(seed)
+    return found
+
+
+@pytest.mark.rule("HZ-10", "HZ-32")
+def test_in_no_world_has_the_opponent_lost_already():
+    """That the match goes on shows what first cards, or a hand from which a card is to be placed, cannot be."""
+    rest = [name for kind in GAME.components().kinds for name in [kind.zeus] * kind.copies]
+    for card in ("Giant", "Medusa"):
+        rest.remove(card)
+    stuck = at(side("Hydra"), side("Giant", "Medusa", pile=", ".join(rest)), turn=1)
+    assert asked_without_a_choice(stuck, 0, 200) == []
+    assert {world[0] for world in worlds_seen(stuck, 0, 200)} == {("Giant", "Medusa")}  # the other way round nobody could challenge
+    placing = run(at(side("Hydra"), side("Giant", hand="Hero"), turn=1), "at 1.1")
+    assert asked_without_a_choice(placing, 0, 400) == []
+    kept = {world[1] for world in worlds_seen(placing, 0, 400)}
+    assert len(kept) > 5 and not kept & {("Dionysus",), ("Hades",), ("Persephone",), ("Sirens",), ("Zeus",)}
 
 
 def test_the_examiner_finds_worlds_that_cannot_be():

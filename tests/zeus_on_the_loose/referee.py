@@ -7,6 +7,7 @@ from collections import Counter
 
 from theomachy.games.zeus_on_the_loose.state import (
     BUST,
+    CARDLESS,
     DEALT,
     DRAWN,
     DRAWS,
@@ -144,7 +145,7 @@ class Referee:
         elif self.total == 100:
             self.end = MADE_GOAL
         elif self.options["drawing"] == "manual" and not any(hand.total() for hand in self.hands):
-            self.end = EXHAUSTED
+            self.end = CARDLESS
         else:
             if self.options["drawing"] == "auto":
                 self.hands[seat][NONE] += 1  # the card that he is about to draw

@@ -182,8 +182,10 @@ def test_who_holds_zeus_may_win_by_his_own_bust():
 def test_a_match_over_100_is_no_bust_and_while_it_is_in_hand_no_bust_is_legal():
     assert moves(at("7 8 9 9", "4 4 5 5", total=95, top="8", by=1)) == ["8"]
     assert moves(at("7 8 9 9", "4 4 5 5", total=95, top="8", by=0)) == ["7", "8", "9"]
-    with pytest.raises(IllegalMove, match="102"):
+    with pytest.raises(IllegalMove, match="to 102, and the 8 in your hand is a match, which may go over 100"):
         at("7 8 9 9", "4 4 5 5", total=95, top="8", by=1).play("7")
+    with pytest.raises(IllegalMove, match="to 102, and another card in your hand would not go over 100"):
+        at("1 7 8 9", "4 4 5 5", total=95, top="8", by=1).play("7")
 
 
 @pytest.mark.rule("ZOL-24")
@@ -269,7 +271,8 @@ def test_whose_turn_it_is_with_only_a_draw_due_can_only_draw(live):
 @pytest.mark.rule("ZOL-25")
 def test_when_no_seat_has_a_card_the_round_ends_even_if_a_draw_is_due():
     match = at("6", "", total=0, holder=1, drawing="manual").play("6")
-    assert told(match, "round_ends") == [{"winner": 1, "reason": "exhausted", "letters": "Z"}]
+    assert told(match, "round_ends") == [{"winner": 1, "reason": "cardless", "letters": "Z"}]
+    assert "Nobody has a card left: the second seat wins the round and has Z" in [event.text for event in match.events()]
 
 
 @pytest.mark.rule("ZOL-25", "ZOL-24")

@@ -37,14 +37,16 @@ def test_a_bust_says_who_wins():
     [
         (lambda: at("1 2 3 4", "5 5 6 6"), 0, "7", "there is no 7 in your hand"),
         (lambda: at("1 8 9 9", "5 5 6 6", total=95), 0, "8", "8 would take Mount Olympus to 103, and another card"),
-        (lambda: at("1 2 3 4", "5 5 6 6", "8 8 7 7", top="9", by=2, window={}), 0, "1", "sneak or pass"),
+        (lambda: at("1 2 3 4", "5 5 6 6", "8 8 7 7", top="9", by=2, window={}), 0, "1", "window is open: pass"),
+        (lambda: at("9 2 3 4", "5 5 6 6", "8 8 7 7", top="9", by=2, window={}), 0, "2", "window is open: sneak or pass"),
         (lambda: at("1 2 3 4", "5 5 6 6", "8 8 7 7", top="9", by=2, window={}), 0, "sneak", "there is no 9 in your hand"),
         (lambda: at("1 2 3 4", "5 5 6 6", top="9", by=1), 0, "pass", "no sneak window"),
         (lambda: at("1 2 3 4", "5 5 6 6", top="9", by=1), 0, "sneak", "nothing to sneak upon"),
         (lambda: at("9 2 3 4", "5 5 6 6", "1 1 1 2", top="9", by=2, sneak="race"), 0, "sneak", "it is your turn"),
         (lambda: at("9 2 3 4", "9 5 6 6", "1 1 1 2", top="9", by=2, sneak="race"), 1, "5", "another's turn"),
         (lambda: at("1 2 3 4", "5 5 6", top="9", by=1, drawing="manual", owes_draw=1, live=False), 1, "5", "first draw, or forgo"),
-        (lambda: at("1 2 3 4", "5 5 6", top="9", by=1, drawing="manual", owes_draw=1), 0, "draw", "no draw is due"),
+        (lambda: at("1 2 3 4", "5 5 6", top="9", by=1, drawing="manual", owes_draw=1), 0, "draw", "no draw of yours is due"),
+        (lambda: at("1 2 3 4", "5 5 6", top="9", by=1, drawing="manual", owes_draw=1), 1, "forgo", "forgone by itself"),
     ],
 )
 def test_a_refused_move_says_why(build, seat, move, words):

@@ -13,7 +13,7 @@ from typing import Annotated, Any
 import typer
 
 from theomachy import __version__
-from theomachy.errors import BadOptions, TheomachyError
+from theomachy.errors import BadOptions, TheomachyError, plain
 from theomachy.games import GAMES, game
 
 app = typer.Typer(
@@ -63,7 +63,7 @@ def main() -> None:
 
 
 def _complain(text: str) -> int:
-    print(f"theomachy: {' '.join(text.split())}", file=sys.stderr)
+    print(f"theomachy: {plain(' '.join(text.split()))}", file=sys.stderr)
     return 2
 
 

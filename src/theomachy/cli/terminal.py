@@ -4,13 +4,14 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from rich.console import Console
+from rich.console import Console, ConsoleOptions, ConsoleRenderable, RenderHook, RenderResult
 from rich.panel import Panel
+from rich.segment import Segment
 from rich.text import Text
 
 from theomachy.bots.bot import Decision, parse_spec
 from theomachy.bots.worker import WARM_UP_SECONDS, Worker
-from theomachy.errors import BadSeats, CannotSave, TheomachyError
+from theomachy.errors import BadSeats, CannotSave, TheomachyError, plain
 from theomachy.fairness import commitment
 from theomachy.games import GAMES, game
 from theomachy.games.words import Choice
@@ -28,9 +29,29 @@ GOLD = "#b8860b"
 TERRACOTTA = "#c8553d"
 
 
+class Plain(RenderHook):
+    """Whatever is printed, the texts in it are `plain`: a terminal obeys some characters, and could be made to fill the clipboard."""
+
+    def process_renderables(self, renderables: list[ConsoleRenderable]) -> list[ConsoleRenderable]:
+        return [PlainTexts(renderable) for renderable in renderables]
+
+
+class PlainTexts:
+    """What it is given, with its texts `plain`; styles are the console's own."""
+
+    def __init__(self, renderable: ConsoleRenderable) -> None:
+        self._renderable = renderable
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        for segment in console.render(self._renderable, options):
+            yield segment if segment.control else Segment(plain(segment.text), segment.style)
+
+
 def plain_console() -> Console:
-    """A console that prints what it is given: names and files are other people's text, and must not be read as markup."""
-    return Console(highlight=False, markup=False)
+    """A console that prints what it is given: names and files are other people's text, and must be read neither as markup nor by the terminal."""
+    console = Console(highlight=False, markup=False)
+    console.push_render_hook(Plain())
+    return console
 
 
 class Quit(Exception):
@@ -337,6 +358,7 @@ def _show_checked(console: Console, match: Match, file: Path, chain: str | None)
         lines.append("Whoever changes a file can make its hash anew: that it is the match that was played, only the same hash from elsewhere shows.")
     if match.key is not None:
         lines.append(f"All chance follows from its key. What was promised before the match must be: {commitment(match.key)}")
-        lines.append(f"The players' own words that took part in it, by seat: {', '.join(match.nonces) or 'none'}")
+        words = [" ".join(nonce.split()) for nonce in match.nonces]  # no line of its own
+        lines.append(f"The players' own words that took part in it, by seat: {', '.join(words) or 'none'}")
     for line in lines:
         console.print(line, soft_wrap=True)

@@ -3,12 +3,13 @@
 import hashlib
 import json
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
-from theomachy.errors import BadComponents
+from theomachy.errors import BadComponents, plain
 
 
 class Part(BaseModel):
@@ -23,7 +24,14 @@ class Components(Part):
     name: str = Field(min_length=1, max_length=60)
     version: str = Field(min_length=1, max_length=20)
     reconstructed: bool
-    """Whether the set was invented where the original's is not public; shown wherever a player meets it."""
+    """Whether the set, or a part of it, is not taken from the original, whose own is not public; shown wherever a player meets it."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _can_be_shown(cls, data: Any) -> Any:
+        for where, text in _texts(data):
+            check_shown(text, where)
+        return data
 
     @property
     def label(self) -> str:
@@ -38,6 +46,22 @@ class Components(Part):
     def fingerprint(self) -> str:
         """A hash of all of it, so that a saved match knows its components again."""
         return hashlib.sha256(self.model_dump_json().encode()).hexdigest()[:16]
+
+
+def check_shown(text: str, where: str = "") -> str:
+    """The text. Raises ValueError for one that holds more than a line, or characters that a terminal could obey instead of showing them."""
+    if plain(text) != text or "\n" in text:
+        raise ValueError(f"{where}: {text!r} holds a character that cannot be shown".removeprefix(": "))
+    return text
+
+
+def _texts(data: Any, where: str = "") -> Iterator[tuple[str, str]]:
+    """All texts in nested data, each with its place."""
+    if isinstance(data, str):
+        yield where, data
+    elif isinstance(data, dict | list):
+        for key, part in data.items() if isinstance(data, dict) else enumerate(data):
+            yield from _texts(part, f"{where}.{key}" if where else str(key))
 
 
 def first_fault(error: ValidationError) -> str:

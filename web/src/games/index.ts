@@ -6,6 +6,7 @@ import temple from "game-icon:greek-temple";
 import bolt from "game-icon:heavy-lightning";
 import type { Component } from "svelte";
 import { inPublic as heraInPublic } from "./hera-and-zeus/views";
+import { COUNTS } from "./hera-and-zeus/words";
 import { inPublic as advancedInPublic } from "./mythology/advanced/views";
 import { without } from "./mythology/wishes/wishes";
 import { inPublic as olympicsInPublic } from "./olympics/views";
@@ -127,6 +128,7 @@ const GAMES: Record<string, GameFace> = {
     moments: ["challenges", "uncovers", "picks", "hand_shown", "uses", "figure_enters"],
     meanwhile: "",
     inPublic: (view) => heraInPublic(view as HeraView),
+    parts: { label: "Cards", why: COUNTS },
     options: {
       starter: { label: "Who begins", values: { hera: "Hera (seat 1)", zeus: "Zeus (seat 2)", random: "By lot" } },
       faq_pegasus_over_own_figure: { label: "Pegasus may attack where your own figure stands" },

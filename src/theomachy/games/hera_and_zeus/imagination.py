@@ -10,7 +10,8 @@ While a side is dealt its `hand` counts the cards known by name, and its `deck` 
 import numpy as np
 
 from theomachy.games.hera_and_zeus.battle import is_order
-from theomachy.games.hera_and_zeus.cards import card_with, random_card, topmost
+from theomachy.games.hera_and_zeus.cards import card_with, has_number, random_card, topmost
+from theomachy.games.hera_and_zeus.choices import can_act
 from theomachy.games.hera_and_zeus.memory import back_of
 from theomachy.games.hera_and_zeus.state import (
     CARDS,
@@ -26,8 +27,10 @@ from theomachy.games.hera_and_zeus.state import (
     OUT,
     PANDORAS_COLUMN,
     PLACES,
+    PLACING,
     PUT,
     SEATS,
+    SETTING_UP,
     SHOWN_IN,
     SHOWN_OUT,
     TAKEN_BACK,
@@ -39,7 +42,7 @@ from theomachy.games.hera_and_zeus.state import (
 from theomachy.kernel.chance import below, scramble
 from theomachy.kernel.compiled import allocating_rule, rule
 from theomachy.kernel.record import Ints
-from theomachy.kernel.state import bit, top_kind
+from theomachy.kernel.state import NOBODY, bit, top_kind
 
 UNSEEN, UNSEEN_LATE = -1, -2
 """What stands, while a side is dealt, at a place whose card was unseen when it came into the hand: before or after the first draw of a turn."""
@@ -48,13 +51,40 @@ NEVER = LOG
 
 @rule
 def imagine(t: State, tables: Tables, seat: int, seed: int) -> None:
-    """Fill what `seat` does not know with something that agrees with all it has been shown. Orders under seal are imagined too: any."""
+    """Fill what `seat` does not know with something that agrees with all it has been shown, also with the match's going on: in a world in which who
+    is asked has nothing to choose from he would have lost already (HZ-10). Orders under seal are imagined too: any."""
     t.chance = scramble(seed)
     for owner in range(SEATS):
         if owner != seat:
             imagine_side(t, tables, owner)
+            while t.must & bit(owner) != 0 and has_choice(t, tables, owner) == 0:
+                forget_side(t.sides[owner])
+                imagine_side(t, tables, owner)
             if top_kind(t) == PANDORAS_COLUMN and t.must & bit(owner) == 0:
                 imagine_order(t, owner)
+
+
+@rule
+def has_choice(t: State, tables: Tables, owner: int) -> int:
+    """HZ-10: 1 if a seat that is asked has something to choose from; what hidden cards decide of it, the rest is seen by all."""
+    kind = top_kind(t)
+    if kind == NOBODY:
+        return can_act(t, tables, owner)
+    if kind == PLACING or kind == SETTING_UP:
+        return has_number(t.sides[owner], tables)
+    return 1
+
+
+@rule
+def forget_side(side: Side) -> None:
+    """A side as its opponent knows it, to be dealt anew."""
+    side.missing = 0
+    for card in range(CARDS):
+        side.hand[card] = 0
+        side.deck[card] = 0
+    for place in range(PLACES):
+        if side.up[place] == 0:
+            side.card[place] = NO_CARD
 
 
 @rule

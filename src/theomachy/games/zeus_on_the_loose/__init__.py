@@ -1,4 +1,4 @@
-"""Zeus on the Loose (Jason Schneider, Gamewright 2006): add cards, steal Zeus, hold him when Mount Olympus reaches 100.
+"""Zeus on the Loose (Jason Schneider and Denise Evarts, Gamewright 2006): add cards, steal Zeus, hold him when Mount Olympus reaches 100.
 
 The exemplar of a game in Theomachy; read it in this order: RULES.md, components.toml, state, rules, knowledge, words.
 """

@@ -3,6 +3,7 @@
 from theomachy.games.zeus_on_the_loose.state import (
     BUST,
     BUST_ANY,
+    CARDLESS,
     DEALT,
     DRAW,
     DRAWING_AUTO,
@@ -277,7 +278,7 @@ def play_card(s: State, tables: Tables, seat: int, kind: int, manner: int, journ
     if tables.drawing == DRAWING_AUTO:
         return draw_back(s, seat, journal)
     s.drawer = seat
-    return EXHAUSTED if no_cards_left(s) else GOES_ON
+    return CARDLESS if no_cards_left(s) else GOES_ON
 
 
 @rule

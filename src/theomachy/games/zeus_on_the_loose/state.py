@@ -55,7 +55,7 @@ STAYS, TAKEN, KEPT = range(3)
 
 # Reasons why a round ends.
 GOES_ON = -1
-MADE_GOAL, MATCHED_GOAL, BUST, EXHAUSTED = range(4)
+MADE_GOAL, MATCHED_GOAL, BUST, EXHAUSTED, CARDLESS = range(5)
 
 
 class Player(Record):

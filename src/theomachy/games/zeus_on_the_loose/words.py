@@ -12,6 +12,7 @@ from theomachy.games.zeus_on_the_loose.position import ZEUS, read_position, writ
 from theomachy.games.zeus_on_the_loose.rules import busts, can_be_sneaked_upon, is_match, makes_ten, total_after
 from theomachy.games.zeus_on_the_loose.state import (
     BUST,
+    CARDLESS,
     DEALT,
     DRAW,
     DRAWN,
@@ -49,6 +50,7 @@ REASON = {
     MATCHED_GOAL: ("matched_goal", "A match at 100 or more"),
     BUST: ("bust", "Over 100 without a match"),
     EXHAUSTED: ("exhausted", "The draw pile is empty"),
+    CARDLESS: ("cardless", "Nobody has a card left"),
 }
 
 
@@ -149,27 +151,51 @@ class ZeusWords(Words):
 
     def refusal(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
         if action in (DRAW, FORGO):
-            return "no draw is due" if t.drawer != seat else "there is no card left to play without drawing first"
+            return self._draw_refusal(t, seat)
         if self._tables.seat_by_seat and t.drawer == seat:
-            return "first draw, or forgo the draw"
+            return "first draw, or forgo the draw" if self._can_forgo(t, seat) else "first draw"
+        if top_kind(t) == WINDOW and t.top_seat == seat:
+            return "the sneak window is open, and it is your card that lies on top"
         if action == SNEAK:
-            if not can_be_sneaked_upon(t, self._tables):
-                return "there is nothing to sneak upon"
-            if t.top_seat == seat:
-                return "nobody sneaks on a card of his own"
-            if t.players[seat].hand[t.top] == 0:
-                return f"there is no {self._card_names[t.top]} in your hand"
-            return "it is your turn: play the card"
+            return self._sneak_refusal(t, seat)
         if top_kind(t) == WINDOW:
-            return "the sneak window is open: sneak or pass"
+            return "the sneak window is open: sneak or pass" if t.players[seat].hand[t.top] else "the sneak window is open: pass"
         if action == PASS:
             return "there is no sneak window to pass in"
         if action >= self._tables.kinds or t.players[seat].hand[action] == 0:
             return f"there is no {self.notation(action) if action < len(self._card_names) else 'such card'} in your hand"
         if seat != t.turn:
             return "it is another's turn"
-        total = int(total_after(self._tables, t.total, action))
-        return f"{self._card_names[action]} would take Mount Olympus to {total}, and another card in your hand would not go over {GOAL}"
+        return self._bust_refusal(t, seat, action)
+
+    def _can_forgo(self, t: State, seat: int) -> bool:
+        return bool(seat != t.turn or t.players[seat].hand_size > 0)
+
+    def _draw_refusal(self, t: State, seat: int) -> str:
+        if t.drawer != seat:
+            return "no draw of yours is due"
+        if self._tables.seat_by_seat:
+            return "there is no card left to play without drawing first"
+        return "a draw is forgone by itself when the next card is played"
+
+    def _sneak_refusal(self, t: State, seat: int) -> str:
+        if not can_be_sneaked_upon(t, self._tables):
+            return "there is nothing to sneak upon"
+        if t.top_seat == seat:
+            return "nobody sneaks on a card of his own"
+        if t.players[seat].hand[t.top] == 0:
+            return f"there is no {self._card_names[t.top]} in your hand"
+        return "it is your turn: play the card"
+
+    def _bust_refusal(self, t: State, seat: int, kind: int) -> str:
+        """ZOL-23: what there is in the hand that does not bust."""
+        tables, hand = self._tables, t.players[seat].hand
+        total = int(total_after(tables, t.total, kind))
+        others = [other for other in range(tables.kinds) if hand[other] and not busts(t, tables, seat, other)]
+        rather = "another card in your hand would not go"
+        if all(total_after(tables, t.total, other) > GOAL for other in others):
+            rather = f"the {self._card_names[others[0]]} in your hand is a match, which may go"
+        return f"{self._card_names[kind]} would take Mount Olympus to {total}, and {rather} over {GOAL}"
 
     def asked_about(self, t: State, seat: int) -> str | None:  # type: ignore[override]
         return self._card_names[t.top] if top_kind(t) == WINDOW else None
