@@ -226,6 +226,8 @@ class HeraWords(Words):
             return f"{self._cards.name(card)} has no power in the hand: place it with a move like 'at 1.1'"
         if t.turns <= 2 and self._cards.kind(card).power == "pegasus":
             return "nobody challenges in his first turn"
+        if self._cards.kind(card).power == "figure":
+            return "your figure is on the field already" if t.sides[seat].figure != NOBODY else "no column has one to three cards"
         return f"{self._cards.name(card)} finds nothing to work on"
 
     def _challenge_refusal(self, t: State, seat: int, column: int) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from theomachy.games.mythology.advanced.actions import CARD, PASS
+from theomachy.games.mythology.advanced.actions import ERASE_PLOT, LOG_END, LOG_HELPER, LOG_PRAYER, PASS
 from theomachy.games.mythology.advanced.components import AdvancedSet
 from theomachy.games.mythology.advanced.events import (
     AIDED,
@@ -25,7 +25,7 @@ from theomachy.games.mythology.advanced.events import (
 from theomachy.games.mythology.advanced.meanings import Meanings
 from theomachy.games.mythology.advanced.notation import Notation
 from theomachy.games.mythology.advanced.position import Positions
-from theomachy.games.mythology.advanced.sheets import points_left
+from theomachy.games.mythology.advanced.sheets import LEAST_SACRIFICE, points_left
 from theomachy.games.mythology.advanced.showing import Showing
 from theomachy.games.mythology.advanced.state import (
     AUCTION,
@@ -37,6 +37,7 @@ from theomachy.games.mythology.advanced.state import (
     FIGHTING,
     KEEPING,
     LOGGING,
+    MOST_OFFER,
     MOVING,
     NAMING,
     ORACLE,
@@ -50,6 +51,7 @@ from theomachy.games.mythology.advanced.state import (
 )
 from theomachy.games.mythology.advanced.telling import Teller
 from theomachy.games.mythology.advanced.views import AdvancedView
+from theomachy.games.mythology.advanced.windows import own_glory
 from theomachy.games.mythology.advanced.wishes import SUBJECTS, AdvancedWishes, reply
 from theomachy.games.words import Reply, View, Words
 from theomachy.kernel.state import top_kind
@@ -110,9 +112,24 @@ class AdvancedWords(Words):
         kind = top_kind(t)
         if kind in IN_FRAME:
             return IN_FRAME[int(kind)]
-        if t.phase == LOGGING and action < CARD:
-            return f"you have {points_left(t, seat)} power points left, or the sheet says so already"
+        if t.phase == LOGGING and action < LOG_END:
+            return self._line_refusal(t, seat, action)
         return IN_PHASE.get(int(t.phase), "that is not asked now")
+
+    def _line_refusal(self, t: State, seat: int, action: int) -> str:
+        """Why a line of the log sheet cannot be written."""
+        offers = LOG_PRAYER <= action < ERASE_PLOT
+        if offers and not self._tables.offerings:
+            return "this game is played without prayer and sacrifice"
+        if self._tables.seat_by_seat and (action >= ERASE_PLOT or action < t.players[seat].line):
+            return "lines are written in their order, and stay as they are"
+        if action >= ERASE_PLOT:
+            return "that is not on the sheet"
+        if offers and action >= LOG_HELPER:
+            return "what is offered must be yours, or with a hero on whom you spend points now, and is offered once"
+        if offers:
+            return f"you have {own_glory(t, seat)} glory, a sacrifice is {LEAST_SACRIFICE} to {MOST_OFFER}, or the sheet says so already"
+        return f"you have {points_left(t, seat)} power points left, or the sheet says so already"
 
     def asked_about(self, t: State, seat: int) -> str | None:  # type: ignore[override]
         return SUBJECTS.get(int(top_kind(t)))

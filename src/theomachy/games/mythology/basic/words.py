@@ -20,6 +20,7 @@ from theomachy.games.mythology.basic.state import (
     AIDS,
     ALLIED,
     ALLYING,
+    ANSWERING,
     ANSWERS,
     CAPTURES,
     CAPTURING,
@@ -161,20 +162,23 @@ class BasicWords(Words):
         return {LEAVE: "leave your alliance", ACCEPT: f"be in an alliance of {self._seats(t.proposal)}"}.get(action, "the proposal has failed")
 
     def refusal(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
+        if top_kind(t) == ANSWERING:
+            return "say whether you accept"
         if action < FIGHT and t.phase == MOVING:
             return self._no_step(t, seat, (action - STEP) // 6)
-        if action < PLACE and t.phase == FIGHTING:
+        if FIGHT <= action < PLACE and t.phase == FIGHTING:
             return "those two cannot fight each other now"
         if PLACE <= action < AID and t.phase == PLACING:
             return "a god is in that Area already"
         if AID <= action < TRY and t.phase in (AIDING, AIDING_CAPTURE):
-            return f"you have only {t.players[seat].points} points"
+            points = int(t.players[seat].points)
+            return f"you have only {points} point{'s' if points != 1 else ''}"
         if TRY <= action < PROPOSE and t.phase == CAPTURING:
             return "that hero cannot try to capture now"
-        if action >= PROPOSE and t.phase == ALLYING:
-            return (
-                "an alliance is all of yours with whole alliances of your side, and each may propose once" if action < DONE else "that is not asked"
-            )
+        if PROPOSE <= action < DONE and t.phase == ALLYING:
+            return "an alliance is all of yours with whole alliances of your side, and each may propose once"
+        if action == LEAVE and t.phase == ALLYING:
+            return "you are in no alliance"
         return NOT_NOW[int(t.phase)]
 
     def _no_step(self, t: State, seat: int, unit: int) -> str:

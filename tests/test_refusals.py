@@ -1,0 +1,286 @@
+"""That what a refusal claims is so: in random positions of every game each illegal action of whoever is asked is tried, and each claim that can be
+checked is, by what the seat sees and what it may do, not by the code that says it."""
+
+import re
+from collections import Counter
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
+import pytest
+
+from tests.checks.positions import positions
+from theomachy import Match
+
+Claim = Callable[[Match, int, str, re.Match[str]], bool]
+MOST_TRIED = 300
+"""Of a game's illegal actions in one position, where there are more."""
+
+
+@lru_cache(maxsize=16)  # a position is asked about hundreds of times
+def seen(match: Match, seat: int | None) -> Any:
+    return match.view(seat)
+
+
+@lru_cache(maxsize=16)
+def legal(match: Match, seat: int) -> set[str]:
+    return {choice.move for choice in match.legal(seat)}
+
+
+def kinds(match: Match, seat: int) -> set[str]:
+    """What is done by the moves that a seat may make."""
+    return {choice.form["do"] for choice in match.legal(seat)}
+
+
+# Zeus on the Loose
+
+
+def total_after(match: Match, seat: int, move: str) -> int:
+    return int([event for event in match.copy().play(move, seat).events() if event.kind == "plays"][-1].detail["total"])
+
+
+def all_copies_lie_open(match: Match) -> bool:
+    view: Any = seen(match, None)
+    return match.seats == 2 or not str(view.top).isdigit() or view.olympus[view.top] == 4
+
+
+def would_bust(match: Match, seat: int, total: int, card: str) -> bool:
+    view: Any = seen(match, seat)
+    return card in view.hand and view.total + int(card) == total > 100 and view.turn == seat
+
+
+def goes_lower(match: Match, seat: int) -> bool:
+    """Whether some card may be played that does not go over 100."""
+    return any(total_after(match, seat, move) <= 100 for move in legal(match, seat) - {"draw"})
+
+
+def only_a_match(match: Match, seat: int, card: str) -> bool:
+    view: Any = seen(match, seat)
+    return card in legal(match, seat) and view.top == card and view.top_played_by != seat and not goes_lower(match, seat)
+
+
+ZEUS: dict[str, Claim] = {
+    "no draw of yours is due": lambda m, s, _, __: seen(m, s).owes_draw != s,
+    "there is no card left to play without drawing first": lambda m, s, _, __: legal(m, s) == {"draw"} and seen(m, s).hand == [] and m.must == (s,),
+    "a draw is forgone by itself when the next card is played": lambda m, s, _, __: seen(m, s).owes_draw == s and not m.seat_by_seat,
+    "first draw, or forgo the draw": lambda m, s, _, __: legal(m, s) == {"draw", "forgo"},
+    "first draw": lambda m, s, _, __: legal(m, s) == {"draw"},
+    "the sneak window is open, and it is your card that lies on top": lambda m, s, _, __: seen(m, s).window and seen(m, s).top_played_by == s,
+    "the sneak window is open: sneak or pass": lambda m, s, _, __: legal(m, s) == {"sneak", "pass"},
+    "the sneak window is open: pass": lambda m, s, _, __: legal(m, s) == {"pass"},
+    "there is no sneak window to pass in": lambda m, s, _, __: not seen(m, s).window,
+    "there is nothing to sneak upon": lambda m, s, _, __: all_copies_lie_open(m),
+    "nobody sneaks on a card of his own": lambda m, s, _, __: seen(m, s).top_played_by == s,
+    r"there is no (\w+) in your hand": lambda m, s, _, said: said[1] not in seen(m, s).hand,
+    "it is your turn: play the card": lambda m, s, _, __: seen(m, s).turn == s and seen(m, s).top in legal(m, s),
+    "it is another's turn": lambda m, s, _, __: seen(m, s).turn != s,
+    r"(\d+) would take Mount Olympus to (\d+), and another card in your hand would not go over 100": lambda m, s, _, said: (
+        would_bust(m, s, int(said[2]), said[1]) and goes_lower(m, s)
+    ),
+    r"(\d+) would take Mount Olympus to (\d+), and the (\d+) in your hand is a match, which may go over 100": lambda m, s, _, said: (
+        would_bust(m, s, int(said[2]), said[1]) and only_a_match(m, s, said[3])
+    ),
+}
+
+# Olympics
+
+
+def numbered(card: Any) -> str:
+    """How a card is chosen."""
+    return str(card.acquisition)
+
+
+OLYMPICS: dict[str, Claim] = {
+    "it is not the time to take a pair": lambda m, s, _, __: seen(m, s).phase != "choosing",
+    "that pair is not there any more": lambda m, s, move, __: seen(m, s).pool[int(move.split()[-1]) - 1].up is None,
+    "there are not so many pairs": lambda m, s, move, __: int(move.split()[-1]) > len(seen(m, s).pool),
+    "take one of the pairs": lambda m, s, _, __: all(move.startswith("pair") for move in legal(m, s)),
+    "you have chosen it already": lambda m, s, move, __: seen(m, s).choice is not None and numbered(seen(m, s).choice) == move.split()[0],
+    "you do not have that card": lambda m, s, move, __: move.split()[0] not in {numbered(card) for card in seen(m, s).hand},
+}
+
+# Hera and Zeus
+
+
+def sides(match: Match, seat: int) -> tuple[Any, Any]:
+    view: Any = seen(match, seat)
+    return view.sides[seat], view.sides[1 - seat]
+
+
+def held(match: Match, seat: int, move: str) -> Any:
+    """A card of the hand by its move: "Hydra", or with a name that both sides have "Pegasus of Zeus"."""
+    name, _, back = move.partition(" of ")
+    return next((face for face in sides(match, seat)[0].hand if face.name == name and back in ("", face.back)), None)
+
+
+def no_room(match: Match, seat: int, move: str) -> bool:
+    column, row = (int(part) - 1 for part in move.removeprefix("at ").split("."))
+    mine = sides(match, seat)[0]
+    first, count = int(mine.figure == column), len(mine.columns[column])
+    return bool(first + count == 4 or not first <= row <= first + count)
+
+
+def nothing_to_work_on(match: Match, seat: int, name: str) -> bool:
+    mine, theirs = sides(match, seat)
+    power = next(face.power for face in mine.hand if face.name == name)
+    if power == "pegasus":
+        return not theirs.hand_size and all(
+            theirs.figure != column
+            and (not theirs.columns[column] or (mine.figure == column and match.options["faq_pegasus_over_own_figure"] == "off"))
+            for column in range(3)
+        )
+    if power == "pythia":
+        return not theirs.hand_size and not any(not card.up for column in theirs.columns for card in column)
+    if power == "dionysus":
+        return not any(mine.columns)
+    if power == "hades":
+        return not mine.pile_size
+    assert power == "sirens"
+    return not theirs.pile or not theirs.pile[-1].strength
+
+
+def never_challenges(match: Match, seat: int, move: str, name: str) -> bool:
+    first = sides(match, seat)[0].columns[int(move.split()[1]) - 1][0].face
+    return bool(first.name == name and first.power in ("medusa", "pandora", "hostage"))
+
+
+COLUMN_MOVES = {"column 1", "column 2", "column 3", "hand"}
+HERA_AND_ZEUS: dict[str, Claim] = {
+    "choose cards for the first row": lambda m, s, _, __: seen(m, s).phase == "setting up",
+    "choose the card to place": lambda m, s, _, __: seen(m, s).phase == "placing",
+    "choose the card that Hades takes": lambda m, s, _, __: seen(m, s).phase == "taking",
+    "choose the next Pegasus": lambda m, s, _, __: all(move.startswith("Pegasus") for move in legal(m, s)),
+    "choose the card to discard next": lambda m, s, _, __: seen(m, s).phase == "discarding",
+    "choose (the card that moves|where it goes)": lambda m, s, _, __: all(move.startswith("at ") for move in legal(m, s)),
+    "choose the order of your losses": lambda m, s, _, __: all(move.startswith("order ") for move in legal(m, s)),
+    "choose the (figure's column|column for the card)": lambda m, s, _, __: all(move.startswith("column ") for move in legal(m, s)),
+    r"[\w ]+: choose a column or the hand, where there is something to find": lambda m, s, _, __: legal(m, s) <= COLUMN_MOVES,
+    "your deck is empty": lambda m, s, _, __: sides(m, s)[0].deck_size == 0,
+    "you have 12 cards in hand": lambda m, s, _, __: len(sides(m, s)[0].hand) == 12,
+    "no card of your hand has a number": lambda m, s, _, __: all(face.strength is None for face in sides(m, s)[0].hand),
+    "there is no room there, or a gap would be left": lambda m, s, move, __: no_room(m, s, move),
+    "your figure is not on the field": lambda m, s, _, __: sides(m, s)[0].figure is None,
+    "your figure is on the field already": lambda m, s, _, __: sides(m, s)[0].figure is not None,
+    "no column has one to three cards": lambda m, s, _, __: all(len(column) in (0, 4) for column in sides(m, s)[0].columns),
+    "there is no such card in your hand": lambda m, s, move, __: held(m, s, move) is None,
+    r"(\w+) has no power in the hand: place it with a move like 'at 1.1'": lambda m, s, move, said: (
+        held(m, s, move).name == said[1] and held(m, s, move).strength is not None
+    ),
+    "nobody challenges in his first turn": lambda m, s, _, __: seen(m, s).turns <= 2,
+    r"(\w+) finds nothing to work on": lambda m, s, _, said: nothing_to_work_on(m, s, said[1]),
+    "a figure stands in that column": lambda m, s, move, __: int(move.split()[1]) - 1 in [side.figure for side in sides(m, s)],
+    "there are not two cards that face each other": lambda m, s, move, __: any(not side.columns[int(move.split()[1]) - 1] for side in sides(m, s)),
+    r"(\w+) never challenges": lambda m, s, move, said: never_challenges(m, s, move, said[1]),
+    "first play the card that asks for it": lambda m, s, _, __: seen(m, s).phase is None,
+}
+
+# Mythology, the Basic game
+
+
+def unit_of(match: Match, move: str) -> Any:
+    """A unit on the board by a step of its own: its name, and where it goes."""
+    view: Any = seen(match, None)
+    return next((unit for unit in view.units if unit.name == move.rpartition(" ")[0]), None)
+
+
+def among_enemies(match: Match, move: str) -> bool:
+    view, unit = seen(match, None), unit_of(match, move)
+    return any(other.hex == unit.hex and other.side != unit.side for other in view.units)
+
+
+def has_god(match: Match, move: str) -> bool:
+    return move.removeprefix("god to ") in [player.area for player in seen(match, None).players]
+
+
+def is_kind(*wanted: str) -> Claim:
+    return lambda m, s, _, __: kinds(m, s) <= set(wanted)
+
+
+BASIC: dict[str, Claim] = {
+    "you favour (heroes|monsters)": lambda m, s, _, said: seen(m, s).players[s].side == said[1],
+    "that unit is out of the game": lambda m, s, move, __: unit_of(m, move) is None,
+    "that unit did not begin in the Area of your god": lambda m, s, move, __: not unit_of(m, move).ready,
+    "that unit is among enemies and must fight": lambda m, s, move, __: among_enemies(m, move),
+    "there is no hex, or you have too few points: a hex costs 2, one with enemies 4": lambda m, s, move, __: (
+        unit_of(m, move).ready and move not in legal(m, s)
+    ),
+    "those two cannot fight each other now": is_kind("fight"),
+    "a god is in that Area already": lambda m, s, move, __: has_god(m, move),
+    r"you have only (\d+) points?": lambda m, s, move, said: int(move.split()[-1]) > seen(m, s).players[s].power == int(said[1]),
+    "that hero cannot try to capture now": is_kind("capture with", "done"),
+    "an alliance is all of yours with whole alliances of your side, and each may propose once": is_kind("ally", "done", "leave"),
+    "you are in no alliance": lambda m, s, move, __: seen(m, s).players[s].alliance == [s] and move == "leave",
+    "say whether you accept": is_kind("accept", "refuse"),
+    "the god must be placed first": is_kind("god to"),
+    "it is the time for movement": is_kind("move", "done"),
+    "it is the time for combat": is_kind("fight"),
+    "say how much aid you give": is_kind("aid"),
+    "it is the time for captures": is_kind("capture with", "done"),
+    "it is the time for alliances": is_kind("ally", "done", "leave"),
+}
+
+# Mythology, the Advanced game
+
+
+def own(match: Match, seat: int) -> Any:
+    """What a seat alone knows of itself, its sheet with it."""
+    view: Any = seen(match, seat)
+    return view.own
+
+
+def says_nothing_new(match: Match, seat: int, move: str) -> bool:
+    """Whether a line of the sheet would leave it as it is: it stands there, or takes off what does not."""
+    return move in [line.move for line in own(match, seat).sheet] or move.endswith(" 0")
+
+
+def too_dear(match: Match, seat: int, move: str, left: int) -> bool:
+    return own(match, seat).points_left == left and (int(move.split()[-1]) > left or says_nothing_new(match, seat, move))
+
+
+def too_much_glory(match: Match, seat: int, move: str, glory: int) -> bool:
+    kind, points = move.split()
+    cannot = int(points) > glory or (kind == "sacrifice" and not 4 <= int(points) <= 20)
+    return bool(own(match, seat).to_offer == glory) and (cannot or says_nothing_new(match, seat, move))
+
+
+LINES = {"log", "aid", "ail", "plot", "to Zeus", "pray", "sacrifice", "offer", "erase", "pass"}
+MYTHOLOGY: dict[str, Claim] = {
+    r"you have (\d+) power points left, or the sheet says so already": lambda m, s, move, said: too_dear(m, s, move, int(said[1])),
+    r"you have (-?\d+) glory, a sacrifice is 4 to 20, or the sheet says so already": lambda m, s, move, said: too_much_glory(
+        m, s, move, int(said[1])
+    ),
+    "this game is played without prayer and sacrifice": lambda m, s, _, __: m.options["prayer_and_sacrifice"] == "off",
+    "lines are written in their order, and stay as they are": lambda m, s, _, __: own(m, s).in_order,
+    "that is not on the sheet": lambda m, s, move, __: move.replace("erase", "plot") not in [line.move for line in own(m, s).sheet],
+    "what is offered must be yours, or with a hero on whom you spend points now, and is offered once": is_kind(*LINES),
+    "it is the time for log sheets": is_kind(*LINES),
+    "this is a window: act, or pass": lambda m, s, _, __: "pass" in legal(m, s),
+    "it is your bid": is_kind("bid"),
+    "place your god": is_kind("Area"),
+    "(say|put|name|keep|it is the time for c|a unit is in hand).*": lambda m, s, _, __: not kinds(m, s) & (LINES - {"pass"}),
+}
+
+CLAIMS = {"zeus-on-the-loose": ZEUS, "olympics": OLYMPICS, "hera-and-zeus": HERA_AND_ZEUS, "mythology-basic": BASIC, "mythology": MYTHOLOGY}
+POSITIONS = {"zeus-on-the-loose": 300, "olympics": 20, "hera-and-zeus": 150, "mythology-basic": 40, "mythology": 8}
+
+
+def spoken(match: Match, seat: int, move: str, sentence: str, claims: dict[str, Claim]) -> str:
+    """The claim that a refusal makes, which must be one, and true."""
+    fitting = [(claim, said) for claim in claims if (said := re.fullmatch(claim, sentence))]
+    assert len(fitting) == 1, sentence
+    [(claim, said)] = fitting
+    assert claims[claim](match, seat, move, said), (sentence, move, sorted(legal(match, seat)), match.position())
+    return claim
+
+
+@pytest.mark.parametrize("id", CLAIMS)
+def test_what_a_refusal_claims_is_so(id: str) -> None:
+    met: Counter[str] = Counter()
+    for match, rng in positions(id, POSITIONS[id]):
+        for seat in match.actors:
+            may, known = match.legal_actions(seat), match.blindfolded(seat)
+            illegal = [action for action in match._words.spellings().values() if action not in may]
+            for action in rng.sample(illegal, min(len(illegal), MOST_TRIED)):
+                sentence = match._words.refusal(known, seat, action)
+                met[spoken(match, seat, match.notation(action), sentence, CLAIMS[id])] += 1
+    assert len(met) > len(CLAIMS[id]) // 2, met
