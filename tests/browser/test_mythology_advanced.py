@@ -382,7 +382,7 @@ def test_one_device_shows_no_sheet_to_the_other(visit, site):
     is_sound(page)
     seat = site.match(table).must[0]
     name = site.match(table).names[seat]
-    page.get_by_role("button", name=f"{name} wants to see his own sheet").click()
+    page.get_by_role("button", name=f"{name} wants to see their own sheet").click()
     expect(page.get_by_role("region", name="Your own side")).to_contain_text("Hector 4" if seat == 0 else "Medea 4")
     done(page, site, table, page.locator(f"{MINE} button.done").click)
     expect(page.get_by_role("region", name="Your own side")).to_have_count(0)
@@ -390,7 +390,7 @@ def test_one_device_shows_no_sheet_to_the_other(visit, site):
 
 def until_together(page: Page, site: InProcess, table: str) -> None:
     """People do what is simple until some are asked out of turn, before the table that lies open."""
-    together = page.get_by_role("button", name=re.compile("wants to see his own sheet"))
+    together = page.get_by_role("button", name=re.compile("wants to see their own sheet"))
     for _ in range(30):
         settled(page, site, table)
         if together.count():

@@ -92,8 +92,8 @@ def fraction(points: int) -> str:
     return str(Fraction(points, WHOLE))
 
 
-def points_left(number: int) -> str:
-    return f"{number} point{'' if number == 1 else 's'} left"
+def points(number: int) -> str:
+    return f"{number} point{'' if number == 1 else 's'}"
 
 
 class BasicWords(Words):
@@ -146,13 +146,13 @@ class BasicWords(Words):
             hex = int(self._tables.beside[6 * t.hex[unit] + direction])
             left = t.players[seat].points - step_cost(t, unit, hex)
             combat = f"; combat with {self._there(t, 1 - side_of(unit), hex)}" if enemies_in(t, unit, hex) else ""
-            return f"to {self._hexes[hex]} in {self._home(hex)}{combat}; {points_left(int(left))}"
+            return f"to {self._hexes[hex]} in {self._home(hex)}{combat}; {points(int(left))} left"
         if action < PLACE:
             return f"in {self._hexes[int(t.hex[(action - FIGHT) // HEROES])]}"
         if action < AID:
             return f"move units that are in {self._world.areas[action - PLACE].name} now"
         if action < TRY:
-            return points_left(int(t.players[seat].points - (action - AID)))
+            return f"{points(int(t.players[seat].points - (action - AID)))} left"
         if action < PROPOSE:
             return f"the prize is {self._prizes[prize_in(t, int(t.hex[action - TRY]))]}; more than ten is needed"
         if action < DONE:
@@ -228,12 +228,12 @@ class BasicWords(Words):
         if kind == DRAWN:
             return "drawn", {"seat": a}, f"The god of {name} is drawn"
         area = self._world.areas[b].name
-        return "places", {"seat": a, "area": area}, f"{name} comes to {area}"
+        return "places", {"seat": a, "area": area}, f"The god of {name} goes to {area}"
 
     def _told_of_moves(self, kind: int, a: int, b: int, c: int, d: int, e: int, f: int) -> tuple[str, dict[str, Any], str]:
         if kind == STEPS:
             walked = {"unit": a + 1, "from": self._hexes[b], "to": self._hexes[c], "cost": d, "left": e}
-            return "steps", walked, f"{self._units[a]} goes to {self._place(c)} ({d}, {e} left)"
+            return "steps", walked, f"{self._units[a]} goes to {self._home(c)} {self._hexes[c]}: {points(d)}, {e} left"
         name = self._names[a]
         if kind == ENDS_MOVEMENT:
             return "ends_movement", {"seat": a}, f"{name} ends movement"
