@@ -80,7 +80,7 @@ def open_table(page: Page, address: str, seats: int) -> None:
     page.get_by_label("Your name").first.fill("Xenia")
     while not page.get_by_role("combobox", name=f"Seat {seats}", exact=True).count():
         page.get_by_role("button", name="Another seat").click()
-    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Start game").click()
     page.locator(".mythology .port").wait_for()
     for _ in range(240):
         page.wait_for_timeout(250)

@@ -72,7 +72,7 @@ def duel(page: Page, address: str) -> None:
     page.goto(address)
     page.locator("input[name=game][value=hera-and-zeus]").check(force=True)
     page.get_by_label("Your name").first.fill("Xenia")
-    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Start game").click()
     page.locator(".hand").wait_for()
     for _ in range(20):
         hand_over(page, "greedy")
@@ -97,7 +97,7 @@ def on_the_map(page: Page, most: int = 400) -> None:
     page.get_by_label("Your name").first.fill("Xenia")
     for _ in range(2):
         page.get_by_role("button", name="Another seat").click()
-    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Start game").click()
     units = page.get_by_role("list", name="Units that can be moved").get_by_role("button")
     simple = page.locator(".asks.mine .areas button, .asks.mine .numbers button, .asks.mine .list button, .asks.mine .done")
     for _ in range(most):
@@ -123,7 +123,7 @@ def in_hand(page: Page, address: str, most: int = 400) -> None:
     page.get_by_label("Your name").first.fill("Xenia")
     for _ in range(2):
         page.get_by_role("button", name="Another seat").click()
-    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Start game").click()
     lines = page.locator(".sheet [role=spinbutton]")
     lines.first.wait_for()
     for place, points in enumerate("433"):
@@ -166,7 +166,7 @@ def play_on(page: Page, wanted, most: int = 200) -> None:
     page.get_by_label("Your name").first.fill("Xenia")
     page.get_by_role("button", name="Another seat").click()
     page.get_by_role("button", name="Another seat").click()
-    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Start game").click()
     moves = 0
     for _ in range(most):
         page.wait_for_timeout(400)

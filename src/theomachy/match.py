@@ -35,7 +35,7 @@ from theomachy.fairness import KEY_BYTES, chance_word
 from theomachy.games import game as find_game
 from theomachy.games.components import first_fault
 from theomachy.games.game import Game, OptionValue
-from theomachy.games.words import Choice, Event, Reply, View, Wishes
+from theomachy.games.words import Barred, Choice, Event, Reply, View, Wishes
 from theomachy.kernel.chance import combine
 from theomachy.kernel.generic import RANK, SCORE, SHARE, STANDING, blindfold, legal, play, setup, standing
 from theomachy.kernel.journal import new_journal
@@ -270,6 +270,14 @@ class Match:
             for action in self.legal_actions(seat)
         ]
 
+    def _barred(self, t: Header, seat: int) -> list[Barred]:
+        words, legal = self._words, self.legal_actions(seat)
+        return [
+            Barred(move=words.notation(action), form=words.form(action), reason=words.refusal(t, seat, action))
+            for action in words.tempting(t, seat)
+            if action not in legal
+        ]
+
     def _seat(self, seat: int) -> int:
         if not isinstance(seat, int | np.integer) or isinstance(seat, bool) or not 0 <= seat < self.seats:
             raise BadSeats(f"there is no seat {seat!r}; seats are 0 to {self.seats - 1}")
@@ -351,6 +359,11 @@ class Match:
         action = self._words.decline(self.blindfolded(seat), seat) if seat in self.must else None
         return action if action in self.legal_actions(seat) else None
 
+    @property
+    def hurried(self) -> bool:
+        """Whether being quick is part of what this game asks out of turn."""
+        return self._words.hurried
+
     def reply(self, seat: int, wishes: Wishes) -> Reply:
         """What a seat's wishes say to what it is asked: an action for it, or that its player is to say."""
         return self._words.reply(self.blindfolded(seat), seat, wishes, self.legal_actions(seat)) if seat in self.must else Reply()
@@ -409,7 +422,7 @@ class Match:
     def view(self, seat: int | None = None, choices: bool = True) -> View:
         """What a seat (or a spectator) sees, with what it may do; without `choices` only what it sees."""
         t = self.blindfolded(seat)
-        listed = self._choices(seat) if choices and seat is not None and seat in self.actors else []
+        acts = choices and seat is not None and seat in self.actors
         frame = {
             "game": self.game.id,
             "components": self.components.label,
@@ -419,7 +432,8 @@ class Match:
             "may": [other for other in range(self.seats) if t.may & bit(other)],
             "over": bool(t.over),
             "moves": int(t.moves),
-            "legal": listed,
+            "legal": self._choices(seat) if acts and seat is not None else [],
+            "barred": self._barred(t, seat) if acts and seat is not None else [],
         }
         return self._words.view(t, seat, frame)
 

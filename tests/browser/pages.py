@@ -14,7 +14,6 @@ from theomachy.server.live import LiveTable
 HAND = "[aria-label='Your hand'] button"
 PLAYABLE = f"{HAND}:not([aria-disabled])"
 OVER = "#over-title"
-LONGEST_WINDOW = 3600.0
 
 
 def name_oneself(page: Page, name: str) -> None:
@@ -35,16 +34,16 @@ def choose_seat(page: Page, number: int, who: str) -> None:
 
 def open_table(page: Page) -> str:
     """Open the table that has been set up; its id."""
-    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name=re.compile("Start game|Create table")).click()
     page.wait_for_url("**/#/table/*")
     return page.url.rsplit("/", 1)[1]
 
 
 def hurry(site: InProcess, table: str, letters: int = 0) -> None:
-    """Bots of this table do not wait, and windows do: nothing changes before people act. With `letters` everybody has so many already."""
+    """Bots of this table do not wait, and windows stay open till people answer: nothing changes before. With `letters` everybody has so many."""
 
     def change(live: LiveTable) -> None:
-        live.clock = live.clock.model_copy(update={"pace": 0.0, "window": live.clock.window and LONGEST_WINDOW})
+        live.clock = live.clock.model_copy(update={"pace": 0.0, "window": None})
         if letters and live.match is not None:
             for player in live.match._s.players[: live.match.seats]:
                 player.letters = letters
@@ -137,6 +136,32 @@ def play_to_the_end(page: Page, site: InProcess, table: str, do: Callable[[Page]
             return made
         done(page, site, table, partial(do, page))
     raise AssertionError("the match does not end")
+
+
+SCREENS = ((1280, 720), (768, 1024), (844, 390), (667, 375))
+"""A laptop, a tablet, and phones held across."""
+COVERED = """selectors => selectors.flatMap(selector => [...document.querySelectorAll(selector)].filter(each => {
+    const { left, right, top, bottom } = each.getBoundingClientRect();
+    const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return top < 0 || bottom > innerHeight || left < 0 || right > innerWidth || !each.contains(seen);
+}).map(each => `${selector}: ${each.textContent.trim().slice(0, 60)}`))"""
+SPILLS = """panels => [...document.querySelectorAll(panels)].flatMap(panel => [...panel.querySelectorAll("*")].filter(each => {
+    const [inner, outer] = [each.getBoundingClientRect(), panel.getBoundingClientRect()];
+    return inner.width > 2 && (inner.right > outer.right + 1 || inner.left < outer.left - 1);
+}).map(each => each.outerHTML.slice(0, 80)))"""
+
+
+def on_every_screen(page: Page, in_sight: list[str], panels: str) -> None:
+    """On small and low screens all of this is in sight, nothing reaches out of the panels, and the page has no width too many."""
+    usual = page.viewport_size
+    for width, height in SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("scrollTo(0, 0)")
+        expect(page.locator("html")).to_have_js_property("clientHeight", height)
+        covered, spilt = page.evaluate(COVERED, in_sight), page.evaluate(SPILLS, panels)
+        assert fits(page) and not covered and not spilt, (width, covered, spilt)
+    if usual:
+        page.set_viewport_size(usual)
 
 
 def fits(page: Page) -> bool:

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.pages import OVER, choose_seat, done, hurry, look_at, open_table, people_at, set_up, settled
+from tests.browser.pages import OVER, choose_seat, done, hurry, look_at, on_every_screen, open_table, people_at, set_up, settled
 from tests.browser.test_views import is_sound
 from tests.server.support import InProcess
 from theomachy import Match
@@ -15,6 +15,13 @@ AIM = ".field .aim, .side .aim, .pick button"
 CARD = ".hand .can"
 CHALLENGE = ".line button"
 DRAW = ".pile.can"
+
+
+ON_TOP = """toast => {
+    toast.style.pointerEvents = "auto";
+    const { left, right, top, bottom } = toast.getBoundingClientRect();
+    return toast === document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+}"""
 
 
 def do_something(page: Page, site: InProcess, table: str) -> None:
@@ -57,6 +64,7 @@ def test_one_person_plays_a_whole_game(visit, site):
             break
         if move == 9:
             is_sound(page)
+            on_every_screen(page, [".hand button", ".field .place", ".prompt h2", ".line > div"], ".side, .speech")
         do_something(page, site, table)
     expect(page.locator(OVER)).to_be_visible()
     expect(page.locator(".prompt")).to_contain_text("The game is over")
@@ -65,11 +73,11 @@ def test_one_person_plays_a_whole_game(visit, site):
 
     page.get_by_role("link", name="Replay").click()
     expect(page.get_by_role("list", name="All hands").get_by_role("listitem")).to_have_count(2)
-    page.get_by_role("button", name="One step on").click()
+    page.get_by_role("button", name="Next move").click()
     expect(page.locator(".field .secret")).to_have_count(1)
     is_sound(page)
-    page.get_by_label("Whose eyes").select_option("watch")
-    page.get_by_role("button", name="One step on").click()
+    page.get_by_label("View as").select_option("watch")
+    page.get_by_role("button", name="Next move").click()
     expect(page.locator(".field .secret")).to_have_count(0)
 
 
@@ -112,7 +120,7 @@ def test_first_rows_that_cross_are_both_laid_down(visitors, site):
         done(page, site, table, page.locator(CARD).first.click)
         slow.go_on()
     settled(page, site, table)
-    expect(page.locator(".prompt h2")).to_have_text("Spend a point")
+    expect(page.locator(".prompt h2")).to_contain_text("Choose an action")
     expect(page.get_by_text("meanwhile")).to_have_count(0)
 
 
@@ -126,17 +134,23 @@ def test_a_card_goes_to_its_place_whichever_is_chosen_first(visit, site):
     name = page.locator(".prompt h2").inner_text().split(",")[0]
     place = page.locator("[data-place='0-1.2']")
     place.hover()
-    expect(page.locator(".prompt .hint")).to_have_text("place a card at 1.2")
+    expect(page.locator(".prompt .now")).to_have_text("place a card at 1.2")
+    expect(page.locator(".prompt .hint").first).to_contain_text("Choose a place that lights up")  # what is asked stays
     place.click()
     expect(page.locator("[data-place='0-1.2']")).to_contain_text(name)
     page.locator("[data-place='0-2.2']").click()
     expect(page.locator(".prompt h2")).to_have_text("At 2.2")
     page.keyboard.press("Escape")
-    expect(page.locator(".prompt h2")).to_have_text("Spend a point")
+    expect(page.locator(".prompt h2")).to_contain_text("Choose an action")
     page.locator("[data-place='0-2.2']").click()
     page.locator(CARD).first.click()
     expect(page.locator("[data-place='0-2.2'] .secret")).to_have_count(1)
     expect(page.locator(".own .coin.spent")).to_have_count(2)
+    page.get_by_role("button", name="Undo").click()  # one gesture, taken back by one
+    expect(page.locator(".own .coin.spent")).to_have_count(1)
+    expect(page.locator("[data-place='0-2.2'] .secret")).to_have_count(0)
+    expect(page.locator(".prompt h2")).to_contain_text("Choose an action")
+    expect(page.locator(".beside .log")).to_contain_text("takes back a move")
 
 
 def test_a_phone_in_the_dark_is_enough(visit, site):
@@ -148,7 +162,7 @@ def test_a_phone_in_the_dark_is_enough(visit, site):
     for _ in range(3):
         settled(page, site, table)
         page.locator(CARD).first.tap()
-        done(page, site, table, page.get_by_role("button", name="Do it").tap)
+        done(page, site, table, page.get_by_role("button", name="Yes").tap)
     settled(page, site, table)
     page.locator(CARD).first.tap()
     done(page, site, table, page.locator(".field .aim").first.tap, moves=2)
@@ -157,7 +171,11 @@ def test_a_phone_in_the_dark_is_enough(visit, site):
     done(page, site, table, page.locator(DRAW).tap)
     settled(page, site, table)
     is_sound(page)
-    page.get_by_role("button", name="You have seen").tap()
+    site.change(table, lambda live: live.announce("Somebody is here", True))
+    toast = page.locator(".toast p")
+    expect(toast).to_have_text("Somebody is here.")
+    assert toast.evaluate(ON_TOP)
+    page.get_by_role("button", name="Card tracker").tap()
     expect(page.get_by_role("dialog")).to_contain_text("Still hidden")
     expect(page.get_by_role("dialog")).to_contain_text("the numbers come from another public program")
     is_sound(page)
@@ -211,7 +229,7 @@ def secrets_on(page: Page, match: Match, seat: int) -> list[str]:
 def test_two_people_at_one_device_see_only_their_own(visit, site):
     page = visit("/", **STILL)
     set_up(page, "hera-and-zeus")
-    choose_seat(page, 2, "At this device")
+    choose_seat(page, 2, "Same device")
     page.get_by_label("Name in seat 2").fill("Yorgos")
     table = open_table(page)
     curtains, holder = 0, 0

@@ -33,7 +33,7 @@ class Sitting:
         return self._site.match(self.table)
 
     def asked(self, title: str) -> None:
-        expect(self.page.locator(TITLE)).to_have_text(title)
+        expect(self.page.locator(TITLE)).to_contain_text(title)
 
     def use(self, card: str) -> None:
         """Play a card of the hand for its power."""
@@ -112,7 +112,7 @@ def test_persephone_asks_which_pegasus_where_their_backs_differ(sit):
     table.pick("Pegasus of Zeus")
     expect(table.page.locator("[data-moves='2']")).to_be_attached()
     table.pick("Pegasus of Zeus")  # and the third is one of Hera's, for no other is left
-    table.asked("Spend a point")
+    table.asked("Choose an action")
     assert sorted(hand(table.match, 0)) == ["Pegasus", "Pegasus of Zeus", "Pegasus of Zeus"]
 
 
@@ -145,7 +145,7 @@ def test_losses_are_laid_down_in_ones_own_order_while_the_other_chooses_too(sit)
     assert table.choices() == 3
     table.pick("Fury")
     table.pick("Hydra")
-    table.asked("Spend a point")
+    table.asked("Choose an action")
     assert pile(table.match, 0) == ["Fury", "Hydra", "Amazon"] and pile(table.match, 1) == ["Hero", "Pandora"]
 
 
@@ -157,7 +157,7 @@ def test_who_has_laid_down_his_losses_waits_for_the_other(sit):
     table.asked("Yorgos orders what column 2 has lost")
     assert table.choices() == 0
     table.other_plays("order 1234")
-    table.asked("Spend a point")
+    table.asked("Choose an action")
 
 
 @pytest.mark.rule("HZ-22")
@@ -208,9 +208,35 @@ def test_pythia_looks_into_a_column_or_the_hand(sit):
     table.lies(1, "1.2", "Centaur")
     table.use("Pythia")
     table.page.locator(".side .aim").click()
-    table.page.get_by_role("button", name="You have seen").click()
+    table.page.get_by_role("button", name="Card tracker").click()
     expect(table.page.get_by_role("dialog").locator("li").first).to_contain_text("Hero")
     assert pile(table.match, 1) == ["Poseidon"]
+
+
+WATCH = """() => {
+    window.seen = [];
+    const look = () => {
+        if (document.querySelector(".drama")) seen.push(document.querySelector("main").innerText.includes("challenges with"));
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
+
+
+@pytest.mark.rule("HZ-14")
+def test_nothing_is_told_of_a_challenge_before_the_cards_have_turned(visitors, site):
+    """Neither by the log nor beside the field, nor by what lies in the discard piles."""
+    table = Sitting(visitors.page(), site, at(side("Fury", "Hydra"), side("Giant", "Giant"), names=NAMES))
+    page = table.page
+    page.evaluate(WATCH)
+    page.locator(".line button").nth(1).click()
+    page.locator(".drama").wait_for()
+    still = page.evaluate("() => [document.querySelector('.drama') !== null, document.querySelector('.own .pile:last-child b').textContent]")
+    expect(page.locator(".beside .log")).to_contain_text("challenges with")
+    expect(page.locator(".drama")).to_have_count(0)
+    seen = page.evaluate("seen")
+    assert len(seen) > 1 and not any(seen)
+    assert still in ([True, "0"], [False, "1"])
 
 
 def test_every_end_says_what_happened(visitors, site):

@@ -362,7 +362,7 @@ def test_a_sheet_and_a_move_by_keyboard_alone(visit, site):
 def test_one_device_shows_no_sheet_to_the_other(visit, site):
     page = visit("/", **STILL)
     set_up(page, "mythology", 3)
-    choose_seat(page, 2, "At this device")
+    choose_seat(page, 2, "Same device")
     page.get_by_label("Name in seat 2").fill("Yorgos")
     table = open_table(page)
     hurry(site, table)

@@ -130,7 +130,7 @@ def changes(page: Page, before: str) -> str:
 def test_the_map_under_hand(visit, site):
     page = visit("/", **STILL)
     set_up(page, "mythology-basic")
-    choose_seat(page, 2, "At this device")  # so that nothing happens meanwhile
+    choose_seat(page, 2, "Same device")  # so that nothing happens meanwhile
     page.get_by_label("Name in seat 2").fill("Yorgos")
     open_table(page)
     page.locator(".counter").first.wait_for(state="attached")
@@ -317,7 +317,7 @@ def test_a_counter_keeps_to_its_way(visit, site):
 def test_two_people_ally_and_part(visit, site):
     first = visit("/", **STILL)
     set_up(first, "mythology-basic", 4)
-    choose_seat(first, 2, "Somebody by link")
+    choose_seat(first, 2, "Friend (invite link)")
     table = open_table(first)
     second = visit(f"/#/join/{site.live(table).table.join_pass}", **STILL)
     name_oneself(second, "Yorgos")
@@ -374,7 +374,7 @@ def test_whoever_does_not_care_for_alliances_is_not_asked(visit, site):
 def test_several_people_at_one_device_see_one_map(visit, site):
     page = visit("/", **STILL)
     set_up(page, "mythology-basic")
-    choose_seat(page, 2, "At this device")
+    choose_seat(page, 2, "Same device")
     page.get_by_label("Name in seat 2").fill("Yorgos")
     table = open_table(page)
     page.locator(PORT).wait_for()
@@ -409,10 +409,10 @@ def test_a_replay_goes_over_the_map(visit, site):
     wait_for(lambda: site.match(table).over)
     page.goto(f"{site.base}/#/replay/{table}")
     page.locator(PORT).wait_for()
-    assert page.get_by_label("Whose eyes").count() == 0
+    assert page.get_by_label("View as").count() == 0
     units = page.locator(".counter.heroes, .counter.monsters")
     expect(units).to_have_count(64)
-    page.get_by_role("button", name="One step on").click()
+    page.get_by_role("button", name="Next move").click()
     expect(page.locator(".counter.god")).to_have_count(1)
     *_, before, third = [part for part in site.live(table).parts if part.step <= beginning(site, table, 3)]
     page.get_by_label("Part of the match").select_option(str(third.step))

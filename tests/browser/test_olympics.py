@@ -7,7 +7,7 @@ from functools import partial
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.pages import HAND, OVER, PLAYABLE, choose_seat, done, fits, hurry, name_oneself, open_table, set_up, settled
+from tests.browser.pages import HAND, OVER, PLAYABLE, choose_seat, done, fits, hurry, name_oneself, on_every_screen, open_table, set_up, settled
 from tests.browser.test_views import is_sound
 from tests.server.support import InProcess
 from theomachy import Match
@@ -67,6 +67,7 @@ def play_to_the_ceremony(page: Page, site: InProcess, table: str, do: Callable[[
         if phase(match) not in seen and match.view(None).model_dump()["round"] == 3:
             seen.add(phase(match))
             is_sound(page)
+            on_every_screen(page, [f"{HAND}", PAIR, ".prompt h2", ".stadium thead button", ".stadium tr:nth-child(2) button"], ".front")
         done(page, site, table, partial(do, page))
     raise AssertionError("the match does not end")
 
@@ -96,7 +97,7 @@ def test_one_person_plays_a_whole_game_to_the_medals(visit, site):
 
     page.get_by_role("link", name="Replay").click()
     expect(page.get_by_role("list", name="All hands").get_by_role("listitem")).to_have_count(5)
-    page.get_by_role("button", name="One step on").click()
+    page.get_by_role("button", name="Next move").click()
     expect(page.locator("[aria-label='All hands'] .seal")).to_have_count(1)
     is_sound(page)
 
@@ -104,7 +105,7 @@ def test_one_person_plays_a_whole_game_to_the_medals(visit, site):
 def test_one_may_change_ones_mind_and_nobody_learns_of_it(visit, site):
     first = visit("/", **STILL)
     set_up(first, "olympics")
-    choose_seat(first, 2, "Somebody by link")
+    choose_seat(first, 2, "Friend (invite link)")
     table = open_table(first)
     second = visit(f"/#/join/{site.live(table).table.join_pass}", **STILL)
     name_oneself(second, "Yorgos")
@@ -135,7 +136,7 @@ def test_one_may_change_ones_mind_and_nobody_learns_of_it(visit, site):
 def test_several_people_choose_at_one_device(visit, site):
     page = visit("/", **STILL)
     set_up(page, "olympics")
-    choose_seat(page, 2, "At this device")
+    choose_seat(page, 2, "Same device")
     page.get_by_label("Name in seat 2").fill("Yorgos")
     table = open_table(page)
     curtains, holder = 0, 0

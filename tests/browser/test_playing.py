@@ -16,12 +16,15 @@ from tests.browser.pages import (
     done,
     fits,
     hurry,
+    look_at,
     name_oneself,
+    on_every_screen,
     open_table,
     play_to_the_end,
     settled,
     tap,
 )
+from tests.server.support import let_time_pass, table_of, wait_for
 from theomachy import Match
 
 STILL = {"reduced_motion": "reduce"}
@@ -33,6 +36,8 @@ def test_one_person_plays_a_whole_game_by_clicking(visit, site):
     page.get_by_role("button", name="Another seat").click()
     table = open_table(page)
     hurry(site, table, letters=2)
+    settled(page, site, table)
+    on_every_screen(page, [HAND, ".pile .slot, .deck .slot", ".seat .name"], ".hand, .seat")
     assert play_to_the_end(page, site, table) > 10
     expect(page.locator(OVER)).to_have_text(re.compile("wins|You win"))
     match = site.match(table)
@@ -71,7 +76,7 @@ def legal_cards(match: Match, name: str) -> set[str]:
 def test_two_people_at_one_table_one_of_them_by_link(visit, site):
     first = visit("/", **STILL)
     name_oneself(first, "Xenia")
-    choose_seat(first, 2, "Somebody by link")
+    choose_seat(first, 2, "Friend (invite link)")
     table = open_table(first)
     link = first.get_by_label(re.compile("join|sit|play", re.I)).first.input_value()
     second = visit(link.removeprefix(site.base), **STILL)
@@ -101,8 +106,9 @@ def play_together(site, table: str, pages: list[Page]) -> None:
 def test_several_people_at_one_device(visit, site):
     page = visit("/", **STILL)
     name_oneself(page, "Xenia")
-    choose_seat(page, 2, "At this device")
+    choose_seat(page, 2, "Same device")
     page.get_by_label("Name in seat 2").fill("Yorgos")
+    the_form_stays(page)
     table = open_table(page)
     hurry(site, table, letters=3)
     page.reload()
@@ -122,6 +128,79 @@ def test_several_people_at_one_device(visit, site):
             done(page, site, table, partial(click, page))
     expect(page.locator(OVER)).to_be_visible()
     assert curtains >= 4
+
+
+def the_form_stays(page: Page) -> None:
+    """Whoever looks at another game, or at the rules, finds the form as it was left; and it offers nothing for which there is no seat."""
+    for game in ("hera-and-zeus", "zeus-on-the-loose"):
+        page.locator(f"input[name=game][value={game}]").check(force=True)
+        expect(page.get_by_label("Your name")).to_have_value("Xenia")
+        expect(page.get_by_label("Name in seat 2")).to_have_value("Yorgos")
+    page.locator("form").get_by_role("link", name="The rules").click()
+    expect(page.get_by_role("heading", name="Stealing Zeus")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_label("Name in seat 2")).to_have_value("Yorgos")
+    page.get_by_text("House rules").click()
+    starters = page.get_by_role("group", name="Who begins").get_by_role("radio")
+    expect(starters).to_have_count(4)
+    page.get_by_role("button", name="Another seat").click()
+    expect(starters).to_have_count(5)
+    page.get_by_role("button", name="Take seat 3 away").click()
+    middle = page.locator("form").evaluate("form => form.getBoundingClientRect().left + form.getBoundingClientRect().right")
+    assert abs(middle - page.evaluate("document.documentElement.clientWidth")) < 2
+
+
+def test_who_may_sneak_at_one_device_is_nobody_elses_business(visit, site):
+    page = visit("/", **STILL)
+    name_oneself(page, "Xenia")
+    page.get_by_role("button", name="Another seat").click()
+    for number, name in ((2, "Yorgos"), (3, "Zoe")):
+        choose_seat(page, number, "Same device")
+        page.get_by_label(f"Name in seat {number}").fill(name)
+    table = open_table(page)
+    question = page.get_by_role("heading", name="sneak?")
+    for _ in range(60):
+        match = settled(page, site, table)
+        if question.count():
+            break
+        if page.locator(".curtain").count():
+            click(page)
+        else:
+            number_first = page.locator(PLAYABLE).filter(has_text=re.compile(r"^\s*\d")).or_(page.locator(PLAYABLE)).first
+            done(page, site, table, number_first.click)
+    asked = [match.names[seat] for seat in match.must]
+    for name in asked:
+        page.locator(".answers").get_by_role("button", name=name).click()
+        expect(page.get_by_role("heading", name=f"Give the device to {name}")).to_be_visible()
+        assert page.locator(HAND).count() == 0
+        page.get_by_role("button", name="Back").click()
+    page.locator(".answers").get_by_role("button", name=asked[0]).click()
+    page.get_by_role("button", name=f"I am {asked[0]}").click()
+    expect(page.locator(HAND)).to_have_count(4)
+    done(page, site, table, page.locator(".calm, .call").get_by_role("button", name="Pass").click)
+    expect(page.get_by_role("alert")).to_have_count(0)
+    done(page, site, table, page.get_by_role("button", name="No one").click)
+
+
+@pytest.mark.rule("ZOL-20")
+def test_whoever_plays_next_chooses_while_others_may_sneak(visitors, site):
+    """Nobody is asked to press what does nothing, and the wait is there to think in."""
+    clients, info = table_of(site.base, 3, starter="0", clock={"pace": 0, "window": 600})
+    match = site.match(info.id)
+    others = [card for seat in (1, 2) for card in match.view(seat).model_dump()["hand"]]
+    pages = [look_at(visitors.page(**STILL), clients[seat], info.id) for seat in (1, 2)]
+    played = next(choice.move for choice in match.legal(0) if choice.move.isdecimal() and choice.move not in others)
+    clients[0].move(info.id, 0, played)
+    for page in pages:
+        expect(page.locator(".calm .ring")).to_be_visible()
+        expect(page.locator(".calm button")).to_have_count(0)
+    expect(pages[0].locator(".calm")).to_contain_text("Choose your next card")
+    expect(pages[1].locator(PLAYABLE)).to_have_count(0)
+    done(pages[0], site, info.id, pages[0].locator(HAND).first.click)
+    card = site.match(info.id).view(1).model_dump()["hand"][0]
+    expect(pages[0].locator(".calm")).to_contain_text(f"You play {card} next")
+    let_time_pass(site, info.id, 600)
+    wait_for(lambda: (1, card) in [(seat, move) for seat, move in site.match(info.id).moves] or pages[0].wait_for_timeout(5))
 
 
 def hidden_cards_on(page: Page, match: Match) -> list[str]:
@@ -145,7 +224,7 @@ def test_everything_works_by_keyboard_alone(visit, site):
     page = visit("/", **STILL)
     tab_to(page, "Your name")
     page.keyboard.type("Xenia")
-    tab_to(page, "Open the table")
+    tab_to(page, "Start game")
     page.keyboard.press("Enter")
     page.wait_for_url("**/#/table/*")
     table = page.url.rsplit("/", 1)[1]

@@ -43,7 +43,7 @@ def test_axe_finds_nothing_in_any_view(visit, site, look):
     is_sound(page)
 
     name_oneself(page, "Xenia")
-    choose_seat(page, 2, "Somebody by link")
+    choose_seat(page, 2, "Friend (invite link)")
     waiting = open_table(page)
     expect(page.get_by_text(re.compile("link", re.I)).first).to_be_visible()
     is_sound(page)
@@ -54,6 +54,7 @@ def test_axe_finds_nothing_in_any_view(visit, site, look):
     page.goto(f"{site.base}/#/")
     expect(page.get_by_role("heading", name=re.compile("your tables", re.I))).to_be_visible()
     is_sound(page)
+    choose_seat(page, 2, "Bot: Sensible")  # the form is as it was left
     page.get_by_role("button", name="Another seat").click()
     table = open_table(page)
     expect(page.locator(HAND).first).to_be_visible()

@@ -148,7 +148,7 @@ class Verdict:
         self._require(line, found == text, text, found)
 
     def _sees(self, line: Line, name: str, no: str | None, text: str) -> None:
-        view = self._match.view(None if name == "a spectator" else self._scene.seat(line, name)).model_dump_json(exclude={"legal"})
+        view = self._match.view(None if name == "a spectator" else self._scene.seat(line, name)).model_dump_json(exclude={"legal", "barred"})
         self._require(line, (text in view) == (no is None), line.text, "it is in what is shown" if no else "it is not in what is shown")
 
     # What stands and lies on the board

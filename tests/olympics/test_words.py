@@ -46,7 +46,7 @@ def test_what_a_card_would_do_is_readable_before_it_is_chosen():
 
 def test_what_a_bid_and_a_pair_are_is_readable():
     match = Match("olympics", 3, seed=1)
-    assert match.legal(0)[0].meaning == f"bid {match.view(0).hand[0].acquisition}; the card is spent"
+    assert match.legal(0)[0].meaning == f"bid {match.view(0).hand[0].acquisition} (discarded)"
     for seat in range(3):
         match.play(match.legal(seat)[0], seat)
     pair = match.view().pool[0].up

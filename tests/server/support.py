@@ -66,7 +66,7 @@ PROGRAM = str(Path(sys.executable).with_name("theomachy"))
 PATIENCE = 240.0
 """Seconds for what takes a tenth of one on a quiet machine, or a few, and many times that on a busy one. Only a test that fails waits so long."""
 UNLIMITED = Limit(1e9, 10**9)
-FAST = {"pace": 0}
+FAST = {"pace": 0, "window": None}
 FROM_TABLE: TypeAdapter[Any] = TypeAdapter(FromTable)
 Told = Update | TableChanged | Done | Refused | Alive
 T = TypeVar("T")

@@ -106,7 +106,7 @@ def test_a_long_match_comes_in_pieces(server, monkeypatch):
 PARTS = {
     "zeus-on-the-loose": (r"Round \d+: \w+ deals, \w+ begins", ""),
     "olympics": (r"Round \d+ begins; \d+ cards? (is|are) left in the deck|The deck's last card is drawn: the Medal Ceremony begins", ""),
-    "hera-and-zeus": (r"\w+ has the turn: \d points?", ""),
+    "hera-and-zeus": (r"\w+'s turn: \d action points?", ""),
     "mythology-basic": (r"Game Turn \d+ begins\. The god of \w+ is drawn", r"The god of \w+ is drawn"),
     "mythology": (r"Turn \d+ begins", r"\w+ is the Moving Player"),
 }

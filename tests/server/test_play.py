@@ -214,14 +214,36 @@ def test_a_window_asks_everybody_but_the_player_of_the_card(watched):
         assert sorted(live.memory.moves(seat)) == sorted(expected)
 
 
-def test_a_window_closes_as_soon_as_all_people_have_answered(watched):
-    _, _, lives = watched(4, clock={"pace": 0, "window": 600})
+def test_a_window_without_a_clock_closes_as_soon_as_all_people_have_answered(watched):
+    _, _, lives = watched(4, clock={"pace": 0, "window": None})
     open_a_window(lives)
     asked = list(view_of(lives[0]).must)
     for number, seat in enumerate(asked, 1):
         version = lives[seat].move(seat, "pass")
         for live in lives:
             assert view_of(live.reach(version)).window == (number < len(asked))
+
+
+@pytest.mark.rule("ZOL-20")
+def test_what_is_answered_in_a_window_with_a_clock_shows_when_it_closes(server, watched):
+    """Whoever plays next may answer before, with a match or without; of the others nobody sees whether they were asked, nor what they said."""
+    _, table, lives = watched(4, clock={"pace": 0, "window": 600})
+    open_a_window(lives)
+    view = view_of(lives[0])
+    others = [seat for seat in view.must if seat != view.turn]
+    assert len(others) == 2
+    version = lives[view.turn].move(view.turn, "pass")
+    for live in lives:
+        assert view_of(live.reach(version)).must == others
+    for seat in others:
+        told = lives[seat].memory.seats[seat]
+        assert told.passes == (view.top not in told.view.hand)
+        lives[seat].send("move", seat, move="pass", id=seat)
+    wait_for(lambda: sorted(server.live(table).kept) == others)
+    assert server.live(table).version == version and not any(live.quiet() for live in lives)
+    let_time_pass(server, table, 600.0)
+    for live in lives:
+        assert not view_of(live.reach(version + 2)).window
 
 
 @pytest.mark.parametrize("clock", [{"window": 60.0}, {"window": None, "move": 60}], ids=["of its own", "as for a move"])

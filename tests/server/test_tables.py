@@ -106,7 +106,7 @@ BAD_TABLES = {
     "bad value": ({"options": {"sneak": "never"}}, "'never' is not one of"),
     "options that clash": ({"options": {"younger": "on", "sneak": "window"}}, "younger means sneak=off"),
     "an option that is a number": ({"options": {"sneak": 7}}, "options.sneak"),
-    "a starter who is not there": ({"options": {"starter": "3"}}, "seats are 0 to 1"),
+    "a starter who is not there": ({"options": {"starter": "3"}}, "starter=3 is for 4 seats or more, not for 2"),
     "unknown components": ({"components": "none"}, "no component set 'none'"),
     "components elsewhere": ({"components": "../../../etc/passwd"}, "no component set"),
     "unknown bot": ({"seats": [{"who": "me"}, {"who": "bot", "bot": "zeus"}]}, "no bot of this server is called 'zeus'"),

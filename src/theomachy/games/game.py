@@ -6,7 +6,7 @@ Contract: this module and every game's `__init__` import nothing heavy, so that 
 import operator
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, SupportsIndex
 
@@ -29,6 +29,8 @@ class Option:
     name: str
     values: tuple[str, ...]
     meaning: str
+    needs: Mapping[str, int] = field(default_factory=dict)
+    """The fewest seats at which a value can be chosen, where not every table has so many."""
 
     @property
     def default(self) -> str:
@@ -99,6 +101,10 @@ class Game(ABC):
         self, components: "Components", options: Mapping[str, str], seats: int, names: Sequence[str] | None, seat_by_seat: bool
     ) -> "TablesHeader":
         """Components and resolved options as numbers. Raises BadOptions."""
+        for option in self.options:
+            value = options[option.name]
+            if seats < option.needs.get(value, 0):
+                raise BadOptions(f"option {option.name}={value} is for {option.needs[value]} seats or more, not for {seats}")
         return self.rooms.tables(components, options, seats, names, seat_by_seat)
 
     def words(self, components: "Components", tables: "TablesHeader", names: Sequence[str]) -> "Words":
@@ -160,6 +166,13 @@ class Game(ABC):
             "seats": [self.seats.start, self.seats.stop - 1],
             "hidden": self.hidden,
             "options": [
-                {"name": option.name, "default": option.default, "values": list(option.values), "meaning": option.meaning} for option in self.options
+                {
+                    "name": option.name,
+                    "default": option.default,
+                    "values": list(option.values),
+                    "meaning": option.meaning,
+                    "needs": dict(option.needs),
+                }
+                for option in self.options
             ],
         }

@@ -39,6 +39,14 @@ class Choice(Shown):
         return self.move
 
 
+class Barred(Shown):
+    """Something that a player could wish to do now and may not: how players write it, its parts, and why not, as far as its player can know."""
+
+    move: str
+    form: dict[str, str]
+    reason: str
+
+
 class Event(Shown):
     """Something that happened, as one audience may know it. `number` counts that audience's events from 0."""
 
@@ -60,6 +68,7 @@ class View(Shown):
     over: bool
     moves: int
     legal: list[Choice]
+    barred: list[Barred] = Field([], description="what a seat that may act could wish to do, a card of its hand, and may not")
 
 
 class Wishes(Shown):
@@ -98,6 +107,9 @@ class Words(ABC):
     phases: frozenset[str] = frozenset()
     """The same for the parts of a turn, of which somebody who looks back would go from one to the next."""
 
+    hurried: bool = False
+    """Whether being quick is part of what is asked out of turn: then one person among bots is on the clock as well."""
+
     @abstractmethod
     def notation(self, action: int) -> str:
         """How players write an action."""
@@ -113,6 +125,10 @@ class Words(ABC):
     @abstractmethod
     def refusal(self, t: Header, seat: int, action: int) -> str:
         """Why an illegal action is illegal, as far as its seat can know."""
+
+    def tempting(self, t: Header, seat: int) -> Iterable[int]:
+        """The actions that a seat could wish to do now, as far as it can know: why it may not is told beforehand, where it may not."""
+        return ()
 
     @abstractmethod
     def asked_about(self, t: Header, seat: int) -> str | None:

@@ -403,7 +403,7 @@ class LiveTable:
         if whole is None or (window and one_device(self.table)):
             return []
         asked = [seat for seat in match.must if self.bot_of(seat) is None and not self.is_answered(seat)]
-        if window:  # where a clock is there to hide who was asked, one person among bots may take his time
+        if window and not match.hurried:  # where a clock is there only to hide who was asked, one person among bots may take their time
             asked = [seat for seat in asked if not (self.is_unwatched(seat) and self._reply(seat).secret)]
         return [Deadline(seat=seat, seconds=max(self.asked_at(seat) + whole - now, 0.0), whole=whole, window=window) for seat in asked]
 

@@ -86,6 +86,7 @@ class OptionInfo(Message):
     default: str
     values: list[str]
     meaning: str
+    needs: dict[str, int] = Field(description="the fewest seats at which a value can be chosen, where not every table has so many")
 
 
 class BotLevel(Message):

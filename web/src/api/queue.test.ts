@@ -9,15 +9,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function queue(howLong = 100) {
-  const shown: number[] = [];
+function queue(howLong = 100, lead = 0) {
+  const [shown, led]: [number[], number[]] = [[], []];
   let drained = 0;
   const made = new Queue<number>(
     (item) => shown.push(item),
     () => howLong,
     () => drained++,
+    (item) => (led.push(item), lead),
   );
-  return { made, shown, drained: () => drained };
+  return { made, shown, led, drained: () => drained };
 }
 
 describe("the queue of updates", () => {
@@ -59,6 +60,31 @@ describe("the queue of updates", () => {
     expect(made.busy).toBe(true);
     vi.advanceTimersByTime(100);
     expect(drained()).toBe(1);
+  });
+
+  it("shows nothing before what leads up to it is over, and nothing leads up to the next one meanwhile", () => {
+    const { made, shown, led, drained } = queue(100, 500);
+    [1, 2].forEach((item) => made.push(item));
+    expect([led, shown]).toEqual([[1], []]);
+    made.catchUp();
+    expect([led, shown]).toEqual([[1, 2], [1]]);
+    made.catchUp(); // whoever acts does not cut off what leads up to what came of it
+    expect(shown).toEqual([1]);
+    vi.advanceTimersByTime(499);
+    expect(shown).toEqual([1]);
+    vi.advanceTimersByTime(1);
+    expect(shown).toEqual([1, 2]);
+    made.push(3);
+    vi.advanceTimersByTime(100);
+    expect(led).toEqual([1, 2, 3]);
+    made.skip();
+    expect(shown).toEqual([1, 2, 3]);
+    made.push(4);
+    vi.advanceTimersByTime(100);
+    made.hurry();
+    expect([shown, drained(), made.busy]).toEqual([[1, 2, 3, 4], 1, false]);
+    vi.runAllTimers();
+    expect(shown).toEqual([1, 2, 3, 4]);
   });
 
   it("forgets when it is cleared", () => {

@@ -15,12 +15,16 @@ const TOO_MANY = 8;
 /** Shows things one after another, each for a while. */
 export class Queue<T> {
   #waiting: T[] = [];
+  /** What is being led up to: it is shown when its time has come. */
+  #next: T | undefined = undefined;
   #timer: ReturnType<typeof setTimeout> | null = null;
 
+  /** `leadUp` begins what comes before something is shown, and says how long that takes in milliseconds. */
   constructor(
     private readonly show: (item: T) => void,
     private readonly howLong: (item: T, waiting: number) => number,
     private readonly drained: () => void = () => undefined,
+    private readonly leadUp: (item: T) => number = () => 0,
   ) {}
 
   get busy(): boolean {
@@ -29,43 +33,68 @@ export class Queue<T> {
 
   push(item: T): void {
     this.#waiting.push(item);
-    if (!this.busy) this.#next();
+    if (!this.busy) this.#goOn();
     else if (this.#waiting.length > TOO_MANY) this.hurry();
   }
 
   /** Show all that waits at once. */
   hurry(): void {
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = null;
-    for (const item of this.#waiting.splice(0)) this.show(item);
+    this.#stop();
+    this.#pass(this.#waiting.length);
     this.drained();
   }
 
   /** Show what waits now: the last of it for its while, and the others in passing. */
   catchUp(): void {
     if (this.#waiting.length === 0) return;
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    for (const item of this.#waiting.splice(0, this.#waiting.length - 1)) this.show(item);
-    this.#next();
+    this.#stop();
+    this.#pass(this.#waiting.length - 1);
+    this.#goOn();
+  }
+
+  /** Show now what is being led up to. */
+  skip(): void {
+    if (this.#next === undefined) return;
+    this.#stop();
+    this.#present(this.#next);
   }
 
   /** Forget what waits. */
   clear(): void {
     this.#waiting = [];
+    this.#next = undefined;
+    this.#stop();
+  }
+
+  #stop(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
   }
 
-  #next(): void {
+  /** What is being led up to, and so many of those that wait, in passing. */
+  #pass(count: number): void {
+    const items = [...(this.#next === undefined ? [] : [this.#next]), ...this.#waiting.splice(0, count)];
+    this.#next = undefined;
+    for (const item of items) this.show(item);
+  }
+
+  #goOn(): void {
     this.#timer = null;
-    const item = this.#waiting.shift();
+    const item = (this.#next = this.#waiting.shift());
     if (item === undefined) {
       this.drained();
       return;
     }
+    const lead = this.leadUp(item);
+    if (lead > 0) this.#timer = setTimeout(() => this.#present(item), lead);
+    else this.#present(item);
+  }
+
+  #present(item: T): void {
+    this.#next = undefined;
     const wait = this.howLong(item, this.#waiting.length);
     // The timer stands before the showing, so that whoever shows can see that more may come.
-    this.#timer = setTimeout(() => this.#next(), wait);
+    this.#timer = setTimeout(() => this.#goOn(), wait);
     this.show(item);
   }
 }

@@ -477,6 +477,12 @@ export interface components {
             moves: number;
             /** Legal */
             legal: components["schemas"]["Choice"][];
+            /**
+             * Barred
+             * @description what a seat that may act could wish to do, a card of its hand, and may not
+             * @default []
+             */
+            barred: components["schemas"]["Barred"][];
             /** Turn */
             turn: number;
             /**
@@ -654,6 +660,20 @@ export interface components {
             for_attack: boolean;
         };
         /**
+         * Barred
+         * @description Something that a player could wish to do now and may not: how players write it, its parts, and why not, as far as its player can know.
+         */
+        Barred: {
+            /** Move */
+            move: string;
+            /** Form */
+            form: {
+                [key: string]: string;
+            };
+            /** Reason */
+            reason: string;
+        };
+        /**
          * BasicView
          * @description A match of the Basic game.
          */
@@ -688,6 +708,12 @@ export interface components {
             moves: number;
             /** Legal */
             legal: components["schemas"]["Choice"][];
+            /**
+             * Barred
+             * @description what a seat that may act could wish to do, a card of its hand, and may not
+             * @default []
+             */
+            barred: components["schemas"]["Barred"][];
             /** Turn */
             turn: number;
             /**
@@ -1113,6 +1139,12 @@ export interface components {
             moves: number;
             /** Legal */
             legal: components["schemas"]["Choice"][];
+            /**
+             * Barred
+             * @description what a seat that may act could wish to do, a card of its hand, and may not
+             * @default []
+             */
+            barred: components["schemas"]["Barred"][];
             /** Turn */
             turn: number;
             /** Turns */
@@ -1410,6 +1442,12 @@ export interface components {
             moves: number;
             /** Legal */
             legal: components["schemas"]["Choice"][];
+            /**
+             * Barred
+             * @description what a seat that may act could wish to do, a card of its hand, and may not
+             * @default []
+             */
+            barred: components["schemas"]["Barred"][];
             /** Round */
             round: number;
             /**
@@ -1447,6 +1485,13 @@ export interface components {
             values: string[];
             /** Meaning */
             meaning: string;
+            /**
+             * Needs
+             * @description the fewest seats at which a value can be chosen, where not every table has so many
+             */
+            needs: {
+                [key: string]: number;
+            };
         };
         /**
          * OwnView
@@ -2089,6 +2134,12 @@ export interface components {
             moves: number;
             /** Legal */
             legal: components["schemas"]["Choice"][];
+            /**
+             * Barred
+             * @description what a seat that may act could wish to do, a card of its hand, and may not
+             * @default []
+             */
+            barred: components["schemas"]["Barred"][];
             /** Round */
             round: number;
             /** Total */

@@ -54,7 +54,12 @@ export interface LogLine {
 export function lines(log: readonly Entry[]): LogLine[] {
   const all: LogLine[] = [];
   for (const entry of log) {
-    if (entry.kind === "takes_back") strike(all, Number(entry.detail["events"] ?? 0));
+    if (entry.kind === "takes_back") {
+      strike(all, Number(entry.detail["events"] ?? 0));
+      // One after another they are told once.
+      const before = all.at(-1)?.entry;
+      if (before?.kind === "takes_back" && before.text === entry.text) all.pop();
+    }
     all.push({ entry, void: false });
   }
   return all;

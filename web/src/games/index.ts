@@ -5,6 +5,8 @@ import zeusSword from "game-icon:zeus-sword";
 import temple from "game-icon:greek-temple";
 import bolt from "game-icon:heavy-lightning";
 import type { Component } from "svelte";
+import { counted } from "../lib/words";
+import { leadUp as heraLeadUp } from "./hera-and-zeus/scenes";
 import { inPublic as heraInPublic } from "./hera-and-zeus/views";
 import { COUNTS } from "./hera-and-zeus/words";
 import { inPublic as advancedInPublic } from "./mythology/advanced/views";
@@ -29,6 +31,10 @@ export interface BoardProps {
   update: SeatUpdate;
   /** The log entries that came with this update; empty on the first paint and when stepping back. */
   fresh: Entry[];
+  /** What is about to be told, while the board leads up to it. */
+  ahead: readonly Entry[];
+  /** Goes on to what the board leads up to. */
+  proceed: () => void;
   deadlines: Deadline[];
   /** When the deadlines were told, as `performance.now()`. */
   receivedAt: number;
@@ -41,6 +47,8 @@ export interface BoardProps {
   play: (move: string, seat?: number) => Promise<string | null>;
   /** Says what one wants to be asked about: for the match, or till the turn or the round ends; null as the game has it. */
   wish: (wishes: Wishes | null, for_now?: boolean) => Promise<string | null>;
+  /** Says something in passing, whatever the board shows by then. */
+  tell: (text: string) => void;
   settings: { sayTheTotal: boolean };
   /** Where the table lies before several people who share the device: which of them are asked, all at once; else null. */
   asked: readonly number[] | null;
@@ -70,8 +78,14 @@ interface GameFace {
   Board: () => Promise<{ default: Component<never> }>;
   /** A seat's view without all that only this seat may know. */
   inPublic: (view: View) => View;
+  /** What a score counts; nothing where it only says who has won. */
+  unit?: string;
   /** The kinds of events at which one stops to look. */
   moments: readonly string[];
+  /** Whether a seat has done half of what is one gesture on the board. */
+  halfway?: (view: View) => boolean;
+  /** How long the board leads up to what these events tell, in milliseconds, before they are told, the log and all. */
+  leadUp?: (entries: readonly Entry[], seat: number | null) => number;
   /** What whoever has acted may still do while others are waited for. */
   meanwhile: string;
   /** What one is asked out of turn, by what it is about. */
@@ -97,6 +111,7 @@ const GAMES: Record<string, GameFace> = {
   "zeus-on-the-loose": {
     icon: zeusSword,
     Board: () => import("./zeus-on-the-loose/Board.svelte"),
+    unit: "letter",
     moments: ["round_ends"],
     meanwhile: "You may act, too.",
     saysTotals: true,
@@ -117,6 +132,7 @@ const GAMES: Record<string, GameFace> = {
   olympics: {
     icon: discobolus,
     Board: () => import("./olympics/Board.svelte"),
+    unit: "point",
     moments: ["bids", "deck_ends"],
     meanwhile: "You may still choose another card.",
     inPublic: (view) => olympicsInPublic(view as OlympicsView),
@@ -127,6 +143,8 @@ const GAMES: Record<string, GameFace> = {
     Board: () => import("./hera-and-zeus/Board.svelte"),
     moments: ["challenges", "uncovers", "picks", "hand_shown", "uses", "figure_enters"],
     meanwhile: "",
+    halfway: (view) => (view as HeraView).phase === "placing",
+    leadUp: heraLeadUp,
     inPublic: (view) => heraInPublic(view as HeraView),
     parts: { label: "Cards", why: COUNTS },
     options: {
@@ -137,6 +155,7 @@ const GAMES: Record<string, GameFace> = {
   "mythology-basic": {
     icon: trireme,
     Board: () => import("./mythology/basic/Board.svelte"),
+    unit: "point",
     moments: ["rolls", "tries", "allied", "leaves"],
     meanwhile: "",
     inPublic: (view) => ({ ...(view as BasicView), seat: null, legal: [], reach: [] }),
@@ -146,6 +165,7 @@ const GAMES: Record<string, GameFace> = {
   mythology: {
     icon: bolt,
     Board: () => import("./mythology/advanced/Board.svelte"),
+    unit: "point",
     moments: ["falls", "captures", "delivers", "occurs", "oracle_played", "challenged"],
     meanwhile: "",
     inPublic: (view) => advancedInPublic(view as AdvancedView),
@@ -187,6 +207,18 @@ export const isMoment = (game: string, kind: string): boolean => GAMES[game]?.mo
 /** Whether the game has a total that one may want to say before each card. */
 export const saysTotals = (game: string): boolean => GAMES[game]?.saysTotals ?? false;
 
+/** Whether a seat has done half of what is one gesture: it is taken back as one. */
+export const isHalfway = (view: View): boolean => GAMES[view.game]?.halfway?.(view) ?? false;
+
+/** How long a board leads up to what is about to be told to a seat, in milliseconds. */
+export const leadUp = (game: string, entries: readonly Entry[], seat: number | null): number => GAMES[game]?.leadUp?.(entries, seat) ?? 0;
+
+/** A score with what it counts; nothing where it only says who has won. */
+export function scored(game: string, score: number): string {
+  const unit = GAMES[game]?.unit;
+  return unit ? `${counted(score)} ${unit}${score === 1 ? "" : "s"}` : "";
+}
+
 /** Where one says what one wants to be asked about; null where there is nothing to say, or the board itself asks. */
 export async function wishesOf(game: string): Promise<Component<WishesProps> | null> {
   const page = await GAMES[game]?.Wishes?.();
@@ -201,7 +233,7 @@ export function hush({ view, asked_about, wishes }: SeatUpdate): Wishes | null {
 }
 
 /** What somebody is asked out of turn, in a sentence. */
-export const question = (game: string, about: string): string => GAMES[game]?.questions?.[about] ?? `${about} lies on top`;
+export const question = (game: string, about: string): string => GAMES[game]?.questions?.[about] ?? `${about} was played`;
 
 /** What a seat may do though nobody waits for it, in a sentence. */
 export const meanwhile = (game: string): string => GAMES[game]?.meanwhile ?? "";

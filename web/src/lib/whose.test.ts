@@ -58,7 +58,7 @@ describe("who holds a device that goes round", () => {
 
 describe("whose turn it is", () => {
   it("calls the one who looks you", () => {
-    expect(whoseTurn(seen(0, { must: [0] }))).toBe("It is your turn.");
+    expect(whoseTurn(seen(0, { must: [0] }))).toBe("Your turn.");
     expect(whoseTurn(seen(0, { must: [0] }), { several: true })).toBe("Xenia, it is your turn.");
     expect(whoseTurn(seen(0, { must: [0, 1], asked_about: "7" }))).toContain("7");
   });
@@ -71,6 +71,8 @@ describe("whose turn it is", () => {
 
   it("does not call one whose bot plays", () => {
     expect(whoseTurn(seen(0, { must: [0, 1] }), { lent: true })).toBe("Waiting for Xenia and Yorgos.");
+    expect(whoseTurn(seen(0, { must: [0] }), { lent: true })).toBe("A bot plays for you.");
+    expect(whoseTurn(seen(0, { must: [0] }), { lent: true, several: true })).toBe("A bot plays for Xenia.");
   });
 
   it("says that it is over", () => {
@@ -84,7 +86,7 @@ describe("whose turn it is", () => {
   });
 
   it("tells all who share a device what they are asked about", () => {
-    expect(whoseTurn(seen(null, { must: [0, 1], asked_about: "7" }), { several: true })).toBe("7 lies on top.");
+    expect(whoseTurn(seen(null, { must: [0, 1], asked_about: "7" }), { several: true })).toBe("7 was played.");
   });
 
   it("asks no seat without a choice", () => {

@@ -1,5 +1,5 @@
 import { listed, nameOf } from "./words";
-import type { SeatUpdate } from "../api/types";
+import type { SeatUpdate, TableInfo } from "../api/types";
 
 /** Whether a seat has something to answer. Where the server passes by itself there is nothing to ask. */
 export const isAsked = (seat: SeatUpdate): boolean =>
@@ -28,22 +28,32 @@ interface Manner {
   meanwhile?: string;
   /** What the seat is asked out of turn, in a sentence. */
   question?: string;
+  /** Whether somebody has not got the table open. */
+  away?: (seat: number) => boolean;
+}
+
+/** Whether the person of a seat is not there, and nobody plays for them. */
+export function isAway(table: Pick<TableInfo, "seats">, seat: number): boolean {
+  const { kind, here, bot, yours } = table.seats[seat] ?? { kind: "bot", here: true, bot: null, yours: true };
+  return kind === "person" && !here && bot === null && !yours;
 }
 
 /** Whose turn it is, in a sentence, as a seat or a spectator sees it. */
 export function whoseTurn(
   update: SeatUpdate,
-  { several = false, lent = false, meanwhile = "", question = `${update.asked_about ?? ""} lies on top` }: Manner = {},
+  { several = false, lent = false, meanwhile = "", question = `${update.asked_about ?? ""} was played`, away = () => false }: Manner = {},
 ): string {
   const { view } = update;
   const seat = lent ? null : update.seat;
   if (view.over) return "The match is over.";
+  if (lent && view.must.length === 1 && view.must[0] === update.seat)
+    return several ? `A bot plays for ${nameOf(view, update.seat)}.` : "A bot plays for you.";
   const mine = seat !== null && !update.passes && view.must.includes(seat);
-  const others = view.must.filter((who) => who !== seat).map((who) => nameOf(view, who));
+  const others = view.must.filter((who) => who !== seat).map((who) => `${nameOf(view, who)}${away(who) ? " (away)" : ""}`);
   if (several && seat === null && update.asked_about !== null) return `${question}.`;
   if (mine && several) return `${nameOf(view, seat)}, it is your turn.`;
   if (mine && update.asked_about !== null) return `${question}: your answer?`;
-  if (mine) return "It is your turn.";
+  if (mine) return "Your turn.";
   if (seat !== null && view.may.includes(seat) && others.length > 0) return `Waiting for ${listed(others)}. ${meanwhile}`.trim();
   return others.length > 0 ? `Waiting for ${listed(others)}.` : "One moment …";
 }

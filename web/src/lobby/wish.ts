@@ -1,4 +1,4 @@
-import type { Clock, GameInfo, NewTable, SeatSetup } from "../api/types";
+import type { Clock, GameInfo, NewTable, OptionInfo, SeatSetup } from "../api/types";
 import { DEFAULT_CLOCK } from "../api/client";
 
 /** A seat as it is chosen in the form: `me`, `open`, or a level of bots. */
@@ -13,6 +13,8 @@ export interface Wish {
   set: string;
   options: Record<string, string>;
   seats: SeatWish[];
+  /** For whom the chosen game has no seat: they are there again where a game has one. */
+  spare: SeatWish[];
   clock: Required<Clock>;
 }
 
@@ -23,7 +25,27 @@ export const seatWish = (who: string, name = ""): SeatWish => ({ key: keys++, wh
 export function firstWish(game: GameInfo, bot: string, name: string): Wish {
   const seats = [seatWish("me", name)];
   while (seats.length < game.fewest) seats.push(seatWish(bot));
-  return { game: game.id, set: "", options: defaults(game), seats, clock: { ...DEFAULT_CLOCK, window: game.window } };
+  return { game: game.id, set: "", options: defaults(game), seats, spare: [], clock: { ...DEFAULT_CLOCK, window: game.window } };
+}
+
+/** The wish for another game: whoever was to play and the clock go along; what was chosen for that game `before` holds again. */
+export function wishFor(game: GameInfo, from: Wish, bot: string, before = firstWish(game, bot, "")): Wish {
+  const everybody = [...from.seats, ...from.spare];
+  while (everybody.length < game.fewest) everybody.push(seatWish(bot));
+  const clock = timed({ ...from.clock, window: before.clock.window }, from.clock.move, game.window);
+  return { ...before, seats: everybody.slice(0, game.most), spare: everybody.slice(game.most), clock };
+}
+
+/** Whether a value of an option can be chosen at a table with so many seats. */
+export const fits = (option: OptionInfo, value: string, seats: number): boolean => seats >= (option.needs[value] ?? 0);
+
+/** Options as they were chosen; one that no longer fits the seats is as the game has it. */
+export function fitting(game: GameInfo, options: Record<string, string>, seats: number): Record<string, string> {
+  const values = game.options.map((option) => {
+    const value = options[option.name] ?? option.default;
+    return [option.name, fits(option, value, seats) ? value : option.default];
+  });
+  return Object.fromEntries(values) as Record<string, string>;
 }
 
 export function defaults(game: GameInfo): Record<string, string> {

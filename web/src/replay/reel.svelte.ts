@@ -1,6 +1,8 @@
 import { api, asRefusal, type Refusal } from "../api/client";
+import { leadUp } from "../games";
+import { stillness } from "../games/flights";
 import { server } from "../lib/server.svelte";
-import { logUpTo, missing, numbered, viewOf, type Eyes } from "./steps";
+import { isSilent, logUpTo, missing, newsFrom, numbered, toldOf, viewOf, type Eyes } from "./steps";
 import type { Entry, Part, Replay, Step, TableInfo } from "../api/types";
 
 /** Views that are kept: of a large game each is some ten kilobytes. */
@@ -23,6 +25,9 @@ export class Reel {
   /** Where one wants to be, and what is shown until that is here. */
   at = $state(0);
   shown = $state.raw<Shown | null>(null);
+  /** What is about to be shown, while the board leads up to it. */
+  ahead = $state.raw<Step | null>(null);
+  #leading: ReturnType<typeof setTimeout> | undefined;
   #logs = $state.raw<ReadonlyMap<number, readonly Entry[]>>(new Map());
   /** The log up to what is shown, as far back as it is here. */
   readonly log = $derived(logUpTo(this.#logs, this.shown?.step.number ?? -1));
@@ -39,6 +44,19 @@ export class Reel {
     this.at = Math.max(0, Math.min(this.count - 1, at));
     this.#show();
     void this.fill();
+  }
+
+  /** The next step at which there is something to see: passes alone are gone by. */
+  next(by: 1 | -1): number {
+    return newsFrom(this.at, by, this.count, (number) => this.#steps.get(number));
+  }
+
+  #leadsTo(from: number, to: number): boolean {
+    for (let number = from + 1; number < to; number++) {
+      const between = this.#steps.get(number);
+      if (!between || !isSilent(between)) return false;
+    }
+    return from < to;
   }
 
   look(eyes: Eyes): void {
@@ -90,7 +108,7 @@ export class Reel {
     const logs = new Map(this.#logs);
     for (const step of steps) {
       this.#steps.set(step.number, step);
-      logs.set(step.number, numbered(step.number, viewOf(step, this.eyes)?.log ?? []));
+      logs.set(step.number, numbered(step.number, toldOf(step, this.eyes)));
     }
     this.#logs = logs;
     this.#forget();
@@ -107,7 +125,24 @@ export class Reel {
   #show(): void {
     const step = this.#steps.get(this.at);
     if (!step || (this.shown?.step === step && this.shown.eyes === this.eyes)) return;
-    const follows = this.shown?.eyes === this.eyes && step.number === this.shown.step.number + 1;
+    const follows = this.shown?.eyes === this.eyes && this.#leadsTo(this.shown.step.number, step.number);
+    const seen = follows && !stillness() ? viewOf(step, this.eyes) : undefined;
+    const lead = seen ? leadUp(seen.view.game, seen.log, seen.seat) : 0;
+    if (lead > 0 && this.ahead === step) return;
+    clearTimeout(this.#leading);
+    this.ahead = lead > 0 ? step : null;
+    if (lead > 0) this.#leading = setTimeout(() => this.#present(step, follows), lead);
+    else this.#present(step, follows);
+  }
+
+  /** Go on to what the board leads up to. */
+  proceed(): void {
+    if (this.ahead) this.#present(this.ahead, true);
+  }
+
+  #present(step: Step, follows: boolean): void {
+    clearTimeout(this.#leading);
+    this.ahead = null;
     this.shown = { step, eyes: this.eyes, follows };
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { done, logUpTo, missing, numbered, partAfter, partAt, partBefore, viewOf } from "./steps";
+import { done, isSilent, logUpTo, missing, newsFrom, numbered, partAfter, partAt, partBefore, toldOf, viewOf } from "./steps";
 import type { Entry, Part, Step, TableInfo } from "../api/types";
 
 describe("steps of a replay", () => {
@@ -17,6 +17,37 @@ describe("steps of a replay", () => {
     expect(done(table, step(null, null, [0]))).toBe("The beginning");
     expect(done(table, step(0, "7", [0]))).toBe("Xenia: 7");
     expect(done(table, step(0, null, [0]))).toContain("takes back");
+  });
+});
+
+describe("what is told with all hands open", () => {
+  const entry = (text: string): Entry => ({ number: 0, kind: "", detail: {}, text, version: 1 });
+  const step = (move: string | null, ...logs: [number | null, string[]][]): Step =>
+    ({
+      number: 1,
+      version: 1,
+      move,
+      seat: 0,
+      seats: logs.map(([seat, log]) => ({ seat, log: log.map(entry), view: {} })),
+    }) as unknown as Step;
+
+  it("names what each seat has drawn, in its place", () => {
+    const open = ["Ann plays 5", "Ann draws a card", "Ben draws a card", "Round 2"];
+    const ann = ["Ann plays 5", "Ann draws 7", "Ben draws a card", "Round 2", "Ann is dealt 1"];
+    const ben = ["Ann plays 5", "Ann draws a card", "Ben draws 9", "Round 2", "Ben is dealt 2"];
+    const told = toldOf(step("5", [0, ann], [1, ben], [null, open]), "all").map(({ text }) => text);
+    expect(told).toEqual(["Ann plays 5", "Ann draws 7", "Ben draws 9", "Round 2", "Ann is dealt 1", "Ben is dealt 2"]);
+    expect(toldOf(step("5", [1, ben]), "1")).toHaveLength(5);
+  });
+
+  it("goes by passes of which nobody was told", () => {
+    const pass = step("pass", [0, []], [null, []]);
+    const steps = [step(null, [0, []]), step("5", [0, ["a"]]), pass, pass, step("6", [0, ["b"]]), pass];
+    const at = (number: number): Step | undefined => steps[number];
+    expect([0, 1, 4].map((from) => newsFrom(from, 1, steps.length, at))).toEqual([1, 4, 5]);
+    expect([5, 4, 1].map((from) => newsFrom(from, -1, steps.length, at))).toEqual([4, 1, 0]);
+    expect(newsFrom(6, 1, 9, at)).toBe(7);
+    expect(isSilent(step("pass", [0, ["Ann forgets to draw"]]))).toBe(false);
   });
 });
 

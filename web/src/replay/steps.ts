@@ -10,6 +10,46 @@ export function viewOf(step: Step, eyes: Eyes): SeatUpdate | undefined {
   return step.seats.find((each) => each.seat === actor) ?? step.seats[0];
 }
 
+/** What is told of a step: with all hands open what each seat alone was told, in the place of what the others were told of it. */
+export function toldOf(step: Step, eyes: Eyes): readonly Entry[] {
+  const open = step.seats.find(({ seat }) => seat === null)?.log;
+  if (eyes !== "all" || !open) return viewOf(step, eyes)?.log ?? [];
+  const told = new Set(open.map(({ text }) => text));
+  return step.seats.reduce((all: readonly Entry[], { seat, log }) => (seat === null ? all : withOwn(all, log, told)), open);
+}
+
+/** A log, in which what a seat knows more of stands as it knows it; `told` is what was told to all. */
+function withOwn(log: readonly Entry[], own: readonly Entry[], told: ReadonlySet<string>): Entry[] {
+  const known = new Set(own.map(({ text }) => text));
+  const here = new Set(log.map(({ text }) => text));
+  const all: Entry[] = [];
+  const left = [...own];
+  for (const entry of log) {
+    if (known.has(entry.text)) {
+      for (let next = left.shift(); next && next.text !== entry.text; next = left.shift()) if (!told.has(next.text)) all.push(next);
+      all.push(entry);
+    } else {
+      // The same event: as this seat knows it, or as the seat before knows it.
+      const next = left[0];
+      const better = next !== undefined && told.has(entry.text) && !told.has(next.text);
+      const worse = next !== undefined && !told.has(entry.text) && !here.has(next.text) && told.has(next.text);
+      all.push(better ? next : entry);
+      if (better || worse) left.shift();
+    }
+  }
+  return [...all, ...left.filter(({ text }) => !told.has(text))];
+}
+
+/** Whether somebody has let something pass, and nobody was told anything. */
+export const isSilent = (step: Step): boolean => step.move === "pass" && step.seats.every(({ log }) => log.length === 0);
+
+/** The next step, forwards or backwards, at which there is something to see, as far as the steps are here. */
+export function newsFrom(at: number, by: 1 | -1, count: number, step: (number: number) => Step | undefined): number {
+  let next = at + by;
+  for (let found = step(next); found && isSilent(found) && next > 0 && next < count - 1; found = step(next)) next += by;
+  return next;
+}
+
 /** What was done in a step, in words. */
 export function done(table: TableInfo, step: Step): string {
   if (step.seat === null) return "The beginning";

@@ -1,7 +1,7 @@
 import { sentence } from "../lib/words";
 import { api, asRefusal, Refusal } from "../api/client";
 import { Live, type Connection, type Wish } from "../api/live";
-import { isMoment } from "../games";
+import { isMoment, leadUp } from "../games";
 import { Queue, pause } from "../api/queue";
 import { continued, judge, NOTHING, retold, sameEyes } from "../api/updates";
 import type { Entry, FromTable, SeatUpdate, TableInfo, Update } from "../api/types";
@@ -29,6 +29,8 @@ export class Session {
   /** What each of one's seats (or the spectator) has seen, by seat. */
   logs = $state.raw<ReadonlyMap<number | null, readonly Entry[]>>(new Map());
   connection = $state<Connection>("connecting");
+  /** What is about to be shown, while the board leads up to it. */
+  ahead = $state.raw<Shown | null>(null);
   /** Whether more is about to be shown. */
   busy = $state(false);
   /** What is new about the table itself, in a sentence. */
@@ -44,6 +46,7 @@ export class Session {
     (shown) => this.#show(shown),
     (shown, waiting) => this.#howLong(shown, waiting),
     () => (this.busy = false),
+    (shown) => this.#leadUp(shown),
   );
   #closed = false;
 
@@ -88,6 +91,19 @@ export class Session {
     return { text: fault.text, late };
   }
 
+  /** Go on to what the board leads up to. */
+  proceed(): void {
+    this.#queue.skip();
+  }
+
+  #leadUp(shown: Shown): number {
+    const { update, follows } = shown;
+    const leads = follows && !reduced() ? update.seats.map(({ seat, log }) => leadUp(this.table?.game ?? "", log, seat)) : [];
+    const lead = Math.max(0, ...leads);
+    this.ahead = lead > 0 ? shown : null;
+    return lead;
+  }
+
   #howLong({ update, follows }: Shown, waiting: number): number {
     const entries = follows ? update.seats.flatMap((seat) => seat.log) : [];
     if (entries.length === 0) return 0;
@@ -97,6 +113,11 @@ export class Session {
 
   #isAsked(seat: number): boolean {
     return this.#eyes.some((each) => each.seat === seat && each.view.must.includes(seat));
+  }
+
+  /** Say something in passing. */
+  tell(text: string): void {
+    this.notice = { text };
   }
 
   /** Something that goes by a request of its own and answers with the table. */
@@ -154,6 +175,7 @@ export class Session {
       logs.set(seat.seat, continued(before, seat.log));
     }
     this.logs = logs;
+    this.ahead = null;
     this.shown = shown;
   }
 }

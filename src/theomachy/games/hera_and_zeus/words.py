@@ -17,6 +17,7 @@ from theomachy.games.hera_and_zeus.state import (
     BOTH_LOST,
     BOX_OPENED,
     CARD,
+    CARDS,
     CHALLENGE,
     CHALLENGES,
     COLUMN,
@@ -219,13 +220,20 @@ class HeraWords(Words):
             return self._challenge_refusal(t, seat, action - CHALLENGE)
         return "first play the card that asks for it"
 
+    def tempting(self, t: State, seat: int) -> list[int]:  # type: ignore[override]
+        if top_kind(t) != NOBODY:
+            return []
+        powers = [card for card in range(1, CARDS) if t.sides[seat].hand[card] and self._cards.kind(card).strength is None]
+        faced = [column for column in range(COLUMNS) if t.sides[seat].count[column] and t.sides[1 - seat].count[column]]
+        return [*(CARD + card - 1 for card in powers), *(CHALLENGE + column for column in faced)]
+
     def _card_refusal(self, t: State, seat: int, card: int) -> str:
         if t.sides[seat].hand[card] == 0:
             return "there is no such card in your hand"
         if self._cards.kind(card).power in ("none", "prey", "hero", "medusa", "pandora", "hostage"):
             return f"{self._cards.name(card)} has no power in the hand: place it with a move like 'at 1.1'"
         if t.turns <= 2 and self._cards.kind(card).power == "pegasus":
-            return "nobody challenges in his first turn"
+            return "nobody challenges in their first turn"
         if self._cards.kind(card).power == "figure":
             return "your figure is on the field already" if t.sides[seat].figure != NOBODY else "no column has one to three cards"
         return f"{self._cards.name(card)} finds nothing to work on"
@@ -233,7 +241,7 @@ class HeraWords(Words):
     def _challenge_refusal(self, t: State, seat: int, column: int) -> str:
         mine, theirs = t.sides[seat], t.sides[1 - seat]
         if t.turns <= 2:
-            return "nobody challenges in his first turn"
+            return "nobody challenges in their first turn"
         if column in (int(mine.figure), int(theirs.figure)):
             return "a figure stands in that column"
         if mine.count[column] == 0 or theirs.count[column] == 0:
@@ -254,7 +262,7 @@ class HeraWords(Words):
         return name, detail, sentence(text)
 
     def _begins(self, n: Sequence[int]) -> tuple[str, dict[str, Any], str]:
-        return "begins", {"starter": n[0]}, f"{self._players[n[0]]} begins, for {SIDES[n[0]]}"
+        return "begins", {"starter": n[0]}, f"{self._players[n[0]]} plays {SIDES[n[0]]} and goes first"
 
     def _hostage_shown(self, n: Sequence[int]) -> tuple[str, dict[str, Any], str]:
         return "hostage_shown", {"seat": n[0]}, f"{self._players[n[0]]} shows the hostage among the first cards; it goes back into the deck"
@@ -272,8 +280,8 @@ class HeraWords(Words):
         return "dealt", {"seat": n[0], "cards": self._faces(n[1:6])}, f"{self._players[n[0]]} is dealt {self._list(n[1:6])}"
 
     def _turn_begins(self, n: Sequence[int]) -> tuple[str, dict[str, Any], str]:
-        points = f"{n[1]} point{'s' if n[1] != 1 else ''}"
-        return "turn_begins", {"seat": n[0], "points": n[1]}, f"{self._players[n[0]]} has the turn: {points}"
+        points = f"{n[1]} action point{'s' if n[1] != 1 else ''}"
+        return "turn_begins", {"seat": n[0], "points": n[1]}, f"{self._players[n[0]]}'s turn: {points}"
 
     def _draws(self, n: Sequence[int]) -> tuple[str, dict[str, Any], str]:
         return "draws", {"seat": n[0], "deck_size": n[1], "hand_size": n[2]}, f"{self._players[n[0]]} draws a card; {n[1]} left"

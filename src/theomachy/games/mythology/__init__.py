@@ -47,7 +47,7 @@ class Mythology(Game):
     rules_version = 1
     window_seconds = 10.0  # time to read what is about to happen; not more, for a window stays open as long for those who have nothing to do in it
     options = (
-        Option("zeus", ON_OFF, "the last of five seats or more is Zeus, who decides and is bribed (rule 301)"),
+        Option("zeus", ON_OFF, "the last of five seats or more is Zeus, who decides and is bribed (rule 301)", {"on": 5}),
         Option("prayer_and_sacrifice", ON_OFF, "glory buys protection for heroes (rule 302)"),
         Option("lesser_evils", ON_OFF, "pirates, robbers and wild folk are in the heroes' way (rule 303)"),
         Option("historical", ON_OFF, "prizes and monsters start where the myths have them (rule 304)"),

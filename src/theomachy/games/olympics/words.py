@@ -167,7 +167,7 @@ class OlympicsWords(Words):
             return f"take {self._labels[t.pool[action - PAIR] - 1]} and a face-down card"
         again = "instead of what you have chosen, " if t.sealed[seat] else ""
         if t.phase == BIDDING:
-            return f"{again}bid {self._cards.cards[action].acquisition}; the card is spent"
+            return f"{again}bid {self._cards.cards[action].acquisition} (discarded)"
         return again + self._investing(t, seat, action)
 
     def _investing(self, t: State, seat: int, card: int) -> str:
@@ -191,6 +191,9 @@ class OlympicsWords(Words):
         if t.sealed[seat] == action + 1:
             return "you have chosen it already"
         return "you do not have that card"
+
+    def tempting(self, t: State, seat: int) -> list[int]:  # type: ignore[override]
+        return [card for card in range(self._tables.cards) if t.where[card] == HELD + seat]
 
     def asked_about(self, t: State, seat: int) -> str | None:  # type: ignore[override]
         return None

@@ -17,12 +17,12 @@ class ZeusOnTheLoose(Game):
     rules_version = 1
     window_seconds = 4.0
     options = (
-        Option("edition", ("2006", "56"), "the 60 cards of 2006 or the later 56 cards, each with its own customs"),
-        Option("starter", ("random", "name", "0", "1", "2", "3", "4"), "who begins: at random, the name closest to Z, or a seat"),
+        Option("edition", ("2006", "56"), "the 60 cards of 2006 or the later 56 cards, a few rules differ"),
+        Option("starter", ("random", "name", "0", "1", "2", "3", "4"), "who begins", {"2": 3, "3": 4, "4": 5}),
         Option("sneak", ("window", "race", "off"), "the Same Number Sneak: everybody is asked, the quickest wins, or not at all"),
         Option("bust", ("edition", "forced", "any"), "going over 100: only when every card would (2006), or at any time (56)"),
         Option("drawing", ("auto", "manual"), "drawing back up to four by itself, or as a move that can be forgotten"),
-        Option("floor_zero", ON_OFF, "whether Poseidon stops at 0 instead of going below"),
+        Option("floor_zero", ON_OFF, "the total never drops below 0"),
         Option("younger", ON_OFF, "the rules for younger players: no sneak, and nobody forgets to draw"),
     )
 

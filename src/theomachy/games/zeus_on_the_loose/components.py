@@ -120,7 +120,7 @@ def make_tables(cards: Cards, options: Mapping[str, str], seats: int, names: Seq
     tables.seats = seats
     tables.seat_by_seat = int(seat_by_seat)
     tables.edition = {"2006": EDITION_2006, "56": EDITION_56}[options["edition"]]
-    tables.starter = _starter(options["starter"], seats, names)
+    tables.starter = _starter(options["starter"], names)
     tables.sneak = {"window": SNEAK_WINDOW, "race": SNEAK_RACE, "off": SNEAK_OFF}[options["sneak"]]
     by_edition = {"2006": BUST_FORCED, "56": BUST_ANY}[options["edition"]]
     tables.bust = {"edition": by_edition, "forced": BUST_FORCED, "any": BUST_ANY}[options["bust"]]
@@ -135,7 +135,7 @@ def make_tables(cards: Cards, options: Mapping[str, str], seats: int, names: Seq
     return tables
 
 
-def _starter(option: str, seats: int, names: Sequence[str] | None) -> int:
+def _starter(option: str, names: Sequence[str] | None) -> int:
     """ZOL-5: the first starter's seat, or RANDOM_STARTER."""
     if option == "random":
         return RANDOM_STARTER
@@ -143,8 +143,6 @@ def _starter(option: str, seats: int, names: Sequence[str] | None) -> int:
         if not names:
             raise BadOptions("option starter=name needs the players' names")
         return closest_to_z(names)
-    if int(option) >= seats:
-        raise BadOptions(f"option starter={option}: seats are 0 to {seats - 1}")
     return int(option)
 
 

@@ -100,6 +100,7 @@ def _signed(number: int) -> str:
 class ZeusWords(Words):
     revealing = frozenset({PLAYS})
     rounds = frozenset({"round_begins"})
+    hurried = True
 
     def __init__(self, cards: Cards, tables: Tables, names: Sequence[str]) -> None:
         self._cards = cards
@@ -182,7 +183,7 @@ class ZeusWords(Words):
         if not can_be_sneaked_upon(t, self._tables):
             return "there is nothing to sneak upon"
         if t.top_seat == seat:
-            return "nobody sneaks on a card of his own"
+            return "nobody sneaks on a card of their own"
         if t.players[seat].hand[t.top] == 0:
             return f"there is no {self._card_names[t.top]} in your hand"
         return "it is your turn: play the card"
@@ -192,10 +193,15 @@ class ZeusWords(Words):
         tables, hand = self._tables, t.players[seat].hand
         total = int(total_after(tables, t.total, kind))
         others = [other for other in range(tables.kinds) if hand[other] and not busts(t, tables, seat, other)]
-        rather = "another card in your hand would not go"
+        rather = "another card of yours is not"
         if all(total_after(tables, t.total, other) > GOAL for other in others):
-            rather = f"the {self._card_names[others[0]]} in your hand is a match, which may go"
-        return f"{self._card_names[kind]} would take Mount Olympus to {total}, and {rather} over {GOAL}"
+            rather = f"the {self._card_names[others[0]]} in your hand is a match, which may be"
+        name = self._card_names[kind]
+        what = f"{_signed(int(t.total))} + {name} is" if kind < tables.numbers else f"with {name} Mount Olympus stands at {total},"
+        return f"{what} over {GOAL}, and {rather}"
+
+    def tempting(self, t: State, seat: int) -> list[int]:  # type: ignore[override]
+        return [kind for kind in range(self._tables.kinds) if t.players[seat].hand[kind]]
 
     def asked_about(self, t: State, seat: int) -> str | None:  # type: ignore[override]
         return self._card_names[t.top] if top_kind(t) == WINDOW else None
@@ -204,7 +210,12 @@ class ZeusWords(Words):
         return PASS if top_kind(t) == WINDOW else None
 
     def reply(self, t: State, seat: int, wishes: ZeusWishes, legal: Sequence[int]) -> Reply:  # type: ignore[override]
-        return Reply(PASS) if self.asked_about(t, seat) in wishes.never else Reply()
+        about = self.asked_about(t, seat)
+        if about in wishes.never:
+            return Reply(PASS)
+        if about is None or seat == t.turn:
+            return Reply()  # whoever plays next answers by choosing a card, with a match or without
+        return Reply(None if SNEAK in legal else PASS, secret=True)
 
     # Events
 

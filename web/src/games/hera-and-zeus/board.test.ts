@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { faceOf, grouped, keyOf, unseenOf } from "./cards";
 import { nextLosses, offersOf } from "./moves";
-import { scenesOf } from "./scenes";
+import { LASTING, leadUp, scenesOf } from "./scenes";
 import { inPublic, lyingIn, opened } from "./views";
 import { promptOf, sayFieldCard } from "./words";
 import type { Choice, Entry, Face, FieldCard, HeraView, Kind, SeatUpdate, SideView } from "./types";
@@ -47,6 +47,7 @@ const view = (parts: Partial<HeraView> = {}): HeraView => ({
   over: false,
   moves: 0,
   legal: [],
+  barred: [],
   turn: 0,
   turns: 1,
   points: 3,
@@ -103,6 +104,13 @@ test("every kind of move is found where it is offered, and all of them in the li
   expect(offers.challenges.map((each) => each?.move)).toEqual([undefined, "challenge 2", undefined]);
   expect(offers.columns[2]?.move).toBe("column 3");
   expect(offersOf(view({ legal }), false).all).toHaveLength(0);
+  const barred = [
+    { move: "Sirens", form: { do: "card", card: "Sirens", back: "Hera" }, reason: "Sirens finds nothing to work on" },
+    { move: "challenge 3", form: { do: "challenge", column: "3" }, reason: "Medusa never challenges" },
+  ];
+  const { whyNot } = offersOf(view({ legal, barred }), true);
+  expect(whyNot.get(keyOf({ name: "Sirens", back: "Hera" }))).toBe("Sirens finds nothing to work on.");
+  expect(whyNot.get("column 3")).toBe("Medusa never challenges.");
 });
 
 test("losses are laid down one after another", () => {
@@ -155,12 +163,14 @@ test("a challenge is a scene with its outcome; one's own power needs none", () =
   const uses = entry("uses", { seat: 0, card: { name: "Hades", back: "Hera" } }, "Xenia plays Hades");
   expect(scenesOf([uses], KINDS, 0)).toHaveLength(0);
   expect(scenesOf([uses], KINDS, 1)[0]?.text).toBe("Takes back a card.");
+  expect([leadUp([uses], 0), leadUp([uses], 1), leadUp([entry("challenges", detail)], 0)]).toEqual([0, LASTING.show, LASTING.clash]);
 });
 
 test("what is asked and how it ended is said in words", () => {
-  expect(promptOf(view()).title).toBe("Spend a point");
+  expect(promptOf(view()).title).toBe("Choose an action (3 left)");
   expect(promptOf(view({ phase: "scouting" })).title).toContain("Pegasus");
-  expect(promptOf(view({ must: [1], turn: 1 })).title).toBe("Yorgos spends points");
+  expect(promptOf(view({ must: [1], turn: 1 })).title).toBe("Yorgos chooses an action");
+  expect(promptOf(view(), false).title).toBe("Xenia chooses an action");
   expect(promptOf(view({ must: [1], turn: 1, phase: "scouting" })).title).toBe("Yorgos chooses where Pegasus strikes");
   expect(promptOf(view({ must: [0, 1], seat: null })).title).toBe("Both choose");
   expect(promptOf(view({ phase: "Pandora's column", column: 1 })).title).toBe("Column 2 is lost: in which order?");

@@ -1,5 +1,6 @@
 /* Which of the legal moves is offered where. Every one of them is also in the plain list of all that can be done. */
 import { keyOf } from "./cards";
+import { sentence } from "../../lib/words";
 import type { Choice, Face, FieldCard, HeraView } from "./types";
 
 export interface Offers {
@@ -16,6 +17,8 @@ export interface Offers {
   challenges: readonly (Choice | null)[];
   columns: readonly (Choice | null)[];
   orders: readonly Choice[];
+  /** Why a card of the hand cannot be used, by card; and why a column cannot be challenged, by column. */
+  whyNot: ReadonlyMap<string, string>;
 }
 
 export function offersOf(view: HeraView, live: boolean): Offers {
@@ -34,8 +37,13 @@ export function offersOf(view: HeraView, live: boolean): Offers {
     challenges: inColumn("challenge"),
     columns: inColumn("column"),
     orders: among("order"),
+    whyNot: new Map(view.barred.map(({ form, reason }) => [barredKey(form), sentence(reason)])),
   };
 }
+
+/** What is barred, as `whyNot` names it. */
+const barredKey = (form: Record<string, string>): string =>
+  form["do"] === "card" ? keyOf({ name: form["card"] ?? "", back: form["back"] ?? "" }) : `column ${form["column"] ?? ""}`;
 
 export const placeName = (column: number, row: number): string => `${String(column + 1)}.${String(row + 1)}`;
 

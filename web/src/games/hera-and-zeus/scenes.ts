@@ -16,6 +16,23 @@ export interface Scene {
   text: string;
 }
 
+/** What waits behind more than these is old by then. */
+const MOST = 2;
+/** How long a scene lasts, in milliseconds. */
+export const LASTING = { clash: 1900, show: 1400 };
+
+/** The kind of scene that an event is for somebody who sits in the seat `below`, if it is one. */
+function kindOf({ kind, detail }: Entry, below: number): Scene["kind"] | null {
+  if (kind === "challenges" || kind === "uncovers") return "clash";
+  return kind === "picks" || kind === "hand_shown" || (kind === "uses" && detail["seat"] !== below) ? "show" : null;
+}
+
+/** How long the scenes of these events last: what came of them is told only then. */
+export function leadUp(fresh: readonly Entry[], seat: number | null): number {
+  const kinds = fresh.flatMap((entry) => kindOf(entry, seat ?? 0) ?? []);
+  return kinds.slice(-MOST).reduce((time, kind) => time + LASTING[kind], 0);
+}
+
 const LOST: Record<string, boolean[]> = {
   won: [false, true],
   lost: [true, false],
@@ -35,7 +52,7 @@ const outcome = (text: string): string => sentence(text.slice(text.lastIndexOf("
 /** The scenes of these events for somebody who sits in the seat `below`. */
 export function scenesOf(fresh: readonly Entry[], kinds: readonly Kind[], below: number): Scene[] {
   const face = (card: unknown): Face => faceOf(kinds, card as Named);
-  return fresh.flatMap(({ kind, detail, text }): Scene[] => {
+  const scenes = fresh.flatMap(({ kind, detail, text }): Scene[] => {
     const upwards = detail["seat"] === below;
     const show = (title: string, cards: Face[], words: string): Scene[] => [{ kind: "show", title, cards, upwards, lost: [], text: words }];
     switch (kind) {
@@ -67,4 +84,5 @@ export function scenesOf(fresh: readonly Entry[], kinds: readonly Kind[], below:
         return [];
     }
   });
+  return scenes.slice(-MOST);
 }

@@ -6,9 +6,6 @@ import { latest, NONE, placesIn, type Places } from "../places";
 import { scenesOf, type Scene } from "./scenes";
 import type { BoardProps, Entry } from "./types";
 
-/** What waits behind more than these is old by then. */
-const MOST = 2;
-
 export class Show {
   scenes = $state.raw<Scene[]>([]);
 
@@ -25,11 +22,14 @@ export class Show {
       void props().update;
       this.#before = placesIn(board());
     });
+    $effect(() => this.#stage(props().ahead));
     $effect(() => this.#perform());
   }
 
+  /** Whoever acts has seen enough. */
   skip(): void {
-    if (this.scenes.length) this.scenes = [];
+    this.scenes = [];
+    if (this.#props().ahead.length) this.#props().proceed();
   }
 
   next(): void {
@@ -40,15 +40,18 @@ export class Show {
     return this.#board()?.querySelector<HTMLElement>(`[data-place="${CSS.escape(name)}"]`) ?? null;
   }
 
+  /** What is about to be told is played first, over the table as it still lies. */
+  #stage(ahead: readonly Entry[]): void {
+    const { update, components } = untrack(this.#props);
+    this.scenes = scenesOf(ahead, components.kinds, update.view.seat ?? 0);
+  }
+
   #perform(): void {
-    const { update, fresh, components } = this.#props();
+    const { fresh } = this.#props();
     untrack(() => {
       if (latest(fresh) === this.#performed) return;
       this.#performed = latest(fresh);
-      if (fresh.length === 0) return this.skip();
       if (stillness()) return;
-      const more = scenesOf(fresh, components.kinds, update.view.seat ?? 0);
-      if (more.length) this.scenes = [...this.scenes, ...more].slice(-MOST);
       fresh.forEach((entry, index) => this.#travel(entry, Math.min(index, 6) * 110));
     });
   }

@@ -79,15 +79,15 @@ function actions(view: HeraView, seat: number): string {
   return `${view.sides[seat]?.deck_size === 0 ? "Your deck is empty" : "Your hand is full"}. P${others}`;
 }
 
-/** What is asked now, of whoever looks or of somebody else. */
-export function promptOf(view: HeraView): Prompt {
+/** What is asked now, of whoever looks or of somebody else; `live` where whoever looks can answer. */
+export function promptOf(view: HeraView, live = true): Prompt {
   if (view.over) return { title: "The game is over", text: view.ending ? `${view.ending}.` : "" };
-  if (view.seat !== null && view.must.includes(view.seat)) {
+  if (live && view.seat !== null && view.must.includes(view.seat)) {
     const asked = view.phase === null ? null : QUESTIONS[view.phase];
     if (asked) return { title: about(view, asked.title), text: asked.text };
-    return { title: "Spend a point", text: actions(view, view.seat) };
+    return { title: `Choose an action (${String(view.points)} left)`, text: actions(view, view.seat) };
   }
-  const waited = view.must.filter((seat) => seat !== view.seat).map((seat) => nameOf(view, seat));
-  const doing = view.phase === null ? "spends points" : about(view, WAITS[view.phase] ?? "chooses");
+  const waited = view.must.filter((seat) => !live || seat !== view.seat).map((seat) => nameOf(view, seat));
+  const doing = view.phase === null ? "chooses an action" : about(view, WAITS[view.phase] ?? "chooses");
   return { title: waited.length === 2 ? "Both choose" : `${waited[0] ?? "Somebody"} ${doing}`, text: "" };
 }

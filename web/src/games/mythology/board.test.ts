@@ -56,6 +56,7 @@ const view = (parts: Partial<BasicView> = {}): BasicView => ({
   over: false,
   moves: 7,
   legal: [],
+  barred: [],
   turn: 1,
   phase: "moving",
   active: 0,

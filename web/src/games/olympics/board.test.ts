@@ -34,7 +34,18 @@ function entrant(name: string, lanes: LaneView[] = [], parts: Partial<EntrantVie
 
 function view(parts: Partial<OlympicsView> = {}): OlympicsView {
   return {
-    ...{ game: "olympics", components: "", seat: 0, names: ["Ann", "Ben"], must: [], may: [], over: false, moves: 9, legal: [] },
+    ...{
+      game: "olympics",
+      components: "",
+      seat: 0,
+      names: ["Ann", "Ben"],
+      must: [],
+      may: [],
+      over: false,
+      moves: 9,
+      legal: [],
+      barred: [],
+    },
     ...{ round: 1, phase: "bidding", deck_size: 30, pool: [], bids: [], hand: [], choice: null, discards: [], ceremony: [] },
     entrants: [entrant("Ann"), entrant("Ben"), entrant("the neutral player", [], { neutral: true })],
     ...parts,

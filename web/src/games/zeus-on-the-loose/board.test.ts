@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { footing, STAIR } from "./mountain";
 import { around, offersOf, outcomeOf } from "./moves";
 import { lastOfRound, newsOf } from "./news";
-import type { Choice, Entry, ZeusView } from "./types";
+import { verdictOf, type Choice, type Entry, type ZeusView } from "./types";
 
 const choice = (move: string, form: Record<string, string>, meaning = ""): Choice => ({ action: 0, move, form, meaning });
 const player = (name: string, letters = ""): ZeusView["players"][number] => ({ name, letters, hand_size: 4 });
@@ -10,21 +10,29 @@ const entry = (kind: string, detail: Record<string, unknown>, text = ""): Entry 
 
 function view(parts: Partial<ZeusView>): ZeusView {
   return {
-    ...{ game: "zeus-on-the-loose", components: "", seat: 0, names: [], must: [], may: [], over: false, moves: 9, legal: [] },
+    ...{ game: "zeus-on-the-loose", components: "", seat: 0, names: [], must: [], may: [], over: false, moves: 9, legal: [], barred: [] },
     ...{ round: 1, total: 37, top: "7", top_played_by: 1, holder: null, turn: 0, dealer: 0, deck_size: 30, owes_draw: null },
     ...{ window: false, answer: null, olympus: {}, players: [player("Ann"), player("Ben"), player("Zoe")], hand: [] },
     ...parts,
   };
 }
 
+test("a total that was said is answered", () => {
+  expect(verdictOf(-10, -10)).toBe("Right: −10!");
+  expect(verdictOf(10, 99)).toBe("Not quite: it’s 10.");
+});
+
 test("both copies of a card can be played, and keep their keys", () => {
   const ten = choice("10", { do: "play", card: "10" });
-  const { hand } = offersOf(view({ hand: ["9", "10", "10"], legal: [ten] }));
+  const { hand } = offersOf(
+    view({ hand: ["9", "10", "10"], legal: [ten], barred: [{ move: "9", form: { do: "play", card: "9" }, reason: "99 + 9 is over 100" }] }),
+  );
   expect(hand.map((card) => [card.key, card.choice?.move])).toEqual([
     ["9#0", undefined],
     ["10#0", "10"],
     ["10#1", "10"],
   ]);
+  expect(hand[0]?.whyNot).toBe("99 + 9 is over 100.");
 });
 
 test("no legal move is lost, whatever it is", () => {

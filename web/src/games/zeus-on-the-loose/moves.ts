@@ -1,4 +1,5 @@
 /* Which of the legal moves is offered where. Nothing is left out: what has no place of its own becomes a plain button. */
+import { sentence } from "../../lib/words";
 import type { Choice, ZeusView } from "./types";
 
 export interface HandCard {
@@ -6,6 +7,8 @@ export interface HandCard {
   key: string;
   name: string;
   choice: Choice | null;
+  /** Why it cannot be played now, in a sentence. */
+  whyNot: string;
 }
 
 export interface Offers {
@@ -31,7 +34,8 @@ export function copies(cards: readonly string[]): { key: string; name: string }[
 function handOf(view: ZeusView): HandCard[] {
   const choiceOf = (name: string): Choice | null =>
     view.legal.find((legal) => legal.form.do === "play" && legal.form.card === name) ?? null;
-  return copies(view.hand).map((card) => ({ ...card, choice: choiceOf(card.name) }));
+  const why = new Map(view.barred.map(({ form, reason }) => [form.card, sentence(reason)]));
+  return copies(view.hand).map((card) => ({ ...card, choice: choiceOf(card.name), whyNot: why.get(card.name) ?? "It is not your turn." }));
 }
 
 export function offersOf(view: ZeusView): Offers {

@@ -34,5 +34,9 @@ export const ZEUS = ["Z", "E", "U", "S"];
 /** "an 8", "a 7" */
 export const oneOf = (card: string): string => `${/^(8|11$|18$)/.test(card) ? "an" : "a"} ${card}`;
 
+/** What is said to a total that somebody has worked out. */
+export const verdictOf = (total: number, said: number): string =>
+  total === said ? `Right: ${printed(total)}!` : `Not quite: it’s ${printed(total)}.`;
+
 /** A number as it is printed, with a real minus sign. */
 export const printed = (number: number): string => String(number).replace("-", "\u2212");

@@ -5,7 +5,6 @@ from functools import lru_cache
 
 import numpy as np
 
-from theomachy.errors import BadOptions
 from theomachy.games.mythology.advanced.components import OLYMPUS, AdvancedSet, Effect, Evil, GodCard
 from theomachy.games.mythology.advanced.state import (
     COLUMNS,
@@ -49,20 +48,16 @@ DOES = {
 WHOM = {None: 0, "hero": 1, "monster": 2, "any": 3}
 DISASTERS = ("earthquake", "tempest", "volcano", "plague", "pestilence", "famine")
 PROTECTS = "-cdb"
-ZEUS_NEEDS = 5
-"""Seats from which on one can be Zeus."""
 RIM = 2
 """How far from the Ocean's shore a prize may start."""
 
 
 def make_tables(components: AdvancedSet, options: Mapping[str, str], seats: int, seat_by_seat: bool) -> Tables:
-    """All as numbers. Raises BadOptions for a Zeus among too few."""
+    """All as numbers."""
     tables = copy(_tables_of(components))
     tables.seats = seats
     tables.seat_by_seat = int(seat_by_seat)
     tables.zeus = int(options["zeus"] == "on")
-    if tables.zeus and seats < ZEUS_NEEDS:
-        raise BadOptions(f"option zeus: {ZEUS_NEEDS} seats are needed, one of them for Zeus")
     tables.players = seats - tables.zeus
     tables.offerings = int(options["prayer_and_sacrifice"] == "on")
     tables.evils = len(components.pantheon.evils) if options["lesser_evils"] == "on" else 0

@@ -49,6 +49,7 @@ const view = (parts: Partial<AdvancedView> = {}): AdvancedView => ({
   over: false,
   moves: 7,
   legal: [],
+  barred: [],
   turn: 2,
   turns: 15,
   phase: "logging",
