@@ -32,7 +32,8 @@ export function firstWish(game: GameInfo, bot: string, name: string): Wish {
 export function wishFor(game: GameInfo, from: Wish, bot: string, before = firstWish(game, bot, "")): Wish {
   const everybody = [...from.seats, ...from.spare];
   while (everybody.length < game.fewest) everybody.push(seatWish(bot));
-  const clock = timed({ ...from.clock, window: before.clock.window }, from.clock.move, game.window);
+  const window = bySlowMail(from.clock.move) ? null : before.clock.window;
+  const clock = { ...from.clock, window };
   return { ...before, seats: everybody.slice(0, game.most), spare: everybody.slice(game.most), clock };
 }
 
