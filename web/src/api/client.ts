@@ -28,8 +28,13 @@ export function address(path: string, query: Record<string, string | number | nu
   return url;
 }
 
-async function ask<T>(method: "GET" | "POST" | "DELETE", url: URL, body?: unknown): Promise<T> {
+async function ask<T>(method: "GET" | "POST" | "DELETE", url: URL, body?: unknown, token?: string): Promise<T> {
   const request: RequestInit = { method, credentials: "same-origin", headers: { Accept: "application/json" } };
+  if (token !== undefined) {
+    // As another guest, this once: the browser neither shows its own cookie nor takes one.
+    request.credentials = "omit";
+    request.headers = { ...request.headers, Authorization: `Bearer ${token}` };
+  }
   if (body !== undefined) {
     request.body = JSON.stringify(body);
     request.headers = { ...request.headers, "Content-Type": "application/json" };
@@ -61,6 +66,9 @@ export const api = {
 
   me: () => ask<Me | null>("GET", address("api/me")),
   introduce: (name: string) => ask<Me>("POST", address("api/me"), { name }),
+  whose: (token: string) => ask<Me>("GET", address("api/me"), undefined, token),
+  signOut: () => ask<null>("DELETE", address("api/me")),
+  renew: () => ask<Me>("POST", address("api/me/renew")),
   link: (token: string) => ask<Me>("POST", address("api/me/link"), { token }),
 
   tables: () => ask<TableLine[]>("GET", address("api/tables")),

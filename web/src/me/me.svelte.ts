@@ -1,5 +1,6 @@
 import { api, Refusal } from "../api/client";
 import { linkFor } from "../lib/links";
+import { LOBBY } from "../lib/routes";
 import type { Me } from "../api/types";
 
 /** Who sits before the screen: a guest with a name, or nobody yet. */
@@ -45,6 +46,18 @@ class Person {
   /** Become a guest if one is nobody yet; who has a name keeps it. */
   async beSomebody(name: string): Promise<void> {
     if (!this.who) await this.introduce(name);
+  }
+
+  /** Be nobody on this device. The page begins anew, so that nothing of what one saw stays in it. */
+  async signOut(): Promise<void> {
+    await api.signOut();
+    location.replace(LOBBY);
+    location.reload();
+  }
+
+  /** Sign out on all other devices; the personal link is a new one then. */
+  async renew(): Promise<void> {
+    this.who = await api.renew();
   }
 
   async follow(token: string): Promise<void> {
