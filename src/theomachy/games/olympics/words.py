@@ -214,7 +214,7 @@ class OlympicsWords(Words):
             return (
                 "dealt",
                 {"seat": a, "cards": [self._number(card) for card in (b, c, d, e)]},
-                f"You are dealt {', '.join(labels[k] for k in (b, c, d, e))}",
+                f"{names[a]} is dealt {', '.join(labels[k] for k in (b, c, d, e))}",
             )
         if kind == ROUND_BEGINS:
             return "round_begins", {"round": a, "deck_size": b}, f"Round {a} begins; {b} card{'s are' if b != 1 else ' is'} left in the deck"
