@@ -10,12 +10,13 @@ import pytest
 from benchmarks.asked import figures, turns
 from tests.checks.effort import tries
 from tests.mythology.advanced_twin import twin
+from tests.mythology.olympus import Table, piece
 from theomachy import Match
 from theomachy.bots.bot import Decision, GreedyBot
-from theomachy.games.mythology.advanced.actions import ACTIVATE, BID, CHALLENGE, DROP_HELPER, PASS, STRIKE
+from theomachy.games.mythology.advanced.actions import ACTIVATE, BID, CHALLENGE, DROP_HELPER, GIVE_UP, PASS, STRIKE
 from theomachy.games.mythology.advanced.oracles import ask_for_oracle
 from theomachy.games.mythology.advanced.state import AUCTION, CLAIM, DECK, HELD, HEROES, ORACLE, POLL, WINDOW
-from theomachy.games.mythology.advanced.wishes import AdvancedWishes
+from theomachy.games.mythology.advanced.wishes import AdvancedWishes, reply
 from theomachy.games.words import Reply
 from theomachy.kernel.journal import NO_JOURNAL
 from theomachy.kernel.record import copy
@@ -73,16 +74,33 @@ def test_whether_one_is_asked_about_a_challenge_goes_by_the_points_that_one_hold
     assert min(seen[True], seen[False]) > 5
 
 
-@pytest.mark.rule("MY-A28")
-def test_bids_keep_one_in_the_auction_and_show_the_least():
+@pytest.mark.rule("MY-A28", "MY-A29", "MY-A96")
+def test_bids_beat_what_stands_by_one_and_show_no_more():
     seen = Counter[str]()
     for match, seat, _ in questions(AUCTION):
         numbers = sorted(action - BID for action in match.legal_actions(seat) if BID <= action < ACTIVATE)
-        move = match.notation(match.reply(seat, OWN).action)
-        assert move == f"bid {numbers[0]}" if numbers else move in ("stand", "give up")
-        seen[move.split()[0]] += 1
+        move, stands, equal = match.notation(match.reply(seat, OWN).action), int(match._s.bid), int(match._s.equalled)
+        if not numbers:
+            assert move == ("stand" if equal else "give up")
+        elif stands < 0:
+            assert move == "bid 0"
+        else:
+            assert move == f"bid {min(stands + 1, numbers[-1])}"
+        seen["open" if stands < 0 else "beat" if numbers and numbers[-1] > stands else "equal" if numbers else "none"] += 1
         assert not match.reply(seat, OWN).secret
-    assert seen["bid"] > 10 and seen["give"] + seen["stand"] > 0
+    assert min(seen["open"], seen["beat"], seen["none"]) > 2
+
+
+@pytest.mark.rule("MY-A28", "MY-A29")
+def test_a_challenger_with_points_does_not_leave_an_opening_of_nothing_to_the_dice():
+    table = Table(2, Jason=2911).points(0, Jason=2).points(1, Jason=3)
+    table.do(piece("Jason"), CHALLENGE, BID)
+    done = []
+    while table.s.depth:
+        done.append(reply(table.s, table.tables, table.asked[0], OWN, table.legal()).action)
+        table.do(done[-1])
+    assert done == [BID + 1, BID + 2, BID + 3, GIVE_UP]
+    assert table.piece("Jason").holder == 1 + 1
 
 
 @pytest.mark.rule("MY-A103")

@@ -602,7 +602,7 @@ export interface components {
             monsters: number;
             /**
              * Bids
-             * @description low: once in an auction, bid for one as low as can be, as far as one's points go; ask: each time
+             * @description low: in an auction bid for one, one more than what stands, as far as one's points go; without another point equal it, else give up; ask: each time
              * @default low
              * @enum {string}
              */

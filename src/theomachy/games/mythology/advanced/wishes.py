@@ -45,7 +45,9 @@ class AdvancedWishes(Wishes):
     heroes: int = Field(3, ge=0, le=MOST_BID, description="points for a named hero that are enough")
     monsters: int = Field(3, ge=0, le=MOST_BID, description="points for a named monster that are enough")
     bids: Literal["low", "ask"] = Field(
-        "low", description="low: once in an auction, bid for one as low as can be, as far as one's points go; ask: each time"
+        "low",
+        description="low: in an auction bid for one, one more than what stands, as far as one's points go; without another point equal it, else give "
+        "up; ask: each time",
     )
     attacks: Literal["ask", "none"] = Field("ask", description="whether a unit attacks one that enters its hex")
 
@@ -82,9 +84,13 @@ def reply_to_poll(t: State, seat: int, wishes: AdvancedWishes) -> Reply:
 
 
 def lowest_bid(legal: Sequence[int]) -> int:
-    """MY-A28, A29, A96: what keeps one in an auction and shows the least: the lowest number; else one stands, else gives up."""
+    """MY-A28, A29, A96: what wins an auction as things stand and shows the least: who opens says 0, then it is one more than what stands. Without
+    another point one equals it, so that dice decide, or stands where it is equal; else one gives up."""
     bids = [action for action in legal if BID <= action < ACTIVATE]
-    return bids[0] if bids else STAND if STAND in legal else GIVE_UP
+    if not bids:
+        return STAND if STAND in legal else GIVE_UP
+    equals_first = GIVE_UP in legal and STAND not in legal  # a bid stands that is not equal yet, and is the lowest that may be said
+    return bids[1] if equals_first and len(bids) > 1 else bids[0]
 
 
 def wants_window(t: State, tables: Tables, seat: int, wishes: AdvancedWishes, legal: Sequence[int]) -> bool:

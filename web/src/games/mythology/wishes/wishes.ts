@@ -35,7 +35,7 @@ export const CHALLENGES: readonly Answer<Required<AdvancedWishes>["challenges"]>
 ];
 
 export const BIDS: readonly Answer<Required<AdvancedWishes>["bids"]>[] = [
-  { value: "low", label: "Bid for me", hint: "As low as can be, as far as my points go; then stand on the number, or give up." },
+  { value: "low", label: "Bid for me", hint: "One more than what stands, as far as my points go. With no more points I equal it, or give up." },
   { value: "ask", label: "Ask me each time", hint: "For whoever wants to bluff." },
 ];
 
