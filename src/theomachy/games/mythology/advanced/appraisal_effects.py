@@ -23,7 +23,6 @@ from theomachy.games.mythology.advanced.control import controller
 from theomachy.games.mythology.advanced.effects import can_aim, can_take_effect
 from theomachy.games.mythology.advanced.state import (
     CARDS,
-    COMBAT,
     ENCHANT,
     ENCOURAGE,
     GONE,
@@ -40,6 +39,8 @@ from theomachy.games.mythology.advanced.state import (
     STRENGTHEN,
     STRIDE,
     TRAVEL,
+    W_COMBAT,
+    WINDOW,
     State,
     Tables,
 )
@@ -67,11 +68,20 @@ def best_aim(t: State, tables: Tables, seat: int, effect: int) -> int:
 
 
 @rule
+def open_window(t: State) -> int:
+    """Which window is open, also while what is done in it is still being aimed; NOBODY for none."""
+    for place in range(t.depth - 1, -1, -1):
+        if t.frames[place].kind == WINDOW:
+            return int(t.frames[place].b)
+    return NOBODY
+
+
+@rule
 def aim_worth(t: State, tables: Tables, seat: int, effect: int, piece: int) -> int:
     """What an effect on a piece is worth now; 0 for nothing."""
     does = tables.effect[effect]
     amount = int(tables.amount[effect])
-    in_combat = t.depth > 1 and t.frames[t.depth - 2].kind == COMBAT
+    in_combat = open_window(t) == W_COMBAT
     if does == STRENGTHEN or does == GUARD or does == ENCHANT:
         if not in_combat or (piece != t.attacker and piece != t.defender):
             return 0
