@@ -30,6 +30,7 @@ from theomachy.games.hera_and_zeus.state import (
     HOSTAGE_FREED,
     KINDS,
     LANDING,
+    LOST,
     MEDUSA,
     MEDUSA_SLAIN,
     MOVING_FROM,
@@ -39,6 +40,7 @@ from theomachy.games.hera_and_zeus.state import (
     PANDORA,
     PEGASUS,
     PERSEPHONE,
+    PETRIFIED,
     PLACING,
     PROPHESYING,
     PYTHIA,
@@ -60,6 +62,10 @@ GAME = 10_000
 COLUMN_OPENED = 80
 PLACED = 30
 DRAWN = 20
+SURE_LOSS = 100
+"""What it takes off a challenge that is lost for certain and wins nothing: anything else is better."""
+HOSTAGE_PLACED = -100
+"""To place the hostage, of whom the hand is the better guard; a little better behind others."""
 LAST_ROOM = 25
 """What it is worth to keep room in a column."""
 
@@ -159,7 +165,7 @@ def appraise_turn(t: State, tables: Tables, seat: int, action: int) -> int:
         return worth_of_placing(t, tables, seat, action - AT)
     if action >= CHALLENGE:
         column = action - CHALLENGE
-        return worth_of_challenge(t, tables, seat, column, mine.card[column * DEPTH])
+        return worth_of_challenge(t, tables, seat, column, mine.card[column * DEPTH]) - SURE_LOSS * is_sure_loss(t, tables, seat, column)
     card = action - CARD + 1
     power = tables.power[card]
     if power == PEGASUS:
@@ -191,7 +197,7 @@ def worth_of_placing(t: State, tables: Tables, seat: int, place: int) -> int:
         if side.hand[card] > 0 and tables.strength[card] >= 0 and tables.power[card] != HOSTAGE:
             best = max(best, worth_of_challenge(t, tables, seat, column, card) if place % DEPTH == 0 else 0)
     if best == -GAME:
-        return -100  # there is only the hostage to place
+        return HOSTAGE_PLACED + 10 * (place % DEPTH)  # there is nobody else to place
     if side.count[column] == 0:
         return COLUMN_OPENED + max(best, 0) // 4
     value = PLACED - 9 * side.count[column] + 2 * (place % DEPTH) + 2 * (side.hand_size - 5)
@@ -233,6 +239,16 @@ def worth_of_landing(t: State, tables: Tables, seat: int, column: int, card: int
 
 
 # Attacks
+
+
+@rule
+def is_sure_loss(t: State, tables: Tables, seat: int, column: int) -> int:
+    """1 where one's own first card would be lost to a card that lies open, and nothing would be won."""
+    theirs = t.sides[1 - seat]
+    if theirs.up[column * DEPTH] == 0:
+        return 0
+    result = result_of(tables, t.sides[seat].card[column * DEPTH], theirs.card[column * DEPTH])
+    return int(result == LOST or result == PETRIFIED)
 
 
 @rule

@@ -13,6 +13,8 @@ from theomachy.kernel.state import NOBODY
 ROUND_WON = 100
 HOLDING = 40
 GOD_KEPT = 12
+STEALER_KEPT = 45
+"""What it is worth to keep a card that steals: all of it while one holds Zeus oneself, and less the nearer the round is to its end."""
 NEAR_GOAL = 25
 FREE = 1000
 """A draw costs nothing, and to forget it costs a card."""
@@ -53,6 +55,8 @@ def appraise_card(t: State, tables: Tables, seat: int, kind: int) -> int:
         value += HOLDING
     if kind >= tables.numbers:
         value -= GOD_KEPT
+    if tables.steals[kind] == 1:
+        value -= STEALER_KEPT if t.holder == seat else max(0, STEALER_KEPT * (GOAL // 2 - t.total) // (GOAL // 2))
     return value - danger(t, tables, seat, total)
 
 
