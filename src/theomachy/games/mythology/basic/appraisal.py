@@ -4,17 +4,19 @@ The unit is a hundredth of a victory point, roughly. Aid is worth what it adds t
 """
 
 from theomachy.games.mythology.basic.alliances import seats_of
-from theomachy.games.mythology.basic.captures import captors
+from theomachy.games.mythology.basic.captures import captors, prize_in
 from theomachy.games.mythology.basic.chances import WAYS, chance_of_more
 from theomachy.games.mythology.basic.combat import enemies_in
 from theomachy.games.mythology.basic.planning import (
     best_of_ready,
+    capture_after,
     capture_worth,
-    expected_defence,
     fights_worth,
+    lead_of,
     pending_fights,
     point_price,
     points_beside,
+    reserve_against,
     stakes,
     stand_worth,
     unit_worth,
@@ -39,13 +41,10 @@ from theomachy.games.mythology.basic.state import (
     State,
     Tables,
 )
-from theomachy.games.mythology.world import UNITS
+from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY, bit
-
-USUAL_DEFENCE = 2
-"""What the other side may give against something that is planned at the beginning of a Player Turn."""
 
 
 @rule
@@ -79,17 +78,17 @@ def appraise_movement(t: State, tables: Tables, seat: int, actions: Ints, n: int
     What the other ready units could do is the same after every step that ends beside no enemy.
     """
     points = t.players[seat].points
-    defence = expected_defence(t)
+    reserve = reserve_against(t, t.players[seat].side)
     price = point_price(t, seat)
     pending = pending_fights(t)
     beside = points_beside(pending, points - STEP_COSTS)
-    favourite, best = best_of_ready(t, tables, NOBODY, beside, defence)
-    second = best_of_ready(t, tables, favourite, beside, defence)[1]
+    favourite, best = best_of_ready(t, tables, NOBODY, beside, reserve, price)
+    second = best_of_ready(t, tables, favourite, beside, reserve, price)[1]
     last = NOBODY
     before = 0
     for i in range(n):
         if actions[i] == DONE:
-            values[i] = stay_worth(t, seat, pending, defence)
+            values[i] = stay_worth(t, seat, pending, reserve)
             continue
         unit = (actions[i] - STEP) // 6
         if unit != last:
@@ -99,19 +98,23 @@ def appraise_movement(t: State, tables: Tables, seat: int, actions: Ints, n: int
         cost = step_cost(t, unit, hex)
         left = points - cost
         fights = pending + enemies_in(t, unit, hex)
+        better = stand_worth(t, tables, unit, hex) - before
         if fights > pending:
-            plan = best_of_ready(t, tables, unit, points_beside(fights, left), defence)[1]
+            plan = best_of_ready(t, tables, unit, points_beside(fights, left), reserve, price)[1]
+            if unit < HEROES and prize_in(t, hex) != NOBODY:
+                plan += capture_after(fights - pending, left, reserve)
+            if better > 0:  # who falls stands nowhere
+                better = better * chance_of_more(lead_of(left // fights, reserve // fights)) // WAYS
         else:
-            plan = max(second if unit == favourite else best, unit_worth(t, tables, unit, hex, beside, defence))
-        plan += fights_worth(fights, left, defence)
-        values[i] = plan + stand_worth(t, tables, unit, hex) - before - price * cost
+            plan = max(second if unit == favourite else best, unit_worth(t, tables, unit, hex, beside, reserve, price))
+        values[i] = plan + fights_worth(fights, left, reserve) + better - price * cost
 
 
 @rule
-def stay_worth(t: State, seat: int, pending: int, defence: int) -> int:
+def stay_worth(t: State, seat: int, pending: int, reserve: int) -> int:
     """What comes of ending movement now: combats, and captures where heroes stand."""
     points = t.players[seat].points
-    worth = fights_worth(pending, points, defence)
+    worth = fights_worth(pending, points, reserve)
     if captors(t) != 0:
         worth += capture_worth(points_beside(pending, points))
     return int(worth)
@@ -121,11 +124,13 @@ def stay_worth(t: State, seat: int, pending: int, defence: int) -> int:
 def area_worth(t: State, tables: Tables, seat: int, area: int) -> int:
     """The best that can be done from an Area in this Player Turn, and a little for what stands well there."""
     stands, home, side = t.hex, tables.home, t.players[seat].side
+    reserve = reserve_against(t, side)
+    price = point_price(t, seat)
     best = 0
     nearest = 0
     for unit in range(UNITS):
         if stands[unit] != GONE and home[stands[unit]] == area and side_of(unit) == side:
-            best = max(best, unit_worth(t, tables, unit, stands[unit], POINTS, USUAL_DEFENCE))
+            best = max(best, unit_worth(t, tables, unit, stands[unit], POINTS, reserve, price))
             nearest = max(nearest, stand_worth(t, tables, unit, stands[unit]))
     return int(best + nearest // 8)
 
@@ -137,7 +142,7 @@ def aid_worth(t: State, seat: int, points: int) -> int:
     if t.phase == AIDING_CAPTURE:
         return capture_worth(points) - price * points
     if seat == t.active:
-        return stakes(t) * chance_of_more(points - expected_defence(t)) // WAYS - price * points
+        return stakes(t) * chance_of_more(lead_of(points, reserve_against(t, t.players[seat].side))) // WAYS - price * points
     given = points - t.aid[t.active]
     for other in range(t.seats):
         if other != t.active and other != seat:
@@ -147,7 +152,7 @@ def aid_worth(t: State, seat: int, points: int) -> int:
 
 @rule
 def alliance_worth(t: State, seat: int, action: int) -> int:
-    """Allies by interest: whatever raises the own mean as things stand, by more than a tenth of a point."""
+    """Allies by interest: what raises the own mean as things stand. Only that is proposed which would lower nobody's, for else it is refused."""
     if action in (DONE, REFUSE):
         return 0
     if action == LEAVE:
@@ -157,9 +162,13 @@ def alliance_worth(t: State, seat: int, action: int) -> int:
         seats = seats_of(t, seat, action - PROPOSE)
     total = 0
     members = 0
+    highest = 0
     for other in range(t.seats):
         if seats & bit(other) != 0:
             total += own_points(t, other)
+            highest = max(highest, score(t, other))
             members += 1
-    gain = (total // max(members, 1) - score(t, seat)) * 100 // WHOLE - 10
-    return int(gain)
+    mean = total // max(members, 1)
+    if action < DONE and mean < highest:
+        return -1
+    return int((mean - score(t, seat)) * 100 // WHOLE - 10)

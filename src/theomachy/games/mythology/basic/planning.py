@@ -21,7 +21,9 @@ GUARD_WORTH = 250
 POINT_WANTED = 8
 """What a power point is worth that can still be of use elsewhere."""
 ENOUGH_AID = 6
-"""So much aid leaves little to chance where there is none for the other side."""
+"""So much more aid leaves little to chance."""
+ANSWERED = 5
+"""The other side gives its aid last, and so much more than the attacker if it can."""
 
 
 @rule
@@ -83,11 +85,17 @@ def fight_worth(lead: int) -> int:
 
 
 @rule
-def fights_worth(fights: int, points: int, defence: int) -> int:
+def lead_of(aid: int, reserve: int) -> int:
+    """By how much the attacker's aid will exceed the answer of a side that has so many points left, which is less than nothing where they suffice."""
+    return min(aid - min(reserve, aid + ANSWERED), ENOUGH_AID)
+
+
+@rule
+def fights_worth(fights: int, points: int, reserve: int) -> int:
     """Combats that must be fought with so many points for all of them."""
     if fights == 0:
         return 0
-    return fights * fight_worth(min(points // fights, ENOUGH_AID) - defence)
+    return fights * fight_worth(lead_of(points // fights, reserve // fights))
 
 
 @rule
@@ -97,32 +105,52 @@ def points_beside(fights: int, points: int) -> int:
 
 
 @rule
-def unit_worth(t: State, tables: Tables, unit: int, hex: int, points: int, defence: int) -> int:
-    """The best that a unit could do from a hex in this Player Turn, with so many points."""
+def unit_worth(t: State, tables: Tables, unit: int, hex: int, points: int, reserve: int, price: int) -> int:
+    """The best that a unit could do from a hex in this Player Turn, with so many points, less what the way there costs: so no step is worth it that
+    is not on the way. A monster that guards a prize alone stays there."""
     best = 0
     if unit >= HEROES:
+        if is_lone_guard(t, unit):
+            return 0
         away = nearest_unguarded(t, tables, unit, hex)
         if away > 0 and STEP_COSTS * away <= points:
-            best = GUARD_WORTH
+            best = max(best, GUARD_WORTH - price * STEP_COSTS * away)
     else:
         lies = t.lies
         for prize in range(PRIZES):
             if lies[prize] != GONE:
-                left = points - STEP_COSTS * steps_between(tables, hex, lies[prize])
-                if left >= 0:
-                    best = max(best, raid_worth(t, unit, hex, lies[prize], left, defence))
-    stands = t.hex
-    first = HEROES * (1 - unit // HEROES)
-    for other in range(first, first + HEROES):
-        if stands[other] != GONE:
-            left = points - STEP_COSTS * steps_between(tables, hex, stands[other]) - ATTACK_COSTS
-            if left >= 0:
-                best = max(best, fight_worth(min(left, ENOUGH_AID) - defence))
-    return int(best)
+                way = STEP_COSTS * steps_between(tables, hex, lies[prize])
+                if way <= points:
+                    best = max(best, raid_worth(t, unit, hex, lies[prize], points - way, reserve, price) - price * way)
+    return max(best, hunt_worth(t, tables, unit, hex, points, reserve, price))
 
 
 @rule
-def raid_worth(t: State, hero: int, start: int, hex: int, left: int, defence: int) -> int:
+def hunt_worth(t: State, tables: Tables, unit: int, hex: int, points: int, reserve: int, price: int) -> int:
+    """The best attack that a unit could make from a hex, less what the way costs, and what its place is worth more than the one where it attacks."""
+    stands = t.hex
+    first = HEROES * (1 - unit // HEROES)
+    best = 0
+    for other in range(first, first + HEROES):
+        if stands[other] != GONE:
+            way = STEP_COSTS * steps_between(tables, hex, stands[other]) + ATTACK_COSTS
+            if way <= points:
+                worth = fight_worth(lead_of(points - way, reserve)) - price * way
+                if worth > best:
+                    worth += min(0, stand_worth(t, tables, unit, stands[other]) - stand_worth(t, tables, unit, hex))
+                best = max(best, worth)
+    return best
+
+
+@rule
+def is_lone_guard(t: State, monster: int) -> bool:
+    """Whether a monster stands on a prize, and no other monster does."""
+    hex = t.hex[monster]
+    return prize_in(t, hex) != NOBODY and not has_other_guard(t, monster, hex)
+
+
+@rule
+def raid_worth(t: State, hero: int, start: int, hex: int, left: int, reserve: int, price: int) -> int:
     """To try for the prize in a hex with the points that are left after the way; where enemies guard it they must fall first."""
     guards = enemies_in(t, hero, hex)
     if guards == 0:
@@ -131,10 +159,16 @@ def raid_worth(t: State, hero: int, start: int, hex: int, left: int, defence: in
         left -= ATTACK_COSTS
     if left < 0:
         return 0
+    return capture_after(guards, left, reserve) + fights_worth(guards, left, reserve) - price * ATTACK_COSTS
+
+
+@rule
+def capture_after(guards: int, left: int, reserve: int) -> int:
+    """A try at a prize whose guards must fall first, with so many points for all of it."""
     share = left // (guards + 1)
     worth = capture_worth(left - guards * share)
     for _ in range(guards):
-        worth = worth * chance_of_more(share - defence) // WAYS
+        worth = worth * chance_of_more(lead_of(share, reserve // guards)) // WAYS
     return worth
 
 
@@ -150,14 +184,14 @@ def pending_fights(t: State) -> int:
 
 
 @rule
-def best_of_ready(t: State, tables: Tables, apart_from: int, points: int, defence: int) -> tuple[int, int]:
+def best_of_ready(t: State, tables: Tables, apart_from: int, points: int, reserve: int, price: int) -> tuple[int, int]:
     """Which ready unit that need not fight, but for one, could do most where it is, or NOBODY; and what that is worth."""
     ready = t.ready
     best = 0
     chosen = NOBODY
     for unit in range(UNITS):
         if ready[unit] != 0 and unit != apart_from and enemies_in(t, unit, t.hex[unit]) == 0:
-            worth = unit_worth(t, tables, unit, t.hex[unit], points, defence)
+            worth = unit_worth(t, tables, unit, t.hex[unit], points, reserve, price)
             if worth > best:
                 best = worth
                 chosen = unit
@@ -175,16 +209,13 @@ def stand_worth(t: State, tables: Tables, unit: int, hex: int) -> int:
 
 
 @rule
-def expected_defence(t: State) -> int:
-    """What the other side may give: half of what a player has who has had the Player Turn; others have better use for theirs."""
-    sum = 0
+def reserve_against(t: State, side: int) -> int:
+    """The points with which the other side may answer an attack: of players whose own Player Turn is to come, half."""
+    total = 0
     for other in range(t.seats):
-        if t.players[other].side != t.players[t.active].side:
-            if t.drawn & bit(other) != 0:
-                sum += t.players[other].points // 2
-            else:
-                sum += t.players[other].points // 10
-    return int(sum)
+        if t.players[other].side != side:
+            total += t.players[other].points // (1 + int(t.drawn & bit(other) == 0))
+    return int(total)
 
 
 @rule
