@@ -14,6 +14,7 @@ from balance import Figures, count_wins, half_width, main, median, report_wins
 
 from theomachy.games.mythology.advanced.actions import LOG_AID, LOG_UNIT, SCALE
 from theomachy.games.mythology.advanced.components import AdvancedSet
+from theomachy.games.mythology.advanced.events import DELIVERS
 from theomachy.games.mythology.advanced.scoring import HALVES, condition, special_glory
 from theomachy.games.mythology.advanced.state import GONE, TURNS, State, Tables
 from theomachy.games.mythology.world import HEROES, PRIZES, UNITS
@@ -21,7 +22,7 @@ from theomachy.kernel.chance import Dice
 from theomachy.kernel.compiled import entry
 from theomachy.kernel.drive import open_game, play_on
 from theomachy.kernel.generic import RANK, SCORE, SHARE, STANDING, standing
-from theomachy.kernel.journal import NO_JOURNAL
+from theomachy.kernel.journal import new_journal
 from theomachy.kernel.record import Ints, rows, table
 from theomachy.kernel.state import MAX_SEATS
 from theomachy.lab.simulate import POLICIES, Plan, Played
@@ -32,10 +33,15 @@ OF_ANOTHER = 3
 """Wanted: no Special Victory Condition worth more than so many times another."""
 LATE = 10
 """Wanted: half of the games are decided after this turn."""
+DELIVERIES = 2
+"""Wanted: so many prizes brought to Greece in a game of four."""
+EVENTS = 20_000
+"""Room for all that is told in a turn."""
 
 
-def _watched(states, scratch, tables, policies, dice, out, worth, journal, seed, first, results, glory, scores):  # type: ignore[no-untyped-def]
-    """Games to their ends, as `drive.playouts` plays them; `glory[k, turn, seat]` is that of game k at the end of each turn."""
+def _watched(states, scratch, tables, policies, dice, out, worth, journal, seed, first, results, glory, brought, scores):  # type: ignore[no-untyped-def]
+    """Games to their ends, as `drive.playouts` plays them; `glory[k, turn, seat]` is that of game k at the end of each turn, `brought[k]` how many
+    prizes were brought to Greece."""
     t = tables[0]
     for k in range(states.shape[0]):
         states[k] = scratch[1]
@@ -44,6 +50,9 @@ def _watched(states, scratch, tables, policies, dice, out, worth, journal, seed,
         while s.over == 0:
             turn = s.turn
             play_on(s, t, s.stage + 1, policies, scratch, dice[0], out, worth, journal, results[k])
+            for i in range(1, journal[0, 0] + 1):
+                brought[k] += int(journal[i, 0] == DELIVERS)
+            journal[0, 0] = 0
             for seat in range(s.seats):
                 glory[k, turn, seat] = s.players[seat].glory + s.players[seat].piety
         standing(s, t, scores[k])
@@ -52,11 +61,12 @@ def _watched(states, scratch, tables, policies, dice, out, worth, journal, seed,
 watched = entry(_watched)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Watched(Played):
-    """A game, and by turn and seat the glory at each turn's end, without Fates."""
+    """A game, by turn and seat the glory at each turn's end, without Fates, and how many prizes were brought to Greece."""
 
     glory: Ints
+    brought: int
 
 
 def watch(made: Plan, games: range) -> list[Watched]:
@@ -64,15 +74,16 @@ def watch(made: Plan, games: range) -> list[Watched]:
     number = len(games)
     states = table(made.rules.state, number)
     glory = np.zeros((number, TURNS + 1, MAX_SEATS), np.int64)
+    brought = np.zeros(number, np.int64)
     results, scores = np.zeros((number, 2), np.int64), np.zeros((number, MAX_SEATS, STANDING))
     out, worth = np.zeros(made.rules.actions, np.int64), np.zeros(made.rules.actions, np.int64)
     policies = np.array([POLICIES[spec] for spec in made.specs])
     scratch, tables = table(made.rules.state, 2), rows(made.tables)
     seed = np.uint64(made.seed)
-    watched(states, scratch, tables, policies, table(Dice, 1), out, worth, NO_JOURNAL, seed, games.start, results, glory, scores)
+    watched(states, scratch, tables, policies, table(Dice, 1), out, worth, new_journal(EVENTS), seed, games.start, results, glory, brought, scores)
     return [
-        Watched(s, standing, int(moves), int(forced), 0, turns)
-        for s, standing, (moves, forced), turns in zip(states, scores, results, glory, strict=True)
+        Watched(s, standing, int(moves), int(forced), glory=turns, brought=int(prizes))
+        for s, standing, (moves, forced), turns, prizes in zip(states, scores, results, glory, brought, strict=True)
     ]
 
 
@@ -91,8 +102,10 @@ def outcome(made: Plan, game: Played) -> Figures:
         figures["fate", fate] += 1
         figures["fate halves", fate] += special_glory(s, tables, seat)
         figures["halves"] += int(HALVES * game.standing[seat, SCORE])
-        figures["deliveries"] += sum(int(prize.owner == seat + 1) for prize in s.prizes)
+        figures["off the board"] += sum(int(prize.owner == seat + 1) for prize in s.prizes)
+        figures["captures"] += int(player.paid).bit_count()
         figures["occurrences"] += int(player.caused.sum())
+    figures["brought"] += game.brought
     figures.update(("taken", thing) for thing in taken(s))
     return figures
 
@@ -122,11 +135,13 @@ def report(made: Plan, games: int, figures: Figures) -> None:
     after = sum(times for key, times in figures.items() if key[0] == "decided" and key[1] > LATE) / games
     turns = f"median {median(figures, 'length'):.0f} (wanted: at most {TURNS})"
     print(f"  turns: {turns}; decided after turn {LATE}: {100 * after:.1f} % (wanted: 50), median {median(figures, 'decided'):.0f}")
+    a_game = {name: figures[name] / games for name in ("captures", "brought", "off the board", "occurrences")}
+    print(f"  a game: glory of a player {figures['halves'] / HALVES / games / seats:.0f}, prizes captured {a_game['captures']:.1f}, ", end="")
     print(
-        f"  a game: glory of a player {figures['halves'] / HALVES / games / seats:.0f}, prizes off the board {figures['deliveries'] / games:.1f}, ",
+        f"brought to Greece {a_game['brought']:.2f} (wanted at 4 seats: {DELIVERIES}), off the board at the end {a_game['off the board']:.1f}, ",
         end="",
     )
-    print(f"Divine Occurrences {figures['occurrences'] / games:.1f}")
+    print(f"Divine Occurrences {a_game['occurrences']:.1f}")
     gods = {god.name: seats * figures["god wins", place] / figures["god", place] for place, god in enumerate(world.gods)}
     half = seats * half_width(1 / seats, games * seats // len(gods))
     print(f"  gods' shares in % of an equal one (wanted: {100 - OF_EQUAL} to {100 + OF_EQUAL}; +- {100 * half:.0f}): ", end="")

@@ -11,7 +11,7 @@ from theomachy.bots.bot import Decision, GreedyBot, make
 from theomachy.games.mythology.advanced import actions as do
 from theomachy.games.mythology.advanced.registration import RULES
 from theomachy.games.mythology.advanced.sheets import points_left
-from theomachy.games.mythology.advanced.state import LOGGING, PLACING, TURNS, VOLCANO, W_PLACED, State
+from theomachy.games.mythology.advanced.state import FIGHTING, LOGGING, PLACING, STARTING, TURNS, VOLCANO, W_PLACED, W_START, WINDOW, State
 from theomachy.games.mythology.world import HEROES
 from theomachy.kernel.generic import SHARE, blindfold
 from theomachy.kernel.record import new
@@ -90,16 +90,58 @@ def test_all_ten_points_are_written_in_a_few_lines(by_seat):
     assert table.s.phase == LOGGING or table.s.players[0].total[:HEROES].sum() == 10
 
 
-def test_whoever_has_more_points_challenges_and_bids_them():
-    table = Table(2).put(Jason=2911).points(1, Jason=7).points(0, Jason=3)
+@pytest.mark.rule("MY-A28")
+def test_whoever_has_more_points_challenges_and_wins_without_showing_all_of_them():
+    table = Table(2).put(Jason=2911).points(1, Jason=19).points(0, Jason=3)
     table.do(piece(JASON))
     assert choice(table, 1) == do.CHALLENGE
     table.play(1, do.CHALLENGE)
-    assert choice(table) == do.BID + 3
-    table.play(0, do.BID + 3)
-    assert choice(table, 1) == do.BID + 7
-    table.play(1, do.BID + 7)
-    assert choice(table) == do.GIVE_UP
+    bids = []
+    while table.s.depth:
+        bids.append((table.asked[0], choice(table, table.asked[0])))
+        table.do(bids[-1][1])
+    assert [seat for seat, _ in bids] == [place % 2 for place in range(len(bids))] and bids[-1] == (0, do.GIVE_UP)
+    numbers = [move - do.BID for _, move in bids[:-1]]
+    assert numbers == sorted(set(numbers)) and 3 < numbers[-1] < 19 and table.s.pieces[1].holder == 2
+
+
+def test_who_has_no_more_points_equals_a_bid_and_lets_the_dice_decide():
+    table = Table(2).put(Jason=2911).points(1, Jason=3).points(0, Jason=3)
+    table.do(piece(JASON), do.CHALLENGE, do.BID + 3)
+    assert choice(table, 1) == do.BID + 3
+    table.do(do.BID + 3)
+    assert choice(table) == do.STAND
+
+
+def test_a_power_of_combat_is_aimed_at_who_fights():
+    """The window lies above the combat while one is asked, and above it the target while one aims."""
+    table = Table(2, Hector=2911, Chimaera=2911, Achilles=3012, Jason=3012).points(0, Hector=8).hold(0, HECTOR).god(0, "Apollo")
+    table.s.phase = FIGHTING
+    table.do(piece(HECTOR), piece("Chimaera"))
+    assert choice(table) == do.POWER
+    table.do(do.POWER)
+    assert choice(table) == piece(HECTOR)
+
+
+def test_a_monster_is_not_made_stronger_by_who_attacks_it():
+    table = Table(2, Hector=2911, Chimaera=2911).points(0, Hector=8).hold(0, HECTOR).god(0, "Ares")
+    table.s.phase = FIGHTING
+    table.do(piece(HECTOR), piece("Chimaera"), do.POWER)
+    assert choice(table) == piece(HECTOR)
+
+
+def test_who_bears_a_prize_home_fights_no_monster():
+    table = carrier(Table(2, turn=5), 0).put(Cacus_of_Ida=3110).hold(0, JASON)
+    table.s.phase = FIGHTING
+    assert choice(table) == PASS
+
+
+def test_a_rivals_carrier_is_held_when_he_is_nearly_home_and_his_captor_leads():
+    for hex, glory, held in ((3110, 30, True), (3110, 5, False), (3807, 30, False)):
+        table = carrier(Table(3, turn=5), 1, hex).god(0, "Ares")
+        table.s.players[1].glory, table.s.phase = glory, STARTING
+        push(table.s, WINDOW, 0, 0, W_START)
+        assert (choice(table) == do.POWER + 1) == held, (hex, glory)
 
 
 def test_without_points_nobody_challenges():

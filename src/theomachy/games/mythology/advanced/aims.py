@@ -22,10 +22,16 @@ HERO_PRICE = 60
 """What a hero is worth whom nobody has points for: he can be moved."""
 POINT_PRICE = 30
 """What a power point is worth that was spent on a hero in earlier turns."""
+NEARLY_HOME = 3100
+"""What it is worth to bring a prize home, at least, where that takes two turns at most."""
 HELPER_WORTH = 40
-SWIFT_WORTH = 120
+SWIFT_WORTH = 300
 TO_OTHERS = 60
 """What a rival's hundredth is worth, in hundredths of an own one, while there is but one rival."""
+GAINS = UNITS + 2 * PRIZES
+"""Room for what `list_gains` and `list_threats` find."""
+THREATS = UNITS + PRIZES
+"""Where what lies in wait at each prize begins there."""
 PER_HERO, PER_MONSTER = 2 * GLORY, GLORY
 """What the Special Victory Conditions bring for heroes and monsters."""
 
@@ -88,6 +94,23 @@ def to_rival(t: State, worth: int) -> int:
 
 
 @rule
+def is_foremost(t: State, seat: int, rival: int) -> bool:
+    """Whether no other rival of a seat has more glory than this one: whom to strike, for what helps against one helps all others as well."""
+    for other in range(t.seats):
+        if other != seat and t.players[other].glory > t.players[rival].glory:
+            return False
+    return True
+
+
+@rule
+def survey(t: State, tables: Tables, seat: int, gains: Ints) -> None:
+    """All that one wants to know before one sends heroes anywhere, into an array of length GAINS."""
+    list_gains(t, seat, gains)
+    read_oracles(t, tables, seat, gains)
+    list_threats(t, tables, gains)
+
+
+@rule
 def list_gains(t: State, seat: int, gains: Ints) -> None:
     """What each monster and each prize (from UNITS on) would bring the seat at once: the plain glory, or an Oracle's that it has; nothing for a
     prize that it was paid for."""
@@ -95,6 +118,34 @@ def list_gains(t: State, seat: int, gains: Ints) -> None:
         gains[what] = GLORY * MONSTER_GLORY
     for prize in range(PRIZES):
         gains[UNITS + prize] = GLORY * PRIZE_GLORY * int(t.players[seat].paid & bit(prize) == 0)
+
+
+@rule
+def threat(t: State, tables: Tables, hex: int) -> int:
+    """The highest Attack of the monsters that can be in a hex in one move: rivals may send them."""
+    worst = 0
+    for monster in range(HEROES, UNITS):
+        place = int(t.pieces[monster].hex)
+        if place != GONE and tables.attack[monster] > worst and steps_between(tables, place, hex) <= STRIDE:
+            worst = int(tables.attack[monster])
+    return worst
+
+
+@rule
+def list_threats(t: State, tables: Tables, gains: Ints) -> None:
+    """The threat at each prize that nobody bears, from THREATS on."""
+    for prize in range(PRIZES):
+        gains[THREATS + prize] = 0
+        if t.prizes[prize].hex != GONE and t.prizes[prize].bearer == 0:
+            gains[THREATS + prize] = threat(t, tables, int(t.prizes[prize].hex))
+
+
+@rule
+def danger(tables: Tables, hero: int, threat: int) -> int:
+    """How likely a hero dies of one roll against him, in thousandths."""
+    if threat == 0:
+        return 0
+    return by_dice(int(tables.defense[hero]) - threat)
 
 
 @rule
@@ -131,7 +182,9 @@ def hero_price(t: State, tables: Tables, seat: int, hero: int) -> int:
 
 @rule
 def hunt_worth(t: State, tables: Tables, seat: int, hero: int, monster: int, gains: Ints) -> int:
-    """To let a hero attack a monster."""
+    """To let a hero attack a monster. Who bears a prize home has something better to do: rivals may help the monster."""
+    if captor_of(t, hero) == seat:
+        return -GLORY
     win = to_win(t, tables, hero, monster, 0)
     gain = gains[monster]
     if has_fate(t, seat, 5):
@@ -163,7 +216,7 @@ def quest_worth(t: State, tables: Tables, hero: int, stride: int, attack: int, p
     worth = int(gains[UNITS + prize])
     back = in_turns(int(tables.way_home[item.hex]), stride)
     if turns + back <= turns_left(t):
-        worth += fading(GLORY * DELIVERY, back)
+        worth += fading(GLORY * DELIVERY, back) * (SURE - danger(tables, hero, int(gains[THREATS + prize]))) // SURE
     return fading(worth, turns - 1)
 
 

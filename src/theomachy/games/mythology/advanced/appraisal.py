@@ -100,7 +100,7 @@ def worth_of_answer(t: State, tables: Tables, seat: int, kind: int, action: int)
     if kind == POLL:
         return challenge_worth(t, tables, seat, action)
     if kind == AUCTION:
-        return bid_worth(t, tables, seat, action)
+        return bid_worth(t, seat, action)
     if kind == CLAIM:
         return claim_worth(t, tables, seat, action)
     if kind == ORACLE:

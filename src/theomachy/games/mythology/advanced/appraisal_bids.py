@@ -1,7 +1,7 @@
 """Mythology, the Advanced game: what greedy players think of challenges and bids. In hundredths of a point of glory."""
 
 from theomachy.games.mythology.advanced.actions import BID, CHALLENGE, GIVE_UP, STAND
-from theomachy.games.mythology.advanced.aims import GLORY, captor_of, hero_price
+from theomachy.games.mythology.advanced.aims import GLORY, captor_of
 from theomachy.games.mythology.advanced.control import available
 from theomachy.games.mythology.advanced.state import State, Tables
 from theomachy.games.mythology.world import HEROES
@@ -11,6 +11,8 @@ CHALLENGE_FROM = 2
 """Points for a hero with which one thinks that the opener has fewer,"""
 AGAINST_CAPTOR = 6
 """and for one whose prize would bring the opener glory."""
+A_RAISE = 2
+"""Of the points that one has beyond what stands, one in so many is bid at once."""
 
 
 @rule
@@ -32,21 +34,14 @@ def challenge_worth(t: State, tables: Tables, seat: int, action: int) -> int:
 
 
 @rule
-def bid_worth(t: State, tables: Tables, seat: int, action: int) -> int:
-    """All that one has, at once, if that is more than what is bid; equal it or give up if it is not. To stand is to let the dice decide."""
+def bid_worth(t: State, seat: int, action: int) -> int:
+    """More than what stands, by a part of what one has left, for points are not spent but what is bid is known; equal it if one has no more. To stand
+    is to let the dice decide."""
     if action == GIVE_UP:
         return 0
     if action == STAND:
         return 1
     own = available(t, seat, t.lot)
-    if action == BID + own:
-        return 3 + int(hero_stake(t, tables, seat) > 0)
-    return 2
-
-
-@rule
-def hero_stake(t: State, tables: Tables, seat: int) -> int:
-    """What depends on holding the lot."""
-    if t.lot >= HEROES:
-        return 0
-    return hero_price(t, tables, seat, int(t.lot))
+    stands = max(0, int(t.bid))
+    wanted = min(own, stands + max(1, (own - stands) // A_RAISE))
+    return 2 + 100 - abs(action - BID - wanted)

@@ -7,14 +7,17 @@ from theomachy.games.mythology.advanced.actions import (
     PASS,
 )
 from theomachy.games.mythology.advanced.aims import (
+    GAINS,
     GLORY,
+    NEARLY_HOME,
     best_errand,
     captor_of,
     delivery_worth,
     hero_price,
-    list_gains,
+    is_foremost,
     steps_to,
     stride_of,
+    survey,
     to_rival,
 )
 from theomachy.games.mythology.advanced.appraisal_disasters import area_worth
@@ -98,11 +101,12 @@ def aim_worth(t: State, tables: Tables, seat: int, effect: int, piece: int) -> i
 
 @rule
 def errand_aid(t: State, tables: Tables, seat: int, does: int, hero: int) -> int:
-    """What helps or hinders a hero on his way."""
+    """What helps or hinders a hero on his way. Who is still far is not held: he can be when he is
+    nearly at home; nor who brings it to somebody who is behind."""
     worth = delivery_worth(t, tables, hero)
     captor = captor_of(t, hero)
     if does == HOLD:
-        if captor == NOBODY or captor == seat:
+        if captor == NOBODY or captor == seat or worth < NEARLY_HOME or not is_foremost(t, seat, captor):
             return 0
         return to_rival(t, worth) // 4
     if captor == NOBODY:
@@ -128,8 +132,8 @@ def quest_aid(t: State, tables: Tables, seat: int, does: int, hero: int) -> int:
     """What makes him sooner there whom a seat has sent for a prize."""
     if t.mover != seat or t.phase != STARTING or t.players[seat].total[hero] == 0 or (does != HASTEN and does != LAUNCH):
         return 0
-    gains = np.zeros(UNITS + PRIZES, np.int64)
-    list_gains(t, seat, gains)
+    gains = np.zeros(GAINS, np.int64)
+    survey(t, tables, seat, gains)
     worth, where = best_errand(t, tables, seat, hero, gains)
     hex = int(t.pieces[hero].hex)
     if where == hex or tables.land[where] == 0:
@@ -205,7 +209,7 @@ def promise_of_act(t: State, tables: Tables, seat: int, effect: int) -> int:
         if t.pieces[hero].hex != GONE:
             if does == HOLD or does == SHELTER:
                 best = max(best, errand_aid(t, tables, seat, does, hero))
-            elif (does == HASTEN or does == LAUNCH) and captor_of(t, hero) == seat:
+            elif (does == HASTEN or does == LAUNCH or does == RESTORE) and captor_of(t, hero) == seat:
                 best = max(best, delivery_worth(t, tables, hero) // 5)
     return best
 

@@ -4,14 +4,16 @@ import numpy as np
 
 from theomachy.games.mythology.advanced.actions import LAND, PASS, PIECE, ROAM, SAIL, STEP
 from theomachy.games.mythology.advanced.aims import (
+    GAINS,
     GLORY,
     best_errand,
     captor_of,
+    danger,
     delivery_worth,
     hero_price,
     hunt_worth,
-    list_gains,
-    read_oracles,
+    survey,
+    threat,
 )
 from theomachy.games.mythology.advanced.chances import SURE, to_win
 from theomachy.games.mythology.advanced.control import available
@@ -20,7 +22,7 @@ from theomachy.games.mythology.advanced.movement import may_move, steps_left
 from theomachy.games.mythology.advanced.state import GONE, PIECES, STRIDE, State, Tables
 from theomachy.games.mythology.advanced.ways import FAR, find_way
 from theomachy.games.mythology.distance import steps_between
-from theomachy.games.mythology.world import HEROES, HEXES, PRIZES, UNITS
+from theomachy.games.mythology.world import HEROES, HEXES, UNITS
 from theomachy.kernel.compiled import allocating_rule, rule
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY, bit
@@ -29,6 +31,8 @@ A_STEP = 25
 """What a step nearer is worth."""
 KEEP_FROM = 2600
 """What the way home must be worth for a prize to be kept on the board, where a single rival could take it; less where there are several."""
+A_RISK = 100
+"""What it takes off a step that it is a hero's certain death who bears a prize."""
 CROWDED = 8
 """What a piece in the hex that one enters takes off."""
 
@@ -36,9 +40,8 @@ CROWDED = 8
 @allocating_rule
 def appraise_names(t: State, tables: Tables, seat: int, actions: Ints, n: int, values: Ints) -> None:
     """Who has most to gain by being moved now; the others' carriers in reach of monsters."""
-    gains = np.zeros(UNITS + PRIZES, np.int64)
-    list_gains(t, seat, gains)
-    read_oracles(t, tables, seat, gains)
+    gains = np.zeros(GAINS, np.int64)
+    survey(t, tables, seat, gains)
     for i in range(n):
         action = actions[i]
         if action == PASS:
@@ -102,9 +105,8 @@ def appraise_steps(t: State, tables: Tables, seat: int, actions: Ints, n: int, v
     if unit >= HEROES:
         appraise_monster_steps(t, tables, seat, actions, n, values)
         return
-    gains = np.zeros(UNITS + PRIZES, np.int64)
-    list_gains(t, seat, gains)
-    read_oracles(t, tables, seat, gains)
+    gains = np.zeros(GAINS, np.int64)
+    survey(t, tables, seat, gains)
     where = best_errand(t, tables, seat, unit, gains)[1]
     steps = np.zeros(2 * HEXES, np.int64)
     if where == GONE or tables.land[where] == 0:
@@ -115,6 +117,10 @@ def appraise_steps(t: State, tables: Tables, seat: int, actions: Ints, n: int, v
     hex = t.pieces[unit].hex
     aboard = HEXES * t.errands[unit].aboard
     here = steps[hex + aboard]
+    bears = captor_of(t, unit) == seat
+    risk = 0
+    if bears:
+        risk = danger(tables, unit, threat(t, tables, hex))
     for i in range(n):
         action = actions[i]
         if action == PASS:
@@ -126,6 +132,16 @@ def appraise_steps(t: State, tables: Tables, seat: int, actions: Ints, n: int, v
         else:
             to = tables.beside[6 * hex + action - STEP]
             values[i] = A_STEP * (here - min(steps[to + aboard], here + 3)) + GLORY * int(t.steps == 0) - CROWDED * crowd(t, to, where)
+            if bears:
+                values[i] -= risk_worth(danger(tables, unit, threat(t, tables, to)) - risk, steps_left(t, tables))
+
+
+@rule
+def risk_worth(more: int, left: int) -> int:
+    """What it is worth that a hero with a prize is in so much more danger where a step ends; less where he can go on."""
+    if left > 1:
+        return more * A_RISK // (3 * SURE)
+    return more * A_RISK // SURE
 
 
 @rule
@@ -172,9 +188,8 @@ def appraise_monster_steps(t: State, tables: Tables, seat: int, actions: Ints, n
 @allocating_rule
 def appraise_attacks(t: State, tables: Tables, seat: int, actions: Ints, n: int, values: Ints) -> None:
     """What comes of each combat, on the whole."""
-    gains = np.zeros(UNITS + PRIZES, np.int64)
-    list_gains(t, seat, gains)
-    read_oracles(t, tables, seat, gains)
+    gains = np.zeros(GAINS, np.int64)
+    survey(t, tables, seat, gains)
     for i in range(n):
         values[i] = 0
         if actions[i] != PASS and t.lot > 0:
@@ -215,8 +230,8 @@ def claim_worth(t: State, tables: Tables, seat: int, action: int) -> int:
     own = 0
     if delivery_worth(t, tables, piece) > 0:
         own = hero_price(t, tables, seat, piece) * (to_win(t, tables, int(t.unit), piece, 0)) // SURE
-    gains = np.zeros(UNITS + PRIZES, np.int64)
-    list_gains(t, seat, gains)
+    gains = np.zeros(GAINS, np.int64)
+    survey(t, tables, seat, gains)
     return int(own + hunt_worth(t, tables, seat, piece, int(t.unit), gains) - A_STEP)
 
 

@@ -16,12 +16,14 @@ from theomachy.games.mythology.advanced.actions import (
     SCALE,
 )
 from theomachy.games.mythology.advanced.aims import (
+    GAINS,
     GLORY,
+    NEARLY_HOME,
     best_errand,
     captor_of,
     delivery_worth,
-    list_gains,
-    read_oracles,
+    is_foremost,
+    survey,
     to_rival,
 )
 from theomachy.games.mythology.advanced.closing import POWER_FOR_GLORY
@@ -29,7 +31,7 @@ from theomachy.games.mythology.advanced.occurrences import LITTLE, MUCH
 from theomachy.games.mythology.advanced.sheets import LEAST_SACRIFICE
 from theomachy.games.mythology.advanced.state import GONE, POINTS, TEMPEST, VOLCANO, State, Tables
 from theomachy.games.mythology.advanced.windows import own_glory
-from theomachy.games.mythology.world import HEROES, PRIZES, UNITS
+from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.compiled import allocating_rule, rule
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY
@@ -42,12 +44,15 @@ ZEUS_PLANNED = PLOT_PLANNED + 1
 PRAYER_PLANNED = ZEUS_PLANNED + 1
 PLAN = PRAYER_PLANNED + 1
 
-HEROES_HELD = 2
-"""Heroes to whom points go at most: few points for many are lost in challenges."""
-FIRST_POINTS = 8
+HEROES_HELD = 3
+"""Heroes to whom points go at most, but for those who bear a prize: few points for many are lost in challenges."""
+FIRST_POINTS = 4
 """For a hero who had none."""
-STRIKE_FROM = 3100
-"""What it must be worth to a rival that his carrier is on his way, for an occurrence to be kept for him."""
+ENOUGH_POINTS = 12
+"""With so many nobody is likely to take a hero from one; what is left then goes into his aid."""
+MOST_AID = 4
+TASTE = 20
+"""What each god values a little differently: where all value the same, all bid for the same."""
 ROLL_COUNTED_ON = 21
 """What the dice of an occurrence will make at least, mostly."""
 HELD_WORTH = 60
@@ -94,11 +99,11 @@ def line_worth(t: State, seat: int, action: int, plan: Ints) -> int:
 
 @allocating_rule
 def plan_sheet(t: State, tables: Tables, seat: int, plan: Ints) -> None:
-    """An occurrence against the most dangerous carrier; points for those who have the best errands, most for the first; to Zeus if there are none."""
+    """An occurrence against the most dangerous carrier; points for those who have the best errands, most for the first, or aid where he has points
+    enough; to Zeus if there are none."""
     left = POINTS - plan_occurrence(t, tables, seat, plan)
-    gains = np.zeros(UNITS + PRIZES, np.int64)
-    list_gains(t, seat, gains)
-    read_oracles(t, tables, seat, gains)
+    gains = np.zeros(GAINS, np.int64)
+    survey(t, tables, seat, gains)
     worth = np.zeros(HEROES, np.int64)
     where = np.zeros(HEROES, np.int64)
     for hero in range(HEROES):
@@ -106,26 +111,37 @@ def plan_sheet(t: State, tables: Tables, seat: int, plan: Ints) -> None:
     first = NOBODY
     held = 0
     while held < HEROES_HELD and left > 0:
-        best = 0
-        for hero in range(HEROES):
-            if plan[hero] == 0 and worth[hero] > worth[best]:
-                best = hero
-        if plan[best] > 0 or worth[best] <= 0:
+        best = most_worth(worth, plan)
+        if worth[best] <= 0:
             break
         plan[best] = 1
-        if t.players[seat].total[best] == 0 and captor_of(t, best) != seat:
+        bears = captor_of(t, best) == seat
+        if t.players[seat].total[best] == 0 and not bears:
             plan[best] = min(left, FIRST_POINTS)
         leave_to(t, seat, best, where, worth)
         left -= plan[best]
-        held += 1
+        held += int(not bears)
         if first == NOBODY:
             first = best
-    if first != NOBODY:
-        plan[first] += left
-        if tables.offerings == 1:
-            plan_prayer(t, tables, seat, first, plan)
-    else:
+    if first == NOBODY:
         plan[ZEUS_PLANNED] = left // POWER_FOR_GLORY * POWER_FOR_GLORY
+        return
+    if captor_of(t, first) == seat and t.players[seat].total[first] >= ENOUGH_POINTS:
+        plan[AID_PLANNED + first] = min(left, MOST_AID)
+        left -= min(left, MOST_AID)
+    plan[first] += left
+    if tables.offerings == 1:
+        plan_prayer(t, tables, seat, first, plan)
+
+
+@rule
+def most_worth(worth: Ints, plan: Ints) -> int:
+    """The hero who has no points in the plan yet and is worth most."""
+    best = 0
+    for hero in range(HEROES):
+        if plan[hero] == 0 and (worth[hero] > worth[best] or plan[best] > 0):
+            best = hero
+    return best
 
 
 @rule
@@ -138,7 +154,8 @@ def hero_worth(t: State, tables: Tables, seat: int, hero: int, gains: Ints) -> t
         return 0, GONE
     worth, where = best_errand(t, tables, seat, hero, gains)
     if worth > 0:
-        worth += HELD_WORTH * t.players[seat].total[hero] + tables.favour[HEROES * t.players[seat].god + hero]
+        god = t.players[seat].god
+        worth += HELD_WORTH * t.players[seat].total[hero] + 10 * tables.favour[HEROES * god + hero] + TASTE * ((7 * god + 13 * hero) % 16)
     return int(worth), where
 
 
@@ -184,7 +201,7 @@ def best_victim(t: State, tables: Tables, seat: int) -> int:
         if t.pieces[hero].hex != GONE and captor != NOBODY and captor != seat and hero != tables.hercules:
             on_his_way = delivery_worth(t, tables, hero)
             worth = to_rival(t, on_his_way) + GLORY - 7 * GLORY * others_in(t, hero)
-            if on_his_way >= STRIKE_FROM and worth > best:
+            if on_his_way >= NEARLY_HOME and worth > best and is_foremost(t, seat, captor):
                 best = worth
                 victim = hero
     return victim

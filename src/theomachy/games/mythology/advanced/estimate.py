@@ -5,12 +5,12 @@ from math import exp
 
 import numpy as np
 
-from theomachy.games.mythology.advanced.aims import GLORY, captor_of, delivery_worth, list_gains, quest_worth, stride_of
+from theomachy.games.mythology.advanced.aims import GAINS, GLORY, captor_of, delivery_worth, list_gains, list_threats, quest_worth, stride_of
 from theomachy.games.mythology.advanced.chances import attack_on_prizes
 from theomachy.games.mythology.advanced.control import is_single, leaders
 from theomachy.games.mythology.advanced.scoring import rank_all
 from theomachy.games.mythology.advanced.state import GONE, MOST_BID, TURNS, State, Tables
-from theomachy.games.mythology.world import HEROES, PRIZES, UNITS
+from theomachy.games.mythology.world import HEROES, PRIZES
 from theomachy.kernel.compiled import allocating_rule, rule
 from theomachy.kernel.generic import SCORE, SHARE, Standing
 from theomachy.kernel.record import Ints
@@ -36,7 +36,8 @@ def standing(s: State, tables: Tables, out: Standing) -> None:
 @allocating_rule
 def estimate_shares(s: State, tables: Tables, out: Standing) -> None:
     """Into `out`: each seat's share."""
-    gains = np.zeros(UNITS + PRIZES, np.int64)
+    gains = np.zeros(GAINS, np.int64)
+    list_threats(s, tables, gains)
     for seat in range(s.seats):
         out[seat, SHARE] = out[seat, SCORE]
     for hero in range(HEROES):
