@@ -8,15 +8,15 @@ from theomachy.games.mythology.basic.captures import captors, prize_in
 from theomachy.games.mythology.basic.chances import WAYS, chance_of_more
 from theomachy.games.mythology.basic.combat import enemies_in
 from theomachy.games.mythology.basic.planning import (
+    ENOUGH_AID,
     best_of_ready,
     capture_after,
     capture_worth,
+    expected_defence,
     fights_worth,
-    lead_of,
     pending_fights,
     point_price,
     points_beside,
-    reserve_against,
     stakes,
     stand_worth,
     unit_worth,
@@ -78,17 +78,17 @@ def appraise_movement(t: State, tables: Tables, seat: int, actions: Ints, n: int
     What the other ready units could do is the same after every step that ends beside no enemy.
     """
     points = t.players[seat].points
-    reserve = reserve_against(t, t.players[seat].side)
+    defence = expected_defence(t, t.players[seat].side)
     price = point_price(t, seat)
     pending = pending_fights(t)
     beside = points_beside(pending, points - STEP_COSTS)
-    favourite, best = best_of_ready(t, tables, NOBODY, beside, reserve, price)
-    second = best_of_ready(t, tables, favourite, beside, reserve, price)[1]
+    favourite, best = best_of_ready(t, tables, NOBODY, beside, defence, price)
+    second = best_of_ready(t, tables, favourite, beside, defence, price)[1]
     last = NOBODY
     before = 0
     for i in range(n):
         if actions[i] == DONE:
-            values[i] = stay_worth(t, seat, pending, reserve)
+            values[i] = stay_worth(t, seat, pending, defence)
             continue
         unit = (actions[i] - STEP) // 6
         if unit != last:
@@ -100,21 +100,21 @@ def appraise_movement(t: State, tables: Tables, seat: int, actions: Ints, n: int
         fights = pending + enemies_in(t, unit, hex)
         better = stand_worth(t, tables, unit, hex) - before
         if fights > pending:
-            plan = best_of_ready(t, tables, unit, points_beside(fights, left), reserve, price)[1]
+            plan = best_of_ready(t, tables, unit, points_beside(fights, left), defence, price)[1]
             if unit < HEROES and prize_in(t, hex) != NOBODY:
-                plan += capture_after(fights - pending, left, reserve)
+                plan += capture_after(fights - pending, left, defence)
             if better > 0:  # who falls stands nowhere
-                better = better * chance_of_more(lead_of(left // fights, reserve // fights)) // WAYS
+                better = better * chance_of_more(min(left // fights, ENOUGH_AID) - defence) // WAYS
         else:
-            plan = max(second if unit == favourite else best, unit_worth(t, tables, unit, hex, beside, reserve, price))
-        values[i] = plan + fights_worth(fights, left, reserve) + better - price * cost
+            plan = max(second if unit == favourite else best, unit_worth(t, tables, unit, hex, beside, defence, price))
+        values[i] = plan + fights_worth(fights, left, defence) + better - price * cost
 
 
 @rule
-def stay_worth(t: State, seat: int, pending: int, reserve: int) -> int:
+def stay_worth(t: State, seat: int, pending: int, defence: int) -> int:
     """What comes of ending movement now: combats, and captures where heroes stand."""
     points = t.players[seat].points
-    worth = fights_worth(pending, points, reserve)
+    worth = fights_worth(pending, points, defence)
     if captors(t) != 0:
         worth += capture_worth(points_beside(pending, points))
     return int(worth)
@@ -124,13 +124,13 @@ def stay_worth(t: State, seat: int, pending: int, reserve: int) -> int:
 def area_worth(t: State, tables: Tables, seat: int, area: int) -> int:
     """The best that can be done from an Area in this Player Turn, and a little for what stands well there."""
     stands, home, side = t.hex, tables.home, t.players[seat].side
-    reserve = reserve_against(t, side)
+    defence = expected_defence(t, side)
     price = point_price(t, seat)
     best = 0
     nearest = 0
     for unit in range(UNITS):
         if stands[unit] != GONE and home[stands[unit]] == area and side_of(unit) == side:
-            best = max(best, unit_worth(t, tables, unit, stands[unit], POINTS, reserve, price))
+            best = max(best, unit_worth(t, tables, unit, stands[unit], POINTS, defence, price))
             nearest = max(nearest, stand_worth(t, tables, unit, stands[unit]))
     return int(best + nearest // 8)
 
@@ -142,7 +142,7 @@ def aid_worth(t: State, seat: int, points: int) -> int:
     if t.phase == AIDING_CAPTURE:
         return capture_worth(points) - price * points
     if seat == t.active:
-        return stakes(t) * chance_of_more(lead_of(points, reserve_against(t, t.players[seat].side))) // WAYS - price * points
+        return stakes(t) * chance_of_more(points - expected_defence(t, t.players[seat].side)) // WAYS - price * points
     given = points - t.aid[t.active]
     for other in range(t.seats):
         if other != t.active and other != seat:

@@ -21,9 +21,7 @@ GUARD_WORTH = 250
 POINT_WANTED = 8
 """What a power point is worth that can still be of use elsewhere."""
 ENOUGH_AID = 6
-"""So much more aid leaves little to chance."""
-ANSWERED = 5
-"""The other side gives its aid last, and so much more than the attacker if it can."""
+"""So much aid leaves little to chance where there is none for the other side."""
 
 
 @rule
@@ -85,17 +83,11 @@ def fight_worth(lead: int) -> int:
 
 
 @rule
-def lead_of(aid: int, reserve: int) -> int:
-    """By how much the attacker's aid will exceed the answer of a side that has so many points left, which is less than nothing where they suffice."""
-    return min(aid - min(reserve, aid + ANSWERED), ENOUGH_AID)
-
-
-@rule
-def fights_worth(fights: int, points: int, reserve: int) -> int:
+def fights_worth(fights: int, points: int, defence: int) -> int:
     """Combats that must be fought with so many points for all of them."""
     if fights == 0:
         return 0
-    return fights * fight_worth(lead_of(points // fights, reserve // fights))
+    return fights * fight_worth(min(points // fights, ENOUGH_AID) - defence)
 
 
 @rule
@@ -105,7 +97,7 @@ def points_beside(fights: int, points: int) -> int:
 
 
 @rule
-def unit_worth(t: State, tables: Tables, unit: int, hex: int, points: int, reserve: int, price: int) -> int:
+def unit_worth(t: State, tables: Tables, unit: int, hex: int, points: int, defence: int, price: int) -> int:
     """The best that a unit could do from a hex in this Player Turn, with so many points, less what the way there costs: so no step is worth it that
     is not on the way. A monster that guards a prize alone stays there."""
     best = 0
@@ -121,12 +113,12 @@ def unit_worth(t: State, tables: Tables, unit: int, hex: int, points: int, reser
             if lies[prize] != GONE:
                 way = STEP_COSTS * steps_between(tables, hex, lies[prize])
                 if way <= points:
-                    best = max(best, raid_worth(t, unit, hex, lies[prize], points - way, reserve, price) - price * way)
-    return max(best, hunt_worth(t, tables, unit, hex, points, reserve, price))
+                    best = max(best, raid_worth(t, unit, hex, lies[prize], points - way, defence, price) - price * way)
+    return max(best, hunt_worth(t, tables, unit, hex, points, defence, price))
 
 
 @rule
-def hunt_worth(t: State, tables: Tables, unit: int, hex: int, points: int, reserve: int, price: int) -> int:
+def hunt_worth(t: State, tables: Tables, unit: int, hex: int, points: int, defence: int, price: int) -> int:
     """The best attack that a unit could make from a hex, less what the way costs, and what its place is worth more than the one where it attacks."""
     stands = t.hex
     first = HEROES * (1 - unit // HEROES)
@@ -135,7 +127,7 @@ def hunt_worth(t: State, tables: Tables, unit: int, hex: int, points: int, reser
         if stands[other] != GONE:
             way = STEP_COSTS * steps_between(tables, hex, stands[other]) + ATTACK_COSTS
             if way <= points:
-                worth = fight_worth(lead_of(points - way, reserve)) - price * way
+                worth = fight_worth(min(points - way, ENOUGH_AID) - defence) - price * way
                 if worth > best:
                     worth += min(0, stand_worth(t, tables, unit, stands[other]) - stand_worth(t, tables, unit, hex))
                 best = max(best, worth)
@@ -150,7 +142,7 @@ def is_lone_guard(t: State, monster: int) -> bool:
 
 
 @rule
-def raid_worth(t: State, hero: int, start: int, hex: int, left: int, reserve: int, price: int) -> int:
+def raid_worth(t: State, hero: int, start: int, hex: int, left: int, defence: int, price: int) -> int:
     """To try for the prize in a hex with the points that are left after the way; where enemies guard it they must fall first."""
     guards = enemies_in(t, hero, hex)
     if guards == 0:
@@ -159,16 +151,16 @@ def raid_worth(t: State, hero: int, start: int, hex: int, left: int, reserve: in
         left -= ATTACK_COSTS
     if left < 0:
         return 0
-    return capture_after(guards, left, reserve) + fights_worth(guards, left, reserve) - price * ATTACK_COSTS
+    return capture_after(guards, left, defence) + fights_worth(guards, left, defence) - price * ATTACK_COSTS
 
 
 @rule
-def capture_after(guards: int, left: int, reserve: int) -> int:
+def capture_after(guards: int, left: int, defence: int) -> int:
     """A try at a prize whose guards must fall first, with so many points for all of it."""
     share = left // (guards + 1)
     worth = capture_worth(left - guards * share)
     for _ in range(guards):
-        worth = worth * chance_of_more(lead_of(share, reserve // guards)) // WAYS
+        worth = worth * chance_of_more(share - defence) // WAYS
     return worth
 
 
@@ -184,14 +176,14 @@ def pending_fights(t: State) -> int:
 
 
 @rule
-def best_of_ready(t: State, tables: Tables, apart_from: int, points: int, reserve: int, price: int) -> tuple[int, int]:
+def best_of_ready(t: State, tables: Tables, apart_from: int, points: int, defence: int, price: int) -> tuple[int, int]:
     """Which ready unit that need not fight, but for one, could do most where it is, or NOBODY; and what that is worth."""
     ready = t.ready
     best = 0
     chosen = NOBODY
     for unit in range(UNITS):
         if ready[unit] != 0 and unit != apart_from and enemies_in(t, unit, t.hex[unit]) == 0:
-            worth = unit_worth(t, tables, unit, t.hex[unit], points, reserve, price)
+            worth = unit_worth(t, tables, unit, t.hex[unit], points, defence, price)
             if worth > best:
                 best = worth
                 chosen = unit
@@ -209,12 +201,15 @@ def stand_worth(t: State, tables: Tables, unit: int, hex: int) -> int:
 
 
 @rule
-def reserve_against(t: State, side: int) -> int:
-    """The points with which the other side may answer an attack: of players whose own Player Turn is to come, half."""
+def expected_defence(t: State, side: int) -> int:
+    """What the other side may give: two thirds of what a player has who has had the Player Turn; others have better use for theirs."""
     total = 0
     for other in range(t.seats):
         if t.players[other].side != side:
-            total += t.players[other].points // (1 + int(t.drawn & bit(other) == 0))
+            if t.drawn & bit(other) != 0:
+                total += 2 * t.players[other].points // 3
+            else:
+                total += t.players[other].points // 7
     return int(total)
 
 
