@@ -35,7 +35,11 @@ export const CHALLENGES: readonly Answer<Required<AdvancedWishes>["challenges"]>
 ];
 
 export const BIDS: readonly Answer<Required<AdvancedWishes>["bids"]>[] = [
-  { value: "low", label: "Bid for me", hint: "One more than what stands, as far as my points go. With no more points I equal it, or give up." },
+  {
+    value: "low",
+    label: "Bid for me",
+    hint: "One more than what stands, as far as my points go. With no more points I equal it, or give up.",
+  },
   { value: "ask", label: "Ask me each time", hint: "For whoever wants to bluff." },
 ];
 
