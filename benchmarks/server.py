@@ -12,12 +12,14 @@ import json
 import multiprocessing
 import random
 import re
+import resource
 import signal
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
+from functools import partial
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
@@ -53,9 +55,11 @@ uvicorn.Server(uvicorn.Config(Starlette(routes=[WebSocketRoute("/", echo)]), log
 class Server:
     """A server in a process of its own."""
 
-    def __init__(self, *command: str) -> None:
+    def __init__(self, *command: str, descriptors: int | None = None) -> None:
+        """`descriptors`: how many files it may have open."""
         began = time.perf_counter()
-        self._process = subprocess.Popen([sys.executable, *command], stdout=subprocess.PIPE, text=True)
+        few = None if descriptors is None else partial(resource.setrlimit, resource.RLIMIT_NOFILE, (descriptors, descriptors))
+        self._process = subprocess.Popen([sys.executable, *command], stdout=subprocess.PIPE, text=True, preexec_fn=few)
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
         self.seconds = time.perf_counter() - began
@@ -73,8 +77,8 @@ class Server:
         self._process.wait()
 
 
-def theomachy(folder: Path) -> Server:
-    return Server("-m", "theomachy", "serve", "--no-open", "--port", "0", "--data", str(folder))
+def theomachy(folder: Path, descriptors: int | None = None) -> Server:
+    return Server("-m", "theomachy", "serve", "--no-open", "--port", "0", "--data", str(folder), descriptors=descriptors)
 
 
 def open_tables(at: str, count: int) -> list[tuple[str, list[str]]]:
