@@ -105,9 +105,18 @@ class Honest:
     """Set when a bot has answered for the first time: it is from then on that they are measured."""
 
     def told(self) -> dict[str, Any]:
-        bots, newcomers = (figures(taken or [PATIENCE] * 2) for taken in (self.bots, self.newcomers))
-        moves = figures(self.acks) if len(self.acks) > 1 else {"moves": 0, "median_ms": float("inf"), "p99_ms": float("inf"), "most_ms": float("inf")}
+        nothing = [PATIENCE] * 2  # where hardly anything was done at all it took too long
+        moves, bots, newcomers = (figures(taken if len(taken) > 1 else nothing) for taken in (self.acks, self.bots, self.newcomers))
+        moves["moves"] = len(self.acks)
         return {**moves, "bot_turn_ms": bots["median_ms"], "bot_most_ms": bots["most_ms"], "newcomer_p99_ms": newcomers["p99_ms"], "lost": self.lost}
+
+
+async def newcomer(at: str, honest: Honest) -> Caller:
+    """Somebody who becomes a guest, if need be after some tries."""
+    while True:
+        with suppress(OSError, TimeoutError):
+            return await Caller(at).guest()
+        honest.lost += 1
 
 
 async def person(at: str, table: str, token: str, until: float, honest: Honest, bot: bool) -> None:
@@ -145,7 +154,7 @@ async def person(at: str, table: str, token: str, until: float, honest: Honest, 
 
 async def table(at: str, until: float, honest: Honest, bot: bool) -> None:
     """One honest table after another: two people, or one and a bot."""
-    people = [await Caller(at).guest() for _ in range(1 if bot else 2)]
+    people = [await newcomer(at, honest) for _ in range(1 if bot else 2)]
     while time.time() < until:
         others = {"who": "bot", "bot": "greedy"} if bot else {"who": "open"}
         wish = {"game": ZEUS, "seats": [{"who": "me"}, others], "clock": {"pace": 0.2, "window": None}}
@@ -162,7 +171,7 @@ async def table(at: str, until: float, honest: Honest, bot: bool) -> None:
 
 async def newcomers(at: str, until: float, honest: Honest) -> None:
     """Twice a second somebody opens a connection and asks who he is."""
-    guest = await Caller(at).guest()
+    guest = await newcomer(at, honest)
     while time.time() < until:
         began, caller = time.perf_counter(), Caller(at, token=guest.token)
         try:
