@@ -201,11 +201,17 @@ def serve(
     database: Annotated[str | None, typer.Option(metavar="URL", help="Keep matches in another database, as SQLAlchemy writes its URL.")] = None,
     components: Annotated[Path | None, typer.Option(metavar="DIR", help="Component sets to choose from, as GAME/NAME.toml.")] = None,
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = True,
+    name: Annotated[list[str] | None, typer.Option(help="A name by which the server is reached, as games.example.org; can be repeated.")] = None,
+    connections: Annotated[int, typer.Option(min=1, help="How many connections one address may have at once.")] = 200,
+    seats: Annotated[int, typer.Option(min=1, help="How many seats one address may have at tables in play at once, bots' seats among them.")] = 400,
+    keep_days: Annotated[int, typer.Option(min=1, help="After so many days without a move a table that is not over is deleted.")] = 90,
 ) -> None:
     """Serve tables for browsers and bots, until Ctrl-C."""
+    from theomachy.server.limits import Limits
     from theomachy.server.serve import serve as serve_tables
 
-    serve_tables(host, port, lan, data, database, open_browser, components)
+    limits = Limits(connections, seats, keep_days, frozenset(map(str.lower, name or ())))
+    serve_tables(host, port, lan, data, database, open_browser, components, limits)
 
 
 @app.command()

@@ -1,7 +1,6 @@
 """The server's HTTP interface; `docs/protocol.md` tells it in words."""
 
 from collections.abc import AsyncIterator
-from functools import cache
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, FastAPI, Query, Request, Response
@@ -10,11 +9,13 @@ from markdown_it import MarkdownIt
 
 from theomachy.games import GAMES
 from theomachy.games import game as find_game
+from theomachy.games.components import Components
 from theomachy.match import Match
 from theomachy.server.bots import LEVELS
 from theomachy.server.faults import NotFound, NotKnown, NotNow
 from theomachy.server.house import House
 from theomachy.server.identity import COOKIE, TOKEN_DAYS
+from theomachy.server.limits import owner_of
 from theomachy.server.live import EVERYTHING, Listener, LiveTable
 from theomachy.server.messages import (
     Command,
@@ -67,7 +68,7 @@ def not_kept(response: Response) -> None:
 api = APIRouter(prefix="/api", responses=REFUSALS, dependencies=[Depends(not_kept)])
 
 
-def house(request: Request) -> House:
+async def house(request: Request) -> House:
     """The server's house."""
     found = request.app.state.house
     assert isinstance(found, House)
@@ -78,8 +79,8 @@ InHouse = Annotated[House, Depends(house)]
 
 
 def address(request: Request) -> str:
-    """Where a request comes from."""
-    return request.client.host if request.client else ""
+    """Where a request comes from: an address, or a network of which somebody has all addresses."""
+    return owner_of(request.client.host) if request.client else ""
 
 
 async def asker(request: Request, house: InHouse) -> Player | NotKnown:
@@ -96,14 +97,14 @@ async def asker(request: Request, house: InHouse) -> Player | NotKnown:
 Asker = Annotated[Player | NotKnown, Depends(asker)]
 
 
-def somebody(asker: Asker) -> Player:
+async def somebody(asker: Asker) -> Player:
     """The player who asks. Raises NotKnown."""
     if isinstance(asker, NotKnown):
         raise asker
     return asker
 
 
-def anybody(asker: Asker) -> Player | None:
+async def anybody(asker: Asker) -> Player | None:
     """The player who asks, if he is known."""
     return None if isinstance(asker, NotKnown) else asker
 
@@ -137,9 +138,14 @@ def _info(live: LiveTable, player: Player | None, house: House) -> TableInfo:
 # Games
 
 
-@api.get("/server")
-async def server(house: InHouse) -> ServerInfo:
+@api.get("/server", response_model=ServerInfo)
+async def server(request: Request, house: InHouse) -> Response:
     """What there is to know before a table is opened."""
+    key = ("server", tuple(house.desk.sets.state(game) for game in GAMES))
+    return house.answers.of(request, key, lambda: _server(house).model_dump_json().encode())
+
+
+def _server(house: House) -> ServerInfo:
     games = []
     for game in GAMES.values():
         told = game.describe()
@@ -160,19 +166,18 @@ async def server(house: InHouse) -> ServerInfo:
                 guided=game.guide_text is not None,
             )
         )
-    return ServerInfo(version=house.version, games=games, bots=list(LEVELS), lan=house.lan)
+    return ServerInfo(version=house.version, games=games, bots=list(LEVELS), lan=house.lan, keep_days=house.limits.keep_days)
 
 
-@cache
-def _rules_html(game: str) -> str:
-    return str(MarkdownIt("commonmark", {"html": False}).enable("table").render(find_game(game).rules_text))
-
-
-@api.get("/games/{game}/rules")
-async def rules(game: str) -> Rules:
+@api.get("/games/{game}/rules", response_model=Rules)
+async def rules(game: str, request: Request, house: InHouse) -> Response:
     """A game's rules with our rulings."""
     _known(game)
-    return Rules(html=_rules_html(game))
+    return house.answers.of(request, ("rules", game), lambda: Rules(html=_rules_html(game)).model_dump_json().encode())
+
+
+def _rules_html(game: str) -> str:
+    return str(MarkdownIt("commonmark", {"html": False}).enable("table").render(find_game(game).rules_text))
 
 
 @cache
@@ -186,12 +191,16 @@ async def docs(request: Request) -> HTMLResponse:
     return HTMLResponse(_reference(request.app))
 
 
-@api.get("/games/{game}/components")
-async def components(game: str, house: InHouse, set: Annotated[str, Query(max_length=60)] = "") -> dict[str, Any]:
+@api.get("/games/{game}/components", response_model=dict[str, Any])
+async def components(game: str, request: Request, house: InHouse, set: Annotated[str, Query(max_length=60)] = "") -> Response:
     """A component file of a game, as JSON."""
     _known(game)
-    found = house.desk.sets.read(game, set)
-    return dict(found.model_dump(mode="json", exclude_none=True))
+    house.desk.sets.check(game, set)
+    return house.answers.of(request, ("components", set, house.desk.sets.state(game)), lambda: _json(house.desk.sets.read(game, set)))
+
+
+def _json(found: Components) -> bytes:
+    return found.model_dump_json(exclude_none=True).encode()
 
 
 def _known(game: str) -> None:
@@ -218,7 +227,7 @@ async def me(request: Request, response: Response, asker: Asker, house: InHouse)
     """Who one is; null for nobody."""
     if COOKIE not in request.cookies and "authorization" not in request.headers:
         return None
-    return _keep_signed_in(request, response, house.me(somebody(asker)))
+    return _keep_signed_in(request, response, house.me(await somebody(asker)))
 
 
 @api.post("/me/link")
@@ -251,8 +260,9 @@ async def my_tables(player: Somebody, house: InHouse) -> list[TableLine]:
 
 
 @api.post("/tables")
-async def open_table(wish: NewTable, player: Somebody, house: InHouse) -> TableInfo:
+async def open_table(wish: NewTable, request: Request, player: Somebody, house: InHouse) -> TableInfo:
     """Open a table; nobody sits there yet."""
+    house.opening.take(address(request))
     return _info(await house.desk.open_table(player, wish), player, house)
 
 
@@ -323,10 +333,11 @@ async def stream(at: AtTable, player: Anybody, house: InHouse, have: Have = EVER
     )
 
 
-@api.get("/tables/{table}/components")
-async def table_components(at: AtTable) -> dict[str, Any]:
+@api.get("/tables/{table}/components", response_model=dict[str, Any])
+async def table_components(at: AtTable, request: Request, house: InHouse) -> Response:
     """The components that a table plays with, as JSON."""
-    return dict(_match(at).components.model_dump(mode="json", exclude_none=True))
+    components = _match(at).components
+    return house.answers.of(request, ("table", at[0].table.game, components.fingerprint), lambda: _json(components))
 
 
 @api.get("/tables/{table}/map", response_class=Response, responses={200: {"content": {"image/svg+xml": {}}, "description": "the picture"}})

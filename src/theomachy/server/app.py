@@ -22,11 +22,13 @@ from theomachy.errors import TheomachyError
 from theomachy.server.api import api, invalid
 from theomachy.server.bots import Bots
 from theomachy.server.desk import Desk
-from theomachy.server.faults import fault, status_of
+from theomachy.server.faults import fault, headers_of, status_of
 from theomachy.server.guards import Guards
 from theomachy.server.house import House
 from theomachy.server.identity import Tokens
+from theomachy.server.limits import LIMITS, Limits
 from theomachy.server.messages import Lan, Refusal
+from theomachy.server.shares import Presence, Shares
 from theomachy.server.store import Store
 from theomachy.server.stream import live_router
 
@@ -44,11 +46,14 @@ class Client(StaticFiles):
         return response
 
 
-def create_app(engine: Engine, keys: Sequence[bytes], components: Path | None = None, lan: Lan | None = None) -> FastAPI:
+def create_app(
+    engine: Engine, keys: Sequence[bytes], components: Path | None = None, lan: Lan | None = None, limits: Limits = LIMITS
+) -> FastAPI:
     """The application on a migrated database.
 
     `keys` sign people in, the last one those who come now; `components`: the folder of component sets; `lan`: where phones find the server.
     """
+    shares = Shares(Presence())
     app = FastAPI(
         title="Theomachy",
         version=importlib.metadata.version("theomachy"),
@@ -57,7 +62,7 @@ def create_app(engine: Engine, keys: Sequence[bytes], components: Path | None = 
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
-        lifespan=lambda app: _open(app, engine, Tokens(keys), components, lan),
+        lifespan=lambda app: _open(app, engine, Tokens(keys), components, lan, limits, shares),
         separate_input_output_schemas=False,
     )
     app.openapi = partial(_describe, app.openapi)  # type: ignore[method-assign]
@@ -68,7 +73,7 @@ def create_app(engine: Engine, keys: Sequence[bytes], components: Path | None = 
     app.add_exception_handler(HTTPException, _refuse_http)
     app.add_exception_handler(Exception, _apologize)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
-    app.add_middleware(Guards)
+    app.add_middleware(Guards, limits=limits, shares=shares)
     if CLIENT.is_dir():
         app.mount("/", Client(directory=CLIENT, html=True))
     return app
@@ -86,12 +91,14 @@ def _describe(plain: Callable[[], dict[str, Any]]) -> dict[str, Any]:
 
 
 @contextlib.asynccontextmanager
-async def _open(app: FastAPI, engine: Engine, tokens: Tokens, components: Path | None, lan: Lan | None) -> AsyncIterator[None]:
+async def _open(
+    app: FastAPI, engine: Engine, tokens: Tokens, components: Path | None, lan: Lan | None, limits: Limits, shares: Shares
+) -> AsyncIterator[None]:
     """While the server runs: its tables and its bots."""
     store = Store(engine)
     bots = Bots()
-    desk = Desk(store, bots, components)
-    app.state.house = House(desk, tokens, lan, app.version)
+    desk = Desk(store, bots, components, limits, shares)
+    app.state.house = House(desk, tokens, lan, app.version, limits)
     app.openapi()  # FastAPI puts off building its routes until they are wanted: now, instead of in somebody's first move
     await bots.start(desk.announce_bots)
     background = [asyncio.create_task(desk.start())]
@@ -107,7 +114,7 @@ async def _open(app: FastAPI, engine: Engine, tokens: Tokens, components: Path |
 
 async def _refuse(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, TheomachyError)
-    return JSONResponse(Refusal(error=fault(error)).model_dump(), status_of(error))
+    return JSONResponse(Refusal(error=fault(error)).model_dump(), status_of(error), headers_of(error))
 
 
 async def _refuse_http(_: Request, error: Exception) -> JSONResponse:

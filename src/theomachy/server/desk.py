@@ -8,7 +8,7 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict, deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
@@ -19,11 +19,14 @@ from theomachy.errors import BadSeats
 from theomachy.match import Match, check_names
 from theomachy.server.bots import SPECS, Bots, searches
 from theomachy.server.driver import Driver
-from theomachy.server.faults import BadRequest, NotAllowed, NotFound, NotNow, Unavailable
+from theomachy.server.expiry import delete_guests, delete_tables
+from theomachy.server.faults import BadRequest, NotAllowed, NotFound, NotNow, ServerRefusal, TooOften, Unavailable
+from theomachy.server.limits import LIMITS, Limits
 from theomachy.server.live import Listener, LiveTable
 from theomachy.server.looking_back import Past
 from theomachy.server.messages import Fairness, Move, NewTable, Replay, Sit, TableLine, Undo, Wish
 from theomachy.server.opening import ComponentSets, bot_name, distinct, new_table, table_again
+from theomachy.server.shares import ASKER, Metered, Presence, Shares
 from theomachy.server.store import Conflict, Player, Seat, Store, Table, give_up_at, last_moment
 from theomachy.server.store import Step as StoredStep
 from theomachy.server.wishes import wished
@@ -32,14 +35,20 @@ MOST_TABLES = 200
 """Tables of one player's making that are not over."""
 BREATH_SECONDS = 0.02
 """Between the tables that are taken up after a start."""
-STEPS_AT_ONCE = 16
-"""Steps of a stored match that are played anew before others are served."""
 MOST_KNOWN = 10_000
 """Players kept in memory."""
-TABLES_AT_HAND = 200
-"""Tables kept in memory though nobody looks at them and nothing goes on there: those read last."""
+SEATS_AT_HAND = 400
+"""Tables with so many seats are kept in memory though nobody looks at them and nothing goes on there: those read last."""
+REST_SECONDS = 10.0
+"""So often it is seen which tables can rest."""
+TOGETHER_SECONDS = 0.1
+"""Who comes and goes within so long is told of together."""
+WORK_AT_ONCE = 0.01
+"""Seconds for which a stored match is played anew before others are served."""
 MOST_PASTS = 4
 """Finished matches that are kept at hand for who looks back at them; a large one takes some ten megabytes."""
+EXPIRY_SECONDS = 600.0
+"""So often it is seen what has been left for long."""
 T = TypeVar("T")
 logger = logging.getLogger(__name__)
 
@@ -47,8 +56,12 @@ logger = logging.getLogger(__name__)
 class Desk:
     """All tables of a server."""
 
-    def __init__(self, store: Store, bots: Bots, folder: Path | None = None) -> None:
-        """`folder`: where component sets lie, as GAME/NAME.toml."""
+    def __init__(self, store: Store, bots: Bots, folder: Path | None = None, limits: Limits = LIMITS, requests: Shares | None = None) -> None:
+        """`folder`: where component sets lie, as GAME/NAME.toml. `requests`: the shares of those who ask for something."""
+        self.limits = limits
+        self.requests = requests or Shares(Presence())
+        self.shares = Shares(self.requests.presence)
+        """Of what tables do by themselves: each belongs to the address for which it is in memory."""
         self._store = store
         self.bots = bots
         self.sets = ComponentSets(folder)
@@ -56,12 +69,14 @@ class Desk:
         self._threads = ThreadPoolExecutor(writers, thread_name_prefix="store")
         self._lives: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         """Every table that a request, a connection or a driver holds, so that there are never two copies of one."""
-        self._at_hand: deque[LiveTable] = deque(maxlen=TABLES_AT_HAND)
+        self._at_hand: deque[LiveTable] = deque()
         self._loading = asyncio.Lock()
         self.door = asyncio.Semaphore(1)
         """Who opens a table is told all about it, one after another, so that a crowd that comes back at once does not hold up who plays."""
         self._drivers: dict[str, asyncio.Task[None]] = {}
         self._telling: set[asyncio.Task[None]] = set()
+        self._coming_and_going: set[LiveTable] = set()
+        """Tables at which it is going to be told who is here."""
         self._players: OrderedDict[str, Player] = OrderedDict()
         self._historian = ThreadPoolExecutor(1, thread_name_prefix="past")
         self._pasts: OrderedDict[str, Past] = OrderedDict()
@@ -80,13 +95,50 @@ class Desk:
         return await asyncio.shield(asyncio.get_running_loop().run_in_executor(self._threads, call))
 
     async def start(self) -> None:
-        """Take up the matches that were going on. One that cannot be read leaves the others alone."""
-        for id in await self._stored(self._store.playing):
+        """Take up the matches in which people are on a clock; all others go on when somebody comes back to them. One that cannot be read leaves
+        the others alone. Then see to it that tables rest, and expire."""
+        for id in await self._stored(self._store.on_the_clock):
             try:
-                await self._live(id)
+                self._drive(await self._live(id))
             except (Unavailable, ValueError) as error:
                 logger.warning("the match at table %s is not taken up: %s", id, error)
             await asyncio.sleep(BREATH_SECONDS)  # who is there already goes first
+        await asyncio.gather(self._let_rest(), self._let_expire())
+
+    async def _let_rest(self) -> None:
+        while True:
+            await asyncio.sleep(REST_SECONDS)
+            self.rest()
+
+    async def _let_expire(self) -> None:
+        """Again and again delete what has been left for long, a little at a time."""
+        while True:
+            await asyncio.sleep(EXPIRY_SECONDS)
+            try:
+                while await self.expire():
+                    await asyncio.sleep(1.0)
+            except ServerRefusal as error:
+                logger.warning("nothing is deleted that was left for long: %s", error)
+
+    async def expire(self) -> int:
+        """Delete some tables and guests that have been left for long; how many."""
+        kept = {id for id, live in self._lives.items() if live.is_attended() or live.lock.locked()}
+        gone = await self._stored(delete_tables, self._store, self.limits.keep_days, kept)
+        for id in gone:
+            live = self._lives.pop(id, None)
+            if live is not None and live in self._at_hand:
+                self._at_hand.remove(live)
+        guests = await self._stored(delete_guests, self._store, self.limits.keep_days)
+        for guest in guests:
+            self._players.pop(guest, None)
+        return len(gone) + len(guests)
+
+    def rest(self) -> None:
+        """Tables that nobody minds do nothing by themselves, and leave the memory, until somebody asks about them."""
+        for id, driver in list(self._drivers.items()):
+            live = self._lives.get(id)
+            if live is not None and not live.is_attended() and not live.lock.locked():  # not in the middle of a step
+                driver.cancel()
 
     async def close(self) -> None:
         """Stop what goes by itself."""
@@ -143,11 +195,13 @@ class Desk:
         """
         live = await self._live(id)
         table = live.table
+        live.owner = live.owner or ASKER.get()
         belongs = player is not None and (player.id == table.maker or bool(live.seats_of(player.id)))
         if not belongs and secret not in (table.join_pass, table.watch_pass):
             raise NotFound("there is no such table, or you have no seat and no link to it")
         if player is None or not live.seats_of(player.id):
             live.stranger_at = time.time()
+        self._attend(live)
         return live, secret == table.watch_pass or (belongs and not live.seats_of(player.id if player else None))
 
     async def by_pass(self, secret: str) -> tuple[str, Any]:
@@ -164,14 +218,30 @@ class Desk:
                 live = self._lives.get(id)
                 if live is None:
                     live = self._keep_at_hand(await self._read(id))
-                    self._drive(live)
         return live
 
     def _keep_at_hand(self, live: LiveTable) -> LiveTable:
+        live.owner = ASKER.get()
         self._lives[live.table.id] = live
         self._at_hand.append(live)
+        while sum(len(kept.table.seats) for kept in self._at_hand) > SEATS_AT_HAND:
+            self._at_hand.popleft()
         self._want_bots(live)
         return live
+
+    def _attend(self, live: LiveTable) -> None:
+        """Somebody asks about the table: it goes on, if it has rested. Raises TooOften."""
+        if live.playing is not None and live.table.id not in self._drivers:
+            self._check_room(len(live.table.seats))
+        live.asked_after = time.time()
+        self._drive(live)
+
+    def _check_room(self, seats: int) -> None:
+        """Raises TooOften where whoever asks has as many seats at tables in play as one address may have."""
+        asker = ASKER.get()
+        taken = sum(len(live.table.seats) for live in map(self._lives.get, self._drivers) if live is not None and live.owner == asker)
+        if asker and taken + seats > self.limits.seats:
+            raise TooOften(f"tables in play that were opened from your address have {taken} seats; they rest when nobody looks at them", after=60)
 
     def _want_bots(self, live: LiveTable) -> None:
         """Let the searching bots warm up for a game with which somebody is going to play."""
@@ -184,36 +254,62 @@ class Desk:
         if found is None:
             raise NotFound("there is no such table, or you have no seat and no link to it")
         live, steps = LiveTable(found[0]), found[1]
+        began = time.perf_counter()
         for step in steps:
             live.take_up(step)
-            if step.number % STEPS_AT_ONCE == 0:
+            if time.perf_counter() - began > WORK_AT_ONCE:
                 await asyncio.sleep(0)  # others are served meanwhile
+                began = time.perf_counter()
         return live
 
     def _drive(self, live: LiveTable) -> None:
         id = live.table.id
         running = self._drivers.get(id)
-        if live.playing is None or (running is not None and not running.done()):
+        if live.playing is None or not live.is_attended() or (running is not None and not running.done() and not running.cancelling()):
             return
 
         async def do(match: Match, seat: int, action: int) -> None:
-            await self._step(live, seat, match.notation(action), lambda: live.match is match)
+            async with self.shares.turn(live.owner):
+                await self._step(live, seat, match.notation(action), lambda: live.match is match)
 
         async def hand_over(seat: int) -> None:
             await self._seat(live, seat, f"{live.table.seats[seat].name} has run out of time; a bot plays on", bot="greedy")
 
-        task = self._drivers[id] = asyncio.create_task(Driver(live, self.bots, do, hand_over).run())
+        driver = Driver(live, self.bots, do, hand_over)
+        task = self._drivers[id] = asyncio.create_task(self._on_account(live, driver.run()))
         task.add_done_callback(lambda done: self._drivers.pop(id) if self._drivers.get(id) is done else None)
+
+    async def _on_account(self, live: LiveTable, doing: Awaitable[None]) -> None:
+        """Something that a table does by itself, on the account of the address for which it is in memory."""
+        await Metered(doing, lambda seconds: self.shares.charge(live.owner, seconds))
 
     def listen(self, live: LiveTable, listener: Listener) -> None:
         """A client opens the table."""
+        before = live.here()
         live.listeners.add(listener)
-        live.announce(None, self.bots.ready(live.table.game))
+        self._attend(live)
+        self._tell_who_is_here(live, before)
 
     def leave(self, live: LiveTable, listener: Listener) -> None:
         """A client closes the table."""
+        before = live.here()
         live.listeners.discard(listener)
-        live.announce(None, self.bots.ready(live.table.game))
+        live.asked_after = time.time()
+        self._tell_who_is_here(live, before)
+
+    def _tell_who_is_here(self, live: LiveTable, before: set[str]) -> None:
+        """Tell everybody who of the players is here, if that is new; of several who come and go at once in one message."""
+        if live.here() == before or live in self._coming_and_going:
+            return
+
+        def tell() -> None:
+            self._coming_and_going.discard(live)
+            began = time.perf_counter()
+            live.announce(None, self.bots.ready(live.table.game))
+            self.shares.charge(live.owner, time.perf_counter() - began)
+
+        self._coming_and_going.add(live)
+        asyncio.get_running_loop().call_later(TOGETHER_SECONDS, tell)
 
     def announce_bots(self, game: str) -> None:
         """A game's bots have warmed up: tell those who look at one of its tables."""
@@ -244,10 +340,12 @@ class Desk:
     async def open_table(self, maker: Player, wish: NewTable) -> LiveTable:
         """A new table, at which nobody sits yet. Raises what making a match raises, and NotNow where a player has opened too many."""
         table = new_table(maker, wish, self.sets)
+        self._check_room(len(table.seats))
         if await self._stored(self._store.open_tables, maker.id) >= MOST_TABLES:
             raise NotNow(f"{MOST_TABLES} tables that you have opened are not over yet")
         await self._stored(self._store.add_table, table)
         live = self._keep_at_hand(LiveTable(table))
+        live.asked_after = time.time()
         await self._start_if_full(live)
         return live
 
@@ -255,6 +353,7 @@ class Desk:
 
     async def sit(self, live: LiveTable, number: int, player: Player, wish: Sit, secret: str | None) -> None:
         """Sit down in a seat that is open or kept for the player. Raises NotNow, NotAllowed, BadSeats."""
+        self._check_room(len(live.table.seats))
         async with live.lock:
             seat = _gathering(live, number)
             if seat.taken or seat.kind == "bot":
@@ -426,7 +525,7 @@ class Desk:
         if at_once:
             live.broadcast()
             return
-        task = asyncio.create_task(self._tell_one_by_one(live))
+        task = asyncio.create_task(self._on_account(live, self._tell_one_by_one(live)))
         self._telling.add(task)
         task.add_done_callback(self._telling.discard)
 
@@ -443,14 +542,22 @@ class Desk:
         async with live.lock:
             if live.status != "over":
                 raise NotNow("the match is not over yet")
-            if live.table.next is None:
+            if live.table.next is None or not await self._is_there(live.table.next):
                 await self._keep(live, replace(live.table, next=(again := table_again(live.table, player)).id), again)
         assert live.table.next is not None
         following = await self._live(live.table.next)
+        following.asked_after = time.time()
         async with following.lock:
             await self._start_if_full(following)
         self._tell(live, f"{player.name} wants to play again")
         return following
+
+    async def _is_there(self, id: str) -> bool:
+        """Whether there is such a table: one that nobody has played at is gone after a while."""
+        try:
+            return bool(await self._live(id))
+        except NotFound:
+            return False
 
     # Looking back
 
@@ -486,7 +593,14 @@ class Desk:
 
     async def _looked_back(self, function: Callable[..., T], *arguments: Any) -> T:
         """What a function of the past returns, called in its thread: one after another, for it takes part of a second."""
-        return await asyncio.get_running_loop().run_in_executor(self._historian, function, *arguments)
+
+        def timed() -> tuple[T, float]:
+            began = time.thread_time()
+            return function(*arguments), time.thread_time() - began
+
+        found, seconds = await asyncio.get_running_loop().run_in_executor(self._historian, timed)
+        self.requests.charge(ASKER.get(), seconds)  # in a thread, but it is the same processor's time
+        return found
 
 
 def _over(live: LiveTable) -> Match:

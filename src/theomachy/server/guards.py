@@ -1,18 +1,26 @@
-"""What stands before everything else: no request from another site, none too large, none too often, and no stack trace to anybody."""
+"""What stands before everything else: no request from another site or under another name, none too large, none too often or out of turn, and no
+stack trace to anybody."""
 
+import asyncio
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from dataclasses import dataclass
 
 from starlette.datastructures import Headers
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from theomachy.server.faults import BadRequest, NotAllowed, ServerRefusal, TooLarge, TooOften, fault
+from theomachy.server.faults import BadRequest, NotAllowed, ServerRefusal, TooLarge, TooOften, fault, headers_of
+from theomachy.server.limits import Limits, hostname, owner_of
 from theomachy.server.messages import NO_NUL, Refusal
+from theomachy.server.shares import ASKER, Shares
 
 MOST_BYTES = 64 * 1024
 """Of a request's body, and of a message on a live connection."""
+PATIENCE = 2.0
+"""Seconds that a request may wait for its address's turn; what would wait longer is refused."""
+REFUSED_SLOWLY = 1.0
+"""After so many seconds it is told: who asks again at once costs the server one answer a second."""
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 POLICY = {
     "content-security-policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
@@ -23,13 +31,16 @@ POLICY = {
 
 def refusal(error: ServerRefusal) -> JSONResponse:
     """An error as an HTTP answer."""
-    return JSONResponse(Refusal(error=fault(error)).model_dump(), error.status)
+    return JSONResponse(Refusal(error=fault(error)).model_dump(), error.status, headers_of(error))
 
 
-def check_origin(headers: Headers) -> None:
-    """Raises NotAllowed for what a page of another site has sent."""
+def check_origin(headers: Headers, limits: Limits) -> None:
+    """Raises NotAllowed for what a page of another site has sent. A proxy may hide under which of the server's names it was asked."""
     origin = headers.get("origin")
-    if origin is not None and origin.partition("://")[2] != headers.get("host"):
+    if origin is None:
+        return
+    _, _, place = origin.partition("://")
+    if place != headers.get("host") and hostname(place) not in limits.names:
         raise NotAllowed("this was asked by a page of another site")
 
 
@@ -71,13 +82,48 @@ class Limit:
 class Guards:
     """The outermost layer of the server."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits, shares: Shares) -> None:
         self._app = app
+        self._limits = limits
+        self._shares = shares
+        self._open: Counter[str] = Counter()
+        """By address: requests that are being answered, and live connections."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
+        owner = owner_of(scope["client"][0]) if scope["client"] else ""
+        ASKER.set(owner)
+        self._shares.presence.see(owner)
+        self._open[owner] += 1
+        try:
+            if scope["type"] == "http":
+                await self._http(owner, scope, receive, send)
+            else:
+                await self._websocket(owner, scope, receive, send)
+        finally:
+            self._open[owner] -= 1
+            if not self._open[owner]:
+                del self._open[owner]
+
+    async def _admitted(self, owner: str, scope: Scope, receive: Receive, send: Send) -> None:
+        """Whatever it is, when it is its address's turn. Raises NotAllowed, TooOften."""
+        host = Headers(scope=scope).get("host", "")
+        if not self._limits.is_ours(host):
+            raise NotAllowed(f"this server is not called {host[:60]!r}; whoever runs it can give it that name with --name")
+        if self._open[owner] > self._limits.connections:
+            raise TooOften("there are too many connections from your address at once; close some", after=5)
+        async with self._shares.turn(owner, PATIENCE):
+            await self._shares.metered(owner, self._app(scope, receive, send))
+
+    async def _websocket(self, owner: str, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await self._admitted(owner, scope, receive, send)
+        except ServerRefusal as error:  # before it was accepted: an answer like any other, with its status
+            await self._refuse(error, scope, receive, send)
+
+    async def _http(self, owner: str, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
         read, too_large = 0, TooLarge(f"a message has at most {MOST_BYTES // 1024} kB")
 
@@ -101,11 +147,17 @@ class Guards:
         try:
             check_address(scope)
             if scope["method"] not in SAFE_METHODS:
-                check_origin(headers)
+                check_origin(headers, self._limits)
             if int(headers.get("content-length") or 0) > MOST_BYTES:
                 raise too_large
-            await self._app(scope, limited, unless_too_large)
+            await self._admitted(owner, scope, limited, unless_too_large)
             if read > MOST_BYTES:
                 raise too_large
-        except (BadRequest, NotAllowed, TooLarge) as error:
-            await refusal(error)(scope, receive, with_policy)
+        except (BadRequest, NotAllowed, TooLarge, TooOften) as error:
+            await self._refuse(error, scope, receive, with_policy)
+
+    @staticmethod
+    async def _refuse(error: ServerRefusal, scope: Scope, receive: Receive, send: Send) -> None:
+        if isinstance(error, TooOften):
+            await asyncio.sleep(REFUSED_SLOWLY)
+        await refusal(error)(scope, receive, send)

@@ -1,9 +1,11 @@
 """What every request needs: the tables, who asks, and how much he may ask."""
 
+from theomachy.server.answers import Answers
 from theomachy.server.desk import Desk
 from theomachy.server.faults import NotKnown
 from theomachy.server.guards import Limit
 from theomachy.server.identity import Tokens
+from theomachy.server.limits import Limits
 from theomachy.server.maps import Maps
 from theomachy.server.messages import Lan, Me
 from theomachy.server.store import Player
@@ -12,16 +14,20 @@ from theomachy.server.store import Player
 class House:
     """The application holds it as `app.state.house`."""
 
-    def __init__(self, desk: Desk, tokens: Tokens, lan: Lan | None, version: str) -> None:
+    def __init__(self, desk: Desk, tokens: Tokens, lan: Lan | None, version: str, limits: Limits) -> None:
         self.desk = desk
         self.tokens = tokens
         self.lan = lan
         self.version = version
+        self.limits = limits
         self.maps = Maps()
+        self.answers = Answers()
         self.asking = Limit(per_second=100, at_once=400)
         """What one player, or one address without a player, may ask."""
-        self.arriving = Limit(per_second=20, at_once=500)
+        self.arriving = Limit(per_second=0.2, at_once=300)
         """How many guests may come from one address."""
+        self.opening = Limit(per_second=0.1, at_once=200)
+        """How many tables may be opened from one address."""
 
     async def player(self, cookie: str | None, authorization: str | None) -> Player:
         """Who asks. Raises NotKnown."""

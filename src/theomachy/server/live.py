@@ -109,6 +109,10 @@ class LiveTable:
         self.listeners: set[Listener] = set()
         self.stranger_at = 0.0
         """When somebody who does not sit here last asked how the table stands."""
+        self.asked_after = 0.0
+        """When anybody last did."""
+        self.owner = ""
+        """The address for which the table is kept in memory."""
         self.table = table
         self.clock = Clock.model_validate(table.clock)
         self.match: Match | None = None
@@ -156,7 +160,7 @@ class LiveTable:
     def become(self, anew: "LiveTable") -> None:
         """Be what was read anew, for those who look at it already."""
         self._settle_kept(set(), None)
-        own = ("lock", "stirred", "listeners", "stranger_at")
+        own = ("lock", "stirred", "listeners", "stranger_at", "asked_after", "owner")
         vars(self).update({name: value for name, value in vars(anew).items() if name not in own})
         self.stirred.set()
 
@@ -170,6 +174,16 @@ class LiveTable:
         """Whether seats are asked out of turn, and may let it pass: then the window's clock runs, not that of moves."""
         match = self.playing
         return match is not None and match.interrupted and any(match.declining(seat) is not None for seat in match.must)
+
+    @property
+    def is_clocked(self) -> bool:
+        """Whether a clock runs for people, looked at or not."""
+        people = [seat for seat, info in enumerate(self.table.seats) if info.player is not None and self.bot_of(seat) is None]
+        return self.playing is not None and self.clock.move is not None and bool(people)
+
+    def is_attended(self) -> bool:
+        """Whether anybody looks at the table, has just asked about it, or is on its clock. Else nobody minds if it rests."""
+        return bool(self.listeners or self.kept) or time.time() - self.asked_after < LOOKS_ON_SECONDS or self.is_clocked
 
     @property
     def status(self) -> Status:
@@ -511,9 +525,17 @@ class LiveTable:
             listener.send(texts[eyes, since])
 
     def announce(self, notice: str | None, bots_ready: bool) -> None:
-        """Tell everybody that something about the table is new."""
+        """Tell everybody that something about the table is new. It is the same for all who neither sit here nor have opened the table."""
+        texts: dict[tuple[tuple[int, ...], bool], str] = {}
         for listener in self.listeners:
-            listener.send(TableChanged(table=self.info(listener.player, bots_ready), notice=notice).model_dump_json())
+            kind = self.seats_of(listener.player), listener.player == self.table.maker
+            if kind not in texts:
+                texts[kind] = TableChanged(table=self.info(listener.player, bots_ready), notice=notice).model_dump_json()
+            listener.send(texts[kind])
+
+    def here(self) -> set[str]:
+        """The players of this table who have it open."""
+        return {seat.player for seat in self.table.seats if seat.player is not None} & {listener.player for listener in self.listeners}
 
     def tell(self, listener: Listener, message: Message) -> None:
         """Tell one client alone."""

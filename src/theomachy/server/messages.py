@@ -134,6 +134,7 @@ class ServerInfo(Message):
     games: list[GameInfo]
     bots: list[BotLevel]
     lan: Lan | None
+    keep_days: int = Field(description="a table that is not over is deleted when nothing has happened at it for so many days")
 
 
 class Rules(Message):

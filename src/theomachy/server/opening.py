@@ -1,5 +1,6 @@
 """A table that is being opened: with which components, for whom its seats are, and what its chance will be made of."""
 
+import contextlib
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -54,11 +55,22 @@ class ComponentSets:
 
     def read(self, game: str, set: str) -> Any:
         """A set by its id, empty for the game's own. Raises UnknownGame, NotFound, BadComponents."""
-        found = find_game(game)
-        files = self._files(game)
-        if set not in files:
-            raise NotFound(f"there is no component set {set!r} for {found.name}")
-        return found.components(files[set])
+        self.check(game, set)
+        return find_game(game).components(self._files(game)[set])
+
+    def check(self, game: str, set: str) -> None:
+        """Raises UnknownGame, NotFound for a set that is not there."""
+        if set not in self._files(game):
+            raise NotFound(f"there is no component set {set!r} for {find_game(game).name}")
+
+    def state(self, game: str) -> tuple[str, tuple[tuple[str, int, int], ...]]:
+        """What tells whether a game's sets are still the same: their files, when each was changed, and how large it is."""
+        found = []
+        for id, file in self._files(game).items():
+            with contextlib.suppress(OSError):  # one that is just being replaced
+                status = None if file is None else file.stat()
+                found.append((id, 0, 0) if status is None else (id, status.st_mtime_ns, status.st_size))
+        return game, tuple(found)
 
     def _files(self, game: str) -> dict[str, Path | None]:
         files = sorted((self._folder / game).glob("*.toml")) if self._folder is not None else []

@@ -24,7 +24,9 @@ from sqlalchemy import Engine
 
 from theomachy.errors import BadComponents, CannotServe
 from theomachy.server.app import CLIENT, create_app
+from theomachy.server.connections import admitting
 from theomachy.server.guards import MOST_BYTES
+from theomachy.server.limits import LIMITS, Limits
 from theomachy.server.messages import Lan
 from theomachy.server.migrate import migrate
 from theomachy.server.opening import ComponentSets
@@ -43,7 +45,16 @@ SOMEWHERE_ELSE = ("192.0.2.1", 9)
 """An address of no machine (RFC 5737): the way there leads through this machine's own address. Nothing is sent."""
 
 
-def serve(host: str | None, port: int, lan: bool, data: Path | None, database: str | None, open_browser: bool, components: Path | None) -> None:
+def serve(
+    host: str | None,
+    port: int,
+    lan: bool,
+    data: Path | None,
+    database: str | None,
+    open_browser: bool,
+    components: Path | None,
+    limits: Limits = LIMITS,
+) -> None:
     """Serve until Ctrl-C.
 
     `host` is by default this machine alone, with `lan` every address of it. `data` is the folder for the database and component sets,
@@ -63,8 +74,8 @@ def serve(host: str | None, port: int, lan: bool, data: Path | None, database: s
         bound, port = listening.getsockname()[:2]
         address = f"http://{_shown(bound)}:{port}/"
         nearby = _lan(f"http://{_own_address() if bound == EVERYWHERE else bound}:{port}/") if lan else None
-        app = create_app(engine, keys, sets, nearby)
-        config = configured(app, log_level=logging.WARNING, timeout_graceful_shutdown=2, backlog=AT_ONCE)
+        app = create_app(engine, keys, sets, nearby, limits)
+        config = configured(app, limits.connections, log_level=logging.WARNING, timeout_graceful_shutdown=2, backlog=AT_ONCE)
         announce = partial(_announce, console, address, not _loopback(bound), nearby, open_browser, began)
         server = _Announcing(config, announce)
         with contextlib.suppress(KeyboardInterrupt):  # it stops in order, and then raises it again
@@ -92,9 +103,11 @@ def _database(url: str, warn: Callable[[str | None], None]) -> Engine:
     return engine
 
 
-def configured(app: FastAPI, **more: Any) -> uvicorn.Config:
+def configured(app: FastAPI, per_address: int = LIMITS.connections, **more: Any) -> uvicorn.Config:
     """How the application is served. What it sends is packed: of a log sheet's thousand lines each is much like the last."""
-    return uvicorn.Config(app, ws_max_size=MOST_BYTES, ws_max_queue=16, ws_per_message_deflate=True, server_header=False, **more)
+    return uvicorn.Config(
+        app, http=admitting(per_address), ws_max_size=MOST_BYTES, ws_max_queue=16, ws_per_message_deflate=True, server_header=False, **more
+    )
 
 
 def _component_sets(asked_for: Path | None, own: Path, console: Console) -> Path:

@@ -236,7 +236,8 @@ class Store:
         self.engine = engine
 
     @contextmanager
-    def _begin(self) -> Iterator[Connection]:
+    def begin(self) -> Iterator[Connection]:
+        """A transaction. Raises Conflict, Unavailable."""
         try:
             with self.engine.begin() as connection:
                 yield connection
@@ -251,13 +252,13 @@ class Store:
 
     def old_key(self) -> bytes | None:
         """The key of a database in which it still lies."""
-        with self._begin() as connection:
+        with self.begin() as connection:
             found = connection.execute(select(keys.c.value).where(keys.c.name == OLD_KEY)).scalar()
         return None if found is None else bytes(found)
 
     def forget_key(self) -> None:
         """Take the key out of the database, so that with SQLite nothing of it is left in the file."""
-        with self._begin() as connection:
+        with self.begin() as connection:
             if connection.dialect.name == "sqlite":
                 connection.exec_driver_sql("PRAGMA secure_delete=ON")
             connection.execute(delete(keys).where(keys.c.name == OLD_KEY))
@@ -271,27 +272,27 @@ class Store:
     def add_player(self, name: str) -> Player:
         """A new guest."""
         player = Player(new_id(), name)
-        with self._begin() as connection:
+        with self.begin() as connection:
             connection.execute(insert(players).values(id=player.id, name=name, created=time.time(), epoch=player.epoch))
         return player
 
     def rename(self, player: Player, name: str) -> Player:
         """Give a guest another name; at tables where he already sits he keeps the one he came with."""
-        with self._begin() as connection:
+        with self.begin() as connection:
             connection.execute(update(players).where(players.c.id == player.id).values(name=name))
         return replace(player, name=name)
 
     def next_epoch(self, player: Player) -> Player:
         """Void all that was signed for a guest so far."""
         own = players.c.id == player.id
-        with self._begin() as connection:
+        with self.begin() as connection:
             connection.execute(update(players).where(own).values(epoch=players.c.epoch + 1))
             epoch = connection.execute(select(players.c.epoch).where(own)).scalar_one()
         return replace(player, epoch=epoch)
 
     def player(self, id: str) -> Player | None:
         """A guest by his id."""
-        with self._begin() as connection:
+        with self.begin() as connection:
             row = connection.execute(select(players.c.id, players.c.name, players.c.epoch).where(players.c.id == id)).one_or_none()
         return None if row is None else Player(row.id, row.name, row.epoch)
 
@@ -299,7 +300,7 @@ class Store:
 
     def add_table(self, table: Table) -> None:
         """Keep a new table."""
-        with self._begin() as connection:
+        with self.begin() as connection:
             self._insert(connection, table)
 
     def _insert(self, connection: Connection, table: Table) -> None:
@@ -313,7 +314,7 @@ class Store:
         Raises Conflict when it has been changed elsewhere since it was read.
         """
         changed = replace(table, revision=table.revision + 1, changed=time.time())
-        with self._begin() as connection:
+        with self.begin() as connection:
             if rematch is not None:
                 self._insert(connection, rematch)
             where = (tables.c.id == table.id) & (tables.c.revision == table.revision)
@@ -328,12 +329,12 @@ class Store:
 
     def keep_wishes(self, table_id: str, number: int, wishes: dict[str, Any]) -> None:
         """Keep what a seat wants to be asked about, and nothing by which others could tell: neither when, nor that anything was changed."""
-        with self._begin() as connection:
+        with self.begin() as connection:
             connection.execute(update(seats).where(_of(table_id, number)).values(wishes=wishes))
 
     def table(self, id: str) -> tuple[Table, list[Step]] | None:
         """A table and all that was done at it."""
-        with self._begin() as connection:
+        with self.begin() as connection:
             row = connection.execute(select(tables).where(tables.c.id == id)).mappings().one_or_none()
             if row is None:
                 return None
@@ -343,14 +344,14 @@ class Store:
 
     def append(self, table_id: str, step: Step, over: bool = False) -> None:
         """Keep a step, and that the match is over with it. Raises Conflict for a number that has been kept already."""
-        with self._begin() as connection:
+        with self.begin() as connection:
             connection.execute(insert(steps).values(table_id=table_id, number=step.number, seat=step.seat, move=step.move, at=step.at))
             if over:
                 connection.execute(update(tables).where(tables.c.id == table_id).values(status="over", changed=step.at))
 
     def by_pass(self, secret: str) -> tuple[str, Literal["join", "watch"]] | None:
         """The table that a link's secret opens, and for what."""
-        with self._begin() as connection:
+        with self.begin() as connection:
             row = connection.execute(
                 select(tables.c.id, tables.c.join_pass).where(or_(tables.c.join_pass == secret, tables.c.watch_pass == secret))
             ).one_or_none()
@@ -360,7 +361,7 @@ class Store:
         """The tables at which a player sits or that he opened, the last changed first."""
         mine = select(seats.c.table_id).where(seats.c.player == player)
         query = select(tables).where(or_(tables.c.maker == player, tables.c.id.in_(mine))).order_by(tables.c.changed.desc()).limit(limit)
-        with self._begin() as connection:
+        with self.begin() as connection:
             rows = connection.execute(query).mappings().all()
             found = select(seats).where(seats.c.table_id.in_([row["id"] for row in rows])).order_by(seats.c.seat)
             by_table: dict[str, list[Any]] = {row["id"]: [] for row in rows}
@@ -371,13 +372,14 @@ class Store:
     def open_tables(self, player: str) -> int:
         """How many tables of a player's making are not over."""
         query = select(func.count()).where((tables.c.maker == player) & tables.c.status.in_(("gathering", "playing")))
-        with self._begin() as connection:
+        with self.begin() as connection:
             return int(connection.execute(query).scalar_one())
 
-    def playing(self) -> list[str]:
-        """The ids of the tables at which a match is going on."""
-        with self._begin() as connection:
-            return list(connection.execute(select(tables.c.id).where(tables.c.status == "playing")).scalars())
+    def on_the_clock(self) -> list[str]:
+        """The ids of the tables at which a match is going on, with so much time for each move."""
+        with self.begin() as connection:
+            rows = connection.execute(select(tables.c.id, tables.c.clock).where(tables.c.status == "playing"))
+            return [row.id for row in rows if row.clock.get("move") is not None]
 
 
 def _of(table_id: str, number: int) -> ColumnElement[bool]:

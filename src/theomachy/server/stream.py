@@ -12,11 +12,12 @@ from theomachy.errors import TheomachyError
 from theomachy.games.components import first_fault
 from theomachy.server.desk import Desk
 from theomachy.server.faults import BadRequest, NotKnown, TooOften, fault
-from theomachy.server.guards import check_address, check_origin
+from theomachy.server.guards import PATIENCE, check_address, check_origin
 from theomachy.server.house import House
 from theomachy.server.identity import COOKIE
 from theomachy.server.live import EVERYTHING, Listener, LiveTable
 from theomachy.server.messages import Alive, Command, Done, Refused, TableChanged
+from theomachy.server.shares import ASKER
 from theomachy.server.store import Player
 
 ALIVE_SECONDS = 20.0
@@ -33,9 +34,12 @@ async def lines(desk: Desk, live: LiveTable, listener: Listener) -> AsyncGenerat
     """A table's messages for one client: how it stands, what he has missed, and then whatever happens, until he is cut off."""
     async with desk.door:
         await asyncio.sleep(0)  # those who are in already go first
+        began = time.perf_counter()
         _welcome(desk, live, listener)
+        desk.requests.charge(ASKER.get(), time.perf_counter() - began)
     try:
         while True:
+            desk.requests.presence.see(ASKER.get())
             try:
                 async with asyncio.timeout(ALIVE_SECONDS):  # not `wait_for`, which in Python 3.11 can lose that it is cancelled
                     text = await listener.queue.get()
@@ -61,19 +65,20 @@ def _welcome(desk: Desk, live: LiveTable, listener: Listener) -> None:
 @live_router.websocket("/api/tables/{table}/live")
 async def live_table(socket: WebSocket, table: str) -> None:
     """A table, live."""
+    house: House = socket.app.state.house
     await socket.accept()
     try:
         check_address(socket.scope)
-        check_origin(socket.headers)
-        house: House = socket.app.state.house
+        check_origin(socket.headers, house.limits)
         player: Player | None = None
         with contextlib.suppress(NotKnown):
             player = await house.player(socket.cookies.get(COOKIE), socket.headers.get("authorization"))
         live, spectator = await house.desk.table(table, player, socket.query_params.get("pass"))
         listener = Listener(None if player is None else player.id, spectator, _have(socket))
     except TheomachyError as error:
-        await socket.send_text(Refused(id=None, error=fault(error)).model_dump_json())
-        await socket.close(POLICY_VIOLATION)
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):  # who has left does not hear it
+            await socket.send_text(Refused(id=None, error=fault(error)).model_dump_json())
+            await socket.close(POLICY_VIOLATION)
         return
     await _Conversation(socket, house, live, player, listener).run()
 
@@ -100,7 +105,8 @@ class _Conversation:
 
     async def run(self) -> None:
         """Until the client leaves or is cut off."""
-        tasks = [asyncio.create_task(doing) for doing in (self._tell(), self._hear(), self._listener.cut.wait())]
+        telling = self._house.desk.requests.metered(ASKER.get(), self._tell())
+        tasks = [asyncio.create_task(doing) for doing in (telling, self._hear(), self._listener.cut.wait())]
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         for task in tasks:
             task.cancel()
@@ -137,8 +143,10 @@ class _Conversation:
             if self._player is None:
                 raise NotKnown("only who sits at the table can do something")
             await self._house.still_known(self._player.id, self._player.epoch)
-            doing = self._house.desk.command(self._live, self._player, command)
-            version = await asyncio.shield(doing)  # once begun it is stored and told, though the client may leave meanwhile
+            desk, asker = self._house.desk, ASKER.get()
+            async with desk.requests.turn(asker, PATIENCE):
+                doing = desk.requests.metered(asker, desk.command(self._live, self._player, command))
+                version = await asyncio.shield(doing)  # once begun it is stored and told, though the client may leave meanwhile
         except TooOften as error:
             self._too_often += 1
             return Refused(id=id, error=fault(error))

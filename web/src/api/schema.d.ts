@@ -1832,6 +1832,11 @@ export interface components {
             /** Bots */
             bots: components["schemas"]["BotLevel"][];
             lan: components["schemas"]["Lan"] | null;
+            /**
+             * Keep Days
+             * @description a table that is not over is deleted when nothing has happened at it for so many days
+             */
+            keep_days: number;
         };
         /**
          * SideView

@@ -1,0 +1,139 @@
+"""Connections as they come in: how many there may be, and how long they may be silent.
+
+Contract: who has not sent the whole head of a request within HEAD_SECONDS, the first one or a further one, or then its body, or does not read what
+he has asked for, is disconnected. (What has been upgraded to a WebSocket is pinged, and cut off by `stream`.) An address has so many
+connections at once, but for a proxy, through which all come: `Guards` counts what comes through it by who has sent it. Where the server
+can have no more connections, the address with the most loses the oldest one of which nothing is being answered.
+"""
+
+import asyncio
+import json
+import time
+from collections import Counter
+from typing import Any
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from theomachy.server.limits import owner_of
+
+HEAD_SECONDS, BODY_SECONDS, READER_SECONDS = 10.0, 20.0, 30.0
+MOST_HEAD = 64 * 1024
+"""Bytes of a request's head."""
+KEPT_BACK = 64
+"""Descriptors that are for the database, the bots and the log."""
+FULL = {"error": {"kind": "Unavailable", "text": "the server has as many connections as it can have; try again in a moment"}}
+TOO_MANY = {"error": {"kind": "TooOften", "text": "there are too many connections from your address at once; close some"}}
+
+
+class Connection(HttpToolsProtocol):
+    """A connection of uvicorn's, that is admitted or not, and has to go on."""
+
+    per_address = 200
+    most = 1 << 30
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._since = time.monotonic()
+        self._head = 0
+        self._due: dict[str, asyncio.TimerHandle] = {}
+        """What is waited for: when it is due the connection ends."""
+        refused = self._refused()
+        if refused is None:
+            self._wait_for("head", HEAD_SECONDS)
+        else:
+            self._refuse(*refused)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        for what in list(self._due):
+            self._is_here(what)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        if "head" in self._due:
+            self._head += len(data)
+            if self._head > MOST_HEAD:
+                self.transport.abort()
+                return
+        super().data_received(data)
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self._wait_for("head", HEAD_SECONDS)
+
+    def on_headers_complete(self) -> None:
+        self._is_here("head")
+        self._head = 0
+        self._wait_for("body", BODY_SECONDS)
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        self._is_here("body")
+        super().on_message_complete()
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._wait_for("reader", READER_SECONDS)
+
+    def resume_writing(self) -> None:
+        self._is_here("reader")
+        super().resume_writing()
+
+    def handle_websocket_upgrade(self) -> None:
+        self._is_here("body")
+        super().handle_websocket_upgrade()
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing of it is being answered."""
+        return self.cycle is None or self.cycle.response_complete
+
+    def _wait_for(self, what: str, seconds: float) -> None:
+        self._is_here(what)
+        self._due[what] = self.loop.call_later(seconds, self.transport.abort)
+
+    def _is_here(self, what: str) -> None:
+        if due := self._due.pop(what, None):
+            due.cancel()
+
+    def _refused(self) -> tuple[int, Any] | None:
+        """Status and body where the connection is one too many."""
+        counts = Counter(_owner(connection) for connection in self.connections)
+        if counts[_owner(self)] > self.per_address and not self._is_proxy():
+            return 429, TOO_MANY
+        if len(self.connections) > self.most:
+            idle = [one for one in self.connections if isinstance(one, Connection) and one.idle and one is not self]
+            if not idle:
+                return 503, FULL
+            max(idle, key=lambda one: (counts[_owner(one)], -one._since)).transport.abort()
+        return None
+
+    def _is_proxy(self) -> bool:
+        """Whether what comes from here says itself for whom it comes (X-Forwarded-For), as uvicorn is set."""
+        trusted = self.config.forwarded_allow_ips
+        hosts = trusted.split(",") if isinstance(trusted, str) else trusted
+        return self.client is not None and any(host.strip() in (self.client[0], "*") for host in hosts)
+
+    def _refuse(self, status: int, body: Any) -> None:
+        text = json.dumps(body).encode()
+        told = ("content-type: application/json", f"content-length: {len(text)}", "retry-after: 5", "connection: close")
+        self.transport.write("\r\n".join((f"HTTP/1.1 {status} Refused", *told, "", "")).encode() + text)
+        self.transport.close()
+
+
+def _owner(connection: Any) -> str:
+    return owner_of(connection.client[0]) if connection.client else ""
+
+
+def most_connections() -> int:
+    """As many as this process can have files open, less what it needs for itself."""
+    try:
+        import resource
+    except ImportError:  # Windows sets no such limit
+        return Connection.most
+    files = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    return Connection.most if files == resource.RLIM_INFINITY else max(files - KEPT_BACK, 16)
+
+
+def admitting(per_address: int) -> type[Connection]:
+    """Connections of which an address has at most so many."""
+    return type("Admitted", (Connection,), {"per_address": per_address, "most": most_connections()})

@@ -1,0 +1,170 @@
+"""Who has how much of the server's time, so that nobody takes it from the others.
+
+Contract
+- What counts is the time for which the server's loop works for somebody. It is measured, so that nothing has to say what it costs.
+- Whoever is alone on the server has all of it. As soon as others are there nobody has more than PART of it, after a credit of AT_ONCE, and all who
+  want more than that have MOST together.
+- Who has used his up waits. What else is wanted for the same owner waits in line behind it, and holds up nobody else.
+"""
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Awaitable, Callable, Generator
+from contextlib import asynccontextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from theomachy.server.faults import TooOften
+
+PART, MOST = 0.25, 0.5
+"""Of the loop's time: what one owner has, and what all have together who want more."""
+AT_ONCE = 0.5
+"""Seconds of the loop's time that somebody has at once."""
+MOST_DEBT = 5.0
+THERE_SECONDS = 30.0
+"""Who has not been heard of for so long is not there; on a live connection one is told something more often."""
+HELD_SECONDS = 0.05
+"""How long something may hold up what comes after it for the same owner; then it is something that waits itself."""
+MOST_IN_LINE = 40
+MOST_OWNERS = 10_000
+T = TypeVar("T")
+
+ASKER: ContextVar[str] = ContextVar("asker", default="")
+"""For whom the server is doing something: the address of a request, empty for what it does by itself."""
+
+
+class Presence:
+    """Who is there."""
+
+    def __init__(self) -> None:
+        self._seen: OrderedDict[str, float] = OrderedDict()
+
+    def see(self, owner: str) -> None:
+        """Somebody has asked for something, or is told something."""
+        if owner:
+            self._seen[owner] = time.monotonic()
+            self._seen.move_to_end(owner)
+            if len(self._seen) > MOST_OWNERS:
+                self._seen.popitem(last=False)
+
+    def others(self, owner: str) -> bool:
+        """Whether somebody else is there."""
+        latest = next((other for other in reversed(self._seen) if other != owner), None)
+        return latest is not None and time.monotonic() - self._seen[latest] < THERE_SECONDS
+
+
+@dataclass
+class Share:
+    """What an owner has left, in seconds, as of a time, and his line."""
+
+    left: float = AT_ONCE
+    at: float = field(default_factory=time.monotonic)
+    used: float = 0.0
+    in_line: int = 0
+    line: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+
+class Shares:
+    """The shares of all owners in one kind of work."""
+
+    def __init__(self, presence: Presence) -> None:
+        self.presence = presence
+        self._shares: OrderedDict[str, Share] = OrderedDict()
+        self._pressing = 0
+        """Owners for whom something waits."""
+
+    def charge(self, owner: str, seconds: float) -> None:
+        """The loop has worked for an owner."""
+        share = self._of(owner)
+        share.used += seconds
+        if self.presence.others(owner):
+            share.left = max(share.left - seconds, -MOST_DEBT)
+
+    @asynccontextmanager
+    async def turn(self, owner: str, patience: float | None = None) -> AsyncIterator[None]:
+        """Wait until it is the owner's turn, and be in front of his line meanwhile. Raises TooOften where it is clear that this takes longer
+        than `patience` seconds."""
+        if not self.presence.others(owner):
+            yield
+            return
+        share = self._of(owner)
+        wait = self._wait(share)
+        if patience is not None and (wait > patience or share.in_line >= MOST_IN_LINE):
+            raise TooOften("that is too much at once; wait a moment", after=max(wait, 1.0))
+        release = await self._in_front(share)
+        used = share.used
+        holding = asyncio.get_running_loop().call_later(HELD_SECONDS, release)
+        try:
+            yield
+        finally:
+            holding.cancel()
+            asyncio.get_running_loop().call_later(min(share.used - used, HELD_SECONDS), release)  # others come between
+
+    async def _in_front(self, share: Share) -> Callable[[], None]:
+        """Wait in line, and until something is left. What lets the next one come to the front, once."""
+        self._pressing += share.in_line == 0
+        share.in_line += 1
+        try:
+            await share.line.acquire()
+            try:
+                while (wait := self._wait(share)) > 0:
+                    await asyncio.sleep(min(wait, 1.0))
+            except BaseException:
+                share.line.release()
+                raise
+        finally:
+            share.in_line -= 1
+            self._pressing -= share.in_line == 0
+        held = [share.line]
+
+        def release() -> None:
+            if held:
+                held.pop().release()
+
+        return release
+
+    def _wait(self, share: Share) -> float:
+        """Seconds until something is left of a share."""
+        part = min(PART, MOST / max(self._pressing, 1))
+        now = time.monotonic()
+        share.left = min(share.left + (now - share.at) * part, AT_ONCE)
+        share.at = now
+        return max(-share.left / part, 0.0)
+
+    def _of(self, owner: str) -> Share:
+        share = self._shares.setdefault(owner, Share())
+        self._shares.move_to_end(owner)
+        if len(self._shares) > MOST_OWNERS:
+            self._shares.popitem(last=False)
+        return share
+
+    async def metered(self, owner: str, doing: Awaitable[T]) -> T:
+        """What comes of something, on the owner's account."""
+        return await Metered(doing, lambda seconds: self.charge(owner, seconds))
+
+
+class Metered(Generic[T]):
+    """Something awaited, each piece of which is timed."""
+
+    def __init__(self, doing: Awaitable[T], charge: Callable[[float], None]) -> None:
+        self._doing, self._charge = doing, charge
+
+    def __await__(self) -> Generator[Any, Any, T]:
+        steps = self._doing.__await__()
+        answer: Any = None
+        error: BaseException | None = None
+        while True:
+            began = time.perf_counter()
+            try:
+                wanted = steps.send(answer) if error is None else steps.throw(error)
+            except StopIteration as stop:
+                return stop.value  # type: ignore[no-any-return]
+            finally:
+                self._charge(time.perf_counter() - began)
+            answer = error = None
+            try:
+                answer = yield wanted
+            except BaseException as thrown:  # to be cancelled among them: it is for what is awaited
+                error = thrown
