@@ -19,8 +19,8 @@ import random
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -365,24 +365,37 @@ def attacking(name: str, at: str, end: Any, told: Any) -> None:
 def under(name: str | None, seconds: float) -> dict[str, dict[str, Any]]:
     """What honest people notice of an attack, or of none; after the bots' also once more, when the server has been killed and started again."""
     with tempfile.TemporaryDirectory() as folder:
-        server = theomachy(Path(folder), DESCRIPTORS)
-        end = multiprocessing.Event()
-        ours, theirs = multiprocessing.Pipe()
-        attack = multiprocessing.Process(target=attacking, args=(name, server.at, end, theirs), daemon=True)
-        found = asyncio.run(measure(server.at, seconds, attack.start if name else lambda: None))
-        found["memory_mb"] = memory(server)
-        if name:
-            end.set()
-            found["attack"] = ours.recv() if ours.poll(10) else {"no answer": 1}
-            attack.join(5)
-            attack.kill()
-        told = {name or "none": found}
+        with serving(Path(folder)) as server:
+            told = {name or "none": attacked(server, name, seconds)}
         if name == "bots":
-            server.kill()
-            server = theomachy(Path(folder), DESCRIPTORS)
-            told["after a restart"] = asyncio.run(measure(server.at, seconds / 2, lambda: None))
-        server.kill()
+            with serving(Path(folder)) as server:
+                told["after a restart"] = asyncio.run(measure(server.at, seconds / 2, lambda: None))
     return told
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[Server]:
+    """A server for a while."""
+    server = theomachy(folder, DESCRIPTORS)
+    try:
+        yield server
+    finally:
+        server.kill()
+
+
+def attacked(server: Server, name: str | None, seconds: float) -> dict[str, Any]:
+    """What honest people notice meanwhile, and what the attack did."""
+    end = multiprocessing.Event()
+    ours, theirs = multiprocessing.Pipe()
+    attack = multiprocessing.Process(target=attacking, args=(name, server.at, end, theirs), daemon=True)
+    found = asyncio.run(measure(server.at, seconds, attack.start if name else lambda: None))
+    found["memory_mb"] = memory(server)
+    if name:
+        end.set()
+        found["attack"] = ours.recv() if ours.poll(10) else {"no answer": 1}
+        attack.join(5)
+        attack.kill()
+    return found
 
 
 def memory(server: Server) -> int:

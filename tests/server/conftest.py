@@ -6,7 +6,7 @@ from contextlib import ExitStack
 
 import pytest
 
-from tests.server.support import Client, InProcess, Nursery, same_chance
+from tests.server.support import UNLIMITED, Client, InProcess, Nursery, same_chance
 
 __all__ = ["same_chance"]
 
@@ -24,6 +24,7 @@ def _no_faults_in_the_log(caplog) -> Iterator[None]:
 def server(tmp_path_factory) -> Iterator[InProcess]:
     """A server in this process, shared: each test has players and tables of its own."""
     server = InProcess(tmp_path_factory.mktemp("server"))
+    server.house.arriving = server.house.opening = UNLIMITED  # hundreds of tests come from one address
     yield server
     server.stop()
 

@@ -35,6 +35,7 @@ from theomachy.server import app as server_app
 from theomachy.server import opening
 from theomachy.server.guards import Limit
 from theomachy.server.house import House
+from theomachy.server.limits import LIMITS, Limits
 from theomachy.server.live import EVERYTHING, LiveTable
 from theomachy.server.messages import (
     Alive,
@@ -447,19 +448,19 @@ def same_chance(request, monkeypatch) -> None:
 class InProcess:
     """A server in a thread of this process, on a database of its own."""
 
-    def __init__(self, folder: Path, bots: type = QuickBots, url: str | None = None) -> None:
+    def __init__(self, folder: Path, bots: type = QuickBots, url: str | None = None, limits: Limits = LIMITS) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self.folder = folder
         self.url = url or sqlite_url(folder / "theomachy.db")
         engine = open_engine(self.url)
         migrate(engine)
         with mock.patch.object(server_app, "Bots", bots):
-            self.app = server_app.create_app(engine, signing_keys(folder, Store(engine)), folder / "components")
+            self.app = server_app.create_app(engine, signing_keys(folder, Store(engine)), folder / "components", limits=limits)
             self._socket = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
             self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             self._socket.bind(("127.0.0.1", 0))
             self._socket.listen(128)
-            config = configured(self.app, log_config=None, log_level="error", timeout_graceful_shutdown=1)
+            config = configured(self.app, limits.connections, log_config=None, log_level="error", timeout_graceful_shutdown=1)
             self._server = uvicorn.Server(config)
             self.base = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
             self._thread = threading.Thread(target=self._run, daemon=True)

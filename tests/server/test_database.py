@@ -103,7 +103,13 @@ def test_two_servers_start_on_a_new_folder_at_once(tmp_path):
 def stored_table(store: Store) -> Table:
     maker = store.add_player("Xenia")
     seats = (Seat("person", "Xenia", player=maker.id), Seat("bot", "Talos", bot="greedy"))
-    frame = {"options": {}, "components": {"label": "x", "fingerprint": "y", "data": None}, "clock": {}, "status": "playing", "key": b"k" * 32}
+    frame = {
+        "options": {},
+        "components": {"label": "x", "fingerprint": "y", "data": None},
+        "clock": {"move": 60},
+        "status": "playing",
+        "key": b"k" * 32,
+    }
     table = Table(new_id(), maker.id, "zeus-on-the-loose", 1, **frame, join_pass=new_id(), watch_pass=new_id(), created=1.5, changed=2.5, seats=seats)
     store.add_table(table)
     return table
@@ -118,11 +124,11 @@ def test_what_is_stored_comes_back_as_it_was(engine):
         store.append(table.id, step)
     assert store.table(table.id) == (table, steps)
     assert store.table("nowhere") is None
-    assert store.playing() == [table.id] and store.tables_of(table.maker) == [table] and store.open_tables(table.maker) == 1
+    assert store.on_the_clock() == [table.id] and store.tables_of(table.maker) == [table] and store.open_tables(table.maker) == 1
     assert store.by_pass(table.join_pass) == (table.id, "join") and store.by_pass(table.watch_pass) == (table.id, "watch")
     assert store.by_pass("") is None
     store.append(table.id, Step(4, 0, "1", 6.5), over=True)
-    assert store.playing() == [] and store.open_tables(table.maker) == 0
+    assert store.on_the_clock() == [] and store.open_tables(table.maker) == 0
 
 
 def test_a_number_is_taken_once(engine):
@@ -133,7 +139,7 @@ def test_a_number_is_taken_once(engine):
     for step in (Step(1, 0, "8"), Step(1, 0, "7")):
         with pytest.raises(Conflict):
             store.append(table.id, step, over=True)
-    assert store.playing() == [table.id]  # nor is it over
+    assert store.on_the_clock() == [table.id]  # nor is it over
     assert [step.move for step in store.table(table.id)[1]] == ["7"]
 
 

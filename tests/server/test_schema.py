@@ -51,7 +51,7 @@ class World:
 
     def __init__(self, server: InProcess) -> None:
 
-        server.house.asking = server.house.arriving = UNLIMITED
+        server.house.asking = server.house.arriving = server.house.opening = UNLIMITED
         self.server = server
         [self.xenia, _], playing = table_of(server.base, 2, clock={"pace": 0, "window": None})
         gathering = self.xenia.open("me", "open", "greedy")

@@ -41,7 +41,7 @@ SEATS_AT_HAND = 400
 """Tables with so many seats are kept in memory though nobody looks at them and nothing goes on there: those read last."""
 REST_SECONDS = 10.0
 """So often it is seen which tables can rest."""
-TOGETHER_SECONDS = 0.1
+TOGETHER_SECONDS = 0.2
 """Who comes and goes within so long is told of together."""
 WORK_AT_ONCE = 0.01
 """Seconds for which a stored match is played anew before others are served."""
@@ -75,8 +75,8 @@ class Desk:
         """Who opens a table is told all about it, one after another, so that a crowd that comes back at once does not hold up who plays."""
         self._drivers: dict[str, asyncio.Task[None]] = {}
         self._telling: set[asyncio.Task[None]] = set()
-        self._coming_and_going: set[LiveTable] = set()
-        """Tables at which it is going to be told who is here."""
+        self._coming_and_going: dict[LiveTable, bool] = {}
+        """Tables at which it was just told who is here, and whether that is no longer so."""
         self._players: OrderedDict[str, Player] = OrderedDict()
         self._historian = ThreadPoolExecutor(1, thread_name_prefix="past")
         self._pasts: OrderedDict[str, Past] = OrderedDict()
@@ -298,18 +298,23 @@ class Desk:
         self._tell_who_is_here(live, before)
 
     def _tell_who_is_here(self, live: LiveTable, before: set[str]) -> None:
-        """Tell everybody who of the players is here, if that is new; of several who come and go at once in one message."""
-        if live.here() == before or live in self._coming_and_going:
-            return
+        """Tell everybody who of the players is here, if that is new: at once, and of those who come and go soon after it together."""
+        if live.here() != before:
+            if live in self._coming_and_going:
+                self._coming_and_going[live] = True
+            else:
+                self._tell_now(live)
 
-        def tell() -> None:
-            self._coming_and_going.discard(live)
-            began = time.perf_counter()
-            live.announce(None, self.bots.ready(live.table.game))
-            self.shares.charge(live.owner, time.perf_counter() - began)
+    def _tell_now(self, live: LiveTable) -> None:
+        self._coming_and_going[live] = False
+        began = time.perf_counter()
+        live.announce(None, self.bots.ready(live.table.game))
+        self.shares.charge(live.owner, time.perf_counter() - began)
+        asyncio.get_running_loop().call_later(TOGETHER_SECONDS, self._tell_again, live)
 
-        self._coming_and_going.add(live)
-        asyncio.get_running_loop().call_later(TOGETHER_SECONDS, tell)
+    def _tell_again(self, live: LiveTable) -> None:
+        if self._coming_and_going.pop(live):
+            self._tell_now(live)
 
     def announce_bots(self, game: str) -> None:
         """A game's bots have warmed up: tell those who look at one of its tables."""
