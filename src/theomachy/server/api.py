@@ -1,6 +1,7 @@
 """The server's HTTP interface; `docs/protocol.md` tells it in words."""
 
 from collections.abc import AsyncIterator
+from functools import cache
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, FastAPI, Query, Request, Response

@@ -46,9 +46,7 @@ class Client(StaticFiles):
         return response
 
 
-def create_app(
-    engine: Engine, keys: Sequence[bytes], components: Path | None = None, lan: Lan | None = None, limits: Limits = LIMITS
-) -> FastAPI:
+def create_app(engine: Engine, keys: Sequence[bytes], components: Path | None = None, lan: Lan | None = None, limits: Limits = LIMITS) -> FastAPI:
     """The application on a migrated database.
 
     `keys` sign people in, the last one those who come now; `components`: the folder of component sets; `lan`: where phones find the server.

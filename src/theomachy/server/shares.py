@@ -60,7 +60,7 @@ class Share:
     """What an owner has left, in seconds, as of a time, and his line."""
 
     left: float = AT_ONCE
-    at: float = field(default_factory=time.monotonic)
+    at: float = field(default_factory=lambda: time.monotonic())
     used: float = 0.0
     in_line: int = 0
     line: asyncio.Lock = field(default_factory=asyncio.Lock)
