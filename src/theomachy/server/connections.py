@@ -8,11 +8,13 @@ can have no more connections, the address with the most loses the oldest one of 
 
 import asyncio
 import json
+import sys
 import time
 from collections import Counter
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from theomachy.server.limits import owner_of
 
@@ -25,14 +27,33 @@ FULL = {"error": {"kind": "Unavailable", "text": "the server has as many connect
 TOO_MANY = {"error": {"kind": "TooOften", "text": "there are too many connections from your address at once; close some"}}
 
 
+class Door:
+    """Counts who is in."""
+
+    def __init__(self, per_address: int, most: int) -> None:
+        self.per_address, self.most = per_address, most
+        self.within: Counter[str] = Counter()
+
+    def enter(self, connection: asyncio.Protocol) -> str:
+        owner = _owner(connection)
+        self.within[owner] += 1
+        return owner
+
+    def leave(self, connection: asyncio.Protocol) -> None:
+        owner = _owner(connection)
+        self.within[owner] -= 1
+        if not self.within[owner]:
+            del self.within[owner]
+
+
 class Connection(HttpToolsProtocol):
     """A connection of uvicorn's, that is admitted or not, and has to go on."""
 
-    per_address = 200
-    most = 1 << 30
+    door: Door
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        self._owner = self.door.enter(self)
         self._since = time.monotonic()
         self._head = 0
         self._due: dict[str, asyncio.TimerHandle] = {}
@@ -46,6 +67,7 @@ class Connection(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         for what in list(self._due):
             self._is_here(what)
+        self.door.leave(self)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -97,14 +119,14 @@ class Connection(HttpToolsProtocol):
 
     def _refused(self) -> tuple[int, Any] | None:
         """Status and body where the connection is one too many."""
-        counts = Counter(_owner(connection) for connection in self.connections)
-        if counts[_owner(self)] > self.per_address and not self._is_proxy():
+        door = self.door
+        if door.within[self._owner] > door.per_address and not self._is_proxy():
             return 429, TOO_MANY
-        if len(self.connections) > self.most:
+        if len(self.connections) > door.most:
             idle = [one for one in self.connections if isinstance(one, Connection) and one.idle and one is not self]
             if not idle:
                 return 503, FULL
-            max(idle, key=lambda one: (counts[_owner(one)], -one._since)).transport.abort()
+            max(idle, key=lambda one: (door.within[one._owner], -one._since)).transport.abort()
         return None
 
     def _is_proxy(self) -> bool:
@@ -124,16 +146,27 @@ def _owner(connection: Any) -> str:
     return owner_of(connection.client[0]) if connection.client else ""
 
 
+class Live(WebSocketsSansIOProtocol):
+    """A connection that has become a WebSocket."""
+
+    door: Door
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.door.leave(self)
+        super().connection_lost(exc)
+
+
 def most_connections() -> int:
     """As many as this process can have files open, less what it needs for itself."""
     try:
         import resource
     except ImportError:  # Windows sets no such limit
-        return Connection.most
+        return sys.maxsize
     files = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
-    return Connection.most if files == resource.RLIM_INFINITY else max(files - KEPT_BACK, 16)
+    return sys.maxsize if files == resource.RLIM_INFINITY else max(files - KEPT_BACK, 16)
 
 
-def admitting(per_address: int) -> type[Connection]:
-    """Connections of which an address has at most so many."""
-    return type("Admitted", (Connection,), {"per_address": per_address, "most": most_connections()})
+def admitting(per_address: int) -> tuple[type[Connection], type[Live]]:
+    """Connections of which an address has at most so many: those of HTTP, and what they become."""
+    door = {"door": Door(per_address, most_connections())}
+    return type("AdmittedConnection", (Connection,), door), type("AdmittedLive", (Live,), door)

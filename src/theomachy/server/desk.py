@@ -8,7 +8,7 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict, deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
@@ -43,8 +43,6 @@ REST_SECONDS = 10.0
 """So often it is seen which tables can rest."""
 TOGETHER_SECONDS = 0.2
 """Who comes and goes within so long is told of together."""
-WORK_AT_ONCE = 0.01
-"""Seconds for which a stored match is played anew before others are served."""
 MOST_PASTS = 4
 """Finished matches that are kept at hand for who looks back at them; a large one takes some ten megabytes."""
 EXPIRY_SECONDS = 600.0
@@ -79,6 +77,7 @@ class Desk:
         """Tables at which it was just told who is here, and whether that is no longer so."""
         self._players: OrderedDict[str, Player] = OrderedDict()
         self._historian = ThreadPoolExecutor(1, thread_name_prefix="past")
+        self._reader = ThreadPoolExecutor(1, thread_name_prefix="reader")
         self._pasts: OrderedDict[str, Past] = OrderedDict()
 
     async def _stored(self, function: Callable[..., T], *arguments: Any, **named: Any) -> T:
@@ -147,6 +146,7 @@ class Desk:
         await asyncio.gather(*self._drivers.values(), return_exceptions=True)
         self._threads.shutdown()
         self._historian.shutdown(wait=False, cancel_futures=True)
+        self._reader.shutdown(wait=False, cancel_futures=True)
 
     # Players
 
@@ -253,14 +253,7 @@ class Desk:
         found = await self._stored(self._store.table, id)
         if found is None:
             raise NotFound("there is no such table, or you have no seat and no link to it")
-        live, steps = LiveTable(found[0]), found[1]
-        began = time.perf_counter()
-        for step in steps:
-            live.take_up(step)
-            if time.perf_counter() - began > WORK_AT_ONCE:
-                await asyncio.sleep(0)  # others are served meanwhile
-                began = time.perf_counter()
-        return live
+        return await self._aside(self._reader, _played, *found)
 
     def _drive(self, live: LiveTable) -> None:
         id = live.table.id
@@ -447,7 +440,7 @@ class Desk:
         table = live.table
         if table.status == "gathering" and all(seat.kind == "bot" or seat.taken for seat in table.seats):
             await self._keep(live, replace(table, status="playing"))
-            live.begin()
+            live.become(await self._aside(self._reader, LiveTable, live.table))  # a large one takes part of a second
             self._drive(live)
 
     def _tell(self, live: LiveTable, notice: str | None) -> None:
@@ -598,14 +591,26 @@ class Desk:
 
     async def _looked_back(self, function: Callable[..., T], *arguments: Any) -> T:
         """What a function of the past returns, called in its thread: one after another, for it takes part of a second."""
+        return await self._aside(self._historian, function, *arguments)
+
+    async def _aside(self, thread: ThreadPoolExecutor, function: Callable[..., T], *arguments: Any) -> T:
+        """What a function returns that takes long, called in a thread, so that others are served meanwhile; its time is the asker's."""
 
         def timed() -> tuple[T, float]:
             began = time.thread_time()
             return function(*arguments), time.thread_time() - began
 
-        found, seconds = await asyncio.get_running_loop().run_in_executor(self._historian, timed)
-        self.requests.charge(ASKER.get(), seconds)  # in a thread, but it is the same processor's time
+        found, seconds = await asyncio.get_running_loop().run_in_executor(thread, timed)
+        self.requests.charge(ASKER.get(), seconds)
         return found
+
+
+def _played(table: Table, steps: Sequence[StoredStep]) -> LiveTable:
+    """A table with all that was done at it."""
+    live = LiveTable(table)
+    for step in steps:
+        live.take_up(step)
+    return live
 
 
 def _over(live: LiveTable) -> Match:

@@ -2,6 +2,7 @@
 stack trace to anybody."""
 
 import asyncio
+import contextlib
 import time
 from collections import Counter, OrderedDict
 from dataclasses import dataclass
@@ -9,10 +10,11 @@ from dataclasses import dataclass
 from starlette.datastructures import Headers
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from theomachy.server.faults import BadRequest, NotAllowed, ServerRefusal, TooLarge, TooOften, fault, headers_of
 from theomachy.server.limits import Limits, hostname, owner_of
-from theomachy.server.messages import NO_NUL, Refusal
+from theomachy.server.messages import NO_NUL, Refusal, Refused
 from theomachy.server.shares import ASKER, Shares
 
 MOST_BYTES = 64 * 1024
@@ -21,6 +23,8 @@ PATIENCE = 2.0
 """Seconds that a request may wait for its address's turn; what would wait longer is refused."""
 REFUSED_SLOWLY = 1.0
 """After so many seconds it is told: who asks again at once costs the server one answer a second."""
+POLICY_VIOLATION, TRY_AGAIN = 1008, 1013
+"""With what a live connection is closed: what was refused for good, and what may be tried again."""
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 POLICY = {
     "content-security-policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
@@ -120,8 +124,13 @@ class Guards:
     async def _websocket(self, owner: str, scope: Scope, receive: Receive, send: Send) -> None:
         try:
             await self._admitted(owner, scope, receive, send)
-        except ServerRefusal as error:  # before it was accepted: an answer like any other, with its status
-            await self._refuse(error, scope, receive, send)
+        except ServerRefusal as error:  # raised before the application was called
+            await _wait_with(error)
+            socket = WebSocket(scope, receive, send)
+            with contextlib.suppress(RuntimeError, WebSocketDisconnect):  # who has left does not hear it
+                await socket.accept()
+                await socket.send_text(Refused(id=None, error=fault(error)).model_dump_json())
+                await socket.close(TRY_AGAIN if isinstance(error, TooOften) else POLICY_VIOLATION)
 
     async def _http(self, owner: str, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
@@ -154,10 +163,10 @@ class Guards:
             if read > MOST_BYTES:
                 raise too_large
         except (BadRequest, NotAllowed, TooLarge, TooOften) as error:
-            await self._refuse(error, scope, receive, with_policy)
+            await _wait_with(error)
+            await refusal(error)(scope, receive, with_policy)
 
-    @staticmethod
-    async def _refuse(error: ServerRefusal, scope: Scope, receive: Receive, send: Send) -> None:
-        if isinstance(error, TooOften):
-            await asyncio.sleep(REFUSED_SLOWLY)
-        await refusal(error)(scope, receive, send)
+
+async def _wait_with(error: ServerRefusal) -> None:
+    if isinstance(error, TooOften):
+        await asyncio.sleep(REFUSED_SLOWLY)

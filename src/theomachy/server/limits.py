@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from ipaddress import IPv6Address, ip_address
 from socket import gethostname
 
@@ -57,6 +57,7 @@ def _is_address(name: str) -> bool:
     return True
 
 
+@lru_cache(10_000)
 def owner_of(host: str) -> str:
     """Who counts as one: an IPv4 address, or the network of an IPv6 one, of which everybody has as many as he likes."""
     try:

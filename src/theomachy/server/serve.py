@@ -105,9 +105,8 @@ def _database(url: str, warn: Callable[[str | None], None]) -> Engine:
 
 def configured(app: FastAPI, per_address: int = LIMITS.connections, **more: Any) -> uvicorn.Config:
     """How the application is served. What it sends is packed: of a log sheet's thousand lines each is much like the last."""
-    return uvicorn.Config(
-        app, http=admitting(per_address), ws_max_size=MOST_BYTES, ws_max_queue=16, ws_per_message_deflate=True, server_header=False, **more
-    )
+    http, ws = admitting(per_address)
+    return uvicorn.Config(app, http=http, ws=ws, ws_max_size=MOST_BYTES, ws_max_queue=16, ws_per_message_deflate=True, server_header=False, **more)
 
 
 def _component_sets(asked_for: Path | None, own: Path, console: Console) -> Path:

@@ -12,7 +12,7 @@ from theomachy.errors import TheomachyError
 from theomachy.games.components import first_fault
 from theomachy.server.desk import Desk
 from theomachy.server.faults import BadRequest, NotKnown, TooOften, fault
-from theomachy.server.guards import PATIENCE, check_address, check_origin
+from theomachy.server.guards import PATIENCE, POLICY_VIOLATION, TRY_AGAIN, check_address, check_origin
 from theomachy.server.house import House
 from theomachy.server.identity import COOKIE
 from theomachy.server.live import EVERYTHING, Listener, LiveTable
@@ -24,7 +24,6 @@ ALIVE_SECONDS = 20.0
 MOST_REFUSED = 50
 """Messages in a row that were asked too often before a client is cut off."""
 CLOSING_SECONDS = 1.0
-POLICY_VIOLATION, TRY_AGAIN = 1008, 1013
 COMMAND: TypeAdapter[Command] = TypeAdapter(Command)
 
 live_router = APIRouter()
