@@ -28,13 +28,13 @@ MOST_STEPS = 3000
 
 
 @cache
-def sized(seats: int, options: tuple[str, ...]) -> Match:
+def sized(seats: int, options: tuple[tuple[str, str], ...]) -> Match:
     """A match with so many seats: its tables are the slow part of it, and do not hang on names."""
-    return Match("mythology", seats, seed=1, options=dict.fromkeys(options, "on"))
+    return Match("mythology", seats, seed=1, options=dict(options))
 
 
 @cache
-def table(seats: tuple[str, ...], options: tuple[str, ...]) -> Match:
+def table(seats: tuple[str, ...], options: tuple[tuple[str, str], ...]) -> Match:
     """A match of these players to begin from."""
     match = sized(len(seats), options).copy()
     match.names = list(seats)
@@ -57,7 +57,7 @@ class _Play:
         self.scene = scene
         self.dice: list[int] | None = []
         """What is still to be rolled; None where dice fall as they fall."""
-        self.match = table(tuple(scene.seats), tuple(sorted(scene.options))).copy()
+        self.match = table(tuple(scene.seats), tuple(sorted(scene.options.items()))).copy()
         self.match._s = new(State)
         self.match._told.clear()
         if seed is not None:

@@ -1,4 +1,8 @@
-"""A referee of the Advanced game, who knows the rules and what is told, nothing of the state."""
+"""A referee of the Advanced game, who knows the rules and what is told, nothing of the state.
+
+It follows the sequence of play (R 202 B): all sheets, all cards, gods placed clockwise from the highest roll, one phase for each player clockwise
+from the highest of other rolls, in each of them movement, then combat, then captures.
+"""
 
 from collections import Counter
 
@@ -8,6 +12,7 @@ from theomachy.games.mythology.advanced.state import HELPERS
 from theomachy.games.mythology.hexes import neighbours
 
 GREECE = WORLD.area("Greece")
+MOVEMENT, COMBAT, CAPTURES = range(3)
 
 
 class Referee:
@@ -28,10 +33,38 @@ class Referee:
         self.bid = -1
         self.special: dict[int, int] = {}
         self.down: set[int] = set()
+        self.order: list[tuple[int, int]] = []
+        self.done: dict[str, list[int]] = {}
+        self.reached = False
         self.begin_phase(0)
 
+    def order_of_play(self) -> list[int]:
+        """Whose turn it is one after the other, by the rolls: who is tied for the highest rolls again."""
+        tied = list(range(self.players))
+        while len(tied) > 1:
+            rolls, self.order = dict(self.order[: len(tied)]), self.order[len(tied) :]
+            assert list(rolls) == tied
+            tied = [seat for seat in tied if rolls[seat] == max(rolls.values())]
+        assert not self.order
+        return [(tied[0] + place) % self.players for place in range(self.players)]
+
+    def one_after_the_other(self, part: str, seat: int) -> None:
+        """A seat does its part of the turn: each once, in the order of the rolls."""
+        if not self.done.get(part):
+            self.done[f"{part} in order"], self.done[part] = self.order_of_play(), []
+        self.done[part].append(seat)
+        assert self.done[part] == self.done[f"{part} in order"][: len(self.done[part])]
+
+    def end_turn(self) -> None:
+        """All have had what a turn has for each."""
+        everybody = list(range(self.players))
+        for part in ("sheets", "cards", "gods", "phases"):
+            assert sorted(self.done.get(part, [])) == everybody, part
+        assert not self.order
+        self.done.clear()
+
     def begin_phase(self, mover: int) -> None:
-        self.mover, self.attempts, self.steps = mover, 0, 0
+        self.mover, self.attempts, self.steps, self.stage = mover, 0, 0, MOVEMENT
         self.named: set[int] = set()
         self.roamed: Counter[int] = Counter()
         self.hand = -1
@@ -40,12 +73,12 @@ class Referee:
 
     def watch(self, told: list[list[int]]) -> None:
         watchers = {
-            e.STANDS: self.stands, e.LIES: self.lies, e.TURN_BEGINS: self.turn_begins, e.PHASE_BEGINS: lambda seat, *_: self.begin_phase(seat),
+            e.STANDS: self.stands, e.LIES: self.lies, e.TURN_BEGINS: self.turn_begins, e.PHASE_BEGINS: self.phase_begins,
             e.NAMES: self.names, e.BIDS: self.bids, e.STEPS: self.steps_to, e.SHIPS: self.ships, e.ATTACKS: self.attacks, e.FALLS: self.falls,
             e.TRIES: self.tries, e.CAPTURES: self.captures, e.KEEPS: self.keeps, e.DROPS: self.drops, e.DELIVERS: self.delivers,
             e.GLORY: self.gains, e.FATE_COMES: self.fate_comes, e.DRAWS: self.draws, e.CARD_DOWN: self.card_down, e.REVIVED: self.stands,
             e.FATE_SHOWN: self.fate_shown, e.SCORES: self.scores, e.ROLLS: self.rolls, e.CHALLENGED: self.challenged, e.ITEM_GONE: self.item_gone,
-            e.ORACLE_PLAYED: self.oracle,
+            e.ORACLE_PLAYED: self.oracle, e.SHEET_IS_IN: self.sheet_is_in, e.PLACES: self.places,
         }  # fmt: skip
         for kind, _, *numbers in told:
             if kind in watchers:
@@ -60,14 +93,31 @@ class Referee:
 
     def turn_begins(self, turn: int, *_: int) -> None:
         assert turn == self.turn + 1 <= 15 and (self.turn == 0 or self.prizes)
+        if self.turn:
+            self.end_turn()
         self.turn, self.fates, self.down = turn, 0, set()
 
-    def rolls(self, _seat: int, red: int, white: int, *_: int) -> None:
+    def rolls(self, seat: int, red: int, white: int, what: int, added: int, goal: int) -> None:
         assert 1 <= red <= 6 and 1 <= white <= 6
+        if what == e.FOR_ORDER:
+            self.order.append((seat, 10 * red + white))
+        self.reached = 10 * red + white + added >= goal
+
+    def sheet_is_in(self, seat: int, *_: int) -> None:
+        self.done.setdefault("sheets", []).append(seat)
+
+    def places(self, seat: int, *_: int) -> None:
+        assert sorted(self.done["cards"]) == list(range(self.players))
+        self.one_after_the_other("gods", seat)
+
+    def phase_begins(self, seat: int, *_: int) -> None:
+        assert sorted(self.done["gods"]) == list(range(self.players))
+        self.one_after_the_other("phases", seat)
+        self.begin_phase(seat)
 
     def names(self, seat: int, piece: int, *_: int) -> None:
         self.attempts += 1
-        assert seat == self.mover and self.attempts <= 5 and piece not in self.named and piece in self.where and piece < 64
+        assert self.stage == MOVEMENT and seat == self.mover and self.attempts <= 5 and piece not in self.named and piece in self.where and piece < 64
         self.named.add(piece)
         self.hand, self.steps = piece, 0
 
@@ -80,6 +130,7 @@ class Referee:
 
     def steps_to(self, piece: int, start: int, hex: int, *_: int) -> None:
         here, there = HEXES[start], HEXES[hex]
+        assert self.stage == MOVEMENT and self.done["phases"]
         assert self.where[piece] == here and there in neighbours(here)
         if piece == self.hand:
             self.steps += 1
@@ -98,7 +149,11 @@ class Referee:
         assert WORLD.is_coast(self.where[hero]) if aboard else self.where[hero] in WORLD.land
         (self.aboard.add if aboard else self.aboard.discard)(hero)
 
-    def attacks(self, _seat: int, piece: int, other: int, *_: int) -> None:
+    def attacks(self, seat: int, piece: int, other: int, *_: int) -> None:
+        """Others strike at what moves; the Moving Player attacks after all movement."""
+        if seat == self.mover:
+            self.stage = max(self.stage, COMBAT)
+        assert self.stage == (COMBAT if seat == self.mover else MOVEMENT)
         assert self.where[piece] == self.where[other] and (piece < 32 or other < 32) and piece not in self.aboard
         assert not {piece, other} & self.fought
         self.fought |= {piece, other}
@@ -109,10 +164,12 @@ class Referee:
 
     def tries(self, hero: int, prize: int, *_: int) -> None:
         assert self.where[hero] == self.prizes[prize] and hero not in self.tried and hero not in self.aboard and prize not in self.bearer
+        assert hero in self.named
         self.tried.add(hero)
+        self.stage = CAPTURES
 
     def captures(self, hero: int, prize: int, seat: int, *_: int) -> None:
-        assert seat == self.mover and hero in self.tried and self.prizes[prize] == self.where[hero]
+        assert self.reached and seat == self.mover and hero in self.tried and self.prizes[prize] == self.where[hero]
         self.bearer[prize] = hero
         if (seat, prize) not in self.paid:
             self.captured[prize] = (hero, seat, self.turn)
@@ -164,11 +221,14 @@ class Referee:
 
     def card_down(self, seat: int, down: int, *_: int) -> None:
         self.cards[seat] -= down
+        self.done.setdefault("cards", []).append(seat)
         if down:
             self.down.add(seat)
 
     def fate_shown(self, seat: int, fate: int, halves: int, *_: int) -> None:
         assert fate + 1 not in (2, 3, 9, 10, 11, 12) and halves >= 0
+        if not self.special:
+            self.end_turn()
         self.special[seat] = halves
 
     def scores(self, seat: int, halves: int, *_: int) -> None:

@@ -5,6 +5,7 @@ from itertools import count
 
 import numpy as np
 
+from theomachy.games.mythology import Mythology
 from theomachy.games.mythology.advanced import actions as do
 from theomachy.games.mythology.advanced.components import load
 from theomachy.games.mythology.advanced.registration import RULES
@@ -39,8 +40,8 @@ PRIZE = {prize.name: place for place, prize in enumerate(WORLD.prizes)}
 HELPER = {helper.name: place for place, helper in enumerate(PANTHEON.helpers)}
 GOD = {god.name: place for place, god in enumerate(WORLD.gods)}
 ACT = {card.act.name: place for place, card in enumerate(PANTHEON.cards)}
-OPTIONS = ("zeus", "prayer_and_sacrifice", "lesser_evils", "historical")
-OFF = dict.fromkeys(OPTIONS, "off")
+OFF = Mythology().resolve({})
+"""All options as they are where a table says nothing."""
 PASS, CHALLENGE, GIVE_UP, STAND = do.PASS, do.CHALLENGE, do.GIVE_UP, do.STAND
 
 
@@ -140,9 +141,10 @@ class Table:
         return self
 
     def hold(self, seat: int, *names: str) -> "Table":
-        """A seat holds units in this phase (MY-A24a)."""
+        """A seat holds units in this phase (MY-A24a); if it is the Moving Player it has named them."""
         for name in names:
             self.piece(name).holder = seat + 1
+            self.piece(name).named = int(seat == self.s.mover)
         return self
 
     def card(self, seat: int, name: str, down: bool = False) -> int:

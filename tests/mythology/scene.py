@@ -112,7 +112,8 @@ class Scene:
         ]
 
     def _options(self, line: Line, text: str) -> None:
-        self.options = dict.fromkeys(text.split(", "), "on")
+        """One that is on or off by its name alone; others with their value."""
+        self.options = {name: value or "on" for name, _, value in (part.partition(" ") for part in text.split(", "))}
 
     def _setup(self, line: Line, text: str) -> None:
         first, _, last = text.removeprefix("seeds ").partition(" to ")
@@ -235,6 +236,7 @@ class Scene:
             numbers["beyond"] = 1
         elif clause.startswith("held by "):
             numbers["holder"] = self.seat(line, clause.removeprefix("held by ")) + 1
+            numbers["named"] = int(numbers["holder"] == 1)  # the Moving Player has named whom he holds
         elif clause.startswith("protected from "):
             numbers |= {"protection": PROTECTIONS[clause.removeprefix("protected from ")], "blessed": 1}
         elif clause.startswith("with ") and name in NAMES.pieces:

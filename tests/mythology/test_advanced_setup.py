@@ -9,10 +9,11 @@ from tests.mythology.olympus import HEXES, OFF, PANTHEON, PIECE, SET, WORLD, kin
 from theomachy.errors import BadComponents, BadOptions
 from theomachy.games.mythology.advanced.components import OWN_FILE, Pantheon, load
 from theomachy.games.mythology.advanced.events import FATE_DRAWN, HELPER_LIES, LIES, RELAXED, STANDS
-from theomachy.games.mythology.advanced.setup import from_prizes, may_be_kept, set_up, try_prizes
+from theomachy.games.mythology.advanced.setup import draw_fates, from_prizes, may_be_kept, set_up, try_prizes
 from theomachy.games.mythology.advanced.state import DECK, FATES, GONE, HELD, State
 from theomachy.games.mythology.advanced.tables import make_tables
 from theomachy.games.mythology.hexes import distance
+from theomachy.kernel.chance import combine
 from theomachy.kernel.journal import new_journal
 from theomachy.kernel.record import Word, new
 
@@ -45,6 +46,8 @@ def test_the_set_is_whole_and_labelled_as_reconstructed():
         ('does = "hold", whom = "hero"', 'does = "hold"', "hold and whom it is done to do not fit together"),
         ('does = "stir", amount = 10', 'does = "stir"', "stir and the amount do not fit together"),
         ('does = "travel"', 'does = "fly"', "does"),
+        ('does = "hasten", whom = "hero"', 'does = "travel"', "a god that is placed moves by a card alone"),
+        ('does = "travel"', 'does = "hasten", whom = "hero"', "Iris: only helpers and gods' powers double movement"),
         ("Jason = 30", "Jasun = 30", "Hera: no hero is called Jasun"),
         ('to = "Ethiopia"', 'to = "Utopia"', "no Area is called Utopia"),
         ('of = "Ladon"', 'of = "Lapdog"', "no monster and no prize is called Lapdog"),
@@ -73,6 +76,20 @@ def test_the_schema_beside_the_file_is_the_models():
     import json
 
     assert json.loads(OWN_FILE.with_name("advanced.schema.json").read_text("utf-8")) == Pantheon.model_json_schema()
+
+
+@pytest.mark.rule("MY-A126")
+def test_no_card_doubles_movement_and_no_power_moves_a_god():
+    assert not [card.act.name for card in PANTHEON.cards if card.act.does == "hasten"]
+    assert not [power.name for god in PANTHEON.gods for power in god.powers if power.does == "travel"]
+
+
+@pytest.mark.rule("MY-A127")
+def test_for_a_hero_whom_a_gods_card_does_not_name_nothing_is_added():
+    tables = make_tables(SET, OFF, 2, True)
+    for god, card in enumerate(PANTHEON.gods):
+        assert 0 < len(card.favour) < len(WORLD.heroes)
+        assert [int(tables.favour[32 * god + place]) for place in range(32)] == [card.favour.get(hero.name, 0) for hero in WORLD.heroes]
 
 
 @pytest.mark.rule("MY-O1")
@@ -163,6 +180,22 @@ def test_fates_of_prayer_and_sacrifice_are_kept_only_where_there_are_any():
     assert sum(may_be_kept(on, fate) for fate in range(FATES)) == 26
 
 
+@pytest.mark.rule("MY-A18")
+def test_every_fate_that_may_be_kept_is_drawn_as_often_as_the_others():
+    s, tables, drawn = new(State), make_tables(SET, OFF, 10, True), Counter[int]()
+    s.seats = 10
+    for chance in range(240):
+        s.chance = Word(combine(7, chance))
+        for player in s.players:
+            player.fate = 0
+        draw_fates(s, tables, new_journal(100))
+        fates = [int(player.fate) for player in s.players]
+        assert len(set(fates)) == 10
+        drawn.update(fates)
+    assert set(drawn) == {fate + 1 for fate in range(FATES) if may_be_kept(tables, fate)}
+    assert min(drawn.values()) >= 70 and max(drawn.values()) <= 130  # 100 of each
+
+
 @pytest.mark.rule("MY-A102")
 def test_zeus_has_no_god_no_cards_no_fate_and_does_not_count_among_the_players():
     s, rows = start(7, 1, zeus="on")
@@ -210,9 +243,10 @@ def test_the_way_home_goes_on_foot_over_land_and_aboard_over_water():
     ashore = {hex: int(tables.way_home[place]) for place, hex in enumerate(HEXES)}
     aboard = {hex: int(tables.way_home[640 + place]) for place, hex in enumerate(HEXES)}
     rivers = {hex for river in WORLD.rivers for hex in river.hexes}
-    sailed = {hex for hex in HEXES if hex not in WORLD.land or WORLD.is_coast(hex) or hex in rivers}
+    sailed = {hex for hex in HEXES if hex not in WORLD.land or WORLD.is_coast(hex)}
     assert all(ashore[hex] == 0 for hex in GREECE) and all((ashore[hex] == 99) == (hex not in WORLD.land) for hex in HEXES)
-    assert all((aboard[hex] == 99) == (hex not in sailed) for hex in HEXES)
+    assert all((aboard[hex] == 99) == (hex not in sailed | rivers) for hex in HEXES)
+    assert all(aboard[hex] == ashore[hex] for hex in rivers - sailed)  # from a river the way goes on ashore
     for hex in WORLD.land - set(GREECE):
         on_foot = [ashore[other] for other in WORLD.around(hex) if other in WORLD.land and (hex, other) not in WORLD.barred]
         boarding = [aboard[hex]] if WORLD.is_coast(hex) else []

@@ -4,7 +4,7 @@ import pytest
 
 from tests.mythology.olympus import CHALLENGE, GIVE_UP, PASS, PIECE, Table, kinds, piece, step
 from theomachy.games.mythology.advanced.actions import BID, CARD, MAGIC, WEAPONS
-from theomachy.games.mythology.advanced.combat import prefers_magic
+from theomachy.games.mythology.advanced.combat import ROUNDS_TOLD, both_roll, prefers_magic
 from theomachy.games.mythology.advanced.events import (
     AIDED,
     ATTACKS,
@@ -22,6 +22,9 @@ from theomachy.games.mythology.advanced.events import (
 )
 from theomachy.games.mythology.advanced.numbers import attack_of, defense_of, halved
 from theomachy.games.mythology.advanced.state import CLAIM, COMBAT, FAMINE, FIGHTING, MOVING, NAMING, ORACLE, WINDOW
+from theomachy.kernel.chance import combine
+from theomachy.kernel.journal import new_journal
+from theomachy.kernel.record import Word, copy
 from theomachy.kernel.state import top_kind
 
 HERE = 2913
@@ -35,6 +38,25 @@ def arena(*names: str, seats: int = 3, held: tuple[str, ...] = (), **points: int
 
 def dice_of(rows: list[list[int]], what: int) -> list[int]:
     return [10 * red + white for _, red, white, why, *_ in kinds(rows, ROLLS) if why == what]
+
+
+def test_a_fight_of_hundreds_of_rounds_is_told_in_the_journal_that_there_is():
+    table = arena("Ladon", "Hector")
+    table.s.pieces[PIECE["Ladon"]].guard = 66 + 30 - 85  # only a 66 kills it
+    table.s.pieces[PIECE["Hector"]].guard = 66 + 20 - 61
+    longest = 0
+    for chance in range(400):
+        table.s.chance = Word(combine(5, chance))
+        journal = new_journal()
+        s = copy(table.s)
+        s.attacker, s.defender, s.aggressor = PIECE["Ladon"], PIECE["Hector"], 0
+        both_roll(s, table.tables, journal)
+        rows = journal[1 : journal[0, 0] + 1].tolist()
+        rounds = kinds(rows, ROUNDS)[0][2]
+        rolls = dice_of(rows, FOR_COMBAT)
+        assert len(rolls) == 2 * min(rounds, ROUNDS_TOLD) and 66 in rolls[-2:] and 66 not in rolls[:-2]
+        longest = max(longest, rounds)
+    assert longest > ROUNDS_TOLD
 
 
 # Who may fight
@@ -104,7 +126,11 @@ def test_a_monster_that_attacks_and_the_hero_both_roll_until_somebody_falls():
     table = arena("Cyclops", "Hector")  # Cyclops 76/30, Hector 61/30
     table.roll(25, 41, 31, 24)
     rows = table.fight("Cyclops", "Hector")
-    assert dice_of(rows, FOR_COMBAT) == [31, 24] and kinds(rows, ROUNDS)[0][2] == 2 and [row[0] for row in kinds(rows, FALLS)] == [PIECE["Hector"]]
+    assert (
+        dice_of(rows, FOR_COMBAT) == [25, 41, 31, 24]
+        and kinds(rows, ROUNDS)[0][2] == 2
+        and [row[0] for row in kinds(rows, FALLS)] == [PIECE["Hector"]]
+    )
 
 
 @pytest.mark.rule("MY-A65")

@@ -4,7 +4,7 @@ import pytest
 
 from tests.mythology.olympus import CHALLENGE, GIVE_UP, GOD, PASS, PIECE, STAND, Table, kinds, piece, step
 from theomachy.games.mythology.advanced.actions import BID, SEAT
-from theomachy.games.mythology.advanced.control import controller, settle_control
+from theomachy.games.mythology.advanced.control import controller, settle_control, show_tie
 from theomachy.games.mythology.advanced.events import (
     BIDS,
     CHALLENGE_LOST,
@@ -18,8 +18,11 @@ from theomachy.games.mythology.advanced.events import (
     ROLLS,
     STANDS_FIRM,
 )
-from theomachy.games.mythology.advanced.state import AUCTION, FIGHTING, NAMING, POLL
+from theomachy.games.mythology.advanced.registration import RULES
+from theomachy.games.mythology.advanced.state import AUCTION, FIGHTING, NAMING, POLL, State
+from theomachy.kernel.generic import blindfold
 from theomachy.kernel.journal import new_journal
+from theomachy.kernel.record import new
 from theomachy.kernel.state import top_kind
 
 HECTOR = piece("Hector")
@@ -54,7 +57,7 @@ def test_all_others_are_asked_at_once_and_nobody_learns_an_answer_before_all_are
 def test_without_a_challenge_the_mover_controls_a_unit_even_without_points():
     table = Table(3, Hector=2913, Ajax=2913).points(1, Hector=7)
     table.name("Hector")
-    assert controller(table.s, PIECE["Hector"]) == 0
+    assert controller(table.s, table.tables, PIECE["Hector"]) == 0
     table.do(PASS, PASS)  # he stays where he is, and no more movement
     assert table.s.phase == FIGHTING and piece("Hector") in table.legal()
 
@@ -226,11 +229,11 @@ def test_an_attack_by_a_unit_that_stays_needs_an_attempt_and_a_stay_is_no_moveme
 def test_control_is_the_holders_else_his_who_has_the_most_points():
     table = Table(3, Hector=2913).points(0, Hector=3).points(1, Hector=5)
     hector = PIECE["Hector"]
-    assert controller(table.s, hector) == 1
+    assert controller(table.s, table.tables, hector) == 1
     table.hold(2, "Hector")
-    assert controller(table.s, hector) == 2
+    assert controller(table.s, table.tables, hector) == 2
     table = Table(3, Hector=2913)
-    assert controller(table.s, hector) == -1
+    assert controller(table.s, table.tables, hector) == -1
 
 
 @pytest.mark.rule("MY-A24")
@@ -238,13 +241,30 @@ def test_where_the_most_points_are_tied_arbitration_settles_it_for_the_phase():
     table = Table(3, Hector=2913).points(0, Hector=5).points(1, Hector=5).points(2, Hector=4)
     table.god(0, "Hera").god(1, "Apollo")  # -10 and +30
     hector, journal = PIECE["Hector"], new_journal()
-    assert controller(table.s, hector) == -1
+    assert controller(table.s, table.tables, hector) == -1
     table.roll(41, 11)
     assert settle_control(table.s, table.tables, hector, journal)
-    assert controller(table.s, hector) == 1 and table.s.players[0].least[hector] == table.s.players[1].least[hector] == 5
+    assert controller(table.s, table.tables, hector) == 1 and table.s.players[0].least[hector] == table.s.players[1].least[hector] == 5
     assert kinds(journal[1 : journal[0, 0] + 1].tolist(), CONTROLS) == [[1, hector, 0, 0, 0, 0]]
     table.end_phase()
-    assert controller(table.s, hector) == -1
+    assert controller(table.s, table.tables, hector) == -1
+
+
+@pytest.mark.rule("MY-A24", "MY-A114")
+def test_of_a_tie_all_know_who_has_how_many_points_and_that_nobody_has_more():
+    table = Table(4, Hector=2913).points(0, Hector=3).points(1, Hector=3).points(2, Hector=2)
+    hector = PIECE["Hector"]
+    show_tie(table.s, 0b11, hector)
+    assert [int(player.least[hector]) for player in table.s.players[:4]] == [3, 3, 0, 0] and table.s.ceiling[hector] == 4
+    reached = set()
+    for seed in range(300):
+        t = new(State)
+        blindfold(table.s, table.tables, 3, t)
+        RULES.imagine(t, table.tables, 3, seed)
+        totals = [int(player.total[hector]) for player in t.players[:3]]
+        assert totals[:2] == [3, 3] and totals[2] <= 3
+        reached.add(totals[2])
+    assert 0 in reached and len(reached) > 1
 
 
 @pytest.mark.rule("MY-A116")

@@ -36,7 +36,7 @@ from theomachy.games.mythology.advanced.events import (
     REVIVED,
     ROLLS,
 )
-from theomachy.games.mythology.advanced.state import BY_COMBAT, BY_FATE, EARTHQUAKE, FIGHTING, LOGGING, NAMING, PRAYING, WINDOW
+from theomachy.games.mythology.advanced.state import BY_COMBAT, BY_FATE, CLAIM, EARTHQUAKE, FIGHTING, LOGGING, NAMING, PRAYING, WINDOW
 from theomachy.games.mythology.hexes import neighbours
 from theomachy.kernel.journal import new_journal
 from theomachy.kernel.state import top_kind
@@ -109,7 +109,7 @@ def test_zeus_brings_back_one_who_was_killed_but_no_victim_of_the_fates():
     table = olympus(Ajax=2911)
     for name, why in (("Hector", BY_COMBAT), ("Jason", BY_FATE), ("Ladon", BY_COMBAT)):
         table.put(**{name: HERE})
-        remove(table.s, table.tables, PIECE[name], -1, why, new_journal())
+        remove(table.s, table.tables, PIECE[name], -1, why, 0, new_journal())
     legal = table.legal()
     assert REVIVE + PIECE["Hector"] in legal and REVIVE + PIECE["Jason"] not in legal and REVIVE + PIECE["Ladon"] in legal
     table.do(REVIVE + PIECE["Hector"])
@@ -122,7 +122,7 @@ def test_zeus_brings_back_one_who_was_killed_but_no_victim_of_the_fates():
     assert REVIVE + PIECE["Ladon"] not in table.legal()  # one a turn
     table = olympus()
     table.put(Ladon=HERE)
-    remove(table.s, table.tables, PIECE["Ladon"], -1, BY_COMBAT, new_journal())
+    remove(table.s, table.tables, PIECE["Ladon"], -1, BY_COMBAT, 0, new_journal())
     table.do(REVIVE + PIECE["Ladon"])
     assert all(table.tables.from_greece[action - HEX] > 2 for action in table.legal())
 
@@ -278,8 +278,7 @@ def test_evils_in_the_gods_area_as_the_phase_begins_are_moved_free_two_hexes():
     assert sciron and not [action for action in table.legal() if (action - ROAM) // 6 == PIECE["Sinis"] - 63]
     table.do(roams("Sciron", 2911, 2912), roams("Sciron", 2912, 2913))
     assert table.where("Sciron") == HERE and table.s.attempts == 0 and table.glory() == [10, 10, 10]
-    assert not [action for action in table.legal() if (action - ROAM) // 6 == PIECE["Sciron"] - 63 and action < PASS]
-    assert top_kind(table.s) == -1  # nobody is asked for an interrupt attack
+    assert table.asked == [2] and table.s.frames[0].kind == CLAIM  # whoever has a point for Hector may strike (MY-O15)
     gone = Table(3, options=EVILS, Sciron=2911, Pegasus=3506).god(1, "Ares", None)
     gone.end_phase()
     gone.quiet()
@@ -287,9 +286,11 @@ def test_evils_in_the_gods_area_as_the_phase_begins_are_moved_free_two_hexes():
 
 
 @pytest.mark.rule("MY-O15", "MY-O21")
-def test_there_are_no_interrupts_by_or_against_evils():
+def test_evils_interrupt_nobody_but_heroes_may_strike_at_them():
     table = roaming(Sciron=2911, Hector=2912).points(2, Hector=4)
     table.do(roams("Sciron", 2911, 2912))
+    assert table.asked == [2] and table.legal() == [piece("Hector"), PASS]
+    table.do(PASS, PASS)
     assert table.asked == [1] and table.s.phase == NAMING
     table = Table(3, options=EVILS, Sciron=2911, Hector=2912, Pegasus=3506)
     table.name("Hector")

@@ -8,7 +8,9 @@ from theomachy.games.mythology.advanced.deaths import remove
 from theomachy.games.mythology.advanced.events import CAPTURES, DELIVERS, FOR_CAPTURE, GLORY, ORACLE_PLAYED, PRIZE_CAPTURED, PRIZE_DELIVERED, ROLLS
 from theomachy.games.mythology.advanced.items import take_off_board
 from theomachy.games.mythology.advanced.state import BY_COMBAT, CAPTURING, FIGHTING, NAMING, ORACLE, TURNS, WINDOW
+from theomachy.kernel.chance import combine
 from theomachy.kernel.journal import new_journal
+from theomachy.kernel.record import Word
 from theomachy.kernel.state import top_kind
 
 HERE = 3413
@@ -120,7 +122,7 @@ def test_what_a_hero_bears_cannot_be_taken_from_him():
 def test_a_prize_that_was_left_is_captured_anew():
     table = at_prize("Ajax", "Hector").bear("Hector", "Helen", captor=1, since=1)
     table.s.phase = FIGHTING
-    remove(table.s, table.tables, PIECE["Hector"], -1, BY_COMBAT, new_journal())
+    remove(table.s, table.tables, PIECE["Hector"], -1, BY_COMBAT, 0, new_journal())
     assert table.bearer("Helen") is None and table.item("Helen").captor == 0
     table.s.phase = CAPTURING
     take(table, "Ajax", 66)
@@ -214,7 +216,7 @@ def test_when_no_prize_is_left_the_turn_is_finished_and_the_game_ends():
 @pytest.mark.rule("MY-A49")
 def test_items_of_one_who_dies_at_sea_drift_to_the_nearest_land():
     table = Table(2, Hector=3013).bear("Hector", "Aegis").aboard("Hector")
-    remove(table.s, table.tables, PIECE["Hector"], -1, BY_COMBAT, new_journal())
+    remove(table.s, table.tables, PIECE["Hector"], -1, BY_COMBAT, 0, new_journal())
     place = int(table.item("Aegis").hex)
     assert table.tables.land[place] == 1 and table.bearer("Aegis") is None
     from theomachy.games.mythology.distance import steps_between
@@ -223,9 +225,22 @@ def test_items_of_one_who_dies_at_sea_drift_to_the_nearest_land():
     assert steps_between(table.tables, start, place) == 1
 
 
+@pytest.mark.rule("MY-A121", "MY-A49")
+def test_what_is_lost_at_sea_together_drifts_together():
+    shores = set()
+    for chance in range(40):
+        table = Table(2, Hector=3013).bear("Hector", "Aegis", "Herb Moly", "Helen", "Cornucopia").aboard("Hector")
+        table.s.chance = Word(combine(3, chance))
+        remove(table.s, table.tables, PIECE["Hector"], -1, BY_COMBAT, 0, new_journal())
+        shore = {table.where(name) for name in ("Aegis", "Herb Moly", "Helen", "Cornucopia")}
+        assert len(shore) == 1
+        shores |= shore
+    assert len(shores) > 1
+
+
 @pytest.mark.rule("MY-A49", "MY-A46")
 def test_items_stay_in_the_hex_and_a_hero_who_is_left_alone_takes_the_helpers():
     table = Table(2, Hector=HERE, Ajax=HERE, Helen=3506).bear("Hector", "Aegis", "Helen")
     table.item("Helen").hex = table.piece("Hector").hex
-    remove(table.s, table.tables, PIECE["Hector"], -1, BY_COMBAT, new_journal())
+    remove(table.s, table.tables, PIECE["Hector"], -1, BY_COMBAT, 0, new_journal())
     assert table.bearer("Aegis") == "Ajax" and table.bearer("Helen") is None and table.where("Helen") == HERE

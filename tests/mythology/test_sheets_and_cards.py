@@ -23,6 +23,9 @@ from theomachy.games.mythology.advanced.actions import (
     LOG_AID,
     LOG_AILMENT,
     LOG_PLOT,
+    LOG_PRAYER,
+    LOG_PRIZE,
+    LOG_SACRIFICE,
     LOG_UNIT,
     LOG_ZEUS,
     POWER,
@@ -52,6 +55,7 @@ from theomachy.games.mythology.advanced.events import (
     USES_POWER,
 )
 from theomachy.games.mythology.advanced.scoring import score
+from theomachy.games.mythology.advanced.setup import draw_cards
 from theomachy.games.mythology.advanced.state import (
     CARDING,
     DECK,
@@ -108,6 +112,29 @@ def test_where_seats_take_turns_each_sheet_is_written_in_one_order():
     assert line("Hector", 1) not in table.legal(0) and line("Ajax", 1) not in table.legal(0) and line("Ladon", 1) in table.legal(0)
     table.play(0, LOG_PLOT + 10 * FAMINE)
     assert LOG_PLOT + 10 * FAMINE in table.legal(0) and LOG_PLOT + 10 * EARTHQUAKE not in table.legal(0)
+
+
+@pytest.mark.rule("MY-A117")
+@pytest.mark.parametrize(
+    ("written", "first"),
+    [
+        (line("Achilles", 1), line("Jason", 1)),
+        (line("Jason", 3), line("Atalanta", 1)),
+        (line("Ladon", 2), line("Ladon", 12)),
+        (LOG_AILMENT + 11 * 31 + 2, LOG_PLOT),
+        (LOG_PLOT, LOG_PLOT),
+        (LOG_PLOT + 3, LOG_PLOT + 3),
+        (LOG_ZEUS + 1, LOG_PRAYER + 1),
+        (LOG_PRAYER + 2, LOG_SACRIFICE + 1),
+        (LOG_SACRIFICE + 4, LOG_PRIZE),
+        (LOG_PRIZE, LOG_PRIZE + 1),
+    ],
+)
+def test_after_each_line_those_below_it_follow_and_no_others(written, first):
+    table = sheets(options={"prayer_and_sacrifice": "on"})
+    table.item("Pegasus").owner = table.item("Cornucopia").owner = 1
+    table.play(0, written)
+    assert min(table.legal(0)) == first
 
 
 @pytest.mark.rule("MY-A3")
@@ -170,6 +197,7 @@ def test_each_may_put_one_card_down_at_the_same_time_and_all_see_only_that():
     assert [row[:2] for row in rows] == [[CARD_PUT, 1]]
     rows = table.play(1, PASS)
     assert [row[:2] for row in kinds(rows, CARD_DOWN)] == [[0, 1], [1, 0]] and table.s.players[0].card == card + 1
+    assert not table.s.sealed.any()
 
 
 @pytest.mark.rule("MY-A11", "MY-A12")
@@ -191,6 +219,19 @@ def test_when_the_deck_runs_out_the_discards_are_shuffled():
     table.s.deck_size = 2
     change_cards(table.s, table.tables, new_journal())
     assert table.s.players[0].hand_size == 6 and table.s.where[0] == table.s.where[1] == HELD and table.s.deck_size == 42
+
+
+@pytest.mark.rule("MY-A12")
+@pytest.mark.parametrize("deck", [6, 7, 1, 0])
+def test_discards_are_shuffled_when_the_last_card_is_drawn_and_not_before(deck):
+    table = Table(2)
+    table.s.where[:] = DISCARDED
+    table.s.where[:deck] = DECK
+    table.s.deck_size = deck
+    draw_cards(table.s, table.tables, 0, new_journal())
+    assert list(table.s.where[:deck]).count(HELD) == min(deck, 6) and table.s.players[0].hand_size == 6
+    assert list(table.s.where[deck:]).count(HELD) == 6 - min(deck, 6)
+    assert table.s.deck_size == list(table.s.where).count(DECK) == (deck - 6 if deck >= 6 else 48)
 
 
 def gathering(seats: int = 3) -> tuple[Table, int]:
@@ -325,9 +366,10 @@ def test_restoring_travelling_and_enchanting():
     table.errand("Hector").hungry = table.errand("Hector").sick = 1
     table.do(power("Demeter", "Bread and Peace"), AT + PIECE["Hector"])
     assert table.errand("Hector").hungry == table.errand("Hector").sick == 0
-    table = Table(2, Hector=HERE).god(1, "Hermes")
+    table = Table(2, Hector=HERE)
+    table.card(1, "Iris", down=True)
     at_end(table, 1)
-    table.do(power("Hermes", "Winged Errand"), AREA + WORLD.area("Egypt"))
+    table.do(ACTS, AREA + WORLD.area("Egypt"))
     assert table.s.players[1].area == WORLD.area("Egypt")
     table = Table(2, Medea=HERE, Hector=HERE)
     table.card(1, "Calliope", down=True)

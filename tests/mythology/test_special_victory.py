@@ -80,14 +80,16 @@ def test_prayers_and_sacrifices_of_others():
     assert brings(table, 23) == 2 and brings(table, 24) == 6
 
 
-@pytest.mark.rule("MY-A20", "MY-A107")
+@pytest.mark.rule("MY-A20", "MY-A107", "MY-A124")
 def test_one_possesses_what_is_off_the_board_before_one_or_with_a_hero_that_one_controls_by_points():
     table = world().points(0, Hector=4).points(1, Hector=3, Ajax=2)
     table.bear("Hector", "Helen", "Aegis").bear("Ajax", "Herb Moly")
     table.item("Pegasus").hex, table.item("Pegasus").owner = -1, 1
     assert brings(table, 18) == 10 and brings(table, 19) == 3
-    table.points(1, Hector=4)  # a tie is no possession
+    table.points(1, Hector=4)  # a tie is no possession before arbitration
     assert brings(table, 18) == 5 and brings(table, 19) == 0
+    table.piece("Hector").settled = 1
+    assert brings(table, 18) == 10 and brings(table, 19) == 3
 
 
 @pytest.mark.rule("MY-G8", "MY-G9")

@@ -32,7 +32,10 @@ class Verdict:
         """A result, line by line. Raises CaseFails for the first that does not hold."""
         told = self._said(None)
         for line in block.lines:
-            told = self._compare_line(line, told)
+            if found := re.fullmatch(r"told only(?: (.+))?", line.text):
+                self._told_only(line, found[1] or "", block)
+            else:
+                told = self._compare_line(line, told)
 
     def _said(self, seat: int | None) -> list[str]:
         """What a seat, or a spectator, has been told since the last orders began."""
@@ -57,6 +60,12 @@ class Verdict:
         """An event, after those that the lines before have named."""
         self._require(line, text in told, text, "told were: " + "; ".join(told or ["nothing"]))
         return told[told.index(text) + 1 :]
+
+    def _told_only(self, line: Line, words: str, block: Block) -> None:
+        """Of all events, or of those with certain words in them, there are the ones of the block's lines and no others, in their order."""
+        named = [other.text.removeprefix("told ") for other in block.lines if re.match(r"told (?!only\b)", other.text)]
+        wanted, said = ([text for text in texts if words in text] for texts in (named, self._said(None)))
+        self._require(line, said == wanted, "; ".join(wanted or ["nothing"]), "told were: " + "; ".join(said or ["nothing"]))
 
     def _not_told(self, line: Line, text: str, _: list[str]) -> None:
         said = self._said(None)

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -90,15 +91,15 @@ def read_components(model: type[C], file: Path) -> C:
 
 
 def write_schemas() -> None:
-    """Write each game's `components.schema.json` beside its `components.toml`, for editors and for those who make other sets."""
-    import inspect
-
+    """Write the schema of each component file beside it, for editors and for those who make other sets. A set of several files has several."""
     from theomachy.games import GAMES
 
     for game in GAMES.values():
-        model = type(game.components())
-        file = Path(inspect.getfile(type(game))).with_name("components.schema.json")
-        file.write_text(json.dumps(model.model_json_schema(), indent=2) + "\n", "utf-8")
+        whole = type(game.components())
+        parts: list[Any] = [field.annotation for field in whole.model_fields.values()]
+        for model in [part for part in parts if "reconstructed" in getattr(part, "model_fields", ())] or [whole]:  # it has the fields of a set
+            own: Path = sys.modules[model.__module__].OWN_FILE
+            own.with_suffix(".schema.json").write_text(json.dumps(model.model_json_schema(), indent=2) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

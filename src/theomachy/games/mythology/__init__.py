@@ -44,13 +44,16 @@ class Mythology(Game):
     name = "Mythology, the Advanced game"
     summary = "Gods with secret accounts lead heroes and monsters over the ancients' world: bids for control, disasters, prizes brought home."
     seats = range(2, 11)
-    rules_version = 1
+    rules_version = 2
     window_seconds = 10.0  # time to read what is about to happen; not more, for a window stays open as long for those who have nothing to do in it
     options = (
         Option("zeus", ON_OFF, "the last of five seats or more is Zeus, who decides and is bribed (rule 301)", {"on": 5}),
         Option("prayer_and_sacrifice", ON_OFF, "glory buys protection for heroes (rule 302)"),
         Option("lesser_evils", ON_OFF, "pirates, robbers and wild folk are in the heroes' way (rule 303)"),
         Option("historical", ON_OFF, "prizes and monsters start where the myths have them (rule 304)"),
+        Option("control", ("hold", "points"), "who may move a unit may also attack, capture and score with it; or only with a point for it (MY-A25)"),
+        Option("challenges", ("anybody", "points"), "who may challenge: anybody, or only who has a point for the unit (MY-A30)"),
+        Option("ships", ("free", "attempt"), "rolling for a ship is a part of the hero's attempt, or costs another one (MY-A39)"),
     )
 
     @property

@@ -173,7 +173,7 @@ def stakes_of(t: State, tables: Tables, seat: int) -> int:
     stakes = 0
     if t.defender < HEROES:
         stakes -= hero_price(t, tables, seat, int(t.defender)) * int(
-            captor_of(t, int(t.defender)) != NOBODY or controller(t, int(t.defender)) == seat
+            captor_of(t, int(t.defender)) != NOBODY or controller(t, tables, int(t.defender)) == seat
         )
     if t.attacker < HEROES:
         stakes += hero_price(t, tables, seat, int(t.attacker)) * int(captor_of(t, int(t.attacker)) != NOBODY or t.aggressor == seat)

@@ -17,7 +17,7 @@ from theomachy.games.mythology.advanced.aims import (
 )
 from theomachy.games.mythology.advanced.chances import SURE, to_win
 from theomachy.games.mythology.advanced.control import available
-from theomachy.games.mythology.advanced.ground import can_strike, pieces_in
+from theomachy.games.mythology.advanced.ground import can_strike, entrant, pieces_in
 from theomachy.games.mythology.advanced.movement import may_move, steps_left
 from theomachy.games.mythology.advanced.state import GONE, PIECES, STRIDE, State, Tables
 from theomachy.games.mythology.advanced.ways import FAR, find_way
@@ -225,14 +225,15 @@ def claim_worth(t: State, tables: Tables, seat: int, action: int) -> int:
     if action == PASS:
         return 0
     piece = action - PIECE
-    if t.unit < HEROES:
-        return strike_worth(t, tables, seat, piece, int(t.unit)) - A_STEP
+    other = entrant(t)
+    if other < HEROES:
+        return strike_worth(t, tables, seat, piece, other) - A_STEP
     own = 0
     if delivery_worth(t, tables, piece) > 0:
-        own = hero_price(t, tables, seat, piece) * (to_win(t, tables, int(t.unit), piece, 0)) // SURE
+        own = hero_price(t, tables, seat, piece) * (to_win(t, tables, other, piece, 0)) // SURE
     gains = np.zeros(GAINS, np.int64)
     survey(t, tables, seat, gains)
-    return int(own + hunt_worth(t, tables, seat, piece, int(t.unit), gains) - A_STEP)
+    return int(own + attack_worth(t, tables, seat, piece, other, gains) - A_STEP)
 
 
 @rule

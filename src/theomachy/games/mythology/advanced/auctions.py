@@ -3,7 +3,7 @@
 from theomachy.games.mythology.advanced.actions import BID, CHALLENGE, GIVE_UP, STAND
 from theomachy.games.mythology.advanced.control import arbitrate, available, gain, show_points
 from theomachy.games.mythology.advanced.events import BIDS, CHALLENGE_LOST, CHALLENGE_WON, CHALLENGED, CONTROLS, GIVES_UP, NAMES, STANDS_FIRM
-from theomachy.games.mythology.advanced.ground import is_remorseful
+from theomachy.games.mythology.advanced.ground import entrant, is_remorseful
 from theomachy.games.mythology.advanced.state import AUCTION, DECIDING, GONE, POLL, State, Tables
 from theomachy.games.mythology.world import HEROES
 from theomachy.kernel.compiled import rule
@@ -22,6 +22,12 @@ def ask_challengers(s: State, tables: Tables, unit: int, opener: int) -> None:
     for seat in range(tables.players):
         if seat != opener and s.players[seat].struck == 0:
             s.must |= bit(seat)
+
+
+@rule
+def may_challenge(s: State, tables: Tables, seat: int) -> bool:
+    """MY-A30: without points for the unit in question, too, unless the table has the stricter reading."""
+    return tables.challenge_points == 0 or available(s, seat, s.lot) > 0
 
 
 @rule
@@ -58,7 +64,7 @@ def win_lot(s: State, seat: int) -> None:
         s.claimed = 0
         if seat == s.opener:
             s.attacker = s.lot
-            s.defender = s.unit
+            s.defender = entrant(s)
             s.aggressor = seat
             s.claimed = 2
         elif seat == s.mover:

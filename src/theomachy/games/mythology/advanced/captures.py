@@ -2,8 +2,9 @@
 
 from theomachy.games.mythology.advanced.actions import CAPTURE, PASS
 from theomachy.games.mythology.advanced.asking import open_window
+from theomachy.games.mythology.advanced.control import may_use
 from theomachy.games.mythology.advanced.events import CAPTURES, FOR_CAPTURE, KEEPS, TRIES
-from theomachy.games.mythology.advanced.ground import is_remorseful, roll
+from theomachy.games.mythology.advanced.ground import is_remorseful, reaches
 from theomachy.games.mythology.advanced.items import help_in_attack, take_off_board
 from theomachy.games.mythology.advanced.oracles import ask_for_oracle
 from theomachy.games.mythology.advanced.state import CAPTURING, GONE, KEEPING, ROLLING, W_CAPTURE, State, Tables
@@ -16,8 +17,8 @@ from theomachy.kernel.state import bit
 
 @rule
 def may_capture(s: State, hero: int, prize: int) -> bool:
-    """MY-A50, A52, A53: a hero whom the mover holds, ashore, once a phase; a prize in his hex that nobody bears."""
-    if s.pieces[hero].hex == GONE or s.pieces[hero].holder != s.mover + 1:
+    """MY-A50, A52, A53: a hero whom the mover has named and holds, ashore, once a phase; a prize in his hex that nobody bears."""
+    if s.pieces[hero].hex == GONE or s.pieces[hero].holder != s.mover + 1 or s.pieces[hero].named == 0:
         return False
     if s.errands[hero].tried == 1 or s.errands[hero].aboard == 1 or is_remorseful(s, hero):
         return False
@@ -35,12 +36,12 @@ def can_capture(s: State) -> bool:
 
 
 @rule
-def legal_captures(s: State, out: Ints) -> int:
-    """Each of them; or no more."""
+def legal_captures(s: State, tables: Tables, out: Ints) -> int:
+    """Each of them, as far as the mover may use the hero; or no more."""
     n = 0
     for hero in range(HEROES):
         for prize in range(PRIZES):
-            if may_capture(s, hero, prize):
+            if may_capture(s, hero, prize) and may_use(s, tables, s.mover, hero):
                 out[n] = CAPTURE + PRIZES * hero + prize
                 n += 1
     out[n] = PASS
@@ -66,8 +67,8 @@ def roll_capture(s: State, tables: Tables, journal: Ints) -> None:
     prize = s.prize
     if s.pieces[hero].hex == GONE or s.prizes[prize].hex != s.pieces[hero].hex or s.errands[hero].aboard == 1 or s.prizes[prize].bearer > 0:
         return
-    total = roll(s, s.mover, FOR_CAPTURE, journal) + tables.attack[hero] + help_in_attack(s, tables, hero) + s.errands[hero].courage
-    if total >= tables.prize_defense[prize]:
+    added = tables.attack[hero] + help_in_attack(s, tables, hero) + s.errands[hero].courage
+    if reaches(s, s.mover, FOR_CAPTURE, added, tables.prize_defense[prize], journal):
         capture(s, hero, prize, journal)
 
 

@@ -1,8 +1,9 @@
 """Mythology, the Advanced game: what may be done, question by question."""
 
 from theomachy.games.mythology.advanced.actions import AREA, CARD, CHALLENGE, GRANT, KEEP, MAGIC, PASS, PIECE, REMOVE, SEAT, WEAPONS
-from theomachy.games.mythology.advanced.auctions import legal_bids, may_be_named
+from theomachy.games.mythology.advanced.auctions import legal_bids, may_be_named, may_challenge
 from theomachy.games.mythology.advanced.captures import legal_captures
+from theomachy.games.mythology.advanced.control import may_use
 from theomachy.games.mythology.advanced.ground import can_attack, can_strike
 from theomachy.games.mythology.advanced.movement import legal_claims, legal_in_hand
 from theomachy.games.mythology.advanced.offerings import legal_protected
@@ -53,13 +54,13 @@ def legal(s: State, tables: Tables, seat: int, out: Ints) -> int:
     if kind == AUCTION:
         return legal_bids(s, seat, out)
     if kind == CLAIM:
-        return legal_claims(s, seat, out)
+        return legal_claims(s, tables, seat, out)
     if kind == ORACLE:
         return legal_oracles(s, tables, seat, out)
     if kind == DECIDING:
         return legal_tied(s, out)
     if kind == POLL:
-        return pair_of(PASS, CHALLENGE, out)
+        return legal_in_poll(s, tables, seat, out)
     if kind == COMBAT:
         return pair_of(MAGIC, WEAPONS, out)
     return legal_in_phase(s, tables, seat, out)
@@ -87,10 +88,10 @@ def legal_in_phase(s: State, tables: Tables, seat: int, out: Ints) -> int:
     if s.phase == MOVING:
         return legal_in_hand(s, tables, out)
     if s.phase == FIGHTING:
-        return legal_attacks(s, out)
+        return legal_attacks(s, tables, out)
     if s.phase == KEEPING:
         return pair_of(KEEP, REMOVE, out)
-    return legal_captures(s, out)
+    return legal_captures(s, tables, out)
 
 
 @rule
@@ -99,6 +100,15 @@ def pair_of(one: int, other: int, out: Ints) -> int:
     out[0] = one
     out[1] = other
     return 2
+
+
+@rule
+def legal_in_poll(s: State, tables: Tables, seat: int, out: Ints) -> int:
+    """MY-A30: anybody may challenge; by the stricter reading only who has a point for the unit."""
+    if may_challenge(s, tables, seat):
+        return pair_of(PASS, CHALLENGE, out)
+    out[0] = PASS
+    return 1
 
 
 @rule
@@ -128,8 +138,8 @@ def legal_names(s: State, tables: Tables, out: Ints) -> int:
 
 
 @rule
-def legal_attacks(s: State, out: Ints) -> int:
-    """MY-A34, A58, O14: a piece that the mover holds and that could attack; once it is named, what it attacks."""
+def legal_attacks(s: State, tables: Tables, out: Ints) -> int:
+    """MY-A25, A34, A58, O14: a piece that the mover holds and that could attack; once it is named, what it attacks."""
     n = 0
     if s.lot > 0:
         for piece in range(PIECES):
@@ -138,7 +148,7 @@ def legal_attacks(s: State, out: Ints) -> int:
                 n += 1
         return n
     for piece in range(PIECES):
-        if can_attack(s, piece):
+        if can_attack(s, piece) and may_use(s, tables, s.mover, piece):
             out[n] = PIECE + piece
             n += 1
     out[n] = PASS

@@ -1,22 +1,22 @@
 """Mythology, the Advanced game: the end of a turn and of the game (R 202B, 213, 216, MY-A57, A82, A85 to A88, A101)."""
 
-from theomachy.games.mythology.advanced.control import gain
+from theomachy.games.mythology.advanced.control import gain, is_single, leaders, settle_control
 from theomachy.games.mythology.advanced.deaths import remove
 from theomachy.games.mythology.advanced.events import DISCARDS, FATE_COMES, FATE_SHOWN, ORACLE_GLORY, SCORES
 from theomachy.games.mythology.advanced.ground import empty_hex_in_greece
 from theomachy.games.mythology.advanced.hercules import purge
-from theomachy.games.mythology.advanced.items import pick_up
+from theomachy.games.mythology.advanced.items import bears_helper, bears_prize, pick_up
 from theomachy.games.mythology.advanced.occurrences import end_plagues
-from theomachy.games.mythology.advanced.scoring import prizes_left, score, special_glory
+from theomachy.games.mythology.advanced.scoring import OF_HELPERS, OF_PRIZES, prizes_left, score, special_glory
 from theomachy.games.mythology.advanced.setup import draw_cards, is_kept
 from theomachy.games.mythology.advanced.sheets import open_turn
-from theomachy.games.mythology.advanced.state import BY_FATE, DISCARDED, FATES, GONE, PIECES, PLOTS, TURNS, State, Tables
+from theomachy.games.mythology.advanced.state import BY_FATE, DISCARDED, FATES, GONE, PIECES, PLOTS, SCORING, TURNS, State, Tables
 from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.journal import ALL, tell
 from theomachy.kernel.record import Ints
-from theomachy.kernel.state import NOBODY
+from theomachy.kernel.state import NOBODY, bit
 
 POWER_FOR_GLORY = 4
 """Power points to the Glory of Zeus that make one of glory."""
@@ -32,10 +32,10 @@ def close_turn(s: State, tables: Tables, journal: Ints) -> None:
         pay_at_turn_end(s, tables, seat, journal)
     change_cards(s, tables, journal)
     purge(s, journal)
-    clear_turn(s)
     if s.turn == TURNS or prizes_left(s) == 0:
-        end_game(s, tables, journal)
+        s.phase = SCORING
     else:
+        clear_turn(s)
         open_turn(s, tables, journal)
 
 
@@ -44,25 +44,44 @@ def reveal_fates(s: State, tables: Tables, journal: Ints) -> None:
     """R 213, MY-A85, A86, A88, A113: the Fates of this box come: whoever is on the board goes, whoever is not is born."""
     if s.turn >= TURNS:
         return
+    called = 0
     for _ in range(s.boxes[s.turn - 1]):
-        equals = 0
-        chosen = 0
-        for fate in range(FATES):
-            if s.shown[fate] == 0 and not is_kept(s, fate):
-                equals += 1
-                if below(s, equals) == 0:
-                    chosen = fate
-        s.shown[chosen] = 1
-        if s.pieces[chosen].hex != GONE:
-            tell(journal, ALL, FATE_COMES, chosen, GONE)
-            remove(s, tables, chosen, NOBODY, BY_FATE, journal)
-        else:
-            hex = empty_hex_in_greece(s, tables)
-            tell(journal, ALL, FATE_COMES, chosen, hex)
-            s.pieces[chosen].hex = hex
-            s.pieces[chosen].beyond = 0
-            pick_up(s, tables, hex, journal)
+        called |= bit(draw_fate(s))
     s.boxes[s.turn - 1] = 0
+    dying = 0
+    for hero in range(HEROES):
+        if called & bit(hero) != 0 and s.pieces[hero].hex != GONE:
+            dying |= bit(hero)
+    for hero in range(HEROES):
+        if dying & bit(hero) != 0:
+            tell(journal, ALL, FATE_COMES, hero, GONE)
+            remove(s, tables, hero, NOBODY, BY_FATE, dying, journal)
+        elif called & bit(hero) != 0:
+            be_born(s, tables, hero, journal)
+
+
+@rule
+def draw_fate(s: State) -> int:
+    """One of those on the track, which is shown now."""
+    equals = 0
+    chosen = 0
+    for fate in range(FATES):
+        if s.shown[fate] == 0 and not is_kept(s, fate):
+            equals += 1
+            if below(s, equals) == 0:
+                chosen = fate
+    s.shown[chosen] = 1
+    return chosen
+
+
+@rule
+def be_born(s: State, tables: Tables, hero: int, journal: Ints) -> None:
+    """MY-A86: in Greece, be it from the dead."""
+    hex = empty_hex_in_greece(s, tables)
+    tell(journal, ALL, FATE_COMES, hero, hex)
+    s.pieces[hero].hex = hex
+    s.pieces[hero].beyond = 0
+    pick_up(s, tables, hex, 0, journal)
 
 
 @rule
@@ -144,8 +163,8 @@ def clear_sheet(s: State, seat: int) -> None:
     player.prayer = 0
     player.sacrifice = 0
     player.grants = 0
-    player.gift_helper = 0
-    player.gift_prize = 0
+    player.gift_helpers = 0
+    player.gift_prizes = 0
     player.track = 0
     for unit in range(UNITS):
         player.spent[unit] = 0
@@ -159,8 +178,35 @@ def clear_sheet(s: State, seat: int) -> None:
 
 
 @rule
+def settle_possession(s: State, tables: Tables, journal: Ints) -> bool:
+    """MY-A20, A24: where several are tied for a hero who bears what the Fate of one of them counts, arbitration says who possesses it.
+    False while Zeus is asked."""
+    for hero in range(HEROES):
+        if s.pieces[hero].hex != GONE and matters(s, tables, hero) and not settle_control(s, tables, hero, journal):
+            return False
+    return True
+
+
+@rule
+def matters(s: State, tables: Tables, hero: int) -> bool:
+    """Whether a Fate brings one of those who are tied for a hero glory for what he bears."""
+    mask = leaders(s, hero)
+    if mask == 0 or is_single(mask):
+        return False
+    for seat in range(tables.players):
+        if mask & bit(seat) != 0:
+            fate = s.players[seat].fate
+            if (fate == OF_PRIZES and bears_prize(s, hero)) or (fate == OF_HELPERS and bears_helper(s, hero)):
+                return True
+    return False
+
+
+@rule
 def end_game(s: State, tables: Tables, journal: Ints) -> None:
-    """R 216, MY-A6: Fates are shown and bring their glory."""
+    """R 216, MY-A6: Fates are shown and bring their glory, when nobody is tied any more for what they count."""
+    if not settle_possession(s, tables, journal):
+        return
+    clear_turn(s)
     s.over = 1
     s.must = 0
     s.stage += 1

@@ -5,7 +5,7 @@ from theomachy.games.mythology.advanced.asking import open_window
 from theomachy.games.mythology.advanced.control import controller, gain, settle_control
 from theomachy.games.mythology.advanced.deaths import EVIL_GLORY, remove
 from theomachy.games.mythology.advanced.events import AIDED, ATTACKS, CHOOSES_ARMS, EVIL_SLAIN, FOR_COMBAT, FOR_MAGIC, FUTILE, ROLLS, ROUNDS, WASTED
-from theomachy.games.mythology.advanced.ground import roll, throw
+from theomachy.games.mythology.advanced.ground import is_aboard, reaches, roll, throw
 from theomachy.games.mythology.advanced.hercules import check_remorse
 from theomachy.games.mythology.advanced.numbers import AID, attack_of, defense_of, has_magic, magic_number, ways_at_most
 from theomachy.games.mythology.advanced.oracles import ask_for_oracle
@@ -18,6 +18,8 @@ from theomachy.kernel.state import NOBODY, bit, pop, push
 
 OPENING, SETTLING, ASKING, RESOLVING, REMORSE_CHECK = range(5)
 ATTACKER_MAGIC, DEFENDER_MAGIC, ATTACKER_ASKED, DEFENDER_ASKED = 1, 2, 4, 8
+ROUNDS_TOLD = 60
+"""Of longer fights, one in a thousand, only the first rounds and the last are told: a journal has an end."""
 LOWEST_ROLL = 11
 HIGHEST_ROLL = 66
 
@@ -37,14 +39,14 @@ def begin_combat(s: State, attacker: int, defender: int, seat: int, journal: Int
 
 @rule
 def go_on_with_combat(s: State, tables: Tables, journal: Ints) -> None:
-    """The next stage; a stage that asks somebody comes again when he has answered."""
+    """The next stage; a stage that asks somebody comes again when he has answered. Who has got a ship meanwhile attacks nobody (R 215C, MY-A123)."""
     frame = s.frames[s.depth - 1]
     if frame.a == OPENING:
         frame.a = SETTLING
         open_window(s, W_COMBAT)
     elif frame.a == REMORSE_CHECK:
         finish_combat(s, tables, tables.hercules, journal)
-    elif s.pieces[s.attacker].hex == GONE or s.pieces[s.defender].hex == GONE:
+    elif s.pieces[s.attacker].hex == GONE or s.pieces[s.defender].hex == GONE or is_aboard(s, s.attacker):
         end_combat(s)
     elif frame.a == SETTLING:
         if settle_control(s, tables, s.defender, journal):
@@ -91,7 +93,7 @@ def ask_for_arms(s: State, tables: Tables) -> bool:
         s.must = bit(s.aggressor)
         return True
     if defender and s.arms & DEFENDER_ASKED == 0:
-        seat = controller(s, s.defender)
+        seat = controller(s, tables, s.defender)
         if seat != NOBODY and s.players[seat].struck == 0:
             s.must = bit(seat)
             return True
@@ -173,7 +175,7 @@ def magic_kills(s: State, tables: Tables, journal: Ints) -> int:
         else:
             dead |= 1
     if s.arms & DEFENDER_MAGIC != 0:
-        if roll(s, controller(s, s.defender), FOR_MAGIC, journal) <= magic_number(s, tables, s.defender, s.attacker):
+        if roll(s, controller(s, tables, s.defender), FOR_MAGIC, journal) <= magic_number(s, tables, s.defender, s.attacker):
             dead |= 1
         else:
             dead |= 2
@@ -189,15 +191,14 @@ def hero_against_monster(s: State, tables: Tables, journal: Ints) -> int:
         return 2
     if HIGHEST_ROLL + attack < defense:
         return 1
-    if roll(s, s.aggressor, FOR_COMBAT, journal) + attack >= defense:
+    if reaches(s, s.aggressor, FOR_COMBAT, attack, defense, journal):
         return 2
     return 1
 
 
 @rule
 def both_roll(s: State, tables: Tables, journal: Ints) -> int:
-    """R 205 E and F, 206D, MY-A64 to A66: rounds until somebody dies, of which the last is told; who cannot be killed needs no dice;
-    where nobody can be, it is futile."""
+    """R 205 E and F, 206D, MY-A64 to A66: rounds until somebody dies; who cannot be killed needs no dice; where nobody can be, it is futile."""
     ours = attack_of(s, tables, s.attacker)
     theirs = attack_of(s, tables, s.defender)
     our_defense = defense_of(s, tables, s.attacker)
@@ -214,16 +215,15 @@ def both_roll(s: State, tables: Tables, journal: Ints) -> int:
         return 1
     dead = 0
     rounds = 0
-    mine = 0
-    yours = 0
     while dead == 0:
         rounds += 1
         mine = throw(s)
         yours = throw(s)
         dead = 2 * int(mine + ours >= their_defense) + int(yours + theirs >= our_defense)
+        if dead != 0 or rounds < ROUNDS_TOLD:
+            tell(journal, ALL, ROLLS, s.aggressor, mine // 10, mine % 10, FOR_COMBAT, ours, their_defense)
+            tell(journal, ALL, ROLLS, controller(s, tables, s.defender), yours // 10, yours % 10, FOR_COMBAT, theirs, our_defense)
     tell(journal, ALL, ROUNDS, s.attacker, s.defender, rounds)
-    tell(journal, ALL, ROLLS, s.aggressor, mine // 10, mine % 10, FOR_COMBAT)
-    tell(journal, ALL, ROLLS, controller(s, s.defender), yours // 10, yours % 10, FOR_COMBAT)
     return dead
 
 
@@ -232,15 +232,18 @@ def bury(s: State, tables: Tables, dead: int, journal: Ints) -> None:
     """MY-A65, A73, A97: both may fall; each side's controller answers. Whose hero has killed a monster is asked for an Oracle (MY-A95)."""
     attacker = s.attacker
     defender = s.defender
-    other = controller(s, defender)
+    other = controller(s, tables, defender)
     if attacker < HEROES and s.errands[attacker].protection & FROM_COMBAT != 0:
         dead &= 2
     if defender < HEROES and s.errands[defender].protection & FROM_COMBAT != 0:
         dead &= 1
+    dying = 0
+    if dead == 3 and attacker < HEROES:
+        dying = bit(attacker)
     if dead & 2 != 0:
-        remove(s, tables, defender, s.aggressor, BY_COMBAT, journal)
+        remove(s, tables, defender, s.aggressor, BY_COMBAT, dying, journal)
     if dead & 1 != 0:
-        remove(s, tables, attacker, other, BY_COMBAT, journal)
+        remove(s, tables, attacker, other, BY_COMBAT, 0, journal)
     if dead & 2 != 0:
         reward(s, tables, s.aggressor, attacker, defender, journal)
     if dead & 1 != 0:

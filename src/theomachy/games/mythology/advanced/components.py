@@ -19,6 +19,9 @@ ON_PIECES = ("strengthen", "guard", "enchant", "hold")
 ON_HEROES = ("encourage", "hasten", "shelter", "launch", "restore")
 WITH_AMOUNT = ("strengthen", "guard", "enchant", "encourage", "stir")
 ON_OCCURRENCES = ("stir", "reach")
+NO_POWER = "travel"
+NO_CARD = "hasten"
+"""R 203F, 204G, MY-A126: a god that was placed moves by a card alone, and no card doubles movement."""
 
 Does = Literal["strengthen", "guard", "enchant", "encourage", "hasten", "hold", "shelter", "launch", "restore", "travel", "stir", "reach"]
 Whom = Literal["hero", "monster", "any"]
@@ -49,13 +52,20 @@ class Effect(Part):
 
 
 class GodCard(Part):
-    """A god's powers, what Zeus thinks of it and of each hero that he does not name with nothing (Arbitration), prayer and sacrifice."""
+    """A god's powers; the heroes whom Zeus favours under it, or not, and what that adds in arbitration: nothing for all others; prayer and
+    sacrifice."""
 
     name: Name
     powers: Annotated[list[Effect], Field(min_length=1, max_length=POWERS)]
     favour: dict[str, Annotated[int, Field(ge=-60, le=60, multiple_of=10)]]
     prayer: Table
     sacrifice: Table
+
+    @model_validator(mode="after")
+    def _stays_where_it_is(self) -> Self:
+        if power := next((power.name for power in self.powers if power.does == NO_POWER), None):
+            raise ValueError(f"{power}: a god that is placed moves by a card alone, not by a power")
+        return self
 
 
 class Helper(Part):
@@ -104,6 +114,8 @@ class PlayingCard(Part):
     def _can_be_played(self) -> Self:
         if self.act.does in ON_OCCURRENCES:
             raise ValueError(f"{self.act.name}: what works by itself is no act of a card")
+        if self.act.does == NO_CARD:
+            raise ValueError(f"{self.act.name}: only helpers and gods' powers double movement")
         return self
 
 

@@ -50,11 +50,23 @@ def is_single(mask: int) -> bool:
 
 
 @rule
-def controller(s: State, piece: int) -> int:
+def may_use(s: State, tables: Tables, seat: int, piece: int) -> bool:
+    """MY-A25: who holds a unit may attack, capture and score with it; by the stricter reading only with a point for it."""
+    return tables.own_points == 0 or piece >= UNITS or available(s, seat, piece) > 0
+
+
+@rule
+def is_held(s: State, tables: Tables, piece: int) -> bool:
+    """Whether somebody holds it this phase, and controls it so (MY-A24a, MY-A25)."""
+    return s.pieces[piece].holder > 0 and may_use(s, tables, int(s.pieces[piece].holder - 1), piece)
+
+
+@rule
+def controller(s: State, tables: Tables, piece: int) -> int:
     """MY-A24: who holds it this phase; else who has the most points, or was found by arbitration; else NOBODY."""
     if piece >= UNITS:
         return NOBODY
-    if s.pieces[piece].holder > 0:
+    if is_held(s, tables, piece):
         return int(s.pieces[piece].holder - 1)
     if s.pieces[piece].settled > 0:
         return int(s.pieces[piece].settled - 1)
@@ -100,7 +112,7 @@ def roll_off(s: State, tables: Tables, mask: int, unit: int, reason: int, journa
 def settle_control(s: State, tables: Tables, piece: int, journal: Ints) -> bool:
     """MY-A24c: where several have the most points for a unit that nobody holds, arbitration says who controls it in this phase.
     False while Zeus is asked."""
-    if piece >= UNITS or s.pieces[piece].holder > 0 or s.pieces[piece].settled > 0:
+    if piece >= UNITS or is_held(s, tables, piece) or s.pieces[piece].settled > 0:
         return True
     mask = leaders(s, piece)
     if mask == 0:
@@ -115,7 +127,7 @@ def settle_control(s: State, tables: Tables, piece: int, journal: Ints) -> bool:
     else:
         s.pieces[piece].settled = first_seat(mask) + 1
         show_points(s, first_seat(mask), piece, 1)
-    tell(journal, ALL, CONTROLS, controller(s, piece), piece)
+    tell(journal, ALL, CONTROLS, controller(s, tables, piece), piece)
     return True
 
 

@@ -22,8 +22,8 @@ HERCULES_LOSS = 10
 
 
 @rule
-def remove(s: State, tables: Tables, piece: int, seat: int, why: int, journal: Ints) -> None:
-    """A piece is out of the game. `seat` answers for it, or NOBODY does."""
+def remove(s: State, tables: Tables, piece: int, seat: int, why: int, dying: int, journal: Ints) -> None:
+    """A piece is out of the game. `seat` answers for it, or NOBODY does. `dying`: the mask of the heroes who fall at the same time."""
     hex = s.pieces[piece].hex
     tell(journal, ALL, FALLS, piece, seat, why)
     if piece < HEROES:
@@ -32,6 +32,7 @@ def remove(s: State, tables: Tables, piece: int, seat: int, why: int, journal: I
         lose_all(s, tables, piece, journal)
         s.errands[piece].aboard = 0
         s.errands[piece].moored = 0
+        s.errands[piece].afloat = 0
         if is_remorseful(s, piece):
             s.remorse = 0
     elif piece < UNITS and why == BY_COMBAT:
@@ -40,7 +41,7 @@ def remove(s: State, tables: Tables, piece: int, seat: int, why: int, journal: I
     s.pieces[piece].beyond = int(why == BY_FATE or why == BY_BOLT)
     if s.free == piece + 1:
         s.free = 0
-    pick_up(s, tables, hex, journal)
+    pick_up(s, tables, hex, dying, journal)
 
 
 @rule

@@ -9,7 +9,7 @@ TURN_BEGINS = 7  # turn
 SHEET_IS_IN = 9  # seat
 CARD_DOWN = 10  # seat, whether it has put one down
 CARD_PUT = 11  # seat, card; its seat alone
-ROLLS = 12  # seat or -1, red die, white die, what for
+ROLLS = 12  # seat or -1, red die, white die, what for; in combat and captures also what is added, and what it must come to
 PLACES = 13  # seat, Area
 PHASE_BEGINS = 14  # seat
 NAMES = 15  # seat, piece
@@ -56,8 +56,10 @@ GIFT = 55  # seat, glory
 FATE_SHOWN = 56  # seat, fate, halves of glory
 SCORES = 57  # seat, halves of glory
 ITEM_GONE = 58  # helper or HELPERS + prize, seat
-ROUNDS = 5  # piece, piece, how many rounds they fought
+ROUNDS = 5  # piece, piece, which round decided
 RELAXED = 59  # spacing of the prizes at the set-up
+OFFERS = 60  # seat, worth, whether a sacrifice; Zeus will answer it
+GRANTED = 61  # seat, whether a sacrifice, what it protects from
 
 # What dice are for.
 FOR_ORDER, FOR_ARBITRATION, FOR_SHIP, FOR_COMBAT, FOR_MAGIC, FOR_CAPTURE, FOR_REMORSE, FOR_DISASTER, FOR_FAVOUR = range(9)

@@ -49,6 +49,14 @@ def roll(s: State, seat: int, what: int, journal: Ints) -> int:
 
 
 @rule
+def reaches(s: State, seat: int, what: int, added: int, goal: int, journal: Ints) -> bool:
+    """A throw that is told with what is added to it and what it must come to; whether it does."""
+    number = throw(s)
+    tell(journal, ALL, ROLLS, seat, number // 10, number % 10, what, added, goal)
+    return number + added >= goal
+
+
+@rule
 def nearest_land(s: State, tables: Tables, hex: int) -> int:
     """MY-A49: a hex with land as near as can be, one of equals at random; the hex itself if it has land."""
     if tables.land[hex] == 1:
@@ -92,6 +100,14 @@ def is_remorseful(s: State, piece: int) -> bool:
 
 
 @rule
+def entrant(s: State) -> int:
+    """The piece that is on the move: a lesser evil on its free move (MY-O15), or the unit in hand."""
+    if s.free > 0:
+        return int(s.free - 1)
+    return int(s.unit)
+
+
+@rule
 def can_strike(s: State, piece: int, other: int) -> bool:
     """R 205 C, K, 214 A 3 e, 215 C, MY-A61: whether a piece could attack another one now, whoever wants it."""
     if piece == other or s.pieces[piece].hex != s.pieces[other].hex or s.pieces[piece].hex == GONE:
@@ -102,7 +118,13 @@ def can_strike(s: State, piece: int, other: int) -> bool:
         return False
     if is_remorseful(s, piece) or is_remorseful(s, other):
         return False
-    return piece >= HEROES or (s.errands[piece].aboard == 0 and s.errands[piece].blessed == 0)
+    return not is_aboard(s, piece) and (piece >= HEROES or s.errands[piece].blessed == 0)
+
+
+@rule
+def is_aboard(s: State, piece: int) -> bool:
+    """Whether it is a hero on a ship."""
+    return piece < HEROES and s.errands[piece].aboard == 1
 
 
 @rule

@@ -4,6 +4,7 @@ What others wrote in earlier turns is imagined only as far as it matters still: 
 """
 
 from theomachy.games.mythology.advanced.actions import CARD, PASS
+from theomachy.games.mythology.advanced.auctions import may_challenge
 from theomachy.games.mythology.advanced.control import available
 from theomachy.games.mythology.advanced.knowledge import UNSEEN_CARD
 from theomachy.games.mythology.advanced.setup import is_kept, may_be_kept
@@ -101,7 +102,7 @@ def imagine_sealed(t: State, tables: Tables, seat: int) -> None:
     if t.must & bit(seat) != 0:
         return
     if top_kind(t) == POLL and seat != t.opener and t.players[seat].struck == 0:
-        t.sealed[seat] = PASS + below(t, 2) + 1
+        t.sealed[seat] = PASS + below(t, 2) * int(may_challenge(t, tables, seat)) + 1
     elif t.depth == 0 and t.phase == LOGGING:
         t.sealed[seat] = PASS + 1
     elif t.depth == 0 and t.phase == CARDING:

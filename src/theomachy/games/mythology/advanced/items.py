@@ -1,6 +1,6 @@
 """Mythology, the Advanced game: helpers, and what a hero bears (R 211, 212, MY-A46 to A49, A53, A54, A110, A113)."""
 
-from theomachy.games.mythology.advanced.control import gain
+from theomachy.games.mythology.advanced.control import gain, may_use
 from theomachy.games.mythology.advanced.events import DELIVERS, DROPS, PRIZE_DELIVERED, SHIPS, TAKES
 from theomachy.games.mythology.advanced.ground import is_remorseful, nearest_land, pieces_in
 from theomachy.games.mythology.advanced.state import GONE, HELPERS, Item, State, Tables
@@ -8,18 +8,20 @@ from theomachy.games.mythology.world import HEROES, PRIZES
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.journal import ALL, tell
 from theomachy.kernel.record import Ints
+from theomachy.kernel.state import bit
 
 DELIVERY = 50
 """Glory for a prize brought to Greece."""
 
 
 @rule
-def pick_up(s: State, tables: Tables, hex: int, journal: Ints) -> None:
-    """MY-A46, MY-A47: a hero who is alone in a hex and ashore takes the helpers that lie there, but not what he has just dropped."""
+def pick_up(s: State, tables: Tables, hex: int, dying: int, journal: Ints) -> None:
+    """MY-A46, MY-A47: a hero who is alone in a hex and ashore takes the helpers that lie there, but not what he has just dropped; nor does one who
+    falls with the others, of the mask of the `dying`."""
     if hex == GONE or pieces_in(s, hex) != 1:
         return
     for hero in range(HEROES):
-        if s.pieces[hero].hex == hex and s.errands[hero].aboard == 0 and not is_remorseful(s, hero):
+        if s.pieces[hero].hex == hex and s.errands[hero].aboard == 0 and not is_remorseful(s, hero) and dying & bit(hero) == 0:
             for helper in range(tables.helpers):
                 item = s.helpers[helper]
                 if item.hex == hex and item.bearer == 0 and item.left != hero + 1:
@@ -42,27 +44,54 @@ def carry(s: State, hero: int, hex: int) -> None:
 
 
 @rule
-def put_down(s: State, tables: Tables, item: Item, what: int, journal: Ints) -> None:
-    """MY-A49: an item is left in its hex; at sea it drifts to the nearest land."""
+def put_down(item: Item, what: int, hex: int, journal: Ints) -> None:
+    """MY-A49: an item is left in a hex."""
     hero = item.bearer - 1
     item.left = item.bearer
     item.bearer = 0
-    item.hex = nearest_land(s, tables, item.hex)
+    item.hex = hex
     item.captor = 0
-    tell(journal, ALL, DROPS, hero, what, item.hex)
+    tell(journal, ALL, DROPS, hero, what, hex)
 
 
 @rule
 def lose_all(s: State, tables: Tables, hero: int, journal: Ints) -> None:
-    """R 211H, 212E: all that a hero bears stays behind."""
+    """R 211H, 212E: all that a hero bears stays behind, together (MY-A121)."""
+    if not bears_anything(s, hero):
+        return
+    hex = nearest_land(s, tables, s.pieces[hero].hex)
     for helper in range(HELPERS):
         if s.helpers[helper].bearer == hero + 1:
-            put_down(s, tables, s.helpers[helper], helper, journal)
+            put_down(s.helpers[helper], helper, hex, journal)
             s.helpers[helper].left = 0
     for prize in range(PRIZES):
         if s.prizes[prize].bearer == hero + 1:
-            put_down(s, tables, s.prizes[prize], HELPERS + prize, journal)
+            put_down(s.prizes[prize], HELPERS + prize, hex, journal)
             s.prizes[prize].left = 0
+
+
+@rule
+def bears_anything(s: State, hero: int) -> bool:
+    """Whether a hero has a helper or a prize."""
+    return bears_helper(s, hero) or bears_prize(s, hero)
+
+
+@rule
+def bears_helper(s: State, hero: int) -> bool:
+    """Whether a hero has a helper."""
+    for helper in range(HELPERS):
+        if s.helpers[helper].bearer == hero + 1:
+            return True
+    return False
+
+
+@rule
+def bears_prize(s: State, hero: int) -> bool:
+    """Whether a hero has a prize."""
+    for prize in range(PRIZES):
+        if s.prizes[prize].bearer == hero + 1:
+            return True
+    return False
 
 
 @rule
@@ -73,11 +102,12 @@ def may_drop(s: State, seat: int, item: Item) -> bool:
 
 @rule
 def drop(s: State, tables: Tables, what: int, journal: Ints) -> None:
-    """R 211G, MY-A53: a helper, or a prize (HELPERS + its number), left in a hex."""
+    """R 211G, MY-A53: a helper, or a prize (HELPERS + its number), left in the hex; at sea it drifts to the nearest land (MY-A49)."""
     if what < HELPERS:
-        put_down(s, tables, s.helpers[what], what, journal)
+        item = s.helpers[what]
     else:
-        put_down(s, tables, s.prizes[what - HELPERS], what, journal)
+        item = s.prizes[what - HELPERS]
+    put_down(item, what, nearest_land(s, tables, item.hex), journal)
 
 
 # Numbers of helpers
@@ -140,6 +170,7 @@ def leave_ship(s: State, hero: int, journal: Ints) -> None:
     """R 215H: the ship is gone."""
     s.errands[hero].aboard = 0
     s.errands[hero].moored = 0
+    s.errands[hero].afloat = 0
     tell(journal, ALL, SHIPS, hero, 0)
 
 
@@ -148,8 +179,8 @@ def deliver(s: State, tables: Tables, hero: int, journal: Ints) -> None:
     """R 216G2c, MY-A54, MY-A99: a prize that this hero captured for its captor in an earlier turn comes to Greece while he holds the hero."""
     for prize in range(PRIZES):
         item = s.prizes[prize]
-        if item.bearer == hero + 1 and item.captor > 0 and item.captor == s.pieces[hero].holder and item.since < s.turn:
-            seat = item.captor - 1
+        seat = item.captor - 1
+        if item.bearer == hero + 1 and seat >= 0 and seat == s.pieces[hero].holder - 1 and item.since < s.turn and may_use(s, tables, seat, hero):
             tell(journal, ALL, DELIVERS, hero, prize, seat)
             take_off_board(s, prize, seat)
             gain(s, seat, DELIVERY, PRIZE_DELIVERED, journal)

@@ -159,8 +159,8 @@ def reveal_own(s: State, seat: int, t: State) -> None:
     known.zeus = player.zeus
     known.prayer = player.prayer
     known.sacrifice = player.sacrifice
-    known.gift_helper = player.gift_helper
-    known.gift_prize = player.gift_prize
+    known.gift_helpers = player.gift_helpers
+    known.gift_prizes = player.gift_prizes
     known.line = player.line
     copy_numbers(known.spent, player.spent)
     copy_numbers(known.aid, player.aid)

@@ -2,11 +2,11 @@
 
 from theomachy.games.mythology.advanced.actions import LAND, PASS, PIECE, SAIL, STEP
 from theomachy.games.mythology.advanced.auctions import ask_challengers
-from theomachy.games.mythology.advanced.control import available, gain, show_points
+from theomachy.games.mythology.advanced.control import available, gain, may_use, show_points
 from theomachy.games.mythology.advanced.events import CLAIMS, FOR_SHIP, MOVED, STEPS, STOPS
-from theomachy.games.mythology.advanced.ground import can_strike, pieces_in, roll
+from theomachy.games.mythology.advanced.ground import can_strike, entrant, is_aboard, pieces_in, roll
 from theomachy.games.mythology.advanced.items import carry, deliver, go_aboard, is_swift, leave_ship, pick_up
-from theomachy.games.mythology.advanced.state import CLAIM, STRIDE, State, Tables
+from theomachy.games.mythology.advanced.state import ATTEMPTS, CLAIM, ON_RIVER, ON_SEA, STRIDE, State, Tables
 from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.journal import ALL, tell
@@ -15,9 +15,41 @@ from theomachy.kernel.state import bit, pop, push
 
 
 @rule
-def can_sail_into(tables: Tables, hex: int) -> bool:
+def is_open(tables: Tables, hex: int) -> bool:
+    """R 215D: water or a shore."""
+    return bool(tables.land[hex] == 0 or tables.coast[hex] == 1)
+
+
+@rule
+def can_float(tables: Tables, hex: int) -> bool:
     """R 215D, E: water, a shore or a river."""
-    return bool(tables.land[hex] == 0 or tables.coast[hex] == 1 or tables.river[hex] == 1)
+    return is_open(tables, hex) or tables.river[hex] == 1
+
+
+@rule
+def waters(s: State, tables: Tables, hero: int) -> int:
+    """MY-A122: what a hero's ship may be on: the sea, a river, or at its mouth both."""
+    hex = s.pieces[hero].hex
+    if tables.mouth[hex] == 1:
+        return ON_SEA | ON_RIVER
+    if s.errands[hero].afloat > 0:
+        return int(s.errands[hero].afloat)
+    if is_open(tables, hex):
+        return ON_SEA
+    return ON_RIVER
+
+
+@rule
+def waters_beyond(s: State, tables: Tables, hero: int, direction: int) -> int:
+    """R 215 D, E, MY-A122: what the ship is on in the next hex: still at sea in water or at a shore, on the river along its course; 0 where it can be
+    on neither."""
+    side = 6 * s.pieces[hero].hex + direction
+    now = waters(s, tables, hero)
+    if not is_open(tables, tables.beside[side]):
+        now &= ON_RIVER
+    if tables.course[side] == 0:
+        now &= ON_SEA
+    return now
 
 
 @rule
@@ -29,7 +61,7 @@ def may_enter(s: State, tables: Tables, unit: int, direction: int) -> bool:
     if unit >= HEROES:
         return True
     if s.errands[unit].aboard == 1:
-        return can_sail_into(tables, hex)
+        return waters_beyond(s, tables, unit, direction) != 0
     return bool(tables.land[hex] == 1 and tables.barred[6 * s.pieces[unit].hex + direction] == 0)
 
 
@@ -54,6 +86,8 @@ def may_move(s: State, unit: int) -> bool:
 def may_roll_for_ship(s: State, tables: Tables) -> bool:
     """R 215F, MY-A39, MY-A42: once, on a shore, before the first hex or after the last."""
     unit = s.unit
+    if tables.dear_ships == 1 and s.attempts == ATTEMPTS:
+        return False
     return bool(unit < HEROES and s.rolled == 0 and s.errands[unit].aboard == 0 and tables.coast[s.pieces[unit].hex] == 1)
 
 
@@ -88,7 +122,7 @@ def step(s: State, tables: Tables, seat: int, direction: int, journal: Ints) -> 
     s.steps += 1
     if unit < HEROES:
         s.sailed += s.errands[unit].aboard
-    shift(s, tables, unit, hex, journal)
+    shift(s, tables, unit, direction, journal)
     if unit < HEROES:
         if s.steps == 1:
             gain(s, seat, 1, MOVED, journal)
@@ -99,23 +133,27 @@ def step(s: State, tables: Tables, seat: int, direction: int, journal: Ints) -> 
 
 
 @rule
-def shift(s: State, tables: Tables, piece: int, hex: int, journal: Ints) -> None:
-    """A piece from its hex into another, with what it bears; helpers are taken up here and, where one hero stays behind alone, there."""
+def shift(s: State, tables: Tables, piece: int, direction: int, journal: Ints) -> None:
+    """A piece from its hex into the next, with what it bears; helpers are taken up here and, where one hero stays behind alone, there."""
     start = s.pieces[piece].hex
+    hex = tables.beside[6 * start + direction]
+    if is_aboard(s, piece):
+        s.errands[piece].afloat = waters_beyond(s, tables, piece, direction)
     s.pieces[piece].hex = hex
     tell(journal, ALL, STEPS, piece, start, hex)
     if piece < HEROES:
         carry(s, piece, hex)
         if tables.home[hex] != tables.greece:
             s.errands[piece].moored = 0
-    pick_up(s, tables, hex, journal)
-    pick_up(s, tables, start, journal)
+    pick_up(s, tables, hex, 0, journal)
+    pick_up(s, tables, start, 0, journal)
 
 
 @rule
 def roll_for_ship(s: State, tables: Tables, seat: int, journal: Ints) -> None:
-    """R 215F, MY-A40, MY-A41, MY-A94: the printed Defense or less. Failing, or rolling after the last hex, ends the attempt."""
+    """R 215F, MY-A39 to A41, MY-A94: the printed Defense or less. Failing, or rolling after the last hex, ends the attempt."""
     s.rolled = 1
+    s.attempts += tables.dear_ships
     number = roll(s, seat, FOR_SHIP, journal)
     if number <= tables.defense[s.unit]:
         go_aboard(s, tables, s.unit, journal)
@@ -133,7 +171,7 @@ def go_ashore(s: State, tables: Tables, hero: int, journal: Ints) -> None:
     moored = s.errands[hero].moored
     leave_ship(s, hero, journal)
     hex = s.pieces[hero].hex
-    pick_up(s, tables, hex, journal)
+    pick_up(s, tables, hex, 0, journal)
     if tables.home[hex] == tables.greece and moored == 0:
         deliver(s, tables, hero, journal)
 
@@ -150,9 +188,9 @@ def release(s: State, journal: Ints) -> None:
 
 @rule
 def can_be_struck_here(s: State) -> bool:
-    """Whether any unit in the hex could attack the one in hand: public, so it says who is asked."""
+    """Whether any unit in the hex could attack the one that has entered it: public, so it says who is asked."""
     for unit in range(UNITS):
-        if can_strike(s, unit, s.unit) and s.pieces[unit].holder != s.mover + 1:
+        if can_strike(s, unit, entrant(s)) and s.pieces[unit].holder != s.mover + 1:
             return True
     return False
 
@@ -173,11 +211,11 @@ def ask_claimant(s: State, tables: Tables) -> None:
 
 
 @rule
-def legal_claims(s: State, seat: int, out: Ints) -> int:
+def legal_claims(s: State, tables: Tables, seat: int, out: Ints) -> int:
     """MY-A59, MY-A98: a unit that one holds, or one that nobody holds and one has a point for."""
     n = 0
     for unit in range(UNITS):
-        if can_strike(s, unit, s.unit) and may_claim(s, seat, unit):
+        if can_strike(s, unit, entrant(s)) and may_claim(s, tables, seat, unit):
             out[n] = PIECE + unit
             n += 1
     out[n] = PASS
@@ -185,10 +223,10 @@ def legal_claims(s: State, seat: int, out: Ints) -> int:
 
 
 @rule
-def may_claim(s: State, seat: int, unit: int) -> bool:
-    """Whether a seat may say that a unit attacks the one in hand."""
+def may_claim(s: State, tables: Tables, seat: int, unit: int) -> bool:
+    """Whether a seat may say that a unit attacks the one that has entered."""
     if s.pieces[unit].holder > 0:
-        return bool(s.pieces[unit].holder == seat + 1)
+        return s.pieces[unit].holder == seat + 1 and may_use(s, tables, seat, unit)
     return available(s, seat, unit) > 0
 
 
@@ -198,7 +236,7 @@ def claim(s: State, tables: Tables, seat: int, unit: int, journal: Ints) -> None
     tell(journal, ALL, CLAIMS, seat, unit)
     if s.pieces[unit].holder == seat + 1:
         s.attacker = unit
-        s.defender = s.unit
+        s.defender = entrant(s)
         s.aggressor = seat
         s.claimed = 2
         return

@@ -73,7 +73,7 @@ def strike_heroes(s: State, tables: Tables, marker: Marker, journal: Ints) -> No
             hit |= bit(hero)
     for hero in range(HEROES):
         if hit & bit(hero) != 0:
-            suffer(s, tables, marker, hero, journal)
+            suffer(s, tables, marker, hero, hit, journal)
 
 
 @rule
@@ -107,8 +107,8 @@ def gives_way(s: State, tables: Tables, kind: int, hero: int, force: int) -> boo
 
 
 @rule
-def suffer(s: State, tables: Tables, marker: Marker, hero: int, journal: Ints) -> None:
-    """R 210G: killed, or sick, or hungry for the rest of the turn."""
+def suffer(s: State, tables: Tables, marker: Marker, hero: int, hit: int, journal: Ints) -> None:
+    """R 210G: killed with all others of the mask of the `hit`, or sick, or hungry for the rest of the turn."""
     if marker.kind == PESTILENCE:
         s.errands[hero].sick = 1
         if s.phase == MOVING and s.unit == hero:
@@ -118,7 +118,7 @@ def suffer(s: State, tables: Tables, marker: Marker, hero: int, journal: Ints) -
         s.errands[hero].hungry = 1
         tell(journal, ALL, SUFFERS, hero, FAMINE)
     else:
-        remove(s, tables, hero, marker.seat, BY_OCCURRENCE, journal)
+        remove(s, tables, hero, marker.seat, BY_OCCURRENCE, hit, journal)
 
 
 @rule

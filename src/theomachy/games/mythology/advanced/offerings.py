@@ -5,10 +5,10 @@
 
 from theomachy.games.mythology.advanced.actions import PIECE
 from theomachy.games.mythology.advanced.control import gain
-from theomachy.games.mythology.advanced.events import FOR_FAVOUR, ITEM_GONE, OFFERED, PRAYS, PROTECTED, RECEIVED, ROLLS
-from theomachy.games.mythology.advanced.sheets import HELPER_OFFERED, LEAST_SACRIFICE, PRIZE_OFFERED
-from theomachy.games.mythology.advanced.state import COLUMNS, GONE, HELPERS, ROWS, Item, State, Tables
-from theomachy.games.mythology.world import HEROES
+from theomachy.games.mythology.advanced.events import FOR_FAVOUR, GRANTED, ITEM_GONE, OFFERED, OFFERS, PRAYS, PROTECTED, RECEIVED, ROLLS
+from theomachy.games.mythology.advanced.sheets import LEAST_SACRIFICE, gifts_worth
+from theomachy.games.mythology.advanced.state import COLUMNS, GONE, HELPERS, ROWS, Item, Player, State, Tables
+from theomachy.games.mythology.world import HEROES, PRIZES
 from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.journal import ALL, tell
@@ -28,23 +28,32 @@ def check_offerings(s: State, tables: Tables, journal: Ints) -> None:
             check(s, tables, seat, PRAYER, player.prayer, player.prayer, journal)
             player.prayers += 1
             player.prayer = 0
-        worth = player.sacrifice
-        if player.gift_helper > 0:
-            worth += HELPER_OFFERED
-            give_up_item(s, tables, s.helpers[player.gift_helper - 1], player.gift_helper - 1, seat, journal)
-        if player.gift_prize > 0:
-            worth += PRIZE_OFFERED
-            give_up_item(s, tables, s.prizes[player.gift_prize - 1], HELPERS + player.gift_prize - 1, seat, journal)
-        if worth > 0:
+        worth = player.sacrifice + gifts_worth(player)
+        give_up_items(s, player, seat, journal)
+        if worth >= LEAST_SACRIFICE:
             check(s, tables, seat, SACRIFICE, player.sacrifice, worth, journal)
             player.sacrifices += 1
+        elif worth > 0:
+            pay(s, tables, seat, player.sacrifice, journal)
+            tell(journal, ALL, PRAYS, seat, worth, SACRIFICE, 0)
         player.sacrifice = 0
-        player.gift_helper = 0
-        player.gift_prize = 0
 
 
 @rule
-def give_up_item(s: State, tables: Tables, item: Item, what: int, seat: int, journal: Ints) -> None:
+def give_up_items(s: State, player: Player, seat: int, journal: Ints) -> None:
+    """All that was offered and judged to be one's own."""
+    for helper in range(HELPERS):
+        if player.gift_helpers & bit(helper) != 0:
+            give_up_item(s.helpers[helper], helper, seat, journal)
+    for prize in range(PRIZES):
+        if player.gift_prizes & bit(prize) != 0:
+            give_up_item(s.prizes[prize], HELPERS + prize, seat, journal)
+    player.gift_helpers = 0
+    player.gift_prizes = 0
+
+
+@rule
+def give_up_item(item: Item, what: int, seat: int, journal: Ints) -> None:
     """MY-O11: an item that was offered is out of the game."""
     item.hex = GONE
     item.bearer = 0
@@ -56,23 +65,30 @@ def give_up_item(s: State, tables: Tables, item: Item, what: int, seat: int, jou
 
 @rule
 def check(s: State, tables: Tables, seat: int, kind: int, glory: int, worth: int, journal: Ints) -> None:
-    """R 302D: two dice added, and the column of what was given; with a Zeus player it is he who says."""
+    """R 302D: two dice added, and the column of what was given; with a Zeus player it is he who says, later."""
+    pay(s, tables, seat, glory, journal)
+    if tables.zeus == 1:
+        s.players[seat].grants |= 16 << kind
+        tell(journal, ALL, OFFERS, seat, worth, kind)
+        return
+    red = 1 + below(s, 6)
+    white = 1 + below(s, 6)
+    tell(journal, ALL, ROLLS, seat, red, white, FOR_FAVOUR)
+    place = ROWS * s.players[seat].god + red + white - 2
+    if kind == PRAYER:
+        bits = tables.prayer[place * COLUMNS + min(worth, COLUMNS) - 1]
+    else:
+        bits = tables.sacrifice[place * COLUMNS + min(worth - LEAST_SACRIFICE + 1, COLUMNS) - 1]
+    s.players[seat].grants |= bits << 2 * kind
+    tell(journal, ALL, PRAYS, seat, worth, kind, bits)
+
+
+@rule
+def pay(s: State, tables: Tables, seat: int, glory: int, journal: Ints) -> None:
+    """MY-O8, MY-A102: the glory is gone, to Zeus if he plays."""
     gain(s, seat, -glory, OFFERED, journal)
-    bits = 0
     if tables.zeus == 1:
         gain(s, tables.players, glory, RECEIVED, journal)
-        s.players[seat].grants |= 16 << kind
-    else:
-        red = 1 + below(s, 6)
-        white = 1 + below(s, 6)
-        tell(journal, ALL, ROLLS, seat, red, white, FOR_FAVOUR)
-        place = ROWS * s.players[seat].god + red + white - 2
-        if kind == PRAYER:
-            bits = tables.prayer[place * COLUMNS + min(worth, COLUMNS) - 1]
-        else:
-            bits = tables.sacrifice[place * COLUMNS + min(worth - LEAST_SACRIFICE + 1, COLUMNS) - 1]
-        s.players[seat].grants |= bits << 2 * kind
-    tell(journal, ALL, PRAYS, seat, worth, kind, bits)
 
 
 @rule
@@ -134,8 +150,8 @@ def grant(s: State, bits: int, journal: Ints) -> None:
     player = s.players[s.lot]
     if player.grants & 16 != 0:
         player.grants = (player.grants & ~16) | bits
-        tell(journal, ALL, PRAYS, s.lot, 0, PRAYER, bits)
+        tell(journal, ALL, GRANTED, s.lot, PRAYER, bits)
     else:
         player.grants = (player.grants & ~32) | bits << 2
-        tell(journal, ALL, PRAYS, s.lot, 0, SACRIFICE, bits)
+        tell(journal, ALL, GRANTED, s.lot, SACRIFICE, bits)
     s.lot = 0

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from theomachy.games.mythology.advanced.ground import is_remorseful
-from theomachy.games.mythology.advanced.movement import may_enter, may_move, steps_left
+from theomachy.games.mythology.advanced.ground import is_aboard, is_remorseful
+from theomachy.games.mythology.advanced.movement import may_enter, may_move, steps_left, waters_beyond
 from theomachy.games.mythology.advanced.roaming import may_roam, roamer
 from theomachy.games.mythology.advanced.state import MOVING, NAMING, PIECES, State, Tables
 from theomachy.kernel.record import copy
@@ -44,6 +44,7 @@ def ways(t: State, tables: Tables, piece: int, steps: int, may_step: MayStep) ->
     """By hex: the shortest way there, around others where there is such a one: where somebody stands, others may strike first."""
     trial = copy(t)
     start = int(t.pieces[piece].hex)
+    afloat = {start: int(t.errands[piece].afloat) if is_aboard(t, piece) else 0}
     taken = {int(t.pieces[other].hex) for other in range(PIECES)}
     found = {start: Way(0, start, 0)}
     edge = [start]
@@ -51,10 +52,13 @@ def ways(t: State, tables: Tables, piece: int, steps: int, may_step: MayStep) ->
         fresh: Ways = {}
         for hex in sorted(edge, key=lambda hex: hex in taken):
             trial.pieces[piece].hex = hex
+            if afloat[hex]:
+                trial.errands[piece].afloat = afloat[hex]
             for direction in range(6):
                 other = int(tables.beside[6 * hex + direction])
                 if other not in found and other not in fresh and may_step(trial, direction):
                     fresh[other] = Way(cost, hex, direction)
+                    afloat[other] = waters_beyond(trial, tables, piece, direction) if is_aboard(t, piece) else 0
         found |= fresh
         edge = list(fresh)
     del found[start]

@@ -1,13 +1,14 @@
 """Mythology, the Advanced game: free moves in a phase: lesser evils (rule 303, MY-O12 to O15) and Hercules in remorse (R 214 A 3 c, MY-A91)."""
 
 from theomachy.games.mythology.advanced.actions import ROAM
-from theomachy.games.mythology.advanced.ground import is_remorseful
+from theomachy.games.mythology.advanced.ground import is_remorseful, pieces_in
 from theomachy.games.mythology.advanced.hercules import lose_ship_on_land
 from theomachy.games.mythology.advanced.movement import may_enter, may_move, shift
-from theomachy.games.mythology.advanced.state import GONE, STRIDE, State, Tables
+from theomachy.games.mythology.advanced.state import CLAIM, GONE, STRIDE, State, Tables
 from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
+from theomachy.kernel.state import push
 
 
 @rule
@@ -60,14 +61,18 @@ def legal_roaming(s: State, tables: Tables, out: Ints, n: int) -> int:
 
 @rule
 def roam(s: State, tables: Tables, place: int, direction: int, journal: Ints) -> None:
-    """One free step; whoever moved before is released (R 204P). No glory, no challenge (MY-A35)."""
+    """One free step; whoever moved before is released (R 204P). No glory, no challenge (MY-A35). Whose hero is there may strike a lesser evil
+    (MY-O15)."""
     piece = roamer(tables, place)
     release_roamer(s, piece)
     s.free = piece + 1
     s.pieces[piece].left -= 1
-    shift(s, tables, piece, tables.beside[6 * s.pieces[piece].hex + direction], journal)
+    hex = tables.beside[6 * s.pieces[piece].hex + direction]
+    shift(s, tables, piece, direction, journal)
     if piece < HEROES:
         lose_ship_on_land(s, tables, piece, journal)
+    elif pieces_in(s, hex) > 1:
+        push(s, CLAIM, s.mover, 0, 0)
 
 
 @rule

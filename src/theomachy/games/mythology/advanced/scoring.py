@@ -9,6 +9,8 @@ from theomachy.kernel.generic import SCORE, Standing, rank_by_score
 from theomachy.kernel.state import bit
 
 HALVES = 2
+OF_PRIZES, OF_HELPERS = 18, 19
+"""The Fates that count what one possesses."""
 
 
 @rule
@@ -47,9 +49,9 @@ def special_glory(s: State, tables: Tables, seat: int) -> int:
         return HALVES * helpers_left(s, tables)
     if fate == 16:
         return HALVES * (int(tables.helpers) - helpers_left(s, tables))
-    if fate == 18:
+    if fate == OF_PRIZES:
         return 5 * HALVES * prizes_possessed(s, seat)
-    if fate == 19:
+    if fate == OF_HELPERS:
         return 3 * HALVES * helpers_possessed(s, tables, seat)
     if fate == 21:
         return int(HALVES * s.quiet)
@@ -139,8 +141,8 @@ def helpers_possessed(s: State, tables: Tables, seat: int) -> int:
 
 @rule
 def leads(s: State, seat: int, hero: int) -> bool:
-    """MY-A107: by the totals of the last turn, alone."""
-    return leaders(s, hero) == bit(seat)
+    """MY-A20, A107: by the totals of the last turn, alone or by arbitration."""
+    return leaders(s, hero) == bit(seat) or s.pieces[hero].settled == seat + 1
 
 
 @rule

@@ -20,17 +20,20 @@ from theomachy.games.mythology.advanced.actions import (
 )
 from theomachy.games.mythology.advanced.control import leaders
 from theomachy.games.mythology.advanced.events import SHEET_IS_IN, TURN_BEGINS
-from theomachy.games.mythology.advanced.state import LEDGER, LOGGING, MOST_OFFER, PLOTS, POINTS, Item, Player, State, Tables
+from theomachy.games.mythology.advanced.state import COLUMNS, HELPERS, LEDGER, LOGGING, MOST_OFFER, PLOTS, POINTS, Item, Player, State, Tables
 from theomachy.games.mythology.advanced.windows import own_glory
 from theomachy.games.mythology.world import HEROES, PRIZES, UNITS
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.journal import ALL, tell
 from theomachy.kernel.record import Ints
-from theomachy.kernel.state import bit, everyone, seal, unseal_all
+from theomachy.kernel.state import bit, count_seats, everyone, seal, unseal_all
 
 ANY_LINE = -1
 """Where lines can be changed, none is the first that may be written."""
 LEAST_SACRIFICE = 4
+"""What a sacrifice must come to, with all that is offered."""
+ENOUGH_SACRIFICE = LEAST_SACRIFICE + COLUMNS - 1
+"""The last column of the table: to what comes to so much no item is added (MY-O24)."""
 HELPER_OFFERED, PRIZE_OFFERED = 5, 10
 """What items count in a sacrifice."""
 
@@ -72,8 +75,22 @@ def legal_lines(s: State, tables: Tables, seat: int, out: Ints) -> int:
             if plotted[plot] > 0:
                 out[n] = ERASE_PLOT + plot
                 n += 1
-    out[n] = PASS
-    return n + 1
+    if not is_too_little(player):
+        out[n] = PASS
+        n += 1
+    return n
+
+
+@rule
+def gifts_worth(player: Player) -> int:
+    """R 302I: what the items that are offered count."""
+    return int(HELPER_OFFERED * count_seats(player.gift_helpers) + PRIZE_OFFERED * count_seats(player.gift_prizes))
+
+
+@rule
+def is_too_little(player: Player) -> bool:
+    """MY-O19: a sacrifice that Zeus would not take."""
+    return bool(0 < player.sacrifice + gifts_worth(player) < LEAST_SACRIFICE)
 
 
 @rule
@@ -111,29 +128,48 @@ def legal_points(written: int, base: int, line: int, left: int, least: int, most
 
 @rule
 def legal_offers(s: State, tables: Tables, seat: int, out: Ints, n: int) -> int:
-    """R 302C, MY-O8, O11, O19: a prayer of 1 to 10 glory; a sacrifice of 4 to 20, with a helper and a prize that may be one's own."""
+    """R 302C, MY-O8, O11, O19: a prayer of 1 to 10 glory; a sacrifice of up to 20 and of items that may be one's own, of less than 4 glory where an
+    item may be added to it."""
     player = s.players[seat]
     glory = own_glory(s, seat)
     line = first_line(tables, player)
     n = legal_points(player.prayer, LOG_PRAYER, line, glory, 1, SCALE - 1, out, n)
-    n = legal_points(player.sacrifice, LOG_SACRIFICE, line, glory, LEAST_SACRIFICE, MOST_OFFER, out, n)
+    least = LEAST_SACRIFICE
+    if has_gift(s, tables, seat):
+        least = 1
+    n = legal_points(player.sacrifice, LOG_SACRIFICE, line, glory, least, MOST_OFFER, out, n)
     for helper in range(tables.helpers):
-        if may_offer(s, tables, seat, s.helpers[helper], LOG_HELPER + helper, player.gift_helper, helper + 1):
+        if may_offer(s, tables, seat, s.helpers[helper], LOG_HELPER + helper, player.gift_helpers & bit(helper)):
             out[n] = LOG_HELPER + helper
             n += 1
     for prize in range(PRIZES):
-        if may_offer(s, tables, seat, s.prizes[prize], LOG_PRIZE + prize, player.gift_prize, prize + 1):
+        if may_offer(s, tables, seat, s.prizes[prize], LOG_PRIZE + prize, player.gift_prizes & bit(prize)):
             out[n] = LOG_PRIZE + prize
             n += 1
     return n
 
 
 @rule
-def may_offer(s: State, tables: Tables, seat: int, item: Item, action: int, now: int, wanted: int) -> bool:
-    """Whether an item can be offered, or taken back where lines can be changed."""
-    if tables.seat_by_seat == 1:
-        return now == 0 and action >= s.players[seat].line and may_be_own(s, seat, item)
-    return now == wanted or may_be_own(s, seat, item)
+def has_gift(s: State, tables: Tables, seat: int) -> bool:
+    """Whether there is an item that a seat can offer, or has offered."""
+    for helper in range(tables.helpers):
+        if may_be_own(s, seat, s.helpers[helper]):
+            return True
+    for prize in range(PRIZES):
+        if may_be_own(s, seat, s.prizes[prize]):
+            return True
+    return gifts_worth(s.players[seat]) > 0
+
+
+@rule
+def may_offer(s: State, tables: Tables, seat: int, item: Item, action: int, offered: int) -> bool:
+    """MY-O24: whether an item can be offered, or taken back where lines can be changed."""
+    player = s.players[seat]
+    if offered != 0:
+        return tables.seat_by_seat == 0
+    if tables.seat_by_seat == 1 and action < player.line:
+        return False
+    return player.sacrifice + gifts_worth(player) < ENOUGH_SACRIFICE and may_be_own(s, seat, item)
 
 
 @rule
@@ -168,20 +204,12 @@ def write_line(s: State, seat: int, action: int) -> None:
         player.sacrifice = action - LOG_SACRIFICE
         line = LOG_HELPER
     elif action < LOG_PRIZE:
-        player.gift_helper = switched(player.gift_helper, action - LOG_HELPER + 1)
+        player.gift_helpers ^= bit(action - LOG_HELPER)
     elif action < ERASE_PLOT:
-        player.gift_prize = switched(player.gift_prize, action - LOG_PRIZE + 1)
+        player.gift_prizes ^= bit(action - LOG_PRIZE)
     else:
         player.plotted[action - ERASE_PLOT] -= 1
     player.line = after_its_scale(line)
-
-
-@rule
-def switched(now: int, wanted: int) -> int:
-    """On, or off if it is on."""
-    if now == wanted:
-        return 0
-    return wanted
 
 
 @rule
@@ -222,10 +250,12 @@ def collect_sheets(s: State, tables: Tables) -> None:
         keep_in_ledger(s, seat)
     for seat in range(tables.players):
         player = s.players[seat]
-        if player.gift_helper > 0 and not is_own(s, seat, s.helpers[player.gift_helper - 1]):
-            player.gift_helper = 0
-        if player.gift_prize > 0 and not is_own(s, seat, s.prizes[player.gift_prize - 1]):
-            player.gift_prize = 0
+        for helper in range(HELPERS):
+            if player.gift_helpers & bit(helper) != 0 and not is_own(s, seat, s.helpers[helper]):
+                player.gift_helpers ^= bit(helper)
+        for prize in range(PRIZES):
+            if player.gift_prizes & bit(prize) != 0 and not is_own(s, seat, s.prizes[prize]):
+                player.gift_prizes ^= bit(prize)
 
 
 @rule
@@ -252,8 +282,10 @@ def keep_in_ledger(s: State, seat: int) -> None:
     place = note(player, place, LOG_ZEUS + player.zeus, int(player.zeus > 0))
     place = note(player, place, LOG_PRAYER + player.prayer, int(player.prayer > 0))
     place = note(player, place, LOG_SACRIFICE + player.sacrifice, int(player.sacrifice > 0))
-    place = note(player, place, LOG_HELPER + player.gift_helper - 1, int(player.gift_helper > 0))
-    note(player, place, LOG_PRIZE + player.gift_prize - 1, int(player.gift_prize > 0))
+    for helper in range(HELPERS):
+        place = note(player, place, LOG_HELPER + helper, int(player.gift_helpers & bit(helper) != 0))
+    for prize in range(PRIZES):
+        place = note(player, place, LOG_PRIZE + prize, int(player.gift_prizes & bit(prize) != 0))
 
 
 @rule

@@ -20,7 +20,7 @@ from theomachy.games.mythology.advanced.components import AdvancedSet
 from theomachy.games.mythology.advanced.control import available
 from theomachy.games.mythology.advanced.describing import BY_THEMSELVES, effect, event, helped, oracle
 from theomachy.games.mythology.advanced.foretelling import absent, chart, kept_fate
-from theomachy.games.mythology.advanced.ground import is_remorseful
+from theomachy.games.mythology.advanced.ground import entrant, is_remorseful
 from theomachy.games.mythology.advanced.meanings import Meanings
 from theomachy.games.mythology.advanced.movement import steps_left
 from theomachy.games.mythology.advanced.notation import DISASTERS, PROTECTIONS, WINDS, Notation
@@ -42,6 +42,7 @@ from theomachy.games.mythology.advanced.state import (
     FOR_POWER,
     GONE,
     HELD,
+    HELPERS,
     KEEPING,
     LEDGER,
     MOVING,
@@ -81,7 +82,7 @@ from theomachy.games.mythology.advanced.views import (
     WayView,
 )
 from theomachy.games.mythology.advanced.windows import own_glory
-from theomachy.games.mythology.world import GODS, HEROES, UNITS
+from theomachy.games.mythology.world import GODS, HEROES, PRIZES, UNITS
 from theomachy.kernel.state import NOBODY, bit, first_seat, top_kind
 
 
@@ -151,7 +152,7 @@ class Showing:
         if kind in (POLL, AUCTION):
             return self._notation.pieces[int(t.lot)]
         if kind == CLAIM:
-            return self._notation.pieces[int(t.unit)]
+            return self._notation.pieces[entrant(t)]
         if kind == COMBAT:
             return self._notation.pieces[int(t.attacker if has_magic(self._tables, t.attacker) else t.defender)]
         if kind == ORACLE:
@@ -261,9 +262,10 @@ class Showing:
         lines += [LOG_AID + SCALE * hero + int(player.aid[hero]) for hero in range(HEROES) if player.aid[hero]]
         lines += [LOG_AILMENT + SCALE * hero + int(player.ailment[hero]) for hero in range(HEROES) if player.ailment[hero]]
         lines += [LOG_PLOT + plot for plot in range(PLOTS) for _ in range(player.plotted[plot])]
-        offers = ((LOG_ZEUS, player.zeus, 0), (LOG_PRAYER, player.prayer, 0), (LOG_SACRIFICE, player.sacrifice, 0))
-        items = ((LOG_HELPER, player.gift_helper, 1), (LOG_PRIZE, player.gift_prize, 1))
-        return lines + [first + int(number) - less for first, number, less in (*offers, *items) if number]
+        offers = ((LOG_ZEUS, player.zeus), (LOG_PRAYER, player.prayer), (LOG_SACRIFICE, player.sacrifice))
+        lines += [first + int(number) for first, number in offers if number]
+        gifts = ((LOG_HELPER, player.gift_helpers, HELPERS), (LOG_PRIZE, player.gift_prizes, PRIZES))
+        return lines + [first + place for first, offered, most in gifts for place in range(most) if offered & bit(place)]
 
     def _piece(self, t: State, piece: int, seat: int | None) -> PieceView:
         unit = t.pieces[piece]

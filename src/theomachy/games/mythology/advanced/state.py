@@ -31,8 +31,8 @@ MOST_BID = POINTS * TURNS
 MOST_OFFER = 20
 """Glory that can be written down for one sacrifice; a prayer and a gift to Zeus are at most half as much."""
 MARKERS = MAX_SEATS * POINTS
-LEDGER = 14
-"""Lines that a log sheet can have in a turn: ten of power points, two offerings, and what else is offered."""
+LEDGER = 15
+"""Lines that a log sheet can have in a turn: ten of power points, two offerings, and three items."""
 COLUMNS = 10
 ROWS = 11
 """Columns and rows of a table of prayer or sacrifice."""
@@ -53,13 +53,16 @@ EFFECTS = GODS * POWERS + CARDS
 # What a prayer or a sacrifice protects from, as bits.
 FROM_COMBAT, FROM_OCCURRENCES = 1, 2
 
+# What a ship may be on, in a hex that has both.
+ON_SEA, ON_RIVER = 1, 2
+
 # Where a card is. HELD + seat in a hand, DOWN + seat face down before a player.
 DECK, DISCARDED = 0, 1
 HELD = 2
 DOWN = HELD + MAX_SEATS
 
 # Phases of a turn.
-LOGGING, CARDING, PLACING, PLACED, PRAYING, STARTING, NAMING, MOVING, FIGHTING, CAPTURING, ROLLING, KEEPING, ENDING, CLOSING = range(14)
+LOGGING, CARDING, PLACING, PLACED, PRAYING, STARTING, NAMING, MOVING, FIGHTING, CAPTURING, ROLLING, KEEPING, ENDING, CLOSING, SCORING = range(15)
 
 # Frames: what takes over the flow. WINDOW: a seats that have passed in a row, b which window. TARGET: a what is done, b which. CLAIM: a seats that
 # have been asked. COMBAT: a its stage. ORACLE: a what was killed or captured. DECIDING: Zeus says who controls; a mask of the tied.
@@ -83,8 +86,8 @@ class Player(Record):
     and `sacrifices`.
 
     The log sheet: `spent` this turn by unit, `total` by hero as the sheets of this turn make it, `aid` and `ailment` by hero, `plotted` and
-    `used` occurrences by plot, `zeus`, and what is offered (`gift_helper` and `gift_prize` + 1); `line`: where seats take turns, the first that
-    may be written next. `ledger`: all lines of all turns, as actions + 1. `piety` is what the Glory of Zeus has brought so far. `least`: by unit
+    `used` occurrences by plot, `zeus`, and what is offered (`gift_helpers` and `gift_prizes` as masks); `line`: where seats take turns, the first
+    that may be written next. `ledger`: all lines of all turns, as actions + 1. `piety` is what the Glory of Zeus has brought so far. `least`: by unit
     what all know that it has at least, this turn."""
 
     god: int
@@ -104,8 +107,8 @@ class Player(Record):
     zeus: int
     prayer: int
     sacrifice: int
-    gift_helper: int
-    gift_prize: int
+    gift_helpers: int
+    gift_prizes: int
     grants: int
     line: int
     spent: Annotated[Ints, UNITS]
@@ -142,12 +145,13 @@ class Piece(Record):
 
 
 class Errand(Record):
-    """What heroes alone have. `aboard` a ship, `moored` where he boarded it in Greece and has not left it since; `tried` to capture this phase. This
-    turn: `sick`, `hungry`, `swift`, `sheltered`, `courage` in captures; `protection`: bits; `blessed`: protected, so it may not attack; `aided`:
-    its aid and ailment are known to all."""
+    """What heroes alone have. `aboard` a ship, `moored` where he boarded it in Greece and has not left it since, `afloat`: what it sails on, as bits
+    (ON_SEA, ON_RIVER), or 0 where its hex alone says it; `tried` to capture this phase. This turn: `sick`, `hungry`, `swift`, `sheltered`,
+    `courage` in captures; `protection`: bits; `blessed`: protected, so it may not attack; `aided`: its aid and ailment are known to all."""
 
     aboard: int
     moored: int
+    afloat: int
     tried: int
     sick: int
     hungry: int
@@ -240,14 +244,16 @@ class State(Header):
 
 
 class Tables(TablesHeader):
-    """Map, components and options as numbers. `players`: seats without Zeus, whose seat is the last one if he plays.
+    """Map, components and options as numbers. `players`: seats without Zeus, whose seat is the last one if he plays. Stricter readings: `own_points`
+    to attack, capture and score with a unit (MY-A25), `challenge_points` to challenge (MY-A30), `dear_ships`, which cost an attempt (MY-A39).
 
     By hex: its `home` Area, two coordinates so that distances are simple, six neighbours from the north clockwise (-1 for none) and whether the
-    side is `barred` on foot, whether it has `land`, a shore (`coast`), a `river`; how far it is `from_greece`, and by foot and ship (`way_home`, by
-    the places of `ways`); whether a prize may start there (`rim`); whether pirates may be there (`salt`). By piece: `defense`, `attack`, `magic` (0
-    for none), `pirate`; `historic` hexes. By effect (powers by god, then cards): the `effect`, the `amount`, on `whom` (1 heroes, 2 monsters, 3
-    both), of which `occurrence`. By god and hero: `favour`. By god, row and column: what `prayer` and `sacrifice` bring. By card: `calls` gods
-    (mask) `to` an Area or GONE; the `oracle` names a monster, or a prize (UNITS + its number), and `promises` glory."""
+    side is `barred` on foot, and whether a river's `course` crosses it; whether the hex has `land`, a shore (`coast`), a `river`, its `mouth`; how
+    far it is `from_greece`, and by foot and ship (`way_home`, by the places of `ways`); whether a prize may start there (`rim`); whether pirates
+    may be there (`salt`). By piece: `defense`, `attack`, `magic` (0 for none), `pirate`; `historic` hexes. By effect (powers by god, then cards):
+    the `effect`, the `amount`, on `whom` (1 heroes, 2 monsters, 3 both), of which `occurrence`. By god and hero: `favour`. By god, row and column:
+    what `prayer` and `sacrifice` bring. By card: `calls` gods (mask) `to` an Area or GONE; the `oracle` names a monster, or a prize (UNITS + its
+    number), and `promises` glory."""
 
     mythology: int
     players: int
@@ -255,6 +261,9 @@ class Tables(TablesHeader):
     offerings: int
     evils: int
     historical: int
+    own_points: int
+    challenge_points: int
+    dear_ships: int
     hexes: int
     areas: int
     greece: int
@@ -265,9 +274,11 @@ class Tables(TablesHeader):
     down: Annotated[Ints, HEXES]
     beside: Annotated[Ints, 6 * HEXES]
     barred: Annotated[Ints, 6 * HEXES]
+    course: Annotated[Ints, 6 * HEXES]
     land: Annotated[Ints, HEXES]
     coast: Annotated[Ints, HEXES]
     river: Annotated[Ints, HEXES]
+    mouth: Annotated[Ints, HEXES]
     from_greece: Annotated[Ints, HEXES]
     way_home: Annotated[Ints, 2 * HEXES]
     rim: Annotated[Ints, HEXES]

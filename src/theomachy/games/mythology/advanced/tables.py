@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
+from itertools import pairwise
 
 import numpy as np
 
@@ -62,6 +63,9 @@ def make_tables(components: AdvancedSet, options: Mapping[str, str], seats: int,
     tables.offerings = int(options["prayer_and_sacrifice"] == "on")
     tables.evils = len(components.pantheon.evils) if options["lesser_evils"] == "on" else 0
     tables.historical = int(options["historical"] == "on")
+    tables.own_points = int(options["control"] == "points")
+    tables.challenge_points = int(options["challenges"] == "points")
+    tables.dear_ships = int(options["ships"] == "attempt")
     return tables
 
 
@@ -83,13 +87,17 @@ def _write_map(tables: Tables, world: World) -> None:
     shore = [hex for hex in world.land if any(world.home[other] == ocean and other not in world.land for other in world.around(hex))]
     greece = world.areas[tables.greece].hexes
     rivers = {hex for river in world.rivers for hex in river.hexes}
+    courses = {pair for river in world.rivers for one, other in pairwise(river.hexes) for pair in ((one, other), (other, one))}
+    mouths = {river.hexes[-1] for river in world.rivers}
     for hex, place in places.items():
         column, row = divmod(hex, 100)
         tables.home[place], tables.column[place], tables.down[place] = world.home[hex], column, row - (column - column % 2) // 2
         for direction, other in enumerate(neighbours(hex)):
             tables.beside[6 * place + direction] = places.get(other, GONE)
             tables.barred[6 * place + direction] = int((hex, other) in world.barred)
-        tables.land[place], tables.coast[place], tables.river[place] = hex in world.land, world.is_coast(hex), hex in rivers
+            tables.course[6 * place + direction] = int((hex, other) in courses)
+        tables.land[place], tables.coast[place] = hex in world.land, world.is_coast(hex)
+        tables.river[place], tables.mouth[place] = hex in rivers, hex in mouths
         tables.from_greece[place] = min(distance(hex, other) for other in greece)
         tables.rim[place] = hex in world.land and min(distance(hex, other) for other in shore) <= RIM
         around = [hex, *(world.around(hex) if hex in world.land else ())]

@@ -32,6 +32,8 @@ ROLLED_FOR = (
     "an occurrence",
     "the favour of Zeus",
 )
+TO_REACH = (e.FOR_COMBAT, e.FOR_CAPTURE)
+"""Dice to which something is added, and which must come to something."""
 GLORY_FOR = (
     "moving a hero",
     "a challenge won",
@@ -83,7 +85,7 @@ KINDS = {
     e.SHEET_IS_IN: Kind("sheet_is_in", "seat", "{seat} has written the log sheet"),
     e.CARD_DOWN: Kind("card_down", "seat down", "{seat} has put a card down", "{seat} has put no card down", "down"),
     e.CARD_PUT: Kind("card_put", "seat card", "{seat} puts down the card of {card}"),
-    e.ROLLS: Kind("rolls", "roller red white what", "{roller} {red}{white} for {what}"),
+    e.ROLLS: Kind("rolls", "roller red white what added goal", "{roller} {red}{white} for {what}{sum}"),
     e.PLACES: Kind("places", "seat area", "{seat} places the god in {area}"),
     e.PHASE_BEGINS: Kind("phase_begins", "seat", "{seat} is the Moving Player"),
     e.NAMES: Kind("names", "seat piece", "{seat} names {piece}"),
@@ -137,6 +139,14 @@ KINDS = {
     e.FATE_SHOWN: Kind("fate_shown", "seat fate halves", "{seat} kept Fate {fate}: {halves} glory"),
     e.SCORES: Kind("scores", "seat halves", "{seat} has {halves} glory"),
     e.ITEM_GONE: Kind("item_gone", "item seat", "{seat} offers {item}"),
+    e.OFFERS: Kind("offers", "seat number sacrifice", "{seat} sacrifices {number}", "{seat} prays with {number}", "sacrifice"),
+    e.GRANTED: Kind(
+        "granted",
+        "seat sacrifice protection",
+        "Zeus answers the sacrifice of {seat}: {protection}",
+        "Zeus answers the prayer of {seat}: {protection}",
+        "sacrifice",
+    ),
     e.RELAXED: Kind("relaxed", "number", "Prizes may be {number} hexes apart"),
 }
 
@@ -173,6 +183,14 @@ class Teller:
             "halves": lambda halves: f"{halves / 2:g}",
         }
 
+    @staticmethod
+    def _sum(detail: Mapping[str, int]) -> str:
+        """What the dice come to, where they are to reach something."""
+        if detail["what"] not in TO_REACH:
+            return ""
+        dice, added = 10 * detail["red"] + detail["white"], detail["added"]
+        return f": {dice} {'-' if added < 0 else '+'} {abs(added)} = {dice + added} against {detail['goal']}"
+
     def _seat(self, seat: int) -> str:
         return self._names[seat] if seat >= 0 else "nobody"
 
@@ -198,6 +216,8 @@ class Teller:
         words = {name: self._ways[name](number) if name in self._ways else str(number) for name, number in detail.items()}
         if "reason" in detail:
             words["reason"] = (GLORY_FOR if kind == e.GLORY else FALLS_BY)[detail["reason"]]
+        if kind == e.ROLLS:
+            words["sum"] = self._sum(detail)
         if kind == e.AFFECTS:
             words["effect"] = DOES[detail["effect"]].format(**words)
         if kind == e.CARD_PLAYED:

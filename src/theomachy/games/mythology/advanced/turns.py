@@ -4,11 +4,11 @@ from theomachy.games.mythology.advanced.actions import CARD, PASS
 from theomachy.games.mythology.advanced.asking import ask_in_window, open_window
 from theomachy.games.mythology.advanced.auctions import ask_bidder, open_poll
 from theomachy.games.mythology.advanced.captures import can_capture, roll_capture
-from theomachy.games.mythology.advanced.closing import close_turn
+from theomachy.games.mythology.advanced.closing import close_turn, end_game
 from theomachy.games.mythology.advanced.combat import begin_combat, go_on_with_combat
 from theomachy.games.mythology.advanced.control import roll_off
 from theomachy.games.mythology.advanced.events import CARD_DOWN, FOR_ORDER, PHASE_BEGINS, PLACES
-from theomachy.games.mythology.advanced.ground import has_attack
+from theomachy.games.mythology.advanced.ground import entrant, has_attack
 from theomachy.games.mythology.advanced.movement import ask_claimant
 from theomachy.games.mythology.advanced.offerings import ask_about_offerings, check_offerings
 from theomachy.games.mythology.advanced.roaming import grant_roaming
@@ -117,8 +117,10 @@ def run_on_move(s: State, tables: Tables, journal: Ints) -> None:
         s.must = bit(s.mover)
     elif s.phase == ENDING:
         end_phase(s, tables, journal)
-    else:
+    elif s.phase == CLOSING:
         close_turn(s, tables, journal)
+    else:
+        end_game(s, tables, journal)
 
 
 # Cards, gods, order
@@ -206,7 +208,7 @@ def go_on_with_claims(s: State, tables: Tables, journal: Ints) -> None:
         seat = s.aggressor
         s.claimed = 0
         pop(s)
-        begin_combat(s, attacker, s.unit, seat, journal)
+        begin_combat(s, attacker, entrant(s), seat, journal)
     else:
         ask_claimant(s, tables)
 

@@ -8,11 +8,11 @@ from theomachy.games.words import Shown, View
 
 Phase = Literal[
     "logging", "carding", "placing", "placed", "praying", "starting", "naming",
-    "moving", "fighting", "capturing", "rolling", "keeping", "ending", "closing", "over",
+    "moving", "fighting", "capturing", "rolling", "keeping", "ending", "closing", "scoring", "over",
 ]  # fmt: skip
 PHASES: tuple[Phase, ...] = (
     "logging", "carding", "placing", "placed", "praying", "starting", "naming",
-    "moving", "fighting", "capturing", "rolling", "keeping", "ending", "closing",
+    "moving", "fighting", "capturing", "rolling", "keeping", "ending", "closing", "scoring",
 )  # fmt: skip
 Question = Literal["phase", "window", "target", "poll", "auction", "claim", "combat", "oracle", "deciding"]
 QUESTIONS: tuple[Question, ...] = ("phase", "window", "target", "poll", "auction", "claim", "combat", "oracle", "deciding")

@@ -1,9 +1,9 @@
 """Mythology, the Advanced game: how far heroes have to go, on foot and by ship, to whoever plans. A place is a hex, plus HEXES aboard a ship.
 
-A roll for a ship counts as a step: it takes about as long.
+A roll for a ship counts as a step: it takes about as long. Nobody plans to sail up a river: he walks as far beside it.
 """
 
-from theomachy.games.mythology.advanced.movement import can_sail_into
+from theomachy.games.mythology.advanced.movement import can_float, is_open
 from theomachy.games.mythology.advanced.state import State, Tables
 from theomachy.games.mythology.world import HEXES
 from theomachy.kernel.compiled import rule
@@ -27,7 +27,7 @@ def arrive(tables: Tables, steps: Ints, queue: Ints, count: int, place: int, far
         steps[place] = far
         queue[count] = place
         count += 1
-    if place < HEXES and can_sail_into(tables, place) and steps[HEXES + place] == FAR:
+    if place < HEXES and can_float(tables, place) and steps[HEXES + place] == FAR:
         steps[HEXES + place] = far
         queue[count] = HEXES + place
         count += 1
@@ -49,7 +49,7 @@ def spread(tables: Tables, steps: Ints, queue: Ints, count: int, start: int) -> 
             other = beside[6 * (place % HEXES) + direction]
             if other >= 0:
                 if place >= HEXES:
-                    if can_sail_into(tables, other):
+                    if is_open(tables, place - HEXES) and is_open(tables, other):
                         count = arrive(tables, steps, queue, count, HEXES + other, far)
                 elif land[other] == 1 and barred[6 * place + direction] == 0:
                     count = arrive(tables, steps, queue, count, other, far)

@@ -10,7 +10,7 @@ from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.journal import ALL, tell
 from theomachy.kernel.record import Ints
-from theomachy.kernel.state import NOBODY
+from theomachy.kernel.state import NOBODY, bit
 
 LIFE_FROM_GREECE = 2
 """A monster comes back further from Greece than that."""
@@ -76,15 +76,22 @@ def throw_bolt(s: State, tables: Tables, hex: int, journal: Ints) -> None:
     """MY-O3: all heroes in a hex are killed, Hercules too, for nobody's glory."""
     s.bolts = 1
     tell(journal, ALL, BOLT_FALLS, hex)
+    dying = 0
     for hero in range(HEROES):
         if s.pieces[hero].hex == hex:
-            remove(s, tables, hero, NOBODY, BY_BOLT, journal)
+            dying |= bit(hero)
+    for hero in range(HEROES):
+        if dying & bit(hero) != 0:
+            remove(s, tables, hero, NOBODY, BY_BOLT, dying, journal)
 
 
 @rule
 def bring_back(s: State, tables: Tables, unit: int, hex: int, journal: Ints) -> None:
-    """R 301C3: back from the dead."""
+    """R 301C3: back from the dead; a hero healthy and fed (MY-O25)."""
     s.lives = 1
     s.pieces[unit].hex = hex
+    if unit < HEROES:
+        s.errands[unit].sick = 0
+        s.errands[unit].hungry = 0
     tell(journal, ALL, REVIVED, unit, hex)
-    pick_up(s, tables, hex, journal)
+    pick_up(s, tables, hex, 0, journal)

@@ -14,7 +14,7 @@ const STEPS: readonly { name: string; phases: readonly AdvancedView["phase"][] }
   { name: "Movement", phases: ["starting", "naming", "moving"] },
   { name: "Combat", phases: ["fighting"] },
   { name: "Captures", phases: ["capturing", "rolling", "keeping", "ending"] },
-  { name: "Fates", phases: ["closing"] },
+  { name: "Fates", phases: ["closing", "scoring"] },
 ];
 
 /** The steps at a table; without the option nobody prays. */
