@@ -36,6 +36,8 @@ class Referee:
         self.order: list[tuple[int, int]] = []
         self.done: dict[str, list[int]] = {}
         self.reached = False
+        self.face_down: list[int] = []
+        self.hands = 0
         self.begin_phase(0)
 
     def order_of_play(self) -> list[int]:
@@ -78,21 +80,35 @@ class Referee:
             e.TRIES: self.tries, e.CAPTURES: self.captures, e.KEEPS: self.keeps, e.DROPS: self.drops, e.DELIVERS: self.delivers,
             e.GLORY: self.gains, e.FATE_COMES: self.fate_comes, e.DRAWS: self.draws, e.CARD_DOWN: self.card_down, e.REVIVED: self.stands,
             e.FATE_SHOWN: self.fate_shown, e.SCORES: self.scores, e.ROLLS: self.rolls, e.CHALLENGED: self.challenged, e.ITEM_GONE: self.item_gone,
-            e.ORACLE_PLAYED: self.oracle, e.SHEET_IS_IN: self.sheet_is_in, e.PLACES: self.places,
+            e.ORACLE_PLAYED: self.oracle, e.LAYS: self.lays, e.HELPER_LIES: self.turned_up, e.SHEET_IS_IN: self.sheet_is_in, e.PLACES: self.places,
         }  # fmt: skip
         for kind, _, *numbers in told:
             if kind in watchers:
                 watchers[kind](*numbers)
         assert self.turn == 15 or not self.prizes
 
+    def lays(self, seat: int, _kind: int, hex: int, *_: int) -> None:
+        """Counters that players place, face down, in turn."""
+        assert self.turn == 0 and seat == self.hands % self.players and HEXES[hex] not in self.face_down
+        self.face_down.append(HEXES[hex])
+        self.hands += 1
+
+    def turned_up(self, _thing: int, hex: int, *_: int) -> None:
+        """What players have placed is found there, and nowhere else."""
+        if self.face_down:
+            self.face_down.remove(HEXES[hex])
+
     def stands(self, piece: int, hex: int, *_: int) -> None:
+        self.turned_up(piece, hex)
         self.where[piece] = HEXES[hex]
 
     def lies(self, prize: int, hex: int, *_: int) -> None:
+        self.turned_up(prize, hex)
         self.prizes[prize] = HEXES[hex]
 
     def turn_begins(self, turn: int, *_: int) -> None:
         assert turn == self.turn + 1 <= 15 and (self.turn == 0 or self.prizes)
+        assert not self.face_down
         if self.turn:
             self.end_turn()
         self.turn, self.fates, self.down = turn, 0, set()

@@ -10,14 +10,14 @@ from tests.mythology.olympus import OFF, SET, kinds
 from tests.mythology.test_advanced_random_games import COMBINATIONS, label, seats_for
 from theomachy.games.mythology.advanced.events import FALLS, GLORY, SCORES, TURN_BEGINS
 from theomachy.games.mythology.advanced.registration import RULES
-from theomachy.games.mythology.advanced.state import GONE, HELPERS, PIECES, START_GLORY, TURNS, State
+from theomachy.games.mythology.advanced.state import CARDING, GONE, HELPERS, PIECES, POLL, START_GLORY, TURNS, State
 from theomachy.games.mythology.advanced.tables import make_tables
 from theomachy.kernel.chance import Dice, combine
 from theomachy.kernel.drive import playouts
 from theomachy.kernel.generic import GREEDY, RANDOM, SHARE
 from theomachy.kernel.journal import NO_JOURNAL, new_journal
 from theomachy.kernel.record import new, rows, table
-from theomachy.kernel.state import FRAMES, bit, first_seat
+from theomachy.kernel.state import FRAMES, bit, first_seat, top_kind
 
 
 def played(options: dict[str, str], seats: int, seed: int, by_seat: bool = True) -> tuple[State, Any, list[list[int]]]:
@@ -36,6 +36,8 @@ def played(options: dict[str, str], seats: int, seed: int, by_seat: bool = True)
             journal[0, 0] = 0
             action = legal[-1] if s.phase == 0 and not by_seat and rng.random() < 0.3 else rng.choice(legal)
             RULES.play(s, tables, seat, action, journal)
+            if s.phase > CARDING and top_kind(s) != POLL:
+                assert not s.sealed.any()
             told += journal[1 : journal[0, 0] + 1].tolist()
     return s, tables, told
 

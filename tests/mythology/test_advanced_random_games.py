@@ -12,13 +12,12 @@ from theomachy.games.mythology import Mythology
 from theomachy.games.mythology.advanced import events as e
 
 GAME = Mythology()
-COMBINATIONS = [
-    {},
-    {"prayer_and_sacrifice": "on", "lesser_evils": "on"},
-    {"lesser_evils": "on", "historical": "on"},
-    {"zeus": "on", "prayer_and_sacrifice": "on", "historical": "on"},
-    {"zeus": "on", "lesser_evils": "on"},
-]
+PICKED = {
+    "zeus": "345", "prayer_and_sacrifice": "134", "lesser_evils": "125", "historical": "234", "control": "124", "challenges": "135",
+    "ships": "235", "placement": "245",
+}  # fmt: skip
+"""In which of the combinations an option has not its first value: every two of them meet, and each is without the other, too."""
+COMBINATIONS = [{option.name: option.values[1] for option in GAME.options if str(row) in PICKED[option.name]} for row in range(6)]
 """Every pair of values of two options occurs in one of them."""
 GAMES = int(os.environ.get("THEOMACHY_GAMES", "80"))
 """The nightly run plays 10,000, with bounds checks."""

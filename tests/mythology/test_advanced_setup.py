@@ -1,21 +1,26 @@
 """The Advanced game: the data, and the set-up."""
 
 from collections import Counter
+from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 
 from tests.mythology.olympus import HEXES, OFF, PANTHEON, PIECE, SET, WORLD, kinds, start
 from theomachy.errors import BadComponents, BadOptions
+from theomachy.games.mythology.advanced.actions import ACTIONS
 from theomachy.games.mythology.advanced.components import OWN_FILE, Pantheon, load
-from theomachy.games.mythology.advanced.events import FATE_DRAWN, HELPER_LIES, LIES, RELAXED, STANDS
+from theomachy.games.mythology.advanced.events import FATE_DRAWN, HELPER_LIES, LAYS, LIES, RELAXED, STANDS
+from theomachy.games.mythology.advanced.registration import RULES
 from theomachy.games.mythology.advanced.setup import draw_fates, from_prizes, may_be_kept, set_up, try_prizes
-from theomachy.games.mythology.advanced.state import DECK, FATES, GONE, HELD, State
+from theomachy.games.mythology.advanced.state import DECK, FATES, GONE, HELD, LOGGING, SETTING, State
 from theomachy.games.mythology.advanced.tables import make_tables
 from theomachy.games.mythology.hexes import distance
 from theomachy.kernel.chance import combine
 from theomachy.kernel.journal import new_journal
 from theomachy.kernel.record import Word, new
+from theomachy.kernel.state import first_seat
 
 GREECE = WORLD.areas[WORLD.area("Greece")].hexes
 OCEAN = next(place for place, area in enumerate(WORLD.areas) if area.kind == "ocean")
@@ -202,6 +207,92 @@ def test_zeus_has_no_god_no_cards_no_fate_and_does_not_count_among_the_players()
     zeus = s.players[6]
     assert zeus.god == GONE and zeus.glory == 0 and zeus.fate == 0 and zeus.hand_size == 0 and zeus.area == GONE
     assert s.players[0].hand_size == 6 and len([unit for unit in placed(rows, STANDS) if unit < 32]) == 22 and s.must == 0b111111
+
+
+# The players place the counters
+
+
+def laid(options: dict[str, str], seats: int, seed: int = 1) -> tuple[State, Any, list[list[int]]]:
+    """A set-up by the players' hands, at random; every hex that may be chosen is looked at."""
+    s, tables, out, rng = (
+        new(State),
+        make_tables(SET, OFF | options | {"placement": "players"}, seats, True),
+        np.zeros(ACTIONS, np.int64),
+        Random(seed),
+    )
+    s.chance = Word(combine(9, seed))
+    journal, told = new_journal(), list[list[int]]()
+    RULES.setup(s, tables, journal)
+    while s.phase == SETTING:
+        told += journal[1 : journal[0, 0] + 1].tolist()
+        journal[0, 0] = 0
+        seat = first_seat(s.must)
+        actions = out[: RULES.legal(s, tables, seat, out)].tolist()
+        assert actions and s.must == 1 << seat and s.turn == 0
+        RULES.play(s, tables, seat, rng.choice(actions), journal)
+    return s, tables, told + journal[1 : journal[0, 0] + 1].tolist()
+
+
+@pytest.mark.rule("MY-G6", "MY-A16", "MY-A17", "MY-A15")
+@pytest.mark.parametrize(("options", "seats"), [({}, 2), ({"lesser_evils": "on"}, 5), ({"zeus": "on"}, 8)])
+def test_players_place_face_down_counters_in_turn(options, seats):
+    s, tables, told = laid(options, seats)
+    hands = kinds(told, LAYS)
+    players = tables.players
+    heroes = 18 if players <= 4 else 22 if players <= 6 else 28
+    assert [row[0] for row in hands] == [place % players for place in range(len(hands))]
+    assert [row[1] for row in hands] == [0] * 10 + [1] * 16 + [2] * 32 + [3] * int(tables.evils) + [4] * heroes
+    assert s.turn == 1 and s.phase == LOGGING and s.must == (1 << players) - 1 and s.laid == s.laying == s.spacing == 0 and not s.hidden.any()
+    prizes, helpers = placed(told, LIES), placed(told, HELPER_LIES)
+    assert {HEXES[row[2]] for row in hands if row[1] == 0} == set(prizes.values()) and len(prizes) == 10
+    assert {HEXES[row[2]] for row in hands if row[1] == 1} == set(helpers.values())
+    relaxed = [row[0] for row in kinds(told, RELAXED)]
+    apart = min([5, *relaxed])
+    assert all(distance(one, other) >= apart for place, one in enumerate(prizes.values()) for other in list(prizes.values())[:place])
+    assert all(from_greece(hex) > 6 and min(distance(hex, prize) for prize in prizes.values()) > 3 for hex in helpers.values())
+    monsters = [HEXES[s.pieces[unit].hex] for unit in range(32, 64)]
+    assert all(from_greece(hex) > 2 for hex in monsters) and sorted(monsters) == sorted(HEXES[row[2]] for row in hands if row[1] == 2)
+    standing = [HEXES[piece.hex] for piece in list(s.pieces)[:32] if piece.hex != GONE]
+    ring = max(map(from_greece, standing))
+    taken = {HEXES[piece.hex] for piece in s.pieces if piece.hex != GONE} | set(prizes.values()) | set(helpers.values())
+    assert len(standing) == len(set(standing)) == heroes and all(hex in taken for hex in WORLD.land if from_greece(hex) < ring)
+    assert [int(piece.beyond) for piece in list(s.pieces)[:32]] == [int(piece.hex == GONE) for piece in list(s.pieces)[:32]]
+
+
+@pytest.mark.rule("MY-G6", "MY-O16")
+def test_of_the_historical_set_up_players_place_what_has_no_hex():
+    s, _, told = laid({"historical": "on", "lesser_evils": "on"}, 3)
+    assert [row[1] for row in kinds(told, LAYS)] == [1] * 16 + [3] * 12 + [4] * 18
+    assert {unit.id: HEXES[s.pieces[unit.id - 1].hex] for unit in WORLD.monsters} == {unit.id: unit.hex for unit in WORLD.monsters}
+
+
+@pytest.mark.rule("MY-G6")
+def test_which_counter_is_where_is_drawn_when_all_of_a_kind_lie():
+    first = [int(laid({}, 2, seed)[0].prizes[0].hex) for seed in range(12)]
+    assert len(set(first)) > 6
+    s, tables = new(State), make_tables(SET, OFF | {"placement": "players"}, 2, True)
+    RULES.setup(s, tables, new_journal())
+    out = np.zeros(ACTIONS, np.int64)
+    for _ in range(10):
+        seat = first_seat(s.must)
+        assert all(prize.hex == GONE for prize in s.prizes)
+        RULES.play(s, tables, seat, int(out[: RULES.legal(s, tables, seat, out)][0]), new_journal())
+    assert all(prize.hex != GONE for prize in s.prizes)
+
+
+@pytest.mark.rule("MY-G16")
+def test_prizes_that_find_no_hex_come_nearer_to_each_other():
+    tables = make_tables(SET, OFF | {"placement": "players"}, 2, True)
+    rim = [place for place in range(int(tables.hexes)) if tables.rim[place]]
+    tables.rim[:] = 0
+    tables.rim[rim[:12]] = 1
+    s, out, journal = new(State), np.zeros(ACTIONS, np.int64), new_journal()
+    RULES.setup(s, tables, journal)
+    while s.laying == 0 and s.phase == SETTING:
+        seat = first_seat(s.must)
+        RULES.play(s, tables, seat, int(out[: RULES.legal(s, tables, seat, out)][0]), journal)
+    spacing = [row[0] for row in kinds(journal[1 : journal[0, 0] + 1].tolist(), RELAXED)]
+    assert spacing == list(range(4, 4 - len(spacing), -1)) and spacing and all(prize.hex in rim[:12] for prize in s.prizes)
 
 
 # Options 303 and 304

@@ -64,6 +64,7 @@ def faults(old: str = "", new: str = "") -> str:
 
 def test_a_case_that_is_right_passes():
     assert faults() == ""
+    assert faults("glory Hera 13", "told only falls") == ""
 
 
 @pytest.mark.parametrize(
@@ -81,6 +82,8 @@ def test_a_case_that_is_right_passes():
         ("glory Hera 13", "not told Ladon falls", "expected: nothing with 'Ladon falls'"),
         ("glory Hera 13", "Ares may roam Hercules n", "Ares may "),
         ("glory Hera 13", "refused Ares: pass because no", "was played"),
+        ("glory Hera 13", "told only", "expected: Ladon falls in combat\n  found:    told were: Hector attacks Ladon; Hera rolls 55 for combat"),
+        ("glory Hera 13", "told only glory", "expected: nothing\n  found:    told were: Hera: +3 glory for a monster slain"),
         ("dice 55", "dice 54", "expected: Ladon falls in combat"),
         ("  dice 55\n", "", "expected: no more dice than the case gives"),
         ("dice 55", "dice 55 11", "expected: 11 to be rolled as well"),

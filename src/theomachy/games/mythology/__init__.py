@@ -51,6 +51,7 @@ class Mythology(Game):
         Option("prayer_and_sacrifice", ON_OFF, "glory buys protection for heroes (rule 302)"),
         Option("lesser_evils", ON_OFF, "pirates, robbers and wild folk are in the heroes' way (rule 303)"),
         Option("historical", ON_OFF, "prizes and monsters start where the myths have them (rule 304)"),
+        Option("placement", ("chance", "players"), "who places the counters at the start: chance, or the players, face down in turn (MY-G6)"),
         Option("control", ("hold", "points"), "who may move a unit may also attack, capture and score with it; or only with a point for it (MY-A25)"),
         Option("challenges", ("anybody", "points"), "who may challenge: anybody, or only who has a point for the unit (MY-A30)"),
         Option("ships", ("free", "attempt"), "rolling for a ship is a part of the hero's attempt, or costs another one (MY-A39)"),

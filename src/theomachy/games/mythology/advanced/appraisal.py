@@ -33,6 +33,7 @@ from theomachy.games.mythology.advanced.state import (
     PLACING,
     POLL,
     PRAYING,
+    SETTING,
     TARGET,
     WINDOW,
     State,
@@ -42,6 +43,9 @@ from theomachy.games.mythology.world import PRIZES
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY, top_kind
+
+LEAP, SPREAD = 89, 233
+"""Nobody knows what he lays, so any hex is as good: this only spreads them over the map."""
 
 
 @rule
@@ -74,6 +78,8 @@ def is_worth_a_search(t: State) -> bool:
 @rule
 def worth_in_phase(t: State, tables: Tables, seat: int, action: int) -> int:
     """What does not need a plan."""
+    if t.phase == SETTING:
+        return (LEAP * (action + t.laid)) % SPREAD
     if t.phase == CARDING:
         return card_worth(t, tables, seat, action)
     if t.phase == PLACING:

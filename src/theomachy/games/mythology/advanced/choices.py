@@ -5,6 +5,7 @@ from theomachy.games.mythology.advanced.auctions import legal_bids, may_be_named
 from theomachy.games.mythology.advanced.captures import legal_captures
 from theomachy.games.mythology.advanced.control import may_use
 from theomachy.games.mythology.advanced.ground import can_attack, can_strike
+from theomachy.games.mythology.advanced.laying import legal_to_lay
 from theomachy.games.mythology.advanced.movement import legal_claims, legal_in_hand
 from theomachy.games.mythology.advanced.offerings import legal_protected
 from theomachy.games.mythology.advanced.oracles import legal_oracles
@@ -29,6 +30,7 @@ from theomachy.games.mythology.advanced.state import (
     PLACING,
     POLL,
     PRAYING,
+    SETTING,
     TARGET,
     WINDOW,
     State,
@@ -73,6 +75,8 @@ def legal_in_phase(s: State, tables: Tables, seat: int, out: Ints) -> int:
         return legal_lines(s, tables, seat, out)
     if s.phase == CARDING:
         return legal_cards(s, seat, out)
+    if s.phase == SETTING:
+        return legal_to_lay(s, tables, out)
     if s.phase == PLACING:
         for area in range(tables.areas):
             out[area] = AREA + area

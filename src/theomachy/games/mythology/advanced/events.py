@@ -59,6 +59,7 @@ ITEM_GONE = 58  # helper or HELPERS + prize, seat
 ROUNDS = 5  # piece, piece, which round decided
 RELAXED = 59  # spacing of the prizes at the set-up
 OFFERS = 60  # seat, worth, whether a sacrifice; Zeus will answer it
+LAYS = 62  # seat, kind of counter, hex
 GRANTED = 61  # seat, whether a sacrifice, what it protects from
 
 # What dice are for.

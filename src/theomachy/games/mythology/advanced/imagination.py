@@ -22,6 +22,7 @@ from theomachy.games.mythology.advanced.state import (
     PLOTS,
     POINTS,
     POLL,
+    SETTING,
     State,
     Tables,
 )
@@ -39,7 +40,7 @@ def imagine(t: State, tables: Tables, seat: int, seed: int) -> None:
     """One world among those that agree with what the seat knows."""
     t.chance = scramble(seed)
     deal_unseen(t, tables, seat)
-    if t.over == 1:
+    if t.over == 1 or t.phase == SETTING:
         return
     for other in range(tables.players):
         if other != seat:

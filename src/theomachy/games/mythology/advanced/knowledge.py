@@ -72,6 +72,10 @@ def reveal_flow(s: State, t: State) -> None:
     t.arms = s.arms
     t.captor = s.captor
     t.prize = s.prize
+    t.laying = s.laying
+    t.laid = s.laid
+    t.spacing = s.spacing
+    copy_numbers(t.hidden, s.hidden)
     reveal_frames(s, t)
 
 

@@ -50,6 +50,8 @@ from theomachy.games.mythology.advanced.state import POINTS
 from theomachy.games.mythology.world import PRIZES, UNITS
 
 WINDS = ("n", "ne", "se", "s", "sw", "nw")
+COUNTERS = ("prize", "helper", "monster", "lesser evil", "hero")
+"""Kinds of counters, in the order in which they are placed."""
 DISASTERS = ("earthquake", "tempest", "volcano", "plague", "pestilence", "famine")
 PROTECTIONS = ("nothing", "combat", "occurrences", "both")
 PLAIN = {

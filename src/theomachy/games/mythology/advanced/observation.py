@@ -13,7 +13,7 @@ from theomachy.games.mythology.advanced.state import (
     MOVING,
     PIECES,
     POINTS,
-    SCORING,
+    SETTING,
     TURNS,
     State,
     Tables,
@@ -42,7 +42,7 @@ OBSERVATION = (
     ("card_down", MAX_SEATS),
     ("must", MAX_SEATS),
     ("mover", MAX_SEATS),
-    ("phase", SCORING + 1),
+    ("phase", SETTING + 1),
     ("frame", DECIDING + 1),
     ("turn", 1),
     ("attempts", 1),
@@ -111,7 +111,7 @@ def observe_seats(t: State, me: int, out: Floats) -> None:
         out[5 * MAX_SEATS + place] = float(t.mover == other)
     base = 6 * MAX_SEATS
     out[base + t.phase] = 1
-    base += SCORING + 1
+    base += SETTING + 1
     if t.depth > 0:
         out[base + top_kind(t)] = 1
     base += DECIDING + 1

@@ -21,7 +21,7 @@ from theomachy.kernel.state import FRAMES, bit, everyone
 Numbers = dict[str, int]
 """Fields of a record by name, or entries of one of its arrays by index, those that are 0 left out."""
 
-HEADER = ("chance", "seats", "must", "may", "over", "moves", "stage", "depth", "mythology", "phase", "deck_size", "marks")
+HEADER = ("chance", "seats", "must", "may", "over", "moves", "stage", "depth", "mythology", "phase", "deck_size", "marks", "laid")
 """What the position says in its own words."""
 
 
@@ -47,7 +47,7 @@ class ThingPosition(PositionPart):
 class Position(PositionPart):
     """All of a position. `flow`: where the turn stands; `frames`: what has interrupted it, each with its four numbers."""
 
-    turn: int = Field(ge=1, le=TURNS)
+    turn: int = Field(ge=0, le=TURNS)
     phase: str
     over: bool = False
     must: list[int] = Field(default_factory=list)
@@ -66,6 +66,7 @@ class Position(PositionPart):
     fates_shown: list[int] = Field(default_factory=list)
     boxes: list[int] = Field(default_factory=lambda: [0] * TURNS, min_length=TURNS, max_length=TURNS)
     ceiling: Numbers = Field(default_factory=dict)
+    face_down: list[int] = Field(default_factory=list, max_length=HEROES)
 
 
 def _shapes(record: Record) -> dict[str, tuple[int, ...]]:
@@ -123,6 +124,7 @@ class Positions:
             fates_shown=[fate + 1 for fate in range(FATES) if s.shown[fate]],
             boxes=[int(count) for count in s.boxes],
             ceiling=_entries(s.ceiling),
+            face_down=[names.hexes[int(hex) - 1] for hex in s.hidden[: s.laid]],
         ).model_dump(exclude_defaults=True)
 
     def _player(self, s: State, seat: int) -> PlayerPosition:
@@ -161,6 +163,8 @@ class Positions:
         self._fill(s, position.flow, "flow", HEADER)
         self._fill_array(s.sealed, position.sealed, "sealed")
         self._fill_array(s.ceiling, position.ceiling, "ceiling")
+        s.laid = len(position.face_down)
+        s.hidden[: s.laid] = [self._read_hex(hex, "face_down") + 1 for hex in position.face_down]
         self._read_frames(s, position)
         self._read_board(s, position)
         self._read_cards(s, position)

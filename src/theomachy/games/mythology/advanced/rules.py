@@ -16,6 +16,7 @@ from theomachy.games.mythology.advanced.actions import (
     GIVE,
     GIVE_UP,
     GRANT,
+    HEX,
     KEEP,
     LAND,
     MAGIC,
@@ -36,6 +37,7 @@ from theomachy.games.mythology.advanced.captures import begin_capture, keep
 from theomachy.games.mythology.advanced.combat import begin_combat, choose_arms
 from theomachy.games.mythology.advanced.events import CARD_PUT
 from theomachy.games.mythology.advanced.items import drop
+from theomachy.games.mythology.advanced.laying import begin_laying, go_on_laying, lay
 from theomachy.games.mythology.advanced.movement import claim, go_ashore, release, roll_for_ship, step
 from theomachy.games.mythology.advanced.offerings import grant, protect
 from theomachy.games.mythology.advanced.oracles import answer_oracle
@@ -60,6 +62,7 @@ from theomachy.games.mythology.advanced.state import (
     PLACING,
     POLL,
     PRAYING,
+    SETTING,
     TARGET,
     W_END,
     WINDOW,
@@ -85,9 +88,13 @@ from theomachy.kernel.state import NOBODY, bit, push, seal, top_kind
 
 @rule
 def setup(s: State, tables: Tables, journal: Ints) -> None:
-    """The set-up, and the first turn's log sheets are asked for."""
+    """The set-up, and the first turn's log sheets are asked for, or the first counter where players place them."""
     set_up(s, tables, journal)
-    open_turn(s, tables, journal)
+    if tables.placement == 1:
+        begin_laying(s)
+        go_on_laying(s, tables, journal)
+    else:
+        open_turn(s, tables, journal)
 
 
 @rule
@@ -181,7 +188,9 @@ def play_in_window(s: State, tables: Tables, seat: int, action: int, journal: In
 @rule
 def play_in_phase(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None:
     """What the mover does, or who places a god or names a hero for Zeus's protection."""
-    if s.phase == PLACING:
+    if s.phase == SETTING:
+        lay(s, tables, seat, action - HEX, journal)
+    elif s.phase == PLACING:
         place_god(s, tables, seat, action - AREA, journal)
     elif s.phase == PRAYING:
         if seat == tables.players:

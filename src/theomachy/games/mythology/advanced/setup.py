@@ -30,7 +30,8 @@ APART = 5
 TRIES_OF_PRIZES = 50
 TRIES_OF_HEXES = 20_000
 """So many draws miss no hex that fits."""
-FOR_HELPER, FOR_MONSTER, FOR_EVIL = range(3)
+FOR_PRIZE, FOR_HELPER, FOR_MONSTER, FOR_EVIL, FOR_HERO = range(5)
+"""Kinds of counters, in the order in which they are placed."""
 HELPERS_FROM_GREECE = 6
 HELPERS_FROM_PRIZES = 3
 MONSTERS_FROM_GREECE = 2
@@ -42,19 +43,23 @@ OF_OFFERINGS = (1 << 22) | (1 << 23)
 
 @rule
 def set_up(s: State, tables: Tables, journal: Ints) -> None:
-    """All that stands and lies on the board, and what everybody gets."""
+    """All that stands and lies on the board, and what everybody gets; where the players place the counters, what is before that (`laying`)."""
     s.seats = tables.seats
     for piece in range(PIECES):
         s.pieces[piece].hex = GONE
     for helper in range(HELPERS):
         s.helpers[helper].hex = GONE
+    for prize in range(PRIZES):
+        s.prizes[prize].hex = GONE
     for seat in range(s.seats):
         s.players[seat].area = GONE
         s.players[seat].god = GONE
     draw_gods(s, tables, journal)
     if tables.historical == 1:
         place_by_history(s, tables, journal)
-    else:
+    if tables.placement == 1:
+        return
+    if tables.historical == 0:
         place_prizes(s, tables, journal)
     place_helpers(s, tables, journal)
     if tables.historical == 0:
@@ -213,14 +218,27 @@ def heroes_at_start(players: int) -> int:
 def place_heroes(s: State, tables: Tables, journal: Ints) -> None:
     """MY-A17, MY-O17: Greece is filled first, then ring after ring around it; empty hexes with land."""
     for left in range(HEROES, HEROES - heroes_at_start(tables.players), -1):
-        place = below(s, left)
-        hero = 0
-        while place > 0 or s.pieces[hero].hex != GONE:
-            if s.pieces[hero].hex == GONE:
-                place -= 1
-            hero += 1
+        hero = draw_hero(s, left)
         s.pieces[hero].hex = next_hex_round_greece(s, tables)
         tell(journal, ALL, STANDS, hero, s.pieces[hero].hex)
+    await_fates(s)
+
+
+@rule
+def draw_hero(s: State, left: int) -> int:
+    """One of so many heroes who are not placed yet."""
+    place = below(s, left)
+    hero = 0
+    while place > 0 or s.pieces[hero].hex != GONE:
+        if s.pieces[hero].hex == GONE:
+            place -= 1
+        hero += 1
+    return hero
+
+
+@rule
+def await_fates(s: State) -> None:
+    """MY-A22: who is not placed is not born yet."""
     for hero in range(HEROES):
         s.pieces[hero].beyond = int(s.pieces[hero].hex == GONE)
 

@@ -23,7 +23,7 @@ from theomachy.games.mythology.advanced.foretelling import absent, chart, kept_f
 from theomachy.games.mythology.advanced.ground import entrant, is_remorseful
 from theomachy.games.mythology.advanced.meanings import Meanings
 from theomachy.games.mythology.advanced.movement import steps_left
-from theomachy.games.mythology.advanced.notation import DISASTERS, PROTECTIONS, WINDS, Notation
+from theomachy.games.mythology.advanced.notation import COUNTERS, DISASTERS, PROTECTIONS, WINDS, Notation
 from theomachy.games.mythology.advanced.numbers import AID, attack_of, defense_of, has_magic
 from theomachy.games.mythology.advanced.odds import Odds, by_magic, by_weapons, said
 from theomachy.games.mythology.advanced.reach import Ways, reaches
@@ -54,6 +54,7 @@ from theomachy.games.mythology.advanced.state import (
     POWERS,
     PRAYING,
     ROLLING,
+    SETTING,
     TARGET,
     TURNS,
     WINDOW,
@@ -128,6 +129,7 @@ class Showing:
             steps_left=int(steps_left(t, self._tables)) if moving else 0,
             players=[self._player(t, other) for other in range(t.seats)],
             own=None if seat is None or seat >= self._tables.players else self._own(t, seat),
+            face_down=[self._notation.hexes[int(hex) - 1] for hex in t.hidden[: t.laid]],
             pieces=[self._piece(t, piece, seat) for piece in range(PIECES) if t.pieces[piece].hex != GONE],
             absent=absent(t, self._tables, self._notation.pieces, seat),
             items=self._items(t),
@@ -162,6 +164,8 @@ class Showing:
             return self._notation.pieces[int(t.frames[t.depth - 1].b)]
         if kind == NOBODY and t.phase == FIGHTING and t.lot:
             return self._notation.pieces[int(t.lot) - 1]
+        if kind == NOBODY and t.phase == SETTING:
+            return f"a {COUNTERS[int(t.laying)]}"
         if kind == NOBODY and t.phase == PRAYING:
             return self._prayed_for(t)
         return None
@@ -390,6 +394,8 @@ class Showing:
         for text, hex in things:
             by_area.setdefault(self._world.areas[self._world.home[hex]].name, []).append(text)
         lines += [f"  {area}: {', '.join(sorted(there))}" for area, there in sorted(by_area.items())]
+        if view.face_down:
+            lines.append(f"  face down: {', '.join(map(str, view.face_down))}")
         if view.own:
             own = ", ".join(line.move for line in view.own.sheet) or "nothing"
             lines.append(f"  your sheet: {own}; your cards: {', '.join(card.name for card in view.own.hand) or 'none'}; your glory: {view.own.glory}")

@@ -62,7 +62,9 @@ HELD = 2
 DOWN = HELD + MAX_SEATS
 
 # Phases of a turn.
-LOGGING, CARDING, PLACING, PLACED, PRAYING, STARTING, NAMING, MOVING, FIGHTING, CAPTURING, ROLLING, KEEPING, ENDING, CLOSING, SCORING = range(15)
+LOGGING, CARDING, PLACING, PLACED, PRAYING, STARTING, NAMING, MOVING, FIGHTING, CAPTURING, ROLLING, KEEPING, ENDING, CLOSING, SCORING, SETTING = (
+    range(16)
+)
 
 # Frames: what takes over the flow. WINDOW: a seats that have passed in a row, b which window. TARGET: a what is done, b which. CLAIM: a seats that
 # have been asked. COMBAT: a its stage. ORACLE: a what was killed or captured. DECIDING: Zeus says who controls; a mask of the tied.
@@ -189,12 +191,13 @@ class State(Header):
     """A match. `mover`: whose phase it is; `first` in this turn's order; `phases` done. `attempts` made; `unit` in hand with `steps` made, `sailed`
     of them aboard, `rolled` for a ship, `halted`; `free`: the piece on a free move + 1.
 
-    Auction: about `lot`, `opener` against `rival` of the `willing`; `bid` stands, said by `bidder`; `equalled`; `claimed`: 1 it is about a claim,
-    2 the claim holds. Combat: `attacker` and `defender`, `aggressor` the seat; `arms`: bits of who uses magic, asked already. Capture: `captor`
-    and `prize`. `remorse` of Hercules (see `hercules`). `bolts` and `lives` of Zeus this turn. `marks`: how many `markers` there are. For the
-    chart: `quiet` turns, `heroes_killed` in combat, `monsters_killed`. In FIGHTING `lot` is the attacker + 1, in PRAYING whose offering Zeus is
-    asked about. `ceiling`: by unit the most that anybody has for it, + 1, where all know it this turn. `deck_size` cards nobody has; `boxes`
-    Fates on the track; `shown` Fates that have come."""
+    Auction: about `lot`, `opener` against `rival` of the `willing`; `bid` stands, said by `bidder`; `equalled`; `claimed`: 1 it is about a claim, 2
+    the claim holds. Combat: `attacker` and `defender`, `aggressor` the seat; `arms`: bits of who uses magic, asked already. Capture: `captor` and
+    `prize`. `remorse` of Hercules (see `hercules`). `bolts` and `lives` of Zeus this turn. `marks`: how many `markers` there are. For the chart:
+    `quiet` turns, `heroes_killed` in combat, `monsters_killed`. In FIGHTING `lot` is the attacker + 1, in PRAYING whose offering Zeus is asked
+    about. Where players place the counters: the kind that they are `laying`, how many are `laid` face down in `hidden` hexes (each + 1), and the
+    `spacing` of prizes. `ceiling`: by unit the most that anybody has for it, + 1, where all know it this turn. `deck_size` cards nobody has;
+    `boxes` Fates on the track; `shown` Fates that have come."""
 
     mythology: int
     turn: int
@@ -227,11 +230,15 @@ class State(Header):
     bolts: int
     lives: int
     deck_size: int
+    laying: int
+    laid: int
+    spacing: int
     marks: int
     quiet: int
     heroes_killed: int
     monsters_killed: int
     ceiling: Annotated[Ints, UNITS]
+    hidden: Annotated[Ints, HEROES]
     shown: Annotated[Ints, FATES]
     boxes: Annotated[Ints, TURNS]
     where: Annotated[Ints, CARDS]
@@ -246,6 +253,7 @@ class State(Header):
 class Tables(TablesHeader):
     """Map, components and options as numbers. `players`: seats without Zeus, whose seat is the last one if he plays. Stricter readings: `own_points`
     to attack, capture and score with a unit (MY-A25), `challenge_points` to challenge (MY-A30), `dear_ships`, which cost an attempt (MY-A39).
+    `placement` by players (MY-G6).
 
     By hex: its `home` Area, two coordinates so that distances are simple, six neighbours from the north clockwise (-1 for none) and whether the
     side is `barred` on foot, and whether a river's `course` crosses it; whether the hex has `land`, a shore (`coast`), a `river`, its `mouth`; how
@@ -264,6 +272,7 @@ class Tables(TablesHeader):
     own_points: int
     challenge_points: int
     dear_ships: int
+    placement: int
     hexes: int
     areas: int
     greece: int

@@ -65,6 +65,7 @@ def make_tables(components: AdvancedSet, options: Mapping[str, str], seats: int,
     tables.historical = int(options["historical"] == "on")
     tables.own_points = int(options["control"] == "points")
     tables.challenge_points = int(options["challenges"] == "points")
+    tables.placement = int(options["placement"] == "players")
     tables.dear_ships = int(options["ships"] == "attempt")
     return tables
 

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from theomachy.games.mythology.advanced import events as e
 from theomachy.games.mythology.advanced.components import AdvancedSet
-from theomachy.games.mythology.advanced.notation import DISASTERS, PROTECTIONS, Notation
+from theomachy.games.mythology.advanced.notation import COUNTERS, DISASTERS, PROTECTIONS, Notation
 from theomachy.games.mythology.advanced.state import (
     ENCHANT,
     ENCOURAGE,
@@ -140,6 +140,7 @@ KINDS = {
     e.SCORES: Kind("scores", "seat halves", "{seat} has {halves} glory"),
     e.ITEM_GONE: Kind("item_gone", "item seat", "{seat} offers {item}"),
     e.OFFERS: Kind("offers", "seat number sacrifice", "{seat} sacrifices {number}", "{seat} prays with {number}", "sacrifice"),
+    e.LAYS: Kind("lays", "seat counter hex", "{seat} puts a {counter} face down into {hex}"),
     e.GRANTED: Kind(
         "granted",
         "seat sacrifice protection",
@@ -174,6 +175,7 @@ class Teller:
             "start": self._hex,
             "area": lambda area: self._notation.areas[area] if area >= 0 else "Olympus",
             "card": lambda card: self._notation.cards[card],
+            "counter": lambda kind: COUNTERS[kind],
             "occurrence": lambda kind: DISASTERS[kind],
             "protection": lambda bits: f"protection from {PROTECTIONS[bits]}" if bits else "nothing comes of it",
             "what": lambda what: ROLLED_FOR[what],

@@ -9,6 +9,7 @@ from theomachy.games.mythology.advanced.combat import begin_combat, go_on_with_c
 from theomachy.games.mythology.advanced.control import roll_off
 from theomachy.games.mythology.advanced.events import CARD_DOWN, FOR_ORDER, PHASE_BEGINS, PLACES
 from theomachy.games.mythology.advanced.ground import entrant, has_attack
+from theomachy.games.mythology.advanced.laying import go_on_laying
 from theomachy.games.mythology.advanced.movement import ask_claimant
 from theomachy.games.mythology.advanced.offerings import ask_about_offerings, check_offerings
 from theomachy.games.mythology.advanced.roaming import grant_roaming
@@ -34,6 +35,7 @@ from theomachy.games.mythology.advanced.state import (
     POLL,
     PRAYING,
     ROLLING,
+    SCORING,
     STARTING,
     W_END,
     W_PLACED,
@@ -93,7 +95,7 @@ def run_on_phase(s: State, tables: Tables, journal: Ints) -> None:
 
 @rule
 def run_on_move(s: State, tables: Tables, journal: Ints) -> None:
-    """Within a Moving Player's phase, and to the next one or the end of the turn."""
+    """Within a Moving Player's phase, and to the next one or the end of the turn; or the set-up goes on."""
     if s.phase == STARTING:
         begin_moving(s, tables)
     elif s.phase == NAMING:
@@ -119,8 +121,10 @@ def run_on_move(s: State, tables: Tables, journal: Ints) -> None:
         end_phase(s, tables, journal)
     elif s.phase == CLOSING:
         close_turn(s, tables, journal)
-    else:
+    elif s.phase == SCORING:
         end_game(s, tables, journal)
+    else:
+        go_on_laying(s, tables, journal)
 
 
 # Cards, gods, order

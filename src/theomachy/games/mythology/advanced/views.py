@@ -8,11 +8,11 @@ from theomachy.games.words import Shown, View
 
 Phase = Literal[
     "logging", "carding", "placing", "placed", "praying", "starting", "naming",
-    "moving", "fighting", "capturing", "rolling", "keeping", "ending", "closing", "scoring", "over",
+    "moving", "fighting", "capturing", "rolling", "keeping", "ending", "closing", "scoring", "setting", "over",
 ]  # fmt: skip
 PHASES: tuple[Phase, ...] = (
     "logging", "carding", "placing", "placed", "praying", "starting", "naming",
-    "moving", "fighting", "capturing", "rolling", "keeping", "ending", "closing", "scoring",
+    "moving", "fighting", "capturing", "rolling", "keeping", "ending", "closing", "scoring", "setting",
 )  # fmt: skip
 Question = Literal["phase", "window", "target", "poll", "auction", "claim", "combat", "oracle", "deciding"]
 QUESTIONS: tuple[Question, ...] = ("phase", "window", "target", "poll", "auction", "claim", "combat", "oracle", "deciding")
@@ -208,7 +208,7 @@ class AdvancedView(View):
     """A match of the Advanced game."""
 
     game: Literal["mythology"]
-    turn: int
+    turn: int = Field(description="0 while players place the counters")
     turns: int = Field(description="how many there are")
     phase: Phase
     question: Question
@@ -223,6 +223,7 @@ class AdvancedView(View):
     steps_left: int
     players: list[PlayerView]
     own: OwnView | None
+    face_down: list[int] = Field(description="hexes of the counters that players have placed face down, all of the kind that `subject` names")
     pieces: list[PieceView]
     absent: list[AbsentView]
     items: list[ItemView]

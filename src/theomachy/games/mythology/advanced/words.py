@@ -16,10 +16,13 @@ from theomachy.games.mythology.advanced.events import (
     DISCARDS,
     DRAWN,
     FATE_COMES,
+    HELPER_LIES,
+    LIES,
     OCCURS,
     ORACLE_PLAYED,
     ROLLS,
     SHEET_IS_IN,
+    STANDS,
     TURN_BEGINS,
 )
 from theomachy.games.mythology.advanced.meanings import Meanings
@@ -44,6 +47,7 @@ from theomachy.games.mythology.advanced.state import (
     PLACING,
     POLL,
     PRAYING,
+    SETTING,
     TARGET,
     WINDOW,
     State,
@@ -76,6 +80,7 @@ IN_PHASE = {
     FIGHTING: "it is the time for combat",
     CAPTURING: "it is the time for captures",
     KEEPING: "keep the prize, or take it off the board",
+    SETTING: "say into which hex the counter goes",
 }
 """Why something else cannot be done."""
 
@@ -83,6 +88,7 @@ IN_PHASE = {
 class AdvancedWords(Words):
     revealing = frozenset(
         {ROLLS, DRAWN, CARD_DOWN, CARD_PLAYED, DISCARDS, ORACLE_PLAYED, CHALLENGED, BIDS, CONTROLS, DECLARES, AIDED, FATE_COMES, OCCURS}
+        | {LIES, HELPER_LIES, STANDS}
     )
     final = frozenset({TURN_BEGINS, SHEET_IS_IN})
     rounds, phases = frozenset({"turn_begins"}), frozenset({"phase_begins"})

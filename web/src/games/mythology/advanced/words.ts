@@ -89,6 +89,8 @@ function ownPhase(view: AdvancedView): Prompt {
       return { title: "Write your log sheet", text: "Nobody sees it. It counts when it is handed in." };
     case "carding":
       return { title: "Which card do you put down?", text: "One at most; its lesser god, event or oracle can be played this turn." };
+    case "setting":
+      return { title: `Where does ${view.subject ?? "the counter"} lie?`, text: "Face down: which one it is nobody knows before all are turned up." };
     case "placing":
       return { title: "Where does your god go?", text: "Divine Occurrences happen in that Area." };
     case "praying":
@@ -127,6 +129,7 @@ const DOING: Record<string, readonly [string, string]> = {
   deciding: ["decides", "decide"],
   logging: ["writes", "write"],
   carding: ["chooses a card", "choose a card"],
+  setting: ["places a counter", "place counters"],
   placing: ["places a god", "place gods"],
   praying: ["chooses whom to protect", "choose whom to protect"],
   naming: ["names a unit", "name units"],
