@@ -252,7 +252,9 @@ MYTHOLOGY: dict[str, Claim] = {
     "this game is played without prayer and sacrifice": lambda m, s, _, __: m.options["prayer_and_sacrifice"] == "off",
     "lines are written in their order, and stay as they are": lambda m, s, _, __: own(m, s).in_order,
     "that is not on the sheet": lambda m, s, move, __: move.replace("erase", "plot") not in [line.move for line in own(m, s).sheet],
-    "what is offered must be yours, or with a hero on whom you spend points now, and is offered once": is_kind(*LINES),
+    "what is offered must be yours, or with a hero on whom you spend points now, is offered once, and not where it comes to 13 already": is_kind(
+        *LINES
+    ),
     "it is the time for log sheets": is_kind(*LINES),
     "this is a window: act, or pass": lambda m, s, _, __: "pass" in legal(m, s),
     "it is your bid": is_kind("bid"),

@@ -483,7 +483,10 @@ export interface components {
              * @default []
              */
             barred: components["schemas"]["Barred"][];
-            /** Turn */
+            /**
+             * Turn
+             * @description 0 while players place the counters
+             */
             turn: number;
             /**
              * Turns
@@ -494,7 +497,7 @@ export interface components {
              * Phase
              * @enum {string}
              */
-            phase: "logging" | "carding" | "placing" | "placed" | "praying" | "starting" | "naming" | "moving" | "fighting" | "capturing" | "rolling" | "keeping" | "ending" | "closing" | "over";
+            phase: "logging" | "carding" | "placing" | "placed" | "praying" | "starting" | "naming" | "moving" | "fighting" | "capturing" | "rolling" | "keeping" | "ending" | "closing" | "scoring" | "setting" | "over";
             /**
              * Question
              * @enum {string}
@@ -530,6 +533,11 @@ export interface components {
             /** Players */
             players: components["schemas"]["theomachy__games__mythology__advanced__views__PlayerView"][];
             own: components["schemas"]["OwnView"] | null;
+            /**
+             * Face Down
+             * @description hexes of the counters that players have placed face down, all of the kind that `subject` names
+             */
+            face_down: number[];
             /** Pieces */
             pieces: components["schemas"]["PieceView"][];
             /** Absent */
