@@ -319,10 +319,9 @@ def test_pestilence_bars_his_free_moves_too():
 
 @pytest.mark.rule("MY-A92")
 def test_in_remorse_he_leaves_what_he_bore_and_loses_a_ship_on_land():
-    table = labours("Ladon").bear("Hercules", "Aegis")
-    table.roll(11, 11)
+    table = labours("Ladon").bear("Hercules", "Aegis").hold(0, "Ladon")
     table.s.phase = FIGHTING
-    table.do(piece("Hercules"), piece("Ladon"))
+    table.do(piece("Ladon"), piece("Hercules"))
     table.aboard("Hercules")
     table.roll(11)
     table.quiet()

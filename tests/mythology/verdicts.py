@@ -201,6 +201,10 @@ class Verdict:
         if found := re.fullmatch(r"in one of ([\d ]+)", clause):
             self._require(line, str(thing.get("hex")) in found[1].split(), clause, str(thing.get("hex", "gone")))
             return
+        if found := re.fullmatch(r"where (.+) is", clause):
+            other = next((position[part][found[1]] for part in ("pieces", "helpers", "prizes") if found[1] in position.get(part, {})), {})
+            self._require(line, thing.get("hex") == other.get("hex"), f"{name} {clause}", f"{thing.get('hex')} and {other.get('hex')}")
+            return
         self._require(line, clause in facts, f"{name} {clause}", f"{name} {', '.join(facts)}")
 
 

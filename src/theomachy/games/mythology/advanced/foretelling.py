@@ -1,14 +1,12 @@
 """Mythology, the Advanced game: what Fates count, and who may still come, made from blindfolded records for the views."""
 
 from theomachy.games.mythology.advanced.describing import FATES as COUNTS
-from theomachy.games.mythology.advanced.scoring import HALVES, condition, special_glory
+from theomachy.games.mythology.advanced.scoring import HALVES, OF_HELPERS, OF_PRIZES, condition, special_glory
 from theomachy.games.mythology.advanced.setup import may_be_kept
 from theomachy.games.mythology.advanced.state import FATES, GONE, TURNS, Item, State, Tables
 from theomachy.games.mythology.advanced.views import AbsentView, ChartView, FateView
 from theomachy.games.mythology.world import HEROES, UNITS
 
-OF_PRIZES, OF_HELPERS = 18, 19
-"""The conditions that count what a seat possesses, which hangs on points that others keep secret."""
 PER_PRIZE, PER_HELPER = 5, 3
 
 
@@ -28,14 +26,14 @@ def kept_fate(t: State, tables: Tables, seat: int) -> FateView | None:
         return None
     line = int(condition(number))
     now = most = special_glory(t, tables, seat) / HALVES
-    if line in (OF_PRIZES, OF_HELPERS) and not t.over:
+    if line in (OF_PRIZES, OF_HELPERS) and not t.over:  # it hangs on points that others keep secret
         now, most = possessed(t, tables, seat, line)
     return FateView(number=number, counts=COUNTS[line], now=now, most=most)
 
 
 def possessed(t: State, tables: Tables, seat: int, line: int) -> tuple[int, int]:
-    """MY-A20 for a seat that does not know the others' points: what lies before it; and with that what heroes bear for whom nobody has shown as
-    many points as it has."""
+    """MY-A20, A124 for a seat that does not know the others' points: what lies before it; and with that what heroes bear for whom nobody has shown
+    more points than it has."""
     items: list[Item] = [t.prizes[place] for place in range(len(t.prizes))]
     each = PER_PRIZE
     if line == OF_HELPERS:
@@ -46,9 +44,9 @@ def possessed(t: State, tables: Tables, seat: int, line: int) -> tuple[int, int]
 
 
 def may_lead(t: State, seat: int, hero: int) -> bool:
-    """Whether a seat may have the most points for a hero, as far as it knows."""
+    """Whether a seat may have the most points for a hero, be it with others, as far as it knows."""
     own = t.players[seat].total[hero]
-    return bool(own > 0 and all(t.players[other].least[hero] < own for other in range(t.seats) if other != seat))
+    return bool(own > 0 and all(t.players[other].least[hero] <= own for other in range(t.seats) if other != seat))
 
 
 def absent(t: State, tables: Tables, names: list[str], seat: int | None) -> list[AbsentView]:
