@@ -120,11 +120,11 @@ def test_every_area_hangs_together_and_rivers_and_terrain_bound_nothing():
 # Islands, narrow waters
 
 
-@pytest.mark.rule("MY-G3")
+@pytest.mark.rule("MY-G3", "MY-G15")
 def test_islands_are_land_at_home_in_the_water_around_them():
     homes = [WORLD.areas[WORLD.home[island.hexes[0]]] for island in WORLD.islands]
     assert [area.name for area in homes].count("River Ocean") == 6
-    assert "Western Sea" in [area.name for area in homes]
+    assert [area.name for area in homes].count("Western Sea") >= 2
     for island, home in zip(WORLD.islands, homes, strict=True):
         assert home.kind != "land" and set(island.hexes) <= WORLD.land & set(home.hexes)
         for hex in island.hexes:
