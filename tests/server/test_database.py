@@ -4,6 +4,7 @@ import socket
 import sqlite3
 import sys
 import threading
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import inspect
 
 from tests.cli import one_line, run
-from tests.server.support import Client, InProcess, running
+from tests.server.support import Client, InProcess, Rejected, running
 from theomachy.cli import main
 from theomachy.errors import BadDatabase, NewerDatabase
 from theomachy.server.migrate import config, migrate
@@ -305,3 +306,22 @@ def test_another_database_than_that_of_the_folder(tmp_path):
     with running(tmp_path / "data", "--database", sqlite_url(tmp_path / "other.db")) as server:
         Client(server.base).introduce("Xenia")
     assert (tmp_path / "other.db").exists() and not (tmp_path / "data" / "theomachy.db").exists()
+
+
+def test_a_match_begun_with_other_rules_and_components_says_that_it_cannot_go_on(own_server):
+    xenia = own_server.guest("Xenia")
+    table = xenia.open("me", "me", game="mythology").id
+    xenia.sit(table, 0)
+    xenia.sit(table, 1)
+    xenia.move(table, 0, "log Hector 3")
+    own_server.stop()
+    with closing(sqlite3.connect(own_server.folder / "theomachy.db")) as database, database:
+        database.execute("update tables set rules = 1, components = json_set(components, '$.fingerprint', 'of another day')")
+    again = InProcess(own_server.folder)
+    try:
+        late = Client(again.base, xenia.token)
+        assert late.table(table).status == "broken"
+        with pytest.raises(Rejected, match=r"this match can't go on: .*it was played with .* \(of another day\), and the game's own is now"):
+            late.move(table, 0, "log Hector 4")
+    finally:
+        again.stop()
