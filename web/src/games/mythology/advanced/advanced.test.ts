@@ -77,6 +77,7 @@ const view = (parts: Partial<AdvancedView> = {}): AdvancedView => ({
   fates_shown: [],
   chart: [{ fates: [4, 26], counts: "2 for each hero killed in combat" }],
   boxes: [],
+  face_down: [],
   ...parts,
 });
 

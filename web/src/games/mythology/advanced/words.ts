@@ -90,7 +90,10 @@ function ownPhase(view: AdvancedView): Prompt {
     case "carding":
       return { title: "Which card do you put down?", text: "One at most; its lesser god, event or oracle can be played this turn." };
     case "setting":
-      return { title: `Where does ${view.subject ?? "the counter"} lie?`, text: "Face down: which one it is nobody knows before all are turned up." };
+      return {
+        title: `Where does ${view.subject ?? "the counter"} lie?`,
+        text: "Face down: which one it is nobody knows before all are turned up.",
+      };
     case "placing":
       return { title: "Where does your god go?", text: "Divine Occurrences happen in that Area." };
     case "praying":
