@@ -93,7 +93,7 @@ def test_a_position_and_its_twin_look_alike(options):
 
 PUBLIC = {
     Piece: "hex beyond holder settled named fought kept left strength guard magic fast",
-    Errand: "aboard moored tried sick hungry swift sheltered courage protection blessed aided",
+    Errand: "aboard moored afloat tried sick hungry swift sheltered courage protection blessed aided",
     Item: "hex bearer owner left captor since",
     Marker: "kind area hex points seat",
 }
