@@ -259,6 +259,7 @@ MYTHOLOGY: dict[str, Claim] = {
     "this is a window: act, or pass": lambda m, s, _, __: "pass" in legal(m, s),
     "it is your bid": is_kind("bid"),
     "place your god": is_kind("Area"),
+    "a sacrifice comes to 4 at least, with all that is offered": is_kind("pass"),
     "(say|put|name|keep|it is the time for c|a unit is in hand).*": lambda m, s, _, __: not kinds(m, s) & (LINES - {"pass"}),
 }
 
