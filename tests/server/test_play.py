@@ -4,10 +4,12 @@ import json
 import random
 import threading
 from contextlib import ExitStack
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 
+from tests.server.quick import QuickBots
 from tests.server.support import (
     PATIENCE,
     ZEUS,
@@ -22,6 +24,8 @@ from tests.server.support import (
     table_of,
     wait_for,
 )
+from theomachy.bots.bot import Decision
+from theomachy.bots.worker import Answer
 from theomachy.server.driver import Driver
 from theomachy.server.live import EVERYTHING
 from theomachy.server.messages import Entry, Refused, Update
@@ -433,6 +437,47 @@ def test_who_runs_out_of_time_has_this_move_made_by_a_bot(server, watched):
     let_time_pass(server, table, 60.0)
     lives[0].reach(1)
     assert [seat.bot for seat in xenia.table(table).seats] == [None, None]
+    for live in lives:
+        log = live.until(lambda memory: memory.version >= 1 and memory.notices).memory.logs[other_seat(live)]
+        late = next(number for number, entry in enumerate(log) if entry.kind == "out_of_time")
+        assert (log[late].text, log[late].detail) == ("Xenia's time ran out: a bot moves", {"seat": 0})
+        assert log[late + 1].text.startswith("Xenia plays")
+        assert live.memory.notices[-1] == f"Xenia's time ran out: a bot has moved. {log[late + 1].text}"
+        check_against_a_fresh_client(live.client, live)
+
+
+def test_what_a_bot_did_when_time_had_run_out_is_not_taken_back(server, watched):
+    """Else one would have one's time once more."""
+    _, table, lives = watched(2, game="hera-and-zeus", clock={"pace": 0, "window": None, "move": 60})
+    for _ in range(12):
+        version = server.live(table).version
+        let_time_pass(server, table, 60.0)
+        wait_for(lambda before=version: server.live(table).version > before)
+        assert [live.refused("undo", seat) for seat, live in enumerate(lives)] == ["CannotUndo", "CannotUndo"]
+    steps = server.store.table(table)[1]
+    assert len(steps) >= 12 and all(step.instead == "time" for step in steps)
+
+
+@pytest.mark.rogue_bots
+def test_bots_that_failed_are_told_of_when_the_match_is_over(server, watched, monkeypatch):
+    """Before, it would tell that a bot had a choice."""
+    honest = QuickBots.ask
+
+    async def ask(bots: QuickBots, spec: str, decision: Decision, by: float) -> Answer:
+        answer = await honest(bots, spec, decision, by)
+        return replace(answer, replaced="the bot has crashed; greedy played instead") if len(decision.legal) > 1 else answer
+
+    monkeypatch.setattr(QuickBots, "ask", ask)
+    [xenia], table, [live] = watched(1, "greedy")
+    play_on([live], random.Random(1), 5, choose=nimble)
+    assert "bot_failed" not in {entry.kind for entry in live.memory.logs[0]}
+    play_on([live], random.Random(1), choose=nimble)
+    failed = [entry for entry in live.memory.logs[0] if entry.kind == "bot_failed"]
+    times = sum(step.instead == "bot" for step in server.store.table(table)[1])
+    assert [entry.detail for entry in failed] == [{"seat": 1, "times": times}] and times > 0
+    assert f"'s bot has failed {times} times" in failed[0].text
+    replayed = [entry for step in xenia.replay(table, "0") for seat in step.seats for entry in seat.log]
+    assert replayed == live.memory.logs[0]
 
 
 def test_who_runs_out_of_time_is_replaced_until_he_takes_his_seat_back(server, watched):

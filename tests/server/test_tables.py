@@ -6,7 +6,7 @@ import shutil
 
 import pytest
 
-from tests.server.support import ZEUS, Client, InProcess, Rejected, nimble, play_on, table_of, wait_for
+from tests.server.support import ZEUS, Client, InProcess, Rejected, let_be_away, nimble, play_on, table_of, wait_for
 from theomachy.fairness import commitment
 from theomachy.games import GAMES
 from theomachy.games.zeus_on_the_loose.components import OWN_FILE
@@ -222,11 +222,11 @@ def test_a_match_begins_when_all_have_sat_down(guest):
     info = xenia.open("me", "open", "greedy")
     assert xenia.update(info.id).seats == []  # nothing to see yet
     assert xenia.sit(info.id, 0).status == "gathering"
-    told = yorgos.sit(info.id, 1, info.join, name="The Guest", nonce="his own")
+    told = yorgos.sit(info.id, 1, info.join, name="The Guest")
     assert told.status == "playing"
     assert [seat.taken for seat in told.seats] == [True] * 3
     assert [seat.yours for seat in told.seats] == [False, True, False]
-    assert (told.seats[1].name, told.seats[1].nonce) == ("The Guest", "his own")
+    assert told.seats[1].name == "The Guest"
     assert told.commitment == info.commitment  # of the key that was drawn before he came
     assert [seat.seat for seat in yorgos.update(info.id).seats] == [1]
 
@@ -272,7 +272,7 @@ def test_equal_names_of_the_longest_length(guest):
     assert told.status == "playing" and len({seat.name for seat in told.seats}) == 2
 
 
-@pytest.mark.parametrize("wish", [{"name": ""}, {"name": "a\x00"}, {"name": "x" * 41}, {"nonce": "x" * 65}, {"nonce": 5}, {"colour": "red"}])
+@pytest.mark.parametrize("wish", [{"name": ""}, {"name": "a\x00"}, {"name": "x" * 41}, {"promise": "x" * 64}, {"promise": 5}, {"colour": "red"}])
 def test_sitting_down_with_nonsense(guest, wish):
     xenia = guest("Xenia")
     info = xenia.open("me", "open")
@@ -438,12 +438,28 @@ def test_the_maker_hands_an_absent_seat_to_a_bot_and_its_player_takes_it_back(se
         assert refused(403, zoe.hand, info.id, 1, "greedy")  # neither the maker's nor his
         his.close()
         mine.until(lambda memory: here(memory) == [True, False, False])
+        assert "not long ago; a bot may play on after 120 seconds" in refused(409, xenia.hand, info.id, 1, "greedy")
+        assert not xenia.table(info.id).seats[1].away
+        let_be_away(server, info.id, 120.0)
+        told = xenia.table(info.id)
+        assert (told.seats[1].away, told.absence, told.stand_in) == (True, 120.0, "greedy")
+        assert "a bot of this table's level plays: greedy" in refused(403, xenia.hand, info.id, 1, "random")
         told = xenia.hand(info.id, 1, "greedy")
         assert (told.seats[1].kind, told.seats[1].bot, told.seats[1].name) == ("person", "greedy", "Yorgos")
         mine.until(lambda memory: "A bot plays for Yorgos" in memory.notices)
         assert refused(409, yorgos.move, info.id, 1, "pass") == "a bot plays in this seat; take it back first"
         assert yorgos.hand(info.id, 1, None).seats[1].bot is None
         mine.until(lambda memory: "Yorgos plays again" in memory.notices)
+        assert "not long ago" in refused(409, xenia.hand, info.id, 1, "greedy")  # he has been heard of, without a live connection
+
+
+def test_where_there_is_a_clock_nobody_is_replaced_before_it_can_run_out(server):
+    (xenia, _), info = table_of(server.base, 2, "random", "ismcts:1s", clock={"pace": 0, "window": None, "move": 86_400})
+    let_be_away(server, info.id, 80_000.0)
+    assert "after 86400 seconds" in refused(409, xenia.hand, info.id, 1, "ismcts:1s")
+    let_be_away(server, info.id, 7_000.0)
+    assert "level plays: ismcts:1s" in refused(403, xenia.hand, info.id, 1, "greedy")  # that of the strongest bot here
+    assert xenia.hand(info.id, 1, "ismcts:1s").seats[1].bot == "ismcts:1s"
 
 
 def test_a_player_hands_his_own_seat_over_and_the_match_goes_on(server):

@@ -35,6 +35,7 @@ from theomachy.server.messages import (
     Replay,
     Rules,
     ServerInfo,
+    Show,
     Sit,
     TableInfo,
     TableLine,
@@ -284,6 +285,13 @@ async def table(at: AtTable, player: Anybody, house: InHouse) -> TableInfo:
 async def sit(seat: int, wish: Sit, at: AtTable, player: Somebody, house: InHouse, secret: Secret = None) -> TableInfo:
     """Sit down."""
     await house.desk.sit(at[0], seat, player, wish, secret)
+    return _info(at[0], player, house)
+
+
+@api.post("/tables/{table}/seats/{seat}/text")
+async def show(seat: int, wish: Show, at: AtTable, player: Somebody, house: InHouse) -> TableInfo:
+    """Show the text that one has promised, when all have sat down."""
+    await house.desk.show(at[0], seat, player, wish.nonce)
     return _info(at[0], player, house)
 
 

@@ -8,26 +8,27 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict, deque
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
-from theomachy.errors import BadSeats
+from theomachy.errors import BadSeats, TheomachyError
+from theomachy.fairness import promise
 from theomachy.match import Match, check_names
 from theomachy.server.bots import SPECS, Bots, searches
 from theomachy.server.driver import Driver
 from theomachy.server.expiry import delete_guests, delete_tables
 from theomachy.server.faults import BadRequest, NotAllowed, NotFound, NotNow, ServerRefusal, TooOften, Unavailable
 from theomachy.server.limits import LIMITS, Limits
-from theomachy.server.live import Listener, LiveTable
+from theomachy.server.live import Listener, LiveTable, out_of_time
 from theomachy.server.looking_back import Past
 from theomachy.server.messages import Fairness, Move, NewTable, Replay, Sit, TableLine, Undo, Wish
 from theomachy.server.opening import ComponentSets, bot_name, distinct, new_table, table_again
 from theomachy.server.shares import ASKER, Metered, Presence, Shares
-from theomachy.server.store import Conflict, Player, Seat, Store, Table, give_up_at, last_moment
+from theomachy.server.store import Conflict, Instead, Player, Seat, Store, Table, give_up_at, last_moment
 from theomachy.server.store import Step as StoredStep
 from theomachy.server.wishes import wished
 
@@ -35,6 +36,8 @@ MOST_TABLES = 200
 """Tables of one player's making that are not over."""
 BREATH_SECONDS = 0.02
 """Between the tables that are taken up after a start."""
+TEXTS_SECONDS = 20.0
+"""How long the texts that were promised are waited for, when all have sat down."""
 MOST_KNOWN = 10_000
 """Players kept in memory."""
 SEATS_AT_HAND = 400
@@ -201,6 +204,8 @@ class Desk:
             raise NotFound("there is no such table, or you have no seat and no link to it")
         if player is None or not live.seats_of(player.id):
             live.stranger_at = time.time()
+        else:
+            live.heard_of[player.id] = time.time()
         self._attend(live)
         return live, secret == table.watch_pass or (belongs and not live.seats_of(player.id if player else None))
 
@@ -218,6 +223,8 @@ class Desk:
                 live = self._lives.get(id)
                 if live is None:
                     live = self._keep_at_hand(await self._read(id))
+                    if live.table.status == "gathering" and live.full:  # the server has stopped before it could begin
+                        self._wait_for_texts(live)
         return live
 
     def _keep_at_hand(self, live: LiveTable) -> LiveTable:
@@ -261,12 +268,12 @@ class Desk:
         if live.playing is None or not live.is_attended() or (running is not None and not running.done() and not running.cancelling()):
             return
 
-        async def do(match: Match, seat: int, action: int) -> None:
+        async def do(match: Match, seat: int, action: int, instead: Instead | None) -> None:
             async with self.shares.turn(live.owner):
-                await self._step(live, seat, match.notation(action), lambda: live.match is match)
+                await self._step(live, seat, match.notation(action), lambda: live.match is match, instead)
 
         async def hand_over(seat: int) -> None:
-            await self._seat(live, seat, f"{live.table.seats[seat].name} has run out of time; a bot plays on", bot="greedy")
+            await self._seat(live, seat, f"{live.table.seats[seat].name} has run out of time; a bot plays on", bot=live.stand_in)
 
         driver = Driver(live, self.bots, do, hand_over)
         task = self._drivers[id] = asyncio.create_task(self._on_account(live, driver.run()))
@@ -287,6 +294,8 @@ class Desk:
         """A client closes the table."""
         before = live.here()
         live.listeners.discard(listener)
+        if listener.player is not None and live.seats_of(listener.player):
+            live.heard_of[listener.player] = time.time()
         live.asked_after = time.time()
         self._tell_who_is_here(live, before)
 
@@ -362,15 +371,32 @@ class Desk:
                 raise NotAllowed("an open seat is taken by its table's link")
             [name] = check_names([wish.name or (seat.name if seat.player else player.name)], 1)
             name = distinct(name, [other.name for n, other in enumerate(live.table.seats) if n != number])
-            sitting = replace(seat, kind="person", name=name, player=player.id, taken=True, nonce=wish.nonce)
+            sitting = replace(seat, kind="person", name=name, player=player.id, taken=True, promise=wish.promise)
             await self._keep_seat(live, number, sitting)
             await self._start_if_full(live)
         self._tell(live, f"{name} sits down")
 
+    async def show(self, live: LiveTable, number: int, player: Player, nonce: str) -> None:
+        """Show the text that was promised for a seat, when all have sat down. Raises NotNow, NotAllowed, BadRequest for another text."""
+        async with live.lock:
+            if live.table.status != "gathering":
+                raise NotNow("the match has begun; what takes part in its chance is fixed")
+            seat = _seat(live, number)
+            if seat.player != player.id:
+                raise NotAllowed("this is not your seat")
+            if not live.full:
+                raise NotNow("keep your text to yourself until all have sat down")
+            if promise(nonce) != seat.promise:
+                raise BadRequest("this is not the text that was promised for this seat")
+            if not seat.nonce:
+                await self._keep_seat(live, number, replace(seat, nonce=nonce))
+                await self._start_if_full(live)
+        self._tell(live, None)
+
     async def stand(self, live: LiveTable, number: int, player: Player) -> None:
         """Stand up again. Raises NotNow, NotAllowed."""
         async with live.lock:
-            seat = _gathering(live, number)
+            seat = _changing(live, number)
             if seat.player != player.id:
                 raise NotAllowed("this is not your seat")
             await self._keep_seat(live, number, Seat("open", "Open seat"))
@@ -383,9 +409,8 @@ class Desk:
         seat = _seat(live, number)
         if player.id not in (seat.player, live.table.maker):
             raise NotAllowed("only the table's maker or the seat's own player hands it over")
-        here = any(listener.player == seat.player for listener in live.listeners)
-        if bot is not None and seat.player not in (None, player.id) and here:
-            raise NotNow(f"{seat.name} is here")
+        if bot is not None and seat.player not in (None, player.id):
+            _check_absence(live, number, bot)
         if live.match is None:
             await self._hand_open(live, number, bot)
         elif seat.player is None:
@@ -396,7 +421,7 @@ class Desk:
     async def _hand_open(self, live: LiveTable, number: int, bot: str | None) -> None:
         """Before the match: an open seat or one that is kept becomes a bot's, and a bot's an open one."""
         async with live.lock:
-            seat = _gathering(live, number)
+            seat = _changing(live, number)
             if seat.taken:
                 raise NotNow(f"{seat.name} sits there already")
             if bot is None:
@@ -436,12 +461,44 @@ class Desk:
         self._tell(live, None)
 
     async def _start_if_full(self, live: LiveTable) -> None:
-        """When every seat is taken the match begins."""
-        table = live.table
-        if table.status == "gathering" and all(seat.kind == "bot" or seat.taken for seat in table.seats):
-            await self._keep(live, replace(table, status="playing"))
-            live.become(await self._aside(self._reader, LiveTable, live.table))  # a large one takes part of a second
-            self._drive(live)
+        """When every seat is taken the texts are shown that were promised, and then the match begins."""
+        if live.table.status == "gathering" and live.full:
+            if live.owing:
+                self._wait_for_texts(live)
+            else:
+                await self._begin(live)
+
+    async def _begin(self, live: LiveTable) -> None:
+        await self._keep(live, replace(live.table, status="playing"))
+        live.become(await self._aside(self._reader, LiveTable, live.table))  # a large one takes part of a second
+        self._drive(live)
+
+    def _wait_for_texts(self, live: LiveTable) -> None:
+        """Who does not show his text in time is left out: his browser may be closed, and the others are there."""
+        if live.texts_by is None:
+            live.texts_by = time.time() + TEXTS_SECONDS
+            self._by_itself(self._begin_in_time(live))
+
+    async def _begin_in_time(self, live: LiveTable) -> None:
+        await asyncio.sleep(TEXTS_SECONDS)
+        while live.table.status == "gathering":
+            try:
+                async with live.lock:
+                    if live.table.status == "gathering":
+                        await self._begin(live)
+            except NotFound:
+                return  # deleted meanwhile
+            except TheomachyError as error:
+                logger.warning("table %s could not begin: %s", live.table.id, error)
+                await asyncio.sleep(1.0)
+            else:
+                missing = [f"{seat.name} has not shown the promised text, which takes no part in chance" for seat in live.owing]
+                self._tell(live, ". ".join(missing) or None)
+
+    def _by_itself(self, doing: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(doing)
+        self._telling.add(task)
+        task.add_done_callback(self._telling.discard)
 
     def _tell(self, live: LiveTable, notice: str | None) -> None:
         live.announce(notice, self.bots.ready(live.table.game))
@@ -495,24 +552,29 @@ class Desk:
         await live.keep_answer(seat, move)
         return live.version
 
-    async def _step(self, live: LiveTable, seat: int, move: str | None, still: Callable[[], bool] = lambda: True) -> int | None:
+    async def _step(
+        self, live: LiveTable, seat: int, move: str | None, still: Callable[[], bool] = lambda: True, instead: Instead | None = None
+    ) -> int | None:
         """A move, or a move taken back: tried, stored, told. None, and nothing is done, where things are no longer as they were meant."""
         async with live.lock:
             if live.match is None or not still():
                 return None
-            trial = live.attempt(seat, move)
+            trial = live.attempt(seat, move, instead)
             notation = None if move is None else trial.moves[-1][1]
-            step = StoredStep(live.steps + 1, seat, notation)
+            step = StoredStep(live.steps + 1, seat, notation, instead=instead)
             try:
                 await self._stored(self._store.append, live.table.id, step, trial.over)
             except Conflict:
                 await self._reload(live)
                 raise NotNow("somebody was quicker; look again") from None
             before = live.version
+            told = live.match.heard()
             live.accept(step, trial)
             live.broadcast(seat)
             if live.version != before:
                 self._tell_others(live, at_once=trial.over)
+            if instead == "time":
+                live.announce(out_of_time(trial, seat, told), self.bots.ready(live.table.game))
         if trial.over:
             live.table = replace(live.table, status="over", changed=step.at)
             live.announce(None, self.bots.ready(live.table.game))
@@ -523,9 +585,7 @@ class Desk:
         if at_once:
             live.broadcast()
             return
-        task = asyncio.create_task(self._on_account(live, self._tell_one_by_one(live)))
-        self._telling.add(task)
-        task.add_done_callback(self._telling.discard)
+        self._by_itself(self._on_account(live, self._tell_one_by_one(live)))
 
     @staticmethod
     async def _tell_one_by_one(live: LiveTable) -> None:
@@ -641,6 +701,27 @@ def _with_seat(table: Table, number: int, seat: Seat) -> Table:
     seats = list(table.seats)
     seats[number] = seat
     return replace(table, seats=tuple(seats))
+
+
+def _check_absence(live: LiveTable, number: int, bot: str) -> None:
+    """Whether somebody else's seat may be given to a bot. Raises NotNow for who is here or was a short while ago, NotAllowed for another level."""
+    seat = live.table.seats[number]
+    if live.is_here(number):
+        raise NotNow(f"{seat.name} is here")
+    if live.match is None:
+        return  # nothing is lost: the match has not begun, and a seat can be made free again
+    if not live.is_away(number):
+        raise NotNow(f"{seat.name} was here not long ago; a bot may play on after {live.absence:.0f} seconds")
+    if bot != live.stand_in:
+        raise NotAllowed(f"for somebody who is away a bot of this table's level plays: {live.stand_in}")
+
+
+def _changing(live: LiveTable, number: int) -> Seat:
+    """A seat that may be given to somebody else. Raises NotNow."""
+    seat = _gathering(live, number)
+    if live.full:
+        raise NotNow("all have sat down, and the match is about to begin")
+    return seat
 
 
 def _gathering(live: LiveTable, number: int) -> Seat:

@@ -27,6 +27,7 @@ from theomachy.errors import TheomachyError
 from theomachy.match import Match
 from theomachy.server.bots import Bots
 from theomachy.server.live import WINDOW_GRACE, LiveTable
+from theomachy.server.store import Instead
 
 WINDOW_PAUSE = 0.5
 """Seconds after which bots answer in a window; less at a table with a quicker pace."""
@@ -40,8 +41,9 @@ EAGERNESS = (1.0, 2.0)
 """Bots that cut in do so after so many times their pace."""
 AFTER_TROUBLE = 1.0
 
-Do = Callable[[Match, int, int], Awaitable[None]]
-"""Stores and tells a seat's action in a match as it stood; where the table has gone on meanwhile, nothing. Raises what a person's move raises."""
+Do = Callable[[Match, int, int, Instead | None], Awaitable[None]]
+"""Stores and tells a seat's action in a match as it stood, and why it is not its player's own; where the table has gone on meanwhile, nothing.
+Raises what a person's move raises."""
 logger = logging.getLogger(__name__)
 
 
@@ -162,7 +164,7 @@ class Driver:
                 answer = thought.answer.result()
                 if answer.replaced is not None:
                     logger.warning("table %s, seat %d, %s: %s", self._live.table.id, seat, self._live.bot_of(seat), answer.replaced)
-                await self._do(match, seat, answer.action)
+                await self._do(match, seat, answer.action, "bot" if answer.replaced else None)
             elif seat in self._choiceless(match):
                 await self._give_by_wish(match, seat)
 
@@ -183,7 +185,7 @@ class Driver:
     async def _give_by_wish(self, match: Match, seat: int) -> None:
         action = self._live.answer(seat)
         assert action is not None
-        await self._do(match, seat, action)
+        await self._do(match, seat, action, None)
 
     async def _close(self, match: Match, seat: int) -> None:
         """A window closes for a seat: with the answer that was kept till now, by its wishes, or by letting pass."""
@@ -193,13 +195,13 @@ class Driver:
         elif action is None:
             action = match.declining(seat)
         assert action is not None
-        await self._do(match, seat, action)
+        await self._do(match, seat, action, None)
 
     async def _out_of_time(self, match: Match, seat: int) -> None:
         if self._live.clock.when_out == "seat":
             await self._hand_over(seat)
         else:
-            await self._do(match, seat, (await self._bots.ask("greedy", Decision.of(match, seat), time.time())).action)
+            await self._do(match, seat, (await self._bots.ask("greedy", Decision.of(match, seat), time.time())).action, "time")
 
     # Bots that may cut in
 
@@ -217,5 +219,5 @@ class Driver:
                 self._waits[seat] = decision
                 continue
             at = live.seen_at + self._pace * random.Random(decision.seed).uniform(*EAGERNESS)
-            dues.append(Due(at, partial(self._do, match, seat, action)))
+            dues.append(Due(at, partial(self._do, match, seat, action, None)))
         return dues

@@ -15,16 +15,19 @@ from theomachy.games import game as find_game
 from theomachy.games.words import Event, Reply, View, Wishes
 from theomachy.match import Match
 from theomachy.saved import FORMAT, SavedComponents, SavedMatch
+from theomachy.server.bots import LEVELS
 from theomachy.server.faults import NotAllowed, NotNow
 from theomachy.server.guide import PERSON, Guide, guide_of
 from theomachy.server.messages import Clock, Deadline, Entry, Lesson, Message, Part, Result, SeatInfo, SeatUpdate, TableChanged, TableInfo, Update
-from theomachy.server.store import Status, Step, Table
+from theomachy.server.store import Instead, Seat, Status, Step, Table
 from theomachy.server.wishes import in_force
 
 WINDOW_GRACE = 0.4
 """Seconds that an answer may be on its way when the window's clock has run out."""
 RESTART_GRACE = 60.0
 """Seconds that a player has at least after the server was down."""
+ABSENCE_SECONDS = 120.0
+"""How long somebody must be away, at the least, before others may give his seat to a bot: a tunnel is shorter."""
 LOOKS_ON_SECONDS = 60.0
 """Who has asked how a table stands is taken to look on for so long."""
 MOST_WAITING = 200
@@ -113,6 +116,10 @@ class LiveTable:
         """When anybody last did."""
         self.owner = ""
         """The address for which the table is kept in memory."""
+        self.heard_of: dict[str, float] = {}
+        """When each player was last heard of."""
+        self.texts_by: float | None = None
+        """Until when those who sit here may show their texts; None before all have sat down."""
         self.table = table
         self.clock = Clock.model_validate(table.clock)
         self.match: Match | None = None
@@ -134,6 +141,8 @@ class LiveTable:
             return
         self.steps = self.version = 0
         self._told = dict.fromkeys([*range(self.match.seats), None], 0)
+        self._failures: Counter[int] = Counter()
+        """By seat how often its bot has failed, so that greedy played instead."""
         self._logs: dict[int | None, list[Entry]] = {seat: [] for seat in self._told}
         self._parts: list[tuple[int, Part]] = []
         """Each with the number of the event with which it began."""
@@ -152,7 +161,7 @@ class LiveTable:
         """
         if self.fault is None:
             try:
-                self._accept(step, self.attempt(step.seat, step.move), set())
+                self._accept(step, self.attempt(step.seat, step.move, step.instead), set())
             except TheomachyError as error:
                 self.match, self.fault = None, f"move {step.number}: {error}"
         self._loaded = time.time()
@@ -160,7 +169,7 @@ class LiveTable:
     def become(self, anew: "LiveTable") -> None:
         """Be what was read anew, for those who look at it already."""
         self._settle_kept(set(), None)
-        own = ("lock", "stirred", "listeners", "stranger_at", "asked_after", "owner")
+        own = ("lock", "stirred", "listeners", "stranger_at", "asked_after", "owner", "heard_of", "texts_by")
         vars(self).update({name: value for name, value in vars(anew).items() if name not in own})
         self.stirred.set()
 
@@ -186,6 +195,16 @@ class LiveTable:
         return bool(self.listeners or self.kept) or time.time() - self.asked_after < LOOKS_ON_SECONDS or self.is_clocked
 
     @property
+    def full(self) -> bool:
+        """Whether every seat is taken."""
+        return all(seat.kind == "bot" or seat.taken for seat in self.table.seats)
+
+    @property
+    def owing(self) -> list[Seat]:
+        """The seats whose texts were promised and have not been shown."""
+        return [] if self.table.guided else [seat for seat in self.table.seats if seat.promise and not seat.nonce]
+
+    @property
     def status(self) -> Status:
         """How the table stands."""
         if self.fault is not None:
@@ -194,11 +213,15 @@ class LiveTable:
 
     # Steps
 
-    def attempt(self, seat: int, move: str | None) -> Match:
-        """The match after a move, or after a move taken back, on a copy. Raises what `Match.play` and `Match.undo` raise."""
+    def attempt(self, seat: int, move: str | None, instead: Instead | None = None) -> Match:
+        """The match after a move, or after a move taken back, on a copy. Raises what `Match.play` and `Match.undo` raise.
+
+        Whose time has run out can't take back what was done then: he would have his time once more.
+        """
         assert self.match is not None
         trial = self.match.copy()
-        return trial.undo(seat) if move is None else trial.play(move, seat)
+        trial = trial.undo(seat) if move is None else trial.play(move, seat)
+        return trial.settle() if instead == "time" else trial
 
     def accept(self, step: Step, match: Match) -> None:
         """A step that has been stored is what the table is from now on."""
@@ -220,6 +243,9 @@ class LiveTable:
         if step.move is None:
             self._take_back(step, match)
             self.seen_at, self.seen_version = step.at, self.version
+        self._failures[step.seat] += step.instead == "bot"
+        for log in self._logs.values():
+            log += remarks(match, step, self._failures, len(log), self.version)
         self._take_notes(match, self.version, step.at)
         self._question = {seat: self._question[seat] if seat in same else self.version for seat in match.must}
         goes_on = set(self._asked) - {step.seat} if match.interrupted == self.match.interrupted else set()
@@ -275,6 +301,30 @@ class LiveTable:
         return parts[:: 1 + len(parts) // MOST_PARTS]
 
     # Whose turn it is, and until when
+
+    @property
+    def stand_in(self) -> str:
+        """The level of a bot that takes the seat of somebody who is away: that of the strongest bot at the table, and never any card at random."""
+        return max(
+            ["greedy", *(seat.bot for seat in self.table.seats if seat.kind == "bot" and seat.bot)], key=[level.spec for level in LEVELS].index
+        )
+
+    @property
+    def absence(self) -> float:
+        """After how many seconds away a player's seat may be given to a bot by the table's maker: never before a clock would have run out."""
+        return max(ABSENCE_SECONDS, float(self.clock.move or 0))
+
+    def is_here(self, number: int) -> bool:
+        """Whether a seat's player has the table open."""
+        player = self.table.seats[number].player
+        return player is not None and any(listener.player == player for listener in self.listeners)
+
+    def is_away(self, number: int) -> bool:
+        """Whether nothing was heard of a seat's player for long. For how long is told to nobody: it would tell when he has answered."""
+        player = self.table.seats[number].player
+        if player is None or self.is_here(number):
+            return False
+        return time.time() - max(self.heard_of.get(player, 0.0), self._loaded) >= self.absence
 
     def bot_of(self, seat: int) -> str | None:
         """The level of the bot that plays a seat now; None for a person."""
@@ -472,10 +522,13 @@ class LiveTable:
             join=table.join_pass if belongs else None,
             watch=table.watch_pass if belongs else None,
             commitment=commitment(table.key),
+            texts_due=None if self.texts_by is None or table.status != "gathering" else max(0.0, self.texts_by - time.time()),
             key=table.key.hex() if over else None,
             result=self._result(match) if match is not None and over else None,
             next=table.next,
             bots_ready=bots_ready,
+            absence=self.absence,
+            stand_in=self.stand_in,
             created=table.created,
             version=self.version,
         )
@@ -486,16 +539,18 @@ class LiveTable:
 
     def _seat_info(self, number: int, yours: bool) -> SeatInfo:
         seat = self.table.seats[number]
-        here = seat.player is not None and any(listener.player == seat.player for listener in self.listeners)
         return SeatInfo(
             seat=number,
             kind=seat.kind,
             name=seat.name,
             bot=seat.bot,
             taken=seat.taken or seat.kind == "bot",
-            here=here,
+            here=self.is_here(number),
+            away=self.is_away(number),
             yours=yours,
-            nonce=seat.nonce,
+            promise=seat.promise,
+            shown=bool(seat.nonce),
+            nonce="" if self.table.status == "gathering" else seat.nonce,
         )
 
     @staticmethod
@@ -545,6 +600,27 @@ class LiveTable:
 def entry_of(match: Match, event: Event, number: int, version: int) -> Entry:
     """An event as an entry of the log."""
     return Entry(number=number, kind=event.kind, detail=event.detail, text=event.text, version=version, part=match.part(event))
+
+
+def remarks(match: Match, step: Step, failures: Counter[int], number: int, version: int) -> list[Entry]:
+    """What the log says before what a step has brought, from its entry `number` on: that a player's time ran out; and when the match is over, which
+    bots have failed. Before, that would tell that a bot had a choice."""
+    told: list[tuple[str, int, dict[str, int], str]] = []
+    if step.instead == "time":
+        told.append(("out_of_time", step.seat, {}, "time ran out: a bot moves"))
+    for seat, times in sorted(failures.items()) if match.over else ():
+        if times:
+            told.append(("bot_failed", seat, {"times": times}, f"bot has failed {times} times; a simpler one moved instead"))
+    return [
+        Entry(number=number + n, kind=kind, detail={"seat": seat, **detail}, text=f"{match.names[seat]}'s {text}", version=version)
+        for n, (kind, seat, detail, text) in enumerate(told)
+    ]
+
+
+def out_of_time(match: Match, seat: int, told: int) -> str:
+    """What is said when a bot has moved for somebody: the first of what everybody has seen of it since the event number `told`."""
+    seen = match.events(None, since=told)
+    return f"{match.names[seat]}'s time ran out: a bot has moved" + (f". {seen[0].text}" if seen else "")
 
 
 def takes_back(match: Match, seat: int, events: int, number: int, version: int) -> Entry:

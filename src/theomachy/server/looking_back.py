@@ -3,12 +3,13 @@
 A match of a thousand steps is shown in pieces, each made when it is asked for: what lies between two marks is quickly played once more.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from theomachy.fairness import commitment
 from theomachy.match import Match
-from theomachy.server.live import entry_of, saved_match, takes_back
+from theomachy.server.live import entry_of, remarks, saved_match, takes_back
 from theomachy.server.messages import Entry, Fairness, SeatUpdate, Step
 from theomachy.server.store import Step as StoredStep
 from theomachy.server.store import Table
@@ -23,17 +24,20 @@ Audience = int | None
 @dataclass
 class Place:
     """A place in a finished match: after `number` steps, the last of which was `open` to others: no change under seal. `void` counts by audience
-    the entries of the log that taking back has left over."""
+    the entries of the log that are no events: what was taken back, and remarks."""
 
     number: int
     match: Match
     version: int = 0
     open: bool = True
     void: dict[Audience, int] = field(default_factory=dict)
+    failures: Counter[int] = field(default_factory=Counter)
+    remarks: list[Entry] = field(default_factory=list)
+    """What the log says of the last step beside its events, numbered from 0 on."""
 
     def copy(self) -> "Place":
         """The same place, to go on from."""
-        return Place(self.number, self.match.copy(), self.version, self.open, dict(self.void))
+        return Place(self.number, self.match.copy(), self.version, self.open, dict(self.void), self.failures.copy())
 
 
 class Past:
@@ -61,7 +65,8 @@ class Past:
         """What chance was made of, and whether it leads to how the match ended."""
         key, nonces = self._table.key, [seat.nonce for seat in self._table.seats]
         fits = self._before(self.count).match.to_json() == match.to_json()
-        return Fairness(commitment=commitment(key), key=key.hex(), nonces=nonces, moves_fit=fits, chain=match.chain)
+        promises = [seat.promise for seat in self._table.seats]
+        return Fairness(commitment=commitment(key), key=key.hex(), nonces=nonces, promises=promises, moves_fit=fits, chain=match.chain)
 
     def _before(self, first: int) -> Place:
         """The match before a step, from the last mark on; marks are set on the way."""
@@ -86,6 +91,10 @@ class Past:
                 for audience, told in before.items():
                     place.void[audience] += told - match.heard(audience) + 1
             place.version += place.open
+            place.failures[step.seat] += step.instead == "bot"
+            place.remarks = remarks(match, step, place.failures, 0, place.version) if place.open else []
+            for audience in place.void:
+                place.void[audience] += len(place.remarks)
             place.number += 1
             yield step, before
 
@@ -118,4 +127,6 @@ def _log(place: Place, step: StoredStep | None, before: int, audience: Audience)
     if step is not None and step.move is None and place.open:
         left = match.heard(audience)
         return [takes_back(match, step.seat, before - left, left + void - 1, place.version)]
-    return [entry_of(match, event, event.number + void, place.version) for event in match.events(audience, since=before)]
+    first = before + void - len(place.remarks)
+    beside = [remark.model_copy(update={"number": first + remark.number}) for remark in place.remarks] if step is not None else []
+    return beside + [entry_of(match, event, event.number + void, place.version) for event in match.events(audience, since=before)]

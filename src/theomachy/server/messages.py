@@ -29,7 +29,8 @@ AnyWishes = Annotated[  # type: ignore[valid-type]
 """What one wants to be asked about, of the games in which there is something to choose."""
 
 Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
-Nonce = Annotated[str, Field(max_length=64, description="any text of the player's own, best a random one: it takes part in all chance of the match")]
+Nonce = Annotated[str, Field(min_length=1, max_length=64, description="a random text of the player's own: it takes part in all chance of the match")]
+Promise = Annotated[str, Field(pattern="^([0-9a-f]{64})?$", description="theomachy.fairness.promise of the text; empty for no text")]
 SeatNumber = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
 
 
@@ -207,7 +208,13 @@ class Sit(Request):
     """A player sits down. The match begins when every seat is taken."""
 
     name: Name | None = None
-    nonce: Nonce = ""
+    promise: Promise = ""
+
+
+class Show(Request):
+    """A player shows the text that he has promised, when all have sat down."""
+
+    nonce: Nonce
 
 
 class Hand(Request):
@@ -225,8 +232,11 @@ class SeatInfo(Message):
     bot: str | None = Field(description="the level of the bot that plays here, for good or in a person's stead")
     taken: bool = Field(description="whether somebody has sat down; a seat may be kept for a person who has not yet")
     here: bool = Field(description="whether its person has the table open")
+    away: bool = Field(description="whether nothing was heard of its person for as long as the table's `absence`")
     yours: bool
-    nonce: str
+    promise: str = Field(description="the promise of the player's text, which takes part in chance; empty for none")
+    shown: bool = Field(description="whether the text is in; what was promised and is not in when the match begins takes no part in it")
+    nonce: str = Field(description="the text; empty until the match begins, and where there is none")
 
 
 class Result(Message):
@@ -253,10 +263,13 @@ class TableInfo(Message):
     join: str | None = Field(description="the secret of the link by which seats are taken; for those who sit here")
     watch: str | None = Field(description="the secret of the link for spectators; for those who sit here")
     commitment: str
+    texts_due: float | None = Field(description="seconds left to show the promised texts, when all have sat down; null before and after")
     key: str | None
     result: Result | None
     next: str | None = Field(description="the table of the rematch")
     bots_ready: bool = Field(description="whether the searching bots of this game have warmed up; until then greedy plays for them")
+    absence: float = Field(description="seconds after which the maker may hand the seat of somebody who is away to a bot")
+    stand_in: str = Field(description="the level of that bot")
     created: float = Field(description="seconds since 1970")
     version: int
 
@@ -439,6 +452,7 @@ class Fairness(Message):
 
     commitment: str
     key: str = Field(description="in hexadecimal")
-    nonces: list[str] = Field(description="by seat")
+    nonces: list[str] = Field(description="by seat; empty for none, and for one that was promised and not shown")
+    promises: list[str] = Field(description="by seat, as they were shown before any nonce was; empty for none")
     moves_fit: bool = Field(description="whether all moves, played anew from key and nonces, lead to where the match ended")
     chain: str = Field(description="the hash of the match's saved file, over its beginning and every move: compare it with a file's (saved.chain_of)")

@@ -129,9 +129,14 @@ def table_again(table: Table, maker: Player) -> Table:
         status="gathering",
         next=None,
         revision=0,
-        seats=tuple(replace(seat, taken=False, nonce="", wishes={}, bot=seat.bot if seat.kind == "bot" else None) for seat in table.seats),
+        seats=tuple(_again(seat) for seat in table.seats),
         **_fresh(),
     )
+
+
+def _again(seat: Seat) -> Seat:
+    """A seat kept for who sat there."""
+    return replace(seat, taken=False, promise="", nonce="", wishes={}, bot=seat.bot if seat.kind == "bot" else None)
 
 
 def _fresh() -> dict[str, Any]:

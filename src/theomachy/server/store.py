@@ -48,6 +48,7 @@ from theomachy.errors import BadDatabase
 from theomachy.server.faults import Unavailable
 
 Status = Literal["gathering", "playing", "over", "broken"]
+Instead = Literal["time", "bot"]
 BUSY_SECONDS = 10
 """How long something waits for another process that has locked the database, from when it was asked for."""
 _until: ContextVar[float | None] = ContextVar("_until", default=None)
@@ -94,6 +95,7 @@ seats = Relation(
     Column("name", String(60), nullable=False),
     Column("bot", String(40)),
     Column("taken", Boolean, nullable=False),
+    Column("promise", String(64), nullable=False),
     Column("nonce", String(64), nullable=False),
     Column("wishes", JSON, nullable=False),
 )
@@ -105,6 +107,7 @@ steps = Relation(
     Column("seat", Integer, nullable=False),
     Column("move", String(200)),
     Column("at", Float, nullable=False),
+    Column("instead", String(16)),
 )
 
 
@@ -114,14 +117,15 @@ class Conflict(Exception):
 
 @dataclass(frozen=True)
 class Seat:
-    """A seat at a table. `bot` plays here, for good or, where there is a player, in his stead. `wishes` is what it wants to be asked about
-    (see `wishes`)."""
+    """A seat at a table. `bot` plays here, for good or, where there is a player, in his stead. `nonce` is the text that was promised (`fairness`),
+    empty until it is shown. `wishes` is what the seat wants to be asked about (see `wishes`)."""
 
     kind: Literal["open", "person", "bot"]
     name: str
     player: str | None = None
     bot: str | None = None
     taken: bool = False
+    promise: str = ""
     nonce: str = ""
     wishes: dict[str, Any] = field(default_factory=dict)
 
@@ -151,12 +155,14 @@ class Table:
 
 @dataclass(frozen=True)
 class Step:
-    """Something done at a table: a seat's move, or its last move taken back (`move` is None)."""
+    """Something done at a table: a seat's move, or its last move taken back (`move` is None). `instead` says why greedy has made the move: the
+    player's time ran out, or the seat's bot has failed."""
 
     number: int
     seat: int
     move: str | None
     at: float = field(default_factory=time.time)
+    instead: Instead | None = None
 
 
 @dataclass(frozen=True)
@@ -340,12 +346,12 @@ class Store:
                 return None
             seat_rows = connection.execute(select(seats).where(seats.c.table_id == id).order_by(seats.c.seat)).mappings().all()
             step_rows = connection.execute(select(steps).where(steps.c.table_id == id).order_by(steps.c.number)).mappings().all()
-        return _table(row, seat_rows), [Step(step["number"], step["seat"], step["move"], step["at"]) for step in step_rows]
+        return _table(row, seat_rows), [Step(**{name: step[name] for name in Step.__dataclass_fields__}) for step in step_rows]
 
     def append(self, table_id: str, step: Step, over: bool = False) -> None:
         """Keep a step, and that the match is over with it. Raises Conflict for a number that has been kept already."""
         with self.begin() as connection:
-            connection.execute(insert(steps).values(table_id=table_id, number=step.number, seat=step.seat, move=step.move, at=step.at))
+            connection.execute(insert(steps).values(table_id=table_id, **asdict(step)))
             if over:
                 connection.execute(update(tables).where(tables.c.id == table_id).values(status="over", changed=step.at))
 
@@ -391,5 +397,5 @@ def _columns(table: Table) -> dict[str, Any]:
 
 
 def _table(row: Any, seat_rows: Sequence[Any]) -> Table:
-    kept = tuple(Seat(row["kind"], row["name"], row["player"], row["bot"], row["taken"], row["nonce"], row["wishes"]) for row in seat_rows)
+    kept = tuple(Seat(**{name: row[name] for name in Seat.__dataclass_fields__}) for row in seat_rows)
     return Table(**{name: row[name] for name in Table.__dataclass_fields__ if name != "seats"}, seats=kept)

@@ -75,8 +75,9 @@ export const api = {
   open: (wish: NewTable) => ask<TableInfo>("POST", address("api/tables"), wish),
   pass: (secret: string) => ask<Pass>("GET", address(`api/passes/${encodeURIComponent(secret)}`)),
   table: (id: string, pass: string | null) => ask<TableInfo>("GET", address(table(id), { pass })),
-  sit: (id: string, seat: number, name: string | null, nonce: string, pass: string | null) =>
-    ask<TableInfo>("POST", address(`${table(id)}/seats/${String(seat)}`, { pass }), { name, nonce }),
+  sit: (id: string, seat: number, name: string | null, promise: string, pass: string | null) =>
+    ask<TableInfo>("POST", address(`${table(id)}/seats/${String(seat)}`, { pass }), { name, promise }),
+  show: (id: string, seat: number, nonce: string) => ask<TableInfo>("POST", address(`${table(id)}/seats/${String(seat)}/text`), { nonce }),
   components: (id: string, pass: string | null) => ask<Components>("GET", address(`${table(id)}/components`, { pass })),
   map: (id: string, pass: string | null) => address(`${table(id)}/map`, { pass }).href,
   stand: (id: string, seat: number) => ask<TableInfo>("DELETE", address(`${table(id)}/seats/${String(seat)}`)),

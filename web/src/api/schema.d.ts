@@ -220,6 +220,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/seats/{seat}/text": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show
+         * @description Show the text that one has promised, when all have sat down.
+         */
+        post: operations["show_api_tables__table__seats__seat__text_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/seats/{seat}/hand": {
         parameters: {
             query?: never;
@@ -1001,9 +1021,14 @@ export interface components {
             key: string;
             /**
              * Nonces
-             * @description by seat
+             * @description by seat; empty for none, and for one that was promised and not shown
              */
             nonces: string[];
+            /**
+             * Promises
+             * @description by seat, as they were shown before any nonce was; empty for none
+             */
+            promises: string[];
             /**
              * Moves Fit
              * @description whether all moves, played anew from key and nonces, lead to where the match ended
@@ -1766,9 +1791,27 @@ export interface components {
              * @description whether its person has the table open
              */
             here: boolean;
+            /**
+             * Away
+             * @description whether nothing was heard of its person for as long as the table's `absence`
+             */
+            away: boolean;
             /** Yours */
             yours: boolean;
-            /** Nonce */
+            /**
+             * Promise
+             * @description the promise of the player's text, which takes part in chance; empty for none
+             */
+            promise: string;
+            /**
+             * Shown
+             * @description whether the text is in; what was promised and is not in when the match begins takes no part in it
+             */
+            shown: boolean;
+            /**
+             * Nonce
+             * @description the text; empty until the match begins, and where there is none
+             */
             nonce: string;
         };
         /**
@@ -1847,6 +1890,17 @@ export interface components {
             keep_days: number;
         };
         /**
+         * Show
+         * @description A player shows the text that he has promised, when all have sat down.
+         */
+        Show: {
+            /**
+             * Nonce
+             * @description a random text of the player's own: it takes part in all chance of the match
+             */
+            nonce: string;
+        };
+        /**
          * SideView
          * @description What lies before a seat. `pile` is the discard pile as everybody remembers it, top last: a card that Hades took is still there. `taken_back`
          *     says with which back, `taken` where in `pile`, to its owner alone; `pile_size` is how many cards there are by now. `seen` are cards that the
@@ -1890,11 +1944,11 @@ export interface components {
             /** Name */
             name?: string | null;
             /**
-             * Nonce
-             * @description any text of the player's own, best a random one: it takes part in all chance of the match
+             * Promise
+             * @description theomachy.fairness.promise of the text; empty for no text
              * @default
              */
-            nonce: string;
+            promise: string;
         };
         /**
          * Step
@@ -1983,6 +2037,11 @@ export interface components {
             watch: string | null;
             /** Commitment */
             commitment: string;
+            /**
+             * Texts Due
+             * @description seconds left to show the promised texts, when all have sat down; null before and after
+             */
+            texts_due: number | null;
             /** Key */
             key: string | null;
             result: components["schemas"]["Result"] | null;
@@ -1996,6 +2055,16 @@ export interface components {
              * @description whether the searching bots of this game have warmed up; until then greedy plays for them
              */
             bots_ready: boolean;
+            /**
+             * Absence
+             * @description seconds after which the maker may hand the seat of somebody who is away to a bot
+             */
+            absence: number;
+            /**
+             * Stand In
+             * @description the level of that bot
+             */
+            stand_in: string;
             /**
              * Created
              * @description seconds since 1970
@@ -3660,6 +3729,108 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description what was asked cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description nobody is signed in, or the token is forged or has expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not yours to do, or asked from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description no such thing, or not for you */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not now: illegal, out of turn, taken, over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    show_api_tables__table__seats__seat__text_post: {
+        parameters: {
+            query?: {
+                /** @description the secret of the link by which one comes */
+                pass?: string | null;
+            };
+            header?: never;
+            path: {
+                seat: number;
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Show"];
+            };
+        };
         responses: {
             /** @description Successful Response */
             200: {

@@ -1,12 +1,13 @@
 import { api } from "../api/client";
 import type { TableInfo } from "../api/types";
-import { freshNonce, note } from "./noted";
+import { freshNonce, note, noted, notePromises, promiseOf } from "./noted";
 
-/** Sit down, with a random text of one's own, after having written down what the table has promised. */
+/** Sit down, promising a random text of one's own, after having written down what the table has promised. */
 export async function sit(table: TableInfo, seat: number, name: string | null, pass: string | null): Promise<TableInfo> {
   const nonce = freshNonce();
   note(table.id, table.commitment, seat, nonce);
-  return api.sit(table.id, seat, name, nonce, pass);
+  const now = await api.sit(table.id, seat, name, promiseOf(nonce), pass);
+  return (await showTexts(now)) ?? now;
 }
 
 /** Sit down in all seats that are kept for oneself. */
@@ -14,6 +15,27 @@ export async function sitEverywhere(table: TableInfo, pass: string | null): Prom
   let now = table;
   for (const seat of table.seats) {
     if (seat.yours && !seat.taken) now = await sit(now, seat.seat, null, pass);
+  }
+  return now;
+}
+
+/** When all have sat down: show the texts that this browser has promised, having noted what the others had. Null where there is none to show. */
+export async function showTexts(table: TableInfo): Promise<TableInfo | null> {
+  if (table.texts_due === null) return null;
+  const nonces = noted(table.id)?.nonces ?? {};
+  let now: TableInfo | null = null;
+  for (const { seat, yours, shown, promise } of table.seats) {
+    const nonce = nonces[seat];
+    if (!yours || shown || nonce === undefined || promiseOf(nonce) !== promise) continue;
+    notePromises(
+      table.id,
+      table.seats.map((each) => each.promise),
+    );
+    try {
+      now = await api.show(table.id, seat, nonce);
+    } catch {
+      return now; // the match has begun meanwhile, or the line is down: whether the text took part is seen afterwards
+    }
   }
   return now;
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { judged } from "./fairness";
-import { sha256 } from "./sha256";
-
-const hex = (text: string): string => Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, "0")).join("");
+import { hex, promiseOf } from "../lib/noted";
+import { sha256 } from "../lib/sha256";
 
 describe("SHA-256", () => {
   it.each([
@@ -25,12 +24,30 @@ describe("SHA-256", () => {
 
 describe("whether it was fair", () => {
   const key = "00".repeat(32);
-  const fairness = { commitment: sha256(key), key, nonces: ["aa", "bb"], moves_fit: true, chain: "" };
+  const fairness = { commitment: sha256(key), key, nonces: ["aa", "bb"], promises: ["", ""], moves_fit: true, chain: "" };
   const states = (note: Parameters<typeof judged>[1], other: Partial<typeof fairness> = {}) =>
-    judged({ ...fairness, ...other }, note).map((check) => check.state);
+    judged({ ...fairness, ...other }, note, ["Anna", "Bert"]).map((check) => check.state);
 
   it("fits what this browser had noted", () => {
     expect(states({ commitment: fairness.commitment, nonces: { 1: "bb" }, at: 0 })).toEqual(["good", "good", "good", "good"]);
+  });
+
+  it("holds the texts to their promises, and the promises to what this browser had noted", () => {
+    const promises = ["aa", "bb"].map(promiseOf);
+    const note = { commitment: fairness.commitment, nonces: { 1: "bb" }, promises, at: 0 };
+    expect(states(note, { promises })).toEqual(["good", "good", "good", "good", "good", "good"]);
+    expect(states(note, { promises, nonces: ["zz", "bb"] })[4]).toBe("bad");
+    expect(states({ ...note, promises: ["", promises[1] ?? ""] }, { promises })[5]).toBe("bad");
+  });
+
+  it("says whose text was promised and not shown", () => {
+    const [last] = judged({ ...fairness, promises: ["aa", "bb"].map(promiseOf), nonces: ["", "bb"] }, null, ["Anna", "Bert"]).slice(-1);
+    expect(last).toMatchObject({ state: "unknown" });
+    expect(last?.text).toContain("the text of Anna.");
+  });
+
+  it("promises as the server computes it", () => {
+    expect(promiseOf("nonce 0")).toBe("ed9250aa94bd6a891cf38c7467d669bc0beca3e177b166cb0a8b4919a3fe96e1");
   });
 
   it("says what it cannot know", () => {

@@ -1,5 +1,6 @@
-import { sha256 } from "./sha256";
-import type { Note } from "../lib/noted";
+import { sha256 } from "../lib/sha256";
+import { promiseOf, type Note } from "../lib/noted";
+import { listed } from "../lib/words";
 import type { Fairness } from "../api/types";
 
 /** One thing that was looked at: it fits, it does not, or it cannot be told. */
@@ -11,7 +12,7 @@ export interface Check {
 const check = (fits: boolean, good: string, bad: string): Check => ({ state: fits ? "good" : "bad", text: fits ? good : bad });
 
 /** What can be said about a match's chance, with what this browser had noted before it began. */
-export function judged(fairness: Fairness, note: Note | null): Check[] {
+export function judged(fairness: Fairness, note: Note | null, names: readonly string[]): Check[] {
   const { commitment, key, nonces, moves_fit } = fairness;
   return [
     check(
@@ -26,7 +27,39 @@ export function judged(fairness: Fairness, note: Note | null): Check[] {
     ),
     noteCheck(commitment, note),
     ...nonceChecks(nonces, note),
+    ...promiseChecks(fairness, note),
+    ...leftOut(fairness, names),
   ];
+}
+
+/** Whether the texts are those that had been promised, before anybody knew one. Matches of old have no promises. */
+function promiseChecks({ nonces, promises }: Fairness, note: Note | null): Check[] {
+  if (promises.every((promise) => !promise)) return [];
+  const fits = promises.every((promise, seat) => !promise || !nonces[seat] || promiseOf(nonces[seat]) === promise);
+  const checks = [
+    check(
+      fits,
+      "Each text is the one that had been promised: your browser has computed it.",
+      "A text is not the one that had been promised.",
+    ),
+  ];
+  if (!note?.promises) return checks;
+  return [
+    ...checks,
+    check(
+      promises.every((promise, seat) => note.promises?.[seat] === promise),
+      "They had been promised before your browser showed yours: it had noted the promises.",
+      "Before your browser showed your text, it had noted other promises.",
+    ),
+  ];
+}
+
+/** Whose text is missing: one who knew the key may have wanted that. */
+function leftOut({ nonces, promises }: Fairness, names: readonly string[]): Check[] {
+  const missing = promises.flatMap((promise, seat) => (promise && !nonces[seat] ? [names[seat] ?? ""] : []));
+  if (missing.length === 0) return [];
+  const text = `Not shown in time, and so left out: the text of ${listed(missing)}. Mostly a closed page; but who knew the key could have chosen between ${String(2 ** missing.length)} deals by that.`;
+  return [{ state: "unknown", text }];
 }
 
 function noteCheck(commitment: string, note: Note | null): Check {

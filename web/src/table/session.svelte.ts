@@ -1,3 +1,4 @@
+import { showTexts } from "../lib/sitting";
 import { sentence } from "../lib/words";
 import { api, asRefusal, Refusal } from "../api/client";
 import { Live, type Connection, type Wish } from "../api/live";
@@ -58,7 +59,7 @@ export class Session {
   async open(): Promise<void> {
     this.failed = null;
     try {
-      this.table = await api.table(this.id, this.pass);
+      this.#take(await api.table(this.id, this.pass));
     } catch (error) {
       this.failed = asRefusal(error);
       return;
@@ -140,8 +141,14 @@ export class Session {
   #take(table: TableInfo): void {
     const began = this.table?.status === "gathering" && table.status !== "gathering";
     this.table = table;
+    if (table.texts_due !== null) void this.#showTexts(table);
     // Before a match there is nothing to see; when it begins all of it is new, the version 0 too.
     if (began && !this.shown) this.#anew();
+  }
+
+  async #showTexts(table: TableInfo): Promise<void> {
+    const now = await showTexts(table);
+    if (now && this.table?.status === "gathering") this.#take(now);
   }
 
   #consider(update: Update): void {
