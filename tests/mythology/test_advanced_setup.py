@@ -9,6 +9,7 @@ import pytest
 
 from tests.mythology.olympus import HEXES, OFF, PANTHEON, PIECE, SET, WORLD, kinds, start
 from theomachy.errors import BadComponents, BadOptions
+from theomachy.games.mythology import Mythology
 from theomachy.games.mythology.advanced.actions import ACTIONS
 from theomachy.games.mythology.advanced.components import OWN_FILE, Pantheon, load
 from theomachy.games.mythology.advanced.events import FATE_DRAWN, HELPER_LIES, LAYS, LIES, RELAXED, STANDS
@@ -99,8 +100,8 @@ def test_for_a_hero_whom_a_gods_card_does_not_name_nothing_is_added():
 
 @pytest.mark.rule("MY-O1")
 def test_zeus_needs_five_seats():
-    with pytest.raises(BadOptions, match="5 seats"):
-        make_tables(SET, OFF | {"zeus": "on"}, 4, True)
+    with pytest.raises(BadOptions, match="zeus=on is for 5 seats or more, not for 4"):
+        Mythology().tables(SET, OFF | {"zeus": "on"}, 4, None, True)
     assert make_tables(SET, OFF | {"zeus": "on"}, 5, True).players == 4
 
 

@@ -112,6 +112,7 @@ def test_what_the_guide_does_not_wait_for_is_refused_in_words(server):
     for line in GUIDE.steps[0].sheet:
         xenia.move(table, 0, line)
     xenia.move(table, 0, "pass")
+    wait_for(lambda: asked(xenia, table))
     with pytest.raises(Rejected, match="A card, face down"):
         xenia.move(table, 0, "card Pan")
     with pytest.raises(Rejected, match="guide"):
