@@ -46,7 +46,7 @@ def all_copies_lie_open(match: Match) -> bool:
 
 def would_bust(match: Match, seat: int, total: int, card: str) -> bool:
     view: Any = seen(match, seat)
-    return card in view.hand and view.total + int(card) == total > 100 and view.turn == seat
+    return card in view.hand and view.total == total and total + int(card) > 100 and view.turn == seat
 
 
 def goes_lower(match: Match, seat: int) -> bool:
@@ -70,15 +70,15 @@ ZEUS: dict[str, Claim] = {
     "the sneak window is open: pass": lambda m, s, _, __: legal(m, s) == {"pass"},
     "there is no sneak window to pass in": lambda m, s, _, __: not seen(m, s).window,
     "there is nothing to sneak upon": lambda m, s, _, __: all_copies_lie_open(m),
-    "nobody sneaks on a card of his own": lambda m, s, _, __: seen(m, s).top_played_by == s,
+    "nobody sneaks on a card of their own": lambda m, s, _, __: seen(m, s).top_played_by == s,
     r"there is no (\w+) in your hand": lambda m, s, _, said: said[1] not in seen(m, s).hand,
     "it is your turn: play the card": lambda m, s, _, __: seen(m, s).turn == s and seen(m, s).top in legal(m, s),
     "it is another's turn": lambda m, s, _, __: seen(m, s).turn != s,
-    r"(\d+) would take Mount Olympus to (\d+), and another card in your hand would not go over 100": lambda m, s, _, said: (
-        would_bust(m, s, int(said[2]), said[1]) and goes_lower(m, s)
+    r"(\d+) \+ (\d+) is over 100, and another card of yours is not": lambda m, s, _, said: (
+        would_bust(m, s, int(said[1]), said[2]) and goes_lower(m, s)
     ),
-    r"(\d+) would take Mount Olympus to (\d+), and the (\d+) in your hand is a match, which may go over 100": lambda m, s, _, said: (
-        would_bust(m, s, int(said[2]), said[1]) and only_a_match(m, s, said[3])
+    r"(\d+) \+ (\d+) is over 100, and the (\d+) in your hand is a match, which may be": lambda m, s, _, said: (
+        would_bust(m, s, int(said[1]), said[2]) and only_a_match(m, s, said[3])
     ),
 }
 
@@ -166,7 +166,7 @@ HERA_AND_ZEUS: dict[str, Claim] = {
     r"(\w+) has no power in the hand: place it with a move like 'at 1.1'": lambda m, s, move, said: (
         held(m, s, move).name == said[1] and held(m, s, move).strength is not None
     ),
-    "nobody challenges in his first turn": lambda m, s, _, __: seen(m, s).turns <= 2,
+    "nobody challenges in their first turn": lambda m, s, _, __: seen(m, s).turns <= 2,
     r"(\w+) finds nothing to work on": lambda m, s, _, said: nothing_to_work_on(m, s, said[1]),
     "a figure stands in that column": lambda m, s, move, __: int(move.split()[1]) - 1 in [side.figure for side in sides(m, s)],
     "there are not two cards that face each other": lambda m, s, move, __: any(not side.columns[int(move.split()[1]) - 1] for side in sides(m, s)),
