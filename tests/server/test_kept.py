@@ -6,6 +6,7 @@ import random
 import sqlite3
 import threading
 import time
+from typing import Any
 
 import httpx
 import pytest
@@ -204,8 +205,8 @@ def test_the_real_server_is_killed_with_its_workers(tmp_path):
 # Faults of the database
 
 
-def table_that_waits_for_xenia(server: InProcess) -> tuple[list[Client], str, list[Live]]:
-    clients, info = table_of(server.base, 2, starter="0", clock={"pace": 0, "window": None})
+def table_that_waits_for_xenia(server: InProcess, **clock: Any) -> tuple[list[Client], str, list[Live]]:
+    clients, info = table_of(server.base, 2, starter="0", clock={"pace": 0, "window": None} | clock)
     return clients, info.id, [client.live(info.id).until(lambda memory: memory.seats) for client in clients]
 
 
@@ -297,8 +298,8 @@ def test_whose_patience_is_over_is_refused_at_once(own_server):
 
 def test_a_match_that_cannot_be_read_leaves_the_others_alone(tmp_path, caplog):
     server = InProcess(tmp_path / "data")
-    _, broken, _ = table_that_waits_for_xenia(server)
-    [xenia, _], table, lives = table_that_waits_for_xenia(server)
+    _, broken, _ = table_that_waits_for_xenia(server, move=3600)
+    [xenia, _], table, lives = table_that_waits_for_xenia(server, move=3600)  # on a clock, so that it is taken up at once
     version = lives[0].memory.version
     server.stop()
     with contextlib.closing(sqlite3.connect(tmp_path / "data" / "theomachy.db")) as database, database:
