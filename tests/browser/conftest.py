@@ -72,7 +72,7 @@ class Visitors:
         if not NIGHT:
             context.add_init_script(ALWAYS_THE_SAME)
         context.on("request", self._watch)
-        context.on("console", lambda said: self.faults.append(said.text) if said.type == "error" else None)
+        context.on("console", lambda said: self.faults.append(f"{said.text} {said.location}") if said.type == "error" else None)
         context.on("weberror", lambda error: self.faults.append(str(error.error)))
         self._contexts.append(context)
         return context.new_page()

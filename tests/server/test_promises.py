@@ -43,7 +43,34 @@ def test_the_match_begins_when_all_texts_are_shown_and_they_are_its_chance(serve
     assert [seat.promise for seat in told.seats] == [promise(XENIAS), promise(YORGOS), ""]
     match = server.match(table)
     assert match.nonces == [XENIAS, YORGOS, ""] and commitment(match.key) == told.commitment
-    assert "the match has begun" in refused(409, xenia.show, table, 0, XENIAS)
+    for text in ("another", YORGOS):
+        assert "the match has begun" in refused(409, xenia.show, table, 0, text)
+
+
+def test_a_text_that_is_in_may_be_shown_again_whenever_the_other_one_comes(server, seated):
+    """Two pages of a player, or a page that hears of the others before its answer: neither knows what the other has done."""
+    xenia, yorgos, table = seated
+    xenia.show(table, 0, XENIAS)
+    assert xenia.show(table, 0, XENIAS).status == "gathering"
+    assert yorgos.show(table, 1, YORGOS).status == "playing"
+    before = server.match(table)
+    for client, seat, text in ((xenia, 0, XENIAS), (yorgos, 1, YORGOS)):
+        again = client.show(table, seat, text)
+        assert (again.status, [each.nonce for each in again.seats]) == ("playing", [XENIAS, YORGOS, ""])
+    after = server.match(table)
+    assert (after.key, after.nonces) == (before.key, [XENIAS, YORGOS, ""])
+    assert refused(403, yorgos.show, table, 0, XENIAS) == "this is not your seat"  # though everybody knows the text now
+
+
+def test_a_text_that_was_left_out_stays_out(server, monkeypatch):
+    monkeypatch.setattr(desk, "TEXTS_SECONDS", 0.1)
+    xenia = server.guest("Xenia")
+    info = xenia.open("me", "greedy")
+    xenia.sit(info.id, 0, nonce=XENIAS)
+    wait_for(lambda: xenia.table(info.id).status == "playing")
+    assert "the match has begun" in refused(409, xenia.show, info.id, 0, XENIAS)
+    assert refused(400, xenia.show, info.id, 0, "")
+    assert server.match(info.id).nonces == ["", ""]
 
 
 def test_nothing_changes_while_the_texts_are_shown(server, seated):

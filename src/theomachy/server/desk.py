@@ -377,20 +377,24 @@ class Desk:
         self._tell(live, f"{name} sits down")
 
     async def show(self, live: LiveTable, number: int, player: Player, nonce: str) -> None:
-        """Show the text that was promised for a seat, when all have sat down. Raises NotNow, NotAllowed, BadRequest for another text."""
+        """Show the text that was promised for a seat, when all have sat down. Raises NotNow, NotAllowed, BadRequest for another text.
+
+        What is in already is done, and changes nothing, also when the match has begun: a player's pages need not know of one another.
+        """
         async with live.lock:
-            if live.table.status != "gathering":
-                raise NotNow("the match has begun; what takes part in its chance is fixed")
             seat = _seat(live, number)
             if seat.player != player.id:
                 raise NotAllowed("this is not your seat")
+            if seat.nonce and nonce == seat.nonce:
+                return
+            if live.table.status != "gathering":
+                raise NotNow("the match has begun; what takes part in its chance is fixed")
             if not live.full:
                 raise NotNow("keep your text to yourself until all have sat down")
             if promise(nonce) != seat.promise:
                 raise BadRequest("this is not the text that was promised for this seat")
-            if not seat.nonce:
-                await self._keep_seat(live, number, replace(seat, nonce=nonce))
-                await self._start_if_full(live)
+            await self._keep_seat(live, number, replace(seat, nonce=nonce))
+            await self._start_if_full(live)
         self._tell(live, None)
 
     async def stand(self, live: LiveTable, number: int, player: Player) -> None:

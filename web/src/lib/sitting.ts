@@ -19,14 +19,26 @@ export async function sitEverywhere(table: TableInfo, pass: string | null): Prom
   return now;
 }
 
-/** When all have sat down: show the texts that this browser has promised, having noted what the others had. Null where there is none to show. */
-export async function showTexts(table: TableInfo): Promise<TableInfo | null> {
+const asked = new Map<string, Promise<TableInfo | null>>();
+const accepted = new Set<string>();
+
+/**
+ * When all have sat down: show the texts that this browser has promised, having noted what the others had. Null where there is none to show.
+ * A table is told of several times before the first answer is here, so one asks after the other, and only for what is not in.
+ */
+export function showTexts(table: TableInfo): Promise<TableInfo | null> {
+  const next = (asked.get(table.id) ?? Promise.resolve(null)).then(() => showMissing(table));
+  asked.set(table.id, next);
+  return next;
+}
+
+async function showMissing(table: TableInfo): Promise<TableInfo | null> {
   if (table.texts_due === null) return null;
   const nonces = noted(table.id)?.nonces ?? {};
   let now: TableInfo | null = null;
   for (const { seat, yours, shown, promise } of table.seats) {
     const nonce = nonces[seat];
-    if (!yours || shown || nonce === undefined || promiseOf(nonce) !== promise) continue;
+    if (!yours || shown || nonce === undefined || accepted.has(nonce) || promiseOf(nonce) !== promise) continue;
     notePromises(
       table.id,
       table.seats.map((each) => each.promise),
@@ -36,6 +48,7 @@ export async function showTexts(table: TableInfo): Promise<TableInfo | null> {
     } catch {
       return now; // the match has begun meanwhile, or the line is down: whether the text took part is seen afterwards
     }
+    accepted.add(nonce);
   }
   return now;
 }

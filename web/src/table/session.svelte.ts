@@ -139,7 +139,10 @@ export class Session {
   }
 
   #take(table: TableInfo): void {
-    const began = this.table?.status === "gathering" && table.status !== "gathering";
+    const gathered = this.table?.status === "gathering";
+    // An answer may come after the news that overtook it: a match that has begun is not waited for again.
+    if (this.table && !gathered && table.status === "gathering") return;
+    const began = gathered && table.status !== "gathering";
     this.table = table;
     if (table.texts_due !== null) void this.#showTexts(table);
     // Before a match there is nothing to see; when it begins all of it is new, the version 0 too.
