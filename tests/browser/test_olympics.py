@@ -61,10 +61,10 @@ def play_to_the_ceremony(page: Page, site: InProcess, table: str, do: Callable[[
         match = settled(page, site, table)
         if match.over:
             page.locator(CEREMONY).wait_for()
-            assert {"bidding", "investing"} <= seen
+            assert {"bidding", "choosing", "investing"} <= seen
             return
         assert fits(page)
-        if phase(match) not in seen and match.view(None).model_dump()["round"] == 3:
+        if phase(match) not in seen and match.view(None).model_dump()["round"] >= 3:
             seen.add(phase(match))
             is_sound(page)
             on_every_screen(page, [f"{HAND}", PAIR, ".prompt h2", ".stadium thead button", ".stadium tr:nth-child(2) button"], ".front")
