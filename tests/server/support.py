@@ -385,6 +385,13 @@ def table_of(base: str, people: int, *bots: str, clock: Mapping[str, Any] = FAST
     return clients, clients[0].table(info.id)
 
 
+def sit_together(clients: Sequence[Client], table: str) -> list[Live]:
+    """A live connection for each of the people at a table where a match goes on. Each has heard that all are here, which is told a moment later of
+    those who come together: after that no news of it are on their way."""
+    lives = [client.live(table) for client in clients]
+    return [live.until(lambda memory: memory.seats and all(seat.here for seat in memory.info.seats if seat.kind == "person")) for live in lives]
+
+
 def seen(client: Client, table: str, watch: str) -> list[Any]:
     """All that somebody can ask of a table, and of his list of tables, and what a spectator is told; but for the clock, which runs."""
     told = [client.update(table), client.update(table, secret=watch)]

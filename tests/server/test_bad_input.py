@@ -23,6 +23,7 @@ from tests.server.support import (
     nimble,
     play_on,
     rejection,
+    sit_together,
     table_of,
 )
 from theomachy.server import guards
@@ -42,7 +43,7 @@ class Table:
         self.clients, info = table_of(server.base, 2, starter="0", clock={"pace": 0, "window": None})
         self.xenia, self.yorgos = self.clients
         self.id, self.info = info.id, info
-        self.lives = [client.live(info.id).until(lambda memory: memory.seats) for client in self.clients]
+        self.lives = sit_together(self.clients, info.id)
         self.mine, self.his = self.lives
         self.commands = f"/api/tables/{info.id}/commands"
         self.before = self.state()

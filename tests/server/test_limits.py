@@ -216,8 +216,8 @@ def test_a_socket_that_leaves_before_its_refusal_is_no_fault(own_server):
 
 
 def busy(seconds: float) -> None:
-    end = time.perf_counter() + seconds
-    while time.perf_counter() < end:
+    end = time.thread_time() + seconds
+    while time.thread_time() < end:
         pass
 
 
@@ -235,6 +235,20 @@ def test_what_is_done_for_somebody_is_measured_without_what_it_waits_for():
 
     assert asyncio.run(run()) == "done"
     assert len(spent) == 2 and 0.04 <= sum(spent) < 0.2
+
+
+def test_that_the_machine_is_busy_with_something_else_is_on_nobody_s_account():
+    """Else a club would be refused on a slow evening."""
+    spent: list[float] = []
+
+    async def work() -> None:
+        time.sleep(0.3)  # the loop stands still, as when the processor is another's
+
+    async def run() -> None:
+        await Metered(work(), spent.append)
+
+    asyncio.run(run())
+    assert sum(spent) < 0.1
 
 
 def test_what_is_measured_can_be_cancelled_and_can_fail():
@@ -267,7 +281,7 @@ def test_what_is_measured_can_be_cancelled_and_can_fail():
 @pytest.fixture
 def clock(monkeypatch) -> SimpleNamespace:
     clock = SimpleNamespace(at=100.0)
-    monkeypatch.setattr(shares, "time", SimpleNamespace(monotonic=lambda: clock.at, perf_counter=time.perf_counter))
+    monkeypatch.setattr(shares, "time", SimpleNamespace(monotonic=lambda: clock.at, thread_time=time.thread_time))
     return clock
 
 
@@ -359,6 +373,22 @@ def test_a_spectator_who_comes_and_goes_is_no_news(own_server):
             mine.until(lambda memory: memory.info and memory.info.seats[1].here)
         mine.until(lambda memory: not memory.info.seats[1].here)
         assert len([text for text in mine.raw if '"type":"table"' in text]) <= 4  # one at the beginning, one's own coming, his, and his going
+
+
+def test_who_is_here_is_told_with_other_news_and_not_once_more(own_server, monkeypatch):
+    _, info = table_of(own_server.base, 2)
+    live, desk = own_server.live(info.id), own_server.house.desk
+    announced: list[str | None] = []
+    monkeypatch.setattr(live, "announce", lambda notice, ready: announced.append(notice))
+
+    def come() -> None:
+        for seat in live.table.seats:
+            desk.listen(live, Listener(seat.player, False))
+        desk.announce_bots(ZEUS)
+
+    own_server.do(come)
+    wait_for(lambda: live not in desk._coming_and_going)
+    assert len(announced) == 2  # that the first came; and that both are here, with the news
 
 
 def test_what_all_spectators_are_told_is_written_once(own_server, monkeypatch):

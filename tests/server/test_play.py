@@ -20,6 +20,7 @@ from tests.server.support import (
     let_time_pass,
     nimble,
     play_on,
+    sit_together,
     standing,
     table_of,
     wait_for,
@@ -40,7 +41,9 @@ def watched(server):
             clients, info = table_of(server.base, people, *bots, **options)
             for client in clients:
                 stack.callback(client.close)
-            lives = [stack.enter_context(client.live(info.id)).until(lambda memory: memory.seats) for client in clients]
+            lives = sit_together(clients, info.id)
+            for live in lives:
+                stack.callback(live.close)
             return clients, info.id, lives
 
         yield make

@@ -6,7 +6,7 @@ from contextlib import ExitStack
 
 import pytest
 
-from tests.server.support import Client, Live, check_against_a_fresh_client, play_on, seen, table_of
+from tests.server.support import Client, Live, check_against_a_fresh_client, play_on, seen, sit_together, table_of
 from theomachy import Match
 from theomachy.games import GAMES
 
@@ -20,7 +20,10 @@ def watched(server):
             clients, info = table_of(server.base, people, *bots, game=game, **more)
             for client in clients:
                 stack.callback(client.close)
-            return clients, info.id, [stack.enter_context(client.live(info.id)).until(lambda memory: memory.seats) for client in clients]
+            lives = sit_together(clients, info.id)
+            for live in lives:
+                stack.callback(live.close)
+            return clients, info.id, lives
 
         yield make
 

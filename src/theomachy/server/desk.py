@@ -309,20 +309,26 @@ class Desk:
 
     def _tell_now(self, live: LiveTable) -> None:
         self._coming_and_going[live] = False
-        began = time.perf_counter()
-        live.announce(None, self.bots.ready(live.table.game))
-        self.shares.charge(live.owner, time.perf_counter() - began)
+        began = time.thread_time()
+        self._announce(live)
+        self.shares.charge(live.owner, time.thread_time() - began)
         asyncio.get_running_loop().call_later(TOGETHER_SECONDS, self._tell_again, live)
 
     def _tell_again(self, live: LiveTable) -> None:
         if self._coming_and_going.pop(live):
             self._tell_now(live)
 
+    def _announce(self, live: LiveTable, notice: str | None = None) -> None:
+        """Tell everybody how the table is now. Who is here is told with it, and not once more."""
+        if live in self._coming_and_going:
+            self._coming_and_going[live] = False
+        live.announce(notice, self.bots.ready(live.table.game))
+
     def announce_bots(self, game: str) -> None:
         """A game's bots have warmed up: tell those who look at one of its tables."""
         for live in [live for live in self._lives.values() if live.table.game == game]:
             waited = any(seat.bot is not None and searches(seat.bot) for seat in live.table.seats)
-            live.announce("The strong bots are ready" if waited else None, self.bots.ready(live.table.game))
+            self._announce(live, "The strong bots are ready" if waited else None)
 
     async def lines(self, player: Player) -> list[TableLine]:
         """The player's tables, those that wait for him first."""
@@ -505,7 +511,7 @@ class Desk:
         task.add_done_callback(self._telling.discard)
 
     def _tell(self, live: LiveTable, notice: str | None) -> None:
-        live.announce(notice, self.bots.ready(live.table.game))
+        self._announce(live, notice)
         live.broadcast()
 
     # Steps
@@ -578,10 +584,10 @@ class Desk:
             if live.version != before:
                 self._tell_others(live, at_once=trial.over)
             if instead == "time":
-                live.announce(out_of_time(trial, seat, told), self.bots.ready(live.table.game))
+                self._announce(live, out_of_time(trial, seat, told))
         if trial.over:
             live.table = replace(live.table, status="over", changed=step.at)
-            live.announce(None, self.bots.ready(live.table.game))
+            self._announce(live)
         return live.version
 
     def _tell_others(self, live: LiveTable, at_once: bool) -> None:

@@ -1,7 +1,8 @@
 """Who has how much of the server's time, so that nobody takes it from the others.
 
 Contract
-- What counts is the time for which the server's loop works for somebody. It is measured, so that nothing has to say what it costs.
+- What counts is the processor's time that the server's loop spends on somebody. It is measured, so that nothing has to say what it costs. What
+  else keeps the machine busy meanwhile is nobody's fault, and counts for nobody.
 - Whoever is alone on the server has all of it. As soon as others are there nobody has more than PART of it, after a credit of AT_ONCE, and all who
   want more than that have MOST together.
 - Who has used his up waits. What else is wanted for the same owner waits in line behind it, and holds up nobody else.
@@ -156,13 +157,13 @@ class Metered(Generic[T]):
         answer: Any = None
         error: BaseException | None = None
         while True:
-            began = time.perf_counter()
+            began = time.thread_time()
             try:
                 wanted = steps.send(answer) if error is None else steps.throw(error)
             except StopIteration as stop:
                 return stop.value  # type: ignore[no-any-return]
             finally:
-                self._charge(time.perf_counter() - began)
+                self._charge(time.thread_time() - began)
             answer = error = None
             try:
                 answer = yield wanted

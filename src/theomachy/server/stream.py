@@ -33,9 +33,9 @@ async def lines(desk: Desk, live: LiveTable, listener: Listener) -> AsyncGenerat
     """A table's messages for one client: how it stands, what he has missed, and then whatever happens, until he is cut off."""
     async with desk.door:
         await asyncio.sleep(0)  # those who are in already go first
-        began = time.perf_counter()
+        began = time.thread_time()
         _welcome(desk, live, listener)
-        desk.requests.charge(ASKER.get(), time.perf_counter() - began)
+        desk.requests.charge(ASKER.get(), time.thread_time() - began)
     try:
         while True:
             desk.requests.presence.see(ASKER.get())
