@@ -11,10 +11,10 @@ vi.stubGlobal("localStorage", {
 });
 
 /** A table at which all have sat down, with the texts of two seats noted in this browser. */
-function full(id: string): TableInfo {
+function full(id: string, text = (seat: number) => `${id}'s text ${String(seat)}`): TableInfo {
   const seats = [0, 1].map((seat) => {
-    note(id, "c", seat, `${id}'s text ${String(seat)}`);
-    return { seat, yours: true, shown: false, promise: promiseOf(`${id}'s text ${String(seat)}`) };
+    note(id, "c", seat, text(seat));
+    return { seat, yours: true, shown: false, promise: promiseOf(text(seat)) };
   });
   return { id, texts_due: 10, seats } as unknown as TableInfo;
 }
@@ -43,6 +43,13 @@ it("shows each text once, however often it is told of the table before the first
     ["once", 0, "once's text 0"],
     ["once", 1, "once's text 1"],
   ]);
+});
+
+it("shows the texts of two seats at one device, be they the same", async () => {
+  const table = full("same", () => "the same");
+  show.mockResolvedValue(table);
+  await showTexts(table);
+  expect(show.mock.calls.map(([, seat]) => seat)).toEqual([0, 1]);
 });
 
 it("shows a text again that did not arrive, when it is told of the table meanwhile or later", async () => {

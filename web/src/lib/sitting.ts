@@ -20,6 +20,7 @@ export async function sitEverywhere(table: TableInfo, pass: string | null): Prom
 }
 
 const asked = new Map<string, Promise<TableInfo | null>>();
+/** Texts that are in, by table and seat: several of one device may be the same. */
 const accepted = new Set<string>();
 
 /**
@@ -38,7 +39,8 @@ async function showMissing(table: TableInfo): Promise<TableInfo | null> {
   let now: TableInfo | null = null;
   for (const { seat, yours, shown, promise } of table.seats) {
     const nonce = nonces[seat];
-    if (!yours || shown || nonce === undefined || accepted.has(nonce) || promiseOf(nonce) !== promise) continue;
+    const text = `${table.id} ${seat} ${nonce}`;
+    if (!yours || shown || nonce === undefined || accepted.has(text) || promiseOf(nonce) !== promise) continue;
     notePromises(
       table.id,
       table.seats.map((each) => each.promise),
@@ -48,7 +50,7 @@ async function showMissing(table: TableInfo): Promise<TableInfo | null> {
     } catch {
       return now; // the match has begun meanwhile, or the line is down: whether the text took part is seen afterwards
     }
-    accepted.add(nonce);
+    accepted.add(text);
   }
   return now;
 }
