@@ -8,6 +8,8 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
+from tests import once_more
+
 
 def pytest_configure(config: pytest.Config) -> None:
     # Where tests were started in the background of a script, Ctrl-C is ignored, by the programs that they start as well.
@@ -15,6 +17,7 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "rule(id, ...): the rules of a RULES.md that this test covers")
     config.addinivalue_line("markers", "rogue_bots: bots fail in this test, and it is meant so")
     logging.getLogger("theomachy").addHandler(REPLACED)
+    once_more.register(config)
 
 
 class Replaced(logging.Handler):

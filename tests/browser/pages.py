@@ -70,6 +70,7 @@ def lay_out(live: LiveTable, match: Match) -> None:
 def look_at(page: Page, client: Client, table: str) -> Page:
     """Open a table as somebody who is known to the server already."""
     page.context.add_cookies([{"name": COOKIE, "value": str(client.token), "url": client.base}])
+    page.goto("about:blank")  # else the board of another table stays until this one is there, and takes the clicks
     page.goto(f"{client.base}/#/table/{table}")
     return page
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.pages import OVER, fits, look_at, people_at
+from tests.browser.pages import OVER, done, fits, look_at, people_at, settled
 from tests.browser.test_views import is_sound
 from tests.hera_and_zeus.endings import CHANCE, ENDS, NAMES
 from tests.hera_and_zeus.table import at, hand, pile, side
@@ -26,7 +26,11 @@ class Sitting:
         self._site = site
         [xenia, self.yorgos], self.table = people_at(site, GAME, position)
         self.page = look_at(page, xenia, self.table)
-        page.locator("[data-moves]").wait_for()
+        self.settle()
+
+    def settle(self) -> None:
+        """The page shows the match as it stands: what is clicked now is what the question is about."""
+        settled(self.page, self._site, self.table)
 
     @property
     def match(self) -> Match:
@@ -38,7 +42,8 @@ class Sitting:
     def use(self, card: str) -> None:
         """Play a card of the hand for its power."""
         self.page.locator(HAND).get_by_role("button", name=card).first.click()
-        self.page.get_by_role("button", name="Play its power").click()
+        done(self.page, self._site, self.table, self.page.get_by_role("button", name="Play its power").click)
+        self.settle()
 
     def place(self, seat: int, place: str) -> None:
         self.page.locator(f"button[data-place='{seat}-{place}']").click()
@@ -245,7 +250,7 @@ def test_every_end_says_what_happened(visitors, site):
         table = Sitting(page, site, at(hera, zeus, names=NAMES, chance=CHANCE))
         if len(played) == 2:
             table.use("Pegasus")
-            page.locator(".side .aim" if played[1] == "hand" else "[data-place='1-1.1']").click()
+            page.locator(".side .aim" if played[1] == "hand" else ".aim[data-place='1-1.1']").click()
         else:
             page.locator(".line button").first.click()
         expect(page.locator(OVER)).to_be_visible()
