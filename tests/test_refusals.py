@@ -36,7 +36,7 @@ def kinds(match: Match, seat: int) -> set[str]:
 
 
 def total_after(match: Match, seat: int, move: str) -> int:
-    return int([event for event in match.copy().play(move, seat).events() if event.kind == "plays"][-1].detail["total"])
+    return int([event for event in match.copy().play(move, seat).events() if event.kind == "plays"][-1].total)
 
 
 def all_copies_lie_open(match: Match) -> bool:

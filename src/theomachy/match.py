@@ -43,6 +43,7 @@ from theomachy.kernel.record import Word, copy, copy_into, new
 from theomachy.kernel.state import MAX_SEATS, SPECTATOR, Header, bit
 from theomachy.saved import FORMAT, SavedComponents, SavedMatch, is_altered, parse_position, parse_saved, read_text, write_text
 
+LEVELS = ("round", "phase")
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
@@ -394,7 +395,8 @@ class Match:
     def _remember_for_undo(self, step: _Step, touched_chance: bool) -> None:
         s, before = self._s, step.state
         others = [seat for seat in range(self.seats) if seat != step.seat]
-        revealed = any(told.kind in self._words.revealing | self._words.final for told in self._told[step.told :])
+        kinds = [self._words.teller.kind(told.kind) for told in self._told[step.told :]]
+        revealed = any(kind.reveals or kind.settles for kind in kinds)
         opened = any(before.sealed[seat] != s.sealed[seat] for seat in others)
         sealed = bool(s.sealed[step.seat]) and step.seat in self.may
         changeable = sealed or (s.moves == before.moves and not self.seat_by_seat)  # it is changed, which nobody learns, instead of taken back
@@ -445,15 +447,13 @@ class Match:
     def events(self, seat: int | None = None, since: int = 0) -> list[Event]:
         """What has happened as far as a seat (or a spectator) may know, from its event number `since` on."""
         since = max(since, 0)
-        events = []
-        for number, told in enumerate(self._heard(seat)[since:], since):
-            kind, detail, text = self._words.event(told.kind, told.numbers)
-            events.append(Event(number=number, kind=kind, detail=detail, text=text))
-        return events
+        tell = self._words.teller.event
+        return [tell(number, told.kind, told.numbers) for number, told in enumerate(self._heard(seat)[since:], since)]
 
     def part(self, event: Event) -> int | None:
         """How deep the part of the match lies that begins with an event: 0 a round or a turn, 1 a part of one; None for all other events."""
-        return 0 if event.kind in self._words.rounds else 1 if event.kind in self._words.phases else None
+        begins = self._words.teller.begins(event.kind)
+        return None if begins is None else LEVELS.index(begins)
 
     def heard(self, seat: int | None = None) -> int:
         """How many events a seat (or a spectator) knows of."""

@@ -34,6 +34,7 @@ from theomachy import Match
 from theomachy.fairness import promise
 from theomachy.server import app as server_app
 from theomachy.server import opening
+from theomachy.server.entries import Logged, TakesBack
 from theomachy.server.guards import Limit
 from theomachy.server.house import House
 from theomachy.server.limits import LIMITS, Limits
@@ -41,7 +42,6 @@ from theomachy.server.live import EVERYTHING, LiveTable
 from theomachy.server.messages import (
     Alive,
     Done,
-    Entry,
     Fairness,
     Fault,
     FromTable,
@@ -200,7 +200,7 @@ class Memory:
 
     version: int = EVERYTHING
     info: TableInfo | None = None
-    logs: dict[int | None, list[Entry]] = field(default_factory=dict)
+    logs: dict[int | None, list[Logged]] = field(default_factory=dict)
     seats: dict[int | None, SeatUpdate] = field(default_factory=dict)
     deadlines: list[Any] = field(default_factory=list)
     notices: list[str] = field(default_factory=list)
@@ -242,13 +242,12 @@ class Memory:
         return [entry.text for entry in standing(self.logs.get(seat, []))]
 
 
-def standing(log: Sequence[Entry]) -> list[Entry]:
+def standing(log: Sequence[Logged]) -> list[Logged]:
     """The entries that still count: one that takes back strikes out as many before it as it says."""
-    left: list[Entry] = []
+    left: list[Logged] = []
     for entry in log:
-        if entry.kind == "takes_back":
-            count = entry.detail["events"]
-            del left[len(left) - count :]
+        if isinstance(entry, TakesBack):
+            del left[len(left) - entry.events :]
         else:
             left.append(entry)
     return left

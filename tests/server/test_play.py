@@ -28,8 +28,9 @@ from tests.server.support import (
 from theomachy.bots.bot import Decision
 from theomachy.bots.worker import Answer
 from theomachy.server.driver import Driver
+from theomachy.server.entries import Logged, OutOfTime, TakesBack
 from theomachy.server.live import EVERYTHING
-from theomachy.server.messages import Entry, Refused, Update
+from theomachy.server.messages import Refused, Update
 
 
 @pytest.fixture
@@ -154,8 +155,8 @@ def test_a_move_is_taken_back_and_everybody_is_told(server, watched):
                         other.reach(version)
                         log = other.memory.logs[other_seat(other)]
                         entry = log[-1]
-                        assert (entry.kind, entry.detail["seat"], entry.version) == ("takes_back", seat, version)
-                        assert other.memory.story(other_seat(other)) == was[: len(was) - entry.detail["events"]]
+                        assert (entry.kind, entry.seat, entry.version) == ("takes_back", seat, version)
+                        assert other.memory.story(other_seat(other)) == was[: len(was) - entry.events]
                     break
         assert taken_back > 3
         for client, live in zip([*clients, watching.client], everybody, strict=True):
@@ -170,10 +171,13 @@ def other_seat(live: Live) -> int | None:
 
 
 def test_a_log_with_taken_back_entries_stands_as_the_match_tells_it():
-    def entry(number: int, kind: str, events: int = 0) -> Entry:
-        return Entry(number=number, kind=kind, detail={"events": events}, text=str(number), version=number)
+    def told(number: int) -> Logged:
+        return OutOfTime(number=number, seat=0, text=str(number), version=number)
 
-    log = [entry(0, "a"), entry(1, "b"), entry(2, "takes_back", 1), entry(3, "c"), entry(4, "d"), entry(5, "takes_back", 2)]
+    def back(number: int, events: int) -> Logged:
+        return TakesBack(number=number, seat=0, events=events, text=str(number), version=number)
+
+    log = [told(0), told(1), back(2, 1), told(3), told(4), back(5, 2)]
     assert [left.text for left in standing(log)] == ["0"]
 
 
@@ -356,7 +360,7 @@ def test_what_a_seat_never_wants_to_sneak_with_is_passed_for_it(watched):
             windows += 1
             assert lives[2].memory.seats[2].passes
     assert windows > 2
-    assert not any(entry.kind == "plays" and entry.detail["seat"] == 2 and entry.detail["manner"] == "sneak" for entry in lives[0].memory.logs[0])
+    assert not any(entry.kind == "plays" and entry.seat == 2 and entry.manner == "sneak" for entry in lives[0].memory.logs[0])
 
 
 def test_wishes_are_taken_back(watched):
@@ -403,7 +407,7 @@ def test_in_a_race_bots_cut_in(server):
     xenia = server.guest("Xenia")
     info = xenia.open("greedy", "greedy", "greedy", "greedy", sneak="race")
     wait_for(lambda: xenia.table(info.id).status == "over")
-    sneaks = [entry for entry in xenia.update(info.id).seats[0].log if entry.kind == "plays" and entry.detail["manner"] == "sneak"]
+    sneaks = [entry for entry in xenia.update(info.id).seats[0].log if entry.kind == "plays" and entry.manner == "sneak"]
     assert sneaks
 
 
@@ -443,7 +447,7 @@ def test_who_runs_out_of_time_has_this_move_made_by_a_bot(server, watched):
     for live in lives:
         log = live.until(lambda memory: memory.version >= 1 and memory.notices).memory.logs[other_seat(live)]
         late = next(number for number, entry in enumerate(log) if entry.kind == "out_of_time")
-        assert (log[late].text, log[late].detail) == ("Xenia's time ran out: a bot moves", {"seat": 0})
+        assert (log[late].text, log[late].fields) == ("Xenia's time ran out: a bot moves", {"seat": 0})
         assert log[late + 1].text.startswith("Xenia plays")
         assert live.memory.notices[-1] == f"Xenia's time ran out: a bot has moved. {log[late + 1].text}"
         check_against_a_fresh_client(live.client, live)
@@ -477,7 +481,7 @@ def test_bots_that_failed_are_told_of_when_the_match_is_over(server, watched, mo
     play_on([live], random.Random(1), choose=nimble)
     failed = [entry for entry in live.memory.logs[0] if entry.kind == "bot_failed"]
     times = sum(step.instead == "bot" for step in server.store.table(table)[1])
-    assert [entry.detail for entry in failed] == [{"seat": 1, "times": times}] and times > 0
+    assert [entry.fields for entry in failed] == [{"seat": 1, "times": times}] and times > 0
     assert f"'s bot has failed {times} times" in failed[0].text
     replayed = [entry for step in xenia.replay(table, "0") for seat in step.seats for entry in seat.log]
     assert replayed == live.memory.logs[0]

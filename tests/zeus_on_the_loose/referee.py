@@ -5,28 +5,23 @@ Written apart from the rules that are tested: it shares with them the numbers of
 
 from collections import Counter
 
-from theomachy.games.zeus_on_the_loose.state import (
+from theomachy.games.zeus_on_the_loose import events
+from theomachy.games.zeus_on_the_loose.events import (
     BUST,
     CARDLESS,
-    DEALT,
-    DRAWN,
-    DRAWS,
     EXHAUSTED,
-    FORGETS,
-    GAME_ENDS,
     KEPT,
     MADE_GOAL,
     MATCH,
     MATCHED_GOAL,
     ON_TURN,
-    PLAYS,
-    ROUND_BEGINS,
-    ROUND_ENDS,
     SNEAKS,
     STAYS,
     TAKEN,
 )
+from theomachy.kernel.events import numbers_of
 
+KIND = numbers_of(events)
 NONE = -1
 STEALERS = {"Poseidon", "Ares", "Aphrodite", "Apollo", "Artemis", "Hera"}
 
@@ -48,14 +43,14 @@ class Referee:
 
     def watch(self, rows: list[list[int]]) -> None:
         watchers = {
-            ROUND_BEGINS: self.begins,
-            DEALT: self.dealt,
-            PLAYS: self.plays,
-            DRAWS: self.draws,
-            DRAWN: self.drawn,
-            FORGETS: self.forgets,
-            ROUND_ENDS: self.ends,
-            GAME_ENDS: self.game_ends,
+            KIND["round_begins"]: self.begins,
+            KIND["dealt"]: self.dealt,
+            KIND["plays"]: self.plays,
+            KIND["draws"]: self.draws,
+            KIND["drawn"]: self.drawn,
+            KIND["forgets"]: self.forgets,
+            KIND["round_ends"]: self.ends,
+            KIND["game_ends"]: self.game_ends,
         }
         for kind, _audience, *numbers in rows:
             assert not self.over

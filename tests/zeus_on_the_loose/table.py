@@ -49,7 +49,7 @@ def moves(match: Match, seat: int | None = None) -> list[str]:
 
 def told(match: Match, kind: str, seat: int | None = None) -> list[dict[str, Any]]:
     """The details of all events of a kind that a seat (or a spectator) may know."""
-    return [event.detail for event in match.events(seat) if event.kind == kind]
+    return [event.fields for event in match.events(seat) if event.kind == kind]
 
 
 def answer_all(match: Match, **claims: str) -> Match:

@@ -7,7 +7,7 @@ import pytest
 from tests.checks.effort import tries
 from tests.checks.pairs import option_pairs
 from tests.checks.stories import stories
-from tests.zeus_on_the_loose.referee import Referee
+from tests.zeus_on_the_loose.referee import KIND, Referee
 from theomachy import game
 
 ZEUS = game("zeus-on-the-loose")
@@ -66,8 +66,8 @@ def test_the_referee_sees_faults(fault):
     cards = ZEUS.components()
     resolved = ZEUS.resolve({})
     rows, _ = next(iter(stories(ZEUS, {}, 3, 1)))
-    column, kind = {"total": (4, 3), "zeus": (5, 3), "turn": (2, 3), "letters": (4, 7)}[fault]
-    spoilt = next(row for row in rows if row[0] == kind)
+    column, kind = {"total": (4, "plays"), "zeus": (5, "plays"), "turn": (2, "plays"), "letters": (4, "round_ends")}[fault]
+    spoilt = next(row for row in rows if row[0] == KIND[kind])
     spoilt[column] += 1
     with pytest.raises((AssertionError, KeyError, IndexError)):
         Referee(resolved, 3, cards.names, cards.copies("2006")).watch(rows)

@@ -14,6 +14,7 @@ from theomachy.errors import BadOptions, BadSeats
 
 if TYPE_CHECKING:
     from theomachy.games.components import Components
+    from theomachy.games.telling import GameEvents
     from theomachy.games.words import View, Wishes, Words
     from theomachy.kernel.generic import Rules
     from theomachy.kernel.state import TablesHeader
@@ -54,6 +55,7 @@ class Rooms:
     components: Callable[[Path | None], "Components"]
     tables: Callable[[Any, Mapping[str, str], int, Sequence[str] | None, bool], "TablesHeader"]
     words: Callable[[Any, Any, Sequence[str]], "Words"]
+    events: "GameEvents"
     wishes: "type[Wishes] | None" = None
     """What one can wish to be asked about, in a game that asks out of turn."""
 
@@ -87,6 +89,11 @@ class Game(ABC):
     def view(self) -> "type[View]":
         """The model of the game's views."""
         return self.rooms.view
+
+    @property
+    def events(self) -> "GameEvents":
+        """All kinds of events of the game."""
+        return self.rooms.events
 
     @property
     def wishes(self) -> "type[Wishes] | None":

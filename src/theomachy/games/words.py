@@ -10,12 +10,15 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from theomachy.errors import AmbiguousMove, UnknownMove
 from theomachy.kernel.state import Header
+
+if TYPE_CHECKING:
+    from theomachy.games.telling import Teller
 
 MOST_NAMED, NEAREST = 80, 5
 """A refusal names so many moves, or of more only the nearest."""
@@ -48,12 +51,21 @@ class Barred(Shown):
 
 
 class Event(Shown):
-    """Something that happened, as one audience may know it. `number` counts that audience's events from 0."""
+    """Something that happened, as one audience may know it. `number` counts that audience's events from 0; each kind has fields of its own."""
 
+    model_config = ConfigDict(frozen=True, extra="forbid")
     number: int
     kind: str
-    detail: dict[str, Any]
     text: str
+
+    @property
+    def fields(self) -> dict[str, Any]:
+        """What an event of this kind has of its own, by name."""
+        return {name: value for name, value in self if name not in COMMON}
+
+
+COMMON = ("number", "kind", "text", "version", "part")
+"""What every event has, and every entry of a log."""
 
 
 class View(Shown):
@@ -97,15 +109,8 @@ def sentence(text: str) -> str:
 class Words(ABC):
     """How players of one game write and read it, at one table."""
 
-    revealing: frozenset[int]
-    """Kinds of events by which somebody learns what was hidden: no undo goes back behind one."""
-    final: frozenset[int] = frozenset()
-    """Kinds of events behind which no undo goes back either, for others act in secret after them, and whether they have must not show in what can
-    be taken back."""
-    rounds: frozenset[str]
-    """Names of the kinds of events, told to all, with which a round or a turn begins."""
-    phases: frozenset[str] = frozenset()
-    """The same for the parts of a turn, of which somebody who looks back would go from one to the next."""
+    teller: "Teller"
+    """Tells the events of this table's match."""
 
     hurried: bool = False
     """Whether being quick is part of what is asked out of turn: then one person among bots is on the clock as well."""
@@ -141,10 +146,6 @@ class Words(ABC):
     def reply(self, t: Header, seat: int, wishes: Wishes, legal: Sequence[int]) -> Reply:
         """What a seat's wishes say to what it is asked now, where it has these legal actions; by default its player is asked."""
         return Reply()
-
-    @abstractmethod
-    def event(self, kind: int, numbers: Sequence[int]) -> tuple[str, dict[str, Any], str]:
-        """A journal row as its kind's name, its details and a sentence."""
 
     @abstractmethod
     def view(self, t: Header, seat: int | None, frame: Mapping[str, Any]) -> View:

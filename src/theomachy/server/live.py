@@ -16,9 +16,11 @@ from theomachy.games.words import Event, Reply, View, Wishes
 from theomachy.match import Match
 from theomachy.saved import FORMAT, SavedComponents, SavedMatch
 from theomachy.server.bots import LEVELS
+from theomachy.server.entries import Logged
 from theomachy.server.faults import NotAllowed, NotNow
 from theomachy.server.guide import PERSON, Guide, guide_of
-from theomachy.server.messages import Clock, Deadline, Entry, Lesson, Message, Part, Result, SeatInfo, SeatUpdate, TableChanged, TableInfo, Update
+from theomachy.server.log import entry_of, remarks, takes_back
+from theomachy.server.messages import Clock, Deadline, Lesson, Message, Part, Result, SeatInfo, SeatUpdate, TableChanged, TableInfo, Update
 from theomachy.server.store import Instead, Seat, Status, Step, Table
 from theomachy.server.wishes import in_force
 
@@ -143,7 +145,7 @@ class LiveTable:
         self._told = dict.fromkeys([*range(self.match.seats), None], 0)
         self._failures: Counter[int] = Counter()
         """By seat how often its bot has failed, so that greedy played instead."""
-        self._logs: dict[int | None, list[Entry]] = {seat: [] for seat in self._told}
+        self._logs: dict[int | None, list[Logged]] = {seat: [] for seat in self._told}
         self._parts: list[tuple[int, Part]] = []
         """Each with the number of the event with which it began."""
         self.seen_at, self.seen_version = time.time(), 0
@@ -597,33 +599,7 @@ class LiveTable:
         listener.send(message.model_dump_json())
 
 
-def entry_of(match: Match, event: Event, number: int, version: int) -> Entry:
-    """An event as an entry of the log."""
-    return Entry(number=number, kind=event.kind, detail=event.detail, text=event.text, version=version, part=match.part(event))
-
-
-def remarks(match: Match, step: Step, failures: Counter[int], number: int, version: int) -> list[Entry]:
-    """What the log says before what a step has brought, from its entry `number` on: that a player's time ran out; and when the match is over, which
-    bots have failed. Before, that would tell that a bot had a choice."""
-    told: list[tuple[str, int, dict[str, int], str]] = []
-    if step.instead == "time":
-        told.append(("out_of_time", step.seat, {}, "time ran out: a bot moves"))
-    for seat, times in sorted(failures.items()) if match.over else ():
-        if times:
-            told.append(("bot_failed", seat, {"times": times}, f"bot has failed {times} times; a simpler one moved instead"))
-    return [
-        Entry(number=number + n, kind=kind, detail={"seat": seat, **detail}, text=f"{match.names[seat]}'s {text}", version=version)
-        for n, (kind, seat, detail, text) in enumerate(told)
-    ]
-
-
 def out_of_time(match: Match, seat: int, told: int) -> str:
     """What is said when a bot has moved for somebody: the first of what everybody has seen of it since the event number `told`."""
     seen = match.events(None, since=told)
     return f"{match.names[seat]}'s time ran out: a bot has moved" + (f". {seen[0].text}" if seen else "")
-
-
-def takes_back(match: Match, seat: int, events: int, number: int, version: int) -> Entry:
-    """The entry that says that so many before it are void."""
-    text = f"{match.names[seat]} takes back a move"
-    return Entry(number=number, kind="takes_back", detail={"seat": seat, "events": events}, text=text, version=version)

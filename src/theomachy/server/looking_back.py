@@ -9,8 +9,10 @@ from dataclasses import dataclass, field
 
 from theomachy.fairness import commitment
 from theomachy.match import Match
-from theomachy.server.live import entry_of, remarks, saved_match, takes_back
-from theomachy.server.messages import Entry, Fairness, SeatUpdate, Step
+from theomachy.server.entries import Logged
+from theomachy.server.live import saved_match
+from theomachy.server.log import entry_of, remarks, takes_back
+from theomachy.server.messages import Fairness, SeatUpdate, Step
 from theomachy.server.store import Step as StoredStep
 from theomachy.server.store import Table
 
@@ -32,7 +34,7 @@ class Place:
     open: bool = True
     void: dict[Audience, int] = field(default_factory=dict)
     failures: Counter[int] = field(default_factory=Counter)
-    remarks: list[Entry] = field(default_factory=list)
+    remarks: list[Logged] = field(default_factory=list)
     """What the log says of the last step beside its events, numbered from 0 on."""
 
     def copy(self) -> "Place":
@@ -121,7 +123,7 @@ def _seat_seen(place: Place, step: StoredStep | None, before: int, audience: Aud
     )
 
 
-def _log(place: Place, step: StoredStep | None, before: int, audience: Audience) -> list[Entry]:
+def _log(place: Place, step: StoredStep | None, before: int, audience: Audience) -> list[Logged]:
     """The entries that a step has brought, as the table's log has them."""
     match, void = place.match, place.void[audience]
     if step is not None and step.move is None and place.open:

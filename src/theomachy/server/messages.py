@@ -14,8 +14,8 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from theomachy.games import GAMES
-from theomachy.games.words import Event
 from theomachy.match import LONGEST_NAME
+from theomachy.server.entries import AnyEntry
 
 MOST_SEATS = 10
 NO_NUL: Final = "no text here has a NUL character in it"
@@ -295,13 +295,6 @@ class Pass(Message):
 # What happens at a table
 
 
-class Entry(Event):
-    """An event, and the version of the table with which it came. The kind `takes_back` says how many entries before it are void."""
-
-    version: int
-    part: int | None = Field(default=None, description="0 where a round or a turn begins with it, 1 where a part of one does")
-
-
 class Deadline(Message):
     """A seat that is on the clock, and how many seconds are left when this is sent."""
 
@@ -329,7 +322,7 @@ class SeatUpdate(Message):
 
     seat: int | None
     view: AnyView  # type: ignore[valid-type]
-    log: list[Entry]
+    log: list[AnyEntry]
     can_undo: bool
     asked_about: str | None = Field(description="what the seat is asked about out of turn, and could let pass beforehand: a card, challenges")
     passes: bool = Field(description="whether the server will answer for the seat: it has no choice, or its wishes say so")

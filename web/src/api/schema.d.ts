@@ -462,6 +462,26 @@ export interface components {
              */
             returns: boolean;
         };
+        /** AdvancedUntyped */
+        AdvancedUntyped: {
+            /** Number */
+            number: number;
+            /** Kind */
+            kind: string;
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Detail */
+            detail: {
+                [key: string]: unknown;
+            };
+        };
         /**
          * AdvancedView
          * @description A match of the Advanced game.
@@ -701,6 +721,26 @@ export interface components {
             /** Reason */
             reason: string;
         };
+        /** BasicUntyped */
+        BasicUntyped: {
+            /** Number */
+            number: number;
+            /** Kind */
+            kind: string;
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Detail */
+            detail: {
+                [key: string]: unknown;
+            };
+        };
         /**
          * BasicView
          * @description A match of the Basic game.
@@ -790,6 +830,32 @@ export interface components {
              * @description whether the seat has taken its pair
              */
             taken: boolean;
+        };
+        /**
+         * BotFailed
+         * @description So often a bot had no answer, and a simpler one moved instead; told when the match is over.
+         */
+        BotFailed: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "bot_failed";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Times */
+            times: number;
         };
         /**
          * BotLevel
@@ -969,29 +1035,6 @@ export interface components {
             points: number;
         };
         /**
-         * Entry
-         * @description An event, and the version of the table with which it came. The kind `takes_back` says how many entries before it are void.
-         */
-        Entry: {
-            /** Number */
-            number: number;
-            /** Kind */
-            kind: string;
-            /** Detail */
-            detail: {
-                [key: string]: unknown;
-            };
-            /** Text */
-            text: string;
-            /** Version */
-            version: number;
-            /**
-             * Part
-             * @description 0 where a round or a turn begins with it, 1 where a part of one does
-             */
-            part?: number | null;
-        };
-        /**
          * Face
          * @description A card that is seen. `back`: whose card it is, Hera or Zeus.
          */
@@ -1135,6 +1178,26 @@ export interface components {
         Hand: {
             /** Bot */
             bot?: string | null;
+        };
+        /** HeraUntyped */
+        HeraUntyped: {
+            /** Number */
+            number: number;
+            /** Kind */
+            kind: string;
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Detail */
+            detail: {
+                [key: string]: unknown;
+            };
         };
         /**
          * HeraView
@@ -1440,6 +1503,26 @@ export interface components {
             /** Defender Needs */
             defender_needs: number | null;
         };
+        /** OlympicsUntyped */
+        OlympicsUntyped: {
+            /** Number */
+            number: number;
+            /** Kind */
+            kind: string;
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Detail */
+            detail: {
+                [key: string]: unknown;
+            };
+        };
         /**
          * OlympicsView
          * @description A table of Olympics as one seat sees it.
@@ -1525,6 +1608,30 @@ export interface components {
             needs: {
                 [key: string]: number;
             };
+        };
+        /**
+         * OutOfTime
+         * @description Somebody's time ran out, and a bot moves for them.
+         */
+        OutOfTime: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "out_of_time";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
         };
         /**
          * OwnView
@@ -1845,7 +1952,7 @@ export interface components {
             /** View */
             view: components["schemas"]["ZeusView"] | components["schemas"]["OlympicsView"] | components["schemas"]["HeraView"] | components["schemas"]["BasicView"] | components["schemas"]["AdvancedView"];
             /** Log */
-            log: components["schemas"]["Entry"][];
+            log: (components["schemas"]["TableEntry"] | components["schemas"]["ZeusEntry"] | components["schemas"]["OlympicsUntyped"] | components["schemas"]["HeraUntyped"] | components["schemas"]["BasicUntyped"] | components["schemas"]["AdvancedUntyped"])[];
             /** Can Undo */
             can_undo: boolean;
             /**
@@ -1989,6 +2096,7 @@ export interface components {
             /** Notice */
             notice?: string | null;
         };
+        TableEntry: components["schemas"]["TakesBack"] | components["schemas"]["OutOfTime"] | components["schemas"]["BotFailed"];
         /**
          * TableInfo
          * @description A table. `commitment` is the hash of the key of its chance; the key itself is shown when the match is over (theomachy.fairness).
@@ -2098,6 +2206,32 @@ export interface components {
             changed: number;
         };
         /**
+         * TakesBack
+         * @description Somebody takes back a move: so many entries before this one are void.
+         */
+        TakesBack: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "takes_back";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Events */
+            events: number;
+        };
+        /**
          * Undo
          * @description A seat takes back its last move, as long as nothing came after it.
          */
@@ -2180,6 +2314,232 @@ export interface components {
              * @default false
              */
             for_now: boolean;
+        };
+        /**
+         * ZeusDealt
+         * @description ZOL-4: the four cards with which a player begins a round.
+         */
+        ZeusDealt: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "dealt";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Cards */
+            cards: string[];
+        };
+        /**
+         * ZeusDrawn
+         * @description ZOL-7: a player draws a card; the cards left in the draw pile.
+         */
+        ZeusDrawn: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "drawn";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Deck Size */
+            deck_size: number;
+            /** Card */
+            card: string;
+        };
+        /**
+         * ZeusDraws
+         * @description ZOL-7: a player draws a card; the cards left in the draw pile.
+         */
+        ZeusDraws: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "draws";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Deck Size */
+            deck_size: number;
+        };
+        ZeusEntry: components["schemas"]["ZeusRoundBegins"] | components["schemas"]["ZeusDealt"] | components["schemas"]["ZeusPlays"] | components["schemas"]["ZeusDraws"] | components["schemas"]["ZeusDrawn"] | components["schemas"]["ZeusForgets"] | components["schemas"]["ZeusRoundEnds"] | components["schemas"]["ZeusGameEnds"];
+        /**
+         * ZeusForgets
+         * @description ZOL-25: a player has not drawn in time.
+         */
+        ZeusForgets: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "forgets";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+        };
+        /**
+         * ZeusGameEnds
+         * @description ZOL-26: somebody has all four letters.
+         */
+        ZeusGameEnds: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "game_ends";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Winner */
+            winner: number;
+        };
+        /**
+         * ZeusPlays
+         * @description ZOL-6, ZOL-18: a card goes to Mount Olympus; the new total, what the figurine does, how the card was played.
+         */
+        ZeusPlays: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "plays";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Card */
+            card: string;
+            /** Total */
+            total: number;
+            /**
+             * Zeus
+             * @enum {string}
+             */
+            zeus: "stays" | "taken" | "kept";
+            /**
+             * Manner
+             * @enum {string}
+             */
+            manner: "turn" | "match" | "sneak";
+        };
+        /**
+         * ZeusRoundBegins
+         * @description ZOL-28: a round begins.
+         */
+        ZeusRoundBegins: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "round_begins";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Round */
+            round: number;
+            /** Dealer */
+            dealer: number;
+            /** Starter */
+            starter: number;
+        };
+        /**
+         * ZeusRoundEnds
+         * @description ZOL-26 to 28: a round ends; the letters that its winner now has.
+         */
+        ZeusRoundEnds: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "round_ends";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Winner */
+            winner: number | null;
+            /**
+             * Reason
+             * @enum {string}
+             */
+            reason: "made_goal" | "matched_goal" | "bust" | "exhausted" | "cardless";
+            /** Letters */
+            letters: string;
         };
         /**
          * ZeusView

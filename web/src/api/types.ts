@@ -11,7 +11,12 @@ export type Choice = Schemas["Choice"];
 export type Clock = Schemas["Clock"];
 export type ComponentSet = Schemas["ComponentSet"];
 export type Deadline = Schemas["Deadline"];
-export type Entry = Schemas["Entry"];
+/** What stands in a log: an event of a game, or what happened at the table itself. */
+export type Entry = SeatUpdate["log"][number];
+export type TableEntry = Schemas["TableEntry"];
+export type ZeusEntry = Schemas["ZeusEntry"];
+/** Of games whose events are not typed yet. */
+export type Untyped = Schemas["OlympicsUntyped"];
 export type Fairness = Schemas["Fairness"];
 export type Fault = Schemas["Fault"];
 export type GameInfo = Schemas["GameInfo"];

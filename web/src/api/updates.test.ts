@@ -2,13 +2,10 @@ import { describe, expect, it } from "vitest";
 import { commonLines, continued, judge, lines, NOTHING, retold, sameEyes } from "./updates";
 import type { Entry, SeatUpdate, Update } from "./types";
 
-const entry = (number: number, kind = "plays", events = 0): Entry => ({
-  number,
-  kind,
-  detail: { events },
-  text: String(number),
-  version: number,
-});
+const entry = (number: number, kind = "forgets", events = 0): Entry => {
+  const told = { number, text: String(number), version: number, seat: 0 };
+  return kind === "takes_back" ? { ...told, kind, events } : { ...told, kind: "forgets" };
+};
 
 describe("judging an update", () => {
   it.each([

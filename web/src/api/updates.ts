@@ -54,8 +54,8 @@ export interface LogLine {
 export function lines(log: readonly Entry[]): LogLine[] {
   const all: LogLine[] = [];
   for (const entry of log) {
-    if (entry.kind === "takes_back") {
-      strike(all, Number(entry.detail["events"] ?? 0));
+    if (entry.kind === "takes_back" && "events" in entry) {
+      strike(all, entry.events);
       // One after another they are told once.
       const before = all.at(-1)?.entry;
       if (before?.kind === "takes_back" && before.text === entry.text) all.pop();

@@ -1,11 +1,17 @@
 /* What each game's board is given, with its own view and its own component file. */
-import type { SeatUpdate } from "../api/types";
+import type { Entry, SeatUpdate } from "../api/types";
 import type { BoardProps } from "./index";
 
 export type SeatUpdateOf<View> = Omit<SeatUpdate, "view"> & { view: View };
 
-/** As `index.ts` tells, which does not know a game's views and components apart. */
-export type BoardPropsOf<View, Components> = Omit<BoardProps, "update" | "components" | "hands"> & {
+/** As `index.ts` tells, which does not know a game's views, components and events apart. */
+export type BoardPropsOf<View, Components, E extends Entry = Entry> = Omit<
+  BoardProps,
+  "update" | "components" | "hands" | "fresh" | "ahead" | "log"
+> & {
+  fresh: E[];
+  ahead: readonly E[];
+  log?: readonly E[];
   update: SeatUpdateOf<View>;
   components: Components;
   hands?: readonly SeatUpdateOf<View>[];

@@ -144,7 +144,7 @@ const GAMES: Record<string, GameFace> = {
     moments: ["challenges", "uncovers", "picks", "hand_shown", "uses", "figure_enters"],
     meanwhile: "",
     halfway: (view) => (view as HeraView).phase === "placing",
-    leadUp: heraLeadUp,
+    leadUp: (entries, seat) => heraLeadUp(entries as never, seat),
     inPublic: (view) => heraInPublic(view as HeraView),
     parts: { label: "Cards", why: COUNTS },
     options: {

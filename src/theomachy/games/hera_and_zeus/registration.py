@@ -9,7 +9,7 @@ from theomachy.games.hera_and_zeus.knowledge import OBSERVATION, observe, reveal
 from theomachy.games.hera_and_zeus.rules import play, setup, standing
 from theomachy.games.hera_and_zeus.state import ACTIONS, State, Tables
 from theomachy.games.hera_and_zeus.view import HeraView
-from theomachy.games.hera_and_zeus.words import HeraWords
+from theomachy.games.hera_and_zeus.words import EVENTS, HeraWords
 from theomachy.kernel.generic import Rules, register
 
 RULES = register(
@@ -37,4 +37,5 @@ ROOMS = Rooms(
     components=load,
     tables=lambda cards, options, seats, names, seat_by_seat: make_tables(cards, options, seat_by_seat),
     words=HeraWords,
+    events=EVENTS,
 )

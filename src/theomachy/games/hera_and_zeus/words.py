@@ -72,6 +72,7 @@ from theomachy.games.hera_and_zeus.state import (
     Tables,
 )
 from theomachy.games.hera_and_zeus.view import HeraView, details, draw_picture, ending, side_view
+from theomachy.games.telling import UntypedEvents, UntypedTeller
 from theomachy.games.words import View, Words, sentence
 from theomachy.kernel.state import NOBODY, top_kind
 
@@ -105,6 +106,9 @@ ASKS = {
 }
 
 
+EVENTS = UntypedEvents("Hera")
+
+
 class HeraWords(Words):
     revealing = frozenset(
         {CHALLENGES, USES, PICKS, UNCOVERS, LANDS, DISCARDED, TURNED_UP, LOOKS_INTO_HAND, HAND_SHOWN, SIRENS_TAKE, HADES_TAKES, PERSEPHONE_TAKES}
@@ -112,6 +116,7 @@ class HeraWords(Words):
     rounds = frozenset({"turn_begins"})
 
     def __init__(self, cards: Cards, tables: Tables, names: Sequence[str]) -> None:
+        self.teller = UntypedTeller(EVENTS, self)
         self._tables = tables
         self._players = list(names)
         self._cards = CardNames(cards)
@@ -258,7 +263,7 @@ class HeraWords(Words):
     # Events
 
     def event(self, kind: int, numbers: Sequence[int]) -> tuple[str, dict[str, Any], str]:
-        name, detail, text = EVENTS[kind](self, numbers)
+        name, detail, text = TELLS[kind](self, numbers)
         return name, detail, sentence(text)
 
     def _begins(self, n: Sequence[int]) -> tuple[str, dict[str, Any], str]:
@@ -380,7 +385,7 @@ class HeraWords(Words):
         read_position(s, self._tables, self._cards, position)
 
 
-EVENTS: dict[int, Callable[[HeraWords, Sequence[int]], tuple[str, dict[str, Any], str]]] = {
+TELLS: dict[int, Callable[[HeraWords, Sequence[int]], tuple[str, dict[str, Any], str]]] = {
     BEGINS: HeraWords._begins,
     HOSTAGE_SHOWN: HeraWords._hostage_shown,
     DEALT: HeraWords._dealt,

@@ -7,7 +7,7 @@ from theomachy.games.olympics.knowledge import OBSERVATION, imagine, observe, re
 from theomachy.games.olympics.medals import standing
 from theomachy.games.olympics.rules import legal, play, setup
 from theomachy.games.olympics.state import ACTIONS, State, Tables
-from theomachy.games.olympics.words import OlympicsView, OlympicsWords
+from theomachy.games.olympics.words import EVENTS, OlympicsView, OlympicsWords
 from theomachy.kernel.generic import Rules, register
 
 RULES = register(
@@ -35,4 +35,5 @@ ROOMS = Rooms(
     components=load,
     tables=lambda cards, options, seats, names, seat_by_seat: make_tables(cards, seats, seat_by_seat),
     words=OlympicsWords,
+    events=EVENTS,
 )

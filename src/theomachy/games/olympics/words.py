@@ -38,6 +38,7 @@ from theomachy.games.olympics.state import (
     State,
     Tables,
 )
+from theomachy.games.telling import UntypedEvents, UntypedTeller
 from theomachy.games.words import Shown, View, Words, sentence
 from theomachy.kernel.state import NOBODY, bit
 
@@ -127,11 +128,15 @@ class OlympicsView(View):
     ceremony: list[CeremonyView]
 
 
+EVENTS = UntypedEvents("Olympics")
+
+
 class OlympicsWords(Words):
     revealing = frozenset({BIDS, TAKES, TOOK, NEUTRAL_TAKES, LAYS, LAID, LAYS_OPEN, UPGRADES, DISCARDS, TURNS_UP})
     rounds = frozenset({"round_begins", "deck_ends"})
 
     def __init__(self, cards: Cards, tables: Tables, names: Sequence[str]) -> None:
+        self.teller = UntypedTeller(EVENTS, self)
         self._tables = tables
         self._cards = cards
         self._labels = cards.labels

@@ -6,7 +6,7 @@ from theomachy.games.zeus_on_the_loose.components import load, make_tables
 from theomachy.games.zeus_on_the_loose.knowledge import OBSERVATION, imagine, observe, reveal
 from theomachy.games.zeus_on_the_loose.rules import legal, play, setup, standing
 from theomachy.games.zeus_on_the_loose.state import ACTIONS, State, Tables
-from theomachy.games.zeus_on_the_loose.words import ZeusView, ZeusWishes, ZeusWords
+from theomachy.games.zeus_on_the_loose.words import EVENTS, ZeusView, ZeusWishes, ZeusWords
 from theomachy.kernel.generic import Rules, register
 
 RULES = register(
@@ -34,5 +34,6 @@ ROOMS = Rooms(
     components=load,
     tables=make_tables,
     words=ZeusWords,
+    events=EVENTS,
     wishes=ZeusWishes,
 )

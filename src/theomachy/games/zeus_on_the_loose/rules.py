@@ -1,46 +1,41 @@
 """Zeus on the Loose: the rules, as RULES.md numbers them."""
 
-from theomachy.games.zeus_on_the_loose.state import (
+from theomachy.games.zeus_on_the_loose import events as tell
+from theomachy.games.zeus_on_the_loose.events import (
     BUST,
-    BUST_ANY,
     CARDLESS,
-    DEALT,
+    EXHAUSTED,
+    KEPT,
+    MADE_GOAL,
+    MATCH,
+    MATCHED_GOAL,
+    ON_TURN,
+    SNEAKS,
+    STAYS,
+    TAKEN,
+)
+from theomachy.games.zeus_on_the_loose.state import (
+    BUST_ANY,
     DRAW,
     DRAWING_AUTO,
-    DRAWN,
-    DRAWS,
     EDITION_56,
-    EXHAUSTED,
-    FORGETS,
     FORGO,
-    GAME_ENDS,
     GOAL,
     GOES_ON,
     HAND,
     KEEP,
-    KEPT,
     LETTERS,
-    MADE_GOAL,
-    MATCH,
-    MATCHED_GOAL,
     NO_CARD,
-    ON_TURN,
     PASS,
-    PLAYS,
     RANDOM_STARTER,
     REVERSE,
     ROUND,
-    ROUND_BEGINS,
-    ROUND_ENDS,
     SET,
     SKIP,
     SNEAK,
     SNEAK_RACE,
     SNEAK_WINDOW,
-    SNEAKS,
-    STAYS,
     SUBTRACT,
-    TAKEN,
     WINDOW,
     State,
     Tables,
@@ -48,7 +43,6 @@ from theomachy.games.zeus_on_the_loose.state import (
 from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.generic import SCORE, SHARE, Standing, rank_by_score
-from theomachy.kernel.journal import ALL, all_but, only, tell
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY, bit, everyone, pop, push, seal, top_kind, unseal_all
 
@@ -97,11 +91,12 @@ def begin_round(s: State, tables: Tables, journal: Ints) -> None:
 
 @rule
 def tell_deal(s: State, journal: Ints) -> None:
-    """The journal's account of a new round: to each player his own cards."""
-    tell(journal, ALL, ROUND_BEGINS, s.round, s.dealer, s.turn, 0, 0, 0)
+    """The journal's account of a new round: to each player their own cards."""
+    tell.round_begins(journal, s.round, dealer=s.dealer, starter=s.turn)
     if journal.shape[0] > 0:
         for seat in range(s.seats):
-            tell(journal, only(seat), DEALT, seat, card_at(s, seat, 0), card_at(s, seat, 1), card_at(s, seat, 2), card_at(s, seat, 3), 0)
+            cards = (card_at(s, seat, 0), card_at(s, seat, 1), card_at(s, seat, 2), card_at(s, seat, 3))
+            tell.dealt(journal, seat, cards)
 
 
 @rule
@@ -124,10 +119,10 @@ def end_round(s: State, tables: Tables, reason: int, journal: Ints) -> None:
     if winner != NOBODY:
         s.players[winner].letters += 1
         letters = s.players[winner].letters
-    tell(journal, ALL, ROUND_ENDS, winner, reason, letters, 0, 0, 0)
+    tell.round_ends(journal, winner, reason, letters)
     if letters == LETTERS:
         s.over = 1
-        tell(journal, ALL, GAME_ENDS, winner, 0, 0, 0, 0, 0)
+        tell.game_ends(journal, winner)
         return
     if tables.edition == EDITION_56:
         s.dealer = (s.dealer + 1) % s.seats
@@ -162,8 +157,7 @@ def draw_back(s: State, seat: int, journal: Ints) -> int:
     kind = take_card(s, seat)
     if s.drawer == seat:
         s.drawer = NOBODY
-    tell(journal, all_but(seat), DRAWS, seat, s.deck_size, 0, 0, 0, 0)
-    tell(journal, only(seat), DRAWN, seat, s.deck_size, kind, 0, 0, 0)
+    tell.draws(journal, seat, s.deck_size, card=kind)
     return EXHAUSTED if s.deck_size == 0 else GOES_ON
 
 
@@ -171,7 +165,7 @@ def draw_back(s: State, seat: int, journal: Ints) -> int:
 def forget_draw(s: State, journal: Ints) -> None:
     """ZOL-25: whoever has not drawn when the next card is played stays one card short for the rest of the round."""
     if s.drawer != NOBODY:
-        tell(journal, ALL, FORGETS, s.drawer, 0, 0, 0, 0, 0)
+        tell.forgets(journal, s.drawer)
         s.drawer = NOBODY
 
 
@@ -268,7 +262,7 @@ def play_card(s: State, tables: Tables, seat: int, kind: int, manner: int, journ
     if stolen:
         zeus = KEPT if s.holder == seat else TAKEN
         s.holder = seat
-    tell(journal, ALL, PLAYS, seat, kind, total, zeus, manner, 0)
+    tell.plays(journal, seat, card=kind, total=total, zeus=zeus, manner=manner)
     if busted:
         return BUST
     if matched and total >= GOAL:
@@ -358,7 +352,7 @@ def unanswered(s: State) -> int:
     return mask
 
 
-# Who acts, and what he may do
+# Who acts, and what they may do
 
 
 @rule

@@ -1,4 +1,4 @@
-"""Zeus on the Loose: the state of a match, its tables, its actions, its events.
+"""Zeus on the Loose: the state of a match, its tables, its actions.
 
 A card is known by its kind: number cards first, by value, then the gods, in the order of the component file. Hands, the draw
 pile and Mount Olympus are counts by kind: nobody may know an order, so there is none.
@@ -37,25 +37,8 @@ RANDOM_STARTER = -1
 # Frames: seats are asked whether they sneak on the top card, which frame.seat played.
 WINDOW = 1
 
-# Events: kind, then the numbers it carries.
-ROUND_BEGINS = 1  # round, dealer, starter
-DEALT = 2  # seat, four kinds; its seat alone
-PLAYS = 3  # seat, kind, new total, what Zeus does, manner
-DRAWS = 4  # seat, cards left in the draw pile; all but the seat
-DRAWN = 5  # seat, cards left in the draw pile, kind; its seat alone
-FORGETS = 6  # seat
-ROUND_ENDS = 7  # winner or NOBODY, reason, letters that the winner now has
-GAME_ENDS = 8  # winner
-
-# Manners of playing a card.
-ON_TURN, MATCH, SNEAKS = range(3)
-
-# What the figurine does when a card is played: stays where it is, goes to the player, is stolen by him from himself.
-STAYS, TAKEN, KEPT = range(3)
-
-# Reasons why a round ends.
 GOES_ON = -1
-MADE_GOAL, MATCHED_GOAL, BUST, EXHAUSTED, CARDLESS = range(5)
+"""In place of a reason why the round ends."""
 
 
 class Player(Record):

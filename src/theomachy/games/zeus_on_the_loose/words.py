@@ -6,36 +6,19 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from theomachy.games.words import Reply, Shown, View, Wishes, Words, sentence
+from theomachy.games.telling import GameEvents, Teller, Way
+from theomachy.games.words import Reply, Shown, View, Wishes, Words
+from theomachy.games.zeus_on_the_loose import events
 from theomachy.games.zeus_on_the_loose.components import Cards
 from theomachy.games.zeus_on_the_loose.position import ZEUS, read_position, write_position
 from theomachy.games.zeus_on_the_loose.rules import busts, can_be_sneaked_upon, is_match, makes_ten, total_after
 from theomachy.games.zeus_on_the_loose.state import (
-    BUST,
-    CARDLESS,
-    DEALT,
     DRAW,
-    DRAWN,
-    DRAWS,
-    EXHAUSTED,
-    FORGETS,
     FORGO,
-    GAME_ENDS,
     GOAL,
-    KEPT,
-    MADE_GOAL,
-    MATCH,
-    MATCHED_GOAL,
     NO_CARD,
-    ON_TURN,
     PASS,
-    PLAYS,
-    ROUND_BEGINS,
-    ROUND_ENDS,
     SNEAK,
-    SNEAKS,
-    STAYS,
-    TAKEN,
     WINDOW,
     State,
     Tables,
@@ -43,15 +26,7 @@ from theomachy.games.zeus_on_the_loose.state import (
 from theomachy.kernel.state import NOBODY, top_kind
 
 WORD = {SNEAK: "sneak", PASS: "pass", DRAW: "draw", FORGO: "forgo"}
-ZEUS_DOES = {STAYS: "", TAKEN: ", takes Zeus", KEPT: ", keeps Zeus"}
-MANNER = {ON_TURN: "turn", MATCH: "match", SNEAKS: "sneak"}
-REASON = {
-    MADE_GOAL: ("made_goal", "Mount Olympus stands at 100"),
-    MATCHED_GOAL: ("matched_goal", "A match at 100 or more"),
-    BUST: ("bust", "Over 100 without a match"),
-    EXHAUSTED: ("exhausted", "The draw pile is empty"),
-    CARDLESS: ("cardless", "Nobody has a card left"),
-}
+EVENTS = GameEvents("Zeus", events)
 
 
 class PlayerView(Shown):
@@ -98,8 +73,6 @@ def _signed(number: int) -> str:
 
 
 class ZeusWords(Words):
-    revealing = frozenset({PLAYS})
-    rounds = frozenset({"round_begins"})
     hurried = True
 
     def __init__(self, cards: Cards, tables: Tables, names: Sequence[str]) -> None:
@@ -107,6 +80,14 @@ class ZeusWords(Words):
         self._tables = tables
         self._names = list(names)
         self._card_names = cards.names
+        self.teller = Teller(EVENTS, names, self._ways())
+
+    def _ways(self) -> dict[str, Way]:
+        return {
+            "card": Way(lambda card: self._card_names[card]),
+            "total": Way(int, _signed),
+            "letters": Way(lambda count: ZEUS[:count], lambda count: "-".join(ZEUS[:count])),
+        }
 
     # Moves
 
@@ -216,42 +197,6 @@ class ZeusWords(Words):
         if about is None or seat == t.turn:
             return Reply()  # whoever plays next answers by choosing a card, with a match or without
         return Reply(None if SNEAK in legal else PASS, secret=True)
-
-    # Events
-
-    def event(self, kind: int, numbers: Sequence[int]) -> tuple[str, dict[str, Any], str]:
-        a, b, c, d, e = numbers[:5]
-        cards, names = self._card_names, self._names
-        if kind == ROUND_BEGINS:
-            text = f"Round {a}: {names[b]} deals, {names[c]} begins"
-            return "round_begins", {"round": a, "dealer": b, "starter": c}, text
-        if kind == DEALT:
-            dealt = [cards[card] for card in numbers[1:5]]
-            return "dealt", {"seat": a, "cards": dealt}, sentence(f"{names[a]} is dealt {', '.join(dealt)}")
-        if kind == PLAYS:
-            detail = {"seat": a, "card": cards[b], "total": c, "zeus": ("stays", "taken", "kept")[d], "manner": MANNER[e]}
-            return "plays", detail, sentence(f"{names[a]} {self._plays(b, e)}: {_signed(c)}{ZEUS_DOES[d]}")
-        if kind == DRAWS:
-            return "draws", {"seat": a, "deck_size": b}, sentence(f"{names[a]} draws a card; {b} left")
-        if kind == DRAWN:
-            return "drawn", {"seat": a, "deck_size": b, "card": cards[c]}, sentence(f"{names[a]} draws {cards[c]}; {b} left")
-        if kind == FORGETS:
-            return "forgets", {"seat": a}, sentence(f"{names[a]} has not drawn and goes on with a card fewer")
-        if kind == ROUND_ENDS:
-            reason, words = REASON[b]
-            detail = {"winner": _nobody_is_none(a), "reason": reason, "letters": ZEUS[:c]}
-            if a == NOBODY:
-                return "round_ends", detail, f"{words}: nobody holds Zeus, nobody wins the round"
-            return "round_ends", detail, f"{words}: {names[a]} wins the round and has {'-'.join(ZEUS[:c])}"
-        assert kind == GAME_ENDS
-        return "game_ends", {"winner": a}, sentence(f"{names[a]} spells Z-E-U-S and wins the game")
-
-    def _plays(self, kind: int, manner: int) -> str:
-        card = self._card_names[kind]
-        if manner == ON_TURN:
-            return f"plays {card}"
-        article = "an" if card.startswith("8") or card in ("11", "18") else "a"
-        return f"sneaks {article} {card}" if manner == SNEAKS else f"matches with {article} {card}"
 
     # Views and positions
 

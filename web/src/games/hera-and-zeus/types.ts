@@ -1,5 +1,5 @@
 /* What the board is given. */
-import type { Choice, Entry, HeraView } from "../../api/types";
+import type { Choice, Untyped as Entry, HeraView } from "../../api/types";
 import type { BoardPropsOf, SeatUpdateOf } from "../board";
 
 export type { Choice, Entry, HeraView };
@@ -19,7 +19,7 @@ export interface Kind {
   text?: string;
 }
 
-export type BoardProps = BoardPropsOf<HeraView, { kinds: Kind[] }>;
+export type BoardProps = BoardPropsOf<HeraView, { kinds: Kind[] }, Entry>;
 
 export const COLUMNS = [0, 1, 2] as const;
 export const DEPTH = 4;

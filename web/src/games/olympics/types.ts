@@ -1,5 +1,5 @@
 /* What the board is given. */
-import type { Choice, Entry, OlympicsView } from "../../api/types";
+import type { Choice, Untyped as Entry, OlympicsView } from "../../api/types";
 import type { BoardPropsOf, SeatUpdateOf } from "../board";
 
 export type { Choice, Entry, OlympicsView };
@@ -22,6 +22,6 @@ export interface CardSet {
   cards: CardView[];
 }
 
-export type BoardProps = BoardPropsOf<OlympicsView, CardSet>;
+export type BoardProps = BoardPropsOf<OlympicsView, CardSet, Entry>;
 
 export const MEDALS: readonly Medal[] = ["gold", "silver", "bronze"];

@@ -6,7 +6,7 @@ import { verdictOf, type Choice, type Entry, type ZeusView } from "./types";
 
 const choice = (move: string, form: Record<string, string>, meaning = ""): Choice => ({ action: 0, move, form, meaning });
 const player = (name: string, letters = ""): ZeusView["players"][number] => ({ name, letters, hand_size: 4 });
-const entry = (kind: string, detail: Record<string, unknown>, text = ""): Entry => ({ number: 0, version: 1, kind, detail, text });
+const told = { number: 0, version: 1, text: "" };
 
 function view(parts: Partial<ZeusView>): ZeusView {
   return {
@@ -64,18 +64,14 @@ test("totals beyond the stair go one step on at most", () => {
 });
 
 test("a sneak is news, without the total that follows; a card on one's turn is none", () => {
-  const sneak = entry(
-    "plays",
-    { seat: 2, card: "8", total: 45, zeus: "taken", manner: "sneak" },
-    "Zoe: the 2nd sneaks an 8: 45, takes Zeus",
-  );
-  expect(newsOf(view({}), [sneak])?.title).toBe("Zoe: the 2nd sneaks an 8!");
-  expect(newsOf(view({}), [entry("plays", { ...sneak.detail, manner: "turn" })])).toBeNull();
+  const sneak: Entry = { ...told, kind: "plays", seat: 2, card: "8", total: 45, zeus: "taken", manner: "sneak" };
+  expect(newsOf(view({}), [sneak])?.title).toBe("Zoe sneaks an 8!");
+  expect(newsOf(view({}), [{ ...sneak, manner: "turn" }])).toBeNull();
 });
 
 test("the last card of a round is remembered with who held Zeus then", () => {
-  const plays = entry("plays", { seat: 1, card: "9", total: 104, zeus: "stays", manner: "turn" });
-  const ends = entry("round_ends", { winner: 2, reason: "bust", letters: "Z" }, "Over 100 without a match: Zoe wins the round and has Z");
+  const plays: Entry = { ...told, kind: "plays", seat: 1, card: "9", total: 104, zeus: "stays", manner: "turn" };
+  const ends: Entry = { ...told, kind: "round_ends", winner: 2, reason: "bust", letters: "Z" };
   expect(lastOfRound([plays, ends])).toEqual({ total: 104, card: "9", seat: 1, holder: 2 });
   expect(lastOfRound([plays])).toBeUndefined();
   expect(newsOf(view({}), [plays, ends])).toMatchObject({ title: "Zoe wins the round", text: "Over 100 without a match.", letter: "Z" });

@@ -71,10 +71,10 @@ export function perform(scene: Scene): void {
   let clock = 0;
   for (const entry of fresh) {
     if (entry.kind === "plays") {
-      showPlay(scene, entry.detail as unknown as Played, clock);
+      showPlay(scene, entry, clock);
       clock += 260;
-    } else if (entry.kind === "draws" && entry.detail.seat !== seat) {
-      sendBack(board, before.get("deck"), place(board, `seat-${String(entry.detail.seat)}`)?.getBoundingClientRect(), { delay: clock });
+    } else if (entry.kind === "draws" && entry.seat !== seat) {
+      sendBack(board, before.get("deck"), place(board, `seat-${String(entry.seat)}`)?.getBoundingClientRect(), { delay: clock });
     } else if (entry.kind === "drawn") {
       showDrawn(scene, clock, false);
     } else if (entry.kind === "dealt") {

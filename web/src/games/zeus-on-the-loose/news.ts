@@ -1,5 +1,5 @@
 /* What of the fresh events everybody should notice, and how long it stays in sight. */
-import type { Entry, Played, RoundEnded, ZeusView } from "./types";
+import { oneOf, type Entry, type ZeusView } from "./types";
 
 export interface News {
   kind: "sneak" | "round" | "game";
@@ -12,8 +12,19 @@ export interface News {
   stays: number | null;
 }
 
-const detail = <T>(entry: Entry | undefined): T | undefined => entry?.detail as T | undefined;
-const last = (entries: Entry[], kind: string): Entry | undefined => entries.findLast((entry) => entry.kind === kind);
+type Kind<K> = Extract<Entry, { kind: K }>;
+
+const last = <K extends Entry["kind"]>(entries: Entry[], kind: K): Kind<K> | undefined =>
+  entries.findLast((entry): entry is Kind<K> => entry.kind === kind);
+
+/** Why a round has ended, as a sentence. */
+const REASONS: Record<Kind<"round_ends">["reason"], string> = {
+  made_goal: "Mount Olympus stands at 100.",
+  matched_goal: "A match at 100 or more.",
+  bust: "Over 100 without a match.",
+  exhausted: "The draw pile is empty.",
+  cardless: "Nobody has a card left.",
+};
 
 /** The last card of a round that has ended, and who held Zeus then: it is shown a while, though the next round has begun. */
 export interface Ending {
@@ -25,9 +36,9 @@ export interface Ending {
 
 export function lastOfRound(fresh: Entry[]): Ending | undefined {
   const end = last(fresh, "round_ends");
-  const played = detail<Played>(last(fresh, "plays"));
+  const played = last(fresh, "plays");
   if (!end || !played) return undefined;
-  return { total: played.total, card: played.card, seat: played.seat, holder: detail<RoundEnded>(end)?.winner ?? null };
+  return { total: played.total, card: played.card, seat: played.seat, holder: end.winner };
 }
 
 export function gameNews(view: ZeusView): News | null {
@@ -43,12 +54,11 @@ export function gameNews(view: ZeusView): News | null {
   };
 }
 
-function roundNews(view: ZeusView, entry: Entry): News {
-  const { winner, letters } = entry.detail as unknown as RoundEnded;
+function roundNews(view: ZeusView, { winner, letters, reason }: Kind<"round_ends">): News {
   const name = winner === null ? null : (view.players[winner]?.name ?? "");
-  const reason = entry.text.split(":")[0] ?? "";
-  if (name === null) return { kind: "round", title: "Nobody holds Zeus", text: `${reason}.`, letter: "–", letters: "", stays: 6000 };
-  return { kind: "round", title: `${name} wins the round`, text: `${reason}.`, letter: letters.at(-1) ?? "", letters, stays: 6000 };
+  const text = REASONS[reason];
+  if (name === null) return { kind: "round", title: "Nobody holds Zeus", text, letter: "–", letters: "", stays: 6000 };
+  return { kind: "round", title: `${name} wins the round`, text, letter: letters.at(-1) ?? "", letters, stays: 6000 };
 }
 
 export function newsOf(view: ZeusView, fresh: Entry[]): News | null {
@@ -56,8 +66,7 @@ export function newsOf(view: ZeusView, fresh: Entry[]): News | null {
   const ended = last(fresh, "round_ends");
   if (ended) return roundNews(view, ended);
   const played = last(fresh, "plays");
-  if (!played || detail<Played>(played)?.manner !== "sneak") return null;
-  // The event's text goes on with the new total, after its last colon.
-  const words = played.text.slice(0, played.text.lastIndexOf(":"));
-  return { kind: "sneak", title: `${words}!`, text: "", letter: "", letters: "", stays: 1500 };
+  if (played?.manner !== "sneak") return null;
+  const name = view.players[played.seat]?.name ?? "";
+  return { kind: "sneak", title: `${name} sneaks ${oneOf(played.card)}!`, text: "", letter: "", letters: "", stays: 1500 };
 }

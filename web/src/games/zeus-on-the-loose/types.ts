@@ -1,8 +1,10 @@
 /* What the board is given. */
-import type { Choice, Deadline, Entry, TableInfo, ZeusView } from "../../api/types";
+import type { Choice, Deadline, TableEntry, TableInfo, ZeusEntry, ZeusView } from "../../api/types";
 import type { BoardPropsOf, SeatUpdateOf } from "../board";
 
-export type { Choice, Deadline, Entry, TableInfo, ZeusView };
+export type { Choice, Deadline, TableInfo, ZeusView };
+export type Entry = ZeusEntry | TableEntry;
+export type Played = Extract<Entry, { kind: "plays" }>;
 export type SeatUpdate = SeatUpdateOf<ZeusView>;
 export type PlayerView = ZeusView["players"][number];
 
@@ -11,23 +13,7 @@ export interface Deck {
   gods: { name: string; effect: string; text: string }[];
 }
 
-export type BoardProps = BoardPropsOf<ZeusView, Deck>;
-
-/** The detail of a `plays` event. */
-export interface Played {
-  seat: number;
-  card: string;
-  total: number;
-  zeus: "stays" | "taken" | "kept";
-  manner: "turn" | "match" | "sneak";
-}
-
-/** The detail of a `round_ends` event. */
-export interface RoundEnded {
-  winner: number | null;
-  reason: string;
-  letters: string;
-}
+export type BoardProps = BoardPropsOf<ZeusView, Deck, Entry>;
 
 export const ZEUS = ["Z", "E", "U", "S"];
 

@@ -14,7 +14,7 @@ from theomachy.games.mythology.advanced.state import State, Tables
 from theomachy.games.mythology.advanced.tables import make_tables
 from theomachy.games.mythology.advanced.views import AdvancedView
 from theomachy.games.mythology.advanced.wishes import AdvancedWishes
-from theomachy.games.mythology.advanced.words import AdvancedWords
+from theomachy.games.mythology.advanced.words import EVENTS, AdvancedWords
 from theomachy.kernel.generic import Rules, register
 
 RULES = register(
@@ -44,5 +44,6 @@ ROOMS = Rooms(
     components=load,
     tables=lambda components, options, seats, names, seat_by_seat: make_tables(components, options, seats, seat_by_seat),
     words=AdvancedWords,
+    events=EVENTS,
     wishes=AdvancedWishes,
 )

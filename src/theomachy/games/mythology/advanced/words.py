@@ -57,6 +57,7 @@ from theomachy.games.mythology.advanced.telling import Teller
 from theomachy.games.mythology.advanced.views import AdvancedView
 from theomachy.games.mythology.advanced.windows import own_glory
 from theomachy.games.mythology.advanced.wishes import SUBJECTS, AdvancedWishes, reply
+from theomachy.games.telling import UntypedEvents, UntypedTeller
 from theomachy.games.words import Reply, View, Words
 from theomachy.kernel.state import top_kind
 
@@ -85,6 +86,9 @@ IN_PHASE = {
 """Why something else cannot be done."""
 
 
+EVENTS = UntypedEvents("Advanced")
+
+
 class AdvancedWords(Words):
     revealing = frozenset(
         {ROLLS, DRAWN, CARD_DOWN, CARD_PLAYED, DISCARDS, ORACLE_PLAYED, CHALLENGED, BIDS, CONTROLS, DECLARES, AIDED, FATE_COMES, OCCURS}
@@ -94,10 +98,11 @@ class AdvancedWords(Words):
     rounds, phases = frozenset({"turn_begins"}), frozenset({"phase_begins"})
 
     def __init__(self, components: AdvancedSet, tables: Tables, names: Sequence[str]) -> None:
+        self.teller = UntypedTeller(EVENTS, self)
         self._tables = tables
         self._notation = Notation(components)
         self._meanings = Meanings(components, tables, self._notation)
-        self._teller, self._showing = Teller(components, names), Showing(components, tables, list(names))
+        self._told, self._showing = Teller(components, names), Showing(components, tables, list(names))
         self._positions = Positions(components, tables)
 
     # Moves
@@ -151,7 +156,7 @@ class AdvancedWords(Words):
     # Events, views, positions
 
     def event(self, kind: int, numbers: Sequence[int]) -> tuple[str, dict[str, Any], str]:
-        return self._teller.tell(kind, numbers)
+        return self._told.tell(kind, numbers)
 
     def view(self, t: State, seat: int | None, frame: Mapping[str, Any]) -> AdvancedView:  # type: ignore[override]
         return self._showing.view(t, seat, frame)

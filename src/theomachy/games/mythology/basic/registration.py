@@ -8,7 +8,7 @@ from theomachy.games.mythology.basic.scoring import standing
 from theomachy.games.mythology.basic.state import ACTIONS, State, Tables
 from theomachy.games.mythology.basic.tables import make_tables
 from theomachy.games.mythology.basic.views import BasicView
-from theomachy.games.mythology.basic.words import BasicWords
+from theomachy.games.mythology.basic.words import EVENTS, BasicWords
 from theomachy.games.mythology.world import load
 from theomachy.kernel.generic import Rules, register
 
@@ -38,4 +38,5 @@ ROOMS = Rooms(
     components=load,
     tables=lambda world, options, seats, names, seat_by_seat: make_tables(world, seats, seat_by_seat),
     words=BasicWords,
+    events=EVENTS,
 )

@@ -72,6 +72,7 @@ from theomachy.games.mythology.basic.views import (
     WayView,
 )
 from theomachy.games.mythology.world import HEROES, UNITS, World
+from theomachy.games.telling import UntypedEvents, UntypedTeller
 from theomachy.games.words import View, Words
 from theomachy.kernel.state import bit, top_kind
 
@@ -96,11 +97,15 @@ def points(number: int) -> str:
     return f"{number} point{'' if number == 1 else 's'}"
 
 
+EVENTS = UntypedEvents("Basic")
+
+
 class BasicWords(Words):
     revealing = frozenset({DRAWN, ROLLS, TRIES})
     rounds, phases = frozenset({"turn_begins"}), frozenset({"drawn"})
 
     def __init__(self, world: World, tables: Tables, names: Sequence[str]) -> None:
+        self.teller = UntypedTeller(EVENTS, self)
         self._world, self._tables, self._names = world, tables, list(names)
         self._hexes = list(world.home)
         self._units = [unit.name for unit in world.units]

@@ -1,5 +1,5 @@
 /* What the board is given. */
-import type { AdvancedView, Choice, Deadline, Entry, SeatUpdate as AnySeatUpdate } from "../../../api/types";
+import type { AdvancedView, Choice, Deadline, Untyped as Entry, SeatUpdate as AnySeatUpdate } from "../../../api/types";
 import type { BoardPropsOf } from "../../board";
 import type { WorldFile } from "../map/world";
 
@@ -29,4 +29,4 @@ export interface ComponentFile {
   pantheon: { gods: TableOfGod[]; evils: { name: string }[] };
 }
 
-export type BoardProps = BoardPropsOf<AdvancedView, ComponentFile>;
+export type BoardProps = BoardPropsOf<AdvancedView, ComponentFile, Entry>;

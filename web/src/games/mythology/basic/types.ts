@@ -1,5 +1,5 @@
 /* What the board is given. */
-import type { BasicView, Choice, Entry } from "../../../api/types";
+import type { BasicView, Choice, Untyped as Entry } from "../../../api/types";
 import type { BoardPropsOf } from "../../board";
 import type { WorldFile } from "../map/world";
 
@@ -11,4 +11,4 @@ export type Reach = BasicView["reach"][number];
 export type Way = Reach["ways"][number];
 export type Side = PlayerView["side"];
 
-export type BoardProps = BoardPropsOf<BasicView, WorldFile>;
+export type BoardProps = BoardPropsOf<BasicView, WorldFile, Entry>;

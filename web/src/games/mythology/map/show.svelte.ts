@@ -3,7 +3,7 @@ import { untrack } from "svelte";
 import { latest, NONE } from "../../places";
 import { stillness } from "../../flights";
 import { Movement } from "./movement";
-import type { Entry } from "../../../api/types";
+import type { Untyped as Entry } from "../../../api/types";
 import type { Item } from "./layout";
 import type { Atlas, Point } from "./world";
 

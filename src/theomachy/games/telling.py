@@ -1,0 +1,178 @@
+"""Events of one game told to people and programs: typed models, and sentences looked up in a catalogue.
+
+Contract
+- A game's events are declared in its `events.py` (`kernel/events.py` tells how). From that follow a model for each kind, which is
+  what the Python API, the server and the client's types have, and the arguments of its sentence.
+- The catalogue is `en.ftl` beside it, in Fluent (projectfluent.org): a message for each kind of event, by its name. A field is an
+  argument by its own name, said as the table's `Way` says it. For selectors, one of a few words comes as that word, a flag as `yes`
+  or `no`; of a field that may be none `$field-none` is `yes` or `no`; of a list `$field-count` is its length.
+"""
+
+import importlib.resources
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property, lru_cache
+from types import ModuleType
+from typing import Any, Literal, NamedTuple
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import fluent_number
+from pydantic import create_model
+
+from theomachy.games.words import COMMON, Event, sentence
+from theomachy.kernel.events import Begins, EventKind, kinds_of
+from theomachy.kernel.values import Value, is_none
+
+LANGUAGE = "en"
+
+
+class Way(NamedTuple):
+    """How a table shows a kind of value: as JSON, and in a sentence where that is something else."""
+
+    show: Callable[[int], Any]
+    say: Callable[[int], str] | None = None
+
+
+class GameEvents:
+    """All kinds of events of a game: their models and their sentences."""
+
+    def __init__(self, prefix: str, declared: ModuleType) -> None:
+        self.prefix = prefix
+        """With which the names of its models begin."""
+        self.kinds = kinds_of(declared)
+        self._package = declared.__name__.rpartition(".")[0]
+        self.models = tuple(_model(prefix, kind) for kind in self.kinds)
+
+    @property
+    def catalogue(self) -> str:
+        """The text of the catalogue."""
+        return (importlib.resources.files(self._package) / f"{LANGUAGE}.ftl").read_text("utf-8")
+
+    @cached_property
+    def sentences(self) -> FluentBundle:
+        """The catalogue, to be asked."""
+        bundle = FluentBundle([LANGUAGE], functions=FUNCTIONS, use_isolating=False)
+        bundle.add_resource(FluentResource(self.catalogue))
+        return bundle
+
+
+def _model(prefix: str, kind: EventKind) -> type[Event]:
+    assert not set(kind.fields) & set(COMMON), f"event {kind.name}: a field has a name that all events have"
+    fields: dict[str, Any] = {name: (_json(value), ...) for name, value in kind.fields.items()}
+    name = prefix + kind.name.title().replace("_", "")
+    fields["kind"] = (Literal[kind.name], ...)
+    model: type[Event] = create_model(name, __base__=Event, __doc__=kind.meaning, **fields)
+    return model
+
+
+def _json(value: Value) -> Any:
+    """The type of a value in JSON."""
+    if value.count:
+        return list[value.json]  # type: ignore[name-defined]
+    return value.json | None if value.may_be_none else value.json
+
+
+def with_article(noun: Any) -> str:
+    """English: "an 8", "a 7", "an Amazon"."""
+    said = str(noun)
+    return f"{'an' if said[0] in '8AEIOaeio' or said in ('11', '18') else 'a'} {said}"
+
+
+FUNCTIONS: dict[str, Callable[..., Any]] = {"AN": with_article}
+"""What sentences of the catalogue may call."""
+
+PLAIN: Mapping[str, Way] = {
+    "number": Way(int),
+    "flag": Way(bool, lambda number: "yes" if number else "no"),
+}
+"""How values are shown that are the same at all tables."""
+
+
+class Teller:
+    """Tells the events of a match at one table. `ways`: how it shows the kinds of values that the game's events have."""
+
+    def __init__(self, events: GameEvents, names: Sequence[str], ways: Mapping[str, Way]) -> None:
+        self._events = events
+        self._ways = {**PLAIN, "seat": Way(int, lambda seat: names[seat]), "seats": _seats(names), **ways}
+        self._begins = {kind.name: kind.begins for kind in events.kinds}
+        self._tell = lru_cache(maxsize=1024)(self._told)  # each event is told to several, and asked for again
+
+    def kind(self, number: int) -> EventKind:
+        """What is declared of a kind."""
+        return self._events.kinds[number]
+
+    def begins(self, name: str) -> Begins | None:
+        """Whether a round or turn, or a phase of one, begins with events of this name."""
+        return self._begins.get(name)
+
+    def event(self, number: int, kind: int, numbers: Sequence[int]) -> Event:
+        """A journal's row as an event, the audience's `number`-th."""
+        fields, text = self._tell(kind, tuple(numbers))
+        return self._events.models[kind].model_construct(number=number, kind=self._events.kinds[kind].name, text=text, **fields)
+
+    def _told(self, kind: int, numbers: tuple[int, ...]) -> tuple[dict[str, Any], str]:
+        declared = self._events.kinds[kind]
+        fields: dict[str, Any] = {}
+        arguments: dict[str, Any] = {}
+        for (name, each), value in zip(declared.values(numbers).items(), declared.fields.values(), strict=True):
+            there = [number for number in each if not is_none(value, number)]
+            shown, said = [self._show(value, number) for number in there], [self._say(value, number) for number in there]
+            if value.count:
+                fields[name], arguments[name], arguments[f"{name}-count"] = shown, ", ".join(map(str, said)), len(said)
+            else:
+                fields[name], arguments[name] = (shown or [None])[0], (said or [""])[0]
+                if value.may_be_none:
+                    arguments[f"{name}-none"] = "no" if there else "yes"
+        bundle = self._events.sentences
+        pattern = bundle.get_message(declared.name).value
+        assert pattern is not None, f"the catalogue says nothing of {declared.name}"
+        said_all, _ = bundle.format_pattern(pattern, arguments)
+        return fields, sentence(str(said_all))
+
+    def _show(self, value: Value, number: int) -> Any:
+        return value.words[number] if value.words else self._ways[value.kind].show(number)
+
+    def _say(self, value: Value, number: int) -> Any:
+        if value.words:
+            return value.words[number]
+        way = self._ways[value.kind]
+        said = way.show(number) if way.say is None else way.say(number)
+        return fluent_number(said, useGrouping=False) if isinstance(said, int) else said
+
+
+def _seats(names: Sequence[str]) -> Way:
+    def seats(mask: int) -> list[int]:
+        return [seat for seat in range(len(names)) if mask >> seat & 1]
+
+    return Way(seats, lambda mask: " and ".join(names[seat] for seat in seats(mask)))
+
+
+class Untyped(Event):
+    """Of a game whose events are not declared yet."""
+
+    detail: dict[str, Any]
+
+
+class UntypedEvents(GameEvents):
+    """The events of a game that are not declared yet."""
+
+    def __init__(self, prefix: str) -> None:
+        self.prefix = prefix
+        self.models = (create_model(f"{prefix}Untyped", __base__=Untyped),)
+
+
+class UntypedTeller(Teller):
+    """Tells them."""
+
+    def __init__(self, events: UntypedEvents, words: Any) -> None:
+        self._events, self._words = events, words
+
+    def kind(self, number: int) -> EventKind:
+        words = self._words
+        return EventKind("", "", "everybody", {}, number in words.revealing, number in getattr(words, "final", ()), None)
+
+    def begins(self, name: str) -> Begins | None:
+        return "round" if name in self._words.rounds else "phase" if name in getattr(self._words, "phases", ()) else None
+
+    def event(self, number: int, kind: int, numbers: Sequence[int]) -> Event:
+        name, detail, text = self._words.event(kind, numbers)
+        return self._events.models[0].model_construct(number=number, kind=name, text=text, detail=detail)

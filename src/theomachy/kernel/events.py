@@ -1,0 +1,122 @@
+"""Events, declared once: a typed function without a body is what is told, and `tells` writes the rule that tells it.
+
+Contract
+- A declaration names an event, its fields with their types (`values.py`), and its audience; its docstring says what it means. Its parameters are
+  `journal`, then the fields; where the audience is CHOSEN, `audience` comes between them.
+- `tells(OTHERS, own=...)` makes two events of one call: the fields without OWN are told to all but the seat that the first field names, and all of
+  them, as the event `own`, to that seat alone.
+- The rules call it by name: `tell.plays(journal, seat, card=kind, total=total)`. A wrong name, a missing field, an unknown event are refused by mypy,
+  by Python and by Numba.
+- Kinds are numbered in the order of declaration, a module at a time. No number is saved anywhere, so they may change.
+"""
+
+import inspect
+import linecache
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any, Literal, TypeVar, get_args, get_type_hints
+
+from theomachy.kernel.compiled import rule
+from theomachy.kernel.journal import ALL as ALL_EYES
+from theomachy.kernel.journal import WIDTH, all_but, only, tell
+from theomachy.kernel.values import Value, value_of
+
+F = TypeVar("F", bound=Callable[..., None])
+
+ROOM = WIDTH - 2
+"""How many numbers an event may carry."""
+
+Audience = Literal["everybody", "its seat", "all but its seat", "chosen"]
+EVERYBODY: Audience = "everybody"
+OWNER: Audience = "its seat"
+OTHERS: Audience = "all but its seat"
+CHOSEN: Audience = "chosen"
+MASKS = {EVERYBODY: "ALL", OWNER: "only({first})", OTHERS: "all_but({first})", CHOSEN: "audience"}
+
+
+class _Own:
+    """Marks a field that only the event's own seat is told of."""
+
+
+OWN = _Own()
+
+Begins = Literal["round", "phase"]
+
+
+@dataclass(frozen=True)
+class EventKind:
+    """A kind of event, as one audience is told it."""
+
+    name: str
+    meaning: str
+    audience: Audience
+    fields: dict[str, Value]
+    reveals: bool
+    """Whether somebody learns by it what was hidden: no undo goes back behind it."""
+    settles: bool
+    """Whether no undo goes back behind it either, for others act in secret after it."""
+    begins: Begins | None
+    """Whether a round or turn, or a phase of one, begins with it."""
+
+    def values(self, numbers: Sequence[int]) -> dict[str, tuple[int, ...]]:
+        """The numbers of a journal's row, by field."""
+        values, place = {}, 0
+        for name, value in self.fields.items():
+            values[name] = tuple(numbers[place : place + value.width])
+            place += value.width
+        return values
+
+
+_kinds: dict[str, list[EventKind]] = {}
+
+
+def kinds_of(module: ModuleType) -> tuple[EventKind, ...]:
+    """The kinds of events that a module declares, by number."""
+    return tuple(_kinds[module.__name__])
+
+
+def numbers_of(module: ModuleType) -> dict[str, int]:
+    """By its name the number of each kind of events that a module declares."""
+    return {kind.name: number for number, kind in enumerate(kinds_of(module))}
+
+
+def tells(audience: Audience, own: str = "", *, reveals: bool = False, settles: bool = False, begins: Begins | None = None) -> Callable[[F], F]:
+    """Declare an event; see the contract above. The two events of `own` share what is said of undo."""
+
+    def declare(stub: F) -> F:
+        hints = get_type_hints(stub, include_extras=True)
+        names = [name for name in inspect.signature(stub).parameters if name not in ("journal", "audience")]
+        fields = {name: value_of(hints[name]) for name in names}
+        told = [(stub.__name__, audience, {name: value for name, value in fields.items() if OWN not in get_args(hints[name])})]
+        if own:
+            told.append((own, OWNER, fields))
+        assert all(sum(value.width for value in each.values()) <= ROOM for _, _, each in told), f"an event has room for {ROOM} numbers"
+        kinds = _kinds.setdefault(stub.__module__, [])
+        meaning = inspect.cleandoc(stub.__doc__ or "")
+        lines = [f"def {stub.__name__}({', '.join(inspect.signature(stub).parameters)}):", "    if journal.shape[0] == 0:", "        return"]
+        for name, eyes, each in told:
+            mask = MASKS[eyes].format(first=names[0] if names else "")
+            lines.append(f"    tell(journal, {mask}, {len(kinds)}, {', '.join(_numbers(each))})")
+            kinds.append(EventKind(name, meaning, eyes, each, reveals, settles, begins))
+        return write_rule(stub, lines)
+
+    return declare
+
+
+def _numbers(fields: dict[str, Value]) -> list[str]:
+    """The numbers that fields come to, as source; what an event does not need is zero."""
+    numbers = [f"{name}[{i}]" if value.count else name for name, value in fields.items() for i in range(value.width)]
+    return numbers + ["0"] * (ROOM - len(numbers))
+
+
+def write_rule(stub: F, lines: list[str]) -> F:
+    """A rule from its source in place of the stub, of the stub's own module, where tracebacks and Numba's errors find that source."""
+    file, source = f"<written for {stub.__module__}.{stub.__name__}>", "\n".join(lines) + "\n"
+    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
+    scope: dict[str, Any] = {"__name__": stub.__module__, "tell": tell, "only": only, "all_but": all_but, "ALL": ALL_EYES}
+    exec(compile(source, file, "exec"), scope)
+    written = scope[stub.__name__]
+    written.__doc__ = stub.__doc__
+    written.__defaults__ = stub.__defaults__
+    return rule(written)  # type: ignore[no-any-return]

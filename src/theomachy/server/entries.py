@@ -1,0 +1,68 @@
+"""Entries of a table's log: the events of its match, typed as the games declare them, and what happens at the table itself.
+
+An entry has all fields of its event, and the version of the table with which it came. Which fields those are, its `kind` tells.
+"""
+
+from functools import reduce
+from operator import or_
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, create_model
+from typing_extensions import TypeAliasType
+
+from theomachy.games import GAMES
+from theomachy.games.words import Event
+
+
+class Logged(Event):
+    """What an entry has beside its event."""
+
+    version: int
+    part: int | None = Field(default=None, description="0 where a round or a turn begins with it, 1 where a part of one does")
+
+
+class TakesBack(Logged):
+    """Somebody takes back a move: so many entries before this one are void."""
+
+    kind: Literal["takes_back"] = "takes_back"
+    seat: int
+    events: int
+
+
+class OutOfTime(Logged):
+    """Somebody's time ran out, and a bot moves for them."""
+
+    kind: Literal["out_of_time"] = "out_of_time"
+    seat: int
+
+
+class BotFailed(Logged):
+    """So often a bot had no answer, and a simpler one moved instead; told when the match is over."""
+
+    kind: Literal["bot_failed"] = "bot_failed"
+    seat: int
+    times: int
+
+
+def _logged(event: type[Event]) -> type[Logged]:
+    bases: tuple[type[Any], ...] = (event, Logged)
+    model: type[Logged] = create_model(event.__name__, __base__=bases, __doc__=event.__doc__)
+    return model
+
+
+def _one_of(name: str, models: list[type[Logged]]) -> Any:
+    """A union that has a name of its own, and whose `kind` tells which it is."""
+    if len(models) == 1:
+        return models[0]
+    return TypeAliasType(name, Annotated[reduce(or_, models), Field(discriminator="kind")])
+
+
+ENTRIES = {event: _logged(event) for game in GAMES.values() for event in game.events.models}
+"""The entry's model for each event's."""
+
+AnyEntry = reduce(
+    or_,
+    [_one_of(f"{game.events.prefix}Entry", [ENTRIES[event] for event in game.events.models]) for game in GAMES.values()],
+    _one_of("TableEntry", [TakesBack, OutOfTime, BotFailed]),
+)
+"""An entry of the log of any game's table."""

@@ -1,0 +1,87 @@
+"""Every event of every game has its sentence, and what sentences ask for is declared."""
+
+import itertools
+
+import pytest
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+from theomachy.games import GAMES
+from theomachy.games.telling import PLAIN, GameEvents, Teller, UntypedEvents, Way
+from theomachy.kernel.values import Value
+
+DECLARED = {name: game.events for name, game in GAMES.items() if not isinstance(game.events, UntypedEvents)}
+
+
+class Asked(Visitor):
+    """What a message asks for: its arguments, and which words it chooses by."""
+
+    def __init__(self) -> None:
+        self.arguments: set[str] = set()
+        self.choices: dict[str, set[str]] = {}
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
+        self.arguments.add(node.id.name)
+
+    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802
+        if isinstance(node.selector, ast.VariableReference):
+            keys = {variant.key.name for variant in node.variants if isinstance(variant.key, ast.Identifier)}
+            self.choices.setdefault(node.selector.id.name, set()).update(keys)
+        self.generic_visit(node)
+
+
+def messages(events: GameEvents) -> dict[str, ast.Message]:
+    parsed = FluentParser().parse(events.catalogue)
+    assert not [entry for entry in parsed.body if isinstance(entry, ast.Junk)]
+    return {entry.id.name: entry for entry in parsed.body if isinstance(entry, ast.Message)}
+
+
+def arguments(fields: dict[str, Value]) -> set[str]:
+    """All that a sentence may ask for."""
+    return {
+        argument
+        for name, value in fields.items()
+        for argument in (name, *[f"{name}-none"] * value.may_be_none, *[f"{name}-count"] * bool(value.count))
+    }
+
+
+@pytest.mark.parametrize("game", DECLARED)
+def test_each_event_has_a_sentence_and_each_sentence_an_event(game):
+    assert list(messages(DECLARED[game])) == [kind.name for kind in DECLARED[game].kinds]
+
+
+@pytest.mark.parametrize("game", DECLARED)
+def test_sentences_ask_for_what_is_declared_and_choose_by_words_that_there_are(game):
+    for kind, message in zip(DECLARED[game].kinds, messages(DECLARED[game]).values(), strict=True):
+        asked = Asked()
+        asked.visit(message)
+        assert asked.arguments <= arguments(kind.fields), kind.name
+        for argument, words in asked.choices.items():
+            value = kind.fields.get(argument)
+            if value is not None and value.words:
+                assert words == set(value.words), f"{kind.name}: {argument}"
+            elif value is None or value.kind == "flag":
+                assert words <= {"yes", "no", "one", "other"}, f"{kind.name}: {argument}"
+
+
+@pytest.mark.parametrize("game", DECLARED)
+def test_every_combination_of_words_makes_a_sentence(game):
+    """With names that stand for themselves: nothing is missing, and no blanks lie side by side."""
+    events = DECLARED[game]
+    kinds = {value.kind for kind in events.kinds for value in kind.fields.values()} - set(PLAIN) - {"seat", "seats", "word"}
+    names = ["Xenia", "Yorgos", "Zoe", "Iris"]
+    teller = Teller(events, names, {kind: Way(lambda number, kind=kind: f"<{kind}>") for kind in kinds})
+    for number, kind in enumerate(events.kinds):
+        choices = [choices_of(value) for value in kind.fields.values()]
+        for numbers in itertools.islice(itertools.product(*choices), 500):
+            flat = [each for part in numbers for each in part]
+            text = teller.event(0, number, flat + [0] * (6 - len(flat))).text
+            assert text and text == text.strip() and "  " not in text and "{" not in text, (kind.name, text)
+            assert text[0].isupper() or text[0] in "<0123456789", (kind.name, text)
+
+
+def choices_of(value: Value) -> list[tuple[int, ...]]:
+    """Numbers that can stand for it, each as many as it takes."""
+    single = list(range(len(value.words))) or ([0, 1] if value.kind == "flag" else [1, 2])
+    single += [-1] * value.may_be_none
+    return [(each,) * value.width for each in single]
