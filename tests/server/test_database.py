@@ -100,6 +100,8 @@ def test_two_servers_start_on_a_new_folder_at_once(tmp_path):
 
 # The store
 
+RESULT = {"winners": [1], "ranks": [2, 1], "scores": [0.0, 4.0]}
+
 
 def stored_table(store: Store) -> Table:
     maker = store.add_player("Xenia")
@@ -128,8 +130,10 @@ def test_what_is_stored_comes_back_as_it_was(engine):
     assert store.on_the_clock() == [table.id] and store.tables_of(table.maker) == [table] and store.open_tables(table.maker) == 1
     assert store.by_pass(table.join_pass) == (table.id, "join") and store.by_pass(table.watch_pass) == (table.id, "watch")
     assert store.by_pass("") is None
-    store.append(table.id, Step(4, 0, "1", 6.5), over=True)
+    store.append(table.id, Step(4, 0, "1", 6.5), RESULT)
     assert store.on_the_clock() == [] and store.open_tables(table.maker) == 0
+    kept = store.table(table.id)[0]
+    assert (kept.status, kept.changed, kept.result) == ("over", 6.5, RESULT)
 
 
 def test_a_number_is_taken_once(engine):
@@ -139,7 +143,7 @@ def test_a_number_is_taken_once(engine):
     store.append(table.id, Step(1, 0, "7"))
     for step in (Step(1, 0, "8"), Step(1, 0, "7")):
         with pytest.raises(Conflict):
-            store.append(table.id, step, over=True)
+            store.append(table.id, step, RESULT)
     assert store.on_the_clock() == [table.id]  # nor is it over
     assert [step.move for step in store.table(table.id)[1]] == ["7"]
 
@@ -153,6 +157,16 @@ def test_a_table_is_changed_only_by_who_has_read_the_last_one(engine):
     with pytest.raises(Conflict):
         store.change(table)
     assert store.table(table.id)[0] == changed
+
+
+def test_who_has_read_a_table_before_its_result_was_kept_does_not_lose_it(engine):
+    migrate(engine)
+    store = Store(engine)
+    table = stored_table(store)
+    assert store.table(table.id)[0].result is None
+    store.keep_result(table.id, RESULT)
+    store.change(table)
+    assert store.table(table.id)[0].result == RESULT
 
 
 # What cannot be used as a database

@@ -622,6 +622,23 @@ def test_an_open_seat_taken_by_the_same_player_makes_it_one_device(guest):
 # The list of tables
 
 
+def test_a_table_that_is_over_says_how_it_ended(own_server):
+    """Also to a server that has not looked at the match since it was started."""
+    (xenia, yorgos), info = table_of(own_server.base, 2)
+    [line] = xenia.tables()
+    assert (line.status, line.result, line.yours) == ("playing", None, [0])
+    play_to_the_end(xenia, yorgos, table=info.id)
+    result = xenia.table(info.id).result
+    assert result is not None and result.winners
+    own_server.stop()
+    again = InProcess(own_server.folder)
+    for client, seat in ((xenia, 0), (yorgos, 1)):
+        [line] = Client(again.base, client.token).tables()
+        assert (line.status, line.result, line.yours) == ("over", result, [seat])
+    assert info.id not in again.house.desk._lives
+    again.stop()
+
+
 def test_tables_that_wait_for_one_come_first(server):
     (xenia, yorgos), first = table_of(server.base, 2, starter="0")
     second = yorgos.open("me", "open", starter="0")

@@ -134,6 +134,35 @@ def test_a_match_that_is_over_can_be_looked_back_at(upgraded):
     assert len(xenia.replay(table)) > 20
 
 
+def test_a_match_that_was_over_has_a_result_when_somebody_has_looked_at_it(upgraded):
+    table = upgraded.tables[ZEUS, "over"]["id"]
+    xenia = upgraded.people["Xenia"]
+
+    def result(client):
+        return next(line.result for line in client.tables() if line.id == table)
+
+    assert result(xenia) is None
+    ended = xenia.table(table).result
+    assert ended is not None and result(xenia) == ended
+    upgraded.server.stop()
+    again = InProcess(upgraded.server.folder)
+    assert result(Client(again.base, xenia.token)) == ended
+    again.stop()
+
+
+def test_a_match_that_was_over_and_does_not_fit_the_rules_any_more_is_over_without_a_result(dump, tmp_path):
+    file = put_down(dump, tmp_path)
+    with contextlib.closing(sqlite3.connect(file)) as database, database:
+        database.execute("UPDATE tables SET rules = rules + 1 WHERE status = 'over'")
+    found = Upgraded(tmp_path, key_in(file))
+    table = found.tables[ZEUS, "over"]["id"]
+    xenia = found.people["Xenia"]
+    assert xenia.table(table).status == "broken"
+    [line] = [line for line in xenia.tables() if line.id == table]
+    assert (line.status, line.result) == ("over", None)
+    found.server.stop()
+
+
 def test_there_is_a_copy_of_what_was(dump, tmp_path):
     file = put_down(dump, tmp_path)
     before = text(file)

@@ -23,9 +23,9 @@ from theomachy.server.driver import Driver
 from theomachy.server.expiry import delete_guests, delete_tables
 from theomachy.server.faults import BadRequest, NotAllowed, NotFound, NotNow, ServerRefusal, TooOften, Unavailable
 from theomachy.server.limits import LIMITS, Limits
-from theomachy.server.live import Listener, LiveTable, out_of_time
+from theomachy.server.live import Listener, LiveTable, out_of_time, result_of
 from theomachy.server.looking_back import Past
-from theomachy.server.messages import Fairness, Move, NewTable, Replay, Sit, TableLine, Undo, Wish
+from theomachy.server.messages import Fairness, Move, NewTable, Replay, Result, Sit, TableLine, Undo, Wish
 from theomachy.server.opening import ComponentSets, bot_name, distinct, new_table, table_again
 from theomachy.server.shares import ASKER, Metered, Presence, Shares
 from theomachy.server.store import Conflict, Instead, Player, Seat, Store, Table, give_up_at, last_moment
@@ -260,7 +260,11 @@ class Desk:
         found = await self._stored(self._store.table, id)
         if found is None:
             raise NotFound("there is no such table, or you have no seat and no link to it")
-        return await self._aside(self._reader, _played, *found)
+        live = await self._aside(self._reader, _played, *found)
+        if live.result is not None and live.table.result is None:  # over before results were kept
+            live.table = replace(live.table, result=(result := live.result.model_dump()))
+            await self._stored(self._store.keep_result, id, result)
+        return live
 
     def _drive(self, live: LiveTable) -> None:
         id = live.table.id
@@ -345,8 +349,16 @@ class Desk:
             status = live.status
             if live.playing is not None:
                 changed, waits = max(changed, live.seen_at), any(seat in live.playing.must for seat in live.seats_of(player.id))
-        names = [seat.name for seat in table.seats]
-        return TableLine(id=table.id, game=table.game, status=status, names=names, your_turn=waits, changed=changed)
+        return TableLine(
+            id=table.id,
+            game=table.game,
+            status=status,
+            names=[seat.name for seat in table.seats],
+            your_turn=waits,
+            yours=[number for number, seat in enumerate(table.seats) if seat.player == player.id],
+            result=live.result if live is not None else None if table.result is None else Result.model_validate(table.result),
+            changed=changed,
+        )
 
     # Opening a table
 
@@ -572,8 +584,10 @@ class Desk:
             trial = live.attempt(seat, move, instead)
             notation = None if move is None else trial.moves[-1][1]
             step = StoredStep(live.steps + 1, seat, notation, instead=instead)
+            ended = result_of(trial)
+            result = None if ended is None else ended.model_dump()
             try:
-                await self._stored(self._store.append, live.table.id, step, trial.over)
+                await self._stored(self._store.append, live.table.id, step, result)
             except Conflict:
                 await self._reload(live)
                 raise NotNow("somebody was quicker; look again") from None
@@ -586,7 +600,7 @@ class Desk:
             if instead == "time":
                 self._announce(live, out_of_time(trial, seat, told))
         if trial.over:
-            live.table = replace(live.table, status="over", changed=step.at)
+            live.table = replace(live.table, status="over", changed=step.at, result=result)
             self._announce(live)
         return live.version
 

@@ -98,6 +98,14 @@ def saved_match(table: Table, moves: Sequence[tuple[int, str]] = (), check: str 
     )
 
 
+def result_of(match: Match) -> Result | None:
+    """How a match ended; None while it goes on."""
+    outcome = match.outcome
+    if outcome is None:
+        return None
+    return Result(winners=list(outcome.winners), ranks=list(outcome.ranks), scores=list(outcome.scores))
+
+
 def one_device(table: Table) -> bool:
     """Whether somebody has several seats, so that a device goes round and nothing can depend on who is quicker."""
     players = Counter(seat.player for seat in table.seats if seat.player is not None)
@@ -212,6 +220,11 @@ class LiveTable:
         if self.fault is not None:
             return "broken"
         return self.table.status if self.match is None else "over" if self.match.over else "playing"
+
+    @property
+    def result(self) -> Result | None:
+        """How the match ended; None while it goes on."""
+        return None if self.match is None else result_of(self.match)
 
     # Steps
 
@@ -526,7 +539,7 @@ class LiveTable:
             commitment=commitment(table.key),
             texts_due=None if self.texts_by is None or table.status != "gathering" else max(0.0, self.texts_by - time.time()),
             key=table.key.hex() if over else None,
-            result=self._result(match) if match is not None and over else None,
+            result=self.result,
             next=table.next,
             bots_ready=bots_ready,
             absence=self.absence,
@@ -554,12 +567,6 @@ class LiveTable:
             shown=bool(seat.nonce),
             nonce="" if self.table.status == "gathering" else seat.nonce,
         )
-
-    @staticmethod
-    def _result(match: Match) -> Result:
-        outcome = match.outcome
-        assert outcome is not None
-        return Result(winners=list(outcome.winners), ranks=list(outcome.ranks), scores=list(outcome.scores))
 
     # Who is told
 

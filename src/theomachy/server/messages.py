@@ -282,6 +282,10 @@ class TableLine(Message):
     status: Literal["gathering", "playing", "over", "broken"]
     names: list[str]
     your_turn: bool
+    yours: list[int] = Field(description="your seats")
+    result: Result | None = Field(
+        description="of a match that is over; null also where it was over before results were kept, until somebody looks at it"
+    )
     changed: float = Field(description="seconds since 1970")
 
 

@@ -80,6 +80,7 @@ tables = Relation(
     Column("join_pass", String(32), nullable=False, unique=True),
     Column("watch_pass", String(32), nullable=False, unique=True),
     Column("next", String(32)),
+    Column("result", JSON(none_as_null=True)),
     Column("guided", Boolean, nullable=False),
     Column("revision", Integer, nullable=False),
     Column("created", Float, nullable=False),
@@ -132,7 +133,10 @@ class Seat:
 
 @dataclass(frozen=True)
 class Table:
-    """A table as it is kept; `components` and `clock` are their JSON; `guided`: it begins with a guided turn."""
+    """A table as it is kept; `components`, `clock` and `result` are their JSON; `guided`: it begins with a guided turn.
+
+    `result` is None until the match is over, and where it was over before results were kept and nobody has looked since.
+    """
 
     id: str
     maker: str
@@ -149,6 +153,7 @@ class Table:
     changed: float
     seats: tuple[Seat, ...]
     next: str | None = None
+    result: dict[str, Any] | None = None
     guided: bool = False
     revision: int = 0
 
@@ -315,7 +320,7 @@ class Store:
         connection.execute(insert(seats), rows)
 
     def change(self, table: Table, rematch: Table | None = None) -> Table:
-        """Keep a changed table, but for its seats' wishes, and the one of the rematch with it.
+        """Keep a changed table, but for its result and its seats' wishes, and the one of the rematch with it.
 
         Raises Conflict when it has been changed elsewhere since it was read.
         """
@@ -324,7 +329,9 @@ class Store:
             if rematch is not None:
                 self._insert(connection, rematch)
             where = (tables.c.id == table.id) & (tables.c.revision == table.revision)
-            done = connection.execute(update(tables).where(where).values(**_columns(changed)))
+            columns = _columns(changed)
+            del columns["result"]  # whoever has read the table before it was kept does not know it
+            done = connection.execute(update(tables).where(where).values(**columns))
             if done.rowcount != 1:
                 raise Conflict
             for number, seat in enumerate(table.seats):
@@ -348,12 +355,18 @@ class Store:
             step_rows = connection.execute(select(steps).where(steps.c.table_id == id).order_by(steps.c.number)).mappings().all()
         return _table(row, seat_rows), [Step(**{name: step[name] for name in Step.__dataclass_fields__}) for step in step_rows]
 
-    def append(self, table_id: str, step: Step, over: bool = False) -> None:
-        """Keep a step, and that the match is over with it. Raises Conflict for a number that has been kept already."""
+    def append(self, table_id: str, step: Step, result: dict[str, Any] | None = None) -> None:
+        """Keep a step, and the result where the match is over with it. Raises Conflict for a number that has been kept already."""
         with self.begin() as connection:
             connection.execute(insert(steps).values(table_id=table_id, **asdict(step)))
-            if over:
-                connection.execute(update(tables).where(tables.c.id == table_id).values(status="over", changed=step.at))
+            if result is not None:
+                over = {"status": "over", "changed": step.at, "result": result}
+                connection.execute(update(tables).where(tables.c.id == table_id).values(**over))
+
+    def keep_result(self, table_id: str, result: dict[str, Any]) -> None:
+        """Keep the result of a match that was over before results were kept."""
+        with self.begin() as connection:
+            connection.execute(update(tables).where(tables.c.id == table_id).values(result=result))
 
     def by_pass(self, secret: str) -> tuple[str, Literal["join", "watch"]] | None:
         """The table that a link's secret opens, and for what."""

@@ -2200,6 +2200,13 @@ export interface components {
             /** Your Turn */
             your_turn: boolean;
             /**
+             * Yours
+             * @description your seats
+             */
+            yours: number[];
+            /** @description of a match that is over; null also where it was over before results were kept, until somebody looks at it */
+            result: components["schemas"]["Result"] | null;
+            /**
              * Changed
              * @description seconds since 1970
              */
