@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page
 
-from tests.browser.pages import hurry, open_table, set_up
+from tests.browser.pages import HELD_ACROSS, hurry, on_every_screen, open_table, set_up
 from tests.server.support import InProcess, wait_for
 
 PORT = ".mythology .port"
@@ -15,6 +15,12 @@ def open_board(page: Page, site: InProcess, game: str, seats: int = 2) -> str:
     hurry(site, table)
     page.locator(PORT).wait_for()
     return table
+
+
+def map_and_questions_in_sight(page: Page) -> None:
+    """On every screen the map lies beside what is asked; on phones held across one can be done with that without scrolling, too."""
+    on_every_screen(page, [PORT, ".mythology > .side", ".mythology .over.button, .mythology .zoom .button", ".asks.mine h2"], ".mythology > .side")
+    on_every_screen(page, [".asks.mine .done"], ".mythology > .side", HELD_ACROSS)
 
 
 SPOT = """async hex => {

@@ -1,7 +1,7 @@
 """What people do on the pages."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from playwright.sync_api import Locator, Page, expect
@@ -139,8 +139,10 @@ def play_to_the_end(page: Page, site: InProcess, table: str, do: Callable[[Page]
     raise AssertionError("the match does not end")
 
 
-SCREENS = ((1280, 720), (768, 1024), (844, 390), (667, 375))
+HELD_ACROSS = ((844, 390), (667, 375))
+SCREENS = ((1280, 720), (768, 1024), *HELD_ACROSS)
 """A laptop, a tablet, and phones held across."""
+TWO_FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 COVERED = """selectors => selectors.flatMap(selector => [...document.querySelectorAll(selector)].filter(each => {
     const { left, right, top, bottom } = each.getBoundingClientRect();
     const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
@@ -152,13 +154,14 @@ SPILLS = """panels => [...document.querySelectorAll(panels)].flatMap(panel => [.
 }).map(each => each.outerHTML.slice(0, 80)))"""
 
 
-def on_every_screen(page: Page, in_sight: list[str], panels: str) -> None:
+def on_every_screen(page: Page, in_sight: list[str], panels: str, screens: Sequence[tuple[int, int]] = SCREENS) -> None:
     """On small and low screens all of this is in sight, nothing reaches out of the panels, and the page has no width too many."""
     usual = page.viewport_size
-    for width, height in SCREENS:
+    for width, height in screens:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate("scrollTo(0, 0)")
         expect(page.locator("html")).to_have_js_property("clientHeight", height)
+        page.evaluate(TWO_FRAMES)  # a board that fits itself to what is above it has done so by then
         covered, spilt = page.evaluate(COVERED, in_sight), page.evaluate(SPILLS, panels)
         assert fits(page) and not covered and not spilt, (width, covered, spilt)
     if usual:

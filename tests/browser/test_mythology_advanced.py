@@ -10,11 +10,11 @@ from typing import Any
 import numpy as np
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.maps import PORT, open_board, tap
+from tests.browser.maps import PORT, map_and_questions_in_sight, open_board, tap
 from tests.browser.pages import choose_seat, done, fits, hurry, lay_out, look_at, open_table, set_up, settled
 from tests.browser.test_views import is_sound
 from tests.checks.effort import tries
-from tests.server.support import InProcess, table_of, wait_for
+from tests.server.support import Client, InProcess, table_of, wait_for
 from theomachy import Match
 from theomachy.games.mythology.advanced.actions import LOG_PLOT, LOG_ZEUS, PASS
 from theomachy.games.mythology.advanced.registration import RULES
@@ -78,6 +78,7 @@ def test_a_turn_by_clicking_against_three_bots(visit, site):
     table = open_board(page, site, "mythology", 4)
     expect(page.get_by_text("Reconstructed map, units, gods and cards")).to_be_visible()
     seen = asked(page, site, table)
+    map_and_questions_in_sight(page)
     fate = seen.own.fate
     expect(page.get_by_role("region", name="Your own side")).to_contain_text(f"Fate {fate.number}: {fate.counts}; now {fate.now:g}")
     page.locator("summary", has_text="All Fates").click()
@@ -114,6 +115,7 @@ def test_a_turn_by_clicking_against_three_bots(visit, site):
         if (seen.phase, seen.question) not in looked and len(looked) < 3:
             looked.add((seen.phase, seen.question))
             is_sound(page)
+            map_and_questions_in_sight(page)
         if seen.question in ("poll", "auction"):
             marked = page.locator(".counter:has(.marked)")
             expect(marked).to_have_attribute("aria-label", re.compile(f"^{seen.subject}, .* of whom is spoken now$"))
@@ -271,6 +273,25 @@ def test_all_that_zeus_may_do_is_offered_and_nothing_else(visit, site):
     wanted = OF_ZEUS - RARE
     kinds = all_is_offered(visit("/", **STILL), site, 4, questions(4, wanted, 2, tries(700, 4000)))
     assert kinds >= wanted, wanted - kinds
+
+
+def test_counters_that_players_place_lie_face_down_on_the_map(visit, site):
+    xenia = Client.named(site.base, "Xenia")
+    table = xenia.open("me", "greedy", game="mythology", placement="players").id
+    xenia.sit(table, 0)
+    page = look_at(visit("/", **STILL), xenia, table)
+    placed = 0
+    while placed < 6:
+        seen = asked(page, site, table)
+        assert seen.phase == "setting"
+        placed = len(seen.face_down)
+        counters = page.locator(".counter.face_down")
+        expect(counters).to_have_count(placed)
+        labels = counters.evaluate_all("found => found.map(each => each.getAttribute('aria-label'))")
+        assert sorted(labels) == sorted(f"A prize, face down, nobody knows which, in {hex}" for hex in seen.face_down)
+        xenia.move(table, 0, seen.legal[0].move)
+    page.get_by_role("button", name="Who stands where").click()
+    expect(page.get_by_role("dialog").get_by_role("button", name="A prize, face down").first).to_be_visible()
 
 
 # A phone, the keyboard, one device

@@ -5,7 +5,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.maps import PORT, find, open_board, spot, tap
+from tests.browser.maps import PORT, find, map_and_questions_in_sight, open_board, spot, tap
 from tests.browser.pages import OVER, choose_seat, done, fits, hurry, name_oneself, open_table, set_up, settled
 from tests.browser.test_views import RESTS, is_sound
 from tests.server.support import InProcess, wait_for
@@ -68,6 +68,7 @@ def test_a_game_turn_by_clicking(visit, site):
             break
         if now["phase"] not in seen:
             is_sound(page)
+            map_and_questions_in_sight(page)
         seen.add(now["phase"])
         if now["phase"] == "placing":
             done(page, site, table, lambda: place(page))

@@ -24,7 +24,7 @@ from tests.browser.pages import (
     settled,
     tap,
 )
-from tests.server.support import let_time_pass, table_of, wait_for
+from tests.server.support import Client, let_time_pass, table_of, wait_for
 from theomachy import Match
 
 STILL = {"reduced_motion": "reduce"}
@@ -105,6 +105,19 @@ def play_together(site, table: str, pages: list[Page]) -> None:
         settled(page, site, table)
         done(page, site, table, partial(click, page))
     raise AssertionError("the match does not end")
+
+
+def test_while_a_text_is_waited_for_nobody_can_leave_and_the_page_says_for_whom(visit, site):
+    xenia, yorgos = Client.named(site.base, "Xenia"), Client.named(site.base, "Yorgos")
+    info = xenia.open("me", "open", "greedy")
+    xenia.sit(info.id, 0)
+    page = look_at(visit("/"), xenia, info.id)
+    expect(page.get_by_role("button", name="Leave seat")).to_be_visible()
+    expect(page.get_by_role("button", name="Make it free")).to_be_visible()
+    yorgos.sit(info.id, 1, info.join, nonce="never shown")
+    expect(page.get_by_text("The match begins when the device of Yorgos has answered")).to_be_visible()
+    expect(page.locator(".seats button")).to_have_count(0)
+    expect(page.locator(HAND).first).to_be_visible()
 
 
 def test_several_people_at_one_device(visit, site):

@@ -101,6 +101,7 @@ import trident from "game-icon:trident";
 import trireme from "game-icon:trireme";
 import trojanHorse from "game-icon:trojan-horse";
 import volcano from "game-icon:smoking-volcano";
+import unknown from "game-icon:uncertainty";
 import vampire from "game-icon:vampire-dracula";
 import vulture from "game-icon:vulture";
 import wall from "game-icon:stone-wall";
@@ -237,7 +238,7 @@ const SIGNS: Record<string, string> = {
 /** The ship of whoever is aboard. */
 export const SHIP = trireme;
 
-export type Kind = "heroes" | "monsters" | "prize" | "god" | "evil" | "helper" | "mark";
+export type Kind = "heroes" | "monsters" | "prize" | "god" | "evil" | "helper" | "mark" | "face_down";
 const KINDS: Record<Kind, string> = {
   heroes: spartan,
   monsters: brute,
@@ -246,6 +247,7 @@ const KINDS: Record<Kind, string> = {
   evil: bandit,
   helper: pack,
   mark: volcano,
+  face_down: unknown,
 };
 
 /** What a thing of a kind is called. */
@@ -257,6 +259,7 @@ export const KIND_NAMES: Record<Kind, string> = {
   evil: "lesser evil",
   helper: "helper",
   mark: "Divine Occurrence",
+  face_down: "nobody knows which",
 };
 
 export const signOf = (name: string, kind: Kind): string => SIGNS[name] ?? KINDS[kind];

@@ -5,7 +5,9 @@ import { EMPTY, Paper } from "./sheet";
 import { inPublic } from "./views";
 import { nextStep } from "./walk";
 import type { Walk } from "../map/mind.svelte";
+import { Atlas, type WorldFile } from "../map/world";
 import { accountsOf } from "./glory";
+import { layOut } from "./layout";
 import { absence, deedWords, fateWords, needWords, oddsWords, passWords, percent, promptOf, signed, stepsWith } from "./words";
 import type { AdvancedView, Choice, Entry, OwnView, PieceView } from "./types";
 
@@ -94,6 +96,17 @@ const isHero = (name: string): boolean => name === "Hector";
 const paper = new Paper(view(), LINES, isHero);
 const [hector, scylla] = paper.scales;
 if (!hector || !scylla) throw new Error("there are lines for both");
+
+test("what players have placed face down lies on the map, and says no more than its kind", () => {
+  const none = { islands: [], gods: [], heroes: [], monsters: [], prizes: [] };
+  const world: WorldFile = { areas: [{ name: "Greece", kind: "land", hexes: [2711, 2712] }], ...none };
+  const atlas = new Atlas(world, { side: 36, middle: [41, 20.8], half: 900 });
+  const items = [...layOut(view({ pieces: [], subject: "a prize", face_down: [2711, 2712] }), atlas).values()].flat();
+  expect(items.map(({ hex, kind, name, unit }) => ({ hex, kind, name, unit }))).toEqual(
+    [2711, 2712].map((hex) => ({ hex, kind: "face_down", name: "A prize, face down", unit: null })),
+  );
+  expect(new Set(items.map(({ key }) => key)).size).toBe(2);
+});
 
 test("a sheet adds up as one writes, power and glory apart", () => {
   expect(paper.scales.map(({ key, section }) => `${key}: ${section}`)).toEqual([

@@ -1,5 +1,6 @@
 /* Who and what lies where on the map: pieces with all that they bear, what lies about, gods, and what befalls the land. */
 import { Layout, unitKey, type Item, type Thing } from "../map/layout";
+import { capital } from "../../../lib/words";
 import type { Kind } from "../signs";
 import type { Atlas } from "../map/world";
 import type { AdvancedView, PieceView } from "./types";
@@ -7,12 +8,16 @@ import type { AdvancedView, PieceView } from "./types";
 const KINDS: Record<PieceView["kind"], Kind> = { hero: "heroes", monster: "monsters", evil: "evil" };
 
 export const kindOf = ({ kind }: Pick<PieceView, "kind">): Kind => KINDS[kind];
+export const faceDownKey = (hex: number): string => `face down ${String(hex)}`;
 export const markKey = (place: number): string => `mark ${String(place)}`;
 
 export function layOut(view: AdvancedView, atlas: Atlas): Map<string, Item[]> {
   const layout = new Layout(atlas);
   for (const item of view.items) {
     if (item.hex !== null && item.bearer === null) layout.put(item.hex, { key: item.name, kind: item.kind, name: item.name, unit: null });
+  }
+  for (const hex of view.face_down) {
+    layout.put(hex, { key: faceDownKey(hex), kind: "face_down", name: capital(`${view.subject ?? "a counter"}, face down`), unit: null });
   }
   for (const piece of view.pieces) layout.put(piece.hex, thingOf(piece, view));
   for (const { god, area } of view.players) {
