@@ -38,7 +38,7 @@ from theomachy.games.game import Game, OptionValue
 from theomachy.games.words import Barred, Choice, Event, Reply, View, Wishes
 from theomachy.kernel.chance import combine
 from theomachy.kernel.generic import RANK, SCORE, SHARE, STANDING, blindfold, legal, play, setup, standing
-from theomachy.kernel.journal import new_journal
+from theomachy.kernel.journal import DISCLOSURE, new_journal
 from theomachy.kernel.record import Word, copy, copy_into, new
 from theomachy.kernel.state import MAX_SEATS, SPECTATOR, Header, bit
 from theomachy.saved import FORMAT, SavedComponents, SavedMatch, is_altered, parse_position, parse_saved, read_text, write_text
@@ -109,11 +109,12 @@ class _Told:
 
 @dataclass(frozen=True)
 class _Step:
-    """A move that its seat may still take back: what was before it."""
+    """A move that its seat may still take back, unless something hidden showed in what came of it: what was before it."""
 
     seat: int
     state: Header
     told: int
+    disclosing: bool
 
 
 class Match:
@@ -321,7 +322,8 @@ class Match:
             del self._moves[-1]
             raise
         self._take_journal()
-        self._remember_for_undo(_Step(seat, before, told), touched_chance=bool(self._s.chance != chance))
+        disclosing = any(row.kind == DISCLOSURE for row in self._told[told:])
+        self._remember_for_undo(_Step(seat, before, told, disclosing), touched_chance=bool(self._s.chance != chance))
         return self
 
     def _action(self, action: int) -> int:
@@ -371,6 +373,10 @@ class Match:
 
     def can_undo(self, seat: int) -> bool:
         """Whether the seat may take back its last move."""
+        return self._could_undo(seat) and not self._undoable[-1].disclosing
+
+    def _could_undo(self, seat: int) -> bool:
+        """The same by the rules of before there were disclosures."""
         return bool(self._undoable) and self._undoable[-1].seat == self._seat(seat)
 
     def settle(self) -> Self:
@@ -379,18 +385,30 @@ class Match:
         return self
 
     def undo(self, seat: int) -> Self:
-        """Take back the seat's last move, as long as no chance, no reveal and no other's decision came with or after it.
+        """Take back the seat's last move, as long as no chance, no reveal and no other's decision came with or after it, and nothing
+        hidden showed in what came of it.
 
         Raises CannotUndo.
         """
-        seat = self._seat(seat)
         if not self.can_undo(seat):
-            raise CannotUndo(f"{self.names[seat]} has no move to take back: chance, a reveal or another's decision came after it")
+            raise self._nothing_to_undo(seat)
+        return self.undo_again(seat)
+
+    def undo_again(self, seat: int) -> Self:
+        """Take back what was taken back when the match was played: maybe before a move that discloses something could not be.
+
+        Raises CannotUndo.
+        """
+        if not self._could_undo(seat):
+            raise self._nothing_to_undo(seat)
         step = self._undoable.pop()
         copy_into(self._s, step.state)
         del self._told[step.told :]
         del self._moves[-1]
         return self
+
+    def _nothing_to_undo(self, seat: int) -> CannotUndo:
+        return CannotUndo(f"{self.names[self._seat(seat)]} has no move to take back: chance, a reveal or another's decision came after it")
 
     def _remember_for_undo(self, step: _Step, touched_chance: bool) -> None:
         s, before = self._s, step.state

@@ -10,8 +10,9 @@ import pytest
 
 from tests.checks.effort import tries
 from tests.cli import run
+from tests.hera_and_zeus import table as hera
 from tests.server.support import Client, InProcess, Rejected, nimble, play_on, table_of, wait_for
-from theomachy import Match
+from theomachy import CannotUndo, Match
 from theomachy.bots.bot import Decision, GreedyBot
 from theomachy.fairness import commitment, promise
 from theomachy.games import GAMES
@@ -101,6 +102,24 @@ def test_a_long_match_comes_in_pieces(server, monkeypatch):
     played.clear()
     xenia.ask("GET", f"/api/tables/{info.id}/replay", first=piece["count"] - 1)
     assert len(played) <= looking_back.BETWEEN_MARKS
+
+
+def test_what_was_taken_back_before_disclosures_still_is(monkeypatch):
+    """A stored match goes on, and can be looked back at, with a move taken back that nobody could take back now."""
+    zeus = hera.side("Cyclops", hand="Pegasus, Hero")
+    start = hera.at(hera.used_up("Sirens", "Amazon, Medusa"), zeus, turn=1, turns=5, points=1, allowance=1)
+    monkeypatch.setattr(Match, "beginning", lambda saved: start.copy())
+    seats = [SeatSetup(who="bot", bot="greedy")] * 2
+    table = new_table(Player("nobody", "Xenia"), NewTable(game="hera-and-zeus", seats=seats), ComponentSets(None))
+    live = LiveTable(replace(table, status="playing"))
+    steps = [Step(number, 1, move, 0.0) for number, move in enumerate(("at 2.1", "Pegasus of Zeus", None, "Hero"), 1)]
+    for step in steps:
+        if step.move is None:
+            with pytest.raises(CannotUndo):
+                live.attempt(step.seat, None)
+        live.take_up(step)
+    assert live.fault is None and live.match is not None and [move for _, move in live.match.moves] == ["at 2.1", "Hero"]
+    assert Past(table, steps).piece(1, (None,))[-1].move == "Hero"
 
 
 PARTS = {

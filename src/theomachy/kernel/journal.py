@@ -5,6 +5,7 @@ Contract
   its kind, its audience, then up to six numbers of the kind's own. A journal of shape (0, WIDTH) costs nothing and keeps nothing.
 - An audience is a bit mask of seats, bit SPECTATOR for those who watch. Whoever is not in it gets nothing of the event, not
   even that there was one. What some may know wholly and others partly is written as two events with disjoint audiences.
+- An event without any audience is a `disclosure`: it is there for undo alone.
 - A full journal raises OverflowError; nothing is ever written past its end.
 """
 
@@ -16,6 +17,10 @@ from theomachy.kernel.record import Ints
 WIDTH = 8
 ALL = (1 << 63) - 1
 """The audience of what everybody sees."""
+NOBODY_AT_ALL = 0
+"""The audience of a disclosure."""
+DISCLOSURE = 0
+"""Its kind, in every game."""
 
 
 def new_journal(rows: int = 256) -> Ints:
@@ -57,3 +62,10 @@ def tell(journal: Ints, audience: int, kind: int, a: int = 0, b: int = 0, c: int
     journal[count, 5] = d
     journal[count, 6] = e
     journal[count, 7] = f
+
+
+@rule
+def disclose(journal: Ints) -> None:
+    """Note that how the match goes on here depends on something hidden, so that a seat may learn of it from what is not told: no undo goes back
+    behind this. Whether it is noted must depend on public facts only."""
+    tell(journal, NOBODY_AT_ALL, DISCLOSURE)

@@ -171,7 +171,7 @@ class LiveTable:
         """
         if self.fault is None:
             try:
-                self._accept(step, self.attempt(step.seat, step.move, step.instead), set())
+                self._accept(step, self._attempt_again(step), set())
             except TheomachyError as error:
                 self.match, self.fault = None, f"move {step.number}: {error}"
         self._loaded = time.time()
@@ -237,6 +237,13 @@ class LiveTable:
         trial = self.match.copy()
         trial = trial.undo(seat) if move is None else trial.play(move, seat)
         return trial.settle() if instead == "time" else trial
+
+    def _attempt_again(self, step: Step) -> Match:
+        """The match after a stored step, on a copy. Raises what `Match.play` and `Match.undo_again` raise."""
+        if step.move is not None:
+            return self.attempt(step.seat, step.move, step.instead)
+        assert self.match is not None
+        return self.match.copy().undo_again(step.seat)
 
     def accept(self, step: Step, match: Match) -> None:
         """A step that has been stored is what the table is from now on."""

@@ -85,7 +85,7 @@ class Past:
             step, match, count = self._steps[place.number], place.match, place.match.count
             before = {audience: match.heard(audience) for audience in (place.void if step.move is None else eyes)}
             if step.move is None:
-                match.undo(step.seat)
+                match.undo_again(step.seat)
             else:
                 match.play(step.move, step.seat)
             place.open = match.count != count

@@ -115,6 +115,18 @@ def can_act(s: State, tables: Tables, seat: int) -> int:
 
 
 @rule
+def can_plainly_act(s: State, tables: Tables, seat: int) -> int:
+    """1 if all see that a seat whose turn it is can do something, whatever is in its hand and lies face down."""
+    side = s.sides[seat]
+    if can_draw(side) == 1 or side.figure != NOBODY:
+        return 1
+    for column in range(COLUMNS):
+        if side.up[column * DEPTH] == 1 and can_challenge(s, tables, seat, column) == 1:
+            return 1
+    return 0
+
+
+@rule
 def legal_numbers(side: Side, tables: Tables, out: Ints) -> int:
     """HZ-1, HZ-3, HZ-6: the cards of the hand that can be placed."""
     n = 0

@@ -11,7 +11,7 @@ from theomachy.games.hera_and_zeus.cards import (
     put_face_down,
     take_card,
 )
-from theomachy.games.hera_and_zeus.choices import can_act
+from theomachy.games.hera_and_zeus.choices import can_act, can_plainly_act
 from theomachy.games.hera_and_zeus.memory import remember
 from theomachy.games.hera_and_zeus.moving_cards import enter, fetch_next, leave, move, take_back
 from theomachy.games.hera_and_zeus.powers import use
@@ -59,7 +59,7 @@ from theomachy.games.hera_and_zeus.state import (
 from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.generic import RANK, SCORE, SHARE, Standing
-from theomachy.kernel.journal import ALL, only, tell
+from theomachy.kernel.journal import ALL, disclose, only, tell
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY, bit, everyone, pop, push, seal, top_kind
 
@@ -145,6 +145,8 @@ def go_on(s: State, tables: Tables, journal: Ints) -> None:
     """HZ-8, HZ-10: what the match waits for next: an answer, an action of the turn, or the next turn."""
     if s.over == 0 and s.depth == 0 and s.points == 0:
         begin_turn(s, 1 - s.turn, journal)
+        if s.over == 0 and can_plainly_act(s, tables, s.turn) == 0:
+            disclose(journal)
     if s.over == 0 and s.depth == 0 and can_act(s, tables, s.turn) == 0:
         end(s, 1 - s.turn, NO_ACTION, journal)
     s.must = 0

@@ -9,7 +9,7 @@ from theomachy.games.mythology.advanced.ground import roll
 from theomachy.games.mythology.advanced.state import DECIDING, MOST_BID, State, Tables
 from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.journal import ALL, tell
+from theomachy.kernel.journal import ALL, disclose, tell
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY, bit, first_seat, push
 
@@ -112,7 +112,11 @@ def roll_off(s: State, tables: Tables, mask: int, unit: int, reason: int, journa
 def settle_control(s: State, tables: Tables, piece: int, journal: Ints) -> bool:
     """MY-A24c: where several have the most points for a unit that nobody holds, arbitration says who controls it in this phase.
     False while Zeus is asked."""
-    if piece >= UNITS or is_held(s, tables, piece) or s.pieces[piece].settled > 0:
+    if piece >= UNITS or s.pieces[piece].settled > 0:
+        return True
+    if s.pieces[piece].holder == 0 or tables.own_points == 1:  # what follows hangs on points that not all know
+        disclose(journal)
+    if is_held(s, tables, piece):
         return True
     mask = leaders(s, piece)
     if mask == 0:
