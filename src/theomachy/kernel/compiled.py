@@ -15,6 +15,7 @@ Contract
 
 import contextlib
 import hashlib
+import linecache
 import os
 import pickle
 import sys
@@ -46,6 +47,17 @@ def rule(function: F) -> F:
     _rules.append(function)
     _introduce_late()
     return function
+
+
+def write_rule(name: str, module: str, lines: Sequence[str], **names: Any) -> Callable[..., Any]:
+    """The rule of this name from its source, as if it stood in that module; `names` are what the source refers to. Tracebacks and Numba's errors
+    show the source."""
+    file, source = f"<written for {module}.{name}>", "\n".join(lines) + "\n"
+    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
+    scope: dict[str, Any] = {"__name__": module, **names}
+    exec(compile(source, file, "exec"), scope)
+    written: Callable[..., Any] = scope[name]
+    return rule(written)
 
 
 def allocating_rule(function: F) -> F:

@@ -11,13 +11,12 @@ Contract
 """
 
 import inspect
-import linecache
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from types import ModuleType
-from typing import Any, Literal, TypeVar, get_args, get_type_hints
+from typing import Literal, TypeVar, cast, get_args, get_type_hints
 
-from theomachy.kernel.compiled import rule
+from theomachy.kernel.compiled import write_rule
 from theomachy.kernel.journal import ALL as ALL_EYES
 from theomachy.kernel.journal import WIDTH, all_but, only, tell
 from theomachy.kernel.values import Value, value_of
@@ -99,7 +98,9 @@ def tells(audience: Audience, own: str = "", *, reveals: bool = False, settles: 
             mask = MASKS[eyes].format(first=names[0] if names else "")
             lines.append(f"    tell(journal, {mask}, {len(kinds)}, {', '.join(_numbers(each))})")
             kinds.append(EventKind(name, meaning, eyes, each, reveals, settles, begins))
-        return write_rule(stub, lines)
+        written = write_rule(stub.__name__, stub.__module__, lines, tell=tell, only=only, all_but=all_but, ALL=ALL_EYES)
+        written.__doc__ = stub.__doc__
+        return cast(F, written)
 
     return declare
 
@@ -108,15 +109,3 @@ def _numbers(fields: dict[str, Value]) -> list[str]:
     """The numbers that fields come to, as source; what an event does not need is zero."""
     numbers = [f"{name}[{i}]" if value.count else name for name, value in fields.items() for i in range(value.width)]
     return numbers + ["0"] * (ROOM - len(numbers))
-
-
-def write_rule(stub: F, lines: list[str]) -> F:
-    """A rule from its source in place of the stub, of the stub's own module, where tracebacks and Numba's errors find that source."""
-    file, source = f"<written for {stub.__module__}.{stub.__name__}>", "\n".join(lines) + "\n"
-    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
-    scope: dict[str, Any] = {"__name__": stub.__module__, "tell": tell, "only": only, "all_but": all_but, "ALL": ALL_EYES}
-    exec(compile(source, file, "exec"), scope)
-    written = scope[stub.__name__]
-    written.__doc__ = stub.__doc__
-    written.__defaults__ = stub.__defaults__
-    return rule(written)  # type: ignore[no-any-return]

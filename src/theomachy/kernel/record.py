@@ -5,7 +5,7 @@ Contract
   views into an array, `cls.layout` is the dtype, and fields are read and written as attributes.
 - A field is `int` (64-bit signed), `Word` (64-bit unsigned, for the generator alone), an array of integers
   `Annotated[Ints, n]` or of records `Annotated[Rows[Thing], n]`. Nothing else: narrower numbers and booleans
-  behave differently interpreted and compiled.
+  behave differently interpreted and compiled. What else an annotation says (`sight.py`, `values.py`) is no matter of the layout.
 - Copying is `copy_into`, equality is `a.tobytes() == b.tobytes()`.
 - Records are made by `new(cls)` and live in an array of length one; compiled code never creates one.
 """
@@ -53,7 +53,10 @@ def _field(name: str, hint: Any) -> tuple[Any, ...]:
     if hint is Word:
         return (name, np.uint64)
     if get_origin(hint) is Annotated:
-        array, *shape = get_args(hint)
+        array, *said = get_args(hint)
+        shape = [part for part in said if isinstance(part, int)]  # all else is who sees it, or what it stands for
+        if array is int and not shape:
+            return (name, np.int64)
         if array == Ints:
             return (name, np.int64, tuple(shape))
         (row,) = get_args(array) if get_origin(array) is Rows else (None,)

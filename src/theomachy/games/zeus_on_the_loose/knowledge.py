@@ -10,6 +10,7 @@ from theomachy.games.zeus_on_the_loose.state import GOAL, HAND, KINDS, LETTERS, 
 from theomachy.kernel.chance import below, scramble
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.generic import Floats
+from theomachy.kernel.sight import write_reveal
 from theomachy.kernel.state import NOBODY, bit, top_kind
 
 OBSERVATION = (
@@ -35,30 +36,8 @@ Counts are shares of a full hand, of a card's copies or of the cards in the game
 the seat's own answer under seal. All else is 0 or 1."""
 
 
-@rule
-def reveal(s: State, tables: Tables, seat: int, t: State) -> None:
-    """What lies open on the table, and the seat's own hand."""
-    t.depth = s.depth
-    for i in range(s.depth):
-        t.frames[i].kind = s.frames[i].kind
-        t.frames[i].seat = s.frames[i].seat
-    t.round = s.round
-    t.dealer = s.dealer
-    t.turn = s.turn
-    t.total = s.total
-    t.holder = s.holder
-    t.top = s.top
-    t.top_seat = s.top_seat
-    t.drawer = s.drawer
-    t.deck_size = s.deck_size
-    for kind in range(tables.kinds):
-        t.olympus[kind] = s.olympus[kind]
-    for other in range(s.seats):
-        t.players[other].letters = s.players[other].letters
-        t.players[other].hand_size = s.players[other].hand_size
-    if seat < s.seats:
-        for kind in range(tables.kinds):
-            t.players[seat].hand[kind] = s.players[seat].hand[kind]
+reveal = write_reveal(State)
+"""What lies open on the table, and the seat's own hand, as `state.py` declares it."""
 
 
 @rule

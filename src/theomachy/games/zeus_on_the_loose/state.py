@@ -1,4 +1,4 @@
-"""Zeus on the Loose: the state of a match, its tables, its actions.
+"""Zeus on the Loose: the state of a match, its tables, its actions. Beside each field stands who sees it.
 
 A card is known by its kind: number cards first, by value, then the gods, in the order of the component file. Hands, the draw
 pile and Mount Olympus are counts by kind: nobody may know an order, so there is none.
@@ -6,8 +6,10 @@ pile and Mount Olympus are counts by kind: nobody may know an order, so there is
 
 from typing import Annotated
 
+from theomachy.kernel.events import EVERYBODY, OWNER
 from theomachy.kernel.record import Ints, Record, Rows
-from theomachy.kernel.state import Header, TablesHeader
+from theomachy.kernel.sight import BY_SEAT, HIDDEN, UpTo
+from theomachy.kernel.state import FRAMES, Frame, Header, TablesHeader
 
 SEATS = 5
 KINDS = 20
@@ -42,29 +44,41 @@ GOES_ON = -1
 
 
 class Player(Record):
-    """What lies before one seat. `hand_size` is public, `hand` its owner's secret."""
+    """What lies before one seat."""
 
-    letters: int
-    hand_size: int
-    hand: Annotated[Ints, KINDS]
+    letters: Annotated[int, EVERYBODY]
+    """How many of Z-E-U-S."""
+    hand_size: Annotated[int, EVERYBODY]
+    hand: Annotated[Ints, KINDS, UpTo("tables.kinds"), OWNER]
+    """By kind how many cards."""
 
 
 class State(Header):
-    """A match. `holder` of Zeus, `top_seat` (who played the top card) and `drawer` (who may still draw back) may be NOBODY."""
+    """A match."""
 
+    frames: Annotated[Rows[Frame], FRAMES, UpTo("s.depth"), EVERYBODY]
     zeus_on_the_loose: int
-    round: int
-    dealer: int
-    turn: int
-    total: int
-    holder: int
-    top: int
-    top_seat: int
-    drawer: int
-    deck_size: int
-    deck: Annotated[Ints, KINDS]
-    olympus: Annotated[Ints, KINDS]
-    players: Annotated[Rows[Player], SEATS]
+    """Not used: it makes this record unlike every other game's."""
+    round: Annotated[int, EVERYBODY]
+    """Counts from 1."""
+    dealer: Annotated[int, EVERYBODY]
+    turn: Annotated[int, EVERYBODY]
+    """The seat whose turn it is, or is next after a window."""
+    total: Annotated[int, EVERYBODY]
+    holder: Annotated[int, EVERYBODY]
+    """Who holds Zeus, or NOBODY."""
+    top: Annotated[int, EVERYBODY]
+    """The kind of the card on top of Mount Olympus, or NO_CARD."""
+    top_seat: Annotated[int, EVERYBODY]
+    """Who played it, or NOBODY."""
+    drawer: Annotated[int, EVERYBODY]
+    """Who may still draw back, or NOBODY."""
+    deck_size: Annotated[int, EVERYBODY]
+    deck: Annotated[Ints, KINDS, HIDDEN]
+    """By kind how many cards are in the draw pile."""
+    olympus: Annotated[Ints, KINDS, UpTo("tables.kinds"), EVERYBODY]
+    """By kind how many cards lie on Mount Olympus."""
+    players: Annotated[Rows[Player], SEATS, BY_SEAT]
 
 
 class Tables(TablesHeader):

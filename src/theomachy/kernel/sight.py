@@ -1,0 +1,96 @@
+"""Who sees a field of a state, declared beside it; from that the rule is written that reveals what a seat may know.
+
+Contract
+- A field says who sees it: `Annotated[int, EVERYBODY]`, `Annotated[Ints, KINDS, OWNER]`. A field of which nothing is said stays hidden from all.
+- OWNER stands in a record of which there is one for each seat (`Annotated[Rows[Player], SEATS, BY_SEAT]`): row n is seat n's. Its other fields are
+  declared in the same way, and what is OWNER's is shown to that seat alone.
+- BY_RULE: what is shown, or when, hangs on the position. The game's own rule `also(s, tables, seat, t)` writes it, after all else; a test holds it
+  to the fields that are declared so.
+- `UpTo("tables.kinds")`: as far as an array is in use; all beyond is zero.
+- The header is revealed by `blindfold`, but for the frames, which a game declares again where they are seen.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, get_args, get_type_hints
+
+from theomachy.kernel.compiled import write_rule
+from theomachy.kernel.events import EVERYBODY, OWNER
+from theomachy.kernel.record import Record, copy_numbers
+from theomachy.kernel.state import Header
+
+BY_RULE = "by rule"
+HIDDEN = "nobody"
+SIGHTS = (EVERYBODY, OWNER, BY_RULE, HIDDEN)
+
+BY_SEAT = "one for each seat"
+"""Of an array of records: row n is seat n's."""
+
+
+@dataclass(frozen=True)
+class UpTo:
+    """How far an array is in use, as an expression of `s` and `tables`."""
+
+    count: str
+
+
+@dataclass(frozen=True)
+class Field:
+    """What is declared of a field. `path` leads to it from the state."""
+
+    path: tuple[str, ...]
+    sight: str
+    room: int
+    """How many entries an array has; 0 for a single number."""
+    used: str
+    """How many of them are in use, as source."""
+    rows: type[Record] | None
+    """Of an array of records what each is, where it is declared field by field."""
+
+
+def fields_of(record: type[Record], path: tuple[str, ...] = ()) -> Iterator[Field]:
+    """All fields of a game's own in a state, those of each seat's record behind that array."""
+    common = get_type_hints(Header)
+    for name, hint in get_type_hints(record, include_extras=True).items():
+        said = get_args(hint)[1:]
+        sight = next((part for part in said if part in SIGHTS), "")
+        if name == "layout" or (issubclass(record, Header) and name in common and not sight):
+            continue
+        room = next((part for part in said if isinstance(part, int)), 0)
+        used = next((part.count for part in said if isinstance(part, UpTo)), str(room))
+        row = _row(hint) if BY_SEAT in said else None
+        yield Field((*path, name), sight, room, used, row)
+        if row is not None:
+            yield from fields_of(row, (*path, name))
+
+
+def _row(hint: Any) -> type[Record]:
+    row: type[Record] = get_args(get_args(hint)[0])[0]
+    return row
+
+
+def write_reveal(state: type[Header], also: Callable[..., None] | None = None) -> Callable[..., None]:
+    """The rule that copies into a zeroed record what a seat may know of a state, and then runs `also`."""
+    fields = list(fields_of(state))
+    lines = ["def reveal(s, tables, seat, t):"]
+    lines += [line for field in fields if len(field.path) == 1 for line in _copy(field, EVERYBODY, "s", "t", "    ")]
+    for array in (field for field in fields if field.rows is not None):
+        inner = [field for field in fields if field.path[:-1] == array.path]
+        for head, row, sight in (("for n in range(s.seats):", "n", EVERYBODY), ("if seat < s.seats:", "seat", OWNER)):
+            body = [line for field in inner for line in _copy(field, sight, "own", "known", "        ")]
+            if body:
+                name = array.path[0]
+                lines += [f"    {head}", f"        own, known = s.{name}[{row}], t.{name}[{row}]", *body]
+    if also is not None:
+        lines.append("    also(s, tables, seat, t)")
+    return write_rule("reveal", state.__module__, lines, copy_numbers=copy_numbers, also=also)
+
+
+def _copy(field: Field, sight: str, source: str, target: str, indent: str) -> list[str]:
+    """Source that copies a field which such eyes see."""
+    if field.sight != sight:
+        return []
+    name = field.path[-1]
+    if not field.room:
+        return [f"{indent}{target}.{name} = {source}.{name}"]
+    return [f"{indent}for i in range({field.used}):", f"{indent}    {target}.{name}[i] = {source}.{name}[i]"]
