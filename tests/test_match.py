@@ -270,7 +270,7 @@ def test_a_saved_file_reads_well(saved):
 @pytest.mark.parametrize(
     ("changes", "error", "words"),
     [
-        ({"theomachy": 3}, NewerFile, "newer"),
+        ({"theomachy": 4}, NewerFile, "newer"),
         ({"chain": "0" * 64}, ReplayMismatch, "not as it was saved"),
         ({"names": ["A", "B", "C"]}, ReplayMismatch, "not as it was saved"),
         ({"rules": 99}, NewerFile, "rules 99"),

@@ -149,7 +149,7 @@ def test_the_chain_is_what_the_protocol_says() -> None:
 def test_a_file_from_before_opens_as_before(file: Path) -> None:
     old = json.loads(file.read_text("utf-8"))
     match = Match.load(file)
-    assert "chain" not in old and len(match.moves) == len(old["moves"]) == 24
+    assert ("chain" in old) == (old["theomachy"] == 2) and len(match.moves) == len(old["moves"]) == 24
     assert json.loads(match.to_json())["chain"] == match.chain  # and is chained when it is saved again
     assert Match.from_json(match.to_json()).position() == match.position()
 
@@ -157,5 +157,17 @@ def test_a_file_from_before_opens_as_before(file: Path) -> None:
 def test_a_file_of_now_needs_its_chain() -> None:
     data = json.loads(played("olympics", 5).to_json())
     for chain in ({}, {"chain": None}):
-        with pytest.raises(BadFile, match="chain: a file of format 2 has one"):
+        with pytest.raises(BadFile, match="chain: a file of format 3 has one"):
             Match.from_json(json.dumps({name: entry for name, entry in data.items() if name != "chain"} | chain))
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_the_position_to_which_the_moves_lead_is_checked_by_names_and_values(id: str) -> None:
+    """And of files from before, whose hash was one of memory, it is not, whatever stands there."""
+    good = json.loads(played(id, 6).to_json())
+    false = good | {"check": "0" * 16}
+    assert not accepted(false)
+    with pytest.raises(ReplayMismatch, match="another position"):
+        Match.from_json(json.dumps(false))
+    older = false | {"theomachy": 2}
+    assert accepted(older | {"chain": chain_of(older)})

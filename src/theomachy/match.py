@@ -3,7 +3,6 @@
 Runs the rules interpreted; nothing is compiled here. Seats count from 0; seat None, where a seat may be None, is a spectator.
 """
 
-import hashlib
 import json
 import secrets
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -41,7 +40,18 @@ from theomachy.kernel.generic import RANK, SCORE, SHARE, STANDING, blindfold, le
 from theomachy.kernel.journal import DISCLOSURE, new_journal
 from theomachy.kernel.record import Word, copy, copy_into, new
 from theomachy.kernel.state import MAX_SEATS, SPECTATOR, Header, bit
-from theomachy.saved import FORMAT, SavedComponents, SavedMatch, is_altered, parse_position, parse_saved, read_text, write_text
+from theomachy.saved import (
+    CHECKED_SINCE,
+    FORMAT,
+    SavedComponents,
+    SavedMatch,
+    is_altered,
+    parse_position,
+    parse_saved,
+    position_hash,
+    read_text,
+    write_text,
+)
 
 LEVELS = ("round", "phase")
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
@@ -612,7 +622,7 @@ class Match:
         ).chained()
 
     def _hash(self) -> str:
-        return hashlib.sha256(self._s.tobytes()).hexdigest()[:16]
+        return position_hash(self._words.position(self._s))
 
     def save(self, file: Path | str) -> None:
         """Write the match to a file: its beginning and its moves. Raises CannotSave; an older file is then as it was."""
@@ -621,7 +631,7 @@ class Match:
     @classmethod
     def load(cls, file: Path | str) -> "Match":
         """A saved match, re-played and checked: every move by the rules, the position to which they lead, and that nothing in the file was changed
-        since it was saved (which files of format 1 cannot tell).
+        since it was saved (which files of format 1 cannot tell; of formats 1 and 2 the position to which they lead is not checked).
 
         Raises BadFile, NewerFile, or ReplayMismatch with the first move that does not fit the rules.
         """
@@ -645,7 +655,7 @@ class Match:
             except TheomachyError as error:
                 raise ReplayMismatch(f"{where}: move {number} ({move!r} by seat {seat}) does not fit: {error}") from None
             yield match
-        if match._hash() != saved.check:
+        if saved.format >= CHECKED_SINCE and match._hash() != saved.check:
             raise ReplayMismatch(f"{where}: all {len(saved.moves)} moves fit, but they lead to another position than was saved")
         if is_altered(text):
             raise ReplayMismatch(f"{where}: all {len(saved.moves)} moves fit, but the file is not as it was saved: something in it has been changed")

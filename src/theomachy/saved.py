@@ -13,8 +13,9 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_valida
 from theomachy.errors import BadFile, BadPosition, CannotSave, NewerFile
 from theomachy.games.components import check_shown, first_fault
 
-FORMAT = 2
-"""Since format 2 a file has a `chain`."""
+FORMAT = 3
+"""Since format 2 a file has a `chain`; since format 3 its `check` is a hash of names and values."""
+CHECKED_SINCE = 3
 HASHES = ("check", "chain")
 CANONICAL = json.JSONEncoder(sort_keys=True, separators=(",", ":"))
 
@@ -51,7 +52,8 @@ class SavedMatch(BaseModel):
     start: dict[str, Any] | None = None
     moves: list[tuple[int, str]]
     check: str
-    """A hash of the state after the last move."""
+    """A hash of the position after the last move, as `position_hash` makes it. In files of formats 1 and 2 it was one of memory, which no later
+    Theomachy can make again."""
     chain: str | None = None
     """A hash of all else in the file, as `chain_of` makes it; files of format 1 have none."""
 
@@ -78,6 +80,11 @@ def chain_of(data: Mapping[str, Any]) -> str:
     for move in data["moves"]:
         link = _digest(link, move)
     return link.hex()
+
+
+def position_hash(position: Mapping[str, Any]) -> str:
+    """The hash of a whole position by its names and values, in hexadecimal: how a state lies in memory is no matter of it."""
+    return hashlib.sha256(CANONICAL.encode(position).encode("ascii")).hexdigest()[:16]
 
 
 def _digest(link: bytes, data: Any) -> bytes:

@@ -16,7 +16,7 @@ from theomachy.fairness import commitment
 from theomachy.games import GAMES, game
 from theomachy.games.words import Choice
 from theomachy.match import LegalMoves, Match
-from theomachy.saved import parse_saved, read_text
+from theomachy.saved import CHECKED_SINCE, SavedMatch, parse_saved, read_text
 
 YOU = "you"
 HELP = "Type a move, or: ? (what each move does), log, undo, rules, quit"
@@ -330,7 +330,7 @@ def replay_match(file: Path, seat: int | None, check: bool) -> None:
     if check:
         match = Match.from_json(text, str(file))
         _check_seat(match, seat)
-        _show_checked(console, match, file, parse_saved(text, str(file)).chain)
+        _show_checked(console, match, file, parse_saved(text, str(file)))
         return
     shown = 0
     for match in Match.replay(text, str(file)):
@@ -346,16 +346,18 @@ def replay_match(file: Path, seat: int | None, check: bool) -> None:
     console.print(Panel(Text(match.picture(seat)), border_style=GOLD, width=76))
 
 
-def _show_checked(console: Console, match: Match, file: Path, chain: str | None) -> None:
+def _show_checked(console: Console, match: Match, file: Path, saved: SavedMatch) -> None:
     """What a check has proven, and what it cannot."""
     lines = [f"{file}: {len(match.moves)} moves, all by the rules; the match is {'over' if match.over else 'not over'}."]
-    if chain is None:
+    if saved.chain is None:
         lines.append(
             "An older Theomachy saved it, without a hash over every move: names, or a move that made no difference in the end, may have been changed."
         )
     else:
-        lines.append(f"Its hash fits everything in it, move by move: {chain}")
+        lines.append(f"Its hash fits everything in it, move by move: {saved.chain}")
         lines.append("Whoever changes a file can make its hash anew: that it is the match that was played, only the same hash from elsewhere shows.")
+    if saved.format < CHECKED_SINCE:
+        lines.append("An older Theomachy saved it: whether the moves lead where they led then is not checked.")
     if match.key is not None:
         lines.append(f"All chance follows from its key. What was promised before the match must be: {commitment(match.key)}")
         words = [" ".join(nonce.split()) for nonce in match.nonces]  # no line of its own
