@@ -2,10 +2,10 @@
 
 import gzip
 import hashlib
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
+from cachetools import LRUCache
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -25,15 +25,13 @@ class Answers:
     """The answers that were made last, by what they were made of."""
 
     def __init__(self) -> None:
-        self._made: OrderedDict[Hashable, Answer] = OrderedDict()
+        self._made: LRUCache[Hashable, Answer] = LRUCache(MOST)
 
     def of(self, request: Request, key: Hashable, make: Callable[[], bytes]) -> Response:
         """An answer to a request: what `make` has made for the key, or that nothing is new. Raises what `make` raises."""
         if key not in self._made:
             plain = make()
             self._made[key] = Answer(plain, gzip.compress(plain, 6), f'"{hashlib.sha256(plain).hexdigest()[:20]}"')
-            if len(self._made) > MOST:
-                self._made.popitem(last=False)
         answer = self._made[key]
         headers = {"etag": answer.tag, "cache-control": "no-cache", "vary": "Accept-Encoding"}
         if answer.tag in request.headers.get("if-none-match", ""):

@@ -7,13 +7,15 @@ fails nothing has changed; where another process was quicker the table is read a
 import asyncio
 import logging
 import time
-from collections import OrderedDict, deque
+from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
+
+from cachetools import LRUCache
 
 from theomachy.errors import BadSeats, TheomachyError
 from theomachy.fairness import promise
@@ -78,10 +80,10 @@ class Desk:
         self._telling: set[asyncio.Task[None]] = set()
         self._coming_and_going: dict[LiveTable, bool] = {}
         """Tables at which it was just told who is here, and whether that is no longer so."""
-        self._players: OrderedDict[str, Player] = OrderedDict()
+        self._players: LRUCache[str, Player] = LRUCache(MOST_KNOWN)
         self._historian = ThreadPoolExecutor(1, thread_name_prefix="past")
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="reader")
-        self._pasts: OrderedDict[str, Past] = OrderedDict()
+        self._pasts: LRUCache[str, Past] = LRUCache(MOST_PASTS)
 
     async def _stored(self, function: Callable[..., T], *arguments: Any, **named: Any) -> T:
         """What a function of the store returns, called in its thread. Cancelling the caller does not stop what is being written.
@@ -185,8 +187,6 @@ class Desk:
         """Keep a player at hand; of two who were read at the same time the later epoch holds, so that nothing void comes back."""
         known = self._players.get(player.id, player)
         player = self._players[player.id] = replace(player, epoch=max(player.epoch, known.epoch))
-        if len(self._players) > MOST_KNOWN:
-            self._players.popitem(last=False)
         return player
 
     # Tables
@@ -668,9 +668,6 @@ class Desk:
             found = await self._stored(self._store.table, id)
             assert found is not None
             self._pasts.setdefault(id, await self._looked_back(Past, *found))
-        self._pasts.move_to_end(id)
-        if len(self._pasts) > MOST_PASTS:
-            self._pasts.popitem(last=False)
         return match, self._pasts[id]
 
     async def _looked_back(self, function: Callable[..., T], *arguments: Any) -> T:

@@ -4,9 +4,10 @@ stack trace to anybody."""
 import asyncio
 import contextlib
 import time
-from collections import Counter, OrderedDict
+from collections import Counter
 from dataclasses import dataclass
 
+from cachetools import LRUCache
 from starlette.datastructures import Headers
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -66,16 +67,13 @@ class Limit:
     """So many requests a second for each asker, and so many at once."""
 
     def __init__(self, per_second: float, at_once: int, askers: int = 10_000) -> None:
-        self._rate, self._most, self._askers = per_second, at_once, askers
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self._rate, self._most = per_second, at_once
+        self._buckets: LRUCache[str, Bucket] = LRUCache(askers)
 
     def take(self, asker: str) -> None:
         """Count a request. Raises TooOften."""
         now = time.monotonic()
         bucket = self._buckets.setdefault(asker, Bucket(self._most, now))
-        self._buckets.move_to_end(asker)
-        if len(self._buckets) > self._askers:
-            self._buckets.popitem(last=False)
         bucket.left = min(self._most, bucket.left + (now - bucket.at) * self._rate)
         bucket.at = now
         if bucket.left < 1:

@@ -2,6 +2,8 @@
 
 import asyncio
 
+from cachetools import LRUCache
+
 from theomachy.games.components import Components
 from theomachy.games.game import Game
 from theomachy.server.faults import NotFound
@@ -13,7 +15,7 @@ class Maps:
     """The pictures that were drawn, by what they were drawn of."""
 
     def __init__(self) -> None:
-        self._drawn: dict[tuple[str, str], str] = {}
+        self._drawn: LRUCache[tuple[str, str], str] = LRUCache(MOST)
         self._lock = asyncio.Lock()
 
     async def of(self, game: Game, components: Components) -> str:
@@ -24,7 +26,5 @@ class Maps:
                 picture = await asyncio.to_thread(game.map, components)
                 if picture is None:
                     raise NotFound(f"{game.name} has no map")
-                if len(self._drawn) == MOST:
-                    self._drawn.pop(next(iter(self._drawn)))
                 self._drawn[key] = picture
             return self._drawn[key]

@@ -10,12 +10,13 @@ Contract
 
 import asyncio
 import time
-from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Generator
 from contextlib import asynccontextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
+
+from cachetools import LRUCache, TTLCache
 
 from theomachy.server.faults import TooOften
 
@@ -40,20 +41,16 @@ class Presence:
     """Who is there."""
 
     def __init__(self) -> None:
-        self._seen: OrderedDict[str, float] = OrderedDict()
+        self._seen: TTLCache[str, None] = TTLCache(MOST_OWNERS, THERE_SECONDS)
 
     def see(self, owner: str) -> None:
         """Somebody has asked for something, or is told something."""
         if owner:
-            self._seen[owner] = time.monotonic()
-            self._seen.move_to_end(owner)
-            if len(self._seen) > MOST_OWNERS:
-                self._seen.popitem(last=False)
+            self._seen[owner] = None
 
     def others(self, owner: str) -> bool:
         """Whether somebody else is there."""
-        latest = next((other for other in reversed(self._seen) if other != owner), None)
-        return latest is not None and time.monotonic() - self._seen[latest] < THERE_SECONDS
+        return len(self._seen) > (owner in self._seen)
 
 
 @dataclass
@@ -72,7 +69,7 @@ class Shares:
 
     def __init__(self, presence: Presence) -> None:
         self.presence = presence
-        self._shares: OrderedDict[str, Share] = OrderedDict()
+        self._shares: LRUCache[str, Share] = LRUCache(MOST_OWNERS)
         self._pressing = 0
         """Owners for whom something waits."""
 
@@ -135,11 +132,7 @@ class Shares:
         return max(-share.left / part, 0.0)
 
     def _of(self, owner: str) -> Share:
-        share = self._shares.setdefault(owner, Share())
-        self._shares.move_to_end(owner)
-        if len(self._shares) > MOST_OWNERS:
-            self._shares.popitem(last=False)
-        return share
+        return self._shares.setdefault(owner, Share())
 
     async def metered(self, owner: str, doing: Awaitable[T]) -> T:
         """What comes of something, on the owner's account."""

@@ -1,5 +1,7 @@
+import createClient from "openapi-fetch";
 import { sentence } from "../lib/words";
-import type { Clock, Components, Fairness, Me, NewTable, Pass, Replay, Rules, ServerInfo, TableInfo, TableLine, Update } from "./types";
+import type { Clock, Components, Fault, NewTable } from "./types";
+import type { paths } from "./schema";
 
 /** What was asked for was refused: `message` is a sentence for people, `kind` a word for programs, `status` 0 where nobody answered. */
 export class Refusal extends Error {
@@ -28,67 +30,70 @@ export function address(path: string, query: Record<string, string | number | nu
   return url;
 }
 
-async function ask<T>(method: "GET" | "POST" | "DELETE", url: URL, body?: unknown, token?: string): Promise<T> {
-  const request: RequestInit = { method, credentials: "same-origin", headers: { Accept: "application/json" } };
-  if (token !== undefined) {
-    // As another guest, this once: the browser neither shows its own cookie nor takes one.
-    request.credentials = "omit";
-    request.headers = { ...request.headers, Authorization: `Bearer ${token}` };
-  }
-  if (body !== undefined) {
-    request.body = JSON.stringify(body);
-    request.headers = { ...request.headers, "Content-Type": "application/json" };
-  }
-  let answer: Response;
-  try {
-    answer = await fetch(url, request);
-  } catch {
+const server = createClient<paths>({ baseUrl: ".", credentials: "same-origin" });
+
+interface Answer<T> {
+  data?: T;
+  error?: unknown;
+  response: Response;
+}
+
+/** What was asked for. Raises Refusal. */
+async function told<T>(asked: Promise<Answer<T>>): Promise<T> {
+  const answer = await asked.catch(() => {
     throw new Refusal(0, "no_answer", NO_ANSWER);
-  }
-  if (!answer.ok) throw await refusalOf(answer);
-  return (await answer.json()) as T;
+  });
+  if (!answer.response.ok) throw refusalOf(answer);
+  return answer.data as T;
 }
 
-async function refusalOf(answer: Response): Promise<Refusal> {
-  try {
-    const { error } = (await answer.json()) as { error: { kind: string; text: string } };
-    return new Refusal(answer.status, error.kind, sentence(error.text));
-  } catch {
-    return new Refusal(answer.status, "unknown", `The server answered with an error (${String(answer.status)}). Try again in a moment.`);
-  }
+function refusalOf({ error, response }: Answer<unknown>): Refusal {
+  const fault = (error as { error?: Fault } | undefined)?.error;
+  if (fault) return new Refusal(response.status, fault.kind, sentence(fault.text));
+  return new Refusal(response.status, "unknown", `The server answered with an error (${String(response.status)}). Try again in a moment.`);
 }
 
-const table = (id: string): string => `api/tables/${encodeURIComponent(id)}`;
+const at = (table: string, pass: string | null = null): { path: { table: string }; query: { pass: string | null } } => ({
+  path: { table },
+  query: { pass },
+});
+const seatAt = (table: string, seat: number): { path: { table: string; seat: number } } => ({ path: { table, seat } });
+const TABLE = "/api/tables/{table}";
+const SEAT = "/api/tables/{table}/seats/{seat}";
+
+/** As another guest, this once: the browser neither shows its own cookie nor takes one. */
+const as = (token: string) => ({ credentials: "omit", headers: { Authorization: `Bearer ${token}` } }) as const;
+
+const file = (table: string, name: string, pass: string | null): string =>
+  address(`api/tables/${encodeURIComponent(table)}/${name}`, { pass }).href;
 
 export const api = {
-  server: () => ask<ServerInfo>("GET", address("api/server")),
-  rules: (game: string) => ask<Rules>("GET", address(`api/games/${encodeURIComponent(game)}/rules`)),
+  server: () => told(server.GET("/api/server")),
+  rules: (game: string) => told(server.GET("/api/games/{game}/rules", { params: { path: { game } } })),
 
-  me: () => ask<Me | null>("GET", address("api/me")),
-  introduce: (name: string) => ask<Me>("POST", address("api/me"), { name }),
-  whose: (token: string) => ask<Me>("GET", address("api/me"), undefined, token),
-  signOut: () => ask<null>("DELETE", address("api/me")),
-  renew: () => ask<Me>("POST", address("api/me/renew")),
-  link: (token: string) => ask<Me>("POST", address("api/me/link"), { token }),
+  me: () => told(server.GET("/api/me")),
+  introduce: (name: string) => told(server.POST("/api/me", { body: { name } })),
+  whose: (token: string) => told(server.GET("/api/me", as(token))),
+  signOut: () => told(server.DELETE("/api/me")),
+  renew: () => told(server.POST("/api/me/renew")),
+  link: (token: string) => told(server.POST("/api/me/link", { body: { token } })),
 
-  tables: () => ask<TableLine[]>("GET", address("api/tables")),
-  open: (wish: NewTable) => ask<TableInfo>("POST", address("api/tables"), wish),
-  pass: (secret: string) => ask<Pass>("GET", address(`api/passes/${encodeURIComponent(secret)}`)),
-  table: (id: string, pass: string | null) => ask<TableInfo>("GET", address(table(id), { pass })),
+  tables: () => told(server.GET("/api/tables")),
+  open: (wish: NewTable) => told(server.POST("/api/tables", { body: wish })),
+  pass: (secret: string) => told(server.GET("/api/passes/{secret}", { params: { path: { secret } } })),
+  table: (id: string, pass: string | null) => told(server.GET(TABLE, { params: at(id, pass) })),
   sit: (id: string, seat: number, name: string | null, promise: string, pass: string | null) =>
-    ask<TableInfo>("POST", address(`${table(id)}/seats/${String(seat)}`, { pass }), { name, promise }),
-  show: (id: string, seat: number, nonce: string) => ask<TableInfo>("POST", address(`${table(id)}/seats/${String(seat)}/text`), { nonce }),
-  components: (id: string, pass: string | null) => ask<Components>("GET", address(`${table(id)}/components`, { pass })),
-  map: (id: string, pass: string | null) => address(`${table(id)}/map`, { pass }).href,
-  stand: (id: string, seat: number) => ask<TableInfo>("DELETE", address(`${table(id)}/seats/${String(seat)}`)),
-  hand: (id: string, seat: number, bot: string | null) =>
-    ask<TableInfo>("POST", address(`${table(id)}/seats/${String(seat)}/hand`), { bot }),
-  rematch: (id: string) => ask<TableInfo>("POST", address(`${table(id)}/rematch`)),
-  update: (id: string, pass: string | null, have: number) => ask<Update>("GET", address(`${table(id)}/update`, { pass, have })),
+    told(server.POST(SEAT, { params: { ...seatAt(id, seat), query: { pass } }, body: { name, promise } })),
+  show: (id: string, seat: number, nonce: string) => told(server.POST(`${SEAT}/text`, { params: seatAt(id, seat), body: { nonce } })),
+  components: (id: string, pass: string | null): Promise<Components> => told(server.GET(`${TABLE}/components`, { params: at(id, pass) })),
+  map: (id: string, pass: string | null) => file(id, "map", pass),
+  stand: (id: string, seat: number) => told(server.DELETE(SEAT, { params: seatAt(id, seat) })),
+  hand: (id: string, seat: number, bot: string | null) => told(server.POST(`${SEAT}/hand`, { params: seatAt(id, seat), body: { bot } })),
+  rematch: (id: string) => told(server.POST(`${TABLE}/rematch`, { params: at(id) })),
   replay: (id: string, eyes: string, pass: string | null, first: number) =>
-    ask<Replay>("GET", address(`${table(id)}/replay`, { eyes, first, pass })),
-  fairness: (id: string, pass: string | null) => ask<Fairness>("GET", address(`${table(id)}/fairness`, { pass })),
-  matchFile: (id: string, pass: string | null) => address(`${table(id)}/match`, { pass }).href,
+    told(server.GET(`${TABLE}/replay`, { params: { path: { table: id }, query: { eyes, first, pass } } })),
+  fairness: (id: string, pass: string | null) => told(server.GET(`${TABLE}/fairness`, { params: at(id, pass) })),
+  matchFile: (id: string, pass: string | null) => file(id, "match", pass),
 };
 
 export const DEFAULT_CLOCK: Required<Clock> = { window: null, move: null, when_out: "move", pace: 1 };

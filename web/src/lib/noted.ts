@@ -1,5 +1,7 @@
+// Browsers leave their own SHA-256 out of pages that came over plain http, as at home from one phone to another.
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { keep, recall } from "./kept";
-import { sha256 } from "./sha256";
 
 /** What this browser wrote down about a table before its match began: afterwards the server can be held to it. */
 export interface Note {
@@ -41,15 +43,8 @@ function write(table: string, note: Note): void {
 
 /** What is told of a text before all have told as much (theomachy.fairness.promise). */
 export function promiseOf(nonce: string): string {
-  return sha256(hex(`promise\n${nonce}`));
+  return bytesToHex(sha256(utf8ToBytes(`promise\n${nonce}`)));
 }
-
-/** Text in hexadecimal. */
-export const hex = (text: string): string =>
-  Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** A fresh random text, in hexadecimal. */
-export function freshNonce(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+export const freshNonce = (): string => bytesToHex(crypto.getRandomValues(new Uint8Array(16)));

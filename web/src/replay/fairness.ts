@@ -1,4 +1,5 @@
-import { sha256 } from "../lib/sha256";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import { promiseOf, type Note } from "../lib/noted";
 import { listed } from "../lib/words";
 import type { Fairness } from "../api/types";
@@ -11,12 +12,17 @@ export interface Check {
 
 const check = (fits: boolean, good: string, bad: string): Check => ({ state: fits ? "good" : "bad", text: fits ? good : bad });
 
+const HEX = /^(?:[0-9a-f]{2})+$/;
+
+/** What a server publishes of a key, both in hexadecimal (theomachy.fairness.commitment); null for what is no key. */
+export const commitmentTo = (key: string): string | null => (HEX.test(key) ? bytesToHex(sha256(hexToBytes(key))) : null);
+
 /** What can be said about a match's chance, with what this browser had noted before it began. */
 export function judged(fairness: Fairness, note: Note | null, names: readonly string[]): Check[] {
   const { commitment, key, nonces, moves_fit } = fairness;
   return [
     check(
-      sha256(key) === commitment,
+      commitmentTo(key) === commitment,
       "The key fits the commitment: your browser has computed it.",
       "The key does not fit the commitment: your browser has computed it.",
     ),
