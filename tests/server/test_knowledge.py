@@ -1,7 +1,8 @@
 """What a player may not know reaches him by no message of the server, and by no time at which it comes.
 
 The proof is the twin: a second table, whose match is another in all that an audience may not know. Every message that the audience can
-receive must be the same at both, byte for byte. An audience is a player, a spectator, or somebody who has the link and no seat.
+receive must be the same at both, byte for byte. An audience is a player, a spectator, or somebody who has the link and no seat. A device that lies
+before several players shows what a spectator sees.
 """
 
 import asyncio
@@ -93,7 +94,7 @@ def new_table(number: int, rng: random.Random, id: str) -> Table:
     if options.get("starter", "").isdigit() and int(options["starter"]) >= count:
         options["starter"] = "0"
     people = sorted(rng.sample(range(count), rng.randint(1, count)))
-    one_device = rng.random() < 0.15 and len(people) > 2
+    one_device = rng.random() < 0.2 and len(people) > 1
     seats = []
     for seat in range(count):
         if seat in people:
@@ -202,6 +203,18 @@ def audiences(live: LiveTable) -> list[Audience]:
     return [None, STRANGER, *people]
 
 
+def devices(live: LiveTable) -> list[tuple[int, ...]]:
+    """The seats of each player who has several."""
+    players = dict.fromkeys(seat.player for seat in live.table.seats)
+    return [seats for seats in map(live.seats_of, players) if len(seats) > 1]
+
+
+def before_all(live: LiveTable, since: int, now: float) -> list[str]:
+    """What a device that lies before several players is told for all of them."""
+    updates = [live.update(seats, since, now).public for seats in devices(live)]
+    return [public.model_dump_json() for public in updates if public is not None]
+
+
 # All that an audience can be told
 
 
@@ -243,6 +256,8 @@ class Channels:
         }
         for missed in (0, 1, 5):
             seen[f"update since {missed} versions"] = live.update(eyes, live.version - missed, now).model_dump_json()
+        if audience is None:
+            seen["before all"] = [before_all(live, since, now) for since in (EVERYTHING, live.version - 1, live.version - 5)]
         if player is not None:
             seen["line"] = self._desk._line(live.table, live, Player(player, "")).model_dump_json()
         seen["refusals"] = self._run(self._refusals(live, player or "nobody", audience))
@@ -373,9 +388,11 @@ def told_of_a_step(live: LiveTable, audience: Audience, actor: int, move: str | 
     """What the audience is sent when a step is done, and when something about the table is new."""
     listener = Listener(player_of(live, audience), audience is None, live.version)
     live.listeners.add(listener)
+    since = live.version
     do(live, actor, move, now)
     live.announce("A notice", False)
-    return [listener.queue.get_nowait() for _ in range(listener.queue.qsize())]
+    shared = before_all(live, since, now.at) if audience is None else []
+    return [listener.queue.get_nowait() for _ in range(listener.queue.qsize())] + shared
 
 
 def story(live: LiveTable, audience: Audience, since: int) -> list[str]:
@@ -485,6 +502,17 @@ def test_a_leak_in_the_view_is_found(monkeypatch, now):
 
     leak(monkeypatch, Match, "view", show)
     assert "update" in leaking_now(tables(60, now, seed=3), now)
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_a_leak_in_what_lies_before_all_at_one_device_is_found(monkeypatch, now, id):
+    """It shows the hand of one of its seats."""
+
+    def show(live, update, eyes, *_):
+        return update.model_copy(update={"public": update.seats[0] if len(eyes) > 1 else None})
+
+    leak(monkeypatch, LiveTable, "update", show)
+    assert "before all" in leaking_now(tables(60, now, seed=3, id=id), now)
 
 
 def test_a_leak_in_what_a_seat_is_asked_about_is_found(monkeypatch, now):

@@ -507,7 +507,9 @@ class LiveTable:
         """What is new for some eyes since a version."""
         match = self.match
         seats = [] if match is None else [self._seat_update(match, seat, since) for seat in eyes]
-        return Update(version=self.version, since=since, seats=seats, deadlines=self.deadlines(time.time() if now is None else now))
+        public = self._seat_update(match, None, since) if match is not None and len(eyes) > 1 else None
+        deadlines = self.deadlines(time.time() if now is None else now)
+        return Update(version=self.version, since=since, seats=seats, public=public, deadlines=deadlines)
 
     def _seat_update(self, match: Match, seat: int | None, since: int) -> SeatUpdate:
         wishes, for_now = (None, False) if seat is None else self.wishes(seat)

@@ -342,6 +342,7 @@ class Update(Message):
     version: int
     since: int
     seats: list[SeatUpdate]
+    public: SeatUpdate | None = Field(description="what a spectator sees, for several seats at one device: it may lie before all")
     deadlines: list[Deadline]
 
 

@@ -2294,6 +2294,8 @@ export interface components {
             since: number;
             /** Seats */
             seats: components["schemas"]["SeatUpdate"][];
+            /** @description what a spectator sees, for several seats at one device: it may lie before all */
+            public: components["schemas"]["SeatUpdate"] | null;
             /** Deadlines */
             deadlines: components["schemas"]["Deadline"][];
         };

@@ -1,12 +1,9 @@
 // The server's words, by short names. They come from its OpenAPI schema: see the script `types` in package.json.
 import type { components } from "./schema";
 
-type Schemas = components["schemas"];
+export type Schemas = components["schemas"];
 
-export type AdvancedView = Schemas["AdvancedView"];
 export type BotLevel = Schemas["BotLevel"];
-export type AdvancedWishes = Schemas["AdvancedWishes"];
-export type BasicView = Schemas["BasicView"];
 export type Choice = Schemas["Choice"];
 export type Clock = Schemas["Clock"];
 export type ComponentSet = Schemas["ComponentSet"];
@@ -14,19 +11,16 @@ export type Deadline = Schemas["Deadline"];
 /** What stands in a log: an event of a game, or what happened at the table itself. */
 export type Entry = SeatUpdate["log"][number];
 export type TableEntry = Schemas["TableEntry"];
-export type ZeusEntry = Schemas["ZeusEntry"];
 /** Of games whose events are not typed yet. */
 export type Untyped = Schemas["OlympicsUntyped"];
 export type Fairness = Schemas["Fairness"];
 export type Fault = Schemas["Fault"];
 export type GameInfo = Schemas["GameInfo"];
-export type HeraView = Schemas["HeraView"];
 export type Lan = Schemas["Lan"];
 export type Lesson = Schemas["Lesson"];
 export type Me = Schemas["Me"];
 export type NewTable = Schemas["NewTable"];
 export type OptionInfo = Schemas["OptionInfo"];
-export type OlympicsView = Schemas["OlympicsView"];
 export type Part = Schemas["Part"];
 export type Pass = Schemas["Pass"];
 export type Replay = Schemas["Replay"];
@@ -40,9 +34,7 @@ export type Step = Schemas["Step"];
 export type TableInfo = Schemas["TableInfo"];
 export type TableLine = Schemas["TableLine"];
 export type Wishes = NonNullable<SeatUpdate["wishes"]>;
-export type ZeusWishes = Schemas["ZeusWishes"];
 export type Update = Schemas["Update"];
-export type ZeusView = Schemas["ZeusView"];
 
 export type Status = TableInfo["status"];
 export type FromTable = Update | Schemas["TableChanged"] | Schemas["Done"] | Schemas["Refused"] | Schemas["Alive"];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { commonLines, continued, judge, lines, NOTHING, retold, sameEyes } from "./updates";
+import { continued, judge, lines, NOTHING, retold, sameEyes } from "./updates";
 import type { Entry, SeatUpdate, Update } from "./types";
 
 const entry = (number: number, kind = "forgets", events = 0): Entry => {
@@ -33,11 +33,12 @@ describe("judging an update", () => {
 });
 
 describe("an update of the same version", () => {
-  const update = (version: number, ...log: Entry[]) => ({ version, seats: [{ seat: 0, log }] }) as unknown as Update;
+  const update = (version: number, ...log: Entry[]) => ({ version, seats: [{ seat: 0, log }], public: { log } }) as unknown as Update;
 
   it("still tells what was new", () => {
     expect(retold(update(7, entry(4), entry(5)), update(7)).seats[0]?.log.map((each) => each.number)).toEqual([4, 5]);
     expect(retold(update(7, entry(4)), update(7, entry(4), entry(5))).seats[0]?.log.map((each) => each.number)).toEqual([4, 5]);
+    expect(retold(update(7, entry(4)), update(7)).public?.log.map((each) => each.number)).toEqual([4]);
   });
 
   it("is none when the version is another", () => {
@@ -59,26 +60,5 @@ describe("the log", () => {
   it("strikes further back when more is taken back", () => {
     const log = [entry(0), entry(1), entry(2, "takes_back", 1), entry(3, "takes_back", 1), entry(4)];
     expect(lines(log).map((line) => line.void)).toEqual([true, true, false, false, false]);
-  });
-});
-
-describe("what several logs tell alike", () => {
-  const said = (number: number, kind: string, text: string, events = 0): Entry => ({ ...entry(number, kind, events), text, version: 1 });
-  const one = [said(0, "dealt", "Xenia is dealt 7, 8"), said(1, "plays", "Zoe plays 5"), said(2, "drawn", "Xenia draws 9")];
-  const other = [said(0, "dealt", "Yorgos is dealt 1, 2"), said(1, "plays", "Zoe plays 5"), said(2, "draws", "Xenia draws a card")];
-
-  it("leaves out whatever only one of them may know", () => {
-    expect(commonLines([one, other]).map((line) => line.entry.text)).toEqual(["Zoe plays 5"]);
-    expect(commonLines([])).toEqual([]);
-  });
-
-  it("strikes by what the log counts, not by what is left of it", () => {
-    const back = said(3, "takes_back", "Xenia takes back a move", 2);
-    expect(
-      commonLines([
-        [...one, back],
-        [...other, back],
-      ]).map((line) => line.void),
-    ).toEqual([true, false]);
   });
 });

@@ -26,7 +26,12 @@ export function sameEyes(a: readonly SeatUpdate[], b: readonly SeatUpdate[]): bo
  */
 export function retold(before: Update, update: Update): Update {
   if (update.version !== before.version) return update;
-  return { ...update, seats: update.seats.map((seat, n) => ({ ...seat, log: continued(before.seats[n]?.log ?? [], seat.log) })) };
+  const again = (seat: SeatUpdate, was: SeatUpdate | null | undefined): SeatUpdate => ({
+    ...seat,
+    log: continued(was?.log ?? [], seat.log),
+  });
+  const seats = update.seats.map((seat, n) => again(seat, before.seats[n]));
+  return { ...update, seats, public: update.public && again(update.public, before.public) };
 }
 
 /** A log with what is new, each entry once. */
@@ -34,15 +39,6 @@ export function continued(log: readonly Entry[], more: readonly Entry[]): Entry[
   const next = (log.at(-1)?.number ?? -1) + 1;
   return [...log, ...more.filter((entry) => entry.number >= next)];
 }
-
-/** What all of these logs tell, in the words of the first: who share a device may all read that. */
-export function common(logs: readonly (readonly Entry[])[]): Entry[] {
-  const [first = [], ...others] = logs;
-  const told = others.map((log) => new Set(log.map(said)));
-  return first.filter((entry) => told.every((known) => known.has(said(entry))));
-}
-
-const said = (entry: Entry): string => `${String(entry.version)} ${entry.kind} ${entry.text}`;
 
 export interface LogLine {
   entry: Entry;
@@ -72,10 +68,4 @@ function strike(all: LogLine[], count: number): void {
     line.void = true;
     count--;
   }
-}
-
-/** The lines that may be read by all of those to whom these logs belong. */
-export function commonLines(logs: readonly (readonly Entry[])[]): LogLine[] {
-  const open = new Set(common(logs));
-  return lines(logs[0] ?? []).filter((line) => open.has(line.entry));
 }

@@ -60,7 +60,7 @@ describe("whose turn it is", () => {
   it("calls the one who looks you", () => {
     expect(whoseTurn(seen(0, { must: [0] }))).toBe("Your turn.");
     expect(whoseTurn(seen(0, { must: [0] }), { several: true })).toBe("Xenia, it is your turn.");
-    expect(whoseTurn(seen(0, { must: [0, 1], asked_about: "7" }))).toContain("7");
+    expect(whoseTurn(seen(0, { must: [0, 1], asked_about: "7" }), { question: "7 was played" })).toBe("7 was played: your answer?");
   });
 
   it("names the others", () => {
@@ -86,7 +86,7 @@ describe("whose turn it is", () => {
   });
 
   it("tells all who share a device what they are asked about", () => {
-    expect(whoseTurn(seen(null, { must: [0, 1], asked_about: "7" }), { several: true })).toBe("7 was played.");
+    expect(whoseTurn(seen(null, { must: [0, 1], asked_about: "7" }), { several: true, question: "7 was played" })).toBe("7 was played.");
   });
 
   it("asks no seat without a choice", () => {

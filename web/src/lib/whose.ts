@@ -41,7 +41,7 @@ export function isAway(table: Pick<TableInfo, "seats">, seat: number): boolean {
 /** Whose turn it is, in a sentence, as a seat or a spectator sees it. */
 export function whoseTurn(
   update: SeatUpdate,
-  { several = false, lent = false, meanwhile = "", question = `${update.asked_about ?? ""} was played`, away = () => false }: Manner = {},
+  { several = false, lent = false, meanwhile = "", question = "You are asked", away = () => false }: Manner = {},
 ): string {
   const { view } = update;
   const seat = lent ? null : update.seat;

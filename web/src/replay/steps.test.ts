@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { done, isSilent, logUpTo, missing, newsFrom, numbered, partAfter, partAt, partBefore, toldOf, viewOf } from "./steps";
+import { done, isSilent, logUpTo, missing, newsFrom, numbered, openView, partAfter, partAt, partBefore, toldOf, viewOf } from "./steps";
 import type { Entry, Part, Step, TableInfo } from "../api/types";
 
 describe("steps of a replay", () => {
@@ -10,6 +10,16 @@ describe("steps of a replay", () => {
     expect(viewOf(step(2, "7", [0, 1, 2, null]), "all")?.seat).toBe(2);
     expect(viewOf(step(null, null, [0, 1, 2, null]), "all")?.seat).toBe(1);
     expect(viewOf(step(2, "7", [null]), "watch")?.seat).toBeNull();
+  });
+
+  it("lays on the table what everybody sees, and tells what whoever has acted was told", () => {
+    const seats = [
+      { seat: 0, view: { hand: ["7"] }, log: ["Ann draws 7"] },
+      { seat: null, view: { hand: [] }, log: ["Ann draws a card"] },
+    ] as unknown as Step["seats"];
+    const [acting] = seats;
+    const open = acting && openView({ ...step(0, "draw", []), seats }, acting);
+    expect(open).toMatchObject({ seat: null, view: { hand: [] }, log: ["Ann draws 7"] });
   });
 
   it("says what was done", () => {

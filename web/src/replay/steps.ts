@@ -10,6 +10,12 @@ export function viewOf(step: Step, eyes: Eyes): SeatUpdate | undefined {
   return step.seats.find((each) => each.seat === actor) ?? step.seats[0];
 }
 
+/** With all hands open: the table as everybody sees it, and what is new as it was told to whoever has just acted. */
+export function openView(step: Step, acting: SeatUpdate): SeatUpdate {
+  const open = step.seats.find(({ seat }) => seat === null) ?? acting;
+  return { ...acting, seat: null, view: open.view };
+}
+
 /** What is told of a step: with all hands open what each seat alone was told, in the place of what the others were told of it. */
 export function toldOf(step: Step, eyes: Eyes): readonly Entry[] {
   const open = step.seats.find(({ seat }) => seat === null)?.log;

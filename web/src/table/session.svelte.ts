@@ -27,7 +27,7 @@ const reduced = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").ma
 export class Session {
   table = $state.raw<TableInfo | null>(null);
   shown = $state.raw<Shown | null>(null);
-  /** What each of one's seats (or the spectator) has seen, by seat. */
+  /** What each of one's seats has seen, by seat; under null what a spectator has, or all who share the device. */
   logs = $state.raw<ReadonlyMap<number | null, readonly Entry[]>>(new Map());
   connection = $state<Connection>("connecting");
   /** What is about to be shown, while the board leads up to it. */
@@ -180,7 +180,8 @@ export class Session {
 
   #show(shown: Shown): void {
     const logs = new Map<number | null, readonly Entry[]>();
-    for (const seat of shown.update.seats) {
+    const { seats, public: open } = shown.update;
+    for (const seat of open ? [...seats, open] : seats) {
       const before = shown.follows ? (this.logs.get(seat.seat) ?? []) : [];
       logs.set(seat.seat, continued(before, seat.log));
     }

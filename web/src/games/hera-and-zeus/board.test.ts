@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { faceOf, grouped, keyOf, unseenOf } from "./cards";
 import { nextLosses, offersOf } from "./moves";
 import { LASTING, leadUp, scenesOf } from "./scenes";
-import { inPublic, lyingIn, opened } from "./views";
+import { lyingIn, opened } from "./views";
 import { promptOf, sayFieldCard } from "./words";
 import type { Choice, Entry, Face, FieldCard, HeraView, Kind, SeatUpdate, SideView } from "./types";
 
@@ -132,23 +132,14 @@ const SECRETS = view({
   ],
 });
 
-test("in public nothing is left that only one seat may know", () => {
-  const shown = inPublic(SECRETS);
-  expect(shown).toMatchObject({ seat: null, order: null, legal: [] });
-  expect(shown.sides[0]).toMatchObject({ hand: [], seen: [] });
-  expect(shown.sides[0]?.columns[0]?.map(({ face }) => face?.name ?? null)).toEqual([null, "Medusa"]);
-});
-
-test("what Hades has taken no longer lies in the pile for whoever took it, and in public nobody can tell", () => {
+test("what Hades has taken no longer lies in the pile for whoever took it", () => {
   const mine = side({ pile: [MEDUSA, NEMESIS, HADES], taken: 1, taken_back: "Hera" });
   expect(lyingIn(mine)).toEqual([MEDUSA, HADES]);
-  const shown = inPublic(view({ sides: [mine, side()] })).sides[0];
-  expect(shown).toMatchObject({ taken: null, taken_back: "Hera", pile: [MEDUSA, NEMESIS, HADES] });
 });
 
 test("with all hands open each side is as its own seat knows it", () => {
   const hands = [{ seat: 0, view: SECRETS } as SeatUpdate];
-  expect(opened(inPublic(SECRETS), hands).sides[0]?.hand).toEqual([HADES]);
+  expect(opened(view({ sides: [side(), side()] }), hands).sides[0]?.hand).toEqual([HADES]);
 });
 
 test("a challenge is a scene with its outcome; one's own power needs none", () => {

@@ -1,8 +1,9 @@
 /* What the board is given. */
-import type { Choice, Untyped as Entry, HeraView } from "../../api/types";
+import type { Choice, Schemas, Untyped as Entry } from "../../api/types";
 import type { BoardPropsOf, SeatUpdateOf } from "../board";
 
-export type { Choice, Entry, HeraView };
+export type { Choice, Entry };
+export type HeraView = Schemas["HeraView"];
 export type SeatUpdate = SeatUpdateOf<HeraView>;
 
 export type SideView = HeraView["sides"][number];

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { actsOf, isAwarded, pointsTie, sayAct, standingsOf, stepsOf } from "./ceremony";
 import { FLIGHT, tripsOf } from "./choreography";
 import { columns, offersOf } from "./moves";
-import { beforeCeremony, ceremonyIn, inPublic, opened, turnedUp } from "./views";
+import { beforeCeremony, ceremonyIn, opened, turnedUp } from "./views";
 import { AGAIN, briefly, isWasted, promptOf, sayLane, totalOf } from "./words";
 import type { CardView, Choice, EntrantView, Entry, LaneView, OlympicsView, PlaceView, SeatUpdate } from "./types";
 
@@ -54,23 +54,9 @@ function view(parts: Partial<OlympicsView> = {}): OlympicsView {
 
 const hidden = [lane("Swimming", [COACH, CHAMPION], true)];
 
-test("in public nobody's hand, choice or face-down card is seen", () => {
-  const own = view({ hand: [FAN], choice: FAN, legal: [choice("70", {})], entrants: [entrant("Ann", hidden), entrant("Ben")] });
-  const seen = inPublic(own);
-  expect([seen.seat, seen.hand, seen.choice, seen.legal]).toEqual([null, [], null, []]);
-  expect(seen.entrants[0]?.lanes[1]).toEqual({ event: "Swimming", cards: [COACH], newest: null, face_down: true, total: 5 });
-  expect(JSON.stringify(seen)).not.toContain("Champion");
-});
-
-test("what lies open in public stays as it is, and so does what others have face down", () => {
-  const theirs = { event: "Swimming", cards: [COACH], newest: null, face_down: true, total: 5 };
-  const own = view({ entrants: [entrant("Ann", [lane("Swimming", [COACH, CHAMPION])]), entrant("Ben", [theirs])] });
-  expect(inPublic(own).entrants).toEqual(own.entrants);
-});
-
 test("with all hands open each lane is as its owner knows it", () => {
   const own = view({ entrants: [entrant("Ann", hidden), entrant("Ben")] });
-  const all = opened(inPublic(own), [{ seat: 0, view: own } as unknown as SeatUpdate]);
+  const all = opened(view({ entrants: [entrant("Ann"), entrant("Ben")] }), [{ seat: 0, view: own } as unknown as SeatUpdate]);
   expect(all.entrants[0]?.lanes[1]).toEqual(hidden[0]);
 });
 

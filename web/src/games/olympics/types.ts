@@ -1,8 +1,9 @@
 /* What the board is given. */
-import type { Choice, Untyped as Entry, OlympicsView } from "../../api/types";
+import type { Choice, Schemas, Untyped as Entry } from "../../api/types";
 import type { BoardPropsOf, SeatUpdateOf } from "../board";
 
-export type { Choice, Entry, OlympicsView };
+export type { Choice, Entry };
+export type OlympicsView = Schemas["OlympicsView"];
 export type SeatUpdate = SeatUpdateOf<OlympicsView>;
 
 export type CardView = OlympicsView["hand"][number];

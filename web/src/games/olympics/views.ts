@@ -1,4 +1,4 @@
-/* The same table with other eyes: in public, with all hands open, or as it lay just before the Medal Ceremony. */
+/* The same table with other eyes: with all hands open, or as it lay just before the Medal Ceremony. */
 import type { CardView, EntrantView, Entry, LaneView, OlympicsView, SeatUpdate } from "./types";
 
 /** A lane as everybody else sees it: a card that lies face down is not known. */
@@ -7,12 +7,6 @@ function closed(lane: LaneView): LaneView {
   if (!hidden) return lane;
   const cards = lane.cards.filter((card) => card !== hidden);
   return { ...lane, cards, newest: null, total: lane.total - hidden.performance };
-}
-
-/** A seat's view without all that only this seat may know. */
-export function inPublic(view: OlympicsView): OlympicsView {
-  const entrants = view.entrants.map((entrant) => ({ ...entrant, lanes: entrant.lanes.map(closed) }));
-  return { ...view, seat: null, hand: [], choice: null, legal: [], entrants };
 }
 
 /** The public view with what each seat has laid face down, as that seat knows it. */

@@ -1,9 +1,10 @@
 /* What the board is given. */
-import type { Choice, Deadline, TableEntry, TableInfo, ZeusEntry, ZeusView } from "../../api/types";
+import type { Choice, Deadline, Schemas, TableEntry, TableInfo } from "../../api/types";
 import type { BoardPropsOf, SeatUpdateOf } from "../board";
 
-export type { Choice, Deadline, TableInfo, ZeusView };
-export type Entry = ZeusEntry | TableEntry;
+export type { Choice, Deadline, TableInfo };
+export type ZeusView = Schemas["ZeusView"];
+export type Entry = Schemas["ZeusEntry"] | TableEntry;
 export type Played = Extract<Entry, { kind: "plays" }>;
 export type SeatUpdate = SeatUpdateOf<ZeusView>;
 export type PlayerView = ZeusView["players"][number];

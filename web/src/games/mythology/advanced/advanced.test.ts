@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { offersOf } from "./offers";
 import { sceneOf } from "./scenes";
 import { EMPTY, Paper } from "./sheet";
-import { inPublic } from "./views";
 import { nextStep } from "./walk";
 import type { Walk } from "../map/mind.svelte";
 import { Atlas, type WorldFile } from "../map/world";
@@ -181,14 +180,8 @@ test("each legal move has one place, and none where one only looks", () => {
   expect(new Set([...maps, ...lists])).toEqual(new Set(legal));
   expect(maps.length + lists.length).toBe(legal.length);
   expect(all.deeds.map(({ move }) => move)).toEqual(["whatever comes"]);
-  for (const none of [offersOf(view({ legal }), false), offersOf(inPublic(view({ legal })), true)]) {
-    expect([none.lines.length, none.pieces.size, none.deeds.length, none.pass]).toEqual([0, 0, 0, null]);
-  }
-});
-
-test("nothing of one's own is left in public", () => {
-  const open = inPublic(view({ legal: LINES, reach: [{ piece: "Hector", hex: 2811, ways: [] }] }));
-  expect([open.seat, open.own, open.legal, open.reach]).toEqual([null, null, [], []]);
+  const none = offersOf(view({ legal }), false);
+  expect([none.lines.length, none.pieces.size, none.deeds.length, none.pass]).toEqual([0, 0, 0, null]);
 });
 
 test("a walk goes on after what others were asked, and ends where it cannot", () => {

@@ -1,9 +1,10 @@
 /* What the board is given. */
-import type { AdvancedView, Choice, Deadline, Untyped as Entry, SeatUpdate as AnySeatUpdate } from "../../../api/types";
+import type { Choice, Deadline, Schemas, SeatUpdate as AnySeatUpdate, Untyped as Entry } from "../../../api/types";
 import type { BoardPropsOf } from "../../board";
 import type { WorldFile } from "../map/world";
 
-export type { AdvancedView, Choice, Deadline, Entry };
+export type { Choice, Deadline, Entry };
+export type AdvancedView = Schemas["AdvancedView"];
 export type SeatUpdate = Omit<AnySeatUpdate, "view"> & { view: AdvancedView };
 
 export type PlayerView = AdvancedView["players"][number];

@@ -1,9 +1,10 @@
 /* What the board is given. */
-import type { BasicView, Choice, Untyped as Entry } from "../../../api/types";
+import type { Choice, Schemas, Untyped as Entry } from "../../../api/types";
 import type { BoardPropsOf } from "../../board";
 import type { WorldFile } from "../map/world";
 
-export type { BasicView, Choice, Entry };
+export type { Choice, Entry };
+export type BasicView = Schemas["BasicView"];
 
 export type PlayerView = BasicView["players"][number];
 export type UnitView = BasicView["units"][number];

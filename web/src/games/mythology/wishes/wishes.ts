@@ -1,4 +1,6 @@
-import type { AdvancedWishes } from "../../../api/types";
+import type { Schemas } from "../../../api/types";
+
+export type AdvancedWishes = Schemas["AdvancedWishes"];
 
 /** What one wants to be asked about, as the game has it by itself. */
 export const DEFAULT: Required<AdvancedWishes> = {

@@ -1,4 +1,4 @@
-import { keep, recall } from "./kept";
+import { keep, recall } from "../../lib/kept";
 
 const NAME = "settings";
 
@@ -8,10 +8,6 @@ interface Choices {
 
 class Settings {
   #choices = $state<Choices>({ sayTheTotal: false, ...recall<Partial<Choices>>(NAME, {}) });
-
-  get all(): Choices {
-    return this.#choices;
-  }
 
   get sayTheTotal(): boolean {
     return this.#choices.sayTheTotal;

@@ -1,0 +1,87 @@
+/* What a game tells the rest of the client of itself, and what its parts are given. The rest knows this and the list in `index.ts`. */
+import type { Component } from "svelte";
+import type { Components, Deadline, Entry, SeatUpdate, TableInfo, Wishes } from "../api/types";
+
+/** What a game's board is given; it draws the view and offers the legal moves that come with it. */
+export interface BoardProps {
+  table: TableInfo;
+  update: SeatUpdate;
+  /** The log entries that came with this update; empty on the first paint and when stepping back. */
+  fresh: Entry[];
+  /** What is about to be told, while the board leads up to it. */
+  ahead: readonly Entry[];
+  /** Goes on to what the board leads up to. */
+  proceed: () => void;
+  deadlines: Deadline[];
+  /** When the deadlines were told, as `performance.now()`. */
+  receivedAt: number;
+  components: Components;
+  /** The address of the picture of the map, for a game that has one. */
+  map: string;
+  /** Whether moves can be made here. */
+  live: boolean;
+  /** Null when the move is done, else the sentence of its refusal. With `seat`, for one of several people who share the device. */
+  play: (move: string, seat?: number) => Promise<string | null>;
+  /** Says what one wants to be asked about: for the match, or till the turn or the round ends; null as the game has it. */
+  wish: (wishes: Wishes | null, for_now?: boolean) => Promise<string | null>;
+  /** Says something in passing, whatever the board shows by then. */
+  tell: (text: string) => void;
+  /** Where the table lies before several people who share the device: which of them are asked, all at once; else null. */
+  asked: readonly number[] | null;
+  /** Lets one of those who are asked together see his own hand first. */
+  take?: (seat: number) => void;
+  /** All that has happened, what was taken back left out; left out where not all of it is known. */
+  log?: readonly Entry[];
+  /** Where all hands lie open: what each seat sees. */
+  hands?: readonly SeatUpdate[];
+}
+
+/** What the page is given on which one says what one wants to be asked about. */
+export interface WishesProps<W extends Wishes = Wishes> {
+  wishes: W;
+  for_now: boolean;
+  wish: BoardProps["wish"];
+}
+
+export interface OptionWords {
+  label: string;
+  values?: Record<string, string>;
+  /** Asked for at once, not only when one wants to see all options. */
+  first?: boolean;
+}
+
+/** A part of a game that is loaded when it is wanted. To the rest of the client what it knows of its own view and components is just JSON. */
+type Page = () => Promise<{ default: Component<never> }>;
+type View = SeatUpdate["view"];
+
+export interface GameFace {
+  id: string;
+  /** The outline of the game's silhouette. */
+  icon: string;
+  /** What its component set is called, and why it is not the printed one. */
+  parts: { label: string; why: string };
+  Board: Page;
+  /** What a score counts; nothing where it only says who has won. */
+  unit?: string;
+  /** The kinds of events at which one stops to look. */
+  moments: readonly string[];
+  /** Whether a seat has done half of what is one gesture on the board. */
+  halfway?: (view: View) => boolean;
+  /** How long the board leads up to what these events tell, in milliseconds, before they are told, the log and all. */
+  leadUp?: (entries: readonly Entry[], seat: number | null) => number;
+  /** What whoever has acted may still do while others are waited for, in a sentence. */
+  meanwhile?: string;
+  /** What one is asked out of turn, by what it is about. */
+  question?: (about: string) => string | undefined;
+  /** Where one says what one wants to be asked about, if the board itself does not ask for it. */
+  Wishes?: Page;
+  /** The wishes by which what one is asked about is let pass. */
+  without?: (about: string, wishes: Wishes) => Wishes | null;
+  /** What one may set for this device, at every table of the game. */
+  Settings?: () => Promise<{ default: Component }>;
+  /** What options and their values are called, where their names alone would not say it. */
+  options: Record<string, OptionWords>;
+}
+
+/** The component set of a game of cards. */
+export const CARDS: GameFace["parts"] = { label: "Cards", why: "The list of the printed cards is not public." };

@@ -1,0 +1,18 @@
+import crossed from "game-icon:crossed-swords";
+import { leadUp } from "./scenes";
+import { COUNTS } from "./words";
+import type { GameFace } from "../face";
+
+export const heraAndZeus: GameFace = {
+  id: "hera-and-zeus",
+  icon: crossed,
+  parts: { label: "Cards", why: COUNTS },
+  Board: () => import("./Board.svelte"),
+  moments: ["challenges", "uncovers", "picks", "hand_shown", "uses", "figure_enters"],
+  halfway: (view) => view.game === "hera-and-zeus" && view.phase === "placing",
+  leadUp: (entries, seat) => leadUp(entries as never, seat),
+  options: {
+    starter: { label: "Who begins", values: { hera: "Hera (seat 1)", zeus: "Zeus (seat 2)", random: "By lot" } },
+    faq_pegasus_over_own_figure: { label: "Pegasus may attack where your own figure stands" },
+  },
+};

@@ -1,0 +1,28 @@
+import bolt from "game-icon:heavy-lightning";
+import { without } from "../wishes/wishes";
+import type { GameFace } from "../../face";
+
+const QUESTIONS: Record<string, string> = {
+  windows: "A window is open",
+  challenges: "A unit is named",
+  attacks: "A unit comes where others are",
+  oracles: "An oracle may speak",
+};
+
+export const mythology: GameFace = {
+  id: "mythology",
+  icon: bolt,
+  parts: { label: "World and gods", why: "Of the printed map, counters, god cards and playing cards only a little is public." },
+  Board: () => import("./Board.svelte"),
+  unit: "point",
+  moments: ["falls", "captures", "delivers", "occurs", "oracle_played", "challenged"],
+  question: (about) => QUESTIONS[about],
+  Wishes: () => import("../wishes/Wishes.svelte"),
+  without: (about, wishes) => (wishes.game === "mythology" ? without(about, wishes) : null),
+  options: {
+    zeus: { label: "Zeus is played, too (five seats or more)" },
+    prayer_and_sacrifice: { label: "Prayer and sacrifice" },
+    lesser_evils: { label: "Lesser evils" },
+    historical: { label: "Prizes and monsters where the myths have them" },
+  },
+};

@@ -1,0 +1,26 @@
+import zeusSword from "game-icon:zeus-sword";
+import { CARDS, type GameFace } from "../face";
+
+export const zeusOnTheLoose: GameFace = {
+  id: "zeus-on-the-loose",
+  icon: zeusSword,
+  parts: CARDS,
+  Board: () => import("./Board.svelte"),
+  Settings: () => import("./Settings.svelte"),
+  unit: "letter",
+  moments: ["round_ends"],
+  meanwhile: "You may act, too.",
+  question: (card) => `${card} was played`,
+  options: {
+    edition: { label: "Edition", values: { "2006": "60 cards (2006)", "56": "56 cards" }, first: true },
+    starter: {
+      label: "Who begins",
+      values: { random: "By lot", name: "Closest to Z", "0": "Seat 1", "1": "Seat 2", "2": "Seat 3", "3": "Seat 4", "4": "Seat 5" },
+    },
+    sneak: { label: "Same Number Sneak", values: { window: "All are asked", race: "The quickest", off: "None" } },
+    bust: { label: "Going over 100", values: { edition: "As in the edition", forced: "Only if you must", any: "Any time" } },
+    drawing: { label: "Drawing back up", values: { auto: "By itself", manual: "You must remember" } },
+    floor_zero: { label: "Poseidon stops at 0" },
+    younger: { label: "For younger players" },
+  },
+};
