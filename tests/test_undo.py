@@ -1,5 +1,5 @@
-"""That no move that tells its player something hidden can be taken back: in every world that the player could imagine before it, they see the
-same after it."""
+"""That no move that tells its player something hidden can be taken back: in every world that the player could
+imagine before it, they see the same after it."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -24,11 +24,15 @@ WORLDS = {"mythology": 2}
 
 
 def sight(match: Match, s: Header, told: list[tuple[int, ...]], seat: int) -> tuple[Any, ...]:
-    """What a seat sees of a state, what it may do there, and what it was told of how it came about (kind, audience, numbers)."""
+    """What a seat sees of a state, what it may do there, and what it was told of how it came about.
+
+    `told`: rows of kind, audience, numbers.
+    """
     t, out = new(match.game.rules.state), np.zeros(match.game.rules.actions, np.int64)
     blindfold(s, match.tables, seat, t)
     n = legal(t, match.tables, seat, out)
-    return t.tobytes(), out[:n].tolist(), [(kind, numbers) for kind, audience, *numbers in told if audience & bit(seat)]
+    heard = [(kind, numbers) for kind, audience, *numbers in told if audience & bit(seat)]
+    return t.tobytes(), out[:n].tolist(), heard
 
 
 def after_it(match: Match, before: Match, seat: int) -> tuple[Any, ...]:
@@ -58,12 +62,14 @@ def test_what_can_be_taken_back_has_told_nothing(id: str) -> None:
     for match, rng in positions(id):
         for _ in range(tries(10, 20)):
             before = match.copy()
-            action, seat = rng.choice([(action, seat) for seat in match.actors for action in match.legal_actions(seat)])
+            seat = rng.choice([seat for seat in match.actors if match.legal_actions(seat)])
+            action = rng.choice(match.legal_actions(seat))
             match.play_action(action, seat)
             if match.over:
                 break
             if match.can_undo(seat):
-                assert not tells(match, before, seat, WORLDS.get(id, 4)), (match, seat, match.notation(action))
+                told = tells(match, before, seat, WORLDS.get(id, 4))
+                assert not told, (match, seat, match.notation(action))
                 checked += 1
     assert checked > 10
 
@@ -72,8 +78,10 @@ def test_what_can_be_taken_back_has_told_nothing(id: str) -> None:
 
 
 def placed(column: str) -> tuple[Match, Match]:
-    """Zeus before and after he has placed the last card of his turn. Hera has two cards face down, one that she cannot use, and no deck."""
-    before = hera.at(hera.used_up("Sirens", column), hera.side("Cyclops", hand="Pegasus, Hero"), turn=1, turns=5, points=1, allowance=1)
+    """Zeus before and after he has placed the last card of his turn. Hera has two cards face down, one that she
+    cannot use, and no deck."""
+    zeus = hera.side("Cyclops", hand="Pegasus, Hero")
+    before = hera.at(hera.used_up("Sirens", column), zeus, turn=1, turns=5, points=1, allowance=1)
     hera.run(before, "at 2.1")
     return before, hera.run(before.copy(), "Pegasus of Zeus")
 
@@ -88,17 +96,18 @@ def test_that_the_other_can_still_act_is_told_for_good():
 
 
 def test_where_all_see_that_the_other_can_act_it_tells_nothing():
+    zeus = hera.side("Cyclops", "Hero", hand="Pegasus, Hero")
     for side in (hera.side("Medusa", hand="Sirens"), hera.used_up("Sirens", "Medusa", "Amazon up")):
-        match = hera.at(side, hera.side("Cyclops", "Hero", hand="Pegasus, Hero"), turn=1, turns=5, points=1, allowance=2)
+        match = hera.at(side, zeus, turn=1, turns=5, points=1, allowance=2)
         before = hera.run(match, "at 3.1").copy()
         assert not tells(hera.run(match, "Pegasus of Zeus"), before, 1, 8) and match.can_undo(1)
 
 
 def passed(*points: str) -> tuple[Match, Match]:
-    """Apollo before and after he has been the last to pass when Medea attacks a Harpy; he has no point for it."""
+    """Apollo before and after he is the last to pass when Medea attacks a Harpy. He has no point for it."""
     lines = ["seats Hera, Ares, Apollo", "time fighting", "Medea 2913, held by Hera", "Harpy 2913", *points]
     scene = Scene([Line("", number, text) for number, text in enumerate(lines)])
-    asked = {"game": "mythology", "seats": 3, "options": scene.options, "seat_by_seat": True, "position": scene.data}
+    asked = {"game": "mythology", "seats": 3, "seat_by_seat": True, "position": scene.data}
     before = hera.run(Match.from_position(asked), "Medea", "Harpy", "pass", "pass")
     return before, before.copy().play("pass", 2)
 

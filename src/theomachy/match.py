@@ -119,7 +119,7 @@ class _Told:
 
 @dataclass(frozen=True)
 class _Step:
-    """A move that its seat may still take back, unless something hidden showed in what came of it: what was before it."""
+    """What was before a move that its seat may still take back, unless it disclosed something."""
 
     seat: int
     state: Header
@@ -333,7 +333,8 @@ class Match:
             raise
         self._take_journal()
         disclosing = any(row.kind == DISCLOSURE for row in self._told[told:])
-        self._remember_for_undo(_Step(seat, before, told, disclosing), touched_chance=bool(self._s.chance != chance))
+        step = _Step(seat, before, told, disclosing)
+        self._remember_for_undo(step, touched_chance=bool(self._s.chance != chance))
         return self
 
     def _action(self, action: int) -> int:
@@ -395,8 +396,8 @@ class Match:
         return self
 
     def undo(self, seat: int) -> Self:
-        """Take back the seat's last move, as long as no chance, no reveal and no other's decision came with or after it, and nothing
-        hidden showed in what came of it.
+        """Take back the seat's last move, as long as no chance, no reveal and no other's decision came with or after
+        it, and nothing hidden showed in what came of it.
 
         Raises CannotUndo.
         """
@@ -405,7 +406,7 @@ class Match:
         return self.undo_again(seat)
 
     def undo_again(self, seat: int) -> Self:
-        """Take back what was taken back when the match was played: maybe before a move that discloses something could not be.
+        """Take back what was taken back when the match was played, be it a move that disclosed something.
 
         Raises CannotUndo.
         """
@@ -418,7 +419,8 @@ class Match:
         return self
 
     def _nothing_to_undo(self, seat: int) -> CannotUndo:
-        return CannotUndo(f"{self.names[self._seat(seat)]} has no move to take back: chance, a reveal or another's decision came after it")
+        why = "chance, a reveal or another's decision came after it"
+        return CannotUndo(f"{self.names[self._seat(seat)]} has no move to take back: {why}")
 
     def _remember_for_undo(self, step: _Step, touched_chance: bool) -> None:
         s, before = self._s, step.state

@@ -105,20 +105,23 @@ def test_a_long_match_comes_in_pieces(server, monkeypatch):
 
 
 def test_what_was_taken_back_before_disclosures_still_is(monkeypatch):
-    """A stored match goes on, and can be looked back at, with a move taken back that nobody could take back now."""
+    """A stored match goes on, and can be looked back at, with a move taken back as nobody could now."""
     zeus = hera.side("Cyclops", hand="Pegasus, Hero")
     start = hera.at(hera.used_up("Sirens", "Amazon, Medusa"), zeus, turn=1, turns=5, points=1, allowance=1)
     monkeypatch.setattr(Match, "beginning", lambda saved: start.copy())
     seats = [SeatSetup(who="bot", bot="greedy")] * 2
-    table = new_table(Player("nobody", "Xenia"), NewTable(game="hera-and-zeus", seats=seats), ComponentSets(None))
+    asked = NewTable(game="hera-and-zeus", seats=seats)
+    table = new_table(Player("nobody", "Xenia"), asked, ComponentSets(None))
     live = LiveTable(replace(table, status="playing"))
-    steps = [Step(number, 1, move, 0.0) for number, move in enumerate(("at 2.1", "Pegasus of Zeus", None, "Hero"), 1)]
+    moves = ("at 2.1", "Pegasus of Zeus", None, "Hero")
+    steps = [Step(number, 1, move, 0.0) for number, move in enumerate(moves, 1)]
     for step in steps:
         if step.move is None:
             with pytest.raises(CannotUndo):
                 live.attempt(step.seat, None)
         live.take_up(step)
-    assert live.fault is None and live.match is not None and [move for _, move in live.match.moves] == ["at 2.1", "Hero"]
+    assert live.fault is None and live.match is not None
+    assert live.match.moves == [(1, "at 2.1"), (1, "Hero")]
     assert Past(table, steps).piece(1, (None,))[-1].move == "Hero"
 
 

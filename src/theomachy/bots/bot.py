@@ -104,6 +104,15 @@ class Decision:
         return [action for action in self.legal if action in onward] or self.legal
 
     @cached_property
+    def sensible(self) -> list[int]:
+        """What a search tries: the legal actions but those that gain nothing for certain, if any are left."""
+        senseless = self.rules.senseless
+        if senseless is None:
+            return self.legal
+        t, tables = self.t, self.tables_record
+        return [action for action in self.legal if not senseless(t, tables, self.seat, action)] or self.legal
+
+    @cached_property
     def worth(self) -> dict[int, int]:
         """How good each legal action looks."""
         actions = np.array(self.legal, np.int64)

@@ -33,6 +33,7 @@ class Tree:
         self.values = np.zeros(slots)
         self._arguments = (
             rows(decision.t),
+            np.array(decision.sensible, np.int64),
             table(rules.state, 1),
             decision.both_tables,
             decision.seat,
@@ -56,9 +57,9 @@ class Tree:
         (search if compiled else search.plain)(*self._arguments, iterations, manner)
 
     def visits(self) -> dict[int, tuple[int, float]]:
-        """For each legal action at the root how often it was walked, and the sum of what came of it."""
+        """For each sensible action at the root how often it was walked, and the sum of what came of it."""
         table = {}
-        for action in self._decision.legal:
+        for action in self._decision.sensible:
             slot = find(self.keys, combine(root_view(self._decision.seat), action))
             table[action] = (int(self.counts[slot, VISITS]), float(self.values[slot]))
         return table
@@ -97,8 +98,8 @@ class IsmctsBot:
         self._iterations = iterations
 
     def choose(self, decision: Decision) -> int:
-        if len(check_decision(decision).legal) == 1:
-            return decision.legal[0]
+        if len(check_decision(decision).sensible) == 1:
+            return decision.sensible[0]
         if decision.rules.searched is not None and not decision.rules.searched(decision.t):
             return GreedyBot().choose(decision)
         search = begin_search(decision, self._iterations)

@@ -59,7 +59,8 @@ class Race:
         rules, worth = decision.rules, decision.worth
         self._decision = decision
         first = GreedyBot().choose(decision)
-        others = sorted((action for action in decision.legal if action != first), key=lambda action: -worth[action])
+        others = [action for action in decision.sensible if action != first]
+        others.sort(key=lambda action: -worth[action])
         self.field = [first, *others[: FIELD - 1]]
         """What is still in the race, that of `greedy` first."""
         self.gains, self.squares = np.zeros(len(self.field)), np.zeros(len(self.field))

@@ -155,8 +155,10 @@ def play_out(s: Header, tables: TablesHeader, until: int, guided: int, dice: Dic
     standing(s, tables, ranks)
 
 
-def _search(root, work, tables, seat, dice, keys, counts, values, fill, out, worth, slots, path, views, journal, ranks, iterations, manner):  # type: ignore[no-untyped-def]
+def _search(root, first, work, tables, seat, dice, keys, counts, values, fill, out, worth, slots, path, views, journal, ranks, iterations, manner):  # type: ignore[no-untyped-def]
     """Add `iterations` to the tree of `seat`, from `root[0]`, its blindfolded record.
+
+    It begins with one of the actions `first`.
 
     `tables`: first those by which the search goes on (`seat_by_seat`, so that everybody is asked), then those of the match, which say what the
     root is: a live table leaves to whoever is quicker what the search asks in turn.
@@ -179,7 +181,9 @@ def _search(root, work, tables, seat, dice, keys, counts, values, fill, out, wor
         length = 0
         growing = True
         actor = seat
-        n = list_legal(s, tables[1], actor, out)
+        n = first.shape[0]
+        for i in range(n):
+            out[i] = first[i]
         while growing:
             place = 0
             if n > 1:

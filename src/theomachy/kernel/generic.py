@@ -68,6 +68,9 @@ class Rules:
     """Whether a search is a race of the actions at hand (`bots/race.py`) instead of a tree. Measured, too."""
     searched: Callable[..., bool] | None = None
     """`searched(t)`: whether what is asked now is worth a search; else who searches does what `appraise` thinks best. None for always. Measured."""
+    senseless: Callable[..., bool] | None = None
+    """`senseless(t, tables, seat, action)`: whether a legal action gains nothing for certain, for all that the seat
+    knows. A search tries none while there is another. None for a game in which nothing is so plain."""
 
     @property
     def observation_size(self) -> int:

@@ -66,6 +66,6 @@ def tell(journal: Ints, audience: int, kind: int, a: int = 0, b: int = 0, c: int
 
 @rule
 def disclose(journal: Ints) -> None:
-    """Note that how the match goes on here depends on something hidden, so that a seat may learn of it from what is not told: no undo goes back
-    behind this. Whether it is noted must depend on public facts only."""
+    """Note that how the match goes on here depends on something hidden, so that a seat may learn of it from what
+    is not told: no undo goes back behind this. Whether it is noted must depend on public facts only."""
     tell(journal, NOBODY_AT_ALL, DISCLOSURE)

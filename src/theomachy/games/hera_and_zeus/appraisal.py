@@ -252,6 +252,14 @@ def is_sure_loss(t: State, tables: Tables, seat: int, column: int) -> int:
 
 
 @rule
+def is_senseless(t: State, tables: Tables, seat: int, action: int) -> bool:
+    """Whether an action of the turn is a challenge that is lost for certain and wins nothing."""
+    if t.depth > 0 or action < CHALLENGE or action >= CHALLENGE + COLUMNS:
+        return False
+    return is_sure_loss(t, tables, seat, action - CHALLENGE) == 1
+
+
+@rule
 def worth_of_challenge(t: State, tables: Tables, seat: int, column: int, mine: int) -> int:
     """What a challenge in a column is worth, if this card begins it: against what is seen there, or against all that it can be."""
     theirs = t.sides[1 - seat]

@@ -116,7 +116,7 @@ def can_act(s: State, tables: Tables, seat: int) -> int:
 
 @rule
 def can_plainly_act(s: State, tables: Tables, seat: int) -> int:
-    """1 if all see that a seat whose turn it is can do something, whatever is in its hand and lies face down."""
+    """1 if all see that a seat whose turn it is can act, whatever is in its hand and lies face down."""
     side = s.sides[seat]
     if can_draw(side) == 1 or side.figure != NOBODY:
         return 1

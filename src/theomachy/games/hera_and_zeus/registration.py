@@ -1,7 +1,7 @@
 """Hera and Zeus, made known to the generic functions."""
 
 from theomachy.games.game import Rooms
-from theomachy.games.hera_and_zeus.appraisal import appraise
+from theomachy.games.hera_and_zeus.appraisal import appraise, is_senseless
 from theomachy.games.hera_and_zeus.choices import legal
 from theomachy.games.hera_and_zeus.components import load, make_tables
 from theomachy.games.hera_and_zeus.imagination import imagine
@@ -28,6 +28,7 @@ RULES = register(
         appraise=appraise,
         horizon=4,
         guided=8,
+        senseless=is_senseless,
     )
 )
 

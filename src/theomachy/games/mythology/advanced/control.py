@@ -114,7 +114,7 @@ def settle_control(s: State, tables: Tables, piece: int, journal: Ints) -> bool:
     False while Zeus is asked."""
     if piece >= UNITS or s.pieces[piece].settled > 0:
         return True
-    if s.pieces[piece].holder == 0 or tables.own_points == 1:  # what follows hangs on points that not all know
+    if s.pieces[piece].holder == 0 or tables.own_points == 1:  # it hangs on points that not all know
         disclose(journal)
     if is_held(s, tables, piece):
         return True
