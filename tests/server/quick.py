@@ -36,7 +36,7 @@ class QuickBots:
     def seconds(self, spec: str, game: str) -> float:
         return 0.0
 
-    async def ask(self, spec: str, decision: Decision, by: float) -> Answer:
+    async def ask(self, spec: str, decision: Decision, by: float, owner: str) -> Answer:
         return Answer(make("random" if spec == "random" else "greedy").choose(decision))
 
 

@@ -13,7 +13,7 @@ from theomachy.bots.bot import Decision, parse_spec
 from theomachy.bots.worker import Answer
 from theomachy.match import Match
 from theomachy.server import bots as bots_module
-from theomachy.server.bots import LEAST_SECONDS, OVERHEAD, QUICK, Bots, Searcher, fair_share
+from theomachy.server.bots import LEAST_SECONDS, OVERHEAD, QUICK, Bots, Quick, Searcher, fair_share
 
 ZEUS = "zeus-on-the-loose"
 MANY = 50
@@ -106,6 +106,33 @@ def in_no_time(doing: Coroutine[Any, Any, Any]) -> Any:
 
 
 DECISION = Decision.of(Match(ZEUS, 3, seed=1, options={"starter": "0"}), 0)
+
+
+class OneASecond(Quick):
+    """Bots that take a second for each answer."""
+
+    async def ask(self, spec: str, decision: Decision) -> Answer:
+        await asyncio.sleep(1.0)
+        return Answer(0)
+
+
+def test_who_has_many_tables_waits_for_their_bots_behind_himself():
+    async def ask() -> list[Any]:
+        quick, loop = OneASecond(), asyncio.get_running_loop()
+
+        async def answered(owner: str) -> float:
+            await quick.answer("greedy", DECISION, owner)
+            return loop.time()
+
+        many = [asyncio.create_task(answered("many")) for _ in range(50)]
+        await asyncio.sleep(0.5)
+        one, another = await asyncio.gather(answered("one"), answered("another"))
+        many.pop().cancel()  # a table that has gone on meanwhile
+        return [one, another, max(await asyncio.gather(*many)), len(quick._lines)]
+
+    one, another, last, lines = in_no_time(ask())
+    assert one <= 3.0 and another <= 4.0 and last == 51.0
+    assert lines == 0  # nothing is kept of who has no questions
 
 
 async def asked(searcher: Searcher, at: float, seconds: float, by: float) -> tuple[Answer | None, float]:

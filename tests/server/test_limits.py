@@ -14,7 +14,7 @@ from types import SimpleNamespace
 import httpx
 import pytest
 
-from tests.server.support import UNLIMITED, ZEUS, Client, InProcess, play_on, rejection, table_of, wait_for
+from tests.server.support import UNLIMITED, ZEUS, Client, InProcess, play_on, rejection, running, table_of, wait_for
 from theomachy.games.zeus_on_the_loose.components import OWN_FILE
 from theomachy.server import connections, guards, shares
 from theomachy.server.faults import TooOften
@@ -532,3 +532,22 @@ def test_a_changed_set_is_not_an_old_answer(tmp_path):
     (folder / "house.toml").unlink()
     assert rejection(client.http.get(f"/api/games/{ZEUS}/components", params={"set": "house"})).status == 404
     server.stop()
+
+
+def test_a_system_that_gives_no_more_connections_is_told_of_in_one_line_and_who_came_meanwhile_is_served(tmp_path):
+    resource = pytest.importorskip("resource")
+    if not hasattr(resource, "prlimit"):
+        pytest.skip("this system sets the limits of another process in no way")
+    with running(tmp_path / "data") as server:
+        files = resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE)
+        resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, (0, files[1]))
+        host, _, port = server.base.removeprefix("http://").partition(":")
+        came = [socket.create_connection((host, int(port)), timeout=60) for _ in range(5)]
+        time.sleep(2.5)  # it tries once a second
+        resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, files)
+        for one in came:
+            one.sendall(b"GET /api/server HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+            assert all_of(one).startswith(b"HTTP/1.1 200 ")
+            one.close()
+        said = server.stop()
+    assert said.count("the system gives no more connections") == 1 and "Traceback" not in said

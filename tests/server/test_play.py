@@ -470,8 +470,8 @@ def test_bots_that_failed_are_told_of_when_the_match_is_over(server, watched, mo
     """Before, it would tell that a bot had a choice."""
     honest = QuickBots.ask
 
-    async def ask(bots: QuickBots, spec: str, decision: Decision, by: float) -> Answer:
-        answer = await honest(bots, spec, decision, by)
+    async def ask(bots: QuickBots, spec: str, decision: Decision, by: float, owner: str) -> Answer:
+        answer = await honest(bots, spec, decision, by, owner)
         return replace(answer, replaced="the bot has crashed; greedy played instead") if len(decision.legal) > 1 else answer
 
     monkeypatch.setattr(QuickBots, "ask", ask)

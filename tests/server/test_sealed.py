@@ -37,6 +37,15 @@ def test_a_whole_game_against_bots(watched, bots):
     assert xenia.fairness(table).moves_fit
 
 
+def test_what_bots_are_asked_is_not_compared_at_each_step(watched, monkeypatch):
+    """At a large table of bots it would hold up all other tables."""
+    compared, question = set[int](), Match.question
+    monkeypatch.setattr(Match, "question", lambda match, seat: compared.add(seat) or question(match, seat))
+    _, _, [live] = watched(1, *["greedy"] * 4)
+    play_on([live], random.Random(1), 6)
+    assert compared == {0}
+
+
 def test_two_people_choose_at_the_same_time_and_neither_waits_for_the_other(watched):
     """What both saw before either chose is no hindrance: a choice of another is nothing that one could see."""
     _, _, [xenia, yorgos] = watched(2)

@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from weakref import WeakValueDictionary
 
 from theomachy.bots.bot import Decision, parse_spec
 from theomachy.bots.worker import Answer, Worker
@@ -74,6 +75,21 @@ class _Thinker:
         if self._worker is not None:
             await asyncio.get_running_loop().run_in_executor(self._thread, self._worker.close)
         self._thread.shutdown(wait=False, cancel_futures=True)
+
+
+class Quick(_Thinker):
+    """The process of those that do not search. All owners of tables have their questions answered in turn: who has many tables waits behind himself."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._turns = asyncio.Lock()
+        """Whoever waits for it is at the head of an owner's line, so it goes round."""
+        self._lines: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    async def answer(self, spec: str, decision: Decision, owner: str) -> Answer:
+        """A bot's answer, when it is the owner's turn."""
+        async with self._lines.setdefault(owner, asyncio.Lock()), self._turns:
+            return await self.ask(spec, decision)
 
 
 @dataclass(eq=False)
@@ -179,7 +195,7 @@ class Bots:
     """
 
     def __init__(self) -> None:
-        self._quick, self._searching = _Thinker(), Searcher()
+        self._quick, self._searching = Quick(), Searcher()
         self._one_game = asyncio.Lock()
         self._ready: set[str] = set()
         self._tasks: dict[str, asyncio.Task[None]] = {}
@@ -233,12 +249,12 @@ class Bots:
         """How long a bot of a level thinks about a move, if it is let: 0 for those that do not search, or can't yet."""
         return parse_spec(spec).seconds if self.ready(game) else 0.0
 
-    async def ask(self, spec: str, decision: Decision, by: float) -> Answer:
-        """A legal action for a decision, by the bot of a level, at the moment `by` (`time.time`)."""
+    async def ask(self, spec: str, decision: Decision, by: float, owner: str) -> Answer:
+        """A legal action for a decision at a table of an owner's, by the bot of a level, at the moment `by` (`time.time`)."""
         await self._tasks[QUICK]
         if not (searches(spec) and self.ready(decision.game)):
-            return await self._quick.ask("random" if parse_spec(spec).name == "random" else "greedy", decision)
-        quick = asyncio.ensure_future(self._quick.ask("greedy", decision))
+            return await self._quick.answer("random" if parse_spec(spec).name == "random" else "greedy", decision, owner)
+        quick = asyncio.ensure_future(self._quick.answer("greedy", decision, owner))
         try:
             left = by - time.time()
             async with asyncio.timeout(left):

@@ -7,7 +7,10 @@ can have no more connections, the address with the most loses the oldest one of 
 """
 
 import asyncio
+import errno
 import json
+import logging
+import math
 import sys
 import time
 from collections import Counter
@@ -23,8 +26,13 @@ MOST_HEAD = 64 * 1024
 """Bytes of a request's head."""
 KEPT_BACK = 64
 """Descriptors that are for the database, the bots and the log."""
+SHORT_OF = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
+"""What the system says when it gives no more connections."""
+SHORTAGE_SECONDS = 60.0
 FULL = {"error": {"kind": "Unavailable", "text": "the server has as many connections as it can have; try again in a moment"}}
 TOO_MANY = {"error": {"kind": "TooOften", "text": "there are too many connections from your address at once; close some"}}
+
+logger = logging.getLogger(__name__)
 
 
 class Door:
@@ -154,6 +162,22 @@ class Live(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.door.leave(self)
         super().connection_lost(exc)
+
+
+class Shortage:
+    """What a loop does with errors: that the system gives no more connections it tells at most once in SHORTAGE_SECONDS, and in a line; asyncio,
+    which tries again each second, would show a trace each time. All else it tells as asyncio does."""
+
+    def __init__(self) -> None:
+        self._told = -math.inf
+
+    def __call__(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        error = context.get("exception")
+        if "socket" not in context or not isinstance(error, OSError) or error.errno not in SHORT_OF:
+            loop.default_exception_handler(context)
+        elif loop.time() - self._told >= SHORTAGE_SECONDS:
+            self._told = loop.time()
+            logger.warning("who comes now has to wait, for the system gives no more connections: %s", error.strerror)
 
 
 def most_connections() -> int:

@@ -123,7 +123,7 @@ class Driver:
     async def _ask(self, match: Match, seat: int, spec: str, decision: Decision, by: float) -> Answer:
         """A bot's answer: what the table's guide has for it, else what it thinks."""
         said = None if self._live.guide is None else self._live.guide.answer(match, seat)
-        return await self._bots.ask(spec, decision, by) if said is None else Answer(said)
+        return await self._bots.ask(spec, decision, by, self._live.owner) if said is None else Answer(said)
 
     def _forget(self, still_asked: set[int]) -> None:
         for seat in set(self._thoughts) - still_asked:
@@ -201,7 +201,8 @@ class Driver:
         if self._live.clock.when_out == "seat":
             await self._hand_over(seat)
         else:
-            await self._do(match, seat, (await self._bots.ask("greedy", Decision.of(match, seat), time.time())).action, "time")
+            answer = await self._bots.ask("greedy", Decision.of(match, seat), time.time(), self._live.owner)
+            await self._do(match, seat, answer.action, "time")
 
     # Bots that may cut in
 

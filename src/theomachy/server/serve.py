@@ -1,5 +1,6 @@
 """Start the server: its address, its database, the browser, and a QR code for phones."""
 
+import asyncio
 import contextlib
 import gc
 import io
@@ -7,6 +8,7 @@ import ipaddress
 import logging
 import os
 import socket
+import sys
 import threading
 import time
 import webbrowser
@@ -24,7 +26,7 @@ from sqlalchemy import Engine
 
 from theomachy.errors import BadComponents, CannotServe
 from theomachy.server.app import CLIENT, create_app
-from theomachy.server.connections import admitting
+from theomachy.server.connections import Shortage, admitting
 from theomachy.server.guards import MOST_BYTES
 from theomachy.server.limits import LIMITS, Limits
 from theomachy.server.messages import Lan
@@ -38,6 +40,8 @@ EVERYWHERE = "0.0.0.0"
 WAITING = 1024
 AT_ONCE = 2
 """Connections that wait for the server, and how many it takes up between looking after those who play."""
+SWITCH_SECONDS = 0.0005
+"""How long a thread that makes a large table goes on while the loop wants to serve: Python's own 5 ms are waited for several times in each answer."""
 IN_THE_OPEN = (
     "This is plain HTTP: who can listen in on the network sees hands, and what signs people in. Use it where you trust everybody, or behind HTTPS."
 )
@@ -78,6 +82,7 @@ def serve(
         config = configured(app, limits.connections, log_level=logging.WARNING, timeout_graceful_shutdown=2, backlog=AT_ONCE)
         announce = partial(_announce, console, address, not _loopback(bound), nearby, open_browser, began)
         server = _Announcing(config, announce)
+        sys.setswitchinterval(SWITCH_SECONDS)
         with contextlib.suppress(KeyboardInterrupt):  # it stops in order, and then raises it again
             server.run(sockets=[listening])
     console.print("The server has stopped. Every match is kept.")
@@ -130,6 +135,7 @@ class _Announcing(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         gc.freeze()  # what is loaded by now stays: the collector need not look through it while people wait
+        asyncio.get_running_loop().set_exception_handler(Shortage())
         await super().startup(sockets)
         for listening in sockets or ():
             listening.listen(WAITING)  # `backlog` has made it as short as AT_ONCE
