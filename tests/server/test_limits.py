@@ -14,7 +14,17 @@ from types import SimpleNamespace
 import httpx
 import pytest
 
-from tests.server.support import UNLIMITED, ZEUS, Client, InProcess, play_on, rejection, running, table_of, wait_for
+from tests.server.support import (
+    UNLIMITED,
+    ZEUS,
+    Client,
+    InProcess,
+    play_on,
+    rejection,
+    running,
+    table_of,
+    wait_for,
+)
 from theomachy.games.zeus_on_the_loose.components import OWN_FILE
 from theomachy.server import connections, guards, shares
 from theomachy.server.faults import TooOften
@@ -534,7 +544,7 @@ def test_a_changed_set_is_not_an_old_answer(tmp_path):
     server.stop()
 
 
-def test_a_system_that_gives_no_more_connections_is_told_of_in_one_line_and_who_came_meanwhile_is_served(tmp_path):
+def test_a_system_without_more_connections_is_told_of_in_one_line_and_who_came_is_served_later(tmp_path):
     resource = pytest.importorskip("resource")
     if not hasattr(resource, "prlimit"):
         pytest.skip("this system sets the limits of another process in no way")

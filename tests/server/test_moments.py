@@ -1,5 +1,7 @@
 """When bots answer tells nothing: over a real server, six tables at once, the times with and without the match in hand are alike.
 
+The server has a process of its own, and the matches are looked through only now and then: what those who
+watch do must not be what is measured.
 By day the mechanism is tested without a clock: `test_bots` shares out the time there is, and the twin's test (`test_knowledge`) compares the
 moments themselves.
 """
@@ -13,16 +15,13 @@ from collections.abc import Sequence
 import numpy as np
 
 from tests.checks.effort import NIGHT
-from tests.server.support import ZEUS, Client, InProcess, nimble, wait_for
+from tests.server.support import Client, nimble, running, wait_for
 from theomachy import Match
-from theomachy.server import driver
-from theomachy.server.bots import Bots
 from theomachy.server.live import saved_match
 from theomachy.server.messages import Done
+from theomachy.server.store import Store, open_engine, sqlite_url
 
 STRONG = "ismcts:1s"
-LEAST_PAUSE = 0.3
-"""The driver's own: other tests on servers in this process do without."""
 
 
 def distance(one: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
@@ -47,10 +46,10 @@ def test_the_statistic_tells_what_is_alike_from_what_is_not():
 class Watcher(threading.Thread):
     """A person with two strong bots, who plays match after match, and writes down when each version of a table reached him."""
 
-    def __init__(self, server: InProcess, number: int, enough: threading.Event) -> None:
+    def __init__(self, base: str, number: int, enough: threading.Event) -> None:
         super().__init__(daemon=True)
-        self._server, self._enough = server, enough
-        self._client = Client.named(server.base, f"Person {number}")
+        self._enough = enough
+        self._client = Client.named(base, f"Person {number}")
         self.seen: dict[str, dict[int, float]] = {}
 
     def run(self) -> None:
@@ -71,11 +70,11 @@ class Watcher(threading.Thread):
                 live.hear()
             seen.setdefault(live.memory.version, time.perf_counter())
 
-    def answers(self) -> list[tuple[bool, float]]:
+    def answers(self, store: Store) -> list[tuple[bool, float]]:
         """Of each window the first answer of a bot: whether it held the match, and after how many seconds it was seen."""
         found = []
-        for id, seen in self.seen.items():
-            table, steps = self._server.store.table(id)
+        for id, seen in list(self.seen.items()):
+            table, steps = store.table(id)
             match = Match.beginning(saved_match(table))
             opened, waiting = 0, set[int]()
             for step in steps:
@@ -90,18 +89,18 @@ class Watcher(threading.Thread):
         return found
 
 
-def measure(server: InProcess, tables: int, least: int, seconds: float) -> dict[bool, list[float]]:
+def measure(base: str, store: Store, tables: int, least: int, seconds: float) -> dict[bool, list[float]]:
     """The times of answers with and without the match in hand, at so many tables at once, until there are enough of both."""
     enough = threading.Event()
-    watchers = [Watcher(server, number, enough) for number in range(tables)]
+    watchers = [Watcher(base, number, enough) for number in range(tables)]
     for watcher in watchers:
         watcher.start()
         time.sleep(random.random())
     end = time.monotonic() + seconds
     times: dict[bool, list[float]] = {False: [], True: []}
     while min(map(len, times.values())) < least and time.monotonic() < end:
-        time.sleep(10)
-        answers = [answer for watcher in watchers for answer in watcher.answers()]
+        time.sleep(60)
+        answers = [answer for watcher in watchers for answer in watcher.answers(store)]
         times = {held: [at for had, at in answers if had == held] for held in times}
     enough.set()
     for watcher in watchers:
@@ -109,17 +108,21 @@ def measure(server: InProcess, tables: int, least: int, seconds: float) -> dict[
     return times
 
 
+def let_bots_get_ready(base: str) -> None:
+    """Open a table with searching bots, and wait until they have warmed up."""
+    client = Client.named(base, "Anybody")
+    info = client.open("me", STRONG)
+    wait_for(lambda: client.table(info.id).bots_ready)
+    client.close()
+
+
 if NIGHT:  # it takes minutes
 
-    def test_with_and_without_the_match_bots_answer_at_the_same_times(tmp_path, monkeypatch):
-        monkeypatch.setattr(driver, "LEAST_PAUSE", LEAST_PAUSE)
-        server = InProcess(tmp_path / "data", bots=Bots)
-        try:
-            server.do(lambda: server.house.desk.bots.want(ZEUS))
-            wait_for(lambda: server.house.desk.bots.ready(ZEUS))
-            times = measure(server, tables=6, least=200, seconds=900)
-        finally:
-            server.stop()
+    def test_with_and_without_the_match_bots_answer_at_the_same_times(tmp_path):
+        with running(tmp_path) as server:
+            let_bots_get_ready(server.base)
+            store = Store(open_engine(sqlite_url(tmp_path / "theomachy.db")))
+            times = measure(server.base, store, tables=6, least=200, seconds=900)
         d, p = distance(times[True], times[False])
         told = {held: np.quantile(at, [0, 0.05, 0.5, 0.95, 1]).round(4).tolist() for held, at in times.items()}
         print(f"with {len(times[True])}, without {len(times[False])}: D {d:.3f}, p {p:.3f}; {told}")

@@ -78,7 +78,8 @@ class _Thinker:
 
 
 class Quick(_Thinker):
-    """The process of those that do not search. All owners of tables have their questions answered in turn: who has many tables waits behind himself."""
+    """The process of those that do not search. Owners of tables have their questions answered in turn: who
+    has many tables waits behind himself."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -250,10 +251,12 @@ class Bots:
         return parse_spec(spec).seconds if self.ready(game) else 0.0
 
     async def ask(self, spec: str, decision: Decision, by: float, owner: str) -> Answer:
-        """A legal action for a decision at a table of an owner's, by the bot of a level, at the moment `by` (`time.time`)."""
+        """A legal action for a decision at a table of `owner`, by the bot of a level, at the moment `by`
+        (`time.time`)."""
         await self._tasks[QUICK]
         if not (searches(spec) and self.ready(decision.game)):
-            return await self._quick.answer("random" if parse_spec(spec).name == "random" else "greedy", decision, owner)
+            quick_one = "random" if parse_spec(spec).name == "random" else "greedy"
+            return await self._quick.answer(quick_one, decision, owner)
         quick = asyncio.ensure_future(self._quick.answer("greedy", decision, owner))
         try:
             left = by - time.time()

@@ -165,8 +165,8 @@ class Live(WebSocketsSansIOProtocol):
 
 
 class Shortage:
-    """What a loop does with errors: that the system gives no more connections it tells at most once in SHORTAGE_SECONDS, and in a line; asyncio,
-    which tries again each second, would show a trace each time. All else it tells as asyncio does."""
+    """What a loop does with errors: as asyncio does, but that the system gives no more connections it tells
+    in a line, at most once in SHORTAGE_SECONDS. asyncio would show a trace each second, as often as it tries."""
 
     def __init__(self) -> None:
         self._told = -math.inf
@@ -177,7 +177,7 @@ class Shortage:
             loop.default_exception_handler(context)
         elif loop.time() - self._told >= SHORTAGE_SECONDS:
             self._told = loop.time()
-            logger.warning("who comes now has to wait, for the system gives no more connections: %s", error.strerror)
+            logger.warning("the system gives no more connections, so who comes waits: %s", error.strerror)
 
 
 def most_connections() -> int:

@@ -275,13 +275,14 @@ class LiveTable:
         self._settle_kept(same, step)
 
     def _still_asked(self, step: Step, match: Match) -> set[int]:
-        """The people's seats that a step leaves asked what they were asked before: together with whoever has answered, or takes his answer back.
-        What a bot is asked its driver compares."""
+        """The people's seats that a step leaves asked what they were asked before: together with whoever has
+        answered, or takes his answer back. What a bot is asked its driver compares."""
         assert self.match is not None
         before = self.match if step.move is not None else match
         if step.seat not in before.must:
             return set()
-        seats = {seat for seat in set(self.match.must) & set(match.must) - {step.seat} if self.bot_of(seat) is None}
+        both = set(self.match.must) & set(match.must) - {step.seat}
+        seats = [seat for seat in both if self.bot_of(seat) is None]
         return {seat for seat in seats if self.match.question(seat) == match.question(seat)}
 
     def is_in_time(self, seat: int, seen: int) -> bool:

@@ -41,7 +41,8 @@ WAITING = 1024
 AT_ONCE = 2
 """Connections that wait for the server, and how many it takes up between looking after those who play."""
 SWITCH_SECONDS = 0.0005
-"""How long a thread that makes a large table goes on while the loop wants to serve: Python's own 5 ms are waited for several times in each answer."""
+"""How long a thread that makes a large table goes on while the loop wants to serve. Each answer waits for
+that several times, so Python's own 5 ms are too long."""
 IN_THE_OPEN = (
     "This is plain HTTP: who can listen in on the network sees hands, and what signs people in. Use it where you trust everybody, or behind HTTPS."
 )
