@@ -166,7 +166,7 @@ class Live(WebSocketsSansIOProtocol):
 
 class Shortage:
     """What a loop does with errors: as asyncio does, but that the system gives no more connections it tells
-    in a line, at most once in SHORTAGE_SECONDS. asyncio would show a trace each second, as often as it tries."""
+    in a line, at most once in SHORTAGE_SECONDS. asyncio tries each second, and would show a trace each time."""
 
     def __init__(self) -> None:
         self._told = -math.inf

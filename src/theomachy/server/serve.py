@@ -40,7 +40,7 @@ EVERYWHERE = "0.0.0.0"
 WAITING = 1024
 AT_ONCE = 2
 """Connections that wait for the server, and how many it takes up between looking after those who play."""
-SWITCH_SECONDS = 0.0005
+SWITCH_SECONDS = 0.0001
 """How long a thread that makes a large table goes on while the loop wants to serve. Each answer waits for
 that several times, so Python's own 5 ms are too long."""
 IN_THE_OPEN = (
