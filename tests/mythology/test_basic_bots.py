@@ -75,7 +75,7 @@ def test_a_race_has_the_time_that_it_is_given():
 def test_the_estimate_of_shares_knows_more_than_that_all_are_equal(seats):
     found = losses(BASIC, seats, 200)
     assert np.mean([loss for stage in found.values() for loss in stage]) < 0.8 * math.log(seats)
-    assert np.mean(found[max(found)]) < 0.4 * math.log(seats)
+    assert np.mean(found[max(found)]) < 0.5 * math.log(seats)  # a tie costs its part, however well it is foreseen
 
 
 @pytest.mark.parametrize(("seats", "share"), [(2, 0.85), (4, 0.45)] if NIGHT else [(2, 0.85)])

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from fractions import Fraction
+from itertools import product
 
 import numpy as np
 import pytest
@@ -423,6 +424,27 @@ def test_a_tie_is_a_shared_win():
     board.begin("Greece", DONE)
     assert board.s.over and [row[1:] for row in board.standing()] == [[1, 0.5], [1, 0.5], [3, 0]]
     assert [row[:2] for row in before] == [row[:2] for row in board.standing()] and sum(row[2] for row in before) == pytest.approx(1)
+
+
+@pytest.mark.rule("MY-G8", "MY-B23")
+def test_no_alliance_gives_its_members_together_more_of_the_win():
+    """A mean is never above the highest, so what one gains by it another loses: with fair play none is made."""
+    gains = losses = 0
+    for kills in product(range(5), repeat=4):
+        shares = {}
+        for allied in (False, True):
+            board = Board("HHHM", turn=10)
+            for seat, number in enumerate(kills):
+                board.s.players[seat].kills = number
+                if allied and seat < 2:
+                    board.s.players[seat].alliance = 3
+            board.s.over = 1
+            shares[allied] = [row[2] for row in board.standing()]
+        alone, together = shares[False], shares[True]
+        assert together[0] + together[1] <= alone[0] + alone[1] + 1e-9
+        gains += any(together[seat] > alone[seat] for seat in (0, 1))
+        losses += any(together[seat] < alone[seat] for seat in (0, 1))
+    assert 0 < gains <= losses
 
 
 def test_legal_actions_ascend_and_every_phase_offers_something():

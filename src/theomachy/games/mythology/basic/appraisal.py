@@ -1,25 +1,31 @@
-"""Mythology, the Basic game: how good an action looks to a player who has a plan for the Player Turn (see `planning`).
+"""Mythology, the Basic game: how good an action looks to a player who has a plan for the Player Turn (see
+`planning`).
 
 The unit is a hundredth of a victory point, roughly. Aid is worth what it adds to the chance.
 """
 
 from theomachy.games.mythology.basic.alliances import seats_of
-from theomachy.games.mythology.basic.captures import captors, prize_in
+from theomachy.games.mythology.basic.captures import prize_in
 from theomachy.games.mythology.basic.chances import WAYS, chance_of_more
 from theomachy.games.mythology.basic.combat import enemies_in
 from theomachy.games.mythology.basic.planning import (
-    ENOUGH_AID,
+    attack_worth,
     best_of_ready,
     capture_after,
     capture_worth,
-    expected_defence,
+    captures_worth,
+    errands_worth,
     fights_worth,
+    idle_units,
+    lead_of,
+    open_tries,
     pending_fights,
     point_price,
     points_beside,
+    reserve_against,
     stakes,
     stand_worth,
-    unit_worth,
+    unguarded,
 )
 from theomachy.games.mythology.basic.rules import side_of, step_cost
 from theomachy.games.mythology.basic.scoring import own_points, score
@@ -73,65 +79,78 @@ def value(t: State, tables: Tables, seat: int, action: int) -> int:
 
 @rule
 def appraise_movement(t: State, tables: Tables, seat: int, actions: Ints, n: int, values: Ints) -> None:
-    """What can come of the Player Turn after each step, and what the step changes for turns to come, less its cost.
+    """What can come of the Player Turn after each step, and what the step changes for turns to come, less its
+    cost.
 
-    What the other ready units could do is the same after every step that ends beside no enemy.
+    Which attacks the other ready units could make is the same after every step that ends beside no enemy. A
+    unit that has come among enemies goes nowhere else, nor does a monster that has come to a prize.
     """
     points = t.players[seat].points
-    defence = expected_defence(t, t.players[seat].side)
+    side = t.players[seat].side
+    reserve = reserve_against(t, side)
     price = point_price(t, seat)
     pending = pending_fights(t)
+    idle = idle_units(t, tables, side, NOBODY)
+    free = unguarded(t, NOBODY)
     beside = points_beside(pending, points - STEP_COSTS)
-    favourite, best = best_of_ready(t, tables, NOBODY, beside, defence, price)
-    second = best_of_ready(t, tables, favourite, beside, defence, price)[1]
-    last = NOBODY
-    before = 0
+    favourite, best = best_of_ready(t, tables, NOBODY, free, beside, reserve, price)
+    second = best_of_ready(t, tables, favourite, free, beside, reserve, price)[1]
+    last, before, own = NOBODY, 0, free
     for i in range(n):
         if actions[i] == DONE:
-            values[i] = stay_worth(t, seat, pending, defence)
+            values[i] = stay_worth(t, seat, pending, reserve)
             continue
         unit = (actions[i] - STEP) // 6
         if unit != last:
-            last = unit
-            before = stand_worth(t, tables, unit, t.hex[unit])
+            last, own = unit, unguarded(t, unit)
+            before = stand_worth(t, tables, unit, t.hex[unit], own)
         hex = tables.beside[6 * t.hex[unit] + (actions[i] - STEP) % 6]
         cost = step_cost(t, unit, hex)
         left = points - cost
         fights = pending + enemies_in(t, unit, hex)
-        better = stand_worth(t, tables, unit, hex) - before
+        better = stand_worth(t, tables, unit, hex, own) - before
+        goal = prize_in(t, hex)
+        others, prizes = idle, free
+        if fights > pending or (unit >= HEROES and goal != NOBODY):
+            others &= ~bit(unit % HEROES)
+            if goal != NOBODY:
+                prizes &= ~bit(goal)
+        rest = points_beside(fights, left)
+        plan = errands_worth(t, tables, side, others, unit, hex, prizes, rest, price)
         if fights > pending:
-            plan = best_of_ready(t, tables, unit, points_beside(fights, left), defence, price)[1]
-            if unit < HEROES and prize_in(t, hex) != NOBODY:
-                plan += capture_after(fights - pending, left, defence)
+            plan = max(plan, best_of_ready(t, tables, unit, free, rest, reserve, price)[1])
+            if unit < HEROES and goal != NOBODY:
+                plan += capture_after(fights - pending, left, reserve)
             if better > 0:  # who falls stands nowhere
-                better = better * chance_of_more(min(left // fights, ENOUGH_AID) - defence) // WAYS
+                better = better * chance_of_more(lead_of(left // fights, reserve // fights)) // WAYS
         else:
-            plan = max(second if unit == favourite else best, unit_worth(t, tables, unit, hex, beside, defence, price))
-        values[i] = plan + fights_worth(fights, left, defence) + better - price * cost
+            plan = max(plan, second if unit == favourite else best)
+            plan = max(plan, attack_worth(t, tables, unit, hex, own, beside, reserve, price))
+        values[i] = plan + fights_worth(fights, left, reserve) + better - price * cost
 
 
 @rule
-def stay_worth(t: State, seat: int, pending: int, defence: int) -> int:
+def stay_worth(t: State, seat: int, pending: int, reserve: int) -> int:
     """What comes of ending movement now: combats, and captures where heroes stand."""
     points = t.players[seat].points
-    worth = fights_worth(pending, points, defence)
-    if captors(t) != 0:
-        worth += capture_worth(points_beside(pending, points))
-    return int(worth)
+    worth = fights_worth(pending, points, reserve)
+    return int(worth + captures_worth(open_tries(t, NOBODY), points_beside(pending, points)))
 
 
 @rule
 def area_worth(t: State, tables: Tables, seat: int, area: int) -> int:
     """The best that can be done from an Area in this Player Turn, and a little for what stands well there."""
     stands, home, side = t.hex, tables.home, t.players[seat].side
-    defence = expected_defence(t, side)
+    reserve = reserve_against(t, side)
     price = point_price(t, seat)
-    best = 0
+    free = unguarded(t, NOBODY)
+    idle = idle_units(t, tables, side, area)
+    best = errands_worth(t, tables, side, idle, NOBODY, NOBODY, free, POINTS, price)
     nearest = 0
     for unit in range(UNITS):
         if stands[unit] != GONE and home[stands[unit]] == area and side_of(unit) == side:
-            best = max(best, unit_worth(t, tables, unit, stands[unit], POINTS, defence, price))
-            nearest = max(nearest, stand_worth(t, tables, unit, stands[unit]))
+            best = max(best, attack_worth(t, tables, unit, stands[unit], free, POINTS, reserve, price))
+            nearest = max(nearest, stand_worth(t, tables, unit, stands[unit], free))
     return int(best + nearest // 8)
 
 
@@ -140,9 +159,11 @@ def aid_worth(t: State, seat: int, points: int) -> int:
     """The chance that the aid gives, less what it costs."""
     price = point_price(t, seat)
     if t.phase == AIDING_CAPTURE:
-        return capture_worth(points) - price * points
+        left = t.players[seat].points - points
+        return capture_worth(points) + captures_worth(open_tries(t, t.hex[t.own]), left) - price * points
     if seat == t.active:
-        return stakes(t) * chance_of_more(points - expected_defence(t, t.players[seat].side)) // WAYS - price * points
+        lead = lead_of(points, reserve_against(t, t.players[seat].side))
+        return stakes(t) * chance_of_more(lead) // WAYS - price * points
     given = points - t.aid[t.active]
     for other in range(t.seats):
         if other != t.active and other != seat:
@@ -152,7 +173,8 @@ def aid_worth(t: State, seat: int, points: int) -> int:
 
 @rule
 def alliance_worth(t: State, seat: int, action: int) -> int:
-    """Allies by interest: what raises the own mean as things stand. Only that is proposed which would lower nobody's, for else it is refused."""
+    """Allies by interest: what raises the own mean as things stand. What would lower anybody's is not
+    proposed, for it would be refused; and no alliance does both (MY-B23)."""
     if action in (DONE, REFUSE):
         return 0
     if action == LEAVE:

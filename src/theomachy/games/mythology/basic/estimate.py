@@ -1,7 +1,7 @@
 """Mythology, the Basic game: what a player's chances are before the end, for a search that stops there.
 
 Points alone would not do: a monster on a prize has brought nobody a point, and is yet what keeps heroes from theirs. The numbers are those that
-make the results of 4,500 games of `greedy` likeliest (`benchmarks/estimate.py`).
+make the results of 2,800 games of `greedy` likeliest (`benchmarks/estimate.py`).
 """
 
 from math import exp
@@ -15,17 +15,17 @@ from theomachy.kernel.compiled import rule
 from theomachy.kernel.generic import SCORE, SHARE, Standing
 from theomachy.kernel.state import bit
 
-CAPTURES = 0.19
+CAPTURES = 0.16
 """How many times a prize is captured in a Player Turn of the heroes' side, with a hero beside it and no monster near;"""
-STEP_AWAY = 0.05
+STEP_AWAY = 0.06
 """by which part less with every step that the nearest hero is further away,"""
-GUARDED = 1.3
+GUARDED = 3.5
 """by how much in the exponent with every monster in its hex,"""
-THREATENED, THREAT_FADES = 1.4, 0.5
+THREATENED, THREAT_FADES = 4.0, 0.54
 """and with the nearest of the others, which counts less with every step."""
-HEROES_LOSE, MONSTERS_GAIN = 0.5, 0.55
-"""What comes of a Player Turn beside, in points, for each player of a side."""
-SURE, SURER = 0.22, 0.24
+MONSTERS_GAIN = 0.02
+"""What comes of a Player Turn beside, in points, for each player of the monsters' side: few fights are begun."""
+SURE, SURER = 0.05, 0.18
 """A lead of so many points is a good one at the end; so many more for each Player Turn that everybody still has."""
 
 
@@ -48,7 +48,7 @@ def estimate_shares(s: State, tables: Tables, out: Standing) -> None:
     for seat in range(s.seats):
         expected = out[seat, SCORE]
         if s.players[seat].side == HEROES_SIDE:
-            expected += PRIZE_IS_WORTH * captures / heroes - HEROES_LOSE * turns_to_come(s, seat)
+            expected += PRIZE_IS_WORTH * captures / heroes
         else:
             expected += MONSTERS_GAIN * turns_to_come(s, seat) - LEFT_IS_WORTH * captures / (s.seats - heroes)
         out[seat, SHARE] = exp(expected / (SURE + SURER * turns / s.seats))

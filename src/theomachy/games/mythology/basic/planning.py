@@ -1,13 +1,25 @@
-"""Mythology, the Basic game: what a player could make of a Player Turn, and what a place on the map is good for. In hundredths of a victory point.
+"""Mythology, the Basic game: what a player could make of a Player Turn, and what a place on the map is good
+for. In hundredths of a victory point.
 
-The god decides whose units move, so an Area is worth the best that can be done from it. The chances are exact; the rest was chosen by trying it
-over some thousand games.
+The god decides whose units move, so an Area is worth the best that can be done from it. The chances are
+exact; the rest was chosen by trying it over some thousand games.
 """
 
-from theomachy.games.mythology.basic.captures import captors, prize_in
+from theomachy.games.mythology.basic.captures import captors, may_try, prize_in
 from theomachy.games.mythology.basic.chances import WAYS, chance_of_more, ways_to_capture
 from theomachy.games.mythology.basic.combat import enemies_in
-from theomachy.games.mythology.basic.state import ATTACK_COSTS, GONE, HEROES_SIDE, MONSTERS_SIDE, MOVING, PRIZE_IS_WORTH, STEP_COSTS, State, Tables
+from theomachy.games.mythology.basic.state import (
+    AIDING_CAPTURE,
+    ATTACK_COSTS,
+    GONE,
+    HEROES_SIDE,
+    MONSTERS_SIDE,
+    MOVING,
+    PRIZE_IS_WORTH,
+    STEP_COSTS,
+    State,
+    Tables,
+)
 from theomachy.games.mythology.distance import steps_between
 from theomachy.games.mythology.world import HEROES, PRIZES, UNITS
 from theomachy.kernel.compiled import rule
@@ -21,7 +33,9 @@ GUARD_WORTH = 250
 POINT_WANTED = 8
 """What a power point is worth that can still be of use elsewhere."""
 ENOUGH_AID = 6
-"""So much aid leaves little to chance where there is none for the other side."""
+"""So much more aid leaves little to chance."""
+ANSWERED = 5
+"""So much more than the attacker the other side gives if it can."""
 
 
 @rule
@@ -36,15 +50,24 @@ def nearest_prize(t: State, tables: Tables, hex: int) -> int:
 
 
 @rule
-def nearest_unguarded(t: State, tables: Tables, unit: int, hex: int) -> int:
-    """How far the nearest prize is from a hex where no other monster stands."""
+def unguarded(t: State, unit: int) -> int:
+    """The mask of the prizes on which no monster stands but for this one."""
+    lies = t.lies
+    prizes = 0
+    for prize in range(PRIZES):
+        if lies[prize] != GONE and not has_other_guard(t, unit, lies[prize]):
+            prizes |= bit(prize)
+    return prizes
+
+
+@rule
+def nearest_among(t: State, tables: Tables, prizes: int, hex: int) -> int:
+    """How far the nearest prize of a mask is from a hex."""
     lies = t.lies
     best = FAR
     for prize in range(PRIZES):
-        if lies[prize] != GONE:
-            far = steps_between(tables, hex, lies[prize])
-            if far < best and not has_other_guard(t, unit, lies[prize]):
-                best = far
+        if prizes & bit(prize) != 0:
+            best = min(best, steps_between(tables, hex, lies[prize]))
     return int(best)
 
 
@@ -83,11 +106,18 @@ def fight_worth(lead: int) -> int:
 
 
 @rule
-def fights_worth(fights: int, points: int, defence: int) -> int:
+def lead_of(aid: int, reserve: int) -> int:
+    """By how much the attacker's aid will exceed the answer of a side that has so many points left: less than
+    nothing where they suffice, for whoever defends speaks last (MY-B14)."""
+    return min(aid - min(reserve, aid + ANSWERED), ENOUGH_AID)
+
+
+@rule
+def fights_worth(fights: int, points: int, reserve: int) -> int:
     """Combats that must be fought with so many points for all of them."""
     if fights == 0:
         return 0
-    return fights * fight_worth(min(points // fights, ENOUGH_AID) - defence)
+    return fights * fight_worth(lead_of(points // fights, reserve // fights))
 
 
 @rule
@@ -97,29 +127,161 @@ def points_beside(fights: int, points: int) -> int:
 
 
 @rule
-def unit_worth(t: State, tables: Tables, unit: int, hex: int, points: int, defence: int, price: int) -> int:
-    """The best that a unit could do from a hex in this Player Turn, with so many points, less what the way there costs: so no step is worth it that
-    is not on the way. A monster that guards a prize alone stays there."""
+def captures_worth(heroes: int, points: int) -> int:
+    """Tries of so many heroes, each at another prize, with so many points for all: in equal parts, or all for
+    one."""
+    if heroes == 0:
+        return 0
+    share = points // heroes
+    evenly = (heroes - 1) * capture_worth(share) + capture_worth(points - (heroes - 1) * share)
+    return max(evenly, (heroes - 1) * capture_worth(0) + capture_worth(points))
+
+
+@rule
+def open_tries(t: State, apart_from: int) -> int:
+    """How many prizes heroes could try for now where they stand, but for one hex."""
+    lies, stands = t.lies, t.hex
+    tries = 0
+    for prize in range(PRIZES):
+        if lies[prize] != GONE and lies[prize] != apart_from:
+            for hero in range(HEROES):
+                if stands[hero] == lies[prize] and may_try(t, hero):
+                    tries += 1
+                    break
+    return tries
+
+
+@rule
+def idle_units(t: State, tables: Tables, side: int, area: int) -> int:
+    """The mask of the units of a side, by their places in it, that can go on errands: of an Area, or with
+    NOBODY those that are ready."""
+    stands, home = t.hex, tables.home
+    first = HEROES * (side - HEROES_SIDE)
+    units = 0
+    for unit in range(first, first + HEROES):
+        if area == NOBODY:
+            counts = t.ready[unit] != 0
+        else:
+            counts = stands[unit] != GONE and home[stands[unit]] == area
+        if counts and is_idle(t, unit):
+            units |= bit(unit - first)
+    return units
+
+
+@rule
+def is_idle(t: State, unit: int) -> bool:
+    """Whether nothing keeps a unit where it is: no enemies beside it, and no prize that only it guards."""
+    return enemies_in(t, unit, t.hex[unit]) == 0 and (unit < HEROES or not is_lone_guard(t, unit))
+
+
+@rule
+def errands_worth(
+    t: State,
+    tables: Tables,
+    side: int,
+    units: int,
+    moved: int,
+    hex: int,
+    prizes: int,
+    points: int,
+    price: int,
+) -> int:
+    """What units of a side do together that go to prizes which nobody guards, the nearest first and each to
+    another one.
+
+    `units`: the mask of their places in the side; `prizes`: that of the prizes. `moved` is one of them, taken
+    to stand in `hex`. What the ways cost is taken off.
+    """
+    count = 0
     best = 0
-    if unit >= HEROES:
-        if is_lone_guard(t, unit):
-            return 0
-        away = nearest_unguarded(t, tables, unit, hex)
-        if away > 0 and STEP_COSTS * away <= points:
-            best = max(best, GUARD_WORTH - price * STEP_COSTS * away)
-    else:
+    left = points
+    while True:
+        away, unit, prize = nearest_errand(t, tables, side, units, moved, hex, prizes)
+        left -= STEP_COSTS * away
+        if left < 0:
+            return best
+        units &= ~bit(unit)
+        prizes &= ~bit(prize)
+        count += 1
+        worth = count * GUARD_WORTH
+        if side == HEROES_SIDE:
+            worth = captures_worth(count, left)
+        best = max(best, worth - price * (points - left))
+
+
+@rule
+def nearest_errand(
+    t: State,
+    tables: Tables,
+    side: int,
+    units: int,
+    moved: int,
+    hex: int,
+    prizes: int,
+) -> tuple[int, int, int]:
+    """Of some units and some prizes those nearest to each other: how far, the unit's place in its side, the
+    prize."""
+    lies, stands = t.lies, t.hex
+    first = HEROES * (side - HEROES_SIDE)
+    best, chosen, goal = FAR, 0, 0
+    for unit in range(HEROES):
+        if units & bit(unit) != 0:
+            start = stands[first + unit]
+            if first + unit == moved:
+                start = hex
+            for prize in range(PRIZES):
+                if prizes & bit(prize) != 0:
+                    away = steps_between(tables, start, lies[prize])
+                    if away < best:
+                        best, chosen, goal = away, unit, prize
+    return int(best), int(chosen), int(goal)
+
+
+@rule
+def attack_worth(
+    t: State,
+    tables: Tables,
+    unit: int,
+    hex: int,
+    prizes: int,
+    points: int,
+    reserve: int,
+    price: int,
+) -> int:
+    """The best attack that a unit could make from a hex in this Player Turn, with so many points, less what
+    the way there costs, so that no step is worth it that is not on the way. A lone guard stays.
+
+    `prizes`: the mask of those that nobody else guards.
+    """
+    if unit >= HEROES and is_lone_guard(t, unit):
+        return 0
+    best = 0
+    if unit < HEROES:
         lies = t.lies
         for prize in range(PRIZES):
             if lies[prize] != GONE:
                 way = STEP_COSTS * steps_between(tables, hex, lies[prize])
                 if way <= points:
-                    best = max(best, raid_worth(t, unit, hex, lies[prize], points - way, defence, price) - price * way)
-    return max(best, hunt_worth(t, tables, unit, hex, points, defence, price))
+                    raid = raid_worth(t, unit, hex, lies[prize], points - way, reserve, price)
+                    best = max(best, raid - price * way)
+    return max(best, hunt_worth(t, tables, unit, hex, prizes, points, reserve, price))
 
 
 @rule
-def hunt_worth(t: State, tables: Tables, unit: int, hex: int, points: int, defence: int, price: int) -> int:
-    """The best attack that a unit could make from a hex, less what the way costs, and what its place is worth more than the one where it attacks."""
+def hunt_worth(
+    t: State,
+    tables: Tables,
+    unit: int,
+    hex: int,
+    prizes: int,
+    points: int,
+    reserve: int,
+    price: int,
+) -> int:
+    """The best fight that a unit could seek from a hex, less what the way costs, and what its place is worth
+    more than the one where it would fight."""
+    if fight_worth(lead_of(points - ATTACK_COSTS, reserve)) <= 0:
+        return 0  # and so it is wherever the way is longer
     stands = t.hex
     first = HEROES * (1 - unit // HEROES)
     best = 0
@@ -127,9 +289,10 @@ def hunt_worth(t: State, tables: Tables, unit: int, hex: int, points: int, defen
         if stands[other] != GONE:
             way = STEP_COSTS * steps_between(tables, hex, stands[other]) + ATTACK_COSTS
             if way <= points:
-                worth = fight_worth(min(points - way, ENOUGH_AID) - defence) - price * way
+                worth = fight_worth(lead_of(points - way, reserve)) - price * way
                 if worth > best:
-                    worth += min(0, stand_worth(t, tables, unit, stands[other]) - stand_worth(t, tables, unit, hex))
+                    there = stand_worth(t, tables, unit, stands[other], prizes)
+                    worth += min(0, there - stand_worth(t, tables, unit, hex, prizes))
                 best = max(best, worth)
     return best
 
@@ -142,25 +305,26 @@ def is_lone_guard(t: State, monster: int) -> bool:
 
 
 @rule
-def raid_worth(t: State, hero: int, start: int, hex: int, left: int, defence: int, price: int) -> int:
-    """To try for the prize in a hex with the points that are left after the way; where enemies guard it they must fall first."""
+def raid_worth(t: State, hero: int, start: int, hex: int, left: int, reserve: int, price: int) -> int:
+    """To try for the prize in a hex whose guards must fall first, with the points that are left after the
+    way."""
     guards = enemies_in(t, hero, hex)
     if guards == 0:
-        return capture_worth(left)
+        return 0
     if hex != start:
         left -= ATTACK_COSTS
     if left < 0:
         return 0
-    return capture_after(guards, left, defence) + fights_worth(guards, left, defence) - price * ATTACK_COSTS
+    return capture_after(guards, left, reserve) + fights_worth(guards, left, reserve) - price * ATTACK_COSTS
 
 
 @rule
-def capture_after(guards: int, left: int, defence: int) -> int:
+def capture_after(guards: int, left: int, reserve: int) -> int:
     """A try at a prize whose guards must fall first, with so many points for all of it."""
     share = left // (guards + 1)
     worth = capture_worth(left - guards * share)
     for _ in range(guards):
-        worth = worth * chance_of_more(share - defence) // WAYS
+        worth = worth * chance_of_more(lead_of(share, reserve // guards)) // WAYS
     return worth
 
 
@@ -176,14 +340,23 @@ def pending_fights(t: State) -> int:
 
 
 @rule
-def best_of_ready(t: State, tables: Tables, apart_from: int, points: int, defence: int, price: int) -> tuple[int, int]:
-    """Which ready unit that need not fight, but for one, could do most where it is, or NOBODY; and what that is worth."""
+def best_of_ready(
+    t: State,
+    tables: Tables,
+    apart_from: int,
+    prizes: int,
+    points: int,
+    reserve: int,
+    price: int,
+) -> tuple[int, int]:
+    """Which ready unit without enemies, but for one, could make the best attack, or NOBODY; and what that is
+    worth."""
     ready = t.ready
     best = 0
     chosen = NOBODY
     for unit in range(UNITS):
         if ready[unit] != 0 and unit != apart_from and enemies_in(t, unit, t.hex[unit]) == 0:
-            worth = unit_worth(t, tables, unit, t.hex[unit], points, defence, price)
+            worth = attack_worth(t, tables, unit, t.hex[unit], prizes, points, reserve, price)
             if worth > best:
                 best = worth
                 chosen = unit
@@ -191,35 +364,34 @@ def best_of_ready(t: State, tables: Tables, apart_from: int, points: int, defenc
 
 
 @rule
-def stand_worth(t: State, tables: Tables, unit: int, hex: int) -> int:
-    """What a place is good for in turns to come: heroes want to be near prizes, monsters near heroes and on prizes."""
-    prize = nearest_prize(t, tables, hex)
+def stand_worth(t: State, tables: Tables, unit: int, hex: int, prizes: int) -> int:
+    """What a place is good for in turns to come: heroes want to be near prizes, monsters near heroes and on
+    prizes, and near those of a mask, which nobody else guards."""
     if unit < HEROES:
-        return 14 * (FAR - prize) - 6 * int(nearest_of(t, tables, MONSTERS_SIDE, hex) == 1)
-    away = nearest_of(t, tables, HEROES_SIDE, hex)
-    return 4 * (FAR - away) + 14 * (FAR - nearest_unguarded(t, tables, unit, hex)) + GUARD_WORTH * int(prize == 0)
+        beside_monsters = nearest_of(t, tables, MONSTERS_SIDE, hex) == 1
+        return 14 * (FAR - nearest_prize(t, tables, hex)) - 6 * int(beside_monsters)
+    guards = prize_in(t, hex) != NOBODY
+    near_heroes = 4 * (FAR - nearest_of(t, tables, HEROES_SIDE, hex))
+    return near_heroes + 14 * (FAR - nearest_among(t, tables, prizes, hex)) + GUARD_WORTH * int(guards)
 
 
 @rule
-def expected_defence(t: State, side: int) -> int:
-    """What the other side may give: two thirds of what a player has who has had the Player Turn; others have better use for theirs."""
+def reserve_against(t: State, side: int) -> int:
+    """The points with which the other side may answer an attack (MY-B14, B29)."""
     total = 0
     for other in range(t.seats):
         if t.players[other].side != side:
-            if t.drawn & bit(other) != 0:
-                total += 2 * t.players[other].points // 3
-            else:
-                total += t.players[other].points // 7
+            total += t.players[other].points
     return int(total)
 
 
 @rule
 def point_price(t: State, seat: int) -> int:
-    """What a point is worth to a player for something else: the own Player Turn, if it is to come, or goes on with more to fight for or to capture;
-    defence against those who are yet to come."""
+    """What a point is worth to a player for something else: the own Player Turn, if it is to come, or goes on
+    with more to fight for or to capture; defence against those who are yet to come."""
     if t.drawn & bit(seat) == 0 or waiting_enemies(t, t.players[seat].side) > 0:
         return POINT_WANTED
-    if seat == t.active and t.phase != MOVING and has_more_to_do(t):
+    if seat == t.active and t.phase != MOVING and t.phase != AIDING_CAPTURE and has_more_to_do(t):
         return POINT_WANTED
     return 1
 
