@@ -301,6 +301,12 @@ def test_map_draws_the_world(tmp_path):
     assert picture.startswith("<svg ") and "CYRENAICA" in picture and "2913" not in picture
     assert output("map", "--ids", "--out", "world.svg", folder=tmp_path) == ""
     assert ">2913<" in (tmp_path / "world.svg").read_text("utf-8")
+    assert output("map", "mythology") == picture  # the same world
+
+
+def test_map_of_a_game_without_one():
+    done = run("map", "olympics")
+    assert (done.returncode, done.stdout) == (2, "") and "Olympics has no map" in done.stderr
 
 
 def test_map_refuses_a_broken_file(tmp_path):

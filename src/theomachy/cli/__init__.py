@@ -145,15 +145,16 @@ def rules(game_id: GameId) -> None:
 
 @app.command(name="map")
 def draw_map(
-    ids: Annotated[bool, typer.Option("--ids", help="Draw the hexes with their numbers.")] = False,
+    game_id: Annotated[str | None, typer.Argument(metavar="[GAME]", help="A game that is played on a map; without, the first one.")] = None,
+    ids: Annotated[bool, typer.Option("--ids", help="Draw its places with their numbers.")] = False,
     out: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the picture here instead of to standard output.")] = None,
     components: Components = None,
 ) -> None:
-    """The world of Mythology as a picture (SVG)."""
-    from theomachy.games.mythology.drawing import draw
-    from theomachy.games.mythology.world import load
-
-    picture = draw(load(components), ids)
+    """The map of a game as a picture (SVG)."""
+    found = game(game_id) if game_id else next(each for each in GAMES.values() if each.has_map)
+    picture = found.map(found.components(components), ids) if found.has_map else None
+    if picture is None:
+        raise typer.BadParameter(f"{found.name} has no map")
     if out:
         out.write_text(picture, "utf-8")
     else:

@@ -14,6 +14,7 @@ from theomachy.errors import BadOptions, BadSeats
 
 if TYPE_CHECKING:
     from theomachy.games.components import Components
+    from theomachy.games.guided import Guided
     from theomachy.games.telling import GameEvents
     from theomachy.games.words import View, Wishes, Words
     from theomachy.kernel.generic import Rules
@@ -58,6 +59,8 @@ class Rooms:
     events: "GameEvents"
     wishes: "type[Wishes] | None" = None
     """What one can wish to be asked about, in a game that asks out of turn."""
+    guided: "Guided | None" = None
+    """A turn in which people learn the game, where there is one."""
 
 
 class Game(ABC):
@@ -72,6 +75,8 @@ class Game(ABC):
     """Counts up when a recorded match may no longer re-play as it was."""
     hidden: ClassVar[bool] = True
     """Whether some seat knows what another one does not."""
+    has_map: ClassVar[bool] = False
+    """Whether it is played on a map."""
     window_seconds: ClassVar[float | None] = None
     """How long seats have for what comes out of turn, where the table does not say otherwise; None where nothing does."""
 
@@ -118,8 +123,8 @@ class Game(ABC):
         """How players write and read this game's moves, events and positions."""
         return self.rooms.words(components, tables, names)
 
-    def map(self, components: "Components") -> str | None:
-        """The map that the game is played on, as SVG; None for a game without one."""
+    def map(self, components: "Components", numbers: bool = False) -> str | None:
+        """The map that the game is played on, as SVG, with the numbers of its places if they are wanted; None for a game without one."""
         return None
 
     @property
@@ -128,11 +133,6 @@ class Game(ABC):
         import importlib.resources
 
         return (importlib.resources.files(type(self).__module__) / "RULES.md").read_text("utf-8")
-
-    @property
-    def guide_text(self) -> str | None:
-        """The file of the game's guided turn, where there is one."""
-        return None
 
     def resolve(self, given: Mapping[str, OptionValue]) -> dict[str, str]:
         """All options with their values, in the order of `options`.

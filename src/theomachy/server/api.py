@@ -165,7 +165,7 @@ def _server(house: House) -> ServerInfo:
                 options=options,
                 component_sets=sets,
                 window=game.window_seconds,
-                guided=game.guide_text is not None,
+                guided=game.rooms.guided is not None,
             )
         )
     return ServerInfo(version=house.version, games=games, bots=list(LEVELS), lan=house.lan, keep_days=house.limits.keep_days)

@@ -1,6 +1,7 @@
 """A guided turn: a table with a position of its own, opponents whose answers are written down, and a person who is told what to try next.
 
-All of it is data, in a file beside the game's rules. The rules are the game's own: a guide only says which of the legal moves it waits for.
+All of it is data, in a file beside the game's rules. The rules are the game's own: a guide only says which of the legal moves it waits for. The
+position that it begins with, and what stands on a sheet, the game's folder knows (`games.guided`).
 """
 
 import tomllib
@@ -11,13 +12,12 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, Field
 
 from theomachy.games import game as find_game
+from theomachy.games.guided import Guided, Scene
 from theomachy.games.words import Choice
 from theomachy.match import Match
 
 PERSON = 0
 """The seat of whoever is guided."""
-DECLINES = ("pass", "give up")
-"""What opponents say where nothing is written down."""
 
 
 class _Part(BaseModel):
@@ -30,20 +30,20 @@ class Step(_Part):
     title: str
     text: str
     moves: list[str] = []
-    sheet: list[str] = Field([], description="the lines that a log sheet must have before it is committed; until then it is edited freely")
+    sheet: list[str] = Field([], description="the lines that a sheet must have before it is committed; until then it is edited freely")
     shows: list[str] = Field([], description="of whom and of what it speaks, by name, where the moves do not say it")
 
 
 class Guide(_Part):
-    """A guided turn: `seed` sets a match up, `chance` lets the dice fall, and pieces stand and lie `at` other hexes, or nowhere."""
+    """A guided turn: `seed` sets a match up, `chance` lets the dice fall, and the rest of the position is the game's own `scene`."""
 
     seed: int
     stage: int = Field(description="the turn or round of the match with whose end it is over")
     chance: int
     opponents: list[str]
     wishes: dict[str, Any]
-    at: dict[str, int]
-    hand: list[str]
+    scene: Scene
+    declines: list[str] = Field(description="what opponents say where nothing is written down")
     answers: dict[str, list[str]] = Field(description="what each opponent does, in this order, each as soon as it is possible")
     steps: list[Step]
 
@@ -51,10 +51,7 @@ class Guide(_Part):
         """The position that it begins with."""
         start = Match(game, seed=self.seed, names=names).position()["position"]
         start["chance"] = self.chance
-        for kind in ("pieces", "helpers", "prizes"):
-            for name in start[kind].keys() & self.at.keys():
-                start[kind][name] = {"hex": self.at[name]}
-        start["players"][PERSON]["hand"] = self.hand
+        self.scene.lay_out(start, PERSON)
         return dict(start)
 
     def place(self, match: Match) -> int:
@@ -87,8 +84,9 @@ class Guide(_Part):
             return None
         if move not in [choice.move for choice in self.wanted(match, match.legal(PERSON))]:
             return f"the guide waits for something else: {step.title}"
-        own = getattr(match.view(PERSON), "own", None)
-        if step.sheet and move in step.moves and own and sorted(line.move for line in own.sheet) != sorted(step.sheet):
+        guided = match.game.rooms.guided
+        assert guided is not None
+        if step.sheet and move in step.moves and sorted(guided.written(match.view(PERSON))) != sorted(step.sheet):
             return f"the sheet is to say: {', '.join(step.sheet)}, and nothing else"
         return None
 
@@ -100,12 +98,18 @@ class Guide(_Part):
         said = 0
         for by, move in match.moves:
             said += by == seat and said < len(lines) and move == lines[said]
-        possible = [move for move in (*lines[said : said + 1], *DECLINES, *legal) if move in legal]
+        possible = [move for move in (*lines[said : said + 1], *self.declines, *legal) if move in legal]
         return legal[possible[0]]
 
 
 @cache
 def guide_of(game: str) -> Guide | None:
     """The guided turn of a game, if it has one."""
-    text = find_game(game).guide_text
-    return None if text is None else Guide.model_validate(tomllib.loads(text))
+    guided = find_game(game).rooms.guided
+    return None if guided is None else read_guide(guided)
+
+
+def read_guide(guided: Guided) -> Guide:
+    """A guided turn from its file. Raises ValueError for what is none."""
+    data = tomllib.loads(guided.text)
+    return Guide.model_validate(data | {"scene": guided.scene.model_validate(data.get("scene"))})

@@ -23,7 +23,7 @@ export function counted(points: number): string {
   return String(points);
 }
 
-/** `floor_zero` as people read it. */
+/** `some_name` as people read it. */
 export function plain(name: string): string {
   return capital(name.replaceAll(/[_-]+/g, " "));
 }

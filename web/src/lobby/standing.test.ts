@@ -5,7 +5,7 @@ import type { TableLine } from "../api/types";
 const names = ["Xenia", "Yorgos", "Zoe"];
 const line = (more: Partial<TableLine>): TableLine => ({
   id: "t",
-  game: "olympics",
+  game: "a-game",
   status: "over",
   names,
   your_turn: false,

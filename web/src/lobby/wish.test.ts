@@ -10,8 +10,8 @@ const game: GameInfo = {
   hidden: true,
   most: 5,
   options: [
-    { name: "edition", default: "a", values: ["a", "b"], meaning: "", needs: { b: 4 } },
-    { name: "younger", default: "off", values: ["off", "on"], meaning: "", needs: {} },
+    { name: "deck", default: "a", values: ["a", "b"], meaning: "", needs: { b: 4 } },
+    { name: "short", default: "off", values: ["off", "on"], meaning: "", needs: {} },
   ],
   component_sets: [],
   window: 10,
@@ -46,15 +46,15 @@ describe("a wish for a table", () => {
 
   it("sends only the options that are not as usual", () => {
     const wish = firstWish(game, "greedy", "");
-    wish.options["younger"] = "on";
-    expect(request(game, wish).options).toEqual({ younger: "on" });
+    wish.options["short"] = "on";
+    expect(request(game, wish).options).toEqual({ short: "on" });
   });
 
   it("keeps whoever is to play, and the clock, when another game is chosen; and those who find no seat come back", () => {
     const many = firstWish(game, "greedy", "Xenia");
     many.seats.push(seatWish("me", "Yorgos"), seatWish("open"));
     many.clock.move = 60;
-    many.options["younger"] = "on";
+    many.options["short"] = "on";
     const two = wishFor({ ...game, id: "h", most: 2, window: null }, many, "greedy");
     expect(two.seats.map((seat) => [seat.who, seat.name])).toEqual([
       ["me", "Xenia"],
@@ -63,14 +63,14 @@ describe("a wish for a table", () => {
     expect(two.clock).toMatchObject({ move: 60, window: null });
     const again = wishFor(game, two, "greedy", many);
     expect(again.seats.map((seat) => seat.name)).toEqual(["Xenia", "", "Yorgos", ""]);
-    expect(again.options["younger"]).toBe("on");
+    expect(again.options["short"]).toBe("on");
     expect(again.clock).toMatchObject({ move: 60, window: 10 });
     expect(wishFor({ ...game, fewest: 5 }, two, "greedy").seats).toHaveLength(5);
   });
 
   it("takes back what fewer seats cannot choose", () => {
-    expect(fitting(game, { edition: "b", younger: "on" }, 4)).toEqual({ edition: "b", younger: "on" });
-    expect(fitting(game, { edition: "b", younger: "on" }, 3)).toEqual({ edition: "a", younger: "on" });
+    expect(fitting(game, { deck: "b", short: "on" }, 4)).toEqual({ deck: "b", short: "on" });
+    expect(fitting(game, { deck: "b", short: "on" }, 3)).toEqual({ deck: "a", short: "on" });
   });
 
   it("names nobody who is yet to come", () => {

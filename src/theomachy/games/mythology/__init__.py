@@ -21,6 +21,7 @@ class MythologyBasic(Game):
     seats = range(2, 11)
     rules_version = 1
     hidden = False
+    has_map = True
     options = ()
 
     @property
@@ -29,12 +30,12 @@ class MythologyBasic(Game):
 
         return ROOMS
 
-    def map(self, components: "Components") -> str:
+    def map(self, components: "Components", numbers: bool = False) -> str:
         from theomachy.games.mythology.drawing import draw
         from theomachy.games.mythology.world import World
 
         assert isinstance(components, World)
-        return draw(components)
+        return draw(components, numbers)
 
 
 class Mythology(Game):
@@ -45,6 +46,7 @@ class Mythology(Game):
     summary = "Gods with secret accounts lead heroes and monsters over the ancients' world: bids for control, disasters, prizes brought home."
     seats = range(2, 11)
     rules_version = 2
+    has_map = True
     window_seconds = 10.0  # time to read what is about to happen; not more, for a window stays open as long for those who have nothing to do in it
     options = (
         Option("zeus", ON_OFF, "the last of five seats or more is Zeus, who decides and is bribed (rule 301)", {"on": 5}),
@@ -63,15 +65,9 @@ class Mythology(Game):
 
         return ROOMS
 
-    @property
-    def guide_text(self) -> str:
-        import importlib.resources
-
-        return (importlib.resources.files(__name__) / "advanced" / "guide.toml").read_text("utf-8")
-
-    def map(self, components: "Components") -> str:
+    def map(self, components: "Components", numbers: bool = False) -> str:
         from theomachy.games.mythology.advanced.components import AdvancedSet
         from theomachy.games.mythology.drawing import draw
 
         assert isinstance(components, AdvancedSet)
-        return draw(components.world)
+        return draw(components.world, numbers)

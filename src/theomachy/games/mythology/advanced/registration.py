@@ -6,6 +6,7 @@ from theomachy.games.mythology.advanced.appraisal import appraise, is_worth_a_se
 from theomachy.games.mythology.advanced.choices import legal
 from theomachy.games.mythology.advanced.components import load
 from theomachy.games.mythology.advanced.estimate import standing
+from theomachy.games.mythology.advanced.guided import GUIDED
 from theomachy.games.mythology.advanced.imagination import imagine
 from theomachy.games.mythology.advanced.knowledge import reveal
 from theomachy.games.mythology.advanced.observation import OBSERVATION, observe
@@ -46,4 +47,5 @@ ROOMS = Rooms(
     words=AdvancedWords,
     events=EVENTS,
     wishes=AdvancedWishes,
+    guided=GUIDED,
 )
