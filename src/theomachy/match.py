@@ -663,7 +663,7 @@ class Match:
             raise ReplayMismatch(f"{where}: all {len(saved.moves)} moves fit, but the file is not as it was saved: something in it has been changed")
 
     @classmethod
-    def beginning(cls, saved: SavedMatch, where: str = "the text") -> "Match":
+    def beginning(cls, saved: SavedMatch, where: str = "the match") -> "Match":
         """The match before its first saved move. Raises BadFile or NewerFile."""
         try:
             game = find_game(saved.game)

@@ -62,7 +62,7 @@ class Guide(_Part):
         return at
 
     def is_over(self, match: Match) -> bool:
-        """Whether the person has done all that was wanted of him, and the turn or the round has ended."""
+        """Whether the person has done all that was wanted of them, and the turn or the round has ended."""
         return not self.steps[self.place(match)].moves and match.stage > self.stage
 
     def told(self, match: Match) -> tuple[int, bool]:
@@ -73,7 +73,7 @@ class Guide(_Part):
         return (at - 1, True) if early and at > 0 else (at, False)
 
     def wanted(self, match: Match, legal: Sequence[Choice]) -> list[Choice]:
-        """Those of the person's legal moves that the guide lets him make; a sheet is written freely until it is committed."""
+        """Those of the person's legal moves that the guide lets them make; a sheet is written freely until it is committed."""
         step = self.steps[self.place(match)]
         return [choice for choice in legal if choice.move in step.moves or step.sheet or not step.moves]
 

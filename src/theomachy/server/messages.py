@@ -148,7 +148,7 @@ class Rules(Message):
 
 
 class Introduce(Request):
-    """A guest gives himself a name, or another one."""
+    """A guest takes a name, or another one."""
 
     name: Name
 
@@ -194,7 +194,7 @@ class SeatSetup(Request):
 
 
 class NewTable(Request):
-    """A table to be opened. Every seat of its maker is then taken with `Sit`, after he has seen the table's `commitment`."""
+    """A table to be opened. Every seat of its maker is then taken with `Sit`, after they have seen the table's `commitment`."""
 
     game: Annotated[str, Field(max_length=60)]
     options: dict[str, str] = Field(default_factory=dict, max_length=40)
@@ -212,7 +212,7 @@ class Sit(Request):
 
 
 class Show(Request):
-    """A player shows the text that he has promised, when all have sat down."""
+    """A player shows the text that they have promised, when all have sat down."""
 
     nonce: Nonce
 

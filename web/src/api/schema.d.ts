@@ -1269,7 +1269,7 @@ export interface components {
         };
         /**
          * Introduce
-         * @description A guest gives himself a name, or another one.
+         * @description A guest takes a name, or another one.
          */
         Introduce: {
             /** Name */
@@ -1448,7 +1448,7 @@ export interface components {
         };
         /**
          * NewTable
-         * @description A table to be opened. Every seat of its maker is then taken with `Sit`, after he has seen the table's `commitment`.
+         * @description A table to be opened. Every seat of its maker is then taken with `Sit`, after they have seen the table's `commitment`.
          */
         NewTable: {
             /** Game */
@@ -1998,7 +1998,7 @@ export interface components {
         };
         /**
          * Show
-         * @description A player shows the text that he has promised, when all have sat down.
+         * @description A player shows the text that they have promised, when all have sat down.
          */
         Show: {
             /**
