@@ -36,9 +36,13 @@ def main() -> None:
 
 def take_pictures(address: str) -> None:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"])
+        browser = playwright.chromium.launch(
+            executable_path=shutil.which("chromium-headless-shell") or shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"]
+        )
         desk = browser.new_page(viewport={"width": 1280, "height": 800}, color_scheme="light")
         sneak(desk, address)
+        desk.mouse.move(5, 5)  # what is said of the card under it would lie on the board
+        desk.wait_for_timeout(400)
         desk.screenshot(path=HERE / "table.png")
         phone = browser.new_page(viewport={"width": 360, "height": 640}, color_scheme="dark", has_touch=True, device_scale_factor=2)
         play_until(phone, address, lambda page: page.get_by_text("Your turn").first.is_visible() and page.locator(PLAYABLE).count() > 2)

@@ -28,6 +28,22 @@ def test_a_card_s_acquisition_is_enough():
             match.play(wrong, 1)
 
 
+def test_a_slip_of_the_pen_is_not_answered_with_all_eighty_moves():
+    with pytest.raises(UnknownMove, match=r"^'basket' is no move of this game; moves are: 1 Basketball Champion 8, .*, 75 more$") as refused:
+        Match("olympics", 3, seed=1).play("basket", 0)
+    assert len(str(refused.value)) < 200
+
+
+def test_in_the_end_the_picture_tells_the_points_in_one_line():
+    match = Match("olympics", 3, names=["Xenia", "Yorgos", "Zoe"], seed=1)
+    rng = random.Random(1)
+    while not match.over:
+        assert "Points:" not in match.picture(0)
+        step(match, rng)
+    told = ", ".join(f"{name} {score:g}" for name, score in zip(match.names, match.outcome.scores, strict=True))
+    assert f"\nPoints: {told}" in match.picture(0)
+
+
 INVESTING = fill("BCh8 BCo5 BCo3", "GFa1", "SFa1", size=5, but="BCo4 BFa1")
 
 

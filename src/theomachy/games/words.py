@@ -20,7 +20,7 @@ from theomachy.kernel.state import Header
 if TYPE_CHECKING:
     from theomachy.games.telling import Teller
 
-MOST_NAMED, NEAREST = 80, 5
+MOST_NAMED, NEAREST = 30, 5
 """A refusal names so many moves, or of more only the nearest."""
 
 

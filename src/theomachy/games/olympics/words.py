@@ -367,10 +367,11 @@ class OlympicsWords(Words):
         for seat, entrant in enumerate(view.entrants):
             acts = ">" if seat in view.must else "+" if seat in view.may else " "
             lanes = [f"{_lane_text(lane):<{COLUMN}}" for lane in entrant.lanes]
-            points = f"  {entrant.points} points" if view.over else ""
-            lines.append(f"{acts} {names[seat]:<{width}}  {' '.join(lanes)}{points}".rstrip())
+            lines.append(f"{acts} {names[seat]:<{width}}  {' '.join(lanes)}".rstrip())
             if entrant.held and seat != view.seat:
                 lines.append(f"  {'':<{width}}  took openly {', '.join(map(_label, entrant.held))}")
+        if view.over:
+            lines.append("Points: " + ", ".join(f"{name} {entrant.points}" for name, entrant in zip(names, view.entrants, strict=True)))
         if view.hand:
             lines.append("Your hand: " + ", ".join(map(_label, view.hand)))
         if view.choice is not None:
