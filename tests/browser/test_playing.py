@@ -186,6 +186,7 @@ def test_who_may_sneak_at_one_device_is_nobody_elses_business(visit, site):
             number_first = page.locator(PLAYABLE).filter(has_text=re.compile(r"^\s*\d")).or_(page.locator(PLAYABLE)).first
             done(page, site, table, number_first.click)
     asked = [match.names[seat] for seat in match.must]
+    assert page.locator(HAND).count() == 0 and not hidden_cards_on(page, match)
     for name in asked:
         page.locator(".answers").get_by_role("button", name=name).click()
         expect(page.get_by_role("heading", name=f"Give the device to {name}")).to_be_visible()
@@ -223,7 +224,7 @@ def test_whoever_plays_next_chooses_while_others_may_sneak(visitors, site):
 def hidden_cards_on(page: Page, match: Match) -> list[str]:
     """What of anybody's dealt cards can be read anywhere in the page."""
     text = page.locator("body").evaluate("body => body.outerHTML")
-    return [event.text for seat in range(2) for event in match.events(seat) if event.kind in ("dealt", "drawn") and event.text in text]
+    return [event.text for seat in range(match.seats) for event in match.events(seat) if event.kind in ("dealt", "drawn") and event.text in text]
 
 
 def test_a_phone_is_enough(visit, site):
