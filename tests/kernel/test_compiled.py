@@ -232,14 +232,15 @@ print(json.dumps({"hits": stats.cache_hits.total(), "misses": stats.cache_misses
 """
 
 
-def test_a_change_of_one_game_compiles_no_other_one_anew(workshop):
+def test_a_change_of_another_game_of_words_server_or_command_line_compiles_nothing_anew(workshop):
     """The first seat's decision of Zeus on the Loose, and of Olympics, by an entry that serves all games."""
     zeus, olympics = (GAMES.replace("sys.argv[1]", repr(game)) for game in ("zeus-on-the-loose", "olympics"))
     assert workshop.run(zeus) == workshop.run(olympics) == COMPILED
     rules = workshop.package / "games" / "olympics" / "rules.py"
     rules.write_text(rules.read_text().replace("return card", "return 0 + card"))
-    words = workshop.package / "games" / "zeus_on_the_loose" / "words.py"
-    words.write_text(words.read_text() + "CHANGED = 1\n")
+    for changed in ("games/zeus_on_the_loose/words.py", "server/desk.py", "cli/__init__.py", "match.py"):
+        file = workshop.package / changed
+        file.write_text(file.read_text() + "\n\ndef added():\n    return 1\n")
     assert workshop.run(zeus) == LOADED
     assert workshop.run(olympics) == COMPILED
 
@@ -268,6 +269,15 @@ def test_a_broken_file_is_as_if_it_were_not_there(workshop):
     assert workshop.run(PROBE) == {"value": 42, **LOADED}
 
 
+def test_folders_in_which_earlier_versions_kept_their_code_are_removed(workshop):
+    old = workshop.cache / "compiled" / "0123456789abcdef"
+    old.mkdir(parents=True)
+    (old / "search.entry-1.py311.nbi").write_bytes(b"index")
+    workshop.run(PROBE)
+    assert not old.exists() and len(workshop.kept()) == 1
+    assert workshop.run(PROBE) == {"value": 42, **LOADED}
+
+
 def test_an_entry_works_where_nothing_can_be_kept(workshop):
     """A cache folder that cannot be made, for there is a file in its place."""
     file = workshop.folder / "file"
@@ -293,6 +303,54 @@ def test_random_games_stay_within_bounds(workshop):
     fuzzed = workshop.run(FUZZ, NUMBA_BOUNDSCHECK="1")
     assert fuzzed["games"] == 8000 and fuzzed["events"] > 100 * fuzzed["games"]
     assert fuzzed["planted"] == "IndexError" and fuzzed["compiled"] == 1  # the very code that has played would have found a fault
+
+
+# Where Numba has changed inside
+
+A_WHOLE_GAME = """
+import json
+import logging
+import warnings
+from numba.core import codegen, options
+from tests.checks.stories import story, stories
+from theomachy import game
+
+class Changed(codegen.JITCodeLibrary):
+    {changed}
+{planted}
+lines = []
+kept = logging.Handler()
+kept.emit = lambda line: lines.append(line.getMessage())
+logging.getLogger("theomachy").addHandler(kept)
+with warnings.catch_warnings(record=True) as warned:
+    warnings.simplefilter("always")
+    games = [journal for journal, _ in stories(game("zeus-on-the-loose"), {{}}, 3, 3, seed=5)]
+said = [str(warning.message) for warning in warned]
+by = story.compiled._compiler.pipeline_class.__name__
+print(json.dumps({{"games": games, "warned": said, "logged": lines, "by": by}}))
+"""
+CHANGES = {
+    "a name is gone": ("", "del codegen.JITCodeLibrary"),
+    "an attribute is gone": ("_get_module_for_linking = property()", "codegen.JITCodeLibrary = Changed"),
+    "arguments are others": ("def __init__(self): ...", "codegen.JITCodeLibrary = Changed"),
+    "an option is gone": ("", "del options.DefaultOptions._nrt"),
+}
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory):
+    """What comes of a few whole games where nothing has changed."""
+    return Workshop(tmp_path_factory.mktemp("unchanged")).run(A_WHOLE_GAME.format(changed="pass", planted=""))
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_where_numba_has_changed_inside_games_are_as_ever_and_it_is_said_once(workshop, played, change):
+    changed, planted = CHANGES[change]
+    now = workshop.run(A_WHOLE_GAME.format(changed=changed or "pass", planted=planted))
+    assert now["games"] == played["games"] and len(played["games"]) == 3
+    [said] = now["warned"]
+    assert now["logged"] == [said] and "has changed inside" in said
+    assert (played["warned"], played["by"], now["by"]) == ([], "EntryCompiler", "Compiler")
 
 
 # Nothing without being asked for

@@ -16,8 +16,10 @@ Contract
 import contextlib
 import hashlib
 import linecache
+import logging
 import os
 import pickle
+import shutil
 import sys
 import tempfile
 import warnings
@@ -33,6 +35,7 @@ from theomachy.kernel.fingerprint import fingerprint
 P = ParamSpec("P")
 R = TypeVar("R")
 F = TypeVar("F", bound=Callable[..., Any])
+logger = logging.getLogger(__name__)
 
 _rules: list[Callable[..., Any]] = []
 _allocating: list[Callable[..., Any]] = []
@@ -107,17 +110,41 @@ def entry(function: Callable[P, R]) -> Entry[P, R]:
     return Entry(function)
 
 
-_WITHOUT_ARRAYS: dict[str, Any] = {"_nrt": False}
-"""Numba's word for what makes no arrays."""
+WITHOUT_ARRAYS, WITH_ARRAYS = {"_nrt": False}, {"_nrt": True}
+"""Numba's word for what makes arrays."""
+
+
+@cache
+def _options() -> tuple[Any, Any, Any]:
+    """What Numba is told of entries, of rules, and of rules that make arrays: to compile them by our passes.
+    Where what these reach for inside Numba has changed, Numba compiles by its own."""
+    called_by_rules_alone: dict[str, Any] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+    try:
+        from theomachy.kernel.linking import EntryCompiler, RuleCompiler, check_numba
+
+        check_numba()
+    except (AttributeError, ImportError, TypeError) as error:
+        _warn_of_numba(error)
+        return {}, called_by_rules_alone, called_by_rules_alone
+    ours = called_by_rules_alone | {"pipeline_class": RuleCompiler}
+    return {"pipeline_class": EntryCompiler} | WITHOUT_ARRAYS, ours | WITHOUT_ARRAYS, ours | WITH_ARRAYS
+
+
+def _warn_of_numba(error: Exception) -> None:
+    import numba
+
+    changed = f"Numba {numba.__version__} has changed inside ({error})"
+    said = f"{changed}: it compiles by its own passes, which takes twice as long"
+    warnings.warn(said, RuntimeWarning, stacklevel=2)
+    logger.warning(said)
 
 
 def _compile(function: Callable[P, R]) -> Callable[P, R]:
     import numba
 
-    from theomachy.kernel.linking import EntryCompiler
-
     _introduce_rules()
-    dispatcher: Any = numba.njit(nogil=True, pipeline_class=EntryCompiler, **_WITHOUT_ARRAYS)(function)
+    entries, _, _ = _options()
+    dispatcher: Any = numba.njit(nogil=True, **entries)(function)
     has_file = Path(function.__code__.co_filename).is_file()  # not so what is typed at a prompt
     if has_file and (folder := _folder()) is not None:
         dispatcher._cache = store = Store(folder, function)
@@ -153,14 +180,11 @@ def _introduce_rules() -> None:
     _numba_is_in_use = True
     from numba.extending import overload, register_jitable
 
-    from theomachy.kernel.linking import RuleCompiler
-
-    # rules are called from compiled code alone
-    bare: Any = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "pipeline_class": RuleCompiler} | _WITHOUT_ARRAYS
+    _, bare, with_arrays = _options()
     while _rules:
         register_jitable(**bare)(_rules.pop())
     while _allocating:
-        register_jitable(**bare | {"_nrt": True})(_allocating.pop())
+        register_jitable(**with_arrays)(_allocating.pop())
     while _substitutes:
         original, compiled = _substitutes.pop()
         overload(original, strict=False, jit_options=bare)(lambda *args, _compiled=compiled: _compiled)
@@ -211,7 +235,10 @@ FILES_KEPT = 300
 
 
 def _forget_old(folder: Path) -> None:
-    """Remove what has not been used for longest."""
+    """Remove what has not been used for longest, and the folders in which earlier versions kept theirs."""
+    for left in folder.iterdir():
+        if left.is_dir():
+            shutil.rmtree(left, ignore_errors=True)
     kept = sorted(folder.glob("*.nbc"), key=lambda file: file.stat().st_mtime, reverse=True)
     for file in kept[FILES_KEPT:]:
         file.unlink(missing_ok=True)

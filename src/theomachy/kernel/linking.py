@@ -5,15 +5,18 @@ called from compiled code alone: what is made of one is kept as it is, and only 
 becomes machine code. That takes half the time and gives the same code (docs/decisions/0014).
 """
 
-# mypy: disable-error-code="no-untyped-call, misc"
-# Numba is not typed.
+# mypy: disable-error-code="no-untyped-call, misc, import-untyped"
+# Numba and llvmlite are not typed.
 
 import gc
 from typing import Any
 
+from llvmlite import ir
 from numba.core.codegen import JITCodeLibrary
-from numba.core.compiler import Compiler, CompilerBase, DefaultPassBuilder
+from numba.core.compiler import Compiler, CompilerBase, CompileResult, DefaultPassBuilder
 from numba.core.compiler_machinery import PassManager, register_pass
+from numba.core.options import DefaultOptions
+from numba.core.registry import cpu_target
 from numba.core.typed_passes import NativeLowering
 
 
@@ -26,6 +29,25 @@ class RuleLibrary(JITCodeLibrary):
             self._reload_init.update(library._reload_init)
             self._final_module.link_in(library._get_module_for_linking(), preserve=True)
         self._finalized = True
+
+
+def check_numba() -> None:
+    """Try what we reach for inside Numba, on two empty functions of which one is linked with the other.
+    Raises AttributeError or TypeError where that has changed."""
+    _empty("whole", _empty("part"))
+    _ = cpu_target.target_context.insert_user_function, CompileResult._replace, DefaultOptions._nrt
+
+
+def _empty(name: str, *parts: RuleLibrary) -> RuleLibrary:
+    library = RuleLibrary(cpu_target.target_context.codegen(), name)
+    module = library.create_ir_module(name)
+    function = ir.Function(module, ir.FunctionType(ir.VoidType(), ()), name)
+    ir.IRBuilder(function.append_basic_block()).ret_void()
+    library.add_ir_module(module)
+    for part in parts:
+        library.add_linking_library(part)
+    library.finalize()
+    return library
 
 
 @register_pass(mutates_CFG=True, analysis_only=False)
