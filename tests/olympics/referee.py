@@ -2,25 +2,11 @@
 
 from typing import Any
 
+from theomachy.games.olympics import events
 from theomachy.games.olympics.components import Cards
-from theomachy.games.olympics.state import (
-    BIDS,
-    DEALT,
-    DECK_ENDS,
-    DISCARDS,
-    LAID,
-    LAYS,
-    LAYS_OPEN,
-    NEUTRAL_TAKES,
-    PAIR_LIES,
-    RANKS,
-    ROUND_BEGINS,
-    TAKES,
-    TOOK,
-    TURNS_UP,
-    UPGRADES,
-    WINS,
-)
+from theomachy.kernel.events import numbers_of
+
+KIND = numbers_of(events)
 
 
 class Referee:
@@ -48,22 +34,22 @@ class Referee:
 
     def watch(self, rows: list[list[int]]) -> None:
         judges: dict[int, Any] = {
-            DEALT: self.dealt,
-            ROUND_BEGINS: self.begins,
-            PAIR_LIES: self.pair,
-            BIDS: self.bid,
-            TAKES: self.takes,
-            TOOK: self.took,
-            NEUTRAL_TAKES: self.neutral,
-            LAYS: self.lays,
-            LAID: self.laid,
-            LAYS_OPEN: self.lays_open,
-            UPGRADES: self.upgrades,
-            DISCARDS: self.discards,
-            TURNS_UP: self.turns_up,
-            DECK_ENDS: self.deck_ends,
-            RANKS: self.ranks,
-            WINS: self.wins,
+            KIND["dealt"]: self.dealt,
+            KIND["round_begins"]: self.begins,
+            KIND["pair_lies"]: self.pair,
+            KIND["bids"]: self.bid,
+            KIND["takes"]: self.takes,
+            KIND["took"]: self.took,
+            KIND["neutral_takes"]: self.neutral,
+            KIND["lays"]: self.lays,
+            KIND["laid"]: self.laid,
+            KIND["lays_open"]: self.lays_open,
+            KIND["upgrades"]: self.upgrades,
+            KIND["discards"]: self.discards,
+            KIND["turns_up"]: self.turns_up,
+            KIND["deck_ends"]: self.deck_ends,
+            KIND["ranks"]: self.ranks,
+            KIND["wins"]: self.wins,
         }
         for kind, _, *numbers in rows:
             judges[kind](*numbers)
@@ -106,8 +92,8 @@ class Referee:
         self.hands[seat] |= {up, self.draw(down)}
         assert len(self.hands[seat]) == 5
 
-    def neutral(self, pair: int, up: int, down: int, *_: int) -> None:
-        assert self.seats == 2 and len(self.takers) == 2 and self.pool.pop(pair) == up
+    def neutral(self, entrant: int, pair: int, up: int, down: int, *_: int) -> None:
+        assert self.seats == entrant == 2 and len(self.takers) == 2 and self.pool.pop(pair) == up
         better = self.cards[self.draw(down)].performance > self.cards[up].performance
         self.queue = [(2, down), (2, up)] if better else [(2, up), (2, down)]
 
@@ -128,9 +114,10 @@ class Referee:
     def lays(self, entrant: int, event: int, *_: int) -> None:
         assert self.down[entrant][self.events[event]] is None
 
-    def laid(self, entrant: int, card: int, *_: int) -> None:
+    def laid(self, entrant: int, lane: int, card: int, *_: int) -> None:
         assert self.entrant_plays(entrant, card) is None
         event = self.cards[card].event
+        assert event == self.events[lane]
         self.lanes[entrant][event].append(card)
         self.down[entrant][event] = card
 

@@ -93,8 +93,8 @@ def invest(*choices: str, lying: tuple[str, ...] = (), down: tuple[str | Mapping
 
 
 def told(match: Match, kind: str, seat: int | None = None) -> list[dict[str, Any]]:
-    """The details of all events of a kind that a seat (or a spectator) may know."""
-    return [event.detail for event in match.events(seat) if event.kind == kind]
+    """The fields of all events of a kind that a seat (or a spectator) may know."""
+    return [event.fields for event in match.events(seat) if event.kind == kind]
 
 
 def lane(match: Match, event: str, entrant: int, eyes: int | None = None) -> Any:

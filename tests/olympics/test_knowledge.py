@@ -13,7 +13,7 @@ from tests.checks.interference import check_present, eyes, leak_in_reveal, step
 from tests.olympics.table import OLYMPICS, SHORT, at, n, player
 from tests.olympics.twin import twin
 from theomachy import Match
-from theomachy.games.olympics import knowledge, rules
+from theomachy.games.olympics import events, knowledge, rules
 from theomachy.games.olympics.state import CHOOSING, HELD, UNSEEN, State
 from theomachy.kernel.compiled import entry
 from theomachy.kernel.generic import blindfold, imagine, legal, observe
@@ -149,7 +149,8 @@ def test_a_leak_in_what_is_revealed_is_found(monkeypatch, leak):
 @pytest.mark.parametrize("name", ["only", "all_but"])
 def test_a_leak_in_the_events_is_found(monkeypatch, name):
     check_own_events(positions(40))
-    monkeypatch.setattr(rules, name, lambda _seat: (1 << 63) - 1)
+    for told in (events.dealt, events.takes, events.lays):
+        monkeypatch.setitem(told.__globals__, name, lambda _seat: (1 << 63) - 1)
     with pytest.raises(AssertionError):
         check_own_events(positions(40))
 
@@ -157,10 +158,10 @@ def test_a_leak_in_the_events_is_found(monkeypatch, name):
 def check_own_events(played) -> None:
     for match, _ in played:
         for seat in eyes(match):
-            assert all(event.detail["seat"] == seat for event in match.events(seat) if event.kind in ("dealt", "took"))
-            assert all(event.detail["entrant"] == seat for event in match.events(seat) if event.kind == "laid")
-            assert all(event.detail["seat"] != seat for event in match.events(seat) if event.kind == "takes")
-            assert all(event.detail["entrant"] != seat for event in match.events(seat) if event.kind == "lays")
+            assert all(event.seat == seat for event in match.events(seat) if event.kind in ("dealt", "took"))
+            assert all(event.entrant == seat for event in match.events(seat) if event.kind == "laid")
+            assert all(event.seat != seat for event in match.events(seat) if event.kind == "takes")
+            assert all(event.entrant != seat for event in match.events(seat) if event.kind == "lays")
 
 
 def test_a_leak_of_a_change_is_found(monkeypatch):

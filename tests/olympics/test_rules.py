@@ -137,7 +137,7 @@ def test_for_the_neutral_player_the_better_card_comes_first_and_of_equals_the_op
     for chance in range(400):
         match = bidding("BCh8", "VFa1", pool="BCo5 GCo5 SCo4", chance=chance).play("pair 1", 1).play("pair 2", 0)
         (pair,) = told(match, "neutral_takes")
-        done = [(e.detail["card"]) for e in match.events() if e.kind in ("lays_open", "upgrades", "discards")]
+        done = [e.card for e in match.events() if e.kind in ("lays_open", "upgrades", "discards")]
         up, down = CARDS[pair["up"] - 1], CARDS[pair["down"] - 1]
         first = down if down.performance > up.performance else up
         assert done[0] == first.acquisition and len(done) == 2
@@ -145,7 +145,7 @@ def test_for_the_neutral_player_the_better_card_comes_first_and_of_equals_the_op
         equal += down.performance == up.performance
         worse += down.performance < up.performance
         if (down.event, down.type) == (up.event, up.type):
-            assert match.events()[-1].kind == "discards" and match.events()[-1].detail["card"] != first.acquisition
+            assert match.events()[-1].kind == "discards" and match.events()[-1].card != first.acquisition
     assert better and equal and worse
 
 
@@ -198,7 +198,7 @@ def test_a_better_card_may_replace_the_hidden_newest_one_which_is_discarded_face
 @pytest.mark.parametrize(("chosen", "kind"), [("BCo3", "discards"), ("BCo5", "upgrades"), ("BAt4", "lays")])
 def test_a_type_that_one_has_needs_a_higher_performance(chosen, kind):
     match = invest(chosen, "SFa1", "GFa1", lying=("BCo4", "", ""))
-    assert [event.kind for event in match.events() if event.detail.get("entrant") == 0] == [kind]
+    assert [event.kind for event in match.events() if event.fields.get("entrant") == 0] == [kind]
 
 
 @pytest.mark.rule("OLY-12")
@@ -268,7 +268,7 @@ def test_the_ceremony_goes_event_by_event_and_reveals_what_is_hidden():
     order = []
     for event in events[end_of_deck + 1 :]:
         if event.kind == "turns_up":
-            order.append((event.detail["entrant"], CARDS[event.detail["card"] - 1].event))
+            order.append((event.entrant, CARDS[event.card - 1].event))
     assert order and [event for _, event in order] == sorted((event for _, event in order), key=OLYMPICS.components().events.index)
     assert not any(lane_.face_down for one in match.view().entrants for lane_ in one.lanes)
 

@@ -1,13 +1,14 @@
 """What players read and write: moves, choices explained, refusals, positions."""
 
 import random
+from collections import Counter
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.checks.interference import step
-from tests.olympics.table import OLYMPICS, at, cards, fill, label, n, player
+from tests.olympics.table import OLYMPICS, at, cards, fill, label, lane, n, player
 from theomachy import Match
 from theomachy.errors import AmbiguousMove, BadPosition, IllegalMove, NotYourTurn, UnknownMove
 
@@ -58,6 +59,52 @@ def test_what_a_card_would_do_is_readable_before_it_is_chosen():
     assert meaning(match, "BCo3") == f"discarded: you have {label('BCo4')} there already"
     match.play(label("BCh8"), 0)
     assert meaning(match, "BCo5").startswith("instead of what you have chosen, open in Basketball")
+
+
+def test_what_a_card_would_do_is_told_to_programs_as_well():
+    match = at(player(INVESTING[0], "BCo4 BFa1"), player(INVESTING[1]), player(INVESTING[2]))
+    told = {each.card: (each.outcome, each.before, each.after) for each in match.view(0).prospects}
+    assert told[n("BCh8")] == ("face_down", 5, 13) and told[n("BCo5")] == ("open", 5, 6) and told[n("BCo3")] == ("discarded", 5, 5)
+    match.play(label("BCh8"), 0)
+    view = match.view(0)
+    assert [str(each.card) for each in view.prospects] == [choice.form["card"] for choice in view.legal]
+    for each, choice in zip(view.prospects, view.legal, strict=True):
+        assert choice.meaning == f"instead of what you have chosen, {each.meaning}"
+    assert n("BCh8") not in [each.card for each in view.prospects] and match.view().prospects == []
+    assert choosing().view(0).prospects == []
+
+
+def test_a_bid_has_no_totals():
+    view = Match("olympics", 3, seed=1).view(0)
+    for each, choice in zip(view.prospects, view.legal, strict=True):
+        assert (each.outcome, each.before, each.after, each.meaning) == ("bid", None, None, choice.meaning)
+
+
+def test_what_a_card_would_do_it_does():
+    """In whole games, whatever the others invest at the same time."""
+    seen = Counter()
+    for seed in range(6):
+        rng = random.Random(seed)
+        match = Match("olympics", 2 + seed % 4, seed=seed)
+        while not match.over:
+            if match.view().phase != "investing" or match.must[0]:
+                step(match, rng)
+                continue
+            choices = match.view(0)
+            chosen = rng.choice(choices.prospects)
+            event = next(card.event for card in choices.hand if card.acquisition == chosen.card)
+            assert total_at(match, event) == chosen.before
+            match.play(str(chosen.card), 0)
+            for seat in match.must:
+                match.play_action(rng.choice(match.legal_actions(seat)), seat)
+            assert total_at(match, event) == chosen.after
+            seen[chosen.outcome] += 1
+    assert set(seen) == {"face_down", "open", "discarded"}
+
+
+def total_at(match: Match, event: str) -> int:
+    """The total Performance of seat 0 at an event, as it knows it."""
+    return lane(match, event, 0, 0).total
 
 
 def test_what_a_bid_and_a_pair_are_is_readable():

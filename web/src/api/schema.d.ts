@@ -1503,12 +1503,18 @@ export interface components {
             /** Defender Needs */
             defender_needs: number | null;
         };
-        /** OlympicsUntyped */
-        OlympicsUntyped: {
+        /**
+         * OlympicsBids
+         * @description OLY-8: a bid is shown; the highest comes first.
+         */
+        OlympicsBids: {
             /** Number */
             number: number;
-            /** Kind */
-            kind: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "bids";
             /** Text */
             text: string;
             /** Version */
@@ -1518,10 +1524,395 @@ export interface components {
              * @description 0 where a round or a turn begins with it, 1 where a part of one does
              */
             part?: number | null;
-            /** Detail */
-            detail: {
-                [key: string]: unknown;
-            };
+            /** Seat */
+            seat: number;
+            /** Card */
+            card: number;
+        };
+        /**
+         * OlympicsDealt
+         * @description OLY-5: the four cards with which a player begins, in ascending order.
+         */
+        OlympicsDealt: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "dealt";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Cards */
+            cards: number[];
+        };
+        /**
+         * OlympicsDeckEnds
+         * @description OLY-7: the deck does not suffice for another pool, and the Medal Ceremony begins; the cards left in the deck.
+         */
+        OlympicsDeckEnds: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "deck_ends";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Deck Size */
+            deck_size: number;
+        };
+        /**
+         * OlympicsDiscards
+         * @description OLY-12: a card is no better than what lies there of its type, and goes to the discard pile.
+         */
+        OlympicsDiscards: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "discards";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Entrant */
+            entrant: number;
+            /** Card */
+            card: number;
+        };
+        OlympicsEntry: components["schemas"]["OlympicsDealt"] | components["schemas"]["OlympicsRoundBegins"] | components["schemas"]["OlympicsPairLies"] | components["schemas"]["OlympicsBids"] | components["schemas"]["OlympicsTakes"] | components["schemas"]["OlympicsTook"] | components["schemas"]["OlympicsNeutralTakes"] | components["schemas"]["OlympicsLays"] | components["schemas"]["OlympicsLaid"] | components["schemas"]["OlympicsLaysOpen"] | components["schemas"]["OlympicsUpgrades"] | components["schemas"]["OlympicsDiscards"] | components["schemas"]["OlympicsTurnsUp"] | components["schemas"]["OlympicsDeckEnds"] | components["schemas"]["OlympicsRanks"] | components["schemas"]["OlympicsWins"];
+        /**
+         * OlympicsLaid
+         * @description OLY-10: a player's investment comes to lie face down at its event.
+         */
+        OlympicsLaid: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "laid";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Entrant */
+            entrant: number;
+            /** Event */
+            event: string;
+            /** Card */
+            card: number;
+        };
+        /**
+         * OlympicsLays
+         * @description OLY-10: a player's investment comes to lie face down at its event.
+         */
+        OlympicsLays: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "lays";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Entrant */
+            entrant: number;
+            /** Event */
+            event: string;
+        };
+        /**
+         * OlympicsLaysOpen
+         * @description OLY-9: a card of a new type is laid for the neutral player.
+         */
+        OlympicsLaysOpen: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "lays_open";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Entrant */
+            entrant: number;
+            /** Card */
+            card: number;
+        };
+        /**
+         * OlympicsNeutralTakes
+         * @description OLY-9: the neutral player gets the last pair; the card that lay face up, and the other one.
+         */
+        OlympicsNeutralTakes: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "neutral_takes";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Entrant */
+            entrant: number;
+            /** Pair */
+            pair: number;
+            /** Up */
+            up: number;
+            /** Down */
+            down: number;
+        };
+        /**
+         * OlympicsPairLies
+         * @description OLY-6: a pair comes into the pool; its face-up card.
+         */
+        OlympicsPairLies: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "pair_lies";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Pair */
+            pair: number;
+            /** Card */
+            card: number;
+        };
+        /**
+         * OlympicsRanks
+         * @description OLY-14, OLY-15: an entrant's place at an event: the total Performance, whether others have as much, and the entrant's highest card there.
+         */
+        OlympicsRanks: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "ranks";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Event */
+            event: string;
+            /** Place */
+            place: number;
+            /** Entrant */
+            entrant: number;
+            /** Total */
+            total: number;
+            /** Tied */
+            tied: boolean;
+            /** Deciding */
+            deciding: number;
+        };
+        /**
+         * OlympicsRoundBegins
+         * @description OLY-6: a round begins; the cards left in the deck once the pool is drawn.
+         */
+        OlympicsRoundBegins: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "round_begins";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Round */
+            round: number;
+            /** Deck Size */
+            deck_size: number;
+        };
+        /**
+         * OlympicsTakes
+         * @description OLY-8: a player takes a pair: its face-up card, and the face-down one.
+         */
+        OlympicsTakes: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "takes";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Pair */
+            pair: number;
+            /** Up */
+            up: number;
+        };
+        /**
+         * OlympicsTook
+         * @description OLY-8: a player takes a pair: its face-up card, and the face-down one.
+         */
+        OlympicsTook: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "took";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Pair */
+            pair: number;
+            /** Up */
+            up: number;
+            /** Down */
+            down: number;
+        };
+        /**
+         * OlympicsTurnsUp
+         * @description OLY-13, OLY-14: a card that lay face down at its event is turned up.
+         */
+        OlympicsTurnsUp: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "turns_up";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Entrant */
+            entrant: number;
+            /** Card */
+            card: number;
+        };
+        /**
+         * OlympicsUpgrades
+         * @description OLY-11: a card replaces a weaker one of its type and lies open; the old one goes to the discard pile.
+         */
+        OlympicsUpgrades: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "upgrades";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Entrant */
+            entrant: number;
+            /** Card */
+            card: number;
+            /** Old */
+            old: number;
         };
         /**
          * OlympicsView
@@ -1583,10 +1974,45 @@ export interface components {
             hand: components["schemas"]["theomachy__games__olympics__words__CardView"][];
             /** @description the seat's own choice under seal */
             choice: components["schemas"]["theomachy__games__olympics__words__CardView"] | null;
+            /**
+             * Prospects
+             * @description what the cards would do that the seat may choose now
+             */
+            prospects: components["schemas"]["ProspectView"][];
             /** Discards */
             discards: components["schemas"]["theomachy__games__olympics__words__CardView"][];
             /** Ceremony */
             ceremony: components["schemas"]["CeremonyView"][];
+        };
+        /**
+         * OlympicsWins
+         * @description OLY-16: who has won, with how many points; whether others have as many, and the winner's highest card at any event.
+         */
+        OlympicsWins: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "wins";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Winner */
+            winner: number;
+            /** Points */
+            points: number;
+            /** Tied */
+            tied: boolean;
+            /** Deciding */
+            deciding: number | null;
         };
         /**
          * OptionInfo
@@ -1810,6 +2236,28 @@ export interface components {
             hex: number | null;
         };
         /**
+         * ProspectView
+         * @description What a card of the seat's own hand would do, were it chosen now; `before` and `after` are the total Performance at its event.
+         */
+        ProspectView: {
+            /** Card */
+            card: number;
+            /** Outcome */
+            outcome: "bid" | ("face_down" | "open" | "discarded");
+            /**
+             * Before
+             * @description None for a bid
+             */
+            before: number | null;
+            /**
+             * After
+             * @description None for a bid
+             */
+            after: number | null;
+            /** Meaning */
+            meaning: string;
+        };
+        /**
          * Refusal
          * @description The body of every answer with a status of 400 or more.
          */
@@ -1952,7 +2400,7 @@ export interface components {
             /** View */
             view: components["schemas"]["ZeusView"] | components["schemas"]["OlympicsView"] | components["schemas"]["HeraView"] | components["schemas"]["BasicView"] | components["schemas"]["AdvancedView"];
             /** Log */
-            log: (components["schemas"]["TableEntry"] | components["schemas"]["ZeusEntry"] | components["schemas"]["OlympicsUntyped"] | components["schemas"]["HeraUntyped"] | components["schemas"]["BasicUntyped"] | components["schemas"]["AdvancedUntyped"])[];
+            log: (components["schemas"]["TableEntry"] | components["schemas"]["ZeusEntry"] | components["schemas"]["OlympicsEntry"] | components["schemas"]["HeraUntyped"] | components["schemas"]["BasicUntyped"] | components["schemas"]["AdvancedUntyped"])[];
             /** Can Undo */
             can_undo: boolean;
             /**

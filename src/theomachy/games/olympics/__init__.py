@@ -1,6 +1,6 @@
 """Olympics (Brad Musil): bid for cards, invest them in five events, and see at the ceremony what the medals say.
 
-The game of choices made at the same time. Read it in this order: RULES.md, components.toml, state, rules, lanes, medals, knowledge, words.
+The game of choices made at the same time. Read it in this order: RULES.md, components.toml, state, events, rules, lanes, medals, knowledge, words.
 """
 
 from theomachy.games.game import Game, Rooms

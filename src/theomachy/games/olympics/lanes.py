@@ -1,8 +1,8 @@
 """Olympics: what lies at the events."""
 
-from theomachy.games.olympics.state import LIES, TURNS_UP, State, Tables
+from theomachy.games.olympics import events as tell
+from theomachy.games.olympics.state import LIES, State, Tables
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.journal import ALL, tell
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY
 
@@ -59,4 +59,4 @@ def turn_up(s: State, entrant: int, event: int, journal: Ints) -> None:
     card = player.newest[event] - 1
     player.laid[event] = 0
     s.shown[card] = 0
-    tell(journal, ALL, TURNS_UP, entrant, card)
+    tell.turns_up(journal, entrant, card)

@@ -1,10 +1,10 @@
 """Olympics: the Medal Ceremony, and who stands where."""
 
+from theomachy.games.olympics import events as tell
 from theomachy.games.olympics.lanes import turn_up
-from theomachy.games.olympics.state import CARDS, EVENTS, MEDALS, RANKS, WINS, State, Tables
+from theomachy.games.olympics.state import CARDS, EVENTS, MEDALS, State, Tables
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.generic import RANK, SCORE, SHARE, Standing
-from theomachy.kernel.journal import ALL, tell
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY, bit
 
@@ -65,7 +65,7 @@ def award(s: State, tables: Tables, event: int, journal: Ints) -> None:
         for other in range(tables.entrants):
             if other != entrant and s.entrants[other].total[event] == player.total[event]:
                 tied = 1
-        tell(journal, ALL, RANKS, event, place, entrant, player.total[event], tied, player.highest[event] - 1)
+        tell.ranks(journal, event, place, entrant, player.total[event], tied, deciding=player.highest[event] - 1)
         place += 1
         entrant = best_at(s, tables, event, placed)
 
@@ -90,7 +90,7 @@ def tell_winner(s: State, journal: Ints) -> None:
     for seat in range(s.seats):
         if seat != winner and s.entrants[seat].points == s.entrants[winner].points:
             tied = 1
-    tell(journal, ALL, WINS, winner, s.entrants[winner].points, tied, merit(s, winner) % TIE - 1)
+    tell.wins(journal, winner, s.entrants[winner].points, tied, deciding=merit(s, winner) % TIE - 1)
 
 
 @rule

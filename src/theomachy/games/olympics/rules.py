@@ -1,36 +1,23 @@
 """Olympics: the rules, as RULES.md numbers them."""
 
+from theomachy.games.olympics import events as tell
 from theomachy.games.olympics.lanes import lay, rival, take_off, turn_up
 from theomachy.games.olympics.medals import hold_ceremony
 from theomachy.games.olympics.state import (
     BIDDING,
-    BIDS,
     CHOOSING,
-    DEALT,
-    DECK_ENDS,
     DISCARDED,
-    DISCARDS,
     HAND,
     HELD,
     INVESTING,
-    LAID,
-    LAYS,
-    LAYS_OPEN,
-    NEUTRAL_TAKES,
     PAIR,
-    PAIR_LIES,
     POOL,
-    ROUND_BEGINS,
-    TAKES,
-    TOOK,
     UNSEEN,
-    UPGRADES,
     State,
     Tables,
 )
 from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.journal import ALL, all_but, only, tell
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY, bit, everyone, seal, unseal_all
 
@@ -56,7 +43,7 @@ def tell_hand(s: State, tables: Tables, seat: int, journal: Ints) -> None:
     first = held_after(s, tables, seat, -1)
     second = held_after(s, tables, seat, first)
     third = held_after(s, tables, seat, second)
-    tell(journal, only(seat), DEALT, seat, first, second, third, held_after(s, tables, seat, third))
+    tell.dealt(journal, seat, (first, second, third, held_after(s, tables, seat, third)))
 
 
 @rule
@@ -77,17 +64,17 @@ def begin_round(s: State, tables: Tables, journal: Ints) -> None:
     for seat in range(s.seats):
         s.bids[seat] = 0
     if s.deck_size <= wanted:
-        tell(journal, ALL, DECK_ENDS, s.deck_size)
+        tell.deck_ends(journal, s.deck_size)
         hold_ceremony(s, tables, journal)
         return
     s.round += 1
     s.stage = s.round
-    tell(journal, ALL, ROUND_BEGINS, s.round, s.deck_size - wanted)
+    tell.round_begins(journal, s.round, deck_size=s.deck_size - wanted)
     for pair in range(tables.entrants):
         card = draw(s, tables)
         s.where[card] = POOL
         s.pool[pair] = card + 1
-        tell(journal, ALL, PAIR_LIES, pair, card)
+        tell.pair_lies(journal, pair, card)
     s.deck_size -= tables.entrants  # the face-down halves: nobody has seen them, so each is drawn when it is taken
     s.must = everyone(s.seats)
 
@@ -170,7 +157,7 @@ def reveal_bids(s: State, tables: Tables, journal: Ints) -> None:
     for _ in range(s.seats):
         seat = highest_bidder(s, told)
         told |= bit(seat)
-        tell(journal, ALL, BIDS, seat, s.bids[seat] - 1)
+        tell.bids(journal, seat, card=s.bids[seat] - 1)
     ask_next_bidder(s, tables, journal)
 
 
@@ -217,8 +204,7 @@ def take_pair(s: State, tables: Tables, seat: int, pair: int, journal: Ints) -> 
     hold(s, seat, up)
     hold(s, seat, down)
     s.shown[up] = s.round
-    tell(journal, all_but(seat), TAKES, seat, pair, up)
-    tell(journal, only(seat), TOOK, seat, pair, up, down)
+    tell.takes(journal, seat, pair, up, down)
 
 
 @rule
@@ -229,7 +215,7 @@ def take_for_neutral(s: State, tables: Tables, pair: int, journal: Ints) -> None
     s.pool[pair] = 0
     s.where[down] = DISCARDED
     s.where[up] = DISCARDED
-    tell(journal, ALL, NEUTRAL_TAKES, pair, up, down)
+    tell.neutral_takes(journal, s.seats, pair, up, down)
     first, second = up, down
     if tables.performance[down] > tables.performance[up]:
         first, second = down, up
@@ -259,7 +245,7 @@ def invest(s: State, tables: Tables, entrant: int, card: int, journal: Ints) -> 
     old = rival(s, tables, entrant, card)
     if old != NOBODY and tables.performance[card] <= tables.performance[old]:
         s.shown[card] = 0
-        tell(journal, ALL, DISCARDS, entrant, card)
+        tell.discards(journal, entrant, card)
         return
     player = s.entrants[entrant]
     if player.laid[event] > 0 and player.newest[event] != old + 1:
@@ -269,14 +255,13 @@ def invest(s: State, tables: Tables, entrant: int, card: int, journal: Ints) -> 
         s.shown[old] = 0
         lay(s, tables, entrant, card, 0)
         s.shown[card] = 0
-        tell(journal, ALL, UPGRADES, entrant, card, old)
+        tell.upgrades(journal, entrant, card, old)
     elif entrant == s.seats:
         lay(s, tables, entrant, card, 0)
-        tell(journal, ALL, LAYS_OPEN, entrant, card)
+        tell.lays_open(journal, entrant, card)
     else:
         lay(s, tables, entrant, card, s.round)
-        tell(journal, all_but(entrant), LAYS, entrant, event)
-        tell(journal, only(entrant), LAID, entrant, card)
+        tell.lays(journal, entrant, event, card)
 
 
 # The generic functions

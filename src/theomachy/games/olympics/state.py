@@ -1,4 +1,4 @@
-"""Olympics: the state of a match, its tables, its actions, its events.
+"""Olympics: the state of a match, its tables, its actions.
 
 A card is known by its place in the order of Acquisition values, so the higher card is always the higher bid. Nobody has seen
 the deck or the face-down halves of the pool: such a card is drawn when somebody takes it.
@@ -28,24 +28,6 @@ ACTIONS = CARDS + SEATS
 
 # Phases.
 BIDDING, CHOOSING, INVESTING = range(3)
-
-# Events: kind, then the numbers it carries.
-DEALT = 1  # seat, four cards; its seat alone
-ROUND_BEGINS = 2  # round, cards left in the deck
-PAIR_LIES = 3  # pair, face-up card
-BIDS = 4  # seat, card
-TAKES = 5  # seat, pair, face-up card; all but the seat
-TOOK = 6  # seat, pair, face-up card, face-down card; its seat alone
-NEUTRAL_TAKES = 7  # pair, face-up card, face-down card
-LAYS = 8  # seat, event; all but the seat
-LAID = 9  # seat, card; its seat alone
-LAYS_OPEN = 10  # entrant, card
-UPGRADES = 11  # entrant, card, card that it replaces
-DISCARDS = 12  # entrant, card
-TURNS_UP = 13  # entrant, card
-DECK_ENDS = 14  # cards left in the deck
-RANKS = 15  # event, place, entrant, total, whether a tie was broken, deciding card
-WINS = 16  # seat, points, whether a tie was broken, deciding card
 
 
 class Entrant(Record):

@@ -6,45 +6,31 @@ from typing import Any, Literal
 
 from pydantic import Field
 
+from theomachy.games.olympics import events
 from theomachy.games.olympics.components import Card, Cards
 from theomachy.games.olympics.lanes import rival
 from theomachy.games.olympics.medals import medal_points, strength
 from theomachy.games.olympics.position import read_position, write_position
 from theomachy.games.olympics.state import (
     BIDDING,
-    BIDS,
     CHOOSING,
-    DEALT,
-    DECK_ENDS,
     DISCARDED,
-    DISCARDS,
     HELD,
     INVESTING,
-    LAID,
-    LAYS,
-    LAYS_OPEN,
     LIES,
-    NEUTRAL_TAKES,
     PAIR,
-    PAIR_LIES,
-    RANKS,
-    ROUND_BEGINS,
     SEATS,
-    TAKES,
-    TOOK,
-    TURNS_UP,
-    UPGRADES,
-    WINS,
     State,
     Tables,
 )
-from theomachy.games.telling import UntypedEvents, UntypedTeller
-from theomachy.games.words import Shown, View, Words, sentence
+from theomachy.games.telling import GameEvents, Teller, Way
+from theomachy.games.words import Shown, View, Words
 from theomachy.kernel.state import NOBODY, bit
 
 PHASE: dict[int, Literal["bidding", "choosing", "investing", "over"]] = {BIDDING: "bidding", CHOOSING: "choosing", INVESTING: "investing"}
 MEDAL: tuple[Literal["gold", "silver", "bronze"], ...] = ("gold", "silver", "bronze")
 NEUTRAL = "the neutral player"
+Invested = Literal["face_down", "open", "discarded"]
 COLUMN = 10
 """Letters for an event in a picture, so that five fit into a terminal."""
 PAIRS = {PAIR + pair: f"pair {pair + 1}" for pair in range(SEATS)}
@@ -112,6 +98,16 @@ class CeremonyView(Shown):
     places: list[PlaceView]
 
 
+class ProspectView(Shown):
+    """What a card of the seat's own hand would do, were it chosen now; `before` and `after` are the total Performance at its event."""
+
+    card: int
+    outcome: Literal["bid"] | Invested
+    before: int | None = Field(description="None for a bid")
+    after: int | None = Field(description="None for a bid")
+    meaning: str
+
+
 class OlympicsView(View):
     """A table of Olympics as one seat sees it."""
 
@@ -124,23 +120,31 @@ class OlympicsView(View):
     entrants: list[EntrantView]
     hand: list[CardView]
     choice: CardView | None = Field(description="the seat's own choice under seal")
+    prospects: list[ProspectView] = Field(description="what the cards would do that the seat may choose now")
     discards: list[CardView]
     ceremony: list[CeremonyView]
 
 
-EVENTS = UntypedEvents("Olympics")
+EVENTS = GameEvents("Olympics", events)
 
 
 class OlympicsWords(Words):
-    revealing = frozenset({BIDS, TAKES, TOOK, NEUTRAL_TAKES, LAYS, LAID, LAYS_OPEN, UPGRADES, DISCARDS, TURNS_UP})
-    rounds = frozenset({"round_begins", "deck_ends"})
-
     def __init__(self, cards: Cards, tables: Tables, names: Sequence[str]) -> None:
-        self.teller = UntypedTeller(EVENTS, self)
         self._tables = tables
         self._cards = cards
         self._labels = cards.labels
         self._names = [*names, NEUTRAL][: tables.entrants]
+        self.teller = Teller(EVENTS, names, self._ways())
+
+    def _ways(self) -> dict[str, Way]:
+        return {
+            "card": Way(self._number, lambda card: self._labels[card]),
+            "acquisition": Way(self._number),
+            "entrant": Way(int, lambda entrant: self._names[entrant]),
+            "pair": Way(lambda pair: pair + 1),
+            "place": Way(lambda place: place + 1),
+            "event": Way(lambda event: self._cards.events[event]),
+        }
 
     # Moves
 
@@ -171,20 +175,27 @@ class OlympicsWords(Words):
         if action in PAIRS:
             return f"take {self._labels[t.pool[action - PAIR] - 1]} and a face-down card"
         again = "instead of what you have chosen, " if t.sealed[seat] else ""
-        if t.phase == BIDDING:
-            return f"{again}bid {self._cards.cards[action].acquisition} (discarded)"
-        return again + self._investing(t, seat, action)
+        return again + self._prospect(t, seat, action).meaning
 
-    def _investing(self, t: State, seat: int, card: int) -> str:
-        own = self._cards.cards[card]
-        old = int(rival(t, self._tables, seat, card))
+    def _prospect(self, t: State, seat: int, card: int) -> ProspectView:
+        own = self._card(card)
+        if t.phase == BIDDING:
+            meaning = f"bid {own.acquisition} (discarded)"
+            return ProspectView(card=own.acquisition, outcome="bid", before=None, after=None, meaning=meaning)
+        outcome, gain, meaning = self._investment(own, int(rival(t, self._tables, seat, card)))
         before = int(t.entrants[seat].total[self._tables.event[card]])
+        if gain:
+            meaning += f": {before} \N{RIGHTWARDS ARROW} {before + gain}"
+        return ProspectView(card=own.acquisition, outcome=outcome, before=before, after=before + gain, meaning=meaning)
+
+    def _investment(self, own: Card, old: int) -> tuple[Invested, int, str]:
+        """How a card comes to lie where the `old` one of its type lies, or NOBODY's; by how much the total grows; both in words."""
         if old == NOBODY:
-            return f"face down in {own.event}: {before} \N{RIGHTWARDS ARROW} {before + own.performance}"
-        better = own.performance - self._cards.cards[old].performance
-        if better > 0:
-            return f"open in {own.event}, instead of {self._labels[old]}: {before} \N{RIGHTWARDS ARROW} {before + better}"
-        return f"discarded: you have {self._labels[old]} there already"
+            return "face_down", own.performance, f"face down in {own.event}"
+        gain = own.performance - self._card(old).performance
+        if gain > 0:
+            return "open", gain, f"open in {own.event}, instead of {self._labels[old]}"
+        return "discarded", 0, f"discarded: you have {self._labels[old]} there already"
 
     def refusal(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
         if action in PAIRS:
@@ -206,77 +217,6 @@ class OlympicsWords(Words):
     def decline(self, t: State, seat: int) -> int | None:  # type: ignore[override]
         return None
 
-    # Events
-
-    def event(self, kind: int, numbers: Sequence[int]) -> tuple[str, dict[str, Any], str]:
-        name, detail, text = self._told(kind, numbers)
-        return name, detail, sentence(text)
-
-    def _told(self, kind: int, numbers: Sequence[int]) -> tuple[str, dict[str, Any], str]:
-        a, b, c, d, e, _ = numbers
-        names, labels = self._names, self._labels
-        if kind == DEALT:
-            return (
-                "dealt",
-                {"seat": a, "cards": [self._number(card) for card in (b, c, d, e)]},
-                f"{names[a]} is dealt {', '.join(labels[k] for k in (b, c, d, e))}",
-            )
-        if kind == ROUND_BEGINS:
-            return "round_begins", {"round": a, "deck_size": b}, f"Round {a} begins; {b} card{'s are' if b != 1 else ' is'} left in the deck"
-        if kind == PAIR_LIES:
-            return "pair_lies", {"pair": a + 1, "card": self._number(b)}, f"Pair {a + 1}: {labels[b]} and a face-down card"
-        if kind == BIDS:
-            return "bids", {"seat": a, "card": self._number(b)}, f"{names[a]} bids {labels[b]}"
-        if kind == TAKES:
-            return "takes", {"seat": a, "pair": b + 1, "up": self._number(c)}, f"{names[a]} takes {labels[c]} and a face-down card"
-        if kind == TOOK:
-            detail = {"seat": a, "pair": b + 1, "up": self._number(c), "down": self._number(d)}
-            return "took", detail, f"{names[a]} takes {labels[c]} and, face down, {labels[d]}"
-        if kind == NEUTRAL_TAKES:
-            detail = {"entrant": len(names) - 1, "pair": a + 1, "up": self._number(b), "down": self._number(c)}
-            return "neutral_takes", detail, f"{NEUTRAL} gets {labels[b]} and {labels[c]}"
-        return self._told_of_lanes(kind, numbers)
-
-    def _told_of_lanes(self, kind: int, numbers: Sequence[int]) -> tuple[str, dict[str, Any], str]:
-        a, b, c, d, e, f = numbers
-        names, labels, events = self._names, self._labels, self._cards.events
-        if kind == LAYS:
-            return "lays", {"entrant": a, "event": events[b]}, f"{names[a]} invests face down in {events[b]}"
-        if kind == LAID:
-            return "laid", {"entrant": a, "event": self._card(b).event, "card": self._number(b)}, f"{names[a]} invests {labels[b]}, face down"
-        if kind == LAYS_OPEN:
-            return "lays_open", {"entrant": a, "card": self._number(b)}, f"{labels[b]} is laid for {names[a]}"
-        if kind == UPGRADES:
-            detail = {"entrant": a, "card": self._number(b), "old": self._number(c)}
-            return "upgrades", detail, f"{names[a]} invests {labels[b]} instead of {labels[c]}"
-        if kind == DISCARDS:
-            return "discards", {"entrant": a, "card": self._number(b)}, f"{labels[b]} cannot be played for {names[a]} and is discarded"
-        if kind == TURNS_UP:
-            return "turns_up", {"entrant": a, "card": self._number(b)}, f"{names[a]}: {labels[b]} is turned up"
-        if kind == DECK_ENDS:
-            return "deck_ends", {"deck_size": a}, "the deck's last card is drawn: the Medal Ceremony begins"
-        if kind == RANKS:
-            return self._ranks(a, b, c, d, e, f)
-        assert kind == WINS
-        won = {"winner": a, "points": b, "tied": bool(c), "deciding": self._number(d) if d >= 0 else None}
-        tie = f", the tie broken by {labels[d]}" if c and d >= 0 else ""
-        return "wins", won, f"{names[a]} wins the game with {b} points{tie}"
-
-    def _ranks(self, event: int, place: int, entrant: int, total: int, tied: int, deciding: int) -> tuple[str, dict[str, Any], str]:
-        medal = MEDAL[place] if place < len(MEDAL) else None
-        detail = {
-            "event": self._cards.events[event],
-            "place": place + 1,
-            "entrant": entrant,
-            "medal": medal,
-            "total": total,
-            "tied": bool(tied),
-            "deciding": self._number(deciding),
-        }
-        won = f"{medal.capitalize()} for" if medal else "no medal for"
-        tie = f", tie broken by Acquisition {self._number(deciding)}" if tied else ""
-        return "ranks", detail, f"{self._cards.events[event]}: {won} {self._names[entrant]} with {total}{tie}"
-
     def _card(self, card: int) -> Card:
         return self._cards.cards[card]
 
@@ -297,6 +237,7 @@ class OlympicsWords(Words):
             entrants=[self._entrant(t, seat, entrant) for entrant in range(self._tables.entrants)],
             hand=[] if seat is None else self._where(t, HELD + seat),
             choice=self._shown(chosen - 1) if chosen else None,
+            prospects=[] if seat is None else [self._prospect(t, seat, move.action) for move in frame["legal"] if move.action < PAIR],
             discards=self._where(t, DISCARDED),
             ceremony=[self._ceremony(t, event) for event in range(self._tables.events)] if t.over else [],
         )

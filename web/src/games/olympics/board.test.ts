@@ -3,8 +3,8 @@ import { actsOf, isAwarded, pointsTie, sayAct, standingsOf, stepsOf } from "./ce
 import { FLIGHT, tripsOf } from "./choreography";
 import { columns, offersOf } from "./moves";
 import { beforeCeremony, ceremonyIn, opened, turnedUp } from "./views";
-import { AGAIN, briefly, isWasted, promptOf, sayLane, totalOf } from "./words";
-import type { CardView, Choice, EntrantView, Entry, LaneView, OlympicsView, PlaceView, SeatUpdate } from "./types";
+import { briefly, promptOf, sayLane, totalOf } from "./words";
+import type { CardView, Choice, EntrantView, Entry, LaneView, OlympicsView, PlaceView, ProspectView, SeatUpdate } from "./types";
 
 const EVENTS = ["Basketball", "Swimming"];
 const card = (acquisition: number, event: string, type: string, performance: number): CardView => ({
@@ -19,7 +19,7 @@ const FAN = card(70, "Basketball", "Fan", 2);
 const CARDS = new Map([CHAMPION, COACH, FAN].map((each) => [each.acquisition, each]));
 
 const choice = (move: string, form: Record<string, string>, meaning = ""): Choice => ({ action: 0, move, form, meaning });
-const entry = (kind: string, detail: Record<string, unknown>): Entry => ({ number: 0, version: 1, kind, detail, text: "" });
+const logged = { number: 0, version: 1, text: "" };
 const place = (parts: Partial<PlaceView>): PlaceView => ({ entrant: 0, medal: "gold", total: 8, tied: false, deciding: 5, ...parts });
 
 function lane(event: string, cards: CardView[] = [], face_down = false): LaneView {
@@ -46,12 +46,13 @@ function view(parts: Partial<OlympicsView> = {}): OlympicsView {
       legal: [],
       barred: [],
     },
-    ...{ round: 1, phase: "bidding", deck_size: 30, pool: [], bids: [], hand: [], choice: null, discards: [], ceremony: [] },
+    ...{ round: 1, phase: "bidding", deck_size: 30, pool: [], bids: [], hand: [], choice: null, prospects: [], discards: [], ceremony: [] },
     entrants: [entrant("Ann"), entrant("Ben"), entrant("the neutral player", [], { neutral: true })],
     ...parts,
   };
 }
 
+const PROSPECT: ProspectView = { card: 70, outcome: "bid", before: null, after: null, meaning: "" };
 const hidden = [lane("Swimming", [COACH, CHAMPION], true)];
 
 test("with all hands open each lane is as its owner knows it", () => {
@@ -61,11 +62,11 @@ test("with all hands open each lane is as its owner knows it", () => {
 });
 
 test("before the ceremony begins its cards still lie face down, but one knows one's own", () => {
-  const fresh = [
-    entry("turns_up", { entrant: 1, card: 70 }),
-    entry("deck_ends", { deck_size: 1 }),
-    entry("turns_up", { entrant: 0, card: 5 }),
-    entry("turns_up", { entrant: 1, card: 28 }),
+  const fresh: Entry[] = [
+    { ...logged, kind: "turns_up", entrant: 1, card: 70 },
+    { ...logged, kind: "deck_ends", deck_size: 1 },
+    { ...logged, kind: "turns_up", entrant: 0, card: 5 },
+    { ...logged, kind: "turns_up", entrant: 1, card: 28 },
   ];
   expect(ceremonyIn(fresh)).toHaveLength(3);
   const turned = turnedUp(fresh);
@@ -108,12 +109,25 @@ test("totals are told as far as they are known", () => {
   expect(sayLane(lane("Swimming", [COACH], true), true)).toBe("Coach 5, known to you alone; total 5");
 });
 
-test("a meaning in a word: the bid, the totals, or that it is wasted", () => {
-  expect(briefly("bid 5; the card is spent")).toBe("bid 5");
-  expect(briefly(`${AGAIN}face down in Swimming: 0 → 5`)).toBe("0 → 5");
-  expect(briefly("open in Swimming, instead of 28 Swimming Coach 5: 5 → 8")).toBe("5 → 8");
-  expect(isWasted(`${AGAIN}discarded: you have 28 Swimming Coach 5 there already`)).toBe(true);
-  expect(isWasted("face down in Swimming: 0 → 5")).toBe(false);
+test("what a choice would do in a word: the bid, the totals, or that it is wasted", () => {
+  const worth = { card: 5, before: 0, after: 5 };
+  expect(briefly({ card: 5, outcome: "bid", before: null, after: null, meaning: "bid 5 (discarded)" })).toBe("bid 5 (discarded)");
+  expect(briefly({ ...worth, outcome: "face_down", meaning: "face down in Swimming: 0 → 5" })).toBe("0 → 5");
+  expect(briefly({ ...worth, outcome: "open", before: 5, after: 8, meaning: "open in Swimming: 5 → 8" })).toBe("5 → 8");
+  expect(briefly({ ...worth, outcome: "discarded", after: 0, meaning: "discarded: it is there already" })).toBe("discarded");
+});
+
+test("what a card would do is told where it can be chosen", () => {
+  const prospects = [FAN, COACH].map(({ acquisition }) => ({ ...PROSPECT, card: acquisition }));
+  const legal = [choice("70", { do: "choose", card: "70" })];
+  const offered = offersOf(view({ hand: [FAN, COACH], prospects, legal }), true).hand;
+  expect(offered.map(({ prospect }) => prospect?.card)).toEqual([70, undefined]);
+  expect(offersOf(view({ hand: [FAN, COACH], prospects, legal }), false).hand[0]?.prospect).toBeNull();
+});
+
+test("a move that is taken back sends nothing on its way", () => {
+  const fresh: Entry[] = [{ ...logged, kind: "takes_back", seat: 0, events: 2 }];
+  expect(tripsOf(fresh, { seat: 0, cards: CARDS })).toEqual([]);
 });
 
 test("the prompt names what is to be done, and what has been chosen", () => {
@@ -128,21 +142,30 @@ test("the prompt names what is to be done, and what has been chosen", () => {
 });
 
 test("bids turn on their way from the players into their order, one's own comes from the hand", () => {
-  const fresh = [entry("bids", { seat: 1, card: 70 }), entry("bids", { seat: 0, card: 28 })];
+  const fresh: Entry[] = [
+    { ...logged, kind: "bids", seat: 1, card: 70 },
+    { ...logged, kind: "bids", seat: 0, card: 28 },
+  ];
   const [theirs, own] = tripsOf(fresh, { seat: 0, cards: CARDS });
   expect(theirs).toMatchObject({ card: 70, from: ["slot-1", "hand-70", "seat-1"], to: "bid-1", at: 0, turns: true, stays: true });
   expect(own).toMatchObject({ card: 28, from: ["hand-28", "slot-0"], to: "bid-0", turns: false });
 });
 
 test("an investment of somebody else goes face down, and what it covers turns up", () => {
-  const fresh = [entry("turns_up", { entrant: 1, card: 28 }), entry("lays", { entrant: 1, event: "Swimming" })];
+  const fresh: Entry[] = [
+    { ...logged, kind: "turns_up", entrant: 1, card: 28 },
+    { ...logged, kind: "lays", entrant: 1, event: "Swimming" },
+  ];
   const [turned, laid] = tripsOf(fresh, { seat: 0, cards: CARDS });
   expect(turned).toMatchObject({ card: 28, from: ["lane-1-Swimming-down", "lane-1-28"], to: "lane-1-28", turns: true });
   expect(laid).toMatchObject({ card: null, to: "lane-1-Swimming-down", stays: true });
 });
 
 test("what is replaced goes away; the next round waits until all have arrived", () => {
-  const fresh = [entry("upgrades", { entrant: 1, card: 5, old: 28 }), entry("pair_lies", { pair: 1, card: 70 })];
+  const fresh: Entry[] = [
+    { ...logged, kind: "upgrades", entrant: 1, card: 5, old: 28 },
+    { ...logged, kind: "pair_lies", pair: 1, card: 70 },
+  ];
   const [better, old, up] = tripsOf(fresh, { seat: 0, cards: CARDS });
   expect(better).toMatchObject({ card: 5, to: "lane-1-5", turns: true });
   expect(old).toMatchObject({ card: 28, to: "discards", stays: false });
@@ -150,12 +173,18 @@ test("what is replaced goes away; the next round waits until all have arrived", 
 });
 
 test("the neutral player's cards come from its pair", () => {
-  const fresh = [entry("neutral_takes", { entrant: 2, pair: 3, up: 28, down: 70 }), entry("lays_open", { entrant: 2, card: 70 })];
+  const fresh: Entry[] = [
+    { ...logged, kind: "neutral_takes", entrant: 2, pair: 3, up: 28, down: 70 },
+    { ...logged, kind: "lays_open", entrant: 2, card: 70 },
+  ];
   expect(tripsOf(fresh, { seat: 0, cards: CARDS })[0]).toMatchObject({ from: ["down-3"], to: "lane-2-70", turns: true });
 });
 
 test("nothing of the ceremony is shown before it", () => {
-  const fresh = [entry("deck_ends", { deck_size: 1 }), entry("turns_up", { entrant: 1, card: 28 })];
+  const fresh: Entry[] = [
+    { ...logged, kind: "deck_ends", deck_size: 1 },
+    { ...logged, kind: "turns_up", entrant: 1, card: 28 },
+  ];
   expect(tripsOf(fresh, { seat: 0, cards: CARDS })).toEqual([]);
 });
 

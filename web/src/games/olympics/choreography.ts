@@ -24,7 +24,8 @@ interface Stage {
   cards: ReadonlyMap<number, CardView>;
 }
 
-const number = (entry: Entry, name: string): number => Number(entry.detail[name]);
+const laneOf = (entrant: number, card: number): string => `lane-${String(entrant)}-${String(card)}`;
+const downOf = (entrant: number, event: string): string => `lane-${String(entrant)}-${event}-down`;
 
 /** The journeys of all that these events tell, as a seat sees them. What belongs to the Medal Ceremony is shown there. */
 export function tripsOf(fresh: readonly Entry[], { seat, cards }: Stage): Trip[] {
@@ -37,12 +38,13 @@ export function tripsOf(fresh: readonly Entry[], { seat, cards }: Stage): Trip[]
     trips.push({ card: null, at: clock, turns: false, stays: false, ...trip });
   };
   const eventOf = (card: number): string => cards.get(card)?.event ?? "";
-  /** Where a card comes from that an entrant plays. */
-  const source = (entrant: number, card: number): { from: string[]; turns: boolean } => {
-    const pair = pairOf.get(card);
+  /** Where a card comes from that an entrant plays; null for one that is not seen. */
+  const source = (entrant: number, card: number | null): { from: string[]; turns: boolean } => {
+    const pair = card === null ? undefined : pairOf.get(card);
     if (pair) return { from: [pair], turns: pair.startsWith("down") };
-    if (entrant === seat) return { from: [`hand-${String(card)}`, `slot-${String(entrant)}`], turns: false };
-    return { from: [`slot-${String(entrant)}`, `hand-${String(card)}`, `seat-${String(entrant)}`], turns: true };
+    const hand = card === null ? [] : [`hand-${String(card)}`];
+    if (entrant === seat) return { from: [...hand, `slot-${String(entrant)}`], turns: false };
+    return { from: [`slot-${String(entrant)}`, ...hand, `seat-${String(entrant)}`], turns: true };
   };
   const begin = (next: string): void => {
     if (group !== "" && group !== next) clock = Math.max(clock, ...trips.map((trip) => trip.at + FLIGHT)) + PAUSE;
@@ -50,82 +52,76 @@ export function tripsOf(fresh: readonly Entry[], { seat, cards }: Stage): Trip[]
   };
 
   for (const entry of fresh) {
-    const [who, card, pair] = [
-      number(entry, entry.kind === "lays" || "entrant" in entry.detail ? "entrant" : "seat"),
-      number(entry, "card"),
-      number(entry, "pair"),
-    ];
     switch (entry.kind) {
       case "deck_ends":
         return trips;
       case "dealt":
         begin("deal");
-        for (const dealt of entry.detail["cards"] as number[]) {
-          add({ card: dealt, from: ["deck"], to: `hand-${String(dealt)}`, turns: true, stays: true });
+        for (const card of entry.cards) {
+          add({ card, from: ["deck"], to: `hand-${String(card)}`, turns: true, stays: true });
           clock += APART;
         }
         break;
       case "pair_lies":
         begin("deal");
-        add({ card, from: ["deck"], to: `up-${String(pair)}`, turns: true, stays: true });
-        add({ from: ["deck"], to: `down-${String(pair)}`, stays: true });
+        add({ card: entry.card, from: ["deck"], to: `up-${String(entry.pair)}`, turns: true, stays: true });
+        add({ from: ["deck"], to: `down-${String(entry.pair)}`, stays: true });
         clock += APART;
         break;
       case "bids":
         begin("bids");
-        add({ card, ...source(who, card), to: `bid-${String(who)}`, stays: true });
+        add({ card: entry.card, ...source(entry.seat, entry.card), to: `bid-${String(entry.seat)}`, stays: true });
         clock += APART;
         break;
       case "takes":
-        begin(`takes ${String(who)}`);
-        add({ card: number(entry, "up"), from: [`up-${String(pair)}`], to: `seat-${String(who)}` });
-        add({ from: [`down-${String(pair)}`], to: `seat-${String(who)}` });
+        begin(`takes ${String(entry.seat)}`);
+        add({ card: entry.up, from: [`up-${String(entry.pair)}`], to: `seat-${String(entry.seat)}` });
+        add({ from: [`down-${String(entry.pair)}`], to: `seat-${String(entry.seat)}` });
         break;
       case "took":
-        begin(`takes ${String(who)}`);
-        add({ card: number(entry, "up"), from: [`up-${String(pair)}`], to: `hand-${String(number(entry, "up"))}`, stays: true });
-        add({
-          card: number(entry, "down"),
-          from: [`down-${String(pair)}`],
-          to: `hand-${String(number(entry, "down"))}`,
-          turns: true,
-          stays: true,
-        });
+        begin(`takes ${String(entry.seat)}`);
+        add({ card: entry.up, from: [`up-${String(entry.pair)}`], to: `hand-${String(entry.up)}`, stays: true });
+        add({ card: entry.down, from: [`down-${String(entry.pair)}`], to: `hand-${String(entry.down)}`, turns: true, stays: true });
         break;
       case "neutral_takes":
         begin("neutral");
-        pairOf.set(number(entry, "up"), `up-${String(pair)}`);
-        pairOf.set(number(entry, "down"), `down-${String(pair)}`);
+        pairOf.set(entry.up, `up-${String(entry.pair)}`);
+        pairOf.set(entry.down, `down-${String(entry.pair)}`);
         break;
       case "turns_up": {
         begin(pairOf.size ? "neutral" : "lays");
-        const lies = `lane-${String(who)}-${String(card)}`;
-        add({ card, from: [`lane-${String(who)}-${eventOf(card)}-down`, lies], to: lies, turns: true, stays: true });
+        const lies = laneOf(entry.entrant, entry.card);
+        add({ card: entry.card, from: [downOf(entry.entrant, eventOf(entry.card)), lies], to: lies, turns: true, stays: true });
         break;
       }
       case "lays":
         begin("lays");
-        add({ from: source(who, 0).from, to: `lane-${String(who)}-${String(entry.detail["event"])}-down`, stays: true });
+        add({ from: source(entry.entrant, null).from, to: downOf(entry.entrant, entry.event), stays: true });
         clock += APART;
         break;
       case "laid":
       case "lays_open":
         begin(pairOf.size ? "neutral" : "lays");
-        add({ card, ...source(who, card), to: `lane-${String(who)}-${String(card)}`, stays: true });
+        add({ card: entry.card, ...source(entry.entrant, entry.card), to: laneOf(entry.entrant, entry.card), stays: true });
         clock += APART;
         break;
       case "upgrades": {
         begin(pairOf.size ? "neutral" : "lays");
-        const old = number(entry, "old");
-        add({ card, ...source(who, card), to: `lane-${String(who)}-${String(card)}`, stays: true });
-        const lay = [`lane-${String(who)}-${String(old)}`, `lane-${String(who)}-${eventOf(old)}-down`];
-        add({ card: old, from: lay, to: "discards", at: clock + FLIGHT / 2, turns: false });
+        const { entrant, card, old } = entry;
+        add({ card, ...source(entrant, card), to: laneOf(entrant, card), stays: true });
+        add({
+          card: old,
+          from: [laneOf(entrant, old), downOf(entrant, eventOf(old))],
+          to: "discards",
+          at: clock + FLIGHT / 2,
+          turns: false,
+        });
         clock += APART;
         break;
       }
       case "discards":
         begin(pairOf.size ? "neutral" : "lays");
-        add({ card, ...source(who, card), to: "discards" });
+        add({ card: entry.card, ...source(entry.entrant, entry.card), to: "discards" });
         clock += APART;
         break;
     }

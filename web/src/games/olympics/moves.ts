@@ -1,10 +1,12 @@
 /* Which of the legal moves is offered where. Nothing is left out: what has no place of its own becomes a plain button. */
 import { sentence } from "../../lib/words";
-import type { CardView, Choice, OlympicsView } from "./types";
+import type { CardView, Choice, OlympicsView, ProspectView } from "./types";
 
 export interface HandCard {
   card: CardView;
   choice: Choice | null;
+  /** What that would do; null with it. */
+  prospect: ProspectView | null;
   /** Why it cannot be chosen now, in a sentence. */
   whyNot: string;
   /** Whether it is what has been chosen, and is under seal. */
@@ -24,12 +26,17 @@ export function offersOf(view: OlympicsView, live: boolean): Offers {
   const choose = (card: CardView): Choice | null =>
     legal.find(({ form }) => form.do === "choose" && form.card === String(card.acquisition)) ?? null;
   const why = new Map(view.barred.map(({ form, reason }) => [form["card"], sentence(reason)]));
-  const hand = view.hand.map((card) => ({
-    card,
-    choice: choose(card),
-    whyNot: why.get(String(card.acquisition)) ?? "Others choose now.",
-    sealed: view.choice?.acquisition === card.acquisition,
-  }));
+  const prospects = new Map(view.prospects.map((prospect) => [prospect.card, prospect]));
+  const hand = view.hand.map((card): HandCard => {
+    const choice = choose(card);
+    return {
+      card,
+      choice,
+      prospect: choice && (prospects.get(card.acquisition) ?? null),
+      whyNot: why.get(String(card.acquisition)) ?? "Others choose now.",
+      sealed: view.choice?.acquisition === card.acquisition,
+    };
+  });
   const pairs = view.pool.map((_, pair) => take(pair));
   const placed = new Set([...hand.map((card) => card.choice), ...pairs]);
   return { hand, pairs, others: legal.filter((choice) => !placed.has(choice)) };

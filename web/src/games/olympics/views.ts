@@ -27,7 +27,7 @@ export function ceremonyIn(fresh: readonly Entry[]): Entry[] {
 /** The cards that the ceremony turns up, as `entrant card`. */
 export function turnedUp(fresh: readonly Entry[]): Set<string> {
   const turned = ceremonyIn(fresh).filter((entry) => entry.kind === "turns_up");
-  return new Set(turned.map(({ detail }) => `${String(detail["entrant"])} ${String(detail["card"])}`));
+  return new Set(turned.map(({ entrant, card }) => `${String(entrant)} ${String(card)}`));
 }
 
 /** A view of the end as the table lay before the cards in `turned` were turned up. The seat that looks still knows its own. */

@@ -1,5 +1,5 @@
 /* What the board says. */
-import type { CardView, EntrantView, LaneView, OlympicsView } from "./types";
+import type { CardView, EntrantView, LaneView, OlympicsView, ProspectView } from "./types";
 
 export const PHASES = ["Bid", "Take", "Invest"] as const;
 const ORDER = ["bidding", "choosing", "investing"];
@@ -36,7 +36,12 @@ export function sayLane(lane: LaneView, own: boolean): string {
     lane.face_down && card.acquisition === lane.newest ? (own ? ", known to you alone" : ", face down") : "";
   const cards = lane.cards.map((card) => `${card.type} ${String(card.performance)}${secret(card)}`);
   if (isUnknown(lane)) cards.push("a face-down card");
-  return `${cards.join("; ")}; total ${totalOf(lane).replace("+ ?", "and what lies face down").replace(/^\?$/, "not known")}`;
+  return `${cards.join("; ")}; total ${sayTotal(lane)}`;
+}
+
+function sayTotal(lane: LaneView): string {
+  if (!isUnknown(lane)) return totalOf(lane);
+  return lane.cards.length ? `${String(lane.total)} and what lies face down` : "not known";
 }
 
 export interface Prompt {
@@ -73,17 +78,10 @@ export function remembered(entrant: EntrantView): string {
   return "Taken openly and not seen since. Each is in the hand or lies face down.";
 }
 
-/** How the meaning of a choice begins that would replace one. */
-export const AGAIN = "instead of what you have chosen, ";
-
-/** Whether an investment would come to nothing. */
-export const isWasted = (meaning: string): boolean => briefly(meaning) === "discarded";
-
-/** What a choice would do, in a word or two: the bid, or the totals before and after. */
-export function briefly(meaning: string): string {
-  const [what = ""] = meaning.replace(AGAIN, "").split(";");
-  const totals = what.slice(what.lastIndexOf(": ") + 2);
-  return totals.includes("→") ? totals : (what.split(":")[0] ?? "");
+/** What choosing a card would do, in a word or two: the bid, the totals before and after, or that it comes to nothing. */
+export function briefly({ outcome, before, after, meaning }: ProspectView): string {
+  if (outcome === "discarded") return outcome;
+  return outcome === "bid" ? meaning : `${String(before)} → ${String(after)}`;
 }
 
 export const cardCount = (count: number): string => (count === 1 ? "1 card" : `${String(count)} cards`);
