@@ -5,19 +5,19 @@ uv run python benchmarks/hera_balance.py [--bot ismcts:500] [--games 2000] [--jo
 
 from balance import Figures, half_width, main, mean, median
 
-from theomachy.games.hera_and_zeus import state
+from theomachy.games.hera_and_zeus import events
 from theomachy.games.hera_and_zeus.state import State
 from theomachy.lab.simulate import Plan, Played
 
 ENDS = {
-    state.CHALLENGED_HOSTAGE: "a challenge frees the hostage",
-    state.UNCOVERED_HOSTAGE: "Pegasus uncovers the hostage",
-    state.PICKED_HOSTAGE: "Pegasus finds the hostage in the hand",
-    state.HAND_WITH_HOSTAGE: "the hand is lost with the hostage",
-    state.COLUMN_WITH_HOSTAGE: "a column is lost with the hostage",
-    state.BOTH_HOSTAGES: "both hostages at once",
-    state.NO_CARDS: "no cards are left",
-    state.NO_ACTION: "a point cannot be spent",
+    events.CHALLENGED_HOSTAGE: "a challenge frees the hostage",
+    events.UNCOVERED_HOSTAGE: "Pegasus uncovers the hostage",
+    events.PICKED_HOSTAGE: "Pegasus finds the hostage in the hand",
+    events.HAND_WITH_HOSTAGE: "the hand is lost with the hostage",
+    events.COLUMN_WITH_HOSTAGE: "a column is lost with the hostage",
+    events.BOTH_HOSTAGES: "both hostages at once",
+    events.NO_CARDS: "no cards are left",
+    events.NO_ACTION: "a point cannot be spent",
 }
 
 
@@ -25,10 +25,8 @@ def outcome(made: Plan, game: Played) -> Figures:
     """Who has won (by default Hera, in seat 1, begins), how, after how many turns of both, and decisions."""
     s = game.state
     assert isinstance(s, State)
-    first = int(s.winner == 0)
-    return Figures(
-        {"first": first, ("end", int(s.reason)): 1, ("first by", int(s.reason)): first, ("turns", int(s.turns)): 1, ("moves", int(s.moves)): 1}
-    )
+    first, reason = int(s.winner == 0), int(s.reason) - 1
+    return Figures({"first": first, ("end", reason): 1, ("first by", reason): first, ("turns", int(s.turns)): 1, ("moves", int(s.moves)): 1})
 
 
 def report(made: Plan, games: int, figures: Figures) -> None:

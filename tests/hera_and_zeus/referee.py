@@ -5,8 +5,11 @@ Written apart from the rules that are tested: it shares with them the numbers of
 
 from collections import Counter
 
-from theomachy.games.hera_and_zeus import state as e
+from theomachy.games.hera_and_zeus import events as e
+from theomachy.kernel.events import numbers_of
 
+KIND = numbers_of(e)
+NAME = {number: name for name, number in KIND.items()}
 STRENGTH = [7, 6, 5, 4, 3, 2, 1, 0, 0, 0, 0]
 COPIES = [1, 2, 3, 4, 5, 5, 9, 4, 2, 1, 1, 1, 2, 1, 1, 1]
 PREY, HERO, PEGASUS, MEDUSA, PYTHIA, PANDORA, HOSTAGE, FIGURE, DIONYSUS, HADES, PERSEPHONE, SIRENS = 0, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15
@@ -18,6 +21,11 @@ def kind(card: int) -> int:
 
 def strength(card: int) -> int:
     return STRENGTH[kind(card)] if kind(card) < 11 else -1
+
+
+def there(cards: tuple[int, ...]) -> list[int]:
+    """Of the five cards that an event has room for, those that are there."""
+    return [card for card in cards if card != -1]
 
 
 class Referee:
@@ -41,11 +49,11 @@ class Referee:
     def watch(self, rows: list[list[int]]) -> None:
         for number, audience, *numbers in rows:
             assert not self.over
-            name = next(name for name in vars(e) if name.isupper() and name in EVENTS and getattr(e, name) == number)
-            if name in ("PLACES_CARD", "PLACED_CARD", "DRAWS", "DRAWN", "HADES_TAKES", "HADES_TOOK"):
+            name = NAME[number]
+            if name in ("places", "placed", "draws", "drawn", "hades_takes", "hades_took"):
                 alone = audience in (1, 2)
-                assert alone == (name in ("PLACED_CARD", "DRAWN", "HADES_TOOK")) and (not alone or audience == 1 << numbers[0])
-            getattr(self, name.lower())(*numbers)
+                assert alone == (name in ("placed", "drawn", "hades_took")) and (not alone or audience == 1 << numbers[0])
+            getattr(self, name)(*numbers)
         assert self.over
 
     def put_in_hand(self, seat: int, card: int) -> None:
@@ -61,7 +69,8 @@ class Referee:
 
     # Set-up and turns
 
-    def begins(self, starter, *_):
+    def begins(self, starter, side, *_):
+        assert side == starter
         assert self.options["starter"] in ("random", ("hera", "zeus")[starter])
         self.turn = 1 - starter
 
@@ -69,7 +78,7 @@ class Referee:
         pass
 
     def dealt(self, seat, *dealt):
-        for card in filter(None, dealt[:5]):
+        for card in there(dealt):
             assert kind(card) != HOSTAGE and self.deck[seat][card] > 0
             self.deck[seat][card] -= 1
             self.put_in_hand(seat, card)
@@ -90,7 +99,8 @@ class Referee:
         assert self.winner is None
         self.winner, self.doomed = winner, reason
 
-    def game_ends(self, winner, reason, *_):
+    def game_ends(self, winner, reason, loser, *_):
+        assert loser == 1 - winner
         if self.winner is None:
             assert reason == e.NO_ACTION and self.points > 0 and winner != self.turn
             assert self.hand[self.turn].total() == 12 or not self.deck[self.turn].total()
@@ -111,11 +121,12 @@ class Referee:
         self.put_in_hand(seat, card)
         assert (left, size) == self.drawing == (self.deck[seat].total(), self.hand[seat].total())
 
-    def places_card(self, seat, place, back, *_):
-        self.placing = (place, back)
+    def places(self, seat, place, back, stolen, *_):
+        assert stolen == (back != seat)
+        self.placing = (place, back, stolen)
 
-    def placed_card(self, seat, place, card, *_):
-        assert self.placing == (place, (card - 1) // 16)
+    def placed(self, seat, place, back, stolen, card, *_):
+        assert self.placing == (place, back, stolen) and back == (card - 1) // 16
         if self.turns:
             assert seat == self.turn
             self.spend()
@@ -223,18 +234,23 @@ class Referee:
         assert card == self.picked and column in self.free_columns(seat)
         self.columns[seat][column].insert(0, [card, 1])
 
-    def uncovers(self, seat, column, card, *_):
+    def uncovers(self, seat, column, card, result, *_):
         assert self.used == PEGASUS and self.figure[1 - seat] != column
         assert self.figure[seat] != column or self.options["faq_pegasus_over_own_figure"] == "on"
         lying = self.columns[1 - seat][column][0]
         assert lying[0] == card
         lying[1] = 1
         if kind(card) == HOSTAGE:
+            assert result == e.FREED
             self.expect(seat, e.UNCOVERED_HOSTAGE)
         elif kind(card) == PANDORA:
+            assert result == e.OPENS
             self.open_box(seat, column)
         elif strength(card) <= 1 and kind(card) != MEDUSA:
+            assert result == e.DISCARDED
             self.lose_first(1 - seat, column)
+        else:
+            assert result == e.STAYS
 
     def looks_into_hand(self, seat, size, *_):
         assert self.used == PYTHIA and size == self.hand[1 - seat].total() > 0
@@ -245,18 +261,18 @@ class Referee:
         self.lost += [(1 - seat, card) for card in prey]
 
     def hand_shown(self, seat, *shown):
-        for card in filter(None, shown[:5]):
+        for card in there(shown):
             self.showing[card] -= 1
             assert self.showing[card] >= 0
 
-    def figure_enters(self, seat, column, *_):
-        assert self.used == FIGURE and 1 <= len(self.columns[seat][column]) <= 3
+    def figure_enters(self, seat, side, column, *_):
+        assert side == seat and self.used == FIGURE and 1 <= len(self.columns[seat][column]) <= 3
         self.figure[seat] = column
         self.points += 4 - self.allowance
         self.allowance = 4
 
-    def figure_leaves(self, seat, column, by, *_):
-        assert self.figure[seat] == column
+    def figure_leaves(self, seat, side, column, by, driven_away, *_):
+        assert side == seat and self.figure[seat] == column and driven_away == (by != seat)
         if by == seat:
             self.spend()
         else:
@@ -270,14 +286,14 @@ class Referee:
     def hades_takes(self, seat, back, *_):
         self.taking = back
 
-    def hades_took(self, seat, card, *_):
-        assert self.used == HADES and self.taking == (card - 1) // 16
+    def hades_took(self, seat, back, card, *_):
+        assert self.used == HADES and self.taking == back == (card - 1) // 16
         below = self.pile[seat][:-1]
         del self.pile[seat][len(below) - 1 - below[::-1].index(card)]
         self.put_in_hand(seat, card)
 
-    def persephone_takes(self, seat, first, second, *_):
-        assert self.used == PERSEPHONE and first + second <= 3
+    def persephone_takes(self, seat, taken, first, second, *_):
+        assert self.used == PERSEPHONE and first + second == taken <= 3
         for card, count in ((1 + PEGASUS, first), (17 + PEGASUS, second)):
             for _ in range(count):
                 del self.pile[seat][len(self.pile[seat]) - 1 - self.pile[seat][::-1].index(card)]
@@ -288,6 +304,3 @@ class Referee:
         assert self.used == DIONYSUS and before != after
         column, row = divmod(before, 4)
         self.lay(seat, after, self.columns[seat][column].pop(row - (self.figure[seat] == column)))
-
-
-EVENTS = {name.upper() for name in vars(Referee) if not name.startswith("_")}

@@ -46,8 +46,8 @@ def moves(match: Match, seat: int | None = None) -> list[str]:
 
 
 def told(match: Match, kind: str, seat: int | None = None) -> list[dict[str, Any]]:
-    """The details of all events of a kind that a seat (or a spectator) may know."""
-    return [event.detail for event in match.events(seat) if event.kind == kind]
+    """What all events of a kind tell, that a seat (or a spectator) may know."""
+    return [event.fields for event in match.events(seat) if event.kind == kind]
 
 
 def field(match: Match, seat: int) -> list[list[str]]:

@@ -222,7 +222,7 @@ def test_pandora_takes_the_column_on_both_sides_in_the_order_that_each_likes():
     match.play("order 2134", 0)
     assert pile(match, 0) == ["Hydra", "Fury", "Hydra"] and pile(match, 1) == ["Giant", "Hero", "Pandora"]
     assert field(match, 0)[0] == field(match, 1)[0] == [] and match.must == (0,)
-    assert [detail["card"]["name"] for detail in told(match, "turned_up")] == ["Hydra", "Hydra", "Hero", "Giant"]
+    assert [event["card"]["name"] for event in told(match, "turned_up")] == ["Hydra", "Hydra", "Hero", "Giant"]
 
 
 @pytest.mark.rule("HZ-18")

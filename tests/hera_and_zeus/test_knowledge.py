@@ -14,7 +14,7 @@ from tests.hera_and_zeus.table import HERA_AND_ZEUS, at, run, side
 from tests.hera_and_zeus.twin import twin
 from tests.hera_and_zeus.worlds import GAME, TABLES, agrees, can_be_paired, random_positions, worlds_of
 from theomachy import Match
-from theomachy.games.hera_and_zeus import cards, rules, words
+from theomachy.games.hera_and_zeus import events, words
 from theomachy.games.hera_and_zeus.state import HADES, LANDING, PLACES, State
 from theomachy.kernel import generic
 from theomachy.kernel.generic import imagine, legal, observe
@@ -151,15 +151,16 @@ def test_a_leak_in_what_is_revealed_is_found(monkeypatch, leak):
 
 
 def test_a_leak_in_the_events_is_found(monkeypatch):
-    monkeypatch.setattr(cards, "only", lambda _seat: (1 << 63) - 1)  # everybody sees every card drawn and placed
+    for told in (events.draws, events.places):  # everybody sees every card drawn and placed
+        monkeypatch.setitem(told.__globals__, "only", lambda _seat: (1 << 63) - 1)
     with pytest.raises(AssertionError):
         check_next(positions(60, seed=2))
 
 
 def test_a_leak_in_an_audience_is_found(monkeypatch):
-    monkeypatch.setattr(rules, "only", lambda _seat: (1 << 63) - 1)
+    monkeypatch.setitem(events.dealt.__globals__, "only", lambda _seat: (1 << 63) - 1)
     match = Match(HERA_AND_ZEUS, seed=1)
-    assert {event.detail["seat"] for event in match.events(0) if event.kind == "dealt"} == {0, 1}
+    assert {event.fields["seat"] for event in match.events(0) if event.kind == "dealt"} == {0, 1}
 
 
 def test_a_leak_in_an_error_text_is_found(monkeypatch):

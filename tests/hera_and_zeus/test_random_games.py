@@ -8,9 +8,9 @@ import pytest
 from tests.checks.effort import tries
 from tests.checks.pairs import option_pairs
 from tests.checks.stories import stories
-from tests.hera_and_zeus.referee import Referee
+from tests.hera_and_zeus.referee import KIND, Referee
 from theomachy import game
-from theomachy.games.hera_and_zeus import state as e
+from theomachy.games.hera_and_zeus.events import CHALLENGED_HOSTAGE, NO_ACTION, NO_CARDS, REASON
 
 HERA = game("hera-and-zeus")
 PAIRS = option_pairs(HERA, 2)
@@ -48,16 +48,16 @@ def test_how_random_games_end():
         first += rows[-1][2] == rows[0][2]
     share = {reason: count / games for reason, count in ends.items()}
     print({reason: round(part, 3) for reason, part in sorted(share.items())}, first / games)
-    assert set(share) <= set(range(1, 9)) and len(share) >= 7
-    assert abs(share[e.CHALLENGED_HOSTAGE] - 0.35) < 0.12 and abs(share[e.NO_CARDS] - 0.33) < 0.15 and abs(share[e.NO_ACTION] - 0.16) < 0.12
+    assert set(share) <= set(REASON) and len(share) >= 7
+    assert abs(share[CHALLENGED_HOSTAGE] - 0.35) < 0.12 and abs(share[NO_CARDS] - 0.33) < 0.15 and abs(share[NO_ACTION] - 0.16) < 0.12
     assert abs(first / games - 0.52) < 0.05
 
 
 @pytest.mark.parametrize("fault", ["challenge", "points", "discard", "end", "drawn"])
 def test_the_referee_sees_faults(fault):
     """A referee who never whistles proves nothing."""
-    kinds = {"challenge": e.CHALLENGES, "points": e.TURN_BEGINS, "discard": e.DISCARDED, "end": e.GAME_ENDS, "drawn": e.DRAWN}
-    kind, column = kinds[fault], {"challenge": 6, "end": 2, "drawn": 5}.get(fault, 3)
+    kinds = {"challenge": "challenges", "points": "turn_begins", "discard": "discarded", "end": "game_ends", "drawn": "drawn"}
+    kind, column = KIND[kinds[fault]], {"challenge": 6, "end": 2, "drawn": 5}.get(fault, 3)
     for rows, _ in stories(HERA, {}, 2, 3):
         spoilt = next(row for row in rows if row[0] == kind)
         spoilt[column] += 1 if column != 2 else -spoilt[column] or 1

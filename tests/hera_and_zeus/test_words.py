@@ -13,7 +13,7 @@ from tests.hera_and_zeus.table import HERA_AND_ZEUS, at, ending, moves, run, sid
 from theomachy import Match, game
 from theomachy.errors import AmbiguousMove, BadComponents, BadPosition, IllegalMove, UnknownMove
 from theomachy.games.hera_and_zeus.components import OWN_FILE, Cards
-from theomachy.games.hera_and_zeus.names import REASONS
+from theomachy.games.hera_and_zeus.events import REASON
 from theomachy.games.hera_and_zeus.state import ACTIONS
 
 SAFE = side("Giant", "Giant", "Giant", hand="Centaur")
@@ -109,7 +109,7 @@ def test_every_end_has_its_own_words(reason, hera, zeus, played, words):
 
 
 def test_no_end_is_left_out():
-    assert sorted(end[0] for end in ENDS) == sorted(name for name, _ in REASONS.values())
+    assert sorted(end[0] for end in ENDS) == sorted(REASON.words)
     assert len({end[-1] for end in ENDS}) == len(ENDS)
 
 
@@ -129,7 +129,7 @@ def test_what_came_of_an_attack_is_told_with_it(card, result, then, words):
     match = run(at(side("Fury", "Fury", hand="Pegasus"), side(card, "Giant")), "Pegasus", "column 1")
     events = match.events()
     [attack] = [event for event in events if event.kind == "uncovers"]
-    assert attack.detail["result"] == result and attack.text == words
+    assert attack.result == result and attack.text == words
     assert [event.kind for event in events[attack.number + 1 :]] == then
 
 

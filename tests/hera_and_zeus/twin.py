@@ -11,22 +11,20 @@ import random
 import numpy as np
 
 from theomachy import Match
+from theomachy.games.hera_and_zeus import events
 from theomachy.games.hera_and_zeus.choices import legal_orders
 from theomachy.games.hera_and_zeus.state import (
     ACTIONS,
-    DRAWN,
     HADES,
-    HADES_TOOK,
-    HAND_SHOWN,
     HOSTAGE,
     KINDS,
-    LANDS,
     PANDORAS_COLUMN,
-    PERSEPHONE_TAKES,
     PLACES,
     SEATS,
-    SIRENS_TAKE,
 )
+from theomachy.kernel.events import numbers_of
+
+KIND = numbers_of(events)
 
 
 def twin(match: Match, seat: int | None, rng: random.Random) -> Match:
@@ -50,11 +48,13 @@ def shown(match: Match, owner: int) -> set[int]:
     """Cards that are known, to whomever, to have been in a hand."""
     cards = set()
     for told in match._told:
-        if told.kind == HAND_SHOWN and told.numbers[0] == owner:
+        if told.kind == KIND["hand_shown"] and told.numbers[0] == owner:
             cards |= set(told.numbers[1:6])
-        elif told.kind in (SIRENS_TAKE, HADES_TOOK, LANDS) and told.numbers[0] == owner:
+        elif told.kind in (KIND["sirens_take"], KIND["lands"]) and told.numbers[0] == owner:
             cards.add(told.numbers[1])
-        elif told.kind == PERSEPHONE_TAKES:
+        elif told.kind == KIND["hades_took"] and told.numbers[0] == owner:
+            cards.add(told.numbers[2])
+        elif told.kind == KIND["persephone_takes"]:
             cards |= {card for card in range(1, 2 * KINDS + 1) if match.tables.strength[card] == 1}
     return cards
 
@@ -82,7 +82,7 @@ def move_hostage(match: Match, owner: int, free: list[int], rng: random.Random) 
     """Where a card was drawn, the hostage may have been it."""
     side, tables = match._s.sides[owner], match.tables
     hostage = next(card for card in range(1 + owner * KINDS, 1 + owner * KINDS + KINDS) if tables.power[card] == HOSTAGE)
-    drawn = any(told.kind == DRAWN and told.numbers[0] == owner for told in match._told)
+    drawn = any(told.kind == KIND["drawn"] and told.numbers[0] == owner for told in match._told)
     if not drawn or hostage in shown(match, owner) or rng.random() < 0.5:
         return
     there, here = (side.hand, side.deck) if side.hand[hostage] else (side.deck, side.hand)
@@ -97,8 +97,8 @@ def move_hostage(match: Match, owner: int, free: list[int], rng: random.Random) 
 def swap_what_hades_took(match: Match, owner: int, rng: random.Random) -> None:
     """Another card of the pile with that back, if what he took is still in the hand and the hand was not shown since."""
     side = match._s.sides[owner]
-    kinds = [told.kind for told in match._told if told.numbers[0] == owner and told.kind in (HAND_SHOWN, HADES_TOOK)]
-    if not side.missing or kinds[-1] == HAND_SHOWN:
+    kinds = [told.kind for told in match._told if told.numbers[0] == owner and told.kind in (KIND["hand_shown"], KIND["hades_took"])]
+    if not side.missing or kinds[-1] == KIND["hand_shown"]:
         return
     taken = int(side.pile[side.missing - 1])
     hades = next(i for i in range(side.pile_size - 1, -1, -1) if match.tables.power[side.pile[i]] == HADES)

@@ -53,8 +53,8 @@ def agrees(match: Match, seat: int, world: Any, held: int | None = None, columns
     lying: list[list[float | None]] = [[None] * n for n in columns]  # when each was put there; None: it lies open
     figure = -1
 
-    def card(detail: dict[str, str]) -> int:
-        return numbers[detail["name"], detail["back"]]
+    def card(face: dict[str, str]) -> int:
+        return numbers[face["name"], face["back"]]
 
     def at(place: str) -> tuple[int, int]:
         column, row = (int(part) - 1 for part in place.split("."))
@@ -64,7 +64,7 @@ def agrees(match: Match, seat: int, world: Any, held: int | None = None, columns
     pending: list[int] = []
     events = match.events(seat)
     for time, event in enumerate(events):
-        d = event.detail
+        d = event.fields
         if event.kind == "hand_shown" and d["seat"] == owner:
             pending += [card(one) for one in d["cards"]]
             if time + 1 == len(events) or events[time + 1].kind != "hand_shown":
@@ -100,9 +100,9 @@ def agrees(match: Match, seat: int, world: Any, held: int | None = None, columns
             outs.append((time, card(d["card"]), False))
             lying[d["column"]].insert(0, None)
         elif event.kind == "moves":
-            column, row = at(d["from"])
+            column, row = at(d["before"])
             moved = lying[column].pop(row)
-            column, row = at(d["to"])
+            column, row = at(d["after"])
             lying[column].insert(row, moved)
         elif event.kind == "figure_enters":
             figure = d["column"]
@@ -113,7 +113,7 @@ def agrees(match: Match, seat: int, world: Any, held: int | None = None, columns
         elif event.kind == "hades_takes":
             ins.append((time, int(side.pile[side.missing - 1]) if side.missing else card({"name": "Pegasus", "back": d["back"]}), False))
         elif event.kind == "persephone_takes":
-            for back, count in zip(("Hera", "Zeus"), d["backs"], strict=True):
+            for back, count in (("Hera", d["of_hera"]), ("Zeus", d["of_zeus"])):
                 ins += [(time, card({"name": "Pegasus", "back": back}), False)] * count
         elif event.kind == "discarded" and fought is None:
             outs.append((time, card(d["card"]), False))

@@ -6,13 +6,12 @@ card can be, challenges where that pays on average, and takes what it sees it ca
 
 from theomachy.games.hera_and_zeus.battle import has_hostage, may_challenge, result_of
 from theomachy.games.hera_and_zeus.cards import in_pile, top_card
+from theomachy.games.hera_and_zeus.events import BOTH_LOST, BOX_OPENED, HOSTAGE_FREED, LOST, MEDUSA_SLAIN, PETRIFIED, WON
 from theomachy.games.hera_and_zeus.moving_cards import pegasus_of
 from theomachy.games.hera_and_zeus.powers import can_attack
 from theomachy.games.hera_and_zeus.state import (
     AGAINST_HAND,
     AT,
-    BOTH_LOST,
-    BOX_OPENED,
     CARD,
     CARDS,
     CHALLENGE,
@@ -27,12 +26,9 @@ from theomachy.games.hera_and_zeus.state import (
     FIGURE_POINTS,
     HADES,
     HOSTAGE,
-    HOSTAGE_FREED,
     KINDS,
     LANDING,
-    LOST,
     MEDUSA,
-    MEDUSA_SLAIN,
     MOVING_FROM,
     MOVING_TO,
     NO_CARD,
@@ -40,7 +36,6 @@ from theomachy.games.hera_and_zeus.state import (
     PANDORA,
     PEGASUS,
     PERSEPHONE,
-    PETRIFIED,
     PLACING,
     PROPHESYING,
     PYTHIA,
@@ -49,7 +44,6 @@ from theomachy.games.hera_and_zeus.state import (
     SIRENS,
     TAKING,
     WITHDRAW,
-    WON,
     Side,
     State,
     Tables,

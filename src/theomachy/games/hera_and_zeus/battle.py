@@ -1,40 +1,43 @@
 """Hera and Zeus: challenges, Pandora's losses, and the end of a match."""
 
+from theomachy.games.hera_and_zeus import events as tell
 from theomachy.games.hera_and_zeus.cards import discard, discard_from_field, discard_from_hand, figures, remove
-from theomachy.games.hera_and_zeus.memory import turn_up
-from theomachy.games.hera_and_zeus.state import (
+from theomachy.games.hera_and_zeus.events import (
     BOTH_HOSTAGES,
     BOTH_LOST,
     BOX_OPENED,
-    CARD,
-    CARDS,
     CHALLENGED_HOSTAGE,
-    CHALLENGES,
     COLUMN_WITH_HOSTAGE,
-    DEPTH,
-    DISCARDING,
-    GAME_ENDS,
-    HERO,
-    HOSTAGE,
+    DISCARDED,
+    FREED,
     HOSTAGE_FREED,
     LOST,
-    MEDUSA,
     MEDUSA_SLAIN,
+    OPENS,
+    PETRIFIED,
+    STAYS,
+    WON,
+)
+from theomachy.games.hera_and_zeus.memory import turn_up
+from theomachy.games.hera_and_zeus.state import (
+    CARD,
+    CARDS,
+    DEPTH,
+    DISCARDING,
+    HERO,
+    HOSTAGE,
+    MEDUSA,
     NO_CARD,
     ORDER,
     PANDORA,
     PANDORAS_COLUMN,
-    PETRIFIED,
     PREY,
     PYTHIA,
-    TURNED_UP,
-    WON,
     Side,
     State,
     Tables,
 )
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.journal import ALL, tell
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import bit, pop, push, unseal_all
 
@@ -44,11 +47,11 @@ def end(s: State, winner: int, reason: int, journal: Ints) -> None:
     """The match is over."""
     s.over = 1
     s.winner = winner
-    s.reason = reason
+    s.reason = 1 + reason
     unseal_all(s)
     while s.depth > 0:
         pop(s)
-    tell(journal, ALL, GAME_ENDS, winner, reason)
+    tell.game_ends(journal, winner, reason, loser=1 - winner)
 
 
 # Challenges
@@ -97,12 +100,12 @@ def result_of_attack(tables: Tables, card: int) -> int:
     """HZ-16, HZ-18, HZ-23: what comes of Pegasus from the hand against a card of the first row."""
     power = tables.power[card]
     if power == HOSTAGE:
-        return HOSTAGE_FREED
+        return FREED
     if power == PANDORA:
-        return BOX_OPENED
+        return OPENS
     if power == MEDUSA or tables.strength[card] > 1:
-        return LOST
-    return WON
+        return STAYS
+    return DISCARDED
 
 
 @rule
@@ -114,7 +117,7 @@ def challenge(s: State, tables: Tables, seat: int, column: int, journal: Ints) -
     turn_up(s.sides[seat], place)
     turn_up(s.sides[1 - seat], place)
     result = result_of(tables, mine, theirs)
-    tell(journal, ALL, CHALLENGES, seat, column, mine, theirs, result)
+    tell.challenges(journal, seat, column, card=mine, other=theirs, result=result)
     if result == HOSTAGE_FREED:
         end(s, seat, CHALLENGED_HOSTAGE, journal)
     elif result == BOX_OPENED:
@@ -146,7 +149,7 @@ def open_column(s: State, tables: Tables, seat: int, column: int, journal: Ints)
         for row in range(side.count[column]):
             place = column * DEPTH + row
             if turn_up(side, place) == 1:
-                tell(journal, ALL, TURNED_UP, owner, place + figures(side, column), side.card[place])
+                tell.turned_up(journal, owner, place + figures(side, column), side.card[place])
     mine = has_hostage(s.sides[seat], tables, column)
     theirs = has_hostage(s.sides[1 - seat], tables, column)
     if mine == 1:

@@ -1,19 +1,15 @@
 """Hera and Zeus: cards in hands, decks, piles and columns, and how they go from one to another."""
 
+from theomachy.games.hera_and_zeus import events as tell
 from theomachy.games.hera_and_zeus.memory import back_of, remember
 from theomachy.games.hera_and_zeus.state import (
     CARDS,
     COLUMNS,
     DEPTH,
-    DISCARDED,
-    DRAWN,
-    DRAWS,
     KINDS,
     NO_CARD,
     OUT,
     PILE,
-    PLACED_CARD,
-    PLACES_CARD,
     PUT,
     UNSEEN_IN,
     Side,
@@ -22,7 +18,6 @@ from theomachy.games.hera_and_zeus.state import (
 )
 from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.journal import ALL, all_but, only, tell
 from theomachy.kernel.record import Ints
 
 # Hands and decks
@@ -74,8 +69,7 @@ def draw(s: State, seat: int, journal: Ints) -> None:
     side = s.sides[seat]
     card = take_card(s, seat)
     remember(side, UNSEEN_IN)
-    tell(journal, all_but(seat), DRAWS, seat, side.deck_size, side.hand_size)
-    tell(journal, only(seat), DRAWN, seat, side.deck_size, side.hand_size, card)
+    tell.draws(journal, seat, side.deck_size, side.hand_size, card=card)
 
 
 # Discard piles
@@ -89,7 +83,7 @@ def discard(s: State, seat: int, card: int, journal: Ints) -> None:
         raise OverflowError("the discard pile is full")
     side.pile[side.pile_size] = card
     side.pile_size += 1
-    tell(journal, ALL, DISCARDED, seat, card)
+    tell.discarded(journal, seat, card)
 
 
 @rule
@@ -219,8 +213,7 @@ def put_face_down(s: State, seat: int, place: int, card: int, journal: Ints) -> 
     back = back_of(card)
     lose(side, seat, card)
     insert(side, place - figures(side, place // DEPTH), card, 0, remember(side, PUT + back))
-    tell(journal, all_but(seat), PLACES_CARD, seat, place, back)
-    tell(journal, only(seat), PLACED_CARD, seat, place, card)
+    tell.places(journal, seat, place, back, stolen=int(back != seat), card=card)
 
 
 @rule

@@ -1,5 +1,6 @@
 """Hera and Zeus: the figures, Sirens, Hades, Persephone and Dionysus, the powers that bring cards or move them."""
 
+from theomachy.games.hera_and_zeus import events as tell
 from theomachy.games.hera_and_zeus.cards import (
     card_with,
     figures,
@@ -19,24 +20,16 @@ from theomachy.games.hera_and_zeus.state import (
     DEPTH,
     FETCHED,
     FETCHING,
-    FIGURE_ENTERS,
-    FIGURE_LEAVES,
     FIGURE_POINTS,
-    HADES_TAKES,
-    HADES_TOOK,
     HAND_LIMIT,
     IN,
-    MOVES,
     PEGASUS,
-    PERSEPHONE_TAKES,
-    SIRENS_TAKE,
     TAKEN_BACK,
     Side,
     State,
     Tables,
 )
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.journal import ALL, all_but, only, tell
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY, bit, pop, push
 
@@ -49,13 +42,14 @@ def enter(s: State, seat: int, column: int, journal: Ints) -> None:
     s.sides[seat].figure = column
     s.points += FIGURE_POINTS - s.allowance
     s.allowance = FIGURE_POINTS
-    tell(journal, ALL, FIGURE_ENTERS, seat, column)
+    tell.figure_enters(journal, seat, side=seat, column=column)
 
 
 @rule
 def leave(s: State, seat: int, by: int, journal: Ints) -> None:
     """HZ-21, HZ-27: a seat's figure leaves the field; the column closes up."""
-    tell(journal, ALL, FIGURE_LEAVES, seat, s.sides[seat].figure, by)
+    column = s.sides[seat].figure
+    tell.figure_leaves(journal, seat, side=seat, column=column, by=by, driven_away=int(by != seat))
     s.sides[seat].figure = NOBODY
 
 
@@ -69,7 +63,7 @@ def seduce(s: State, seat: int, journal: Ints) -> None:
     card = take_from_pile(theirs, theirs.pile_size - 1)
     gain(s.sides[seat], seat, card)
     remember(s.sides[seat], IN + card)
-    tell(journal, ALL, SIRENS_TAKE, seat, card)
+    tell.sirens_take(journal, seat, card)
 
 
 @rule
@@ -81,8 +75,7 @@ def take_back(s: State, tables: Tables, seat: int, card: int, journal: Ints) -> 
     side.missing_back = back_of(card) + 1
     gain(side, seat, card)
     remember(side, TAKEN_BACK + back_of(card))
-    tell(journal, all_but(seat), HADES_TAKES, seat, back_of(card))
-    tell(journal, only(seat), HADES_TOOK, seat, card)
+    tell.hades_takes(journal, seat, back=back_of(card), card=card)
 
 
 @rule
@@ -101,13 +94,19 @@ def fetch_pegasi(s: State, tables: Tables, seat: int, journal: Ints) -> None:
     if first > 0 and second > 0 and first + second > wanted:
         push(s, FETCHING, seat, wanted, 0)
         return
-    tell(journal, ALL, PERSEPHONE_TAKES, seat, min(first, wanted), min(second, wanted))
+    tell_fetched(journal, seat, of_hera=min(first, wanted), of_zeus=min(second, wanted))
     for _ in range(min(first, wanted)):
         fetch(side, tables, seat, 0)
     for _ in range(min(second, wanted)):
         fetch(side, tables, seat, 1)
     if first + second < wanted:
         miss_pegasus(side, tables)
+
+
+@rule
+def tell_fetched(journal: Ints, seat: int, of_hera: int, of_zeus: int) -> None:
+    """HZ-30: so many Pegasus cards of either back come back."""
+    tell.persephone_takes(journal, seat, of_hera + of_zeus, of_hera, of_zeus)
 
 
 @rule
@@ -130,11 +129,11 @@ def fetch_next(s: State, tables: Tables, seat: int, action: int, journal: Ints) 
     back = back_of(action - CARD + 1)
     fetch(side, tables, seat, back)
     frame.a -= 1
-    tell(journal, ALL, PERSEPHONE_TAKES, seat, 1 - back, back)
+    tell_fetched(journal, seat, of_hera=1 - back, of_zeus=back)
     left = frame.a
     for other in range(s.seats):
         if left > 0 and in_pile(side, pegasus_of(tables, 1 - other)) == 0:
-            tell(journal, ALL, PERSEPHONE_TAKES, seat, left * (1 - other), left * other)
+            tell_fetched(journal, seat, of_hera=left * (1 - other), of_zeus=left * other)
             for _ in range(left):
                 fetch(side, tables, seat, other)
             left = 0
@@ -200,4 +199,4 @@ def move(s: State, seat: int, action: int, journal: Ints) -> None:
     born = side.born[place]
     card = remove(side, place)
     insert(side, after - figures(side, after // DEPTH), card, up, born)
-    tell(journal, ALL, MOVES, seat, before, after)
+    tell.moves(journal, seat, before, after)

@@ -1,36 +1,29 @@
-"""Hera and Zeus: how cards, places, phases and reasons are called."""
+"""Hera and Zeus: how cards, places and phases are called."""
 
 import re
 
 from theomachy.games.hera_and_zeus.components import Cards, Kind
+from theomachy.games.hera_and_zeus.events import SIDE, CardFace
 from theomachy.games.hera_and_zeus.memory import back_of
 from theomachy.games.hera_and_zeus.state import (
-    BOTH_HOSTAGES,
-    CHALLENGED_HOSTAGE,
-    COLUMN_WITH_HOSTAGE,
     DEPTH,
     DISCARDING,
     ENTERING,
     FETCHING,
-    HAND_WITH_HOSTAGE,
     KINDS,
     LANDING,
     MOVING_FROM,
     MOVING_TO,
-    NO_ACTION,
-    NO_CARDS,
     PANDORAS_COLUMN,
-    PICKED_HOSTAGE,
     PLACING,
     PROPHESYING,
     SCOUTING,
     SEATS,
     SETTING_UP,
     TAKING,
-    UNCOVERED_HOSTAGE,
 )
 
-SIDES = ("Hera", "Zeus")
+SIDES = SIDE.words
 PHASES = {
     SETTING_UP: "setting up",
     PLACING: "placing",
@@ -44,16 +37,6 @@ PHASES = {
     FETCHING: "fetching",
     DISCARDING: "discarding",
     PANDORAS_COLUMN: "Pandora's column",
-}
-REASONS = {
-    CHALLENGED_HOSTAGE: ("challenged_hostage", "{winner} challenges the hostage and frees it"),
-    UNCOVERED_HOSTAGE: ("uncovered_hostage", "Pegasus finds the hostage in the first row: {winner} frees it"),
-    PICKED_HOSTAGE: ("picked_hostage", "Pegasus finds the hostage in the hand: {winner} frees it"),
-    HAND_WITH_HOSTAGE: ("hand_with_hostage", "Pandora's box empties a hand with the hostage in it: {winner} wins"),
-    COLUMN_WITH_HOSTAGE: ("column_with_hostage", "Pandora's box takes a hostage with its column: {winner} wins"),
-    BOTH_HOSTAGES: ("both_hostages", "Pandora's box takes both hostages, and the challenger has lost: {winner} wins"),
-    NO_CARDS: ("no_cards", "{loser} begins a turn without a card on the field: {winner} wins"),
-    NO_ACTION: ("no_action", "{loser} has an action point left and can do nothing with it: {winner} wins"),
 }
 
 
@@ -98,6 +81,10 @@ class CardNames:
     def back(self, card: int) -> str:
         """Whose card it is."""
         return SIDES[back_of(card)]
+
+    def face(self, card: int) -> CardFace:
+        """Name and back."""
+        return CardFace(name=self.name(card), back=self.back(card))
 
 
 FIELD_CARD = re.compile(r"(?P<name>.+?)(?P<up> up)?(?: #(?P<born>\d+))?")

@@ -1,5 +1,6 @@
 """Hera and Zeus: cards played from the hand for their power."""
 
+from theomachy.games.hera_and_zeus import events as tell
 from theomachy.games.hera_and_zeus.cards import (
     cards_on_field,
     discard_from_hand,
@@ -21,13 +22,11 @@ from theomachy.games.hera_and_zeus.state import (
     SCOUTING,
     SIRENS,
     TAKING,
-    USES,
     Side,
     State,
     Tables,
 )
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.journal import ALL, tell
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY, push
 
@@ -35,7 +34,7 @@ from theomachy.kernel.state import NOBODY, push
 @rule
 def use(s: State, tables: Tables, seat: int, card: int, journal: Ints) -> None:
     """HZ-9, HZ-20 to HZ-31: a card is played for its power: discarded, then it acts."""
-    tell(journal, ALL, USES, seat, card)
+    tell.uses(journal, seat, card)
     discard_from_hand(s, seat, card, journal)
     power = tables.power[card]
     if power != FIGURE:

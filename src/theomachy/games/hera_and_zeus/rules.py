@@ -2,6 +2,7 @@
 
 from math import exp
 
+from theomachy.games.hera_and_zeus import events as tell
 from theomachy.games.hera_and_zeus.battle import challenge, end, lose_column, lose_next, unordered
 from theomachy.games.hera_and_zeus.cards import (
     card_with,
@@ -12,19 +13,18 @@ from theomachy.games.hera_and_zeus.cards import (
     take_card,
 )
 from theomachy.games.hera_and_zeus.choices import can_act, can_plainly_act
+from theomachy.games.hera_and_zeus.events import FIVE, NO_ACTION, NO_CARDS
 from theomachy.games.hera_and_zeus.memory import remember
 from theomachy.games.hera_and_zeus.moving_cards import enter, fetch_next, leave, move, take_back
 from theomachy.games.hera_and_zeus.powers import use
-from theomachy.games.hera_and_zeus.sight import land, nth_card, prophesy, scout
+from theomachy.games.hera_and_zeus.sight import five_cards, land, prophesy, scout
 from theomachy.games.hera_and_zeus.state import (
     AT,
-    BEGINS,
     CARD,
     CARDS,
     CHALLENGE,
     COLUMN,
     COLUMNS,
-    DEALT,
     DEALT_CARDS,
     DEPTH,
     DISCARDING,
@@ -33,14 +33,11 @@ from theomachy.games.hera_and_zeus.state import (
     FETCHING,
     FIGURE_POINTS,
     HOSTAGE,
-    HOSTAGE_SHOWN,
     LANDING,
     MEDUSA,
     MOVING_FROM,
     MOVING_TO,
-    NO_ACTION,
     NO_CARD,
-    NO_CARDS,
     OPENING,
     PANDORAS_COLUMN,
     PLACES,
@@ -50,7 +47,6 @@ from theomachy.games.hera_and_zeus.state import (
     SCOUTING,
     SETTING_UP,
     TAKING,
-    TURN_BEGINS,
     WITHDRAW,
     Side,
     State,
@@ -59,7 +55,7 @@ from theomachy.games.hera_and_zeus.state import (
 from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.generic import RANK, SCORE, SHARE, Standing
-from theomachy.kernel.journal import ALL, disclose, only, tell
+from theomachy.kernel.journal import disclose
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY, bit, everyone, pop, push, seal, top_kind
 
@@ -79,7 +75,7 @@ def setup(s: State, tables: Tables, journal: Ints) -> None:
     if tables.starter == RANDOM_STARTER:
         s.turn = below(s, s.seats)
     s.winner = NOBODY
-    tell(journal, ALL, BEGINS, s.turn)
+    tell.begins(journal, s.turn, side=s.turn)
     for seat in range(s.seats):
         deal(s, tables, seat, journal)
     push(s, SETTING_UP, s.turn, 0, 0)
@@ -99,7 +95,7 @@ def deal(s: State, tables: Tables, seat: int, journal: Ints) -> None:
     for _ in range(DEALT_CARDS):
         take_card(s, seat)
     if side.hand[hostage] > 0:
-        tell(journal, ALL, HOSTAGE_SHOWN, seat)
+        tell.hostage_shown(journal, seat)
         side.hand[hostage] -= 1
         side.hand_size -= 1
         take_card(s, seat)
@@ -107,11 +103,8 @@ def deal(s: State, tables: Tables, seat: int, journal: Ints) -> None:
         side.deck_size += 1
     remember(side, OPENING)
     if journal.shape[0] > 0:
-        for first in range(0, DEALT_CARDS, 5):
-            row = journal[0, 0] + 1
-            tell(journal, only(seat), DEALT, seat)
-            for i in range(first, min(first + 5, DEALT_CARDS)):
-                journal[row, 3 + i - first] = nth_card(side.hand, i)
+        for first in range(0, DEALT_CARDS, FIVE):
+            tell.dealt(journal, seat, five_cards(side, first))
 
 
 @rule
@@ -135,7 +128,7 @@ def begin_turn(s: State, seat: int, journal: Ints) -> None:
     if side.figure != NOBODY:
         s.allowance = FIGURE_POINTS
     s.points = s.allowance
-    tell(journal, ALL, TURN_BEGINS, seat, s.points)
+    tell.turn_begins(journal, seat, s.points)
     if cards_on_field(side) == 0:
         end(s, 1 - seat, NO_CARDS, journal)
 

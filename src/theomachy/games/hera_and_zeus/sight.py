@@ -1,5 +1,6 @@
 """Hera and Zeus: Pegasus and Pythia, the powers that look into hands and under cards."""
 
+from theomachy.games.hera_and_zeus import events as tell
 from theomachy.games.hera_and_zeus.battle import end, lose_hand, open_column, result_of_attack
 from theomachy.games.hera_and_zeus.cards import (
     card_with,
@@ -10,38 +11,36 @@ from theomachy.games.hera_and_zeus.cards import (
     lose,
     random_card,
 )
+from theomachy.games.hera_and_zeus.events import (
+    DISCARDED,
+    FIVE,
+    FREED,
+    HAND_WITH_HOSTAGE,
+    OPENS,
+    PICKED_HOSTAGE,
+    UNCOVERED_HOSTAGE,
+    FiveCards,
+)
 from theomachy.games.hera_and_zeus.memory import remember, remember_hand, turn_up
 from theomachy.games.hera_and_zeus.moving_cards import leave
 from theomachy.games.hera_and_zeus.state import (
     AGAINST_HAND,
-    BOX_OPENED,
     COLUMN,
     COLUMNS,
     DEPTH,
-    HAND_SHOWN,
-    HAND_WITH_HOSTAGE,
     HERO,
     HOSTAGE,
-    HOSTAGE_FREED,
     LANDING,
-    LANDS,
-    LOOKS_INTO_HAND,
     OUT,
     PANDORA,
-    PICKED_HOSTAGE,
-    PICKS,
-    TURNED_UP,
-    UNCOVERED_HOSTAGE,
-    UNCOVERS,
-    WON,
     Side,
     State,
     Tables,
 )
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.journal import ALL, only, tell
+from theomachy.kernel.journal import ALL, only
 from theomachy.kernel.record import Ints
-from theomachy.kernel.state import bit, pop, push
+from theomachy.kernel.state import NOBODY, bit, pop, push
 
 # Pegasus
 
@@ -64,7 +63,7 @@ def pick(s: State, tables: Tables, seat: int, journal: Ints) -> None:
     side = s.sides[other]
     card = random_card(s, side.hand, side.hand_size)
     power = tables.power[card]
-    tell(journal, ALL, PICKS, seat, card)
+    tell.picks(journal, seat, card)
     if power == HOSTAGE:
         end(s, seat, PICKED_HOSTAGE, journal)
     elif power == PANDORA:
@@ -96,7 +95,7 @@ def land(s: State, seat: int, column: int, journal: Ints) -> None:
     card = s.frames[s.depth - 1].a
     pop(s)
     insert(s.sides[1 - seat], column * DEPTH, card, 1, 0)
-    tell(journal, ALL, LANDS, 1 - seat, card, column)
+    tell.lands(journal, 1 - seat, card, column)
 
 
 @rule
@@ -106,13 +105,13 @@ def uncover(s: State, tables: Tables, seat: int, column: int, journal: Ints) -> 
     place = column * DEPTH
     card = side.card[place]
     turn_up(side, place)
-    tell(journal, ALL, UNCOVERS, seat, column, card)
     result = result_of_attack(tables, card)
-    if result == HOSTAGE_FREED:
+    tell.uncovers(journal, seat, column, card, result)
+    if result == FREED:
         end(s, seat, UNCOVERED_HOSTAGE, journal)
-    elif result == BOX_OPENED:
+    elif result == OPENS:
         open_column(s, tables, seat, column, journal)
-    elif result == WON:
+    elif result == DISCARDED:
         discard_from_field(s, 1 - seat, place, journal)
 
 
@@ -125,7 +124,7 @@ def prophesy(s: State, tables: Tables, seat: int, action: int, journal: Ints) ->
     other = 1 - seat
     side = s.sides[other]
     if action == AGAINST_HAND:
-        tell(journal, ALL ^ only(seat) ^ only(other), LOOKS_INTO_HAND, seat, side.hand_size)
+        tell.looks_into_hand(journal, ALL ^ only(seat) ^ only(other), seat, side.hand_size)
         show_hand(s, other, journal)
         lose_hand(s, tables, other, 1, journal)
         return
@@ -133,7 +132,7 @@ def prophesy(s: State, tables: Tables, seat: int, action: int, journal: Ints) ->
     for row in range(side.count[column]):
         place = column * DEPTH + row
         if turn_up(side, place) == 1:
-            tell(journal, ALL, TURNED_UP, other, place + figures(side, column), side.card[place])
+            tell.turned_up(journal, other, place + figures(side, column), side.card[place])
 
 
 @rule
@@ -142,18 +141,29 @@ def show_hand(s: State, seat: int, journal: Ints) -> None:
     side = s.sides[seat]
     remember_hand(side)
     if journal.shape[0] > 0:
-        for first in range(0, side.hand_size, 5):
-            row = journal[0, 0] + 1
-            tell(journal, only(0) | only(1), HAND_SHOWN, seat)
-            for i in range(first, min(first + 5, side.hand_size)):
-                journal[row, 3 + i - first] = nth_card(side.hand, i)
+        for first in range(0, side.hand_size, FIVE):
+            tell.hand_shown(journal, only(0) | only(1), seat, five_cards(side, first))
 
 
 @rule
-def nth_card(counts: Ints, place: int) -> int:
-    """The card at a place of cards that are counted, sorted."""
+def five_cards(side: Side, first: int) -> FiveCards:
+    """Five cards of a hand, sorted, from its `first` on; NOBODY where it has no more."""
+    return (
+        nth_card(side, first),
+        nth_card(side, first + 1),
+        nth_card(side, first + 2),
+        nth_card(side, first + 3),
+        nth_card(side, first + 4),
+    )
+
+
+@rule
+def nth_card(side: Side, place: int) -> int:
+    """The card at a place of a hand, sorted, or NOBODY."""
+    if place >= side.hand_size:
+        return NOBODY
     card = 1
-    while place >= counts[card]:
-        place -= counts[card]
+    while place >= side.hand[card]:
+        place -= side.hand[card]
         card += 1
     return card

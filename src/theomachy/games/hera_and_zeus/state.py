@@ -1,4 +1,4 @@
-"""Hera and Zeus: the state of a match, its tables, its actions, its events.
+"""Hera and Zeus: the state of a match, its tables, its actions.
 
 A card is a number: 1 + back * KINDS + kind, where the back is 0 for Hera's cards and 1 for Zeus's; 0 is no card, or one that is not seen. Kinds
 are those of the component file. Hands and decks are counts by card, for nobody may know an order. Seat 0 is Hera, seat 1 Zeus.
@@ -63,39 +63,7 @@ FETCHING = 10  # Persephone: a: how many Pegasus cards are still taken; which is
 DISCARDING = 11  # seat: whose hand is lost; a: 1 where only Pythia's prey is; which card is next
 PANDORAS_COLUMN = 12  # seat: the challenger; a: the column; both choose the order of their losses
 
-# Events: kind, then the numbers it carries.
-BEGINS = 1  # starter
-HOSTAGE_SHOWN = 2  # seat
-DEALT = 3  # seat, up to five cards; its seat alone
-TURN_BEGINS = 4  # seat, points
-DRAWS = 5  # seat, cards left in the deck, cards in hand; all but the seat
-DRAWN = 6  # the same, card; its seat alone
-PLACES_CARD = 7  # seat, place, back; all but the seat
-PLACED_CARD = 8  # seat, place, card; its seat alone
-CHALLENGES = 9  # seat, column, its card, the other's card, result
-USES = 10  # seat, card played for its power
-PICKS = 11  # seat, card that Pegasus found in the opponent's hand
-UNCOVERS = 12  # seat, column, card of the opponent that Pegasus found there
-LANDS = 13  # seat of its owner, card, column: it goes face up to the first row
-DISCARDED = 14  # seat of the pile, card
-TURNED_UP = 15  # seat of its owner, place, card
-LOOKS_INTO_HAND = 16  # seat, cards seen; all but the players
-HAND_SHOWN = 17  # seat of the hand, up to five cards; the two players
-FIGURE_ENTERS = 18  # seat, column
-FIGURE_LEAVES = 19  # seat, column, seat by whom
-SIRENS_TAKE = 20  # seat, card
-HADES_TAKES = 21  # seat, back; all but the seat
-HADES_TOOK = 22  # seat, card; its seat alone
-PERSEPHONE_TAKES = 23  # seat, how many with Hera's back, how many with Zeus's
-MOVES = 24  # seat, place before, place after
-GAME_ENDS = 25  # winner, reason
-
-# Results of a challenge in the first row.
-WON, LOST, BOTH_LOST, PETRIFIED, MEDUSA_SLAIN, BOX_OPENED, HOSTAGE_FREED = range(7)
-
-# Why a match ends.
 NOT_OVER = 0
-CHALLENGED_HOSTAGE, UNCOVERED_HOSTAGE, PICKED_HOSTAGE, HAND_WITH_HOSTAGE, COLUMN_WITH_HOSTAGE, BOTH_HOSTAGES, NO_CARDS, NO_ACTION = range(1, 9)
 
 # What the opponent has seen of a hand (`Side.log`), entry by entry: what came in, what went out. Cards are added to the last four.
 NOTHING = 0
@@ -137,7 +105,8 @@ class Side(Record):
 
 
 class State(Header):
-    """A match. `turns` counts turns from 1; `allowance` are the points of this turn, `points` those left. `winner` is NOBODY while it goes on."""
+    """A match. `turns` counts turns from 1; `allowance` are the points of this turn, `points` those left. `winner` is NOBODY
+    and `reason` NOT_OVER while it goes on; then `reason` is 1 + a number of `events.REASON`."""
 
     hera_and_zeus: int
     turn: int

@@ -1,12 +1,12 @@
 """Hera and Zeus: what one seat sees of a table, as a model and as a picture."""
 
-from collections.abc import Sequence
 from typing import Literal
 
+from theomachy.games.hera_and_zeus.events import REASON
 from theomachy.games.hera_and_zeus.knowledge import foreign, seen_in_hand
-from theomachy.games.hera_and_zeus.names import PHASES, REASONS, SIDES, CardNames
+from theomachy.games.hera_and_zeus.names import PHASES, SIDES, CardNames
 from theomachy.games.hera_and_zeus.state import CARDS, COLUMNS, DEPTH, LANDING, MOVING_TO, NO_CARD, NOT_OVER, PANDORAS_COLUMN, PLACING, Side, State
-from theomachy.games.words import Shown, View, sentence
+from theomachy.games.words import Shown, View
 from theomachy.kernel.state import NOBODY, top_kind
 
 
@@ -104,12 +104,7 @@ def side_view(names: CardNames, side: Side, seat: int, name: str) -> SideView:
     )
 
 
-def ending(players: Sequence[str], winner: int, reason: int) -> str:
-    """Why a match has ended, in a sentence."""
-    return sentence(REASONS[reason][1].format(winner=players[winner], loser=players[1 - winner]))
-
-
-def details(names: CardNames, players: Sequence[str], t: State) -> dict[str, object]:
+def details(names: CardNames, t: State) -> dict[str, object]:
     """The course of the match: whose turn, points, what is being chosen, how it ended."""
     kind = int(top_kind(t))
     number = int(t.frames[0].a) if t.depth else 0
@@ -123,8 +118,7 @@ def details(names: CardNames, players: Sequence[str], t: State) -> dict[str, obj
         "column": number if kind == PANDORAS_COLUMN else None,
         "card": face(names, number) if kind == LANDING else None,
         "winner": None if t.winner == NOBODY else int(t.winner),
-        "reason": None if t.reason == NOT_OVER else REASONS[int(t.reason)][0],
-        "ending": None if t.reason == NOT_OVER else ending(players, int(t.winner), int(t.reason)),
+        "reason": None if t.reason == NOT_OVER else REASON.words[t.reason - 1],
     }
 
 

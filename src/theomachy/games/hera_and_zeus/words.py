@@ -1,96 +1,55 @@
-"""Hera and Zeus in words: moves and events as players write and read them; views and positions are in `view` and `position`."""
+"""Hera and Zeus in words: moves as players write and read them. Events are in `en.ftl`, views in `view`, positions in `position`."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from itertools import permutations
 from typing import Any
 
-from theomachy.games.hera_and_zeus.battle import may_challenge, result_of, result_of_attack
+from theomachy.games.hera_and_zeus import events
+from theomachy.games.hera_and_zeus.battle import may_challenge, result_of
 from theomachy.games.hera_and_zeus.cards import figures, has_number
 from theomachy.games.hera_and_zeus.components import Cards
-from theomachy.games.hera_and_zeus.names import PHASES, REASONS, SIDES, CardNames, place_name
+from theomachy.games.hera_and_zeus.events import RESULT
+from theomachy.games.hera_and_zeus.names import PHASES, CardNames, place_name
 from theomachy.games.hera_and_zeus.position import read_position, write_position
 from theomachy.games.hera_and_zeus.state import (
     AGAINST_HAND,
     AT,
-    BEGINS,
-    BOTH_LOST,
-    BOX_OPENED,
     CARD,
     CARDS,
     CHALLENGE,
-    CHALLENGES,
     COLUMN,
     COLUMNS,
-    DEALT,
     DEPTH,
-    DISCARDED,
     DISCARDING,
     DRAW,
-    DRAWN,
-    DRAWS,
     ENTERING,
     FETCHING,
-    FIGURE_ENTERS,
-    FIGURE_LEAVES,
-    GAME_ENDS,
-    HADES_TAKES,
-    HADES_TOOK,
     HAND_LIMIT,
-    HAND_SHOWN,
-    HOSTAGE_FREED,
-    HOSTAGE_SHOWN,
     LANDING,
-    LANDS,
-    LOOKS_INTO_HAND,
-    LOST,
-    MEDUSA_SLAIN,
-    MOVES,
     MOVING_FROM,
     MOVING_TO,
     NO_CARD,
+    NOT_OVER,
     ORDER,
     PANDORAS_COLUMN,
-    PERSEPHONE_TAKES,
-    PETRIFIED,
-    PICKS,
-    PLACED_CARD,
     PLACES,
-    PLACES_CARD,
     PLACING,
     SCOUTING,
     SETTING_UP,
-    SIRENS_TAKE,
     TAKING,
-    TURN_BEGINS,
-    TURNED_UP,
-    UNCOVERS,
-    USES,
     WITHDRAW,
-    WON,
     State,
     Tables,
 )
-from theomachy.games.hera_and_zeus.view import HeraView, details, draw_picture, ending, side_view
-from theomachy.games.telling import UntypedEvents, UntypedTeller
-from theomachy.games.words import View, Words, sentence
+from theomachy.games.hera_and_zeus.view import HeraView, details, draw_picture, side_view
+from theomachy.games.telling import GameEvents, Teller, Way
+from theomachy.games.words import View, Words
+from theomachy.kernel.events import numbers_of
 from theomachy.kernel.state import NOBODY, top_kind
 
-RESULTS = {
-    WON: ("won", "{mine} wins"),
-    LOST: ("lost", "{theirs} wins"),
-    BOTH_LOST: ("both_lost", "both are lost"),
-    PETRIFIED: ("petrified", "{mine} is turned to stone"),
-    MEDUSA_SLAIN: ("medusa_slain", "{mine} slays her"),
-    BOX_OPENED: ("box_opened", "the box opens and takes the column"),
-    HOSTAGE_FREED: ("hostage_freed", "the hostage is free"),
-}
-ATTACKS = {
-    WON: ("discarded", "it is lost"),
-    LOST: ("stays", "it stays, face up"),
-    BOX_OPENED: RESULTS[BOX_OPENED],
-    HOSTAGE_FREED: RESULTS[HOSTAGE_FREED],
-}
+EVENTS = GameEvents("Hera", events)
+GAME_ENDS = numbers_of(events)["game_ends"]
 ORDERS_OF_ROWS = list(permutations(range(DEPTH)))
 ASKS = {
     SETTING_UP: "choose cards for the first row",
@@ -106,20 +65,19 @@ ASKS = {
 }
 
 
-EVENTS = UntypedEvents("Hera")
-
-
 class HeraWords(Words):
-    revealing = frozenset(
-        {CHALLENGES, USES, PICKS, UNCOVERS, LANDS, DISCARDED, TURNED_UP, LOOKS_INTO_HAND, HAND_SHOWN, SIRENS_TAKE, HADES_TAKES, PERSEPHONE_TAKES}
-    )
-    rounds = frozenset({"turn_begins"})
-
     def __init__(self, cards: Cards, tables: Tables, names: Sequence[str]) -> None:
-        self.teller = UntypedTeller(EVENTS, self)
         self._tables = tables
         self._players = list(names)
         self._cards = CardNames(cards)
+        self.teller = Teller(EVENTS, names, self._ways())
+
+    def _ways(self) -> dict[str, Way]:
+        return {
+            "card": Way(self._cards.face, self._cards.name),
+            "place": Way(place_name),
+            "column": Way(int, lambda column: str(column + 1)),
+        }
 
     # Moves
 
@@ -196,8 +154,15 @@ class HeraWords(Words):
         mine, theirs = (int(t.sides[one].card[column * DEPTH]) for one in (seat, 1 - seat))
         if theirs == NO_CARD:
             return f"{self._cards.name(mine)} challenges a card that is not seen"
-        result = RESULTS[result_of(self._tables, mine, theirs)][1].format(mine=self._cards.name(mine), theirs=self._cards.name(theirs))
-        return f"{self._cards.name(mine)} challenges {self._cards.name(theirs)}: {result}"
+        card, other = self._cards.name(mine), self._cards.name(theirs)
+        return f"{card} challenges {other}: {self._outcome(card, other, result_of(self._tables, mine, theirs))}"
+
+    def _outcome(self, card: str, other: str, result: int) -> str:
+        """What comes of a challenge, in the words in which it would be told."""
+        sentences = EVENTS.sentences
+        outcome = sentences.get_message("challenges").attributes["outcome"]
+        said, _ = sentences.format_pattern(outcome, {"card": card, "other": other, "result": RESULT.words[result]})
+        return str(said)
 
     def _column_meaning(self, t: State, seat: int, kind: int, column: int) -> str:
         if kind == SCOUTING:
@@ -260,119 +225,20 @@ class HeraWords(Words):
     def decline(self, t: State, seat: int) -> int | None:  # type: ignore[override]
         return None
 
-    # Events
-
-    def event(self, kind: int, numbers: Sequence[int]) -> tuple[str, dict[str, Any], str]:
-        name, detail, text = TELLS[kind](self, numbers)
-        return name, detail, sentence(text)
-
-    def _begins(self, n: Sequence[int]) -> tuple[str, dict[str, Any], str]:
-        return "begins", {"starter": n[0]}, f"{self._players[n[0]]} plays {SIDES[n[0]]} and goes first"
-
-    def _hostage_shown(self, n: Sequence[int]) -> tuple[str, dict[str, Any], str]:
-        return "hostage_shown", {"seat": n[0]}, f"{self._players[n[0]]} shows the hostage among the first cards; it goes back into the deck"
-
-    def _faces(self, numbers: Sequence[int]) -> list[dict[str, str]]:
-        return [self._face(card) for card in numbers if card != NO_CARD]
-
-    def _face(self, card: int) -> dict[str, str]:
-        return {"name": self._cards.name(card), "back": self._cards.back(card)}
-
-    def _list(self, numbers: Sequence[int]) -> str:
-        return ", ".join(self._cards.name(card) for card in numbers if card != NO_CARD)
-
-    def _dealt(self, n: Sequence[int]) -> tuple[str, dict[str, Any], str]:
-        return "dealt", {"seat": n[0], "cards": self._faces(n[1:6])}, f"{self._players[n[0]]} is dealt {self._list(n[1:6])}"
-
-    def _turn_begins(self, n: Sequence[int]) -> tuple[str, dict[str, Any], str]:
-        points = f"{n[1]} action point{'s' if n[1] != 1 else ''}"
-        return "turn_begins", {"seat": n[0], "points": n[1]}, f"{self._players[n[0]]}'s turn: {points}"
-
-    def _draws(self, n: Sequence[int]) -> tuple[str, dict[str, Any], str]:
-        return "draws", {"seat": n[0], "deck_size": n[1], "hand_size": n[2]}, f"{self._players[n[0]]} draws a card; {n[1]} left"
-
-    def _drawn(self, n: Sequence[int]) -> tuple[str, dict[str, Any], str]:
-        detail = {"seat": n[0], "deck_size": n[1], "hand_size": n[2], "card": self._face(n[3])}
-        return "drawn", detail, f"{self._players[n[0]]} draws {self._cards.name(n[3])}; {n[1]} left"
-
-    def _places(self, n: Sequence[int]) -> tuple[str, dict[str, Any], str]:
-        detail = {"seat": n[0], "place": place_name(n[1]), "back": SIDES[n[2]]}
-        stolen = "" if n[2] == n[0] else f" with {SIDES[n[2]]}'s back"
-        return "places", detail, f"{self._players[n[0]]} places a card{stolen} at {place_name(n[1])}"
-
-    def _placed(self, n: Sequence[int]) -> tuple[str, dict[str, Any], str]:
-        detail = {"seat": n[0], "place": place_name(n[1]), "card": self._face(n[2])}
-        return "placed", detail, f"{self._players[n[0]]} places {self._cards.name(n[2])} at {place_name(n[1])}"
-
-    def _challenges(self, n: Sequence[int]) -> tuple[str, dict[str, Any], str]:
-        seat, column, mine, theirs, result = n[:5]
-        word, words = RESULTS[result]
-        detail = {"seat": seat, "column": column, "card": self._face(mine), "other": self._face(theirs), "result": word}
-        words = words.format(mine=self._cards.name(mine), theirs=self._cards.name(theirs))
-        return "challenges", detail, f"{self._players[seat]} challenges with {self._cards.name(mine)} against {self._cards.name(theirs)}: {words}"
-
-    def _uses(self, n: Sequence[int]) -> tuple[str, dict[str, Any], str]:
-        return "uses", {"seat": n[0], "card": self._face(n[1])}, f"{self._players[n[0]]} plays {self._cards.name(n[1])}"
-
-    def _picks(self, n: Sequence[int]) -> tuple[str, dict[str, Any], str]:
-        return "picks", {"seat": n[0], "card": self._face(n[1])}, f"Pegasus finds {self._cards.name(n[1])} in the hand"
-
-    def _uncovers(self, n: Sequence[int]) -> tuple[str, dict[str, Any], str]:
-        word, words = ATTACKS[result_of_attack(self._tables, n[2])]
-        detail = {"seat": n[0], "column": n[1], "card": self._face(n[2]), "result": word}
-        return "uncovers", detail, f"Pegasus attacks {self._cards.name(n[2])} in column {n[1] + 1}: {words}"
-
-    def _lands(self, n: Sequence[int]) -> tuple[str, dict[str, Any], str]:
-        detail = {"seat": n[0], "card": self._face(n[1]), "column": n[2]}
-        return "lands", detail, f"{self._cards.name(n[1])} goes face up before column {n[2] + 1} of {self._players[n[0]]}"
-
-    def _discarded(self, n: Sequence[int]) -> tuple[str, dict[str, Any], str]:
-        return "discarded", {"seat": n[0], "card": self._face(n[1])}, f"{self._players[n[0]]} discards {self._cards.name(n[1])}"
-
-    def _turned_up(self, n: Sequence[int]) -> tuple[str, dict[str, Any], str]:
-        detail = {"seat": n[0], "place": place_name(n[1]), "card": self._face(n[2])}
-        return "turned_up", detail, f"{self._cards.name(n[2])} is turned up at {place_name(n[1])} of {self._players[n[0]]}"
-
-    def _looks(self, n: Sequence[int]) -> tuple[str, dict[str, Any], str]:
-        return "looks_into_hand", {"seat": n[0], "cards": n[1]}, f"{self._players[n[0]]} looks at the other's hand of {n[1]}"
-
-    def _hand_shown(self, n: Sequence[int]) -> tuple[str, dict[str, Any], str]:
-        return "hand_shown", {"seat": n[0], "cards": self._faces(n[1:6])}, f"{self._players[n[0]]} shows {self._list(n[1:6])}"
-
-    def _enters(self, n: Sequence[int]) -> tuple[str, dict[str, Any], str]:
-        return "figure_enters", {"seat": n[0], "column": n[1]}, f"{SIDES[n[0]]} stands before column {n[1] + 1}: a turn of 4 points"
-
-    def _leaves(self, n: Sequence[int]) -> tuple[str, dict[str, Any], str]:
-        why = "is removed" if n[0] == n[2] else "is driven away by Pegasus"
-        return "figure_leaves", {"seat": n[0], "column": n[1], "by": n[2]}, f"{SIDES[n[0]]} {why} from column {n[1] + 1}"
-
-    def _sirens(self, n: Sequence[int]) -> tuple[str, dict[str, Any], str]:
-        return "sirens_take", {"seat": n[0], "card": self._face(n[1])}, f"The Sirens bring {self._cards.name(n[1])} to {self._players[n[0]]}"
-
-    def _hades_takes(self, n: Sequence[int]) -> tuple[str, dict[str, Any], str]:
-        detail = {"seat": n[0], "back": SIDES[n[1]]}
-        return "hades_takes", detail, f"{self._players[n[0]]} takes a card with {SIDES[n[1]]}'s back from the discard pile"
-
-    def _hades_took(self, n: Sequence[int]) -> tuple[str, dict[str, Any], str]:
-        return "hades_took", {"seat": n[0], "card": self._face(n[1])}, f"{self._players[n[0]]} takes back {self._cards.name(n[1])}"
-
-    def _persephone(self, n: Sequence[int]) -> tuple[str, dict[str, Any], str]:
-        return "persephone_takes", {"seat": n[0], "backs": list(n[1:3])}, f"{self._players[n[0]]} takes back {n[1] + n[2]} Pegasus"
-
-    def _moves(self, n: Sequence[int]) -> tuple[str, dict[str, Any], str]:
-        detail = {"seat": n[0], "from": place_name(n[1]), "to": place_name(n[2])}
-        return "moves", detail, f"{self._players[n[0]]} moves a card from {place_name(n[1])} to {place_name(n[2])}"
-
-    def _game_ends(self, n: Sequence[int]) -> tuple[str, dict[str, Any], str]:
-        return "game_ends", {"winner": n[0], "reason": REASONS[n[1]][0]}, ending(self._players, n[0], n[1])
-
     # Views and positions
 
     def view(self, t: State, seat: int | None, frame: Mapping[str, Any]) -> HeraView:  # type: ignore[override]
         sealed = 0 if seat is None else int(t.sealed[seat])
         sides = [side_view(self._cards, t.sides[one], one, self._players[one]) for one in range(t.seats)]
         order = self._notations[sealed - 1] if sealed else None
-        return HeraView.model_validate({**frame, **details(self._cards, self._players, t), "order": order, "sides": sides})
+        course = details(self._cards, t)
+        return HeraView.model_validate({**frame, **course, "ending": self._ending(t), "order": order, "sides": sides})
+
+    def _ending(self, t: State) -> str | None:
+        """Why the match is over, as it was told."""
+        if t.reason == NOT_OVER:
+            return None
+        return self.teller.event(0, GAME_ENDS, (int(t.winner), int(t.reason) - 1, 1 - int(t.winner))).text
 
     def picture(self, view: View) -> str:
         assert isinstance(view, HeraView)
@@ -383,32 +249,3 @@ class HeraWords(Words):
 
     def set_position(self, s: State, position: Mapping[str, Any]) -> None:  # type: ignore[override]
         read_position(s, self._tables, self._cards, position)
-
-
-TELLS: dict[int, Callable[[HeraWords, Sequence[int]], tuple[str, dict[str, Any], str]]] = {
-    BEGINS: HeraWords._begins,
-    HOSTAGE_SHOWN: HeraWords._hostage_shown,
-    DEALT: HeraWords._dealt,
-    TURN_BEGINS: HeraWords._turn_begins,
-    DRAWS: HeraWords._draws,
-    DRAWN: HeraWords._drawn,
-    PLACES_CARD: HeraWords._places,
-    PLACED_CARD: HeraWords._placed,
-    CHALLENGES: HeraWords._challenges,
-    USES: HeraWords._uses,
-    PICKS: HeraWords._picks,
-    UNCOVERS: HeraWords._uncovers,
-    LANDS: HeraWords._lands,
-    DISCARDED: HeraWords._discarded,
-    TURNED_UP: HeraWords._turned_up,
-    LOOKS_INTO_HAND: HeraWords._looks,
-    HAND_SHOWN: HeraWords._hand_shown,
-    FIGURE_ENTERS: HeraWords._enters,
-    FIGURE_LEAVES: HeraWords._leaves,
-    SIRENS_TAKE: HeraWords._sirens,
-    HADES_TAKES: HeraWords._hades_takes,
-    HADES_TOOK: HeraWords._hades_took,
-    PERSEPHONE_TAKES: HeraWords._persephone,
-    MOVES: HeraWords._moves,
-    GAME_ENDS: HeraWords._game_ends,
-}
