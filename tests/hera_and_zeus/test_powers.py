@@ -128,7 +128,7 @@ def test_pythia_sees_the_hand_and_drives_poseidon_out():
     assert pile(match, 1) == ["Poseidon"] and hand(match, 1) == ["Pandora", "Argus"]
     for seat in (0, 1):
         assert [card["name"] for card in told(match, "hand_shown", seat)[0]["cards"]] == ["Poseidon", "Pandora", "Argus"]
-    assert told(match, "hand_shown") == [] and told(match, "looks_into_hand") == [{"seat": 0, "cards": 3}]
+    assert told(match, "hand_shown") == [] and told(match, "looks_into_hand") == [{"seat": 0, "hand_size": 3}]
     assert [face.name for face in match.view(0).sides[1].seen] == ["Pandora", "Argus"] and match.view().sides[1].seen == []
 
 
@@ -151,7 +151,7 @@ def test_pythia_turns_up_a_column_and_nothing_else_comes_of_it():
 def test_pegasus_drives_the_figure_away():
     match = run(at(side("Fury", "Fury", hand="Pegasus"), side("Giant, Argus", figure=0)), "Pegasus", "column 1")
     assert match.view().sides[1].figure is None and field(match, 1)[0] == ["Giant", "Argus"]
-    assert told(match, "figure_leaves") == [{"seat": 1, "column": 0, "by": 0}]
+    assert told(match, "figure_leaves") == [{"seat": 1, "side": "Zeus", "column": 0, "by": 0, "driven_away": True}]
 
 
 @pytest.mark.rule("HZ-28")
@@ -163,7 +163,8 @@ def test_sirens_take_the_top_card_of_strength_1_to_7():
     assert pile(match, 1) == ["Apollo"] and hand(match, 0) == ["Poseidon"] and match.view(1).sides[0].stolen == 1
     match = run(match, "at 1.1", "Poseidon")
     assert match.view(1).sides[0].columns[0][0].back == "Zeus" and match.view(1).sides[0].columns[0][0].face is None
-    assert told(match, "places", 1)[0]["back"] == "Zeus"
+    assert told(match, "places", 1) == [{"seat": 0, "place": "1.1", "back": "Zeus", "stolen": True}]
+    assert match.events(1)[-1].text == "The first seat places a card with Zeus's back at 1.1"
     full = "Fury, Fury, Fury, Harpy, Harpy, Harpy, Hydra, Hydra, Amazon, Amazon, Amazon, Sirens"
     assert len(hand(run(at(side("Fury", "Fury", hand=full), side("Giant", pile="Apollo")), "Sirens"), 0)) == 12
 
@@ -186,6 +187,7 @@ def test_persephone_takes_up_to_three_pegasi():
     for lying, taken in (("", 0), ("Pegasus, Fury, Pegasus", 2), ("Pegasus, Pegasus, Fury, Pegasus, Pegasus", 3)):
         match = run(at(side("Fury", "Fury", hand="Persephone", pile=lying), SAFE), "Persephone")
         assert hand(match, 0) == ["Pegasus"] * taken
+        assert told(match, "persephone_takes") == [{"seat": 0, "taken": taken, "of_hera": taken, "of_zeus": 0}]
     assert pile(match, 0) == ["Pegasus", "Fury", "Persephone"]
     full = "Fury, Fury, Fury, Harpy, Harpy, Harpy, Hydra, Hydra, Amazon, Amazon, Amazon, Persephone"
     assert hand(run(at(side("Fury", "Fury", hand=full, pile="Pegasus, Pegasus"), SAFE), "Persephone"), 0).count("Pegasus") == 1
@@ -198,6 +200,7 @@ def test_the_player_chooses_among_pegasi_with_different_backs():
     assert moves(match) == ["Pegasus of Hera", "Pegasus of Zeus"]
     match = run(match, "Pegasus of Zeus", "Pegasus of Zeus")
     assert sorted(hand(match, 0)) == ["Pegasus", "Pegasus of Zeus", "Pegasus of Zeus"] and match.view().points == 1
+    assert [(each["of_hera"], each["of_zeus"]) for each in told(match, "persephone_takes")] == [(0, 1), (0, 1), (1, 0)]
     assert pile(match, 0) == ["Pegasus", "Persephone"]
 
 
@@ -218,6 +221,7 @@ def test_dionysus_moves_a_card_as_it_lies():
     assert field(run(match.copy(), "at 1.2"), 0)[0] == ["Io", "Fury up"]
     assert field(run(match.copy(), "at 2.1"), 0)[1] == ["Fury up", "Hydra"]
     assert field(run(match, "at 3.1"), 0) == [["Io"], ["Hydra"], ["Fury up"]]
+    assert told(match, "moves") == [{"seat": 0, "before": "1.1", "after": "3.1"}]
 
 
 @pytest.mark.rule("HZ-31")

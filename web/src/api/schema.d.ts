@@ -870,6 +870,16 @@ export interface components {
             meaning: string;
         };
         /**
+         * CardFace
+         * @description A card by its name. `back`: whose card it is, Hera or Zeus.
+         */
+        CardFace: {
+            /** Name */
+            name: string;
+            /** Back */
+            back: string;
+        };
+        /**
          * CeremonyView
          * @description An event of the Medal Ceremony, best first.
          */
@@ -1179,12 +1189,18 @@ export interface components {
             /** Bot */
             bot?: string | null;
         };
-        /** HeraUntyped */
-        HeraUntyped: {
+        /**
+         * HeraBegins
+         * @description HZ-4: who goes first, and with which side.
+         */
+        HeraBegins: {
             /** Number */
             number: number;
-            /** Kind */
-            kind: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "begins";
             /** Text */
             text: string;
             /** Version */
@@ -1194,10 +1210,699 @@ export interface components {
              * @description 0 where a round or a turn begins with it, 1 where a part of one does
              */
             part?: number | null;
-            /** Detail */
-            detail: {
-                [key: string]: unknown;
-            };
+            /** Starter */
+            starter: number;
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "Hera" | "Zeus";
+        };
+        /**
+         * HeraChallenges
+         * @description HZ-13 to HZ-19: a player challenges with the first card of a column; the card that it meets, what comes of it.
+         */
+        HeraChallenges: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "challenges";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Column */
+            column: number;
+            card: components["schemas"]["CardFace"];
+            other: components["schemas"]["CardFace"];
+            /**
+             * Result
+             * @enum {string}
+             */
+            result: "won" | "lost" | "both_lost" | "petrified" | "medusa_slain" | "box_opened" | "hostage_freed";
+        };
+        /**
+         * HeraDealt
+         * @description HZ-2: cards of the hand with which a player begins.
+         */
+        HeraDealt: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "dealt";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Cards */
+            cards: components["schemas"]["CardFace"][];
+        };
+        /**
+         * HeraDiscarded
+         * @description HZ-14: a card goes to a player's discard pile.
+         */
+        HeraDiscarded: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "discarded";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            card: components["schemas"]["CardFace"];
+        };
+        /**
+         * HeraDrawn
+         * @description HZ-9: a player draws a card; how many cards the deck and the hand then have.
+         */
+        HeraDrawn: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "drawn";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Deck Size */
+            deck_size: number;
+            /** Hand Size */
+            hand_size: number;
+            card: components["schemas"]["CardFace"];
+        };
+        /**
+         * HeraDraws
+         * @description HZ-9: a player draws a card; how many cards the deck and the hand then have.
+         */
+        HeraDraws: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "draws";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Deck Size */
+            deck_size: number;
+            /** Hand Size */
+            hand_size: number;
+        };
+        HeraEntry: components["schemas"]["HeraBegins"] | components["schemas"]["HeraHostageShown"] | components["schemas"]["HeraDealt"] | components["schemas"]["HeraTurnBegins"] | components["schemas"]["HeraDraws"] | components["schemas"]["HeraDrawn"] | components["schemas"]["HeraPlaces"] | components["schemas"]["HeraPlaced"] | components["schemas"]["HeraChallenges"] | components["schemas"]["HeraUses"] | components["schemas"]["HeraPicks"] | components["schemas"]["HeraUncovers"] | components["schemas"]["HeraLands"] | components["schemas"]["HeraDiscarded"] | components["schemas"]["HeraTurnedUp"] | components["schemas"]["HeraLooksIntoHand"] | components["schemas"]["HeraHandShown"] | components["schemas"]["HeraFigureEnters"] | components["schemas"]["HeraFigureLeaves"] | components["schemas"]["HeraSirensTake"] | components["schemas"]["HeraHadesTakes"] | components["schemas"]["HeraHadesTook"] | components["schemas"]["HeraPersephoneTakes"] | components["schemas"]["HeraMoves"] | components["schemas"]["HeraGameEnds"];
+        /**
+         * HeraFigureEnters
+         * @description HZ-20: a player's figure goes before a column, and their turn has four points.
+         */
+        HeraFigureEnters: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "figure_enters";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "Hera" | "Zeus";
+            /** Column */
+            column: number;
+        };
+        /**
+         * HeraFigureLeaves
+         * @description HZ-21, HZ-27: a player's figure leaves the field; by whom, and whether it was the opponent's Pegasus.
+         */
+        HeraFigureLeaves: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "figure_leaves";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "Hera" | "Zeus";
+            /** Column */
+            column: number;
+            /** By */
+            by: number;
+            /** Driven Away */
+            driven_away: boolean;
+        };
+        /**
+         * HeraGameEnds
+         * @description HZ-10, HZ-11, HZ-16, HZ-18, HZ-22: who wins, who loses, and why.
+         */
+        HeraGameEnds: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "game_ends";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Winner */
+            winner: number;
+            /**
+             * Reason
+             * @enum {string}
+             */
+            reason: "challenged_hostage" | "uncovered_hostage" | "picked_hostage" | "hand_with_hostage" | "column_with_hostage" | "both_hostages" | "no_cards" | "no_action";
+            /** Loser */
+            loser: number;
+        };
+        /**
+         * HeraHadesTakes
+         * @description HZ-29: a player takes a card back from their discard pile; others see its back.
+         */
+        HeraHadesTakes: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "hades_takes";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /**
+             * Back
+             * @enum {string}
+             */
+            back: "Hera" | "Zeus";
+        };
+        /**
+         * HeraHadesTook
+         * @description HZ-29: a player takes a card back from their discard pile; others see its back.
+         */
+        HeraHadesTook: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "hades_took";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /**
+             * Back
+             * @enum {string}
+             */
+            back: "Hera" | "Zeus";
+            card: components["schemas"]["CardFace"];
+        };
+        /**
+         * HeraHandShown
+         * @description HZ-25: both players see cards of a player's hand.
+         */
+        HeraHandShown: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "hand_shown";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Cards */
+            cards: components["schemas"]["CardFace"][];
+        };
+        /**
+         * HeraHostageShown
+         * @description HZ-2: a player's hostage was among their first cards; it is replaced and shuffled back into the deck.
+         */
+        HeraHostageShown: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "hostage_shown";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+        };
+        /**
+         * HeraLands
+         * @description HZ-22: a card that Pegasus has found in a player's hand goes face up to their first row.
+         */
+        HeraLands: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "lands";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            card: components["schemas"]["CardFace"];
+            /** Column */
+            column: number;
+        };
+        /**
+         * HeraLooksIntoHand
+         * @description HZ-25: a player's Pythia looks into the opponent's hand; how many cards it has. The players are told by `hand_shown`.
+         */
+        HeraLooksIntoHand: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "looks_into_hand";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Hand Size */
+            hand_size: number;
+        };
+        /**
+         * HeraMoves
+         * @description HZ-31: Dionysus moves a card of a player as it lies; its place before and after.
+         */
+        HeraMoves: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "moves";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Before */
+            before: string;
+            /** After */
+            after: string;
+        };
+        /**
+         * HeraPersephoneTakes
+         * @description HZ-30: a player takes back Pegasus cards from their discard pile; how many, and how many of them have which back.
+         */
+        HeraPersephoneTakes: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "persephone_takes";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Taken */
+            taken: number;
+            /** Of Hera */
+            of_hera: number;
+            /** Of Zeus */
+            of_zeus: number;
+        };
+        /**
+         * HeraPicks
+         * @description HZ-22: a player's Pegasus finds a card in the opponent's hand.
+         */
+        HeraPicks: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "picks";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            card: components["schemas"]["CardFace"];
+        };
+        /**
+         * HeraPlaced
+         * @description HZ-3, HZ-6: a card goes face down to the field; its back, and whether that is the opponent's.
+         */
+        HeraPlaced: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "placed";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Place */
+            place: string;
+            /**
+             * Back
+             * @enum {string}
+             */
+            back: "Hera" | "Zeus";
+            /** Stolen */
+            stolen: boolean;
+            card: components["schemas"]["CardFace"];
+        };
+        /**
+         * HeraPlaces
+         * @description HZ-3, HZ-6: a card goes face down to the field; its back, and whether that is the opponent's.
+         */
+        HeraPlaces: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "places";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Place */
+            place: string;
+            /**
+             * Back
+             * @enum {string}
+             */
+            back: "Hera" | "Zeus";
+            /** Stolen */
+            stolen: boolean;
+        };
+        /**
+         * HeraSirensTake
+         * @description HZ-28: a player takes the top card of the opponent's discard pile into the hand.
+         */
+        HeraSirensTake: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "sirens_take";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            card: components["schemas"]["CardFace"];
+        };
+        /**
+         * HeraTurnBegins
+         * @description HZ-8: a player's turn, with so many action points.
+         */
+        HeraTurnBegins: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "turn_begins";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Points */
+            points: number;
+        };
+        /**
+         * HeraTurnedUp
+         * @description HZ-18, HZ-26: a card on a player's field is turned face up.
+         */
+        HeraTurnedUp: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "turned_up";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Place */
+            place: string;
+            card: components["schemas"]["CardFace"];
+        };
+        /**
+         * HeraUncovers
+         * @description HZ-23: a player's Pegasus attacks the opponent's first card of a column; what comes of it.
+         */
+        HeraUncovers: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "uncovers";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Column */
+            column: number;
+            card: components["schemas"]["CardFace"];
+            /**
+             * Result
+             * @enum {string}
+             */
+            result: "discarded" | "stays" | "box_opened" | "hostage_freed";
+        };
+        /**
+         * HeraUses
+         * @description HZ-9, HZ-20 to HZ-31: a player plays a card for its power.
+         */
+        HeraUses: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "uses";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            card: components["schemas"]["CardFace"];
         };
         /**
          * HeraView
@@ -2400,7 +3105,7 @@ export interface components {
             /** View */
             view: components["schemas"]["ZeusView"] | components["schemas"]["OlympicsView"] | components["schemas"]["HeraView"] | components["schemas"]["BasicView"] | components["schemas"]["AdvancedView"];
             /** Log */
-            log: (components["schemas"]["TableEntry"] | components["schemas"]["ZeusEntry"] | components["schemas"]["OlympicsEntry"] | components["schemas"]["HeraUntyped"] | components["schemas"]["BasicUntyped"] | components["schemas"]["AdvancedUntyped"])[];
+            log: (components["schemas"]["TableEntry"] | components["schemas"]["ZeusEntry"] | components["schemas"]["OlympicsEntry"] | components["schemas"]["HeraEntry"] | components["schemas"]["BasicUntyped"] | components["schemas"]["AdvancedUntyped"])[];
             /** Can Undo */
             can_undo: boolean;
             /**

@@ -16,7 +16,7 @@ const MEDUSA = faceOf(KINDS, { name: "Medusa", back: "Hera" });
 const HADES = faceOf(KINDS, { name: "Hades", back: "Hera" });
 
 const choice = (move: string, form: Record<string, string>, meaning = ""): Choice => ({ action: 0, move, form, meaning });
-const entry = (kind: string, detail: Record<string, unknown>, text = ""): Entry => ({ number: 0, version: 1, kind, detail, text });
+const told = { number: 0, version: 1, text: "" };
 const lying = (face: Face | null, up = false): FieldCard => ({ back: "Hera", up, face });
 
 const side = (parts: Partial<SideView> = {}): SideView => ({
@@ -142,19 +142,49 @@ test("with all hands open each side is as its own seat knows it", () => {
   expect(opened(view({ sides: [side(), side()] }), hands).sides[0]?.hand).toEqual([HADES]);
 });
 
+type Challenge = Extract<Entry, { kind: "challenges" }>;
+
+const challenge = (result: Challenge["result"]): Challenge => ({
+  ...told,
+  ...{ kind: "challenges", seat: 0, column: 1, card: { name: "Nemesis", back: "Hera" }, other: { name: "Medusa", back: "Zeus" }, result },
+});
+
 test("a challenge is a scene with its outcome; one's own power needs none", () => {
-  const card = { name: "Nemesis", back: "Hera" };
-  const detail = { seat: 0, column: 1, card, other: { name: "Medusa", back: "Zeus" }, result: "petrified" };
-  const [scene] = scenesOf(
-    [entry("challenges", detail, "Xenia challenges with Nemesis against Medusa: Nemesis is turned to stone")],
-    KINDS,
-    0,
-  );
+  const [scene] = scenesOf([challenge("petrified")], KINDS, 0);
   expect(scene).toMatchObject({ title: "Challenge in column 2", lost: [true, false], upwards: true, text: "Nemesis is turned to stone." });
-  const uses = entry("uses", { seat: 0, card: { name: "Hades", back: "Hera" } }, "Xenia plays Hades");
+  const uses: Entry = { ...told, kind: "uses", seat: 0, card: { name: "Hades", back: "Hera" } };
   expect(scenesOf([uses], KINDS, 0)).toHaveLength(0);
   expect(scenesOf([uses], KINDS, 1)[0]?.text).toBe("Takes back a card.");
-  expect([leadUp([uses], 0), leadUp([uses], 1), leadUp([entry("challenges", detail)], 0)]).toEqual([0, LASTING.show, LASTING.clash]);
+  expect([leadUp([uses], 0), leadUp([uses], 1), leadUp([challenge("won")], 0)]).toEqual([0, LASTING.show, LASTING.clash]);
+});
+
+test.each([
+  ["won", [false, true], "Nemesis wins."],
+  ["lost", [true, false], "Medusa wins."],
+  ["both_lost", [true, true], "Both are lost."],
+  ["medusa_slain", [false, true], "Nemesis slays her."],
+  ["box_opened", [true, true], "The box opens and takes the column."],
+  ["hostage_freed", [false, false], "The hostage is free."],
+] as const)("what came of a challenge is told with it: %s", (result, lost, text) => {
+  expect(scenesOf([challenge(result)], KINDS, 0)[0]).toMatchObject({ lost, text });
+});
+
+test.each([
+  ["discarded", [false, true], "It is lost."],
+  ["stays", [false, false], "It stays, face up."],
+] as const)("what came of Pegasus from the hand is told with it: %s", (result, lost, text) => {
+  const entry: Entry = { ...told, kind: "uncovers", seat: 1, column: 2, card: NEMESIS, result };
+  expect(scenesOf([entry], KINDS, 0)[0]).toMatchObject({ title: "Pegasus in column 3", upwards: false, lost, text });
+});
+
+test("what happens at the table itself is no scene", () => {
+  const entries: Entry[] = [
+    { ...told, kind: "takes_back", seat: 0, events: 2 },
+    { ...told, kind: "out_of_time", seat: 0 },
+    { ...told, kind: "bot_failed", seat: 0, times: 3 },
+  ];
+  expect(scenesOf(entries, KINDS, 0)).toHaveLength(0);
+  expect(leadUp(entries, 0)).toBe(0);
 });
 
 test("what is asked and how it ended is said in words", () => {

@@ -3,6 +3,7 @@
 import { untrack } from "svelte";
 import { fly, leap, sendBack, stillness } from "../flights";
 import { latest, NONE, placesIn, type Places } from "../places";
+import { placeName } from "./moves";
 import { scenesOf, type Scene } from "./scenes";
 import type { BoardProps, Entry } from "./types";
 
@@ -56,27 +57,33 @@ export class Show {
     });
   }
 
-  #travel({ kind, detail }: Entry, delay: number): void {
+  #travel(entry: Entry, delay: number): void {
     const board = this.#board();
     if (!board) return;
-    const seat = String(detail["seat"]);
-    const own = detail["seat"] === this.#props().update.view.seat;
-    const hand = own ? "hand-own" : `hand-${seat}`;
     const was = (name: string): DOMRect | undefined => this.#before.get(name);
-    switch (kind) {
+    switch (entry.kind) {
       case "draws":
       case "drawn":
-        return sendBack(board, was(`deck-${seat}`), this.#find(hand)?.getBoundingClientRect(), { delay });
+        return sendBack(board, was(`deck-${String(entry.seat)}`), this.#find(this.#hand(entry.seat))?.getBoundingClientRect(), { delay });
       case "places":
-      case "placed":
-        return fly(this.#find(`${seat}-${String(detail["place"])}`), inTheMiddle(was(hand)), { delay, arc: 20, hidden: true });
-      case "moves":
-        return fly(this.#find(`${seat}-${String(detail["to"])}`), was(`${seat}-${String(detail["from"])}`), { delay, arc: 20 });
+      case "placed": {
+        const there = this.#find(`${String(entry.seat)}-${entry.place}`);
+        return fly(there, inTheMiddle(was(this.#hand(entry.seat))), { delay, arc: 20, hidden: true });
+      }
+      case "moves": {
+        const seat = String(entry.seat);
+        return fly(this.#find(`${seat}-${entry.after}`), was(`${seat}-${entry.before}`), { delay, arc: 20 });
+      }
       case "figure_enters":
-        return leap(this.#find(`${seat}-${String(Number(detail["column"]) + 1)}.1`), delay);
+        return leap(this.#find(`${String(entry.seat)}-${placeName(entry.column, 0)}`), delay);
       case "discarded":
-        return leap(this.#find(`pile-${seat}`), delay);
+        return leap(this.#find(`pile-${String(entry.seat)}`), delay);
     }
+  }
+
+  /** Where a seat's hand is on the board. */
+  #hand(seat: number): string {
+    return seat === this.#props().update.view.seat ? "hand-own" : `hand-${String(seat)}`;
   }
 }
 

@@ -1,9 +1,10 @@
 /* What the board is given. */
-import type { Choice, Schemas, Untyped as Entry } from "../../api/types";
+import type { Choice, Schemas, TableEntry } from "../../api/types";
 import type { BoardPropsOf, SeatUpdateOf } from "../board";
 
-export type { Choice, Entry };
+export type { Choice };
 export type HeraView = Schemas["HeraView"];
+export type Entry = Schemas["HeraEntry"] | TableEntry;
 export type SeatUpdate = SeatUpdateOf<HeraView>;
 
 export type SideView = HeraView["sides"][number];
