@@ -40,6 +40,7 @@ def test_the_figure_card_is_not_played_twice_nor_into_empty_or_full_columns():
 @pytest.mark.rule("HZ-21")
 def test_the_owner_may_remove_the_figure_for_a_point_and_hades_brings_it_back():
     match = run(at(side("Fury", hand="Hades", pile="Hera", figure=0), SAFE), "withdraw", "Hades", "Hera", "Hera", "column 1")
+    assert told(match, "figure_leaves") == [{"seat": 0, "side": "Hera", "column": 0, "by": 0, "driven_away": False}]
     assert match.view().points == 2 and match.view().sides[0].figure == 0 and match.view().allowance == 4
 
 
@@ -164,7 +165,7 @@ def test_sirens_take_the_top_card_of_strength_1_to_7():
     match = run(match, "at 1.1", "Poseidon")
     assert match.view(1).sides[0].columns[0][0].back == "Zeus" and match.view(1).sides[0].columns[0][0].face is None
     assert told(match, "places", 1) == [{"seat": 0, "place": "1.1", "back": "Zeus", "stolen": True}]
-    assert match.events(1)[-1].text == "The first seat places a card with Zeus's back at 1.1"
+    assert "The first seat places a card with Zeus's back at 1.1" in [event.text for event in match.events(1)]
     full = "Fury, Fury, Fury, Harpy, Harpy, Harpy, Hydra, Hydra, Amazon, Amazon, Amazon, Sirens"
     assert len(hand(run(at(side("Fury", "Fury", hand=full), side("Giant", pile="Apollo")), "Sirens"), 0)) == 12
 
