@@ -370,7 +370,7 @@ def leaking_next(played: Iterator[tuple[LiveTable, random.Random]], now: SimpleN
 def shows_what_was_hidden(before: Match, after: Match) -> bool:
     """Whether a move has opened what several had under seal, or shown a card that was hidden."""
     if before.game.id in (HERA, MYTHOLOGY):
-        return after.over or any(told.kind in after._words.revealing for told in after._told[len(before._told) :])
+        return after.over or any(after._words.teller.kind(told.kind).reveals for told in after._told[len(before._told) :])
     if before.game.id == ZEUS:
         return opens_answers(before, after)
     return before.view().phase != "choosing" and chapter(before) != chapter(after)
