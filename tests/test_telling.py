@@ -8,6 +8,7 @@ from fluent.syntax.visitor import Visitor
 
 from theomachy.games import GAMES
 from theomachy.games.telling import PLAIN, GameEvents, Teller, UntypedEvents, Way
+from theomachy.kernel.journal import DISCLOSURE
 from theomachy.kernel.values import Value
 
 DECLARED = {name: game.events for name, game in GAMES.items() if not isinstance(game.events, UntypedEvents)}
@@ -48,6 +49,11 @@ def arguments(fields: dict[str, Value]) -> set[str]:
 @pytest.mark.parametrize("game", DECLARED)
 def test_each_event_has_a_sentence_and_each_sentence_an_event(game):
     assert list(messages(DECLARED[game])) == [kind.name for kind in DECLARED[game].kinds]
+
+
+@pytest.mark.parametrize("game", DECLARED)
+def test_no_event_has_the_number_of_a_disclosure(game):
+    assert DISCLOSURE not in range(len(DECLARED[game].kinds))
 
 
 @pytest.mark.parametrize("game", DECLARED)

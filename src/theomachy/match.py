@@ -425,7 +425,7 @@ class Match:
     def _remember_for_undo(self, step: _Step, touched_chance: bool) -> None:
         s, before = self._s, step.state
         others = [seat for seat in range(self.seats) if seat != step.seat]
-        kinds = [self._words.teller.kind(told.kind) for told in self._told[step.told :]]
+        kinds = [self._words.teller.kind(told.kind) for told in self._told[step.told :] if told.kind != DISCLOSURE]
         revealed = any(kind.reveals or kind.settles for kind in kinds)
         opened = any(before.sealed[seat] != s.sealed[seat] for seat in others)
         sealed = bool(s.sealed[step.seat]) and step.seat in self.may

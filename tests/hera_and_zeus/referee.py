@@ -7,6 +7,7 @@ from collections import Counter
 
 from theomachy.games.hera_and_zeus import events as e
 from theomachy.kernel.events import numbers_of
+from theomachy.kernel.journal import DISCLOSURE, NOBODY_AT_ALL
 
 KIND = numbers_of(e)
 NAME = {number: name for name, number in KIND.items()}
@@ -49,6 +50,9 @@ class Referee:
     def watch(self, rows: list[list[int]]) -> None:
         for number, audience, *numbers in rows:
             assert not self.over
+            if number == DISCLOSURE:
+                assert audience == NOBODY_AT_ALL
+                continue
             name = NAME[number]
             if name in ("places", "placed", "draws", "drawn", "hades_takes", "hades_took"):
                 alone = audience in (1, 2)

@@ -33,6 +33,7 @@ from theomachy import Match, game
 from theomachy.bots.bot import Decision, GreedyBot
 from theomachy.errors import TheomachyError
 from theomachy.games.mythology.advanced.words import AdvancedWords
+from theomachy.kernel.journal import DISCLOSURE
 from theomachy.kernel.state import SPECTATOR
 from theomachy.server import driver as driver_module
 from theomachy.server import live as live_module
@@ -370,7 +371,7 @@ def leaking_next(played: Iterator[tuple[LiveTable, random.Random]], now: SimpleN
 def shows_what_was_hidden(before: Match, after: Match) -> bool:
     """Whether a move has opened what several had under seal, or shown a card that was hidden."""
     if before.game.id in (HERA, MYTHOLOGY):
-        return after.over or any(after._words.teller.kind(told.kind).reveals for told in after._told[len(before._told) :])
+        return after.over or any(after._words.teller.kind(told.kind).reveals for told in after._told[len(before._told) :] if told.kind != DISCLOSURE)
     if before.game.id == ZEUS:
         return opens_answers(before, after)
     return before.view().phase != "choosing" and chapter(before) != chapter(after)

@@ -19,8 +19,8 @@ ALL = (1 << 63) - 1
 """The audience of what everybody sees."""
 NOBODY_AT_ALL = 0
 """The audience of a disclosure."""
-DISCLOSURE = 0
-"""Its kind, in every game."""
+DISCLOSURE = -1
+"""Its kind, in every game: no declared event has this number."""
 
 
 def new_journal(rows: int = 256) -> Ints:
