@@ -12,7 +12,7 @@ export type Deadline = Schemas["Deadline"];
 export type Entry = SeatUpdate["log"][number];
 export type TableEntry = Schemas["TableEntry"];
 /** Of games whose events are not typed yet. */
-export type Untyped = Schemas["HeraUntyped"];
+export type Untyped = Schemas["BasicUntyped"];
 export type Fairness = Schemas["Fairness"];
 export type Fault = Schemas["Fault"];
 export type GameInfo = Schemas["GameInfo"];
