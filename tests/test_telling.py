@@ -42,8 +42,13 @@ def arguments(fields: dict[str, Value]) -> set[str]:
     return {
         argument
         for name, value in fields.items()
-        for argument in (name, *[f"{name}-none"] * value.may_be_none, *[f"{name}-count"] * bool(value.count))
+        for argument in (name, *[f"{name}-none"] * value.may_be_none, *[f"{name}-count"] * bool(value.count), *places(name, value.count))
     }
+
+
+def places(name: str, count: int) -> list[str]:
+    """The arguments for each of several."""
+    return [f"{name}-{place}" for place in range(1, count + 1)]
 
 
 @pytest.mark.parametrize("game", DECLARED)

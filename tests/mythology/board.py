@@ -2,11 +2,13 @@
 
 import numpy as np
 
+from theomachy.games.mythology.basic import events
 from theomachy.games.mythology.basic.registration import RULES
 from theomachy.games.mythology.basic.state import ACTIONS, AID, DONE, FIGHT, GONE, MOVING, PLACE, PLACING, POINTS, PROPOSE, STEP, TRY, State
 from theomachy.games.mythology.basic.tables import make_tables
 from theomachy.games.mythology.hexes import neighbours
 from theomachy.games.mythology.world import load
+from theomachy.kernel.events import numbers_of
 from theomachy.kernel.journal import new_journal
 from theomachy.kernel.record import Ints, Word, new
 from theomachy.kernel.state import bit
@@ -16,6 +18,8 @@ HEXES = list(WORLD.home)
 PLACE_OF = {hex: place for place, hex in enumerate(HEXES)}
 UNIT = {unit.name: place for place, unit in enumerate(WORLD.units)}
 PRIZE = {prize.name: place for place, prize in enumerate(WORLD.prizes)}
+
+KIND = numbers_of(events)
 
 
 class Board:
@@ -107,9 +111,9 @@ def ally(*places: int) -> int:
     return PROPOSE + sum(bit(place) for place in places)
 
 
-def kinds(rows: list[list[int]], kind: int) -> list[list[int]]:
+def kinds(rows: list[list[int]], kind: str) -> list[list[int]]:
     """The numbers of all events of a kind."""
-    return [row[2:] for row in rows if row[0] == kind]
+    return [row[2:] for row in rows if row[0] == KIND[kind]]
 
 
-__all__ = ["DONE", "HEXES", "MOVING", "PRIZE", "UNIT", "WORLD", "Board", "aid", "ally", "fight", "god", "kinds", "step", "tries"]
+__all__ = ["DONE", "HEXES", "KIND", "MOVING", "PRIZE", "UNIT", "WORLD", "Board", "aid", "ally", "fight", "god", "kinds", "step", "tries"]

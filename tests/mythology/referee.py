@@ -3,23 +3,13 @@
 from collections import Counter
 from fractions import Fraction
 
-from theomachy.games.mythology.basic.state import (
-    AIDS,
-    CAPTURES,
-    FALLS,
-    FAVOURS,
-    LIES,
-    PLACES,
-    SCORES,
-    STANDS,
-    STEPS,
-    TRIES,
-    TURN_BEGINS,
-    WHOLE,
-)
+from theomachy.games.mythology.basic import events
+from theomachy.games.mythology.basic.state import WHOLE
 from theomachy.games.mythology.hexes import neighbours
 from theomachy.games.mythology.world import load
+from theomachy.kernel.events import numbers_of
 
+KIND = numbers_of(events)
 WORLD = load()
 HEXES = list(WORLD.home)
 
@@ -40,37 +30,37 @@ class Referee:
 
     def watch(self, told: list[list[int]]) -> None:
         for kind, _, a, b, c, d, e, _f in told:
-            if kind == FAVOURS:
+            if kind == KIND["favours"]:
                 self.sides[a] = b
-            elif kind == STANDS:
+            elif kind == KIND["stands"]:
                 self.where[a] = b
-            elif kind == LIES:
+            elif kind == KIND["lies"]:
                 self.prizes[a] = b
-            elif kind == TURN_BEGINS:
+            elif kind == KIND["turn_begins"]:
                 self.turn += 1
                 assert a == self.turn <= 10 and len(self.areas) in (0, len(self.sides))
                 self.power, self.areas = [15] * len(self.sides), {}
-            elif kind == PLACES:
+            elif kind == KIND["places"]:
                 assert a not in self.areas and b not in self.areas.values()
                 self.areas[a] = b
                 self.mover, self.tried = a, Counter()
                 self.ready = {unit for unit, hex in self.where.items() if WORLD.home[HEXES[hex]] == b and unit // 32 == self.sides[a]}
-            elif kind == STEPS:
+            elif kind == KIND["steps"]:
                 self.steps(a, b, c, d, e)
-            elif kind == AIDS:
+            elif kind == KIND["aids"]:
                 self.pay(a, b, c)
-            elif kind == FALLS:
+            elif kind == KIND["falls"]:
                 assert self.sides[b] != a // 32
                 del self.where[a]
                 self.points[b] += 1
-            elif kind == TRIES:
+            elif kind == KIND["tries"]:
                 self.pay(a, d, self.power[a] - d)
                 self.tried[b] += 1
                 assert b in self.ready and self.prizes[c] == self.where[b] and self.tried[b] == 1
-            elif kind == CAPTURES:
+            elif kind == KIND["captures"]:
                 del self.prizes[c]
                 self.points[a] += 3
-            elif kind == SCORES:
+            elif kind == KIND["scores"]:
                 self.scores[a] = Fraction(b, WHOLE)
         self.end()
 

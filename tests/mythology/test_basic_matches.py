@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.mythology.board import DONE, Board, ally
+from tests.mythology.board import DONE, KIND, PRIZE, UNIT, Board, ally
 from theomachy import Match
 from theomachy.bots.bot import Decision, make
 from theomachy.errors import BadPosition, IllegalMove
@@ -47,6 +47,18 @@ def test_notation_round_trips_and_every_move_is_spelled_once():
         assert words.parse(text) == action and words.notation(action) == text
     assert words.parse("hector ne") == words.parse("Hector NE") and words.parse("god to greece") == words.parse("God to Greece")
     assert len(words.spellings()) == 64 * 6 + 32 * 32 + len(WORLD.areas) + 16 + 32 + 31 + 4
+
+
+@pytest.mark.parametrize(
+    ("kind", "numbers", "text"),
+    [
+        ("tries", (0, UNIT["Hector"], PRIZE["Pegasus"], 2, 3, 4), "Hector reaches for Pegasus: 3 and 4, and 2 of aid, are 9"),
+        ("rolls", (1, 2, 5, 3, 4, 7), "Attack 1 and 2, in all 5; defence 3 and 4, in all 7"),
+        ("rolls", (1, 2, 5, 3, 2, 5), "Attack 1 and 2, in all 5; defence 3 and 2, in all 5; a tie is rolled again"),
+    ],
+)
+def test_dice_are_added_up(kind, numbers, text):
+    assert Match(GAME, 2, seed=1)._words.teller.event(0, KIND[kind], numbers).text == text
 
 
 def test_all_that_happens_can_be_said_and_seen():

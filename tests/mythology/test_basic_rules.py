@@ -14,28 +14,15 @@ from theomachy.games.mythology.basic.scoring import score
 from theomachy.games.mythology.basic.state import (
     ACCEPT,
     AID,
-    ALLIED,
-    CAPTURES,
     CAPTURING,
-    DRAWN,
-    FALLS,
-    FAVOURS,
     FIGHT,
     FIGHTING,
-    GETS_GOD,
     LEAVE,
-    LIES,
     PLACE,
     PLACING,
     PROPOSE,
     REFUSE,
-    ROLLS,
-    ROLLS_FOR_SIDE,
-    STANDS,
     STEP,
-    STEPS,
-    TRIES,
-    TURN_BEGINS,
     WHOLE,
     State,
 )
@@ -63,7 +50,7 @@ def home(hex: int) -> int:
 @pytest.mark.parametrize("chance", range(5))
 def test_units_are_spread_evenly_over_land_away_from_the_ocean(chance):
     _, rows = start(4, chance)
-    placed = kinds(rows, STANDS)
+    placed = kinds(rows, "stands")
     assert sorted(row[0] for row in placed) == list(range(64)) and len({row[1] for row in placed}) == 64
     inner = {place: area for place, area in enumerate(WORLD.areas) if area.kind == "land" and not area.borders_ocean}
     assert all(HEXES[row[1]] not in WORLD.island_of for row in placed)
@@ -78,7 +65,7 @@ def test_units_are_spread_evenly_over_land_away_from_the_ocean(chance):
 @pytest.mark.parametrize("chance", range(5))
 def test_prizes_are_spread_over_the_lands_at_the_ocean(chance):
     _, rows = start(4, chance)
-    placed = kinds(rows, LIES)
+    placed = kinds(rows, "lies")
     areas = Counter(home(row[1]) for row in placed)
     assert len(placed) == 10 and all(WORLD.areas[place].borders_ocean and WORLD.areas[place].kind == "land" for place in areas)
     assert max(areas.values()) - min(areas.values()) <= 1 and all(HEXES[row[1]] not in WORLD.island_of for row in placed)
@@ -86,7 +73,7 @@ def test_prizes_are_spread_over_the_lands_at_the_ocean(chance):
 
 @pytest.mark.rule("MY-B34")
 def test_counters_come_in_random_order_to_random_hexes():
-    first = [kinds(start(2, chance)[1], STANDS)[0] for chance in range(45)]
+    first = [kinds(start(2, chance)[1], "stands")[0] for chance in range(45)]
     assert len({row[0] for row in first}) > 25 and len({home(row[1]) for row in first}) > 10 and len({row[1] for row in first}) > 30
 
 
@@ -113,15 +100,15 @@ def test_the_higher_half_favours_heroes_and_ties_at_the_cut_roll_again(seats):
     again = 0
     for chance in range(12):
         s, rows = start(seats, chance)
-        heroes = [seat for seat, side, *_ in kinds(rows, FAVOURS) if side == 0]
+        heroes = [seat for seat, side, *_ in kinds(rows, "favours") if side == 0]
         assert len(heroes) == (seats + 1) // 2
         rolls: list[list[int]] = [[] for _ in range(seats)]
-        for seat, one, other, *_ in kinds(rows, ROLLS_FOR_SIDE):
+        for seat, one, other, *_ in kinds(rows, "rolls_for_side"):
             assert 1 <= one <= 6 and 1 <= other <= 6
             rolls[seat].append(one + other)
         again += max(map(len, rolls)) > 1
         assert min(rolls[seat] for seat in heroes) > max(rolls[seat] for seat in range(seats) if seat not in heroes)
-        assert len({god for _, god, *_ in kinds(rows, GETS_GOD)}) == seats
+        assert len({god for _, god, *_ in kinds(rows, "gets_god")}) == seats
         assert s.turn == 1 and s.phase == PLACING
     assert again > 0 or seats < 4
 
@@ -133,9 +120,9 @@ def test_the_higher_half_favours_heroes_and_ties_at_the_cut_roll_again(seats):
 def test_all_points_and_gods_are_reset_when_the_game_turn_ends():
     board = Board("HM", Hector=2913, Ladon=2515)
     rows = board.begin("Greece", step("Hector", 2913, 2912), DONE)
-    assert board.s.players[0].points == 13 and kinds(rows, DRAWN) == [[1, 0, 0, 0, 0, 0]]
+    assert board.s.players[0].points == 13 and kinds(rows, "drawn") == [[1, 0, 0, 0, 0, 0]]
     rows = board.do(god("Egypt"), DONE)
-    assert kinds(rows, TURN_BEGINS) == [[4, 0, 0, 0, 0, 0]]
+    assert kinds(rows, "turn_begins") == [[4, 0, 0, 0, 0, 0]]
     assert [player.points for player in board.s.players][:2] == [15, 15] and [player.area for player in board.s.players][:2] == [-1, -1]
 
 
@@ -208,7 +195,7 @@ def test_nothing_hinders_a_step_and_units_stack():
 def test_a_hex_costs_two_and_one_with_enemies_four():
     board = Board("HM", Hector=2911, Ajax=2912, Ladon=2811)
     rows = board.begin("Greece", step("Ajax", 2912, 2911), step("Hector", 2911, 2811), step("Ajax", 2911, 2811))
-    assert [row[3:5] for row in kinds(rows, STEPS)] == [[2, 13], [4, 9], [4, 5]]
+    assert [row[3:5] for row in kinds(rows, "steps")] == [[2, 13], [4, 9], [4, 5]]
     board.s.players[0].points = 3
     board.put(Nestor=2711)
     board.s.ready[UNIT["Nestor"]] = 1
@@ -261,7 +248,7 @@ def test_the_point_goes_to_who_gave_most(given, credited):
     for chance in range(40):
         board = Board("HMHM", chance=chance, Hector=2911, Ladon=2811)
         rows = board.begin("Greece", step("Hector", 2911, 2811), DONE, fight("Hector", "Ladon"), aid(0), aid(given[0]), aid(given[1]))
-        unit, seat, *_ = kinds(rows, FALLS)[0]
+        unit, seat, *_ = kinds(rows, "falls")[0]
         assert seat == (credited if unit == UNIT["Hector"] else 0) and board.s.players[seat].kills == 1
 
 
@@ -271,7 +258,7 @@ def test_dice_and_aid_are_added_ties_are_rolled_again_and_aid_lasts_one_round():
     for chance in range(60):
         board = Board("HM", chance=chance, Hector=2911, Ladon=2811, Cyclops=2811)
         rows = board.begin("Greece", step("Hector", 2911, 2811), DONE, fight("Hector", "Ladon"), aid(2), aid(1))
-        rolls = kinds(rows, ROLLS)
+        rolls = kinds(rows, "rolls")
         assert all(one + two + 2 == ours and three + four + 1 == theirs for one, two, ours, three, four, theirs in rolls)
         assert all(row[2] == row[5] for row in rolls[:-1]) and rolls[-1][2] != rolls[-1][5]
         assert (board.where("Hector") is None) == (rolls[-1][2] < rolls[-1][5])
@@ -303,7 +290,7 @@ def test_a_hero_that_could_be_moved_tries_once_a_player_turn():
     board.begin("Iberia", DONE)
     assert board.s.phase == CAPTURING and tries("Ajax") in board.legal and tries("Hector") in board.legal and tries("Nestor") not in board.legal
     rows = board.do(tries("Hector"), aid(0))
-    while not kinds(rows, CAPTURES) and DONE in board.legal and board.s.phase == CAPTURING:
+    while not kinds(rows, "captures") and DONE in board.legal and board.s.phase == CAPTURING:
         assert tries("Hector") not in board.legal
         rows = board.do(board.legal[0]) + board.do(aid(9))
     assert board.asked == 1  # nothing is left to try, so nobody is asked
@@ -314,7 +301,7 @@ def test_another_player_may_try_with_the_same_hero():
     for chance in range(20):
         board = Board("HHM", chance=chance, Hector=1809, Pegasus=1809)
         rows = board.begin("Iberia", DONE, tries("Hector"), aid(0))
-        if kinds(rows, CAPTURES):
+        if kinds(rows, "captures"):
             continue
         while board.s.phase != PLACING:
             board.do(DONE)
@@ -340,9 +327,9 @@ def test_a_capture_needs_more_than_ten(points):
     for chance in range(80 if points < 8 else 150):
         board = Board("HM", chance=chance, Hector=1809, Pegasus=1809)
         rows = board.begin("Iberia", DONE, tries("Hector"), aid(points))
-        *_, given, one, two = kinds(rows, TRIES)[0]
+        *_, given, one, two = kinds(rows, "tries")[0]
         assert given == points and 1 <= one <= 6 and 1 <= two <= 6
-        captured = bool(kinds(rows, CAPTURES))
+        captured = bool(kinds(rows, "captures"))
         assert captured == (one + two + points > 10) == (board.where("Pegasus") is None) == (board.s.players[0].prizes == 1)
         seen.add(captured)
     assert seen == ({True} if points >= 9 else {True, False})
@@ -387,7 +374,7 @@ def test_all_must_agree_clockwise_and_the_first_no_ends_it():
 def test_a_proposal_takes_in_whole_alliances_and_one_may_leave():
     board = Board("HHHHMM")
     rows = board.begin("Greece", DONE, ally(0, 1), ACCEPT)
-    assert kinds(rows, ALLIED) == [[3, 0, 0, 0, 0, 0]]
+    assert kinds(rows, "allied") == [[3, 0, 0, 0, 0, 0]]
     assert board.asked == 0 and board.legal == [DONE, LEAVE]
     board.do(DONE, DONE)
     assert board.asked == 2  # a proposal with 0 takes 1 as well

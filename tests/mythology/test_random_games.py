@@ -6,13 +6,8 @@ import pytest
 
 from tests.checks.effort import tries
 from tests.checks.stories import stories
-from tests.mythology.referee import Referee
+from tests.mythology.referee import KIND, Referee
 from theomachy.games.mythology import MythologyBasic
-from theomachy.games.mythology.basic.state import (
-    AIDS,
-    SCORES,
-    STEPS,
-)
 
 GAME = MythologyBasic()
 GAMES = int(os.environ.get("THEOMACHY_GAMES", "300"))
@@ -25,10 +20,10 @@ def test_a_referee_finds_no_fault_in_random_games(seats):
         Referee(seats).watch(told)
 
 
-@pytest.mark.parametrize(("kind", "column"), [(STEPS, 4), (STEPS, 5), (AIDS, 3), (SCORES, 3)])
+@pytest.mark.parametrize(("kind", "column"), [("steps", 4), ("steps", 5), ("aids", 3), ("scores", 3)])
 def test_the_referee_sees_faults(kind, column):
     told, _ = next(iter(stories(GAME, {}, 2, 1)))
-    next(row for row in told if row[0] == kind)[column] += 1
+    next(row for row in told if row[0] == KIND[kind])[column] += 1
     with pytest.raises((AssertionError, KeyError, IndexError, AttributeError)):
         Referee(2).watch(told)
 

@@ -5,7 +5,7 @@ Contract
   what the Python API, the server and the client's types have, and the arguments of its sentence.
 - The catalogue is `en.ftl` beside it, in Fluent (projectfluent.org): a message for each kind of event, by its name. A field is an
   argument by its own name, said as the table's `Way` says it. For selectors, one of a few words comes as that word, a flag as `yes`
-  or `no`; of a field that may be none `$field-none` is `yes` or `no`; of a list `$field-count` is its length.
+  or `no`; of a field that may be none `$field-none` is `yes` or `no`; of a list `$field-count` is its length, `$field-1` its first.
 """
 
 import importlib.resources
@@ -77,7 +77,17 @@ def with_article(noun: Any) -> str:
     return f"{'an' if said[0] in '8AEIOaeio' or said in ('11', '18') else 'a'} {said}"
 
 
-FUNCTIONS: dict[str, Callable[..., Any]] = {"AN": with_article}
+def is_same(one: Any, other: Any) -> str:
+    """Whether two are the same, for selectors: `yes` or `no`."""
+    return "yes" if one == other else "no"
+
+
+def total(*numbers: int) -> str:
+    """What numbers come to."""
+    return str(sum(numbers))
+
+
+FUNCTIONS: dict[str, Callable[..., Any]] = {"AN": with_article, "SAME": is_same, "SUM": total}
 """What sentences of the catalogue may call."""
 
 PLAIN: Mapping[str, Way] = {
@@ -118,6 +128,7 @@ class Teller:
             shown, said = [self._show(value, number) for number in there], [self._say(value, number) for number in there]
             if value.count:
                 fields[name], arguments[name], arguments[f"{name}-count"] = shown, ", ".join(map(str, said)), len(said)
+                arguments |= {f"{name}-{place}": each for place, each in enumerate(said, 1)}
             else:
                 fields[name], arguments[name] = (shown or [None])[0], (said or [""])[0]
                 if value.may_be_none:

@@ -721,12 +721,18 @@ export interface components {
             /** Reason */
             reason: string;
         };
-        /** BasicUntyped */
-        BasicUntyped: {
+        /**
+         * BasicAids
+         * @description MY-B17: a player's aid in a round of combat, and the power points that they have left.
+         */
+        BasicAids: {
             /** Number */
             number: number;
-            /** Kind */
-            kind: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "aids";
             /** Text */
             text: string;
             /** Version */
@@ -736,10 +742,548 @@ export interface components {
              * @description 0 where a round or a turn begins with it, 1 where a part of one does
              */
             part?: number | null;
-            /** Detail */
-            detail: {
-                [key: string]: unknown;
-            };
+            /** Seat */
+            seat: number;
+            /** Points */
+            points: number;
+            /** Left */
+            left: number;
+        };
+        /**
+         * BasicAllied
+         * @description MY-B22: an alliance is made; all who are in it.
+         */
+        BasicAllied: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "allied";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seats */
+            seats: number[];
+        };
+        /**
+         * BasicAnswers
+         * @description MY-B27: what a player says to a proposal.
+         */
+        BasicAnswers: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "answers";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Agrees */
+            agrees: boolean;
+        };
+        /**
+         * BasicCaptures
+         * @description MY-B19: a hero captures a prize for a player.
+         */
+        BasicCaptures: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "captures";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Hero */
+            hero: number;
+            /** Prize */
+            prize: string;
+        };
+        /**
+         * BasicDrawn
+         * @description MY-B7: a god is drawn, and the Player Turn of its player begins.
+         */
+        BasicDrawn: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "drawn";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+        };
+        /**
+         * BasicEndsMovement
+         * @description MY-B31: a player has done with movement.
+         */
+        BasicEndsMovement: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "ends_movement";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+        };
+        BasicEntry: components["schemas"]["BasicGetsGod"] | components["schemas"]["BasicRollsForSide"] | components["schemas"]["BasicFavours"] | components["schemas"]["BasicStands"] | components["schemas"]["BasicLies"] | components["schemas"]["BasicTurnBegins"] | components["schemas"]["BasicDrawn"] | components["schemas"]["BasicPlaces"] | components["schemas"]["BasicSteps"] | components["schemas"]["BasicEndsMovement"] | components["schemas"]["BasicFights"] | components["schemas"]["BasicAids"] | components["schemas"]["BasicRolls"] | components["schemas"]["BasicFalls"] | components["schemas"]["BasicTries"] | components["schemas"]["BasicCaptures"] | components["schemas"]["BasicProposes"] | components["schemas"]["BasicAnswers"] | components["schemas"]["BasicAllied"] | components["schemas"]["BasicLeaves"] | components["schemas"]["BasicScores"];
+        /**
+         * BasicFalls
+         * @description MY-B16, MY-B20: a unit is out of the game, and a player has a point for it.
+         */
+        BasicFalls: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "falls";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Unit */
+            unit: number;
+            /** Seat */
+            seat: number;
+        };
+        /**
+         * BasicFavours
+         * @description MY-B5: the side that a player favours.
+         */
+        BasicFavours: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "favours";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "heroes" | "monsters";
+        };
+        /**
+         * BasicFights
+         * @description MY-B13: the player whose Player Turn it is says which units fight.
+         */
+        BasicFights: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "fights";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Attacker */
+            attacker: number;
+            /** Defender */
+            defender: number;
+            /** Hex */
+            hex: number;
+        };
+        /**
+         * BasicGetsGod
+         * @description MY-B5: a player's god for the whole game.
+         */
+        BasicGetsGod: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "gets_god";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** God */
+            god: string;
+        };
+        /**
+         * BasicLeaves
+         * @description MY-B22: a player leaves an alliance.
+         */
+        BasicLeaves: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "leaves";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+        };
+        /**
+         * BasicLies
+         * @description MY-B4: where a prize begins.
+         */
+        BasicLies: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "lies";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Prize */
+            prize: string;
+            /** Hex */
+            hex: number;
+        };
+        /**
+         * BasicPlaces
+         * @description MY-B7: the Area into which a player puts the god.
+         */
+        BasicPlaces: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "places";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Area */
+            area: string;
+        };
+        /**
+         * BasicProposes
+         * @description MY-B27: a player proposes an alliance; all who would be in it.
+         */
+        BasicProposes: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "proposes";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Seats */
+            seats: number[];
+        };
+        /**
+         * BasicRolls
+         * @description MY-B16: the dice of both sides, and what they come to with the aid.
+         */
+        BasicRolls: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "rolls";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Attack */
+            attack: number[];
+            /** Attack Total */
+            attack_total: number;
+            /** Defence */
+            defence: number[];
+            /** Defence Total */
+            defence_total: number;
+        };
+        /**
+         * BasicRollsForSide
+         * @description MY-B5: a player rolls for the side to favour.
+         */
+        BasicRollsForSide: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "rolls_for_side";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Dice */
+            dice: number[];
+        };
+        /**
+         * BasicScores
+         * @description MY-B20, MY-B21, MY-B23: a player's victory points at the end, exact: a whole number or a fraction.
+         */
+        BasicScores: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "scores";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Points */
+            points: string;
+        };
+        /**
+         * BasicStands
+         * @description MY-B2: where a unit begins.
+         */
+        BasicStands: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "stands";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Unit */
+            unit: number;
+            /** Hex */
+            hex: number;
+        };
+        /**
+         * BasicSteps
+         * @description MY-B9, MY-B12: a unit goes from one hex into the next; its cost, and the power points that its player has left.
+         */
+        BasicSteps: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "steps";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Unit */
+            unit: number;
+            /** Start */
+            start: number;
+            /** To */
+            to: number;
+            /** Cost */
+            cost: number;
+            /** Left */
+            left: number;
+        };
+        /**
+         * BasicTries
+         * @description MY-B18, MY-B19: a hero tries to capture a prize; the aid and the dice.
+         */
+        BasicTries: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "tries";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Hero */
+            hero: number;
+            /** Prize */
+            prize: string;
+            /** Aid */
+            aid: number;
+            /** Dice */
+            dice: number[];
+        };
+        /**
+         * BasicTurnBegins
+         * @description MY-B24: a Game Turn begins.
+         */
+        BasicTurnBegins: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "turn_begins";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Turn */
+            turn: number;
         };
         /**
          * BasicView
@@ -868,16 +1412,6 @@ export interface components {
             label: string;
             /** Meaning */
             meaning: string;
-        };
-        /**
-         * CardFace
-         * @description A card by its name. `back`: whose card it is, Hera or Zeus.
-         */
-        CardFace: {
-            /** Name */
-            name: string;
-            /** Back */
-            back: string;
         };
         /**
          * CeremonyView
@@ -1189,18 +1723,12 @@ export interface components {
             /** Bot */
             bot?: string | null;
         };
-        /**
-         * HeraBegins
-         * @description HZ-4: who goes first, and with which side.
-         */
-        HeraBegins: {
+        /** HeraUntyped */
+        HeraUntyped: {
             /** Number */
             number: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "begins";
+            /** Kind */
+            kind: string;
             /** Text */
             text: string;
             /** Version */
@@ -1210,699 +1738,10 @@ export interface components {
              * @description 0 where a round or a turn begins with it, 1 where a part of one does
              */
             part?: number | null;
-            /** Starter */
-            starter: number;
-            /**
-             * Side
-             * @enum {string}
-             */
-            side: "Hera" | "Zeus";
-        };
-        /**
-         * HeraChallenges
-         * @description HZ-13 to HZ-19: a player challenges with the first card of a column; the card that it meets, what comes of it.
-         */
-        HeraChallenges: {
-            /** Number */
-            number: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "challenges";
-            /** Text */
-            text: string;
-            /** Version */
-            version: number;
-            /**
-             * Part
-             * @description 0 where a round or a turn begins with it, 1 where a part of one does
-             */
-            part?: number | null;
-            /** Seat */
-            seat: number;
-            /** Column */
-            column: number;
-            card: components["schemas"]["CardFace"];
-            other: components["schemas"]["CardFace"];
-            /**
-             * Result
-             * @enum {string}
-             */
-            result: "won" | "lost" | "both_lost" | "petrified" | "medusa_slain" | "box_opened" | "hostage_freed";
-        };
-        /**
-         * HeraDealt
-         * @description HZ-2: cards of the hand with which a player begins.
-         */
-        HeraDealt: {
-            /** Number */
-            number: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "dealt";
-            /** Text */
-            text: string;
-            /** Version */
-            version: number;
-            /**
-             * Part
-             * @description 0 where a round or a turn begins with it, 1 where a part of one does
-             */
-            part?: number | null;
-            /** Seat */
-            seat: number;
-            /** Cards */
-            cards: components["schemas"]["CardFace"][];
-        };
-        /**
-         * HeraDiscarded
-         * @description HZ-14: a card goes to a player's discard pile.
-         */
-        HeraDiscarded: {
-            /** Number */
-            number: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "discarded";
-            /** Text */
-            text: string;
-            /** Version */
-            version: number;
-            /**
-             * Part
-             * @description 0 where a round or a turn begins with it, 1 where a part of one does
-             */
-            part?: number | null;
-            /** Seat */
-            seat: number;
-            card: components["schemas"]["CardFace"];
-        };
-        /**
-         * HeraDrawn
-         * @description HZ-9: a player draws a card; how many cards the deck and the hand then have.
-         */
-        HeraDrawn: {
-            /** Number */
-            number: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "drawn";
-            /** Text */
-            text: string;
-            /** Version */
-            version: number;
-            /**
-             * Part
-             * @description 0 where a round or a turn begins with it, 1 where a part of one does
-             */
-            part?: number | null;
-            /** Seat */
-            seat: number;
-            /** Deck Size */
-            deck_size: number;
-            /** Hand Size */
-            hand_size: number;
-            card: components["schemas"]["CardFace"];
-        };
-        /**
-         * HeraDraws
-         * @description HZ-9: a player draws a card; how many cards the deck and the hand then have.
-         */
-        HeraDraws: {
-            /** Number */
-            number: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "draws";
-            /** Text */
-            text: string;
-            /** Version */
-            version: number;
-            /**
-             * Part
-             * @description 0 where a round or a turn begins with it, 1 where a part of one does
-             */
-            part?: number | null;
-            /** Seat */
-            seat: number;
-            /** Deck Size */
-            deck_size: number;
-            /** Hand Size */
-            hand_size: number;
-        };
-        HeraEntry: components["schemas"]["HeraBegins"] | components["schemas"]["HeraHostageShown"] | components["schemas"]["HeraDealt"] | components["schemas"]["HeraTurnBegins"] | components["schemas"]["HeraDraws"] | components["schemas"]["HeraDrawn"] | components["schemas"]["HeraPlaces"] | components["schemas"]["HeraPlaced"] | components["schemas"]["HeraChallenges"] | components["schemas"]["HeraUses"] | components["schemas"]["HeraPicks"] | components["schemas"]["HeraUncovers"] | components["schemas"]["HeraLands"] | components["schemas"]["HeraDiscarded"] | components["schemas"]["HeraTurnedUp"] | components["schemas"]["HeraLooksIntoHand"] | components["schemas"]["HeraHandShown"] | components["schemas"]["HeraFigureEnters"] | components["schemas"]["HeraFigureLeaves"] | components["schemas"]["HeraSirensTake"] | components["schemas"]["HeraHadesTakes"] | components["schemas"]["HeraHadesTook"] | components["schemas"]["HeraPersephoneTakes"] | components["schemas"]["HeraMoves"] | components["schemas"]["HeraGameEnds"];
-        /**
-         * HeraFigureEnters
-         * @description HZ-20: a player's figure goes before a column, and their turn has four points.
-         */
-        HeraFigureEnters: {
-            /** Number */
-            number: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "figure_enters";
-            /** Text */
-            text: string;
-            /** Version */
-            version: number;
-            /**
-             * Part
-             * @description 0 where a round or a turn begins with it, 1 where a part of one does
-             */
-            part?: number | null;
-            /** Seat */
-            seat: number;
-            /**
-             * Side
-             * @enum {string}
-             */
-            side: "Hera" | "Zeus";
-            /** Column */
-            column: number;
-        };
-        /**
-         * HeraFigureLeaves
-         * @description HZ-21, HZ-27: a player's figure leaves the field; by whom, and whether it was the opponent's Pegasus.
-         */
-        HeraFigureLeaves: {
-            /** Number */
-            number: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "figure_leaves";
-            /** Text */
-            text: string;
-            /** Version */
-            version: number;
-            /**
-             * Part
-             * @description 0 where a round or a turn begins with it, 1 where a part of one does
-             */
-            part?: number | null;
-            /** Seat */
-            seat: number;
-            /**
-             * Side
-             * @enum {string}
-             */
-            side: "Hera" | "Zeus";
-            /** Column */
-            column: number;
-            /** By */
-            by: number;
-            /** Driven Away */
-            driven_away: boolean;
-        };
-        /**
-         * HeraGameEnds
-         * @description HZ-10, HZ-11, HZ-16, HZ-18, HZ-22: who wins, who loses, and why.
-         */
-        HeraGameEnds: {
-            /** Number */
-            number: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "game_ends";
-            /** Text */
-            text: string;
-            /** Version */
-            version: number;
-            /**
-             * Part
-             * @description 0 where a round or a turn begins with it, 1 where a part of one does
-             */
-            part?: number | null;
-            /** Winner */
-            winner: number;
-            /**
-             * Reason
-             * @enum {string}
-             */
-            reason: "challenged_hostage" | "uncovered_hostage" | "picked_hostage" | "hand_with_hostage" | "column_with_hostage" | "both_hostages" | "no_cards" | "no_action";
-            /** Loser */
-            loser: number;
-        };
-        /**
-         * HeraHadesTakes
-         * @description HZ-29: a player takes a card back from their discard pile; others see its back.
-         */
-        HeraHadesTakes: {
-            /** Number */
-            number: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "hades_takes";
-            /** Text */
-            text: string;
-            /** Version */
-            version: number;
-            /**
-             * Part
-             * @description 0 where a round or a turn begins with it, 1 where a part of one does
-             */
-            part?: number | null;
-            /** Seat */
-            seat: number;
-            /**
-             * Back
-             * @enum {string}
-             */
-            back: "Hera" | "Zeus";
-        };
-        /**
-         * HeraHadesTook
-         * @description HZ-29: a player takes a card back from their discard pile; others see its back.
-         */
-        HeraHadesTook: {
-            /** Number */
-            number: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "hades_took";
-            /** Text */
-            text: string;
-            /** Version */
-            version: number;
-            /**
-             * Part
-             * @description 0 where a round or a turn begins with it, 1 where a part of one does
-             */
-            part?: number | null;
-            /** Seat */
-            seat: number;
-            /**
-             * Back
-             * @enum {string}
-             */
-            back: "Hera" | "Zeus";
-            card: components["schemas"]["CardFace"];
-        };
-        /**
-         * HeraHandShown
-         * @description HZ-25: both players see cards of a player's hand.
-         */
-        HeraHandShown: {
-            /** Number */
-            number: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "hand_shown";
-            /** Text */
-            text: string;
-            /** Version */
-            version: number;
-            /**
-             * Part
-             * @description 0 where a round or a turn begins with it, 1 where a part of one does
-             */
-            part?: number | null;
-            /** Seat */
-            seat: number;
-            /** Cards */
-            cards: components["schemas"]["CardFace"][];
-        };
-        /**
-         * HeraHostageShown
-         * @description HZ-2: a player's hostage was among their first cards; it is replaced and shuffled back into the deck.
-         */
-        HeraHostageShown: {
-            /** Number */
-            number: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "hostage_shown";
-            /** Text */
-            text: string;
-            /** Version */
-            version: number;
-            /**
-             * Part
-             * @description 0 where a round or a turn begins with it, 1 where a part of one does
-             */
-            part?: number | null;
-            /** Seat */
-            seat: number;
-        };
-        /**
-         * HeraLands
-         * @description HZ-22: a card that Pegasus has found in a player's hand goes face up to their first row.
-         */
-        HeraLands: {
-            /** Number */
-            number: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "lands";
-            /** Text */
-            text: string;
-            /** Version */
-            version: number;
-            /**
-             * Part
-             * @description 0 where a round or a turn begins with it, 1 where a part of one does
-             */
-            part?: number | null;
-            /** Seat */
-            seat: number;
-            card: components["schemas"]["CardFace"];
-            /** Column */
-            column: number;
-        };
-        /**
-         * HeraLooksIntoHand
-         * @description HZ-25: a player's Pythia looks into the opponent's hand; how many cards it has. The players are told by `hand_shown`.
-         */
-        HeraLooksIntoHand: {
-            /** Number */
-            number: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "looks_into_hand";
-            /** Text */
-            text: string;
-            /** Version */
-            version: number;
-            /**
-             * Part
-             * @description 0 where a round or a turn begins with it, 1 where a part of one does
-             */
-            part?: number | null;
-            /** Seat */
-            seat: number;
-            /** Hand Size */
-            hand_size: number;
-        };
-        /**
-         * HeraMoves
-         * @description HZ-31: Dionysus moves a card of a player as it lies; its place before and after.
-         */
-        HeraMoves: {
-            /** Number */
-            number: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "moves";
-            /** Text */
-            text: string;
-            /** Version */
-            version: number;
-            /**
-             * Part
-             * @description 0 where a round or a turn begins with it, 1 where a part of one does
-             */
-            part?: number | null;
-            /** Seat */
-            seat: number;
-            /** Before */
-            before: string;
-            /** After */
-            after: string;
-        };
-        /**
-         * HeraPersephoneTakes
-         * @description HZ-30: a player takes back Pegasus cards from their discard pile; how many, and how many of them have which back.
-         */
-        HeraPersephoneTakes: {
-            /** Number */
-            number: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "persephone_takes";
-            /** Text */
-            text: string;
-            /** Version */
-            version: number;
-            /**
-             * Part
-             * @description 0 where a round or a turn begins with it, 1 where a part of one does
-             */
-            part?: number | null;
-            /** Seat */
-            seat: number;
-            /** Taken */
-            taken: number;
-            /** Of Hera */
-            of_hera: number;
-            /** Of Zeus */
-            of_zeus: number;
-        };
-        /**
-         * HeraPicks
-         * @description HZ-22: a player's Pegasus finds a card in the opponent's hand.
-         */
-        HeraPicks: {
-            /** Number */
-            number: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "picks";
-            /** Text */
-            text: string;
-            /** Version */
-            version: number;
-            /**
-             * Part
-             * @description 0 where a round or a turn begins with it, 1 where a part of one does
-             */
-            part?: number | null;
-            /** Seat */
-            seat: number;
-            card: components["schemas"]["CardFace"];
-        };
-        /**
-         * HeraPlaced
-         * @description HZ-3, HZ-6: a card goes face down to the field; its back, and whether that is the opponent's.
-         */
-        HeraPlaced: {
-            /** Number */
-            number: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "placed";
-            /** Text */
-            text: string;
-            /** Version */
-            version: number;
-            /**
-             * Part
-             * @description 0 where a round or a turn begins with it, 1 where a part of one does
-             */
-            part?: number | null;
-            /** Seat */
-            seat: number;
-            /** Place */
-            place: string;
-            /**
-             * Back
-             * @enum {string}
-             */
-            back: "Hera" | "Zeus";
-            /** Stolen */
-            stolen: boolean;
-            card: components["schemas"]["CardFace"];
-        };
-        /**
-         * HeraPlaces
-         * @description HZ-3, HZ-6: a card goes face down to the field; its back, and whether that is the opponent's.
-         */
-        HeraPlaces: {
-            /** Number */
-            number: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "places";
-            /** Text */
-            text: string;
-            /** Version */
-            version: number;
-            /**
-             * Part
-             * @description 0 where a round or a turn begins with it, 1 where a part of one does
-             */
-            part?: number | null;
-            /** Seat */
-            seat: number;
-            /** Place */
-            place: string;
-            /**
-             * Back
-             * @enum {string}
-             */
-            back: "Hera" | "Zeus";
-            /** Stolen */
-            stolen: boolean;
-        };
-        /**
-         * HeraSirensTake
-         * @description HZ-28: a player takes the top card of the opponent's discard pile into the hand.
-         */
-        HeraSirensTake: {
-            /** Number */
-            number: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "sirens_take";
-            /** Text */
-            text: string;
-            /** Version */
-            version: number;
-            /**
-             * Part
-             * @description 0 where a round or a turn begins with it, 1 where a part of one does
-             */
-            part?: number | null;
-            /** Seat */
-            seat: number;
-            card: components["schemas"]["CardFace"];
-        };
-        /**
-         * HeraTurnBegins
-         * @description HZ-8: a player's turn, with so many action points.
-         */
-        HeraTurnBegins: {
-            /** Number */
-            number: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "turn_begins";
-            /** Text */
-            text: string;
-            /** Version */
-            version: number;
-            /**
-             * Part
-             * @description 0 where a round or a turn begins with it, 1 where a part of one does
-             */
-            part?: number | null;
-            /** Seat */
-            seat: number;
-            /** Points */
-            points: number;
-        };
-        /**
-         * HeraTurnedUp
-         * @description HZ-18, HZ-26: a card on a player's field is turned face up.
-         */
-        HeraTurnedUp: {
-            /** Number */
-            number: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "turned_up";
-            /** Text */
-            text: string;
-            /** Version */
-            version: number;
-            /**
-             * Part
-             * @description 0 where a round or a turn begins with it, 1 where a part of one does
-             */
-            part?: number | null;
-            /** Seat */
-            seat: number;
-            /** Place */
-            place: string;
-            card: components["schemas"]["CardFace"];
-        };
-        /**
-         * HeraUncovers
-         * @description HZ-23: a player's Pegasus attacks the opponent's first card of a column; what comes of it.
-         */
-        HeraUncovers: {
-            /** Number */
-            number: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "uncovers";
-            /** Text */
-            text: string;
-            /** Version */
-            version: number;
-            /**
-             * Part
-             * @description 0 where a round or a turn begins with it, 1 where a part of one does
-             */
-            part?: number | null;
-            /** Seat */
-            seat: number;
-            /** Column */
-            column: number;
-            card: components["schemas"]["CardFace"];
-            /**
-             * Result
-             * @enum {string}
-             */
-            result: "discarded" | "stays" | "box_opened" | "hostage_freed";
-        };
-        /**
-         * HeraUses
-         * @description HZ-9, HZ-20 to HZ-31: a player plays a card for its power.
-         */
-        HeraUses: {
-            /** Number */
-            number: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "uses";
-            /** Text */
-            text: string;
-            /** Version */
-            version: number;
-            /**
-             * Part
-             * @description 0 where a round or a turn begins with it, 1 where a part of one does
-             */
-            part?: number | null;
-            /** Seat */
-            seat: number;
-            card: components["schemas"]["CardFace"];
+            /** Detail */
+            detail: {
+                [key: string]: unknown;
+            };
         };
         /**
          * HeraView
@@ -1974,7 +1813,7 @@ export interface components {
         };
         /**
          * Introduce
-         * @description A guest takes a name, or another one.
+         * @description A guest gives himself a name, or another one.
          */
         Introduce: {
             /** Name */
@@ -2153,7 +1992,7 @@ export interface components {
         };
         /**
          * NewTable
-         * @description A table to be opened. Every seat of its maker is then taken with `Sit`, after they have seen the table's `commitment`.
+         * @description A table to be opened. Every seat of its maker is then taken with `Sit`, after he has seen the table's `commitment`.
          */
         NewTable: {
             /** Game */
@@ -2208,18 +2047,12 @@ export interface components {
             /** Defender Needs */
             defender_needs: number | null;
         };
-        /**
-         * OlympicsBids
-         * @description OLY-8: a bid is shown; the highest comes first.
-         */
-        OlympicsBids: {
+        /** OlympicsUntyped */
+        OlympicsUntyped: {
             /** Number */
             number: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "bids";
+            /** Kind */
+            kind: string;
             /** Text */
             text: string;
             /** Version */
@@ -2229,395 +2062,10 @@ export interface components {
              * @description 0 where a round or a turn begins with it, 1 where a part of one does
              */
             part?: number | null;
-            /** Seat */
-            seat: number;
-            /** Card */
-            card: number;
-        };
-        /**
-         * OlympicsDealt
-         * @description OLY-5: the four cards with which a player begins, in ascending order.
-         */
-        OlympicsDealt: {
-            /** Number */
-            number: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "dealt";
-            /** Text */
-            text: string;
-            /** Version */
-            version: number;
-            /**
-             * Part
-             * @description 0 where a round or a turn begins with it, 1 where a part of one does
-             */
-            part?: number | null;
-            /** Seat */
-            seat: number;
-            /** Cards */
-            cards: number[];
-        };
-        /**
-         * OlympicsDeckEnds
-         * @description OLY-7: the deck does not suffice for another pool, and the Medal Ceremony begins; the cards left in the deck.
-         */
-        OlympicsDeckEnds: {
-            /** Number */
-            number: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "deck_ends";
-            /** Text */
-            text: string;
-            /** Version */
-            version: number;
-            /**
-             * Part
-             * @description 0 where a round or a turn begins with it, 1 where a part of one does
-             */
-            part?: number | null;
-            /** Deck Size */
-            deck_size: number;
-        };
-        /**
-         * OlympicsDiscards
-         * @description OLY-12: a card is no better than what lies there of its type, and goes to the discard pile.
-         */
-        OlympicsDiscards: {
-            /** Number */
-            number: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "discards";
-            /** Text */
-            text: string;
-            /** Version */
-            version: number;
-            /**
-             * Part
-             * @description 0 where a round or a turn begins with it, 1 where a part of one does
-             */
-            part?: number | null;
-            /** Entrant */
-            entrant: number;
-            /** Card */
-            card: number;
-        };
-        OlympicsEntry: components["schemas"]["OlympicsDealt"] | components["schemas"]["OlympicsRoundBegins"] | components["schemas"]["OlympicsPairLies"] | components["schemas"]["OlympicsBids"] | components["schemas"]["OlympicsTakes"] | components["schemas"]["OlympicsTook"] | components["schemas"]["OlympicsNeutralTakes"] | components["schemas"]["OlympicsLays"] | components["schemas"]["OlympicsLaid"] | components["schemas"]["OlympicsLaysOpen"] | components["schemas"]["OlympicsUpgrades"] | components["schemas"]["OlympicsDiscards"] | components["schemas"]["OlympicsTurnsUp"] | components["schemas"]["OlympicsDeckEnds"] | components["schemas"]["OlympicsRanks"] | components["schemas"]["OlympicsWins"];
-        /**
-         * OlympicsLaid
-         * @description OLY-10: a player's investment comes to lie face down at its event.
-         */
-        OlympicsLaid: {
-            /** Number */
-            number: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "laid";
-            /** Text */
-            text: string;
-            /** Version */
-            version: number;
-            /**
-             * Part
-             * @description 0 where a round or a turn begins with it, 1 where a part of one does
-             */
-            part?: number | null;
-            /** Entrant */
-            entrant: number;
-            /** Event */
-            event: string;
-            /** Card */
-            card: number;
-        };
-        /**
-         * OlympicsLays
-         * @description OLY-10: a player's investment comes to lie face down at its event.
-         */
-        OlympicsLays: {
-            /** Number */
-            number: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "lays";
-            /** Text */
-            text: string;
-            /** Version */
-            version: number;
-            /**
-             * Part
-             * @description 0 where a round or a turn begins with it, 1 where a part of one does
-             */
-            part?: number | null;
-            /** Entrant */
-            entrant: number;
-            /** Event */
-            event: string;
-        };
-        /**
-         * OlympicsLaysOpen
-         * @description OLY-9: a card of a new type is laid for the neutral player.
-         */
-        OlympicsLaysOpen: {
-            /** Number */
-            number: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "lays_open";
-            /** Text */
-            text: string;
-            /** Version */
-            version: number;
-            /**
-             * Part
-             * @description 0 where a round or a turn begins with it, 1 where a part of one does
-             */
-            part?: number | null;
-            /** Entrant */
-            entrant: number;
-            /** Card */
-            card: number;
-        };
-        /**
-         * OlympicsNeutralTakes
-         * @description OLY-9: the neutral player gets the last pair; the card that lay face up, and the other one.
-         */
-        OlympicsNeutralTakes: {
-            /** Number */
-            number: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "neutral_takes";
-            /** Text */
-            text: string;
-            /** Version */
-            version: number;
-            /**
-             * Part
-             * @description 0 where a round or a turn begins with it, 1 where a part of one does
-             */
-            part?: number | null;
-            /** Entrant */
-            entrant: number;
-            /** Pair */
-            pair: number;
-            /** Up */
-            up: number;
-            /** Down */
-            down: number;
-        };
-        /**
-         * OlympicsPairLies
-         * @description OLY-6: a pair comes into the pool; its face-up card.
-         */
-        OlympicsPairLies: {
-            /** Number */
-            number: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "pair_lies";
-            /** Text */
-            text: string;
-            /** Version */
-            version: number;
-            /**
-             * Part
-             * @description 0 where a round or a turn begins with it, 1 where a part of one does
-             */
-            part?: number | null;
-            /** Pair */
-            pair: number;
-            /** Card */
-            card: number;
-        };
-        /**
-         * OlympicsRanks
-         * @description OLY-14, OLY-15: an entrant's place at an event: the total Performance, whether others have as much, and the entrant's highest card there.
-         */
-        OlympicsRanks: {
-            /** Number */
-            number: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "ranks";
-            /** Text */
-            text: string;
-            /** Version */
-            version: number;
-            /**
-             * Part
-             * @description 0 where a round or a turn begins with it, 1 where a part of one does
-             */
-            part?: number | null;
-            /** Event */
-            event: string;
-            /** Place */
-            place: number;
-            /** Entrant */
-            entrant: number;
-            /** Total */
-            total: number;
-            /** Tied */
-            tied: boolean;
-            /** Deciding */
-            deciding: number;
-        };
-        /**
-         * OlympicsRoundBegins
-         * @description OLY-6: a round begins; the cards left in the deck once the pool is drawn.
-         */
-        OlympicsRoundBegins: {
-            /** Number */
-            number: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "round_begins";
-            /** Text */
-            text: string;
-            /** Version */
-            version: number;
-            /**
-             * Part
-             * @description 0 where a round or a turn begins with it, 1 where a part of one does
-             */
-            part?: number | null;
-            /** Round */
-            round: number;
-            /** Deck Size */
-            deck_size: number;
-        };
-        /**
-         * OlympicsTakes
-         * @description OLY-8: a player takes a pair: its face-up card, and the face-down one.
-         */
-        OlympicsTakes: {
-            /** Number */
-            number: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "takes";
-            /** Text */
-            text: string;
-            /** Version */
-            version: number;
-            /**
-             * Part
-             * @description 0 where a round or a turn begins with it, 1 where a part of one does
-             */
-            part?: number | null;
-            /** Seat */
-            seat: number;
-            /** Pair */
-            pair: number;
-            /** Up */
-            up: number;
-        };
-        /**
-         * OlympicsTook
-         * @description OLY-8: a player takes a pair: its face-up card, and the face-down one.
-         */
-        OlympicsTook: {
-            /** Number */
-            number: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "took";
-            /** Text */
-            text: string;
-            /** Version */
-            version: number;
-            /**
-             * Part
-             * @description 0 where a round or a turn begins with it, 1 where a part of one does
-             */
-            part?: number | null;
-            /** Seat */
-            seat: number;
-            /** Pair */
-            pair: number;
-            /** Up */
-            up: number;
-            /** Down */
-            down: number;
-        };
-        /**
-         * OlympicsTurnsUp
-         * @description OLY-13, OLY-14: a card that lay face down at its event is turned up.
-         */
-        OlympicsTurnsUp: {
-            /** Number */
-            number: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "turns_up";
-            /** Text */
-            text: string;
-            /** Version */
-            version: number;
-            /**
-             * Part
-             * @description 0 where a round or a turn begins with it, 1 where a part of one does
-             */
-            part?: number | null;
-            /** Entrant */
-            entrant: number;
-            /** Card */
-            card: number;
-        };
-        /**
-         * OlympicsUpgrades
-         * @description OLY-11: a card replaces a weaker one of its type and lies open; the old one goes to the discard pile.
-         */
-        OlympicsUpgrades: {
-            /** Number */
-            number: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "upgrades";
-            /** Text */
-            text: string;
-            /** Version */
-            version: number;
-            /**
-             * Part
-             * @description 0 where a round or a turn begins with it, 1 where a part of one does
-             */
-            part?: number | null;
-            /** Entrant */
-            entrant: number;
-            /** Card */
-            card: number;
-            /** Old */
-            old: number;
+            /** Detail */
+            detail: {
+                [key: string]: unknown;
+            };
         };
         /**
          * OlympicsView
@@ -2679,45 +2127,10 @@ export interface components {
             hand: components["schemas"]["theomachy__games__olympics__words__CardView"][];
             /** @description the seat's own choice under seal */
             choice: components["schemas"]["theomachy__games__olympics__words__CardView"] | null;
-            /**
-             * Prospects
-             * @description what the cards would do that the seat may choose now
-             */
-            prospects: components["schemas"]["ProspectView"][];
             /** Discards */
             discards: components["schemas"]["theomachy__games__olympics__words__CardView"][];
             /** Ceremony */
             ceremony: components["schemas"]["CeremonyView"][];
-        };
-        /**
-         * OlympicsWins
-         * @description OLY-16: who has won, with how many points; whether others have as many, and the winner's highest card at any event.
-         */
-        OlympicsWins: {
-            /** Number */
-            number: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "wins";
-            /** Text */
-            text: string;
-            /** Version */
-            version: number;
-            /**
-             * Part
-             * @description 0 where a round or a turn begins with it, 1 where a part of one does
-             */
-            part?: number | null;
-            /** Winner */
-            winner: number;
-            /** Points */
-            points: number;
-            /** Tied */
-            tied: boolean;
-            /** Deciding */
-            deciding: number | null;
         };
         /**
          * OptionInfo
@@ -2941,28 +2354,6 @@ export interface components {
             hex: number | null;
         };
         /**
-         * ProspectView
-         * @description What a card of the seat's own hand would do, were it chosen now; `before` and `after` are the total Performance at its event.
-         */
-        ProspectView: {
-            /** Card */
-            card: number;
-            /** Outcome */
-            outcome: "bid" | ("face_down" | "open" | "discarded");
-            /**
-             * Before
-             * @description None for a bid
-             */
-            before: number | null;
-            /**
-             * After
-             * @description None for a bid
-             */
-            after: number | null;
-            /** Meaning */
-            meaning: string;
-        };
-        /**
          * Refusal
          * @description The body of every answer with a status of 400 or more.
          */
@@ -3105,7 +2496,7 @@ export interface components {
             /** View */
             view: components["schemas"]["ZeusView"] | components["schemas"]["OlympicsView"] | components["schemas"]["HeraView"] | components["schemas"]["BasicView"] | components["schemas"]["AdvancedView"];
             /** Log */
-            log: (components["schemas"]["TableEntry"] | components["schemas"]["ZeusEntry"] | components["schemas"]["OlympicsEntry"] | components["schemas"]["HeraEntry"] | components["schemas"]["BasicUntyped"] | components["schemas"]["AdvancedUntyped"])[];
+            log: (components["schemas"]["TableEntry"] | components["schemas"]["ZeusEntry"] | components["schemas"]["OlympicsUntyped"] | components["schemas"]["HeraUntyped"] | components["schemas"]["BasicEntry"] | components["schemas"]["AdvancedUntyped"])[];
             /** Can Undo */
             can_undo: boolean;
             /**
@@ -3151,7 +2542,7 @@ export interface components {
         };
         /**
          * Show
-         * @description A player shows the text that they have promised, when all have sat down.
+         * @description A player shows the text that he has promised, when all have sat down.
          */
         Show: {
             /**

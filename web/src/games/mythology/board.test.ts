@@ -11,7 +11,7 @@ import { sceneOf } from "./basic/scenes";
 import { whoIs } from "./basic/units";
 import { mixed, promptOf } from "./basic/words";
 import { signOf, type Kind } from "./signs";
-import type { BasicView, Choice, Entry, PlayerView, UnitView } from "./basic/types";
+import type { BasicView, Choice, Entry, PlayerView, Told, UnitView } from "./basic/types";
 
 const WORLD: WorldFile = {
   areas: [
@@ -28,7 +28,9 @@ const atlas = new Atlas(WORLD, { side: 36, middle: [41, 20.8], half: 900 });
 const PORT: Port = { width: 600, height: 500, covered: 0 };
 
 const choice = (move: string, form: Record<string, string>, meaning = ""): Choice => ({ action: 0, move, form, meaning });
-const entry = (kind: string, detail: Record<string, unknown>, text = ""): Entry => ({ number: 0, version: 1, kind, detail, text });
+type Fields<K extends Entry["kind"]> = Omit<Told<K>, "kind" | "number" | "version" | "part" | "text">;
+const entry = <K extends Entry["kind"]>(kind: K, fields: Fields<K>, text = ""): Told<K> =>
+  ({ number: 0, version: 1, part: null, text, ...fields, kind }) as Told<K>;
 const player = (parts: Partial<PlayerView>): PlayerView => ({
   name: "",
   god: "Hera",
@@ -279,30 +281,41 @@ test("the prompt says what is asked, or who is waited for", () => {
   expect(promptOf(view({ phase: "aiding", must: [1] })).title).toBe("Yorgos thinks about aid");
 });
 
-const roll = { attack: { dice: [2, 3], total: 7 }, defence: { dice: [1, 1], total: 2 } };
-const tie = { attack: { dice: [2, 3], total: 5 }, defence: { dice: [4, 1], total: 5 } };
+const roll = entry("rolls", { attack: [2, 3], attack_total: 7, defence: [1, 1], defence_total: 2 });
+const tie = entry("rolls", { attack: [2, 3], attack_total: 5, defence: [4, 1], defence_total: 5 });
 
 test("a round of combat knows its fighters from the view before, and its ties", () => {
   const before = view({ phase: "aiding", combat: { hex: 2811, attacker: 1, defender: 33, aid: [2, 0, 0, 0] } });
-  const fresh = [entry("aids", {}), entry("rolls", tie), entry("rolls", roll), entry("falls", { unit: 33, seat: 0 }, "Scylla is out")];
+  const aids = entry("aids", { seat: 0, points: 2, left: 9 });
+  const fresh = [aids, tie, roll, entry("falls", { unit: 33, seat: 0 }, "Scylla is out")];
   expect(sceneOf(fresh, before)).toEqual({
     kind: "combat",
     hex: 2811,
     attacker: 1,
     defender: 33,
-    rolls: [tie, roll],
+    rolls: [
+      { attack: { dice: [2, 3], total: 5 }, defence: { dice: [4, 1], total: 5 } },
+      { attack: { dice: [2, 3], total: 7 }, defence: { dice: [1, 1], total: 2 } },
+    ],
     falls: 33,
     text: "Scylla is out",
   });
   expect(sceneOf(fresh, null)).toMatchObject({ attacker: null, falls: 33 });
+  const fights = entry("fights", { seat: 0, attacker: 2, defender: 33, hex: 2811 });
+  expect(sceneOf([fights, ...fresh], null)).toMatchObject({ hex: 2811, attacker: 2, defender: 33 });
 });
 
 test("a grasp at a prize succeeds or not; news of alliances are told", () => {
-  const tries = entry("tries", { hero: 1, prize: "Pegasus", aid: 2, dice: [5, 5] }, "Achilles reaches");
+  const tries = entry("tries", { seat: 0, hero: 1, prize: "Pegasus", aid: 2, dice: [5, 5] }, "Achilles reaches");
+  const captures = entry("captures", { seat: 0, hero: 1, prize: "Pegasus" }, "He has it");
   expect(sceneOf([tries], null)).toMatchObject({ kind: "capture", caught: false, text: "Achilles reaches: not enough" });
-  expect(sceneOf([tries, entry("captures", {}, "He has it")], null)).toMatchObject({ caught: true, text: "He has it" });
-  expect(sceneOf([entry("allied", {}, "An alliance: Xenia, Zoe")], null)).toMatchObject({ kind: "news", title: "An alliance" });
-  expect(sceneOf([entry("answers", { agrees: true })], null)).toBeNull();
+  expect(sceneOf([tries, captures], null)).toMatchObject({ caught: true, text: "He has it" });
+  expect(sceneOf([entry("allied", { seats: [0, 2] }, "An alliance: Xenia, Zoe")], null)).toMatchObject({
+    kind: "news",
+    title: "An alliance",
+  });
+  expect(sceneOf([entry("answers", { seat: 1, agrees: true })], null)).toBeNull();
+  expect(sceneOf([entry("answers", { seat: 1, agrees: false })], null)).toMatchObject({ title: "No alliance" });
 });
 
 test("units are known by their number, also when they have fallen; every name has a sign", () => {

@@ -1,21 +1,17 @@
 """Mythology, the Basic game: alliances, made and left between Player Turns."""
 
+from theomachy.games.mythology.basic import events as tell
 from theomachy.games.mythology.basic.state import (
     ACCEPT,
-    ALLIED,
     ALLYING,
     ANSWERING,
-    ANSWERS,
     DONE,
     LEAVE,
-    LEAVES,
     PROPOSE,
-    PROPOSES,
     REFUSE,
     State,
 )
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.journal import ALL, tell
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import bit, everyone, pop, push
 
@@ -135,7 +131,7 @@ def leave(s: State, seat: int, journal: Ints) -> None:
         if other != seat:
             s.players[other].alliance &= ~bit(seat)
     s.players[seat].alliance = bit(seat)
-    tell(journal, ALL, LEAVES, seat)
+    tell.leaves(journal, seat)
     ask_in_window(s)
 
 
@@ -144,7 +140,7 @@ def propose(s: State, seat: int, mask: int, journal: Ints) -> None:
     """MY-B27: the whole alliance that would be; the others are asked clockwise."""
     s.proposed = 1
     s.proposal = seats_of(s, seat, mask)
-    tell(journal, ALL, PROPOSES, seat, s.proposal)
+    tell.proposes(journal, seat, seats=s.proposal)
     ask_next_ally(s, seat, journal)
 
 
@@ -158,7 +154,7 @@ def ask_next_ally(s: State, seat: int, journal: Ints) -> None:
         for ally in range(s.seats):
             if s.proposal & bit(ally) != 0:
                 s.players[ally].alliance = s.proposal
-        tell(journal, ALL, ALLIED, s.proposal)
+        tell.allied(journal, seats=s.proposal)
         s.proposal = 0
         ask_in_window(s)
         return
@@ -170,7 +166,7 @@ def ask_next_ally(s: State, seat: int, journal: Ints) -> None:
 def answer(s: State, seat: int, agrees: int, journal: Ints) -> None:
     """MY-B27: the first no ends it."""
     pop(s)
-    tell(journal, ALL, ANSWERS, seat, agrees)
+    tell.answers(journal, seat, agrees=agrees)
     if agrees == 1:
         ask_next_ally(s, seat, journal)
         return

@@ -1,21 +1,19 @@
 """Mythology, the Basic game: the capturing of prizes."""
 
+from theomachy.games.mythology.basic import events as tell
 from theomachy.games.mythology.basic.combat import enemies_in
 from theomachy.games.mythology.basic.state import (
     AIDING_CAPTURE,
-    CAPTURES,
     CAPTURING,
     DONE,
     GONE,
     MORE_THAN,
-    TRIES,
     TRY,
     State,
 )
 from theomachy.games.mythology.world import HEROES, PRIZES
 from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.journal import ALL, tell
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY, bit
 
@@ -80,11 +78,11 @@ def aid_capture(s: State, seat: int, points: int, journal: Ints) -> None:
     one = 1 + below(s, 6)
     two = 1 + below(s, 6)
     prize = prize_in(s, s.hex[s.own])
-    tell(journal, ALL, TRIES, seat, s.own, prize, points, one, two)
+    tell.tries(journal, seat, hero=s.own, prize=prize, aid=points, dice=(one, two))
     if one + two + points > MORE_THAN:
         s.lies[prize] = GONE
         s.players[seat].prizes += 1
-        tell(journal, ALL, CAPTURES, seat, s.own, prize)
+        tell.captures(journal, seat, hero=s.own, prize=prize)
     s.own = 0
     s.phase = CAPTURING
     s.must = bit(seat)

@@ -1,22 +1,18 @@
 """Mythology, the Basic game: combat, which is compulsory, between two units at a time, with aid on both sides."""
 
+from theomachy.games.mythology.basic import events as tell
 from theomachy.games.mythology.basic.state import (
     AIDING,
-    AIDS,
     DEFENDING,
-    FALLS,
     FIGHT,
     FIGHTING,
-    FIGHTS,
     GONE,
     HEROES_SIDE,
-    ROLLS,
     State,
 )
 from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.journal import ALL, tell
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY, bit, pop, push
 
@@ -79,7 +75,7 @@ def choose_fight(s: State, pair: int, journal: Ints) -> None:
     for seat in range(s.seats):
         s.aid[seat] = 0
     s.phase = AIDING
-    tell(journal, ALL, FIGHTS, s.active, s.own, s.enemy, s.hex[s.own])
+    tell.fights(journal, s.active, attacker=s.own, defender=s.enemy, hex=s.hex[s.own])
 
 
 @rule
@@ -87,7 +83,7 @@ def aid_in_combat(s: State, seat: int, points: int, journal: Ints) -> None:
     """MY-B14, B15, B29: the attacker's aid, then that of all players of the other side, clockwise; then the dice."""
     s.aid[seat] = points
     s.players[seat].points -= points
-    tell(journal, ALL, AIDS, seat, points, s.players[seat].points)
+    tell.aids(journal, seat, points, left=s.players[seat].points)
     if seat != s.active:
         pop(s)
     other = next_opponent(s, seat)
@@ -126,7 +122,7 @@ def roll_combat(s: State, journal: Ints) -> None:
         four = 1 + below(s, 6)
         ours = attack + one + two
         theirs = defence + three + four
-        tell(journal, ALL, ROLLS, one, two, ours, three, four, theirs)
+        tell.rolls(journal, attack=(one, two), attack_total=ours, defence=(three, four), defence_total=theirs)
     if ours > theirs:
         remove(s, s.enemy, s.active, journal)
     else:
@@ -161,7 +157,7 @@ def remove(s: State, unit: int, seat: int, journal: Ints) -> None:
     s.hex[unit] = GONE
     s.ready[unit] = 0
     s.players[seat].kills += 1
-    tell(journal, ALL, FALLS, unit, seat)
+    tell.falls(journal, unit=unit, seat=seat)
 
 
 @rule

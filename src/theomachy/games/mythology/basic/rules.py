@@ -1,5 +1,6 @@
 """Mythology, the Basic game: turns, gods, movement; what is legal, and what a move does."""
 
+from theomachy.games.mythology.basic import events as tell
 from theomachy.games.mythology.basic.alliances import answer, leave, legal_answers, legal_in_window, open_window, pass_window, propose
 from theomachy.games.mythology.basic.captures import aid_capture, begin_captures, captors, choose_captor, legal_captors
 from theomachy.games.mythology.basic.combat import (
@@ -21,8 +22,6 @@ from theomachy.games.mythology.basic.state import (
     ATTACK_COSTS,
     CAPTURING,
     DONE,
-    DRAWN,
-    ENDS_MOVEMENT,
     FIGHT,
     FIGHTING,
     GONE,
@@ -30,16 +29,12 @@ from theomachy.games.mythology.basic.state import (
     LEAVE,
     MOVING,
     PLACE,
-    PLACES,
     PLACING,
     POINTS,
     PROPOSE,
-    SCORES,
     STEP,
     STEP_COSTS,
-    STEPS,
     TRY,
-    TURN_BEGINS,
     TURNS,
     State,
     Tables,
@@ -47,7 +42,6 @@ from theomachy.games.mythology.basic.state import (
 from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.journal import ALL, tell
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import bit, everyone, first_seat, top_kind
 
@@ -77,7 +71,7 @@ def reset_turn(s: State) -> None:
 def begin_player_turn(s: State, journal: Ints) -> None:
     """MY-B7, B40: draw a god among those that are left; the last one is known without chance."""
     if s.drawn == 0:
-        tell(journal, ALL, TURN_BEGINS, s.turn)
+        tell.turn_begins(journal, turn=s.turn)
     left = 0
     for seat in range(s.seats):
         if s.drawn & bit(seat) == 0:
@@ -94,14 +88,14 @@ def begin_player_turn(s: State, journal: Ints) -> None:
     s.phase = PLACING
     s.must = bit(s.active)
     s.stage += 1
-    tell(journal, ALL, DRAWN, s.active)
+    tell.drawn(journal, s.active)
 
 
 @rule
 def place_god(s: State, tables: Tables, area: int, journal: Ints) -> None:
     """MY-B7, B37, and B10: whoever is in that Area now may be moved in this Player Turn."""
     s.players[s.active].area = area
-    tell(journal, ALL, PLACES, s.active, area)
+    tell.places(journal, s.active, area=area)
     for unit in range(UNITS):
         s.ready[unit] = 0
         if s.hex[unit] != GONE and tables.home[s.hex[unit]] == area and side_of(unit) == s.players[s.active].side:
@@ -134,7 +128,7 @@ def end_game(s: State, tables: Tables, journal: Ints) -> None:
     s.must = 0
     s.stage += 1
     for seat in range(s.seats):
-        tell(journal, ALL, SCORES, seat, score(s, seat))
+        tell.scores(journal, seat, points=score(s, seat))
 
 
 # Movement
@@ -180,7 +174,7 @@ def step(s: State, tables: Tables, unit: int, direction: int, journal: Ints) -> 
     cost = step_cost(s, unit, hex)
     s.players[s.active].points -= cost
     s.hex[unit] = hex
-    tell(journal, ALL, STEPS, unit, start, hex, cost, s.players[s.active].points)
+    tell.steps(journal, unit=unit, start=start, to=hex, cost=cost, left=s.players[s.active].points)
 
 
 # From one part of a Player Turn to the next
@@ -275,7 +269,7 @@ def give_aid(s: State, tables: Tables, seat: int, points: int, journal: Ints) ->
 def finish(s: State, tables: Tables, journal: Ints) -> None:
     """The end of movement (for good: MY-B31), of captures, or of what a seat has to say about alliances."""
     if s.phase == MOVING:
-        tell(journal, ALL, ENDS_MOVEMENT, s.active)
+        tell.ends_movement(journal, s.active)
         begin_combat(s)
         go_on(s, tables, journal)
     elif s.phase == CAPTURING:

@@ -1,15 +1,11 @@
 """Mythology, the Basic game: the set-up."""
 
+from theomachy.games.mythology.basic import events as tell
 from theomachy.games.mythology.basic.state import (
-    FAVOURS,
-    GETS_GOD,
     GONE,
     HEROES_SIDE,
-    LIES,
     MONSTERS_SIDE,
     PRIZES_START,
-    ROLLS_FOR_SIDE,
-    STANDS,
     UNITS_START,
     State,
     Tables,
@@ -18,7 +14,6 @@ from theomachy.games.mythology.gods import draw_god
 from theomachy.games.mythology.world import PRIZES, UNITS
 from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.journal import ALL, tell
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import bit, count_seats, everyone
 
@@ -48,9 +43,9 @@ def place_counters(s: State, tables: Tables, kind: int, journal: Ints) -> None:
         hex = free_hex(s, tables, kind, emptiest_area(s, tables, kind))
         put(s, kind, one, hex)
         if kind == UNITS_START:
-            tell(journal, ALL, STANDS, one, hex)
+            tell.stands(journal, unit=one, hex=hex)
         else:
-            tell(journal, ALL, LIES, one, hex)
+            tell.lies(journal, prize=one, hex=hex)
 
 
 @rule
@@ -151,7 +146,7 @@ def draw_gods(s: State, journal: Ints) -> None:
         god = draw_god(s, taken)
         taken |= bit(god)
         s.players[seat].god = god
-        tell(journal, ALL, GETS_GOD, seat, god)
+        tell.gets_god(journal, seat, god=god)
 
 
 @rule
@@ -167,7 +162,7 @@ def draw_sides(s: State, journal: Ints) -> None:
                 one = 1 + below(s, 6)
                 other = 1 + below(s, 6)
                 s.aid[seat] = one + other
-                tell(journal, ALL, ROLLS_FOR_SIDE, seat, one, other)
+                tell.rolls_for_side(journal, seat, dice=(one, other))
         total = 12
         while wanted > 0:
             level = 0
@@ -186,4 +181,4 @@ def draw_sides(s: State, journal: Ints) -> None:
             total -= 1
     for seat in range(s.seats):
         s.aid[seat] = 0
-        tell(journal, ALL, FAVOURS, seat, s.players[seat].side)
+        tell.favours(journal, seat, side=s.players[seat].side)

@@ -1,4 +1,4 @@
-"""Mythology, the Basic game: the state of a match, its tables, its actions, its events. Nothing is hidden in this game.
+"""Mythology, the Basic game: the state of a match, its tables, its actions. Nothing is hidden in this game.
 
 Units go by their place: heroes 0 to 31, monsters 32 to 63, one less than their printed numbers. Hexes go by their place in the order of the
 printed numbers.
@@ -50,29 +50,6 @@ PLACING, MOVING, FIGHTING, AIDING, CAPTURING, AIDING_CAPTURE, ALLYING = range(7)
 
 # Frames: what interrupts a player. DEFENDING: a seat of the other side is asked for aid. ANSWERING: a seat is asked about an alliance.
 DEFENDING, ANSWERING = range(1, 3)
-
-# Events: kind, then the numbers it carries. All are told to all.
-GETS_GOD = 1  # seat, god
-ROLLS_FOR_SIDE = 2  # seat, die, die
-FAVOURS = 3  # seat, side
-STANDS = 4  # unit, hex
-LIES = 5  # prize, hex
-TURN_BEGINS = 6  # Game Turn
-DRAWN = 7  # seat
-PLACES = 8  # seat, Area
-STEPS = 9  # unit, hex that it left, hex that it entered, cost, points left
-ENDS_MOVEMENT = 10  # seat
-FIGHTS = 11  # seat, own unit, enemy unit, hex
-AIDS = 12  # seat, points, points left
-ROLLS = 13  # the attacker's dice and total, the defender's dice and total
-FALLS = 14  # unit, seat that gets the point
-TRIES = 15  # seat, hero, prize, aid, die, die
-CAPTURES = 16  # seat, hero, prize
-PROPOSES = 17  # seat, mask of seats
-ANSWERS = 18  # seat, whether it agrees
-ALLIED = 19  # mask of seats
-LEAVES = 20  # seat
-SCORES = 21  # seat, points in parts of WHOLE
 
 
 class Player(Record):

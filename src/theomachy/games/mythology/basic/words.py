@@ -5,6 +5,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
+from theomachy.games.mythology.basic import events
 from theomachy.games.mythology.basic.alliances import seats_of
 from theomachy.games.mythology.basic.captures import prize_in
 from theomachy.games.mythology.basic.combat import enemies_in
@@ -17,44 +18,23 @@ from theomachy.games.mythology.basic.state import (
     AID,
     AIDING,
     AIDING_CAPTURE,
-    AIDS,
-    ALLIED,
     ALLYING,
     ANSWERING,
-    ANSWERS,
-    CAPTURES,
     CAPTURING,
     DEFENDING,
     DONE,
-    DRAWN,
-    ENDS_MOVEMENT,
-    FALLS,
-    FAVOURS,
     FIGHT,
     FIGHTING,
-    FIGHTS,
-    GETS_GOD,
     GONE,
     LEAVE,
-    LEAVES,
-    LIES,
     MOVING,
     PLACE,
-    PLACES,
     PLACING,
     PROPOSE,
-    PROPOSES,
     REFUSE,
-    ROLLS,
-    ROLLS_FOR_SIDE,
-    SCORES,
     SIDE_SEATS,
-    STANDS,
     STEP,
-    STEPS,
-    TRIES,
     TRY,
-    TURN_BEGINS,
     WHOLE,
     State,
     Tables,
@@ -72,7 +52,8 @@ from theomachy.games.mythology.basic.views import (
     WayView,
 )
 from theomachy.games.mythology.world import HEROES, UNITS, World
-from theomachy.games.telling import UntypedEvents, UntypedTeller
+from theomachy.games.telling import GameEvents, Teller
+from theomachy.games.telling import Way as Told
 from theomachy.games.words import View, Words
 from theomachy.kernel.state import bit, top_kind
 
@@ -97,19 +78,30 @@ def points(number: int) -> str:
     return f"{number} point{'' if number == 1 else 's'}"
 
 
-EVENTS = UntypedEvents("Basic")
+EVENTS = GameEvents("Basic", events)
 
 
 class BasicWords(Words):
-    revealing = frozenset({DRAWN, ROLLS, TRIES})
-    rounds, phases = frozenset({"turn_begins"}), frozenset({"drawn"})
-
     def __init__(self, world: World, tables: Tables, names: Sequence[str]) -> None:
-        self.teller = UntypedTeller(EVENTS, self)
         self._world, self._tables, self._names = world, tables, list(names)
         self._hexes = list(world.home)
         self._units = [unit.name for unit in world.units]
         self._prizes = [prize.name for prize in world.prizes]
+        self.teller = Teller(EVENTS, names, self._told())
+
+    def _told(self) -> dict[str, Told]:
+        """How events show what they name."""
+        areas, gods, hexes, prizes = self._world.areas, self._world.gods, self._hexes, self._prizes
+        return {
+            "area": Told(lambda area: areas[area].name),
+            "god": Told(lambda god: gods[god].name),
+            "hex": Told(lambda hex: hexes[hex], self._place),
+            "hex_entered": Told(lambda hex: hexes[hex], lambda hex: f"{self._home(hex)} {hexes[hex]}"),
+            "points": Told(fraction),
+            "prize": Told(lambda prize: prizes[prize]),
+            "seats": Told(self._listed, self._seats),
+            "unit": Told(lambda unit: unit + 1, lambda unit: self._units[unit]),
+        }
 
     # Moves
 
@@ -124,7 +116,10 @@ class BasicWords(Words):
     def notation(self, action: int) -> str:
         if action in PLAIN:
             return PLAIN[action]
-        return " ".join(self.form(action).values()).replace("fight ", "").removeprefix("move ")
+        parts = self.form(action)
+        if parts["do"] == "fight":
+            return f"{parts['hero']} against {parts['against']}"
+        return " ".join(parts.values()).removeprefix("move ")
 
     def form(self, action: int) -> dict[str, str]:
         if action in PLAIN:
@@ -134,7 +129,7 @@ class BasicWords(Words):
             return {"do": "move", "unit": self._units[unit], "to": WINDS[direction]}
         if action < PLACE:
             hero, monster = divmod(action - FIGHT, HEROES)
-            return {"do": "fight", "hero": self._units[hero], "against": f"against {self._units[HEROES + monster]}"}
+            return {"do": "fight", "hero": self._units[hero], "against": self._units[HEROES + monster]}
         if action < AID:
             areas = self._world.areas
             return {"do": "god to", "area": areas[action - PLACE].name if action - PLACE < len(areas) else str(action - PLACE)}
@@ -202,76 +197,6 @@ class BasicWords(Words):
 
     def decline(self, t: State, seat: int) -> int | None:  # type: ignore[override]
         return None
-
-    # Events
-
-    def event(self, kind: int, numbers: Sequence[int]) -> tuple[str, dict[str, Any], str]:
-        a, b, c, d, e, f = (int(number) for number in numbers)
-        if kind in (GETS_GOD, ROLLS_FOR_SIDE, FAVOURS, STANDS, LIES, TURN_BEGINS, DRAWN, PLACES):
-            return self._told_of_turns(kind, a, b, c)
-        if kind in (STEPS, ENDS_MOVEMENT, TRIES, CAPTURES):
-            return self._told_of_moves(kind, a, b, c, d, e, f)
-        if kind in (FIGHTS, AIDS, ROLLS, FALLS):
-            return self._told_of_combat(kind, a, b, c, d, e, f)
-        return self._told_of_alliances(kind, a, b)
-
-    def _told_of_turns(self, kind: int, a: int, b: int, c: int) -> tuple[str, dict[str, Any], str]:
-        if kind == TURN_BEGINS:
-            return "turn_begins", {"turn": a}, f"Game Turn {a} begins"
-        if kind == STANDS:
-            return "stands", {"unit": a + 1, "hex": self._hexes[b]}, f"{self._units[a]} stands in {self._place(b)}"
-        if kind == LIES:
-            return "lies", {"prize": self._prizes[a], "hex": self._hexes[b]}, f"{self._prizes[a]} is in {self._place(b)}"
-        name = self._names[a]
-        if kind == GETS_GOD:
-            god = self._world.gods[b].name
-            return "gets_god", {"seat": a, "god": god}, f"{name} is {god}"
-        if kind == ROLLS_FOR_SIDE:
-            return "rolls_for_side", {"seat": a, "dice": [b, c]}, f"{name} rolls {b} and {c}"
-        if kind == FAVOURS:
-            return "favours", {"seat": a, "side": SIDES[b]}, f"{name} favours {SIDES[b]}"
-        if kind == DRAWN:
-            return "drawn", {"seat": a}, f"The god of {name} is drawn"
-        area = self._world.areas[b].name
-        return "places", {"seat": a, "area": area}, f"The god of {name} goes to {area}"
-
-    def _told_of_moves(self, kind: int, a: int, b: int, c: int, d: int, e: int, f: int) -> tuple[str, dict[str, Any], str]:
-        if kind == STEPS:
-            walked = {"unit": a + 1, "from": self._hexes[b], "to": self._hexes[c], "cost": d, "left": e}
-            return "steps", walked, f"{self._units[a]} goes to {self._home(c)} {self._hexes[c]}: {points(d)}, {e} left"
-        name = self._names[a]
-        if kind == ENDS_MOVEMENT:
-            return "ends_movement", {"seat": a}, f"{name} ends movement"
-        if kind == CAPTURES:
-            return "captures", {"seat": a, "hero": b + 1, "prize": self._prizes[c]}, f"{self._units[b]} captures {self._prizes[c]} for {name}"
-        detail = {"seat": a, "hero": b + 1, "prize": self._prizes[c], "aid": d, "dice": [e, f]}
-        return "tries", detail, f"{self._units[b]} reaches for {self._prizes[c]}: {e} and {f}, and {d} of aid, are {d + e + f}"
-
-    def _told_of_combat(self, kind: int, a: int, b: int, c: int, d: int, e: int, f: int) -> tuple[str, dict[str, Any], str]:
-        if kind == ROLLS:
-            rolled = {"attack": {"dice": [a, b], "total": c}, "defence": {"dice": [d, e], "total": f}}
-            tie = "; a tie is rolled again" if c == f else ""
-            return "rolls", rolled, f"Attack {a} and {b}, in all {c}; defence {d} and {e}, in all {f}{tie}"
-        if kind == FALLS:
-            return "falls", {"unit": a + 1, "seat": b}, f"{self._units[a]} is out of the game; a point for {self._names[b]}"
-        name = self._names[a]
-        if kind == AIDS:
-            return "aids", {"seat": a, "points": b, "left": c}, f"{name} gives {b} of aid ({c} left)"
-        detail = {"seat": a, "attacker": b + 1, "defender": c + 1, "hex": self._hexes[d]}
-        return "fights", detail, f"{self._units[b]} attacks {self._units[c]} in {self._place(d)}"
-
-    def _told_of_alliances(self, kind: int, a: int, b: int) -> tuple[str, dict[str, Any], str]:
-        if kind == ALLIED:
-            return "allied", {"seats": self._listed(a)}, f"An alliance: {self._seats(a)}"
-        name = self._names[a]
-        if kind == PROPOSES:
-            return "proposes", {"seat": a, "seats": self._listed(b)}, f"{name} proposes an alliance of {self._seats(b)}"
-        if kind == ANSWERS:
-            return "answers", {"seat": a, "agrees": bool(b)}, f"{name} {'agrees' if b else 'refuses'}"
-        if kind == LEAVES:
-            return "leaves", {"seat": a}, f"{name} leaves the alliance"
-        assert kind == SCORES
-        return "scores", {"seat": a, "points": fraction(b)}, f"{name} has {fraction(b)} victory points"
 
     def _home(self, hex: int) -> str:
         return self._world.areas[int(self._tables.home[hex])].name

@@ -1,5 +1,5 @@
 /* What in the events is worth a stage: a round of combat with its dice, a grasp at a prize, news of alliances. */
-import type { BasicView, Entry } from "./types";
+import type { BasicView, Entry, Told } from "./types";
 
 export interface Roll {
   attack: { dice: number[]; total: number };
@@ -11,46 +11,39 @@ export type Scene =
   | { kind: "capture"; hero: number; prize: string; aid: number; dice: number[]; caught: boolean; text: string }
   | { kind: "news"; title: string; text: string };
 
-const NEWS: Record<string, string> = { allied: "An alliance", leaves: "An alliance is left", proposes: "A proposal" };
+const NEWS: Partial<Record<Entry["kind"], string>> = { allied: "An alliance", leaves: "An alliance is left", proposes: "A proposal" };
 
 /** The last scene in these events; `before` is what was shown until then, and knows who fights. */
 export function sceneOf(fresh: readonly Entry[], before: BasicView | null): Scene | null {
   const scenes = fresh.flatMap((entry, index): Scene[] => {
-    const { kind, detail, text } = entry;
-    if (kind === "falls") return [combat(fresh.slice(0, index + 1), before)];
-    if (kind === "tries") {
-      const taken = fresh[index + 1]?.kind === "captures" ? fresh[index + 1] : undefined;
-      return [
-        {
-          kind: "capture",
-          hero: Number(detail["hero"]),
-          prize: String(detail["prize"]),
-          aid: Number(detail["aid"]),
-          dice: detail["dice"] as number[],
-          caught: taken !== undefined,
-          text: taken?.text ?? `${text}: not enough`,
-        },
-      ];
-    }
-    if (kind === "answers" && detail["agrees"] === false) return [{ kind: "news", title: "No alliance", text }];
-    const title = NEWS[kind];
-    return title ? [{ kind: "news", title, text }] : [];
+    if (entry.kind === "falls") return [combat(entry, fresh.slice(0, index), before)];
+    if (entry.kind === "tries") return [grasp(entry, fresh[index + 1])];
+    if (entry.kind === "answers" && !entry.agrees) return [{ kind: "news", title: "No alliance", text: entry.text }];
+    const title = NEWS[entry.kind];
+    return title ? [{ kind: "news", title, text: entry.text }] : [];
   });
   return scenes.at(-1) ?? null;
 }
 
-function combat(told: readonly Entry[], before: BasicView | null): Scene {
-  const last = told.at(-1);
-  const fights = told.findLast(({ kind }) => kind === "fights")?.detail;
-  const known = fights ?? (before?.combat as Record<string, unknown> | null | undefined);
-  const number = (name: string): number | null => (known ? Number(known[name]) : null);
+function grasp({ hero, prize, aid, dice, text }: Told<"tries">, next: Entry | undefined): Scene {
+  const caught = next?.kind === "captures";
+  return { kind: "capture", hero, prize, aid, dice, caught, text: caught ? next.text : `${text}: not enough` };
+}
+
+function combat(end: Told<"falls">, told: readonly Entry[], before: BasicView | null): Scene {
+  const known = told.findLast((entry) => entry.kind === "fights") ?? before?.combat;
   return {
     kind: "combat",
-    hex: number("hex"),
-    attacker: number("attacker"),
-    defender: number("defender"),
-    rolls: told.filter(({ kind }) => kind === "rolls").map(({ detail }) => detail as unknown as Roll),
-    falls: Number(last?.detail["unit"]),
-    text: last?.text ?? "",
+    hex: known?.hex ?? null,
+    attacker: known?.attacker ?? null,
+    defender: known?.defender ?? null,
+    rolls: told.filter((entry) => entry.kind === "rolls").map(rollOf),
+    falls: end.unit,
+    text: end.text,
   };
 }
+
+const rollOf = ({ attack, attack_total, defence, defence_total }: Told<"rolls">): Roll => ({
+  attack: { dice: attack, total: attack_total },
+  defence: { dice: defence, total: defence_total },
+});

@@ -3,17 +3,17 @@ import { unitKey } from "../map/layout";
 import { sceneOf, type Scene } from "./scenes";
 import type { Telling } from "../map/show.svelte";
 import type { Atlas } from "../map/world";
-import type { BasicView } from "./types";
+import type { BasicView, Entry } from "./types";
 
-export const tellingOn = (atlas: Atlas): Telling<BasicView, Scene> => ({
+export const tellingOn = (atlas: Atlas): Telling<BasicView, Scene, Entry> => ({
   stay: { combat: 4200, capture: 3600, news: 3600 },
   sceneOf,
-  keyOf: ({ unit }) => unitKey(Number(unit)),
-  stepOf: ({ from, to }) => [Number(from), Number(to)],
-  placeOf: ({ kind, detail }) => {
-    if (kind === "steps") return [atlas.at(Number(detail["to"]))];
-    if (kind === "fights") return [atlas.at(Number(detail["hex"]))];
-    const heart = kind === "places" ? atlas.heartOf(atlas.hexesOf(String(detail["area"]))) : null;
+  stepOf: (entry) => (entry.kind === "steps" ? { key: unitKey(entry.unit), from: entry.start, to: entry.to } : null),
+  fallenIn: (entry) => (entry.kind === "falls" ? unitKey(entry.unit) : null),
+  placeOf: (entry) => {
+    if (entry.kind === "steps") return [atlas.at(entry.to)];
+    if (entry.kind === "fights") return [atlas.at(entry.hex)];
+    const heart = entry.kind === "places" ? atlas.heartOf(atlas.hexesOf(entry.area)) : null;
     return heart === null ? [] : [atlas.at(heart)];
   },
 });

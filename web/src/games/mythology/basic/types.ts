@@ -1,10 +1,12 @@
 /* What the board is given. */
-import type { Choice, Schemas, Untyped as Entry } from "../../../api/types";
+import type { Choice, Schemas, TableEntry } from "../../../api/types";
 import type { BoardPropsOf } from "../../board";
 import type { WorldFile } from "../map/world";
 
-export type { Choice, Entry };
+export type { Choice };
 export type BasicView = Schemas["BasicView"];
+export type Entry = Schemas["BasicEntry"] | TableEntry;
+export type Told<K extends Entry["kind"]> = Extract<Entry, { kind: K }>;
 
 export type PlayerView = BasicView["players"][number];
 export type UnitView = BasicView["units"][number];

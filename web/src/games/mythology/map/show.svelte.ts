@@ -3,28 +3,34 @@ import { untrack } from "svelte";
 import { latest, NONE } from "../../places";
 import { stillness } from "../../flights";
 import { Movement } from "./movement";
-import type { Untyped as Entry } from "../../../api/types";
+import type { Entry } from "../../../api/types";
 import type { Item } from "./layout";
 import type { Atlas, Point } from "./world";
 
 /** The dice roll for so long before somebody falls. */
 const ROLLING = 900;
 
+/** Somebody's way from one hex into the next, by the key of the counter. */
+export interface Step {
+  key: string;
+  from: number;
+  to: number;
+}
+
 /** How one of the games tells what happens. */
-export interface Telling<View, Scene extends { kind: string }> {
+export interface Telling<View, Scene extends { kind: string }, E extends Entry> {
   /** Milliseconds that a scene stays. */
   stay: Record<Scene["kind"], number>;
   /** The last scene in these events; `before` is what was shown until then. */
-  sceneOf: (fresh: readonly Entry[], before: View | null) => Scene | null;
+  sceneOf: (fresh: readonly E[], before: View | null) => Scene | null;
   /** Where something happens; `items` is who stood where before. */
-  placeOf: (entry: Entry, items: readonly Item[]) => Point[];
-  /** The key of who goes or falls. */
-  keyOf: (detail: Entry["detail"]) => string;
-  /** From which hex to which somebody goes. */
-  stepOf: (detail: Entry["detail"]) => readonly [number, number];
+  placeOf: (entry: E, items: readonly Item[]) => Point[];
+  stepOf: (entry: E) => Step | null;
+  /** The key of who falls. */
+  fallenIn: (entry: E) => string | null;
 }
 
-export class Show<View, Scene extends { kind: string }> {
+export class Show<View, Scene extends { kind: string }, E extends Entry> {
   scene = $state.raw<Scene | null>(null);
 
   #before: View | null = null;
@@ -34,11 +40,11 @@ export class Show<View, Scene extends { kind: string }> {
   readonly #movement: Movement;
 
   constructor(
-    private readonly props: () => { update: { view: View }; fresh: readonly Entry[] },
+    private readonly props: () => { update: { view: View }; fresh: readonly E[] },
     board: () => HTMLElement | undefined,
     private readonly items: () => readonly Item[],
     atlas: Atlas,
-    private readonly telling: Telling<View, Scene>,
+    private readonly telling: Telling<View, Scene, E>,
     /** Brings what happens into sight. */
     private readonly reveal: (points: readonly Point[]) => void,
   ) {
@@ -68,12 +74,12 @@ export class Show<View, Scene extends { kind: string }> {
     const places = fresh.flatMap((entry) => telling.placeOf(entry, beforeItems));
     if (places.length) this.reveal(places.slice(-1));
     if (stillness()) return;
-    for (const { kind, detail } of fresh) {
-      const key = telling.keyOf(detail);
-      if (kind === "steps") this.#movement.walk(key, ...telling.stepOf(detail));
-      if (kind === "falls") {
-        const fallen = beforeItems.find((item) => item.key === key);
-        this.#movement.fade(fallen, ROLLING);
+    for (const entry of fresh) {
+      const [step, fallen] = [telling.stepOf(entry), telling.fallenIn(entry)];
+      if (step) this.#movement.walk(step.key, step.from, step.to);
+      if (fallen !== null) {
+        const item = beforeItems.find(({ key }) => key === fallen);
+        this.#movement.fade(item, ROLLING);
       }
     }
   }
