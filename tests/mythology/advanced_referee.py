@@ -7,10 +7,13 @@ from the highest of other rolls, in each of them movement, then combat, then cap
 from collections import Counter
 
 from tests.mythology.olympus import HEXES, PANTHEON, WORLD
-from theomachy.games.mythology.advanced import events as e
+from theomachy.games.mythology.advanced import events
+from theomachy.games.mythology.advanced.events import FOR_ORDER
 from theomachy.games.mythology.advanced.state import HELPERS
 from theomachy.games.mythology.hexes import neighbours
+from theomachy.kernel.events import numbers_of
 
+KIND = numbers_of(events)
 GREECE = WORLD.area("Greece")
 MOVEMENT, COMBAT, CAPTURES = range(3)
 
@@ -75,16 +78,17 @@ class Referee:
 
     def watch(self, told: list[list[int]]) -> None:
         watchers = {
-            e.STANDS: self.stands, e.LIES: self.lies, e.TURN_BEGINS: self.turn_begins, e.PHASE_BEGINS: self.phase_begins,
-            e.NAMES: self.names, e.BIDS: self.bids, e.STEPS: self.steps_to, e.SHIPS: self.ships, e.ATTACKS: self.attacks, e.FALLS: self.falls,
-            e.TRIES: self.tries, e.CAPTURES: self.captures, e.KEEPS: self.keeps, e.DROPS: self.drops, e.DELIVERS: self.delivers,
-            e.GLORY: self.gains, e.FATE_COMES: self.fate_comes, e.DRAWS: self.draws, e.CARD_DOWN: self.card_down, e.REVIVED: self.stands,
-            e.FATE_SHOWN: self.fate_shown, e.SCORES: self.scores, e.ROLLS: self.rolls, e.CHALLENGED: self.challenged, e.ITEM_GONE: self.item_gone,
-            e.ORACLE_PLAYED: self.oracle, e.LAYS: self.lays, e.HELPER_LIES: self.turned_up, e.SHEET_IS_IN: self.sheet_is_in, e.PLACES: self.places,
+            "stands": self.stands, "lies": self.lies, "turn_begins": self.turn_begins, "phase_begins": self.phase_begins,
+            "names": self.names, "bids": self.bids, "steps": self.steps_to, "ships": self.ships, "attacks": self.attacks, "falls": self.falls,
+            "tries": self.tries, "captures": self.captures, "keeps": self.keeps, "drops": self.drops, "delivers": self.delivers,
+            "glory": self.gains, "fate_comes": self.fate_comes, "draws": self.draws, "card_down": self.card_down, "revived": self.stands,
+            "fate_shown": self.fate_shown, "scores": self.scores, "rolls": self.rolls, "challenged": self.challenged, "item_gone": self.item_gone,
+            "oracle_played": self.oracle, "lays": self.lays, "helper_lies": self.turned_up, "sheet_is_in": self.sheet_is_in, "places": self.places,
         }  # fmt: skip
+        by_number = {KIND[name]: watch for name, watch in watchers.items()}
         for kind, _, *numbers in told:
-            if kind in watchers:
-                watchers[kind](*numbers)
+            if kind in by_number:
+                by_number[kind](*numbers)
         assert self.turn == 15 or not self.prizes
 
     def lays(self, seat: int, _kind: int, hex: int, *_: int) -> None:
@@ -115,7 +119,7 @@ class Referee:
 
     def rolls(self, seat: int, red: int, white: int, what: int, added: int, goal: int) -> None:
         assert 1 <= red <= 6 and 1 <= white <= 6
-        if what == e.FOR_ORDER:
+        if what == FOR_ORDER:
             self.order.append((seat, 10 * red + white))
         self.reached = 10 * red + white + added >= goal
 

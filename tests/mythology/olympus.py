@@ -7,6 +7,7 @@ import numpy as np
 
 from theomachy.games.mythology import Mythology
 from theomachy.games.mythology.advanced import actions as do
+from theomachy.games.mythology.advanced import events
 from theomachy.games.mythology.advanced.components import load
 from theomachy.games.mythology.advanced.registration import RULES
 from theomachy.games.mythology.advanced.state import (
@@ -27,6 +28,7 @@ from theomachy.games.mythology.advanced.state import (
 from theomachy.games.mythology.advanced.tables import make_tables
 from theomachy.games.mythology.hexes import neighbours
 from theomachy.kernel.chance import Generator, below
+from theomachy.kernel.events import numbers_of
 from theomachy.kernel.journal import new_journal
 from theomachy.kernel.record import Ints, Word, new
 from theomachy.kernel.state import bit, everyone, top_kind
@@ -40,6 +42,7 @@ PRIZE = {prize.name: place for place, prize in enumerate(WORLD.prizes)}
 HELPER = {helper.name: place for place, helper in enumerate(PANTHEON.helpers)}
 GOD = {god.name: place for place, god in enumerate(WORLD.gods)}
 ACT = {card.act.name: place for place, card in enumerate(PANTHEON.cards)}
+KIND = numbers_of(events)
 OFF = Mythology().resolve({})
 """All options as they are where a table says nothing."""
 PASS, CHALLENGE, GIVE_UP, STAND = do.PASS, do.CHALLENGE, do.GIVE_UP, do.STAND
@@ -272,9 +275,9 @@ def step(start: int | None, hex: int) -> int:
     return do.STEP + neighbours(start).index(hex)
 
 
-def kinds(rows: list[list[int]], kind: int) -> list[list[int]]:
+def kinds(rows: list[list[int]], kind: str) -> list[list[int]]:
     """The numbers of all events of a kind."""
-    return [row[2:] for row in rows if row[0] == kind]
+    return [row[2:] for row in rows if row[0] == KIND[kind]]
 
 
 def start(seats: int, chance: int, **options: str) -> tuple[State, list[list[int]]]:

@@ -8,7 +8,6 @@ import pytest
 
 from tests.mythology.olympus import OFF, SET, kinds
 from tests.mythology.test_advanced_random_games import COMBINATIONS, label, seats_for
-from theomachy.games.mythology.advanced.events import FALLS, GLORY, SCORES, TURN_BEGINS
 from theomachy.games.mythology.advanced.registration import RULES
 from theomachy.games.mythology.advanced.state import CARDING, GONE, HELPERS, PIECES, POLL, START_GLORY, TURNS, State
 from theomachy.games.mythology.advanced.tables import make_tables
@@ -47,18 +46,18 @@ def played(options: dict[str, str], seats: int, seed: int, by_seat: bool = True)
 def test_random_games_end_and_the_glory_adds_up(options):
     seats = seats_for(options)
     s, tables, told = played(options, seats, 1)
-    assert s.turn <= TURNS and len(kinds(told, TURN_BEGINS)) == s.turn and not s.must and not s.depth
+    assert s.turn <= TURNS and len(kinds(told, "turn_begins")) == s.turn and not s.must and not s.depth
     for seat in range(tables.players):
-        assert s.players[seat].glory == START_GLORY + sum(row[1] for row in kinds(told, GLORY) if row[0] == seat)
-    assert len(kinds(told, SCORES)) == seats and not np.array(s.sealed).any()
-    assert all(row[0] < PIECES for row in kinds(told, FALLS))
+        assert s.players[seat].glory == START_GLORY + sum(row[1] for row in kinds(told, "glory") if row[0] == seat)
+    assert len(kinds(told, "scores")) == seats and not np.array(s.sealed).any()
+    assert all(row[0] < PIECES for row in kinds(told, "falls"))
     for item in (*s.prizes, *s.helpers[: min(HELPERS, int(tables.helpers))]):
         assert not (item.bearer and item.owner) and (item.bearer == 0 or s.pieces[item.bearer - 1].hex == item.hex != GONE)
 
 
 def test_sheets_that_are_edited_freely_make_no_other_game():
     s, _, told = played({}, 2, 5, by_seat=False)
-    assert s.turn <= TURNS and kinds(told, SCORES)
+    assert s.turn <= TURNS and kinds(told, "scores")
 
 
 def simulated(options: dict[str, str], seats: int, games: int, seed: int, plain: bool = False, greedy: int = 0) -> tuple[bytes, Any, Any]:

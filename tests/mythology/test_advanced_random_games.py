@@ -7,9 +7,8 @@ import pytest
 
 from tests.checks.effort import tries
 from tests.checks.stories import stories
-from tests.mythology.advanced_referee import Referee
+from tests.mythology.advanced_referee import KIND, Referee
 from theomachy.games.mythology import Mythology
-from theomachy.games.mythology.advanced import events as e
 
 GAME = Mythology()
 PICKED = {
@@ -47,11 +46,11 @@ def test_a_referee_finds_no_fault_in_random_games(options):
 
 
 @pytest.mark.parametrize(
-    ("kind", "column"), [(e.STEPS, 4), (e.GLORY, 3), (e.SCORES, 3), (e.ROLLS, 3), (e.TURN_BEGINS, 2), (e.DRAWS, 3), (e.NAMES, 2), (e.STANDS, 3)]
+    ("kind", "column"), [("steps", 4), ("glory", 3), ("scores", 3), ("rolls", 3), ("turn_begins", 2), ("draws", 3), ("names", 2), ("stands", 3)]
 )
 def test_the_referee_sees_faults(kind, column):
     told, _ = next(iter(stories(GAME, {}, 3, 1)))
-    next(row for row in told if row[0] == kind)[column] += 9
+    next(row for row in told if row[0] == KIND[kind])[column] += 9
     with pytest.raises((AssertionError, KeyError, IndexError)):
         Referee(3).watch(told)
 

@@ -7,12 +7,21 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.mythology.olympus import HEXES, OFF, PANTHEON, PIECE, SET, WORLD, kinds, start
+from tests.mythology.olympus import (
+    HEXES,
+    KIND,
+    OFF,
+    PANTHEON,
+    PIECE,
+    SET,
+    WORLD,
+    kinds,
+    start,
+)
 from theomachy.errors import BadComponents, BadOptions
 from theomachy.games.mythology import Mythology
 from theomachy.games.mythology.advanced.actions import ACTIONS
 from theomachy.games.mythology.advanced.components import OWN_FILE, Pantheon, load
-from theomachy.games.mythology.advanced.events import FATE_DRAWN, HELPER_LIES, LAYS, LIES, RELAXED, STANDS
 from theomachy.games.mythology.advanced.registration import RULES
 from theomachy.games.mythology.advanced.setup import draw_fates, from_prizes, may_be_kept, set_up, try_prizes
 from theomachy.games.mythology.advanced.state import DECK, FATES, GONE, HELD, LOGGING, SETTING, State
@@ -32,7 +41,7 @@ def from_greece(hex: int) -> int:
     return min(distance(hex, other) for other in GREECE)
 
 
-def placed(rows: list[list[int]], kind: int) -> dict[int, int]:
+def placed(rows: list[list[int]], kind: str) -> dict[int, int]:
     return {row[0]: HEXES[row[1]] for row in kinds(rows, kind)}
 
 
@@ -112,9 +121,9 @@ def test_zeus_needs_five_seats():
 @pytest.mark.parametrize("chance", range(6))
 def test_prizes_helpers_and_monsters_lie_where_they_may(chance):
     _, rows = start(4, chance)
-    prizes, helpers, stand = placed(rows, LIES), placed(rows, HELPER_LIES), placed(rows, STANDS)
+    prizes, helpers, stand = placed(rows, "lies"), placed(rows, "helper_lies"), placed(rows, "stands")
     assert len(prizes) == 10 and all(hex in WORLD.land and min(distance(hex, other) for other in ALONG) <= 2 for hex in prizes.values())
-    spacing = min([row[0] for row in kinds(rows, RELAXED)], default=5)
+    spacing = min([row[0] for row in kinds(rows, "relaxed")], default=5)
     assert all(distance(one, other) >= spacing for one in prizes.values() for other in prizes.values() if one != other) and spacing >= 4
     assert len(set(prizes.values())) == 10
     assert len(set(helpers.values())) == len(helpers) == len(PANTHEON.helpers)
@@ -124,15 +133,16 @@ def test_prizes_helpers_and_monsters_lie_where_they_may(chance):
     assert len(monsters) == 32 and all(from_greece(hex) > 2 for hex in monsters.values())
     everything = [*prizes.values(), *helpers.values(), *stand.values()]
     assert len(everything) == len(set(everything))
-    order = [row[0] for row in rows if row[0] in (LIES, HELPER_LIES, STANDS, FATE_DRAWN)]
-    assert order == sorted(order, key=[LIES, HELPER_LIES, STANDS, FATE_DRAWN].index)
+    parts = [KIND[name] for name in ("lies", "helper_lies", "stands", "fate_drawn")]
+    order = [row[0] for row in rows if row[0] in parts]
+    assert order == sorted(order, key=parts.index)
 
 
 @pytest.mark.rule("MY-A17", "MY-A22", "MY-O17")
 @pytest.mark.parametrize(("seats", "count"), [(2, 18), (4, 18), (5, 22), (6, 22), (7, 28), (10, 28)])
 def test_heroes_fill_greece_and_then_ring_after_ring(seats, count):
     s, rows = start(seats, seats)
-    heroes = {unit: hex for unit, hex in placed(rows, STANDS).items() if unit < 32}
+    heroes = {unit: hex for unit, hex in placed(rows, "stands").items() if unit < 32}
     assert len(heroes) == count == len(set(heroes.values())) and all(hex in WORLD.land for hex in heroes.values())
     rings = [from_greece(hex) for hex in heroes.values()]
     assert rings == sorted(rings) and Counter(rings)[0] == len(GREECE)
@@ -152,7 +162,7 @@ def test_where_prizes_do_not_fit_it_is_tried_again_and_then_with_less_space():
             tables.rim[place] = 0
     journal = new_journal(2000)
     set_up(s, tables, journal)
-    told = kinds(journal[1 : journal[0, 0] + 1].tolist(), RELAXED)
+    told = kinds(journal[1 : journal[0, 0] + 1].tolist(), "relaxed")
     assert told and told[0][0] == 4
     spacing = told[-1][0]
     assert all(from_prizes(s, tables, int(s.prizes[prize].hex), prize) >= spacing for prize in range(10))
@@ -207,7 +217,7 @@ def test_zeus_has_no_god_no_cards_no_fate_and_does_not_count_among_the_players()
     s, rows = start(7, 1, zeus="on")
     zeus = s.players[6]
     assert zeus.god == GONE and zeus.glory == 0 and zeus.fate == 0 and zeus.hand_size == 0 and zeus.area == GONE
-    assert s.players[0].hand_size == 6 and len([unit for unit in placed(rows, STANDS) if unit < 32]) == 22 and s.must == 0b111111
+    assert s.players[0].hand_size == 6 and len([unit for unit in placed(rows, "stands") if unit < 32]) == 22 and s.must == 0b111111
 
 
 # The players place the counters
@@ -238,16 +248,16 @@ def laid(options: dict[str, str], seats: int, seed: int = 1) -> tuple[State, Any
 @pytest.mark.parametrize(("options", "seats"), [({}, 2), ({"lesser_evils": "on", "zeus": "on"}, 6)])
 def test_players_place_face_down_counters_in_turn(options, seats):
     s, tables, told = laid(options, seats)
-    hands = kinds(told, LAYS)
+    hands = kinds(told, "lays")
     players = tables.players
     heroes = 18 if players <= 4 else 22 if players <= 6 else 28
     assert [row[0] for row in hands] == [place % players for place in range(len(hands))]
     assert [row[1] for row in hands] == [0] * 10 + [1] * 16 + [2] * 32 + [3] * int(tables.evils) + [4] * heroes
     assert s.turn == 1 and s.phase == LOGGING and s.must == (1 << players) - 1 and s.laid == s.laying == s.spacing == 0 and not s.hidden.any()
-    prizes, helpers = placed(told, LIES), placed(told, HELPER_LIES)
+    prizes, helpers = placed(told, "lies"), placed(told, "helper_lies")
     assert {HEXES[row[2]] for row in hands if row[1] == 0} == set(prizes.values()) and len(prizes) == 10
     assert {HEXES[row[2]] for row in hands if row[1] == 1} == set(helpers.values())
-    relaxed = [row[0] for row in kinds(told, RELAXED)]
+    relaxed = [row[0] for row in kinds(told, "relaxed")]
     apart = min([5, *relaxed])
     assert all(distance(one, other) >= apart for place, one in enumerate(prizes.values()) for other in list(prizes.values())[:place])
     assert all(from_greece(hex) > 6 and min(distance(hex, prize) for prize in prizes.values()) > 3 for hex in helpers.values())
@@ -263,7 +273,7 @@ def test_players_place_face_down_counters_in_turn(options, seats):
 @pytest.mark.rule("MY-G6", "MY-O16")
 def test_of_the_historical_set_up_players_place_what_has_no_hex():
     s, _, told = laid({"historical": "on", "lesser_evils": "on"}, 3)
-    assert [row[1] for row in kinds(told, LAYS)] == [1] * 16 + [3] * 12 + [4] * 18
+    assert [row[1] for row in kinds(told, "lays")] == [1] * 16 + [3] * 12 + [4] * 18
     assert {unit.id: HEXES[s.pieces[unit.id - 1].hex] for unit in WORLD.monsters} == {unit.id: unit.hex for unit in WORLD.monsters}
 
 
@@ -295,7 +305,7 @@ def test_prizes_that_find_no_hex_come_nearer_to_each_other():
     while s.laying == 0 and s.phase == SETTING:
         seat = first_seat(s.must)
         RULES.play(s, tables, seat, int(out[: RULES.legal(s, tables, seat, out)][0]), journal)
-    spacing = [row[0] for row in kinds(journal[1 : journal[0, 0] + 1].tolist(), RELAXED)]
+    spacing = [row[0] for row in kinds(journal[1 : journal[0, 0] + 1].tolist(), "relaxed")]
     assert spacing == list(range(4, 4 - len(spacing), -1)) and spacing and all(prize.hex in rim[:12] for prize in s.prizes)
 
 
@@ -309,7 +319,7 @@ def test_lesser_evils_start_on_land_and_pirates_sail_to_each_area_of_the_sea(cha
     seas = [place for place, area in enumerate(WORLD.areas) if area.kind == "sea"]
     homes = []
     first: dict[int, int] = {}
-    for piece, hex, *_ in kinds(rows, STANDS):
+    for piece, hex, *_ in kinds(rows, "stands"):
         first.setdefault(piece, HEXES[hex])
     for place, evil in enumerate(PANTHEON.evils):
         assert first[64 + place] in WORLD.land and from_greece(first[64 + place]) > 2
@@ -324,13 +334,13 @@ def test_lesser_evils_start_on_land_and_pirates_sail_to_each_area_of_the_sea(cha
 @pytest.mark.rule("MY-O16", "MY-O17")
 def test_the_historical_set_up_stands_where_the_rulebook_says():
     s, rows = start(4, 1, historical="on")
-    assert placed(rows, LIES)[0] == 3506 and [HEXES[s.pieces[PIECE[name]].hex] for name in ("Nemean Lion", "Cithaeron Lion")] == [2913, 2913]
+    assert placed(rows, "lies")[0] == 3506 and [HEXES[s.pieces[PIECE[name]].hex] for name in ("Nemean Lion", "Cithaeron Lion")] == [2913, 2913]
     assert {unit.id: HEXES[s.pieces[unit.id - 1].hex] for unit in WORLD.monsters} == {unit.id: unit.hex for unit in WORLD.monsters}
     taken = {unit.hex for unit in WORLD.monsters} | {prize.hex for prize in WORLD.prizes}
-    heroes = [hex for unit, hex in placed(rows, STANDS).items() if unit < 32]
+    heroes = [hex for unit, hex in placed(rows, "stands").items() if unit < 32]
     assert len(heroes) == 18 and not set(heroes) & taken
     prizes: Any = WORLD.prizes
-    assert all(min(distance(hex, prize.hex) for prize in prizes) > 3 for hex in placed(rows, HELPER_LIES).values())
+    assert all(min(distance(hex, prize.hex) for prize in prizes) > 3 for hex in placed(rows, "helper_lies").values())
 
 
 def test_the_way_home_goes_on_foot_over_land_and_aboard_over_water():

@@ -4,24 +4,23 @@ import json
 import random
 from typing import Any
 
-import numpy as np
 import pytest
 
-from tests.mythology.olympus import SET, WORLD
+from tests.mythology.olympus import ACT, KIND, PIECE, SET, WORLD
 from tests.mythology.test_advanced_matches import COMBINATIONS, played, seats_for
 from theomachy import Match
 from theomachy.errors import BadPosition, IllegalMove, TheomachyError
 from theomachy.games.mythology import Mythology
-from theomachy.games.mythology.advanced import events
 from theomachy.games.mythology.advanced.actions import ACTIONS
+from theomachy.games.mythology.advanced.events import FOR_CAPTURE, FOR_COMBAT, FOR_SHIP, NO_EVENT
 from theomachy.games.mythology.advanced.notation import Notation
-from theomachy.games.mythology.advanced.registration import RULES
 from theomachy.games.mythology.advanced.state import State
-from theomachy.games.mythology.advanced.telling import KINDS, Teller
 from theomachy.games.words import Words
-from theomachy.kernel.journal import ALL
+from theomachy.kernel.journal import ALL, NOBODY_AT_ALL
 from theomachy.kernel.record import new
+from theomachy.kernel.state import NOBODY
 
+GAME = Mythology()
 NOTATION = Notation(SET)
 
 
@@ -46,34 +45,35 @@ def test_players_write(text):
 @pytest.mark.parametrize("options", COMBINATIONS, ids=lambda options: "+".join(options) or "none")
 def test_all_that_happens_can_be_said(options):
     seats = seats_for(options)
-    teller = Teller(SET, [f"Player {chr(97 + seat)}" for seat in range(seats)])
+    teller = Match(GAME, seats, seed=1, options=options, names=[f"Player {chr(97 + seat)}" for seat in range(seats)])._words.teller
     _, _, told = played(options, seats, 2)
     for kind, audience, *numbers in told:
-        name, detail, text = teller.tell(kind, numbers)
-        assert name == KINDS[kind].name and len(detail) == len(KINDS[kind].numbers.split()) and "{" not in text
-        assert text[0].isupper()
+        if audience == NOBODY_AT_ALL:
+            continue
+        event = teller.event(0, kind, numbers)
+        assert list(event.fields) == list(teller.kind(kind).fields) and "{" not in event.text
+        assert event.text[0].isupper()
         assert audience in (ALL, *(1 << seat for seat in range(seats)))
     assert len({row[0] for row in told}) > 35
 
 
-def test_every_kind_of_event_has_words():
-    kinds = {value for name, value in vars(events).items() if name.isupper() and name not in OTHER and isinstance(value, int)}
-    assert kinds == set(KINDS) and len({kind.name for kind in KINDS.values()}) == len(KINDS)
-    assert np.all(np.array(sorted(kinds)) > 0) and RULES.actions == ACTIONS
-
-
-OTHER = {
-    name for name, value in vars(events).items() if name.isupper() and name.startswith("FOR_")
-} | {
-    "MOVED", "CHALLENGE_WON", "CHALLENGE_LOST", "MONSTER_SLAIN", "EVIL_SLAIN", "HERO_SLAIN", "PRIZE_CAPTURED", "PRIZE_DELIVERED", "GODS_SENT",
-    "WASTED", "HERCULES_SLAIN", "ZEUS_GIVES", "OFFERED", "RECEIVED", "ORACLE_GLORY",
-}  # fmt: skip
-"""What dice and glory are for: numbers of events, not kinds."""
+@pytest.mark.parametrize(
+    ("kind", "numbers", "text"),
+    [
+        ("rolls", (0, 4, 2, FOR_COMBAT, 40, 60), "Xenia rolls 42 for combat: 42 + 40 = 82 against 60"),
+        ("rolls", (NOBODY, 1, 3, FOR_CAPTURE, -7, 55), "The dice fall 13 for a capture: 13 - 7 = 6 against 55"),
+        ("rolls", (1, 3, 6, FOR_SHIP, 0, 0), "Yorgos rolls 36 for a ship"),
+        ("card_played", (0, ACT["Proteus"], NO_EVENT), "Xenia calls Proteus"),
+        ("scores", (1, 211), "Yorgos has 105.5 glory"),
+        ("controls", (NOBODY, PIECE["Hector"]), "Nobody controls Hector"),
+    ],
+)
+def test_what_is_told_is_said(kind, numbers, text):
+    teller = Match(GAME, 2, seed=1, names=["Xenia", "Yorgos"])._words.teller
+    assert teller.event(0, KIND[kind], [*numbers, 0, 0, 0, 0][:6]).text == text
 
 
 # Matches
-
-GAME = Mythology()
 
 
 def match_after(moves: int, seed: int = 1, seats: int = 3, **options: str) -> Match:

@@ -4,7 +4,6 @@ import pytest
 
 from tests.mythology.olympus import PASS, Table, kinds, piece, step
 from theomachy.games.mythology.advanced.actions import DROP_HELPER, LAND, SAIL
-from theomachy.games.mythology.advanced.events import DROPS, GLORY, SHIPS, STEPS, TAKES
 from theomachy.games.mythology.advanced.state import FIGHTING, NAMING
 
 
@@ -53,7 +52,7 @@ def test_a_helper_doubles_a_heros_movement_to_four():
 def test_a_unit_is_moved_by_steps_that_are_told():
     table = in_hand("Hector", Hector=2911)
     rows = table.do(step(2911, 2912))
-    assert [row[0] for row in kinds(rows, STEPS)] == [11] and kinds(rows, GLORY)[0][:2] == [0, 1]
+    assert [row[0] for row in kinds(rows, "steps")] == [11] and kinds(rows, "glory")[0][:2] == [0, 1]
     table.do(PASS)
     assert table.s.phase == NAMING
 
@@ -76,7 +75,7 @@ def test_a_ship_is_had_at_the_printed_defense_or_less_and_the_roll_is_a_part_of_
     table.name("Hector")
     table.roll(61)
     rows = table.do(SAIL)
-    assert kinds(rows, SHIPS)[0][:2] == [11, 1] and table.errand("Hector").aboard == 1 and table.s.attempts == 1
+    assert kinds(rows, "ships")[0][:2] == [11, 1] and table.errand("Hector").aboard == 1 and table.s.attempts == 1
     assert SAIL not in table.legal() and step(SHORE, WATER) in table.legal()
     table = Table(2, Hector=SHORE).bear("Hector", "Shield of Bronze")
     table.name("Hector")
@@ -184,7 +183,7 @@ def test_a_sick_hero_may_be_named_but_neither_walks_nor_takes_a_ship():
 def test_a_hero_who_comes_alone_takes_a_helper_and_goes_on():
     table = in_hand("Hector", Hector=2911, Aegis=2912)
     rows = table.walk("Hector", 2912)
-    assert kinds(rows, TAKES)[0][:2] == [11, 2] and table.bearer("Aegis") == "Hector"
+    assert kinds(rows, "takes")[0][:2] == [11, 2] and table.bearer("Aegis") == "Hector"
     table.walk("Hector", 2911)
     assert table.where("Aegis") == 2911
 
@@ -220,7 +219,7 @@ def test_whoever_holds_a_hero_may_let_him_drop_a_helper_and_he_takes_it_when_he_
     table.do(PASS, PASS)
     assert table.asked == [0] and DROP_HELPER + 2 in table.legal()
     rows = table.do(DROP_HELPER + 2)
-    assert kinds(rows, DROPS)[0][:2] == [11, 2] and table.bearer("Aegis") is None and table.where("Aegis") == 2912
+    assert kinds(rows, "drops")[0][:2] == [11, 2] and table.bearer("Aegis") is None and table.where("Aegis") == 2912
     table.do(PASS)
     assert table.asked == [1] and DROP_HELPER + 2 not in table.legal()
     table.quiet()

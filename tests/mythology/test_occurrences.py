@@ -6,18 +6,7 @@ from tests.mythology.olympus import PASS, PIECE, WORLD, Table, kinds, piece, ste
 from theomachy.games.mythology.advanced.actions import AREA, HEX, ROAM, SAIL
 from theomachy.games.mythology.advanced.asking import ask_in_window, open_window
 from theomachy.games.mythology.advanced.closing import reveal_fates
-from theomachy.games.mythology.advanced.events import (
-    FALLS,
-    FATE_COMES,
-    FOR_DISASTER,
-    FOR_REMORSE,
-    GLORY,
-    HERCULES_SLAIN,
-    OCCURS,
-    REMORSE,
-    ROLLS,
-    SUFFERS,
-)
+from theomachy.games.mythology.advanced.events import FOR_DISASTER, FOR_REMORSE, HERCULES_SLAIN
 from theomachy.games.mythology.advanced.state import (
     EARTHQUAKE,
     ENDING,
@@ -62,15 +51,15 @@ def strike(kind: int, points: int, rolled: int, seat: int = 1, god: str = "Athen
 
 
 def fallen(rows: list[list[int]]) -> set[str]:
-    return {WORLD.units[row[0]].name for row in kinds(rows, FALLS)}
+    return {WORLD.units[row[0]].name for row in kinds(rows, "falls")}
 
 
 @pytest.mark.rule("MY-A80", "MY-A81", "MY-A79")
 def test_an_earthquake_kills_whom_its_one_roll_exceeds_ashore_in_the_gods_area():
     # 31 + 30 is 61: Hector has 61, Medea 41; Ajax is aboard, Jason in another Area; Ladon is no hero
     _, rows = strike(EARTHQUAKE, 3, 31, table=Table(3, Hector=HERE, Medea=2911, Ajax=HERE, Jason=2910, Ladon=HERE).aboard("Ajax"))
-    assert fallen(rows) == {"Medea"} and len(kinds(rows, ROLLS)) == 1
-    assert kinds(rows, OCCURS) == [[1, EARTHQUAKE, WORLD.area("Greece"), GONE, 3, 0]]
+    assert fallen(rows) == {"Medea"} and len(kinds(rows, "rolls")) == 1
+    assert kinds(rows, "occurs") == [[1, EARTHQUAKE, WORLD.area("Greece"), GONE, 3, 0]]
 
 
 @pytest.mark.rule("MY-A81")
@@ -94,7 +83,7 @@ def test_a_volcano_strikes_one_hex_of_the_gods_area_twenty_a_point():
 @pytest.mark.parametrize(("rolled", "sick"), [(21, True), (16, False)])
 def test_pestilence_holds_at_the_very_number(rolled, sick):
     table, rows = strike(PESTILENCE, 2, rolled, Hector=HERE)  # 21 + 40 is 61
-    assert (table.errand("Hector").sick == 1) == sick and bool(kinds(rows, SUFFERS)) == sick
+    assert (table.errand("Hector").sick == 1) == sick and bool(kinds(rows, "suffers")) == sick
 
 
 @pytest.mark.rule("MY-A79", "MY-A100")
@@ -118,12 +107,12 @@ def test_famine_does_not_change_the_ship_roll():
 @pytest.mark.rule("MY-A82", "MY-A113")
 def test_plagues_wait_for_the_end_of_all_phases_and_come_in_the_order_of_their_activation():
     table, rows = strike(PLAGUE, 5, 11, god="Athena", Hector=HERE, Ajax=2911)
-    assert kinds(rows, ROLLS) == [] and table.s.marks == 1
+    assert kinds(rows, "rolls") == [] and table.s.marks == 1
     table.s.players[1].area = WORLD.area("Egypt")  # where the god goes then does not matter
     table.piece("Ajax").hex = Table(2, Ajax=2910).piece("Ajax").hex  # he has left
     _, _ = strike(PLAGUE, 4, 11, seat=2, table=table)
     rows = table.end_turn()
-    told = [row[0] for row in kinds(rows, ROLLS) if row[3] == FOR_DISASTER]
+    told = [row[0] for row in kinds(rows, "rolls") if row[3] == FOR_DISASTER]
     assert told == [1, 2] and fallen(rows) == {"Hector"} and table.s.marks == 0
 
 
@@ -177,7 +166,7 @@ def test_some_gods_reach_further_and_some_stir_more():
     assert top_kind(table.s) == TARGET and AREA + WORLD.area("Greece") in table.legal() and AREA + WORLD.area("Egypt") not in table.legal()
     table.roll(31)
     rows = table.do(AREA + WORLD.area("Greece"))  # 31 + 10 + 20 is 61
-    assert kinds(rows, SUFFERS)[0][:2] == [HECTOR, FAMINE]
+    assert kinds(rows, "suffers")[0][:2] == [HECTOR, FAMINE]
 
 
 @pytest.mark.rule("MY-A76")
@@ -185,7 +174,7 @@ def test_what_heroes_killed_by_occurrences_bring():
     table = Table(3, Hector=HERE, Ajax=HERE, Jason=HERE).points(0, Hector=14).points(1, Ajax=3)
     table, rows = strike(EARTHQUAKE, 8, 66, table=table)
     assert fallen(rows) == {"Hector", "Ajax", "Jason"}
-    assert sorted(row[1] for row in kinds(rows, GLORY)) == [-5, -5, 2] and table.s.players[1].slain == 3
+    assert sorted(row[1] for row in kinds(rows, "glory")) == [-5, -5, 2] and table.s.players[1].slain == 3
 
 
 # The Fates
@@ -196,7 +185,7 @@ def test_the_fates_of_a_turns_box_come_at_its_end_and_turn_fifteen_has_none():
     table = Table(3, turn=3, Hector=HERE, Pegasus=3506)
     table.s.boxes[2], table.s.boxes[3] = 2, 2
     rows = table.end_turn()
-    assert len(kinds(rows, FATE_COMES)) == 2 and table.s.boxes[2] == 0 and table.s.boxes[3] == 2 and sum(table.s.shown) == 2
+    assert len(kinds(rows, "fate_comes")) == 2 and table.s.boxes[2] == 0 and table.s.boxes[3] == 2 and sum(table.s.shown) == 2
 
 
 @pytest.mark.rule("MY-A86", "MY-A113")
@@ -253,8 +242,8 @@ def test_hercules_wins_normal_combat_and_may_feel_remorse_afterwards(rolled, rem
     table.do(piece("Hercules"), piece("Ladon"))
     table.roll(rolled)  # less than 40
     rows = table.quiet()
-    assert fallen(rows) == {"Ladon"} and bool(kinds(rows, REMORSE)) == remorse and len(kinds(rows, ROLLS)) == 1
-    assert kinds(rows, ROLLS)[0][3] == FOR_REMORSE
+    assert fallen(rows) == {"Ladon"} and bool(kinds(rows, "remorse")) == remorse and len(kinds(rows, "rolls")) == 1
+    assert kinds(rows, "rolls")[0][3] == FOR_REMORSE
 
 
 @pytest.mark.rule("MY-A89")
@@ -305,7 +294,7 @@ def test_remorse_lasts_to_the_end_of_the_next_turn():
     table.end_turn()
     assert table.s.turn == 4 and table.s.remorse > 0
     rows = table.end_turn()
-    assert table.s.turn == 5 and table.s.remorse == 0 and kinds(rows, REMORSE)[0][:2] == [PIECE["Hercules"], 0]
+    assert table.s.turn == 5 and table.s.remorse == 0 and kinds(rows, "remorse")[0][:2] == [PIECE["Hercules"], 0]
 
 
 @pytest.mark.rule("MY-A91", "MY-A83")
@@ -353,7 +342,7 @@ def test_hercules_has_120_against_occurrences_and_killing_him_costs_ten():
     table, rows = strike(EARTHQUAKE, 6, 56, table=table)  # 116
     assert fallen(rows) == set()
     table, rows = strike(EARTHQUAKE, 6, 61, seat=2, table=table)
-    assert fallen(rows) == {"Hercules"} and [2, -10, HERCULES_SLAIN, 0, 0, 0] in kinds(rows, GLORY) and table.glory() == [10, 10, 0]
+    assert fallen(rows) == {"Hercules"} and [2, -10, HERCULES_SLAIN, 0, 0, 0] in kinds(rows, "glory") and table.glory() == [10, 10, 0]
 
 
 @pytest.mark.rule("MY-A93", "MY-A100")

@@ -20,23 +20,8 @@ from theomachy.games.mythology.advanced.actions import (
 )
 from theomachy.games.mythology.advanced.control import leaders
 from theomachy.games.mythology.advanced.deaths import remove
-from theomachy.games.mythology.advanced.events import (
-    BOLT_FALLS,
-    DELIVERS,
-    EVIL_SLAIN,
-    FALLS,
-    FOR_FAVOUR,
-    GIFT,
-    GLORY,
-    GOD_STRUCK,
-    ITEM_GONE,
-    PHASE_BEGINS,
-    PRAYS,
-    PROTECTED,
-    REVIVED,
-    ROLLS,
-)
-from theomachy.games.mythology.advanced.state import BY_COMBAT, BY_FATE, CLAIM, EARTHQUAKE, FIGHTING, LOGGING, NAMING, PRAYING, WINDOW
+from theomachy.games.mythology.advanced.events import BY_COMBAT, BY_FATE, EVIL_SLAIN, FOR_FAVOUR
+from theomachy.games.mythology.advanced.state import CLAIM, EARTHQUAKE, FIGHTING, LOGGING, NAMING, PRAYING, WINDOW
 from theomachy.games.mythology.hexes import neighbours
 from theomachy.kernel.journal import new_journal
 from theomachy.kernel.state import top_kind
@@ -63,7 +48,7 @@ def test_zeus_is_asked_where_each_phase_starts_and_throws_one_bolt_a_turn():
     table = olympus(Hector=HERE, Ajax=HERE, Ladon=HERE)
     table.do(BOLT)
     rows = table.do(HEX + int(table.piece("Hector").hex))
-    assert kinds(rows, BOLT_FALLS) and {row[0] for row in kinds(rows, FALLS)} == {PIECE["Hector"], PIECE["Ajax"]}
+    assert kinds(rows, "bolt_falls") and {row[0] for row in kinds(rows, "falls")} == {PIECE["Hector"], PIECE["Ajax"]}
     while table.asked != [4]:
         table.do(PASS)
     assert BOLT not in table.legal() and STRIKE not in table.legal()
@@ -85,9 +70,9 @@ def test_the_bolt_kills_hercules_too_for_nobodys_glory_and_items_stay():
 def test_a_struck_god_skips_his_phase_and_all_else_but_his_points_count():
     table = olympus(Hector=HERE).points(1, Hector=5)
     rows = table.do(STRIKE + 1)
-    assert kinds(rows, GOD_STRUCK)[0][0] == 1
+    assert kinds(rows, "god_struck")[0][0] == 1
     rows = table.quiet()
-    assert table.s.mover == 2 and [row[0] for row in kinds(rows, PHASE_BEGINS)] == [2] and table.s.phase == NAMING
+    assert table.s.mover == 2 and [row[0] for row in kinds(rows, "phase_begins")] == [2] and table.s.phase == NAMING
     table.do(piece("Hector"))
     assert table.asked == [0, 3]
     assert leaders(table.s, PIECE["Hector"]) == 0b10
@@ -116,7 +101,7 @@ def test_zeus_brings_back_one_who_was_killed_but_no_victim_of_the_fates():
     places = {HEXES[action - HEX] for action in table.legal()}
     assert places == set(WORLD.areas[WORLD.area("Greece")].hexes) - {2911}
     rows = table.do(HEX + HEXES.index(2712))
-    assert kinds(rows, REVIVED)[0][0] == PIECE["Hector"] and table.where("Hector") == 2712
+    assert kinds(rows, "revived")[0][0] == PIECE["Hector"] and table.where("Hector") == 2712
     while table.asked != [4]:
         table.do(PASS)
     assert REVIVE + PIECE["Ladon"] not in table.legal()  # one a turn
@@ -135,7 +120,7 @@ def test_a_bribe_is_immediate_and_the_glory_of_zeus_pays_him_as_much():
         table.do(PASS)
     assert GIVE + 10 in table.legal() and GIVE + 0 not in table.legal()
     rows = table.do(GIVE + 3)
-    assert kinds(rows, GIFT)[0][:2] == [0, 3] and table.glory() == [7, 10, 10, 10, 3]
+    assert kinds(rows, "gift")[0][:2] == [0, 3] and table.glory() == [7, 10, 10, 10, 3]
     table = sheets(5, options=ZEUS)
     assert table.asked == [0, 1, 2, 3]
     table.put(Pegasus=3506)
@@ -184,24 +169,24 @@ def test_a_prayer_is_checked_before_the_first_phase_and_its_player_names_a_hero(
     table.put(Hector=HERE, Ajax=2911)
     assert table.glory() == [10, 10]  # a secret still
     rows = run(table)
-    (roll,) = [row for row in kinds(rows, ROLLS) if row[3] == FOR_FAVOUR]
+    (roll,) = [row for row in kinds(rows, "rolls") if row[3] == FOR_FAVOUR]
     god = table.s.players[0].god
     column = table.tables.prayer[(11 * god + roll[1] + roll[2] - 2) * 10 + 4]
-    assert kinds(rows, PRAYS) == [[0, 5, 0, column, 0, 0]] and table.glory() == [5, 10] and table.s.players[0].prayers == 1
+    assert kinds(rows, "prays") == [[0, 5, 0, column, 0, 0]] and table.glory() == [5, 10] and table.s.players[0].prayers == 1
     if column:
         assert table.asked == [0] and table.legal() == [piece("Hector"), piece("Ajax")]
         rows = table.do(piece("Hector"))
-        assert kinds(rows, PROTECTED)[0][:3] == [0, PIECE["Hector"], column] and table.errand("Hector").protection == column
+        assert kinds(rows, "protected")[0][:3] == [0, PIECE["Hector"], column] and table.errand("Hector").protection == column
 
 
 @pytest.mark.rule("MY-O9")
 def test_a_sacrifice_counts_what_is_over_three():
     table = praying(LOG_SACRIFICE + 6)
     rows = run(table)
-    (roll,) = [row for row in kinds(rows, ROLLS) if row[3] == FOR_FAVOUR]
+    (roll,) = [row for row in kinds(rows, "rolls") if row[3] == FOR_FAVOUR]
     god = table.s.players[0].god
     bits = table.tables.sacrifice[(11 * god + roll[1] + roll[2] - 2) * 10 + 2]
-    assert kinds(rows, PRAYS) == [[0, 6, 1, bits, 0, 0]] and table.glory() == [4, 10] and table.s.players[0].sacrifices == 1
+    assert kinds(rows, "prays") == [[0, 6, 1, bits, 0, 0]] and table.glory() == [4, 10] and table.s.players[0].sacrifices == 1
 
 
 @pytest.mark.rule("MY-O10", "MY-O20")
@@ -228,8 +213,8 @@ def test_items_of_heroes_that_one_controls_or_of_ones_own_are_offered_and_gone()
     assert LOG_HELPER + HELPER["Aegis"] not in ready.legal(0) and LOG_PRIZE + PRIZE["Cornucopia"] in ready.legal(0)
     table = praying(LOG_UNIT + 11 * PIECE["Hector"] + 2, LOG_HELPER + HELPER["Aegis"], LOG_PRIZE + PRIZE["Cornucopia"], ready=ready)
     rows = run(table)
-    assert {row[0] for row in kinds(rows, ITEM_GONE)} == {HELPER["Aegis"], 24 + PRIZE["Cornucopia"]}
-    assert kinds(rows, PRAYS)[0][:3] == [0, 15, 1] and table.glory() == [10, 10]
+    assert {row[0] for row in kinds(rows, "item_gone")} == {HELPER["Aegis"], 24 + PRIZE["Cornucopia"]}
+    assert kinds(rows, "prays")[0][:3] == [0, 15, 1] and table.glory() == [10, 10]
     assert table.where("Aegis") is None and table.item("Cornucopia").owner == 0 and table.where("Helen") == HERE
 
 
@@ -240,7 +225,7 @@ def test_whether_one_controls_the_hero_is_judged_when_the_sheets_are_in():
     ready.play(1, LOG_UNIT + 11 * PIECE["Hector"] + 3, PASS)
     ready.put(Pegasus=3506)
     rows = run(ready)
-    assert kinds(rows, ITEM_GONE) == [] and kinds(rows, PRAYS) == [] and ready.bearer("Aegis") == "Hector"
+    assert kinds(rows, "item_gone") == [] and kinds(rows, "prays") == [] and ready.bearer("Aegis") == "Hector"
 
 
 @pytest.mark.rule("MY-O6", "MY-A102")
@@ -326,7 +311,7 @@ def test_who_moves_an_evil_declares_its_attack_and_answers_for_it():
 def test_a_hero_who_kills_an_evil_brings_one_and_an_evil_that_defends_itself_nothing():
     table = Table(3, Hector=HERE, Satyr_Band=HERE).hold(0, "Hector").roll(66)
     rows = table.fight("Hector", "Satyr Band")
-    assert kinds(rows, GLORY) == [[0, 1, EVIL_SLAIN, 0, 0, 0]]
+    assert kinds(rows, "glory") == [[0, 1, EVIL_SLAIN, 0, 0, 0]]
     table = Table(3, Nestor=HERE, Wild_Centaurs=HERE).hold(0, "Nestor").points(1, Nestor=9).roll(11)
     table.fight("Nestor", "Wild Centaurs")
     assert table.where("Nestor") is None and table.glory() == [10, 10, 10]
@@ -339,5 +324,5 @@ def test_a_hero_who_kills_an_evil_brings_one_and_an_evil_that_defends_itself_not
 def test_the_marathon_bull_must_leave_greece_and_come_back_in_a_later_turn():
     table = Table(3, Hector=3014, Marathon_Bull=3014, Pegasus=3506).bear("Hector", "Marathon Bull", captor=0, since=2)
     table.name("Hector")
-    assert kinds(table.walk("Hector", 2913), DELIVERS) == []
+    assert kinds(table.walk("Hector", 2913), "delivers") == []
     assert table.bearer("Marathon Bull") == "Hector"

@@ -4,6 +4,7 @@ import pytest
 
 from tests.mythology.olympus import (
     GOD,
+    KIND,
     PANTHEON,
     PASS,
     PIECE,
@@ -37,23 +38,7 @@ from theomachy.games.mythology.advanced.actions import (
     PIECE as AT,
 )
 from theomachy.games.mythology.advanced.closing import change_cards
-from theomachy.games.mythology.advanced.events import (
-    CARD_DOWN,
-    CARD_PLAYED,
-    CARD_PUT,
-    DISCARDS,
-    DRAWS,
-    FOR_ORDER,
-    GLORY,
-    GOD_MOVES,
-    GODS_SENT,
-    PHASE_BEGINS,
-    PLACES,
-    ROLLS,
-    SHEET_IS_IN,
-    TURN_BEGINS,
-    USES_POWER,
-)
+from theomachy.games.mythology.advanced.events import FOR_ORDER, GODS_SENT
 from theomachy.games.mythology.advanced.scoring import score
 from theomachy.games.mythology.advanced.setup import draw_cards
 from theomachy.games.mythology.advanced.state import (
@@ -102,7 +87,7 @@ def test_a_sheet_is_edited_freely_in_secret_until_it_is_committed():
     player = table.s.players[1]
     assert player.spent[PIECE["Ladon"]] == 5 and player.spent[PIECE["Hector"]] == 0 and table.s.moves == 0 and table.asked == [0, 1]
     rows = table.play(1, PASS)
-    assert rows[0][:2] == [SHEET_IS_IN, ALL] and table.s.moves == 1 and table.asked == [0] and table.legal(1) == []
+    assert rows[0][:2] == [KIND["sheet_is_in"], ALL] and table.s.moves == 1 and table.asked == [0] and table.legal(1) == []
 
 
 @pytest.mark.rule("MY-A117")
@@ -180,7 +165,7 @@ def test_four_points_to_zeus_are_one_of_glory_which_others_do_not_see():
     table.play(0, LOG_ZEUS + 7, PASS)
     table.play(1, PASS)
     rows = table.end_turn()
-    assert table.s.players[0].piety == 1 and table.glory() == [10, 10] and kinds(rows, GLORY) == []
+    assert table.s.players[0].piety == 1 and table.glory() == [10, 10] and kinds(rows, "glory") == []
     assert score(table.s, table.tables, 0) == 22
 
 
@@ -194,9 +179,9 @@ def test_each_may_put_one_card_down_at_the_same_time_and_all_see_only_that():
     card = table.card(0, "Eros")
     assert table.legal(0) == [PUT + card, PASS] and table.legal(1) == [PASS]
     rows = table.play(0, PUT + card)
-    assert [row[:2] for row in rows] == [[CARD_PUT, 1]]
+    assert [row[:2] for row in rows] == [[KIND["card_put"], 1]]
     rows = table.play(1, PASS)
-    assert [row[:2] for row in kinds(rows, CARD_DOWN)] == [[0, 1], [1, 0]] and table.s.players[0].card == card + 1
+    assert [row[:2] for row in kinds(rows, "card_down")] == [[0, 1], [1, 0]] and table.s.players[0].card == card + 1
     assert not table.s.sealed.any()
 
 
@@ -207,7 +192,7 @@ def test_a_card_that_was_down_is_discarded_played_or_not_and_the_hand_filled():
     journal = new_journal()
     change_cards(table.s, table.tables, journal)
     rows = journal[1 : journal[0, 0] + 1].tolist()
-    assert table.s.where[card] == DISCARDED and kinds(rows, DISCARDS)[0][:2] == [0, card] and kinds(rows, DRAWS)[0][:2] == [0, 6]
+    assert table.s.where[card] == DISCARDED and kinds(rows, "discards")[0][:2] == [0, card] and kinds(rows, "draws")[0][:2] == [0, 6]
     assert table.s.players[0].hand_size == 6 and sum(table.s.where == HELD) == 6
 
 
@@ -257,8 +242,8 @@ def test_an_event_sends_the_called_gods_in_play_and_costs_its_player_one_for_eac
     assert called(table.s, table.tables, card) == 1  # Hera is there already, Aphrodite does not play
     at_end(table, 1)
     rows = table.do(EVENT)
-    assert kinds(rows, CARD_PLAYED)[0][:3] == [1, card, 1] and kinds(rows, GLORY) == [[1, -1, GODS_SENT, 0, 0, 0]]
-    assert table.s.players[0].area == WORLD.area("Greece") and kinds(rows, GOD_MOVES)[0][:2] == [0, WORLD.area("Greece")]
+    assert kinds(rows, "card_played")[0][:3] == [1, card, card] and kinds(rows, "glory") == [[1, -1, GODS_SENT, 0, 0, 0]]
+    assert table.s.players[0].area == WORLD.area("Greece") and kinds(rows, "god_moves")[0][:2] == [0, WORLD.area("Greece")]
 
 
 @pytest.mark.rule("MY-A111")
@@ -293,7 +278,7 @@ def test_a_god_who_goes_to_olympus_is_off_the_map_for_the_turn_and_placed_again_
     rows = table.end_turn()
     while table.s.phase != PLACING:
         rows += table.pass_on()
-    assert kinds(rows, TURN_BEGINS) == [[4, 0, 0, 0, 0, 0]] and AREA in table.legal()
+    assert kinds(rows, "turn_begins") == [[4, 0, 0, 0, 0, 0]] and AREA in table.legal()
 
 
 @pytest.mark.rule("MY-A11", "MY-A118")
@@ -325,7 +310,7 @@ def test_a_power_is_used_once_a_turn_on_one_counter():
     shield = power("Athena", "Shield of Athena")
     at_end(table, 1)
     rows = table.do(shield)
-    assert (kinds(rows, USES_POWER)[0][0] == 1 and table.legal() == [AT + PIECE["Hector"], AT + PIECE["Ajax"]][::-1]) or len(table.legal()) == 2
+    assert (kinds(rows, "uses_power")[0][0] == 1 and table.legal() == [AT + PIECE["Hector"], AT + PIECE["Ajax"]][::-1]) or len(table.legal()) == 2
     table.do(AT + PIECE["Ajax"])
     table.do(PASS)
     assert table.asked == [1] and shield not in table.legal()
@@ -405,16 +390,16 @@ def test_who_rolls_highest_places_first_then_clockwise_and_ties_roll_again():
     table.play(1, PASS)
     table.roll(52, 31, 52)
     rows = table.play(2, PASS)
-    rolls = kinds(rows, ROLLS)
+    rolls = kinds(rows, "rolls")
     assert [row[0] for row in rolls][:5] == [0, 1, 2, 0, 2] and all(row[3] == FOR_ORDER for row in rolls)
     first = int(table.s.first)
     best = max(row[1:3] for row in rolls[-2:])
     assert first != 1 and [first, *best] in [row[:3] for row in rolls[-2:]] and table.asked == [first] and len(table.legal()) == len(WORLD.areas)
     rows = table.do(AREA + 1, AREA + 1, AREA + 29)
-    assert [row[:2] for row in kinds(rows, PLACES)] == [[first, 1], [(first + 1) % 3, 1], [(first + 2) % 3, 29]]
+    assert [row[:2] for row in kinds(rows, "places")] == [[first, 1], [(first + 1) % 3, 1], [(first + 2) % 3, 29]]
     assert top_kind(table.s) == WINDOW and table.asked == [first]  # the first who placed is asked first
     rows = table.quiet()
-    assert len(kinds(rows, PHASE_BEGINS)) >= 1
+    assert len(kinds(rows, "phase_begins")) >= 1
 
 
 @pytest.mark.rule("MY-A15", "MY-A85")

@@ -87,7 +87,17 @@ def total(*numbers: int) -> str:
     return str(sum(numbers))
 
 
-FUNCTIONS: dict[str, Callable[..., Any]] = {"AN": with_article, "SAME": is_same, "SUM": total}
+def in_tens(tens: int, ones: int) -> int:
+    """The number that two digits make."""
+    return 10 * tens + ones
+
+
+def added_up(one: int, other: int) -> str:
+    """ "57 + 3 = 60", "57 - 3 = 54"."""
+    return f"{one} {'-' if other < 0 else '+'} {abs(other)} = {one + other}"
+
+
+FUNCTIONS: dict[str, Callable[..., Any]] = {"ADDED": added_up, "AN": with_article, "SAME": is_same, "SUM": total, "TENS": in_tens}
 """What sentences of the catalogue may call."""
 
 PLAIN: Mapping[str, Way] = {

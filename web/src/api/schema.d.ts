@@ -462,12 +462,18 @@ export interface components {
              */
             returns: boolean;
         };
-        /** AdvancedUntyped */
-        AdvancedUntyped: {
+        /**
+         * AdvancedAffects
+         * @description R 010B1, MY-A14: what a power or a card does to a piece, and how much of it.
+         */
+        AdvancedAffects: {
             /** Number */
             number: number;
-            /** Kind */
-            kind: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "affects";
             /** Text */
             text: string;
             /** Version */
@@ -477,10 +483,1639 @@ export interface components {
              * @description 0 where a round or a turn begins with it, 1 where a part of one does
              */
             part?: number | null;
-            /** Detail */
-            detail: {
-                [key: string]: unknown;
-            };
+            /**
+             * Effect
+             * @enum {string}
+             */
+            effect: "strengthen" | "guard" | "enchant" | "encourage" | "hasten" | "hold" | "shelter" | "launch" | "restore";
+            /** Piece */
+            piece: string;
+            /** Amount */
+            amount: number;
+        };
+        /**
+         * AdvancedAided
+         * @description MY-A71: a player's aid and ailment for a hero, announced when first used: the change of its Attack.
+         */
+        AdvancedAided: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "aided";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Piece */
+            piece: string;
+            /** Change */
+            change: number;
+        };
+        /**
+         * AdvancedAttacks
+         * @description R 205D: a piece attacks another.
+         */
+        AdvancedAttacks: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "attacks";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Piece */
+            piece: string;
+            /** Against */
+            against: string;
+        };
+        /**
+         * AdvancedBids
+         * @description MY-A27, MY-A96: a player says a number of points.
+         */
+        AdvancedBids: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "bids";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Points */
+            points: number;
+        };
+        /**
+         * AdvancedBoltFalls
+         * @description MY-O3: the bolt of Zeus falls on a hex.
+         */
+        AdvancedBoltFalls: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "bolt_falls";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Hex */
+            hex: number;
+        };
+        /**
+         * AdvancedCaptures
+         * @description R 216G2: a hero captures a prize for a player.
+         */
+        AdvancedCaptures: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "captures";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Piece */
+            piece: string;
+            /** Prize */
+            prize: string;
+            /** Seat */
+            seat: number;
+        };
+        /**
+         * AdvancedCardDown
+         * @description MY-A10: whether a player has put a card down.
+         */
+        AdvancedCardDown: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "card_down";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Down */
+            down: boolean;
+        };
+        /**
+         * AdvancedCardPlayed
+         * @description R 010B: a player plays a card's event, or calls its lesser god.
+         */
+        AdvancedCardPlayed: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "card_played";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Card */
+            card: string;
+            /** Event */
+            event: string | null;
+        };
+        /**
+         * AdvancedCardPut
+         * @description MY-A10: the card that a player puts down under seal.
+         */
+        AdvancedCardPut: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "card_put";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Card */
+            card: string;
+        };
+        /**
+         * AdvancedChallenged
+         * @description MY-A26: all who will challenge.
+         */
+        AdvancedChallenged: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "challenged";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seats */
+            seats: number[];
+        };
+        /**
+         * AdvancedChoosesArms
+         * @description R 205 E to G: whether a piece uses its magic.
+         */
+        AdvancedChoosesArms: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "chooses_arms";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Piece */
+            piece: string;
+            /** Magic */
+            magic: boolean;
+        };
+        /**
+         * AdvancedClaims
+         * @description MY-A98: a player claims a unit for an attack on one that comes by.
+         */
+        AdvancedClaims: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "claims";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Piece */
+            piece: string;
+        };
+        /**
+         * AdvancedControls
+         * @description MY-A24: who controls a unit.
+         */
+        AdvancedControls: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "controls";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number | null;
+            /** Piece */
+            piece: string;
+        };
+        /**
+         * AdvancedDeclares
+         * @description MY-A73: the most points for a hero who has fallen, and whose they are.
+         */
+        AdvancedDeclares: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "declares";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Piece */
+            piece: string;
+            /** Owner */
+            owner: number | null;
+            /** Points */
+            points: number;
+        };
+        /**
+         * AdvancedDelivers
+         * @description R 216G2c: a hero brings a prize to Greece for a player.
+         */
+        AdvancedDelivers: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "delivers";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Piece */
+            piece: string;
+            /** Prize */
+            prize: string;
+            /** Seat */
+            seat: number;
+        };
+        /**
+         * AdvancedDiscards
+         * @description R 010D: a card that lay down is discarded.
+         */
+        AdvancedDiscards: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "discards";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Card */
+            card: string;
+        };
+        /**
+         * AdvancedDrawn
+         * @description R 010D: the card that a player draws.
+         */
+        AdvancedDrawn: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "drawn";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Card */
+            card: string;
+        };
+        /**
+         * AdvancedDraws
+         * @description R 010D, MY-A12: how many cards a player draws.
+         */
+        AdvancedDraws: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "draws";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Cards */
+            cards: number;
+        };
+        /**
+         * AdvancedDrops
+         * @description MY-A49: a hero leaves a helper or a prize in a hex.
+         */
+        AdvancedDrops: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "drops";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Piece */
+            piece: string;
+            /** Item */
+            item: string;
+            /** Hex */
+            hex: number;
+        };
+        AdvancedEntry: components["schemas"]["AdvancedGetsGod"] | components["schemas"]["AdvancedLies"] | components["schemas"]["AdvancedHelperLies"] | components["schemas"]["AdvancedStands"] | components["schemas"]["AdvancedRelaxed"] | components["schemas"]["AdvancedLays"] | components["schemas"]["AdvancedFateDrawn"] | components["schemas"]["AdvancedTurnBegins"] | components["schemas"]["AdvancedSheetIsIn"] | components["schemas"]["AdvancedCardDown"] | components["schemas"]["AdvancedCardPut"] | components["schemas"]["AdvancedRolls"] | components["schemas"]["AdvancedPlaces"] | components["schemas"]["AdvancedPhaseBegins"] | components["schemas"]["AdvancedDiscards"] | components["schemas"]["AdvancedDraws"] | components["schemas"]["AdvancedDrawn"] | components["schemas"]["AdvancedNames"] | components["schemas"]["AdvancedChallenged"] | components["schemas"]["AdvancedBids"] | components["schemas"]["AdvancedStandsFirm"] | components["schemas"]["AdvancedGivesUp"] | components["schemas"]["AdvancedControls"] | components["schemas"]["AdvancedGlory"] | components["schemas"]["AdvancedSteps"] | components["schemas"]["AdvancedShips"] | components["schemas"]["AdvancedStops"] | components["schemas"]["AdvancedTakes"] | components["schemas"]["AdvancedDrops"] | components["schemas"]["AdvancedClaims"] | components["schemas"]["AdvancedAttacks"] | components["schemas"]["AdvancedAided"] | components["schemas"]["AdvancedChoosesArms"] | components["schemas"]["AdvancedRounds"] | components["schemas"]["AdvancedFalls"] | components["schemas"]["AdvancedDeclares"] | components["schemas"]["AdvancedFutile"] | components["schemas"]["AdvancedRemorse"] | components["schemas"]["AdvancedTries"] | components["schemas"]["AdvancedCaptures"] | components["schemas"]["AdvancedKeeps"] | components["schemas"]["AdvancedDelivers"] | components["schemas"]["AdvancedOraclePlayed"] | components["schemas"]["AdvancedCardPlayed"] | components["schemas"]["AdvancedUsesPower"] | components["schemas"]["AdvancedAffects"] | components["schemas"]["AdvancedGodMoves"] | components["schemas"]["AdvancedOccurs"] | components["schemas"]["AdvancedSuffers"] | components["schemas"]["AdvancedFateComes"] | components["schemas"]["AdvancedItemGone"] | components["schemas"]["AdvancedOffers"] | components["schemas"]["AdvancedPrays"] | components["schemas"]["AdvancedGranted"] | components["schemas"]["AdvancedProtected"] | components["schemas"]["AdvancedBoltFalls"] | components["schemas"]["AdvancedGodStruck"] | components["schemas"]["AdvancedRevived"] | components["schemas"]["AdvancedGift"] | components["schemas"]["AdvancedFateShown"] | components["schemas"]["AdvancedScores"];
+        /**
+         * AdvancedFalls
+         * @description A piece is out of the game; who answers for it, and why.
+         */
+        AdvancedFalls: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "falls";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Piece */
+            piece: string;
+            /** Killer */
+            killer: number | null;
+            /**
+             * Reason
+             * @enum {string}
+             */
+            reason: "combat" | "occurrence" | "bolt" | "fates";
+        };
+        /**
+         * AdvancedFateComes
+         * @description MY-A86: the Fates call a hero to die, or to be born in a hex.
+         */
+        AdvancedFateComes: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "fate_comes";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Piece */
+            piece: string;
+            /** Hex */
+            hex: number | null;
+        };
+        /**
+         * AdvancedFateDrawn
+         * @description R 102G, MY-A18: the Fate that a player keeps.
+         */
+        AdvancedFateDrawn: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "fate_drawn";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Fate */
+            fate: number;
+        };
+        /**
+         * AdvancedFateShown
+         * @description R 102G: the Fate that a player kept, and the glory that it brings.
+         */
+        AdvancedFateShown: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "fate_shown";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Fate */
+            fate: number;
+            /** Glory */
+            glory: number;
+        };
+        /**
+         * AdvancedFutile
+         * @description R 205: two pieces that cannot harm each other.
+         */
+        AdvancedFutile: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "futile";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Piece */
+            piece: string;
+            /** Against */
+            against: string;
+        };
+        /**
+         * AdvancedGetsGod
+         * @description R 101: a player's god for the whole game.
+         */
+        AdvancedGetsGod: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "gets_god";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** God */
+            god: string;
+        };
+        /**
+         * AdvancedGift
+         * @description A player gives glory to a Zeus who plays.
+         */
+        AdvancedGift: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "gift";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Glory */
+            glory: number;
+        };
+        /**
+         * AdvancedGivesUp
+         * @description MY-A27, MY-A28: a player gives up; early: before any number of theirs, and so without loss.
+         */
+        AdvancedGivesUp: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "gives_up";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Early */
+            early: boolean;
+        };
+        /**
+         * AdvancedGlory
+         * @description R 216: glory won or lost, and what for.
+         */
+        AdvancedGlory: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "glory";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Change */
+            change: number;
+            /**
+             * Reason
+             * @enum {string}
+             */
+            reason: "moved" | "challenge_won" | "challenge_lost" | "monster_slain" | "evil_slain" | "hero_slain" | "prize_captured" | "prize_delivered" | "gods_called" | "vain_combat" | "hercules_slain" | "zeus" | "offered" | "received" | "oracle";
+        };
+        /**
+         * AdvancedGodMoves
+         * @description R 010B2, MY-A8: a god goes to an Area, or to Olympus.
+         */
+        AdvancedGodMoves: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "god_moves";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Area */
+            area: string | null;
+        };
+        /**
+         * AdvancedGodStruck
+         * @description MY-O4: the bolt of Zeus strikes a player's god.
+         */
+        AdvancedGodStruck: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "god_struck";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+        };
+        /**
+         * AdvancedGranted
+         * @description MY-O6: what Zeus grants a player.
+         */
+        AdvancedGranted: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "granted";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Sacrifice */
+            sacrifice: boolean;
+            /**
+             * Protection
+             * @enum {string}
+             */
+            protection: "nothing" | "combat" | "occurrences" | "both";
+        };
+        /**
+         * AdvancedHelperLies
+         * @description R 102: where a helper lies.
+         */
+        AdvancedHelperLies: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "helper_lies";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Helper */
+            helper: string;
+            /** Hex */
+            hex: number;
+        };
+        /**
+         * AdvancedItemGone
+         * @description MY-O11: a helper or a prize that was offered is out of the game.
+         */
+        AdvancedItemGone: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "item_gone";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Item */
+            item: string;
+            /** Seat */
+            seat: number;
+        };
+        /**
+         * AdvancedKeeps
+         * @description MY-A56: whether a captured prize stays on the board.
+         */
+        AdvancedKeeps: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "keeps";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Piece */
+            piece: string;
+            /** Prize */
+            prize: string;
+            /** Stays */
+            stays: boolean;
+        };
+        /**
+         * AdvancedLays
+         * @description R 102: a player puts a counter face down into a hex.
+         */
+        AdvancedLays: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "lays";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /**
+             * Counter
+             * @enum {string}
+             */
+            counter: "prize" | "helper" | "monster" | "lesser_evil" | "hero";
+            /** Hex */
+            hex: number;
+        };
+        /**
+         * AdvancedLies
+         * @description MY-A16, R 102: where a prize lies.
+         */
+        AdvancedLies: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "lies";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Prize */
+            prize: string;
+            /** Hex */
+            hex: number;
+        };
+        /**
+         * AdvancedNames
+         * @description R 204Q, MY-A26: the Moving Player names a unit.
+         */
+        AdvancedNames: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "names";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Piece */
+            piece: string;
+        };
+        /**
+         * AdvancedOccurs
+         * @description R 210: a Divine Occurrence, in a hex or a whole Area, and its points.
+         */
+        AdvancedOccurs: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "occurs";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /**
+             * Occurrence
+             * @enum {string}
+             */
+            occurrence: "earthquake" | "tempest" | "volcano" | "plague" | "pestilence" | "famine";
+            /** Area */
+            area: string;
+            /** Hex */
+            hex: number | null;
+            /** Points */
+            points: number;
+        };
+        /**
+         * AdvancedOffers
+         * @description MY-O6: a prayer or a sacrifice that Zeus will answer.
+         */
+        AdvancedOffers: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "offers";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Worth */
+            worth: number;
+            /** Sacrifice */
+            sacrifice: boolean;
+        };
+        /**
+         * AdvancedOraclePlayed
+         * @description R 010B3: a player plays a card's oracle; the glory that it will bring.
+         */
+        AdvancedOraclePlayed: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "oracle_played";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Card */
+            card: string;
+            /** Glory */
+            glory: number;
+        };
+        /**
+         * AdvancedPhaseBegins
+         * @description R 202B4: whose phase it is now.
+         */
+        AdvancedPhaseBegins: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "phase_begins";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+        };
+        /**
+         * AdvancedPlaces
+         * @description R 203: a player places their god.
+         */
+        AdvancedPlaces: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "places";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Area */
+            area: string;
+        };
+        /**
+         * AdvancedPrays
+         * @description R 302D: a prayer or a sacrifice, and what it brings.
+         */
+        AdvancedPrays: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "prays";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Worth */
+            worth: number;
+            /** Sacrifice */
+            sacrifice: boolean;
+            /**
+             * Protection
+             * @enum {string}
+             */
+            protection: "nothing" | "combat" | "occurrences" | "both";
+        };
+        /**
+         * AdvancedProtected
+         * @description R 302 E to G: whom a player has protected, and from what.
+         */
+        AdvancedProtected: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "protected";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Piece */
+            piece: string;
+            /**
+             * Protection
+             * @enum {string}
+             */
+            protection: "nothing" | "combat" | "occurrences" | "both";
+        };
+        /**
+         * AdvancedRelaxed
+         * @description MY-A16, MY-G7, MY-G16: how many hexes apart prizes may be, for there is no other way.
+         */
+        AdvancedRelaxed: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "relaxed";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Spacing */
+            spacing: number;
+        };
+        /**
+         * AdvancedRemorse
+         * @description R 214A3, MY-A90 to MY-A92: Hercules' remorse begins or ends.
+         */
+        AdvancedRemorse: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "remorse";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Piece */
+            piece: string;
+            /** Begins */
+            begins: boolean;
+        };
+        /**
+         * AdvancedRevived
+         * @description R 301C3: a unit is back from the dead.
+         */
+        AdvancedRevived: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "revived";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Piece */
+            piece: string;
+            /** Hex */
+            hex: number;
+        };
+        /**
+         * AdvancedRolls
+         * @description Dice, the red one for tens, and what they are for; in combat and captures also what is added, and what it must come to.
+         */
+        AdvancedRolls: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "rolls";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Roller */
+            roller: number | null;
+            /** Red */
+            red: number;
+            /** White */
+            white: number;
+            /**
+             * What
+             * @enum {string}
+             */
+            what: "order" | "arbitration" | "ship" | "combat" | "magic" | "capture" | "remorse" | "occurrence" | "favour";
+            /** Added */
+            added: number;
+            /** Goal */
+            goal: number;
+        };
+        /**
+         * AdvancedRounds
+         * @description R 205: which round of a combat decides it.
+         */
+        AdvancedRounds: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "rounds";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Piece */
+            piece: string;
+            /** Against */
+            against: string;
+            /** Round */
+            round: number;
+        };
+        /**
+         * AdvancedScores
+         * @description All glory of a player.
+         */
+        AdvancedScores: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "scores";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Glory */
+            glory: number;
+        };
+        /**
+         * AdvancedSheetIsIn
+         * @description R 202B1: a player has handed in the log sheet.
+         */
+        AdvancedSheetIsIn: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "sheet_is_in";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+        };
+        /**
+         * AdvancedShips
+         * @description R 215: a hero has a ship, or has it no more.
+         */
+        AdvancedShips: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "ships";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Piece */
+            piece: string;
+            /** Aboard */
+            aboard: boolean;
+        };
+        /**
+         * AdvancedStands
+         * @description R 102: where a piece stands.
+         */
+        AdvancedStands: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "stands";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Piece */
+            piece: string;
+            /** Hex */
+            hex: number;
+        };
+        /**
+         * AdvancedStandsFirm
+         * @description MY-A29: a player stands on the number that both have said.
+         */
+        AdvancedStandsFirm: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "stands_firm";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+        };
+        /**
+         * AdvancedSteps
+         * @description R 204: a piece goes from one hex into the next.
+         */
+        AdvancedSteps: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "steps";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Piece */
+            piece: string;
+            /** Start */
+            start: number;
+            /** Hex */
+            hex: number;
+        };
+        /**
+         * AdvancedStops
+         * @description R 204P: a unit's movement is over.
+         */
+        AdvancedStops: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "stops";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Piece */
+            piece: string;
+        };
+        /**
+         * AdvancedSuffers
+         * @description R 210G: a hero is sick or hungry.
+         */
+        AdvancedSuffers: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "suffers";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Piece */
+            piece: string;
+            /**
+             * Occurrence
+             * @enum {string}
+             */
+            occurrence: "earthquake" | "tempest" | "volcano" | "plague" | "pestilence" | "famine";
+        };
+        /**
+         * AdvancedTakes
+         * @description R 204L: a hero takes up a helper.
+         */
+        AdvancedTakes: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "takes";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Piece */
+            piece: string;
+            /** Helper */
+            helper: string;
+        };
+        /**
+         * AdvancedTries
+         * @description R 212D: a hero tries to capture a prize.
+         */
+        AdvancedTries: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "tries";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Piece */
+            piece: string;
+            /** Prize */
+            prize: string;
+        };
+        /**
+         * AdvancedTurnBegins
+         * @description R 202B: a turn begins.
+         */
+        AdvancedTurnBegins: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "turn_begins";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Turn */
+            turn: number;
+        };
+        /**
+         * AdvancedUsesPower
+         * @description MY-A14: a player uses a power of their god.
+         */
+        AdvancedUsesPower: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "uses_power";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Power */
+            power: string;
         };
         /**
          * AdvancedView
@@ -2496,7 +4131,7 @@ export interface components {
             /** View */
             view: components["schemas"]["ZeusView"] | components["schemas"]["OlympicsView"] | components["schemas"]["HeraView"] | components["schemas"]["BasicView"] | components["schemas"]["AdvancedView"];
             /** Log */
-            log: (components["schemas"]["TableEntry"] | components["schemas"]["ZeusEntry"] | components["schemas"]["OlympicsUntyped"] | components["schemas"]["HeraUntyped"] | components["schemas"]["BasicEntry"] | components["schemas"]["AdvancedUntyped"])[];
+            log: (components["schemas"]["TableEntry"] | components["schemas"]["ZeusEntry"] | components["schemas"]["OlympicsUntyped"] | components["schemas"]["HeraUntyped"] | components["schemas"]["BasicEntry"] | components["schemas"]["AdvancedEntry"])[];
             /** Can Undo */
             can_undo: boolean;
             /**

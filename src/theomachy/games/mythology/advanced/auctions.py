@@ -1,13 +1,13 @@
 """Mythology, the Advanced game: auctions (R 209 D, MY-A27 to A31, A96, A98, A108). One opens, the challengers bid against him one after the other."""
 
+from theomachy.games.mythology.advanced import events as tell
 from theomachy.games.mythology.advanced.actions import BID, CHALLENGE, GIVE_UP, STAND
 from theomachy.games.mythology.advanced.control import arbitrate, available, gain, show_points
-from theomachy.games.mythology.advanced.events import BIDS, CHALLENGE_LOST, CHALLENGE_WON, CHALLENGED, CONTROLS, GIVES_UP, NAMES, STANDS_FIRM
+from theomachy.games.mythology.advanced.events import CHALLENGE_LOST, CHALLENGE_WON
 from theomachy.games.mythology.advanced.ground import entrant, is_remorseful
 from theomachy.games.mythology.advanced.state import AUCTION, DECIDING, GONE, POLL, State, Tables
 from theomachy.games.mythology.world import HEROES
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.journal import ALL, tell
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY, bit, pop, push, seal, top_kind, unseal_all
 
@@ -46,7 +46,7 @@ def open_poll(s: State, journal: Ints) -> None:
     unseal_all(s)
     pop(s)
     if s.willing != 0:
-        tell(journal, ALL, CHALLENGED, s.willing)
+        tell.challenged(journal, seats=s.willing)
         s.bid = NOBODY
         s.bidder = NOBODY
         push(s, AUCTION, s.opener, 0, 0)
@@ -134,7 +134,7 @@ def bid(s: State, seat: int, number: int, journal: Ints) -> None:
     if seat == s.rival:
         s.frames[s.depth - 1].b = seat + 1
     show_points(s, seat, s.lot, number)
-    tell(journal, ALL, BIDS, seat, number)
+    tell.bids(journal, seat, points=number)
 
 
 @rule
@@ -142,7 +142,7 @@ def give_up(s: State, seat: int, journal: Ints) -> None:
     """MY-A27, MY-A28: the other wins; a later challenger who has not bid yet withdraws without loss."""
     frame = s.frames[s.depth - 1]
     withdraws = int(seat == s.rival and frame.a > 1 and frame.b != s.rival + 1)
-    tell(journal, ALL, GIVES_UP, seat, withdraws)
+    tell.gives_up(journal, seat, early=withdraws)
     if withdraws == 1:
         end_duel(s, NOBODY, journal)
     elif seat == s.rival:
@@ -154,7 +154,7 @@ def give_up(s: State, seat: int, journal: Ints) -> None:
 @rule
 def stand(s: State, tables: Tables, seat: int, journal: Ints) -> None:
     """MY-A29: both stand on one number; arbitration, or Zeus, or dice alone for a monster."""
-    tell(journal, ALL, STANDS_FIRM, seat)
+    tell.stands_firm(journal, seat)
     mask = bit(s.opener) | bit(s.rival)
     if tables.zeus == 1 and s.lot < HEROES:
         push(s, DECIDING, tables.players, mask, s.lot)
@@ -179,7 +179,7 @@ def end_duel(s: State, winner: int, journal: Ints) -> None:
         pop(s)
         if winner != rival:
             winner = s.opener
-        tell(journal, ALL, CONTROLS, winner, s.lot)
+        tell.controls(journal, winner, piece=s.lot)
         win_lot(s, winner)
         s.bid = 0
         s.bidder = 0
@@ -195,7 +195,7 @@ def decide(s: State, seat: int, journal: Ints) -> None:
         end_duel(s, seat, journal)
     else:
         s.pieces[unit].settled = seat + 1
-        tell(journal, ALL, CONTROLS, seat, unit)
+        tell.controls(journal, seat, piece=unit)
 
 
 @rule
@@ -225,5 +225,5 @@ def name_unit(s: State, tables: Tables, seat: int, unit: int, journal: Ints) -> 
     s.pieces[unit].named = 1
     take_in_hand(s, unit)
     s.claimed = 0
-    tell(journal, ALL, NAMES, seat, unit)
+    tell.names(journal, seat, piece=unit)
     ask_challengers(s, tables, unit, seat)

@@ -1,16 +1,16 @@
 """Mythology, the Advanced game: capturing prizes (R 212, 216G2, MY-A50 to A56, A99)."""
 
+from theomachy.games.mythology.advanced import events as tell
 from theomachy.games.mythology.advanced.actions import CAPTURE, PASS
 from theomachy.games.mythology.advanced.asking import open_window
 from theomachy.games.mythology.advanced.control import may_use
-from theomachy.games.mythology.advanced.events import CAPTURES, FOR_CAPTURE, KEEPS, TRIES
+from theomachy.games.mythology.advanced.events import FOR_CAPTURE
 from theomachy.games.mythology.advanced.ground import is_remorseful, reaches
 from theomachy.games.mythology.advanced.items import help_in_attack, take_off_board
 from theomachy.games.mythology.advanced.oracles import ask_for_oracle
 from theomachy.games.mythology.advanced.state import CAPTURING, GONE, KEEPING, ROLLING, W_CAPTURE, State, Tables
 from theomachy.games.mythology.world import HEROES, PRIZES, UNITS
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.journal import ALL, tell
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import bit
 
@@ -55,7 +55,7 @@ def begin_capture(s: State, hero: int, prize: int, journal: Ints) -> None:
     s.prize = prize
     s.errands[hero].tried = 1
     s.phase = ROLLING
-    tell(journal, ALL, TRIES, hero, prize)
+    tell.tries(journal, hero, prize=prize)
     open_window(s, W_CAPTURE)
 
 
@@ -80,7 +80,7 @@ def capture(s: State, hero: int, prize: int, journal: Ints) -> None:
     item.bearer = hero + 1
     item.left = 0
     item.since = s.turn
-    tell(journal, ALL, CAPTURES, hero, prize, seat)
+    tell.captures(journal, hero, prize=prize, seat=seat)
     s.phase = KEEPING
     if s.players[seat].paid & bit(prize) == 0:
         s.players[seat].paid |= bit(prize)
@@ -91,7 +91,7 @@ def capture(s: State, hero: int, prize: int, journal: Ints) -> None:
 @rule
 def keep(s: State, prize: int, stays: int, journal: Ints) -> None:
     """MY-A56: on the board with the hero, or off it before the player; now or never."""
-    tell(journal, ALL, KEEPS, s.captor, prize, stays)
+    tell.keeps(journal, s.captor, prize=prize, stays=stays)
     if stays == 0:
         take_off_board(s, prize, s.mover)
     s.phase = CAPTURING

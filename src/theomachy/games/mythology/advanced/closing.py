@@ -1,8 +1,9 @@
 """Mythology, the Advanced game: the end of a turn and of the game (R 202B, 213, 216, MY-A57, A82, A85 to A88, A101)."""
 
+from theomachy.games.mythology.advanced import events as tell
 from theomachy.games.mythology.advanced.control import gain, is_single, leaders, settle_control
 from theomachy.games.mythology.advanced.deaths import remove
-from theomachy.games.mythology.advanced.events import DISCARDS, FATE_COMES, FATE_SHOWN, ORACLE_GLORY, SCORES
+from theomachy.games.mythology.advanced.events import BY_FATE, ORACLE_GLORY
 from theomachy.games.mythology.advanced.ground import empty_hex_in_greece
 from theomachy.games.mythology.advanced.hercules import purge
 from theomachy.games.mythology.advanced.items import bears_helper, bears_prize, pick_up
@@ -10,11 +11,10 @@ from theomachy.games.mythology.advanced.occurrences import end_plagues
 from theomachy.games.mythology.advanced.scoring import OF_HELPERS, OF_PRIZES, prizes_left, score, special_glory
 from theomachy.games.mythology.advanced.setup import draw_cards, is_kept
 from theomachy.games.mythology.advanced.sheets import open_turn
-from theomachy.games.mythology.advanced.state import BY_FATE, DISCARDED, FATES, GONE, PIECES, PLOTS, SCORING, TURNS, State, Tables
+from theomachy.games.mythology.advanced.state import DISCARDED, FATES, GONE, PIECES, PLOTS, SCORING, TURNS, State, Tables
 from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.journal import ALL, tell
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY, bit
 
@@ -54,7 +54,7 @@ def reveal_fates(s: State, tables: Tables, journal: Ints) -> None:
             dying |= bit(hero)
     for hero in range(HEROES):
         if dying & bit(hero) != 0:
-            tell(journal, ALL, FATE_COMES, hero, GONE)
+            tell.fate_comes(journal, hero, hex=GONE)
             remove(s, tables, hero, NOBODY, BY_FATE, dying, journal)
         elif called & bit(hero) != 0:
             be_born(s, tables, hero, journal)
@@ -78,7 +78,7 @@ def draw_fate(s: State) -> int:
 def be_born(s: State, tables: Tables, hero: int, journal: Ints) -> None:
     """MY-A86: in Greece, be it from the dead."""
     hex = empty_hex_in_greece(s, tables)
-    tell(journal, ALL, FATE_COMES, hero, hex)
+    tell.fate_comes(journal, hero, hex=hex)
     s.pieces[hero].hex = hex
     s.pieces[hero].beyond = 0
     pick_up(s, tables, hex, 0, journal)
@@ -103,7 +103,7 @@ def change_cards(s: State, tables: Tables, journal: Ints) -> None:
         player = s.players[seat]
         if player.card > 0:
             s.where[player.card - 1] = DISCARDED
-            tell(journal, ALL, DISCARDS, seat, player.card - 1)
+            tell.discards(journal, seat, card=player.card - 1)
             player.card = 0
     for seat in range(tables.players):
         draw_cards(s, tables, seat, journal)
@@ -211,6 +211,6 @@ def end_game(s: State, tables: Tables, journal: Ints) -> None:
     s.must = 0
     s.stage += 1
     for seat in range(tables.players):
-        tell(journal, ALL, FATE_SHOWN, seat, s.players[seat].fate - 1, special_glory(s, tables, seat))
+        tell.fate_shown(journal, seat, fate=s.players[seat].fate - 1, glory=special_glory(s, tables, seat))
     for seat in range(s.seats):
-        tell(journal, ALL, SCORES, seat, score(s, tables, seat))
+        tell.scores(journal, seat, glory=score(s, tables, seat))

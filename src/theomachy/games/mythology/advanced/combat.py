@@ -1,18 +1,18 @@
 """Mythology, the Advanced game: combat, normal and magical (R 205 to 207, MY-A58 to A72, A97, A112). One frame, stage by stage: the window before the
 dice, who controls, who uses magic, the dice, remorse."""
 
+from theomachy.games.mythology.advanced import events as tell
 from theomachy.games.mythology.advanced.asking import open_window
 from theomachy.games.mythology.advanced.control import controller, gain, settle_control
 from theomachy.games.mythology.advanced.deaths import EVIL_GLORY, remove
-from theomachy.games.mythology.advanced.events import AIDED, ATTACKS, CHOOSES_ARMS, EVIL_SLAIN, FOR_COMBAT, FOR_MAGIC, FUTILE, ROLLS, ROUNDS, WASTED
+from theomachy.games.mythology.advanced.events import BY_COMBAT, EVIL_SLAIN, FOR_COMBAT, FOR_MAGIC, WASTED
 from theomachy.games.mythology.advanced.ground import is_aboard, reaches, roll, throw
 from theomachy.games.mythology.advanced.hercules import check_remorse
 from theomachy.games.mythology.advanced.numbers import AID, attack_of, defense_of, has_magic, magic_number, ways_at_most
 from theomachy.games.mythology.advanced.oracles import ask_for_oracle
-from theomachy.games.mythology.advanced.state import BY_COMBAT, COMBAT, FROM_COMBAT, GONE, W_COMBAT, State, Tables
+from theomachy.games.mythology.advanced.state import COMBAT, FROM_COMBAT, GONE, W_COMBAT, State, Tables
 from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.journal import ALL, tell
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY, bit, pop, push
 
@@ -33,7 +33,7 @@ def begin_combat(s: State, attacker: int, defender: int, seat: int, journal: Int
     s.arms = 0
     s.pieces[attacker].fought = 1
     s.pieces[defender].fought = 1
-    tell(journal, ALL, ATTACKS, seat, attacker, defender)
+    tell.attacks(journal, seat, attacker, against=defender)
     push(s, COMBAT, seat, OPENING, 0)
 
 
@@ -112,7 +112,7 @@ def choose_arms(s: State, tables: Tables, magic: int, journal: Ints) -> None:
         s.arms |= ATTACKER_ASKED | ATTACKER_MAGIC * magic
     else:
         s.arms |= DEFENDER_ASKED | DEFENDER_MAGIC * magic
-    tell(journal, ALL, CHOOSES_ARMS, piece, magic)
+    tell.chooses_arms(journal, piece, magic=magic)
 
 
 @rule
@@ -140,7 +140,7 @@ def announce_aid(s: State, piece: int, journal: Ints) -> None:
     for seat in range(s.seats):
         change = s.players[seat].aid[piece] - s.players[seat].ailment[piece]
         if s.players[seat].aid[piece] > 0 or s.players[seat].ailment[piece] > 0:
-            tell(journal, ALL, AIDED, seat, piece, AID * change)
+            tell.aided(journal, seat, piece, change=AID * change)
 
 
 # The dice
@@ -206,7 +206,7 @@ def both_roll(s: State, tables: Tables, journal: Ints) -> int:
     we_can = HIGHEST_ROLL + ours >= their_defense
     they_can = HIGHEST_ROLL + theirs >= our_defense
     if not we_can and not they_can:
-        tell(journal, ALL, FUTILE, s.attacker, s.defender)
+        tell.futile(journal, s.attacker, against=s.defender)
         gain(s, s.aggressor, -1, WASTED, journal)
         return 0
     if not they_can:
@@ -221,9 +221,10 @@ def both_roll(s: State, tables: Tables, journal: Ints) -> int:
         yours = throw(s)
         dead = 2 * int(mine + ours >= their_defense) + int(yours + theirs >= our_defense)
         if dead != 0 or rounds < ROUNDS_TOLD:
-            tell(journal, ALL, ROLLS, s.aggressor, mine // 10, mine % 10, FOR_COMBAT, ours, their_defense)
-            tell(journal, ALL, ROLLS, controller(s, tables, s.defender), yours // 10, yours % 10, FOR_COMBAT, theirs, our_defense)
-    tell(journal, ALL, ROUNDS, s.attacker, s.defender, rounds)
+            tell.rolls(journal, s.aggressor, mine // 10, mine % 10, FOR_COMBAT, added=ours, goal=their_defense)
+            other = controller(s, tables, s.defender)
+            tell.rolls(journal, other, yours // 10, yours % 10, FOR_COMBAT, added=theirs, goal=our_defense)
+    tell.rounds(journal, s.attacker, against=s.defender, round=rounds)
     return dead
 
 

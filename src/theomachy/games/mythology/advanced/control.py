@@ -1,15 +1,12 @@
 """Mythology, the Advanced game: who controls what (MY-A23, MY-A24), challenges and auctions (R 209, MY-A26 to A36, A96, A98)."""
 
-from theomachy.games.mythology.advanced.events import (
-    CONTROLS,
-    FOR_ARBITRATION,
-    GLORY,
-)
+from theomachy.games.mythology.advanced import events as tell
+from theomachy.games.mythology.advanced.events import FOR_ARBITRATION
 from theomachy.games.mythology.advanced.ground import roll
 from theomachy.games.mythology.advanced.state import DECIDING, MOST_BID, State, Tables
 from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.journal import ALL, disclose, tell
+from theomachy.kernel.journal import disclose
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY, bit, first_seat, push
 
@@ -131,7 +128,7 @@ def settle_control(s: State, tables: Tables, piece: int, journal: Ints) -> bool:
     else:
         s.pieces[piece].settled = first_seat(mask) + 1
         show_points(s, first_seat(mask), piece, 1)
-    tell(journal, ALL, CONTROLS, controller(s, tables, piece), piece)
+    tell.controls(journal, controller(s, tables, piece), piece=piece)
     return True
 
 
@@ -151,4 +148,4 @@ def gain(s: State, seat: int, change: int, what: int, journal: Ints) -> None:
     if seat != NOBODY and change != 0:
         s.players[seat].glory += change
         s.players[seat].track += change
-        tell(journal, ALL, GLORY, seat, change, what)
+        tell.glory(journal, seat, change, reason=what)

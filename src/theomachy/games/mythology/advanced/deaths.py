@@ -1,13 +1,13 @@
 """Mythology, the Advanced game: how a piece is removed, and who answers for it (R 216 G 3 and 4, MY-A73 to A77, A93, A97)."""
 
+from theomachy.games.mythology.advanced import events as tell
 from theomachy.games.mythology.advanced.control import gain, leaders, most_available, show_tie
-from theomachy.games.mythology.advanced.events import DECLARES, FALLS, HERCULES_SLAIN, HERO_SLAIN
+from theomachy.games.mythology.advanced.events import BY_BOLT, BY_COMBAT, BY_FATE, BY_OCCURRENCE, HERCULES_SLAIN, HERO_SLAIN
 from theomachy.games.mythology.advanced.ground import is_remorseful
 from theomachy.games.mythology.advanced.items import lose_all, pick_up
-from theomachy.games.mythology.advanced.state import BY_BOLT, BY_COMBAT, BY_FATE, BY_OCCURRENCE, GONE, State, Tables
+from theomachy.games.mythology.advanced.state import GONE, State, Tables
 from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.journal import ALL, tell
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY, bit
 
@@ -25,7 +25,7 @@ HERCULES_LOSS = 10
 def remove(s: State, tables: Tables, piece: int, seat: int, why: int, dying: int, journal: Ints) -> None:
     """A piece is out of the game. `seat` answers for it, or NOBODY does. `dying`: the mask of the heroes who fall at the same time."""
     hex = s.pieces[piece].hex
-    tell(journal, ALL, FALLS, piece, seat, why)
+    tell.falls(journal, piece, killer=seat, reason=why)
     if piece < HEROES:
         if why == BY_COMBAT or why == BY_OCCURRENCE:
             score_hero(s, tables, piece, seat, why, journal)
@@ -52,9 +52,9 @@ def score_hero(s: State, tables: Tables, hero: int, seat: int, why: int, journal
     show_tie(s, mask, hero)
     for other in range(s.seats):
         if mask & bit(other) != 0:
-            tell(journal, ALL, DECLARES, hero, other, most)
+            tell.declares(journal, hero, owner=other, points=most)
     if mask == 0:
-        tell(journal, ALL, DECLARES, hero, NOBODY, 0)
+        tell.declares(journal, hero, owner=NOBODY, points=0)
     if why == BY_COMBAT:
         s.heroes_killed += 1
     elif seat != NOBODY:

@@ -5,8 +5,8 @@ Divine Occurrence harms; launch: a ship without dice; restore: free of famine, p
 themselves: stir: more on the dice of an occurrence; reach: it may happen in an Area that adjoins the god's.
 """
 
+from theomachy.games.mythology.advanced import events as tell
 from theomachy.games.mythology.advanced.actions import AREA, PIECE
-from theomachy.games.mythology.advanced.events import AFFECTS, GOD_MOVES
 from theomachy.games.mythology.advanced.ground import is_remorseful
 from theomachy.games.mythology.advanced.items import go_aboard
 from theomachy.games.mythology.advanced.state import (
@@ -31,7 +31,6 @@ from theomachy.games.mythology.advanced.state import (
 )
 from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.journal import ALL, tell
 from theomachy.kernel.record import Ints
 
 
@@ -91,11 +90,11 @@ def take_effect(s: State, tables: Tables, effect: int, seat: int, action: int, j
     does = tables.effect[effect]
     if does == TRAVEL:
         s.players[seat].area = action - AREA
-        tell(journal, ALL, GOD_MOVES, seat, action - AREA)
+        tell.god_moves(journal, seat, area=action - AREA)
         return
     piece = action - PIECE
     amount = tables.amount[effect]
-    tell(journal, ALL, AFFECTS, does, piece, amount)
+    tell.affects(journal, does - STRENGTHEN, piece, amount=amount)
     unit = s.pieces[piece]
     if does == STRENGTHEN:
         unit.strength += amount

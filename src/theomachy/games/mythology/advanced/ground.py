@@ -1,12 +1,11 @@
 """Mythology, the Advanced game: the map underfoot: distances, who and what is in a hex."""
 
-from theomachy.games.mythology.advanced.events import ROLLS
+from theomachy.games.mythology.advanced import events as tell
 from theomachy.games.mythology.advanced.state import GONE, HELPERS, PIECES, State, Tables
 from theomachy.games.mythology.distance import steps_between
 from theomachy.games.mythology.world import HEROES, HEXES, PRIZES
 from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.journal import ALL, tell
 from theomachy.kernel.record import Ints
 
 
@@ -44,7 +43,7 @@ def throw(s: State) -> int:
 def roll(s: State, seat: int, what: int, journal: Ints) -> int:
     """A throw that is told: whose, and what for."""
     number = throw(s)
-    tell(journal, ALL, ROLLS, seat, number // 10, number % 10, what)
+    tell.rolls(journal, seat, number // 10, number % 10, what, added=0, goal=0)
     return number
 
 
@@ -52,7 +51,7 @@ def roll(s: State, seat: int, what: int, journal: Ints) -> int:
 def reaches(s: State, seat: int, what: int, added: int, goal: int, journal: Ints) -> bool:
     """A throw that is told with what is added to it and what it must come to; whether it does."""
     number = throw(s)
-    tell(journal, ALL, ROLLS, seat, number // 10, number % 10, what, added, goal)
+    tell.rolls(journal, seat, number // 10, number % 10, what, added=added, goal=goal)
     return number + added >= goal
 
 

@@ -3,12 +3,12 @@
 `remorse` is 0, or the hero + 1 with 256 times the turn at whose end he is purged.
 """
 
-from theomachy.games.mythology.advanced.events import FOR_REMORSE, REMORSE
+from theomachy.games.mythology.advanced import events as tell
+from theomachy.games.mythology.advanced.events import FOR_REMORSE
 from theomachy.games.mythology.advanced.ground import roll
 from theomachy.games.mythology.advanced.items import leave_ship, lose_all
 from theomachy.games.mythology.advanced.state import State, Tables
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.journal import ALL, tell
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY
 
@@ -19,7 +19,7 @@ def check_remorse(s: State, tables: Tables, hero: int, journal: Ints) -> None:
     if roll(s, NOBODY, FOR_REMORSE, journal) >= tables.attack[hero]:
         return
     s.remorse = hero + 1 + 256 * (s.turn + 1)
-    tell(journal, ALL, REMORSE, hero, 1)
+    tell.remorse(journal, hero, begins=1)
     lose_all(s, tables, hero, journal)
     if s.unit == hero:
         s.halted = 1
@@ -37,5 +37,5 @@ def lose_ship_on_land(s: State, tables: Tables, hero: int, journal: Ints) -> Non
 def purge(s: State, journal: Ints) -> None:
     """R 214 A 3 d: face up again at the end of the turn after."""
     if s.remorse > 0 and s.remorse // 256 == s.turn:
-        tell(journal, ALL, REMORSE, s.remorse % 256 - 1, 0)
+        tell.remorse(journal, s.remorse % 256 - 1, begins=0)
         s.remorse = 0

@@ -1,12 +1,12 @@
 """Mythology, the Advanced game: helpers, and what a hero bears (R 211, 212, MY-A46 to A49, A53, A54, A110, A113)."""
 
+from theomachy.games.mythology.advanced import events as tell
 from theomachy.games.mythology.advanced.control import gain, may_use
-from theomachy.games.mythology.advanced.events import DELIVERS, DROPS, PRIZE_DELIVERED, SHIPS, TAKES
+from theomachy.games.mythology.advanced.events import PRIZE_DELIVERED
 from theomachy.games.mythology.advanced.ground import is_remorseful, nearest_land, pieces_in
 from theomachy.games.mythology.advanced.state import GONE, HELPERS, Item, State, Tables
 from theomachy.games.mythology.world import HEROES, PRIZES
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.journal import ALL, tell
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import bit
 
@@ -27,7 +27,7 @@ def pick_up(s: State, tables: Tables, hex: int, dying: int, journal: Ints) -> No
                 if item.hex == hex and item.bearer == 0 and item.left != hero + 1:
                     item.bearer = hero + 1
                     item.left = 0
-                    tell(journal, ALL, TAKES, hero, helper)
+                    tell.takes(journal, hero, helper=helper)
 
 
 @rule
@@ -51,7 +51,7 @@ def put_down(item: Item, what: int, hex: int, journal: Ints) -> None:
     item.bearer = 0
     item.hex = hex
     item.captor = 0
-    tell(journal, ALL, DROPS, hero, what, hex)
+    tell.drops(journal, hero, item=what, hex=hex)
 
 
 @rule
@@ -162,7 +162,7 @@ def go_aboard(s: State, tables: Tables, hero: int, journal: Ints) -> None:
     """R 215F: a ship. Who boards it in Greece has not left Greece yet (MY-A119)."""
     s.errands[hero].aboard = 1
     s.errands[hero].moored = int(tables.home[s.pieces[hero].hex] == tables.greece)
-    tell(journal, ALL, SHIPS, hero, 1)
+    tell.ships(journal, hero, aboard=1)
 
 
 @rule
@@ -171,7 +171,7 @@ def leave_ship(s: State, hero: int, journal: Ints) -> None:
     s.errands[hero].aboard = 0
     s.errands[hero].moored = 0
     s.errands[hero].afloat = 0
-    tell(journal, ALL, SHIPS, hero, 0)
+    tell.ships(journal, hero, aboard=0)
 
 
 @rule
@@ -181,7 +181,7 @@ def deliver(s: State, tables: Tables, hero: int, journal: Ints) -> None:
         item = s.prizes[prize]
         seat = item.captor - 1
         if item.bearer == hero + 1 and seat >= 0 and seat == s.pieces[hero].holder - 1 and item.since < s.turn and may_use(s, tables, seat, hero):
-            tell(journal, ALL, DELIVERS, hero, prize, seat)
+            tell.delivers(journal, hero, prize=prize, seat=seat)
             take_off_board(s, prize, seat)
             gain(s, seat, DELIVERY, PRIZE_DELIVERED, journal)
 

@@ -1,31 +1,17 @@
 """Mythology, the Advanced game: the set-up where players place the counters (MY-G6's option, MY-G16). They go face down: which is which is drawn
 when all of a kind lie, so until then nobody knows, and there is nothing to hide."""
 
+from theomachy.games.mythology.advanced import events as tell
 from theomachy.games.mythology.advanced.actions import HEX
-from theomachy.games.mythology.advanced.events import HELPER_LIES, LAYS, LIES, RELAXED, STANDS
+from theomachy.games.mythology.advanced.events import FOR_EVIL, FOR_HELPER, FOR_HERO, FOR_MONSTER, FOR_PRIZE
 from theomachy.games.mythology.advanced.ground import is_bare
-from theomachy.games.mythology.advanced.setup import (
-    APART,
-    FOR_EVIL,
-    FOR_HELPER,
-    FOR_HERO,
-    FOR_MONSTER,
-    FOR_PRIZE,
-    await_fates,
-    deal,
-    draw_fates,
-    draw_hero,
-    heroes_at_start,
-    may_start,
-    send_pirates_to_sea,
-)
+from theomachy.games.mythology.advanced.setup import APART, await_fates, deal, draw_fates, draw_hero, heroes_at_start, may_start, send_pirates_to_sea
 from theomachy.games.mythology.advanced.sheets import open_turn
 from theomachy.games.mythology.advanced.state import GONE, SETTING, State, Tables
 from theomachy.games.mythology.distance import steps_between
 from theomachy.games.mythology.world import HEROES, HEXES, PRIZES, UNITS
 from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.journal import ALL, tell
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import bit
 
@@ -76,7 +62,7 @@ def make_room(s: State, tables: Tables, journal: Ints) -> bool:
         if s.laying != FOR_PRIZE or s.spacing == 1:
             return False
         s.spacing -= 1
-        tell(journal, ALL, RELAXED, s.spacing)
+        tell.relaxed(journal, s.spacing)
     return True
 
 
@@ -143,7 +129,7 @@ def lay(s: State, tables: Tables, seat: int, hex: int, journal: Ints) -> None:
     s.hidden[s.laid] = hex + 1
     s.laid += 1
     s.mover = (seat + 1) % tables.players
-    tell(journal, ALL, LAYS, seat, s.laying, hex)
+    tell.lays(journal, seat, counter=s.laying, hex=hex)
 
 
 @rule
@@ -165,11 +151,11 @@ def turn_up(s: State, tables: Tables, journal: Ints) -> None:
     if s.laying == FOR_PRIZE:
         for prize in range(s.laid):
             s.prizes[prize].hex = take_one(s)
-            tell(journal, ALL, LIES, prize, s.prizes[prize].hex)
+            tell.lies(journal, prize, s.prizes[prize].hex)
     elif s.laying == FOR_HELPER:
         for helper in range(s.laid):
             s.helpers[helper].hex = take_one(s)
-            tell(journal, ALL, HELPER_LIES, helper, s.helpers[helper].hex)
+            tell.helper_lies(journal, helper, s.helpers[helper].hex)
     elif s.laying == FOR_HERO:
         for left in range(HEROES, HEROES - s.laid, -1):
             stand_up(s, draw_hero(s, left), journal)
@@ -188,4 +174,4 @@ def turn_up(s: State, tables: Tables, journal: Ints) -> None:
 def stand_up(s: State, piece: int, journal: Ints) -> None:
     """A piece is found where some counter lies."""
     s.pieces[piece].hex = take_one(s)
-    tell(journal, ALL, STANDS, piece, s.pieces[piece].hex)
+    tell.stands(journal, piece, s.pieces[piece].hex)

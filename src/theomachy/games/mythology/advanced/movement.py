@@ -1,15 +1,15 @@
 """Mythology, the Advanced game: movement of the unit in hand, ships (R 204, 215, MY-A34 to A47, A105, A106)."""
 
+from theomachy.games.mythology.advanced import events as tell
 from theomachy.games.mythology.advanced.actions import LAND, PASS, PIECE, SAIL, STEP
 from theomachy.games.mythology.advanced.auctions import ask_challengers
 from theomachy.games.mythology.advanced.control import available, gain, may_use, show_points
-from theomachy.games.mythology.advanced.events import CLAIMS, FOR_SHIP, MOVED, STEPS, STOPS
+from theomachy.games.mythology.advanced.events import FOR_SHIP, MOVED
 from theomachy.games.mythology.advanced.ground import can_strike, entrant, is_aboard, pieces_in, roll
 from theomachy.games.mythology.advanced.items import carry, deliver, go_aboard, is_swift, leave_ship, pick_up
 from theomachy.games.mythology.advanced.state import ATTEMPTS, CLAIM, ON_RIVER, ON_SEA, STRIDE, State, Tables
 from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.journal import ALL, tell
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import bit, pop, push
 
@@ -140,7 +140,7 @@ def shift(s: State, tables: Tables, piece: int, direction: int, journal: Ints) -
     if is_aboard(s, piece):
         s.errands[piece].afloat = waters_beyond(s, tables, piece, direction)
     s.pieces[piece].hex = hex
-    tell(journal, ALL, STEPS, piece, start, hex)
+    tell.steps(journal, piece, start=start, hex=hex)
     if piece < HEROES:
         carry(s, piece, hex)
         if tables.home[hex] != tables.greece:
@@ -180,7 +180,7 @@ def go_ashore(s: State, tables: Tables, hero: int, journal: Ints) -> None:
 def release(s: State, journal: Ints) -> None:
     """R 204P: the unit's movement is over."""
     s.halted = 1
-    tell(journal, ALL, STOPS, s.unit)
+    tell.stops(journal, s.unit)
 
 
 # Claims: whoever controls a unit in a hex that another enters may attack at once
@@ -233,7 +233,7 @@ def may_claim(s: State, tables: Tables, seat: int, unit: int) -> bool:
 @rule
 def claim(s: State, tables: Tables, seat: int, unit: int, journal: Ints) -> None:
     """MY-A98: who holds it attacks at once; else all others may contest, the Moving Player too."""
-    tell(journal, ALL, CLAIMS, seat, unit)
+    tell.claims(journal, seat, piece=unit)
     if s.pieces[unit].holder == seat + 1:
         s.attacker = unit
         s.defender = entrant(s)

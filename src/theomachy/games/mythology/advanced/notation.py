@@ -46,14 +46,15 @@ from theomachy.games.mythology.advanced.actions import (
     WEAPONS,
 )
 from theomachy.games.mythology.advanced.components import AdvancedSet
+from theomachy.games.mythology.advanced.events import OCCURRENCE, PROTECTION
 from theomachy.games.mythology.advanced.state import POINTS
 from theomachy.games.mythology.world import PRIZES, UNITS
 
 WINDS = ("n", "ne", "se", "s", "sw", "nw")
 COUNTERS = ("prize", "helper", "monster", "lesser evil", "hero")
 """Kinds of counters, in the order in which they are placed."""
-DISASTERS = ("earthquake", "tempest", "volcano", "plague", "pestilence", "famine")
-PROTECTIONS = ("nothing", "combat", "occurrences", "both")
+DISASTERS = OCCURRENCE.words
+PROTECTIONS = PROTECTION.words
 PLAIN = {
     PASS: "pass",
     CHALLENGE: "challenge",
@@ -109,11 +110,17 @@ class Notation:
         return self._deed(action)
 
     def text(self, action: int) -> str:
-        """An action as a line; what is done is left out where the thing alone says it."""
+        """An action as a line."""
         if action not in self._texts:
-            parts = self.form(action)
-            self._texts[action] = " ".join(part for name, part in parts.items() if name != "do" or part not in ("choose", "step"))
+            self._texts[action] = self._text(self.form(action))
         return self._texts[action]
+
+    @staticmethod
+    def _text(parts: Form) -> str:
+        """What is done is left out where the thing alone says it."""
+        if parts["do"] == "capture":
+            return f"capture {parts['prize']} with {parts['hero']}"
+        return " ".join(part for name, part in parts.items() if name != "do" or part not in ("choose", "step"))
 
     def _line(self, action: int) -> Form:
         """A line of the log sheet."""
@@ -148,7 +155,7 @@ class Notation:
         """A step, a free step, a capture."""
         if action >= CAPTURE:
             hero, prize = divmod(action - CAPTURE, PRIZES)
-            return {"do": "capture", "prize": self.prizes[prize], "hero": f"with {self.heroes[hero]}"}
+            return {"do": "capture", "prize": self.prizes[prize], "hero": self.heroes[hero]}
         if action >= ROAM:
             place, way = divmod(action - ROAM, 6)
             return {"do": "roam", "piece": self.pieces[UNITS + place - 1] if place else self.hercules, "to": WINDS[way]}

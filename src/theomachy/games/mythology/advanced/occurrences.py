@@ -1,12 +1,12 @@
 """Mythology, the Advanced game: Divine Occurrences (R 210, MY-A78 to A84, A93, A100, A113)."""
 
+from theomachy.games.mythology.advanced import events as tell
 from theomachy.games.mythology.advanced.deaths import remove
 from theomachy.games.mythology.advanced.effects import reaches, stirred
-from theomachy.games.mythology.advanced.events import FOR_DISASTER, OCCURS, SUFFERS
+from theomachy.games.mythology.advanced.events import BY_OCCURRENCE, FOR_DISASTER
 from theomachy.games.mythology.advanced.ground import roll
 from theomachy.games.mythology.advanced.numbers import halved
 from theomachy.games.mythology.advanced.state import (
-    BY_OCCURRENCE,
     EARTHQUAKE,
     FAMINE,
     FROM_OCCURRENCES,
@@ -24,7 +24,6 @@ from theomachy.games.mythology.advanced.state import (
 )
 from theomachy.games.mythology.world import HEROES
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.journal import ALL, tell
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import bit
 
@@ -54,7 +53,7 @@ def cause(s: State, tables: Tables, seat: int, plot: int, area: int, hex: int, j
     marker.points = plot % POINTS + 1
     marker.seat = seat
     s.players[seat].caused[kind] += 1
-    tell(journal, ALL, OCCURS, seat, kind, area, hex, marker.points)
+    tell.occurs(journal, seat, kind, area=area, hex=hex, points=marker.points)
     if kind != PLAGUE:
         strike_heroes(s, tables, marker, journal)
 
@@ -113,10 +112,10 @@ def suffer(s: State, tables: Tables, marker: Marker, hero: int, hit: int, journa
         s.errands[hero].sick = 1
         if s.phase == MOVING and s.unit == hero:
             s.halted = 1
-        tell(journal, ALL, SUFFERS, hero, PESTILENCE)
+        tell.suffers(journal, hero, PESTILENCE)
     elif marker.kind == FAMINE:
         s.errands[hero].hungry = 1
-        tell(journal, ALL, SUFFERS, hero, FAMINE)
+        tell.suffers(journal, hero, FAMINE)
     else:
         remove(s, tables, hero, marker.seat, BY_OCCURRENCE, hit, journal)
 

@@ -3,15 +3,15 @@
 `grants` of a player: what a prayer protects from in bits 0 and 1, a sacrifice in 2 and 3; 4 and 5 while Zeus has still to say it.
 """
 
+from theomachy.games.mythology.advanced import events as tell
 from theomachy.games.mythology.advanced.actions import PIECE
 from theomachy.games.mythology.advanced.control import gain
-from theomachy.games.mythology.advanced.events import FOR_FAVOUR, GRANTED, ITEM_GONE, OFFERED, OFFERS, PRAYS, PROTECTED, RECEIVED, ROLLS
+from theomachy.games.mythology.advanced.events import FOR_FAVOUR, OFFERED, RECEIVED
 from theomachy.games.mythology.advanced.sheets import LEAST_SACRIFICE, gifts_worth
 from theomachy.games.mythology.advanced.state import COLUMNS, GONE, HELPERS, ROWS, Item, Player, State, Tables
 from theomachy.games.mythology.world import HEROES, PRIZES
 from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.journal import ALL, tell
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import bit
 
@@ -35,7 +35,7 @@ def check_offerings(s: State, tables: Tables, journal: Ints) -> None:
             player.sacrifices += 1
         elif worth > 0:
             pay(s, tables, seat, player.sacrifice, journal)
-            tell(journal, ALL, PRAYS, seat, worth, SACRIFICE, 0)
+            tell.prays(journal, seat, worth, sacrifice=1, protection=0)
         player.sacrifice = 0
 
 
@@ -60,7 +60,7 @@ def give_up_item(item: Item, what: int, seat: int, journal: Ints) -> None:
     item.owner = 0
     item.left = 0
     item.captor = 0
-    tell(journal, ALL, ITEM_GONE, what, seat)
+    tell.item_gone(journal, item=what, seat=seat)
 
 
 @rule
@@ -69,18 +69,18 @@ def check(s: State, tables: Tables, seat: int, kind: int, glory: int, worth: int
     pay(s, tables, seat, glory, journal)
     if tables.zeus == 1:
         s.players[seat].grants |= 16 << kind
-        tell(journal, ALL, OFFERS, seat, worth, kind)
+        tell.offers(journal, seat, worth, sacrifice=kind)
         return
     red = 1 + below(s, 6)
     white = 1 + below(s, 6)
-    tell(journal, ALL, ROLLS, seat, red, white, FOR_FAVOUR)
+    tell.rolls(journal, seat, red, white, FOR_FAVOUR, added=0, goal=0)
     place = ROWS * s.players[seat].god + red + white - 2
     if kind == PRAYER:
         bits = tables.prayer[place * COLUMNS + min(worth, COLUMNS) - 1]
     else:
         bits = tables.sacrifice[place * COLUMNS + min(worth - LEAST_SACRIFICE + 1, COLUMNS) - 1]
     s.players[seat].grants |= bits << 2 * kind
-    tell(journal, ALL, PRAYS, seat, worth, kind, bits)
+    tell.prays(journal, seat, worth, sacrifice=kind, protection=bits)
 
 
 @rule
@@ -141,7 +141,7 @@ def protect(s: State, seat: int, hero: int, journal: Ints) -> None:
         player.grants = 0
     s.errands[hero].protection |= bits
     s.errands[hero].blessed = 1
-    tell(journal, ALL, PROTECTED, seat, hero, bits)
+    tell.protected(journal, seat, hero, protection=bits)
 
 
 @rule
@@ -150,8 +150,8 @@ def grant(s: State, bits: int, journal: Ints) -> None:
     player = s.players[s.lot]
     if player.grants & 16 != 0:
         player.grants = (player.grants & ~16) | bits
-        tell(journal, ALL, GRANTED, s.lot, PRAYER, bits)
+        tell.granted(journal, s.lot, sacrifice=PRAYER, protection=bits)
     else:
         player.grants = (player.grants & ~32) | bits << 2
-        tell(journal, ALL, GRANTED, s.lot, SACRIFICE, bits)
+        tell.granted(journal, s.lot, sacrifice=SACRIFICE, protection=bits)
     s.lot = 0

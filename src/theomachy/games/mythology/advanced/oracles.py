@@ -1,13 +1,13 @@
 """Mythology, the Advanced game: what monsters and prizes bring, and the oracles that promise more (R 010B3, 216 G 2 and 3, MY-A11, A13, A95)."""
 
+from theomachy.games.mythology.advanced import events as tell
 from theomachy.games.mythology.advanced.actions import CARD, PASS
 from theomachy.games.mythology.advanced.control import gain
 from theomachy.games.mythology.advanced.deaths import MONSTER_GLORY
-from theomachy.games.mythology.advanced.events import MONSTER_SLAIN, ORACLE_PLAYED, PRIZE_CAPTURED
+from theomachy.games.mythology.advanced.events import MONSTER_SLAIN, PRIZE_CAPTURED
 from theomachy.games.mythology.advanced.state import CARDS, DOWN, HELD, ORACLE, State, Tables
 from theomachy.games.mythology.world import UNITS
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.journal import ALL, tell
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import bit, pop, push
 
@@ -64,4 +64,4 @@ def answer_oracle(s: State, tables: Tables, seat: int, action: int, journal: Int
         player.card = card + 1
     player.played = 1
     player.card_points += tables.promises[card]
-    tell(journal, ALL, ORACLE_PLAYED, seat, card, tables.promises[card])
+    tell.oracle_played(journal, seat, card, glory=tables.promises[card])

@@ -3,6 +3,7 @@
 A question is a seat in `must`. When nobody is asked, `run_on` lets the top frame go on, or the phase if there is none.
 """
 
+from theomachy.games.mythology.advanced import events as tell
 from theomachy.games.mythology.advanced.actions import (
     ACT,
     ACTIVATE,
@@ -35,7 +36,6 @@ from theomachy.games.mythology.advanced.asking import act_in_window, open_window
 from theomachy.games.mythology.advanced.auctions import answer_poll, bid, decide, give_up, name_unit, stand, take_in_hand
 from theomachy.games.mythology.advanced.captures import begin_capture, keep
 from theomachy.games.mythology.advanced.combat import begin_combat, choose_arms
-from theomachy.games.mythology.advanced.events import CARD_PUT
 from theomachy.games.mythology.advanced.items import drop
 from theomachy.games.mythology.advanced.laying import begin_laying, go_on_laying, lay
 from theomachy.games.mythology.advanced.movement import claim, go_ashore, release, roll_for_ship, step
@@ -81,7 +81,6 @@ from theomachy.games.mythology.advanced.windows import (
 from theomachy.games.mythology.advanced.zeus import strike_god
 from theomachy.games.mythology.world import PRIZES
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.journal import only, tell
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY, bit, push, seal, top_kind
 
@@ -130,7 +129,7 @@ def put_card(s: State, seat: int, action: int, journal: Ints) -> None:
     s.moves += 1
     seal(s, seat, action)
     if action != PASS:
-        tell(journal, only(seat), CARD_PUT, seat, action - CARD)
+        tell.card_put(journal, seat, card=action - CARD)
 
 
 @rule

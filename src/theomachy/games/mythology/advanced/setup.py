@@ -1,6 +1,7 @@
 """Mythology, the Advanced game: the set-up, in the order of MY-A15: prizes, helpers, monsters with the lesser evils, heroes, cards, Fates."""
 
-from theomachy.games.mythology.advanced.events import DRAWN, DRAWS, FATE_DRAWN, GETS_GOD, HELPER_LIES, LIES, RELAXED, STANDS
+from theomachy.games.mythology.advanced import events as tell
+from theomachy.games.mythology.advanced.events import FOR_EVIL, FOR_HELPER, FOR_MONSTER
 from theomachy.games.mythology.advanced.ground import is_bare, pieces_in
 from theomachy.games.mythology.advanced.state import (
     CARDS,
@@ -21,7 +22,6 @@ from theomachy.games.mythology.gods import draw_god
 from theomachy.games.mythology.world import HEROES, HEXES, PRIZES, UNITS
 from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.journal import ALL, only, tell
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import bit
 
@@ -30,8 +30,6 @@ APART = 5
 TRIES_OF_PRIZES = 50
 TRIES_OF_HEXES = 20_000
 """So many draws miss no hex that fits."""
-FOR_PRIZE, FOR_HELPER, FOR_MONSTER, FOR_EVIL, FOR_HERO = range(5)
-"""Kinds of counters, in the order in which they are placed."""
 HELPERS_FROM_GREECE = 6
 HELPERS_FROM_PRIZES = 3
 MONSTERS_FROM_GREECE = 2
@@ -82,7 +80,7 @@ def draw_gods(s: State, tables: Tables, journal: Ints) -> None:
         taken |= bit(god)
         s.players[seat].god = god
         s.players[seat].glory = START_GLORY
-        tell(journal, ALL, GETS_GOD, seat, god)
+        tell.gets_god(journal, seat, god=god)
 
 
 # Prizes and helpers
@@ -98,9 +96,9 @@ def place_prizes(s: State, tables: Tables, journal: Ints) -> None:
         if tries == TRIES_OF_PRIZES:
             tries = 0
             spacing -= 1
-            tell(journal, ALL, RELAXED, spacing)
+            tell.relaxed(journal, spacing)
     for prize in range(PRIZES):
-        tell(journal, ALL, LIES, prize, s.prizes[prize].hex)
+        tell.lies(journal, prize, s.prizes[prize].hex)
 
 
 @rule
@@ -139,7 +137,7 @@ def place_helpers(s: State, tables: Tables, journal: Ints) -> None:
     for helper in range(tables.helpers):
         s.helpers[helper].hex = draw_hex(s, tables, FOR_HELPER)
         if s.helpers[helper].hex != GONE:
-            tell(journal, ALL, HELPER_LIES, helper, s.helpers[helper].hex)
+            tell.helper_lies(journal, helper, s.helpers[helper].hex)
 
 
 @rule
@@ -173,17 +171,17 @@ def place_by_history(s: State, tables: Tables, journal: Ints) -> None:
     """MY-O16, R 304: prizes and monsters in their historical hexes, together where these are the same."""
     for prize in range(PRIZES):
         s.prizes[prize].hex = tables.historic[UNITS + prize]
-        tell(journal, ALL, LIES, prize, s.prizes[prize].hex)
+        tell.lies(journal, prize, s.prizes[prize].hex)
     for monster in range(HEROES, UNITS):
         s.pieces[monster].hex = tables.historic[monster]
-        tell(journal, ALL, STANDS, monster, s.pieces[monster].hex)
+        tell.stands(journal, monster, s.pieces[monster].hex)
 
 
 @rule
 def place_monster(s: State, tables: Tables, piece: int, what: int, journal: Ints) -> None:
     """R 102D, MY-O12: a monster or a lesser evil."""
     s.pieces[piece].hex = draw_hex(s, tables, what)
-    tell(journal, ALL, STANDS, piece, s.pieces[piece].hex)
+    tell.stands(journal, piece, s.pieces[piece].hex)
 
 
 @rule
@@ -201,7 +199,7 @@ def send_pirates_to_sea(s: State, tables: Tables, journal: Ints) -> None:
                     equals += 1
                     if below(s, equals) == 0:
                         s.pieces[evil].hex = hex
-            tell(journal, ALL, STANDS, evil, s.pieces[evil].hex)
+            tell.stands(journal, evil, s.pieces[evil].hex)
 
 
 @rule
@@ -220,7 +218,7 @@ def place_heroes(s: State, tables: Tables, journal: Ints) -> None:
     for left in range(HEROES, HEROES - heroes_at_start(tables.players), -1):
         hero = draw_hero(s, left)
         s.pieces[hero].hex = next_hex_round_greece(s, tables)
-        tell(journal, ALL, STANDS, hero, s.pieces[hero].hex)
+        tell.stands(journal, hero, s.pieces[hero].hex)
     await_fates(s)
 
 
@@ -301,9 +299,9 @@ def draw_cards(s: State, tables: Tables, seat: int, journal: Ints) -> None:
         s.deck_size -= 1
         s.players[seat].hand_size += 1
         drawn += 1
-        tell(journal, only(seat), DRAWN, seat, card)
+        tell.drawn(journal, seat, card=card)
     if drawn > 0:
-        tell(journal, ALL, DRAWS, seat, drawn)
+        tell.draws(journal, seat, cards=drawn)
 
 
 @rule
@@ -335,7 +333,7 @@ def draw_fates(s: State, tables: Tables, journal: Ints) -> None:
                 if below(s, equals) == 0:
                     kept = fate + 1
         s.players[seat].fate = kept
-        tell(journal, only(seat), FATE_DRAWN, seat, kept - 1)
+        tell.fate_drawn(journal, seat, fate=kept - 1)
     left = FATES - tables.players
     for box in range(TURNS - 2, -1, -1):
         s.boxes[box] = min(2, left)

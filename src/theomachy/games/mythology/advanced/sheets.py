@@ -4,6 +4,7 @@ A sheet is what its lines say, whatever their order; lines can be changed until 
 seats take turns (search, simulation) lines are written from the top down and never changed, so that each sheet can be written in one way only.
 """
 
+from theomachy.games.mythology.advanced import events as tell
 from theomachy.games.mythology.advanced.actions import (
     ERASE_PLOT,
     LOG_AID,
@@ -19,12 +20,10 @@ from theomachy.games.mythology.advanced.actions import (
     SCALE,
 )
 from theomachy.games.mythology.advanced.control import leaders
-from theomachy.games.mythology.advanced.events import SHEET_IS_IN, TURN_BEGINS
 from theomachy.games.mythology.advanced.state import COLUMNS, HELPERS, LEDGER, LOGGING, MOST_OFFER, PLOTS, POINTS, Item, Player, State, Tables
 from theomachy.games.mythology.advanced.windows import own_glory
 from theomachy.games.mythology.world import HEROES, PRIZES, UNITS
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.journal import ALL, tell
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import bit, count_seats, everyone, seal, unseal_all
 
@@ -226,7 +225,7 @@ def commit(s: State, seat: int, journal: Ints) -> None:
     s.moves += 1
     s.players[seat].line = 0
     seal(s, seat, PASS)
-    tell(journal, ALL, SHEET_IS_IN, seat)
+    tell.sheet_is_in(journal, seat)
 
 
 @rule
@@ -235,7 +234,7 @@ def open_turn(s: State, tables: Tables, journal: Ints) -> None:
     s.turn += 1
     s.stage += 1
     s.phase = LOGGING
-    tell(journal, ALL, TURN_BEGINS, s.turn)
+    tell.turn_begins(journal, s.turn)
     s.must = everyone(tables.players)
 
 

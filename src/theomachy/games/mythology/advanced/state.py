@@ -76,9 +76,6 @@ W_PLACED, W_START, W_COMBAT, W_CAPTURE, W_END = range(5)
 # What a target is asked for.
 FOR_OCCURRENCE, FOR_POWER, FOR_CARD, FOR_BOLT, FOR_LIFE = range(5)
 
-# Why a piece is removed.
-BY_COMBAT, BY_OCCURRENCE, BY_BOLT, BY_FATE = range(4)
-
 
 class Player(Record):
     """What a seat has. `area` of its god, GONE while it is off the map. `glory` with `track`, this turn's part of it; `card_points` come at the

@@ -7,6 +7,7 @@ from itertools import pairwise
 import numpy as np
 
 from theomachy.games.mythology.advanced.components import OLYMPUS, AdvancedSet, Effect, Evil, GodCard
+from theomachy.games.mythology.advanced.events import OCCURRENCE
 from theomachy.games.mythology.advanced.state import (
     COLUMNS,
     ENCHANT,
@@ -47,7 +48,6 @@ DOES = {
     "reach": REACH,
 }
 WHOM = {None: 0, "hero": 1, "monster": 2, "any": 3}
-DISASTERS = ("earthquake", "tempest", "volcano", "plague", "pestilence", "famine")
 PROTECTS = "-cdb"
 RIM = 2
 """How far from the Ocean's shore a prize may start."""
@@ -141,7 +141,7 @@ def _write_units(tables: Tables, components: AdvancedSet) -> None:
 def _write_effect(tables: Tables, place: int, effect: Effect) -> None:
     tables.effect[place], tables.amount[place], tables.whom[place] = DOES[effect.does], effect.amount or 0, WHOM[effect.whom]
     if effect.occurrence:
-        tables.occurrence[place] = DISASTERS.index(effect.occurrence)
+        tables.occurrence[place] = OCCURRENCE.words.index(effect.occurrence)
 
 
 def _write_gods(tables: Tables, components: AdvancedSet) -> None:

@@ -1,5 +1,6 @@
 """Mythology, the Advanced game: how a turn runs on when nobody is asked (R 202, Part by part; MY-A15, A85)."""
 
+from theomachy.games.mythology.advanced import events as tell
 from theomachy.games.mythology.advanced.actions import CARD, PASS
 from theomachy.games.mythology.advanced.asking import ask_in_window, open_window
 from theomachy.games.mythology.advanced.auctions import ask_bidder, open_poll
@@ -7,7 +8,7 @@ from theomachy.games.mythology.advanced.captures import can_capture, roll_captur
 from theomachy.games.mythology.advanced.closing import close_turn, end_game
 from theomachy.games.mythology.advanced.combat import begin_combat, go_on_with_combat
 from theomachy.games.mythology.advanced.control import roll_off
-from theomachy.games.mythology.advanced.events import CARD_DOWN, FOR_ORDER, PHASE_BEGINS, PLACES
+from theomachy.games.mythology.advanced.events import FOR_ORDER
 from theomachy.games.mythology.advanced.ground import entrant, has_attack
 from theomachy.games.mythology.advanced.laying import go_on_laying
 from theomachy.games.mythology.advanced.movement import ask_claimant
@@ -46,7 +47,6 @@ from theomachy.games.mythology.advanced.state import (
 )
 from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.journal import ALL, tell
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import bit, everyone, pop, top_kind, unseal_all
 
@@ -140,7 +140,7 @@ def lay_cards(s: State, tables: Tables, journal: Ints) -> None:
             s.where[card] = DOWN + seat
             s.players[seat].card = card + 1
             s.players[seat].hand_size -= 1
-        tell(journal, ALL, CARD_DOWN, seat, int(action != PASS))
+        tell.card_down(journal, seat, down=int(action != PASS))
     unseal_all(s)
 
 
@@ -167,7 +167,7 @@ def place_god(s: State, tables: Tables, seat: int, area: int, journal: Ints) -> 
     """R 203: any Area, whoever is there."""
     s.players[seat].area = area
     s.phases += 1
-    tell(journal, ALL, PLACES, seat, area)
+    tell.places(journal, seat, area=area)
 
 
 # A Moving Player's phase
@@ -179,7 +179,7 @@ def begin_phase(s: State, tables: Tables, journal: Ints) -> None:
     s.mover = (s.first + s.phases) % tables.players
     s.attempts = 0
     s.phase = STARTING
-    tell(journal, ALL, PHASE_BEGINS, s.mover)
+    tell.phase_begins(journal, s.mover)
     open_window(s, W_START)
 
 

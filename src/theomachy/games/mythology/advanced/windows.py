@@ -1,9 +1,10 @@
 """Mythology, the Advanced game: what can be done in a window: occurrences, powers, cards, what heroes drop, gifts to Zeus. It resolves at once."""
 
+from theomachy.games.mythology.advanced import events as tell
 from theomachy.games.mythology.advanced.actions import ACT, ACTIVATE, AREA, DROP_HELPER, DROP_PRIZE, EVENT, GIVE, HEX, PASS, POWER
 from theomachy.games.mythology.advanced.control import gain
 from theomachy.games.mythology.advanced.effects import can_take_effect, legal_aims, reaches, take_effect
-from theomachy.games.mythology.advanced.events import CARD_PLAYED, GIFT, GOD_MOVES, GODS_SENT, OFFERED, RECEIVED, USES_POWER
+from theomachy.games.mythology.advanced.events import GODS_SENT, NO_EVENT, OFFERED, RECEIVED
 from theomachy.games.mythology.advanced.items import may_drop
 from theomachy.games.mythology.advanced.occurrences import areas_within_reach, cause
 from theomachy.games.mythology.advanced.state import (
@@ -23,7 +24,6 @@ from theomachy.games.mythology.advanced.state import (
 from theomachy.games.mythology.advanced.zeus import bring_back, is_place_for_life, legal_for_zeus, throw_bolt
 from theomachy.games.mythology.world import GODS, PRIZES
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.journal import ALL, tell
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import bit, count_seats, pop, push
 
@@ -86,7 +86,7 @@ def own_glory(s: State, seat: int) -> int:
 @rule
 def give(s: State, tables: Tables, seat: int, glory: int, journal: Ints) -> None:
     """MY-O7: a bribe, at once and for good."""
-    tell(journal, ALL, GIFT, seat, glory)
+    tell.gift(journal, seat, glory)
     gain(s, seat, -glory, OFFERED, journal)
     gain(s, tables.players, glory, RECEIVED, journal)
 
@@ -118,12 +118,12 @@ def play_event(s: State, tables: Tables, seat: int, journal: Ints) -> None:
     card = s.players[seat].card - 1
     mask = called(s, tables, card)
     s.players[seat].played = 1
-    tell(journal, ALL, CARD_PLAYED, seat, card, 1)
+    tell.card_played(journal, seat, card, event=card)
     gain(s, seat, -count_seats(mask), GODS_SENT, journal)
     for other in range(tables.players):
         if mask & bit(other) != 0:
             s.players[other].area = tables.to[card]
-            tell(journal, ALL, GOD_MOVES, other, tables.to[card])
+            tell.god_moves(journal, other, area=tables.to[card])
 
 
 # Targets
@@ -134,7 +134,7 @@ def begin_act(s: State, tables: Tables, seat: int, journal: Ints) -> None:
     """R 010B1: the lesser god of the card that is down."""
     card = s.players[seat].card - 1
     s.players[seat].played = 1
-    tell(journal, ALL, CARD_PLAYED, seat, card, 0)
+    tell.card_played(journal, seat, card, event=NO_EVENT)
     push(s, TARGET, seat, FOR_CARD, POWERS * GODS + card)
     s.must = bit(seat)
 
@@ -143,7 +143,7 @@ def begin_act(s: State, tables: Tables, seat: int, journal: Ints) -> None:
 def begin_power(s: State, tables: Tables, seat: int, power: int, journal: Ints) -> None:
     """MY-A14: a power of one's god, once a turn."""
     s.players[seat].powers |= bit(power)
-    tell(journal, ALL, USES_POWER, seat, POWERS * s.players[seat].god + power)
+    tell.uses_power(journal, seat, power=POWERS * s.players[seat].god + power)
     push(s, TARGET, seat, FOR_POWER, POWERS * s.players[seat].god + power)
     s.must = bit(seat)
 

@@ -3,28 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from theomachy.games.mythology.advanced import events
 from theomachy.games.mythology.advanced.actions import ERASE_PLOT, LOG_END, LOG_HELPER, LOG_PRAYER, PASS
 from theomachy.games.mythology.advanced.components import AdvancedSet
-from theomachy.games.mythology.advanced.events import (
-    AIDED,
-    BIDS,
-    CARD_DOWN,
-    CARD_PLAYED,
-    CHALLENGED,
-    CONTROLS,
-    DECLARES,
-    DISCARDS,
-    DRAWN,
-    FATE_COMES,
-    HELPER_LIES,
-    LIES,
-    OCCURS,
-    ORACLE_PLAYED,
-    ROLLS,
-    SHEET_IS_IN,
-    STANDS,
-    TURN_BEGINS,
-)
 from theomachy.games.mythology.advanced.meanings import Meanings
 from theomachy.games.mythology.advanced.notation import Notation
 from theomachy.games.mythology.advanced.position import Positions
@@ -53,11 +34,11 @@ from theomachy.games.mythology.advanced.state import (
     State,
     Tables,
 )
-from theomachy.games.mythology.advanced.telling import Teller
+from theomachy.games.mythology.advanced.telling import ways_to_tell
 from theomachy.games.mythology.advanced.views import AdvancedView
 from theomachy.games.mythology.advanced.windows import own_glory
 from theomachy.games.mythology.advanced.wishes import SUBJECTS, AdvancedWishes, reply
-from theomachy.games.telling import UntypedEvents, UntypedTeller
+from theomachy.games.telling import GameEvents, Teller
 from theomachy.games.words import Reply, View, Words
 from theomachy.kernel.state import top_kind
 
@@ -86,23 +67,16 @@ IN_PHASE = {
 """Why something else cannot be done."""
 
 
-EVENTS = UntypedEvents("Advanced")
+EVENTS = GameEvents("Advanced", events)
 
 
 class AdvancedWords(Words):
-    revealing = frozenset(
-        {ROLLS, DRAWN, CARD_DOWN, CARD_PLAYED, DISCARDS, ORACLE_PLAYED, CHALLENGED, BIDS, CONTROLS, DECLARES, AIDED, FATE_COMES, OCCURS}
-        | {LIES, HELPER_LIES, STANDS}
-    )
-    final = frozenset({TURN_BEGINS, SHEET_IS_IN})
-    rounds, phases = frozenset({"turn_begins"}), frozenset({"phase_begins"})
-
     def __init__(self, components: AdvancedSet, tables: Tables, names: Sequence[str]) -> None:
-        self.teller = UntypedTeller(EVENTS, self)
         self._tables = tables
         self._notation = Notation(components)
         self._meanings = Meanings(components, tables, self._notation)
-        self._told, self._showing = Teller(components, names), Showing(components, tables, list(names))
+        self._showing = Showing(components, tables, list(names))
+        self.teller = Teller(EVENTS, names, ways_to_tell(components, self._notation))
         self._positions = Positions(components, tables)
 
     # Moves
@@ -153,10 +127,7 @@ class AdvancedWords(Words):
     def reply(self, t: State, seat: int, wishes: AdvancedWishes, legal: Sequence[int]) -> Reply:  # type: ignore[override]
         return reply(t, self._tables, seat, wishes, legal)
 
-    # Events, views, positions
-
-    def event(self, kind: int, numbers: Sequence[int]) -> tuple[str, dict[str, Any], str]:
-        return self._told.tell(kind, numbers)
+    # Views and positions
 
     def view(self, t: State, seat: int | None, frame: Mapping[str, Any]) -> AdvancedView:  # type: ignore[override]
         return self._showing.view(t, seat, frame)

@@ -1,14 +1,14 @@
 """Mythology, the Advanced game: the Zeus player (rule 301, MY-O1 to O7, A102). His seat is the last one; `bolts` and `lives` are used this turn."""
 
+from theomachy.games.mythology.advanced import events as tell
 from theomachy.games.mythology.advanced.actions import BOLT, PASS, REVIVE, STRIKE
 from theomachy.games.mythology.advanced.deaths import remove
-from theomachy.games.mythology.advanced.events import BOLT_FALLS, GOD_STRUCK, REVIVED
+from theomachy.games.mythology.advanced.events import BY_BOLT
 from theomachy.games.mythology.advanced.ground import pieces_in
 from theomachy.games.mythology.advanced.items import pick_up
-from theomachy.games.mythology.advanced.state import BY_BOLT, GONE, State, Tables
+from theomachy.games.mythology.advanced.state import GONE, State, Tables
 from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.journal import ALL, tell
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY, bit
 
@@ -68,14 +68,14 @@ def strike_god(s: State, seat: int, journal: Ints) -> None:
     """MY-O4: this god does nothing more this turn."""
     s.bolts = 1
     s.players[seat].struck = 1
-    tell(journal, ALL, GOD_STRUCK, seat)
+    tell.god_struck(journal, seat)
 
 
 @rule
 def throw_bolt(s: State, tables: Tables, hex: int, journal: Ints) -> None:
     """MY-O3: all heroes in a hex are killed, Hercules too, for nobody's glory."""
     s.bolts = 1
-    tell(journal, ALL, BOLT_FALLS, hex)
+    tell.bolt_falls(journal, hex)
     dying = 0
     for hero in range(HEROES):
         if s.pieces[hero].hex == hex:
@@ -93,5 +93,5 @@ def bring_back(s: State, tables: Tables, unit: int, hex: int, journal: Ints) -> 
     if unit < HEROES:
         s.errands[unit].sick = 0
         s.errands[unit].hungry = 0
-    tell(journal, ALL, REVIVED, unit, hex)
+    tell.revived(journal, unit, hex=hex)
     pick_up(s, tables, hex, 0, journal)

@@ -8,11 +8,13 @@ import { Atlas, type WorldFile } from "../map/world";
 import { accountsOf } from "./glory";
 import { layOut } from "./layout";
 import { absence, deedWords, fateWords, needWords, oddsWords, passWords, percent, promptOf, signed, stepsWith } from "./words";
-import type { AdvancedView, Choice, Entry, OwnView, PieceView } from "./types";
+import type { AdvancedView, Choice, Entry, OwnView, PieceView, Told } from "./types";
 
 let number = 0;
 const choice = (move: string, form: Record<string, string>, meaning = ""): Choice => ({ action: number++, move, form, meaning });
-const entry = (kind: string, detail: Record<string, unknown>, text: string): Entry => ({ number: 0, version: 1, kind, detail, text });
+type Fields<K extends Entry["kind"]> = Omit<Told<K>, "kind" | "number" | "version" | "part" | "text">;
+const entry = <K extends Entry["kind"]>(kind: K, fields: Fields<K>, text: string): Told<K> =>
+  ({ number: 0, version: 1, part: null, text, ...fields, kind }) as Told<K>;
 const piece = (id: number, name: string, hex: number): PieceView => ({
   id,
   name,
@@ -209,37 +211,50 @@ const DUEL = {
 };
 
 test("combat, captures and occurrences come upon the stage with their dice", () => {
-  const names = Array.from({ length: 64 }, (_, id) => `unit ${String(id + 1)}`);
+  const now = view();
   const roll = entry(
     "rolls",
-    { roller: 0, red: 4, white: 2, what: 3, added: 40, goal: 60 },
+    { roller: 0, red: 4, white: 2, what: "combat", added: 40, goal: 60 },
     "Xenia rolls 42 for combat: 42 + 40 = 82 against 60",
   );
-  const falls = entry("falls", { piece: 32, killer: 0, reason: 0 }, "Scylla falls in combat");
-  const fight = sceneOf([roll, falls], view({ duel: DUEL }), names);
+  const falls = entry("falls", { piece: "Scylla", killer: 0, reason: "combat" }, "Scylla falls in combat");
+  const fight = sceneOf([roll, falls], view({ duel: DUEL }), now);
   expect(fight).toMatchObject({
     kind: "combat",
     pair: ["Hector", "Scylla"],
-    fallen: ["unit 33"],
+    fallen: ["Scylla"],
     dice: [{ who: "Xenia", red: 4, white: 2, sum: "42 + 40 = 82 against 60" }],
   });
   const magic = { wins: 0.5, falls: 0.5, both: 0, attacker_needs: null, defender_needs: 55 };
-  const spell = entry("rolls", { roller: 0, red: 6, white: 2, what: 4 }, "Xenia rolls 62 for magic");
-  const cast = sceneOf([spell, falls], view({ duel: { ...DUEL, magic } }), names);
+  const spell = entry("rolls", { roller: 0, red: 6, white: 2, what: "magic", added: 0, goal: 0 }, "Xenia rolls 62 for magic");
+  const cast = sceneOf([spell, falls], view({ duel: { ...DUEL, magic } }), now);
   expect(cast?.dice).toEqual([{ who: "Xenia", red: 6, white: 2, sum: "62, at most 55" }]);
   const grasp = { hero: "Hector", prize: "Helen", needs: 55 };
-  expect(sceneOf([roll], view({ grasp }), names)).toMatchObject({ kind: "capture", told: ["It should have come to 55."] });
-  const occurs = entry("occurs", { seat: 0, occurrence: 2, area: 1, hex: 2811, points: 3 }, "Xenia causes volcano 3 in Egypt");
-  expect(sceneOf([occurs, roll], view(), names)).toMatchObject({
+  expect(sceneOf([roll], view({ grasp }), now)).toMatchObject({ kind: "capture", told: ["It should have come to 55."] });
+  const occurs = entry(
+    "occurs",
+    { seat: 0, occurrence: "volcano", area: "Egypt", hex: 2811, points: 3 },
+    "Xenia causes volcano 3 in Egypt",
+  );
+  expect(sceneOf([occurs, roll], view(), now)).toMatchObject({
     kind: "occurrence",
     told: ["Xenia causes volcano 3 in Egypt.", "Nobody is harmed."],
   });
-  const fates = entry("fate_comes", { piece: 3, hex: -1 }, "The Fates call Ajax");
-  expect(sceneOf([fates, entry("turn_begins", { turn: 3 }, "Turn 3 begins")], view(), names)).toMatchObject({
+  const fates = entry("fate_comes", { piece: "Ajax", hex: null }, "The Fates call Ajax");
+  expect(sceneOf([fates, entry("turn_begins", { turn: 3 }, "Turn 3 begins")], view(), now)).toMatchObject({
     title: "The Fates",
     told: ["The Fates call Ajax.", "Turn 3 begins."],
   });
-  expect(sceneOf([entry("sheet_is_in", { seat: 0 }, "Xenia has written the log sheet")], view(), names)).toBeNull();
+  expect(sceneOf([entry("sheet_is_in", { seat: 0 }, "Xenia has written the log sheet")], view(), now)).toBeNull();
+  const attacks = entry("attacks", { seat: 0, piece: "Hector", against: "Scylla" }, "Hector attacks Scylla");
+  expect(sceneOf([attacks, roll, falls], null, now)).toMatchObject({ kind: "combat", pair: ["Hector", "Scylla"] });
+  const sail = entry("rolls", { roller: null, red: 1, white: 2, what: "ship", added: 0, goal: 0 }, "The dice fall 12 for a ship");
+  const ships = entry("ships", { piece: "Hector", aboard: true }, "Hector has a ship");
+  expect(sceneOf([sail, ships], view(), now)).toMatchObject({
+    title: "A ship?",
+    dice: [{ who: "", red: 1, white: 2 }],
+    told: ["Hector has a ship."],
+  });
 });
 
 test("what is asked is said, to whom it is asked and to others", () => {
@@ -295,13 +310,13 @@ test("at the end each player's sources add up to all the glory there is", () => 
   const first = { ...player, powers: [], struck: false, fate, secret: 3, score: 129, past: [] };
   const second = { ...first, name: "Yorgos", fate: { ...fate, number: 8, now: 4.5 }, secret: 0, glory: 101, score: 105.5 };
   const log = [
-    entry("glory", { seat: 0, change: 1, reason: 0 }, "Xenia: +1 glory for moving a hero"),
-    entry("glory", { seat: 0, change: 86, reason: 7 }, "Xenia: +86 glory for a prize brought to Greece"),
-    entry("glory", { seat: 0, change: -1, reason: 2 }, "Xenia: -1 glory for a challenge lost"),
-    entry("glory", { seat: 1, change: 91, reason: 0 }, "Yorgos: +91 glory for moving a hero"),
+    entry("glory", { seat: 0, change: 1, reason: "moved" }, "Xenia: +1 glory for moving a hero"),
+    entry("glory", { seat: 0, change: 86, reason: "prize_delivered" }, "Xenia: +86 glory for a prize brought to Greece"),
+    entry("glory", { seat: 0, change: -1, reason: "challenge_lost" }, "Xenia: -1 glory for a challenge lost"),
+    entry("glory", { seat: 1, change: 91, reason: "moved" }, "Yorgos: +91 glory for moving a hero"),
   ];
   const end = view({ over: true, players: [second, first] });
-  const flipped = log.map((each) => ({ ...each, detail: { ...each.detail, seat: 1 - Number(each.detail["seat"]) } }));
+  const flipped = log.map((each) => ({ ...each, seat: 1 - each.seat }));
   for (const told of [flipped, null]) {
     const accounts = accountsOf(end, told);
     expect(accounts.map(({ seat }) => seat)).toEqual([1, 0]);

@@ -1,5 +1,24 @@
 /* Where each player's glory came from, when the game is over. The log has all of it but what was secret, which the view then tells. */
-import type { AdvancedView, Entry } from "./types";
+import type { AdvancedView, Entry, Told } from "./types";
+
+/** What glory is for, as one says it. */
+const SOURCES: Record<Told<"glory">["reason"], string> = {
+  moved: "moving a hero",
+  challenge_won: "a challenge won",
+  challenge_lost: "a challenge lost",
+  monster_slain: "a monster slain",
+  evil_slain: "a lesser evil slain",
+  hero_slain: "a hero slain",
+  prize_captured: "a prize captured",
+  prize_delivered: "a prize brought to Greece",
+  gods_called: "gods called",
+  vain_combat: "a vain combat",
+  hercules_slain: "killing Hercules",
+  zeus: "Zeus",
+  offered: "what was offered",
+  received: "what was given",
+  oracle: "an oracle",
+};
 
 export interface Source {
   name: string;
@@ -28,10 +47,10 @@ export function accountsOf(view: AdvancedView, log: readonly Entry[] | null): Ac
 
 function earned(seat: number, glory: number, log: readonly Entry[]): Source[] {
   const sums = new Map<string, number>();
-  for (const { kind, detail, text } of log) {
-    if (kind !== "glory" || Number(detail["seat"]) !== seat) continue;
-    const name = text.replace(/^.* glory for /, "");
-    sums.set(name, (sums.get(name) ?? 0) + Number(detail["change"]));
+  for (const entry of log) {
+    if (entry.kind !== "glory" || entry.seat !== seat) continue;
+    const name = SOURCES[entry.reason];
+    sums.set(name, (sums.get(name) ?? 0) + entry.change);
   }
   const gained = [...sums.values()].reduce((sum, part) => sum + part, 0);
   const sources = [...sums].map(([name, part]) => ({ name, glory: part })).sort((one, other) => other.glory - one.glory);

@@ -21,6 +21,8 @@ export type Section = "heroes" | "monsters" | "occurrences" | "aid" | "zeus" | "
 /** A line that says how many points. */
 export interface Scale {
   key: string;
+  /** What the line says: points for a unit, aid, a prayer. */
+  what: string;
   section: Section;
   /** Whom it is about; empty where it is about nobody. */
   name: string;
@@ -36,6 +38,7 @@ const GLORY = new Set(["pray", "sacrifice"]);
 
 type Form = Choice["form"];
 export const keyOf = (form: Form): string => [form.do ?? "", form.unit ?? form.item ?? ""].filter(Boolean).join(" ");
+export const plotOf = (form: Form): Plot => ({ occurrence: form.occurrence ?? "", points: Number(form.points) });
 export const plotKey = ({ occurrence, points }: Plot): string => `${occurrence} ${String(points)}`;
 
 function sectionOf(form: Form, isHero: (name: string) => boolean): Section {
@@ -62,13 +65,19 @@ export class Paper {
     const scales = new Map<string, Scale & { choices: Map<number, Choice> }>();
     const scaleOf = (form: Form): Scale & { choices: Map<number, Choice> } => {
       const key = keyOf(form);
-      const known = scales.get(key) ?? { key, section: sectionOf(form, isHero), name: form.unit ?? "", written: 0, choices: new Map() };
+      const known = scales.get(key) ?? {
+        key,
+        what: form.do ?? "",
+        section: sectionOf(form, isHero),
+        name: form.unit ?? "",
+        written: 0,
+        choices: new Map(),
+      };
       scales.set(key, known);
       return known;
     };
     for (const choice of lines) if (SCALES.has(choice.form.do ?? "")) scaleOf(choice.form).choices.set(Number(choice.form.points), choice);
     for (const { form } of sheet) if (SCALES.has(form.do ?? "")) scaleOf(form).written = Number(form.points);
-    const plotOf = (form: Form): Plot => ({ occurrence: form.occurrence ?? "", points: Number(form.points) });
     const by = (what: string, key: (form: Form) => string): Map<string, Choice> =>
       new Map(lines.filter(({ form }) => form.do === what).map((choice) => [key(choice.form), choice]));
     this.scales = [...scales.values()];
@@ -89,7 +98,7 @@ export class Paper {
   /** Power points, or glory, that are not written yet. */
   left(draft: Draft, inGlory = false): number {
     const drafted = this.scales
-      .filter(({ key }) => GLORY.has(key) === inGlory)
+      .filter(({ what }) => GLORY.has(what) === inGlory)
       .reduce((sum, scale) => sum + this.pointsOf(draft, scale) - scale.written, 0);
     const plotted = inGlory ? 0 : draft.plots.reduce((sum, { points }) => sum + points, 0);
     return (inGlory ? this.#glory : this.#powers) - drafted - plotted;
@@ -98,7 +107,7 @@ export class Paper {
   /** The points that a line can say as things stand, itself among them, from the least on. */
   range(draft: Draft, scale: Scale): number[] {
     const now = this.pointsOf(draft, scale);
-    const most = now + this.left(draft, GLORY.has(scale.key));
+    const most = now + this.left(draft, GLORY.has(scale.what));
     const all = new Set([scale.written, ...scale.choices.keys()]);
     return [...all].filter((points) => points <= most || points === now).sort((one, other) => one - other);
   }

@@ -1,10 +1,12 @@
 /* What the board is given. */
-import type { Choice, Deadline, Schemas, SeatUpdate as AnySeatUpdate, Untyped as Entry } from "../../../api/types";
+import type { Choice, Deadline, Schemas, SeatUpdate as AnySeatUpdate, TableEntry } from "../../../api/types";
 import type { BoardPropsOf } from "../../board";
 import type { WorldFile } from "../map/world";
 
-export type { Choice, Deadline, Entry };
+export type { Choice, Deadline };
 export type AdvancedView = Schemas["AdvancedView"];
+export type Entry = Schemas["AdvancedEntry"] | TableEntry;
+export type Told<K extends Entry["kind"]> = Extract<Entry, { kind: K }>;
 export type SeatUpdate = Omit<AnySeatUpdate, "view"> & { view: AdvancedView };
 
 export type PlayerView = AdvancedView["players"][number];
@@ -12,7 +14,9 @@ export type PieceView = AdvancedView["pieces"][number];
 export type ItemView = AdvancedView["items"][number];
 export type CardView = NonNullable<PlayerView["card"]>;
 export type OwnView = NonNullable<AdvancedView["own"]>;
+export type LineView = OwnView["sheet"][number];
 export type FateView = NonNullable<OwnView["fate"]>;
+export type Grasp = NonNullable<AdvancedView["grasp"]>;
 export type Duel = NonNullable<AdvancedView["duel"]>;
 export type Odds = NonNullable<Duel["weapons"]>;
 export type Reach = AdvancedView["reach"][number];

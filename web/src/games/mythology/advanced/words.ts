@@ -106,7 +106,10 @@ function ownPhase(view: AdvancedView): Prompt {
         text: left ? `You may name ${String(left)} more, and others may challenge.` : "You have named all that you may.",
       };
     case "moving":
-      return { title: `${view.in_hand ?? ""} is yours to move`, text: `${count(view.steps_left, "hex").replace("hexs", "hexes")} left.` };
+      return {
+        title: `${view.in_hand ?? ""} is yours to move`,
+        text: `${view.steps_left === 1 ? "1 hex" : `${String(view.steps_left)} hexes`} left.`,
+      };
     case "fighting":
       return view.subject
         ? { title: `Whom does ${view.subject} attack?`, text: "" }
@@ -215,9 +218,8 @@ export function passWords(view: AdvancedView): string {
 export function deedWords(view: AdvancedView, { form, meaning }: Choice): { title: string; text: string } {
   const number = form.number ?? "";
   const player = (): string => nameOf(view, Number(number) - 1);
-  const section = (which: "name" | "event_name"): string => view.own?.down?.[which] ?? "";
-  // What a card does says its own name first; here that is the title.
-  const text = form.do === "act" || form.do === "event" ? meaning.replace(/^[^:]*: /, "") : meaning;
+  const section = (which: "name" | "act" | "event_name" | "event"): string => view.own?.down?.[which] ?? "";
+  const text = form.do === "act" || form.do === "event" ? section(form.do) : meaning;
   const titles: Record<string, string> = {
     cause: `${capital(form.occurrence ?? "")} of ${count(Number(form.points), "point")}`,
     power: view.players[view.seat ?? 0]?.powers[Number(number) - 1]?.name ?? "",
@@ -231,7 +233,7 @@ export function deedWords(view: AdvancedView, { form, meaning }: Choice): { titl
     grant: form.protection === "nothing" ? "Nothing" : `Protection from ${form.protection ?? ""}`,
     sail: "Roll for a ship",
     land: "Leave the ship",
-    capture: `${(form.hero ?? "").replace("with ", "")} reaches for ${form.prize ?? ""}`,
+    capture: `${form.hero ?? ""} reaches for ${form.prize ?? ""}`,
     challenge: "I challenge",
     "give up": "Give up",
     stand: "Stand on it",

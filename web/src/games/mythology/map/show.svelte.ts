@@ -21,8 +21,8 @@ export interface Step {
 export interface Telling<View, Scene extends { kind: string }, E extends Entry> {
   /** Milliseconds that a scene stays. */
   stay: Record<Scene["kind"], number>;
-  /** The last scene in these events; `before` is what was shown until then. */
-  sceneOf: (fresh: readonly E[], before: View | null) => Scene | null;
+  /** The last scene in these events, which have led to what is shown `now`; `before` is what was shown until then. */
+  sceneOf: (fresh: readonly E[], before: View | null, now: View) => Scene | null;
   /** Where something happens; `items` is who stood where before. */
   placeOf: (entry: E, items: readonly Item[]) => Point[];
   stepOf: (entry: E) => Step | null;
@@ -70,7 +70,7 @@ export class Show<View, Scene extends { kind: string }, E extends Entry> {
     if (latest(fresh) === this.#performed) return;
     this.#performed = latest(fresh);
     if (fresh.length === 0) return this.dismiss();
-    this.#set(telling.sceneOf(fresh, before));
+    this.#set(telling.sceneOf(fresh, before, update.view));
     const places = fresh.flatMap((entry) => telling.placeOf(entry, beforeItems));
     if (places.length) this.reveal(places.slice(-1));
     if (stillness()) return;
