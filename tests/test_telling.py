@@ -7,11 +7,11 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from theomachy.games import GAMES
-from theomachy.games.telling import PLAIN, GameEvents, Teller, UntypedEvents, Way
+from theomachy.games.telling import PLAIN, GameEvents, Teller, Way
 from theomachy.kernel.journal import DISCLOSURE
 from theomachy.kernel.values import Value
 
-DECLARED = {name: game.events for name, game in GAMES.items() if not isinstance(game.events, UntypedEvents)}
+DECLARED = {name: game.events for name, game in GAMES.items()}
 
 
 class Asked(Visitor):

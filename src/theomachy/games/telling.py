@@ -93,7 +93,7 @@ def in_tens(tens: int, ones: int) -> int:
 
 
 def added_up(one: int, other: int) -> str:
-    """ "57 + 3 = 60", "57 - 3 = 54"."""
+    """A sum as one writes it: 57 + 3 = 60, or 57 - 3 = 54."""
     return f"{one} {'-' if other < 0 else '+'} {abs(other)} = {one + other}"
 
 
@@ -165,35 +165,3 @@ def _seats(names: Sequence[str]) -> Way:
         return [seat for seat in range(len(names)) if mask >> seat & 1]
 
     return Way(seats, lambda mask: " and ".join(names[seat] for seat in seats(mask)))
-
-
-class Untyped(Event):
-    """Of a game whose events are not declared yet."""
-
-    detail: dict[str, Any]
-
-
-class UntypedEvents(GameEvents):
-    """The events of a game that are not declared yet."""
-
-    def __init__(self, prefix: str) -> None:
-        self.prefix = prefix
-        self.models = (create_model(f"{prefix}Untyped", __base__=Untyped),)
-
-
-class UntypedTeller(Teller):
-    """Tells them."""
-
-    def __init__(self, events: UntypedEvents, words: Any) -> None:
-        self._events, self._words = events, words
-
-    def kind(self, number: int) -> EventKind:
-        words = self._words
-        return EventKind("", "", "everybody", {}, number in words.revealing, number in getattr(words, "final", ()), None)
-
-    def begins(self, name: str) -> Begins | None:
-        return "round" if name in self._words.rounds else "phase" if name in getattr(self._words, "phases", ()) else None
-
-    def event(self, number: int, kind: int, numbers: Sequence[int]) -> Event:
-        name, detail, text = self._words.event(kind, numbers)
-        return self._events.models[0].model_construct(number=number, kind=name, text=text, detail=detail)

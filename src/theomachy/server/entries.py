@@ -52,8 +52,6 @@ def _logged(event: type[Event]) -> type[Logged]:
 
 def _one_of(name: str, models: list[type[Logged]]) -> Any:
     """A union that has a name of its own, and whose `kind` tells which it is."""
-    if len(models) == 1:
-        return models[0]
     return TypeAliasType(name, Annotated[reduce(or_, models), Field(discriminator="kind")])
 
 

@@ -3049,6 +3049,16 @@ export interface components {
             meaning: string;
         };
         /**
+         * CardFace
+         * @description A card by its name. `back`: whose card it is, Hera or Zeus.
+         */
+        CardFace: {
+            /** Name */
+            name: string;
+            /** Back */
+            back: string;
+        };
+        /**
          * CeremonyView
          * @description An event of the Medal Ceremony, best first.
          */
@@ -3358,12 +3368,18 @@ export interface components {
             /** Bot */
             bot?: string | null;
         };
-        /** HeraUntyped */
-        HeraUntyped: {
+        /**
+         * HeraBegins
+         * @description HZ-4: who goes first, and with which side.
+         */
+        HeraBegins: {
             /** Number */
             number: number;
-            /** Kind */
-            kind: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "begins";
             /** Text */
             text: string;
             /** Version */
@@ -3373,10 +3389,699 @@ export interface components {
              * @description 0 where a round or a turn begins with it, 1 where a part of one does
              */
             part?: number | null;
-            /** Detail */
-            detail: {
-                [key: string]: unknown;
-            };
+            /** Starter */
+            starter: number;
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "Hera" | "Zeus";
+        };
+        /**
+         * HeraChallenges
+         * @description HZ-13 to HZ-19: a player challenges with the first card of a column; the card that it meets, what comes of it.
+         */
+        HeraChallenges: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "challenges";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Column */
+            column: number;
+            card: components["schemas"]["CardFace"];
+            other: components["schemas"]["CardFace"];
+            /**
+             * Result
+             * @enum {string}
+             */
+            result: "won" | "lost" | "both_lost" | "petrified" | "medusa_slain" | "box_opened" | "hostage_freed";
+        };
+        /**
+         * HeraDealt
+         * @description HZ-2: cards of the hand with which a player begins.
+         */
+        HeraDealt: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "dealt";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Cards */
+            cards: components["schemas"]["CardFace"][];
+        };
+        /**
+         * HeraDiscarded
+         * @description HZ-14: a card goes to a player's discard pile.
+         */
+        HeraDiscarded: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "discarded";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            card: components["schemas"]["CardFace"];
+        };
+        /**
+         * HeraDrawn
+         * @description HZ-9: a player draws a card; how many cards the deck and the hand then have.
+         */
+        HeraDrawn: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "drawn";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Deck Size */
+            deck_size: number;
+            /** Hand Size */
+            hand_size: number;
+            card: components["schemas"]["CardFace"];
+        };
+        /**
+         * HeraDraws
+         * @description HZ-9: a player draws a card; how many cards the deck and the hand then have.
+         */
+        HeraDraws: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "draws";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Deck Size */
+            deck_size: number;
+            /** Hand Size */
+            hand_size: number;
+        };
+        HeraEntry: components["schemas"]["HeraBegins"] | components["schemas"]["HeraHostageShown"] | components["schemas"]["HeraDealt"] | components["schemas"]["HeraTurnBegins"] | components["schemas"]["HeraDraws"] | components["schemas"]["HeraDrawn"] | components["schemas"]["HeraPlaces"] | components["schemas"]["HeraPlaced"] | components["schemas"]["HeraChallenges"] | components["schemas"]["HeraUses"] | components["schemas"]["HeraPicks"] | components["schemas"]["HeraUncovers"] | components["schemas"]["HeraLands"] | components["schemas"]["HeraDiscarded"] | components["schemas"]["HeraTurnedUp"] | components["schemas"]["HeraLooksIntoHand"] | components["schemas"]["HeraHandShown"] | components["schemas"]["HeraFigureEnters"] | components["schemas"]["HeraFigureLeaves"] | components["schemas"]["HeraSirensTake"] | components["schemas"]["HeraHadesTakes"] | components["schemas"]["HeraHadesTook"] | components["schemas"]["HeraPersephoneTakes"] | components["schemas"]["HeraMoves"] | components["schemas"]["HeraGameEnds"];
+        /**
+         * HeraFigureEnters
+         * @description HZ-20: a player's figure goes before a column, and their turn has four points.
+         */
+        HeraFigureEnters: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "figure_enters";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "Hera" | "Zeus";
+            /** Column */
+            column: number;
+        };
+        /**
+         * HeraFigureLeaves
+         * @description HZ-21, HZ-27: a player's figure leaves the field; by whom, and whether it was the opponent's Pegasus.
+         */
+        HeraFigureLeaves: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "figure_leaves";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "Hera" | "Zeus";
+            /** Column */
+            column: number;
+            /** By */
+            by: number;
+            /** Driven Away */
+            driven_away: boolean;
+        };
+        /**
+         * HeraGameEnds
+         * @description HZ-10, HZ-11, HZ-16, HZ-18, HZ-22: who wins, who loses, and why.
+         */
+        HeraGameEnds: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "game_ends";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Winner */
+            winner: number;
+            /**
+             * Reason
+             * @enum {string}
+             */
+            reason: "challenged_hostage" | "uncovered_hostage" | "picked_hostage" | "hand_with_hostage" | "column_with_hostage" | "both_hostages" | "no_cards" | "no_action";
+            /** Loser */
+            loser: number;
+        };
+        /**
+         * HeraHadesTakes
+         * @description HZ-29: a player takes a card back from their discard pile; others see its back.
+         */
+        HeraHadesTakes: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "hades_takes";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /**
+             * Back
+             * @enum {string}
+             */
+            back: "Hera" | "Zeus";
+        };
+        /**
+         * HeraHadesTook
+         * @description HZ-29: a player takes a card back from their discard pile; others see its back.
+         */
+        HeraHadesTook: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "hades_took";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /**
+             * Back
+             * @enum {string}
+             */
+            back: "Hera" | "Zeus";
+            card: components["schemas"]["CardFace"];
+        };
+        /**
+         * HeraHandShown
+         * @description HZ-25: both players see cards of a player's hand.
+         */
+        HeraHandShown: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "hand_shown";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Cards */
+            cards: components["schemas"]["CardFace"][];
+        };
+        /**
+         * HeraHostageShown
+         * @description HZ-2: a player's hostage was among their first cards; it is replaced and shuffled back into the deck.
+         */
+        HeraHostageShown: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "hostage_shown";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+        };
+        /**
+         * HeraLands
+         * @description HZ-22: a card that Pegasus has found in a player's hand goes face up to their first row.
+         */
+        HeraLands: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "lands";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            card: components["schemas"]["CardFace"];
+            /** Column */
+            column: number;
+        };
+        /**
+         * HeraLooksIntoHand
+         * @description HZ-25: a player's Pythia looks into the opponent's hand; how many cards it has. The players are told by `hand_shown`.
+         */
+        HeraLooksIntoHand: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "looks_into_hand";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Hand Size */
+            hand_size: number;
+        };
+        /**
+         * HeraMoves
+         * @description HZ-31: Dionysus moves a card of a player as it lies; its place before and after.
+         */
+        HeraMoves: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "moves";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Before */
+            before: string;
+            /** After */
+            after: string;
+        };
+        /**
+         * HeraPersephoneTakes
+         * @description HZ-30: a player takes back Pegasus cards from their discard pile; how many, and how many of them have which back.
+         */
+        HeraPersephoneTakes: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "persephone_takes";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Taken */
+            taken: number;
+            /** Of Hera */
+            of_hera: number;
+            /** Of Zeus */
+            of_zeus: number;
+        };
+        /**
+         * HeraPicks
+         * @description HZ-22: a player's Pegasus finds a card in the opponent's hand.
+         */
+        HeraPicks: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "picks";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            card: components["schemas"]["CardFace"];
+        };
+        /**
+         * HeraPlaced
+         * @description HZ-3, HZ-6: a card goes face down to the field; its back, and whether that is the opponent's.
+         */
+        HeraPlaced: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "placed";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Place */
+            place: string;
+            /**
+             * Back
+             * @enum {string}
+             */
+            back: "Hera" | "Zeus";
+            /** Stolen */
+            stolen: boolean;
+            card: components["schemas"]["CardFace"];
+        };
+        /**
+         * HeraPlaces
+         * @description HZ-3, HZ-6: a card goes face down to the field; its back, and whether that is the opponent's.
+         */
+        HeraPlaces: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "places";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Place */
+            place: string;
+            /**
+             * Back
+             * @enum {string}
+             */
+            back: "Hera" | "Zeus";
+            /** Stolen */
+            stolen: boolean;
+        };
+        /**
+         * HeraSirensTake
+         * @description HZ-28: a player takes the top card of the opponent's discard pile into the hand.
+         */
+        HeraSirensTake: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "sirens_take";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            card: components["schemas"]["CardFace"];
+        };
+        /**
+         * HeraTurnBegins
+         * @description HZ-8: a player's turn, with so many action points.
+         */
+        HeraTurnBegins: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "turn_begins";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Points */
+            points: number;
+        };
+        /**
+         * HeraTurnedUp
+         * @description HZ-18, HZ-26: a card on a player's field is turned face up.
+         */
+        HeraTurnedUp: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "turned_up";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Place */
+            place: string;
+            card: components["schemas"]["CardFace"];
+        };
+        /**
+         * HeraUncovers
+         * @description HZ-23: a player's Pegasus attacks the opponent's first card of a column; what comes of it.
+         */
+        HeraUncovers: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "uncovers";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Column */
+            column: number;
+            card: components["schemas"]["CardFace"];
+            /**
+             * Result
+             * @enum {string}
+             */
+            result: "discarded" | "stays" | "box_opened" | "hostage_freed";
+        };
+        /**
+         * HeraUses
+         * @description HZ-9, HZ-20 to HZ-31: a player plays a card for its power.
+         */
+        HeraUses: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "uses";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            card: components["schemas"]["CardFace"];
         };
         /**
          * HeraView
@@ -3448,7 +4153,7 @@ export interface components {
         };
         /**
          * Introduce
-         * @description A guest gives himself a name, or another one.
+         * @description A guest takes a name, or another one.
          */
         Introduce: {
             /** Name */
@@ -3627,7 +4332,7 @@ export interface components {
         };
         /**
          * NewTable
-         * @description A table to be opened. Every seat of its maker is then taken with `Sit`, after he has seen the table's `commitment`.
+         * @description A table to be opened. Every seat of its maker is then taken with `Sit`, after they have seen the table's `commitment`.
          */
         NewTable: {
             /** Game */
@@ -3682,12 +4387,18 @@ export interface components {
             /** Defender Needs */
             defender_needs: number | null;
         };
-        /** OlympicsUntyped */
-        OlympicsUntyped: {
+        /**
+         * OlympicsBids
+         * @description OLY-8: a bid is shown; the highest comes first.
+         */
+        OlympicsBids: {
             /** Number */
             number: number;
-            /** Kind */
-            kind: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "bids";
             /** Text */
             text: string;
             /** Version */
@@ -3697,10 +4408,395 @@ export interface components {
              * @description 0 where a round or a turn begins with it, 1 where a part of one does
              */
             part?: number | null;
-            /** Detail */
-            detail: {
-                [key: string]: unknown;
-            };
+            /** Seat */
+            seat: number;
+            /** Card */
+            card: number;
+        };
+        /**
+         * OlympicsDealt
+         * @description OLY-5: the four cards with which a player begins, in ascending order.
+         */
+        OlympicsDealt: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "dealt";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Cards */
+            cards: number[];
+        };
+        /**
+         * OlympicsDeckEnds
+         * @description OLY-7: the deck does not suffice for another pool, and the Medal Ceremony begins; the cards left in the deck.
+         */
+        OlympicsDeckEnds: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "deck_ends";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Deck Size */
+            deck_size: number;
+        };
+        /**
+         * OlympicsDiscards
+         * @description OLY-12: a card is no better than what lies there of its type, and goes to the discard pile.
+         */
+        OlympicsDiscards: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "discards";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Entrant */
+            entrant: number;
+            /** Card */
+            card: number;
+        };
+        OlympicsEntry: components["schemas"]["OlympicsDealt"] | components["schemas"]["OlympicsRoundBegins"] | components["schemas"]["OlympicsPairLies"] | components["schemas"]["OlympicsBids"] | components["schemas"]["OlympicsTakes"] | components["schemas"]["OlympicsTook"] | components["schemas"]["OlympicsNeutralTakes"] | components["schemas"]["OlympicsLays"] | components["schemas"]["OlympicsLaid"] | components["schemas"]["OlympicsLaysOpen"] | components["schemas"]["OlympicsUpgrades"] | components["schemas"]["OlympicsDiscards"] | components["schemas"]["OlympicsTurnsUp"] | components["schemas"]["OlympicsDeckEnds"] | components["schemas"]["OlympicsRanks"] | components["schemas"]["OlympicsWins"];
+        /**
+         * OlympicsLaid
+         * @description OLY-10: a player's investment comes to lie face down at its event.
+         */
+        OlympicsLaid: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "laid";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Entrant */
+            entrant: number;
+            /** Event */
+            event: string;
+            /** Card */
+            card: number;
+        };
+        /**
+         * OlympicsLays
+         * @description OLY-10: a player's investment comes to lie face down at its event.
+         */
+        OlympicsLays: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "lays";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Entrant */
+            entrant: number;
+            /** Event */
+            event: string;
+        };
+        /**
+         * OlympicsLaysOpen
+         * @description OLY-9: a card of a new type is laid for the neutral player.
+         */
+        OlympicsLaysOpen: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "lays_open";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Entrant */
+            entrant: number;
+            /** Card */
+            card: number;
+        };
+        /**
+         * OlympicsNeutralTakes
+         * @description OLY-9: the neutral player gets the last pair; the card that lay face up, and the other one.
+         */
+        OlympicsNeutralTakes: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "neutral_takes";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Entrant */
+            entrant: number;
+            /** Pair */
+            pair: number;
+            /** Up */
+            up: number;
+            /** Down */
+            down: number;
+        };
+        /**
+         * OlympicsPairLies
+         * @description OLY-6: a pair comes into the pool; its face-up card.
+         */
+        OlympicsPairLies: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "pair_lies";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Pair */
+            pair: number;
+            /** Card */
+            card: number;
+        };
+        /**
+         * OlympicsRanks
+         * @description OLY-14, OLY-15: an entrant's place at an event: the total Performance, whether others have as much, and the entrant's highest card there.
+         */
+        OlympicsRanks: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "ranks";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Event */
+            event: string;
+            /** Place */
+            place: number;
+            /** Entrant */
+            entrant: number;
+            /** Total */
+            total: number;
+            /** Tied */
+            tied: boolean;
+            /** Deciding */
+            deciding: number;
+        };
+        /**
+         * OlympicsRoundBegins
+         * @description OLY-6: a round begins; the cards left in the deck once the pool is drawn.
+         */
+        OlympicsRoundBegins: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "round_begins";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Round */
+            round: number;
+            /** Deck Size */
+            deck_size: number;
+        };
+        /**
+         * OlympicsTakes
+         * @description OLY-8: a player takes a pair: its face-up card, and the face-down one.
+         */
+        OlympicsTakes: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "takes";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Pair */
+            pair: number;
+            /** Up */
+            up: number;
+        };
+        /**
+         * OlympicsTook
+         * @description OLY-8: a player takes a pair: its face-up card, and the face-down one.
+         */
+        OlympicsTook: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "took";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Pair */
+            pair: number;
+            /** Up */
+            up: number;
+            /** Down */
+            down: number;
+        };
+        /**
+         * OlympicsTurnsUp
+         * @description OLY-13, OLY-14: a card that lay face down at its event is turned up.
+         */
+        OlympicsTurnsUp: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "turns_up";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Entrant */
+            entrant: number;
+            /** Card */
+            card: number;
+        };
+        /**
+         * OlympicsUpgrades
+         * @description OLY-11: a card replaces a weaker one of its type and lies open; the old one goes to the discard pile.
+         */
+        OlympicsUpgrades: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "upgrades";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Entrant */
+            entrant: number;
+            /** Card */
+            card: number;
+            /** Old */
+            old: number;
         };
         /**
          * OlympicsView
@@ -3762,10 +4858,45 @@ export interface components {
             hand: components["schemas"]["theomachy__games__olympics__words__CardView"][];
             /** @description the seat's own choice under seal */
             choice: components["schemas"]["theomachy__games__olympics__words__CardView"] | null;
+            /**
+             * Prospects
+             * @description what the cards would do that the seat may choose now
+             */
+            prospects: components["schemas"]["ProspectView"][];
             /** Discards */
             discards: components["schemas"]["theomachy__games__olympics__words__CardView"][];
             /** Ceremony */
             ceremony: components["schemas"]["CeremonyView"][];
+        };
+        /**
+         * OlympicsWins
+         * @description OLY-16: who has won, with how many points; whether others have as many, and the winner's highest card at any event.
+         */
+        OlympicsWins: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "wins";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Winner */
+            winner: number;
+            /** Points */
+            points: number;
+            /** Tied */
+            tied: boolean;
+            /** Deciding */
+            deciding: number | null;
         };
         /**
          * OptionInfo
@@ -3989,6 +5120,28 @@ export interface components {
             hex: number | null;
         };
         /**
+         * ProspectView
+         * @description What a card of the seat's own hand would do, were it chosen now; `before` and `after` are the total Performance at its event.
+         */
+        ProspectView: {
+            /** Card */
+            card: number;
+            /** Outcome */
+            outcome: "bid" | ("face_down" | "open" | "discarded");
+            /**
+             * Before
+             * @description None for a bid
+             */
+            before: number | null;
+            /**
+             * After
+             * @description None for a bid
+             */
+            after: number | null;
+            /** Meaning */
+            meaning: string;
+        };
+        /**
          * Refusal
          * @description The body of every answer with a status of 400 or more.
          */
@@ -4131,7 +5284,7 @@ export interface components {
             /** View */
             view: components["schemas"]["ZeusView"] | components["schemas"]["OlympicsView"] | components["schemas"]["HeraView"] | components["schemas"]["BasicView"] | components["schemas"]["AdvancedView"];
             /** Log */
-            log: (components["schemas"]["TableEntry"] | components["schemas"]["ZeusEntry"] | components["schemas"]["OlympicsUntyped"] | components["schemas"]["HeraUntyped"] | components["schemas"]["BasicEntry"] | components["schemas"]["AdvancedEntry"])[];
+            log: (components["schemas"]["TableEntry"] | components["schemas"]["ZeusEntry"] | components["schemas"]["OlympicsEntry"] | components["schemas"]["HeraEntry"] | components["schemas"]["BasicEntry"] | components["schemas"]["AdvancedEntry"])[];
             /** Can Undo */
             can_undo: boolean;
             /**
@@ -4177,7 +5330,7 @@ export interface components {
         };
         /**
          * Show
-         * @description A player shows the text that he has promised, when all have sat down.
+         * @description A player shows the text that they have promised, when all have sat down.
          */
         Show: {
             /**

@@ -11,8 +11,6 @@ export type Deadline = Schemas["Deadline"];
 /** What stands in a log: an event of a game, or what happened at the table itself. */
 export type Entry = SeatUpdate["log"][number];
 export type TableEntry = Schemas["TableEntry"];
-/** Of games whose events are not typed yet. */
-export type Untyped = Schemas["BasicUntyped"];
 export type Fairness = Schemas["Fairness"];
 export type Fault = Schemas["Fault"];
 export type GameInfo = Schemas["GameInfo"];

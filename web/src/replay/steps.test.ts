@@ -31,7 +31,7 @@ describe("steps of a replay", () => {
 });
 
 describe("what is told with all hands open", () => {
-  const entry = (text: string): Entry => ({ number: 0, kind: "", detail: {}, text, version: 1 });
+  const entry = (text: string): Entry => ({ number: 0, kind: "out_of_time", seat: 0, text, version: 1 });
   const step = (move: string | null, ...logs: [number | null, string[]][]): Step =>
     ({
       number: 1,
@@ -117,7 +117,7 @@ describe("the parts of a match", () => {
 });
 
 describe("the log of a replay", () => {
-  const said = (text: string): Entry => ({ number: 7, kind: "", detail: {}, text, version: 0 });
+  const said = (text: string): Entry => ({ number: 7, kind: "out_of_time", seat: 0, text, version: 0 });
 
   it("reaches back as far as the steps before are here", () => {
     const logs = new Map<number, Entry[]>();
