@@ -189,5 +189,5 @@ def test_bots_that_attack_win_most_fights():
         begun = [event for event in match.events(0) if event.kind in ("fights", "falls")]
         for fight, fall in zip(begun[::2], begun[1::2], strict=True):
             fights += 1
-            won += fight.detail["seat"] == fall.detail["seat"]
+            won += fight.fields["seat"] == fall.fields["seat"]
     assert fights >= 5 and won / fights > 0.6
