@@ -143,6 +143,23 @@ def rules(game_id: GameId) -> None:
         console.print(Markdown(text))
 
 
+@app.command()
+def check(
+    game_or_module: Annotated[str, typer.Argument(metavar="GAME_OR_MODULE", help="A game's id, or the module that holds it: kuhn_poker.")],
+) -> None:
+    """Whether a game keeps what Theomachy asks of one: for who writes it. Exits with 1 where something is to mend."""
+    from theomachy.lab.check import check as check_game
+    from theomachy.lab.check import find
+
+    report = check_game(find(game_or_module))
+    for line in report.checked:
+        print(line)
+    for finding in report.findings:
+        print(f"\n{finding}")
+    if report.findings:
+        raise typer.Exit(1)
+
+
 @app.command(name="map")
 def draw_map(
     game_id: Annotated[str | None, typer.Argument(metavar="[GAME]", help="A game that is played on a map; without, the first one.")] = None,

@@ -1,5 +1,8 @@
 """The games, by id. Looking a game up imports its description alone; rules and words come with first use."""
 
+import warnings
+from importlib.metadata import entry_points
+
 from theomachy.errors import UnknownGame
 from theomachy.games.game import Game
 from theomachy.games.hera_and_zeus import HeraAndZeus
@@ -8,6 +11,27 @@ from theomachy.games.olympics import Olympics
 from theomachy.games.zeus_on_the_loose import ZeusOnTheLoose
 
 GAMES: dict[str, Game] = {game.id: game for game in (ZeusOnTheLoose(), Olympics(), HeraAndZeus(), MythologyBasic(), Mythology())}
+"""All games: our own, then those of other packages that are installed."""
+
+INSTALLED = "theomachy.games"
+"""The group of entry points by which a package of its own makes a game known: `kuhn-poker = "kuhn_poker:KuhnPoker"`."""
+
+
+def _find_installed() -> None:
+    for point in entry_points(group=INSTALLED):
+        try:
+            found = point.load()()
+        except Exception as error:  # whatever a stranger's package does, our own games are played
+            warnings.warn(f"the game {point.value} could not be loaded: {error!r}", stacklevel=2)
+            continue
+        if not isinstance(found, Game) or found.id in GAMES:
+            reason = "it is no Game" if not isinstance(found, Game) else f"there is a game {found.id!r} already"
+            warnings.warn(f"the game {point.value} was left out: {reason}", stacklevel=2)
+            continue
+        GAMES[found.id] = found
+
+
+_find_installed()
 
 
 def game(id: str) -> Game:

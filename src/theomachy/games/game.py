@@ -129,10 +129,11 @@ class Game(ABC):
 
     @property
     def rules_text(self) -> str:
-        """The game's RULES.md."""
+        """The game's RULES.md; of one that brings none, what it says of itself."""
         import importlib.resources
 
-        return (importlib.resources.files(type(self).__module__) / "RULES.md").read_text("utf-8")
+        file = importlib.resources.files(type(self).__module__) / "RULES.md"
+        return file.read_text("utf-8") if file.is_file() else f"# {self.name}\n\n{self.summary}\n"
 
     def resolve(self, given: Mapping[str, OptionValue]) -> dict[str, str]:
         """All options with their values, in the order of `options`.

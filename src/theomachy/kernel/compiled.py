@@ -45,9 +45,18 @@ _substituted: dict[Callable[..., Any], Callable[..., Any]] = {}
 _generics: dict[Callable[..., Any], Callable[[Any], Callable[..., Any] | None]] = {}
 
 
+_marked: set[Callable[..., Any]] = set()
+
+
+def is_rule(function: Callable[..., Any]) -> bool:
+    """Whether compiled code may call a function: it is a rule, or stands for one."""
+    return function in _marked or function in _substituted or function in _generics
+
+
 def rule(function: F) -> F:
     """Mark a function that compiled code may call."""
     _rules.append(function)
+    _marked.add(function)
     _introduce_late()
     return function
 
@@ -66,6 +75,7 @@ def write_rule(name: str, module: str, lines: Sequence[str], **names: Any) -> Ca
 def allocating_rule(function: F) -> F:
     """Mark a rule that makes arrays: others can't, so that nobody counts who refers to which (an eighth of the time to compile)."""
     _allocating.append(function)
+    _marked.add(function)
     _introduce_late()
     return function
 

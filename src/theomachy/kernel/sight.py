@@ -18,6 +18,7 @@ from theomachy.kernel.compiled import write_rule
 from theomachy.kernel.events import EVERYBODY, OWNER
 from theomachy.kernel.record import Record, copy_numbers
 from theomachy.kernel.state import Header
+from theomachy.kernel.values import NUMBER, Value
 
 BY_RULE = "by rule"
 HIDDEN = "nobody"
@@ -46,6 +47,12 @@ class Field:
     """How many of them are in use, as source."""
     rows: type[Record] | None
     """Of an array of records what each is, where it is declared field by field."""
+    value: Value
+    """What its numbers stand for."""
+
+    def is_seen(self, owner: int, eyes: int | None) -> bool:
+        """Whether such eyes see what stands there for a seat; of what is shown by rule it may be nothing."""
+        return self.sight in (EVERYBODY, BY_RULE) or (self.sight == OWNER and owner == eyes)
 
 
 def fields_of(record: type[Record], path: tuple[str, ...] = ()) -> Iterator[Field]:
@@ -59,7 +66,8 @@ def fields_of(record: type[Record], path: tuple[str, ...] = ()) -> Iterator[Fiel
         room = next((part for part in said if isinstance(part, int)), 0)
         used = next((part.count for part in said if isinstance(part, UpTo)), str(room))
         row = _row(hint) if BY_SEAT in said else None
-        yield Field((*path, name), sight, room, used, row)
+        value = next((part for part in said if isinstance(part, Value)), NUMBER)
+        yield Field((*path, name), sight, room, used, row, value)
         if row is not None:
             yield from fields_of(row, (*path, name))
 

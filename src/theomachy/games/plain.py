@@ -1,0 +1,250 @@
+"""What a game has that declares its state, actions and events and writes no words, positions or component file of its own.
+
+`plain_rooms(module, ...)` makes all that the package needs of a module with the declarations and the rules, `examples/kuhn_poker` shows how:
+`State`, `Tables`, `ACTIONS`, events by `tells`, the rules `setup`, `legal`, `play`, `imagine`, `standing`; and where it has them `reveal_by_rule`,
+`observe` with `OBSERVATION`, `appraise`.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache, cached_property
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+from pydantic import Field as Described
+from pydantic import create_model
+
+from theomachy.errors import BadComponents, BadPosition
+from theomachy.games.components import Components
+from theomachy.games.game import Rooms
+from theomachy.games.telling import GameEvents, Teller, Way
+from theomachy.games.words import View, Words
+from theomachy.kernel.actions import Actions
+from theomachy.kernel.compiled import rule, write_rule
+from theomachy.kernel.generic import Rules, register
+from theomachy.kernel.record import Ints, Record, new
+from theomachy.kernel.sight import HIDDEN, Field, fields_of, write_reveal
+from theomachy.kernel.state import Header, TablesHeader
+from theomachy.kernel.values import Value, is_none
+
+MOST = 1 << 62
+
+Named = Mapping[str, Sequence[str]]
+"""The names of what goes by one, by the kind of its value."""
+
+
+def plain_rooms(prefix: str, module: ModuleType, names: Named = {}, *, horizon: int = 0, guided: int = 0) -> Rooms:  # noqa: B006
+    """All that a game's folder holds, of a module with its declarations and rules. `prefix` begins the names of its models."""
+    state, actions = module.State, module.ACTIONS
+    events = GameEvents(prefix, module)
+    observation, observe = _observed(module)
+    rules = Rules(
+        state=state,
+        tables=module.Tables,
+        actions=actions.count,
+        observation=observation,
+        setup=module.setup,
+        legal=module.legal,
+        play=module.play,
+        reveal=write_reveal(state, getattr(module, "reveal_by_rule", None)),
+        imagine=module.imagine,
+        observe=observe,
+        standing=module.standing,
+        appraise=getattr(module, "appraise", appraise_alike),
+        horizon=horizon,
+        guided=guided,
+    )
+
+    def words(components: Components, tables: TablesHeader, players: Sequence[str]) -> PlainWords:
+        return PlainWords(actions, events, names, state, tables, players)
+
+    view = create_model(f"{prefix}View", __base__=PlainView, __doc__="What one seat sees.")
+    return Rooms(rules=register(rules), view=view, components=no_components, tables=_tables_of(module.Tables), words=words, events=events)
+
+
+def _tables_of(cls: type[TablesHeader]) -> Callable[..., TablesHeader]:
+    def tables(_components: Any, _options: Any, seats: int, _names: Any, seat_by_seat: bool) -> TablesHeader:
+        made = new(cls)
+        made.seats, made.seat_by_seat = seats, int(seat_by_seat)
+        return made
+
+    return tables
+
+
+@cache
+def _nothing() -> Components:
+    return Components(name="No components", version="1", reconstructed=False)
+
+
+def no_components(file: Path | None = None) -> Components:
+    """The components of a game that has none. Raises BadComponents for a file."""
+    if file is not None:
+        raise BadComponents(f"component file {file}: this game has no components")
+    return _nothing()
+
+
+@rule
+def appraise_alike(t: Header, tables: TablesHeader, seat: int, actions: Ints, n: int, values: Ints) -> None:
+    """All actions look alike: `greedy` plays at random."""
+    for i in range(n):
+        values[i] = 0
+
+
+def _observed(module: ModuleType) -> tuple[tuple[tuple[str, int], ...], Callable[..., None]]:
+    """The game's own observation, or all that a seat sees as it stands in the record, field by field."""
+    if hasattr(module, "observe"):
+        return module.OBSERVATION, module.observe
+    pieces, lines = [("must", 1), ("me", 1)], ["def observe(t, tables, seat, out):", "    out[0] = t.must", "    out[1] = seat"]
+    place = 2
+    for field, row, count in _shown_places(module.State):
+        pieces.append((".".join(field.path) + ("" if row is None else f".{row}"), count))
+        source = f"t.{field.path[0]}" if row is None else f"t.{field.path[0]}[{row}].{field.path[1]}"
+        lines += [f"    out[{place + i}] = {source}" + (f"[{i}]" if field.room else "") for i in range(count)]
+        place += count
+    return tuple(pieces), write_rule("observe", module.__name__, lines)
+
+
+def _shown_places(state: type[Header]) -> Iterator[tuple[Field, int | None, int]]:
+    """Each field of which somebody sees something, of each row apart, with how many numbers it has there."""
+    fields = list(fields_of(state))
+    rooms = {field.path[0]: field.room for field in fields if field.rows is not None}
+    for field in fields:
+        if field.rows is None and field.sight not in ("", HIDDEN):
+            for row in range(rooms[field.path[0]]) if len(field.path) > 1 else (None,):
+                yield field, row, field.room or 1
+
+
+class PlainView(View):
+    """What one seat sees: by field what it holds, in an array of records one entry for each seat. What cannot be seen is not there."""
+
+    shows: dict[str, Any] = Described(description="all that can be seen, by name; a number, a word, or a list")
+
+
+class PlainWords(Words):
+    """A game in the words of its declarations."""
+
+    def __init__(self, actions: Actions, events: GameEvents, named: Named, state: type[Header], tables: TablesHeader, players: Sequence[str]) -> None:
+        self._actions, self._state, self._tables, self._players = actions, state, tables, list(players)
+        self._ways = {kind: Way(words.__getitem__) for kind, words in named.items()}
+        self.teller = Teller(events, players, self._ways)
+
+    # Moves
+
+    @cached_property
+    def _notations(self) -> dict[int, str]:
+        return {action: self._actions.kind(action).notation.format(**self._fields(action)) for action in range(self._actions.count)}
+
+    @cached_property
+    def _spellings(self) -> dict[str, int]:
+        return {text: action for action, text in self._notations.items()}
+
+    def _fields(self, action: int) -> dict[str, str]:
+        kind = self._actions.kind(action)
+        return {name: str(self._show(kind.fields[name][0], number)) for name, number in kind.numbers(action).items()}
+
+    def spellings(self) -> Mapping[str, int]:
+        return self._spellings
+
+    def notation(self, action: int) -> str:
+        return self._notations[action]
+
+    def form(self, action: int) -> dict[str, str]:
+        return {"do": self._actions.kind(action).name, **self._fields(action)}
+
+    def meaning(self, t: Header, seat: int, action: int) -> str:
+        return ""
+
+    def refusal(self, t: Header, seat: int, action: int) -> str:
+        return "the rules do not allow it now"
+
+    def asked_about(self, t: Header, seat: int) -> str | None:
+        return None
+
+    def decline(self, t: Header, seat: int) -> int | None:
+        return None
+
+    # Views
+
+    def _show(self, value: Value, number: int) -> Any:
+        if is_none(value, number):
+            return None
+        if value.words:
+            return value.words[number]
+        way = self._ways.get(value.kind)
+        return int(number) if way is None else way.show(int(number))
+
+    def _shown(self, record: Record, field: Field) -> Any:
+        content = record[field.path[-1]]  # type: ignore[index]
+        return [self._show(field.value, number) for number in content.tolist()] if field.room else self._show(field.value, int(content))
+
+    def view(self, t: Header, seat: int | None, frame: Mapping[str, Any]) -> PlainView:
+        shows: dict[str, Any] = {}
+        for field in fields_of(self._state):
+            if field.rows is not None or field.sight in ("", HIDDEN):
+                continue
+            if len(field.path) == 1:
+                shows[field.path[0]] = self._shown(t, field)
+            else:
+                rows = t[field.path[0]]  # type: ignore[index]
+                seen = [field.is_seen(other, seat) for other in range(t.seats)]
+                shows[field.path[1]] = [self._shown(rows[other], field) if seen[other] else None for other in range(t.seats)]
+        return PlainView(**frame, shows=shows)
+
+    def picture(self, view: View) -> str:
+        assert isinstance(view, PlainView)
+        width = max(map(len, view.shows), default=0)
+        return "\n".join(f"{name.replace('_', ' '):<{width}}   {_line(value)}" for name, value in view.shows.items())
+
+    # Positions
+
+    def position(self, s: Header) -> dict[str, Any]:
+        return _to_json(s)
+
+    def set_position(self, s: Header, position: Mapping[str, Any]) -> None:
+        _from_json(s, position, "position")
+        if s.seats != self._tables.seats:
+            raise BadPosition(f"position: seats: {self._tables.seats} are wanted")
+
+
+def _line(value: Any) -> str:
+    return ", ".join("?" if each is None else str(each) for each in value) if isinstance(value, list) else "-" if value is None else str(value)
+
+
+def _to_json(record: Any) -> dict[str, Any]:
+    """A record as JSON, field by field."""
+    data: dict[str, Any] = {}
+    for name in record.dtype.names:
+        value = record[name]
+        if isinstance(value, np.ndarray):
+            data[name] = [_to_json(row) for row in value] if value.dtype.names else value.tolist()
+        else:
+            data[name] = int(value)
+    return data
+
+
+def _from_json(record: Any, data: Any, where: str) -> None:
+    """Into a zeroed record what JSON says; what it leaves out stays zero. Raises BadPosition, with the entry and the reason."""
+    if not isinstance(data, Mapping):
+        raise BadPosition(f"{where}: entries by name are wanted")
+    for name, value in data.items():
+        place = f"{where}.{name}"
+        if name not in record.dtype.names:
+            raise BadPosition(f"{place}: there is no such entry; there are: {', '.join(record.dtype.names)}")
+        if not isinstance(record[name], np.ndarray):
+            record[name] = _number(value, place, unsigned=record.dtype[name].kind == "u")
+            continue
+        if not isinstance(value, list) or len(value) != len(record[name]):
+            raise BadPosition(f"{place}: a list of {len(record[name])} is wanted")
+        for number, each in enumerate(value):
+            if record[name].dtype.names:
+                _from_json(record[name][number], each, f"{place}.{number}")
+            else:
+                record[name][number] = _number(each, f"{place}.{number}")
+
+
+def _number(value: Any, where: str, unsigned: bool = False) -> int:
+    low, high = (0, (1 << 64) - 1) if unsigned else (-MOST, MOST)
+    if type(value) is not int or not low <= value <= high:
+        raise BadPosition(f"{where}: a whole number is wanted")
+    return value
