@@ -1,11 +1,11 @@
 /* The games' faces, and what is asked of them. */
-import temple from "game-icon:greek-temple";
 import type { Component } from "svelte";
 import { counted } from "../lib/words";
 import { heraAndZeus } from "./hera-and-zeus/face";
 import { mythology } from "./mythology/advanced/face";
 import { mythologyBasic } from "./mythology/basic/face";
 import { olympics } from "./olympics/face";
+import { plain } from "./plain/face";
 import { zeusOnTheLoose } from "./zeus-on-the-loose/face";
 import type { BoardProps, GameFace, WishesProps } from "./face";
 import type { Entry, SeatUpdate, Wishes } from "../api/types";
@@ -14,51 +14,49 @@ const FACES: ReadonlyMap<string, GameFace> = new Map(
   [zeusOnTheLoose, olympics, heraAndZeus, mythologyBasic, mythology].map((face) => [face.id, face]),
 );
 
-/** A game that this client does not know can still be listed and opened. */
-const UNKNOWN = { icon: temple, parts: { label: "Components", why: "" }, options: {} };
+const faceOf = (game: string): GameFace => FACES.get(game) ?? plain;
 
 /** What a game looks like in lists, and what its options and components are called. */
-export const face = (game: string): Pick<GameFace, "icon" | "options" | "parts"> => FACES.get(game) ?? UNKNOWN;
+export const face = (game: string): Pick<GameFace, "icon" | "options" | "parts"> => faceOf(game);
 
-export async function boardOf(game: string): Promise<Component<BoardProps> | null> {
-  const page = await FACES.get(game)?.Board();
-  return page ? (page.default as unknown as Component<BoardProps>) : null;
+export async function boardOf(game: string): Promise<Component<BoardProps>> {
+  const page = await faceOf(game).Board();
+  return page.default as unknown as Component<BoardProps>;
 }
 
 /** Whether an event is one at which one stops to look. */
-export const isMoment = (game: string, kind: string): boolean => FACES.get(game)?.moments.includes(kind) ?? false;
+export const isMoment = (game: string, kind: string): boolean => faceOf(game).moments.includes(kind);
 
 /** What one may set for this device; null where there is nothing. */
-export const settingsOf = async (game: string): Promise<Component | null> => (await FACES.get(game)?.Settings?.())?.default ?? null;
+export const settingsOf = async (game: string): Promise<Component | null> => (await faceOf(game).Settings?.())?.default ?? null;
 
 /** Whether a seat has done half of what is one gesture: it is taken back as one. */
-export const isHalfway = (view: SeatUpdate["view"]): boolean => FACES.get(view.game)?.halfway?.(view) ?? false;
+export const isHalfway = (view: SeatUpdate["view"]): boolean => faceOf(view.game).halfway?.(view) ?? false;
 
 /** How long a board leads up to what is about to be told to a seat, in milliseconds. */
-export const leadUp = (game: string, entries: readonly Entry[], seat: number | null): number =>
-  FACES.get(game)?.leadUp?.(entries, seat) ?? 0;
+export const leadUp = (game: string, entries: readonly Entry[], seat: number | null): number => faceOf(game).leadUp?.(entries, seat) ?? 0;
 
 /** A score with what it counts; nothing where it only says who has won. */
 export function scored(game: string, score: number): string {
-  const unit = FACES.get(game)?.unit;
+  const unit = faceOf(game).unit;
   return unit ? `${counted(score)} ${unit}${score === 1 ? "" : "s"}` : "";
 }
 
 /** Where one says what one wants to be asked about; null where there is nothing to say, or the board itself asks. */
 export async function wishesOf(game: string): Promise<Component<WishesProps> | null> {
-  const page = await FACES.get(game)?.Wishes?.();
+  const page = await faceOf(game).Wishes?.();
   return page ? (page.default as unknown as Component<WishesProps>) : null;
 }
 
-export const hasWishes = (game: string): boolean => FACES.get(game)?.Wishes !== undefined;
+export const hasWishes = (game: string): boolean => faceOf(game).Wishes !== undefined;
 
 /** The wishes by which a seat is not asked any more what it is asked now. */
 export function hush({ view, asked_about, wishes }: SeatUpdate): Wishes | null {
-  return asked_about !== null && wishes ? (FACES.get(view.game)?.without?.(asked_about, wishes) ?? null) : null;
+  return asked_about !== null && wishes ? (faceOf(view.game).without?.(asked_about, wishes) ?? null) : null;
 }
 
 /** What somebody is asked out of turn, in a sentence. */
-export const question = (game: string, about: string): string => FACES.get(game)?.question?.(about) ?? "You are asked";
+export const question = (game: string, about: string): string => faceOf(game).question?.(about) ?? "You are asked";
 
 /** What a seat may do though nobody waits for it, in a sentence. */
-export const meanwhile = (game: string): string => FACES.get(game)?.meanwhile ?? "";
+export const meanwhile = (game: string): string => faceOf(game).meanwhile ?? "";

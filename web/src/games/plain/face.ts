@@ -1,0 +1,12 @@
+import temple from "game-icon:greek-temple";
+import type { GameFace } from "../face";
+
+/** A game without a face of its own: another package's. It is drawn from its view and its legal moves. */
+export const plain: GameFace = {
+  id: "",
+  icon: temple,
+  parts: { label: "Components", why: "" },
+  Board: () => import("./Board.svelte"),
+  moments: [],
+  options: {},
+};
