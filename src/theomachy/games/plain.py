@@ -56,10 +56,11 @@ def plain_rooms(prefix: str, module: ModuleType, names: Named = {}, *, horizon: 
         guided=guided,
     )
 
-    def words(components: Components, tables: TablesHeader, players: Sequence[str]) -> PlainWords:
-        return PlainWords(actions, events, names, state, tables, players)
-
     view = create_model(f"{prefix}View", __base__=PlainView, __doc__="What one seat sees.")
+
+    def words(components: Components, tables: TablesHeader, players: Sequence[str]) -> PlainWords:
+        return PlainWords(actions, events, names, state, view, tables, players)
+
     return Rooms(rules=register(rules), view=view, components=no_components, tables=_tables_of(module.Tables), words=words, events=events)
 
 
@@ -124,8 +125,17 @@ class PlainView(View):
 class PlainWords(Words):
     """A game in the words of its declarations."""
 
-    def __init__(self, actions: Actions, events: GameEvents, named: Named, state: type[Header], tables: TablesHeader, players: Sequence[str]) -> None:
-        self._actions, self._state, self._tables, self._players = actions, state, tables, list(players)
+    def __init__(
+        self,
+        actions: Actions,
+        events: GameEvents,
+        named: Named,
+        state: type[Header],
+        view: type[PlainView],
+        tables: TablesHeader,
+        players: Sequence[str],
+    ) -> None:
+        self._actions, self._state, self._view, self._tables = actions, state, view, tables
         self._ways = {kind: Way(words.__getitem__) for kind, words in named.items()}
         self.teller = Teller(events, players, self._ways)
 
@@ -189,7 +199,7 @@ class PlainWords(Words):
                 rows = t[field.path[0]]  # type: ignore[index]
                 seen = [field.is_seen(other, seat) for other in range(t.seats)]
                 shows[field.path[1]] = [self._shown(rows[other], field) if seen[other] else None for other in range(t.seats)]
-        return PlainView(**frame, shows=shows)
+        return self._view(**frame, shows=shows)
 
     def picture(self, view: View) -> str:
         assert isinstance(view, PlainView)
