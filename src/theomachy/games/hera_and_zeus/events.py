@@ -70,7 +70,7 @@ def begins(journal: Ints, starter: Seat, side: HeraOrZeus) -> None:
     """HZ-4: who goes first, and with which side."""
 
 
-@tells(EVERYBODY)
+@tells(EVERYBODY, reveals=True)
 def hostage_shown(journal: Ints, seat: Seat) -> None:
     """HZ-2: a player's hostage was among their first cards; it is replaced and shuffled back into the deck."""
 
