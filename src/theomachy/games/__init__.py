@@ -10,7 +10,10 @@ from theomachy.games.mythology import Mythology, MythologyBasic
 from theomachy.games.olympics import Olympics
 from theomachy.games.zeus_on_the_loose import ZeusOnTheLoose
 
-GAMES: dict[str, Game] = {game.id: game for game in (ZeusOnTheLoose(), Olympics(), HeraAndZeus(), MythologyBasic(), Mythology())}
+OWN_GAMES: tuple[Game, ...] = (ZeusOnTheLoose(), Olympics(), HeraAndZeus(), MythologyBasic(), Mythology())
+"""The games that come with Theomachy."""
+
+GAMES: dict[str, Game] = {game.id: game for game in OWN_GAMES}
 """All games: our own, then those of other packages that are installed."""
 
 INSTALLED = "theomachy.games"
