@@ -162,8 +162,9 @@ def nth_card(side: Side, place: int) -> int:
     """The card at a place of a hand, sorted, or NOBODY."""
     if place >= side.hand_size:
         return NOBODY
+    hand = side.hand  # looked up once: interpreted, that is what takes the time
     card = 1
-    while place >= side.hand[card]:
-        place -= side.hand[card]
+    while place >= hand[card]:
+        place -= hand[card]
         card += 1
     return card
