@@ -48,12 +48,12 @@ def declared(id: str) -> list[Field]:
 
 
 def entries(s: Header, field: Field) -> Iterator[tuple[int | None, np.ndarray]]:
-    """What a field holds; for each seat apart, where there is a record for each."""
+    """What a field holds; for each row apart, where there is a record for each seat."""
     if len(field.path) == 1:
         yield None, np.asarray(s[field.path[0]])
         return
     rows, name = field.path
-    for seat in range(s.seats):
+    for seat in range(len(s[rows])):
         yield seat, np.asarray(s[rows][seat][name])
 
 

@@ -3,7 +3,8 @@
 Contract
 - A field says who sees it: `Annotated[int, EVERYBODY]`, `Annotated[Ints, KINDS, OWNER]`. A field of which nothing is said stays hidden from all.
 - OWNER stands in a record of which there is one for each seat (`Annotated[Rows[Player], SEATS, BY_SEAT]`): row n is seat n's. Its other fields are
-  declared in the same way, and what is OWNER's is shown to that seat alone.
+  declared in the same way, and what is OWNER's is shown to that seat alone. With `UpTo` there may be rows after the seats', which
+  are nobody's own.
 - BY_RULE: what is shown, or when, hangs on the position. The game's own rule `also(s, tables, seat, t)` writes it, after all else; a test holds it
   to the fields that are declared so.
 - `UpTo("tables.kinds")`: as far as an array is in use; all beyond is zero.
@@ -44,7 +45,7 @@ class Field:
     room: int
     """How many entries an array has; 0 for a single number."""
     used: str
-    """How many of them are in use, as source."""
+    """How many of them are in use, as source; empty for all."""
     rows: type[Record] | None
     """Of an array of records what each is, where it is declared field by field."""
     value: Value
@@ -64,7 +65,7 @@ def fields_of(record: type[Record], path: tuple[str, ...] = ()) -> Iterator[Fiel
         if name == "layout" or (issubclass(record, Header) and name in common and not sight):
             continue
         room = next((part for part in said if isinstance(part, int)), 0)
-        used = next((part.count for part in said if isinstance(part, UpTo)), str(room))
+        used = next((part.count for part in said if isinstance(part, UpTo)), "s.seats" if BY_SEAT in said else "")
         row = _row(hint) if BY_SEAT in said else None
         value = next((part for part in said if isinstance(part, Value)), NUMBER)
         yield Field((*path, name), sight, room, used, row, value)
@@ -84,7 +85,8 @@ def write_reveal(state: type[Header], also: Callable[..., None] | None = None) -
     lines += [line for field in fields if len(field.path) == 1 for line in _copy(field, EVERYBODY, "s", "t", "    ")]
     for array in (field for field in fields if field.rows is not None):
         inner = [field for field in fields if field.path[:-1] == array.path]
-        for head, row, sight in (("for n in range(s.seats):", "n", EVERYBODY), ("if seat < s.seats:", "seat", OWNER)):
+        each = (f"for n in range({array.used}):", "n", EVERYBODY)
+        for head, row, sight in (each, ("if seat < s.seats:", "seat", OWNER)):
             body = [line for field in inner for line in _copy(field, sight, "own", "known", "        ")]
             if body:
                 name = array.path[0]
@@ -101,4 +103,6 @@ def _copy(field: Field, sight: str, source: str, target: str, indent: str) -> li
     name = field.path[-1]
     if not field.room:
         return [f"{indent}{target}.{name} = {source}.{name}"]
+    if not field.used:
+        return [f"{indent}copy_numbers({target}.{name}, {source}.{name})"]
     return [f"{indent}for i in range({field.used}):", f"{indent}    {target}.{name}[i] = {source}.{name}[i]"]

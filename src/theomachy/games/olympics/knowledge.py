@@ -12,6 +12,7 @@ from theomachy.games.olympics.state import CARDS, CHOOSING, EVENTS, HAND, HELD, 
 from theomachy.kernel.chance import below, scramble
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.generic import Floats
+from theomachy.kernel.sight import write_reveal
 from theomachy.kernel.state import NOBODY, bit
 
 OBSERVATION = (
@@ -38,18 +39,9 @@ shares of the most that could be; hand sizes are shares of 5, the deck of all ca
 
 
 @rule
-def reveal(s: State, tables: Tables, seat: int, t: State) -> None:
-    """What lies open on the table, what was taken openly, and the seat's own cards."""
-    t.round = s.round
-    t.phase = s.phase
-    t.deck_size = s.deck_size
-    t.taken = s.taken
-    for other in range(s.seats):
-        t.bids[other] = s.bids[other]
-    for pair in range(tables.entrants):
-        t.pool[pair] = s.pool[pair]
+def reveal_cards(s: State, tables: Tables, seat: int, t: State) -> None:
+    """Where the cards are, and what they come to at the events: as far as they lie open, were taken openly, or are the seat's own."""
     for card in range(tables.cards):
-        t.shown[card] = s.shown[card]
         if s.where[card] < HELD:
             t.where[card] = s.where[card]
         else:
@@ -79,10 +71,7 @@ def reveal_entrant(s: State, tables: Tables, seat: int, entrant: int, t: State) 
     """What an entrant has at the events, without others' face-down cards. `t.where` is already written."""
     player = s.entrants[entrant]
     known = t.entrants[entrant]
-    known.hand_size = player.hand_size
-    known.points = player.points
     for event in range(tables.events):
-        known.laid[event] = player.laid[event]
         if player.laid[event] == 0 or entrant == seat:
             known.newest[event] = player.newest[event]
             known.total[event] = player.total[event]
@@ -90,6 +79,10 @@ def reveal_entrant(s: State, tables: Tables, seat: int, entrant: int, t: State) 
         else:
             known.total[event] = player.total[event] - tables.performance[player.newest[event] - 1]
             known.highest[event] = highest_lying(t, tables, entrant, event) + 1
+
+
+reveal = write_reveal(State, reveal_cards)
+"""What lies open on the table, what was taken openly, and the seat's own cards, as `state.py` declares it."""
 
 
 # Imagining

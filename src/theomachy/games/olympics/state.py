@@ -1,4 +1,4 @@
-"""Olympics: the state of a match, its tables, its actions.
+"""Olympics: the state of a match, its tables, its actions. Beside each field stands who sees it.
 
 A card is known by its place in the order of Acquisition values, so the higher card is always the higher bid. Nobody has seen
 the deck or the face-down halves of the pool: such a card is drawn when somebody takes it.
@@ -6,7 +6,9 @@ the deck or the face-down halves of the pool: such a card is drawn when somebody
 
 from typing import Annotated
 
+from theomachy.kernel.events import EVERYBODY
 from theomachy.kernel.record import Ints, Record, Rows
+from theomachy.kernel.sight import BY_RULE, BY_SEAT, UpTo
 from theomachy.kernel.state import Header, TablesHeader
 
 SEATS = 5
@@ -31,33 +33,40 @@ BIDDING, CHOOSING, INVESTING = range(3)
 
 
 class Entrant(Record):
-    """What one seat, or the neutral player, has. By event: the `total` Performance and the `highest` card + 1 of what lies there; the `newest`
-    card + 1, 0 for none or one that is not known; `laid` is the round in which the newest was laid face down, 0 when it lies open.
-    In a blindfolded record `total` and `highest` are of the cards that are known. `points` come with the medals."""
+    """What one seat, or the neutral player, has. A seat sees all of its own; a face-down card of another is in none of the numbers."""
 
-    hand_size: int
-    points: int
-    total: Annotated[Ints, EVENTS]
-    highest: Annotated[Ints, EVENTS]
-    newest: Annotated[Ints, EVENTS]
-    laid: Annotated[Ints, EVENTS]
+    hand_size: Annotated[int, EVERYBODY]
+    points: Annotated[int, EVERYBODY]
+    """They come with the medals."""
+    total: Annotated[Ints, EVENTS, BY_RULE]
+    """By event the Performance of what lies there; in a blindfolded record of the cards that are known."""
+    highest: Annotated[Ints, EVENTS, BY_RULE]
+    """By event the highest card + 1 of what lies there; in a blindfolded record of the cards that are known."""
+    newest: Annotated[Ints, EVENTS, BY_RULE]
+    """By event the newest card + 1, 0 for none or one that is not known."""
+    laid: Annotated[Ints, EVENTS, EVERYBODY]
+    """By event the round in which the newest was laid face down, 0 when it lies open."""
 
 
 class State(Header):
-    """A match. By card: `where` it is, and `shown`, the round in which its owner took it openly while it has not lain open again, else 0.
-    `bids` of this round as card + 1, 0 before; `taken` is the mask of the seats that have taken a pair; `pool` the pairs'
-    face-up cards + 1, 0 for a pair that is taken."""
+    """A match."""
 
     olympics: int
-    round: int
-    phase: int
-    deck_size: int
-    taken: int
-    bids: Annotated[Ints, SEATS]
-    pool: Annotated[Ints, SEATS]
-    where: Annotated[Ints, CARDS]
-    shown: Annotated[Ints, CARDS]
-    entrants: Annotated[Rows[Entrant], SEATS]
+    """Not used: it makes this record unlike every other game's."""
+    round: Annotated[int, EVERYBODY]
+    phase: Annotated[int, EVERYBODY]
+    deck_size: Annotated[int, EVERYBODY]
+    taken: Annotated[int, EVERYBODY]
+    """The mask of the seats that have taken a pair."""
+    bids: Annotated[Ints, SEATS, EVERYBODY]
+    """By seat the card of this round's bid + 1, 0 before."""
+    pool: Annotated[Ints, SEATS, EVERYBODY]
+    """By pair the face-up card + 1, 0 for a pair that is taken."""
+    where: Annotated[Ints, CARDS, BY_RULE]
+    """By card where it is."""
+    shown: Annotated[Ints, CARDS, EVERYBODY]
+    """By card the round in which its owner took it openly while it has not lain open again, else 0."""
+    entrants: Annotated[Rows[Entrant], SEATS, BY_SEAT, UpTo("tables.entrants")]
 
 
 class Tables(TablesHeader):
