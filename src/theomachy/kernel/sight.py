@@ -8,6 +8,7 @@ Contract
 - BY_RULE: what is shown, or when, hangs on the position. The game's own rule `also(s, tables, seat, t)` writes it, after all else; a test holds it
   to the fields that are declared so.
 - `UpTo("tables.kinds")`: as far as an array is in use; all beyond is zero.
+  In a seat's record `own` is that record: `UpTo("own.pile_size")`.
 - The header is revealed by `blindfold`, but for the frames, which a game declares again where they are seen.
 """
 
@@ -31,7 +32,7 @@ BY_SEAT = "one for each seat"
 
 @dataclass(frozen=True)
 class UpTo:
-    """How far an array is in use, as an expression of `s` and `tables`."""
+    """How far an array is in use, as an expression of `s` and `tables`, and in a seat's record of `own`."""
 
     count: str
 

@@ -28,6 +28,7 @@ from theomachy.games.hera_and_zeus.state import (
 )
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.generic import Floats
+from theomachy.kernel.sight import write_reveal
 from theomachy.kernel.state import bit, top_kind
 
 FRAME_KINDS = 13
@@ -62,49 +63,16 @@ unseen card, or its kind.
 
 
 @rule
-def reveal(s: State, tables: Tables, seat: int, t: State) -> None:
-    """The table, and of one's own side everything but the order of the deck and of chance."""
-    for i in range(s.depth):
-        t.frames[i].kind = s.frames[i].kind
-        t.frames[i].seat = s.frames[i].seat
-        t.frames[i].a = s.frames[i].a
-    t.turn = s.turn
-    t.turns = s.turns
-    t.points = s.points
-    t.allowance = s.allowance
-    t.winner = s.winner
-    t.reason = s.reason
-    for owner in range(s.seats):
-        reveal_open(s.sides[owner], t.sides[owner])
-        reveal_log(s.sides[owner], seat, t.sides[owner])
-        if owner == seat:
-            reveal_own(s.sides[owner], t.sides[owner])
-
-
-@rule
-def reveal_open(side: Side, known: Side) -> None:
-    """What everybody sees of a side."""
-    known.hand_size = side.hand_size
-    known.stolen = side.stolen
-    known.deck_size = side.deck_size
-    known.pile_size = side.pile_size
-    known.figure = side.figure
-    known.missing_back = side.missing_back
-    for i in range(side.pile_size):
-        known.pile[i] = side.pile[i]
-    for column in range(COLUMNS):
-        known.count[column] = side.count[column]
+def reveal_cards(side: Side, own: bool, known: Side) -> None:
+    """What lies face up is for all to see, what lies face down for its owner."""
     for place in range(PLACES):
-        known.up[place] = side.up[place]
-        known.born[place] = side.born[place]
-        if side.up[place] == 1:
+        if own or side.up[place] == 1:
             known.card[place] = side.card[place]
 
 
 @rule
 def reveal_log(side: Side, seat: int, known: Side) -> None:
     """What came into a hand and left it; hands that Pythia looked into were shown to the players alone."""
-    known.log_size = side.log_size
     for i in range(side.log_size):
         known.log[i] = side.log[i]
         if seat >= SEATS and side.log[i] >= SHOWN_OUT:
@@ -112,14 +80,15 @@ def reveal_log(side: Side, seat: int, known: Side) -> None:
 
 
 @rule
-def reveal_own(side: Side, known: Side) -> None:
-    """What its owner alone knows of a side."""
-    known.missing = side.missing
-    for place in range(PLACES):
-        known.card[place] = side.card[place]
-    for card in range(CARDS):
-        known.hand[card] = side.hand[card]
-        known.deck[card] = side.deck[card]
+def reveal_sides(s: State, tables: Tables, seat: int, t: State) -> None:
+    """Of both sides what is shown by rule."""
+    for owner in range(SEATS):
+        reveal_cards(s.sides[owner], owner == seat, t.sides[owner])
+        reveal_log(s.sides[owner], seat, t.sides[owner])
+
+
+reveal = write_reveal(State, reveal_sides)
+"""The table, and of one's own side everything but the order of the deck and of chance, as `state.py` declares it."""
 
 
 # As numbers

@@ -1,4 +1,4 @@
-"""Hera and Zeus: the state of a match, its tables, its actions.
+"""Hera and Zeus: the state of a match, its tables, its actions. Beside each field stands who sees it.
 
 A card is a number: 1 + back * KINDS + kind, where the back is 0 for Hera's cards and 1 for Zeus's; 0 is no card, or one that is not seen. Kinds
 are those of the component file. Hands and decks are counts by card, for nobody may know an order. Seat 0 is Hera, seat 1 Zeus.
@@ -9,8 +9,10 @@ it takes row 0, and the column's cards begin at row 1.
 
 from typing import Annotated
 
+from theomachy.kernel.events import EVERYBODY, OWNER
 from theomachy.kernel.record import Ints, Record, Rows
-from theomachy.kernel.state import Header, TablesHeader
+from theomachy.kernel.sight import BY_RULE, BY_SEAT, UpTo
+from theomachy.kernel.state import FRAMES, Frame, Header, TablesHeader
 
 SEATS = 2
 COLUMNS = 3
@@ -78,44 +80,57 @@ SHOWN_IN = 400  # the same again: it is all known then
 
 
 class Side(Record):
-    """What lies before one seat.
+    """What lies before one seat."""
 
-    `pile` still has the card that Hades took: which it is, the opponent does not know. `missing` is its index + 1 (the owner's secret),
-    `missing_back` its back + 1.
-    By place: `card`, `up` (1: face up), `born` (of a face-down card: its entry in the log). `count` cards lie in each column, places counted
-    without the figure.
-    """
-
-    hand_size: int
-    stolen: int
-    deck_size: int
-    pile_size: int
-    figure: int
-    missing: int
-    missing_back: int
-    log_size: int
-    count: Annotated[Ints, COLUMNS]
-    card: Annotated[Ints, PLACES]
-    up: Annotated[Ints, PLACES]
-    born: Annotated[Ints, PLACES]
-    hand: Annotated[Ints, CARDS]
-    deck: Annotated[Ints, CARDS]
-    pile: Annotated[Ints, PILE]
-    log: Annotated[Ints, LOG]
+    hand_size: Annotated[int, EVERYBODY]
+    stolen: Annotated[int, EVERYBODY]
+    """How many cards of the hand have the other's back."""
+    deck_size: Annotated[int, EVERYBODY]
+    pile_size: Annotated[int, EVERYBODY]
+    figure: Annotated[int, EVERYBODY]
+    """The column of the figure, or NOBODY."""
+    missing: Annotated[int, OWNER]
+    """Of the card that Hades took: its index in `pile` + 1, or 0. The opponent does not know which it is."""
+    missing_back: Annotated[int, EVERYBODY]
+    """Of that card: its back + 1, or 0."""
+    log_size: Annotated[int, EVERYBODY]
+    count: Annotated[Ints, COLUMNS, EVERYBODY]
+    """How many cards lie in each column, without the figure."""
+    card: Annotated[Ints, PLACES, BY_RULE]
+    """By place: all see what lies face up, its seat also what lies face down."""
+    up: Annotated[Ints, PLACES, EVERYBODY]
+    """By place: 1 if the card is face up."""
+    born: Annotated[Ints, PLACES, EVERYBODY]
+    """By place: of a face-down card its entry in the log."""
+    hand: Annotated[Ints, CARDS, OWNER]
+    """By card how many."""
+    deck: Annotated[Ints, CARDS, OWNER]
+    """By card how many."""
+    pile: Annotated[Ints, PILE, UpTo("own.pile_size"), EVERYBODY]
+    """The discards, the topmost last. The card that Hades took is still among them."""
+    log: Annotated[Ints, LOG, BY_RULE]
+    """What the opponent has seen of the hand. Both seats see it; a spectator not what Pythia was shown."""
 
 
 class State(Header):
-    """A match. `turns` counts turns from 1; `allowance` are the points of this turn, `points` those left. `winner` is NOBODY
-    and `reason` NOT_OVER while it goes on; then `reason` is 1 + a number of `events.REASON`."""
+    """A match."""
 
+    frames: Annotated[Rows[Frame], FRAMES, UpTo("s.depth"), EVERYBODY]
     hera_and_zeus: int
-    turn: int
-    turns: int
-    points: int
-    allowance: int
-    winner: int
-    reason: int
-    sides: Annotated[Rows[Side], SEATS]
+    """Not used: it makes this record unlike every other game's."""
+    turn: Annotated[int, EVERYBODY]
+    """The seat whose turn it is."""
+    turns: Annotated[int, EVERYBODY]
+    """Counts from 1; 0 while the first rows are set up."""
+    points: Annotated[int, EVERYBODY]
+    """How many of this turn's points are left."""
+    allowance: Annotated[int, EVERYBODY]
+    """How many points this turn has."""
+    winner: Annotated[int, EVERYBODY]
+    """NOBODY while the match goes on."""
+    reason: Annotated[int, EVERYBODY]
+    """NOT_OVER while the match goes on, then 1 + a number of `events.REASON`."""
+    sides: Annotated[Rows[Side], SEATS, BY_SEAT]
 
 
 class Tables(TablesHeader):
