@@ -88,7 +88,7 @@ def reveal_sides(s: State, tables: Tables, seat: int, t: State) -> None:
 
 
 reveal = write_reveal(State, reveal_sides)
-"""The table, and of one's own side everything but the order of the deck and of chance, as `state.py` declares it."""
+"""The table, and of one's own side everything but the order of the deck, as `state.py` declares it."""
 
 
 # As numbers
