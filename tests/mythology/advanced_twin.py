@@ -69,3 +69,4 @@ def rewrite(s: State, tables: Tables, owner: int, rng: random.Random) -> None:
         player.plotted[plot] = player.used[plot] + rng.randrange(2)
     if s.phase == LOGGING:
         player.prayer, player.sacrifice, player.gift_helpers = rng.randrange(3), rng.randrange(3), rng.randrange(2)
+        player.gift_prizes = rng.randrange(2)

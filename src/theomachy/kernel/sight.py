@@ -18,7 +18,7 @@ from typing import Any, get_args, get_type_hints
 
 from theomachy.kernel.compiled import write_rule
 from theomachy.kernel.events import EVERYBODY, OWNER
-from theomachy.kernel.record import Record, copy_numbers
+from theomachy.kernel.record import Ints, Record, copy_numbers
 from theomachy.kernel.state import Header
 from theomachy.kernel.values import NUMBER, Value
 
@@ -47,6 +47,8 @@ class Field:
     """How many entries an array has; 0 for a single number."""
     used: str
     """How many of them are in use, as source; empty for all."""
+    numbers: bool
+    """Whether its entries are numbers, not records."""
     rows: type[Record] | None
     """Of an array of records what each is, where it is declared field by field."""
     value: Value
@@ -69,7 +71,7 @@ def fields_of(record: type[Record], path: tuple[str, ...] = ()) -> Iterator[Fiel
         used = next((part.count for part in said if isinstance(part, UpTo)), "s.seats" if BY_SEAT in said else "")
         row = _row(hint) if BY_SEAT in said else None
         value = next((part for part in said if isinstance(part, Value)), NUMBER)
-        yield Field((*path, name), sight, room, used, row, value)
+        yield Field((*path, name), sight, room, used, get_args(hint)[:1] == (Ints,), row, value)
         if row is not None:
             yield from fields_of(row, (*path, name))
 
@@ -104,6 +106,8 @@ def _copy(field: Field, sight: str, source: str, target: str, indent: str) -> li
     name = field.path[-1]
     if not field.room:
         return [f"{indent}{target}.{name} = {source}.{name}"]
-    if not field.used:
+    if field.numbers and not field.used:
         return [f"{indent}copy_numbers({target}.{name}, {source}.{name})"]
-    return [f"{indent}for i in range({field.used}):", f"{indent}    {target}.{name}[i] = {source}.{name}[i]"]
+    looked_up = f"{indent}from_{name}, to_{name} = {source}.{name}, {target}.{name}"  # once, not for each entry
+    count = field.used or field.room
+    return [looked_up, f"{indent}for i in range({count}):", f"{indent}    to_{name}[i] = from_{name}[i]"]

@@ -2,13 +2,17 @@
 
 Pieces go by their place: heroes 0 to 31, monsters 32 to 63 (one less than their printed numbers), lesser evils from 64 on. Hexes go by their place in
 the order of the printed numbers. Who is written as seat + 1 where 0 is nobody, so that a zeroed record says nothing.
+
+Beside each field of the state stands who sees it; what a counter holds is seen with it.
 """
 
 from typing import Annotated
 
 from theomachy.games.mythology.world import AREAS, GODS, HEROES, HEXES, PRIZES, UNITS
+from theomachy.kernel.events import EVERYBODY, OWNER
 from theomachy.kernel.record import Ints, Record, Rows
-from theomachy.kernel.state import MAX_SEATS, Header, TablesHeader
+from theomachy.kernel.sight import BY_RULE, BY_SEAT, UpTo
+from theomachy.kernel.state import FRAMES, MAX_SEATS, Frame, Header, TablesHeader
 
 TURNS = 15
 POINTS = 10
@@ -78,100 +82,143 @@ FOR_OCCURRENCE, FOR_POWER, FOR_CARD, FOR_BOLT, FOR_LIFE = range(5)
 
 
 class Player(Record):
-    """What a seat has. `area` of its god, GONE while it is off the map. `glory` with `track`, this turn's part of it; `card_points` come at the
-    turn's end. `card` face down + 1; `played`: whether a card was played this turn; `struck` by the bolt this turn; `spared`: struck in the turn
-    before. `powers`: mask of those used this turn; `paid`: mask of prizes that it was paid for. `fate` that it keeps; `grants`: what its
-    offerings bring and it has not used (see `offerings`). For the chart: Divine Occurrences `caused` by kind, heroes `slain` by them, `prayers`
-    and `sacrifices`.
+    """What a seat has: on the table, on its log sheet, and for the chart."""
 
-    The log sheet: `spent` this turn by unit, `total` by hero as the sheets of this turn make it, `aid` and `ailment` by hero, `plotted` and
-    `used` occurrences by plot, `zeus`, and what is offered (`gift_helpers` and `gift_prizes` as masks); `line`: where seats take turns, the first
-    that may be written next. `ledger`: all lines of all turns, as actions + 1. `piety` is what the Glory of Zeus has brought so far. `least`: by unit
-    what all know that it has at least, this turn."""
-
-    god: int
-    area: int
-    glory: int
-    track: int
-    piety: int
-    card_points: int
-    card: int
-    played: int
-    hand_size: int
-    fate: int
-    struck: int
-    spared: int
-    powers: int
-    paid: int
-    zeus: int
-    prayer: int
-    sacrifice: int
-    gift_helpers: int
-    gift_prizes: int
-    grants: int
-    line: int
-    spent: Annotated[Ints, UNITS]
-    total: Annotated[Ints, HEROES]
-    aid: Annotated[Ints, HEROES]
-    ailment: Annotated[Ints, HEROES]
-    plotted: Annotated[Ints, PLOTS]
-    used: Annotated[Ints, PLOTS]
-    least: Annotated[Ints, UNITS]
-    ledger: Annotated[Ints, TURNS * LEDGER]
-    caused: Annotated[Ints, OCCURRENCES]
-    slain: int
-    prayers: int
-    sacrifices: int
+    god: Annotated[int, EVERYBODY]
+    area: Annotated[int, EVERYBODY]
+    """Where its god is, GONE while it is off the map."""
+    glory: Annotated[int, EVERYBODY]
+    track: Annotated[int, EVERYBODY]
+    """This turn's part of the glory."""
+    piety: Annotated[int, BY_RULE]
+    """What the Glory of Zeus has brought so far."""
+    card_points: Annotated[int, EVERYBODY]
+    """Glory by oracles, which comes at the turn's end."""
+    card: Annotated[int, BY_RULE]
+    """What it has put face down, + 1."""
+    played: Annotated[int, EVERYBODY]
+    """Whether a card was played this turn."""
+    hand_size: Annotated[int, EVERYBODY]
+    fate: Annotated[int, BY_RULE]
+    """That it keeps, + 1."""
+    struck: Annotated[int, EVERYBODY]
+    """By the bolt, this turn."""
+    spared: Annotated[int, EVERYBODY]
+    """Struck in the turn before."""
+    powers: Annotated[int, EVERYBODY]
+    """Mask of those used this turn."""
+    paid: Annotated[int, EVERYBODY]
+    """Mask of the prizes that it was paid for."""
+    zeus: Annotated[int, OWNER]
+    """Power points for the Glory of Zeus this turn."""
+    prayer: Annotated[int, OWNER]
+    """Glory written down for a prayer this turn."""
+    sacrifice: Annotated[int, OWNER]
+    """Glory written down for a sacrifice this turn."""
+    gift_helpers: Annotated[int, OWNER]
+    """Mask of the helpers offered this turn."""
+    gift_prizes: Annotated[int, OWNER]
+    """Mask of the prizes offered this turn."""
+    grants: Annotated[int, EVERYBODY]
+    """What its offerings bring and it has not used (see `offerings`)."""
+    line: Annotated[int, OWNER]
+    """Where seats take turns, the first line that may be written next."""
+    spent: Annotated[Ints, UNITS, OWNER]
+    """Power points this turn, by unit."""
+    total: Annotated[Ints, HEROES, BY_RULE]
+    """By hero, as the sheets of this turn make it."""
+    aid: Annotated[Ints, HEROES, BY_RULE]
+    """Power points for a hero's aid."""
+    ailment: Annotated[Ints, HEROES, BY_RULE]
+    """Power points for a hero's ailment."""
+    plotted: Annotated[Ints, PLOTS, OWNER]
+    """How many Divine Occurrences of each plot are on the sheet."""
+    used: Annotated[Ints, PLOTS, EVERYBODY]
+    """How many of them were used."""
+    least: Annotated[Ints, UNITS, EVERYBODY]
+    """What all know that it has at least, this turn, by unit."""
+    ledger: Annotated[Ints, TURNS * LEDGER, BY_RULE]
+    """All lines of all turns, as actions + 1."""
+    caused: Annotated[Ints, OCCURRENCES, EVERYBODY]
+    """Divine Occurrences by kind."""
+    slain: Annotated[int, EVERYBODY]
+    """Heroes, by those."""
+    prayers: Annotated[int, EVERYBODY]
+    sacrifices: Annotated[int, EVERYBODY]
 
 
 class Piece(Record):
-    """A hero, a monster or a lesser evil. `hex` or GONE; `beyond` the reach of Zeus: not born yet, or gone by the Fates or the bolt. This phase:
-    `holder`, who may move it (MY-A24a); `settled`, who controls it by arbitration; `named` by the mover; `fought`; `kept` from attacking; `left`:
-    steps of a free move. This turn: `strength`, `guard` and `magic` added; `fast`: held fast."""
+    """A hero, a monster or a lesser evil."""
 
     hex: int
+    """Or GONE."""
     beyond: int
+    """The reach of Zeus: not born yet, or gone by the Fates or the bolt."""
     holder: int
+    """Who may move it this phase (MY-A24a)."""
     settled: int
+    """Who controls it this phase by arbitration."""
     named: int
+    """By the mover, this phase."""
     fought: int
+    """This phase."""
     kept: int
+    """From attacking, this phase."""
     left: int
+    """Steps of a free move, this phase."""
     strength: int
+    """Added this turn."""
     guard: int
+    """Added this turn."""
     magic: int
+    """Added this turn."""
     fast: int
+    """Held fast this turn."""
 
 
 class Errand(Record):
-    """What heroes alone have. `aboard` a ship, `moored` where he boarded it in Greece and has not left it since, `afloat`: what it sails on, as bits
-    (ON_SEA, ON_RIVER), or 0 where its hex alone says it; `tried` to capture this phase. This turn: `sick`, `hungry`, `swift`, `sheltered`,
-    `courage` in captures; `protection`: bits; `blessed`: protected, so it may not attack; `aided`: its aid and ailment are known to all."""
+    """What heroes alone have."""
 
     aboard: int
+    """A ship."""
     moored: int
+    """Where he boarded it in Greece and has not left it since."""
     afloat: int
+    """What it sails on, as bits (ON_SEA, ON_RIVER), or 0 where its hex alone says it."""
     tried: int
+    """To capture, this phase."""
     sick: int
+    """This turn."""
     hungry: int
+    """This turn."""
     swift: int
+    """This turn."""
     sheltered: int
+    """This turn."""
     courage: int
+    """In captures, this turn."""
     protection: int
+    """Bits: FROM_COMBAT, FROM_OCCURRENCES, this turn."""
     blessed: int
+    """Protected this turn, so it may not attack."""
     aided: int
+    """Its aid and ailment are known to all this turn."""
 
 
 class Item(Record):
-    """A helper or a prize: in a `hex` and `bearer` 0, or with a hero + 1, or off the board with its `owner` (seat + 1, or 0). `left` by the hero + 1
-    who may not take it up at once. `captor`: seat + 1 that was paid for the capture by which it is borne; `since` which turn."""
+    """A helper or a prize: in a hex with no bearer, or with a hero, or off the board with its owner."""
 
     hex: int
     bearer: int
+    """The hero + 1, or 0."""
     owner: int
+    """The seat + 1, or 0."""
     left: int
+    """By the hero + 1 who may not take it up at once."""
     captor: int
+    """The seat + 1 that was paid for the capture by which it is borne."""
     since: int
+    """Which turn it has been borne."""
 
 
 class Marker(Record):
@@ -185,66 +232,96 @@ class Marker(Record):
 
 
 class State(Header):
-    """A match. `mover`: whose phase it is; `first` in this turn's order; `phases` done. `attempts` made; `unit` in hand with `steps` made, `sailed`
-    of them aboard, `rolled` for a ship, `halted`; `free`: the piece on a free move + 1.
+    """A match."""
 
-    Auction: about `lot`, `opener` against `rival` of the `willing`; `bid` stands, said by `bidder`; `equalled`; `claimed`: 1 it is about a claim, 2
-    the claim holds. Combat: `attacker` and `defender`, `aggressor` the seat; `arms`: bits of who uses magic, asked already. Capture: `captor` and
-    `prize`. `remorse` of Hercules (see `hercules`). `bolts` and `lives` of Zeus this turn. `marks`: how many `markers` there are. For the chart:
-    `quiet` turns, `heroes_killed` in combat, `monsters_killed`. In FIGHTING `lot` is the attacker + 1, in PRAYING whose offering Zeus is asked
-    about. Where players place the counters: the kind that they are `laying`, how many are `laid` face down in `hidden` hexes (each + 1), and the
-    `spacing` of prizes. `ceiling`: by unit the most that anybody has for it, + 1, where all know it this turn. `deck_size` cards nobody has;
-    `boxes` Fates on the track; `shown` Fates that have come."""
-
+    frames: Annotated[Rows[Frame], FRAMES, UpTo("s.depth"), EVERYBODY]
     mythology: int
-    turn: int
-    phase: int
-    first: int
-    mover: int
-    phases: int
-    attempts: int
-    unit: int
-    steps: int
-    sailed: int
-    rolled: int
-    halted: int
-    free: int
-    lot: int
-    opener: int
-    rival: int
-    willing: int
-    bid: int
-    bidder: int
-    equalled: int
-    claimed: int
-    attacker: int
-    defender: int
-    aggressor: int
-    arms: int
-    captor: int
-    prize: int
-    remorse: int
-    bolts: int
-    lives: int
-    deck_size: int
-    laying: int
-    laid: int
-    spacing: int
-    marks: int
-    quiet: int
-    heroes_killed: int
-    monsters_killed: int
-    ceiling: Annotated[Ints, UNITS]
-    hidden: Annotated[Ints, HEROES]
-    shown: Annotated[Ints, FATES]
-    boxes: Annotated[Ints, TURNS]
-    where: Annotated[Ints, CARDS]
-    pieces: Annotated[Rows[Piece], PIECES]
-    errands: Annotated[Rows[Errand], HEROES]
-    helpers: Annotated[Rows[Item], HELPERS]
-    prizes: Annotated[Rows[Item], PRIZES]
-    markers: Annotated[Rows[Marker], MARKERS]
-    players: Annotated[Rows[Player], MAX_SEATS]
+    """Not used: it makes this record unlike every other game's."""
+    turn: Annotated[int, EVERYBODY]
+    phase: Annotated[int, EVERYBODY]
+    first: Annotated[int, EVERYBODY]
+    """In this turn's order."""
+    mover: Annotated[int, EVERYBODY]
+    """Whose phase it is."""
+    phases: Annotated[int, EVERYBODY]
+    """Done this turn."""
+    attempts: Annotated[int, EVERYBODY]
+    """Made this phase."""
+    unit: Annotated[int, EVERYBODY]
+    """In hand."""
+    steps: Annotated[int, EVERYBODY]
+    """Made with it."""
+    sailed: Annotated[int, EVERYBODY]
+    """Steps of them made aboard."""
+    rolled: Annotated[int, EVERYBODY]
+    """For a ship."""
+    halted: Annotated[int, EVERYBODY]
+    """Whether the unit in hand moves no further."""
+    free: Annotated[int, EVERYBODY]
+    """The piece on a free move + 1."""
+    lot: Annotated[int, EVERYBODY]
+    """What an auction is about; in FIGHTING the attacker + 1, in PRAYING whose offering Zeus is asked about."""
+    opener: Annotated[int, EVERYBODY]
+    """Who named the lot."""
+    rival: Annotated[int, EVERYBODY]
+    """Who bids against the opener."""
+    willing: Annotated[int, EVERYBODY]
+    """Mask of those who challenge and wait for their duel."""
+    bid: Annotated[int, EVERYBODY]
+    """That stands."""
+    bidder: Annotated[int, EVERYBODY]
+    """Who said it."""
+    equalled: Annotated[int, EVERYBODY]
+    """Whether the last bid was as high as the one before."""
+    claimed: Annotated[int, EVERYBODY]
+    """1: the auction is about a claim. 2: the claim holds."""
+    attacker: Annotated[int, EVERYBODY]
+    defender: Annotated[int, EVERYBODY]
+    aggressor: Annotated[int, EVERYBODY]
+    """The seat that attacks."""
+    arms: Annotated[int, EVERYBODY]
+    """Bits of who uses magic, and of who was asked already."""
+    captor: Annotated[int, EVERYBODY]
+    """The hero who captures."""
+    prize: Annotated[int, EVERYBODY]
+    """What he captures."""
+    remorse: Annotated[int, EVERYBODY]
+    """Of Hercules (see `hercules`)."""
+    bolts: Annotated[int, EVERYBODY]
+    """Of Zeus, this turn."""
+    lives: Annotated[int, EVERYBODY]
+    """Of Zeus, this turn."""
+    deck_size: Annotated[int, EVERYBODY]
+    """Cards that nobody has."""
+    laying: Annotated[int, EVERYBODY]
+    """Where players place the counters: the kind that they are at."""
+    laid: Annotated[int, EVERYBODY]
+    """How many of that kind lie face down."""
+    spacing: Annotated[int, EVERYBODY]
+    """Of prizes."""
+    marks: Annotated[int, EVERYBODY]
+    """How many markers there are."""
+    quiet: Annotated[int, EVERYBODY]
+    """Turns without a Divine Occurrence."""
+    heroes_killed: Annotated[int, EVERYBODY]
+    """In combat."""
+    monsters_killed: Annotated[int, EVERYBODY]
+    ceiling: Annotated[Ints, UNITS, EVERYBODY]
+    """By unit the most that anybody has for it, + 1, where all know it this turn."""
+    hidden: Annotated[Ints, HEROES, EVERYBODY]
+    """Hexes in which counters were laid face down, each + 1: where they lie all see, which they are nobody knows."""
+    shown: Annotated[Ints, FATES, EVERYBODY]
+    """Fates that have come."""
+    boxes: Annotated[Ints, TURNS, EVERYBODY]
+    """How many Fates lie on the track, by turn."""
+    where: Annotated[Ints, CARDS, BY_RULE]
+    """By card where it is: DECK, DISCARDED, HELD + seat or DOWN + seat."""
+    pieces: Annotated[Rows[Piece], PIECES, EVERYBODY]
+    errands: Annotated[Rows[Errand], HEROES, EVERYBODY]
+    helpers: Annotated[Rows[Item], HELPERS, EVERYBODY]
+    prizes: Annotated[Rows[Item], PRIZES, EVERYBODY]
+    markers: Annotated[Rows[Marker], MARKERS, UpTo("s.marks"), EVERYBODY]
+    players: Annotated[Rows[Player], MAX_SEATS, BY_SEAT]
 
 
 class Tables(TablesHeader):
