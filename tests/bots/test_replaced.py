@@ -1,5 +1,6 @@
 """A bot that fails is replaced for that move, and that is loud: in a simulation's figures, in the log, and in the verdict of a test run."""
 
+import os
 import shutil
 import subprocess
 import sys
@@ -75,6 +76,7 @@ def test_a_replaced_answer_fails_a_run_of_tests_but_where_it_is_meant_so(tmp_pat
     shutil.copy(CONFTEST, tmp_path)
     (tmp_path / "test_it.py").write_text(TWO_TESTS)
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", "0", "-c", "/dev/null", "test_it.py"]
-    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    environment = {**os.environ, "PYTHONPATH": str(CONFTEST.parents[1])}  # the conftest has a plugin beside it
+    done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 1 and "2 passed, 1 error" in done.stdout
     assert "ERROR test_it.py::test_of_honest_bots" in done.stdout and "answers of bots were replaced" in done.stdout

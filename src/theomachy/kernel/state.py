@@ -128,13 +128,6 @@ def pop(s: Header) -> None:
 
 
 @rule
-def reveal_frames(s: Header, t: Header) -> None:
-    """Into a blindfolded record the whole stack, where all know of everything that interrupts."""
-    for place in range(FRAMES):
-        t.frames[place] = s.frames[place]
-
-
-@rule
 def seal(s: Header, seat: int, action: int) -> None:
     """Keep a simultaneous choice under seal; the match waits for this seat no longer."""
     s.sealed[seat] = action + 1

@@ -192,7 +192,7 @@ def _read(function: FunctionType) -> Iterator[Finding]:
 def read_declarations(game: Game) -> Iterator[Finding]:
     """Fields of which nobody has said who sees them, in a game that says it of any."""
     fields = [each for each in fields_of(game.rules.state) if each.rows is None]
-    tag = package_of(game).rpartition(".")[2]
+    tag = game.id.replace("-", "_")
     if any(each.sight for each in fields):
         for each in fields:
             if not each.sight and each.path != (tag,):

@@ -6,7 +6,8 @@ from theomachy.games.mythology.world import HEROES, HEXES, PRIZES, UNITS
 from theomachy.kernel.chance import scramble
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.generic import Floats
-from theomachy.kernel.state import MAX_SEATS, bit, reveal_frames
+from theomachy.kernel.sight import write_reveal
+from theomachy.kernel.state import MAX_SEATS, bit
 
 OBSERVATION = (
     ("heroes", HEXES),
@@ -31,45 +32,8 @@ tenths; `gods` are the Areas as shares of all, 0 off the map; power and aid are 
 the observer's alliance. All else is 0 or 1."""
 
 
-@rule
-def reveal(s: State, tables: Tables, seat: int, t: State) -> None:
-    """Everything on the table."""
-    t.turn = s.turn
-    t.phase = s.phase
-    t.drawn = s.drawn
-    t.active = s.active
-    t.arena = s.arena
-    t.own = s.own
-    t.enemy = s.enemy
-    t.proposal = s.proposal
-    t.proposed = s.proposed
-    t.asked = s.asked
-    t.window = s.window
-    for unit in range(UNITS):
-        t.hex[unit] = s.hex[unit]
-        t.ready[unit] = s.ready[unit]
-    for hero in range(HEROES):
-        t.tried[hero] = s.tried[hero]
-    for prize in range(PRIZES):
-        t.lies[prize] = s.lies[prize]
-    for other in range(s.seats):
-        t.aid[other] = s.aid[other]
-        reveal_player(s, other, t)
-    reveal_frames(s, t)
-
-
-@rule
-def reveal_player(s: State, seat: int, t: State) -> None:
-    """All that a seat has."""
-    player = s.players[seat]
-    known = t.players[seat]
-    known.god = player.god
-    known.side = player.side
-    known.points = player.points
-    known.area = player.area
-    known.kills = player.kills
-    known.prizes = player.prizes
-    known.alliance = player.alliance
+reveal = write_reveal(State)
+"""Everything on the table."""
 
 
 @rule

@@ -1,4 +1,5 @@
 """Mythology, the Basic game: the state of a match, its tables, its actions. Nothing is hidden in this game.
+Beside each field stands who sees it.
 
 Units go by their place: heroes 0 to 31, monsters 32 to 63, one less than their printed numbers. Hexes go by their place in the order of the
 printed numbers.
@@ -7,8 +8,10 @@ printed numbers.
 from typing import Annotated
 
 from theomachy.games.mythology.world import AREAS, HEROES, HEXES, PRIZES, UNITS
+from theomachy.kernel.events import EVERYBODY
 from theomachy.kernel.record import Ints, Record, Rows
-from theomachy.kernel.state import MAX_SEATS, Header, TablesHeader
+from theomachy.kernel.sight import UpTo
+from theomachy.kernel.state import FRAMES, MAX_SEATS, Frame, Header, TablesHeader
 
 POINTS = 15
 """Power points in a Game Turn."""
@@ -53,43 +56,56 @@ DEFENDING, ANSWERING = range(1, 3)
 
 
 class Player(Record):
-    """What a seat has. `area` of its god this Game Turn, or -1. `alliance`: the mask of seats that it is in, at least its own."""
+    """What a seat has."""
 
     god: int
     side: int
     points: int
     area: int
+    """Of its god this Game Turn, or -1."""
     kills: int
     prizes: int
     alliance: int
+    """The mask of the seats that it is in alliance with, at least its own."""
 
 
 class State(Header):
-    """A match. `drawn`: the mask of the seats whose god was drawn this Game Turn; `active` the seat whose Player Turn it is or was last.
+    """A match."""
 
-    By unit: the `hex`; `ready`, whether it began this Player Turn in the Area of the active god (MY-B10); `tried`, whether it has tried to
-    capture in this Player Turn. By prize: its `lies` hex. In combat: `arena`, the hex + 1 in which it goes on; `own` and `enemy` units; `aid`
-    of this round by seat. `proposal`: the seats of the alliance that is proposed; `proposed`: whether the seat that is asked in the window has made
-    its proposal; `asked`: the mask of seats that the window has been with."""
-
+    frames: Annotated[Rows[Frame], FRAMES, UpTo("s.depth"), EVERYBODY]
     mythology_basic: int
-    turn: int
-    phase: int
-    drawn: int
-    active: int
-    arena: int
-    own: int
-    enemy: int
-    proposal: int
-    proposed: int
-    asked: int
-    window: int
-    hex: Annotated[Ints, UNITS]
-    ready: Annotated[Ints, UNITS]
-    tried: Annotated[Ints, HEROES]
-    lies: Annotated[Ints, PRIZES]
-    aid: Annotated[Ints, MAX_SEATS]
-    players: Annotated[Rows[Player], MAX_SEATS]
+    """Not used: it makes this record unlike every other game's."""
+    turn: Annotated[int, EVERYBODY]
+    phase: Annotated[int, EVERYBODY]
+    drawn: Annotated[int, EVERYBODY]
+    """The mask of the seats whose god was drawn this Game Turn."""
+    active: Annotated[int, EVERYBODY]
+    """The seat whose Player Turn it is or was last."""
+    arena: Annotated[int, EVERYBODY]
+    """In combat the hex + 1 in which it goes on."""
+    own: Annotated[int, EVERYBODY]
+    """In combat or a capture the unit of the active seat's side."""
+    enemy: Annotated[int, EVERYBODY]
+    """In combat the unit it fights."""
+    proposal: Annotated[int, EVERYBODY]
+    """The mask of the seats of the alliance that is proposed."""
+    proposed: Annotated[int, EVERYBODY]
+    """Whether the seat that is asked in the window has made its proposal."""
+    asked: Annotated[int, EVERYBODY]
+    """The mask of the seats that the window has been with."""
+    window: Annotated[int, EVERYBODY]
+    """In the window for alliances the seat whose word it is."""
+    hex: Annotated[Ints, UNITS, EVERYBODY]
+    """By unit where it is."""
+    ready: Annotated[Ints, UNITS, EVERYBODY]
+    """By unit whether it began this Player Turn in the Area of the active god (MY-B10)."""
+    tried: Annotated[Ints, HEROES, EVERYBODY]
+    """By hero whether it has tried to capture in this Player Turn."""
+    lies: Annotated[Ints, PRIZES, EVERYBODY]
+    """By prize its hex."""
+    aid: Annotated[Ints, MAX_SEATS, EVERYBODY]
+    """In combat the aid of this round, by seat."""
+    players: Annotated[Rows[Player], MAX_SEATS, UpTo("s.seats"), EVERYBODY]
 
 
 class Tables(TablesHeader):
