@@ -36,7 +36,7 @@ GAMES = 20
 """Random games for each number of seats."""
 WITH_OPTION = 2
 """And for each value of an option."""
-LONGEST = 20_000
+LONGEST = 10_000
 """Moves after which a match is taken for one that does not end."""
 LOOKED_AT = 3
 """Positions of each game that are looked at with all eyes."""
