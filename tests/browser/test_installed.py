@@ -1,16 +1,13 @@
 """A game from a package of its own, played on the page: nobody has drawn a board for it."""
 
-import shutil
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE
 from tests.browser.pages import OVER, choose_seat, fits, open_table, set_up
+from tests.checks.installed import copy_example, register_example
 from tests.server.support import Process
 
-EXAMPLE = Path(__file__).parents[2] / "examples" / "kuhn_poker"
 MOVES = "[aria-label='Your moves'] button"
 
 
@@ -18,11 +15,7 @@ MOVES = "[aria-label='Your moves'] button"
 def kuhn(tmp_path, monkeypatch):
     """A server on which the example is installed as a package manager leaves it."""
     packages = tmp_path / "packages"
-    shutil.copytree(EXAMPLE / "kuhn_poker", packages / "kuhn_poker", ignore=shutil.ignore_patterns("__pycache__"))
-    about = packages / "kuhn_poker-1.dist-info"
-    about.mkdir()
-    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: kuhn-poker\nVersion: 1\n")
-    (about / "entry_points.txt").write_text("[theomachy.games]\nkuhn-poker = kuhn_poker:KuhnPoker\n")
+    register_example(copy_example(packages))
     monkeypatch.setenv("PYTHONPATH", str(packages))
     server = Process(tmp_path / "data")
     yield server

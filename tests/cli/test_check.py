@@ -1,14 +1,14 @@
 """`theomachy check`: it finds what beginners do wrong, and says where; and a game in a package of its own is played like any other."""
 
 import json
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-EXAMPLE = Path(__file__).parents[2] / "examples" / "kuhn_poker"
+from tests.checks.installed import copy_example, register_example
+
 RULES = "kuhn_poker/rules.py"
 
 PLANTED = {
@@ -41,8 +41,7 @@ def checked(folder: Path) -> tuple[int, str]:
 
 @pytest.fixture
 def package(tmp_path):
-    shutil.copytree(EXAMPLE / "kuhn_poker", tmp_path / "kuhn_poker", ignore=shutil.ignore_patterns("__pycache__"))
-    return tmp_path
+    return copy_example(tmp_path)
 
 
 def replace(file: Path, old: str, new: str) -> None:
@@ -79,10 +78,7 @@ def test_a_module_that_there_is_not_is_refused_in_a_sentence(tmp_path):
 @pytest.fixture
 def installed(package, monkeypatch):
     """As a package manager leaves it: the package and what it says of itself."""
-    about = package / "kuhn_poker-1.dist-info"
-    about.mkdir()
-    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: kuhn-poker\nVersion: 1\n")
-    (about / "entry_points.txt").write_text("[theomachy.games]\nkuhn-poker = kuhn_poker:KuhnPoker\n")
+    register_example(package)
     monkeypatch.setenv("PYTHONPATH", str(package))
     return package
 

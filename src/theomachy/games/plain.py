@@ -106,14 +106,18 @@ def _observed(module: ModuleType) -> tuple[tuple[tuple[str, int], ...], Callable
     return tuple(pieces), write_rule("observe", module.__name__, lines)
 
 
+@cache
+def _shown_fields(state: type[Header]) -> tuple[Field, ...]:
+    """The fields of which somebody sees something."""
+    return tuple(field for field in fields_of(state) if field.rows is None and field.sight not in ("", HIDDEN))
+
+
 def _shown_places(state: type[Header]) -> Iterator[tuple[Field, int | None, int]]:
     """Each field of which somebody sees something, of each row apart, with how many numbers it has there."""
-    fields = list(fields_of(state))
-    rooms = {field.path[0]: field.room for field in fields if field.rows is not None}
-    for field in fields:
-        if field.rows is None and field.sight not in ("", HIDDEN):
-            for row in range(rooms[field.path[0]]) if len(field.path) > 1 else (None,):
-                yield field, row, field.room or 1
+    rooms = {field.path[0]: field.room for field in fields_of(state) if field.rows is not None}
+    for field in _shown_fields(state):
+        for row in range(rooms[field.path[0]]) if len(field.path) > 1 else (None,):
+            yield field, row, field.room or 1
 
 
 class PlainView(View):
@@ -190,9 +194,7 @@ class PlainWords(Words):
 
     def view(self, t: Header, seat: int | None, frame: Mapping[str, Any]) -> PlainView:
         shows: dict[str, Any] = {}
-        for field in fields_of(self._state):
-            if field.rows is not None or field.sight in ("", HIDDEN):
-                continue
+        for field in _shown_fields(self._state):
             if len(field.path) == 1:
                 shows[field.path[0]] = self._shown(t, field)
             else:

@@ -6,7 +6,7 @@ Contract
 - The notation is a template of the fields; without one it is the action's name and its fields.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from math import prod
 
@@ -51,9 +51,6 @@ class Actions:
         self._kinds.append(kind)
         self.count += kind.count
         return kind.first
-
-    def __iter__(self) -> Iterator[ActionKind]:
-        return iter(self._kinds)
 
     def kind(self, action: int) -> ActionKind:
         """The kind of an action. Raises ValueError for none."""
