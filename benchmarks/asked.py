@@ -1,11 +1,11 @@
-"""How many decisions a turn of Mythology's Advanced game costs one person among three bots, with the wishes that one has by oneself.
+"""How many decisions a turn of Mythology's Advanced game costs one person among three bots, with the wishes
+that one has by oneself.
 
     uv run python benchmarks/asked.py [--turns 30] [--windows own|acts|all] [--heroes 1] [--json]
 
-The person, too, answers as `greedy` would, once asked. A sheet counts as one decision, however many lines it has, and so does the way of a unit
-in hand until it stops or somebody is asked between: in the browser the sheet is one page, and a way is a click on where it ends. `answers` counts
-each line and each hex.
-"""
+The person, too, answers as `greedy` would, once asked. A sheet counts as one decision, however many lines it
+has, and so does the way of a unit in hand until it stops or somebody is asked between: in the browser the
+sheet is one page, and a way is a click on where it ends. `answers` counts each line and each hex."""
 
 import argparse
 import json
@@ -47,10 +47,15 @@ def turns(seed: int, wishes: AdvancedWishes, most: int) -> list[Turn]:
 
 
 def count(turn: Turn, match: Match, goes_on: object) -> object:
-    """Count a question to the person; what he is about, so that the same sheet or the same way is not counted again."""
+    """Count a question to the person; what he is about, so that the same sheet or the same way is not counted
+    again."""
     view = match.view(PERSON)
     asked = view.phase if view.question == "phase" else view.question
-    about = (asked, view.turn, view.phase == "moving" and (view.attempts, view.in_hand)) if asked in ("logging", "moving") else None
+    about = (
+        (asked, view.turn, view.phase == "moving" and (view.attempts, view.in_hand))
+        if asked in ("logging", "moving")
+        else None
+    )
     turn.answers += 1
     if about is None or about != goes_on:
         turn.decisions[asked] += 1
@@ -64,7 +69,10 @@ def figures(told: list[Turn]) -> dict[str, object]:
     return {
         "turns": len(told),
         "decisions": {"mean": round(statistics.mean(decisions), 1), "most": max(decisions)},
-        "answers": {"mean": round(statistics.mean(turn.answers for turn in told), 1), "most": max(turn.answers for turn in told)},
+        "answers": {
+            "mean": round(statistics.mean(turn.answers for turn in told), 1),
+            "most": max(turn.answers for turn in told),
+        },
         "a turn": {kind: round(number / len(told), 1) for kind, number in kinds.most_common()},
     }
 
@@ -83,7 +91,11 @@ def main() -> None:
         told += turns(seed, wishes, asked.turns - len(told))
         seed += 1
     result = figures(told)
-    print(json.dumps(result, indent=2) if asked.json else "\n".join(f"{name:10}{value}" for name, value in result.items()))
+    print(
+        json.dumps(result, indent=2)
+        if asked.json
+        else "\n".join(f"{name:10}{value}" for name, value in result.items())
+    )
 
 
 if __name__ == "__main__":

@@ -1,4 +1,5 @@
-"""What the measurements of balance share: games of equal bots, played and counted, for each number of seats."""
+"""What the measurements of balance share: games of equal bots, played and counted, for each number of
+seats."""
 
 import argparse
 import math
@@ -36,7 +37,9 @@ def report_wins(made: Plan, games: int, figures: Figures) -> None:
     seats = len(made.specs)
     print(f"{seats} seats, {made.specs[0]}, {games} games")
     wins = ", ".join(f"{100 * figures['wins', seat] / games:.1f}" for seat in range(seats))
-    print(f"  wins by seat in %: {wins} (equal: {100 / seats:.1f} +- {100 * half_width(1 / seats, games):.1f})")
+    print(
+        f"  wins by seat in %: {wins} (equal: {100 / seats:.1f} +- {100 * half_width(1 / seats, games):.1f})"
+    )
 
 
 def played(made: Plan, games: range) -> list[Played]:
@@ -44,10 +47,15 @@ def played(made: Plan, games: range) -> list[Played]:
     if not made.compiled:
         return [play_game(made, [make(spec) for spec in made.specs], number) for number in games]
     states, standings, results = play_out(made, games.start, len(games))
-    return [Played(s, standing, int(moves), int(forced)) for s, standing, (moves, forced) in zip(states, standings, results, strict=True)]
+    return [
+        Played(s, standing, int(moves), int(forced))
+        for s, standing, (moves, forced) in zip(states, standings, results, strict=True)
+    ]
 
 
-def count(made: Plan, outcome: Outcome, play: Callable[[Plan, range], Sequence[Played]], games: range) -> Figures:
+def count(
+    made: Plan, outcome: Outcome, play: Callable[[Plan, range], Sequence[Played]], games: range
+) -> Figures:
     """What some games add to the figures."""
     figures: Figures = Counter()
     for game in play(made, games):
@@ -65,7 +73,8 @@ def main(
     seats: Sequence[int],
     play: Callable[[Plan, range], Sequence[Played]] = played,
 ) -> None:
-    """The command line of a measurement: what one game adds (`outcome`), and what is printed of all (`report`)."""
+    """The command line of a measurement: what one game adds (`outcome`), and what is printed of all
+    (`report`)."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--bot", default=bot)
     parser.add_argument("--games", type=int, default=games)
@@ -75,7 +84,12 @@ def main(
     asked = parser.parse_args()
     with ProcessPoolExecutor(asked.jobs) as pool:
         for number in asked.seats:
-            made = plan(game, [asked.bot] * number, seed=number, options=dict(option.split("=") for option in asked.options))
+            made = plan(
+                game,
+                [asked.bot] * number,
+                seed=number,
+                options=dict(option.split("=") for option in asked.options),
+            )
             size = CHUNK if made.compiled else 1
             chunks = (range(first, min(first + size, asked.games)) for first in range(0, asked.games, size))
             figures: Figures = Counter()
@@ -86,7 +100,9 @@ def main(
 
 def median(figures: Figures, name: str) -> float:
     """The median of what was counted under (name, number)."""
-    return float(np.median([number for (kind, number), times in _counted(figures, name) for _ in range(times)]))
+    return float(
+        np.median([number for (kind, number), times in _counted(figures, name) for _ in range(times)])
+    )
 
 
 def mean(figures: Figures, name: str) -> float:

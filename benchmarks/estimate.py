@@ -1,7 +1,8 @@
-"""How good the estimate of shares is with which searches stop before the end: its log loss by Game Turn, beside that of equal shares.
+"""How good the estimate of shares is with which searches stop before the end: its log loss by Game Turn,
+beside that of equal shares.
 
-Each break of the match in games of greedy bots is estimated, and compared with how the game ended. `uv run python benchmarks/estimate.py`.
-"""
+Each break of the match in games of greedy bots is estimated, and compared with how the game ended. `uv run
+python benchmarks/estimate.py`."""
 
 import argparse
 import math
@@ -21,8 +22,11 @@ SMALLEST = 1e-9
 """A share that was thought to be less counts as so much."""
 
 
-def _estimates(scratch, tables, policies, dice, out, worth, journal, seed, number, stages, shares, last, counts):  # type: ignore[no-untyped-def]
-    """Play a game with greedy bots; into `stages` and `shares` each break and its estimate, into `last` how it ended; how many breaks."""
+def _estimates(
+    scratch, tables, policies, dice, out, worth, journal, seed, number, stages, shares, last, counts
+):  # type: ignore[no-untyped-def]
+    """Play a game with greedy bots; into `stages` and `shares` each break and its estimate, into `last` how
+    it ended; how many breaks."""
     t = tables[0]
     scratch[2] = scratch[1]
     s = scratch[2]
@@ -50,9 +54,28 @@ def losses(game: str, seats: int, games: int) -> dict[int, list[float]]:
     shares = np.zeros((longest, MAX_SEATS, STANDING))
     policies, counts, seed = np.full(seats, GREEDY), np.zeros(2, np.int64), np.uint64(made.seed)
     found: dict[int, list[float]] = {}
-    scratch, dice, out, worth = table(made.rules.state, 3), table(Dice, 1), np.zeros(actions, np.int64), np.zeros(actions, np.int64)
+    scratch, dice, out, worth = (
+        table(made.rules.state, 3),
+        table(Dice, 1),
+        np.zeros(actions, np.int64),
+        np.zeros(actions, np.int64),
+    )
     for number in range(games):
-        breaks = estimates(scratch, rows(made.tables), policies, dice, out, worth, NO_JOURNAL, seed, number, stages, shares, last, counts)
+        breaks = estimates(
+            scratch,
+            rows(made.tables),
+            policies,
+            dice,
+            out,
+            worth,
+            NO_JOURNAL,
+            seed,
+            number,
+            stages,
+            shares,
+            last,
+            counts,
+        )
         for stage, estimate in zip(stages[:breaks], shares[:breaks, :seats, SHARE], strict=True):
             loss = -float(last[:seats, SHARE] @ np.log(np.maximum(estimate, SMALLEST)))
             found.setdefault(int(stage), []).append(loss)
@@ -68,8 +91,18 @@ def main() -> None:
     for seats in asked.seats:
         found = losses(asked.game, seats, asked.games)
         mean = np.mean([loss for stage in found.values() for loss in stage])
-        print(f"{asked.game}, {seats} seats, {asked.games} games: log loss {mean:.3f}, equal shares {math.log(seats):.3f}")
-        print("  by stage: " + ", ".join(f"{stage}: {np.mean(found[stage]):.2f}" for stage in sorted(found)[:: max(1, len(found) // 10)]), flush=True)
+        print(
+            f"{asked.game}, {seats} seats, {asked.games} games: log loss {mean:.3f}, equal shares"
+            f" {math.log(seats):.3f}"
+        )
+        print(
+            "  by stage: "
+            + ", ".join(
+                f"{stage}: {np.mean(found[stage]):.2f}"
+                for stage in sorted(found)[:: max(1, len(found) // 10)]
+            ),
+            flush=True,
+        )
 
 
 if __name__ == "__main__":

@@ -26,17 +26,31 @@ def outcome(made: Plan, game: Played) -> Figures:
     s = game.state
     assert isinstance(s, State)
     first, reason = int(s.winner == 0), int(s.reason) - 1
-    return Figures({"first": first, ("end", reason): 1, ("first by", reason): first, ("turns", int(s.turns)): 1, ("moves", int(s.moves)): 1})
+    return Figures(
+        {
+            "first": first,
+            ("end", reason): 1,
+            ("first by", reason): first,
+            ("turns", int(s.turns)): 1,
+            ("moves", int(s.moves)): 1,
+        }
+    )
 
 
 def report(made: Plan, games: int, figures: Figures) -> None:
     first = figures["first"] / games
-    print(f"{games} games of {made.specs[0]}: the first player wins {100 * first:.1f} +- {100 * half_width(first, games):.1f} %")
+    print(
+        f"{games} games of {made.specs[0]}: the first player wins {100 * first:.1f} +-"
+        f" {100 * half_width(first, games):.1f} %"
+    )
     print(f"  turns of both: mean {mean(figures, 'turns'):.1f}, median {median(figures, 'turns'):.0f}")
     print(f"  decisions: mean {mean(figures, 'moves'):.1f}")
     for reason, words in ENDS.items():
         ends = figures["end", reason]
-        print(f"  {words}: {100 * ends / games:.1f} %, the first player won {figures['first by', reason]} of {ends}")
+        print(
+            f"  {words}: {100 * ends / games:.1f} %, the first player won {figures['first by', reason]} of"
+            f" {ends}"
+        )
 
 
 if __name__ == "__main__":

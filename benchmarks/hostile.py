@@ -1,12 +1,13 @@
-"""What honest people notice of somebody who attacks the server: each attack for some seconds beside an honest table, on a fresh server.
+"""What honest people notice of somebody who attacks the server: each attack for some seconds beside an honest
+table, on a fresh server.
 
     uv run python benchmarks/hostile.py [--seconds 14] [--attacks bots spectators ...] [--json]
 
-Everything goes over the loopback: the honest ones come from 127.0.0.1, whoever attacks from 127.0.0.2 and so on (on Linux all of them are this
-machine; on macOS each needs `ifconfig lo0 alias`). Server, honest people and attackers share the machine's cores. The server may have 1,024 files
-open. Wanted: an acknowledgement takes at most twice what it takes without an attack and at most 50 ms in the median, and 250 ms in the
-99th percentile.
-"""
+Everything goes over the loopback: the honest ones come from 127.0.0.1, whoever attacks from 127.0.0.2 and so
+on (on Linux all of them are this machine; on macOS each needs `ifconfig lo0 alias`). Server, honest people
+and attackers share the machine's cores. The server may have 1,024 files open. Wanted: an acknowledgement
+takes at most twice what it takes without an attack and at most 50 ms in the median, and 250 ms in the 99th
+percentile."""
 
 import argparse
 import asyncio
@@ -56,8 +57,13 @@ class Caller:
     async def ask(self, method: str, path: str, body: Any = None) -> tuple[int, Any]:
         """Status and JSON. Raises OSError, TimeoutError."""
         content = b"" if body is None else json.dumps(body).encode()
-        head = f"{method} /api{path} HTTP/1.1\r\nHost: {self._host}:{self._port}\r\nContent-Length: {len(content)}\r\n"
-        head += "Content-Type: application/json\r\n" + (f"Authorization: Bearer {self.token}\r\n" if self.token else "")
+        head = (
+            f"{method} /api{path} HTTP/1.1\r\nHost: {self._host}:{self._port}\r\nContent-Length:"
+            f" {len(content)}\r\n"
+        )
+        head += "Content-Type: application/json\r\n" + (
+            f"Authorization: Bearer {self.token}\r\n" if self.token else ""
+        )
         async with asyncio.timeout(30):
             try:
                 return await self._ask(head.encode() + b"\r\n" + content)
@@ -67,7 +73,9 @@ class Caller:
 
     async def _ask(self, request: bytes) -> tuple[int, Any]:
         if self._streams is None:
-            self._streams = await asyncio.open_connection(self._host, self._port, local_addr=(self._address, 0))
+            self._streams = await asyncio.open_connection(
+                self._host, self._port, local_addr=(self._address, 0)
+            )
         reader, writer = self._streams
         writer.write(request)
         head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").lower()
@@ -106,9 +114,17 @@ class Honest:
 
     def told(self) -> dict[str, Any]:
         nothing = [PATIENCE] * 2  # where hardly anything was done at all it took too long
-        moves, bots, newcomers = (figures(taken if len(taken) > 1 else nothing) for taken in (self.acks, self.bots, self.newcomers))
+        moves, bots, newcomers = (
+            figures(taken if len(taken) > 1 else nothing) for taken in (self.acks, self.bots, self.newcomers)
+        )
         moves["moves"] = len(self.acks)
-        return {**moves, "bot_turn_ms": bots["median_ms"], "bot_most_ms": bots["most_ms"], "newcomer_p99_ms": newcomers["p99_ms"], "lost": self.lost}
+        return {
+            **moves,
+            "bot_turn_ms": bots["median_ms"],
+            "bot_most_ms": bots["most_ms"],
+            "newcomer_p99_ms": newcomers["p99_ms"],
+            "lost": self.lost,
+        }
 
 
 async def newcomer(at: str, honest: Honest) -> Caller:
@@ -125,7 +141,9 @@ async def person(at: str, table: str, token: str, until: float, honest: Honest, 
     while time.time() < until:
         with suppress(ConnectionClosed, OSError, TimeoutError):
             url = f"ws://{at}/api/tables/{table}/live?have={version}"
-            async with connect(url, additional_headers={"Authorization": f"Bearer {token}"}, open_timeout=PATIENCE) as socket:
+            async with connect(
+                url, additional_headers={"Authorization": f"Bearer {token}"}, open_timeout=PATIENCE
+            ) as socket:
                 moved = asked = 0.0
                 async with asyncio.timeout(max(until - time.time(), 0)):
                     async for text in socket:
@@ -145,7 +163,17 @@ async def person(at: str, table: str, token: str, until: float, honest: Honest, 
                             honest.ready.set()
                         await asyncio.sleep(rng.uniform(*THINK))
                         moved = asked = time.perf_counter()
-                        await socket.send(json.dumps({"type": "move", "id": 1, "seat": own["seat"], "seen": version, "move": rng.choice(legal)}))
+                        await socket.send(
+                            json.dumps(
+                                {
+                                    "type": "move",
+                                    "id": 1,
+                                    "seat": own["seat"],
+                                    "seen": version,
+                                    "move": rng.choice(legal),
+                                }
+                            )
+                        )
             return
         if time.time() < until:
             honest.lost += 1
@@ -223,7 +251,8 @@ async def open_bots(caller: Caller, game: str, seats: int, **clock: Any) -> Any:
 
 
 async def bots(at: str, told: Told) -> None:
-    """200 tables of bots alone, most with ten seats of Mythology; whoever opened them goes on looking at all of them."""
+    """200 tables of bots alone, most with ten seats of Mythology; whoever opened them goes on looking at all
+    of them."""
     caller, opened = await Caller(at, HOSTILE.format(2)).guest(), []
     for number in range(2 * BOT_TABLES):
         info = await open_bots(caller, *((ZEUS, 5) if number % 4 == 0 else (MYTHOLOGY, 10)))
@@ -276,8 +305,16 @@ async def watch(at: str, path: str, told: Told) -> None:
     """A spectator who reads whatever he is told, until he leaves."""
     host, _, port = at.partition(":")
     key = base64.b64encode(os.urandom(16)).decode()
-    lines = f"GET {path} HTTP/1.1", f"Host: {at}", "Upgrade: websocket", "Connection: Upgrade", f"Sec-WebSocket-Key: {key}"
-    head = "\r\n".join((*lines, "Sec-WebSocket-Version: 13", "Sec-WebSocket-Extensions: permessage-deflate", "", ""))
+    lines = (
+        f"GET {path} HTTP/1.1",
+        f"Host: {at}",
+        "Upgrade: websocket",
+        "Connection: Upgrade",
+        f"Sec-WebSocket-Key: {key}",
+    )
+    head = "\r\n".join(
+        (*lines, "Sec-WebSocket-Version: 13", "Sec-WebSocket-Extensions: permessage-deflate", "", "")
+    )
     with suppress(OSError):
         reader, writer = await asyncio.open_connection(host, int(port), local_addr=(HOSTILE.format(2), 0))
         try:
@@ -306,10 +343,21 @@ async def dear(at: str, told: Told) -> None:
     """16 connections ask for what takes the server long."""
     caller = await Caller(at, HOSTILE.format(2)).guest()
     seats = [{"who": "me"}, *[{"who": "bot", "bot": "greedy"}] * 9]
-    _, info = await caller.ask("POST", "/tables", {"game": MYTHOLOGY, "seats": seats, "clock": {"pace": 0, "window": None}})
+    _, info = await caller.ask(
+        "POST", "/tables", {"game": MYTHOLOGY, "seats": seats, "clock": {"pace": 0, "window": None}}
+    )
     await caller.ask("POST", f"/tables/{info['id']}/seats/0", {})
     update = f"/tables/{info['id']}/update?have=-1"
-    paths = [update, "/passes/nothing", update, f"/games/{MYTHOLOGY}/components", update, f"/games/{MYTHOLOGY}/rules", update, "/server"]
+    paths = [
+        update,
+        "/passes/nothing",
+        update,
+        f"/games/{MYTHOLOGY}/components",
+        update,
+        f"/games/{MYTHOLOGY}/rules",
+        update,
+        "/server",
+    ]
 
     async def one(first: int) -> None:
         turn = itertools.cycle(paths[first:] + paths[:first])
@@ -340,7 +388,9 @@ async def spam(at: str, told: Told) -> None:
     await asyncio.gather(*(one() for _ in range(SPAMMERS)))
 
 
-ATTACKS: dict[str, Attack] = {attack.__name__: attack for attack in (bots, half_open, half_open_from_many, spectators, dear, spam)}
+ATTACKS: dict[str, Attack] = {
+    attack.__name__: attack for attack in (bots, half_open, half_open_from_many, spectators, dear, spam)
+}
 
 
 def attacking(name: str, at: str, end: Any, told: Any) -> None:
@@ -363,7 +413,8 @@ def attacking(name: str, at: str, end: Any, told: Any) -> None:
 
 
 def under(name: str | None, seconds: float) -> dict[str, dict[str, Any]]:
-    """What honest people notice of an attack, or of none; after the bots' also once more, when the server has been killed and started again."""
+    """What honest people notice of an attack, or of none; after the bots' also once more, when the server has
+    been killed and started again."""
     with tempfile.TemporaryDirectory() as folder:
         with serving(Path(folder)) as server:
             told = {name or "none": attacked(server, name, seconds)}
@@ -409,11 +460,17 @@ def memory(server: Server) -> int:
 def held(found: dict[str, Any], baseline: dict[str, Any]) -> bool:
     """Whether what was wanted holds."""
     median = found["median_ms"]
-    return median <= min(MOST_TIMES * baseline["median_ms"], MOST_MEDIAN) and found["p99_ms"] <= MOST_P99 and not found["lost"]
+    return (
+        median <= min(MOST_TIMES * baseline["median_ms"], MOST_MEDIAN)
+        and found["p99_ms"] <= MOST_P99
+        and not found["lost"]
+    )
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--seconds", type=float, default=14.0)
     parser.add_argument("--attacks", nargs="*", choices=list(ATTACKS), default=list(ATTACKS))
     parser.add_argument("--json", action="store_true")

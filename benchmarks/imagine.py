@@ -1,11 +1,10 @@
-"""How likely the worlds that a bot imagines hold the truth, beside a naive deal. `uv run python benchmarks/imagine.py`.
+"""How likely the worlds that a bot imagines hold the truth, beside a naive deal. `uv run python
+benchmarks/imagine.py`.
 
-Games of Hera and Zeus between greedy players, stopped at random. For each face-down card of the opponent, and for each card of his hand that is
-seen, how often worlds hold the true
-card there: the mean logarithm of that share (one world is added for every card, so that none counts as impossible). The naive deal gives
-everything unseen to
-any place alike; all that lies open it knows too.
-"""
+Games of Hera and Zeus between greedy players, stopped at random. For each face-down card of the opponent, and
+for each card of his hand that is seen, how often worlds hold the true card there: the mean logarithm of that
+share (one world is added for every card, so that none counts as impossible). The naive deal gives everything
+unseen to any place alike; all that lies open it knows too."""
 
 import argparse
 import math
@@ -34,13 +33,21 @@ def positions(games: int, rng: random.Random):
         while not match.over and len(match.moves) < stop:
             seat = match.must[0]
             free = rng.random() < 0.1
-            match.play_action(rng.choice(match.legal_actions(seat)) if free else GreedyBot().choose(Decision.of(match, seat)), seat)
+            match.play_action(
+                (
+                    rng.choice(match.legal_actions(seat))
+                    if free
+                    else GreedyBot().choose(Decision.of(match, seat))
+                ),
+                seat,
+            )
         if not match.over:
             yield match
 
 
 def imagined(match: Match, seat: int, worlds: int, rng: random.Random) -> tuple[dict[int, Shares], Shares]:
-    """For each hidden place how often each card lies there, and how many of each card are in the hand on average."""
+    """For each hidden place how often each card lies there, and how many of each card are in the hand on
+    average."""
     owner = 1 - seat
     at = {place: np.zeros(CARDS) for place in hidden_places(match._s, owner)}
     held = np.zeros(CARDS)
@@ -92,7 +99,10 @@ def main() -> None:
     parser.add_argument("--worlds", type=int, default=60)
     arguments = parser.parse_args()
     mine, other, count = log_likelihood(arguments.games, arguments.worlds)
-    print(f"mean log-likelihood of the truth for each of {count} hidden cards: imagined {mine:.3f}, naive {other:.3f}")
+    print(
+        f"mean log-likelihood of the truth for each of {count} hidden cards: imagined {mine:.3f}, naive"
+        f" {other:.3f}"
+    )
 
 
 if __name__ == "__main__":

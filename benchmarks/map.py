@@ -1,13 +1,14 @@
-"""How much of the browser's main thread panning and zooming the map of Mythology takes, by Chromium's own tracing.
+"""How much of the browser's main thread panning and zooming the map of Mythology takes, by Chromium's own
+tracing.
 
     uv run python benchmarks/map.py [--seats 6] [--json]
 
-A match against bots is opened, one's units are on the map with the hexes that they can reach, and the map is dragged and zoomed by the wheel.
-A frame's share is the time that all tasks of the page's main thread run from its beginning to the next one's, and where none begins within a
-sixtieth of a second, as after the last one, to the end of that; CPU time, so that other programs do not count, and elapsed time beside it.
-Collecting garbage counts, and is told beside it; what loading left is collected before. As a baseline the same is done with nothing on the
-map, where what is left is the browser's own and the machine's noise.
-"""
+A match against bots is opened, one's units are on the map with the hexes that they can reach, and the map is
+dragged and zoomed by the wheel. A frame's share is the time that all tasks of the page's main thread run from
+its beginning to the next one's, and where none begins within a sixtieth of a second, as after the last one,
+to the end of that; CPU time, so that other programs do not count, and elapsed time beside it. Collecting
+garbage counts, and is told beside it; what loading left is collected before. As a baseline the same is done
+with nothing on the map, where what is left is the browser's own and the machine's noise."""
 
 import argparse
 import json
@@ -35,7 +36,9 @@ FRAME_US = 1_000_000 / 60
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--seats", type=int, default=6)
     parser.add_argument("--json", action="store_true")
     wanted = parser.parse_args()
@@ -89,7 +92,9 @@ def open_table(page: Page, address: str, seats: int) -> None:
             units.first.click()
             page.locator(".lit button").first.wait_for()
             break
-        choice = page.locator(".asks.mine .aids button, .asks.mine .areas button, .asks.mine .done, .asks.mine .list button")
+        choice = page.locator(
+            ".asks.mine .aids button, .asks.mine .areas button, .asks.mine .done, .asks.mine .list button"
+        )
         nothing = page.get_by_role("button", name="Nothing now")
         if nothing.count():
             nothing.click()
@@ -140,21 +145,28 @@ def shares(events: list[dict[str, Any]]) -> dict[str, float]:
     begins = sorted(event["ts"] for event in mine if event["name"] == FRAME)[1:]
     cpu, elapsed = by_slot(mine, TASK, "tdur", begins), by_slot(mine, TASK, "dur", begins)
     garbage = by_slot(mine, GARBAGE, "tdur", begins)
-    drawn, lasted = ([milliseconds for (_, late), milliseconds in slots.items() if late == 0] for slots in (cpu, elapsed))
+    drawn, lasted = (
+        [milliseconds for (_, late), milliseconds in slots.items() if late == 0] for slots in (cpu, elapsed)
+    )
     return {
         "frames": len(begins),
         "median ms": round(statistics.median(drawn), 2),
         "95th percentile ms": round(statistics.quantiles(drawn, n=20)[-1], 2),
         "longest ms": round(max(cpu.values()), 2),
         f"over {BUDGET_MS:g} ms": sum(each > BUDGET_MS for each in cpu.values()),
-        "longest without garbage ms": round(max(each - garbage.get(slot, 0.0) for slot, each in cpu.items()), 2),
+        "longest without garbage ms": round(
+            max(each - garbage.get(slot, 0.0) for slot, each in cpu.items()), 2
+        ),
         "elapsed median ms": round(statistics.median(lasted), 2),
         "elapsed 95th percentile ms": round(statistics.quantiles(lasted, n=20)[-1], 2),
     }
 
 
-def by_slot(events: list[dict[str, Any]], name: str, clock: str, begins: list[float]) -> dict[tuple[int, int], float]:
-    """Milliseconds that the events of a name took, by the frame and by how many sixtieths of a second after its beginning each began."""
+def by_slot(
+    events: list[dict[str, Any]], name: str, clock: str, begins: list[float]
+) -> dict[tuple[int, int], float]:
+    """Milliseconds that the events of a name took, by the frame and by how many sixtieths of a second after
+    its beginning each began."""
     slots: dict[tuple[int, int], float] = {}
     for event in (event for event in events if event["name"] == name):
         # A frame begins within its own task.

@@ -1,11 +1,12 @@
-"""How long the server takes to acknowledge a move of Mythology in mid-game, with everybody at the table looking on by a live connection.
+"""How long the server takes to acknowledge a move of Mythology in mid-game, with everybody at the table
+looking on by a live connection.
 
-    uv run python benchmarks/moves.py [--games mythology mythology-basic] [--seats 4 10] [--moves 300] [--json]
+    uv run python benchmarks/moves.py [--games mythology mythology-basic] [--seats 4 10] [--moves 300]
+    [--json]
 
-Bots play for the people until the turn `FROM`; then each has his seat again, and the people move, one after the other as they are asked. Clients and
-server share the machine's cores; each client only reads what it is told. `work_ms` is the server's processor time for a move,
-telling everybody included.
-"""
+Bots play for the people until the turn `FROM`; then each has his seat again, and the people move, one after
+the other as they are asked. Clients and server share the machine's cores; each client only reads what it is
+told. `work_ms` is the server's processor time for a move, telling everybody included."""
 
 import argparse
 import asyncio
@@ -64,7 +65,12 @@ def open_table(at: str, game: str, seats: int) -> tuple[str, list[httpx.Client]]
         token = person.post("/me", json={"name": f"Person {number}"}).json()["token"]
         person.headers["authorization"] = f"Bearer {token}"
     setup = [{"who": "me"}, *[{"who": "open"}] * (seats - 1)]
-    table = people[0].post("/tables", json={"game": game, "seats": setup, "clock": CLOCK}).raise_for_status().json()
+    table = (
+        people[0]
+        .post("/tables", json={"game": game, "seats": setup, "clock": CLOCK})
+        .raise_for_status()
+        .json()
+    )
     for number, person in enumerate(people):
         person.post(f"/tables/{table['id']}/seats/{number}?pass={table['join']}", json={}).raise_for_status()
     return table["id"], people
@@ -82,7 +88,8 @@ def worked(server: Server) -> float:
 
 
 async def measure(server: Server, game: str, seats: int, moves: int) -> dict[str, float]:
-    """How long the acknowledgements of so many moves took, and how long the server worked for a move and for telling it to all."""
+    """How long the acknowledgements of so many moves took, and how long the server worked for a move and for
+    telling it to all."""
     at = server.at
     table, clients = open_table(at, game, seats)
     hand(clients, table, "greedy")
@@ -94,7 +101,15 @@ async def measure(server: Server, game: str, seats: int, moves: int) -> dict[str
     people, heard, rng = [], asyncio.Event(), random.Random(1)
     for seat, client in enumerate(clients):
         headers = {"Authorization": client.headers["authorization"]}
-        people.append(Person(seat, client, await connect(f"ws://{at}/api/tables/{table}/live", additional_headers=headers, max_size=None)))
+        people.append(
+            Person(
+                seat,
+                client,
+                await connect(
+                    f"ws://{at}/api/tables/{table}/live", additional_headers=headers, max_size=None
+                ),
+            )
+        )
     tasks = [asyncio.create_task(person.hear(heard)) for person in people]
     before = worked(server)
     for _ in range(moves):
@@ -104,7 +119,10 @@ async def measure(server: Server, game: str, seats: int, moves: int) -> dict[str
             await heard.wait()
         mover = rng.choice([person for person in people if person.legal])
         await mover.move(rng)
-        while sum(len(person.acks) for person in people) == done or len({person.version for person in people}) > 1:
+        while (
+            sum(len(person.acks) for person in people) == done
+            or len({person.version for person in people}) > 1
+        ):
             heard.clear()
             await heard.wait()
     work = (worked(server) - before) / moves
@@ -130,7 +148,11 @@ def main() -> None:
                     told[f"{game}, {seats} seats"] = asyncio.run(measure(server, game, seats, asked.moves))
         finally:
             server.kill()
-    print(json.dumps(told, indent=2) if asked.json else "\n".join(f"{name:28}{value}" for name, value in told.items()))
+    print(
+        json.dumps(told, indent=2)
+        if asked.json
+        else "\n".join(f"{name:28}{value}" for name, value in told.items())
+    )
 
 
 if __name__ == "__main__":

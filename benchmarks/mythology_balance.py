@@ -1,11 +1,13 @@
-"""Whether the reconstructed components of Mythology's Advanced game are good, by the criteria that were set for them, among equal bots.
+"""Whether the reconstructed components of Mythology's Advanced game are good, by the criteria that were set
+for them, among equal bots.
 
-    uv run python benchmarks/mythology_balance.py [--games 1000] [--seats 2 4 6 8] [--options historical=on ...]
+    uv run python benchmarks/mythology_balance.py [--games 1000] [--seats 2 4 6 8] [--options historical=on
+    ...]
 
-Only bots that are compiled (greedy, random). A game is decided in the first turn at whose end, and at that of all turns after it, nobody has more
-glory than its winner; Fates, which nobody knows before, count at the end alone. A hero is taken if anybody spends power points on him in the game,
-a monster if anybody does on it or a hero kills it, a prize if it is captured.
-"""
+Only bots that are compiled (greedy, random). A game is decided in the first turn at whose end, and at that of
+all turns after it, nobody has more glory than its winner; Fates, which nobody knows before, count at the end
+alone. A hero is taken if anybody spends power points on him in the game, a monster if anybody does on it or a
+hero kills it, a prize if it is captured."""
 
 from dataclasses import dataclass
 
@@ -39,9 +41,11 @@ EVENTS = 20_000
 """Room for all that is told in a turn."""
 
 
-def _watched(states, scratch, tables, policies, dice, out, worth, journal, seed, first, results, glory, brought, scores):  # type: ignore[no-untyped-def]
-    """Games to their ends, as `drive.playouts` plays them; `glory[k, turn, seat]` is that of game k at the end of each turn, `brought[k]` how many
-    prizes were brought to Greece."""
+def _watched(
+    states, scratch, tables, policies, dice, out, worth, journal, seed, first, results, glory, brought, scores
+):  # type: ignore[no-untyped-def]
+    """Games to their ends, as `drive.playouts` plays them; `glory[k, turn, seat]` is that of game k at the
+    end of each turn, `brought[k]` how many prizes were brought to Greece."""
     t = tables[0]
     for k in range(states.shape[0]):
         states[k] = scratch[1]
@@ -63,7 +67,8 @@ watched = entry(_watched)
 
 @dataclass(frozen=True, kw_only=True)
 class Watched(Played):
-    """A game, by turn and seat the glory at each turn's end, without Fates, and how many prizes were brought to Greece."""
+    """A game, by turn and seat the glory at each turn's end, without Fates, and how many prizes were brought
+    to Greece."""
 
     glory: Ints
     brought: int
@@ -80,10 +85,27 @@ def watch(made: Plan, games: range) -> list[Watched]:
     policies = np.array([POLICIES[spec] for spec in made.specs])
     scratch, tables = table(made.rules.state, 2), rows(made.tables)
     seed = np.uint64(made.seed)
-    watched(states, scratch, tables, policies, table(Dice, 1), out, worth, new_journal(EVENTS), seed, games.start, results, glory, brought, scores)
+    watched(
+        states,
+        scratch,
+        tables,
+        policies,
+        table(Dice, 1),
+        out,
+        worth,
+        new_journal(EVENTS),
+        seed,
+        games.start,
+        results,
+        glory,
+        brought,
+        scores,
+    )
     return [
         Watched(s, standing, int(moves), int(forced), glory=turns, brought=int(prizes))
-        for s, standing, (moves, forced), turns, prizes in zip(states, scores, results, glory, brought, strict=True)
+        for s, standing, (moves, forced), turns, prizes in zip(
+            states, scores, results, glory, brought, strict=True
+        )
     ]
 
 
@@ -124,7 +146,9 @@ def taken(s: State) -> set[int]:
     lines = {int(line) - 1 for player in s.players for line in player.ledger if 0 < line <= LOG_AID}
     things = {(line - LOG_UNIT) // SCALE for line in lines}
     things |= {monster for monster in range(HEROES, UNITS) if s.pieces[monster].hex == GONE}
-    return things | {UNITS + prize for prize in range(PRIZES) if any(player.paid >> prize & 1 for player in s.players)}
+    return things | {
+        UNITS + prize for prize in range(PRIZES) if any(player.paid >> prize & 1 for player in s.players)
+    }
 
 
 def report(made: Plan, games: int, figures: Figures) -> None:
@@ -134,25 +158,56 @@ def report(made: Plan, games: int, figures: Figures) -> None:
     report_wins(made, games, figures)
     after = sum(times for key, times in figures.items() if key[0] == "decided" and key[1] > LATE) / games
     turns = f"median {median(figures, 'length'):.0f} (wanted: at most {TURNS})"
-    print(f"  turns: {turns}; decided after turn {LATE}: {100 * after:.1f} % (wanted: 50), median {median(figures, 'decided'):.0f}")
-    a_game = {name: figures[name] / games for name in ("captures", "brought", "off the board", "occurrences")}
-    print(f"  a game: glory of a player {figures['halves'] / HALVES / games / seats:.0f}, prizes captured {a_game['captures']:.1f}, ", end="")
     print(
-        f"brought to Greece {a_game['brought']:.2f} (wanted at 4 seats: {DELIVERIES}), off the board at the end {a_game['off the board']:.1f}, ",
+        f"  turns: {turns}; decided after turn {LATE}: {100 * after:.1f} % (wanted: 50), median"
+        f" {median(figures, 'decided'):.0f}"
+    )
+    a_game = {name: figures[name] / games for name in ("captures", "brought", "off the board", "occurrences")}
+    print(
+        f"  a game: glory of a player {figures['halves'] / HALVES / games / seats:.0f}, prizes captured"
+        f" {a_game['captures']:.1f}, ",
+        end="",
+    )
+    print(
+        f"brought to Greece {a_game['brought']:.2f} (wanted at 4 seats: {DELIVERIES}), off the board at the"
+        f" end {a_game['off the board']:.1f}, ",
         end="",
     )
     print(f"Divine Occurrences {a_game['occurrences']:.1f}")
-    gods = {god.name: seats * figures["god wins", place] / figures["god", place] for place, god in enumerate(world.gods)}
+    gods = {
+        god.name: seats * figures["god wins", place] / figures["god", place]
+        for place, god in enumerate(world.gods)
+    }
     half = seats * half_width(1 / seats, games * seats // len(gods))
-    print(f"  gods' shares in % of an equal one (wanted: {100 - OF_EQUAL} to {100 + OF_EQUAL}; +- {100 * half:.0f}): ", end="")
-    print(", ".join(f"{name} {100 * share:.0f}" for name, share in sorted(gods.items(), key=lambda item: item[1])))
-    fates = {fate: figures["fate halves", fate] / HALVES / times for (name, fate), times in sorted(_pairs(figures)) if name == "fate"}
+    print(
+        f"  gods' shares in % of an equal one (wanted: {100 - OF_EQUAL} to {100 + OF_EQUAL}; +-"
+        f" {100 * half:.0f}): ",
+        end="",
+    )
+    print(
+        ", ".join(
+            f"{name} {100 * share:.0f}" for name, share in sorted(gods.items(), key=lambda item: item[1])
+        )
+    )
+    fates = {
+        fate: figures["fate halves", fate] / HALVES / times
+        for (name, fate), times in sorted(_pairs(figures))
+        if name == "fate"
+    }
     print(f"  Special Victory Conditions (wanted: none above {OF_ANOTHER} times another): ", end="")
     print(", ".join(f"{fate}: {worth:.1f}" for fate, worth in fates.items()))
     names = [unit.name for unit in world.units] + [prize.name for prize in world.prizes]
-    for kind, first, end in (("heroes", 0, HEROES), ("monsters", HEROES, UNITS), ("prizes", UNITS, UNITS + PRIZES)):
+    for kind, first, end in (
+        ("heroes", 0, HEROES),
+        ("monsters", HEROES, UNITS),
+        ("prizes", UNITS, UNITS + PRIZES),
+    ):
         shares = sorted((100 * figures["taken", thing] / games, names[thing]) for thing in range(first, end))
-        print(f"  {kind} taken, in % of the games: from {shares[0][1]} {shares[0][0]:.1f} to {shares[-1][1]} {shares[-1][0]:.1f}", flush=True)
+        print(
+            f"  {kind} taken, in % of the games: from {shares[0][1]} {shares[0][0]:.1f} to {shares[-1][1]}"
+            f" {shares[-1][0]:.1f}",
+            flush=True,
+        )
 
 
 def _pairs(figures: Figures) -> list[tuple[tuple[str, int], int]]:

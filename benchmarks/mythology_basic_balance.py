@@ -1,4 +1,5 @@
-"""Whether heroes and monsters are balanced in the Basic game of Mythology, among equal bots, and how the points come about.
+"""Whether heroes and monsters are balanced in the Basic game of Mythology, among equal bots, and how the
+points come about.
 
 uv run python benchmarks/mythology_basic_balance.py [--bot greedy] [--games 1000] [--seats 2 4 6] [--jobs 2]
 """
@@ -30,9 +31,14 @@ def outcome(made: Plan, game: Played) -> Figures:
 def report(made: Plan, games: int, figures: Figures) -> None:
     share = figures["heroes win"] / games
     print(
-        f"{len(made.specs)} seats, {made.specs[0]}, {games} games: the heroes' side wins {100 * share:.1f} +- {100 * half_width(share, games):.1f} %"
+        f"{len(made.specs)} seats, {made.specs[0]}, {games} games: the heroes' side wins {100 * share:.1f} +-"
+        f" {100 * half_width(share, games):.1f} %"
     )
-    print("  a game: " + ", ".join(f"{name} {figures[name] / games:.1f}" for name in sorted(figures) if "win" not in name), flush=True)
+    print(
+        "  a game: "
+        + ", ".join(f"{name} {figures[name] / games:.1f}" for name in sorted(figures) if "win" not in name),
+        flush=True,
+    )
 
 
 if __name__ == "__main__":

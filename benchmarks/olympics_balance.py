@@ -1,10 +1,11 @@
-"""Whether the cards of Olympics are balanced: wins by seat, and what events and types of cards are worth, among equal bots.
+"""Whether the cards of Olympics are balanced: wins by seat, and what events and types of cards are worth,
+among equal bots.
 
     uv run python benchmarks/olympics_balance.py [--bot ismcts:500] [--games 1000] [--seats 2 3 4 5]
 
-A medal's points go to the types of the cards by which it was won, in proportion to their Performance. `invested`: of the cards of a type that
-players had in their hands in the game and did not hold at its end, the share that they put at an event (the others were bid or could not be played).
-"""
+A medal's points go to the types of the cards by which it was won, in proportion to their Performance.
+`invested`: of the cards of a type that players had in their hands in the game and did not hold at its end,
+the share that they put at an event (the others were bid or could not be played)."""
 
 from balance import Figures, count_wins, main, report_wins
 
@@ -19,7 +20,10 @@ def outcome(made: Plan, game: Played) -> Figures:
     assert isinstance(s, State) and isinstance(tables, Tables)
     figures = count_wins(game)
     for event in range(tables.events):
-        there = sorted((entrant for entrant in range(tables.entrants) if strength(s, entrant, event)), key=lambda one: -strength(s, one, event))
+        there = sorted(
+            (entrant for entrant in range(tables.entrants) if strength(s, entrant, event)),
+            key=lambda one: -strength(s, one, event),
+        )
         for place, entrant in enumerate(there):
             if entrant < s.seats:
                 count_medal(s, tables, figures, event, entrant, medal_points(place))
@@ -36,7 +40,9 @@ def count_medal(s: State, tables: Tables, figures: Figures, event: int, entrant:
     figures["event", event] += points
     for card in range(tables.cards):
         if s.where[card] == LIES + entrant and tables.event[card] == event:
-            figures["type", int(tables.type[card])] += points * tables.performance[card] / s.entrants[entrant].total[event]
+            figures["type", int(tables.type[card])] += (
+                points * tables.performance[card] / s.entrants[entrant].total[event]
+            )
 
 
 def report(made: Plan, games: int, figures: Figures) -> None:
@@ -45,11 +51,17 @@ def report(made: Plan, games: int, figures: Figures) -> None:
         points = [figures[name, number] for number in range(len(labels))]
         print(
             f"  medal points by {name} in %: "
-            + ", ".join(f"{label} {100 * own / sum(points):.1f}" for label, own in zip(labels, points, strict=True))
+            + ", ".join(
+                f"{label} {100 * own / sum(points):.1f}" for label, own in zip(labels, points, strict=True)
+            )
         )
     types = made.components.types  # type: ignore[attr-defined]
     print(
-        "  invested in %: " + ", ".join(f"{label} {100 * figures['invested', n] / figures['used', n]:.0f}" for n, label in enumerate(types)),
+        "  invested in %: "
+        + ", ".join(
+            f"{label} {100 * figures['invested', n] / figures['used', n]:.0f}"
+            for n, label in enumerate(types)
+        ),
         flush=True,
     )
 

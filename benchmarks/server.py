@@ -1,10 +1,11 @@
-"""How quickly the server acknowledges moves with 100 tables open, 20 of them with bots that move every second.
+"""How quickly the server acknowledges moves with 100 tables open, 20 of them with bots that move every
+second.
 
     uv run python benchmarks/server.py [--seconds 30] [--tables 100] [--json]
 
-Beside it, from the same clients in the same run: a server that only echoes what it is sent, the least that any could take. The
-second figure is of the first second after a start, with all tables to be taken up and all clients coming back at once.
-"""
+Beside it, from the same clients in the same run: a server that only echoes what it is sent, the least that
+any could take. The second figure is of the first second after a start, with all tables to be taken up and all
+clients coming back at once."""
 
 import argparse
 import asyncio
@@ -48,7 +49,8 @@ async def echo(socket):
         await socket.send_text(text)
 listening = socket.create_server(("127.0.0.1", 0))
 print(f"at http://127.0.0.1:{listening.getsockname()[1]}/", flush=True)
-uvicorn.Server(uvicorn.Config(Starlette(routes=[WebSocketRoute("/", echo)]), log_level="error")).run(sockets=[listening])
+app = Starlette(routes=[WebSocketRoute("/", echo)])
+uvicorn.Server(uvicorn.Config(app, log_level="error")).run(sockets=[listening])
 """
 
 
@@ -58,8 +60,14 @@ class Server:
     def __init__(self, *command: str, descriptors: int | None = None) -> None:
         """`descriptors`: how many files it may have open."""
         began = time.perf_counter()
-        few = None if descriptors is None else partial(resource.setrlimit, resource.RLIMIT_NOFILE, (descriptors, descriptors))
-        self._process = subprocess.Popen([sys.executable, *command], stdout=subprocess.PIPE, text=True, preexec_fn=few)
+        few = (
+            None
+            if descriptors is None
+            else partial(resource.setrlimit, resource.RLIMIT_NOFILE, (descriptors, descriptors))
+        )
+        self._process = subprocess.Popen(
+            [sys.executable, *command], stdout=subprocess.PIPE, text=True, preexec_fn=few
+        )
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
         self.seconds = time.perf_counter() - began
@@ -78,7 +86,9 @@ class Server:
 
 
 def theomachy(folder: Path, descriptors: int | None = None) -> Server:
-    return Server("-m", "theomachy", "serve", "--no-open", "--port", "0", "--data", str(folder), descriptors=descriptors)
+    return Server(
+        "-m", "theomachy", "serve", "--no-open", "--port", "0", "--data", str(folder), descriptors=descriptors
+    )
 
 
 def open_tables(at: str, count: int) -> list[tuple[str, list[str]]]:
@@ -89,7 +99,12 @@ def open_tables(at: str, count: int) -> list[tuple[str, list[str]]]:
         tokens = [person.post("/me", json={"name": f"Person {number}"}).json()["token"] for person in people]
         bots = number < count * WITH_BOTS
         others = [{"who": "bot", "bot": "greedy"}] * 2 if bots else [{"who": "open"}]
-        table = people[0].post("/tables", json={"game": GAME, "seats": [{"who": "me"}, *others]}).raise_for_status().json()
+        table = (
+            people[0]
+            .post("/tables", json={"game": GAME, "seats": [{"who": "me"}, *others]})
+            .raise_for_status()
+            .json()
+        )
         people[0].post(f"/tables/{table['id']}/seats/0", json={}).raise_for_status()
         if not bots:
             people[1].post(f"/tables/{table['id']}/seats/1?pass={table['join']}", json={}).raise_for_status()
@@ -103,7 +118,15 @@ HAVE: dict[str, int] = {}
 """The version of its table that a client had last, by its token: it asks only for what came after."""
 
 
-async def play(at: str, table: str, token: str, think: tuple[float, float], until: float, acks: list[float], rng: random.Random) -> None:
+async def play(
+    at: str,
+    table: str,
+    token: str,
+    think: tuple[float, float],
+    until: float,
+    acks: list[float],
+    rng: random.Random,
+) -> None:
     """One person at one table, until a time; how long each acknowledgement took goes into `acks`."""
     await asyncio.sleep(rng.uniform(0, BACK_WITHIN))
     url = f"ws://{at}/api/tables/{table}/live?have={HAVE.get(token, -1)}"
@@ -123,11 +146,15 @@ async def play(at: str, table: str, token: str, think: tuple[float, float], unti
                     return
                 if legal:
                     await asyncio.sleep(rng.uniform(*think))
-                    acks += await move(socket, {"type": "move", "id": 1, "seat": seat, "seen": version, "move": rng.choice(legal)})
+                    acks += await move(
+                        socket,
+                        {"type": "move", "id": 1, "seat": seat, "seen": version, "move": rng.choice(legal)},
+                    )
 
 
 async def move(socket: ClientConnection, command: dict[str, Any]) -> list[float]:
-    """Send a move; how long its acknowledgement took, nothing if it came too late. What comes before it is put back by the server's next update."""
+    """Send a move; how long its acknowledgement took, nothing if it came too late. What comes before it is
+    put back by the server's next update."""
     began = time.perf_counter()
     await socket.send(json.dumps(command))
     while True:
@@ -156,22 +183,35 @@ async def echo(at: str, seconds: float, clients: int) -> list[float]:
     return acks
 
 
-async def everybody(at: str, tables: list[tuple[str, list[str]]], think: tuple[float, float], seconds: float) -> list[float]:
+async def everybody(
+    at: str, tables: list[tuple[str, list[str]]], think: tuple[float, float], seconds: float
+) -> list[float]:
     acks: list[float] = []
     until = time.time() + seconds
     rngs = (random.Random(number) for number in range(10_000))
-    await asyncio.gather(*(play(at, table, token, think, until, acks, next(rngs)) for table, tokens in tables for token in tokens))
+    await asyncio.gather(
+        *(
+            play(at, table, token, think, until, acks, next(rngs))
+            for table, tokens in tables
+            for token in tokens
+        )
+    )
     return acks
 
 
-def crowd(at: str, tables: list[tuple[str, list[str]]], think: tuple[float, float], seconds: float, have: Connection) -> None:
+def crowd(
+    at: str, tables: list[tuple[str, list[str]]], think: tuple[float, float], seconds: float, have: Connection
+) -> None:
     HAVE.update(have.recv())
     asyncio.run(everybody(at, tables, think, seconds))
     have.send(HAVE)
 
 
-def measure(at: str, tables: list[tuple[str, list[str]]], think: tuple[float, float], seconds: float) -> list[float]:
-    """How long acknowledgements took at one table in MEASURED; the others play from another process, so that their bustle is not measured."""
+def measure(
+    at: str, tables: list[tuple[str, list[str]]], think: tuple[float, float], seconds: float
+) -> list[float]:
+    """How long acknowledgements took at one table in MEASURED; the others play from another process, so that
+    their bustle is not measured."""
     others = [table for number, table in enumerate(tables) if number % MEASURED]
     ours, theirs = multiprocessing.Pipe()
     process = multiprocessing.Process(target=crowd, args=(at, others, think, seconds, theirs))
@@ -185,7 +225,12 @@ def measure(at: str, tables: list[tuple[str, list[str]]], think: tuple[float, fl
 
 def figures(acks: list[float]) -> dict[str, float]:
     cut = statistics.quantiles(acks, n=100)
-    return {"moves": len(acks), "median_ms": round(cut[49] * 1000, 2), "p99_ms": round(cut[98] * 1000, 2), "most_ms": round(max(acks) * 1000, 2)}
+    return {
+        "moves": len(acks),
+        "median_ms": round(cut[49] * 1000, 2),
+        "p99_ms": round(cut[98] * 1000, 2),
+        "most_ms": round(max(acks) * 1000, 2),
+    }
 
 
 def main() -> None:
@@ -197,7 +242,9 @@ def main() -> None:
     told: dict[str, Any] = {"tables": asked.tables}
 
     baseline = Server("-c", ECHO)
-    told["echo"] = figures(asyncio.run(echo(baseline.at, asked.seconds / 3, round(asked.tables * (2 - WITH_BOTS)))))
+    told["echo"] = figures(
+        asyncio.run(echo(baseline.at, asked.seconds / 3, round(asked.tables * (2 - WITH_BOTS))))
+    )
     baseline.kill()
     with tempfile.TemporaryDirectory() as folder:
         server = theomachy(Path(folder))

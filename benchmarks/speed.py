@@ -1,9 +1,10 @@
-"""Speed beside a baseline, in the same run on the same machine: `uv run --with open_spiel python benchmarks/speed.py`.
+"""Speed beside a baseline, in the same run on the same machine: `uv run --with open_spiel python
+benchmarks/speed.py`.
 
-The baseline is OpenSpiel (Lanctot et al. 2019): random games of card games of its own, played from Python one call a move, as most
-research code plays them. Theomachy's figures are those of `theomachy bench`, whose definitions stand in `theomachy/lab/bench.py`.
-A move is a decision with at least two legal actions, here and there. Each figure is the median of five.
-"""
+The baseline is OpenSpiel (Lanctot et al. 2019): random games of card games of its own, played from Python one
+call a move, as most research code plays them. Theomachy's figures are those of `theomachy bench`, whose
+definitions stand in `theomachy/lab/bench.py`. A move is a decision with at least two legal actions, here and
+there. Each figure is the median of five."""
 
 import random
 import statistics

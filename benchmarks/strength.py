@@ -1,4 +1,5 @@
-"""How strong the bots are: each against the weaker ones, seats rotated, with 95 % intervals. `uv run python benchmarks/strength.py`."""
+"""How strong the bots are: each against the weaker ones, seats rotated, with 95 % intervals. `uv run python
+benchmarks/strength.py`."""
 
 import argparse
 import math
@@ -9,7 +10,8 @@ RIVALS = ("random", "greedy")
 
 
 def rotated(game: str, bot: str, rival: str, seats: int, games: int) -> tuple[float, float]:
-    """The share of wins of one bot among `seats - 1` equal rivals over `games` games in each seat, and half its 95 % interval."""
+    """The share of wins of one bot among `seats - 1` equal rivals over `games` games in each seat, and half
+    its 95 % interval."""
     wins = 0.0
     for seat in range(seats):
         specs = [rival] * seats
@@ -30,7 +32,11 @@ def main() -> None:
         for bot, rival in (*((arguments.bot, rival) for rival in RIVALS), ("greedy", "random")):
             share, half = rotated(arguments.game, bot, rival, seats, arguments.games)
             games = seats * arguments.games
-            print(f"{seats} seats, {bot} among {rival}: {share:.3f} +- {half:.3f} of {games} games (chance 1/{seats})", flush=True)
+            print(
+                f"{seats} seats, {bot} among {rival}: {share:.3f} +- {half:.3f} of {games} games (chance"
+                f" 1/{seats})",
+                flush=True,
+            )
 
 
 if __name__ == "__main__":

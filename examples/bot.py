@@ -1,4 +1,5 @@
-"""A bot in another program, with Python's own library alone: python examples/bot.py http://127.0.0.1:8484/#/join/SECRET"""
+"""A bot in another program, with Python's own library alone: python examples/bot.py
+http://127.0.0.1:8484/#/join/SECRET"""
 
 import json
 import secrets
@@ -25,7 +26,9 @@ def ask(path: str, body: dict | None = None):
 
 def choose(view: dict) -> str:
     """A move: whatever takes Zeus or wins, else anything."""
-    good = [choice for choice in view["legal"] if "takes Zeus" in choice["meaning"] or "wins" in choice["meaning"]]
+    good = [
+        choice for choice in view["legal"] if "takes Zeus" in choice["meaning"] or "wins" in choice["meaning"]
+    ]
     return secrets.choice(good or view["legal"])["move"]
 
 
@@ -41,6 +44,9 @@ for message in map(json.loads, ask(f"{at}/stream")):
     view = message["seats"][0]["view"] if message["type"] == "update" else {"legal": []}
     with suppress(HTTPError):  # somebody was quicker: the next message tells how things stand
         if view["legal"]:
-            ask(f"{at}/commands", {"type": "move", "seat": mine, "move": choose(view), "seen": message["version"]})
+            ask(
+                f"{at}/commands",
+                {"type": "move", "seat": mine, "move": choose(view), "seen": message["version"]},
+            )
     if view.get("over"):
         break

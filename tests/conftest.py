@@ -12,7 +12,8 @@ from tests import once_more
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    # Where tests were started in the background of a script, Ctrl-C is ignored, by the programs that they start as well.
+    # Where tests were started in the background of a script, Ctrl-C is ignored, by the programs that they
+    # start as well.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     config.addinivalue_line("markers", "rule(id, ...): the rules of a RULES.md that this test covers")
     config.addinivalue_line("markers", "rogue_bots: bots fail in this test, and it is meant so")
@@ -21,7 +22,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 class Replaced(logging.Handler):
-    """Hears of each answer of a bot that was replaced, wherever in this process: what plays then looks as if the bot had played."""
+    """Hears of each answer of a bot that was replaced, wherever in this process: what plays then looks as if
+    the bot had played."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -37,7 +39,8 @@ REPLACED = Replaced()
 
 @pytest.fixture(autouse=True)
 def _bots_answer_for_themselves(request: pytest.FixtureRequest) -> Iterator[None]:
-    """A bot whose answers are replaced fails the test, and so the whole run; but where a test is marked `rogue_bots`."""
+    """A bot whose answers are replaced fails the test, and so the whole run; but where a test is marked
+    `rogue_bots`."""
     REPLACED.heard.clear()
     yield
     if request.node.get_closest_marker("rogue_bots") is None:
@@ -56,7 +59,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are processors: many tests wait for browsers, servers and their clocks most of the time."""
+    """One more than there are processors: many tests wait for browsers, servers and their clocks most of the
+    time."""
     return (os.cpu_count() or 1) + 1
 
 

@@ -1,9 +1,8 @@
-"""A browser test that fails is run once more, by itself, when all others are done. Both outcomes are printed, and such tests
-are listed at the end.
+"""A browser test that fails is run once more, by itself, when all others are done. Both outcomes are printed,
+and such tests are listed at the end.
 
-A real fault fails twice. What a busy machine or a race in the test itself brings about passes the second time: the run passes, and the list says what
-to mend. Any other failure counts as it is.
-"""
+A real fault fails twice. What a busy machine or a race in the test itself brings about passes the second
+time: the run passes, and the list says what to mend. Any other failure counts as it is."""
 
 import os
 import subprocess
@@ -32,7 +31,11 @@ class OnceMore:
     @pytest.hookimpl(trylast=True)  # the workers and their servers are gone by then
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         failed = failures(session.config)
-        if session.exitstatus != pytest.ExitCode.TESTS_FAILED or not 0 < len(failed) <= FEW or not all(map(in_a_browser, failed)):
+        if (
+            session.exitstatus != pytest.ExitCode.TESTS_FAILED
+            or not 0 < len(failed) <= FEW
+            or not all(map(in_a_browser, failed))
+        ):
             return
         self._outcomes = {test: self._run(test) for test in failed}
         if all(self._outcomes.values()):
@@ -42,13 +45,20 @@ class OnceMore:
         if self._outcomes:
             terminalreporter.section("browser tests that failed and were run once more, by themselves")
         for test, passed in self._outcomes.items():
-            terminalreporter.write_line(f"{test}: failed, then {'passed: it hangs on time or order, mend it' if passed else 'failed again'}")
+            terminalreporter.write_line(
+                f"{test}: failed, then"
+                f" {'passed: it hangs on time or order, mend it' if passed else 'failed again'}"
+            )
 
 
 def failures(config: pytest.Config) -> list[str]:
     """What failed or broke, each once, in the order of the reports."""
     reporter = config.pluginmanager.getplugin("terminalreporter")
-    return list(dict.fromkeys(report.nodeid for kind in ("failed", "error") for report in reporter.stats.get(kind, [])))
+    return list(
+        dict.fromkeys(
+            report.nodeid for kind in ("failed", "error") for report in reporter.stats.get(kind, [])
+        )
+    )
 
 
 def in_a_browser(test: str) -> bool:

@@ -1,7 +1,8 @@
-"""Golden transcripts: a whole game as a person reads it, so that a change of the rules shows in review as a readable difference.
+"""Golden transcripts: a whole game as a person reads it, so that a change of the rules shows in review as a
+readable difference.
 
-After a wanted change: `THEOMACHY_GOLDEN=write uv run pytest tests/test_golden.py`, and read what `git diff` shows.
-"""
+After a wanted change: `THEOMACHY_GOLDEN=write uv run pytest tests/test_golden.py`, and read what `git diff`
+shows."""
 
 import os
 import random
@@ -29,19 +30,29 @@ OWN = {"dealt", "drawn", "took", "laid", "placed", "hades_took"}
 
 
 MOST_TOLD = 45
-"""Choices that are told one by one; of more, as for a log sheet or a hex of the map, how many there are of each kind."""
+"""Choices that are told one by one; of more, as for a log sheet or a hex of the map, how many there are of
+each kind."""
 
 
 def offered(legal: LegalMoves) -> str:
     """What a seat may choose between."""
     if len(legal) <= MOST_TOLD:
         return ", ".join(choice.move for choice in legal)
-    return ", ".join(f"{many} {kind}" for kind, many in Counter(choice.form["do"] for choice in legal).items())
+    return ", ".join(
+        f"{many} {kind}" for kind, many in Counter(choice.form["do"] for choice in legal).items()
+    )
 
 
 def transcript(game: str, seats: int, options: dict[str, str]) -> str:
-    """A game through everybody's eyes: what each could do and did, what is told to whom, the table at every break."""
-    match = Match(game, names=["Xenia", "Yorgos", "Zoe", "Kleio", "Ion"][:seats], seed=2026, options=options, seat_by_seat=True)
+    """A game through everybody's eyes: what each could do and did, what is told to whom, the table at every
+    break."""
+    match = Match(
+        game,
+        names=["Xenia", "Yorgos", "Zoe", "Kleio", "Ion"][:seats],
+        seed=2026,
+        options=options,
+        seat_by_seat=True,
+    )
     rng = random.Random(2026)
     lines = [", ".join([game, *(f"{name}={value}" for name, value in match.options.items())]), ""]
     shown = dict.fromkeys([None, *range(seats)], 0)
@@ -61,7 +72,9 @@ def transcript(game: str, seats: int, options: dict[str, str]) -> str:
         seat = match.must[0]
         legal = match.legal(seat)
         # Mostly sensible, sometimes not, so that the game is short and yet everything happens.
-        move = rng.choice(legal).action if rng.random() < 0.2 else GreedyBot().choose(Decision.of(match, seat))
+        move = (
+            rng.choice(legal).action if rng.random() < 0.2 else GreedyBot().choose(Decision.of(match, seat))
+        )
         if len(legal) > 1:
             lines.append(f"{match.names[seat]} ({offered(legal)}): {match._words.notation(move)}")
         match.play_action(move, seat)

@@ -1,4 +1,5 @@
-"""The house: imports run downwards only, no game knows another one, and what is quick imports nothing heavy."""
+"""The house: imports run downwards only, no game knows another one, and what is quick imports nothing
+heavy."""
 
 import ast
 import subprocess
@@ -13,7 +14,20 @@ from tests.checks.effort import NIGHT
 
 ROOT = Path(theomachy.__file__).parent
 
-LAYERS = ("errors", "fairness", "kernel", "games", "saved", "match", "theomachy", "bots", "lab", "server", "cli", "__main__")
+LAYERS = (
+    "errors",
+    "fairness",
+    "kernel",
+    "games",
+    "saved",
+    "match",
+    "theomachy",
+    "bots",
+    "lab",
+    "server",
+    "cli",
+    "__main__",
+)
 """From the ground up. The package itself stands above `games` and `match`, which it hands out."""
 
 Sources = Mapping[str, str]
@@ -29,7 +43,8 @@ def read_sources(root: Path = ROOT) -> dict[str, str]:
 
 
 def imported(name: str, sources: Sources) -> Iterator[str]:
-    """The modules of the package that a module imports anywhere: at once, when a function runs, or for its types."""
+    """The modules of the package that a module imports anywhere: at once, when a function runs, or for its
+    types."""
     for node in ast.walk(ast.parse(sources[name])):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names if alias.name.split(".")[0] == "theomachy")
@@ -37,7 +52,9 @@ def imported(name: str, sources: Sources) -> Iterator[str]:
             base = absolute(node, name, sources)
             if base.split(".")[0] == "theomachy":
                 # `from theomachy import match` is a module, `from theomachy import Match` something in one.
-                yield from (full if (full := f"{base}.{alias.name}") in sources else base for alias in node.names)
+                yield from (
+                    full if (full := f"{base}.{alias.name}") in sources else base for alias in node.names
+                )
 
 
 def absolute(node: ast.ImportFrom, name: str, sources: Sources) -> str:
@@ -82,7 +99,11 @@ def foreign_imports(sources: Sources) -> list[str]:
     for name in sources:
         if layer(name) == "games" and name != "theomachy.games":
             own = game_folder(name, sources)
-            found += [f"{name} imports {other}" for other in imported(name, sources) if game_folder(other, sources) not in (None, own)]
+            found += [
+                f"{name} imports {other}"
+                for other in imported(name, sources)
+                if game_folder(other, sources) not in (None, own)
+            ]
     return sorted(set(found))
 
 
@@ -91,9 +112,18 @@ def foreign_imports(sources: Sources) -> list[str]:
 
 def test_the_check_reads_all_modules():
     sources = read_sources()
-    assert {"theomachy", "theomachy.errors", "theomachy.kernel", "theomachy.kernel.chance", "theomachy.games", "theomachy.cli"} <= set(sources)
+    assert {
+        "theomachy",
+        "theomachy.errors",
+        "theomachy.kernel",
+        "theomachy.kernel.chance",
+        "theomachy.games",
+        "theomachy.cli",
+    } <= set(sources)
     assert "theomachy.kernel.compiled" in imported("theomachy.kernel.chance", sources)
-    assert {layer(name) for name in sources} == set(LAYERS)  # a layer that is no more has gone from the list as well
+    assert {layer(name) for name in sources} == set(
+        LAYERS
+    )  # a layer that is no more has gone from the list as well
 
 
 def test_imports_run_downwards_only():
@@ -119,7 +149,9 @@ UPWARD = [
 ]
 
 
-@pytest.mark.parametrize(("module", "line", "found"), UPWARD, ids=[f"{module}-{found}" for module, _, found in UPWARD])
+@pytest.mark.parametrize(
+    ("module", "line", "found"), UPWARD, ids=[f"{module}-{found}" for module, _, found in UPWARD]
+)
 def test_the_check_finds_an_upward_import(module, line, found):
     sources = read_sources()
     before = upward_imports(sources)
@@ -139,9 +171,21 @@ def test_the_check_finds_a_module_without_a_place():
 @pytest.mark.parametrize(
     ("module", "line", "found"),
     [
-        ("games.planted.rules", "from theomachy.games.zeus_on_the_loose.rules import play", "theomachy.games.zeus_on_the_loose.rules"),
-        ("games.planted.rules", "from ..zeus_on_the_loose import state", "theomachy.games.zeus_on_the_loose.state"),
-        ("games.planted.rules", "from theomachy.games import zeus_on_the_loose", "theomachy.games.zeus_on_the_loose"),
+        (
+            "games.planted.rules",
+            "from theomachy.games.zeus_on_the_loose.rules import play",
+            "theomachy.games.zeus_on_the_loose.rules",
+        ),
+        (
+            "games.planted.rules",
+            "from ..zeus_on_the_loose import state",
+            "theomachy.games.zeus_on_the_loose.state",
+        ),
+        (
+            "games.planted.rules",
+            "from theomachy.games import zeus_on_the_loose",
+            "theomachy.games.zeus_on_the_loose",
+        ),
         ("games.planted.rules", "from theomachy.games.game import Game", None),  # which all games stand on
         ("games.planted.rules", "from theomachy.games.planted import state", None),
         ("games.words", "from theomachy.games.planted import state", "theomachy.games.planted.state"),
@@ -149,7 +193,11 @@ def test_the_check_finds_a_module_without_a_place():
     ],
 )
 def test_the_check_finds_an_import_of_another_game(module, line, found):
-    sources = read_sources() | {"theomachy.games.planted": "", "theomachy.games.planted.state": "", "theomachy.games.planted.rules": ""}
+    sources = read_sources() | {
+        "theomachy.games.planted": "",
+        "theomachy.games.planted.state": "",
+        "theomachy.games.planted.rules": "",
+    }
     sources[f"theomachy.{module}"] += f"\n{line}\n"
     assert foreign_imports(sources) == ([f"theomachy.{module} imports {found}"] if found else [])
 
@@ -158,13 +206,19 @@ def test_the_check_finds_an_import_of_another_game(module, line, found):
 
 
 def test_a_users_script_is_checked_against_our_types(tmp_path):
-    """`py.typed` says that the package has them; by night the checker itself is asked about a script outside the project."""
+    """`py.typed` says that the package has them; by night the checker itself is asked about a script outside
+    the project."""
     assert (ROOT / "py.typed").is_file()
     if not NIGHT:
         return
     script = tmp_path / "script.py"
-    script.write_text("from theomachy import Match, NotYourTurn\nreveal_type(Match('olympics', 2, seed=1).must)\nMatch(seed='x')\n")
-    done = subprocess.run([sys.executable, "-m", "mypy", "--strict", script.name], cwd=tmp_path, capture_output=True, text=True)
+    script.write_text(
+        "from theomachy import Match, NotYourTurn\nreveal_type(Match('olympics', 2,"
+        " seed=1).must)\nMatch(seed='x')\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-m", "mypy", "--strict", script.name], cwd=tmp_path, capture_output=True, text=True
+    )
     assert 'Revealed type is "tuple[int, ...]"' in done.stdout.replace("builtins.", "")
     assert "import-untyped" not in done.stdout and 'incompatible type "str"' in done.stdout
 
@@ -192,7 +246,8 @@ except SystemExit as end:
 
 
 def rooms(modules: set[str]) -> set[str]:
-    """Those of our own modules that are more than the list of games, which is there as soon as the package is."""
+    """Those of our own modules that are more than the list of games, which is there as soon as the package
+    is."""
     sources = read_sources()
     ours = {name for name in modules if name.split(".")[0] == "theomachy"}
     descriptions = {name for name in sources if game_folder(name, sources) == name}
@@ -212,7 +267,8 @@ def test_the_command_line_imports_nothing_heavy():
 
 
 def test_listing_the_games_imports_nothing_heavy():
-    """Typer itself imports Pydantic when it reads its arguments; nothing of ours that wants it may be there."""
+    """Typer itself imports Pydantic when it reads its arguments; nothing of ours that wants it may be
+    there."""
     modules = loaded(LIST_GAMES)
     assert not modules & {"numba", "llvmlite", "numpy", "rich"}
     assert rooms(modules) == {"theomachy.cli"}
@@ -242,7 +298,8 @@ async def serve():
         from theomachy.server.messages import NewTable, SeatSetup
         seats = [SeatSetup(who="bot", bot="greedy"), SeatSetup(who="bot", bot="greedy")]
         maker = await desk.add_player("Xenia")
-        live = await desk.open_table(maker, NewTable(game="zeus-on-the-loose", seats=seats, clock={"pace": 0}))
+        wanted = NewTable(game="zeus-on-the-loose", seats=seats, clock={"pace": 0})
+        live = await desk.open_table(maker, wanted)
         while live.version < 10:
             await asyncio.sleep(0.01)
 
@@ -252,7 +309,13 @@ if __name__ == "__main__":
 
 
 def test_nothing_compiles_in_the_servers_process():
-    """A table of bots is opened and played at; Numba, without which nothing is compiled, is not even imported."""
+    """A table of bots is opened and played at; Numba, without which nothing is compiled, is not even
+    imported."""
     modules = loaded(SERVE)
-    assert {"fastapi", "sqlalchemy", "theomachy.server.desk", "theomachy.games.zeus_on_the_loose.rules"} <= modules
+    assert {
+        "fastapi",
+        "sqlalchemy",
+        "theomachy.server.desk",
+        "theomachy.games.zeus_on_the_loose.rules",
+    } <= modules
     assert not modules & {"numba", "llvmlite"}

@@ -1,4 +1,5 @@
-"""That in every world which a seat imagines the match can go on, in every game: whoever is asked has something to choose from."""
+"""That in every world which a seat imagines the match can go on, in every game: whoever is asked has
+something to choose from."""
 
 import numpy as np
 import pytest

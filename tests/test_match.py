@@ -1,4 +1,5 @@
-"""The Python API of a match: who acts, moves and their errors, views, undo, copies, positions, saved files."""
+"""The Python API of a match: who acts, moves and their errors, views, undo, copies, positions, saved
+files."""
 
 import contextlib
 import errno
@@ -39,7 +40,15 @@ NAMES = ["Xenia", "Yorgos", "Zoe", "Kleio", "Ion"]
 
 matches = st.builds(
     lambda row, seats, seed, live, choices: play_some(
-        Match(ZEUS, seats, seed=seed, options=PAIRS[row] | {"starter": "random"}, names=NAMES[:seats], seat_by_seat=not live), choices
+        Match(
+            ZEUS,
+            seats,
+            seed=seed,
+            options=PAIRS[row] | {"starter": "random"},
+            names=NAMES[:seats],
+            seat_by_seat=not live,
+        ),
+        choices,
     ),
     row=st.integers(0, len(PAIRS) - 1),
     seats=st.integers(2, 5),
@@ -98,7 +107,11 @@ def test_sealed_answers_in_any_order_lead_to_the_same_state(match, rng):
 
 
 @settings(max_examples=60, deadline=None)
-@given(matches, st.integers(-2, 7), st.text(max_size=8) | st.sampled_from([*ZEUS.components().names, "sneak", "pass", "draw", "forgo", "a"]))
+@given(
+    matches,
+    st.integers(-2, 7),
+    st.text(max_size=8) | st.sampled_from([*ZEUS.components().names, "sneak", "pass", "draw", "forgo", "a"]),
+)
 def test_whatever_is_tried_a_refused_move_changes_nothing(match, seat, move):
     before = match._s.tobytes(), match.to_json(), match.events(0), match.position()
     try:
@@ -215,7 +228,11 @@ def test_without_a_seed_each_match_is_another():
 
 
 def test_equal_seeds_are_equal_matches():
-    assert Match(ZEUS, 3, seed=1)._s.tobytes() == Match(ZEUS, 3, seed=1)._s.tobytes() != Match(ZEUS, 3, seed=2)._s.tobytes()
+    assert (
+        Match(ZEUS, 3, seed=1)._s.tobytes()
+        == Match(ZEUS, 3, seed=1)._s.tobytes()
+        != Match(ZEUS, 3, seed=2)._s.tobytes()
+    )
 
 
 def test_undone_moves_are_not_in_the_saved_file():
@@ -297,7 +314,9 @@ def test_a_spoilt_file_is_refused_in_words(saved, changes, error, words):
         Match.load(saved)
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", "null", '{"theomachy": "1"}', '{"theomachy": 1}', "\x00\xff"])
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", "null", '{"theomachy": "1"}', '{"theomachy": 1}', "\x00\xff"]
+)
 def test_what_is_no_saved_match_is_refused(tmp_path, text):
     file = tmp_path / "x.json"
     file.write_text(text)
@@ -339,7 +358,9 @@ def test_a_position_needs_no_more_than_its_game(id):
         match = play_some(Match(id, seats, seed=seats), list(range(12)))
         bare = Match.from_position({"game": id, "position": match.position()["position"]})
         assert bare._s.tobytes() == match._s.tobytes() and bare.seats == seats
-        assert [bare.legal_actions(seat) for seat in range(seats)] == [match.legal_actions(seat) for seat in range(seats)]
+        assert [bare.legal_actions(seat) for seat in range(seats)] == [
+            match.legal_actions(seat) for seat in range(seats)
+        ]
     with pytest.raises(BadPosition, match=r"position: \w+: Field required"):
         Match.from_position({"game": id, "position": {}})
 
@@ -390,7 +411,9 @@ def test_whatever_a_file_holds_it_is_loaded_or_refused_in_words():
             Match.from_json(text)
 
 
-BAD_NAMES = ["abc", ["a", "b"], [1, 2, 3], [None] * 3] + [[bad, "c", "d"] for bad in ("", " ", "a\nb", "\x1b[2J", "\ud800", "x" * 41)]
+BAD_NAMES = ["abc", ["a", "b"], [1, 2, 3], [None] * 3] + [
+    [bad, "c", "d"] for bad in ("", " ", "a\nb", "\x1b[2J", "\ud800", "x" * 41)
+]
 
 
 @pytest.mark.parametrize("names", BAD_NAMES)
@@ -421,7 +444,9 @@ def test_odd_arguments_are_refused_in_words(odd):
 
 
 def test_numbers_may_be_numpys():
-    match, same = (Match(ZEUS, seats=three, seed=seed) for three, seed in ((3, 3), (np.int64(3), np.int64(3))))
+    match, same = (
+        Match(ZEUS, seats=three, seed=seed) for three, seed in ((3, 3), (np.int64(3), np.int64(3)))
+    )
     assert match.to_json() == same.to_json()
 
 
@@ -449,4 +474,7 @@ def test_other_components_travel_with_the_file(tmp_path):
     match.save(tmp_path / "x.json")
     (tmp_path / "cards.toml").unlink()
     again = Match.load(tmp_path / "x.json")
-    assert again.view().components == "Zeus on the Loose, version mine" and again._s.tobytes() == match._s.tobytes()
+    assert (
+        again.view().components == "Zeus on the Loose, version mine"
+        and again._s.tobytes() == match._s.tobytes()
+    )

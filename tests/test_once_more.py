@@ -33,7 +33,11 @@ def run(tmp_path):
             path = tmp_path / f"tests/{name.replace('__', '/')}.py"
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text)
-        kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST_", once_more.AGAIN))}
+        kept = {
+            name: value
+            for name, value in os.environ.items()
+            if not name.startswith(("PYTEST_", once_more.AGAIN))
+        }
         command = [sys.executable, "-m", "pytest", "-n", workers, "-p", "no:cacheprovider"]
         environment = {**kept, "PYTHONPATH": str(Path(once_more.__file__).parent)}
         done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True)

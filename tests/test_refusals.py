@@ -1,5 +1,6 @@
-"""That what a refusal claims is so: in random positions of every game each illegal action of whoever is asked is tried, and each claim that can be
-checked is, by what the seat sees and what it may do, not by the code that says it."""
+"""That what a refusal claims is so: in random positions of every game each illegal action of whoever is asked
+is tried, and each claim that can be checked is, by what the seat sees and what it may do, not by the code
+that says it."""
 
 import re
 from collections import Counter
@@ -56,29 +57,42 @@ def goes_lower(match: Match, seat: int) -> bool:
 
 def only_a_match(match: Match, seat: int, card: str) -> bool:
     view: Any = seen(match, seat)
-    return card in legal(match, seat) and view.top == card and view.top_played_by != seat and not goes_lower(match, seat)
+    return (
+        card in legal(match, seat)
+        and view.top == card
+        and view.top_played_by != seat
+        and not goes_lower(match, seat)
+    )
 
 
 ZEUS: dict[str, Claim] = {
     "no draw of yours is due": lambda m, s, _, __: seen(m, s).owes_draw != s,
-    "there is no card left to play without drawing first": lambda m, s, _, __: legal(m, s) == {"draw"} and seen(m, s).hand == [] and m.must == (s,),
-    "a draw is forgone by itself when the next card is played": lambda m, s, _, __: seen(m, s).owes_draw == s and not m.seat_by_seat,
+    "there is no card left to play without drawing first": lambda m, s, _, __: (
+        legal(m, s) == {"draw"} and seen(m, s).hand == [] and m.must == (s,)
+    ),
+    "a draw is forgone by itself when the next card is played": lambda m, s, _, __: (
+        seen(m, s).owes_draw == s and not m.seat_by_seat
+    ),
     "first draw, or forgo the draw": lambda m, s, _, __: legal(m, s) == {"draw", "forgo"},
     "first draw": lambda m, s, _, __: legal(m, s) == {"draw"},
-    "the sneak window is open, and it is your card that lies on top": lambda m, s, _, __: seen(m, s).window and seen(m, s).top_played_by == s,
+    "the sneak window is open, and it is your card that lies on top": lambda m, s, _, __: (
+        seen(m, s).window and seen(m, s).top_played_by == s
+    ),
     "the sneak window is open: sneak or pass": lambda m, s, _, __: legal(m, s) == {"sneak", "pass"},
     "the sneak window is open: pass": lambda m, s, _, __: legal(m, s) == {"pass"},
     "there is no sneak window to pass in": lambda m, s, _, __: not seen(m, s).window,
     "there is nothing to sneak upon": lambda m, s, _, __: all_copies_lie_open(m),
     "nobody sneaks on a card of their own": lambda m, s, _, __: seen(m, s).top_played_by == s,
     r"there is no (\w+) in your hand": lambda m, s, _, said: said[1] not in seen(m, s).hand,
-    "it is your turn: play the card": lambda m, s, _, __: seen(m, s).turn == s and seen(m, s).top in legal(m, s),
+    "it is your turn: play the card": lambda m, s, _, __: (
+        seen(m, s).turn == s and seen(m, s).top in legal(m, s)
+    ),
     "it is another's turn": lambda m, s, _, __: seen(m, s).turn != s,
     r"(\d+) \+ (\d+) is over 100, and another card of yours is not": lambda m, s, _, said: (
         would_bust(m, s, int(said[1]), said[2]) and goes_lower(m, s)
     ),
-    r"(\d+) \+ (\d+) is over 100, and the (\d+) in your hand is a match, which may be": lambda m, s, _, said: (
-        would_bust(m, s, int(said[1]), said[2]) and only_a_match(m, s, said[3])
+    r"(\d+) \+ (\d+) is over 100, and the (\d+) in your hand is a match, which may be": (
+        lambda m, s, _, said: would_bust(m, s, int(said[1]), said[2]) and only_a_match(m, s, said[3])
     ),
 }
 
@@ -92,11 +106,17 @@ def numbered(card: Any) -> str:
 
 OLYMPICS: dict[str, Claim] = {
     "it is not the time to take a pair": lambda m, s, _, __: seen(m, s).phase != "choosing",
-    "that pair is not there any more": lambda m, s, move, __: seen(m, s).pool[int(move.split()[-1]) - 1].up is None,
+    "that pair is not there any more": lambda m, s, move, __: (
+        seen(m, s).pool[int(move.split()[-1]) - 1].up is None
+    ),
     "there are not so many pairs": lambda m, s, move, __: int(move.split()[-1]) > len(seen(m, s).pool),
     "take one of the pairs": lambda m, s, _, __: all(move.startswith("pair") for move in legal(m, s)),
-    "you have chosen it already": lambda m, s, move, __: seen(m, s).choice is not None and numbered(seen(m, s).choice) == move.split()[0],
-    "you do not have that card": lambda m, s, move, __: move.split()[0] not in {numbered(card) for card in seen(m, s).hand},
+    "you have chosen it already": lambda m, s, move, __: (
+        seen(m, s).choice is not None and numbered(seen(m, s).choice) == move.split()[0]
+    ),
+    "you do not have that card": lambda m, s, move, __: (
+        move.split()[0] not in {numbered(card) for card in seen(m, s).hand}
+    ),
 }
 
 # Hera and Zeus
@@ -110,7 +130,9 @@ def sides(match: Match, seat: int) -> tuple[Any, Any]:
 def held(match: Match, seat: int, move: str) -> Any:
     """A card of the hand by its move: "Hydra", or with a name that both sides have "Pegasus of Zeus"."""
     name, _, back = move.partition(" of ")
-    return next((face for face in sides(match, seat)[0].hand if face.name == name and back in ("", face.back)), None)
+    return next(
+        (face for face in sides(match, seat)[0].hand if face.name == name and back in ("", face.back)), None
+    )
 
 
 def no_room(match: Match, seat: int, move: str) -> bool:
@@ -126,7 +148,10 @@ def nothing_to_work_on(match: Match, seat: int, name: str) -> bool:
     if power == "pegasus":
         return not theirs.hand_size and all(
             theirs.figure != column
-            and (not theirs.columns[column] or (mine.figure == column and match.options["faq_pegasus_over_own_figure"] == "off"))
+            and (
+                not theirs.columns[column]
+                or (mine.figure == column and match.options["faq_pegasus_over_own_figure"] == "off")
+            )
             for column in range(3)
         )
     if power == "pythia":
@@ -151,25 +176,41 @@ HERA_AND_ZEUS: dict[str, Claim] = {
     "choose the card that Hades takes": lambda m, s, _, __: seen(m, s).phase == "taking",
     "choose the next Pegasus": lambda m, s, _, __: all(move.startswith("Pegasus") for move in legal(m, s)),
     "choose the card to discard next": lambda m, s, _, __: seen(m, s).phase == "discarding",
-    "choose (the card that moves|where it goes)": lambda m, s, _, __: all(move.startswith("at ") for move in legal(m, s)),
-    "choose the order of your losses": lambda m, s, _, __: all(move.startswith("order ") for move in legal(m, s)),
-    "choose the (figure's column|column for the card)": lambda m, s, _, __: all(move.startswith("column ") for move in legal(m, s)),
-    r"[\w ]+: choose a column or the hand, where there is something to find": lambda m, s, _, __: legal(m, s) <= COLUMN_MOVES,
+    "choose (the card that moves|where it goes)": lambda m, s, _, __: all(
+        move.startswith("at ") for move in legal(m, s)
+    ),
+    "choose the order of your losses": lambda m, s, _, __: all(
+        move.startswith("order ") for move in legal(m, s)
+    ),
+    "choose the (figure's column|column for the card)": lambda m, s, _, __: all(
+        move.startswith("column ") for move in legal(m, s)
+    ),
+    r"[\w ]+: choose a column or the hand, where there is something to find": lambda m, s, _, __: (
+        legal(m, s) <= COLUMN_MOVES
+    ),
     "your deck is empty": lambda m, s, _, __: sides(m, s)[0].deck_size == 0,
     "you have 12 cards in hand": lambda m, s, _, __: len(sides(m, s)[0].hand) == 12,
-    "no card of your hand has a number": lambda m, s, _, __: all(face.strength is None for face in sides(m, s)[0].hand),
+    "no card of your hand has a number": lambda m, s, _, __: all(
+        face.strength is None for face in sides(m, s)[0].hand
+    ),
     "there is no room there, or a gap would be left": lambda m, s, move, __: no_room(m, s, move),
     "your figure is not on the field": lambda m, s, _, __: sides(m, s)[0].figure is None,
     "your figure is on the field already": lambda m, s, _, __: sides(m, s)[0].figure is not None,
-    "no column has one to three cards": lambda m, s, _, __: all(len(column) in (0, 4) for column in sides(m, s)[0].columns),
+    "no column has one to three cards": lambda m, s, _, __: all(
+        len(column) in (0, 4) for column in sides(m, s)[0].columns
+    ),
     "there is no such card in your hand": lambda m, s, move, __: held(m, s, move) is None,
     r"(\w+) has no power in the hand: place it with a move like 'at 1.1'": lambda m, s, move, said: (
         held(m, s, move).name == said[1] and held(m, s, move).strength is not None
     ),
     "nobody challenges in their first turn": lambda m, s, _, __: seen(m, s).turns <= 2,
     r"(\w+) finds nothing to work on": lambda m, s, _, said: nothing_to_work_on(m, s, said[1]),
-    "a figure stands in that column": lambda m, s, move, __: int(move.split()[1]) - 1 in [side.figure for side in sides(m, s)],
-    "there are not two cards that face each other": lambda m, s, move, __: any(not side.columns[int(move.split()[1]) - 1] for side in sides(m, s)),
+    "a figure stands in that column": lambda m, s, move, __: (
+        int(move.split()[1]) - 1 in [side.figure for side in sides(m, s)]
+    ),
+    "there are not two cards that face each other": lambda m, s, move, __: any(
+        not side.columns[int(move.split()[1]) - 1] for side in sides(m, s)
+    ),
     r"(\w+) never challenges": lambda m, s, move, said: never_challenges(m, s, move, said[1]),
     "first play the card that asks for it": lambda m, s, _, __: seen(m, s).phase is None,
 }
@@ -206,10 +247,16 @@ BASIC: dict[str, Claim] = {
     ),
     "those two cannot fight each other now": is_kind("fight"),
     "a god is in that Area already": lambda m, s, move, __: has_god(m, move),
-    r"you have only (\d+) points?": lambda m, s, move, said: int(move.split()[-1]) > seen(m, s).players[s].power == int(said[1]),
+    r"you have only (\d+) points?": lambda m, s, move, said: (
+        int(move.split()[-1]) > seen(m, s).players[s].power == int(said[1])
+    ),
     "that hero cannot try to capture now": is_kind("capture with", "done"),
-    "an alliance is all of yours with whole alliances of your side, and each may propose once": is_kind("ally", "done", "leave"),
-    "you are in no alliance": lambda m, s, move, __: seen(m, s).players[s].alliance == [s] and move == "leave",
+    "an alliance is all of yours with whole alliances of your side, and each may propose once": is_kind(
+        "ally", "done", "leave"
+    ),
+    "you are in no alliance": lambda m, s, move, __: (
+        seen(m, s).players[s].alliance == [s] and move == "leave"
+    ),
     "say whether you accept": is_kind("accept", "refuse"),
     "the god must be placed first": is_kind("god to"),
     "it is the time for movement": is_kind("move", "done"),
@@ -234,7 +281,9 @@ def says_nothing_new(match: Match, seat: int, move: str) -> bool:
 
 
 def too_dear(match: Match, seat: int, move: str, left: int) -> bool:
-    return own(match, seat).points_left == left and (int(move.split()[-1]) > left or says_nothing_new(match, seat, move))
+    return own(match, seat).points_left == left and (
+        int(move.split()[-1]) > left or says_nothing_new(match, seat, move)
+    )
 
 
 def too_much_glory(match: Match, seat: int, move: str, glory: int) -> bool:
@@ -245,26 +294,45 @@ def too_much_glory(match: Match, seat: int, move: str, glory: int) -> bool:
 
 LINES = {"log", "aid", "ail", "plot", "to Zeus", "pray", "sacrifice", "offer", "erase", "pass"}
 MYTHOLOGY: dict[str, Claim] = {
-    r"you have (\d+) power points left, or the sheet says so already": lambda m, s, move, said: too_dear(m, s, move, int(said[1])),
-    r"you have (-?\d+) glory, a sacrifice is 4 to 20, or the sheet says so already": lambda m, s, move, said: too_much_glory(
+    r"you have (\d+) power points left, or the sheet says so already": lambda m, s, move, said: too_dear(
         m, s, move, int(said[1])
     ),
-    "this game is played without prayer and sacrifice": lambda m, s, _, __: m.options["prayer_and_sacrifice"] == "off",
-    "lines are written in their order, and stay as they are": lambda m, s, _, __: own(m, s).in_order,
-    "that is not on the sheet": lambda m, s, move, __: move.replace("erase", "plot") not in [line.move for line in own(m, s).sheet],
-    "what is offered must be yours, or with a hero on whom you spend points now, is offered once, and not where it comes to 13 already": is_kind(
-        *LINES
+    r"you have (-?\d+) glory, a sacrifice is 4 to 20, or the sheet says so already": (
+        lambda m, s, move, said: too_much_glory(m, s, move, int(said[1]))
     ),
+    "this game is played without prayer and sacrifice": lambda m, s, _, __: (
+        m.options["prayer_and_sacrifice"] == "off"
+    ),
+    "lines are written in their order, and stay as they are": lambda m, s, _, __: own(m, s).in_order,
+    "that is not on the sheet": lambda m, s, move, __: (
+        move.replace("erase", "plot") not in [line.move for line in own(m, s).sheet]
+    ),
+    "what is offered must be yours, or with a hero on whom you spend points now, is offered once, and not"
+    " where it comes to 13 already": is_kind(*LINES),
     "it is the time for log sheets": is_kind(*LINES),
     "this is a window: act, or pass": lambda m, s, _, __: "pass" in legal(m, s),
     "it is your bid": is_kind("bid"),
     "place your god": is_kind("Area"),
     "a sacrifice comes to 4 at least, with all that is offered": is_kind("pass"),
-    "(say|put|name|keep|it is the time for c|a unit is in hand).*": lambda m, s, _, __: not kinds(m, s) & (LINES - {"pass"}),
+    "(say|put|name|keep|it is the time for c|a unit is in hand).*": lambda m, s, _, __: (
+        not kinds(m, s) & (LINES - {"pass"})
+    ),
 }
 
-CLAIMS = {"zeus-on-the-loose": ZEUS, "olympics": OLYMPICS, "hera-and-zeus": HERA_AND_ZEUS, "mythology-basic": BASIC, "mythology": MYTHOLOGY}
-POSITIONS = {"zeus-on-the-loose": 300, "olympics": 20, "hera-and-zeus": 150, "mythology-basic": 40, "mythology": 8}
+CLAIMS = {
+    "zeus-on-the-loose": ZEUS,
+    "olympics": OLYMPICS,
+    "hera-and-zeus": HERA_AND_ZEUS,
+    "mythology-basic": BASIC,
+    "mythology": MYTHOLOGY,
+}
+POSITIONS = {
+    "zeus-on-the-loose": 300,
+    "olympics": 20,
+    "hera-and-zeus": 150,
+    "mythology-basic": 40,
+    "mythology": 8,
+}
 
 
 def spoken(match: Match, seat: int, move: str, sentence: str, claims: dict[str, Claim]) -> str:
@@ -272,7 +340,12 @@ def spoken(match: Match, seat: int, move: str, sentence: str, claims: dict[str, 
     fitting = [(claim, said) for claim in claims if (said := re.fullmatch(claim, sentence))]
     assert len(fitting) == 1, sentence
     [(claim, said)] = fitting
-    assert claims[claim](match, seat, move, said), (sentence, move, sorted(legal(match, seat)), match.position())
+    assert claims[claim](match, seat, move, said), (
+        sentence,
+        move,
+        sorted(legal(match, seat)),
+        match.position(),
+    )
     return claim
 
 

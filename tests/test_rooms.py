@@ -30,7 +30,8 @@ def general(*roots: Path) -> list[Path]:
 
 
 def as_written(words: str) -> str:
-    """A pattern for a name in several words, however it is spelled: zeus_on_the_loose, zeusOnTheLoose, Zeus on the Loose."""
+    """A pattern for a name in several words, however it is spelled: zeus_on_the_loose, zeusOnTheLoose, Zeus
+    on the Loose."""
     return "[-_ ]?".join(re.split("[-_ ]", words))
 
 
@@ -57,7 +58,9 @@ def named_in(text: str) -> Iterator[str]:
 def test_nothing_general_names_a_game_or_its_options(root):
     files = general(root)
     assert len(files) > 50
-    assert [f"{path.relative_to(root)}:{found}" for path in files for found in named_in(path.read_text("utf-8"))] == []
+    assert [
+        f"{path.relative_to(root)}:{found}" for path in files for found in named_in(path.read_text("utf-8"))
+    ] == []
 
 
 def test_a_games_folder_in_the_client_knows_neither_the_list_of_games_nor_another_game():
@@ -67,8 +70,16 @@ def test_a_games_folder_in_the_client_knows_neither_the_list_of_games_nor_anothe
         for path in folder.rglob("*"):
             if path.suffix in ENDINGS:
                 imports = re.findall(r"""from "([^"]+)"|import\("([^"]+)"\)""", path.read_text("utf-8"))
-                targets = [(path.parent / (one or other)).resolve() for one, other in imports if (one or other).startswith(".")]
-                foreign = [other for other in targets if other.is_relative_to(WEB / "games") and len(other.relative_to(WEB / "games").parts) > 1]
+                targets = [
+                    (path.parent / (one or other)).resolve()
+                    for one, other in imports
+                    if (one or other).startswith(".")
+                ]
+                foreign = [
+                    other
+                    for other in targets
+                    if other.is_relative_to(WEB / "games") and len(other.relative_to(WEB / "games").parts) > 1
+                ]
                 assert all(other.is_relative_to(folder) for other in foreign), path
                 assert not {WEB / "games", WEB / "games" / "index"} & set(targets), path
 
@@ -91,6 +102,14 @@ def test_what_names_a_game_or_an_option_is_found(line):
     assert list(named_in(line))
 
 
-@pytest.mark.parametrize("line", ['"cache-control"', "the map's drawing", 'import zeus from "game-icon:zeus-sword";', "It is under control."])
+@pytest.mark.parametrize(
+    "line",
+    [
+        '"cache-control"',
+        "the map's drawing",
+        'import zeus from "game-icon:zeus-sword";',
+        "It is under control.",
+    ],
+)
 def test_plain_words_are_nobodys(line):
     assert list(named_in(line)) == []

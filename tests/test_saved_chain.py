@@ -1,4 +1,5 @@
-"""That no single change of a saved match passes: each entry, each move, in every game; and that older files open as before."""
+"""That no single change of a saved match passes: each entry, each move, in every game; and that older files
+open as before."""
 
 import copy
 import hashlib
@@ -25,7 +26,10 @@ Entry = tuple[str | int, ...]
 def played(id: str, moves: int, **chance: Any) -> Match:
     """A match with names, played at random so far."""
     seats = GAMES[id].seats[min(1, len(GAMES[id].seats) - 1)]
-    match, choices = Match(id, names=[f"Player {seat}" for seat in range(seats)], **(chance or {"seed": 5})), random.Random(1)
+    match, choices = (
+        Match(id, names=[f"Player {seat}" for seat in range(seats)], **(chance or {"seed": 5})),
+        random.Random(1),
+    )
     while not match.over and len(match.moves) < moves:
         seat = match.must[0]
         match.play_action(choices.choice(match.legal_actions(seat)), seat)
@@ -55,7 +59,9 @@ def others(value: Any) -> list[Any]:
 def changed(data: Any, path: Entry) -> Iterator[Any]:
     """The data with one entry another one, or without it."""
     *way, last = path
-    offered = next((option.values for option in GAMES[data["game"]].options if path == ("options", option.name)), ())
+    offered = next(
+        (option.values for option in GAMES[data["game"]].options if path == ("options", option.name)), ()
+    )
     for value in [*offered, *others(at(data, path)), ...]:
         copied = copy.deepcopy(data)
         place = at(copied, tuple(way))
@@ -98,7 +104,10 @@ def test_nor_a_position_that_it_began_with(id: str) -> None:
     good = json.loads(match.play_action(match.legal_actions(match.must[0])[0], match.must[0]).to_json())
     assert accepted(good) and chain_of(good) == good["chain"]
     assert [
-        path for path in leaves(good) for data in changed(good, path) if path[0] not in ("chain", "check") and chain_of(data) == data.get("chain")
+        path
+        for path in leaves(good)
+        for data in changed(good, path)
+        if path[0] not in ("chain", "check") and chain_of(data) == data.get("chain")
     ] == []
 
 
@@ -109,7 +118,9 @@ def alternatives(match: Match, good: dict[str, Any]) -> Iterator[dict[str, Any]]
             seat, move = good["moves"][number]
             for choice in before.legal(seat):
                 if choice.move != move:
-                    yield good | {"moves": [*good["moves"][:number], [seat, choice.move], *good["moves"][number + 1 :]]}
+                    yield good | {
+                        "moves": [*good["moves"][:number], [seat, choice.move], *good["moves"][number + 1 :]]
+                    }
 
 
 @pytest.mark.parametrize("id", GAMES)
@@ -121,7 +132,8 @@ def test_no_move_can_be_changed_for_another_legal_one(id: str) -> None:
 
 
 def test_not_even_where_the_match_ends_alike() -> None:
-    """A move of an earlier round that leads to the same end: re-playing alone does not find it, as older files show."""
+    """A move of an earlier round that leads to the same end: re-playing alone does not find it, as older
+    files show."""
     match = played("zeus-on-the-loose", 10_000, seed=3)
     good = json.loads(match.to_json())
     assert match.over
@@ -158,7 +170,9 @@ def test_a_file_of_now_needs_its_chain() -> None:
     data = json.loads(played("olympics", 5).to_json())
     for chain in ({}, {"chain": None}):
         with pytest.raises(BadFile, match="chain: a file of format 3 has one"):
-            Match.from_json(json.dumps({name: entry for name, entry in data.items() if name != "chain"} | chain))
+            Match.from_json(
+                json.dumps({name: entry for name, entry in data.items() if name != "chain"} | chain)
+            )
 
 
 @pytest.mark.parametrize("id", GAMES)

@@ -1,5 +1,6 @@
-"""Who sees what, as the games' states declare it: the hand-written parts write what is shown by rule and nothing else, and the twins, by which
-leaks are looked for, change all that is hidden from somebody and nothing else."""
+"""Who sees what, as the games' states declare it: the hand-written parts write what is shown by rule and
+nothing else, and the twins, by which leaks are looked for, change all that is hidden from somebody and
+nothing else."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -66,7 +67,9 @@ def changed(one: Header, other: Header, field: Field) -> set[int | None]:
 @pytest.mark.parametrize("id", DECLARED)
 def test_every_field_says_who_sees_it(id):
     unsaid = [".".join(field.path) for field in declared(id) if not field.sight]
-    assert unsaid == [name for name in unsaid if name == id.replace("-", "_")], "only the field that tells games apart holds nothing"
+    assert unsaid == [name for name in unsaid if name == id.replace("-", "_")], (
+        "only the field that tells games apart holds nothing"
+    )
 
 
 @pytest.mark.parametrize("id", DECLARED)
@@ -98,7 +101,11 @@ def test_the_twin_changes_each_hidden_field_at_some_time_and_no_other(id):
             for field in declared(id):
                 seats = changed(match._s, other._s, field)
                 ever |= {field.path} if seats else set()
-                assert not seats or field.sight in (HIDDEN, BY_RULE) or (field.sight == OWNER and eyes not in seats), (field.path, eyes)
+                assert (
+                    not seats
+                    or field.sight in (HIDDEN, BY_RULE)
+                    or (field.sight == OWNER and eyes not in seats)
+                ), (field.path, eyes)
     hidden = {field.path for field in declared(id) if field.sight in (HIDDEN, OWNER)}
     assert hidden <= ever
     assert all(field.sight in (EVERYBODY, OWNER, HIDDEN, BY_RULE, "") for field in declared(id))

@@ -44,7 +44,12 @@ def arguments(fields: dict[str, Value]) -> set[str]:
     return {
         argument
         for name, value in fields.items()
-        for argument in (name, *[f"{name}-none"] * value.may_be_none, *[f"{name}-count"] * bool(value.count), *places(name, value.count))
+        for argument in (
+            name,
+            *[f"{name}-none"] * value.may_be_none,
+            *[f"{name}-count"] * bool(value.count),
+            *places(name, value.count),
+        )
     }
 
 
@@ -81,7 +86,11 @@ def test_sentences_ask_for_what_is_declared_and_choose_by_words_that_there_are(g
 def test_every_combination_of_words_makes_a_sentence(game):
     """With names that stand for themselves: nothing is missing, and no blanks lie side by side."""
     events = DECLARED[game]
-    kinds = {value.kind for kind in events.kinds for value in kind.fields.values()} - set(PLAIN) - {"seat", "seats", "word"}
+    kinds = (
+        {value.kind for kind in events.kinds for value in kind.fields.values()}
+        - set(PLAIN)
+        - {"seat", "seats", "word"}
+    )
     names = ["Xenia", "Yorgos", "Zoe", "Iris"]
     teller = Teller(events, names, {kind: Way(lambda number, kind=kind: f"<{kind}>") for kind in kinds})
     for number, kind in enumerate(events.kinds):

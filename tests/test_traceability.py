@@ -36,7 +36,8 @@ def defined(rules: Texts) -> list[str]:
 
 
 def named(file: str, text: str) -> Iterator[str]:
-    """The ids that a file's marks name, whether on a test, on a class, in `pytestmark` or on one row of a table; or its adjudication cases.
+    """The ids that a file's marks name, whether on a test, on a class, in `pytestmark` or on one row of a
+    table; or its adjudication cases.
 
     Raises ValueError for a mark whose ids are not written out: nobody could look for them.
     """
@@ -61,7 +62,9 @@ def untested(rules: Texts, tests: Texts) -> list[str]:
 def unknown(rules: Texts, tests: Texts) -> list[str]:
     """Ids that tests name and no RULES.md has, each with its file."""
     known = set(defined(rules))
-    return sorted({f"{file}: {id}" for file, text in tests.items() for id in named(file, text) if id not in known})
+    return sorted(
+        {f"{file}: {id}" for file, text in tests.items() for id in named(file, text) if id not in known}
+    )
 
 
 # The project
@@ -86,7 +89,10 @@ def test_every_named_rule_exists():
 
 # The checks
 
-SOME_RULES = {"one/RULES.md": "- **ONE-1** A rule. **Not a rule.** See ONE-7.\n- **ONE-M2** Another.", "two/RULES.md": "**TWO-10** A third."}
+SOME_RULES = {
+    "one/RULES.md": "- **ONE-1** A rule. **Not a rule.** See ONE-7.\n- **ONE-M2** Another.",
+    "two/RULES.md": "**TWO-10** A third.",
+}
 SOME_TESTS = {
     "test_one.py": """
 import pytest
@@ -136,7 +142,9 @@ def test_the_project_would_be_noticed():
     file, text = next(iter(RULES.items()))
     assert untested(RULES | {file: text + "\n- **NEW-1** A rule."}, SOURCES) == ["NEW-1"]
     gone = defined(RULES)[0]
-    assert {line.split(": ")[1] for line in unknown(RULES | {file: text.replace(f"**{gone}**", gone)}, SOURCES)} == {gone}
+    assert {
+        line.split(": ")[1] for line in unknown(RULES | {file: text.replace(f"**{gone}**", gone)}, SOURCES)
+    } == {gone}
 
 
 @pytest.mark.parametrize("argument", ["ID", "*IDS", "f'ONE-{n}'", "1"])

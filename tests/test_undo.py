@@ -78,8 +78,8 @@ def test_what_can_be_taken_back_has_told_nothing(id: str) -> None:
 
 
 def placed(column: str) -> tuple[Match, Match]:
-    """Zeus before and after he has placed the last card of his turn. Hera has two cards face down, one that she
-    cannot use, and no deck."""
+    """Zeus before and after he has placed the last card of his turn. Hera has two cards face down, one that
+    she cannot use, and no deck."""
     zeus = hera.side("Cyclops", hand="Pegasus, Hero")
     before = hera.at(hera.used_up("Sirens", column), zeus, turn=1, turns=5, points=1, allowance=1)
     hera.run(before, "at 2.1")

@@ -1,7 +1,8 @@
-"""Take the README's pictures of the browser, from real matches, and that of the map: `uv run python docs/pictures/browser.py`. It needs a Chromium.
+"""Take the README's pictures of the browser, from real matches, and that of the map: `uv run python
+docs/pictures/browser.py`. It needs a Chromium.
 
-Each is played against bots until there is something to show; what the cards are is chance, so the pictures differ a little each time.
-"""
+Each is played against bots until there is something to show; what the cards are is chance, so the pictures
+differ a little each time."""
 
 import re
 import shutil
@@ -37,20 +38,35 @@ def main() -> None:
 def take_pictures(address: str) -> None:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=shutil.which("chromium-headless-shell") or shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"]
+            executable_path=shutil.which("chromium-headless-shell") or shutil.which("chromium"),
+            args=["--no-sandbox", "--disable-gpu"],
         )
         desk = browser.new_page(viewport={"width": 1280, "height": 800}, color_scheme="light")
         sneak(desk, address)
         desk.mouse.move(5, 5)  # what is said of the card under it would lie on the board
         desk.wait_for_timeout(400)
         desk.screenshot(path=HERE / "table.png")
-        phone = browser.new_page(viewport={"width": 360, "height": 640}, color_scheme="dark", has_touch=True, device_scale_factor=2)
-        play_until(phone, address, lambda page: page.get_by_text("Your turn").first.is_visible() and page.locator(PLAYABLE).count() > 2)
+        phone = browser.new_page(
+            viewport={"width": 360, "height": 640}, color_scheme="dark", has_touch=True, device_scale_factor=2
+        )
+        play_until(
+            phone,
+            address,
+            lambda page: (
+                page.get_by_text("Your turn").first.is_visible() and page.locator(PLAYABLE).count() > 2
+            ),
+        )
         phone.screenshot(path=HERE / "phone.png")
         stadium = browser.new_page(viewport={"width": 1280, "height": 820}, color_scheme="light")
         stadium.goto(address)
         stadium.locator("input[name=game][value=olympics]").check(force=True)
-        play_on(stadium, lambda page: page.get_by_text("Round 5").first.is_visible() and page.get_by_text("Invest").first.is_visible())
+        play_on(
+            stadium,
+            lambda page: (
+                page.get_by_text("Round 5").first.is_visible()
+                and page.get_by_text("Invest").first.is_visible()
+            ),
+        )
         stadium.wait_for_timeout(900)
         stadium.screenshot(path=HERE / "olympics.png")
         field = browser.new_page(viewport={"width": 1280, "height": 800}, color_scheme="light")
@@ -62,17 +78,22 @@ def take_pictures(address: str) -> None:
         world.locator("input[name=game][value=mythology-basic]").check(force=True)
         on_the_map(world)
         world.screenshot(path=HERE / "mythology.png")
-        gods = browser.new_page(viewport={"width": 1280, "height": 800}, color_scheme="light", reduced_motion="reduce")
+        gods = browser.new_page(
+            viewport={"width": 1280, "height": 800}, color_scheme="light", reduced_motion="reduce"
+        )
         in_hand(gods, address)
         gods.screenshot(path=HERE / "mythology-advanced.png")
         wall = browser.new_page(viewport={"width": 1200, "height": 1200})
-        wall.set_content(f"<style>body {{ margin: 0 }} svg {{ width: 100vw; height: 100vh }}</style>{draw(load())}")
+        wall.set_content(
+            f"<style>body {{ margin: 0 }} svg {{ width: 100vw; height: 100vh }}</style>{draw(load())}"
+        )
         wall.screenshot(path=HERE / "world.png")
         browser.close()
 
 
 def duel(page: Page, address: str) -> None:
-    """Hera and Zeus: a bot plays Xenia's side until there is a front with open cards; then she takes a card of her hand."""
+    """Hera and Zeus: a bot plays Xenia's side until there is a front with open cards; then she takes a card
+    of her hand."""
     page.goto(address)
     page.locator("input[name=game][value=hera-and-zeus]").check(force=True)
     page.get_by_label("Your name").first.fill("Xenia")
@@ -103,7 +124,9 @@ def on_the_map(page: Page, most: int = 400) -> None:
         page.get_by_role("button", name="Another seat").click()
     page.get_by_role("button", name="Start game").click()
     units = page.get_by_role("list", name="Units that can be moved").get_by_role("button")
-    simple = page.locator(".asks.mine .areas button, .asks.mine .numbers button, .asks.mine .list button, .asks.mine .done")
+    simple = page.locator(
+        ".asks.mine .areas button, .asks.mine .numbers button, .asks.mine .list button, .asks.mine .done"
+    )
     for _ in range(most):
         page.wait_for_timeout(150)
         if units.count() and page.locator(".turns .past").count():
@@ -136,7 +159,10 @@ def in_hand(page: Page, address: str, most: int = 400) -> None:
     page.get_by_role("button", name="Hand it in").click()
     for _ in range(most):
         page.wait_for_timeout(250)
-        if page.locator(".asks.mine h2", has_text="yours to move").count() and page.locator("[data-hex]").count() > 8:
+        if (
+            page.locator(".asks.mine h2", has_text="yours to move").count()
+            and page.locator("[data-hex]").count() > 8
+        ):
             page.locator("[data-hex]").nth(page.locator("[data-hex]").count() // 3).focus()
             page.wait_for_timeout(600)
             return
@@ -145,7 +171,8 @@ def in_hand(page: Page, address: str, most: int = 400) -> None:
 
 
 def lead_on(page: Page) -> None:
-    """A yes to what is chosen; the first who can be named; a number, or what ends the question; else the first of a list."""
+    """A yes to what is chosen; the first who can be named; a number, or what ends the question; else the
+    first of a list."""
     naming = page.locator(".asks.mine h2", has_text="Whom do you move").count()
     ending = "[aria-label='Whom one can choose'] .line" if naming else "button.done"
     for way in (".go", ending, ".numbers button:last-child", ".deeds button", ".list .line"):

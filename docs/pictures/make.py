@@ -17,7 +17,9 @@ def terminal() -> None:
     """A match in the terminal, in the middle of a round."""
     match = Match("zeus-on-the-loose", names=["Xenia", "Greedy", "Ismcts"], seed=21, seat_by_seat=True)
     bot = make("greedy")
-    while not (match.must == (0,) and match.view().holder == 2 and len(match.moves) > 14 and not match.interrupted):
+    while not (
+        match.must == (0,) and match.view().holder == 2 and len(match.moves) > 14 and not match.interrupted
+    ):
         match.play_action(bot.choose(Decision.of(match, match.must[0])), match.must[0])
     console = Console(record=True, width=92, file=io.StringIO(), highlight=False, markup=False)
     screen = Table(match, ["you", "greedy", "ismcts:1s"], save=None, console=console)

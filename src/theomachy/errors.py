@@ -1,11 +1,16 @@
-"""What can go wrong, each with a class of its own. The message says in words why; nothing has changed when one is raised."""
+"""What can go wrong, each with a class of its own. The message says in words why; nothing has changed when
+one is raised."""
 
 import unicodedata
 
 
 def plain(text: str) -> str:
-    """The text with everything escaped that a terminal could obey instead of showing: control characters, but for the end of a line."""
-    return "".join(char if char == "\n" or not _is_control(char) else char.encode("unicode_escape").decode() for char in text)
+    """The text with everything escaped that a terminal could obey instead of showing: control characters, but
+    for the end of a line."""
+    return "".join(
+        char if char == "\n" or not _is_control(char) else char.encode("unicode_escape").decode()
+        for char in text
+    )
 
 
 def _is_control(char: str) -> bool:
@@ -13,7 +18,8 @@ def _is_control(char: str) -> bool:
 
 
 class TheomachyError(Exception):
-    """Base of every error that a person or a program using Theomachy can cause. What others wrote is `plain` in its message."""
+    """Base of every error that a person or a program using Theomachy can cause. What others wrote is `plain`
+    in its message."""
 
     def __str__(self) -> str:
         return plain(super().__str__())
@@ -28,7 +34,8 @@ class BadOptions(TheomachyError):
 
 
 class BadSeats(TheomachyError):
-    """A number of seats that the game cannot be played with, names or bots that do not fit it, or no such seat."""
+    """A number of seats that the game cannot be played with, names or bots that do not fit it, or no such
+    seat."""
 
 
 class BadComponents(TheomachyError):

@@ -1,7 +1,7 @@
 """One match: seats, moves, what each seat sees of it, saving and loading. The Python API that people use.
 
-Runs the rules interpreted; nothing is compiled here. Seats count from 0; seat None, where a seat may be None, is a spectator.
-"""
+Runs the rules interpreted; nothing is compiled here. Seats count from 0; seat None, where a seat may be None,
+is a spectator."""
 
 import json
 import secrets
@@ -67,7 +67,8 @@ class Outcome:
 
 
 class LegalMoves(Sequence[Choice]):
-    """What a seat may do now, in the order of the actions' numbers. `"7" in match.legal()` asks by notation."""
+    """What a seat may do now, in the order of the actions' numbers. `"7" in match.legal()` asks by
+    notation."""
 
     def __init__(self, choices: list[Choice]) -> None:
         self._choices = choices
@@ -96,7 +97,12 @@ def check_names(names: Sequence[str], seats: int) -> list[str]:
     if isinstance(names, str) or len(names) != seats:
         raise BadSeats(f"{len(names)} names for {seats} seats")
     for name in names:
-        if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
+        if (
+            not isinstance(name, str)
+            or not name.strip()
+            or len(name) > LONGEST_NAME
+            or not name.isprintable()
+        ):
             raise BadSeats(f"{name!r} is no name: 1 to {LONGEST_NAME} printable characters")
     return [name.strip() for name in names]
 
@@ -130,9 +136,10 @@ class _Step:
 class Match:
     """A match of one of the games.
 
-    `seats` is taken from `names` where only those are given. `seed` fixes all chance, and so do `key` and `nonces`, in the way that
-    `theomachy.fairness` tells; without either a seed is drawn. `components` names another component file.
-    With `seat_by_seat` nothing is left to whoever is quicker: one seat after another is asked (for one shared screen and for search).
+    `seats` is taken from `names` where only those are given. `seed` fixes all chance, and so do `key` and
+    `nonces`, in the way that `theomachy.fairness` tells; without either a seed is drawn. `components` names
+    another component file. With `seat_by_seat` nothing is left to whoever is quicker: one seat after another
+    is asked (for one shared screen and for search).
 
     Raises UnknownGame, BadSeats, BadOptions, BadComponents.
     """
@@ -150,7 +157,9 @@ class Match:
         components: Path | str | None = None,
         seat_by_seat: bool = False,
     ) -> None:
-        self._prepare(game, seats, options, names, None if components is None else Path(components), seat_by_seat)
+        self._prepare(
+            game, seats, options, names, None if components is None else Path(components), seat_by_seat
+        )
         if seed is None and key is None:
             seed = secrets.randbits(63)
         self._begin(seed, key, nonces)
@@ -194,19 +203,27 @@ class Match:
         self.names = self._own_names or [f"the {ORDINALS[seat]} seat" for seat in range(seats)]
         self.options = self.game.resolve(options or {})
         self.seat_by_seat = seat_by_seat
-        self.components = self.game.components(components) if components is None or isinstance(components, Path) else components
-        self.tables = self.game.tables(self.components, self.options, self.seats, self._own_names, seat_by_seat)
+        self.components = (
+            self.game.components(components)
+            if components is None or isinstance(components, Path)
+            else components
+        )
+        self.tables = self.game.tables(
+            self.components, self.options, self.seats, self._own_names, seat_by_seat
+        )
         self._words = self.game.words(self.components, self.tables, self.names)
         self._s: Header = new(self.game.rules.state)
         self._journal = new_journal()
         self._out = np.zeros(self.game.rules.actions, np.int64)
         self._told: list[_Told] = []
         self._known: dict[int, tuple[int, _Told, list[_Told]]] = {}
-        """By eyes: how many rows have been looked through, the last of them, and which are told to these eyes."""
+        """By eyes: how many rows have been looked through, the last of them, and which are told to these
+        eyes."""
         self._moves: list[tuple[int, int]] = []
         self._undoable: list[_Step] = []
         self._seen: tuple[bytes, dict[int, Header]] = (b"", {})
-        """The state as bytes, and what was last revealed of it: it is asked for many times between two moves."""
+        """The state as bytes, and what was last revealed of it: it is asked for many times between two
+        moves."""
 
     # Who acts, and what he may do
 
@@ -225,7 +242,8 @@ class Match:
 
     @property
     def volunteers(self) -> tuple[int, ...]:
-        """The seats that could cut in: of those in `may` the ones that have nothing under seal which they could only change."""
+        """The seats that could cut in: of those in `may` the ones that have nothing under seal which they
+        could only change."""
         return tuple(seat for seat in self.may if not self._s.sealed[seat])
 
     @property
@@ -256,8 +274,8 @@ class Match:
     def legal(self, seat: int | None = None) -> LegalMoves:
         """What a seat may do now; without a seat, the one that must act.
 
-        Raises BadSeats for a seat that does not exist, AmbiguousMove where several must act and none is named.
-        """
+        Raises BadSeats for a seat that does not exist, AmbiguousMove where several must act and none is
+        named."""
         if seat is None and self.over:
             return LegalMoves([])
         return LegalMoves(self._choices(self._acting(seat)))
@@ -268,7 +286,8 @@ class Match:
         return [int(action) for action in self._out[:n]]
 
     def question(self, seat: int) -> object:
-        """What a seat is asked, to be compared: what interrupts the flow, as far as the seat may know, and what it may do."""
+        """What a seat is asked, to be compared: what interrupts the flow, as far as the seat may know, and
+        what it may do."""
         if not self.interrupted:
             return [], self.legal_actions(seat)
         t = self.blindfolded(seat)
@@ -278,14 +297,21 @@ class Match:
         t = self.blindfolded(seat)
         words = self._words
         return [
-            Choice(action=action, move=words.notation(action), form=words.form(action), meaning=words.meaning(t, seat, action))
+            Choice(
+                action=action,
+                move=words.notation(action),
+                form=words.form(action),
+                meaning=words.meaning(t, seat, action),
+            )
             for action in self.legal_actions(seat)
         ]
 
     def _barred(self, t: Header, seat: int) -> list[Barred]:
         words, legal = self._words, self.legal_actions(seat)
         return [
-            Barred(move=words.notation(action), form=words.form(action), reason=words.refusal(t, seat, action))
+            Barred(
+                move=words.notation(action), form=words.form(action), reason=words.refusal(t, seat, action)
+            )
             for action in words.tempting(t, seat)
             if action not in legal
         ]
@@ -307,12 +333,17 @@ class Match:
     # Moves
 
     def play(self, move: str | Choice, seat: int | None = None) -> Self:
-        """Make a move, given as its notation or as one of `legal()`; without a seat, for the one that must act.
+        """Make a move, given as its notation or as one of `legal()`; without a seat, for the one that must
+        act.
 
         Raises BadSeats, NotYourTurn, UnknownMove, AmbiguousMove or IllegalMove; then nothing has changed.
         """
         seat = self._acting(seat)
-        action = move.action if isinstance(move, Choice) else self._words.parse(move, lambda: self.legal_actions(seat))
+        action = (
+            move.action
+            if isinstance(move, Choice)
+            else self._words.parse(move, lambda: self.legal_actions(seat))
+        )
         return self.play_action(action, seat)
 
     def play_action(self, action: int, seat: int) -> Self:
@@ -339,7 +370,11 @@ class Match:
 
     def _action(self, action: int) -> int:
         """The number of an action of this game. Raises UnknownMove."""
-        if not isinstance(action, int | np.integer) or isinstance(action, bool) or action not in self._words.spellings().values():
+        if (
+            not isinstance(action, int | np.integer)
+            or isinstance(action, bool)
+            or action not in self._words.spellings().values()
+        ):
             raise UnknownMove(f"{action!r} is no action of this game")
         return int(action)
 
@@ -347,16 +382,24 @@ class Match:
         """Nothing, for a seat that could act now. Raises BadSeats or NotYourTurn for any other."""
         if self._seat(seat) not in self.actors:
             waiting = ", ".join(self.names[other] for other in self.must)
-            raise NotYourTurn("the match is over" if self.over else f"{self.names[seat]} has nothing to decide now; the match waits for {waiting}")
+            raise NotYourTurn(
+                "the match is over"
+                if self.over
+                else f"{self.names[seat]} has nothing to decide now; the match waits for {waiting}"
+            )
 
     def _check(self, action: int, seat: int) -> None:
         """The one check before any rule runs. Raises NotYourTurn or IllegalMove."""
         self.check_asked(seat)
         if action not in self.legal_actions(seat):
-            raise IllegalMove(f"{self._words.notation(action)} is not possible: {self._words.refusal(self.blindfolded(seat), seat, action)}")
+            raise IllegalMove(
+                f"{self._words.notation(action)} is not possible:"
+                f" {self._words.refusal(self.blindfolded(seat), seat, action)}"
+            )
 
     def play_forced(self, seats: Collection[int] | None = None) -> Self:
-        """Answer for each seat in `must` (and in `seats`, where given) that has only one legal action, until there is none."""
+        """Answer for each seat in `must` (and in `seats`, where given) that has only one legal action, until
+        there is none."""
         while True:
             asked = [seat for seat in self.must if seats is None or seat in seats]
             forced = next((seat for seat in asked if len(self.legal_actions(seat)) == 1), None)
@@ -365,11 +408,13 @@ class Match:
             self.play_action(self.legal_actions(forced)[0], forced)
 
     def asked_about(self, seat: int) -> str | None:
-        """What a seat of `must` is asked about out of turn, and could say beforehand that it does not care for; else None."""
+        """What a seat of `must` is asked about out of turn, and could say beforehand that it does not care
+        for; else None."""
         return self._words.asked_about(self.blindfolded(seat), seat) if seat in self.must else None
 
     def declining(self, seat: int) -> int | None:
-        """The number of the legal action by which a seat of `must` lets pass what it is asked about out of turn; None in its own turn."""
+        """The number of the legal action by which a seat of `must` lets pass what it is asked about out of
+        turn; None in its own turn."""
         action = self._words.decline(self.blindfolded(seat), seat) if seat in self.must else None
         return action if action in self.legal_actions(seat) else None
 
@@ -380,7 +425,11 @@ class Match:
 
     def reply(self, seat: int, wishes: Wishes) -> Reply:
         """What a seat's wishes say to what it is asked: an action for it, or that its player is to say."""
-        return self._words.reply(self.blindfolded(seat), seat, wishes, self.legal_actions(seat)) if seat in self.must else Reply()
+        return (
+            self._words.reply(self.blindfolded(seat), seat, wishes, self.legal_actions(seat))
+            if seat in self.must
+            else Reply()
+        )
 
     def can_undo(self, seat: int) -> bool:
         """Whether the seat may take back its last move."""
@@ -396,8 +445,8 @@ class Match:
         return self
 
     def undo(self, seat: int) -> Self:
-        """Take back the seat's last move, as long as no chance, no reveal and no other's decision came with or after
-        it, and nothing hidden showed in what came of it.
+        """Take back the seat's last move, as long as no chance, no reveal and no other's decision came with
+        or after it, and nothing hidden showed in what came of it.
 
         Raises CannotUndo.
         """
@@ -425,11 +474,15 @@ class Match:
     def _remember_for_undo(self, step: _Step, touched_chance: bool) -> None:
         s, before = self._s, step.state
         others = [seat for seat in range(self.seats) if seat != step.seat]
-        kinds = [self._words.teller.kind(told.kind) for told in self._told[step.told :] if told.kind != DISCLOSURE]
+        kinds = [
+            self._words.teller.kind(told.kind) for told in self._told[step.told :] if told.kind != DISCLOSURE
+        ]
         revealed = any(kind.reveals or kind.settles for kind in kinds)
         opened = any(before.sealed[seat] != s.sealed[seat] for seat in others)
         sealed = bool(s.sealed[step.seat]) and step.seat in self.may
-        changeable = sealed or (s.moves == before.moves and not self.seat_by_seat)  # it is changed, which nobody learns, instead of taken back
+        changeable = sealed or (
+            s.moves == before.moves and not self.seat_by_seat
+        )  # it is changed, which nobody learns, instead of taken back
         if revealed or opened or changeable or s.over or touched_chance:
             self._undoable.clear()
             return
@@ -445,7 +498,8 @@ class Match:
     # What can be seen
 
     def blindfolded(self, seat: int | None) -> Header:
-        """A record of what the seat may know and nothing else: all that bots, views and observations are made of."""
+        """A record of what the seat may know and nothing else: all that bots, views and observations are made
+        of."""
         eyes = SPECTATOR if seat is None else self._seat(seat)
         now = self._s.tobytes()
         if self._seen[0] != now:
@@ -478,10 +532,14 @@ class Match:
         """What has happened as far as a seat (or a spectator) may know, from its event number `since` on."""
         since = max(since, 0)
         tell = self._words.teller.event
-        return [tell(number, told.kind, told.numbers) for number, told in enumerate(self._heard(seat)[since:], since)]
+        return [
+            tell(number, told.kind, told.numbers)
+            for number, told in enumerate(self._heard(seat)[since:], since)
+        ]
 
     def part(self, event: Event) -> int | None:
-        """How deep the part of the match lies that begins with an event: 0 a round or a turn, 1 a part of one; None for all other events."""
+        """How deep the part of the match lies that begins with an event: 0 a round or a turn, 1 a part of
+        one; None for all other events."""
         begins = self._words.teller.begins(event.kind)
         return None if begins is None else LEVELS.index(begins)
 
@@ -490,10 +548,13 @@ class Match:
         return len(self._heard(seat))
 
     def _heard(self, seat: int | None) -> list[_Told]:
-        """The rows that are told to a seat. It is asked after each of thousands of moves: only those that are new are looked through."""
+        """The rows that are told to a seat. It is asked after each of thousands of moves: only those that are
+        new are looked through."""
         eyes = SPECTATOR if seat is None else self._seat(seat)
         count, last, heard = self._known.get(eyes, (0, None, []))
-        if count > len(self._told) or (count and self._told[count - 1] is not last):  # something was taken back
+        if count > len(self._told) or (
+            count and self._told[count - 1] is not last
+        ):  # something was taken back
             count, heard = 0, []
         if count < len(self._told):
             heard = heard + [told for told in self._told[count:] if told.audience & bit(eyes)]
@@ -504,7 +565,10 @@ class Match:
         """Score, rank and (at the end) share of the win of each seat."""
         out = np.zeros((MAX_SEATS, STANDING))
         standing(self._s, self.tables, out)
-        return [{"score": float(row[SCORE]), "rank": int(row[RANK]), "share": float(row[SHARE])} for row in out[: self.seats]]
+        return [
+            {"score": float(row[SCORE]), "rank": int(row[RANK]), "share": float(row[SHARE])}
+            for row in out[: self.seats]
+        ]
 
     @property
     def outcome(self) -> Outcome | None:
@@ -513,7 +577,9 @@ class Match:
             return None
         table = self.standing()
         winners = tuple(seat for seat, row in enumerate(table) if row["share"] > 0)
-        return Outcome(winners, tuple(int(row["rank"]) for row in table), tuple(row["score"] for row in table))
+        return Outcome(
+            winners, tuple(int(row["rank"]) for row in table), tuple(row["score"] for row in table)
+        )
 
     def notation(self, action: int) -> str:
         """How players write an action. Raises UnknownMove."""
@@ -537,7 +603,10 @@ class Match:
         return self.picture()
 
     def __repr__(self) -> str:
-        return f"<Match of {self.game.id}, {self.seats} seats, {self.count} moves{', over' if self.over else ''}>"
+        return (
+            f"<Match of {self.game.id}, {self.seats} seats, {self.count}"
+            f" moves{', over' if self.over else ''}>"
+        )
 
     # Copies, positions, files
 
@@ -565,7 +634,8 @@ class Match:
 
     @classmethod
     def from_position(cls, position: Mapping[str, Any]) -> "Match":
-        """A match that begins at a position: `game` and `position` are needed, the rest of `position()`'s entries may be left out.
+        """A match that begins at a position: `game` and `position` are needed, the rest of `position()`'s
+        entries may be left out.
 
         Raises BadPosition, or what making a match raises.
         """
@@ -589,7 +659,9 @@ class Match:
     def _saved_components(self) -> SavedComponents:
         own = self.components == self.game.components()
         data = None if own else self.components.model_dump(mode="json", exclude_none=True)
-        return SavedComponents(label=self.components.label, fingerprint=self.components.fingerprint, data=data)
+        return SavedComponents(
+            label=self.components.label, fingerprint=self.components.fingerprint, data=data
+        )
 
     def to_json(self) -> str:
         """The match as the text of a saved file."""
@@ -597,10 +669,11 @@ class Match:
 
     @property
     def chain(self) -> str:
-        """The hash of the match's saved file, chained over its beginning and every move (`theomachy.saved.chain_of`), in hexadecimal.
+        """The hash of the match's saved file, chained over its beginning and every move
+        (`theomachy.saved.chain_of`), in hexadecimal.
 
-        Not for publication before the end: with the hash before it, a move that is still secret could be guessed from it.
-        """
+        Not for publication before the end: with the hash before it, a move that is still secret could be
+        guessed from it."""
         chain = self._saved().chain
         assert chain is not None
         return chain
@@ -627,13 +700,15 @@ class Match:
         return position_hash(self._words.position(self._s))
 
     def save(self, file: Path | str) -> None:
-        """Write the match to a file: its beginning and its moves. Raises CannotSave; an older file is then as it was."""
+        """Write the match to a file: its beginning and its moves. Raises CannotSave; an older file is then as
+        it was."""
         write_text(Path(file), self.to_json())
 
     @classmethod
     def load(cls, file: Path | str) -> "Match":
-        """A saved match, re-played and checked: every move by the rules, the position to which they lead, and that nothing in the file was changed
-        since it was saved (which files of format 1 cannot tell; of formats 1 and 2 the position to which they lead is not checked).
+        """A saved match, re-played and checked: every move by the rules, the position to which they lead, and
+        that nothing in the file was changed since it was saved (which files of format 1 cannot tell; of
+        formats 1 and 2 the position to which they lead is not checked).
 
         Raises BadFile, NewerFile, or ReplayMismatch with the first move that does not fit the rules.
         """
@@ -647,7 +722,8 @@ class Match:
 
     @classmethod
     def replay(cls, text: str, where: str = "the text") -> Iterator["Match"]:
-        """Re-play the text of a saved file: the same match at its beginning and after each move. Raises as `load`."""
+        """Re-play the text of a saved file: the same match at its beginning and after each move. Raises as
+        `load`."""
         saved = parse_saved(text, where)
         match = cls.beginning(saved, where)
         yield match
@@ -655,12 +731,19 @@ class Match:
             try:
                 match.play(move, seat)
             except TheomachyError as error:
-                raise ReplayMismatch(f"{where}: move {number} ({move!r} by seat {seat}) does not fit: {error}") from None
+                raise ReplayMismatch(
+                    f"{where}: move {number} ({move!r} by seat {seat}) does not fit: {error}"
+                ) from None
             yield match
         if saved.format >= CHECKED_SINCE and match._hash() != saved.check:
-            raise ReplayMismatch(f"{where}: all {len(saved.moves)} moves fit, but they lead to another position than was saved")
+            raise ReplayMismatch(
+                f"{where}: all {len(saved.moves)} moves fit, but they lead to another position than was saved"
+            )
         if is_altered(text):
-            raise ReplayMismatch(f"{where}: all {len(saved.moves)} moves fit, but the file is not as it was saved: something in it has been changed")
+            raise ReplayMismatch(
+                f"{where}: all {len(saved.moves)} moves fit, but the file is not as it was saved: something"
+                " in it has been changed"
+            )
 
     @classmethod
     def beginning(cls, saved: SavedMatch, where: str = "the match") -> "Match":
@@ -668,13 +751,21 @@ class Match:
         try:
             game = find_game(saved.game)
             if saved.rules > game.rules_version:
-                raise NewerFile(f"{where} was played by rules {saved.rules} of {game.name}; this Theomachy knows up to {game.rules_version}")
+                raise NewerFile(
+                    f"{where} was played by rules {saved.rules} of {game.name}; this Theomachy knows up to"
+                    f" {game.rules_version}"
+                )
             components = _components(game, saved.components)
             if saved.start is not None:
                 if saved.seed is not None or saved.key is not None:
                     raise BadFile(f"{where}: it begins with a position and with a seed or key")
-                frame = {name: getattr(saved, name) for name in ("game", "seats", "names", "options", "seat_by_seat")}
-                return cls.from_position(frame | {"components": saved.components.model_dump(), "position": saved.start})
+                frame = {
+                    name: getattr(saved, name)
+                    for name in ("game", "seats", "names", "options", "seat_by_seat")
+                }
+                return cls.from_position(
+                    frame | {"components": saved.components.model_dump(), "position": saved.start}
+                )
             match = cls.__new__(cls)
             match._prepare(game, saved.seats, saved.options, saved.names, components, saved.seat_by_seat)
             match._begin(saved.seed, _key(saved.key, where), saved.nonces)
@@ -698,9 +789,14 @@ def _components(game: Game, saved: SavedComponents | None) -> Any:
         return game.components()
     if saved.data is None:
         own = game.components()
-        relabelled = own.model_copy(update={"reconstructed": not own.reconstructed})  # the same set, from before this was found out
+        relabelled = own.model_copy(
+            update={"reconstructed": not own.reconstructed}
+        )  # the same set, from before this was found out
         if saved.fingerprint not in (own.fingerprint, relabelled.fingerprint):
-            raise BadComponents(f"it was played with {saved.label} ({saved.fingerprint}), and the game's own is now {own.label} ({own.fingerprint})")
+            raise BadComponents(
+                f"it was played with {saved.label} ({saved.fingerprint}), and the game's own is now"
+                f" {own.label} ({own.fingerprint})"
+            )
         return own
     try:
         components = type(game.components()).model_validate_json(json.dumps(saved.data))

@@ -1,4 +1,5 @@
-"""Saved matches: the file format, how it is read, and how it is written without ever losing what was there."""
+"""Saved matches: the file format, how it is read, and how it is written without ever losing what was
+there."""
 
 import hashlib
 import json
@@ -35,7 +36,8 @@ class SavedComponents(BaseModel):
 
 
 class SavedMatch(BaseModel):
-    """A match as its beginning and its moves. One of `seed`, `key` (hexadecimal, with the nonces) and `start` (a position) tells the beginning."""
+    """A match as its beginning and its moves. One of `seed`, `key` (hexadecimal, with the nonces) and `start`
+    (a position) tells the beginning."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
     format: int = Field(alias="theomachy")
@@ -52,8 +54,8 @@ class SavedMatch(BaseModel):
     start: dict[str, Any] | None = None
     moves: list[tuple[int, str]]
     check: str
-    """A hash of the position after the last move, as `position_hash` makes it. In files of formats 1 and 2 it was one of memory, which no later
-    Theomachy can make again."""
+    """A hash of the position after the last move, as `position_hash` makes it. In files of formats 1 and 2 it
+    was one of memory, which no later Theomachy can make again."""
     chain: str | None = None
     """A hash of all else in the file, as `chain_of` makes it; files of format 1 have none."""
 
@@ -66,16 +68,18 @@ class SavedMatch(BaseModel):
         data = self.model_dump(by_alias=True)
         moves = ",\n".join(f"  {json.dumps(move, ensure_ascii=False)}" for move in data.pop("moves"))
         head = json.dumps(data, indent=1, ensure_ascii=False)
-        return f'{head[:-2]},\n "moves": [\n{moves}\n ]\n}}\n' if moves else f'{head[:-2]},\n "moves": []\n}}\n'
+        return (
+            f'{head[:-2]},\n "moves": [\n{moves}\n ]\n}}\n' if moves else f'{head[:-2]},\n "moves": []\n}}\n'
+        )
 
 
 def chain_of(data: Mapping[str, Any]) -> str:
-    """The hash of a saved match, chained move by move, in hexadecimal. `data`: the file's JSON as it is written there.
+    """The hash of a saved match, chained move by move, in hexadecimal. `data`: the file's JSON as it is
+    written there.
 
-    It begins as the SHA-256 of all entries but the moves and the hashes, and with each move becomes the SHA-256 of its 32 bytes and the move: each
-    time of JSON in ASCII, with sorted names and without blanks. So it depends on nothing but the text: not on how a state lies in memory, nor on
-    the rules.
-    """
+    It begins as the SHA-256 of all entries but the moves and the hashes, and with each move becomes the
+    SHA-256 of its 32 bytes and the move: each time of JSON in ASCII, with sorted names and without blanks. So
+    it depends on nothing but the text: not on how a state lies in memory, nor on the rules."""
     link = _digest(b"", {name: entry for name, entry in data.items() if name not in ("moves", *HASHES)})
     for move in data["moves"]:
         link = _digest(link, move)
@@ -83,7 +87,8 @@ def chain_of(data: Mapping[str, Any]) -> str:
 
 
 def position_hash(position: Mapping[str, Any]) -> str:
-    """The hash of a whole position by its names and values, in hexadecimal: how a state lies in memory is no matter of it."""
+    """The hash of a whole position by its names and values, in hexadecimal: how a state lies in memory is no
+    matter of it."""
     return hashlib.sha256(CANONICAL.encode(position).encode("ascii")).hexdigest()[:16]
 
 
@@ -124,7 +129,10 @@ def parse_saved(text: str, where: str) -> SavedMatch:
     if not isinstance(data, dict) or type(data.get("theomachy")) is not int or data["theomachy"] < 1:
         raise BadFile(f"{where} is no saved match of Theomachy")
     if data["theomachy"] > FORMAT:
-        raise NewerFile(f"{where} has format {data['theomachy']}, and this Theomachy reads up to {FORMAT}: a newer one wrote it")
+        raise NewerFile(
+            f"{where} has format {data['theomachy']}, and this Theomachy reads up to {FORMAT}: a newer one"
+            " wrote it"
+        )
     try:
         saved = SavedMatch.model_validate_json(text)
     except ValidationError as error:
@@ -135,7 +143,8 @@ def parse_saved(text: str, where: str) -> SavedMatch:
 
 
 def is_altered(text: str) -> bool:
-    """Whether the text of a saved match is not what its `chain` was made of. Of format 1, without one, nobody can tell: then it is False."""
+    """Whether the text of a saved match is not what its `chain` was made of. Of format 1, without one, nobody
+    can tell: then it is False."""
     data = json.loads(text)
     return data.get("chain") is not None and data["chain"] != chain_of(data)
 

@@ -48,7 +48,11 @@ class Nosy:
 
     def choose(self, decision: Decision) -> int:
         others = [seat for seat in range(decision.t.seats) if seat != decision.seat]
-        knows = decision.t.chance or decision.t.deck.any() or any(decision.t.players[seat].hand.any() for seat in others)
+        knows = (
+            decision.t.chance
+            or decision.t.deck.any()
+            or any(decision.t.players[seat].hand.any() for seat in others)
+        )
         return -1 if knows else decision.legal[0]
 
 

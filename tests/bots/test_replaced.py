@@ -1,4 +1,5 @@
-"""A bot that fails is replaced for that move, and that is loud: in a simulation's figures, in the log, and in the verdict of a test run."""
+"""A bot that fails is replaced for that move, and that is loud: in a simulation's figures, in the log, and in
+the verdict of a test run."""
 
 import os
 import shutil
@@ -46,9 +47,14 @@ def test_a_simulation_counts_replaced_answers_by_seat_and_says_why(rogues, capsy
 @pytest.mark.rogue_bots
 def test_every_replaced_answer_is_logged(rogues, caplog):
     result = simulate(rogues, 1, jobs=1)
-    assert len(caplog.messages) == 2 * sum(result.as_json()["replaced_answers"]) > 2  # to warm up, the first game is played twice
+    assert (
+        len(caplog.messages) == 2 * sum(result.as_json()["replaced_answers"]) > 2
+    )  # to warm up, the first game is played twice
     assert all(message.endswith("greedy played instead") for message in caplog.messages)
-    assert f"game 0, seat 1, {RAISES}: the bot has failed (ValueError: no idea); greedy played instead" in caplog.messages
+    assert (
+        f"game 0, seat 1, {RAISES}: the bot has failed (ValueError: no idea); greedy played instead"
+        in caplog.messages
+    )
 
 
 def test_honest_bots_are_not_replaced():
@@ -75,8 +81,26 @@ def test_of_honest_bots():
 def test_a_replaced_answer_fails_a_run_of_tests_but_where_it_is_meant_so(tmp_path):
     shutil.copy(CONFTEST, tmp_path)
     (tmp_path / "test_it.py").write_text(TWO_TESTS)
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", "0", "-c", "/dev/null", "test_it.py"]
-    environment = {**os.environ, "PYTHONPATH": str(CONFTEST.parents[1])}  # the conftest has a plugin beside it
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "-n",
+        "0",
+        "-c",
+        "/dev/null",
+        "test_it.py",
+    ]
+    environment = {
+        **os.environ,
+        "PYTHONPATH": str(CONFTEST.parents[1]),
+    }  # the conftest has a plugin beside it
     done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 1 and "2 passed, 1 error" in done.stdout
-    assert "ERROR test_it.py::test_of_honest_bots" in done.stdout and "answers of bots were replaced" in done.stdout
+    assert (
+        "ERROR test_it.py::test_of_honest_bots" in done.stdout
+        and "answers of bots were replaced" in done.stdout
+    )

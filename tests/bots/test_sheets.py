@@ -1,4 +1,5 @@
-"""What could be changed for ever comes to an end: a log sheet that may be edited freely, written by bots at a live table."""
+"""What could be changed for ever comes to an end: a log sheet that may be edited freely, written by bots at a
+live table."""
 
 import pytest
 

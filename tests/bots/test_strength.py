@@ -50,7 +50,9 @@ def test_every_walk_begins_with_a_legal_action():
         assert tree.best() in decision.legal
 
 
-@pytest.mark.parametrize(("options", "wanted"), [({"sneak": "race"}, {SNEAK, PASS}), ({"drawing": "manual"}, {DRAW, FORGO})])
+@pytest.mark.parametrize(
+    ("options", "wanted"), [({"sneak": "race"}, {SNEAK, PASS}), ({"drawing": "manual"}, {DRAW, FORGO})]
+)
 def test_a_search_at_a_live_table_asks_what_the_table_leaves_open(monkeypatch, options, wanted):
     """Beyond the root seat by seat: else nobody would sneak or draw in it."""
     played = set()
@@ -92,7 +94,8 @@ def test_it_takes_the_round_when_it_can():
 
 @pytest.mark.parametrize("rival", ["random", "greedy"])
 def test_searching_beats_two_rivals_far_beyond_chance(rival):
-    """It wins four games of five rather than half of them. More thought, more games: benchmarks/strength.py."""
+    """It wins four games of five rather than half of them. More thought, more games:
+    benchmarks/strength.py."""
     assert wins_more(ZEUS, "ismcts:500", rival, seats=3, than=0.5, share=0.8)
 
 

@@ -1,4 +1,5 @@
-"""Bots in their process: whatever they do, the match gets a legal action, and the reason if it is not the bot's own."""
+"""Bots in their process: whatever they do, the match gets a legal action, and the reason if it is not the
+bot's own."""
 
 import re
 
@@ -87,7 +88,8 @@ def test_a_successor_warms_up_for_all_games_of_the_one_before(rogues, decision):
 
 
 def test_warming_up_searches_where_a_bot_would_not(monkeypatch):
-    """The first thing that Mythology asks is a log sheet, which is not searched; what is searched later must be compiled by then."""
+    """The first thing that Mythology asks is a log sheet, which is not searched; what is searched later must
+    be compiled by then."""
     grown = []
     monkeypatch.setattr(ismcts.Race, "grow", lambda race, iterations: grown.append(iterations))
     match = Match("mythology", 2, seed=0)
@@ -95,7 +97,21 @@ def test_warming_up_searches_where_a_bot_would_not(monkeypatch):
     assert grown == [1]
 
 
-@pytest.mark.parametrize("spec", ["", "human", "ismcts", "ismcts:", "ismcts:0", "ismcts:-5", "ismcts:1.5", "ismcts:0s", "ismcts:99999s", "greedy:3"])
+@pytest.mark.parametrize(
+    "spec",
+    [
+        "",
+        "human",
+        "ismcts",
+        "ismcts:",
+        "ismcts:0",
+        "ismcts:-5",
+        "ismcts:1.5",
+        "ismcts:0s",
+        "ismcts:99999s",
+        "greedy:3",
+    ],
+)
 def test_unknown_bots_are_refused(spec):
     with pytest.raises(UnknownBot, match="there are: random, greedy"):
         make(spec)
@@ -110,7 +126,10 @@ def test_a_bot_that_is_not_named_in_text_is_refused(spec):
 def test_a_decision_is_of_a_seat_that_is_asked():
     match = Match("zeus-on-the-loose", 2, seed=1, names=["Anna", "Ben"])
     (asked,) = match.must
-    with pytest.raises(NotYourTurn, match=f"{match.names[1 - asked]} has nothing to decide now; the match waits for {match.names[asked]}"):
+    with pytest.raises(
+        NotYourTurn,
+        match=f"{match.names[1 - asked]} has nothing to decide now; the match waits for {match.names[asked]}",
+    ):
         Decision.of(match, 1 - asked)
     with pytest.raises(BadSeats):
         Decision.of(match, 7)
@@ -118,7 +137,9 @@ def test_a_decision_is_of_a_seat_that_is_asked():
 
 @pytest.mark.parametrize("spec", ["random", "greedy", "ismcts:5"])
 def test_a_bot_is_given_a_decision_and_nothing_else(spec):
-    with pytest.raises(TypeError, match=r"a bot chooses for a Decision, such as Decision\.of\(match, seat\), not for Match"):
+    with pytest.raises(
+        TypeError, match=r"a bot chooses for a Decision, such as Decision\.of\(match, seat\), not for Match"
+    ):
         make(spec).choose(Match("zeus-on-the-loose", 2, seed=1))
 
 

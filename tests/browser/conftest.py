@@ -1,4 +1,5 @@
-"""A real Chromium before a real server. Without one the tests are skipped, and say so; in CI a skip is a failure."""
+"""A real Chromium before a real server. Without one the tests are skipped, and say so; in CI a skip is a
+failure."""
 
 import os
 import shutil
@@ -58,7 +59,8 @@ def site(tmp_path_factory) -> Iterator[InProcess]:
 
 
 class Visitors:
-    """People with browsers of their own. What goes wrong in any of their pages, or leaves the server, is a failure."""
+    """People with browsers of their own. What goes wrong in any of their pages, or leaves the server, is a
+    failure."""
 
     def __init__(self, chromium: Browser, base: str) -> None:
         self._chromium, self.base = chromium, base
@@ -72,7 +74,10 @@ class Visitors:
         if not NIGHT:
             context.add_init_script(ALWAYS_THE_SAME)
         context.on("request", self._watch)
-        context.on("console", lambda said: self.faults.append(f"{said.text} {said.location}") if said.type == "error" else None)
+        context.on(
+            "console",
+            lambda said: self.faults.append(f"{said.text} {said.location}") if said.type == "error" else None,
+        )
         context.on("weberror", lambda error: self.faults.append(str(error.error)))
         self._contexts.append(context)
         return context.new_page()

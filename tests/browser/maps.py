@@ -18,8 +18,13 @@ def open_board(page: Page, site: InProcess, game: str, seats: int = 2) -> str:
 
 
 def map_and_questions_in_sight(page: Page) -> None:
-    """On every screen the map lies beside what is asked; on phones held across one can be done with that without scrolling, too."""
-    on_every_screen(page, [PORT, ".mythology > .side", ".mythology .over.button, .mythology .zoom .button", ".asks.mine h2"], ".mythology > .side")
+    """On every screen the map lies beside what is asked; on phones held across one can be done with that
+    without scrolling, too."""
+    on_every_screen(
+        page,
+        [PORT, ".mythology > .side", ".mythology .over.button, .mythology .zoom .button", ".asks.mine h2"],
+        ".mythology > .side",
+    )
     on_every_screen(page, [".asks.mine .done"], ".mythology > .side", HELD_ACROSS)
 
 
@@ -31,7 +36,8 @@ SPOT = """async hex => {
     const before = middle();
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
     const [x, y] = middle();
-    const rests = !document.querySelector(".layer:is(.scaling, .gliding)") && x === before[0] && y === before[1];
+    const moving = document.querySelector(".layer:is(.scaling, .gliding)");
+    const rests = !moving && x === before[0] && y === before[1];
     const found = document.elementFromPoint(x, y);
     return rests && found?.closest(".port") && !found.closest(".over") ? [x, y] : null;
 }"""

@@ -40,7 +40,8 @@ def open_table(page: Page) -> str:
 
 
 def hurry(site: InProcess, table: str, letters: int = 0) -> None:
-    """Bots of this table do not wait, and windows stay open till people answer: nothing changes before. With `letters` everybody has so many."""
+    """Bots of this table do not wait, and windows stay open till people answer: nothing changes before. With
+    `letters` everybody has so many."""
 
     def change(live: LiveTable) -> None:
         live.clock = live.clock.model_copy(update={"pace": 0.0, "window": None})
@@ -52,7 +53,8 @@ def hurry(site: InProcess, table: str, letters: int = 0) -> None:
 
 
 def people_at(site: InProcess, game: str, position: Match | None = None) -> tuple[list[Client], str]:
-    """Xenia and Yorgos, who have sat down at a table for two without a browser; its match stands at a position, where one is given."""
+    """Xenia and Yorgos, who have sat down at a table for two without a browser; its match stands at a
+    position, where one is given."""
     clients, info = table_of(site.base, 2, game=game)
     if position is not None:
         site.do(partial(lay_out, site.live(info.id), position))
@@ -70,13 +72,16 @@ def lay_out(live: LiveTable, match: Match) -> None:
 def look_at(page: Page, client: Client, table: str) -> Page:
     """Open a table as somebody who is known to the server already."""
     page.context.add_cookies([{"name": COOKIE, "value": str(client.token), "url": client.base}])
-    page.goto("about:blank")  # else the board of another table stays until this one is there, and takes the clicks
+    page.goto(
+        "about:blank"
+    )  # else the board of another table stays until this one is there, and takes the clicks
     page.goto(f"{client.base}/#/table/{table}")
     return page
 
 
 def settled(page: Page, site: InProcess, table: str) -> Match:
-    """The match as it stands, once it is over or waits for people alone, and the page shows it: now nothing changes before one of them acts."""
+    """The match as it stands, once it is over or waits for people alone, and the page shows it: now nothing
+    changes before one of them acts."""
     live = site.live(table)
 
     def rest() -> tuple[Match, int] | None:
@@ -88,7 +93,9 @@ def settled(page: Page, site: InProcess, table: str) -> Match:
 
     def shown() -> Match | None:
         match, version = site.do(rest) or (None, None)
-        board = page.locator(f"[data-version='{version}']:not(:has(.field-of-play .busy))")  # which may still be on its way
+        board = page.locator(
+            f"[data-version='{version}']:not(:has(.field-of-play .busy))"
+        )  # which may still be on its way
         return match if match and board.count() else None
 
     match: Match = wait_for(shown)
@@ -96,7 +103,8 @@ def settled(page: Page, site: InProcess, table: str) -> Match:
 
 
 def done(page: Page, site: InProcess, table: str, act: Callable[[], object], moves: int = 1) -> None:
-    """Do something, and wait until so many moves of people have come of it. What bots do meanwhile does not count."""
+    """Do something, and wait until so many moves of people have come of it. What bots do meanwhile does not
+    count."""
     live = site.live(table)
 
     def made() -> int:
@@ -105,12 +113,17 @@ def done(page: Page, site: InProcess, table: str, act: Callable[[], object], mov
 
     before = made()
     act()
-    wait_for(lambda: made() >= before + moves or page.wait_for_timeout(1))  # what the page sends may go through this thread
+    wait_for(
+        lambda: made() >= before + moves or page.wait_for_timeout(1)
+    )  # what the page sends may go through this thread
 
 
 def next_choice(page: Page) -> Locator:
-    """What can be done now: a sneak or a pass that is offered, a card that lights up, or a curtain to be drawn."""
-    return page.locator(f"button:visible:has-text('Sneak!'), button:visible:has-text('Pass'), {PLAYABLE}, .curtain button").first
+    """What can be done now: a sneak or a pass that is offered, a card that lights up, or a curtain to be
+    drawn."""
+    return page.locator(
+        f"button:visible:has-text('Sneak!'), button:visible:has-text('Pass'), {PLAYABLE}, .curtain button"
+    ).first
 
 
 def click(page: Page) -> None:
@@ -127,7 +140,9 @@ def tap(page: Page) -> None:
         next_choice(page).tap()
 
 
-def play_to_the_end(page: Page, site: InProcess, table: str, do: Callable[[Page], None] = click, most: int = 600) -> int:
+def play_to_the_end(
+    page: Page, site: InProcess, table: str, do: Callable[[Page], None] = click, most: int = 600
+) -> int:
     """Do what can be done, one thing after another, until the match is over; how many things it took."""
     for made in range(most):
         match = settled(page, site, table)
@@ -143,19 +158,26 @@ HELD_ACROSS = ((844, 390), (667, 375))
 SCREENS = ((1280, 720), (768, 1024), *HELD_ACROSS)
 """A laptop, a tablet, and phones held across."""
 TWO_FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
-COVERED = """selectors => selectors.flatMap(selector => [...document.querySelectorAll(selector)].filter(each => {
+COVERED = """selectors => selectors.flatMap(selector => [
+    ...document.querySelectorAll(selector)
+].filter(each => {
     const { left, right, top, bottom } = each.getBoundingClientRect();
     const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     return top < 0 || bottom > innerHeight || left < 0 || right > innerWidth || !each.contains(seen);
 }).map(each => `${selector}: ${each.textContent.trim().slice(0, 60)}`))"""
-SPILLS = """panels => [...document.querySelectorAll(panels)].flatMap(panel => [...panel.querySelectorAll("*")].filter(each => {
+SPILLS = """panels => [...document.querySelectorAll(panels)].flatMap(panel => [
+    ...panel.querySelectorAll("*")
+].filter(each => {
     const [inner, outer] = [each.getBoundingClientRect(), panel.getBoundingClientRect()];
     return inner.width > 2 && (inner.right > outer.right + 1 || inner.left < outer.left - 1);
 }).map(each => each.outerHTML.slice(0, 80)))"""
 
 
-def on_every_screen(page: Page, in_sight: list[str], panels: str, screens: Sequence[tuple[int, int]] = SCREENS) -> None:
-    """On small and low screens all of this is in sight, nothing reaches out of the panels, and the page has no width too many."""
+def on_every_screen(
+    page: Page, in_sight: list[str], panels: str, screens: Sequence[tuple[int, int]] = SCREENS
+) -> None:
+    """On small and low screens all of this is in sight, nothing reaches out of the panels, and the page has
+    no width too many."""
     usual = page.viewport_size
     for width, height in screens:
         page.set_viewport_size({"width": width, "height": height})

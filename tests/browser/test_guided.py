@@ -41,7 +41,9 @@ def do(page: Page, site: InProcess, table: str, number: int) -> None:
     elif step.moves == ["n"]:
         view = site.match(table).view(0)
         here = next(piece.hex for piece in view.pieces if piece.name == view.in_hand)
-        hex = max(way.hex for way in view.reach[0].ways if way.cost == 1 and way.before == here and way.wind == "n")
+        hex = max(
+            way.hex for way in view.reach[0].ways if way.cost == 1 and way.before == here and way.wind == "n"
+        )
         find(page, hex)  # what is asked for is not covered
         page.locator(f"[data-hex='{hex}']").evaluate("hex => hex.focus()")
         page.keyboard.press("Enter")

@@ -1,10 +1,22 @@
-"""Hera and Zeus on the page: whole games, the two steps of placing a card, one device, the keyboard, a phone, axe."""
+"""Hera and Zeus on the page: whole games, the two steps of placing a card, one device, the keyboard, a phone,
+axe."""
 
 import pytest
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.pages import OVER, choose_seat, done, hurry, look_at, on_every_screen, open_table, people_at, set_up, settled
+from tests.browser.pages import (
+    OVER,
+    choose_seat,
+    done,
+    hurry,
+    look_at,
+    on_every_screen,
+    open_table,
+    people_at,
+    set_up,
+    settled,
+)
 from tests.browser.test_views import is_sound
 from tests.server.support import InProcess
 from theomachy import Match
@@ -25,7 +37,8 @@ ON_TOP = """toast => {
 
 
 def do_something(page: Page, site: InProcess, table: str) -> None:
-    """One move by clicking: what is asked, else a challenge, else by turns a power, a card for the field, a card drawn."""
+    """One move by clicking: what is asked, else a challenge, else by turns a power, a card for the field, a
+    card drawn."""
     made = len(site.match(table).moves)
     if page.locator(AIM).count():
         done(page, site, table, page.locator(AIM).first.click)
@@ -50,7 +63,9 @@ def play(page: Page, site: InProcess, table: str, card: Locator) -> None:
     if power.count():
         done(page, site, table, power.click)
     else:
-        done(page, site, table, page.locator(".field .aim").last.click, moves=2)  # the place, and then the card
+        done(
+            page, site, table, page.locator(".field .aim").last.click, moves=2
+        )  # the place, and then the card
 
 
 def test_one_person_plays_a_whole_game(visit, site):
@@ -64,7 +79,9 @@ def test_one_person_plays_a_whole_game(visit, site):
             break
         if move == 9:
             is_sound(page)
-            on_every_screen(page, [".hand button", ".field .place", ".prompt h2", ".line > div"], ".side, .speech")
+            on_every_screen(
+                page, [".hand button", ".field .place", ".prompt h2", ".line > div"], ".side, .speech"
+            )
         do_something(page, site, table)
     expect(page.locator(OVER)).to_be_visible()
     expect(page.locator(".prompt")).to_contain_text("The game is over")
@@ -108,7 +125,8 @@ class Slow:
 
 @pytest.mark.rule("HZ-3")
 def test_first_rows_that_cross_are_both_laid_down(visitors, site):
-    """Xenia's page has not heard yet that Yorgos has chosen: her own choice is taken all the same, without a word of trouble."""
+    """Xenia's page has not heard yet that Yorgos has chosen: her own choice is taken all the same, without a
+    word of trouble."""
     [xenia, yorgos], table = people_at(site, "hera-and-zeus")
     page = visitors.page(**STILL)
     slow = Slow(page)
@@ -135,7 +153,9 @@ def test_a_card_goes_to_its_place_whichever_is_chosen_first(visit, site):
     place = page.locator("[data-place='0-1.2']")
     place.hover()
     expect(page.locator(".prompt .now")).to_have_text("place a card at 1.2")
-    expect(page.locator(".prompt .hint").first).to_contain_text("Choose a place that lights up")  # what is asked stays
+    expect(page.locator(".prompt .hint").first).to_contain_text(
+        "Choose a place that lights up"
+    )  # what is asked stays
     place.click()
     expect(page.locator("[data-place='0-1.2']")).to_contain_text(name)
     page.locator("[data-place='0-2.2']").click()
@@ -156,7 +176,9 @@ def test_a_card_goes_to_its_place_whichever_is_chosen_first(visit, site):
 def test_a_phone_in_the_dark_is_enough(visit, site):
     page = visit("/", viewport=PHONE, color_scheme="dark", has_touch=True, is_mobile=True, **STILL)
     set_up(page, "hera-and-zeus")
-    expect(page.locator("form")).to_contain_text("(reconstructed). The published rules do not say how many cards there are of each kind")
+    expect(page.locator("form")).to_contain_text(
+        "(reconstructed). The published rules do not say how many cards there are of each kind"
+    )
     table = open_table(page)
     hurry(site, table)
     for _ in range(3):
@@ -221,7 +243,9 @@ def secrets_on(page: Page, match: Match, seat: int) -> list[str]:
     side = match.view(seat).model_dump()["sides"][seat]
     hidden = [card["face"]["name"] for column in side["columns"] for card in column if not card["up"]]
     own = {card["name"] for card in match.view(1 - seat).model_dump()["sides"][1 - seat]["hand"]}
-    text = page.locator("section.field, .hand").evaluate_all("parts => parts.map(part => part.outerHTML).join(' ')")
+    text = page.locator("section.field, .hand").evaluate_all(
+        "parts => parts.map(part => part.outerHTML).join(' ')"
+    )
     both = {"Pegasus", "Medusa", "Pythia", "Pandora"}
     return [name for name in hidden if name not in own | both and f">{name}<" in text]
 

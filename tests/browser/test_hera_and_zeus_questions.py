@@ -1,4 +1,5 @@
-"""What Hera and Zeus asks only now and then, answered on the page, from positions that are written by hand; and all ways in which it ends."""
+"""What Hera and Zeus asks only now and then, answered on the page, from positions that are written by hand;
+and all ways in which it ends."""
 
 from collections.abc import Callable
 
@@ -111,7 +112,10 @@ def test_hades_brings_back_a_card_and_only_its_owner_is_told_which(sit, visitors
 
 @pytest.mark.rule("HZ-30")
 def test_persephone_asks_which_pegasus_where_their_backs_differ(sit):
-    table = sit(side("Fury", "Hydra", hand="Persephone", pile="Pegasus, Pegasus of Zeus, Pegasus, Pegasus of Zeus"), SAFE)
+    table = sit(
+        side("Fury", "Hydra", hand="Persephone", pile="Pegasus, Pegasus of Zeus, Pegasus, Pegasus of Zeus"),
+        SAFE,
+    )
     table.use("Persephone")
     table.asked("Which Pegasus comes back next?")
     table.pick("Pegasus of Zeus")
@@ -205,7 +209,10 @@ def test_a_figure_comes_and_goes(sit):
 
 @pytest.mark.rule("HZ-25", "HZ-26")
 def test_pythia_looks_into_a_column_or_the_hand(sit):
-    table = sit(side("Fury", "Hydra", "Fury", hand="Pythia, Pythia"), side("Giant, Centaur", "Giant up", hand="Poseidon, Hero"))
+    table = sit(
+        side("Fury", "Hydra", "Fury", hand="Pythia, Pythia"),
+        side("Giant, Centaur", "Giant up", hand="Poseidon, Hero"),
+    )
     table.use("Pythia")
     table.asked("What does Pythia see?")
     assert table.aims() == ["1-1.1"]
@@ -221,7 +228,8 @@ def test_pythia_looks_into_a_column_or_the_hand(sit):
 WATCH = """() => {
     window.seen = [];
     const look = () => {
-        if (document.querySelector(".drama")) seen.push(document.querySelector("main").innerText.includes("challenges with"));
+        const said = document.querySelector("main").innerText;
+        if (document.querySelector(".drama")) seen.push(said.includes("challenges with"));
         requestAnimationFrame(look);
     };
     look();
@@ -236,7 +244,10 @@ def test_nothing_is_told_of_a_challenge_before_the_cards_have_turned(visitors, s
     page.evaluate(WATCH)
     page.locator(".line button").nth(1).click()
     page.locator(".drama").wait_for()
-    still = page.evaluate("() => [document.querySelector('.drama') !== null, document.querySelector('.own .pile:last-child b').textContent]")
+    still = page.evaluate(
+        "() => [document.querySelector('.drama') !== null, document.querySelector('.own .pile:last-child"
+        " b').textContent]"
+    )
     expect(page.locator(".beside .log")).to_contain_text("challenges with")
     expect(page.locator(".drama")).to_have_count(0)
     seen = page.evaluate("seen")
@@ -279,4 +290,6 @@ def test_rare_questions_fit_on_a_phone(sit):
     assert fits(table.page)
     is_sound(table.page)
     table.pick("Amazon")
-    assert table.page.locator(".pick button").last.evaluate("button => button.getBoundingClientRect().bottom <= innerHeight")
+    assert table.page.locator(".pick button").last.evaluate(
+        "button => button.getBoundingClientRect().bottom <= innerHeight"
+    )

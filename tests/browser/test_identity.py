@@ -1,4 +1,5 @@
-"""Who one is, on the pages: personal links ask before they replace somebody, and one can sign out, here or everywhere else."""
+"""Who one is, on the pages: personal links ask before they replace somebody, and one can sign out, here or
+everywhere else."""
 
 import re
 
@@ -49,7 +50,9 @@ def test_a_personal_link_asks_before_it_replaces_somebody(visitors, site, size):
     page = be(visitors.page(size) if size else visitors.page(), yorgos)
     follow(page, xenia)
     expect(page.get_by_role("heading", name="Go on as Xenia?")).to_be_visible()
-    expect(page.get_by_label(re.compile("^Yorgos.s personal link$"))).to_have_value(f"{site.base}/#/me/{page.context.cookies()[0]['value']}")
+    expect(page.get_by_label(re.compile("^Yorgos.s personal link$"))).to_have_value(
+        f"{site.base}/#/me/{page.context.cookies()[0]['value']}"
+    )
     assert who(page) == yorgos.player  # to look whose link it is has changed nothing
     page.get_by_role("button", name="Stay Yorgos").click()
     page.wait_for_url("**/#/")
@@ -97,7 +100,9 @@ def test_signing_out_on_all_other_devices(visitors, site):
     old = here.get_by_label("Your personal link").input_value()
     here.get_by_role("button", name="Sign out on all other devices…").click()
     here.get_by_role("button", name="Sign out the others").click()
-    expect(here.get_by_text("All other devices are signed out, and your personal link is a new one.")).to_be_visible()
+    expect(
+        here.get_by_text("All other devices are signed out, and your personal link is a new one.")
+    ).to_be_visible()
     expect(here.get_by_label("Your personal link")).not_to_have_value(old)
     here.get_by_role("button", name="Close").click()
     expect(there.locator("[aria-label='Your hand']")).to_have_count(0)

@@ -1,5 +1,5 @@
-"""Mythology's Advanced game on the page: a turn by clicking against three bots, all that is legal is offered, phone, keyboard, several people at one
-device, replay."""
+"""Mythology's Advanced game on the page: a turn by clicking against three bots, all that is legal is offered,
+phone, keyboard, several people at one device, replay."""
 
 import random
 import re
@@ -18,7 +18,16 @@ from tests.server.support import Client, InProcess, table_of, wait_for
 from theomachy import Match
 from theomachy.games.mythology.advanced.actions import LOG_PLOT, LOG_ZEUS, PASS
 from theomachy.games.mythology.advanced.registration import RULES
-from theomachy.games.mythology.advanced.state import CAPTURING, FIGHTING, KEEPING, LOGGING, MOVING, NAMING, WINDOW, State
+from theomachy.games.mythology.advanced.state import (
+    CAPTURING,
+    FIGHTING,
+    KEEPING,
+    LOGGING,
+    MOVING,
+    NAMING,
+    WINDOW,
+    State,
+)
 from theomachy.kernel.journal import NO_JOURNAL
 from theomachy.kernel.state import bit, top_kind
 from theomachy.server.live import EVERYTHING, LiveTable
@@ -26,12 +35,21 @@ from theomachy.server.live import EVERYTHING, LiveTable
 STILL = {"reduced_motion": "reduce"}
 PHONE = {"width": 390, "height": 844}
 MINE = ".asks.mine"
-ASKED = {"game": "mythology", "windows": "all", "challenges": "ask", "heroes": 0, "monsters": 0, "bids": "ask", "attacks": "ask"}
+ASKED = {
+    "game": "mythology",
+    "windows": "all",
+    "challenges": "ask",
+    "heroes": 0,
+    "monsters": 0,
+    "bids": "ask",
+    "attacks": "ask",
+}
 """Who wants to be asked about all that there is."""
 OPTIONS = {"zeus": "on", "prayer_and_sacrifice": "on", "lesser_evils": "on"}
 
 
-OFFERED = """() => [...document.querySelectorAll("[data-moves]")].flatMap(each => each.dataset.moves.split("\\n")).filter(Boolean)"""
+OFFERED = """() => [...document.querySelectorAll("[data-moves]")]
+    .flatMap(each => each.dataset.moves.split("\\n")).filter(Boolean)"""
 """All moves that the board offers as it stands."""
 
 
@@ -47,7 +65,9 @@ def asked(page: Page, site: InProcess, table: str) -> Any:
     return seen
 
 
-def hand_in(page: Page, site: InProcess, table: str, click: Callable[[Locator], object] = Locator.click, seat: int = 0) -> None:
+def hand_in(
+    page: Page, site: InProcess, table: str, click: Callable[[Locator], object] = Locator.click, seat: int = 0
+) -> None:
     click(page.get_by_role("button", name="Done …"))
     click(page.get_by_role("button", name="Hand it in"))
     wait_for(lambda: seat not in site.match(table).must or view(site, table).phase != "logging")
@@ -80,11 +100,15 @@ def test_a_turn_by_clicking_against_three_bots(visit, site):
     seen = asked(page, site, table)
     map_and_questions_in_sight(page)
     fate = seen.own.fate
-    expect(page.get_by_role("region", name="Your own side")).to_contain_text(f"Fate {fate.number}: {fate.counts}; now {fate.now:g}")
+    expect(page.get_by_role("region", name="Your own side")).to_contain_text(
+        f"Fate {fate.number}: {fate.counts}; now {fate.now:g}"
+    )
     page.locator("summary", has_text="All Fates").click()
     expect(page.get_by_role("row", name="13 and 30 3 for each prize on the board")).to_be_visible()
     expect(page.get_by_role("list", name="The steps of a turn")).not_to_contain_text("Prayers")
-    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")  # nothing lies below the screen
+    assert page.evaluate(
+        "document.documentElement.scrollHeight <= innerHeight"
+    )  # nothing lies below the screen
     page.get_by_role("button", name="This table").click()
     expect(page.get_by_role("dialog")).to_contain_text("Link to watch")
     expect(page.get_by_text("Say the total")).to_have_count(0)
@@ -100,11 +124,17 @@ def test_a_turn_by_clicking_against_three_bots(visit, site):
     expect(page.get_by_role("img", name="2 of 10 power points left")).to_be_visible()
     is_sound(page)
     page.get_by_role("button", name="Done …").click()
-    expect(page.locator(MINE)).to_contain_text(re.compile(f"({one} 3, {other} 3|{other} 3, {one} 3), Famine 2. 2 points would be lost."))
+    expect(page.locator(MINE)).to_contain_text(
+        re.compile(f"({one} 3, {other} 3|{other} 3, {one} 3), Famine 2. 2 points would be lost.")
+    )
     page.reload()  # what is written stays on this device until it is handed in
     expect(page.get_by_role("img", name="2 of 10 power points left")).to_be_visible()
     hand_in(page, site, table)
-    assert {each.move for each in view(site, table).own.sheet} == {f"log {one} 3", f"log {other} 3", "plot famine 2"}
+    assert {each.move for each in view(site, table).own.sheet} == {
+        f"log {one} 3",
+        f"log {other} 3",
+        "plot famine 2",
+    }
 
     looked: set[tuple[str, str]] = set()
     moved = False
@@ -118,20 +148,26 @@ def test_a_turn_by_clicking_against_three_bots(visit, site):
             map_and_questions_in_sight(page)
         if seen.question in ("poll", "auction"):
             marked = page.locator(".counter:has(.marked)")
-            expect(marked).to_have_attribute("aria-label", re.compile(f"^{seen.subject}, .* of whom is spoken now$"))
+            expect(marked).to_have_attribute(
+                "aria-label", re.compile(f"^{seen.subject}, .* of whom is spoken now$")
+            )
         if seen.duel:
             expect(page.get_by_label("How it may end")).to_contain_text("%")
         if (seen.phase, seen.question) == ("naming", "phase") and not moved:
             first = page.get_by_role("list", name="Whom one can choose").get_by_role("button").first
             name = first.get_attribute("data-moves")  # for whom one has most points
             first.click()
-            expect(page.get_by_role("region", name="What is here")).to_contain_text(f"Your points {seen.own.totals.get(name, 0)}")
+            expect(page.get_by_role("region", name="What is here")).to_contain_text(
+                f"Your points {seen.own.totals.get(name, 0)}"
+            )
             done(page, site, table, page.get_by_role("button", name=f"Name {name}").click)
             moved = True
         elif (seen.phase, seen.question) == ("moving", "phase"):
             move(page, site, table, seen)
         elif seen.question == "auction" and any(choice.form["do"] == "bid" for choice in seen.legal):
-            done(page, site, table, page.get_by_role("group", name="Numbers").get_by_role("button").last.click)
+            done(
+                page, site, table, page.get_by_role("group", name="Numbers").get_by_role("button").last.click
+            )
         else:
             done(page, site, table, partial(lead_on, page))
     assert view(site, table).turn > 1 and moved
@@ -144,19 +180,30 @@ def test_a_turn_by_clicking_against_three_bots(visit, site):
 def move(page: Page, site: InProcess, table: str, seen: Any) -> None:
     """The unit in hand goes as far as it can where nobody is, all steps by one key, or stays where it is."""
     taken = {piece.hex for piece in seen.pieces}
-    ways = {way.hex: way.cost for each in seen.reach for way in each.ways if way.hex not in taken and (way.cost == 1 or way.before not in taken)}
+    ways = {
+        way.hex: way.cost
+        for each in seen.reach
+        for way in each.ways
+        if way.hex not in taken and (way.cost == 1 or way.before not in taken)
+    }
     if not ways:
         done(page, site, table, page.get_by_role("button", name="Stop here").click)
         return
     hex = max(ways, key=lambda hex: ways[hex])
-    assert page.locator("[data-hex].contested").count() == 0 == page.locator("[data-hex]:not(:has(span))").count()
+    assert (
+        page.locator("[data-hex].contested").count()
+        == 0
+        == page.locator("[data-hex]:not(:has(span))").count()
+    )
     for prize in (item for item in seen.items if item.kind == "prize" and item.bearer is None):
         for lit in page.locator(f"[data-hex='{prize.hex}']").all():
             expect(lit).to_have_attribute("aria-label", re.compile(f"with .*{prize.name}"))
     page.locator(f"[data-hex='{hex}']").focus()
     expect(page.locator("polyline.way").first).to_be_attached()
     page.keyboard.press("Enter")
-    wait_for(lambda: any(piece.name == seen.in_hand and piece.hex == hex for piece in view(site, table).pieces))
+    wait_for(
+        lambda: any(piece.name == seen.in_hand and piece.hex == hex for piece in view(site, table).pieces)
+    )
 
 
 # All that is legal
@@ -164,7 +211,11 @@ def move(page: Page, site: InProcess, table: str, seen: Any) -> None:
 
 def played(seats: int, seed: int, moves: int) -> Iterator[tuple[Match, int, list[int]]]:
     """A match of rash people: before each move who makes it, and what he may do."""
-    match, rng, out = Match("mythology", seats, seed=seed, options=OPTIONS), random.Random(seed), np.zeros(RULES.actions, np.int64)
+    match, rng, out = (
+        Match("mythology", seats, seed=seed, options=OPTIONS),
+        random.Random(seed),
+        np.zeros(RULES.actions, np.int64),
+    )
     s, tables = match._s, match.tables
     assert isinstance(s, State)
     for _ in range(moves):
@@ -177,7 +228,8 @@ def played(seats: int, seed: int, moves: int) -> Iterator[tuple[Match, int, list
 
 
 def rash(s: State, tables: Any, seat: int, actions: list[int], rng: random.Random) -> int:
-    """Sheets with an occurrence, and now and then more; little in windows; units that go where they should more often than not."""
+    """Sheets with an occurrence, and now and then more; little in windows; units that go where they should
+    more often than not."""
     if s.depth == 0 and s.phase == LOGGING:
         plots = [action for action in actions if LOG_PLOT <= action < LOG_ZEUS]
         if plots and not s.players[seat].plotted.any():
@@ -193,8 +245,9 @@ def rash(s: State, tables: Any, seat: int, actions: list[int], rng: random.Rando
 
 
 def questions(seat: int, wanted: set[str], seed: int, moves: int) -> dict[tuple[str, ...], Match]:
-    """Positions in which a seat is asked, one for each kind of move that it may make in each case, of matches from this seed on until all that is
-    wanted has come up: what one match holds changes with every rule and bot."""
+    """Positions in which a seat is asked, one for each kind of move that it may make in each case, of matches
+    from this seed on until all that is wanted has come up: what one match holds changes with every rule and
+    bot."""
     found: dict[tuple[str, ...], Match] = {}
     covered: set[tuple[str, int, int]] = set()
     for each in range(seed, seed + MOST_MATCHES):
@@ -226,8 +279,10 @@ def show(site: InProcess, table: str, match: Match) -> None:
 
 
 KINDS = {
-    "log", "aid", "ail", "plot", "erase", "to Zeus", "pray", "sacrifice", "offer", "card", "Area", "hex", "choose", "step", "roam", "capture", "bid",
-    "cause", "power", "drop", "give", "strike player", "player", "revive", "grant", "pass", "challenge", "give up", "stand", "sail", "land", "act",
+    "log", "aid", "ail", "plot", "erase", "to Zeus", "pray", "sacrifice", "offer", "card", "Area", "hex",
+    "choose", "step", "roam", "capture", "bid",
+    "cause", "power", "drop", "give", "strike player", "player", "revive", "grant", "pass", "challenge",
+    "give up", "stand", "sail", "land", "act",
     "event", "magic", "weapons", "keep", "remove", "bolt",
 }  # fmt: skip
 """All kinds of moves that there are."""
@@ -248,7 +303,8 @@ def offered(page: Page) -> set[str]:
 
 
 def all_is_offered(page: Page, site: InProcess, seat: int, asked: dict[tuple[str, ...], Match]) -> set[str]:
-    """That in all kinds of positions the board offers what is legal, and nothing else; which kinds of moves that were."""
+    """That in all kinds of positions the board offers what is legal, and nothing else; which kinds of moves
+    that were."""
     clients, info = table_of(site.base, 5, game="mythology", **OPTIONS)
     hurry(site, info.id)
     clients[seat].command(info.id, "wish", seat, wishes=ASKED)
@@ -288,7 +344,9 @@ def test_counters_that_players_place_lie_face_down_on_the_map(visit, site):
         counters = page.locator(".counter.face_down")
         expect(counters).to_have_count(placed)
         labels = counters.evaluate_all("found => found.map(each => each.getAttribute('aria-label'))")
-        assert sorted(labels) == sorted(f"A prize, face down, nobody knows which, in {hex}" for hex in seen.face_down)
+        assert sorted(labels) == sorted(
+            f"A prize, face down, nobody knows which, in {hex}" for hex in seen.face_down
+        )
         xenia.move(table, 0, seen.legal[0].move)
     page.get_by_role("button", name="Who stands where").click()
     expect(page.get_by_role("dialog").get_by_role("button", name="A prize, face down").first).to_be_visible()
@@ -405,12 +463,17 @@ def test_one_device_shows_no_sheet_to_the_other(visit, site):
     for seat, unit in ((0, "Hector"), (1, "Medea")):
         assert [each.move for each in view(site, table, seat).own.sheet] == [f"log {unit} 4", "plot famine 1"]
     until_together(page, site, table)
-    assert page.locator("[aria-label='Your own side']").count() == 0 and page.get_by_text("Hector 4").count() == 0
+    assert (
+        page.locator("[aria-label='Your own side']").count() == 0
+        and page.get_by_text("Hector 4").count() == 0
+    )
     is_sound(page)
     seat = site.match(table).must[0]
     name = site.match(table).names[seat]
     page.get_by_role("button", name=f"{name} wants to see their own sheet").click()
-    expect(page.get_by_role("region", name="Your own side")).to_contain_text("Hector 4" if seat == 0 else "Medea 4")
+    expect(page.get_by_role("region", name="Your own side")).to_contain_text(
+        "Hector 4" if seat == 0 else "Medea 4"
+    )
     done(page, site, table, page.locator(f"{MINE} button.done").click)
     expect(page.get_by_role("region", name="Your own side")).to_have_count(0)
 
@@ -426,5 +489,10 @@ def until_together(page: Page, site: InProcess, table: str) -> None:
             page.locator(".curtain button").click()
             page.locator(MINE).wait_for()
         else:
-            done(page, site, table, partial(choose, page, page.locator(f"{MINE} .list .line").first, Locator.click))
+            done(
+                page,
+                site,
+                table,
+                partial(choose, page, page.locator(f"{MINE} .list .line").first, Locator.click),
+            )
     raise AssertionError("nobody is asked out of turn")

@@ -1,4 +1,5 @@
-"""Mythology's Basic game on the page: a Game Turn by clicking, the map under hand, keyboard, phone, alliances between people, one device, replay."""
+"""Mythology's Basic game on the page: a Game Turn by clicking, the map under hand, keyboard, phone, alliances
+between people, one device, replay."""
 
 import math
 import re
@@ -6,7 +7,17 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.maps import PORT, find, map_and_questions_in_sight, open_board, spot, tap
-from tests.browser.pages import OVER, choose_seat, done, fits, hurry, name_oneself, open_table, set_up, settled
+from tests.browser.pages import (
+    OVER,
+    choose_seat,
+    done,
+    fits,
+    hurry,
+    name_oneself,
+    open_table,
+    set_up,
+    settled,
+)
 from tests.browser.test_views import RESTS, is_sound
 from tests.server.support import InProcess, wait_for
 from theomachy import Match
@@ -30,22 +41,33 @@ def asked(page: Page) -> str:
 
 
 def simple_choice(page: Page) -> Locator:
-    """Something that can be done for what is asked: the first of what is offered, but no movement and no alliance."""
+    """Something that can be done for what is asked: the first of what is offered, but no movement and no
+    alliance."""
     if page.locator(f"{MINE} [aria-label='Units that can be moved']").count():
         return page.locator(f"{MINE} .done")
     offered = f"{MINE} .areas button, {MINE} .numbers button, {MINE} .list .unit, {MINE} .done"
-    return page.locator(MINE).get_by_role("button", name=re.compile("^(Nothing now|Refuse)")).or_(page.locator(offered)).first
+    return (
+        page.locator(MINE)
+        .get_by_role("button", name=re.compile("^(Nothing now|Refuse)"))
+        .or_(page.locator(offered))
+        .first
+    )
 
 
 def far_hex(page: Page, site: InProcess, table: str, steps: int) -> tuple[int, int]:
     """A hex in sight that is so many steps and no combat away, and its price."""
     match = settled(page, site, table)
     told = match.view(match.must[0]).model_dump()
-    lit = {int(each) for each in page.locator("[data-hex]").evaluate_all("found => found.map(each => each.dataset.hex)")}
+    lit = {
+        int(each)
+        for each in page.locator("[data-hex]").evaluate_all("found => found.map(each => each.dataset.hex)")
+    }
     ways = next(each["ways"] for each in told["reach"] if {way["hex"] for way in each["ways"]} == lit)
     taken = {unit["hex"] for unit in told["units"]}
     near = [way for way in ways if way["cost"] == 2 * steps and way["hex"] not in taken]
-    hex, cost = wait_for(lambda: next(((way["hex"], way["cost"]) for way in near if spot(page, way["hex"])), None))
+    hex, cost = wait_for(
+        lambda: next(((way["hex"], way["cost"]) for way in near if spot(page, way["hex"])), None)
+    )
     return hex, cost
 
 
@@ -114,10 +136,14 @@ def move_and_end(page: Page, site: InProcess, table: str) -> None:
         hex, cost = far_hex(page, site, table, 2)
         page.mouse.move(*find(page, hex))
         expect(page.locator("polyline.way").first).to_be_attached()
-        expect(page.get_by_role("img", name=f"15 of 15 power points, of which {cost} would be spent")).to_be_attached()
+        expect(
+            page.get_by_role("img", name=f"15 of 15 power points, of which {cost} would be spent")
+        ).to_be_attached()
         done(page, site, table, lambda: page.mouse.click(*find(page, hex)), moves=cost // 2)
         after = settled(page, site, table).view(seat).model_dump()
-        assert hex in [unit["hex"] for unit in after["units"]] and after["players"][seat]["power"] == 15 - cost
+        assert (
+            hex in [unit["hex"] for unit in after["units"]] and after["players"][seat]["power"] == 15 - cost
+        )
     done(page, site, table, page.locator(f"{MINE} .done").click)
 
 
@@ -181,7 +207,9 @@ def pinch(page: Page, apart: float) -> None:
     fingers = page.context.new_cdp_session(page)
 
     def touch(kind: str, far: float) -> None:
-        points = [{"x": x - far, "y": y, "id": 1}, {"x": x + far, "y": y, "id": 2}] if kind != "touchEnd" else []
+        points = (
+            [{"x": x - far, "y": y, "id": 1}, {"x": x + far, "y": y, "id": 2}] if kind != "touchEnd" else []
+        )
         fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
     touch("touchStart", 60)
@@ -196,7 +224,9 @@ def test_a_phone_in_the_dark(visit, site):
     before = changes(page, "")
     pinch(page, 110)
     nearer = changes(page, before)
-    assert float(re.findall(r"scale\((.*)\)", nearer)[0]) > float(re.findall(r"scale\((.*)\)", before)[0]) * 1.3
+    assert (
+        float(re.findall(r"scale\((.*)\)", nearer)[0]) > float(re.findall(r"scale\((.*)\)", before)[0]) * 1.3
+    )
     pinch(page, 33)
     seen: set[str] = set()
     for _ in range(60):
@@ -228,7 +258,10 @@ def test_a_player_turn_by_keyboard_alone(visit, site):
     table = open_board(page, site, "mythology-basic")
     for _ in range(60):
         phase = view(settled(page, site, table))["phase"]
-        if phase == "moving" and page.get_by_role("list", name="Units that can be moved").get_by_role("button").count():
+        if (
+            phase == "moving"
+            and page.get_by_role("list", name="Units that can be moved").get_by_role("button").count()
+        ):
             break
         page.locator(PORT).focus()
         tab_to(page, simple_choice(page))
@@ -273,7 +306,11 @@ def of_one_side(site: InProcess, table: str, seats: tuple[int, int]) -> None:
         players = live.match._s.players
         one, other = seats
         if players[one].side != players[other].side:
-            third = next(seat for seat in range(live.match.seats) if seat not in seats and players[seat].side == players[one].side)
+            third = next(
+                seat
+                for seat in range(live.match.seats)
+                if seat not in seats and players[seat].side == players[one].side
+            )
             players[other].side, players[third].side = int(players[third].side), int(players[other].side)
 
     site.change(table, change)
@@ -312,7 +349,9 @@ def test_a_counter_keeps_to_its_way(visit, site):
     told = page.evaluate("walked()")
     done(page, site, table, lambda: page.locator(f"[data-hex='{hex}']").evaluate("hex => hex.click()"))
     wait_for(lambda: math.dist([told["from"], *page.evaluate("walked().seen")][-1], told["to"]) < 0.5)
-    assert all(math.dist(place, told[end]) < 2 for place in page.evaluate("walked().seen") for end in ("from", "to"))
+    assert all(
+        math.dist(place, told[end]) < 2 for place in page.evaluate("walked().seen") for end in ("from", "to")
+    )
 
 
 def test_two_people_ally_and_part(visit, site):
@@ -341,7 +380,9 @@ def test_two_people_ally_and_part(visit, site):
     other.get_by_role("button", name="Accept").click()
     for page, ally in ((first, "Yorgos"), (second, "Xenia")):
         expect(page.get_by_role("region", name="Gods and points")).to_contain_text(f"with {ally}")
-        expect(page.get_by_role("list", name="What happened, oldest first").first).to_contain_text("An alliance: Xenia, Yorgos")
+        expect(page.get_by_role("list", name="What happened, oldest first").first).to_contain_text(
+            "An alliance: Xenia, Yorgos"
+        )
 
     leaver = until(site, table, (first, second), "Alliances")
     leaver.get_by_role("button", name="Leave your alliance").click()
@@ -367,7 +408,12 @@ def test_whoever_does_not_care_for_alliances_is_not_asked(visit, site):
     of_one_side(site, table, (0, 1))
     page.reload()
     until(site, table, (page,), "Alliances")
-    done(page, site, table, page.get_by_role("checkbox", name=re.compile("Ask me after every Player Turn")).click)
+    done(
+        page,
+        site,
+        table,
+        page.get_by_role("checkbox", name=re.compile("Ask me after every Player Turn")).click,
+    )
     page.get_by_role("button", name="Ask me about alliances again").click()
     until(site, table, (page,), "Alliances")
 
@@ -397,7 +443,9 @@ def test_several_people_at_one_device_see_one_map(visit, site):
 
 def beginning(site: InProcess, table: str, turn: int) -> int:
     """The step with which a Game Turn begins."""
-    return next(part.step for part in site.live(table).parts if part.name.startswith(f"Game Turn {turn} begins"))
+    return next(
+        part.step for part in site.live(table).parts if part.name.startswith(f"Game Turn {turn} begins")
+    )
 
 
 def test_a_replay_goes_over_the_map(visit, site):

@@ -1,4 +1,5 @@
-"""Olympics on the page: whole games to the Medal Ceremony, changing one's mind, one device, the keyboard, a phone, axe."""
+"""Olympics on the page: whole games to the Medal Ceremony, changing one's mind, one device, the keyboard, a
+phone, axe."""
 
 import re
 from collections.abc import Callable
@@ -7,7 +8,20 @@ from functools import partial
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.pages import HAND, OVER, PLAYABLE, choose_seat, done, fits, hurry, name_oneself, on_every_screen, open_table, set_up, settled
+from tests.browser.pages import (
+    HAND,
+    OVER,
+    PLAYABLE,
+    choose_seat,
+    done,
+    fits,
+    hurry,
+    name_oneself,
+    on_every_screen,
+    open_table,
+    set_up,
+    settled,
+)
 from tests.browser.test_views import is_sound
 from tests.server.support import InProcess
 from theomachy import Match
@@ -55,7 +69,8 @@ def through_the_ceremony(page: Page) -> int:
 
 
 def play_to_the_ceremony(page: Page, site: InProcess, table: str, do: Callable[[Page], object]) -> None:
-    """Whole rounds until the ceremony; axe has a look at each phase once, when there is something on the table."""
+    """Whole rounds until the ceremony; axe has a look at each phase once, when there is something on the
+    table."""
     seen: set[str] = set()
     for _ in range(60):
         match = settled(page, site, table)
@@ -67,7 +82,11 @@ def play_to_the_ceremony(page: Page, site: InProcess, table: str, do: Callable[[
         if phase(match) not in seen and match.view(None).model_dump()["round"] >= 3:
             seen.add(phase(match))
             is_sound(page)
-            on_every_screen(page, [f"{HAND}", PAIR, ".prompt h2", ".stadium thead button", ".stadium tr:nth-child(2) button"], ".front")
+            on_every_screen(
+                page,
+                [f"{HAND}", PAIR, ".prompt h2", ".stadium thead button", ".stadium tr:nth-child(2) button"],
+                ".front",
+            )
         done(page, site, table, partial(do, page))
     raise AssertionError("the match does not end")
 
@@ -148,7 +167,9 @@ def test_several_people_choose_at_one_device(visit, site):
         if covered:
             curtains += 1
             assert page.locator(HAND).count() == 0
-            expect(page.get_by_role("heading", name=f"Give the device to {match.names[holder]}")).to_be_visible()
+            expect(
+                page.get_by_role("heading", name=f"Give the device to {match.names[holder]}")
+            ).to_be_visible()
             page.locator(CURTAIN).click()
             page.locator(HAND).first.wait_for()
         else:
@@ -161,9 +182,17 @@ def secrets_on(page: Page, match: Match, seat: int) -> list[str]:
     view = match.view(seat).model_dump()
     told = " ".join(event.text for event in match.events(1 - seat))
     page_text = page.locator("main").evaluate("main => main.outerHTML")
-    cards = [f"{card['event']} {card['type']}, Performance {card['performance']}, Acquisition {card['acquisition']}" for card in view["hand"]]
+    cards = [
+        f"{card['event']} {card['type']}, Performance {card['performance']}, Acquisition"
+        f" {card['acquisition']}"
+        for card in view["hand"]
+    ]
     numbers = [f"{card['acquisition']} {card['event']}" for card in view["hand"]]
-    return [card for card, number in zip(cards, numbers, strict=True) if number not in told and f"{card}." in page_text]
+    return [
+        card
+        for card, number in zip(cards, numbers, strict=True)
+        if number not in told and f"{card}." in page_text
+    ]
 
 
 def test_a_phone_in_the_dark_is_enough_to_the_end(visit, site):
@@ -199,7 +228,9 @@ def test_rounds_by_keyboard_alone(visit, site):
 
 def tab_to_what_can_be_done(page: Page) -> None:
     for _ in range(60):
-        if page.evaluate(f"document.activeElement.matches({PAIR!r}) || document.activeElement.matches({PLAYABLE!r})"):
+        if page.evaluate(
+            f"document.activeElement.matches({PAIR!r}) || document.activeElement.matches({PLAYABLE!r})"
+        ):
             return
         page.keyboard.press("Tab")
     raise AssertionError("Tab leads to nothing that can be done")

@@ -74,7 +74,9 @@ def lit(page: Page) -> set[str]:
 
 def legal_cards(match: Match, name: str) -> set[str]:
     seat = match.names.index(name)
-    return {choice.move for choice in match.legal(seat)} - {"sneak", "pass"} if seat in match.actors else set()
+    return (
+        {choice.move for choice in match.legal(seat)} - {"sneak", "pass"} if seat in match.actors else set()
+    )
 
 
 def test_two_people_at_one_table_one_of_them_by_link(visit, site):
@@ -136,7 +138,9 @@ def test_several_people_at_one_device(visit, site):
             break
         if page.locator(".curtain").count():
             curtains += 1
-            expect(page.get_by_role("heading", name=f"Give the device to {match.names[match.must[0]]}")).to_be_visible()
+            expect(
+                page.get_by_role("heading", name=f"Give the device to {match.names[match.must[0]]}")
+            ).to_be_visible()
             assert page.locator(HAND).count() == 0
             assert not hidden_cards_on(page, match)
             click(page)
@@ -148,7 +152,8 @@ def test_several_people_at_one_device(visit, site):
 
 
 def the_form_stays(page: Page) -> None:
-    """Whoever looks at another game, or at the rules, finds the form as it was left; and it offers nothing for which there is no seat."""
+    """Whoever looks at another game, or at the rules, finds the form as it was left; and it offers nothing
+    for which there is no seat."""
     for game in ("hera-and-zeus", "zeus-on-the-loose"):
         page.locator(f"input[name=game][value={game}]").check(force=True)
         expect(page.get_by_label("Your name")).to_have_value("Xenia")
@@ -163,7 +168,9 @@ def the_form_stays(page: Page) -> None:
     page.get_by_role("button", name="Another seat").click()
     expect(starters).to_have_count(5)
     page.get_by_role("button", name="Take seat 3 away").click()
-    middle = page.locator("form").evaluate("form => form.getBoundingClientRect().left + form.getBoundingClientRect().right")
+    middle = page.locator("form").evaluate(
+        "form => form.getBoundingClientRect().left + form.getBoundingClientRect().right"
+    )
     assert abs(middle - page.evaluate("document.documentElement.clientWidth")) < 2
 
 
@@ -183,7 +190,12 @@ def test_who_may_sneak_at_one_device_is_nobody_elses_business(visit, site):
         if page.locator(".curtain").count():
             click(page)
         else:
-            number_first = page.locator(PLAYABLE).filter(has_text=re.compile(r"^\s*\d")).or_(page.locator(PLAYABLE)).first
+            number_first = (
+                page.locator(PLAYABLE)
+                .filter(has_text=re.compile(r"^\s*\d"))
+                .or_(page.locator(PLAYABLE))
+                .first
+            )
             done(page, site, table, number_first.click)
     asked = [match.names[seat] for seat in match.must]
     assert page.locator(HAND).count() == 0 and not hidden_cards_on(page, match)
@@ -207,7 +219,9 @@ def test_whoever_plays_next_chooses_while_others_may_sneak(visitors, site):
     match = site.match(info.id)
     others = [card for seat in (1, 2) for card in match.view(seat).model_dump()["hand"]]
     pages = [look_at(visitors.page(**STILL), clients[seat], info.id) for seat in (1, 2)]
-    played = next(choice.move for choice in match.legal(0) if choice.move.isdecimal() and choice.move not in others)
+    played = next(
+        choice.move for choice in match.legal(0) if choice.move.isdecimal() and choice.move not in others
+    )
     clients[0].move(info.id, 0, played)
     for page in pages:
         expect(page.locator(".calm .ring")).to_be_visible()
@@ -218,13 +232,23 @@ def test_whoever_plays_next_chooses_while_others_may_sneak(visitors, site):
     card = site.match(info.id).view(1).model_dump()["hand"][0]
     expect(pages[0].locator(".calm")).to_contain_text(f"You play {card} next")
     let_time_pass(site, info.id, 600)
-    wait_for(lambda: (1, card) in [(seat, move) for seat, move in site.match(info.id).moves] or pages[0].wait_for_timeout(5))
+    wait_for(
+        lambda: (
+            (1, card) in [(seat, move) for seat, move in site.match(info.id).moves]
+            or pages[0].wait_for_timeout(5)
+        )
+    )
 
 
 def hidden_cards_on(page: Page, match: Match) -> list[str]:
     """What of anybody's dealt cards can be read anywhere in the page."""
     text = page.locator("body").evaluate("body => body.outerHTML")
-    return [event.text for seat in range(match.seats) for event in match.events(seat) if event.kind in ("dealt", "drawn") and event.text in text]
+    return [
+        event.text
+        for seat in range(match.seats)
+        for event in match.events(seat)
+        if event.kind in ("dealt", "drawn") and event.text in text
+    ]
 
 
 def test_a_phone_is_enough(visit, site):

@@ -1,4 +1,5 @@
-"""Every view: no violation that axe finds, in both colour schemes, at both sizes; the page for phones; weight; broken links; being offline."""
+"""Every view: no violation that axe finds, in both colour schemes, at both sizes; the page for phones;
+weight; broken links; being offline."""
 
 import gzip
 import re
@@ -16,12 +17,18 @@ from tests.server.support import Process
 from theomachy.server.app import CLIENT
 
 MOST_BYTES = 300_000
-SCHEMES = {"light desk": ("light", DESK), "dark phone": ("dark", PHONE), "dark desk": ("dark", DESK), "light phone": ("light", PHONE)}
+SCHEMES = {
+    "light desk": ("light", DESK),
+    "dark phone": ("dark", PHONE),
+    "dark desk": ("dark", DESK),
+    "light phone": ("light", PHONE),
+}
 LOOKS = list(SCHEMES)[: tries(2, 4)]
 
 
 RESTS = """() => !document.querySelector(".layer:is(.scaling, .gliding)") &&
-    document.getAnimations().every(each => each.playState !== "running" || each.effect.getTiming().iterations === Infinity)"""
+    document.getAnimations().every(each =>
+        each.playState !== "running" || each.effect.getTiming().iterations === Infinity)"""
 
 
 def is_sound(page: Page) -> None:
@@ -115,7 +122,15 @@ def test_the_first_page_is_light(visit):
 
 
 @pytest.mark.parametrize(
-    "path", ["/#/table/nothing", "/#/join/nothing", "/#/watch/nothing", "/#/replay/nothing", "/#/me/nothing", "/#/rules/nothing"]
+    "path",
+    [
+        "/#/table/nothing",
+        "/#/join/nothing",
+        "/#/watch/nothing",
+        "/#/replay/nothing",
+        "/#/me/nothing",
+        "/#/rules/nothing",
+    ],
 )
 def test_a_link_that_leads_nowhere_says_so(chromium, site, path):
     visitors = Visitors(chromium, site.base)
@@ -124,7 +139,9 @@ def test_a_link_that_leads_nowhere_says_so(chromium, site, path):
     expect(page.get_by_role("alert").or_(page.get_by_role("heading")).first).to_be_visible()
     expect(page.locator("main")).to_contain_text(re.compile("no |not |nothing", re.I))
     visitors.close()
-    assert all("status of 40" in fault for fault in visitors.faults)  # what the browser itself says of a refused request
+    assert all(
+        "status of 40" in fault for fault in visitors.faults
+    )  # what the browser itself says of a refused request
 
 
 def test_offline_says_so_and_comes_back(visit, site, visitors):

@@ -1,4 +1,5 @@
-"""Every channel by which a seat learns something, as one dictionary, so that two matches can be compared through a seat's eyes.
+"""Every channel by which a seat learns something, as one dictionary, so that two matches can be compared
+through a seat's eyes.
 
 Non-interference: what a seat may not know must change nothing in any of its channels.
 """
@@ -18,7 +19,8 @@ ITERATIONS = 40
 
 
 def channels(match: Match, seat: int | None, search: bool = False) -> dict[str, Any]:
-    """All that a seat (or a spectator) is given, by channel; with `search` also what the searching bot makes of it."""
+    """All that a seat (or a spectator) is given, by channel; with `search` also what the searching bot makes
+    of it."""
     rules = match.game.rules
     observation = np.zeros(rules.observation_size, np.float32)
     observe(match.blindfolded(seat), match.tables, SPECTATOR if seat is None else seat, observation)
@@ -32,7 +34,9 @@ def channels(match: Match, seat: int | None, search: bool = False) -> dict[str, 
         "summary": (str(match), repr(match)),
     }
     if seat is not None:
-        seen["legal"] = [choice.model_dump_json() for choice in match.legal(seat)] if seat in match.actors else []
+        seen["legal"] = (
+            [choice.model_dump_json() for choice in match.legal(seat)] if seat in match.actors else []
+        )
         seen["errors"] = {move: error_text(match, move, seat) for move in match._words.spellings()}
         seen["undo"] = undo_text(match, seat)
         if seen["legal"]:

@@ -8,7 +8,9 @@ EXAMPLE = Path(__file__).parents[2] / "examples" / "kuhn_poker"
 
 def copy_example(folder: Path) -> Path:
     """The example's package in a folder of packages; that folder."""
-    shutil.copytree(EXAMPLE / "kuhn_poker", folder / "kuhn_poker", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(
+        EXAMPLE / "kuhn_poker", folder / "kuhn_poker", ignore=shutil.ignore_patterns("__pycache__")
+    )
     return folder
 
 

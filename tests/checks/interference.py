@@ -1,4 +1,5 @@
-"""Non-interference: a match and its twin, in which all that a seat may not know is another, look alike to that seat in every channel."""
+"""Non-interference: a match and its twin, in which all that a seat may not know is another, look alike to
+that seat in every channel."""
 
 import dataclasses
 import random

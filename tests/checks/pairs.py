@@ -9,7 +9,8 @@ Combination = dict[str, str]
 
 
 def option_pairs(game: Game, seats: int) -> list[Combination]:
-    """Combinations that hold each possible pair of two options' values, greedily: the next one holds the most pairs still missing."""
+    """Combinations that hold each possible pair of two options' values, greedily: the next one holds the most
+    pairs still missing."""
     possible = []
     for values in product(*(option.values for option in game.options)):
         given = dict(zip((option.name for option in game.options), values, strict=True))

@@ -9,7 +9,13 @@ from tests.checks.pairs import option_pairs
 from theomachy import Match
 from theomachy.games import GAMES
 
-WHERE = {"zeus-on-the-loose": (20, 60), "olympics": (20, 60), "hera-and-zeus": (30, 200), "mythology-basic": (6, 200), "mythology": (4, 200)}
+WHERE = {
+    "zeus-on-the-loose": (20, 60),
+    "olympics": (20, 60),
+    "hera-and-zeus": (30, 200),
+    "mythology-basic": (6, 200),
+    "mythology": (4, 200),
+}
 """By game: in how many positions by day, and after how many moves at most."""
 combinations = cache(option_pairs)
 
@@ -22,11 +28,18 @@ def positions(id: str, count: int | None = None) -> Iterator[tuple[Match, random
         seats = rng.choice(game.seats)
         options = rng.choice(combinations(game, seats))
         match = before = Match(
-            game, seats, seed=number, names=[f"Player {seat}" for seat in range(seats)], options=options, seat_by_seat=rng.random() < 0.5
+            game,
+            seats,
+            seed=number,
+            names=[f"Player {seat}" for seat in range(seats)],
+            options=options,
+            seat_by_seat=rng.random() < 0.5,
         )
         for _ in range(rng.randrange(most)):
             before = match.copy()
-            match.play_action(*rng.choice([(action, seat) for seat in match.actors for action in match.legal_actions(seat)]))
+            match.play_action(
+                *rng.choice([(action, seat) for seat in match.actors for action in match.legal_actions(seat)])
+            )
             if match.over:
                 break
         yield (before if match.over else match), rng

@@ -1,4 +1,5 @@
-"""Random games with their whole journal, compiled: what happened in thousands of games, for referees to look over."""
+"""Random games with their whole journal, compiled: what happened in thousands of games, for referees to look
+over."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -40,13 +41,22 @@ story = entry(_story)
 
 
 def stories(
-    game: Game, options: dict[str, str], seats: int, games: int, seed: int = 1, seat_by_seat: bool = False, plain: bool = False
+    game: Game,
+    options: dict[str, str],
+    seats: int,
+    games: int,
+    seed: int = 1,
+    seat_by_seat: bool = False,
+    plain: bool = False,
 ) -> Iterator[Any]:
-    """The journals of random games, as lists of rows, each with the bytes of the last state; with `plain` interpreted."""
+    """The journals of random games, as lists of rows, each with the bytes of the last state; with `plain`
+    interpreted."""
     names = [f"Player {chr(97 + seat)}" for seat in range(seats)]
     tables = rows(game.tables(game.components(), game.resolve(options), seats, names, seat_by_seat))
     states, scratch, dice = table(game.rules.state, 1), table(game.rules.state, 1), table(Dice, 1)
     out, journal = np.zeros(game.rules.actions, np.int64), new_journal(ROWS)
     for number in range(games):
-        count = (story.plain if plain else story)(states, scratch, tables, dice, out, journal, np.uint64(seed), number)
+        count = (story.plain if plain else story)(
+            states, scratch, tables, dice, out, journal, np.uint64(seed), number
+        )
         yield journal[1 : count + 1].tolist(), states[0].tobytes()

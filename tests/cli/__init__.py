@@ -1,4 +1,5 @@
-"""The command line as people and programs meet it: the installed program, in processes of its own and at a terminal."""
+"""The command line as people and programs meet it: the installed program, in processes of its own and at a
+terminal."""
 
 import os
 import re
@@ -21,12 +22,19 @@ def environment(**more: str) -> dict[str, str]:
 def run(*arguments: str, folder: Path | None = None) -> "subprocess.CompletedProcess[str]":
     """The program with nobody at a terminal."""
     return subprocess.run(
-        [PROGRAM, *arguments], cwd=folder, env=environment(), stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=PATIENCE
+        [PROGRAM, *arguments],
+        cwd=folder,
+        env=environment(),
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
     )
 
 
 def without_progress(err: str) -> str:
-    """Standard error without the lines that long simulations write now and then; on a busy machine short ones are long."""
+    """Standard error without the lines that long simulations write now and then; on a busy machine short ones
+    are long."""
     return re.sub(r"^.*: [\d,]+ of [\d,]+ games, about [\d,]+ s left\n", "", err, flags=re.MULTILINE)
 
 

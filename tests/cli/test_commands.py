@@ -1,4 +1,5 @@
-"""Each command does what it says: what it prints for people, what it prints for programs, and that it repeats itself."""
+"""Each command does what it says: what it prints for people, what it prints for programs, and that it repeats
+itself."""
 
 import json
 import random
@@ -50,8 +51,13 @@ def test_games_as_json_tells_all_that_a_program_needs():
     for each in listed:
         known = GAMES[each["id"]]
         assert (each["name"], each["seats"]) == (known.name, [known.seats.start, known.seats.stop - 1])
-        options = [(option["name"], option["default"], tuple(option["values"]), option["meaning"]) for option in each["options"]]
-        assert options == [(option.name, option.values[0], option.values, option.meaning) for option in known.options]
+        options = [
+            (option["name"], option["default"], tuple(option["values"]), option["meaning"])
+            for option in each["options"]
+        ]
+        assert options == [
+            (option.name, option.values[0], option.values, option.meaning) for option in known.options
+        ]
 
 
 def test_games_is_quick():
@@ -95,7 +101,9 @@ def test_a_shell_completes_commands_and_games():
     def completed(*typed: str) -> list[str]:
         words = " ".join(["theomachy", *typed])
         asked = environment(_THEOMACHY_COMPLETE="complete_bash", COMP_WORDS=words, COMP_CWORD=str(len(typed)))
-        return subprocess.run([PROGRAM], env=asked, capture_output=True, text=True, timeout=PATIENCE).stdout.split()
+        return subprocess.run(
+            [PROGRAM], env=asked, capture_output=True, text=True, timeout=PATIENCE
+        ).stdout.split()
 
     assert completed("sim") == ["simulate"]
     assert completed("simulate", "myth") == ["mythology-basic", "mythology"]
@@ -107,14 +115,19 @@ def test_a_shell_completes_commands_and_games():
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_game_is_played_without_a_word_about_seats(game_id):
     seats = min(3, GAMES[game_id].seats.stop - 1)
-    assert default_seats(game_id, ("you", "greedy", "ismcts:1s")).split(",") == ["you", "greedy", "ismcts:1s"][:seats]
+    assert (
+        default_seats(game_id, ("you", "greedy", "ismcts:1s")).split(",")
+        == ["you", "greedy", "ismcts:1s"][:seats]
+    )
 
 
 def test_a_game_for_two_is_simulated_without_a_word_about_seats():
     assert as_json("simulate", "hera-and-zeus", "--games", "1e1")["seats"] == ["random", "random"]
 
 
-@pytest.mark.parametrize(("text", "games"), [("1", 1), ("1000", 1000), ("1_000", 1000), ("1e6", 1_000_000), ("2.5e3", 2500)])
+@pytest.mark.parametrize(
+    ("text", "games"), [("1", 1), ("1000", 1000), ("1_000", 1000), ("1e6", 1_000_000), ("2.5e3", 2500)]
+)
 def test_how_many_games_is_written_as_people_write_it(text, games):
     assert read_games(text) == games
 
@@ -123,7 +136,9 @@ def test_progress_is_told_by_lines_where_standard_error_is_no_terminal(monkeypat
     monkeypatch.setattr(figures, "SECONDS_A_LINE", 0.0)
     figures.show_simulation(plan(ZEUS, ["random"] * 2, seed=1), games=1200, jobs=1, as_json=True)
     said = capsys.readouterr().err.splitlines()
-    assert [line.split(" games")[0] for line in said] == [f"Zeus on the Loose: {done} of 1,200" for done in ("500", "1,000", "1,200")]
+    assert [line.split(" games")[0] for line in said] == [
+        f"Zeus on the Loose: {done} of 1,200" for done in ("500", "1,000", "1,200")
+    ]
 
 
 def simulated(*arguments: str, folder=None) -> dict[str, Any]:
@@ -141,7 +156,17 @@ def plain() -> dict[str, Any]:
 
 
 def test_simulate_as_json_counts(plain):
-    wanted = {"game", "seats", "games", "moves", "forced_moves", "seconds", "moves_per_second", "wins", "moves_per_game"}
+    wanted = {
+        "game",
+        "seats",
+        "games",
+        "moves",
+        "forced_moves",
+        "seconds",
+        "moves_per_second",
+        "wins",
+        "moves_per_game",
+    }
     assert wanted <= set(plain)
     assert (plain["game"], plain["seats"], plain["games"]) == (ZEUS, ["random", "greedy"], 700)
     assert len(plain["wins"]) == 2
@@ -154,7 +179,10 @@ def test_simulate_as_json_counts(plain):
 
 @pytest.mark.parametrize(
     ("seats", "games"),
-    [("random,greedy,random", "1200"), ("ismcts:50,random", "2")],  # more than two chunks for two processes; the Python loop
+    [
+        ("random,greedy,random", "1200"),
+        ("ismcts:50,random", "2"),
+    ],  # more than two chunks for two processes; the Python loop
     ids=["compiled", "searching"],
 )
 def test_simulate_repeats_itself_whatever_the_jobs(seats, games):
@@ -177,7 +205,10 @@ def test_simulate_follows_options(plain):
 
 def test_simulate_plays_with_other_components(plain, tmp_path):
     text = OWN_FILE.read_text("utf-8")
-    (tmp_path / "cards.toml").write_text(text.replace('"Zeus on the Loose"', '"Only gods that reverse"').replace('"skip"', '"reverse"'), "utf-8")
+    (tmp_path / "cards.toml").write_text(
+        text.replace('"Zeus on the Loose"', '"Only gods that reverse"').replace('"skip"', '"reverse"'),
+        "utf-8",
+    )
     other = simulated(*PLAIN, "--seed", "5", "--components", "cards.toml", folder=tmp_path)
     assert other["components"].startswith("Only gods that reverse, version ")
     assert plain["moves"] != other["moves"]
@@ -190,14 +221,19 @@ def test_simulate_for_people_is_a_table():
     for heading in ("seat", "player", "wins", "share", "95 % interval"):
         assert heading in text
     assert re.search(r"0 │ random .*\n.*1 │ greedy ", text)
-    assert re.fullmatch(r"[\d.]+ moves a game, [\d,]+ moves and [\d,]+ forced ones in [\d.]+ s: [\d,]+ moves a second", sentence)
+    assert re.fullmatch(
+        r"[\d.]+ moves a game, [\d,]+ moves and [\d,]+ forced ones in [\d.]+ s: [\d,]+ moves a second",
+        sentence,
+    )
 
 
 # play without a person, replay
 
 
 def test_bots_play_a_whole_match_without_anybody(tmp_path):
-    text = output("play", ZEUS, "--seats", "random,greedy", "--seed", "1", "--save", "match.json", folder=tmp_path)
+    text = output(
+        "play", ZEUS, "--seats", "random,greedy", "--seed", "1", "--save", "match.json", folder=tmp_path
+    )
     assert "The match is over" in text
     assert Match.load(tmp_path / "match.json").over
 
@@ -243,15 +279,23 @@ def test_replay_check_plays_it_again(played):
     assert text.splitlines() == [
         f"match.json: {len(match.moves)} moves, all by the rules; the match is over.",
         f"Its hash fits everything in it, move by move: {match.chain}",
-        "Whoever changes a file can make its hash anew: that it is the match that was played, only the same hash from elsewhere shows.",
+        (
+            "Whoever changes a file can make its hash anew: that it is the match that was played, only the"
+            " same hash from elsewhere shows."
+        ),
     ]
 
 
 def test_replay_check_says_what_an_older_file_cannot_prove(tmp_path):
-    (tmp_path / "match.json").write_bytes((Path(__file__).parents[1] / "old_files" / "olympics.json").read_bytes())
+    (tmp_path / "match.json").write_bytes(
+        (Path(__file__).parents[1] / "old_files" / "olympics.json").read_bytes()
+    )
     assert output("replay", "match.json", "--check", folder=tmp_path).splitlines() == [
         "match.json: 24 moves, all by the rules; the match is not over.",
-        "An older Theomachy saved it, without a hash over every move: names, or a move that made no difference in the end, may have been changed.",
+        (
+            "An older Theomachy saved it, without a hash over every move: names, or a move that made no"
+            " difference in the end, may have been changed."
+        ),
         "An older Theomachy saved it: whether the moves lead where they led then is not checked.",
     ]
 
@@ -260,20 +304,25 @@ def test_replay_check_of_a_match_that_goes_on(tmp_path):
     match = Match(ZEUS, 3, seed=1, options={"drawing": "manual"})
     match.play(match.legal()[0])
     match.save(tmp_path / "match.json")
-    assert output("replay", "match.json", "--check", folder=tmp_path).startswith("match.json: 1 moves, all by the rules; the match is not over.\n")
+    assert output("replay", "match.json", "--check", folder=tmp_path).startswith(
+        "match.json: 1 moves, all by the rules; the match is not over.\n"
+    )
 
 
 # bench
 
 
 def test_bench_as_json_has_the_figures(monkeypatch, capsys):
-    """The figures themselves are for the benchmarks to judge, on a quiet machine: here each is taken once, of little, by day compiling one entry."""
+    """The figures themselves are for the benchmarks to judge, on a quiet machine: here each is taken once, of
+    little, by day compiling one entry."""
     for many in ("REPETITIONS", "COLD_REPETITIONS", "CACHED_REPETITIONS"):
         monkeypatch.setattr(bench, many, 1)
     for many in ("GAMES", "STEPS", "ITERATIONS", "INTERPRETED_MOVES"):
         monkeypatch.setattr(bench, many, getattr(bench, many) // 10)
     if not NIGHT:
-        monkeypatch.setattr(bench, "TIMED_USE", bench.TIMED_USE.replace("theomachy.lab.bench", "tests.cli.one_entry"))
+        monkeypatch.setattr(
+            bench, "TIMED_USE", bench.TIMED_USE.replace("theomachy.lab.bench", "tests.cli.one_entry")
+        )
     show_bench([ZEUS], as_json=True)
     figures = json.loads(capsys.readouterr().out)["games"]
     assert list(figures) == [ZEUS]

@@ -1,8 +1,8 @@
-"""Whatever goes wrong on the command line is one line on standard error and exit status 2, never a traceback; nothing is lost.
+"""Whatever goes wrong on the command line is one line on standard error and exit status 2, never a traceback;
+nothing is lost.
 
-Most commands run in this process, by the same `main`, because a new one for each would take minutes; what an uncaught exception is to a
-person, it is here to the test.
-"""
+Most commands run in this process, by the same `main`, because a new one for each would take minutes; what an
+uncaught exception is to a person, it is here to the test."""
 
 import contextlib
 import errno
@@ -32,7 +32,8 @@ Refuse = Callable[..., str]
 
 @pytest.fixture
 def refused(monkeypatch, capsys, tmp_path) -> Refuse:
-    """Run a command that must be refused, in an empty folder; the sentence of the refusal, with `told` before it on standard output."""
+    """Run a command that must be refused, in an empty folder; the sentence of the refusal, with `told` before
+    it on standard output."""
     monkeypatch.chdir(tmp_path)
 
     def refuse(*arguments: str, told: str = "") -> str:
@@ -68,7 +69,10 @@ COMMANDS = {
     "unknown option": (option("colour=red"), "no option 'colour'; it has: edition"),
     "bad value": (option("sneak=never"), "option sneak: 'never' is not one of window, race, off"),
     "bad value of two lines": (option("sneak=win\ndow"), "option sneak"),
-    "options clash: sneak": (option("younger=on", "sneak=window"), "younger means sneak=off, so sneak=window contradicts it"),
+    "options clash: sneak": (
+        option("younger=on", "sneak=window"),
+        "younger means sneak=off, so sneak=window contradicts it",
+    ),
     "options clash: drawing": (option("drawing=manual", "younger=on"), "younger means drawing=auto"),
     "option without =": (option("sneak"), "'sneak': write name=value"),
     "option without a name": (option("=off"), "'=off': write name=value"),
@@ -79,7 +83,10 @@ COMMANDS = {
     "too many seats": (simulate("--seats", ",".join(["random"] * 6)), "2 to 5 players, not 6"),
     "no seats": (simulate("--seats", ""), "2 to 5 players"),
     "too few seats to play": (["play", ZEUS, "--seats", "you"], "2 to 5 players, not 1"),
-    "names that are not as many as seats": (["play", ZEUS, "--seats", "you,you", "--names", "A,B,C"], "3 names for 2 seats"),
+    "names that are not as many as seats": (
+        ["play", ZEUS, "--seats", "you,you", "--names", "A,B,C"],
+        "3 names for 2 seats",
+    ),
     "starter who does not exist, to play": (
         ["play", ZEUS, "--seats", "you,you", "--option", "starter=2"],
         "starter=2 is for 3 seats or more",
@@ -95,7 +102,10 @@ COMMANDS = {
     "seed too large": (simulate("--seed", str(1 << 63)), "--seed"),
     "negative seed to play": (["play", ZEUS, "--seed", "-1"], "--seed"),
     "jobs 0": (simulate("--jobs", "0"), "--jobs"),
-    "nowhere to save": (["play", ZEUS, "--seats", "you,you", "--save", "no/such/folder.json"], "folder.json could not be written"),
+    "nowhere to save": (
+        ["play", ZEUS, "--seats", "you,you", "--save", "no/such/folder.json"],
+        "folder.json could not be written",
+    ),
     "a folder to save in": (["play", ZEUS, "--seats", "you,you", "--save", "."], ". could not be written"),
 }
 
@@ -106,15 +116,33 @@ def test_a_command_that_makes_no_sense(refused, command, reason):
 
 
 DIGITS = "9" * 5000
-BUDGETS = ["", "0", "0s", "0.0s", "abc", "-1s", "-5", "1e3", "5m", "9999999999", "99999999s", DIGITS, f"{DIGITS}s"]
+BUDGETS = [
+    "",
+    "0",
+    "0s",
+    "0.0s",
+    "abc",
+    "-1s",
+    "-5",
+    "1e3",
+    "5m",
+    "9999999999",
+    "99999999s",
+    DIGITS,
+    f"{DIGITS}s",
+]
 
 
 @pytest.mark.parametrize("budget", BUDGETS, ids=lambda budget: budget[:20])
 def test_a_budget_that_makes_no_sense(refused, budget):
-    assert "there are: random, greedy, ismcts:<seconds>s, ismcts:<iterations>" in refused(*simulate("--seats", f"random,ismcts:{budget}"))
+    assert "there are: random, greedy, ismcts:<seconds>s, ismcts:<iterations>" in refused(
+        *simulate("--seats", f"random,ismcts:{budget}")
+    )
 
 
-@pytest.mark.parametrize("name", ["unknown command", "unknown game: rules", "options clash: sneak", "nowhere to save"])
+@pytest.mark.parametrize(
+    "name", ["unknown command", "unknown game: rules", "options clash: sneak", "nowhere to save"]
+)
 def test_the_installed_program_refuses_no_differently(name, tmp_path):
     command, reason = COMMANDS[name]
     done = run(*command, folder=tmp_path)
@@ -129,7 +157,10 @@ COMPONENTS = {
     "no TOML": ("name = = 5", "line 1"),
     "empty": ("", "name: "),
     "a key that nobody knows": (f"colour = 5\n{OWN_TEXT}", "colour: "),
-    "a god's key that nobody knows": (OWN_TEXT.replace("steals = true", "steals = true\ncolour = 5", 1), "gods.0.colour: "),
+    "a god's key that nobody knows": (
+        OWN_TEXT.replace("steals = true", "steals = true\ncolour = 5", 1),
+        "gods.0.colour: ",
+    ),
     "a missing key": (OWN_TEXT.replace("steals = true\n", "", 1), "gods.0.steals: "),
     "a missing table": (OWN_TEXT.partition("[numbers]")[0], "numbers: "),
     "negative copies": (OWN_TEXT.replace("2006 = 4, 56 = 3", "2006 = -4, 56 = 3"), "gods.0.copies.2006: "),
@@ -156,7 +187,9 @@ def test_a_component_file_that_cannot_be_read(refused, tmp_path):
     (tmp_path / "junk").write_bytes(bytes(range(256)))
     for name in ("missing.toml", "folder", "junk"):
         assert refused(*simulate("--components", name)).startswith(f"component file {name}: ")
-        assert refused("play", ZEUS, "--seats", "you,you", "--components", name).startswith(f"component file {name}: ")
+        assert refused("play", ZEUS, "--seats", "you,you", "--components", name).startswith(
+            f"component file {name}: "
+        )
 
 
 def test_a_folder_of_component_sets_that_is_not_sound(refused, tmp_path):
@@ -165,7 +198,9 @@ def test_a_folder_of_component_sets_that_is_not_sound(refused, tmp_path):
     (tmp_path / "sets" / "hades").mkdir(parents=True)
     assert refused(*serve, "sets").startswith("component folder sets/hades: no game is called 'hades'")
     (tmp_path / "sets" / "hades").rename(tmp_path / "sets" / "olympics")
-    (tmp_path / "sets" / "olympics" / "mine.toml").write_text('name = "Mine"\nversion = "1"\nreconstructed = false\n', "utf-8")
+    (tmp_path / "sets" / "olympics" / "mine.toml").write_text(
+        'name = "Mine"\nversion = "1"\nreconstructed = false\n', "utf-8"
+    )
     assert refused(*serve, "sets") == "component file sets/olympics/mine.toml: events: Field required"
 
 
@@ -240,14 +275,23 @@ ALTERED: dict[str, tuple[dict[str, Any], str]] = {
     "a move of a seat that does not exist": ({"moves": [[7, "1"]]}, "move 1 "),
     "an unknown move": ({"moves": [[0, "Hades"]]}, "move 1 "),
     "no moves": ({"moves": []}, "another position than was saved"),
-    "check hash": ({"check": "0123456789abcdef"}, "all 12 moves fit, but they lead to another position than was saved"),
-    "other names": ({"names": ["Anna", "Ben", "Clio"]}, "all 12 moves fit, but the file is not as it was saved"),
+    "check hash": (
+        {"check": "0123456789abcdef"},
+        "all 12 moves fit, but they lead to another position than was saved",
+    ),
+    "other names": (
+        {"names": ["Anna", "Ben", "Clio"]},
+        "all 12 moves fit, but the file is not as it was saved",
+    ),
     "another chain": ({"chain": "0" * 64}, "all 12 moves fit, but the file is not as it was saved"),
     "an empty position": ({"seed": None, "start": {}}, "position"),
     "a seed and a position": ({"start": {}}, "begins with a position and with a seed"),
     "a position that is nonsense": ({"seed": None, "start": {"players": 5}}, "position"),
     "other components": ({"components": {"label": "Mine", "fingerprint": "0123", "data": None}}, "Mine"),
-    "broken components": ({"components": {"label": "Mine", "fingerprint": "0123", "data": {"name": "Mine"}}}, "components"),
+    "broken components": (
+        {"components": {"label": "Mine", "fingerprint": "0123", "data": {"name": "Mine"}}},
+        "components",
+    ),
 }
 
 
@@ -261,7 +305,9 @@ def test_a_saved_match_that_was_altered(refused, tmp_path, saved, changes, reaso
 
 def test_a_saved_match_that_misses_an_entry(refused, tmp_path, saved):
     for name in ("theomachy", "game", "rules", "seats", "options", "components", "moves", "check", "chain"):
-        (tmp_path / "match.json").write_text(json.dumps({key: value for key, value in saved.items() if key != name}), "utf-8")
+        (tmp_path / "match.json").write_text(
+            json.dumps({key: value for key, value in saved.items() if key != name}), "utf-8"
+        )
         assert refused("replay", "match.json", "--check").startswith("match.json")
 
 
@@ -295,7 +341,9 @@ def test_a_move_that_does_not_fit_ends_the_story_before_it(refused, tmp_path, sa
 @pytest.mark.parametrize("check", [[], ["--check"]], ids=["replay", "check"])
 def test_a_seat_that_does_not_exist(refused, tmp_path, saved_text, seat, check):
     (tmp_path / "match.json").write_text(saved_text, "utf-8")
-    assert f"there is no seat {seat}; seats are 0 to 2" in refused("replay", "match.json", "--seat", seat, *check)
+    assert f"there is no seat {seat}; seats are 0 to 2" in refused(
+        "replay", "match.json", "--seat", seat, *check
+    )
 
 
 # Saving
@@ -305,7 +353,9 @@ def full_disk(*_arguments: Any, **_named: Any) -> None:
     raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
-@pytest.mark.parametrize(("module", "function"), [(os, "fsync"), (Path, "open"), (os, "replace")], ids=["write", "open", "rename"])
+@pytest.mark.parametrize(
+    ("module", "function"), [(os, "fsync"), (Path, "open"), (os, "replace")], ids=["write", "open", "rename"]
+)
 def test_a_full_disk_leaves_the_old_file_as_it_was(monkeypatch, tmp_path, module, function):
     file = tmp_path / "match.json"
     match = Match(ZEUS, 3, seed=1)
@@ -352,11 +402,18 @@ def _compiled() -> None:
 def interrupted(after: float, *arguments: str) -> tuple[str, str]:
     """What a program says that is told to stop by Ctrl-C, which at a terminal goes to all its processes."""
     pipe = subprocess.PIPE
-    program = subprocess.Popen([PROGRAM, *arguments], env=environment(), stdout=pipe, stderr=pipe, text=True, start_new_session=True)
+    program = subprocess.Popen(
+        [PROGRAM, *arguments], env=environment(), stdout=pipe, stderr=pipe, text=True, start_new_session=True
+    )
     try:
         here = Path(f"/proc/{program.pid}")
-        while "llvmlite" not in (here / "maps").read_text() and not (here / f"task/{program.pid}/children").read_text():
-            assert program.poll() is None  # what compiles, or other processes, is there when the command has begun
+        while (
+            "llvmlite" not in (here / "maps").read_text()
+            and not (here / f"task/{program.pid}/children").read_text()
+        ):
+            assert (
+                program.poll() is None
+            )  # what compiles, or other processes, is there when the command has begun
             time.sleep(0.05)
         time.sleep(after)
         os.killpg(program.pid, signal.SIGINT)
@@ -395,7 +452,9 @@ def test_an_interrupted_simulation_shows_what_is_finished(as_json):
 
 
 @pytest.mark.usefixtures("_compiled")
-@pytest.mark.parametrize(("seats", "after"), [("random,random", 1.5), ("random,random", 3.0), ("random,ismcts:50", 2.0)])
+@pytest.mark.parametrize(
+    ("seats", "after"), [("random,random", 1.5), ("random,random", 3.0), ("random,ismcts:50", 2.0)]
+)
 def test_a_simulation_in_several_processes_can_be_interrupted(seats, after):
     _, said = interrupted(after, *simulate("--seats", seats, "--jobs", "2", "--games", "100000000"))
     if said != "interrupted":  # on a busy machine it may not have begun yet
@@ -412,11 +471,15 @@ def test_an_interrupted_benchmark_says_so():
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL], ids=["terminated", "killed"])
 def test_a_simulation_that_is_ended_leaves_no_process_behind(how):
     command = [PROGRAM, *simulate("--seats", "random,ismcts:50", "--jobs", "2", "--games", "100000000")]
-    program = subprocess.Popen(command, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
+    program = subprocess.Popen(
+        command, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+    )
 
     def family() -> int:
         """How many processes of the program's session there are."""
-        stats = [text.rpartition(")")[2].split() for text in map(_read, Path("/proc").glob("[0-9]*/stat")) if text]
+        stats = [
+            text.rpartition(")")[2].split() for text in map(_read, Path("/proc").glob("[0-9]*/stat")) if text
+        ]
         return sum(session == str(program.pid) and state != "Z" for state, _, _, session, *_ in stats)
 
     try:
@@ -452,13 +515,22 @@ def test_a_reader_who_has_gone_is_no_failure(command):
     reading, writing = os.pipe()
     os.close(reading)
     with open(writing, "w") as out:
-        done = subprocess.run([PROGRAM, *command], env=environment(), stdout=out, stderr=subprocess.PIPE, text=True, timeout=PATIENCE)
+        done = subprocess.run(
+            [PROGRAM, *command],
+            env=environment(),
+            stdout=out,
+            stderr=subprocess.PIPE,
+            text=True,
+            timeout=PATIENCE,
+        )
     assert done.stderr == ""
 
 
 def test_the_first_line_alone_can_be_read():
     command = f"{PROGRAM} games | head -1"
-    done = subprocess.run(["bash", "-c", command], env=environment(), capture_output=True, text=True, timeout=PATIENCE)
+    done = subprocess.run(
+        ["bash", "-c", command], env=environment(), capture_output=True, text=True, timeout=PATIENCE
+    )
     assert done.stdout == "zeus-on-the-loose: Zeus on the Loose, 2 to 5 players\n"
     assert done.stderr == ""
 
@@ -466,6 +538,13 @@ def test_the_first_line_alone_can_be_read():
 @pytest.mark.parametrize("command", [["games"], ["games", "--json"], simulate("--games", "1")], ids=" ".join)
 def test_output_that_cannot_be_written_is_told(command):
     with open("/dev/full", "w") as out:
-        done = subprocess.run([PROGRAM, *command], env=environment(), stdout=out, stderr=subprocess.PIPE, text=True, timeout=PATIENCE)
+        done = subprocess.run(
+            [PROGRAM, *command],
+            env=environment(),
+            stdout=out,
+            stderr=subprocess.PIPE,
+            text=True,
+            timeout=PATIENCE,
+        )
     assert "No space left on device" in one_line(done.stderr)
     assert done.returncode == 2

@@ -1,7 +1,8 @@
-"""The terminal game, played at its prompt by another program: what is shown, what is hidden, what can be typed, how one leaves.
+"""The terminal game, played at its prompt by another program: what is shown, what is hidden, what can be
+typed, how one leaves.
 
-A `Mirror` is the same match in this process, from the same seed: it knows both sides' cards and what ought to be offered.
-"""
+A `Mirror` is the same match in this process, from the same seed: it knows both sides' cards and what ought to
+be offered."""
 
 import random
 import re
@@ -41,7 +42,14 @@ class Screen:
         # Python must not write its compiled modules: a limited file would cut them off.
         env = environment(TERM="xterm-256color", PYTHONDONTWRITEBYTECODE="1")
         self._child = pexpect.spawn(
-            PROGRAM, list(arguments), cwd=folder, env=env, dimensions=(40, 100), encoding="utf-8", timeout=PATIENCE, preexec_fn=limit
+            PROGRAM,
+            list(arguments),
+            cwd=folder,
+            env=env,
+            dimensions=(40, 100),
+            encoding="utf-8",
+            timeout=PATIENCE,
+            preexec_fn=limit,
         )
         self._child.delaybeforesend = None
         self._raw = ""
@@ -107,7 +115,16 @@ def offered(screen: Screen) -> list[str]:
 
 def hot_seat(people: int, seed: int, **options: str) -> tuple[list[str], Match]:
     """The arguments of a match of people at one screen, and its mirror."""
-    arguments = ["play", ZEUS, "--seats", ",".join(["you"] * people), "--seed", str(seed), "--save", "match.json"]
+    arguments = [
+        "play",
+        ZEUS,
+        "--seats",
+        ",".join(["you"] * people),
+        "--seed",
+        str(seed),
+        "--save",
+        "match.json",
+    ]
     for name, value in options.items():
         arguments += ["--option", f"{name}={value}"]
     names = [f"Player {seat + 1}" for seat in range(people)]
@@ -143,11 +160,15 @@ def test_a_whole_game_played_by_another_program(at_terminal, tmp_path):
     ranking = sorted(zip(match.outcome.ranks, match.names, strict=True))
     assert re.findall(r"^  (\d)\. (.+)$", rest, re.MULTILINE) == [(str(rank), name) for rank, name in ranking]
     done = run("replay", "match.json", "--check", folder=tmp_path)
-    assert done.stdout.startswith(f"match.json: {len(match.moves)} moves, all by the rules; the match is over.\n")
+    assert done.stdout.startswith(
+        f"match.json: {len(match.moves)} moves, all by the rules; the match is over.\n"
+    )
 
 
 def test_bots_in_their_process_play_along(at_terminal, tmp_path):
-    screen = at_terminal("play", ZEUS, "--seats", "you,random,ismcts:50", "--seed", "5", "--save", "match.json")
+    screen = at_terminal(
+        "play", ZEUS, "--seats", "you,random,ismcts:50", "--seed", "5", "--save", "match.json"
+    )
     for _ in range(6):
         screen.until(PROMPT)
         screen.type(offered(screen)[0])
@@ -166,7 +187,13 @@ def test_bots_in_their_process_play_along(at_terminal, tmp_path):
 def secrets_of_others(match: Match, seat: int) -> list[str]:
     """What was told to others and not to this seat."""
     own = {event.text for event in match.events(seat)}
-    return [event.text for other in range(match.seats) if other != seat for event in match.events(other) if event.text not in own]
+    return [
+        event.text
+        for other in range(match.seats)
+        if other != seat
+        for event in match.events(other)
+        if event.text not in own
+    ]
 
 
 class Audience:
@@ -252,7 +279,13 @@ def test_a_sneak_at_one_screen(at_terminal):
     screen = at_terminal(*arguments)
     audience = Audience(screen, match)
     audience.next_prompt()
-    audience.play(next(move for move in names_of(match, 0) if move.isdecimal() and move in match.view(2).hand and move not in match.view(1).hand))
+    audience.play(
+        next(
+            move
+            for move in names_of(match, 0)
+            if move.isdecimal() and move in match.view(2).hand and move not in match.view(1).hand
+        )
+    )
     assert audience.next_prompt() == 1
     audience.play("pass")
     assert audience.next_prompt() == 2
@@ -295,7 +328,9 @@ def test_what_is_no_move_changes_nothing(at_terminal, tmp_path):
     screen.type("")  # nothing at all is asked again
     screen.until(PROMPT)
     assert (tmp_path / "match.json").read_bytes() == before
-    screen.type(names_of(match, 0)[0][:1] if names_of(match, 0)[0].isalpha() else f" {names_of(match, 0)[0]} ")
+    screen.type(
+        names_of(match, 0)[0][:1] if names_of(match, 0)[0].isalpha() else f" {names_of(match, 0)[0]} "
+    )
     screen.until(PROMPT, ENTER)
     assert len(Match.load(tmp_path / "match.json").moves) == 1
 
@@ -383,7 +418,18 @@ def test_leaving_between_two_people(at_terminal, way):
 
 
 def test_leaving_while_a_bot_thinks(at_terminal, tmp_path):
-    screen = at_terminal("play", ZEUS, "--seats", "you,ismcts:60s", "--seed", "1", "--option", "starter=0", "--save", "match.json")
+    screen = at_terminal(
+        "play",
+        ZEUS,
+        "--seats",
+        "you,ismcts:60s",
+        "--seed",
+        "1",
+        "--option",
+        "starter=0",
+        "--save",
+        "match.json",
+    )
     screen.until(PROMPT)
     # Athena would let the person go on.
     screen.type(next(move for move in offered(screen) if move != "Athena"))
@@ -489,7 +535,18 @@ def test_names_and_files_are_shown_as_they_are(at_terminal, tmp_path):
     cards = OWN_FILE.read_text("utf-8").replace('name = "Zeus on the Loose"', 'name = "[/i]Mine"')
     (tmp_path / "cards.toml").write_text(cards, "utf-8")
     names = "[/b]Anna,[red]Ben"
-    arguments = ["--seats", "you,you", "--names", names, "--components", "cards.toml", "--save", "[b]match.json", "--option", "starter=0"]
+    arguments = [
+        "--seats",
+        "you,you",
+        "--names",
+        names,
+        "--components",
+        "cards.toml",
+        "--save",
+        "[b]match.json",
+        "--option",
+        "starter=0",
+    ]
     screen = at_terminal("play", ZEUS, *arguments)
     screen.until(ENTER)
     assert "The screen is for [/b]Anna now." in screen.visible
@@ -497,7 +554,11 @@ def test_names_and_files_are_shown_as_they_are(at_terminal, tmp_path):
     screen.until(PROMPT)
     assert "[/i]Mine, version 1" in screen.last
     assert "[red]Ben" in screen.last
-    for typed, answer in {"log": "[red]Ben deals, [/b]Anna begins", "undo": "[/b]Anna has no move to take back", "?": "log, undo"}.items():
+    for typed, answer in {
+        "log": "[red]Ben deals, [/b]Anna begins",
+        "undo": "[/b]Anna has no move to take back",
+        "?": "log, undo",
+    }.items():
         screen.type(typed)
         screen.until(PROMPT)
         assert answer in screen.last

@@ -1,4 +1,5 @@
-"""Mythology's Advanced game in the terminal: two people at one screen, log sheets by their notation, nothing of one before the eyes of the other."""
+"""Mythology's Advanced game in the terminal: two people at one screen, log sheets by their notation, nothing
+of one before the eyes of the other."""
 
 import random
 import re
@@ -20,7 +21,8 @@ def mirror() -> Match:
 
 
 def next_prompt(screen: Screen, match: Match) -> bool:
-    """Go to the next person's prompt, over the empty screen between two people; False when the match is over."""
+    """Go to the next person's prompt, over the empty screen between two people; False when the match is
+    over."""
     seat = match.must[0]
     found = screen.until(PROMPT, ENTER, OVER)
     if found == ENTER:
@@ -34,7 +36,9 @@ def next_prompt(screen: Screen, match: Match) -> bool:
         assert secret not in screen.visible
     other = match.view(1 - seat).own
     for written in other.sheet:
-        assert written.move not in screen.visible or written.move in [line.move for line in match.view(seat).own.sheet]
+        assert written.move not in screen.visible or written.move in [
+            line.move for line in match.view(seat).own.sheet
+        ]
     return True
 
 
@@ -84,7 +88,9 @@ def test_a_sheet_is_written_by_its_notation(at_terminal, tmp_path):
     for line in ("log achilles 3", "log hector 2", "plot famine 4"):
         screen.type(line)
         screen.until(PROMPT)
-    assert "your sheet: log Achilles 3, log Hector 2, plot famine 4" in " ".join(screen.visible.replace("│", " ").split())
+    assert "your sheet: log Achilles 3, log Hector 2, plot famine 4" in " ".join(
+        screen.visible.replace("│", " ").split()
+    )
     screen.type("log Ajax 2")  # that would be more than ten
     screen.until(PROMPT)
     assert "is not possible" in screen.last

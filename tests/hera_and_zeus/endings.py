@@ -6,7 +6,13 @@ NAMES = ["Xenia", "Yorgos"]
 CHANCE = 3
 """With which Pegasus finds Pandora in a hand where the hostage is, too."""
 ENDS = [
-    ("challenged_hostage", side("Fury", "Fury"), side("Argus", "Giant"), ["challenge 1"], "Xenia challenges the hostage and frees it"),
+    (
+        "challenged_hostage",
+        side("Fury", "Fury"),
+        side("Argus", "Giant"),
+        ["challenge 1"],
+        "Xenia challenges the hostage and frees it",
+    ),
     (
         "uncovered_hostage",
         side("Fury", "Fury", hand="Pegasus"),

@@ -1,4 +1,5 @@
-"""A referee who knows the rules only from RULES.md and watches the whole journal of a game: hands, decks, columns, piles, points and the end.
+"""A referee who knows the rules only from RULES.md and watches the whole journal of a game: hands, decks,
+columns, piles, points and the end.
 
 Written apart from the rules that are tested: it shares with them the numbers of events and nothing else.
 """
@@ -13,7 +14,20 @@ KIND = numbers_of(e)
 NAME = {number: name for name, number in KIND.items()}
 STRENGTH = [7, 6, 5, 4, 3, 2, 1, 0, 0, 0, 0]
 COPIES = [1, 2, 3, 4, 5, 5, 9, 4, 2, 1, 1, 1, 2, 1, 1, 1]
-PREY, HERO, PEGASUS, MEDUSA, PYTHIA, PANDORA, HOSTAGE, FIGURE, DIONYSUS, HADES, PERSEPHONE, SIRENS = 0, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15
+PREY, HERO, PEGASUS, MEDUSA, PYTHIA, PANDORA, HOSTAGE, FIGURE, DIONYSUS, HADES, PERSEPHONE, SIRENS = (
+    0,
+    5,
+    6,
+    7,
+    8,
+    9,
+    10,
+    11,
+    12,
+    13,
+    14,
+    15,
+)
 
 
 def kind(card: int) -> int:
@@ -30,7 +44,8 @@ def there(cards: tuple[int, ...]) -> list[int]:
 
 
 class Referee:
-    """Watches one game, row by row, with all that is told to anybody. Raises AssertionError at the first thing that the rules do not allow."""
+    """Watches one game, row by row, with all that is told to anybody. Raises AssertionError at the first
+    thing that the rules do not allow."""
 
     def __init__(self, options: dict[str, str]) -> None:
         self.options = options
@@ -56,7 +71,9 @@ class Referee:
             name = NAME[number]
             if name in ("places", "placed", "draws", "drawn", "hades_takes", "hades_took"):
                 alone = audience in (1, 2)
-                assert alone == (name in ("placed", "drawn", "hades_took")) and (not alone or audience == 1 << numbers[0])
+                assert alone == (name in ("placed", "drawn", "hades_took")) and (
+                    not alone or audience == 1 << numbers[0]
+                )
             getattr(self, name)(*numbers)
         assert self.over
 
@@ -175,7 +192,9 @@ class Referee:
         self.lost.append((seat, self.columns[seat][column].pop(0)[0]))
 
     def open_box(self, seat: int, column: int) -> None:
-        held = [any(kind(card) == HOSTAGE for card, _ in self.columns[one][column]) for one in (seat, 1 - seat)]
+        held = [
+            any(kind(card) == HOSTAGE for card, _ in self.columns[one][column]) for one in (seat, 1 - seat)
+        ]
         if held[0]:
             self.expect(1 - seat, e.BOTH_HOSTAGES if held[1] else e.COLUMN_WITH_HOSTAGE)
         elif held[1]:

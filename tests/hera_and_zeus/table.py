@@ -8,7 +8,8 @@ HERA_AND_ZEUS = "hera-and-zeus"
 
 
 def side(*columns: str, hand: str = "", pile: str = "", **rest: Any) -> dict[str, Any]:
-    """One side: each column as cards with commas between, the first row first ("Hydra up, Io"); hand and pile too, its top last."""
+    """One side: each column as cards with commas between, the first row first ("Hydra up, Io"); hand and pile
+    too, its top last."""
 
     def cards(text: str) -> list[str]:
         return [card.strip() for card in text.split(",") if card.strip()]
@@ -26,11 +27,18 @@ def used_up(hand: str, *columns: str, **rest: object) -> dict[str, Any]:
 
 
 def at(
-    hera: dict[str, Any], zeus: dict[str, Any], turn: int = 0, options: dict[str, str] | None = None, names: list[str] | None = None, **rest: Any
+    hera: dict[str, Any],
+    zeus: dict[str, Any],
+    turn: int = 0,
+    options: dict[str, str] | None = None,
+    names: list[str] | None = None,
+    **rest: Any,
 ) -> Match:
     """A match at a position; `rest` goes to the position."""
     position = {"turn": turn, "sides": [hera, zeus], **rest}
-    return Match.from_position({"game": HERA_AND_ZEUS, "seats": 2, "names": names, "options": options or {}, "position": position})
+    return Match.from_position(
+        {"game": HERA_AND_ZEUS, "seats": 2, "names": names, "options": options or {}, "position": position}
+    )
 
 
 def run(match: Match, *moves: str) -> Match:

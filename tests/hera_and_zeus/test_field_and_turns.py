@@ -2,7 +2,19 @@
 
 import pytest
 
-from tests.hera_and_zeus.table import HERA_AND_ZEUS, at, ending, field, hand, moves, pile, run, side, told, used_up
+from tests.hera_and_zeus.table import (
+    HERA_AND_ZEUS,
+    at,
+    ending,
+    field,
+    hand,
+    moves,
+    pile,
+    run,
+    side,
+    told,
+    used_up,
+)
 from theomachy import Match, game
 from theomachy.errors import BadOptions, IllegalMove
 
@@ -20,7 +32,10 @@ def begun(seed: int = 1, **options: str) -> Match:
 @pytest.mark.rule("HZ-1")
 def test_43_cards_a_side_of_which_37_have_a_number():
     kinds = game(HERA_AND_ZEUS).components().kinds
-    assert sum(kind.copies for kind in kinds) == 43 and sum(kind.copies for kind in kinds if kind.strength is not None) == 37
+    assert (
+        sum(kind.copies for kind in kinds) == 43
+        and sum(kind.copies for kind in kinds if kind.strength is not None) == 37
+    )
     match = at(side("Hydra", hand="Sirens, Fury"), SAFE)
     assert "Sirens of Hera" not in moves(match) and "Sirens of Hera" not in moves(match.play("at 1.1"))
 
@@ -48,7 +63,9 @@ def test_both_choose_their_first_row_at_the_same_time():
         for seat in order:
             one.play_action(mine[seat], seat)
     assert match._s.tobytes() == other._s.tobytes()
-    assert told(match, "placed", 1)[0]["seat"] == 1 and [event["seat"] for event in told(match, "places", 1)] == [0]
+    assert told(match, "placed", 1)[0]["seat"] == 1 and [
+        event["seat"] for event in told(match, "places", 1)
+    ] == [0]
     assert "card" not in told(match, "places", 1)[0]
     while 1 in match.must:
         match.play(match.legal(1)[0], 1)
@@ -68,7 +85,11 @@ def test_a_card_goes_before_between_or_behind_the_others_of_a_column_with_room()
     match = at(side("Hydra up, Fury", "Harpy, Harpy, Harpy, Harpy", "", hand="Amazon"), SAFE)
     places = [move for move in moves(match) if move.startswith("at")]
     assert places == ["at 1.1", "at 1.2", "at 1.3", "at 3.1"]
-    expected = {"at 1.1": ["Amazon", "Hydra up", "Fury"], "at 1.2": ["Hydra up", "Amazon", "Fury"], "at 1.3": ["Hydra up", "Fury", "Amazon"]}
+    expected = {
+        "at 1.1": ["Amazon", "Hydra up", "Fury"],
+        "at 1.2": ["Hydra up", "Amazon", "Fury"],
+        "at 1.3": ["Hydra up", "Fury", "Amazon"],
+    }
     for place, column in expected.items():
         assert field(run(match.copy(), place, "Amazon"), 0)[0] == column
     assert field(run(match, "at 3.1", "Amazon"), 0)[2] == ["Amazon"]
@@ -84,7 +105,10 @@ def test_one_sees_one_s_own_face_down_cards():
 @pytest.mark.rule("HZ-8")
 def test_points_are_columns_or_four_with_the_figure():
     for columns, points in ((("Hydra",), 1), (("Hydra", "Fury"), 2), (("Hydra", "Fury, Fury", "Fury"), 3)):
-        match = at(side("Hydra up"), side(*(column.replace("Hydra", "Giant").replace("Fury", "Centaur") for column in columns)))
+        match = at(
+            side("Hydra up"),
+            side(*(column.replace("Hydra", "Giant").replace("Fury", "Centaur") for column in columns)),
+        )
         assert told(run(match, "draw"), "turn_begins")[-1] == {"seat": 1, "points": points}
     match = run(at(side("Hydra"), side("Giant", figure=0)), "draw")
     assert match.view().points == 4
@@ -103,7 +127,9 @@ def test_up_to_twelve_in_hand_and_no_draw_from_an_empty_deck():
     assert len(hand(match, 0)) == 12
     with pytest.raises(IllegalMove, match="12 cards in hand"):
         match.play("draw")
-    everything = [name for kind in game(HERA_AND_ZEUS).components().kinds for name in [kind.hera] * kind.copies]
+    everything = [
+        name for kind in game(HERA_AND_ZEUS).components().kinds for name in [kind.hera] * kind.copies
+    ]
     for card in ("Hydra", "Fury"):
         everything.remove(card)
     match = at(side("Hydra", hand="Fury", pile=",".join(everything)), SAFE)
@@ -120,7 +146,9 @@ def test_who_cannot_spend_a_point_has_lost():
 
 @pytest.mark.rule("HZ-10")
 def test_a_challenge_is_not_compulsory_while_something_else_is_possible():
-    assert moves(at(used_up("Amazon", "Fury"), side("Cyclops"))) == [f"at {place}" for place in ("1.1", "1.2", "2.1", "3.1")] + ["challenge 1"]
+    assert moves(at(used_up("Amazon", "Fury"), side("Cyclops"))) == [
+        f"at {place}" for place in ("1.1", "1.2", "2.1", "3.1")
+    ] + ["challenge 1"]
 
 
 @pytest.mark.rule("HZ-10")
@@ -159,7 +187,11 @@ def test_some_never_challenge(card):
 @pytest.mark.rule("HZ-14")
 @pytest.mark.parametrize(
     ("mine", "theirs", "left", "right"),
-    [("Hydra", "Cyclops", ["Hydra up"], []), ("Fury", "Cyclops", [], ["Cyclops up"]), ("Harpy", "Cyclops", [], [])],
+    [
+        ("Hydra", "Cyclops", ["Hydra up"], []),
+        ("Fury", "Cyclops", [], ["Cyclops up"]),
+        ("Harpy", "Cyclops", [], []),
+    ],
 )
 def test_the_stronger_card_stays_face_up(mine, theirs, left, right):
     match = run(at(side(f"{mine}, Io", "Fury"), side(f"{theirs}, Hero", "Giant")), "challenge 1")
@@ -186,7 +218,11 @@ def test_no_challenge_where_a_figure_stands():
 def test_pegasus_over_one_s_own_figure():
     hera, zeus = side("Hydra", "Fury", hand="Pegasus", figure=0), side("Giant", "Giant", hand="Hero")
     assert moves(run(at(hera, zeus), "Pegasus")) == ["column 2", "hand"]
-    assert moves(run(at(hera, zeus, options={"faq_pegasus_over_own_figure": "on"}), "Pegasus")) == ["column 1", "column 2", "hand"]
+    assert moves(run(at(hera, zeus, options={"faq_pegasus_over_own_figure": "on"}), "Pegasus")) == [
+        "column 1",
+        "column 2",
+        "hand",
+    ]
     opposite = side("Giant", "Giant", hand="Hero", figure=0)
     assert "column 1" in moves(run(at(hera, opposite), "Pegasus"))
     box = at(hera, side("Pandora, Hero", "Giant"), options={"faq_pegasus_over_own_figure": "on"})
@@ -218,11 +254,21 @@ def test_pandora_takes_the_column_on_both_sides_in_the_order_that_each_likes():
     assert match.must == (0, 1) and moves(match, 0) == ["order 1234", "order 2134", "order 2314"]
     before = match.view(0).sides[1].pile
     match.play("order 3214", 1)
-    assert match.must == (0,) and match.view(0).sides[1].pile == before and match.view(1).order == "order 3214" and match.view(0).order is None
+    assert (
+        match.must == (0,)
+        and match.view(0).sides[1].pile == before
+        and match.view(1).order == "order 3214"
+        and match.view(0).order is None
+    )
     match.play("order 2134", 0)
     assert pile(match, 0) == ["Hydra", "Fury", "Hydra"] and pile(match, 1) == ["Giant", "Hero", "Pandora"]
     assert field(match, 0)[0] == field(match, 1)[0] == [] and match.must == (0,)
-    assert [event["card"]["name"] for event in told(match, "turned_up")] == ["Hydra", "Hydra", "Hero", "Giant"]
+    assert [event["card"]["name"] for event in told(match, "turned_up")] == [
+        "Hydra",
+        "Hydra",
+        "Hero",
+        "Giant",
+    ]
 
 
 @pytest.mark.rule("HZ-18")

@@ -1,4 +1,5 @@
-"""HZ-32: nothing that a player may not know reaches him by any channel; and what he imagines agrees with all that he was shown."""
+"""HZ-32: nothing that a player may not know reaches him by any channel; and what he imagines agrees with all
+that he was shown."""
 
 import dataclasses
 import itertools
@@ -33,8 +34,13 @@ def positions(count: int, seed: int = 1, most: int = 220):
     """Matches stopped at random points."""
     rng = random.Random(seed)
     for number in range(count):
-        options = {"starter": rng.choice(["hera", "zeus"]), "faq_pegasus_over_own_figure": rng.choice(["off", "on"])}
-        match = Match(HERA_AND_ZEUS, seed=1000 * seed + number, options=options, seat_by_seat=rng.random() < 0.5)
+        options = {
+            "starter": rng.choice(["hera", "zeus"]),
+            "faq_pegasus_over_own_figure": rng.choice(["off", "on"]),
+        }
+        match = Match(
+            HERA_AND_ZEUS, seed=1000 * seed + number, options=options, seat_by_seat=rng.random() < 0.5
+        )
         for _ in range(rng.randrange(most)):
             before = match.copy()
             step(match, rng)
@@ -74,10 +80,16 @@ def check_next(played) -> None:
                 other = twin(match, seat, rng)
                 mine, theirs = quiet(match, actor), quiet(other, actor)
                 if match.view().phase in ("placing", "setting up"):
-                    mine, theirs = ([action for action in some if (action - 13) // 16 == actor] for some in (mine, theirs))
+                    mine, theirs = (
+                        [action for action in some if (action - 13) // 16 == actor] for some in (mine, theirs)
+                    )
                 else:
                     mine = theirs = sorted(set(mine) & set(theirs))
-                if not mine or not theirs or (len(match.must) == 1 and match.view().phase == "Pandora's column"):
+                if (
+                    not mine
+                    or not theirs
+                    or (len(match.must) == 1 and match.view().phase == "Pandora's column")
+                ):
                     continue
                 action = rng.choice(mine)
                 twins = action if (mine == theirs and action < 13) or action > 44 else rng.choice(theirs)
@@ -131,7 +143,17 @@ def _leak_whether_the_hostage_is_in_the_hand(s, t, seat):
     t.sides[other].log[191] = s.sides[other].hand[11 + 16 * other]
 
 
-@pytest.mark.parametrize("leak", [_leak_deck, _leak_hand, _leak_field, _leak_what_hades_took, _leak_chance, _leak_whether_the_hostage_is_in_the_hand])
+@pytest.mark.parametrize(
+    "leak",
+    [
+        _leak_deck,
+        _leak_hand,
+        _leak_field,
+        _leak_what_hades_took,
+        _leak_chance,
+        _leak_whether_the_hostage_is_in_the_hand,
+    ],
+)
 def test_a_leak_in_what_is_revealed_is_found(monkeypatch, leak):
     honest = GAME.rules
 
@@ -167,7 +189,11 @@ def test_a_leak_in_an_error_text_is_found(monkeypatch):
     honest = words.HeraWords.refusal
     leaking: list[Match] = []
     monkeypatch.setattr(
-        words.HeraWords, "refusal", lambda self, t, seat, action: f"{honest(self, t, seat, action)}{leaking[0]._s.sides[1 - seat].hand.tobytes()!r}"
+        words.HeraWords,
+        "refusal",
+        lambda self, t, seat, action: (
+            f"{honest(self, t, seat, action)}{leaking[0]._s.sides[1 - seat].hand.tobytes()!r}"
+        ),
     )
     found = False
     for match, rng in positions(6, seed=4):
@@ -186,7 +212,13 @@ def test_a_leak_in_what_is_legal_is_found(monkeypatch):
 
     def timid(s, tables, seat, out):
         n = honest.legal(s, tables, seat, out)
-        return n - 1 if n > 1 and s.sides[1 - seat].hand[1 + 16 * (1 - seat) :].sum() % 2 == s.sides[1 - seat].hand[7 + 16 * (1 - seat)] % 2 else n
+        return (
+            n - 1
+            if n > 1
+            and s.sides[1 - seat].hand[1 + 16 * (1 - seat) :].sum() % 2
+            == s.sides[1 - seat].hand[7 + 16 * (1 - seat)] % 2
+            else n
+        )
 
     monkeypatch.setitem(generic._rules, State, dataclasses.replace(honest, legal=timid))
     with pytest.raises(AssertionError):
@@ -207,7 +239,9 @@ def test_in_very_many_positions_a_world_is_whole_and_looks_the_same(seat):
         total = np.zeros((len(states), 33), np.int64)
         for owner in range(2):
             one = worlds["sides"][:, owner]
-            assert (one["hand"].sum(1) == one["hand_size"]).all() and (one["deck"].sum(1) == one["deck_size"]).all()
+            assert (one["hand"].sum(1) == one["hand_size"]).all() and (
+                one["deck"].sum(1) == one["deck_size"]
+            ).all()
             assert one["hand"].min() >= 0 and one["deck"].min() >= 0
             foreign = one["hand"][:, 17:33] if owner == 0 else one["hand"][:, 1:17]
             assert (foreign.sum(1) == one["stolen"]).all()
@@ -239,7 +273,16 @@ def test_every_world_can_have_come_about_as_the_seat_was_told():
                 world = copy(match.blindfolded(seat))
                 imagine(world, match.tables, seat, rng.getrandbits(60))
                 assert agrees(match, seat, world)
-    assert {"hand_shown", "hades_takes", "persephone_takes", "sirens_take", "moves", "lands", "hostage_shown", "turned_up"} <= seen
+    assert {
+        "hand_shown",
+        "hades_takes",
+        "persephone_takes",
+        "sirens_take",
+        "moves",
+        "lands",
+        "hostage_shown",
+        "turned_up",
+    } <= seen
 
 
 def asked_without_a_choice(match: Match, seat: int, tries: int) -> list[int]:
@@ -255,13 +298,16 @@ def asked_without_a_choice(match: Match, seat: int, tries: int) -> list[int]:
 
 @pytest.mark.rule("HZ-10", "HZ-32")
 def test_in_no_world_has_the_opponent_lost_already():
-    """That the match goes on shows what first cards, or a hand from which a card is to be placed, cannot be."""
+    """That the match goes on shows what first cards, or a hand from which a card is to be placed, cannot
+    be."""
     rest = [name for kind in GAME.components().kinds for name in [kind.zeus] * kind.copies]
     for card in ("Giant", "Medusa"):
         rest.remove(card)
     stuck = at(side("Hydra"), side("Giant", "Medusa", pile=", ".join(rest)), turn=1)
     assert asked_without_a_choice(stuck, 0, 200) == []
-    assert {world[0] for world in worlds_seen(stuck, 0, 200)} == {("Giant", "Medusa")}  # the other way round nobody could challenge
+    assert {world[0] for world in worlds_seen(stuck, 0, 200)} == {
+        ("Giant", "Medusa")
+    }  # the other way round nobody could challenge
     placing = run(at(side("Hydra"), side("Giant", hand="Hero"), turn=1), "at 1.1")
     assert asked_without_a_choice(placing, 0, 400) == []
     kept = {world[1] for world in worlds_seen(placing, 0, 400)}
@@ -270,7 +316,9 @@ def test_in_no_world_has_the_opponent_lost_already():
 
 def test_the_examiner_finds_worlds_that_cannot_be():
     assert can_be_paired([(0, None, False)], [(1, 5, False)], 11)
-    assert not can_be_paired([(0, None, True)], [(1, 11, False)], 11)  # the hostage is not in the opening hand
+    assert not can_be_paired(
+        [(0, None, True)], [(1, 11, False)], 11
+    )  # the hostage is not in the opening hand
     assert not can_be_paired([(0, 4, False), (2, None, False)], [(1, 5, False), (3, 4, False)], 11)
     wrong = 0
     for match, _ in positions(60, seed=9, most=260):
@@ -287,9 +335,17 @@ def test_the_examiner_finds_worlds_that_cannot_be():
 
 
 def test_what_was_shown_and_put_down_is_blurred_no_further():
-    """Pythia saw Fury and Hydra; then one of the two goes to the field, and after it an unseen card comes: only Fury or Hydra can lie there."""
+    """Pythia saw Fury and Hydra; then one of the two goes to the field, and after it an unseen card comes:
+    only Fury or Hydra can lie there."""
     zeus = side("Giant", "Giant", "Giant", hand="Pythia, Hero")
-    match = run(at(side("Fury up", "Harpy up", hand="Fury, Hydra, Pandora"), zeus, turn=1), "Pythia", "hand", "draw", "at 1.1", "Hero")
+    match = run(
+        at(side("Fury up", "Harpy up", hand="Fury, Hydra, Pandora"), zeus, turn=1),
+        "Pythia",
+        "hand",
+        "draw",
+        "at 1.1",
+        "Hero",
+    )
     match = run(match, "at 1.1", "Fury", "draw")
     found = worlds_seen(match, 1, 400)
     assert {world[0] for world in found} == {("Fury",), ("Hydra",), ("Pandora",)}
@@ -307,26 +363,40 @@ def worlds_seen(match: Match, seat: int, tries: int) -> set[tuple[tuple[str, ...
         world = copy(known)
         imagine(world, match.tables, seat, seed)
         other = world.sides[1 - seat]
-        down = tuple(names.name(int(other.card[place])) for place in range(PLACES) if other.card[place] and not other.up[place])
+        down = tuple(
+            names.name(int(other.card[place]))
+            for place in range(PLACES)
+            if other.card[place] and not other.up[place]
+        )
         found.add((down, tuple(names.name(card) for card in range(1, 33) for _ in range(other.hand[card]))))
     return found
 
 
 def tiny(seed: int) -> Match:
     """Hera has a hand of four and a deck of three, all else lies open; Zeus has what he needs to look."""
-    deck = random.Random(seed).choice([("Fury", "Harpy", "Hydra"), ("Fury", "Fury", "Io"), ("Pegasus", "Hydra", "Fury")])
-    hands = ["Fury, Harpy, Hydra, Pandora", "Fury, Fury, Harpy, Dionysus", "Persephone, Fury, Hydra, Hades", "Sirens, Fury, Pegasus, Fury"]
+    deck = random.Random(seed).choice(
+        [("Fury", "Harpy", "Hydra"), ("Fury", "Fury", "Io"), ("Pegasus", "Hydra", "Fury")]
+    )
+    hands = [
+        "Fury, Harpy, Hydra, Pandora",
+        "Fury, Fury, Harpy, Dionysus",
+        "Persephone, Fury, Hydra, Hades",
+        "Sirens, Fury, Pegasus, Fury",
+    ]
     hand = random.Random(seed + 1).choice(hands)
     columns = ("Amazon up", "Amazon up", "Amazon up")
     left = [kind.hera for kind in GAME.components().kinds for _ in range(kind.copies)]
     for name in [*deck, *hand.split(", "), "Amazon", "Amazon", "Amazon"]:
         left.remove(name)
-    zeus = side("Hero up", "Medusa up", "Hero up", hand="Pythia, Pythia, Pegasus, Pegasus", pile="Giant, Cyclops")
+    zeus = side(
+        "Hero up", "Medusa up", "Hero up", hand="Pythia, Pythia, Pegasus, Pegasus", pile="Giant, Cyclops"
+    )
     return at(side(*columns, hand=hand, pile=", ".join(left)), zeus, turn=seed % 2, chance=seed)
 
 
 def every_deal(match: Match, seat: int) -> set[bytes]:
-    """All worlds that are whole and, by the examiner, could have come about: what a seat does not see, dealt in every way."""
+    """All worlds that are whole and, by the examiner, could have come about: what a seat does not see, dealt
+    in every way."""
     owner = 1 - seat
     s = match._s
     hidden = [place for place in range(PLACES) if s.sides[owner].card[place] and not s.sides[owner].up[place]]
@@ -355,7 +425,9 @@ def every_deal(match: Match, seat: int) -> set[bytes]:
                 one.hand[:] = np.bincount(held, minlength=33)
                 one.deck[:] = np.bincount(rest, minlength=33) - one.hand
                 foreign = slice(1, 17) if owner else slice(17, 33)
-                same_backs = all(back(one.card[place]) == back(s.sides[owner].card[place]) for place in hidden)
+                same_backs = all(
+                    back(one.card[place]) == back(s.sides[owner].card[place]) for place in hidden
+                )
                 if one.deck[foreign].sum() == 0 and same_backs and agrees(match, seat, world, 4, (1, 1, 1)):
                     found.add(secret(one))
     return found
@@ -367,11 +439,17 @@ def back(card: int) -> int:
 
 def secret(one) -> bytes:
     """What of a side its opponent does not see."""
-    return one.hand.tobytes() + one.deck.tobytes() + one.card.tobytes() + int(one.missing).to_bytes(8, "big", signed=True)
+    return (
+        one.hand.tobytes()
+        + one.deck.tobytes()
+        + one.card.tobytes()
+        + int(one.missing).to_bytes(8, "big", signed=True)
+    )
 
 
 def candidates_of_hades(one) -> list[int]:
-    """The places in the pile of what Hades can have taken: of each kind the topmost below him; -1 if he has taken nothing that is unknown."""
+    """The places in the pile of what Hades can have taken: of each kind the topmost below him; -1 if he has
+    taken nothing that is unknown."""
     if not one.missing:
         return [-1]
     hades = next(i for i in range(one.pile_size - 1, -1, -1) if TABLES.power[one.pile[i]] == HADES)
@@ -412,7 +490,10 @@ def test_what_is_imagined_is_exactly_what_an_enumeration_finds():
 
 
 def test_an_observation_tells_what_the_seat_knows_from_where_it_sits():
-    match = at(side("Fury up, Io", "Hydra", hand="Pegasus, Giant"), side("Argus", "Hero up", hand="Zeus", figure=1, pile="Fury"))
+    match = at(
+        side("Fury up, Io", "Hydra", hand="Pegasus, Giant"),
+        side("Argus", "Hero up", hand="Zeus", figure=1, pile="Fury"),
+    )
     for seat in (0, 1, None):
         out = np.full(GAME.rules.observation_size, 7, np.float32)
         observe(match.blindfolded(seat), match.tables, SPECTATOR if seat is None else seat, out)
@@ -423,8 +504,14 @@ def test_an_observation_tells_what_the_seat_knows_from_where_it_sits():
         assert begin == len(out) and 7 not in out
         if seat == 0:
             assert pieces["hand"][6] == 0.25 and pieces["hand"][16 + 2] == 0.25 and sum(pieces["hand"]) == 0.5
-            assert pieces["own_field"][2 + 4] == pieces["own_field"][18 + 2 + 10] == 1 and pieces["own_field_seen"][:2] == [1, 0]
-            assert pieces["other_field"][1] == 1 and pieces["figures"] == [0, 0, 0, 0, 1, 0] and pieces["other_top"][4] == 1
+            assert pieces["own_field"][2 + 4] == pieces["own_field"][18 + 2 + 10] == 1 and pieces[
+                "own_field_seen"
+            ][:2] == [1, 0]
+            assert (
+                pieces["other_field"][1] == 1
+                and pieces["figures"] == [0, 0, 0, 0, 1, 0]
+                and pieces["other_top"][4] == 1
+            )
             assert pieces["points"] == [0.5] and pieces["turn"] == [1]
         if seat is None:
             assert sum(pieces["hand"]) + sum(pieces["own_deck"]) == 0

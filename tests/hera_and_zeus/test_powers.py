@@ -39,8 +39,17 @@ def test_the_figure_card_is_not_played_twice_nor_into_empty_or_full_columns():
 
 @pytest.mark.rule("HZ-21")
 def test_the_owner_may_remove_the_figure_for_a_point_and_hades_brings_it_back():
-    match = run(at(side("Fury", hand="Hades", pile="Hera", figure=0), SAFE), "withdraw", "Hades", "Hera", "Hera", "column 1")
-    assert told(match, "figure_leaves") == [{"seat": 0, "side": "Hera", "column": 0, "by": 0, "driven_away": False}]
+    match = run(
+        at(side("Fury", hand="Hades", pile="Hera", figure=0), SAFE),
+        "withdraw",
+        "Hades",
+        "Hera",
+        "Hera",
+        "column 1",
+    )
+    assert told(match, "figure_leaves") == [
+        {"seat": 0, "side": "Hera", "column": 0, "by": 0, "driven_away": False}
+    ]
     assert match.view().points == 2 and match.view().sides[0].figure == 0 and match.view().allowance == 4
 
 
@@ -53,7 +62,11 @@ def test_dionysus_does_not_move_the_figure():
 
 def picking(other: str, columns: tuple[str, ...] = ("Giant",), **rest: object):
     """Pegasus against a hand of equal cards, so that chance has no say."""
-    return run(at(side("Fury", "Fury", "Fury", hand="Pegasus"), side(*columns, hand=other, **rest)), "Pegasus", "hand")
+    return run(
+        at(side("Fury", "Fury", "Fury", hand="Pegasus"), side(*columns, hand=other, **rest)),
+        "Pegasus",
+        "hand",
+    )
 
 
 @pytest.mark.rule("HZ-22")
@@ -68,7 +81,9 @@ def test_pegasus_against_the_hand():
         assert field(match.play("column 3"), 1)[2] == [f"{number} up"]
     with_figure = picking("Hero", ("Giant", "Giant, Giant, Hero, Hero"), figure=0)
     assert moves(with_figure) == ["column 3"]
-    no_room = picking("Hero", ("Centaur", "Giant, Giant, Hero, Hero", "Cyclops, Cyclops, Cyclops, Cyclops"), figure=0)
+    no_room = picking(
+        "Hero", ("Centaur", "Giant, Giant, Hero, Hero", "Cyclops, Cyclops, Cyclops, Cyclops"), figure=0
+    )
     assert pile(no_room, 1) == ["Hero"]
     with pytest.raises(IllegalMove):
         run(at(side("Fury", hand="Pegasus"), side("Giant", hand="")), "Pegasus", "hand")
@@ -83,12 +98,25 @@ def test_pandora_in_the_hand_takes_all_of_it_in_the_order_that_its_owner_likes()
     match = run(match, "Hero", "Sirens")
     assert moves(match) == ["Hero", "Pandora of Zeus"]
     match = run(match, "Pandora")
-    assert pile(match, 1) == ["Hero", "Sirens", "Pandora", "Hero"] and hand(match, 1) == [] and match.must == (0,)
+    assert (
+        pile(match, 1) == ["Hero", "Sirens", "Pandora", "Hero"]
+        and hand(match, 1) == []
+        and match.must == (0,)
+    )
 
 
 @pytest.mark.rule("HZ-22")
 def test_pandora_in_a_hand_with_the_hostage_ends_the_match():
-    ends = {ending(run(at(side("Fury", hand="Pegasus"), side("Giant", hand="Pandora, Argus"), chance=n), "Pegasus", "hand")) for n in range(20)}
+    ends = {
+        ending(
+            run(
+                at(side("Fury", hand="Pegasus"), side("Giant", hand="Pandora, Argus"), chance=n),
+                "Pegasus",
+                "hand",
+            )
+        )
+        for n in range(20)
+    }
     assert ends == {(0, "picked_hostage"), (0, "hand_with_hostage")}
 
 
@@ -104,17 +132,26 @@ def test_pandora_in_a_hand_with_the_hostage_ends_the_match():
     ],
 )
 def test_pegasus_against_the_first_row(card, left, lost):
-    match = run(at(side("Fury", "Fury", hand="Pegasus"), side("Giant", f"{card}, Argus")), "Pegasus", "column 2")
+    match = run(
+        at(side("Fury", "Fury", hand="Pegasus"), side("Giant", f"{card}, Argus")), "Pegasus", "column 2"
+    )
     assert field(match, 1)[1] == [*left, "Argus"] and pile(match, 1) == lost and pile(match, 0) == ["Pegasus"]
 
 
 @pytest.mark.rule("HZ-23")
 def test_pegasus_finds_the_hostage_or_opens_the_box():
-    assert ending(run(at(side("Fury", hand="Pegasus"), side("Argus")), "Pegasus", "column 1")) == (0, "uncovered_hostage")
+    assert ending(run(at(side("Fury", hand="Pegasus"), side("Argus")), "Pegasus", "column 1")) == (
+        0,
+        "uncovered_hostage",
+    )
     match = run(at(side("Fury", "Fury", hand="Pegasus"), side("Pandora", "Giant")), "Pegasus", "column 1")
     assert pile(match, 0) == ["Pegasus", "Fury"] and pile(match, 1) == ["Pandora"]
-    assert ending(run(at(side("Io", "Fury", hand="Pegasus"), side("Pandora, Argus")), "Pegasus", "column 1")) == (1, "both_hostages")
-    assert ending(run(at(side("", "Fury", hand="Pegasus"), side("Pandora, Argus")), "Pegasus", "column 1")) == (0, "column_with_hostage")
+    assert ending(
+        run(at(side("Io", "Fury", hand="Pegasus"), side("Pandora, Argus")), "Pegasus", "column 1")
+    ) == (1, "both_hostages")
+    assert ending(
+        run(at(side("", "Fury", hand="Pegasus"), side("Pandora, Argus")), "Pegasus", "column 1")
+    ) == (0, "column_with_hostage")
 
 
 @pytest.mark.rule("HZ-24")
@@ -125,17 +162,31 @@ def test_pegasus_on_the_field_is_a_plain_one():
 
 @pytest.mark.rule("HZ-25")
 def test_pythia_sees_the_hand_and_drives_poseidon_out():
-    match = run(at(side("Fury", "Fury", hand="Pythia"), side("Giant", hand="Poseidon, Argus, Pandora")), "Pythia", "hand")
+    match = run(
+        at(side("Fury", "Fury", hand="Pythia"), side("Giant", hand="Poseidon, Argus, Pandora")),
+        "Pythia",
+        "hand",
+    )
     assert pile(match, 1) == ["Poseidon"] and hand(match, 1) == ["Pandora", "Argus"]
     for seat in (0, 1):
-        assert [card["name"] for card in told(match, "hand_shown", seat)[0]["cards"]] == ["Poseidon", "Pandora", "Argus"]
+        assert [card["name"] for card in told(match, "hand_shown", seat)[0]["cards"]] == [
+            "Poseidon",
+            "Pandora",
+            "Argus",
+        ]
     assert told(match, "hand_shown") == [] and told(match, "looks_into_hand") == [{"seat": 0, "hand_size": 3}]
-    assert [face.name for face in match.view(0).sides[1].seen] == ["Pandora", "Argus"] and match.view().sides[1].seen == []
+    assert [face.name for face in match.view(0).sides[1].seen] == ["Pandora", "Argus"] and match.view().sides[
+        1
+    ].seen == []
 
 
 @pytest.mark.rule("HZ-25")
 def test_the_owner_orders_two_that_pythia_drives_out():
-    match = run(at(side("Fury", "Fury", hand="Pythia"), side("Giant", hand="Poseidon, Nemesis, Hero")), "Pythia", "hand")
+    match = run(
+        at(side("Fury", "Fury", hand="Pythia"), side("Giant", hand="Poseidon, Nemesis, Hero")),
+        "Pythia",
+        "hand",
+    )
     assert match.must == (1,) and moves(match) == ["Nemesis", "Poseidon"]
     assert pile(run(match, "Nemesis"), 1) == ["Nemesis", "Poseidon"] and hand(match, 1) == ["Hero"]
 
@@ -150,24 +201,37 @@ def test_pythia_turns_up_a_column_and_nothing_else_comes_of_it():
 
 @pytest.mark.rule("HZ-27")
 def test_pegasus_drives_the_figure_away():
-    match = run(at(side("Fury", "Fury", hand="Pegasus"), side("Giant, Argus", figure=0)), "Pegasus", "column 1")
+    match = run(
+        at(side("Fury", "Fury", hand="Pegasus"), side("Giant, Argus", figure=0)), "Pegasus", "column 1"
+    )
     assert match.view().sides[1].figure is None and field(match, 1)[0] == ["Giant", "Argus"]
-    assert told(match, "figure_leaves") == [{"seat": 1, "side": "Zeus", "column": 0, "by": 0, "driven_away": True}]
+    assert told(match, "figure_leaves") == [
+        {"seat": 1, "side": "Zeus", "column": 0, "by": 0, "driven_away": True}
+    ]
 
 
 @pytest.mark.rule("HZ-28")
 def test_sirens_take_the_top_card_of_strength_1_to_7():
     for top, possible in (("Pegasus", True), ("Poseidon", True), ("Medusa", False), ("Dionysus", False)):
-        assert ("Sirens of Hera" in moves(at(side("Fury", hand="Sirens"), side("Giant", pile=f"Apollo, {top}")))) == possible
+        assert (
+            "Sirens of Hera" in moves(at(side("Fury", hand="Sirens"), side("Giant", pile=f"Apollo, {top}")))
+        ) == possible
     assert "Sirens of Hera" not in moves(at(side("Fury", hand="Sirens"), side("Giant")))
     match = run(at(side("Fury", "Fury", hand="Sirens"), side("Giant", pile="Apollo, Poseidon")), "Sirens")
-    assert pile(match, 1) == ["Apollo"] and hand(match, 0) == ["Poseidon"] and match.view(1).sides[0].stolen == 1
+    assert (
+        pile(match, 1) == ["Apollo"] and hand(match, 0) == ["Poseidon"] and match.view(1).sides[0].stolen == 1
+    )
     match = run(match, "at 1.1", "Poseidon")
-    assert match.view(1).sides[0].columns[0][0].back == "Zeus" and match.view(1).sides[0].columns[0][0].face is None
+    assert (
+        match.view(1).sides[0].columns[0][0].back == "Zeus"
+        and match.view(1).sides[0].columns[0][0].face is None
+    )
     assert told(match, "places", 1) == [{"seat": 0, "place": "1.1", "back": "Zeus", "stolen": True}]
     assert "The first seat places a card with Zeus's back at 1.1" in [event.text for event in match.events(1)]
     full = "Fury, Fury, Fury, Harpy, Harpy, Harpy, Hydra, Hydra, Amazon, Amazon, Amazon, Sirens"
-    assert len(hand(run(at(side("Fury", "Fury", hand=full), side("Giant", pile="Apollo")), "Sirens"), 0)) == 12
+    assert (
+        len(hand(run(at(side("Fury", "Fury", hand=full), side("Giant", pile="Apollo")), "Sirens"), 0)) == 12
+    )
 
 
 @pytest.mark.rule("HZ-29")
@@ -178,20 +242,39 @@ def test_hades_takes_a_card_of_the_own_pile_unseen():
     match = run(match, "Hydra")
     for seat in (None, 0, 1):
         side_seen = match.view(seat).sides[0]
-        assert [face.name for face in side_seen.pile] == ["Hydra", "Fury", "Hydra", "Apollo", "Hades"] and side_seen.pile_size == 4
+        assert [face.name for face in side_seen.pile] == [
+            "Hydra",
+            "Fury",
+            "Hydra",
+            "Apollo",
+            "Hades",
+        ] and side_seen.pile_size == 4
         assert side_seen.taken_back == "Hera" and side_seen.taken == (2 if seat == 0 else None)
-    assert told(match, "hades_takes", 1) == [{"seat": 0, "back": "Hera"}] and told(match, "hades_took", 1) == []
+    assert (
+        told(match, "hades_takes", 1) == [{"seat": 0, "back": "Hera"}] and told(match, "hades_took", 1) == []
+    )
 
 
 @pytest.mark.rule("HZ-30")
 def test_persephone_takes_up_to_three_pegasi():
-    for lying, taken in (("", 0), ("Pegasus, Fury, Pegasus", 2), ("Pegasus, Pegasus, Fury, Pegasus, Pegasus", 3)):
+    for lying, taken in (
+        ("", 0),
+        ("Pegasus, Fury, Pegasus", 2),
+        ("Pegasus, Pegasus, Fury, Pegasus, Pegasus", 3),
+    ):
         match = run(at(side("Fury", "Fury", hand="Persephone", pile=lying), SAFE), "Persephone")
         assert hand(match, 0) == ["Pegasus"] * taken
-        assert told(match, "persephone_takes") == [{"seat": 0, "taken": taken, "of_hera": taken, "of_zeus": 0}]
+        assert told(match, "persephone_takes") == [
+            {"seat": 0, "taken": taken, "of_hera": taken, "of_zeus": 0}
+        ]
     assert pile(match, 0) == ["Pegasus", "Fury", "Persephone"]
     full = "Fury, Fury, Fury, Harpy, Harpy, Harpy, Hydra, Hydra, Amazon, Amazon, Amazon, Persephone"
-    assert hand(run(at(side("Fury", "Fury", hand=full, pile="Pegasus, Pegasus"), SAFE), "Persephone"), 0).count("Pegasus") == 1
+    assert (
+        hand(run(at(side("Fury", "Fury", hand=full, pile="Pegasus, Pegasus"), SAFE), "Persephone"), 0).count(
+            "Pegasus"
+        )
+        == 1
+    )
 
 
 @pytest.mark.rule("HZ-30")
@@ -200,8 +283,15 @@ def test_the_player_chooses_among_pegasi_with_different_backs():
     match = run(at(side("Fury", "Fury", hand="Persephone", pile=lying), SAFE), "Persephone")
     assert moves(match) == ["Pegasus of Hera", "Pegasus of Zeus"]
     match = run(match, "Pegasus of Zeus", "Pegasus of Zeus")
-    assert sorted(hand(match, 0)) == ["Pegasus", "Pegasus of Zeus", "Pegasus of Zeus"] and match.view().points == 1
-    assert [(each["of_hera"], each["of_zeus"]) for each in told(match, "persephone_takes")] == [(0, 1), (0, 1), (1, 0)]
+    assert (
+        sorted(hand(match, 0)) == ["Pegasus", "Pegasus of Zeus", "Pegasus of Zeus"]
+        and match.view().points == 1
+    )
+    assert [(each["of_hera"], each["of_zeus"]) for each in told(match, "persephone_takes")] == [
+        (0, 1),
+        (0, 1),
+        (1, 0),
+    ]
     assert pile(match, 0) == ["Pegasus", "Persephone"]
 
 
@@ -209,7 +299,9 @@ def test_the_player_chooses_among_pegasi_with_different_backs():
 def test_persephone_may_betray_what_hades_took():
     hera = side("Fury", "Fury", "Fury", hand="Hades, Persephone", pile="Pegasus, Fury, Pegasus")
     match = run(at(hera, SAFE), "Hades", "Pegasus", "Persephone")
-    assert match.view(1).sides[0].taken_back is None and [face.name for face in match.view(1).sides[0].seen] == ["Pegasus", "Pegasus"]
+    assert match.view(1).sides[0].taken_back is None and [
+        face.name for face in match.view(1).sides[0].seen
+    ] == ["Pegasus", "Pegasus"]
     match = run(at(hera, SAFE), "Hades", "Fury", "Persephone")
     assert match.view(1).sides[0].taken_back == "Hera"
 

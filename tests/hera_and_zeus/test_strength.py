@@ -1,4 +1,5 @@
-"""The bots of Hera and Zeus: far stronger than chance, from both sides; the search equal interpreted and compiled."""
+"""The bots of Hera and Zeus: far stronger than chance, from both sides; the search equal interpreted and
+compiled."""
 
 import numpy as np
 import pytest
@@ -38,4 +39,6 @@ def test_greedy_beats_random_far_beyond_chance(seat):
 @pytest.mark.parametrize("rival", ["greedy", "random"] if NIGHT else ["greedy"])
 def test_searching_beats_its_rivals_far_beyond_chance(rival):
     """From both sides. More thought, more games: benchmarks/strength.py."""
-    assert wins_more(HERA_AND_ZEUS, f"ismcts:{tries(1000, 2000)}", rival, seats=2, than=0.5, share=0.7, most=100)
+    assert wins_more(
+        HERA_AND_ZEUS, f"ismcts:{tries(1000, 2000)}", rival, seats=2, than=0.5, share=0.7, most=100
+    )

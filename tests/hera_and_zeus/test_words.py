@@ -121,7 +121,12 @@ def test_no_end_is_left_out():
         ("Medusa", "stays", [], "Pegasus attacks Medusa in column 1: it stays, face up"),
         ("Pythia up", "discarded", ["discarded"], "Pegasus attacks Pythia in column 1: it is lost"),
         ("Pegasus", "discarded", ["discarded"], "Pegasus attacks Pegasus in column 1: it is lost"),
-        ("Pandora", "box_opened", ["turned_up", "discarded", "discarded"], "Pegasus attacks Pandora in column 1: the box opens and takes the column"),
+        (
+            "Pandora",
+            "box_opened",
+            ["turned_up", "discarded", "discarded"],
+            "Pegasus attacks Pandora in column 1: the box opens and takes the column",
+        ),
         ("Argus", "hostage_freed", ["game_ends"], "Pegasus attacks Argus in column 1: the hostage is free"),
     ],
 )
@@ -142,9 +147,18 @@ def test_the_view_names_the_column_that_is_lost_while_both_order_it():
 
 
 def test_the_picture_shows_what_the_seat_sees():
-    match = at(side("Fury up, Io", hand="Hydra"), side("Argus", "Hero up", hand="Zeus", figure=1, pile="Fury"))
+    match = at(
+        side("Fury up, Io", hand="Hydra"), side("Argus", "Hero up", hand="Zeus", figure=1, pile="Fury")
+    )
     text = match.picture(0)
-    assert "Fury 3" in text and "[Io 0]" in text and "[?]" in text and "<Zeus>" in text and "Hand: Hydra" in text and "Argus" not in text
+    assert (
+        "Fury 3" in text
+        and "[Io 0]" in text
+        and "[?]" in text
+        and "<Zeus>" in text
+        and "Hand: Hydra" in text
+        and "Argus" not in text
+    )
     assert "[Argus 0]" in match.picture(1) and "Io" not in match.picture(None)
 
 
@@ -204,8 +218,16 @@ def test_the_schema_beside_the_file_is_the_models():
         ('hera = "Fury"', 'hera = "draw"', "told from other moves"),
         ('hera = "Fury"', 'hera = "Hero"', "must be one kind's"),
         ('power = "dionysus"\ncopies = 2', 'power = "dionysus"\ncopies = 3', "might not fill the first row"),
-        ('power = "pegasus"\nstrength = 1\ncopies = 9', 'power = "pegasus"\nstrength = 1\ncopies = 19', "a side has 10 to"),
-        ('power = "hostage"\nstrength = 0\ncopies = 1', 'power = "hostage"\nstrength = 0\ncopies = 2', "one hostage"),
+        (
+            'power = "pegasus"\nstrength = 1\ncopies = 9',
+            'power = "pegasus"\nstrength = 1\ncopies = 19',
+            "a side has 10 to",
+        ),
+        (
+            'power = "hostage"\nstrength = 0\ncopies = 1',
+            'power = "hostage"\nstrength = 0\ncopies = 2',
+            "one hostage",
+        ),
     ],
 )
 def test_a_broken_card_file_is_refused(tmp_path, old, new, words):

@@ -1,10 +1,9 @@
 """The twin of a match of Hera and Zeus: what a seat may not know is another, all else the same.
 
-Written from the rules' hidden zones alone: hand, deck and face-down cards of the other, which card Hades took, orders under seal, and chance to
-come. Cards that were ever shown
-to anybody while they were in a hand stay where they are, so that a twin never contradicts what was shown. Never from `reveal`, `imagine` or a
-log, which it is there to judge.
-"""
+Written from the rules' hidden zones alone: hand, deck and face-down cards of the other, which card Hades
+took, orders under seal, and chance to come. Cards that were ever shown to anybody while they were in a hand
+stay where they are, so that a twin never contradicts what was shown. Never from `reveal`, `imagine` or a log,
+which it is there to judge."""
 
 import random
 
@@ -63,10 +62,18 @@ def shuffle(match: Match, owner: int, rng: random.Random) -> None:
     """Deal what nobody has seen anew to the hand, the field (numbers) and the deck."""
     side, tables = match._s.sides[owner], match.tables
     known = shown(match, owner)
-    free = [card for card in range(1 + owner * KINDS, 1 + owner * KINDS + KINDS) if card not in known and tables.power[card] != HOSTAGE]
+    free = [
+        card
+        for card in range(1 + owner * KINDS, 1 + owner * KINDS + KINDS)
+        if card not in known and tables.power[card] != HOSTAGE
+    ]
     places = [place for place in range(PLACES) if side.card[place] in free and not side.up[place]]
     in_hand = [card for card in free for _ in range(side.hand[card])]
-    cards = in_hand + [card for card in free for _ in range(side.deck[card])] + [int(side.card[place]) for place in places]
+    cards = (
+        in_hand
+        + [card for card in free for _ in range(side.deck[card])]
+        + [int(side.card[place]) for place in places]
+    )
     rng.shuffle(cards)
     for place in places:
         side.card[place] = next(card for card in cards if tables.strength[card] >= 0)
@@ -81,7 +88,9 @@ def shuffle(match: Match, owner: int, rng: random.Random) -> None:
 def move_hostage(match: Match, owner: int, free: list[int], rng: random.Random) -> None:
     """Where a card was drawn, the hostage may have been it."""
     side, tables = match._s.sides[owner], match.tables
-    hostage = next(card for card in range(1 + owner * KINDS, 1 + owner * KINDS + KINDS) if tables.power[card] == HOSTAGE)
+    hostage = next(
+        card for card in range(1 + owner * KINDS, 1 + owner * KINDS + KINDS) if tables.power[card] == HOSTAGE
+    )
     drawn = any(told.kind == KIND["drawn"] and told.numbers[0] == owner for told in match._told)
     if not drawn or hostage in shown(match, owner) or rng.random() < 0.5:
         return
@@ -95,14 +104,23 @@ def move_hostage(match: Match, owner: int, free: list[int], rng: random.Random) 
 
 
 def swap_what_hades_took(match: Match, owner: int, rng: random.Random) -> None:
-    """Another card of the pile with that back, if what he took is still in the hand and the hand was not shown since."""
+    """Another card of the pile with that back, if what he took is still in the hand and the hand was not
+    shown since."""
     side = match._s.sides[owner]
-    kinds = [told.kind for told in match._told if told.numbers[0] == owner and told.kind in (KIND["hand_shown"], KIND["hades_took"])]
+    kinds = [
+        told.kind
+        for told in match._told
+        if told.numbers[0] == owner and told.kind in (KIND["hand_shown"], KIND["hades_took"])
+    ]
     if not side.missing or kinds[-1] == KIND["hand_shown"]:
         return
     taken = int(side.pile[side.missing - 1])
     hades = next(i for i in range(side.pile_size - 1, -1, -1) if match.tables.power[side.pile[i]] == HADES)
-    below = [int(card) for card in side.pile[:hades] if (card - 1) // KINDS == side.missing_back - 1 and match.tables.strength[card] > 1]
+    below = [
+        int(card)
+        for card in side.pile[:hades]
+        if (card - 1) // KINDS == side.missing_back - 1 and match.tables.strength[card] > 1
+    ]
     if side.hand[taken] == 0 or not below:
         return
     card = rng.choice(below)

@@ -1,5 +1,5 @@
-"""Worlds and whether they agree with what was seen: an examiner of `imagine`, written from the events that a seat is told, and compiled
-snapshots of random games."""
+"""Worlds and whether they agree with what was seen: an examiner of `imagine`, written from the events that a
+seat is told, and compiled snapshots of random games."""
 
 from typing import Any
 
@@ -17,11 +17,13 @@ GAME = game("hera-and-zeus")
 TABLES = GAME.tables(GAME.components(), GAME.resolve({"starter": "random"}), 2, None, True)
 
 Passage = tuple[float, int | None, bool]
-"""When a card came into a hand or left it, which one if that is known, and whether it was dealt at the beginning."""
+"""When a card came into a hand or left it, which one if that is known, and whether it was dealt at the
+beginning."""
 
 
 def can_be_paired(ins: list[Passage], outs: list[Passage], hostage: int) -> bool:
-    """Whether each card that left can be one that had come before: the search for augmenting paths of Kuhn."""
+    """Whether each card that left can be one that had come before: the search for augmenting paths of
+    Kuhn."""
     partner: dict[int, int] = {}
 
     def fits(i: int, o: int) -> bool:
@@ -40,17 +42,24 @@ def can_be_paired(ins: list[Passage], outs: list[Passage], hostage: int) -> bool
     return len(ins) == len(outs) and all(pair(o, set()) for o in range(len(outs)))
 
 
-def agrees(match: Match, seat: int, world: Any, held: int | None = None, columns: tuple[int, ...] = (0, 0, 0)) -> bool:
-    """Whether a world has come about as the seat was told, for the other's side. If the match began at a position: with so many unseen cards in
-    the other's hand (`held`)
-    and so many open ones in his columns."""
+def agrees(
+    match: Match, seat: int, world: Any, held: int | None = None, columns: tuple[int, ...] = (0, 0, 0)
+) -> bool:
+    """Whether a world has come about as the seat was told, for the other's side. If the match began at a
+    position: with so many unseen cards in the other's hand (`held`) and so many open ones in his columns."""
     owner = 1 - seat
     side = world.sides[owner]
-    numbers = {(names[b], back): 1 + 16 * b + kind for kind, names in enumerate(GAME.components().names) for b, back in enumerate(("Hera", "Zeus"))}
+    numbers = {
+        (names[b], back): 1 + 16 * b + kind
+        for kind, names in enumerate(GAME.components().names)
+        for b, back in enumerate(("Hera", "Zeus"))
+    }
     hostage = numbers["Io", "Hera"] if owner == 0 else numbers["Argus", "Zeus"]
     ins: list[Passage] = [(-1.0, None, True)] * 9 if held is None else [(-1.0, None, False)] * held
     outs: list[Passage] = []
-    lying: list[list[float | None]] = [[None] * n for n in columns]  # when each was put there; None: it lies open
+    lying: list[list[float | None]] = [
+        [None] * n for n in columns
+    ]  # when each was put there; None: it lies open
     figure = -1
 
     def card(face: dict[str, str]) -> int:
@@ -111,7 +120,15 @@ def agrees(match: Match, seat: int, world: Any, held: int | None = None, columns
         elif event.kind == "sirens_take":
             ins.append((time, card(d["card"]), False))
         elif event.kind == "hades_takes":
-            ins.append((time, int(side.pile[side.missing - 1]) if side.missing else card({"name": "Pegasus", "back": d["back"]}), False))
+            ins.append(
+                (
+                    time,
+                    int(side.pile[side.missing - 1])
+                    if side.missing
+                    else card({"name": "Pegasus", "back": d["back"]}),
+                    False,
+                )
+            )
         elif event.kind == "persephone_takes":
             for back, count in (("Hera", d["of_hera"]), ("Zeus", d["of_zeus"])):
                 ins += [(time, card({"name": "Pegasus", "back": back}), False)] * count
@@ -120,11 +137,20 @@ def agrees(match: Match, seat: int, world: Any, held: int | None = None, columns
         elif event.kind == "discarded":
             lying[fought].pop(0)  # it lay open: a challenge, Pegasus or Pandora has shown it
     if match.view().phase == "landing" and match.must == (seat,):
-        outs.append((len(events), int(world.frames[0].a), False))  # what Pegasus has found is on its way to the field
+        outs.append(
+            (len(events), int(world.frames[0].a), False)
+        )  # what Pegasus has found is on its way to the field
     return _close(world, side, lying, ins, outs, hostage)
 
 
-def _close(world: Any, side: Any, lying: list[list[float | None]], ins: list[Passage], outs: list[Passage], hostage: int) -> bool:
+def _close(
+    world: Any,
+    side: Any,
+    lying: list[list[float | None]],
+    ins: list[Passage],
+    outs: list[Passage],
+    hostage: int,
+) -> bool:
     for column in range(3):
         for row in range(side.count[column]):
             if not side.up[4 * column + row]:

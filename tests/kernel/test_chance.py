@@ -11,7 +11,13 @@ from theomachy.kernel.record import table
 
 # The first draws of the seed 1234567, as published with many implementations (for instance by Rosetta Code).
 SEED = 1234567
-PUBLISHED = [6457827717110365317, 3203168211198807973, 9817491932198370423, 4593380528125082431, 16408922859458223821]
+PUBLISHED = [
+    6457827717110365317,
+    3203168211198807973,
+    9817491932198370423,
+    4593380528125082431,
+    16408922859458223821,
+]
 
 WORDS = 1 << 64
 EDGES = [0, 1, 2, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFF, 1 << 32, (1 << 63) - 1, 1 << 63, WORDS - 2, WORDS - 1]
@@ -107,7 +113,11 @@ def test_every_result_is_a_word():
 def test_a_negative_number_is_its_bits():
     for word in many_words(200, seed=5):
         other = word - WORDS
-        assert scramble(word) == scramble(other) and advance(word) == advance(other) and upper_half(word) == upper_half(other) % (1 << 32)
+        assert (
+            scramble(word) == scramble(other)
+            and advance(word) == advance(other)
+            and upper_half(word) == upper_half(other) % (1 << 32)
+        )
         assert combine(word, 7) == combine(other, 7) and combine(7, word) == combine(7, other)
 
 

@@ -1,7 +1,8 @@
-"""Compiled entries: their cache on disk, bounds checks, and that nothing is compiled where nobody asked for it.
+"""Compiled entries: their cache on disk, bounds checks, and that nothing is compiled where nobody asked for
+it.
 
-All of it is a matter of whole processes, so each test starts its own, on a copy of the package: sources can be changed there.
-"""
+All of it is a matter of whole processes, so each test starts its own, on a copy of the package: sources can
+be changed there."""
 
 import json
 import os
@@ -22,7 +23,8 @@ PACKAGE = Path(theomachy.__file__).parent
 PROJECT = Path(__file__).parents[2]
 SECONDS = 300
 
-# An entry outside the package that calls a rule inside it (RULE), says what came of it, and where its code is from.
+# An entry outside the package that calls a rule inside it (RULE), says what came of it, and where its code is
+# from.
 PROBE = """
 import json
 import numpy as np
@@ -45,7 +47,8 @@ def answer():
     return 41
 """
 
-# Indices past the end of what is handed in, but not of the memory behind it: without checks the same is read each time.
+# Indices past the end of what is handed in, but not of the memory behind it: without checks the same is read
+# each time.
 PLANTED = """
 import json
 import sys
@@ -97,7 +100,8 @@ print(json.dumps({
 }))
 """
 
-# Random games of a few sets of options; then the same compiled code with a list that is too short for the legal actions.
+# Random games of a few sets of options; then the same compiled code with a list that is too short for the
+# legal actions.
 FUZZ = """
 import json
 import numpy as np
@@ -127,7 +131,8 @@ try:
     planted = "nothing"
 except IndexError:
     planted = "IndexError"
-print(json.dumps({"games": games, "events": events, "planted": planted, "compiled": len(story.compiled.signatures)}))
+signatures = len(story.compiled.signatures)
+print(json.dumps({"games": games, "events": events, "planted": planted, "compiled": signatures}))
 """
 
 PLAYED = """
@@ -140,7 +145,8 @@ for _ in range(20):
     seat = match.must[0]
     match.play(match.legal(seat)[0], seat)
 match.view(0), match.events(0), str(match), match.to_json()
-print(json.dumps({"moves": len(match.moves), "numba": "numba" in sys.modules, "llvmlite": "llvmlite" in sys.modules}))
+loaded = {name: name in sys.modules for name in ("numba", "llvmlite")}
+print(json.dumps({"moves": len(match.moves), **loaded}))
 """
 
 
@@ -159,11 +165,24 @@ class Workshop:
         file = self.folder / name
         if not file.exists() or file.read_text() != script:
             file.write_text(script)
-        clean = {name: value for name, value in os.environ.items() if not name.startswith(("NUMBA_", "THEOMACHY_", "PYTHON"))}
+        clean = {
+            name: value
+            for name, value in os.environ.items()
+            if not name.startswith(("NUMBA_", "THEOMACHY_", "PYTHON"))
+        }
         clean["PYTHONPATH"] = os.pathsep.join([str(self.package.parent), str(PROJECT)])
-        clean["PYTHONDONTWRITEBYTECODE"] = "1"  # Python itself takes sources of equal size and second for unchanged
+        clean["PYTHONDONTWRITEBYTECODE"] = (
+            "1"  # Python itself takes sources of equal size and second for unchanged
+        )
         clean["THEOMACHY_CACHE"] = str(self.cache)
-        done = subprocess.run([sys.executable, str(file)], env=clean | environment, cwd=self.folder, capture_output=True, text=True, timeout=SECONDS)
+        done = subprocess.run(
+            [sys.executable, str(file)],
+            env=clean | environment,
+            cwd=self.folder,
+            capture_output=True,
+            text=True,
+            timeout=SECONDS,
+        )
         assert done.returncode == 0, done.stderr
         said: dict[str, Any] = json.loads(done.stdout)
         return said
@@ -201,13 +220,20 @@ def test_a_changed_rule_is_compiled_anew(workshop):
 
 
 def test_what_a_rule_reaches_counts_and_nothing_else(workshop):
-    """A number that a rule takes from another module counts; comments, docstrings and what other rules do leave the code as it is."""
+    """A number that a rule takes from another module counts; comments, docstrings and what other rules do
+    leave the code as it is."""
     planted, numbers = (workshop.package / "games" / name for name in ("planted.py", "planted_numbers.py"))
-    rule = RULE.replace("import rule\n", "import rule\nfrom theomachy.games import planted_numbers as k\n").replace("41", "k.ANSWER")
+    rule = RULE.replace(
+        "import rule\n", "import rule\nfrom theomachy.games import planted_numbers as k\n"
+    ).replace("41", "k.ANSWER")
     numbers.write_text("ANSWER = 41\n")
     planted.write_text(rule)
     assert workshop.run(PROBE) == {"value": 42, **COMPILED}
-    planted.write_text("# Another line.\n" + rule.replace("return", '"""The answer."""\n    return') + "\n@rule\ndef other():\n    return 5\n")
+    planted.write_text(
+        "# Another line.\n"
+        + rule.replace("return", '"""The answer."""\n    return')
+        + "\n@rule\ndef other():\n    return 5\n"
+    )
     assert workshop.run(PROBE) == {"value": 42, **LOADED}
     numbers.write_text("ANSWER = 51\n")
     assert workshop.run(PROBE) == {"value": 52, **COMPILED}
@@ -224,9 +250,11 @@ from theomachy.kernel.journal import NO_JOURNAL
 from theomachy.kernel.record import rows, table
 
 rules = game(sys.argv[1]).rules
-tables = rows(game(sys.argv[1]).tables(game(sys.argv[1]).components(), game(sys.argv[1]).resolve({}), 2, None, True))
+played = game(sys.argv[1])
+tables = rows(played.tables(played.components(), played.resolve({}), 2, None, True))
 states, out = table(rules.state, 1), np.zeros((1, rules.actions), np.int64)
-drive.batch_step(states, tables, np.zeros(1, np.int64), out, NO_JOURNAL, np.zeros(1, np.int64), np.zeros(1, np.int64))
+one = np.zeros(1, np.int64)
+drive.batch_step(states, tables, one, out, NO_JOURNAL, one.copy(), one.copy())
 stats = drive.batch_step.compiled.stats
 print(json.dumps({"hits": stats.cache_hits.total(), "misses": stats.cache_misses.total()}))
 """
@@ -252,7 +280,8 @@ def test_a_changed_entry_outside_the_package_counts(workshop):
 
 
 def test_two_checkouts_share_what_is_equal(workshop, tmp_path):
-    """Two versions of the package, used in turns, neither compile each other's code away nor compile twice what is the same in both."""
+    """Two versions of the package, used in turns, neither compile each other's code away nor compile twice
+    what is the same in both."""
     other = Workshop(tmp_path / "other")
     other.cache = workshop.cache
     assert workshop.run(PROBE) == {"value": 42, **COMPILED}
@@ -302,7 +331,9 @@ def test_random_games_stay_within_bounds(workshop):
     """The tests' own `story`, so that what is checked is what the referees watch."""
     fuzzed = workshop.run(FUZZ, NUMBA_BOUNDSCHECK="1")
     assert fuzzed["games"] == 8000 and fuzzed["events"] > 100 * fuzzed["games"]
-    assert fuzzed["planted"] == "IndexError" and fuzzed["compiled"] == 1  # the very code that has played would have found a fault
+    assert (
+        fuzzed["planted"] == "IndexError" and fuzzed["compiled"] == 1
+    )  # the very code that has played would have found a fault
 
 
 # Where Numba has changed inside
@@ -373,7 +404,10 @@ def test_what_several_need_is_compiled_by_one_while_the_others_wait(tmp_path):
         return f"compiled for {sig}"
 
     with ThreadPoolExecutor() as threads:
-        asked = [threads.submit(_one_at_a_time(lambda sig: tmp_path / sig, compile_slowly), "games of Zeus") for _ in range(4)]
+        asked = [
+            threads.submit(_one_at_a_time(lambda sig: tmp_path / sig, compile_slowly), "games of Zeus")
+            for _ in range(4)
+        ]
         assert {each.result() for each in asked} == {"compiled for games of Zeus"}
     assert most == 1
 

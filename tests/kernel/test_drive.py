@@ -1,4 +1,5 @@
-"""What plays: whole games, the fused step, many matches at once. Interpreted equal to compiled, and one way to play equal to another."""
+"""What plays: whole games, the fused step, many matches at once. Interpreted equal to compiled, and one way
+to play equal to another."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -60,10 +61,15 @@ class Played:
 
     def __eq__(self, other: object) -> bool:
         assert isinstance(other, Played)
-        return all(getattr(self, name).tobytes() == getattr(other, name).tobytes() for name in ("results", "scores", "states"))
+        return all(
+            getattr(self, name).tobytes() == getattr(other, name).tobytes()
+            for name in ("results", "scores", "states")
+        )
 
 
-def played(policies=RANDOM_SEATS, seed=SEED, first=0, count=10, plain=False, options=None, journal=None) -> Played:
+def played(
+    policies=RANDOM_SEATS, seed=SEED, first=0, count=10, plain=False, options=None, journal=None
+) -> Played:
     results, scores = np.zeros((count, 2), np.int64), np.zeros((count, MAX_SEATS, STANDING))
     states = table(RULES.state, count)
     run(drive.playouts, plain)(
@@ -83,7 +89,9 @@ def played(policies=RANDOM_SEATS, seed=SEED, first=0, count=10, plain=False, opt
     return Played(results, scores, states)
 
 
-@pytest.mark.parametrize("policies", [RANDOM_SEATS, MIXED_SEATS, (GREEDY,) * 5], ids=["random", "mixed", "greedy"])
+@pytest.mark.parametrize(
+    "policies", [RANDOM_SEATS, MIXED_SEATS, (GREEDY,) * 5], ids=["random", "mixed", "greedy"]
+)
 @pytest.mark.parametrize("options", [{}, OTHER_OPTIONS], ids=["default", "other"])
 def test_games_are_the_same_interpreted_and_compiled(policies, options):
     assert played(policies, options=options, plain=True) == played(policies, options=options)
@@ -110,7 +118,12 @@ def test_chunks_of_game_numbers_do_not_matter(sizes):
     for size in sizes:
         chunks.append(played(MIXED_SEATS, first=first, count=size))
         first += size
-    joined = Played(*(np.concatenate([getattr(chunk, name) for chunk in chunks]) for name in ("results", "scores", "states")))
+    joined = Played(
+        *(
+            np.concatenate([getattr(chunk, name) for chunk in chunks])
+            for name in ("results", "scores", "states")
+        )
+    )
     assert joined == whole
 
 
@@ -180,10 +193,14 @@ class Desk:
         return self.out[np.arange(self.count), places]
 
     def batch_step(self, actions: Any) -> None:
-        run(drive.batch_step, self.plain)(self.states, self.tables, actions, self.out, self.journal, self.counts, self.seats)
+        run(drive.batch_step, self.plain)(
+            self.states, self.tables, actions, self.out, self.journal, self.counts, self.seats
+        )
 
     def step(self, i: int, action: int) -> int:
-        return int(run(drive.step, self.plain)(self.states, i, self.tables, action, self.out[i], self.journal))
+        return int(
+            run(drive.step, self.plain)(self.states, i, self.tables, action, self.out[i], self.journal)
+        )
 
     def legal(self, i: int) -> list[int]:
         return self.out[i, : self.counts[i]].tolist()
@@ -250,7 +267,8 @@ def test_a_single_step_is_the_same_interpreted_and_compiled():
 
 
 def play_forced(match: Match) -> None:
-    """What the fused step does by itself. (`Match.play_forced` answers for every seat that is asked, not for the first alone.)"""
+    """What the fused step does by itself. (`Match.play_forced` answers for every seat that is asked, not for
+    the first alone.)"""
     while not match.over and len(match.legal_actions(match.must[0])) == 1:
         match.play_action(match.legal_actions(match.must[0])[0], match.must[0])
 
@@ -284,7 +302,11 @@ def test_a_batch_leaves_finished_matches_alone(plain):
     desk.seats[:] = 77
     desk.batch_step(np.array([-1, desk.out[1, 0]]))
     assert desk.states[0].tobytes() == over and desk.counts[0] == 0 and desk.seats[0] == NOBODY
-    assert desk.states[1].tobytes() != kept and desk.counts[1] > 1 and desk.seats[1] == first_seat(desk.states[1].must)
+    assert (
+        desk.states[1].tobytes() != kept
+        and desk.counts[1] > 1
+        and desk.seats[1] == first_seat(desk.states[1].must)
+    )
 
 
 def test_a_match_begins_anew_beside_others_that_go_on(plain):
@@ -294,7 +316,11 @@ def test_a_match_begins_anew_beside_others_that_go_on(plain):
     desk.states[1].chance = combine(SEED, 7)
     kept = [desk.states[i].moves for i in range(3)]
     desk.batch_step(going_on)
-    assert desk.states[1].tobytes() == fresh.states[0].tobytes() and desk.legal(1) == fresh.legal(0) and desk.seats[1] == fresh.seats[0]
+    assert (
+        desk.states[1].tobytes() == fresh.states[0].tobytes()
+        and desk.legal(1) == fresh.legal(0)
+        and desk.seats[1] == fresh.seats[0]
+    )
     assert desk.states[0].moves > kept[0] and desk.states[2].moves > kept[2]
 
 
@@ -347,11 +373,15 @@ def test_an_illegal_action_raises_and_changes_nothing_in_the_whole_batch(plain):
             desk.batch_step(actions)
         assert desk.states.tobytes() == before
     desk.batch_step(desk.choose(0))
-    assert all(s.moves > was.moves for s, was in zip(desk.states, np.frombuffer(before, RULES.state.layout), strict=True))
+    assert all(
+        s.moves > was.moves
+        for s, was in zip(desk.states, np.frombuffer(before, RULES.state.layout), strict=True)
+    )
 
 
 def test_a_dead_end_is_a_defect(plain):
-    """A seat that must act and has no legal action: no rules lead there, so a card is stolen from its hand."""
+    """A seat that must act and has no legal action: no rules lead there, so a card is stolen from its
+    hand."""
     desk = Desk(1)
     s = desk.states[0]
     s.players[desk.seats[0]].hand = 0

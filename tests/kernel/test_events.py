@@ -9,7 +9,17 @@ from theomachy.kernel.compiled import entry
 from theomachy.kernel.events import CHOSEN, EVERYBODY, OTHERS, OWN, OWNER, kinds_of, numbers_of, tells
 from theomachy.kernel.journal import ALL, all_but, new_journal, only
 from theomachy.kernel.record import Ints
-from theomachy.kernel.values import SEAT, Seat, SeatOrNobody, is_none, named, one_of, or_none, several, value_of
+from theomachy.kernel.values import (
+    SEAT,
+    Seat,
+    SeatOrNobody,
+    is_none,
+    named,
+    one_of,
+    or_none,
+    several,
+    value_of,
+)
 
 CARD = named("card")
 ENDING = one_of("fold", "showdown")
@@ -77,16 +87,26 @@ def test_each_audience_has_a_kind_of_its_own():
     assert [kind.audience for kind in kinds] == [EVERYBODY, OTHERS, OWNER, OWNER, CHOSEN]
     assert numbers_of(module())["drawn"] == 2
     assert list(kinds[1].fields) == ["seat", "left"] and list(kinds[2].fields) == ["seat", "left", "card"]
-    assert (kinds[0].reveals, kinds[0].begins, kinds[1].reveals, kinds[1].begins) == (True, "round", False, None)
+    assert (kinds[0].reveals, kinds[0].begins, kinds[1].reveals, kinds[1].begins) == (
+        True,
+        "round",
+        False,
+        None,
+    )
     assert kinds[3].values([1, 4, -1, 0, 0, 0]) == {"seat": (1,), "cards": (4, -1)}
 
 
-@pytest.mark.parametrize("call", ["wins(journal, 1, 7, endign=0)", "wins(journal, 1, 7)", "winz(journal, 1, 7, 0)"])
+@pytest.mark.parametrize(
+    "call", ["wins(journal, 1, 7, endign=0)", "wins(journal, 1, 7)", "winz(journal, 1, 7, 0)"]
+)
 def test_a_misspelt_field_or_event_is_refused_interpreted_and_compiled(call, tmp_path, monkeypatch):
     import importlib
     import sys
 
-    source = f"from {__name__} import wins\nfrom theomachy.kernel.compiled import entry\n\n@entry\ndef run(journal):\n    {call}\n"
+    source = (
+        f"from {__name__} import wins\nfrom theomachy.kernel.compiled import entry\n\n@entry\ndef"
+        f" run(journal):\n    {call}\n"
+    )
     (tmp_path / "misspelt.py").write_text(source)
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.delitem(sys.modules, "misspelt", raising=False)

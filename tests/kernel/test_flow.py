@@ -56,7 +56,16 @@ def run(request):
 def state(seats: int = MAX_SEATS) -> Flow:
     """A record in which everything but the stack and the seals is set."""
     s = new(Flow)
-    s.chance, s.seats, s.must, s.may, s.over, s.moves, s.stage, s.flow = 1, seats, everyone(seats), 3, 1, 5, 6, 7
+    s.chance, s.seats, s.must, s.may, s.over, s.moves, s.stage, s.flow = (
+        1,
+        seats,
+        everyone(seats),
+        3,
+        1,
+        5,
+        6,
+        7,
+    )
     return s
 
 
@@ -95,7 +104,9 @@ def test_what_came_last_goes_first(run):
     empty = s.tobytes()
     run(pile)(rows(s), FRAMES)
     assert s.depth == FRAMES
-    assert [(frame.kind, frame.seat, frame.a, frame.b) for frame in s.frames] == [(10 + i, i, 100 + i, -i) for i in range(FRAMES)]
+    assert [(frame.kind, frame.seat, frame.a, frame.b) for frame in s.frames] == [
+        (10 + i, i, 100 + i, -i) for i in range(FRAMES)
+    ]
     assert run(clear)(rows(s), FRAMES) == 13121110
     assert s.tobytes() == empty
 

@@ -86,7 +86,9 @@ def test_numbers_that_are_not_given_are_zero(run):
 # Its end
 
 
-@pytest.mark.parametrize("journal", [NO_JOURNAL, new_journal(0)[:0], new_journal()[:0]], ids=["constant", "empty", "cut"])
+@pytest.mark.parametrize(
+    "journal", [NO_JOURNAL, new_journal(0)[:0], new_journal()[:0]], ids=["constant", "empty", "cut"]
+)
 def test_a_journal_of_length_0_keeps_nothing(run, journal):
     run(write)(journal, ALL, 1000)
     assert journal.shape == (0, WIDTH)

@@ -153,7 +153,9 @@ def test_a_write_changes_its_field_alone():
             record.points[0].x = 1
         else:
             setattr(record, name, 1)
-        assert [other for other in Grown.layout.names if np.asarray(record[other]).tobytes().strip(b"\0")] == [name]
+        assert [
+            other for other in Grown.layout.names if np.asarray(record[other]).tobytes().strip(b"\0")
+        ] == [name]
 
 
 def test_a_missing_field_cannot_be_read():
@@ -163,7 +165,11 @@ def test_a_missing_field_cannot_be_read():
 
 def test_an_index_past_the_end_is_refused():
     outer = new(Outer)
-    for read in (lambda: outer.things[2], lambda: outer.things[0].points[4], lambda: outer.things[0].grid[2, 0]):
+    for read in (
+        lambda: outer.things[2],
+        lambda: outer.things[0].points[4],
+        lambda: outer.things[0].grid[2, 0],
+    ):
         with pytest.raises(IndexError):
             read()
 
@@ -173,7 +179,11 @@ def test_an_index_past_the_end_is_refused():
 
 def test_a_table_is_zeroed_records_in_one_array():
     array = table(Thing, 3)
-    assert array.shape == (3,) and array.dtype == Thing.layout and array.tobytes() == bytes(3 * Thing.layout.itemsize)
+    assert (
+        array.shape == (3,)
+        and array.dtype == Thing.layout
+        and array.tobytes() == bytes(3 * Thing.layout.itemsize)
+    )
     array[1].first = 9
     assert [record.first for record in array] == [0, 9, 0]
 

@@ -1,4 +1,5 @@
-"""Games are imported when they are first asked for: one that comes after the first compilation is compiled like any other."""
+"""Games are imported when they are first asked for: one that comes after the first compilation is compiled
+like any other."""
 
 import importlib
 
@@ -22,7 +23,20 @@ def test_a_game_that_is_imported_later_is_compiled_too():
     states, scratch = table(toy.State, 3), table(toy.State, 2)
     policies = np.array([RANDOM, GREEDY])
     out = np.zeros(toy.ACTIONS, np.int64)
-    drive.playouts(states, scratch, tables, policies, table(Dice, 1), out, out, NO_JOURNAL, np.uint64(1), 0, results, scores)
+    drive.playouts(
+        states,
+        scratch,
+        tables,
+        policies,
+        table(Dice, 1),
+        out,
+        out,
+        NO_JOURNAL,
+        np.uint64(1),
+        0,
+        results,
+        scores,
+    )
     assert results.tolist() == [[6, 0]] * 3 and scores[:, 0, 2].tolist() == [1.0] * 3
     after = simulate(plan("zeus-on-the-loose", ["random"] * 3, seed=1), 5).as_json()
     assert after["wins"] == before["wins"] and after["moves"] == before["moves"]

@@ -1,4 +1,5 @@
-"""The smallest game there is, to be imported when another has been compiled already: who counts to six ends it, and seat 0 wins."""
+"""The smallest game there is, to be imported when another has been compiled already: who counts to six ends
+it, and seat 0 wins."""
 
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.generic import SHARE, Rules, register
@@ -70,5 +71,20 @@ def appraise(t, tables, seat, actions, n, values):
 
 
 RULES = register(
-    Rules(State, Tables, ACTIONS, (("toy", 1),), setup, legal, play, nothing_to_reveal, nothing_to_imagine, observe, standing, appraise, 0, 0)
+    Rules(
+        State,
+        Tables,
+        ACTIONS,
+        (("toy", 1),),
+        setup,
+        legal,
+        play,
+        nothing_to_reveal,
+        nothing_to_imagine,
+        observe,
+        standing,
+        appraise,
+        0,
+        0,
+    )
 )

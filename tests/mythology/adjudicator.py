@@ -1,7 +1,8 @@
-"""Plays adjudication cases: sets up the position, gives the orders, compares what comes of them with the result that the case demands.
+"""Plays adjudication cases: sets up the position, gives the orders, compares what comes of them with the
+result that the case demands.
 
-Dice fall as the case says: not one more is rolled, and not one fewer. All other chance is fixed by the position.
-"""
+Dice fall as the case says: not one more is rolled, and not one fewer. All other chance is fixed by the
+position."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -43,7 +44,8 @@ def table(seats: tuple[str, ...], options: tuple[tuple[str, str], ...]) -> Match
 
 
 def adjudicate(case: Case) -> None:
-    """Play all runs of a case. Raises CaseFails where its result does not come, BadCase where a line cannot be understood."""
+    """Play all runs of a case. Raises CaseFails where its result does not come, BadCase where a line cannot
+    be understood."""
     for run in case.runs:
         scene = Scene(run.position)
         for seed in scene.seeds or [None]:
@@ -83,7 +85,11 @@ class _Play:
                 else:
                     Verdict(self.scene, self.match, self.since).compare(block)
         if self.dice:
-            raise CaseFails(run.steps[-1].lines[-1], f"{' '.join(map(str, self.dice))} to be rolled as well", "nothing rolls them")
+            raise CaseFails(
+                run.steps[-1].lines[-1],
+                f"{' '.join(map(str, self.dice))} to be rolled as well",
+                "nothing rolls them",
+            )
 
     # Dice
 
@@ -108,7 +114,11 @@ class _Play:
             return single.pop(0) - 1
 
         with ExitStack() as stack:
-            for room, name, way in ((ground, "throw", fed), (combat, "throw", fed), (offerings, "below", fed_singly)):
+            for room, name, way in (
+                (ground, "throw", fed),
+                (combat, "throw", fed),
+                (offerings, "below", fed_singly),
+            ):
                 stack.enter_context(patch.object(room, name, way))
             yield
 
@@ -147,7 +157,9 @@ class _Play:
             raise CaseFails(self.line, f"{self.scene.seats[seat]} may {move}", str(error)) from None
 
     def _fits(self, seat: int, move: str) -> bool:
-        return seat in self.match.must and self.match._words.spellings().get(move) in self.match.legal_actions(seat)
+        return seat in self.match.must and self.match._words.spellings().get(
+            move
+        ) in self.match.legal_actions(seat)
 
     def _pass(self, seat: int) -> None:
         self.match.play("pass", seat)
@@ -187,7 +199,11 @@ class _Play:
             legal = self.match.legal_actions(seat)
             action = self.match._words.spellings()["pass"]
             self.match.play_action(action if action in legal else legal[0], seat)
-        if self.match.over and aim != "the end of the game" and not (aim in ("the next turn", "the next phase") and goals[aim]()):
+        if (
+            self.match.over
+            and aim != "the end of the game"
+            and not (aim in ("the next turn", "the next phase") and goals[aim]())
+        ):
             raise CaseFails(self.line, aim, "the game is over")
 
     def _asked(self) -> str:

@@ -1,8 +1,8 @@
 """A referee of the Advanced game, who knows the rules and what is told, nothing of the state.
 
-It follows the sequence of play (R 202 B): all sheets, all cards, gods placed clockwise from the highest roll, one phase for each player clockwise
-from the highest of other rolls, in each of them movement, then combat, then captures.
-"""
+It follows the sequence of play (R 202 B): all sheets, all cards, gods placed clockwise from the highest roll,
+one phase for each player clockwise from the highest of other rolls, in each of them movement, then combat,
+then captures."""
 
 from collections import Counter
 
@@ -78,12 +78,18 @@ class Referee:
 
     def watch(self, told: list[list[int]]) -> None:
         watchers = {
-            "stands": self.stands, "lies": self.lies, "turn_begins": self.turn_begins, "phase_begins": self.phase_begins,
-            "names": self.names, "bids": self.bids, "steps": self.steps_to, "ships": self.ships, "attacks": self.attacks, "falls": self.falls,
-            "tries": self.tries, "captures": self.captures, "keeps": self.keeps, "drops": self.drops, "delivers": self.delivers,
-            "glory": self.gains, "fate_comes": self.fate_comes, "draws": self.draws, "card_down": self.card_down, "revived": self.stands,
-            "fate_shown": self.fate_shown, "scores": self.scores, "rolls": self.rolls, "challenged": self.challenged, "item_gone": self.item_gone,
-            "oracle_played": self.oracle, "lays": self.lays, "helper_lies": self.turned_up, "sheet_is_in": self.sheet_is_in, "places": self.places,
+            "stands": self.stands, "lies": self.lies, "turn_begins": self.turn_begins,
+            "phase_begins": self.phase_begins,
+            "names": self.names, "bids": self.bids, "steps": self.steps_to, "ships": self.ships,
+            "attacks": self.attacks, "falls": self.falls,
+            "tries": self.tries, "captures": self.captures, "keeps": self.keeps, "drops": self.drops,
+            "delivers": self.delivers,
+            "glory": self.gains, "fate_comes": self.fate_comes, "draws": self.draws,
+            "card_down": self.card_down, "revived": self.stands,
+            "fate_shown": self.fate_shown, "scores": self.scores, "rolls": self.rolls,
+            "challenged": self.challenged, "item_gone": self.item_gone,
+            "oracle_played": self.oracle, "lays": self.lays, "helper_lies": self.turned_up,
+            "sheet_is_in": self.sheet_is_in, "places": self.places,
         }  # fmt: skip
         by_number = {KIND[name]: watch for name, watch in watchers.items()}
         for kind, _, *numbers in told:
@@ -137,7 +143,14 @@ class Referee:
 
     def names(self, seat: int, piece: int, *_: int) -> None:
         self.attempts += 1
-        assert self.stage == MOVEMENT and seat == self.mover and self.attempts <= 5 and piece not in self.named and piece in self.where and piece < 64
+        assert (
+            self.stage == MOVEMENT
+            and seat == self.mover
+            and self.attempts <= 5
+            and piece not in self.named
+            and piece in self.where
+            and piece < 64
+        )
         self.named.add(piece)
         self.hand, self.steps = piece, 0
 
@@ -174,7 +187,9 @@ class Referee:
         if seat == self.mover:
             self.stage = max(self.stage, COMBAT)
         assert self.stage == (COMBAT if seat == self.mover else MOVEMENT)
-        assert self.where[piece] == self.where[other] and (piece < 32 or other < 32) and piece not in self.aboard
+        assert (
+            self.where[piece] == self.where[other] and (piece < 32 or other < 32) and piece not in self.aboard
+        )
         assert not {piece, other} & self.fought
         self.fought |= {piece, other}
 
@@ -183,13 +198,23 @@ class Referee:
         self.aboard.discard(piece)
 
     def tries(self, hero: int, prize: int, *_: int) -> None:
-        assert self.where[hero] == self.prizes[prize] and hero not in self.tried and hero not in self.aboard and prize not in self.bearer
+        assert (
+            self.where[hero] == self.prizes[prize]
+            and hero not in self.tried
+            and hero not in self.aboard
+            and prize not in self.bearer
+        )
         assert hero in self.named
         self.tried.add(hero)
         self.stage = CAPTURES
 
     def captures(self, hero: int, prize: int, seat: int, *_: int) -> None:
-        assert self.reached and seat == self.mover and hero in self.tried and self.prizes[prize] == self.where[hero]
+        assert (
+            self.reached
+            and seat == self.mover
+            and hero in self.tried
+            and self.prizes[prize] == self.where[hero]
+        )
         self.bearer[prize] = hero
         if (seat, prize) not in self.paid:
             self.captured[prize] = (hero, seat, self.turn)
@@ -252,7 +277,8 @@ class Referee:
         self.special[seat] = halves
 
     def scores(self, seat: int, halves: int, *_: int) -> None:
-        """What is more than all have seen was given to Zeus: two points a turn at most; to a Zeus at the table from all."""
+        """What is more than all have seen was given to Zeus: two points a turn at most; to a Zeus at the
+        table from all."""
         unseen = halves - 2 * self.glory[seat] - self.special.get(seat, 0)
         most = 2 * 2 * self.turn * (1 if seat < self.players else self.players)
         assert unseen % 2 == 0 and 0 <= unseen <= most

@@ -1,14 +1,24 @@
 """The twin of a position of the Advanced game: what a seat may not know is another, all else the same.
 
-Written from the rules' hidden zones alone: the others' sheets as far as nothing has shown them, what the Glory of Zeus has brought them, hands and
-cards face down, kept Fates, choices under seal, and chance to come.
+Written from the rules' hidden zones alone: the others' sheets as far as nothing has shown them, what the
+Glory of Zeus has brought them, hands and cards face down, kept Fates, choices under seal, and chance to come.
 """
 
 import random
 
 from theomachy.games.mythology.advanced.actions import CHALLENGE, PASS
 from theomachy.games.mythology.advanced.setup import may_be_kept
-from theomachy.games.mythology.advanced.state import DECK, DOWN, FATES, HELD, LOGGING, PLOTS, POLL, State, Tables
+from theomachy.games.mythology.advanced.state import (
+    DECK,
+    DOWN,
+    FATES,
+    HELD,
+    LOGGING,
+    PLOTS,
+    POLL,
+    State,
+    Tables,
+)
 from theomachy.kernel.record import Word, copy
 from theomachy.kernel.state import top_kind
 
@@ -28,9 +38,14 @@ def twin(s: State, tables: Tables, seat: int, rng: random.Random) -> State:
 
 
 def shuffle_cards(s: State, tables: Tables, seat: int, rng: random.Random) -> None:
-    """All cards that the seat has not seen: the deck, others' hands, what lies face down and was not played."""
+    """All cards that the seat has not seen: the deck, others' hands, what lies face down and was not
+    played."""
     others = [owner for owner in range(tables.players) if owner != seat]
-    unseen = [card for card, where in enumerate(s.where) if where == DECK or where in [HELD + owner for owner in others]]
+    unseen = [
+        card
+        for card, where in enumerate(s.where)
+        if where == DECK or where in [HELD + owner for owner in others]
+    ]
     down = [owner for owner in others if s.players[owner].card and not s.players[owner].played]
     unseen += [int(s.players[owner].card) - 1 for owner in down]
     places = [int(s.where[card]) for card in unseen]
@@ -45,7 +60,11 @@ def swap_fates(s: State, tables: Tables, seat: int, rng: random.Random) -> None:
     """Others' Fates, among those that nobody has seen."""
     others = [owner for owner in range(tables.players) if owner != seat]
     own = int(s.players[seat].fate) if seat < tables.players else 0
-    free = [fate + 1 for fate in range(FATES) if may_be_kept(tables, fate) and not s.shown[fate] and fate + 1 != own]
+    free = [
+        fate + 1
+        for fate in range(FATES)
+        if may_be_kept(tables, fate) and not s.shown[fate] and fate + 1 != own
+    ]
     for owner, fate in zip(others, rng.sample(free, len(others)), strict=True):
         s.players[owner].fate = fate
 
@@ -68,5 +87,9 @@ def rewrite(s: State, tables: Tables, owner: int, rng: random.Random) -> None:
     for plot in range(PLOTS):
         player.plotted[plot] = player.used[plot] + rng.randrange(2)
     if s.phase == LOGGING:
-        player.prayer, player.sacrifice, player.gift_helpers = rng.randrange(3), rng.randrange(3), rng.randrange(2)
+        player.prayer, player.sacrifice, player.gift_helpers = (
+            rng.randrange(3),
+            rng.randrange(3),
+            rng.randrange(2),
+        )
         player.gift_prizes = rng.randrange(2)

@@ -4,7 +4,21 @@ import numpy as np
 
 from theomachy.games.mythology.basic import events
 from theomachy.games.mythology.basic.registration import RULES
-from theomachy.games.mythology.basic.state import ACTIONS, AID, DONE, FIGHT, GONE, MOVING, PLACE, PLACING, POINTS, PROPOSE, STEP, TRY, State
+from theomachy.games.mythology.basic.state import (
+    ACTIONS,
+    AID,
+    DONE,
+    FIGHT,
+    GONE,
+    MOVING,
+    PLACE,
+    PLACING,
+    POINTS,
+    PROPOSE,
+    STEP,
+    TRY,
+    State,
+)
 from theomachy.games.mythology.basic.tables import make_tables
 from theomachy.games.mythology.hexes import neighbours
 from theomachy.games.mythology.world import load
@@ -23,7 +37,8 @@ KIND = numbers_of(events)
 
 
 class Board:
-    """A match in the making. `sides`: H or M for each seat. It is seat 0's Player Turn, the god not yet placed; the others' are to be drawn yet."""
+    """A match in the making. `sides`: H or M for each seat. It is seat 0's Player Turn, the god not yet
+    placed; the others' are to be drawn yet."""
 
     def __init__(self, sides: str = "HM", turn: int = 3, chance: int = 1, **hexes: int) -> None:
         self.s, self.seats = new(State), len(sides)
@@ -34,7 +49,13 @@ class Board:
         s.lies[:] = GONE
         for seat, side in enumerate(sides):
             player = s.players[seat]
-            player.god, player.side, player.points, player.area, player.alliance = seat, "HM".index(side), POINTS, GONE, bit(seat)
+            player.god, player.side, player.points, player.area, player.alliance = (
+                seat,
+                "HM".index(side),
+                POINTS,
+                GONE,
+                bit(seat),
+            )
         self.put(**hexes)
 
     def put(self, **hexes: int) -> None:
@@ -116,4 +137,20 @@ def kinds(rows: list[list[int]], kind: str) -> list[list[int]]:
     return [row[2:] for row in rows if row[0] == KIND[kind]]
 
 
-__all__ = ["DONE", "HEXES", "KIND", "MOVING", "PRIZE", "UNIT", "WORLD", "Board", "aid", "ally", "fight", "god", "kinds", "step", "tries"]
+__all__ = [
+    "DONE",
+    "HEXES",
+    "KIND",
+    "MOVING",
+    "PRIZE",
+    "UNIT",
+    "WORLD",
+    "Board",
+    "aid",
+    "ally",
+    "fight",
+    "god",
+    "kinds",
+    "step",
+    "tries",
+]

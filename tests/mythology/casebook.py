@@ -1,4 +1,5 @@
-"""Reads the adjudication cases: text files in `cases`, one for each chapter of the rulebook. What a line may say is in docs/cases.md."""
+"""Reads the adjudication cases: text files in `cases`, one for each chapter of the rulebook. What a line may
+say is in docs/cases.md."""
 
 import re
 from collections.abc import Iterator
@@ -73,7 +74,9 @@ class Case:
 
 def read_all(folder: Path = CASES) -> list[Case]:
     """All cases of all files, in their order. Raises BadCase."""
-    cases = [case for file in sorted(folder.glob("*.txt")) for case in read(file.name, file.read_text("utf-8"))]
+    cases = [
+        case for file in sorted(folder.glob("*.txt")) for case in read(file.name, file.read_text("utf-8"))
+    ]
     numbers = [case.number for case in cases]
     for case in cases:
         if numbers.count(case.number) > 1:
@@ -90,7 +93,11 @@ def read(file: str, text: str) -> list[Case]:
         elif cases:
             _put(cases[-1], line)
     for case in cases:
-        if not case.rules or not case.question or not any(block.kind == "result" and block.lines for block in case.blocks):
+        if (
+            not case.rules
+            or not case.question
+            or not any(block.kind == "result" and block.lines for block in case.blocks)
+        ):
             raise case.line.refuse("a case names its rules, says what is in question, and has a result")
     return cases
 

@@ -11,7 +11,11 @@ from theomachy.games.mythology.world import HEROES, UNITS
 
 GREECE = WORLD.areas[WORLD.area("Greece")].hexes
 OCEAN = next(place for place, area in enumerate(WORLD.areas) if area.kind == "ocean")
-SHORE = [hex for hex in WORLD.land if any(WORLD.home[other] == OCEAN and other not in WORLD.land for other in WORLD.around(hex))]
+SHORE = [
+    hex
+    for hex in WORLD.land
+    if any(WORLD.home[other] == OCEAN and other not in WORLD.land for other in WORLD.around(hex))
+]
 PIRATES = [evil.name for evil in PANTHEON.evils if evil.pirate]
 SEAS = [place for place, area in enumerate(WORLD.areas) if area.kind == "sea"]
 HEROES_, MONSTERS, EVILS = NAMES.pieces[:HEROES], NAMES.pieces[HEROES:UNITS], NAMES.pieces[UNITS:]
@@ -77,31 +81,51 @@ MEASURES: dict[str, Callable[[Position], int]] = {
     "prizes on the board": lambda p: len(prizes(p)),
     "helpers on the board": lambda p: len(helpers(p)),
     "counters at sea, monsters and pirates aside": lambda p: sum(
-        hex not in WORLD.land for hex in prizes(p) + helpers(p) + pieces(p, HEROES_) + pieces(p, [name for name in EVILS if name not in PIRATES])
+        hex not in WORLD.land
+        for hex in prizes(p)
+        + helpers(p)
+        + pieces(p, HEROES_)
+        + pieces(p, [name for name in EVILS if name not in PIRATES])
     ),
     "counters in the fullest hex": lambda p: max(Counter(everything(p)).values()),
     "heroes in the fullest hex": lambda p: max(Counter(pieces(p, HEROES_)).values()),
-    "heroes who share a hex with anything": lambda p: sum(Counter(everything(p))[hex] > 1 for hex in pieces(p, HEROES_)),
+    "heroes who share a hex with anything": lambda p: sum(
+        Counter(everything(p))[hex] > 1 for hex in pieces(p, HEROES_)
+    ),
     "distance of the prize that is farthest from the Ocean's shore": lambda p: max(far(prizes(p), SHORE)),
     "distance between the nearest two prizes": lambda p: between(prizes(p)),
     "distance of the nearest helper to Greece": lambda p: min(far(helpers(p), GREECE)),
     "distance of the nearest helper to a prize": lambda p: min(far(helpers(p), prizes(p))),
     "distance of the nearest monster to Greece": lambda p: min(far(pieces(p, MONSTERS), GREECE)),
-    "distance of the nearest robber to Greece": lambda p: min(far(pieces(p, [name for name in EVILS if name not in PIRATES]), GREECE)),
+    "distance of the nearest robber to Greece": lambda p: min(
+        far(pieces(p, [name for name in EVILS if name not in PIRATES]), GREECE)
+    ),
     "heroes in Greece": lambda p: sum(hex in GREECE for hex in pieces(p, HEROES_)),
     "land hexes left empty within the ring of the outermost hero": left_empty,
     "pirates in the Area of the Sea with the fewest": lambda p: min(homes(p).count(sea) for sea in SEAS),
     "pirates outside the Areas of the Sea": lambda p: sum(home not in SEAS for home in homes(p)),
-    "cards in the smallest hand": lambda p: min(len(player.get("hand", ())) for player in p["players"] if player.get("god")),
-    "cards in the largest hand": lambda p: max(len(player.get("hand", ())) for player in p["players"] if player.get("god")),
-    "cards of Zeus": lambda p: sum(len(player.get("hand", ())) for player in p["players"] if not player.get("god")),
-    "glory of Zeus": lambda p: sum(player.get("numbers", {}).get("glory", 0) for player in p["players"] if not player.get("god")),
-    "least glory of a god": lambda p: min(player["numbers"]["glory"] for player in p["players"] if player.get("god")),
+    "cards in the smallest hand": lambda p: min(
+        len(player.get("hand", ())) for player in p["players"] if player.get("god")
+    ),
+    "cards in the largest hand": lambda p: max(
+        len(player.get("hand", ())) for player in p["players"] if player.get("god")
+    ),
+    "cards of Zeus": lambda p: sum(
+        len(player.get("hand", ())) for player in p["players"] if not player.get("god")
+    ),
+    "glory of Zeus": lambda p: sum(
+        player.get("numbers", {}).get("glory", 0) for player in p["players"] if not player.get("god")
+    ),
+    "least glory of a god": lambda p: min(
+        player["numbers"]["glory"] for player in p["players"] if player.get("god")
+    ),
     "players with a Fate": lambda p: sum("fate" in player.get("numbers", {}) for player in p["players"]),
     "players with a Fate that the chart returns": lambda p: sum(
         player.get("numbers", {}).get("fate") in (2, 3, 9, 10, 11, 12) for player in p["players"]
     ),
-    "players with the Fate 23 or 24": lambda p: sum(player.get("numbers", {}).get("fate") in (23, 24) for player in p["players"]),
+    "players with the Fate 23 or 24": lambda p: sum(
+        player.get("numbers", {}).get("fate") in (23, 24) for player in p["players"]
+    ),
     "Fates on the turn track": lambda p: sum(p["boxes"]),
     "Fates in the fullest box": lambda p: max(p["boxes"]),
     **{f"Fates in box {box}": (lambda p, box=box: p["boxes"][box - 1]) for box in range(1, 16)},

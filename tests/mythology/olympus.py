@@ -1,4 +1,5 @@
-"""Tables of the Advanced game for scenarios: what stands where, by names and printed numbers, who has how many points, and how the dice fall."""
+"""Tables of the Advanced game for scenarios: what stands where, by names and printed numbers, who has how
+many points, and how the dice fall."""
 
 from collections.abc import Mapping
 from itertools import count
@@ -66,10 +67,17 @@ def dice(*rolls: int) -> Word:
 
 
 class Table:
-    """A match in the making: turn 3, seat 0's phase, nothing on the board, nobody has points or cards; gods in the order of the seats, all in
-    Greece."""
+    """A match in the making: turn 3, seat 0's phase, nothing on the board, nobody has points or cards; gods
+    in the order of the seats, all in Greece."""
 
-    def __init__(self, seats: int = 3, turn: int = 3, by_seat: bool = True, options: Mapping[str, str] | None = None, **hexes: int) -> None:
+    def __init__(
+        self,
+        seats: int = 3,
+        turn: int = 3,
+        by_seat: bool = True,
+        options: Mapping[str, str] | None = None,
+        **hexes: int,
+    ) -> None:
         self.s, self.seats = new(State), seats
         self.tables = make_tables(SET, OFF | (options or {}), seats, by_seat)
         s = self.s
@@ -90,7 +98,8 @@ class Table:
     # What is where
 
     def put(self, **hexes: int) -> "Table":
-        """Pieces, prizes and helpers, by their names with _ for a blank; a helper or a prize with the name of a hero is borne by him."""
+        """Pieces, prizes and helpers, by their names with _ for a blank; a helper or a prize with the name of
+        a hero is borne by him."""
         for name, hex in hexes.items():
             name = plain(name)
             if name in PIECE:
@@ -211,7 +220,8 @@ class Table:
         return [row for action in actions for row in self.play(self.asked[0], action)]
 
     def quiet(self, until: int | None = None) -> list[list[int]]:
-        """Everybody passes in all windows, polls and claims until something else is asked, or some seat in particular."""
+        """Everybody passes in all windows, polls and claims until something else is asked, or some seat in
+        particular."""
         rows: list[list[int]] = []
         while not self.s.over and top_kind(self.s) in QUIET and (until is None or self.asked != [until]):
             rows += self.do(PASS)
@@ -242,7 +252,8 @@ class Table:
         return self.do(PASS if PASS in legal else legal[0])
 
     def end_phase(self) -> list[list[int]]:
-        """The mover does no more, and nobody else either; then the next phase's window, or the next turn's sheets."""
+        """The mover does no more, and nobody else either; then the next phase's window, or the next turn's
+        sheets."""
         rows: list[list[int]] = []
         phases, turn = self.s.phases, self.s.turn
         while not self.s.over and (self.s.phases, self.s.turn) == (phases, turn):
@@ -288,7 +299,9 @@ def start(seats: int, chance: int, **options: str) -> tuple[State, list[list[int
     return s, journal[1 : journal[0, 0] + 1].tolist()
 
 
-def sheets(seats: int = 2, turn: int = 1, by_seat: bool = True, options: Mapping[str, str] | None = None) -> Table:
+def sheets(
+    seats: int = 2, turn: int = 1, by_seat: bool = True, options: Mapping[str, str] | None = None
+) -> Table:
     """A table at which all write their sheets."""
     table = Table(seats, turn, by_seat, options)
     table.s.phase = LOGGING

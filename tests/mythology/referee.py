@@ -1,4 +1,5 @@
-"""Who watches the journal of a match of the Basic game, and knows the rules from RULES.md, not from the code."""
+"""Who watches the journal of a match of the Basic game, and knows the rules from RULES.md, not from the
+code."""
 
 from collections import Counter
 from fractions import Fraction
@@ -44,7 +45,11 @@ class Referee:
                 assert a not in self.areas and b not in self.areas.values()
                 self.areas[a] = b
                 self.mover, self.tried = a, Counter()
-                self.ready = {unit for unit, hex in self.where.items() if WORLD.home[HEXES[hex]] == b and unit // 32 == self.sides[a]}
+                self.ready = {
+                    unit
+                    for unit, hex in self.where.items()
+                    if WORLD.home[HEXES[hex]] == b and unit // 32 == self.sides[a]
+                }
             elif kind == KIND["steps"]:
                 self.steps(a, b, c, d, e)
             elif kind == KIND["aids"]:
@@ -78,7 +83,10 @@ class Referee:
 
     def end(self) -> None:
         monsters = self.sides.count(1)
-        points = [own + (Fraction(2 * len(self.prizes), monsters) if side else 0) for own, side in zip(self.points, self.sides, strict=True)]
+        points = [
+            own + (Fraction(2 * len(self.prizes), monsters) if side else 0)
+            for own, side in zip(self.points, self.sides, strict=True)
+        ]
         assert self.turn == 10 and sum(points) == sum(self.scores.values())
         if len(self.sides) == 2:
             assert points == [self.scores[0], self.scores[1]]

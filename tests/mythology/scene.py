@@ -1,4 +1,5 @@
-"""The position of an adjudication case: from lines that players write to the game's own notation of positions (`advanced/position.py`)."""
+"""The position of an adjudication case: from lines that players write to the game's own notation of positions
+(`advanced/position.py`)."""
 
 import re
 from collections.abc import Callable
@@ -19,10 +20,13 @@ PRINTED = {unit.name: (unit.defense, unit.attack, unit.magic) for unit in [*WORL
 PRINTED |= {prize.name: (prize.defense,) for prize in WORLD.prizes}
 THINGS = sorted([*NAMES.pieces, *NAMES.prizes, *NAMES.helpers], key=len, reverse=True)
 """Everything that has a name on the board, the longer names first."""
-THING = re.compile(rf"({'|'.join(map(re.escape, THINGS))})(?: \(([\d/]+)\))?(?: ((?:\d{{4}}|gone)\b))?(?:,? (.+))?")
+THING = re.compile(
+    rf"({'|'.join(map(re.escape, THINGS))})(?: \(([\d/]+)\))?(?: ((?:\d{{4}}|gone)\b))?(?:,? (.+))?"
+)
 PROTECTIONS = {"combat": 1, "occurrences": 2, "both": 3}
 TIMES = {
-    "sheets": "logging", "cards": "carding", "the phase begins": "starting", "naming": "naming", "fighting": "fighting", "captures": "capturing",
+    "sheets": "logging", "cards": "carding", "the phase begins": "starting", "naming": "naming",
+    "fighting": "fighting", "captures": "capturing",
     "the phase ends": "ending",
 }  # fmt: skip
 """When a case begins: how players call it, and the phase."""
@@ -43,9 +47,12 @@ class Scene:
         for part in ("pieces", "helpers", "prizes"):
             self.data[part] = {}
         self._read: dict[str, Callable[[Line, str], None]] = {
-            "seats": self._seats, "options": self._options, "setup": self._setup, "turn": self._turn, "time": self._time, "last phase": self._last,
-            "god": self._god, "glory": self._glory, "points": self._points, "aid": self._aid, "ailment": self._aid, "plotted": self._plotted,
-            "to Zeus": self._to_zeus, "hand": self._hand, "down": self._down, "fate": self._fate, "coming": self._coming, "paid": self._paid,
+            "seats": self._seats, "options": self._options, "setup": self._setup, "turn": self._turn,
+            "time": self._time, "last phase": self._last,
+            "god": self._god, "glory": self._glory, "points": self._points, "aid": self._aid,
+            "ailment": self._aid, "plotted": self._plotted,
+            "to Zeus": self._to_zeus, "hand": self._hand, "down": self._down, "fate": self._fate,
+            "coming": self._coming, "paid": self._paid,
         }  # fmt: skip
         for line in lines:
             self._line(line)
@@ -107,13 +114,19 @@ class Scene:
         if unknown := next((name for name in self.seats if name not in (*GODS, ZEUS)), None):
             raise line.refuse(f"no god is called {unknown}")
         self.data["players"] = [
-            {"numbers": {}, "arrays": {}} if name == ZEUS else {"god": name, "area": "Greece", "numbers": {"glory": START_GLORY}, "arrays": {}}
+            (
+                {"numbers": {}, "arrays": {}}
+                if name == ZEUS
+                else {"god": name, "area": "Greece", "numbers": {"glory": START_GLORY}, "arrays": {}}
+            )
             for name in self.seats
         ]
 
     def _options(self, line: Line, text: str) -> None:
         """One that is on or off by its name alone; others with their value."""
-        self.options = {name: value or "on" for name, _, value in (part.partition(" ") for part in text.split(", "))}
+        self.options = {
+            name: value or "on" for name, _, value in (part.partition(" ") for part in text.split(", "))
+        }
 
     def _setup(self, line: Line, text: str) -> None:
         first, _, last = text.removeprefix("seeds ").partition(" to ")

@@ -1,4 +1,5 @@
-"""Bots in the Advanced game: what greedy players do in plain cases, and that the search leaves sheets to them. Strength: benchmarks/strength.py."""
+"""Bots in the Advanced game: what greedy players do in plain cases, and that the search leaves sheets to
+them. Strength: benchmarks/strength.py."""
 
 import numpy as np
 import pytest
@@ -11,7 +12,18 @@ from theomachy.bots.bot import Decision, GreedyBot, make
 from theomachy.games.mythology.advanced import actions as do
 from theomachy.games.mythology.advanced.registration import RULES
 from theomachy.games.mythology.advanced.sheets import points_left
-from theomachy.games.mythology.advanced.state import FIGHTING, LOGGING, PLACING, STARTING, TURNS, VOLCANO, W_PLACED, W_START, WINDOW, State
+from theomachy.games.mythology.advanced.state import (
+    FIGHTING,
+    LOGGING,
+    PLACING,
+    STARTING,
+    TURNS,
+    VOLCANO,
+    W_PLACED,
+    W_START,
+    WINDOW,
+    State,
+)
 from theomachy.games.mythology.world import HEROES
 from theomachy.kernel.generic import SHARE, blindfold
 from theomachy.kernel.record import new
@@ -42,7 +54,11 @@ def go_on(table: Table, seat: int = 0) -> list[int]:
 
 def carrier(table: Table, captor: int, hex: int = 3110) -> Table:
     """Jason is on his way home from Thrace with a prize, with points of his captor's."""
-    return table.put(Jason=hex, Golden_Fleece=hex).bear(JASON, "Golden Fleece", captor=captor).points(captor, Jason=6)
+    return (
+        table.put(Jason=hex, Golden_Fleece=hex)
+        .bear(JASON, "Golden Fleece", captor=captor)
+        .points(captor, Jason=6)
+    )
 
 
 def test_a_carrier_goes_home_first():
@@ -51,7 +67,9 @@ def test_a_carrier_goes_home_first():
     table.name(JASON)
     table.do(choice(table))
     table.quiet()
-    assert table.where(JASON) in WORLD.areas[WORLD.area("Greece")].hexes or (table.legal(0) and choice(table) != PASS)
+    assert table.where(JASON) in WORLD.areas[WORLD.area("Greece")].hexes or (
+        table.legal(0) and choice(table) != PASS
+    )
     while table.where("Golden Fleece") is not None and table.asked == [0] and choice(table) != PASS:
         table.do(choice(table))
         table.quiet()
@@ -100,7 +118,10 @@ def test_whoever_has_more_points_challenges_and_wins_without_showing_all_of_them
     while table.s.depth:
         bids.append((table.asked[0], choice(table, table.asked[0])))
         table.do(bids[-1][1])
-    assert [seat for seat, _ in bids] == [place % 2 for place in range(len(bids))] and bids[-1] == (0, do.GIVE_UP)
+    assert [seat for seat, _ in bids] == [place % 2 for place in range(len(bids))] and bids[-1] == (
+        0,
+        do.GIVE_UP,
+    )
     numbers = [move - do.BID for _, move in bids[:-1]]
     assert numbers == sorted(set(numbers)) and 3 < numbers[-1] < 19 and table.s.pieces[1].holder == 2
 
@@ -115,7 +136,12 @@ def test_who_has_no_more_points_equals_a_bid_and_lets_the_dice_decide():
 
 def test_a_power_of_combat_is_aimed_at_who_fights():
     """The window lies above the combat while one is asked, and above it the target while one aims."""
-    table = Table(2, Hector=2911, Chimaera=2911, Achilles=3012, Jason=3012).points(0, Hector=8).hold(0, HECTOR).god(0, "Apollo")
+    table = (
+        Table(2, Hector=2911, Chimaera=2911, Achilles=3012, Jason=3012)
+        .points(0, Hector=8)
+        .hold(0, HECTOR)
+        .god(0, "Apollo")
+    )
     table.s.phase = FIGHTING
     table.do(piece(HECTOR), piece("Chimaera"))
     assert choice(table) == do.POWER
@@ -179,5 +205,7 @@ def test_greedy_games_are_equal_interpreted_and_compiled():
 
 
 def test_greedy_beats_random_at_four_seats_with_all_options():
-    scores = simulated({"zeus": "off", "prayer_and_sacrifice": "on", "lesser_evils": "on"}, 4, 60, 5, greedy=1)[2]
+    scores = simulated(
+        {"zeus": "off", "prayer_and_sacrifice": "on", "lesser_evils": "on"}, 4, 60, 5, greedy=1
+    )[2]
     assert scores[:, 0, SHARE].mean() > 0.95

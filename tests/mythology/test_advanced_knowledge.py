@@ -1,4 +1,5 @@
-"""The Advanced game: what a seat may know, and worlds that agree with it. A position and its twin look alike in all that a seat is given."""
+"""The Advanced game: what a seat may know, and worlds that agree with it. A position and its twin look alike
+in all that a seat is given."""
 
 import dataclasses
 import random
@@ -15,7 +16,18 @@ from tests.mythology.olympus import OFF, SET
 from theomachy.games.mythology.advanced.actions import ACTIONS, PASS
 from theomachy.games.mythology.advanced.registration import RULES
 from theomachy.games.mythology.advanced.sheets import points_left
-from theomachy.games.mythology.advanced.state import CARDING, DECK, LOGGING, POLL, Errand, Item, Marker, Piece, State, Tables
+from theomachy.games.mythology.advanced.state import (
+    CARDING,
+    DECK,
+    LOGGING,
+    POLL,
+    Errand,
+    Item,
+    Marker,
+    Piece,
+    State,
+    Tables,
+)
 from theomachy.games.mythology.advanced.tables import make_tables
 from theomachy.games.mythology.advanced.words import AdvancedWords
 from theomachy.kernel import generic
@@ -27,9 +39,15 @@ from theomachy.kernel.state import SPECTATOR, first_seat, top_kind
 
 OUT = np.zeros(ACTIONS, np.int64)
 NAMES = ["Xenia", "Yorgos", "Zoe", "Ion", "Zeus"]
-FRAME = dict(game="mythology", components="", seat=None, names=NAMES, must=[], may=[], over=False, moves=0, legal=[])
+FRAME = dict(
+    game="mythology", components="", seat=None, names=NAMES, must=[], may=[], over=False, moves=0, legal=[]
+)
 """What all views share, which is no business of this game's."""
-OPTIONS = [{}, {"prayer_and_sacrifice": "on", "lesser_evils": "on"}, {"zeus": "on", "prayer_and_sacrifice": "on"}]
+OPTIONS = [
+    {},
+    {"prayer_and_sacrifice": "on", "lesser_evils": "on"},
+    {"zeus": "on", "prayer_and_sacrifice": "on"},
+]
 
 
 def legal(s: State, tables: Tables, seat: int) -> list[int]:
@@ -43,7 +61,9 @@ def worth(t: State, tables: Tables, seat: int, actions: list[int]) -> list[int]:
     return values.tolist()
 
 
-def positions(options: dict[str, str], seed: int, moves: int, every: int) -> Iterator[tuple[State, Tables, random.Random]]:
+def positions(
+    options: dict[str, str], seed: int, moves: int, every: int
+) -> Iterator[tuple[State, Tables, random.Random]]:
     """Positions of a random game; sheets are written quickly."""
     seats = 5 if options.get("zeus") else 3
     tables, s, rng = make_tables(SET, OFF | options, seats, True), new(State), random.Random(seed)
@@ -97,7 +117,8 @@ PUBLIC = {
     Item: "hex bearer owner left captor since",
     Marker: "kind area hex points seat",
 }
-"""Counters are shown whole, so what they hold is listed here: nothing may be added to them that not all may know."""
+"""Counters are shown whole, so what they hold is listed here: nothing may be added to them that not all may
+know."""
 
 
 @pytest.mark.parametrize("counter", PUBLIC)
@@ -150,7 +171,9 @@ def test_a_planted_leak_is_found(monkeypatch, leak):
 # Choices at the same time
 
 
-def seen_of(s: State, tables: Tables, seat: int, action: int, eyes: int) -> tuple[list[list[int]], dict[str, Any]]:
+def seen_of(
+    s: State, tables: Tables, seat: int, action: int, eyes: int
+) -> tuple[list[list[int]], dict[str, Any]]:
     """What `eyes` are told and given after a seat's action."""
     after, journal = copy(s), new_journal(500)
     RULES.play(after, tables, seat, action, journal)
@@ -163,13 +186,21 @@ def test_nobody_learns_what_another_writes_puts_down_or_answers_before_all_are_i
     asked: Counter[str] = Counter()
     for s, tables, rng in positions({}, 8, 600, 1):
         tables.seat_by_seat = int(by_seat)
-        question = {LOGGING: "sheet", CARDING: "card"}.get(int(s.phase)) if s.depth == 0 else "poll" if top_kind(s) == POLL else None
+        question = (
+            {LOGGING: "sheet", CARDING: "card"}.get(int(s.phase))
+            if s.depth == 0
+            else "poll"
+            if top_kind(s) == POLL
+            else None
+        )
         waiting = [seat for seat in range(s.seats) if s.must >> seat & 1]
         if question is None or len(waiting) < 2 or asked[question] >= tries(6, 1000):
             continue
         seat = waiting[-1]
         choices = legal(s, tables, seat)
-        secret = [action for action in choices if question != "sheet" or action != PASS]  # to commit a sheet is told
+        secret = [
+            action for action in choices if question != "sheet" or action != PASS
+        ]  # to commit a sheet is told
         one, other = rng.choice(secret), rng.choice(secret)
         for eyes in (*[other for other in range(s.seats) if other != seat], SPECTATOR):
             assert seen_of(s, tables, seat, one, eyes) == seen_of(s, tables, seat, other, eyes)

@@ -1,4 +1,5 @@
-"""Whole matches of the Advanced game: they end within fifteen turns whatever is chosen, the same interpreted and compiled."""
+"""Whole matches of the Advanced game: they end within fifteen turns whatever is chosen, the same interpreted
+and compiled."""
 
 import random
 from typing import Any
@@ -9,7 +10,16 @@ import pytest
 from tests.mythology.olympus import OFF, SET, kinds
 from tests.mythology.test_advanced_random_games import COMBINATIONS, label, seats_for
 from theomachy.games.mythology.advanced.registration import RULES
-from theomachy.games.mythology.advanced.state import CARDING, GONE, HELPERS, PIECES, POLL, START_GLORY, TURNS, State
+from theomachy.games.mythology.advanced.state import (
+    CARDING,
+    GONE,
+    HELPERS,
+    PIECES,
+    POLL,
+    START_GLORY,
+    TURNS,
+    State,
+)
 from theomachy.games.mythology.advanced.tables import make_tables
 from theomachy.kernel.chance import Dice, combine
 from theomachy.kernel.drive import playouts
@@ -19,7 +29,9 @@ from theomachy.kernel.record import new, rows, table
 from theomachy.kernel.state import FRAMES, bit, first_seat, top_kind
 
 
-def played(options: dict[str, str], seats: int, seed: int, by_seat: bool = True) -> tuple[State, Any, list[list[int]]]:
+def played(
+    options: dict[str, str], seats: int, seed: int, by_seat: bool = True
+) -> tuple[State, Any, list[list[int]]]:
     """A random game, interpreted, with everything checked on the way that always holds."""
     tables = make_tables(SET, OFF | options, seats, by_seat)
     s, rng, told = new(State), random.Random(seed), list[list[int]]()
@@ -29,7 +41,11 @@ def played(options: dict[str, str], seats: int, seed: int, by_seat: bool = True)
         RULES.setup(s, tables, journal)
         told += journal[1 : journal[0, 0] + 1].tolist()
         while not s.over:
-            seat = first_seat(s.must) if by_seat else rng.choice([seat for seat in range(seats) if s.must & bit(seat)])
+            seat = (
+                first_seat(s.must)
+                if by_seat
+                else rng.choice([seat for seat in range(seats) if s.must & bit(seat)])
+            )
             legal = out[: RULES.legal(s, tables, seat, out)].tolist()
             assert legal and legal == sorted(set(legal)) and s.depth <= FRAMES
             journal[0, 0] = 0
@@ -48,11 +64,15 @@ def test_random_games_end_and_the_glory_adds_up(options):
     s, tables, told = played(options, seats, 1)
     assert s.turn <= TURNS and len(kinds(told, "turn_begins")) == s.turn and not s.must and not s.depth
     for seat in range(tables.players):
-        assert s.players[seat].glory == START_GLORY + sum(row[1] for row in kinds(told, "glory") if row[0] == seat)
+        assert s.players[seat].glory == START_GLORY + sum(
+            row[1] for row in kinds(told, "glory") if row[0] == seat
+        )
     assert len(kinds(told, "scores")) == seats and not np.array(s.sealed).any()
     assert all(row[0] < PIECES for row in kinds(told, "falls"))
     for item in (*s.prizes, *s.helpers[: min(HELPERS, int(tables.helpers))]):
-        assert not (item.bearer and item.owner) and (item.bearer == 0 or s.pieces[item.bearer - 1].hex == item.hex != GONE)
+        assert not (item.bearer and item.owner) and (
+            item.bearer == 0 or s.pieces[item.bearer - 1].hex == item.hex != GONE
+        )
 
 
 def test_sheets_that_are_edited_freely_make_no_other_game():
@@ -60,14 +80,34 @@ def test_sheets_that_are_edited_freely_make_no_other_game():
     assert s.turn <= TURNS and kinds(told, "scores")
 
 
-def simulated(options: dict[str, str], seats: int, games: int, seed: int, plain: bool = False, greedy: int = 0) -> tuple[bytes, Any, Any]:
-    """Games by the kernel's own driver, random but for the first so many seats: the last states, how many moves, who won."""
+def simulated(
+    options: dict[str, str], seats: int, games: int, seed: int, plain: bool = False, greedy: int = 0
+) -> tuple[bytes, Any, Any]:
+    """Games by the kernel's own driver, random but for the first so many seats: the last states, how many
+    moves, who won."""
     tables = rows(make_tables(SET, OFF | options, seats, True))
     states, scratch, dice = table(State, games), table(State, 2), table(Dice, 1)
-    out, results, scores = np.zeros(RULES.actions, np.int64), np.zeros((games, 2), np.int64), np.zeros((games, 10, 3))
+    out, results, scores = (
+        np.zeros(RULES.actions, np.int64),
+        np.zeros((games, 2), np.int64),
+        np.zeros((games, 10, 3)),
+    )
     policies = np.array([GREEDY] * greedy + [RANDOM] * (seats - greedy))
     run: Any = playouts.plain if plain else playouts
-    run(states, scratch, tables, policies, dice, out, np.zeros_like(out), NO_JOURNAL, np.uint64(seed), 0, results, scores)
+    run(
+        states,
+        scratch,
+        tables,
+        policies,
+        dice,
+        out,
+        np.zeros_like(out),
+        NO_JOURNAL,
+        np.uint64(seed),
+        0,
+        results,
+        scores,
+    )
     return states.tobytes(), results, scores
 
 

@@ -12,11 +12,16 @@ from theomachy.games.mythology import Mythology
 
 GAME = Mythology()
 PICKED = {
-    "zeus": "345", "prayer_and_sacrifice": "134", "lesser_evils": "125", "historical": "234", "control": "124", "challenges": "135",
+    "zeus": "345", "prayer_and_sacrifice": "134", "lesser_evils": "125", "historical": "234",
+    "control": "124", "challenges": "135",
     "ships": "235", "placement": "245",
 }  # fmt: skip
-"""In which of the combinations an option has not its first value: every two of them meet, and each is without the other, too."""
-COMBINATIONS = [{option.name: option.values[1] for option in GAME.options if str(row) in PICKED[option.name]} for row in range(6)]
+"""In which of the combinations an option has not its first value: every two of them meet, and each is without
+the other, too."""
+COMBINATIONS = [
+    {option.name: option.values[1] for option in GAME.options if str(row) in PICKED[option.name]}
+    for row in range(6)
+]
 """Every pair of values of two options occurs in one of them."""
 GAMES = int(os.environ.get("THEOMACHY_GAMES", "80"))
 """The nightly run plays 10,000, with bounds checks."""
@@ -35,7 +40,9 @@ def seats_for(options: dict[str, str]) -> int:
 def test_every_pair_of_options_is_played():
     values = [[(option.name, value) for value in option.values] for option in GAME.options]
     wanted = {pair for row in product(*values) for pair in combinations(row, 2)}
-    assert wanted == {pair for options in COMBINATIONS for pair in combinations(GAME.resolve(options).items(), 2)}
+    assert wanted == {
+        pair for options in COMBINATIONS for pair in combinations(GAME.resolve(options).items(), 2)
+    }
 
 
 @pytest.mark.parametrize("options", COMBINATIONS, ids=label)
@@ -46,7 +53,17 @@ def test_a_referee_finds_no_fault_in_random_games(options):
 
 
 @pytest.mark.parametrize(
-    ("kind", "column"), [("steps", 4), ("glory", 3), ("scores", 3), ("rolls", 3), ("turn_begins", 2), ("draws", 3), ("names", 2), ("stands", 3)]
+    ("kind", "column"),
+    [
+        ("steps", 4),
+        ("glory", 3),
+        ("scores", 3),
+        ("rolls", 3),
+        ("turn_begins", 2),
+        ("draws", 3),
+        ("names", 2),
+        ("stands", 3),
+    ],
 )
 def test_the_referee_sees_faults(kind, column):
     told, _ = next(iter(stories(GAME, {}, 3, 1)))

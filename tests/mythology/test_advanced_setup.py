@@ -34,7 +34,11 @@ from theomachy.kernel.state import first_seat
 
 GREECE = WORLD.areas[WORLD.area("Greece")].hexes
 OCEAN = next(place for place, area in enumerate(WORLD.areas) if area.kind == "ocean")
-ALONG = [hex for hex in WORLD.land if any(WORLD.home[other] == OCEAN and other not in WORLD.land for other in WORLD.around(hex))]
+ALONG = [
+    hex
+    for hex in WORLD.land
+    if any(WORLD.home[other] == OCEAN and other not in WORLD.land for other in WORLD.around(hex))
+]
 
 
 def from_greece(hex: int) -> int:
@@ -62,7 +66,11 @@ def test_the_set_is_whole_and_labelled_as_reconstructed():
         ('does = "stir", amount = 10', 'does = "stir"', "stir and the amount do not fit together"),
         ('does = "travel"', 'does = "fly"', "does"),
         ('does = "hasten", whom = "hero"', 'does = "travel"', "a god that is placed moves by a card alone"),
-        ('does = "travel"', 'does = "hasten", whom = "hero"', "Iris: only helpers and gods' powers double movement"),
+        (
+            'does = "travel"',
+            'does = "hasten", whom = "hero"',
+            "Iris: only helpers and gods' powers double movement",
+        ),
         ("Jason = 30", "Jasun = 30", "Hera: no hero is called Jasun"),
         ('to = "Ethiopia"', 'to = "Utopia"', "no Area is called Utopia"),
         ('of = "Ladon"', 'of = "Lapdog"', "no monster and no prize is called Lapdog"),
@@ -90,7 +98,10 @@ def test_another_file_takes_the_place_of_the_own_one(tmp_path):
 def test_the_schema_beside_the_file_is_the_models():
     import json
 
-    assert json.loads(OWN_FILE.with_name("advanced.schema.json").read_text("utf-8")) == Pantheon.model_json_schema()
+    assert (
+        json.loads(OWN_FILE.with_name("advanced.schema.json").read_text("utf-8"))
+        == Pantheon.model_json_schema()
+    )
 
 
 @pytest.mark.rule("MY-A126")
@@ -104,7 +115,9 @@ def test_for_a_hero_whom_a_gods_card_does_not_name_nothing_is_added():
     tables = make_tables(SET, OFF, 2, True)
     for god, card in enumerate(PANTHEON.gods):
         assert 0 < len(card.favour) < len(WORLD.heroes)
-        assert [int(tables.favour[32 * god + place]) for place in range(32)] == [card.favour.get(hero.name, 0) for hero in WORLD.heroes]
+        assert [int(tables.favour[32 * god + place]) for place in range(32)] == [
+            card.favour.get(hero.name, 0) for hero in WORLD.heroes
+        ]
 
 
 @pytest.mark.rule("MY-O1")
@@ -122,13 +135,27 @@ def test_zeus_needs_five_seats():
 def test_prizes_helpers_and_monsters_lie_where_they_may(chance):
     _, rows = start(4, chance)
     prizes, helpers, stand = placed(rows, "lies"), placed(rows, "helper_lies"), placed(rows, "stands")
-    assert len(prizes) == 10 and all(hex in WORLD.land and min(distance(hex, other) for other in ALONG) <= 2 for hex in prizes.values())
+    assert len(prizes) == 10 and all(
+        hex in WORLD.land and min(distance(hex, other) for other in ALONG) <= 2 for hex in prizes.values()
+    )
     spacing = min([row[0] for row in kinds(rows, "relaxed")], default=5)
-    assert all(distance(one, other) >= spacing for one in prizes.values() for other in prizes.values() if one != other) and spacing >= 4
+    assert (
+        all(
+            distance(one, other) >= spacing
+            for one in prizes.values()
+            for other in prizes.values()
+            if one != other
+        )
+        and spacing >= 4
+    )
     assert len(set(prizes.values())) == 10
     assert len(set(helpers.values())) == len(helpers) == len(PANTHEON.helpers)
     for hex in helpers.values():
-        assert hex in WORLD.land and from_greece(hex) > 6 and min(distance(hex, other) for other in prizes.values()) > 3
+        assert (
+            hex in WORLD.land
+            and from_greece(hex) > 6
+            and min(distance(hex, other) for other in prizes.values()) > 3
+        )
     monsters = {unit: hex for unit, hex in stand.items() if 32 <= unit < 64}
     assert len(monsters) == 32 and all(from_greece(hex) > 2 for hex in monsters.values())
     everything = [*prizes.values(), *helpers.values(), *stand.values()]
@@ -143,13 +170,18 @@ def test_prizes_helpers_and_monsters_lie_where_they_may(chance):
 def test_heroes_fill_greece_and_then_ring_after_ring(seats, count):
     s, rows = start(seats, seats)
     heroes = {unit: hex for unit, hex in placed(rows, "stands").items() if unit < 32}
-    assert len(heroes) == count == len(set(heroes.values())) and all(hex in WORLD.land for hex in heroes.values())
+    assert len(heroes) == count == len(set(heroes.values())) and all(
+        hex in WORLD.land for hex in heroes.values()
+    )
     rings = [from_greece(hex) for hex in heroes.values()]
     assert rings == sorted(rings) and Counter(rings)[0] == len(GREECE)
     last = rings[-1]
     for ring in range(last):
         assert Counter(rings)[ring] == sum(from_greece(hex) == ring and hex in WORLD.land for hex in HEXES)
-    assert all((s.pieces[hero].hex == GONE) == (hero not in heroes) == (s.pieces[hero].beyond == 1) for hero in range(32))
+    assert all(
+        (s.pieces[hero].hex == GONE) == (hero not in heroes) == (s.pieces[hero].beyond == 1)
+        for hero in range(32)
+    )
 
 
 @pytest.mark.rule("MY-G7")
@@ -173,7 +205,10 @@ def test_where_prizes_do_not_fit_it_is_tried_again_and_then_with_less_space():
 def test_hands_hang_on_the_number_of_players(seats, hand):
     s, _ = start(seats, 1)
     assert [int(player.hand_size) for player in s.players[:seats]] == [hand] * seats
-    assert all(sum(s.where == HELD + seat) == hand for seat in range(seats)) and sum(s.where == DECK) == s.deck_size == 54 - hand * seats
+    assert (
+        all(sum(s.where == HELD + seat) == hand for seat in range(seats))
+        and sum(s.where == DECK) == s.deck_size == 54 - hand * seats
+    )
 
 
 @pytest.mark.rule("MY-A18", "MY-A19")
@@ -192,7 +227,9 @@ def test_each_keeps_a_fate_that_counts_and_the_track_is_filled_from_its_end(seat
 def test_fates_of_prayer_and_sacrifice_are_kept_only_where_there_are_any():
     off = make_tables(SET, OFF, 4, True)
     on = make_tables(SET, OFF | {"prayer_and_sacrifice": "on"}, 4, True)
-    assert not may_be_kept(off, 22) and not may_be_kept(off, 23) and may_be_kept(on, 22) and may_be_kept(on, 23)
+    assert (
+        not may_be_kept(off, 22) and not may_be_kept(off, 23) and may_be_kept(on, 22) and may_be_kept(on, 23)
+    )
     assert sum(may_be_kept(on, fate) for fate in range(FATES)) == 26
 
 
@@ -216,8 +253,14 @@ def test_every_fate_that_may_be_kept_is_drawn_as_often_as_the_others():
 def test_zeus_has_no_god_no_cards_no_fate_and_does_not_count_among_the_players():
     s, rows = start(7, 1, zeus="on")
     zeus = s.players[6]
-    assert zeus.god == GONE and zeus.glory == 0 and zeus.fate == 0 and zeus.hand_size == 0 and zeus.area == GONE
-    assert s.players[0].hand_size == 6 and len([unit for unit in placed(rows, "stands") if unit < 32]) == 22 and s.must == 0b111111
+    assert (
+        zeus.god == GONE and zeus.glory == 0 and zeus.fate == 0 and zeus.hand_size == 0 and zeus.area == GONE
+    )
+    assert (
+        s.players[0].hand_size == 6
+        and len([unit for unit in placed(rows, "stands") if unit < 32]) == 22
+        and s.must == 0b111111
+    )
 
 
 # The players place the counters
@@ -252,29 +295,56 @@ def test_players_place_face_down_counters_in_turn(options, seats):
     players = tables.players
     heroes = 18 if players <= 4 else 22 if players <= 6 else 28
     assert [row[0] for row in hands] == [place % players for place in range(len(hands))]
-    assert [row[1] for row in hands] == [0] * 10 + [1] * 16 + [2] * 32 + [3] * int(tables.evils) + [4] * heroes
-    assert s.turn == 1 and s.phase == LOGGING and s.must == (1 << players) - 1 and s.laid == s.laying == s.spacing == 0 and not s.hidden.any()
+    assert [row[1] for row in hands] == [0] * 10 + [1] * 16 + [2] * 32 + [3] * int(tables.evils) + [
+        4
+    ] * heroes
+    assert (
+        s.turn == 1
+        and s.phase == LOGGING
+        and s.must == (1 << players) - 1
+        and s.laid == s.laying == s.spacing == 0
+        and not s.hidden.any()
+    )
     prizes, helpers = placed(told, "lies"), placed(told, "helper_lies")
     assert {HEXES[row[2]] for row in hands if row[1] == 0} == set(prizes.values()) and len(prizes) == 10
     assert {HEXES[row[2]] for row in hands if row[1] == 1} == set(helpers.values())
     relaxed = [row[0] for row in kinds(told, "relaxed")]
     apart = min([5, *relaxed])
-    assert all(distance(one, other) >= apart for place, one in enumerate(prizes.values()) for other in list(prizes.values())[:place])
-    assert all(from_greece(hex) > 6 and min(distance(hex, prize) for prize in prizes.values()) > 3 for hex in helpers.values())
+    assert all(
+        distance(one, other) >= apart
+        for place, one in enumerate(prizes.values())
+        for other in list(prizes.values())[:place]
+    )
+    assert all(
+        from_greece(hex) > 6 and min(distance(hex, prize) for prize in prizes.values()) > 3
+        for hex in helpers.values()
+    )
     monsters = [HEXES[s.pieces[unit].hex] for unit in range(32, 64)]
-    assert all(from_greece(hex) > 2 for hex in monsters) and sorted(monsters) == sorted(HEXES[row[2]] for row in hands if row[1] == 2)
+    assert all(from_greece(hex) > 2 for hex in monsters) and sorted(monsters) == sorted(
+        HEXES[row[2]] for row in hands if row[1] == 2
+    )
     standing = [HEXES[piece.hex] for piece in list(s.pieces)[:32] if piece.hex != GONE]
     ring = max(map(from_greece, standing))
-    taken = {HEXES[piece.hex] for piece in s.pieces if piece.hex != GONE} | set(prizes.values()) | set(helpers.values())
-    assert len(standing) == len(set(standing)) == heroes and all(hex in taken for hex in WORLD.land if from_greece(hex) < ring)
-    assert [int(piece.beyond) for piece in list(s.pieces)[:32]] == [int(piece.hex == GONE) for piece in list(s.pieces)[:32]]
+    taken = (
+        {HEXES[piece.hex] for piece in s.pieces if piece.hex != GONE}
+        | set(prizes.values())
+        | set(helpers.values())
+    )
+    assert len(standing) == len(set(standing)) == heroes and all(
+        hex in taken for hex in WORLD.land if from_greece(hex) < ring
+    )
+    assert [int(piece.beyond) for piece in list(s.pieces)[:32]] == [
+        int(piece.hex == GONE) for piece in list(s.pieces)[:32]
+    ]
 
 
 @pytest.mark.rule("MY-G6", "MY-O16")
 def test_of_the_historical_set_up_players_place_what_has_no_hex():
     s, _, told = laid({"historical": "on", "lesser_evils": "on"}, 3)
     assert [row[1] for row in kinds(told, "lays")] == [1] * 16 + [3] * 12 + [4] * 18
-    assert {unit.id: HEXES[s.pieces[unit.id - 1].hex] for unit in WORLD.monsters} == {unit.id: unit.hex for unit in WORLD.monsters}
+    assert {unit.id: HEXES[s.pieces[unit.id - 1].hex] for unit in WORLD.monsters} == {
+        unit.id: unit.hex for unit in WORLD.monsters
+    }
 
 
 @pytest.mark.rule("MY-G6")
@@ -306,7 +376,11 @@ def test_prizes_that_find_no_hex_come_nearer_to_each_other():
         seat = first_seat(s.must)
         RULES.play(s, tables, seat, int(out[: RULES.legal(s, tables, seat, out)][0]), journal)
     spacing = [row[0] for row in kinds(journal[1 : journal[0, 0] + 1].tolist(), "relaxed")]
-    assert spacing == list(range(4, 4 - len(spacing), -1)) and spacing and all(prize.hex in rim[:12] for prize in s.prizes)
+    assert (
+        spacing == list(range(4, 4 - len(spacing), -1))
+        and spacing
+        and all(prize.hex in rim[:12] for prize in s.prizes)
+    )
 
 
 # Options 303 and 304
@@ -334,13 +408,19 @@ def test_lesser_evils_start_on_land_and_pirates_sail_to_each_area_of_the_sea(cha
 @pytest.mark.rule("MY-O16", "MY-O17")
 def test_the_historical_set_up_stands_where_the_rulebook_says():
     s, rows = start(4, 1, historical="on")
-    assert placed(rows, "lies")[0] == 3506 and [HEXES[s.pieces[PIECE[name]].hex] for name in ("Nemean Lion", "Cithaeron Lion")] == [2913, 2913]
-    assert {unit.id: HEXES[s.pieces[unit.id - 1].hex] for unit in WORLD.monsters} == {unit.id: unit.hex for unit in WORLD.monsters}
+    assert placed(rows, "lies")[0] == 3506 and [
+        HEXES[s.pieces[PIECE[name]].hex] for name in ("Nemean Lion", "Cithaeron Lion")
+    ] == [2913, 2913]
+    assert {unit.id: HEXES[s.pieces[unit.id - 1].hex] for unit in WORLD.monsters} == {
+        unit.id: unit.hex for unit in WORLD.monsters
+    }
     taken = {unit.hex for unit in WORLD.monsters} | {prize.hex for prize in WORLD.prizes}
     heroes = [hex for unit, hex in placed(rows, "stands").items() if unit < 32]
     assert len(heroes) == 18 and not set(heroes) & taken
     prizes: Any = WORLD.prizes
-    assert all(min(distance(hex, prize.hex) for prize in prizes) > 3 for hex in placed(rows, "helper_lies").values())
+    assert all(
+        min(distance(hex, prize.hex) for prize in prizes) > 3 for hex in placed(rows, "helper_lies").values()
+    )
 
 
 def test_the_way_home_goes_on_foot_over_land_and_aboard_over_water():
@@ -349,13 +429,21 @@ def test_the_way_home_goes_on_foot_over_land_and_aboard_over_water():
     aboard = {hex: int(tables.way_home[640 + place]) for place, hex in enumerate(HEXES)}
     rivers = {hex for river in WORLD.rivers for hex in river.hexes}
     sailed = {hex for hex in HEXES if hex not in WORLD.land or WORLD.is_coast(hex)}
-    assert all(ashore[hex] == 0 for hex in GREECE) and all((ashore[hex] == 99) == (hex not in WORLD.land) for hex in HEXES)
+    assert all(ashore[hex] == 0 for hex in GREECE) and all(
+        (ashore[hex] == 99) == (hex not in WORLD.land) for hex in HEXES
+    )
     assert all((aboard[hex] == 99) == (hex not in sailed | rivers) for hex in HEXES)
     assert all(aboard[hex] == ashore[hex] for hex in rivers - sailed)  # from a river the way goes on ashore
     for hex in WORLD.land - set(GREECE):
-        on_foot = [ashore[other] for other in WORLD.around(hex) if other in WORLD.land and (hex, other) not in WORLD.barred]
+        on_foot = [
+            ashore[other]
+            for other in WORLD.around(hex)
+            if other in WORLD.land and (hex, other) not in WORLD.barred
+        ]
         boarding = [aboard[hex]] if WORLD.is_coast(hex) else []
         assert ashore[hex] == 1 + min(on_foot + boarding) >= from_greece(hex)
     for hex in sailed - set(GREECE):
         leaving = [ashore[hex]] if hex in WORLD.land else []
-        assert aboard[hex] == min([1 + aboard[other] for other in WORLD.around(hex) if other in sailed] + leaving)
+        assert aboard[hex] == min(
+            [1 + aboard[other] for other in WORLD.around(hex) if other in sailed] + leaving
+        )

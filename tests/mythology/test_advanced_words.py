@@ -1,4 +1,5 @@
-"""The Advanced game in words: each action is written in one way, each event can be said, all can be seen; whole matches by the Python API."""
+"""The Advanced game in words: each action is written in one way, each event can be said, all can be seen;
+whole matches by the Python API."""
 
 import json
 import random
@@ -26,16 +27,22 @@ NOTATION = Notation(SET)
 
 def test_every_action_is_written_in_one_way():
     spellings = NOTATION.spellings
-    assert len({text.casefold() for text in spellings}) == len(spellings) == len(set(spellings.values())) and all(spellings)
+    assert len({text.casefold() for text in spellings}) == len(spellings) == len(
+        set(spellings.values())
+    ) and all(spellings)
     assert all(NOTATION.text(action) == text for text, action in spellings.items())
     unused = 24 - len(SET.pantheon.helpers)
-    assert len(spellings) == ACTIONS - 2 * unused - (640 - len(WORLD.home)) - (40 - len(WORLD.areas)) - 7 * (16 - len(SET.pantheon.evils))
+    assert len(spellings) == ACTIONS - 2 * unused - (640 - len(WORLD.home)) - (40 - len(WORLD.areas)) - 7 * (
+        16 - len(SET.pantheon.evils)
+    )
 
 
 @pytest.mark.parametrize(
     "text",
-    ["log Hector 3", "ail Ajax 2", "plot famine 4", "to Zeus 8", "pray 5", "offer Aegis", "card Eros", "Area Greece", "hex 2913", "Hector", "ne",
-     "roam Hercules n", "capture Helen with Jason", "bid 12", "cause volcano 2", "power 2", "drop Helen", "give 3", "strike player 2", "player 1",
+    ["log Hector 3", "ail Ajax 2", "plot famine 4", "to Zeus 8", "pray 5", "offer Aegis", "card Eros",
+     "Area Greece", "hex 2913", "Hector", "ne",
+     "roam Hercules n", "capture Helen with Jason", "bid 12", "cause volcano 2", "power 2", "drop Helen",
+     "give 3", "strike player 2", "player 1",
      "revive Ladon", "grant both", "pass", "give up"],
 )  # fmt: skip
 def test_players_write(text):
@@ -45,7 +52,9 @@ def test_players_write(text):
 @pytest.mark.parametrize("options", COMBINATIONS, ids=lambda options: "+".join(options) or "none")
 def test_all_that_happens_can_be_said(options):
     seats = seats_for(options)
-    teller = Match(GAME, seats, seed=1, options=options, names=[f"Player {chr(97 + seat)}" for seat in range(seats)])._words.teller
+    teller = Match(
+        GAME, seats, seed=1, options=options, names=[f"Player {chr(97 + seat)}" for seat in range(seats)]
+    )._words.teller
     _, _, told = played(options, seats, 2)
     for kind, audience, *numbers in told:
         if audience == NOBODY_AT_ALL:
@@ -61,7 +70,11 @@ def test_all_that_happens_can_be_said(options):
     ("kind", "numbers", "text"),
     [
         ("rolls", (0, 4, 2, FOR_COMBAT, 40, 60), "Xenia rolls 42 for combat: 42 + 40 = 82 against 60"),
-        ("rolls", (NOBODY, 1, 3, FOR_CAPTURE, -7, 55), "The dice fall 13 for a capture: 13 - 7 = 6 against 55"),
+        (
+            "rolls",
+            (NOBODY, 1, 3, FOR_CAPTURE, -7, 55),
+            "The dice fall 13 for a capture: 13 - 7 = 6 against 55",
+        ),
         ("rolls", (1, 3, 6, FOR_SHIP, 0, 0), "Yorgos rolls 36 for a ship"),
         ("card_played", (0, ACT["Proteus"], NO_EVENT), "Xenia calls Proteus"),
         ("scores", (1, 211), "Yorgos has 105.5 glory"),
@@ -87,13 +100,17 @@ def match_after(moves: int, seed: int = 1, seats: int = 3, **options: str) -> Ma
     return match
 
 
-@pytest.mark.parametrize(("seats", "options"), [(3, {}), (5, {"zeus": "on", "lesser_evils": "on", "prayer_and_sacrifice": "on"})])
+@pytest.mark.parametrize(
+    ("seats", "options"), [(3, {}), (5, {"zeus": "on", "lesser_evils": "on", "prayer_and_sacrifice": "on"})]
+)
 def test_all_that_happens_can_be_seen(seats, options):
     for moves in (5, 60, 150, 260, 400):
         match = match_after(moves, 3, seats, **options)
         for seat in (None, *range(seats)):
             view: Any = match.view(seat)
-            assert json.loads(view.model_dump_json())["game"] == "mythology" and (view.own is None) == (seat in (None, match.tables.players))
+            assert json.loads(view.model_dump_json())["game"] == "mythology" and (view.own is None) == (
+                seat in (None, match.tables.players)
+            )
             assert match.picture(seat).startswith(f"Turn {view.turn}, ")
         for choice in match.legal(match.must[0]):
             assert choice.move == match.notation(choice.action) and isinstance(choice.meaning, str)
@@ -103,7 +120,11 @@ def test_a_move_is_played_as_it_is_written_and_refused_in_words():
     match = Match(GAME, 2, seed=4)
     match.play("log Hector 3", 0).play("plot famine 2", 0).play("log Hector 4", 0)
     view: Any = match.view(0)
-    assert [line.move for line in view.own.sheet] == ["log Hector 4", "plot famine 2"] and view.own.points_left == 4 and match.count == 0
+    assert (
+        [line.move for line in view.own.sheet] == ["log Hector 4", "plot famine 2"]
+        and view.own.points_left == 4
+        and match.count == 0
+    )
     other: Any = match.view(1)
     assert other.own.sheet == [] and match.events(0)[-1].kind == match.events(1)[-1].kind == "turn_begins"
     with pytest.raises(IllegalMove, match="you have 4 power points left"):
@@ -115,7 +136,9 @@ def test_a_move_is_played_as_it_is_written_and_refused_in_words():
         match.play("challenge", 0)
 
 
-@pytest.mark.parametrize(("seats", "options"), [(2, {}), (5, {"zeus": "on", "lesser_evils": "on", "prayer_and_sacrifice": "on"})])
+@pytest.mark.parametrize(
+    ("seats", "options"), [(2, {}), (5, {"zeus": "on", "lesser_evils": "on", "prayer_and_sacrifice": "on"})]
+)
 def test_positions_round_trip_everywhere(seats, options):
     match, rng = Match(GAME, seats, seed=9, options=options, seat_by_seat=True), random.Random(2)
     seen = set()
@@ -147,7 +170,10 @@ def restored(words: Words, position: dict[str, Any]) -> bytes:
         ({"pieces": {"Nobody": {"hex": 2913}}}, "no piece is called Nobody"),
         ({"pieces": {"Hector": {"hex": 9999}}}, "the map has no hex 9999"),
         ({"pieces": {"Hector": {"hex": 2913, "numbers": {"wings": 2}}}}, "Hector: there is no wings"),
-        ({"helpers": {"Aegis": {"hex": 2913, "bearer": "Hector"}}, "pieces": {}}, "Aegis must be where its bearer is"),
+        (
+            {"helpers": {"Aegis": {"hex": 2913, "bearer": "Hector"}}, "pieces": {}},
+            "Aegis must be where its bearer is",
+        ),
         ({"discards": ["Eros", "Eros"]}, "the card of Eros is in two places"),
         ({"players": []}, "there must be 2 players"),
         ({"fates_shown": [40]}, "there is no Fate 40"),

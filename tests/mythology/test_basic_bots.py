@@ -1,4 +1,5 @@
-"""The bots of Mythology's Basic game: the search equal interpreted and compiled, and stronger than the bot that looks one move ahead."""
+"""The bots of Mythology's Basic game: the search equal interpreted and compiled, and stronger than the bot
+that looks one move ahead."""
 
 import math
 import time
@@ -75,10 +76,14 @@ def test_a_race_has_the_time_that_it_is_given():
 def test_the_estimate_of_shares_knows_more_than_that_all_are_equal(seats):
     found = losses(BASIC, seats, 200)
     assert np.mean([loss for stage in found.values() for loss in stage]) < 0.8 * math.log(seats)
-    assert np.mean(found[max(found)]) < 0.5 * math.log(seats)  # a tie costs its part, however well it is foreseen
+    assert np.mean(found[max(found)]) < 0.5 * math.log(
+        seats
+    )  # a tie costs its part, however well it is foreseen
 
 
 @pytest.mark.parametrize(("seats", "share"), [(2, 0.7), (4, 0.45)] if NIGHT else [(2, 0.7)])
 def test_searching_beats_greedy_far_beyond_chance(seats, share):
     """More thought, more games: benchmarks/strength.py."""
-    assert wins_more(BASIC, f"ismcts:{tries(300, 2000)}", "greedy", seats, than=1 / seats, share=share, most=100)
+    assert wins_more(
+        BASIC, f"ismcts:{tries(300, 2000)}", "greedy", seats, than=1 / seats, share=share, most=100
+    )

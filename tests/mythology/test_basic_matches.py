@@ -45,16 +45,26 @@ def test_notation_round_trips_and_every_move_is_spelled_once():
     words = Match(GAME, 4, seed=1)._words
     for text, action in words.spellings().items():
         assert words.parse(text) == action and words.notation(action) == text
-    assert words.parse("hector ne") == words.parse("Hector NE") and words.parse("god to greece") == words.parse("God to Greece")
+    assert words.parse("hector ne") == words.parse("Hector NE") and words.parse(
+        "god to greece"
+    ) == words.parse("God to Greece")
     assert len(words.spellings()) == 64 * 6 + 32 * 32 + len(WORLD.areas) + 16 + 32 + 31 + 4
 
 
 @pytest.mark.parametrize(
     ("kind", "numbers", "text"),
     [
-        ("tries", (0, UNIT["Hector"], PRIZE["Pegasus"], 2, 3, 4), "Hector reaches for Pegasus: 3 and 4, and 2 of aid, are 9"),
+        (
+            "tries",
+            (0, UNIT["Hector"], PRIZE["Pegasus"], 2, 3, 4),
+            "Hector reaches for Pegasus: 3 and 4, and 2 of aid, are 9",
+        ),
         ("rolls", (1, 2, 5, 3, 4, 7), "Attack 1 and 2, in all 5; defence 3 and 4, in all 7"),
-        ("rolls", (1, 2, 5, 3, 2, 5), "Attack 1 and 2, in all 5; defence 3 and 2, in all 5; a tie is rolled again"),
+        (
+            "rolls",
+            (1, 2, 5, 3, 2, 5),
+            "Attack 1 and 2, in all 5; defence 3 and 2, in all 5; a tie is rolled again",
+        ),
     ],
 )
 def test_dice_are_added_up(kind, numbers, text):
@@ -65,7 +75,21 @@ def test_all_that_happens_can_be_said_and_seen():
     match = played(5, 3, 2000)
     assert match.over
     kinds = {event.kind for event in match.events(0)}
-    assert {"gets_god", "favours", "stands", "lies", "turn_begins", "drawn", "places", "steps", "fights", "aids", "rolls", "falls", "scores"} <= kinds
+    assert {
+        "gets_god",
+        "favours",
+        "stands",
+        "lies",
+        "turn_begins",
+        "drawn",
+        "places",
+        "steps",
+        "fights",
+        "aids",
+        "rolls",
+        "falls",
+        "scores",
+    } <= kinds
     assert {"proposes", "answers", "ends_movement"} <= kinds
     view = match.view(0)
     assert view.phase == "over" and json.loads(view.model_dump_json())["game"] == "mythology-basic"
@@ -75,7 +99,10 @@ def test_all_that_happens_can_be_said_and_seen():
 def test_views_are_alike_for_all_but_for_what_one_may_do():
     match = played(4, 5, 40)
     seen = [match.view(seat).model_dump(exclude={"seat", "legal", "barred"}) for seat in (0, 1, 2, 3)]
-    assert all(each == seen[0] for each in seen) and match.view().model_dump(exclude={"seat", "legal", "barred"}) == seen[0]
+    assert (
+        all(each == seen[0] for each in seen)
+        and match.view().model_dump(exclude={"seat", "legal", "barred"}) == seen[0]
+    )
 
 
 def test_a_refused_move_says_why():
@@ -166,9 +193,15 @@ def greedy_games(seats: int, games: int) -> list[tuple[State, list[float]]]:
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_monsters_are_not_lost_among_bots_that_understand_both_sides(seats):
-    """Heroes have the better of it, though not as much as against monsters that guard one prize a Player Turn."""
+    """Heroes have the better of it, though not as much as against monsters that guard one prize a Player
+    Turn."""
     games = greedy_games(seats, 400)
-    heroes = sum(share for s, shares in games for seat, share in enumerate(shares) if s.players[seat].side == HEROES_SIDE)
+    heroes = sum(
+        share
+        for s, shares in games
+        for seat, share in enumerate(shares)
+        if s.players[seat].side == HEROES_SIDE
+    )
     assert 0.5 < heroes / len(games) < 0.7
 
 

@@ -52,7 +52,11 @@ def test_units_are_spread_evenly_over_land_away_from_the_ocean(chance):
     _, rows = start(4, chance)
     placed = kinds(rows, "stands")
     assert sorted(row[0] for row in placed) == list(range(64)) and len({row[1] for row in placed}) == 64
-    inner = {place: area for place, area in enumerate(WORLD.areas) if area.kind == "land" and not area.borders_ocean}
+    inner = {
+        place: area
+        for place, area in enumerate(WORLD.areas)
+        if area.kind == "land" and not area.borders_ocean
+    }
     assert all(HEXES[row[1]] not in WORLD.island_of for row in placed)
     for count in range(1, 65):
         so_far = Counter(home(row[1]) for row in placed[:count])
@@ -67,14 +71,22 @@ def test_prizes_are_spread_over_the_lands_at_the_ocean(chance):
     _, rows = start(4, chance)
     placed = kinds(rows, "lies")
     areas = Counter(home(row[1]) for row in placed)
-    assert len(placed) == 10 and all(WORLD.areas[place].borders_ocean and WORLD.areas[place].kind == "land" for place in areas)
-    assert max(areas.values()) - min(areas.values()) <= 1 and all(HEXES[row[1]] not in WORLD.island_of for row in placed)
+    assert len(placed) == 10 and all(
+        WORLD.areas[place].borders_ocean and WORLD.areas[place].kind == "land" for place in areas
+    )
+    assert max(areas.values()) - min(areas.values()) <= 1 and all(
+        HEXES[row[1]] not in WORLD.island_of for row in placed
+    )
 
 
 @pytest.mark.rule("MY-B34")
 def test_counters_come_in_random_order_to_random_hexes():
     first = [kinds(start(2, chance)[1], "stands")[0] for chance in range(45)]
-    assert len({row[0] for row in first}) > 25 and len({home(row[1]) for row in first}) > 10 and len({row[1] for row in first}) > 30
+    assert (
+        len({row[0] for row in first}) > 25
+        and len({home(row[1]) for row in first}) > 10
+        and len({row[1] for row in first}) > 30
+    )
 
 
 @pytest.mark.rule("MY-B33")
@@ -107,7 +119,9 @@ def test_the_higher_half_favours_heroes_and_ties_at_the_cut_roll_again(seats):
             assert 1 <= one <= 6 and 1 <= other <= 6
             rolls[seat].append(one + other)
         again += max(map(len, rolls)) > 1
-        assert min(rolls[seat] for seat in heroes) > max(rolls[seat] for seat in range(seats) if seat not in heroes)
+        assert min(rolls[seat] for seat in heroes) > max(
+            rolls[seat] for seat in range(seats) if seat not in heroes
+        )
         assert len({god for _, god, *_ in kinds(rows, "gets_god")}) == seats
         assert s.turn == 1 and s.phase == PLACING
     assert again > 0 or seats < 4
@@ -123,7 +137,9 @@ def test_all_points_and_gods_are_reset_when_the_game_turn_ends():
     assert board.s.players[0].points == 13 and kinds(rows, "drawn") == [[1, 0, 0, 0, 0, 0]]
     rows = board.do(god("Egypt"), DONE)
     assert kinds(rows, "turn_begins") == [[4, 0, 0, 0, 0, 0]]
-    assert [player.points for player in board.s.players][:2] == [15, 15] and [player.area for player in board.s.players][:2] == [-1, -1]
+    assert [player.points for player in board.s.players][:2] == [15, 15] and [
+        player.area for player in board.s.players
+    ][:2] == [-1, -1]
 
 
 @pytest.mark.rule("MY-B7", "MY-B37")
@@ -168,13 +184,17 @@ def test_only_units_that_began_in_the_gods_area_move_wherever_they_go():
     board.begin("Greece")
     assert {(action - STEP) // 6 for action in board.legal[:-1]} == {UNIT["Hector"]}
     board.do(step("Hector", 2911, 2910), step("Hector", 2910, 2911), step("Hector", 2911, 2910))
-    assert board.where("Hector") == 2910 and {(action - STEP) // 6 for action in board.legal[:-1]} == {UNIT["Hector"]}
+    assert board.where("Hector") == 2910 and {(action - STEP) // 6 for action in board.legal[:-1]} == {
+        UNIT["Hector"]
+    }
 
 
 @pytest.mark.rule("MY-B31")
 def test_steps_alternate_and_other_players_may_move_the_same_unit():
     board = Board("HHM", Hector=2911, Ajax=2912)
-    board.begin("Greece", step("Hector", 2911, 2811), step("Ajax", 2912, 2911), step("Hector", 2811, 2711), DONE)
+    board.begin(
+        "Greece", step("Hector", 2911, 2811), step("Ajax", 2912, 2911), step("Hector", 2811, 2711), DONE
+    )
     while board.asked != 1 or board.s.phase != PLACING:
         board.do(DONE if DONE in board.legal else god("Egypt"))
     board.s.players[0].area = -1
@@ -194,7 +214,9 @@ def test_nothing_hinders_a_step_and_units_stack():
 @pytest.mark.rule("MY-B9", "MY-B32")
 def test_a_hex_costs_two_and_one_with_enemies_four():
     board = Board("HM", Hector=2911, Ajax=2912, Ladon=2811)
-    rows = board.begin("Greece", step("Ajax", 2912, 2911), step("Hector", 2911, 2811), step("Ajax", 2911, 2811))
+    rows = board.begin(
+        "Greece", step("Ajax", 2912, 2911), step("Hector", 2911, 2811), step("Ajax", 2911, 2811)
+    )
     assert [row[3:5] for row in kinds(rows, "steps")] == [[2, 13], [4, 9], [4, 5]]
     board.s.players[0].points = 3
     board.put(Nestor=2711)
@@ -247,7 +269,15 @@ def test_every_defending_player_is_asked_clockwise_and_the_attackers_friends_are
 def test_the_point_goes_to_who_gave_most(given, credited):
     for chance in range(40):
         board = Board("HMHM", chance=chance, Hector=2911, Ladon=2811)
-        rows = board.begin("Greece", step("Hector", 2911, 2811), DONE, fight("Hector", "Ladon"), aid(0), aid(given[0]), aid(given[1]))
+        rows = board.begin(
+            "Greece",
+            step("Hector", 2911, 2811),
+            DONE,
+            fight("Hector", "Ladon"),
+            aid(0),
+            aid(given[0]),
+            aid(given[1]),
+        )
         unit, seat, *_ = kinds(rows, "falls")[0]
         assert seat == (credited if unit == UNIT["Hector"] else 0) and board.s.players[seat].kills == 1
 
@@ -257,9 +287,14 @@ def test_dice_and_aid_are_added_ties_are_rolled_again_and_aid_lasts_one_round():
     ties = 0
     for chance in range(60):
         board = Board("HM", chance=chance, Hector=2911, Ladon=2811, Cyclops=2811)
-        rows = board.begin("Greece", step("Hector", 2911, 2811), DONE, fight("Hector", "Ladon"), aid(2), aid(1))
+        rows = board.begin(
+            "Greece", step("Hector", 2911, 2811), DONE, fight("Hector", "Ladon"), aid(2), aid(1)
+        )
         rolls = kinds(rows, "rolls")
-        assert all(one + two + 2 == ours and three + four + 1 == theirs for one, two, ours, three, four, theirs in rolls)
+        assert all(
+            one + two + 2 == ours and three + four + 1 == theirs
+            for one, two, ours, three, four, theirs in rolls
+        )
         assert all(row[2] == row[5] for row in rolls[:-1]) and rolls[-1][2] != rolls[-1][5]
         assert (board.where("Hector") is None) == (rolls[-1][2] < rolls[-1][5])
         assert board.s.players[1].points == 14 and not board.s.aid.any()
@@ -288,7 +323,12 @@ def test_a_hero_that_could_be_moved_tries_once_a_player_turn():
     board = Board("HM", Hector=1809, Ladon=2515)
     board.put(Pegasus=1809, Ajax=1809, Nestor=1908)
     board.begin("Iberia", DONE)
-    assert board.s.phase == CAPTURING and tries("Ajax") in board.legal and tries("Hector") in board.legal and tries("Nestor") not in board.legal
+    assert (
+        board.s.phase == CAPTURING
+        and tries("Ajax") in board.legal
+        and tries("Hector") in board.legal
+        and tries("Nestor") not in board.legal
+    )
     rows = board.do(tries("Hector"), aid(0))
     while not kinds(rows, "captures") and DONE in board.legal and board.s.phase == CAPTURING:
         assert tries("Hector") not in board.legal
@@ -330,7 +370,12 @@ def test_a_capture_needs_more_than_ten(points):
         *_, given, one, two = kinds(rows, "tries")[0]
         assert given == points and 1 <= one <= 6 and 1 <= two <= 6
         captured = bool(kinds(rows, "captures"))
-        assert captured == (one + two + points > 10) == (board.where("Pegasus") is None) == (board.s.players[0].prizes == 1)
+        assert (
+            captured
+            == (one + two + points > 10)
+            == (board.where("Pegasus") is None)
+            == (board.s.players[0].prizes == 1)
+        )
         seen.add(captured)
     assert seen == ({True} if points >= 9 else {True, False})
 
@@ -393,7 +438,14 @@ def test_points_are_exact_fractions():
     board = Board("HHHMMM", Pegasus=1809, Helen=3413, Cornucopia=2407, Cerynites=4010)
     for seat, (kills, prizes) in enumerate([(1, 0), (0, 2), (1, 0), (1, 0), (0, 0), (2, 0)]):
         board.s.players[seat].kills, board.s.players[seat].prizes = kills, prizes
-    assert [Fraction(int(score(board.s, seat)), WHOLE) for seat in range(6)] == [1, 6, 1, Fraction(11, 3), Fraction(8, 3), Fraction(14, 3)]
+    assert [Fraction(int(score(board.s, seat)), WHOLE) for seat in range(6)] == [
+        1,
+        6,
+        1,
+        Fraction(11, 3),
+        Fraction(8, 3),
+        Fraction(14, 3),
+    ]
     board.s.players[0].alliance = board.s.players[1].alliance = board.s.players[2].alliance = 7
     board.s.players[3].alliance = board.s.players[4].alliance = 24
     points = [Fraction(int(score(board.s, seat)), WHOLE) for seat in range(6)]
@@ -410,12 +462,15 @@ def test_a_tie_is_a_shared_win():
     before = board.standing()
     board.begin("Greece", DONE)
     assert board.s.over and [row[1:] for row in board.standing()] == [[1, 0.5], [1, 0.5], [3, 0]]
-    assert [row[:2] for row in before] == [row[:2] for row in board.standing()] and sum(row[2] for row in before) == pytest.approx(1)
+    assert [row[:2] for row in before] == [row[:2] for row in board.standing()] and sum(
+        row[2] for row in before
+    ) == pytest.approx(1)
 
 
 @pytest.mark.rule("MY-G8", "MY-B23")
 def test_no_alliance_gives_its_members_together_more_of_the_win():
-    """A mean is never above the highest, so what one gains by it another loses: with fair play none is made."""
+    """A mean is never above the highest, so what one gains by it another loses: with fair play none is
+    made."""
     gains = losses = 0
     for kills in product(range(5), repeat=4):
         shares = {}

@@ -1,4 +1,5 @@
-"""The Advanced game: the numbered adjudication cases in `cases`, each a test of its own. How to read and add one: docs/cases.md."""
+"""The Advanced game: the numbered adjudication cases in `cases`, each a test of its own. How to read and add
+one: docs/cases.md."""
 
 import pytest
 
@@ -9,10 +10,16 @@ from tests.test_traceability import RULES, defined
 
 CASES = read_all()
 covers = pytest.mark.rule
-IDS = [id for id in defined({file: text for file, text in RULES.items() if file.startswith("mythology/")}) if id.startswith(("MY-A", "MY-O"))]
+IDS = [
+    id
+    for id in defined({file: text for file, text in RULES.items() if file.startswith("mythology/")})
+    if id.startswith(("MY-A", "MY-O"))
+]
 
 
-@pytest.mark.parametrize("case", [pytest.param(case, id=case.number, marks=covers(*case.rules)) for case in CASES])
+@pytest.mark.parametrize(
+    "case", [pytest.param(case, id=case.number, marks=covers(*case.rules)) for case in CASES]
+)
 def test_case(case: Case):
     fault = ""
     try:
@@ -20,7 +27,11 @@ def test_case(case: Case):
     except (CaseFails, BadCase) as error:
         fault = str(error)
     if fault:
-        pytest.fail(f"case {case.number}, {case.title} ({', '.join(case.rules)})\n{' '.join(case.question)}\n\n{fault}", pytrace=False)
+        pytest.fail(
+            f"case {case.number}, {case.title}"
+            f" ({', '.join(case.rules)})\n{' '.join(case.question)}\n\n{fault}",
+            pytrace=False,
+        )
 
 
 def test_every_rule_of_the_advanced_game_has_a_case_and_no_case_names_another():
@@ -82,8 +93,19 @@ def test_a_case_that_is_right_passes():
         ("glory Hera 13", "not told Ladon falls", "expected: nothing with 'Ladon falls'"),
         ("glory Hera 13", "Ares may roam Hercules n", "Ares may "),
         ("glory Hera 13", "refused Ares: pass because no", "was played"),
-        ("glory Hera 13", "told only", "expected: Ladon falls in combat\n  found:    told were: Hector attacks Ladon; Hera rolls 55 for combat"),
-        ("glory Hera 13", "told only glory", "expected: nothing\n  found:    told were: Hera: +3 glory for a monster slain"),
+        (
+            "glory Hera 13",
+            "told only",
+            (
+                "expected: Ladon falls in combat\n  found:    told were: Hector attacks Ladon; Hera rolls 55"
+                " for combat"
+            ),
+        ),
+        (
+            "glory Hera 13",
+            "told only glory",
+            "expected: nothing\n  found:    told were: Hera: +3 glory for a monster slain",
+        ),
         ("dice 55", "dice 54", "expected: Ladon falls in combat"),
         ("  dice 55\n", "", "expected: no more dice than the case gives"),
         ("dice 55", "dice 55 11", "expected: 11 to be rolled as well"),

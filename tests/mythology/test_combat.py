@@ -7,7 +7,16 @@ from theomachy.games.mythology.advanced.actions import BID, CARD, MAGIC, WEAPONS
 from theomachy.games.mythology.advanced.combat import ROUNDS_TOLD, both_roll, prefers_magic
 from theomachy.games.mythology.advanced.events import FOR_COMBAT, FOR_MAGIC, HERO_SLAIN
 from theomachy.games.mythology.advanced.numbers import attack_of, defense_of, halved
-from theomachy.games.mythology.advanced.state import CLAIM, COMBAT, FAMINE, FIGHTING, MOVING, NAMING, ORACLE, WINDOW
+from theomachy.games.mythology.advanced.state import (
+    CLAIM,
+    COMBAT,
+    FAMINE,
+    FIGHTING,
+    MOVING,
+    NAMING,
+    ORACLE,
+    WINDOW,
+)
 from theomachy.kernel.chance import combine
 from theomachy.kernel.journal import new_journal
 from theomachy.kernel.record import Word, copy
@@ -139,7 +148,11 @@ def test_who_cannot_be_killed_needs_no_dice():
 
 @pytest.mark.rule("MY-A64")
 def test_where_nobody_can_be_killed_combat_stops_and_costs_the_attacker():
-    table = arena("Nestor", "Ajax").bear("Ajax", "Aegis", "Shield of Bronze").bear("Nestor", "Helmet of Invisibility")
+    table = (
+        arena("Nestor", "Ajax")
+        .bear("Ajax", "Aegis", "Shield of Bronze")
+        .bear("Nestor", "Helmet of Invisibility")
+    )
     table.piece("Nestor").guard = 60
     rows = table.fight("Nestor", "Ajax")
     assert len(kinds(rows, "futile")) == 1 and table.glory() == [9, 10, 10] and table.where("Nestor") == HERE
@@ -186,7 +199,10 @@ def test_two_famines_do_not_halve_twice():
 
 def test_the_known_sums_of_the_helmet():
     table = Table(2, Zestes=HERE).bear("Zestes", "Helmet of Invisibility")
-    assert defense_of(table.s, table.tables, PIECE["Zestes"]) == 73 and attack_of(table.s, table.tables, PIECE["Zestes"]) == 30
+    assert (
+        defense_of(table.s, table.tables, PIECE["Zestes"]) == 73
+        and attack_of(table.s, table.tables, PIECE["Zestes"]) == 30
+    )
     assert table.tables.helper_magic[0] == 20
 
 
@@ -226,7 +242,11 @@ def test_a_monster_that_is_attacked_may_answer_with_magic_alone():
     assert table.asked == [2] and table.legal() == [MAGIC, WEAPONS]
     table.roll(56)
     rows = table.do(MAGIC)
-    assert dice_of(rows, FOR_COMBAT) == [] and dice_of(rows, FOR_MAGIC) == [56] and kinds(rows, "falls")[0][:2] == [PIECE["Hector"], 2]
+    assert (
+        dice_of(rows, FOR_COMBAT) == []
+        and dice_of(rows, FOR_MAGIC) == [56]
+        and kinds(rows, "falls")[0][:2] == [PIECE["Hector"], 2]
+    )
 
 
 @pytest.mark.rule("MY-A69", "MY-A112")

@@ -34,7 +34,11 @@ def challenged(*willing: int, seats: int = 3, **points: tuple[int, ...]) -> Tabl
 def test_all_others_are_asked_at_once_and_nobody_learns_an_answer_before_all_are_in():
     table = Table(4, Hector=2913)
     rows = table.do(HECTOR)
-    assert kinds(rows, "names")[0][:2] == [0, PIECE["Hector"]] and table.asked == [1, 2, 3] and top_kind(table.s) == POLL
+    assert (
+        kinds(rows, "names")[0][:2] == [0, PIECE["Hector"]]
+        and table.asked == [1, 2, 3]
+        and top_kind(table.s) == POLL
+    )
     assert table.legal(2) == [PASS, CHALLENGE]
     assert table.play(3, CHALLENGE) == [] and table.play(1, PASS) == []
     rows = table.play(2, CHALLENGE)
@@ -90,7 +94,10 @@ def test_a_reply_is_a_raise_an_equal_number_or_giving_up():
     table.do(BID + 4, BID + 6)
     assert table.legal() == [GIVE_UP]
     rows = table.do(GIVE_UP)
-    assert kinds(rows, "glory") == [[1, 1, CHALLENGE_WON, 0, 0, 0], [0, -1, CHALLENGE_LOST, 0, 0, 0]] and table.glory() == [9, 11, 10]
+    assert kinds(rows, "glory") == [
+        [1, 1, CHALLENGE_WON, 0, 0, 0],
+        [0, -1, CHALLENGE_LOST, 0, 0, 0],
+    ] and table.glory() == [9, 11, 10]
     assert table.s.phase == NAMING and table.piece("Hector").holder == 2
 
 
@@ -113,7 +120,12 @@ def test_zeus_arbitration_adds_what_a_god_is_to_a_hero_and_ties_roll_again():
     table.do(BID + 1, BID + 1)
     table.roll(31, 51, 11, 26)  # 61 to 61; then 41 to 36
     rows = table.do(STAND)
-    assert len(kinds(rows, "rolls")) == 4 and table.glory() == [11, 9, 10] and table.asked == [0] and table.piece("Hector").holder == 1
+    assert (
+        len(kinds(rows, "rolls")) == 4
+        and table.glory() == [11, 9, 10]
+        and table.asked == [0]
+        and table.piece("Hector").holder == 1
+    )
 
 
 @pytest.mark.rule("MY-A29", "MY-A31")
@@ -162,7 +174,11 @@ def test_a_later_challenger_may_withdraw_before_he_bids_but_the_first_may_not():
     rows = table.do(BID + 5, GIVE_UP)
     assert kinds(rows, "gives_up")[0][:2] == [1, 0] and table.glory() == [11, 9, 10]
     rows = table.do(GIVE_UP)
-    assert kinds(rows, "gives_up")[0][:2] == [2, 1] and table.glory() == [11, 9, 10] and table.piece("Hector").holder == 1
+    assert (
+        kinds(rows, "gives_up")[0][:2] == [2, 1]
+        and table.glory() == [11, 9, 10]
+        and table.piece("Hector").holder == 1
+    )
     table = challenged(1, 2, Hector=(5, 6, 6))
     table.do(BID + 4, GIVE_UP, BID + 4, BID + 5, GIVE_UP)  # he has bid
     assert table.glory() == [12, 9, 9]
@@ -207,7 +223,9 @@ def test_an_attack_by_a_unit_that_stays_needs_an_attempt_and_a_stay_is_no_moveme
     table = Table(2, Hector=2913, Ladon=2913)
     table.name("Hector")
     table.do(PASS, PASS)
-    assert table.s.phase == FIGHTING and table.legal() == [piece("Hector"), PASS] and table.glory() == [10, 10]
+    assert (
+        table.s.phase == FIGHTING and table.legal() == [piece("Hector"), PASS] and table.glory() == [10, 10]
+    )
 
 
 # Control
@@ -232,7 +250,10 @@ def test_where_the_most_points_are_tied_arbitration_settles_it_for_the_phase():
     assert controller(table.s, table.tables, hector) == -1
     table.roll(41, 11)
     assert settle_control(table.s, table.tables, hector, journal)
-    assert controller(table.s, table.tables, hector) == 1 and table.s.players[0].least[hector] == table.s.players[1].least[hector] == 5
+    assert (
+        controller(table.s, table.tables, hector) == 1
+        and table.s.players[0].least[hector] == table.s.players[1].least[hector] == 5
+    )
     assert kinds(journal[1 : journal[0, 0] + 1].tolist(), "controls") == [[1, hector, 0, 0, 0, 0]]
     table.end_phase()
     assert controller(table.s, table.tables, hector) == -1
@@ -243,7 +264,9 @@ def test_of_a_tie_all_know_who_has_how_many_points_and_that_nobody_has_more():
     table = Table(4, Hector=2913).points(0, Hector=3).points(1, Hector=3).points(2, Hector=2)
     hector = PIECE["Hector"]
     show_tie(table.s, 0b11, hector)
-    assert [int(player.least[hector]) for player in table.s.players[:4]] == [3, 3, 0, 0] and table.s.ceiling[hector] == 4
+    assert [int(player.least[hector]) for player in table.s.players[:4]] == [3, 3, 0, 0] and table.s.ceiling[
+        hector
+    ] == 4
     reached = set()
     for seed in range(300):
         t = new(State)

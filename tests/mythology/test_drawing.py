@@ -17,7 +17,9 @@ def words(picture: str) -> set[str]:
 
 def test_it_names_all_areas_islands_and_the_set_and_nothing_beyond_the_picture():
     picture = draw(WORLD)
-    assert {area.name.upper() for area in WORLD.areas} | {island.name for island in WORLD.islands} <= words(picture)
+    assert {area.name.upper() for area in WORLD.areas} | {island.name for island in WORLD.islands} <= words(
+        picture
+    )
     assert WORLD.label in words(picture) and ET.fromstring(picture).find(f"{SVG}title") is not None
     assert "http" not in picture.replace("http://www.w3.org/2000/svg", "")
 
@@ -40,7 +42,10 @@ def test_lines_close_round_every_region():
 
 
 def test_a_small_map_without_islands_rivers_or_terrain_is_drawn():
-    rings = [[100 * a + b for a in range(1, 10) for b in range(1, 10) if distance(100 * a + b, 505) == far] for far in range(4)]
+    rings = [
+        [100 * a + b for a in range(1, 10) for b in range(1, 10) if distance(100 * a + b, 505) == far]
+        for far in range(4)
+    ]
     areas = [
         {"name": "Middle", "kind": "land", "borders_ocean": False, "hexes": rings[0]},
         {"name": "Shore", "kind": "land", "borders_ocean": True, "hexes": rings[1] + rings[2][1:]},
@@ -48,7 +53,10 @@ def test_a_small_map_without_islands_rivers_or_terrain_is_drawn():
         {"name": "Ocean", "kind": "ocean", "borders_ocean": False, "hexes": rings[3]},
     ]
     empty = {"mountains": [], "forest": [], "blocked": [], "islands": [], "rivers": []}
-    units = {name: [thing.model_dump() | {"hex": 505} for thing in getattr(WORLD, name)] for name in ("monsters", "prizes")}
+    units = {
+        name: [thing.model_dump() | {"hex": 505} for thing in getattr(WORLD, name)]
+        for name in ("monsters", "prizes")
+    }
     data = WORLD.model_dump() | {"name": "Small", "areas": areas} | empty | units
     small = World.model_validate(data)
     assert {"MIDDLE", "SHORE", "GULF", "OCEAN"} <= words(draw(small))

@@ -1,4 +1,5 @@
-"""The Advanced game: what a view foretells: how a combat may end, what a Fate brings, who may still come. All of it from what a seat may know."""
+"""The Advanced game: what a view foretells: how a combat may end, what a Fate brings, who may still come. All
+of it from what a seat may know."""
 
 from collections import Counter
 
@@ -21,7 +22,9 @@ from theomachy.kernel.state import SPECTATOR
 
 HERE = 2913
 NAMES = ["Xenia", "Yorgos", "Zoe", "Ion", "Nestor"]
-FRAME = dict(game="mythology", components="", seat=None, names=NAMES, must=[], may=[], over=False, moves=0, legal=[])
+FRAME = dict(
+    game="mythology", components="", seat=None, names=NAMES, must=[], may=[], over=False, moves=0, legal=[]
+)
 MANY, NEAR = 600, 0.09
 
 
@@ -83,7 +86,9 @@ def test_who_is_protected_from_combat_does_not_fall_in_it():
 
 def test_odds_are_said_as_people_read_them():
     assert said(Odds(0.642, 0.25, 0.108)) == "wins 64%, falls 25%, both fall 11%"
-    assert said(Odds(1.0, 0.0, 0.0)) == "wins 100%" and said(Odds(0.0, 0.0, 0.0)) == "neither can harm the other"
+    assert (
+        said(Odds(1.0, 0.0, 0.0)) == "wins 100%" and said(Odds(0.0, 0.0, 0.0)) == "neither can harm the other"
+    )
     assert [percent(chance) for chance in (0.001, 0.999, 0.5)] == ["under 1%", "over 99%", "50%"]
 
 
@@ -106,9 +111,16 @@ def test_a_combat_shows_its_odds_with_ones_own_secret_aid_alone():
 def test_what_is_said_of_occurrences_and_events_is_what_they_do():
     table = Table(3, Hector=HERE)
     words = AdvancedWords(SET, table.tables, NAMES[:3])
-    said_of = {kind: words.meaning(table.s, 0, words.spellings()[f"plot {kind} 1"]) for kind in ("earthquake", "famine", "pestilence", "volcano")}
-    assert said_of["earthquake"].endswith(": Defense below dice + 10") and said_of["volcano"].endswith(": Defense below dice + 20")
-    assert said_of["famine"].endswith(": Defense up to dice + 10") and said_of["pestilence"].endswith(": Defense up to dice + 20")
+    said_of = {
+        kind: words.meaning(table.s, 0, words.spellings()[f"plot {kind} 1"])
+        for kind in ("earthquake", "famine", "pestilence", "volcano")
+    }
+    assert said_of["earthquake"].endswith(": Defense below dice + 10") and said_of["volcano"].endswith(
+        ": Defense below dice + 20"
+    )
+    assert said_of["famine"].endswith(": Defense up to dice + 10") and said_of["pestilence"].endswith(
+        ": Defense up to dice + 20"
+    )
     assert all("costs you 1 glory for each" in event(each.event) for each in SET.pantheon.cards)
 
 
@@ -117,21 +129,35 @@ def test_what_is_said_of_occurrences_and_events_is_what_they_do():
 
 @pytest.mark.rule("MY-A19")
 def test_the_chart_has_all_fates_that_may_be_kept():
-    plain, offerings = (make_tables(SET, OFF | {"prayer_and_sacrifice": each}, 3, True) for each in ("off", "on"))
-    assert sorted(fate for line in chart(offerings) for fate in line.fates) == [fate for fate in range(1, 33) if fate not in (2, 3, 9, 10, 11, 12)]
-    assert {fate for line in chart(offerings) for fate in line.fates} - {fate for line in chart(plain) for fate in line.fates} == {23, 24}
+    plain, offerings = (
+        make_tables(SET, OFF | {"prayer_and_sacrifice": each}, 3, True) for each in ("off", "on")
+    )
+    assert sorted(fate for line in chart(offerings) for fate in line.fates) == [
+        fate for fate in range(1, 33) if fate not in (2, 3, 9, 10, 11, 12)
+    ]
+    assert {fate for line in chart(offerings) for fate in line.fates} - {
+        fate for line in chart(plain) for fate in line.fates
+    } == {23, 24}
     assert {condition(line.fates[0]) for line in chart(offerings)} == set(FATES)
-    assert [line.counts for line in chart(plain) if line.fates == [13, 30]] == ["3 for each prize on the board"]
+    assert [line.counts for line in chart(plain) if line.fates == [13, 30]] == [
+        "3 for each prize on the board"
+    ]
 
 
 def test_ones_own_fate_says_what_it_counts_and_what_it_would_bring_now():
     table = Table(3, Helen=3413, Pegasus=3506, Cornucopia=2407)
     table.s.players[0].fate = 30
     own = seen(table).own
-    assert own and own.fate and own.fate.model_dump() == dict(number=30, counts="3 for each prize on the board", now=9, most=9)
+    assert (
+        own
+        and own.fate
+        and own.fate.model_dump() == dict(number=30, counts="3 for each prize on the board", now=9, most=9)
+    )
     words = AdvancedWords(SET, table.tables, NAMES[:3])
     assert "your Fate 30: 3 for each prize on the board; now 9" in words.picture(seen(table))
-    assert all(player.fate is None for player in seen(table, 1).players) and "each prize" not in str(seen(table, 1).own)
+    assert all(player.fate is None for player in seen(table, 1).players) and "each prize" not in str(
+        seen(table, 1).own
+    )
 
 
 @pytest.mark.rule("MY-A20", "MY-A124")
@@ -175,7 +201,11 @@ def test_the_dead_and_the_unborn_are_told_apart():
     table.s.shown[PIECE["Medea"]] = 1  # whom the Fates took
     table.s.players[0].fate = PIECE["Ajax"] + 1
     found = {each.name: (each.dead, each.returns) for each in seen(table).absent}
-    assert found["Jason"] == (True, True) and found["Medea"] == (True, False) and found["Perseus"] == (False, True)
+    assert (
+        found["Jason"] == (True, True)
+        and found["Medea"] == (True, False)
+        and found["Perseus"] == (False, True)
+    )
     assert found["Ajax"] == (False, False) and found["Ladon"] == (True, False) and "Hector" not in found
     assert {each.name: each.returns for each in seen(table, 1).absent}["Ajax"]
     table.s.boxes[:] = 0

@@ -1,4 +1,5 @@
-"""The map, which is a reconstruction: that it agrees with every public fact about the published one, and how a broken one is refused."""
+"""The map, which is a reconstruction: that it agrees with every public fact about the published one, and how
+a broken one is refused."""
 
 import json
 from itertools import pairwise
@@ -26,7 +27,11 @@ def named(*names: str) -> set[int]:
 
 def land_around(area: str, far: int) -> set[int]:
     """The land hexes in an Area or so far from it."""
-    return {hex for hex in WORLD.land if min(distance(hex, home) for home in WORLD.areas[WORLD.area(area)].hexes) <= far}
+    return {
+        hex
+        for hex in WORLD.land
+        if min(distance(hex, home) for home in WORLD.areas[WORLD.area(area)].hexes) <= far
+    }
 
 
 def test_it_says_that_it_is_a_reconstruction():
@@ -34,7 +39,10 @@ def test_it_says_that_it_is_a_reconstruction():
 
 
 def test_the_schema_beside_the_file_is_the_models():
-    assert json.loads(OWN_FILE.with_name("components.schema.json").read_text("utf-8")) == World.model_json_schema()
+    assert (
+        json.loads(OWN_FILE.with_name("components.schema.json").read_text("utf-8"))
+        == World.model_json_schema()
+    )
 
 
 # Numbers
@@ -52,15 +60,22 @@ def test_neighbours_are_mutual_and_one_step_away_in_numbers_and_on_the_sheet():
     for hex in WORLD.home:
         for other in WORLD.around(hex):
             assert hex in neighbours(other) and distance(hex, other) == 1
-            assert sum((a - b) ** 2 for a, b in zip(centre(hex), centre(other), strict=True)) == pytest.approx(3)
+            assert sum(
+                (a - b) ** 2 for a, b in zip(centre(hex), centre(other), strict=True)
+            ) == pytest.approx(3)
 
 
 @pytest.mark.rule("MY-G11")
 def test_known_distances_and_points():
     assert distance(1614, 4112) == 25 and distance(2913, 1614) == 13 and distance(2913, 4112) == 12
-    assert distance(2416, 2516) == 1 and distance(3413, 3416) == distance(3413, 3611) == distance(4010, 4112) == 3
+    assert (
+        distance(2416, 2516) == 1
+        and distance(3413, 3416) == distance(3413, 3611) == distance(4010, 4112) == 3
+    )
     for hex in (1614, 2913, 3012):
-        assert {hex_at((x + 0.1 * (centre(hex)[0] - x), y + 0.1 * (centre(hex)[1] - y))) for x, y in corners(hex)} == {hex}
+        assert {
+            hex_at((x + 0.1 * (centre(hex)[0] - x), y + 0.1 * (centre(hex)[1] - y))) for x, y in corners(hex)
+        } == {hex}
 
 
 # Borders
@@ -69,9 +84,15 @@ def test_known_distances_and_points():
 @pytest.mark.rule("MY-G12")
 def test_cyrenaica_has_the_borders_that_are_stated():
     cyrenaica = WORLD.area("Cyrenaica")
-    assert WORLD.adjoining(cyrenaica) == named("Western Sea", "Eastern Sea", "Egypt", "Nubia", "Lake Tritonus", "Libya")
+    assert WORLD.adjoining(cyrenaica) == named(
+        "Western Sea", "Eastern Sea", "Egypt", "Nubia", "Lake Tritonus", "Libya"
+    )
     x, y = middle("Cyrenaica")
-    assert middle("Egypt")[0] > x > middle("Libya")[0] and middle("Nubia")[1] > y and middle("Lake Tritonus")[1] > y
+    assert (
+        middle("Egypt")[0] > x > middle("Libya")[0]
+        and middle("Nubia")[1] > y
+        and middle("Lake Tritonus")[1] > y
+    )
     assert middle("Eastern Sea")[1] < y and middle("Western Sea")[1] < y
 
 
@@ -83,9 +104,18 @@ def middle(area: str) -> tuple[float, float]:
 @pytest.mark.rule("MY-G12")
 def test_the_seas_meet_and_the_western_one_meets_the_ocean_at_the_strait():
     west, east, ocean = (WORLD.area(name) for name in ("Western Sea", "Eastern Sea", "River Ocean"))
-    assert east in WORLD.adjoining(west) and ocean in WORLD.adjoining(west) and ocean not in WORLD.adjoining(east)
+    assert (
+        east in WORLD.adjoining(west)
+        and ocean in WORLD.adjoining(west)
+        and ocean not in WORLD.adjoining(east)
+    )
     assert middle("Western Sea") < middle("Eastern Sea")
-    mouths = [(hex, other) for hex in WORLD.areas[west].hexes for other in WORLD.around(hex) if WORLD.home[other] == ocean]
+    mouths = [
+        (hex, other)
+        for hex in WORLD.areas[west].hexes
+        for other in WORLD.around(hex)
+        if WORLD.home[other] == ocean
+    ]
     around = {WORLD.home[near] for pair in mouths for hex in pair for near in WORLD.around(hex)}
     assert named("Iberia", "Mauretania") <= around
 
@@ -112,8 +142,18 @@ def reached(hexes: set[int], start: int) -> set[int]:
 def test_every_area_hangs_together_and_rivers_and_terrain_bound_nothing():
     for area in WORLD.areas:
         assert reached(set(area.hexes), area.hexes[0]) == set(area.hexes), area.name
-    crossing = [pair for river in WORLD.rivers for pair in pairwise(river.hexes) if WORLD.home[pair[0]] != WORLD.home[pair[1]]]
-    within = [pair for river in WORLD.rivers for pair in pairwise(river.hexes) if WORLD.home[pair[0]] == WORLD.home[pair[1]]]
+    crossing = [
+        pair
+        for river in WORLD.rivers
+        for pair in pairwise(river.hexes)
+        if WORLD.home[pair[0]] != WORLD.home[pair[1]]
+    ]
+    within = [
+        pair
+        for river in WORLD.rivers
+        for pair in pairwise(river.hexes)
+        if WORLD.home[pair[0]] == WORLD.home[pair[1]]
+    ]
     assert crossing and within
 
 
@@ -128,7 +168,10 @@ def test_islands_are_land_at_home_in_the_water_around_them():
     for island, home in zip(WORLD.islands, homes, strict=True):
         assert home.kind != "land" and set(island.hexes) <= WORLD.land & set(home.hexes)
         for hex in island.hexes:
-            assert all(other in island.hexes or other not in WORLD.land or (hex, other) in WORLD.barred for other in WORLD.around(hex))
+            assert all(
+                other in island.hexes or other not in WORLD.land or (hex, other) in WORLD.barred
+                for other in WORLD.around(hex)
+            )
 
 
 @pytest.mark.rule("MY-G4")
@@ -159,11 +202,15 @@ def test_the_hexes_of_the_historical_set_up_are_land():
 @pytest.mark.rule("MY-G13")
 def test_there_is_land_enough_for_every_set_up():
     assert 25 <= len(WORLD.areas) <= 30
-    inner = [hex for area in WORLD.areas if area.kind == "land" and not area.borders_ocean for hex in area.hexes]
+    inner = [
+        hex for area in WORLD.areas if area.kind == "land" and not area.borders_ocean for hex in area.hexes
+    ]
     assert len(inner) >= 64
     assert not WORLD.areas[WORLD.area("Greece")].borders_ocean and len(land_around("Greece", 2)) >= 28
     assert len(WORLD.land - land_around("Greece", 2)) >= 32 + 10
-    assert {"Greece", "Cyrenaica", "Egypt", "Nubia", "Lake Tritonus", "Libya", "Iberia", "Mauretania"} <= {area.name for area in WORLD.areas}
+    assert {"Greece", "Cyrenaica", "Egypt", "Nubia", "Lake Tritonus", "Libya", "Iberia", "Mauretania"} <= {
+        area.name for area in WORLD.areas
+    }
 
 
 @pytest.mark.rule("MY-G13")
@@ -171,7 +218,9 @@ def test_ten_prizes_find_shores_of_the_ocean_five_apart():
     ocean = {hex for hex in WORLD.areas[WORLD.area("River Ocean")].hexes if hex not in WORLD.land}
     placed: list[int] = []
     for hex in sorted(WORLD.land):
-        if min(distance(hex, water) for water in ocean) <= 3 and all(distance(hex, other) >= 5 for other in placed):
+        if min(distance(hex, water) for water in ocean) <= 3 and all(
+            distance(hex, other) >= 5 for other in placed
+        ):
             placed.append(hex)
     assert len(placed) >= 10
 
@@ -179,7 +228,9 @@ def test_ten_prizes_find_shores_of_the_ocean_five_apart():
 @pytest.mark.rule("MY-B35")
 def test_whether_an_area_borders_on_the_ocean_is_as_its_hexes_lie():
     ocean = WORLD.area("River Ocean")
-    assert [area.borders_ocean for area in WORLD.areas] == [ocean in WORLD.adjoining(place) for place in range(len(WORLD.areas))]
+    assert [area.borders_ocean for area in WORLD.areas] == [
+        ocean in WORLD.adjoining(place) for place in range(len(WORLD.areas))
+    ]
 
 
 # Broken files
@@ -198,13 +249,29 @@ def test_whether_an_area_borders_on_the_ocean_is_as_its_hexes_lie():
         ("mountains = [", "mountains = [\n    1515,", "mountains: 1515 is no hex with land"),
         ("forest = [", "forest = [\n    1515,", "forest: 1515 is no hex with land"),
         ("hexes = [2711, 2712, 2713]", "hexes = [2711, 2713]", "river Achelous: 2711 and 2713"),
-        ("hexes = [2711, 2712, 2713]", "hexes = [2710, 2709]", "river Achelous: its mouth at 2709 is at no shore"),
+        (
+            "hexes = [2711, 2712, 2713]",
+            "hexes = [2710, 2709]",
+            "river Achelous: its mouth at 2709 is at no shore",
+        ),
         ('kind = "ocean"', 'kind = "sea"', "one Area must be the River Ocean"),
-        ("borders_ocean = false", "borders_ocean = true", "Area Greece: borders_ocean must be false, as its hexes lie"),
+        (
+            "borders_ocean = false",
+            "borders_ocean = true",
+            "Area Greece: borders_ocean must be false, as its hexes lie",
+        ),
         ("    2711, 2712, 2713, 2811,", "    2711, 2712, 2713, 2811, 3511,", "hex 3511 has two home Areas"),
-        ("    2711, 2712, 2713, 2811,", "    2711, 2712, 2713, 2811, 9911,", "hex 9911 hangs together with no other"),
+        (
+            "    2711, 2712, 2713, 2811,",
+            "    2711, 2712, 2713, 2811, 9911,",
+            "hex 9911 hangs together with no other",
+        ),
         ("    2711, 2712, 2713, 2811,", "    2711, 2712, 2713, 2811, 3000,", "3000 is no number of a hex"),
-        ("    2711, 2712, 2713, 2811,", "    " + ", ".join(map(str, range(5001, 5099))) + ", 2711, 2712, 2713, 2811,", "657 hexes are too many"),
+        (
+            "    2711, 2712, 2713, 2811,",
+            "    " + ", ".join(map(str, range(5001, 5099))) + ", 2711, 2712, 2713, 2811,",
+            "657 hexes are too many",
+        ),
     ],
 )
 @pytest.mark.rule("MY-B35")

@@ -75,7 +75,11 @@ def test_a_ship_is_had_at_the_printed_defense_or_less_and_the_roll_is_a_part_of_
     table.name("Hector")
     table.roll(61)
     rows = table.do(SAIL)
-    assert kinds(rows, "ships")[0][:2] == [11, 1] and table.errand("Hector").aboard == 1 and table.s.attempts == 1
+    assert (
+        kinds(rows, "ships")[0][:2] == [11, 1]
+        and table.errand("Hector").aboard == 1
+        and table.s.attempts == 1
+    )
     assert SAIL not in table.legal() and step(SHORE, WATER) in table.legal()
     table = Table(2, Hector=SHORE).bear("Hector", "Shield of Bronze")
     table.name("Hector")
@@ -117,7 +121,9 @@ def test_a_ship_needs_a_shore_a_river_alone_will_not_do_but_may_be_sailed():
     assert SAIL not in table.legal()
     table = Table(2, Hector=2808).aboard("Hector")
     table.name("Hector")
-    assert step(2808, 2908) in table.legal() and step(2808, 2809) not in table.legal()  # along the river, not away from it
+    assert (
+        step(2808, 2908) in table.legal() and step(2808, 2809) not in table.legal()
+    )  # along the river, not away from it
 
 
 @pytest.mark.rule("MY-A43")
@@ -219,7 +225,11 @@ def test_whoever_holds_a_hero_may_let_him_drop_a_helper_and_he_takes_it_when_he_
     table.do(PASS, PASS)
     assert table.asked == [0] and DROP_HELPER + 2 in table.legal()
     rows = table.do(DROP_HELPER + 2)
-    assert kinds(rows, "drops")[0][:2] == [11, 2] and table.bearer("Aegis") is None and table.where("Aegis") == 2912
+    assert (
+        kinds(rows, "drops")[0][:2] == [11, 2]
+        and table.bearer("Aegis") is None
+        and table.where("Aegis") == 2912
+    )
     table.do(PASS)
     assert table.asked == [1] and DROP_HELPER + 2 not in table.legal()
     table.quiet()

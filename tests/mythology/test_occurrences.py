@@ -39,7 +39,16 @@ def window(table: Table, seat: int = 0) -> Table:
     return table
 
 
-def strike(kind: int, points: int, rolled: int, seat: int = 1, god: str = "Athena", area: str = "Greece", table: Table | None = None, **hexes: int):
+def strike(
+    kind: int,
+    points: int,
+    rolled: int,
+    seat: int = 1,
+    god: str = "Athena",
+    area: str = "Greece",
+    table: Table | None = None,
+    **hexes: int,
+):
     """A seat's occurrence; the table after it, and what was told."""
     table = table or Table(3, **hexes)
     table.god(seat, god, area)
@@ -57,7 +66,12 @@ def fallen(rows: list[list[int]]) -> set[str]:
 @pytest.mark.rule("MY-A80", "MY-A81", "MY-A79")
 def test_an_earthquake_kills_whom_its_one_roll_exceeds_ashore_in_the_gods_area():
     # 31 + 30 is 61: Hector has 61, Medea 41; Ajax is aboard, Jason in another Area; Ladon is no hero
-    _, rows = strike(EARTHQUAKE, 3, 31, table=Table(3, Hector=HERE, Medea=2911, Ajax=HERE, Jason=2910, Ladon=HERE).aboard("Ajax"))
+    _, rows = strike(
+        EARTHQUAKE,
+        3,
+        31,
+        table=Table(3, Hector=HERE, Medea=2911, Ajax=HERE, Jason=2910, Ladon=HERE).aboard("Ajax"),
+    )
     assert fallen(rows) == {"Medea"} and len(kinds(rows, "rolls")) == 1
     assert kinds(rows, "occurs") == [[1, EARTHQUAKE, WORLD.area("Greece"), GONE, 3, 0]]
 
@@ -66,14 +80,18 @@ def test_an_earthquake_kills_whom_its_one_roll_exceeds_ashore_in_the_gods_area()
 def test_a_tempest_reaches_those_aboard_alone_at_sea_and_on_the_shore():
     _, rows = strike(TEMPEST, 5, 55, table=Table(3, Hector=HERE, Ajax=HERE).aboard("Ajax"))
     assert fallen(rows) == {"Ajax"}
-    _, rows = strike(TEMPEST, 5, 55, area="Eastern Sea", table=Table(3, Hector=SEA, Ajax=HERE).aboard("Ajax", "Hector"))
+    _, rows = strike(
+        TEMPEST, 5, 55, area="Eastern Sea", table=Table(3, Hector=SEA, Ajax=HERE).aboard("Ajax", "Hector")
+    )
     assert fallen(rows) == {"Hector"}
 
 
 @pytest.mark.rule("MY-A84", "MY-A79")
 def test_a_volcano_strikes_one_hex_of_the_gods_area_twenty_a_point():
     table, _ = strike(VOLCANO, 2, 22, Hector=HERE, Ajax=2911)
-    assert top_kind(table.s) == TARGET and {WORLD.home[list(WORLD.home)[action - HEX]] for action in table.legal()} == {WORLD.area("Greece")}
+    assert top_kind(table.s) == TARGET and {
+        WORLD.home[list(WORLD.home)[action - HEX]] for action in table.legal()
+    } == {WORLD.area("Greece")}
     table.roll(22)
     rows = table.do(HEX + int(table.piece("Hector").hex))  # 22 + 40 is more than 61
     assert fallen(rows) == {"Hector"}
@@ -163,7 +181,11 @@ def test_without_a_counter_on_the_map_there_is_no_occurrence():
 @pytest.mark.rule("MY-A118")
 def test_some_gods_reach_further_and_some_stir_more():
     table, rows = strike(FAMINE, 1, 11, god="Demeter", area="Thrace", Hector=HERE)
-    assert top_kind(table.s) == TARGET and AREA + WORLD.area("Greece") in table.legal() and AREA + WORLD.area("Egypt") not in table.legal()
+    assert (
+        top_kind(table.s) == TARGET
+        and AREA + WORLD.area("Greece") in table.legal()
+        and AREA + WORLD.area("Egypt") not in table.legal()
+    )
     table.roll(31)
     rows = table.do(AREA + WORLD.area("Greece"))  # 31 + 10 + 20 is 61
     assert kinds(rows, "suffers")[0][:2] == [HECTOR, FAMINE]
@@ -185,7 +207,12 @@ def test_the_fates_of_a_turns_box_come_at_its_end_and_turn_fifteen_has_none():
     table = Table(3, turn=3, Hector=HERE, Pegasus=3506)
     table.s.boxes[2], table.s.boxes[3] = 2, 2
     rows = table.end_turn()
-    assert len(kinds(rows, "fate_comes")) == 2 and table.s.boxes[2] == 0 and table.s.boxes[3] == 2 and sum(table.s.shown) == 2
+    assert (
+        len(kinds(rows, "fate_comes")) == 2
+        and table.s.boxes[2] == 0
+        and table.s.boxes[3] == 2
+        and sum(table.s.shown) == 2
+    )
 
 
 @pytest.mark.rule("MY-A86", "MY-A113")
@@ -213,7 +240,12 @@ def test_one_who_is_on_the_board_goes_without_glory_and_leaves_what_he_bore():
     table.s.boxes[0] = 1
     journal = new_journal()
     reveal_fates(table.s, table.tables, journal)
-    assert table.where("Hector") is None and table.where("Aegis") == HERE and table.glory() == [10, 10] and table.piece("Hector").beyond == 1
+    assert (
+        table.where("Hector") is None
+        and table.where("Aegis") == HERE
+        and table.glory() == [10, 10]
+        and table.piece("Hector").beyond == 1
+    )
 
 
 @pytest.mark.rule("MY-A88")
@@ -242,7 +274,11 @@ def test_hercules_wins_normal_combat_and_may_feel_remorse_afterwards(rolled, rem
     table.do(piece("Hercules"), piece("Ladon"))
     table.roll(rolled)  # less than 40
     rows = table.quiet()
-    assert fallen(rows) == {"Ladon"} and bool(kinds(rows, "remorse")) == remorse and len(kinds(rows, "rolls")) == 1
+    assert (
+        fallen(rows) == {"Ladon"}
+        and bool(kinds(rows, "remorse")) == remorse
+        and len(kinds(rows, "rolls")) == 1
+    )
     assert kinds(rows, "rolls")[0][3] == FOR_REMORSE
 
 
@@ -270,7 +306,9 @@ def remorseful(**hexes: int) -> Table:
 @pytest.mark.rule("MY-A91", "MY-A104", "MY-A35")
 def test_in_remorse_each_player_moves_him_two_hexes_free_in_his_phase_and_nobody_names_him():
     table = remorseful(Hector=2911)
-    assert piece("Hercules") not in table.legal() and not [action for action in table.legal() if action >= ROAM and action < ROAM + 6]
+    assert piece("Hercules") not in table.legal() and not [
+        action for action in table.legal() if action >= ROAM and action < ROAM + 6
+    ]
     table.end_phase()
     table.quiet()
     free = [action for action in table.legal() if ROAM <= action < ROAM + 6]
@@ -294,7 +332,9 @@ def test_remorse_lasts_to_the_end_of_the_next_turn():
     table.end_turn()
     assert table.s.turn == 4 and table.s.remorse > 0
     rows = table.end_turn()
-    assert table.s.turn == 5 and table.s.remorse == 0 and kinds(rows, "remorse")[0][:2] == [PIECE["Hercules"], 0]
+    assert (
+        table.s.turn == 5 and table.s.remorse == 0 and kinds(rows, "remorse")[0][:2] == [PIECE["Hercules"], 0]
+    )
 
 
 @pytest.mark.rule("MY-A91", "MY-A83")
@@ -320,7 +360,11 @@ def test_in_remorse_he_leaves_what_he_bore_and_loses_a_ship_on_land():
     table.quiet()
     assert table.errand("Hercules").aboard == 1
     here = 6 * int(table.piece("Hercules").hex) - ROAM
-    to_land = next(action for action in table.legal() if action != PASS and table.tables.land[table.tables.beside[here + action]])
+    to_land = next(
+        action
+        for action in table.legal()
+        if action != PASS and table.tables.land[table.tables.beside[here + action]]
+    )
     table.do(to_land)
     assert table.errand("Hercules").aboard == 0
 
@@ -342,7 +386,11 @@ def test_hercules_has_120_against_occurrences_and_killing_him_costs_ten():
     table, rows = strike(EARTHQUAKE, 6, 56, table=table)  # 116
     assert fallen(rows) == set()
     table, rows = strike(EARTHQUAKE, 6, 61, seat=2, table=table)
-    assert fallen(rows) == {"Hercules"} and [2, -10, HERCULES_SLAIN, 0, 0, 0] in kinds(rows, "glory") and table.glory() == [10, 10, 0]
+    assert (
+        fallen(rows) == {"Hercules"}
+        and [2, -10, HERCULES_SLAIN, 0, 0, 0] in kinds(rows, "glory")
+        and table.glory() == [10, 10, 0]
+    )
 
 
 @pytest.mark.rule("MY-A93", "MY-A100")

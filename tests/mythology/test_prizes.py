@@ -18,7 +18,14 @@ HERE = 3413
 
 def at_prize(*heroes: str, held: bool = True, **hexes: int) -> Table:
     """Heroes of seat 0 with Helen, in the time for captures."""
-    table = Table(3, **(dict.fromkeys((hero.replace(" ", "_") for hero in heroes), HERE) | {"Helen": HERE, "Pegasus": 3506} | hexes))
+    table = Table(
+        3,
+        **(
+            dict.fromkeys((hero.replace(" ", "_") for hero in heroes), HERE)
+            | {"Helen": HERE, "Pegasus": 3506}
+            | hexes
+        ),
+    )
     if held:
         table.hold(0, *heroes)
     table.s.phase = CAPTURING
@@ -38,7 +45,9 @@ def take(table: Table, hero: str, rolled: int, prize: str = "Helen") -> list[lis
 
 def home(since: int = 2, captor: int = 0, start: int = 3010) -> Table:
     """Hector bears Helen, captured for a seat, and stands outside Greece; it is turn 3."""
-    table = Table(3, Hector=start, Helen=start, Pegasus=3506).bear("Hector", "Helen", captor=captor, since=since)
+    table = Table(3, Hector=start, Helen=start, Pegasus=3506).bear(
+        "Hector", "Helen", captor=captor, since=since
+    )
     table.name("Hector")
     return table
 
@@ -52,11 +61,17 @@ def test_a_capture_is_the_dice_the_attack_and_helpers_against_the_prizes_defense
     table.s.players[0].ailment[PIECE["Hector"]] = 6  # counts for nothing here, nor does famine
     table.errand("Hector").hungry = 1
     rows = take(table, "Hector", 31)  # 31 + 30 + 20 to 81
-    assert len(kinds(rows, "rolls")) == 1 and kinds(rows, "captures") == [[PIECE["Hector"], PRIZE["Helen"], 0, 0, 0, 0]]
+    assert len(kinds(rows, "rolls")) == 1 and kinds(rows, "captures") == [
+        [PIECE["Hector"], PRIZE["Helen"], 0, 0, 0, 0]
+    ]
     assert kinds(rows, "glory") == [[0, 5, PRIZE_CAPTURED, 0, 0, 0]]
     table = at_prize("Hector").bear("Hector", "Bow of Hercules")
     rows = take(table, "Hector", 26)
-    assert kinds(rows, "captures") == [] and table.glory() == [10, 10, 10] and kinds(rows, "rolls")[0][3] == FOR_CAPTURE
+    assert (
+        kinds(rows, "captures") == []
+        and table.glory() == [10, 10, 10]
+        and kinds(rows, "rolls")[0][3] == FOR_CAPTURE
+    )
 
 
 @pytest.mark.rule("MY-A51")
@@ -104,7 +119,11 @@ def test_a_prize_is_kept_with_the_hero_or_taken_off_the_board_at_once():
     take(table, "Hector", 66)
     assert table.legal() == [KEEP, REMOVE]
     table.do(KEEP)
-    assert table.bearer("Helen") == "Hector" and table.item("Helen").captor == 1 and table.item("Helen").since == 3
+    assert (
+        table.bearer("Helen") == "Hector"
+        and table.item("Helen").captor == 1
+        and table.item("Helen").since == 3
+    )
     table = at_prize("Hector")
     take(table, "Hector", 66)
     table.do(REMOVE)
@@ -160,7 +179,11 @@ def test_an_oracle_may_promise_more_for_a_prize():
     take(table, "Hector", 66)
     assert top_kind(table.s) == ORACLE
     rows = table.do(CARD + card)
-    assert kinds(rows, "oracle_played")[0][:3] == [0, card, table.tables.promises[card]] and table.glory() == [10, 10, 10]
+    assert kinds(rows, "oracle_played")[0][:3] == [
+        0,
+        card,
+        table.tables.promises[card],
+    ] and table.glory() == [10, 10, 10]
     assert table.s.players[0].card_points == table.tables.promises[card] and table.legal() == [KEEP, REMOVE]
 
 
@@ -171,7 +194,14 @@ def test_an_oracle_may_promise_more_for_a_prize():
 def test_a_prize_that_comes_to_greece_in_a_later_turn_brings_fifty_and_leaves_the_board():
     table = home()
     rows = table.walk("Hector", 2910, 2911)
-    assert kinds(rows, "delivers") == [[PIECE["Hector"], PRIZE["Helen"], 0, 0, 0, 0]] and [0, 50, PRIZE_DELIVERED, 0, 0, 0] in kinds(rows, "glory")
+    assert kinds(rows, "delivers") == [[PIECE["Hector"], PRIZE["Helen"], 0, 0, 0, 0]] and [
+        0,
+        50,
+        PRIZE_DELIVERED,
+        0,
+        0,
+        0,
+    ] in kinds(rows, "glory")
     assert table.where("Helen") is None and table.item("Helen").owner == 1
 
 
@@ -229,7 +259,9 @@ def test_items_of_one_who_dies_at_sea_drift_to_the_nearest_land():
 def test_what_is_lost_at_sea_together_drifts_together():
     shores = set()
     for chance in range(40):
-        table = Table(2, Hector=3013).bear("Hector", "Aegis", "Herb Moly", "Helen", "Cornucopia").aboard("Hector")
+        table = (
+            Table(2, Hector=3013).bear("Hector", "Aegis", "Herb Moly", "Helen", "Cornucopia").aboard("Hector")
+        )
         table.s.chance = Word(combine(3, chance))
         remove(table.s, table.tables, PIECE["Hector"], -1, BY_COMBAT, 0, new_journal())
         shore = {table.where(name) for name in ("Aegis", "Herb Moly", "Helen", "Cornucopia")}

@@ -28,7 +28,11 @@ def test_the_referee_sees_faults(kind, column):
         Referee(2).watch(told)
 
 
-@pytest.mark.parametrize(("seats", "count"), [(2, tries(8, 50)), (3, tries(4, 30)), (6, tries(2, 15)), (10, tries(1, 5))])
+@pytest.mark.parametrize(
+    ("seats", "count"), [(2, tries(8, 50)), (3, tries(4, 30)), (6, tries(2, 15)), (10, tries(1, 5))]
+)
 def test_interpreted_and_compiled_games_are_equal_to_the_byte(seats, count):
-    for compiled, plain in zip(stories(GAME, {}, seats, count), stories(GAME, {}, seats, count, plain=True), strict=True):
+    for compiled, plain in zip(
+        stories(GAME, {}, seats, count), stories(GAME, {}, seats, count, plain=True), strict=True
+    ):
         assert compiled == plain

@@ -107,7 +107,9 @@ def test_enemies_cost_two_more_and_end_the_way():
     board = Board(Achilles=2711, Scylla=2712)
     board.begin("Greece")
     board.s.players[0].points = 6
-    beside = [[int(hex) for hex in board.tables.beside[6 * place : 6 * place + 6]] for place in range(len(HEXES))]
+    beside = [
+        [int(hex) for hex in board.tables.beside[6 * place : 6 * place + 6]] for place in range(len(HEXES))
+    ]
     found = ways(HEXES.index(2711), 6, beside, Prices(board.s, UNIT["Achilles"]))
     told = {HEXES[hex]: (cost, HEXES[before]) for hex, (cost, before, _) in found.items()}
     assert told[2712] == (4, 2711)
@@ -131,13 +133,21 @@ def test_only_whoever_moves_is_shown_ways():
 
 
 def test_a_move_and_what_is_shown_of_it_are_quick():
-    """Processor time, and the quickest of a few, since other programs run beside: ten heroes in one Area, each in his own hex, with all points."""
+    """Processor time, and the quickest of a few, since other programs run beside: ten heroes in one Area,
+    each in his own hex, with all points."""
     match = moving(5, seats=2)
     position = match.position()
     hexes = max((area.hexes for area in WORLD.areas if area.kind == "land"), key=len)
     heroes = [hero.name for hero in WORLD.heroes][:10]
-    active = next(seat for seat, player in enumerate(position["position"]["players"]) if player["side"] == "heroes")
-    position["position"] |= {"active": active, "ready": heroes, "units": dict(zip(heroes, hexes, strict=False)), "phase": "moving"}
+    active = next(
+        seat for seat, player in enumerate(position["position"]["players"]) if player["side"] == "heroes"
+    )
+    position["position"] |= {
+        "active": active,
+        "ready": heroes,
+        "units": dict(zip(heroes, hexes, strict=False)),
+        "phase": "moving",
+    }
     for player in position["position"]["players"]:
         player |= {"drawn": True, "power": 15}
     crowded = Match.from_position(position)

@@ -73,7 +73,11 @@ def line(name: str, points: int) -> int:
 def test_at_most_ten_points_and_fewer_will_do():
     table = sheets()
     table.play(0, line("Hector", 6))
-    assert max(table.legal(0)) == PASS and line("Ajax", 4) in table.legal(0) and line("Ajax", 5) not in table.legal(0)
+    assert (
+        max(table.legal(0)) == PASS
+        and line("Ajax", 4) in table.legal(0)
+        and line("Ajax", 5) not in table.legal(0)
+    )
     table.play(0, PASS)
     table.play(1, PASS)
     assert table.s.phase == CARDING and table.s.players[0].total[PIECE["Hector"]] == 6
@@ -85,16 +89,30 @@ def test_a_sheet_is_edited_freely_in_secret_until_it_is_committed():
     rows = table.play(1, line("Ladon", 3), line("Hector", 2), line("Ladon", 5), line("Hector", 0))
     assert rows == []
     player = table.s.players[1]
-    assert player.spent[PIECE["Ladon"]] == 5 and player.spent[PIECE["Hector"]] == 0 and table.s.moves == 0 and table.asked == [0, 1]
+    assert (
+        player.spent[PIECE["Ladon"]] == 5
+        and player.spent[PIECE["Hector"]] == 0
+        and table.s.moves == 0
+        and table.asked == [0, 1]
+    )
     rows = table.play(1, PASS)
-    assert rows[0][:2] == [KIND["sheet_is_in"], ALL] and table.s.moves == 1 and table.asked == [0] and table.legal(1) == []
+    assert (
+        rows[0][:2] == [KIND["sheet_is_in"], ALL]
+        and table.s.moves == 1
+        and table.asked == [0]
+        and table.legal(1) == []
+    )
 
 
 @pytest.mark.rule("MY-A117")
 def test_where_seats_take_turns_each_sheet_is_written_in_one_order():
     table = sheets()
     table.play(0, line("Ajax", 3))
-    assert line("Hector", 1) not in table.legal(0) and line("Ajax", 1) not in table.legal(0) and line("Ladon", 1) in table.legal(0)
+    assert (
+        line("Hector", 1) not in table.legal(0)
+        and line("Ajax", 1) not in table.legal(0)
+        and line("Ladon", 1) in table.legal(0)
+    )
     table.play(0, LOG_PLOT + 10 * FAMINE)
     assert LOG_PLOT + 10 * FAMINE in table.legal(0) and LOG_PLOT + 10 * EARTHQUAKE not in table.legal(0)
 
@@ -152,10 +170,22 @@ def test_a_heros_total_grows_while_points_are_spent_and_lapses_as_the_sheets_com
 @pytest.mark.rule("MY-A6")
 def test_all_lines_of_all_turns_are_kept_for_the_games_end():
     table = sheets(turn=2)
-    table.play(0, line("Hector", 2), LOG_AID + 11 * PIECE["Ajax"] + 1, LOG_AILMENT + 11 * PIECE["Jason"] + 2, LOG_ZEUS + 4, PASS)
+    table.play(
+        0,
+        line("Hector", 2),
+        LOG_AID + 11 * PIECE["Ajax"] + 1,
+        LOG_AILMENT + 11 * PIECE["Jason"] + 2,
+        LOG_ZEUS + 4,
+        PASS,
+    )
     table.play(1, PASS)
     kept = [int(action) - 1 for action in table.s.players[0].ledger if action]
-    assert kept == [line("Hector", 2), LOG_AID + 11 * PIECE["Ajax"] + 1, LOG_AILMENT + 11 * PIECE["Jason"] + 2, LOG_ZEUS + 4]
+    assert kept == [
+        line("Hector", 2),
+        LOG_AID + 11 * PIECE["Ajax"] + 1,
+        LOG_AILMENT + 11 * PIECE["Jason"] + 2,
+        LOG_ZEUS + 4,
+    ]
 
 
 @pytest.mark.rule("MY-A101")
@@ -181,7 +211,9 @@ def test_each_may_put_one_card_down_at_the_same_time_and_all_see_only_that():
     rows = table.play(0, PUT + card)
     assert [row[:2] for row in rows] == [[KIND["card_put"], 1]]
     rows = table.play(1, PASS)
-    assert [row[:2] for row in kinds(rows, "card_down")] == [[0, 1], [1, 0]] and table.s.players[0].card == card + 1
+    assert [row[:2] for row in kinds(rows, "card_down")] == [[0, 1], [1, 0]] and table.s.players[
+        0
+    ].card == card + 1
     assert not table.s.sealed.any()
 
 
@@ -192,7 +224,11 @@ def test_a_card_that_was_down_is_discarded_played_or_not_and_the_hand_filled():
     journal = new_journal()
     change_cards(table.s, table.tables, journal)
     rows = journal[1 : journal[0, 0] + 1].tolist()
-    assert table.s.where[card] == DISCARDED and kinds(rows, "discards")[0][:2] == [0, card] and kinds(rows, "draws")[0][:2] == [0, 6]
+    assert (
+        table.s.where[card] == DISCARDED
+        and kinds(rows, "discards")[0][:2] == [0, card]
+        and kinds(rows, "draws")[0][:2] == [0, 6]
+    )
     assert table.s.players[0].hand_size == 6 and sum(table.s.where == HELD) == 6
 
 
@@ -203,7 +239,11 @@ def test_when_the_deck_runs_out_the_discards_are_shuffled():
     table.s.where[:2] = DECK
     table.s.deck_size = 2
     change_cards(table.s, table.tables, new_journal())
-    assert table.s.players[0].hand_size == 6 and table.s.where[0] == table.s.where[1] == HELD and table.s.deck_size == 42
+    assert (
+        table.s.players[0].hand_size == 6
+        and table.s.where[0] == table.s.where[1] == HELD
+        and table.s.deck_size == 42
+    )
 
 
 @pytest.mark.rule("MY-A12")
@@ -222,7 +262,11 @@ def test_discards_are_shuffled_when_the_last_card_is_drawn_and_not_before(deck):
 def gathering(seats: int = 3) -> tuple[Table, int]:
     """Seat 1 has a card down whose event calls Hera, Athena and Aphrodite to Greece."""
     table = Table(seats, Hector=HERE)
-    name = next(card.act.name for card in PANTHEON.cards if card.event.calls == ["Hera", "Athena", "Aphrodite"] and card.event.to == "Greece")
+    name = next(
+        card.act.name
+        for card in PANTHEON.cards
+        if card.event.calls == ["Hera", "Athena", "Aphrodite"] and card.event.to == "Greece"
+    )
     return table, table.card(1, name, down=True)
 
 
@@ -242,8 +286,13 @@ def test_an_event_sends_the_called_gods_in_play_and_costs_its_player_one_for_eac
     assert called(table.s, table.tables, card) == 1  # Hera is there already, Aphrodite does not play
     at_end(table, 1)
     rows = table.do(EVENT)
-    assert kinds(rows, "card_played")[0][:3] == [1, card, card] and kinds(rows, "glory") == [[1, -1, GODS_SENT, 0, 0, 0]]
-    assert table.s.players[0].area == WORLD.area("Greece") and kinds(rows, "god_moves")[0][:2] == [0, WORLD.area("Greece")]
+    assert kinds(rows, "card_played")[0][:3] == [1, card, card] and kinds(rows, "glory") == [
+        [1, -1, GODS_SENT, 0, 0, 0]
+    ]
+    assert table.s.players[0].area == WORLD.area("Greece") and kinds(rows, "god_moves")[0][:2] == [
+        0,
+        WORLD.area("Greece"),
+    ]
 
 
 @pytest.mark.rule("MY-A111")
@@ -267,7 +316,11 @@ def test_an_event_needs_the_glory_that_it_costs():
 @pytest.mark.rule("MY-A8", "MY-A9")
 def test_a_god_who_goes_to_olympus_is_off_the_map_for_the_turn_and_placed_again_in_the_next():
     table = Table(2, Hector=HERE, Pegasus=3506)
-    name = next(card.act.name for card in PANTHEON.cards if card.event.to == "Olympus" and "Apollo" in card.event.calls)
+    name = next(
+        card.act.name
+        for card in PANTHEON.cards
+        if card.event.to == "Olympus" and "Apollo" in card.event.calls
+    )
     table.card(0, name, down=True)
     table.god(0, "Ares").god(1, "Apollo", "Egypt")
     at_end(table, 0)
@@ -310,7 +363,10 @@ def test_a_power_is_used_once_a_turn_on_one_counter():
     shield = power("Athena", "Shield of Athena")
     at_end(table, 1)
     rows = table.do(shield)
-    assert (kinds(rows, "uses_power")[0][0] == 1 and table.legal() == [AT + PIECE["Hector"], AT + PIECE["Ajax"]][::-1]) or len(table.legal()) == 2
+    assert (
+        kinds(rows, "uses_power")[0][0] == 1
+        and table.legal() == [AT + PIECE["Hector"], AT + PIECE["Ajax"]][::-1]
+    ) or len(table.legal()) == 2
     table.do(AT + PIECE["Ajax"])
     table.do(PASS)
     assert table.asked == [1] and shield not in table.legal()
@@ -394,9 +450,18 @@ def test_who_rolls_highest_places_first_then_clockwise_and_ties_roll_again():
     assert [row[0] for row in rolls][:5] == [0, 1, 2, 0, 2] and all(row[3] == FOR_ORDER for row in rolls)
     first = int(table.s.first)
     best = max(row[1:3] for row in rolls[-2:])
-    assert first != 1 and [first, *best] in [row[:3] for row in rolls[-2:]] and table.asked == [first] and len(table.legal()) == len(WORLD.areas)
+    assert (
+        first != 1
+        and [first, *best] in [row[:3] for row in rolls[-2:]]
+        and table.asked == [first]
+        and len(table.legal()) == len(WORLD.areas)
+    )
     rows = table.do(AREA + 1, AREA + 1, AREA + 29)
-    assert [row[:2] for row in kinds(rows, "places")] == [[first, 1], [(first + 1) % 3, 1], [(first + 2) % 3, 29]]
+    assert [row[:2] for row in kinds(rows, "places")] == [
+        [first, 1],
+        [(first + 1) % 3, 1],
+        [(first + 2) % 3, 29],
+    ]
     assert top_kind(table.s) == WINDOW and table.asked == [first]  # the first who placed is asked first
     rows = table.quiet()
     assert len(kinds(rows, "phase_begins")) >= 1

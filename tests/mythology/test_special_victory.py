@@ -25,7 +25,9 @@ def world() -> Table:
 
 @pytest.mark.rule("MY-A21b")
 @pytest.mark.parametrize(
-    ("fate", "glory"), [(1, 4), (25, 4), (5, 3), (27, 3), (13, 12), (30, 12), (14, 12), (15, 2), (31, 2), (16, 14)], ids=lambda number: str(number)
+    ("fate", "glory"),
+    [(1, 4), (25, 4), (5, 3), (27, 3), (13, 12), (30, 12), (14, 12), (15, 2), (31, 2), (16, 14)],
+    ids=lambda number: str(number),
 )
 def test_what_is_on_the_board_and_off_it(fate, glory):
     assert brings(world(), fate) == glory

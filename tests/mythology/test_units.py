@@ -1,4 +1,5 @@
-"""The units, most of which are a reconstruction: that they agree with what the rulebook names and with its dice."""
+"""The units, most of which are a reconstruction: that they agree with what the rulebook names and with its
+dice."""
 
 import pytest
 
@@ -37,12 +38,15 @@ def test_what_the_rulebook_names_is_kept():
 
 @pytest.mark.rule("MY-G14")
 def test_numbers_of_units():
-    assert [unit.id for unit in WORLD.units] == list(range(1, 65)) and len(WORLD.gods) == len(WORLD.prizes) == 10
+    assert [unit.id for unit in WORLD.units] == list(range(1, 65)) and len(WORLD.gods) == len(
+        WORLD.prizes
+    ) == 10
 
 
 @pytest.mark.rule("MY-G14")
 def test_printed_numbers_suit_the_dice():
-    """Rolls are 11 to 66, of digits 1 to 6: so are Defense numbers' last digits; Attack is in tens; a ship is uncertain for a hero."""
+    """Rolls are 11 to 66, of digits 1 to 6: so are Defense numbers' last digits; Attack is in tens; a ship is
+    uncertain for a hero."""
     assert all(1 <= unit.defense % 10 <= 6 and unit.attack % 10 == 0 for unit in WORLD.units)
     assert all(31 <= hero.defense <= 66 and 0 <= hero.attack <= 40 for hero in WORLD.heroes)
     assert all(50 <= monster.defense <= 96 for monster in WORLD.monsters)

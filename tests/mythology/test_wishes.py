@@ -13,7 +13,15 @@ from tests.mythology.advanced_twin import twin
 from tests.mythology.olympus import Table, piece
 from theomachy import Match
 from theomachy.bots.bot import Decision, GreedyBot
-from theomachy.games.mythology.advanced.actions import ACTIVATE, BID, CHALLENGE, DROP_HELPER, GIVE_UP, PASS, STRIKE
+from theomachy.games.mythology.advanced.actions import (
+    ACTIVATE,
+    BID,
+    CHALLENGE,
+    DROP_HELPER,
+    GIVE_UP,
+    PASS,
+    STRIKE,
+)
 from theomachy.games.mythology.advanced.oracles import ask_for_oracle
 from theomachy.games.mythology.advanced.state import AUCTION, CLAIM, DECK, HELD, HEROES, ORACLE, POLL, WINDOW
 from theomachy.games.mythology.advanced.wishes import AdvancedWishes, reply
@@ -29,13 +37,16 @@ OWN, ACTS = AdvancedWishes(), AdvancedWishes(windows="acts")
 
 @cache
 def story() -> list[tuple[Match, int, int]]:
-    """A match, whose bots are mostly sensible, so that points, cards and prizes gather; with a seat that is asked, and by which frame."""
+    """A match, whose bots are mostly sensible, so that points, cards and prizes gather; with a seat that is
+    asked, and by which frame."""
     match, rng, greedy, told = Match("mythology", 3, seed=4), random.Random(4), GreedyBot(), []
     for _ in range(tries(900, 6000)):
         seat = rng.choice(match.must)
         told.append((match.copy(), seat, int(top_kind(match._s))))
         decision = Decision.of(match, seat)
-        match.play_action(greedy.choose(decision) if rng.random() < 0.7 else rng.choice(decision.onward), seat)
+        match.play_action(
+            greedy.choose(decision) if rng.random() < 0.7 else rng.choice(decision.onward), seat
+        )
         if match.over:
             break
     return told
@@ -79,14 +90,26 @@ def test_bids_beat_what_stands_by_one_and_show_no_more():
     seen = Counter[str]()
     for match, seat, _ in questions(AUCTION):
         numbers = sorted(action - BID for action in match.legal_actions(seat) if BID <= action < ACTIVATE)
-        move, stands, equal = match.notation(match.reply(seat, OWN).action), int(match._s.bid), int(match._s.equalled)
+        move, stands, equal = (
+            match.notation(match.reply(seat, OWN).action),
+            int(match._s.bid),
+            int(match._s.equalled),
+        )
         if not numbers:
             assert move == ("stand" if equal else "give up")
         elif stands < 0:
             assert move == "bid 0"
         else:
             assert move == f"bid {min(stands + 1, numbers[-1])}"
-        seen["open" if stands < 0 else "beat" if numbers and numbers[-1] > stands else "equal" if numbers else "none"] += 1
+        seen[
+            "open"
+            if stands < 0
+            else "beat"
+            if numbers and numbers[-1] > stands
+            else "equal"
+            if numbers
+            else "none"
+        ] += 1
         assert not match.reply(seat, OWN).secret
     assert min(seen["open"], seen["beat"], seen["none"]) > 2
 
@@ -107,23 +130,37 @@ def test_a_challenger_with_points_does_not_leave_an_opening_of_nothing_to_the_di
 def test_windows_are_asked_about_by_what_one_could_do_there_and_whom_they_concern():
     seen: Counter[str] = Counter()
     for match, seat, _ in questions(WINDOW):
-        deeds = [action for action in match.legal_actions(seat) if action != PASS and not DROP_HELPER <= action < STRIKE]
-        asked = [wishes.windows for wishes in (OWN, ACTS, ALL, NONE) if match.reply(seat, wishes).action is None]
+        deeds = [
+            action
+            for action in match.legal_actions(seat)
+            if action != PASS and not DROP_HELPER <= action < STRIKE
+        ]
+        asked = [
+            wishes.windows for wishes in (OWN, ACTS, ALL, NONE) if match.reply(seat, wishes).action is None
+        ]
         view = match.view(seat)
         mine = seat == view.mover or view.window == "gods are placed"
-        assert "none" not in asked and ("acts" in asked) == bool(deeds) and set(asked) <= {"own", "acts", "all"}
+        assert (
+            "none" not in asked and ("acts" in asked) == bool(deeds) and set(asked) <= {"own", "acts", "all"}
+        )
         assert "own" in asked if mine and deeds else True
         if view.window in ("a phase begins", "a phase ends") and not mine:
             assert "own" not in asked
-        assert all(match.reply(seat, wishes).secret for wishes in (OWN, ACTS, ALL)) and not match.reply(seat, NONE).secret
+        assert (
+            all(match.reply(seat, wishes).secret for wishes in (OWN, ACTS, ALL))
+            and not match.reply(seat, NONE).secret
+        )
         seen[f"{view.window} {mine} {'own' in asked}"] += 1
     assert seen["a phase begins True True"] > 5 and seen["a phase begins False False"] > 5
     assert seen["combat False True"] + seen["a capture False True"] > 0
 
 
-@pytest.mark.parametrize("wishes", [OWN, ACTS, ALL, NONE, AdvancedWishes(challenges="always", heroes=1, monsters=1)], ids=str)
+@pytest.mark.parametrize(
+    "wishes", [OWN, ACTS, ALL, NONE, AdvancedWishes(challenges="always", heroes=1, monsters=1)], ids=str
+)
 def test_what_wishes_answer_is_legal_and_follows_from_what_the_seat_knows(wishes):
-    """And whether others could learn anything from it follows from what they know: it is the same whatever the seat holds."""
+    """And whether others could learn anything from it follows from what they know: it is the same whatever
+    the seat holds."""
     rng = random.Random(5)
     for match, seat, _ in rng.sample(story(), tries(120, 1000)):
         reply = match.reply(seat, wishes)
@@ -149,7 +186,10 @@ def test_oracles_are_asked_about_only_where_one_has_the_card():
         match._s = copy(before)
         ask_for_oracle(match._s, seat, int(match.tables.oracle[card]), NO_JOURNAL)
         fits = any(match.tables.oracle[own] == match.tables.oracle[card] for own in held)
-        assert match.reply(seat, OWN) == Reply(None if fits else PASS, secret=True) and match.asked_about(seat) == "oracles"
+        assert (
+            match.reply(seat, OWN) == Reply(None if fits else PASS, secret=True)
+            and match.asked_about(seat) == "oracles"
+        )
 
 
 def test_a_turn_costs_less_than_forty_decisions():

@@ -47,7 +47,11 @@ class Verdict:
         """One line of a result; what is left of the events after it."""
         for pattern, way in WAYS.items():
             if found := re.fullmatch(pattern, line.text):
-                rest = way(self, line, *found.groups(), told) if "told" in pattern else way(self, line, *found.groups())
+                rest = (
+                    way(self, line, *found.groups(), told)
+                    if "told" in pattern
+                    else way(self, line, *found.groups())
+                )
                 return told if rest is None else rest
         self._thing(line)
         return told
@@ -62,14 +66,29 @@ class Verdict:
         return told[told.index(text) + 1 :]
 
     def _told_only(self, line: Line, words: str, block: Block) -> None:
-        """Of all events, or of those with certain words in them, there are the ones of the block's lines and no others, in their order."""
-        named = [other.text.removeprefix("told ") for other in block.lines if re.match(r"told (?!only\b)", other.text)]
+        """Of all events, or of those with certain words in them, there are the ones of the block's lines and
+        no others, in their order."""
+        named = [
+            other.text.removeprefix("told ")
+            for other in block.lines
+            if re.match(r"told (?!only\b)", other.text)
+        ]
         wanted, said = ([text for text in texts if words in text] for texts in (named, self._said(None)))
-        self._require(line, said == wanted, "; ".join(wanted or ["nothing"]), "told were: " + "; ".join(said or ["nothing"]))
+        self._require(
+            line,
+            said == wanted,
+            "; ".join(wanted or ["nothing"]),
+            "told were: " + "; ".join(said or ["nothing"]),
+        )
 
     def _not_told(self, line: Line, text: str, _: list[str]) -> None:
         said = self._said(None)
-        self._require(line, not any(text in each for each in said), f"nothing with {text!r}", "told were: " + "; ".join(said))
+        self._require(
+            line,
+            not any(text in each for each in said),
+            f"nothing with {text!r}",
+            "told were: " + "; ".join(said),
+        )
 
     def _told_alone(self, line: Line, name: str, text: str, _: list[str]) -> None:
         """Somebody is told what nobody else is."""
@@ -90,7 +109,14 @@ class Verdict:
             holds = not set(wanted) & set(legal)
         else:
             holds = set(wanted) == set(legal) if how else set(wanted) <= set(legal)
-        self._require(line, holds, line.text, f"{name} may " + (", ".join(legal[:60]) or "do nothing") + (" and more" if len(legal) > 60 else ""))
+        self._require(
+            line,
+            holds,
+            line.text,
+            f"{name} may "
+            + (", ".join(legal[:60]) or "do nothing")
+            + (" and more" if len(legal) > 60 else ""),
+        )
 
     def _refused(self, line: Line, name: str, move: str, words: str) -> None:
         """A move that is refused in words, and changes nothing."""
@@ -99,7 +125,9 @@ class Verdict:
             self._match.play(move, self._scene.seat(line, name))
         except TheomachyError as error:
             self._require(line, words in str(error), words, str(error))
-            self._require(line, self._match._s.tobytes() == before, "nothing changes", "something has changed")
+            self._require(
+                line, self._match._s.tobytes() == before, "nothing changes", "something has changed"
+            )
         else:
             raise CaseFails(line, f"{move} is refused", "it was played")
 
@@ -115,7 +143,12 @@ class Verdict:
         self._require(line, int(self._match._s.turn) == int(text), text, str(self._match._s.turn))
 
     def _is_over(self, line: Line, no: str | None) -> None:
-        self._require(line, self._match.over == (no is None), line.text, "the game is over" if self._match.over else "it goes on")
+        self._require(
+            line,
+            self._match.over == (no is None),
+            line.text,
+            "the game is over" if self._match.over else "it goes on",
+        )
 
     def _won_by(self, line: Line, names: str) -> None:
         outcome = self._match.outcome
@@ -126,7 +159,11 @@ class Verdict:
         """Glory as all know it, or all of it as the game would end now; by seat."""
         found: dict[str, float] = {}
         for seat, name in enumerate(self._scene.seats):
-            found[name] = float(self._match._s.players[seat].glory) if what == "glory" else self._match.standing()[seat]["score"]
+            found[name] = (
+                float(self._match._s.players[seat].glory)
+                if what == "glory"
+                else self._match.standing()[seat]["score"]
+            )
         wanted = {name: float(number) for name, number in (part.rsplit(" ", 1) for part in text.split(", "))}
         said = ", ".join(f"{name} {found.get(name, 0):g}" for name in wanted)
         self._require(line, all(found.get(name) == number for name, number in wanted.items()), text, said)
@@ -157,8 +194,15 @@ class Verdict:
         self._require(line, found == text, text, found)
 
     def _sees(self, line: Line, name: str, no: str | None, text: str) -> None:
-        view = self._match.view(None if name == "a spectator" else self._scene.seat(line, name)).model_dump_json(exclude={"legal", "barred"})
-        self._require(line, (text in view) == (no is None), line.text, "it is in what is shown" if no else "it is not in what is shown")
+        view = self._match.view(
+            None if name == "a spectator" else self._scene.seat(line, name)
+        ).model_dump_json(exclude={"legal", "barred"})
+        self._require(
+            line,
+            (text in view) == (no is None),
+            line.text,
+            "it is in what is shown" if no else "it is not in what is shown",
+        )
 
     # What stands and lies on the board
 
@@ -177,9 +221,16 @@ class Verdict:
             if clause:
                 self._clause(line, position, name, thing, clause)
 
-    def _clause(self, line: Line, position: dict[str, Any], name: str, thing: dict[str, Any], clause: str) -> None:
+    def _clause(
+        self, line: Line, position: dict[str, Any], name: str, thing: dict[str, Any], clause: str
+    ) -> None:
         numbers = thing.get("numbers", {})
-        borne = sorted(item for part in ("helpers", "prizes") for item, record in position.get(part, {}).items() if record.get("bearer") == name)
+        borne = sorted(
+            item
+            for part in ("helpers", "prizes")
+            for item, record in position.get(part, {}).items()
+            if record.get("bearer") == name
+        )
         owner = self._scene.seats[numbers["owner"] - 1] if numbers.get("owner") else "nobody"
         holder = self._scene.seats[numbers["holder"] - 1] if numbers.get("holder") else "nobody"
         remorse = position.get("flow", {}).get("remorse", 0)
@@ -189,9 +240,14 @@ class Verdict:
                 "sick" if numbers.get("sick") else "well",
                 "hungry" if numbers.get("hungry") else "fed",
                 f"held by {holder}",
-                ", ".join(f"{numbers[field]:+d} {name}" for field, name in ADDED.items() if numbers.get(field)) or "as printed",
+                ", ".join(
+                    f"{numbers[field]:+d} {name}" for field, name in ADDED.items() if numbers.get(field)
+                )
+                or "as printed",
                 "with " + (" and ".join(borne) or "nothing"),
-                f"in remorse to the end of turn {remorse >> 8}" if remorse & 255 == NAMES.pieces.index(name) + 1 else "without remorse",
+                f"in remorse to the end of turn {remorse >> 8}"
+                if remorse & 255 == NAMES.pieces.index(name) + 1
+                else "without remorse",
                 f"in {WORLD.areas[WORLD.home[thing['hex']]].name}" if "hex" in thing else "nowhere",
             ]
         else:
@@ -199,11 +255,25 @@ class Verdict:
         if clause.startswith("with ") and name in NAMES.pieces:
             clause = "with " + " and ".join(sorted(clause.removeprefix("with ").split(" and ")))
         if found := re.fullmatch(r"in one of ([\d ]+)", clause):
-            self._require(line, str(thing.get("hex")) in found[1].split(), clause, str(thing.get("hex", "gone")))
+            self._require(
+                line, str(thing.get("hex")) in found[1].split(), clause, str(thing.get("hex", "gone"))
+            )
             return
         if found := re.fullmatch(r"where (.+) is", clause):
-            other = next((position[part][found[1]] for part in ("pieces", "helpers", "prizes") if found[1] in position.get(part, {})), {})
-            self._require(line, thing.get("hex") == other.get("hex"), f"{name} {clause}", f"{thing.get('hex')} and {other.get('hex')}")
+            other = next(
+                (
+                    position[part][found[1]]
+                    for part in ("pieces", "helpers", "prizes")
+                    if found[1] in position.get(part, {})
+                ),
+                {},
+            )
+            self._require(
+                line,
+                thing.get("hex") == other.get("hex"),
+                f"{name} {clause}",
+                f"{thing.get('hex')} and {other.get('hex')}",
+            )
             return
         self._require(line, clause in facts, f"{name} {clause}", f"{name} {', '.join(facts)}")
 

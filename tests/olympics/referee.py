@@ -19,7 +19,9 @@ class Referee:
         self.entrants = 3 if seats == 2 else seats
         self.unseen = set(range(len(self.cards)))
         self.hands: list[set[int]] = [set() for _ in range(seats)]
-        self.lanes: list[dict[str, list[int]]] = [{event: [] for event in self.events} for _ in range(self.entrants)]
+        self.lanes: list[dict[str, list[int]]] = [
+            {event: [] for event in self.events} for _ in range(self.entrants)
+        ]
         self.down: list[dict[str, int | None]] = [dict.fromkeys(self.events) for _ in range(self.entrants)]
         self.deck = len(self.cards)
         self.round = 0
@@ -84,7 +86,9 @@ class Referee:
         self.bids.append((seat, self.cards[card].acquisition))
 
     def takes(self, seat: int, pair: int, up: int, *_: int) -> None:
-        assert len(self.bids) == self.seats and seat == self.bids[len(self.takers)][0] and self.pool[pair] == up
+        assert (
+            len(self.bids) == self.seats and seat == self.bids[len(self.takers)][0] and self.pool[pair] == up
+        )
 
     def took(self, seat: int, pair: int, up: int, down: int, *_: int) -> None:
         self.takers.append(seat)
@@ -98,7 +102,8 @@ class Referee:
         self.queue = [(2, down), (2, up)] if better else [(2, up), (2, down)]
 
     def entrant_plays(self, entrant: int, card: int) -> int | None:
-        """Whose turn it is to invest, from where the card comes; the card of the same type that is there, if any."""
+        """Whose turn it is to invest, from where the card comes; the card of the same type that is there, if
+        any."""
         if entrant == self.seats:
             assert self.queue.pop(0) == (entrant, card)
         else:
@@ -154,7 +159,9 @@ class Referee:
         assert total == sum(self.cards[card].performance for card in lane) and deciding == max(lane)
         before = self.placed[name]
         assert place == len(before) and (not before or (total, deciding) < before[-1])
-        totals = [sum(self.cards[card].performance for card in lanes[name]) for lanes in self.lanes if lanes[name]]
+        totals = [
+            sum(self.cards[card].performance for card in lanes[name]) for lanes in self.lanes if lanes[name]
+        ]
         assert bool(tied) == (totals.count(total) > 1)
         before.append((total, deciding))
         self.points[entrant] += max(3 - place, 0)
@@ -162,7 +169,9 @@ class Referee:
     def wins(self, winner: int, points: int, tied: int, deciding: int, *_: int) -> None:
         for name, placed in self.placed.items():
             assert len(placed) == sum(1 for lanes in self.lanes if lanes[name])
-        highest = [max((card for lane in lanes.values() for card in lane), default=-1) for lanes in self.lanes]
+        highest = [
+            max((card for lane in lanes.values() for card in lane), default=-1) for lanes in self.lanes
+        ]
         order = sorted(range(self.seats), key=lambda seat: (self.points[seat], highest[seat]), reverse=True)
         assert winner == order[0] and points == self.points[winner] and deciding == highest[winner]
         assert bool(tied) == (self.points[: self.seats].count(points) > 1)

@@ -1,4 +1,5 @@
-"""Bots: sensible beats random, and searching beats sensible. More games, and other numbers of seats: benchmarks/strength.py."""
+"""Bots: sensible beats random, and searching beats sensible. More games, and other numbers of seats:
+benchmarks/strength.py."""
 
 import math
 
@@ -16,7 +17,10 @@ from theomachy.lab.simulate import plan, simulate
 
 def lower_end(specs: list[str], rotations: int, games: int) -> float:
     """The lower end of the 95 % interval of the share of wins of the first of the bots, seats rotated."""
-    wins = sum(simulate(plan("olympics", specs[-seat:] + specs[:-seat], seed=seat), games, jobs=1).wins[seat] for seat in range(rotations))
+    wins = sum(
+        simulate(plan("olympics", specs[-seat:] + specs[:-seat], seed=seat), games, jobs=1).wins[seat]
+        for seat in range(rotations)
+    )
     share = wins / (rotations * games)
     return share - 1.96 * math.sqrt(share * (1 - share) / (rotations * games))
 

@@ -29,7 +29,11 @@ def test_the_schema_beside_the_file_is_the_models():
         ('"Fan"]', '"fan", "Fan"]', "two types have the same name"),
         ('"Volleyball"]', '"Volleyball", "7"]', r"events\.5"),
         ('"Volleyball"]', '"Volleyball", "!!"]', "no name"),
-        (FIRST, FIRST.replace("Basketball", "Chess"), "card 1 is of an event or a type that the set does not have: Chess"),
+        (
+            FIRST,
+            FIRST.replace("Basketball", "Chess"),
+            "card 1 is of an event or a type that the set does not have: Chess",
+        ),
         (FIRST, FIRST.replace("acquisition = 1", "acquisition = 2"), "two cards have Acquisition 2"),
         (FIRST, FIRST.replace("acquisition = 1", "acquisition = 76"), "order of their Acquisition"),
         (FIRST, FIRST.replace("acquisition = 1,", ""), r"cards\.0\.acquisition: Field required"),
@@ -51,9 +55,14 @@ def small(tmp_path, count: int):
     lines = []
     for k in range(count):
         event, kind = ("Boxing", "Running", "Discus")[k % 3], ("Hero", "Horse")[k % 2]
-        lines.append(f'{{ acquisition = {3 * k + 1}, event = "{event}", type = "{kind}", performance = {1 + k % 9} }},')
+        lines.append(
+            f'{{ acquisition = {3 * k + 1}, event = "{event}", type = "{kind}", performance = {1 + k % 9} }},'
+        )
     file = tmp_path / "small.toml"
-    head = 'name = "Small"\nversion = "2"\nreconstructed = false\nevents = ["Boxing", "Running", "Discus"]\ntypes = ["Hero", "Horse"]\n'
+    head = (
+        'name = "Small"\nversion = "2"\nreconstructed = false\nevents = ["Boxing", "Running",'
+        ' "Discus"]\ntypes = ["Hero", "Horse"]\n'
+    )
     file.write_text("\n".join([f"{head}cards = [", *lines, "]", ""]))
     return file
 

@@ -1,4 +1,5 @@
-"""Nothing that a player may not know reaches him by any channel; and what he imagines agrees with what he knows."""
+"""Nothing that a player may not know reaches him by any channel; and what he imagines agrees with what he
+knows."""
 
 import itertools
 import random
@@ -39,8 +40,8 @@ def positions(count: int, seed: int = 1):
 
 
 def check_next(played) -> None:
-    """After the same move of another player, what a seat is told of it is the same in a position and its twin, as far as chance
-    and the choices under seal allow."""
+    """After the same move of another player, what a seat is told of it is the same in a position and its
+    twin, as far as chance and the choices under seal allow."""
     for match, rng in played:
         if match.over:
             continue
@@ -55,7 +56,9 @@ def check_next(played) -> None:
             if match.must == (actor,) and match.view().phase != "choosing":
                 continue  # what was under seal has been opened, and may differ
             assert public_story(one, seat) == public_story(two, seat)
-            if one.view().phase == match.view().phase:  # else the last pairs have been taken, and chance has given them
+            if (
+                one.view().phase == match.view().phase
+            ):  # else the last pairs have been taken, and chance has given them
                 assert differences(channels(one, seat), channels(two, seat)) == []
 
 
@@ -87,7 +90,10 @@ def test_a_twin_is_another_match():
     for match, rng in positions(60, seed=4):
         other = twin(match, 0, rng)
         changed["where"] += not np.array_equal(match._s.where, other._s.where)
-        changed["face down"] += any(not np.array_equal(match._s.entrants[one].newest, other._s.entrants[one].newest) for one in range(match.seats))
+        changed["face down"] += any(
+            not np.array_equal(match._s.entrants[one].newest, other._s.entrants[one].newest)
+            for one in range(match.seats)
+        )
         changed["sealed"] += not np.array_equal(match._s.sealed, other._s.sealed)
     assert changed["where"] > 40 and changed["face down"] > 25 and changed["sealed"] > 8
 
@@ -208,11 +214,14 @@ def check_world(match: Match, t: State, out) -> None:
     unseen = sum(int(t.where[card] == UNSEEN) for card in range(tables.cards))
     assert unseen == t.deck_size + sum(int(up > 0) for up in t.pool)
     for one in range(match.seats):
-        assert sum(int(t.where[card] == HELD + one) for card in range(tables.cards)) == t.entrants[one].hand_size
+        assert (
+            sum(int(t.where[card] == HELD + one) for card in range(tables.cards)) == t.entrants[one].hand_size
+        )
         assert one not in match.must or legal(t, tables, one, out) > 0
         sealing = t.phase != CHOOSING and not t.over and not t.must & bit(one)
         assert bool(t.sealed[one]) == sealing and (not sealing or t.where[t.sealed[one] - 1] == HELD + one)
-    # What the words make of it as a position is accepted as one: each card once, one of a type, the token on the newest.
+    # What the words make of it as a position is accepted as one: each card once, one of a type, the token on
+    # the newest.
     position = match._words.position(t)
     rebuilt = new(State)
     match._words.set_position(rebuilt, position)
@@ -250,14 +259,20 @@ def test_every_world_that_is_possible_is_imagined_and_no_other():
         round=5,
     )
     view = match.view(0)
-    visible = {card.acquisition for card in [*view.hand, *view.discards]} | {pair.up.acquisition for pair in view.pool if pair.up}
+    visible = {card.acquisition for card in [*view.hand, *view.discards]} | {
+        pair.up.acquisition for pair in view.pool if pair.up
+    }
     visible |= {n("BAt6"), n("BAt5")}
     unseen = sorted(set(SHORT.values()) - visible - {n("BCo5"), n("GCo5"), n("BTr3")})
     open_type = {1: "Athlete", 2: "Athlete"}
     exact = set()
     cards = {card.acquisition: card for card in OLYMPICS.components().cards}
     downs = {
-        seat: [c for c in [*unseen, *known] if cards[c].event == "Basketball" and cards[c].type != open_type[seat]]
+        seat: [
+            c
+            for c in [*unseen, *known]
+            if cards[c].event == "Basketball" and cards[c].type != open_type[seat]
+        ]
         for seat, known in ((1, [n("BCo5")]), (2, []))  # BTr3 was taken after the card was laid
     }
     for one, two in itertools.product(downs[1], downs[2]):
@@ -265,10 +280,14 @@ def test_every_world_that_is_possible_is_imagined_and_no_other():
             exact.add((one, two))
     worlds = many_worlds(match, 0, 20_000)
     numbers = [card.acquisition for card in OLYMPICS.components().cards]
-    imagined = Counter((numbers[t.entrants[1].newest[0] - 1], numbers[t.entrants[2].newest[0] - 1]) for t in worlds)
+    imagined = Counter(
+        (numbers[t.entrants[1].newest[0] - 1], numbers[t.entrants[2].newest[0] - 1]) for t in worlds
+    )
     for t in worlds[:200]:
         held = {numbers[card] for card in range(match.tables.cards) if t.where[card] == HELD + 1}
-        assert n("GCo5") in held and (n("BCo5") in held) == (t.entrants[1].newest[0] - 1 != numbers.index(n("BCo5")))
+        assert n("GCo5") in held and (n("BCo5") in held) == (
+            t.entrants[1].newest[0] - 1 != numbers.index(n("BCo5"))
+        )
     assert set(imagined) == exact
     # A card that was taken openly is likelier than any one that nobody has seen.
     openly = sum(count for (one, _), count in imagined.items() if one == n("BCo5"))
@@ -279,7 +298,11 @@ def test_an_imagined_card_gives_way_where_another_seat_has_no_other(monkeypatch)
     """Two cards are left for two places, and one of the seats has a Trainer open there already."""
     hands = ["VFa1 VFa2 VFa3 VTr2", "GCo5 GCo4 GFa1 GTr2", "SCo4 SCo5 STr3 SFa2"]
     rest = [short for short in SHORT if short.startswith("B") and short not in ("BFa3", "BTr4", "BTr2")]
-    players = [player(hands[0]), player(hands[1], "BTr4", {"BTr4": 3}), player(hands[2], "BTr2 BFa3", {"BFa3": 3})]
+    players = [
+        player(hands[0]),
+        player(hands[1], "BTr4", {"BTr4": 3}),
+        player(hands[2], "BTr2 BFa3", {"BFa3": 3}),
+    ]
     match = at(*players, discards=" ".join(rest), phase="bidding", pool="SCh8 SCh7 SCh6", left=9, round=5)
     gave_way = 0
     honest = knowledge.take_over
@@ -299,7 +322,11 @@ def test_an_imagined_card_gives_way_where_another_seat_has_no_other(monkeypatch)
 
 def test_who_holds_more_known_cards_than_a_hand_has_laid_one_of_them():
     """Five cards that were taken openly, four in the hand: one of those that fit lies face down."""
-    players = [player("VFa1 VFa2 VFa3 VTr2"), player("BCo5 BCo4 SCo5 GCo5", "BAt6", {"BAt6": 6}), player("SFa1 SFa2 SFa3 STr2")]
+    players = [
+        player("VFa1 VFa2 VFa3 VTr2"),
+        player("BCo5 BCo4 SCo5 GCo5", "BAt6", {"BAt6": 6}),
+        player("SFa1 SFa2 SFa3 STr2"),
+    ]
     shown = {"BCo5": 2, "BCo4": 3, "SCo5": 4, "GCo5": 5, "BAt6": 6}
     match = at(*players, phase="bidding", pool="SCh8 SCh7 SCh6", shown=shown, left=20, round=7)
     down = Counter()
@@ -327,17 +354,31 @@ def observation(match: Match, seat: int | None) -> dict[str, list[float]]:
 
 def test_an_observation_tells_what_the_seat_knows_from_where_it_sits():
     hands = ["BCh8 BCo5 GCo5 SFa1 VFa1", "BCh7 BCo4 GCo4 SFa2 VFa2", "BCh6 BCo3 GCo3 SFa3 VFa3"]
-    players = [player(hands[0], "SCh8"), player(hands[1], "GCh8 GAt6", {"GAt6": 2}), player(hands[2], chosen="BCh6")]
+    players = [
+        player(hands[0], "SCh8"),
+        player(hands[1], "GCh8 GAt6", {"GAt6": 2}),
+        player(hands[2], chosen="BCh6"),
+    ]
     match = at(*players, shown={"BCo3": 4, "BCo4": 4})
     seen = observation(match, 1)
-    assert [card + 1 for card, held in enumerate(seen["hand"]) if held] == sorted(n(short) for short in hands[1].split())
+    assert [card + 1 for card, held in enumerate(seen["hand"]) if held] == sorted(
+        n(short) for short in hands[1].split()
+    )
     assert sum(seen["chosen"]) == 0 and observation(match, 2)["chosen"][n("BCh6") - 1] == 1
     lies, held = (np.reshape(seen[name], (5, 120)) for name in ("lies", "held"))
     assert lies[0, n("GCh8") - 1] == lies[0, n("GAt6") - 1] == lies[2, n("SCh8") - 1] == 1 and lies.sum() == 3
     assert held[1, n("BCo3") - 1] == 1 and held.sum() == 1
     assert np.reshape(seen["face_down"], (5, 8))[0, 1] == 1 and sum(seen["face_down"]) == 1
     assert np.reshape(seen["total"], (5, 8))[0, 1] > np.reshape(seen["total"], (5, 8))[2, 2] > 0
-    assert seen["must"] == [1, 0, 1, 0, 0] and seen["may"] == [0, 1, 0, 0, 0] and seen["taken"] == [1, 1, 1, 0, 0]
-    assert seen["hand_sizes"] == [1, 1, 1, 0, 0] and seen["phase"] == [0, 0, 1] and seen["unseen"][n("GAt6") - 1] == 0
+    assert (
+        seen["must"] == [1, 0, 1, 0, 0]
+        and seen["may"] == [0, 1, 0, 0, 0]
+        and seen["taken"] == [1, 1, 1, 0, 0]
+    )
+    assert (
+        seen["hand_sizes"] == [1, 1, 1, 0, 0]
+        and seen["phase"] == [0, 0, 1]
+        and seen["unseen"][n("GAt6") - 1] == 0
+    )
     watched = observation(match, None)
     assert sum(watched["hand"]) == 0 and watched["unseen"][n("GAt6") - 1] == 1

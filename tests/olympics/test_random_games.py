@@ -24,7 +24,9 @@ def test_a_referee_finds_no_fault_in_random_games(seats, seat_by_seat):
 
 @pytest.mark.parametrize("seats", range(2, 6))
 def test_interpreted_and_compiled_games_are_equal_to_the_byte(seats):
-    for compiled, plain in zip(stories(OLYMPICS, {}, seats, TWICE), stories(OLYMPICS, {}, seats, TWICE, plain=True), strict=True):
+    for compiled, plain in zip(
+        stories(OLYMPICS, {}, seats, TWICE), stories(OLYMPICS, {}, seats, TWICE, plain=True), strict=True
+    ):
         assert compiled == plain
 
 

@@ -22,8 +22,17 @@ def choose_all(match: Match, seats=None) -> None:
 def test_the_cards():
     components = OLYMPICS.components()
     assert components.reconstructed and "reconstructed" in components.label
-    assert components.events == ["Basketball", "Gymnastics", "Swimming", "Athletics", "Volleyball"] and len(components.cards) == 75
-    performances = {"Champion": [8, 7, 6], "Athlete": [6, 5, 4], "Coach": [5, 4, 3], "Trainer": [4, 3, 2], "Fan": [3, 2, 1]}
+    assert (
+        components.events == ["Basketball", "Gymnastics", "Swimming", "Athletics", "Volleyball"]
+        and len(components.cards) == 75
+    )
+    performances = {
+        "Champion": [8, 7, 6],
+        "Athlete": [6, 5, 4],
+        "Coach": [5, 4, 3],
+        "Trainer": [4, 3, 2],
+        "Fan": [3, 2, 1],
+    }
     for event in components.events:
         for kind, values in performances.items():
             assert [card.performance for card in CARDS if (card.event, card.type) == (event, kind)] == values
@@ -96,13 +105,21 @@ def bidding(*bids: str, **rest) -> Match:
 @pytest.mark.rule("OLY-8")
 def test_bids_are_revealed_together_and_the_highest_takes_first():
     match = bidding("BCh8", "VFa1", "SAt5", pool="BCo5 GCo5 SCo5")
-    assert [(bid["seat"], bid["card"]) for bid in told(match, "bids")] == [(1, n("VFa1")), (2, n("SAt5")), (0, n("BCh8"))]
+    assert [(bid["seat"], bid["card"]) for bid in told(match, "bids")] == [
+        (1, n("VFa1")),
+        (2, n("SAt5")),
+        (0, n("BCh8")),
+    ]
     assert match.must == (1,) and [choice.move for choice in match.legal(1)] == ["pair 1", "pair 2", "pair 3"]
     assert {card.acquisition for card in match.view().discards} == {n("BCh8"), n("VFa1"), n("SAt5")}
     match.play("pair 2", 1)
     assert match.must == (2,) and [choice.move for choice in match.legal(2)] == ["pair 1", "pair 3"]
     match.play("pair 3", 2)  # the last pair goes to the last player without asking
-    assert [taking["seat"] for taking in told(match, "takes")] == [1, 2, 0] and match.view().phase == "investing"
+    assert [taking["seat"] for taking in told(match, "takes")] == [
+        1,
+        2,
+        0,
+    ] and match.view().phase == "investing"
     assert [len(match.view(seat).hand) for seat in range(3)] == [5, 5, 5]
 
 
@@ -124,7 +141,9 @@ def test_the_last_pair_is_played_for_the_neutral_player_at_once_and_open():
     (pair,) = told(match, "neutral_takes")
     assert pair["up"] == n("SCo5") and match.view().phase == "investing"
     lying = [card.acquisition for lane in match.view().entrants[2].lanes for card in lane.cards]
-    assert set(lying) | {gone["card"] for gone in told(match, "discards")} | {up["old"] for up in told(match, "upgrades")} == {
+    assert set(lying) | {gone["card"] for gone in told(match, "discards")} | {
+        up["old"] for up in told(match, "upgrades")
+    } == {
         pair["up"],
         pair["down"],
     }
@@ -135,7 +154,9 @@ def test_the_last_pair_is_played_for_the_neutral_player_at_once_and_open():
 def test_for_the_neutral_player_the_better_card_comes_first_and_of_equals_the_open_one():
     better, equal, worse = 0, 0, 0
     for chance in range(400):
-        match = bidding("BCh8", "VFa1", pool="BCo5 GCo5 SCo4", chance=chance).play("pair 1", 1).play("pair 2", 0)
+        match = (
+            bidding("BCh8", "VFa1", pool="BCo5 GCo5 SCo4", chance=chance).play("pair 1", 1).play("pair 2", 0)
+        )
         (pair,) = told(match, "neutral_takes")
         done = [e.card for e in match.events() if e.kind in ("lays_open", "upgrades", "discards")]
         up, down = CARDS[pair["up"] - 1], CARDS[pair["down"] - 1]
@@ -155,10 +176,18 @@ def test_for_the_neutral_player_the_better_card_comes_first_and_of_equals_the_op
 @pytest.mark.rule("OLY-10")
 def test_investments_are_played_together_face_down_at_their_events():
     match = invest("BCh8", "BCo5", "SFa1")
-    assert told(match, "lays") == [{"entrant": 0, "event": "Basketball"}, {"entrant": 1, "event": "Basketball"}, {"entrant": 2, "event": "Swimming"}]
+    assert told(match, "lays") == [
+        {"entrant": 0, "event": "Basketball"},
+        {"entrant": 1, "event": "Basketball"},
+        {"entrant": 2, "event": "Swimming"},
+    ]
     for seat, event, own in ((0, "Basketball", "BCh8"), (1, "Basketball", "BCo5"), (2, "Swimming", "SFa1")):
         mine = lane(match, event, seat, seat)
-        assert (mine.newest, mine.face_down, [card.acquisition for card in mine.cards]) == (n(own), True, [n(own)])
+        assert (mine.newest, mine.face_down, [card.acquisition for card in mine.cards]) == (
+            n(own),
+            True,
+            [n(own)],
+        )
         for other in {0, 1, 2, None} - {seat}:
             theirs = lane(match, event, seat, other)
             assert (theirs.newest, theirs.face_down, theirs.cards, theirs.total) == (None, True, [], 0)
@@ -205,8 +234,12 @@ def test_a_type_that_one_has_needs_a_higher_performance(chosen, kind):
 def test_a_card_that_cannot_be_played_is_discarded_face_up_and_one_that_can_is_played():
     match = invest("BCo3", "SFa1", "GFa1", lying=("BCo4", "", ""))
     assert told(match, "discards") == [{"entrant": 0, "card": n("BCo3")}]
-    assert lane(match, "Basketball", 0).total == 4 and n("BCo3") in {card.acquisition for card in match.view().discards}
-    assert all(len(match.legal(seat)) == 4 for seat in range(3))  # the next round: choosing a card is the only choice there is
+    assert lane(match, "Basketball", 0).total == 4 and n("BCo3") in {
+        card.acquisition for card in match.view().discards
+    }
+    assert all(
+        len(match.legal(seat)) == 4 for seat in range(3)
+    )  # the next round: choosing a card is the only choice there is
 
 
 @pytest.mark.rule("OLY-13")
@@ -214,7 +247,12 @@ def test_the_older_card_is_turned_up_when_a_newer_one_is_laid():
     match = invest("BCh8", "SFa1", "GFa1", lying=("BCo4", "", ""), down=("BCo4", "", ""), round=3)
     assert told(match, "turns_up") == [{"entrant": 0, "card": n("BCo4")}]
     theirs = lane(match, "Basketball", 0, 1)
-    assert (theirs.face_down, theirs.newest, theirs.total, [card.acquisition for card in theirs.cards]) == (True, None, 4, [n("BCo4")])
+    assert (theirs.face_down, theirs.newest, theirs.total, [card.acquisition for card in theirs.cards]) == (
+        True,
+        None,
+        4,
+        [n("BCo4")],
+    )
 
 
 @pytest.mark.rule("OLY-13")
@@ -230,7 +268,12 @@ def test_an_upgrade_of_an_open_type_turns_the_hidden_newest_up_too():
 def end(*lying: str, neutral: str = "") -> Match:
     """A match that is over, with these cards at the events."""
     return at(
-        *(player("", there) | {"hand": hand} for there, hand in zip(lying, hands_for(*lying, neutral), strict=True)), phase="over", neutral=neutral
+        *(
+            player("", there) | {"hand": hand}
+            for there, hand in zip(lying, hands_for(*lying, neutral), strict=True)
+        ),
+        phase="over",
+        neutral=neutral,
     )
 
 
@@ -240,13 +283,22 @@ def hands_for(*used: str) -> list[list[int]]:
 
 
 def places(match: Match, event: str) -> list[tuple[int, str | None, bool]]:
-    return next([(place.entrant, place.medal, place.tied) for place in one.places] for one in match.view().ceremony if one.event == event)
+    return next(
+        [(place.entrant, place.medal, place.tied) for place in one.places]
+        for one in match.view().ceremony
+        if one.event == event
+    )
 
 
 @pytest.mark.rule("OLY-14", "OLY-16")
 def test_medals_by_total_performance():
     match = end("BCh8 BCo3", "BCh7", "BCh6 BAt6", "BFa1")
-    assert places(match, "Basketball") == [(2, "gold", False), (0, "silver", False), (1, "bronze", False), (3, None, False)]
+    assert places(match, "Basketball") == [
+        (2, "gold", False),
+        (0, "silver", False),
+        (1, "bronze", False),
+        (3, None, False),
+    ]
     assert [row["score"] for row in match.standing()] == [2, 1, 3, 0]
     assert [row["rank"] for row in match.standing()] == [2, 3, 1, 4]
 
@@ -269,7 +321,9 @@ def test_the_ceremony_goes_event_by_event_and_reveals_what_is_hidden():
     for event in events[end_of_deck + 1 :]:
         if event.kind == "turns_up":
             order.append((event.entrant, CARDS[event.card - 1].event))
-    assert order and [event for _, event in order] == sorted((event for _, event in order), key=OLYMPICS.components().events.index)
+    assert order and [event for _, event in order] == sorted(
+        (event for _, event in order), key=OLYMPICS.components().events.index
+    )
     assert not any(lane_.face_down for one in match.view().entrants for lane_ in one.lanes)
 
 
@@ -281,7 +335,8 @@ def test_a_tie_is_won_by_the_highest_single_acquisition():
 
 @pytest.mark.rule("OLY-15", "OLY-16")
 def test_a_card_that_was_replaced_breaks_no_tie():
-    # Seat 0 replaces its Coach 3 (Acquisition over 40) by the Coach 4: 4 against 4, and now the other's card is the higher one.
+    # Seat 0 replaces its Coach 3 (Acquisition over 40) by the Coach 4: 4 against 4, and now the other's card
+    # is the higher one.
     assert n("GCo3") > n("GTr4") > n("GCo4")
     match = ceremony_after_upgrade()
     assert places(match, "Gymnastics")[0] == (1, "gold", True)
@@ -299,7 +354,9 @@ def ceremony_after_upgrade() -> Match:
 @pytest.mark.rule("OLY-16")
 def test_a_tie_in_points_is_won_by_the_highest_acquisition_anywhere():
     match = end("BCh8", "GFa1", "")
-    assert [row["score"] for row in match.standing()] == [3, 3, 0] and [row["rank"] for row in match.standing()] == [2, 1, 3]
+    assert [row["score"] for row in match.standing()] == [3, 3, 0] and [
+        row["rank"] for row in match.standing()
+    ] == [2, 1, 3]
     assert match.outcome is not None and match.outcome.winners == (1,)
 
 
@@ -312,11 +369,22 @@ def test_the_winner_is_told_with_what_broke_the_tie():
             choose_all(match)
         (won,) = told(match, "wins")
         scores = [row["score"] for row in match.standing()]
-        assert match.outcome is not None and match.outcome.winners == (won["winner"],) and won["points"] == max(scores)
+        assert (
+            match.outcome is not None
+            and match.outcome.winners == (won["winner"],)
+            and won["points"] == max(scores)
+        )
         assert won["tied"] is (scores.count(max(scores)) > 1)
         if won["tied"]:
-            highest = [max(card.acquisition for lane_ in one.lanes for card in lane_.cards) for one in match.view().entrants]
-            assert won["deciding"] == highest[won["winner"]] == max(h for h, score in zip(highest, scores, strict=True) if score == max(scores))
+            highest = [
+                max(card.acquisition for lane_ in one.lanes for card in lane_.cards)
+                for one in match.view().entrants
+            ]
+            assert (
+                won["deciding"]
+                == highest[won["winner"]]
+                == max(h for h, score in zip(highest, scores, strict=True) if score == max(scores))
+            )
         found.add(won["tied"])
     assert found == {True, False}
 
@@ -325,7 +393,11 @@ def test_the_winner_is_told_with_what_broke_the_tie():
 def test_the_neutral_player_takes_medals_and_cannot_win():
     match = end("BFa1", "", neutral="BCh8 SCh8 GCh8")
     assert places(match, "Basketball") == [(2, "gold", False), (0, "silver", False)]
-    assert [row["score"] for row in match.standing()] == [2, 0] and match.outcome is not None and match.outcome.winners == (0,)
+    assert (
+        [row["score"] for row in match.standing()] == [2, 0]
+        and match.outcome is not None
+        and match.outcome.winners == (0,)
+    )
     assert match.view().entrants[2].points == 9
 
 
@@ -336,15 +408,23 @@ def test_the_neutral_player_takes_medals_and_cannot_win():
 def test_what_was_taken_openly_is_remembered_until_it_is_seen_again():
     match = bidding("BCh8", "VFa1", "SAt5", pool="BCo5 GCo5 SCo5").play("pair 1", 1).play("pair 2", 2)
     held = [[card.acquisition for card in one.held] for one in match.view(0).entrants]
-    assert held == [[n("SCo5")], [n("BCo5")], [n("GCo5")]] == [[card.acquisition for card in one.held] for one in match.view().entrants]
+    assert (
+        held
+        == [[n("SCo5")], [n("BCo5")], [n("GCo5")]]
+        == [[card.acquisition for card in one.held] for one in match.view().entrants]
+    )
     assert [card.acquisition for card in match.view(1).entrants[0].held] == [n("SCo5")]
     match.play(label("BCo5"), 1)
     for seat in (0, 2):
         match.play(match.legal(seat)[0], seat)
-    assert [card.acquisition for card in match.view(0).entrants[1].held] == [n("BCo5")]  # in the hand, or face down in Basketball
+    assert [card.acquisition for card in match.view(0).entrants[1].held] == [
+        n("BCo5")
+    ]  # in the hand, or face down in Basketball
     assert lane(match, "Basketball", 1).face_down
     other = match.view(1)  # who laid it knows
-    assert lane(match, "Basketball", 1, 1).newest == n("BCo5") and [card.acquisition for card in other.entrants[1].held] == [n("BCo5")]
+    assert lane(match, "Basketball", 1, 1).newest == n("BCo5") and [
+        card.acquisition for card in other.entrants[1].held
+    ] == [n("BCo5")]
 
 
 @pytest.mark.rule("OLY-18")
@@ -357,10 +437,21 @@ def test_discards_are_public():
 def test_a_choice_can_be_changed_until_the_last_is_in_and_nobody_learns_of_it():
     hands = [player(hand) for hand in fill("BCh8 BCo5", "GCo5", "SFa1", size=5)]
     match = at(*hands).play(label("BCh8"), 0)
-    assert match.may == (0,) and match.must == (1, 2) and label("BCh8") not in match.legal(0) and len(match.legal(0)) == 4
-    before = [(match.view(eyes).model_dump_json(), match.events(eyes), match.blindfolded(eyes).tobytes()) for eyes in (1, 2, None)]
+    assert (
+        match.may == (0,)
+        and match.must == (1, 2)
+        and label("BCh8") not in match.legal(0)
+        and len(match.legal(0)) == 4
+    )
+    before = [
+        (match.view(eyes).model_dump_json(), match.events(eyes), match.blindfolded(eyes).tobytes())
+        for eyes in (1, 2, None)
+    ]
     match.play(label("BCo5"), 0)
-    assert [(match.view(eyes).model_dump_json(), match.events(eyes), match.blindfolded(eyes).tobytes()) for eyes in (1, 2, None)] == before
+    assert [
+        (match.view(eyes).model_dump_json(), match.events(eyes), match.blindfolded(eyes).tobytes())
+        for eyes in (1, 2, None)
+    ] == before
     choice = match.view(0).choice
     assert choice is not None and choice.acquisition == n("BCo5")
     with pytest.raises(IllegalMove, match="chosen it already"):
@@ -381,4 +472,6 @@ def test_where_one_seat_after_another_is_asked_a_choice_is_taken_back_instead():
 
 def test_labels_are_notations():
     match = Match("olympics", 3, seed=1)
-    assert [choice.move for choice in match.legal(0)] == [LABEL[card.acquisition] for card in match.view(0).hand]
+    assert [choice.move for choice in match.legal(0)] == [
+        LABEL[card.acquisition] for card in match.view(0).hand
+    ]

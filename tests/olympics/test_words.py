@@ -24,13 +24,21 @@ def test_a_card_s_acquisition_is_enough():
     match = Match("olympics", 3, seed=1)
     card = match.view(0).hand[1]
     assert match.play(str(card.acquisition), 0).view(0).choice == card
-    for wrong, error in (("76", UnknownMove), ("", UnknownMove), ("chess", UnknownMove), ("pair", AmbiguousMove)):
+    for wrong, error in (
+        ("76", UnknownMove),
+        ("", UnknownMove),
+        ("chess", UnknownMove),
+        ("pair", AmbiguousMove),
+    ):
         with pytest.raises(error):
             match.play(wrong, 1)
 
 
 def test_a_slip_of_the_pen_is_not_answered_with_all_eighty_moves():
-    with pytest.raises(UnknownMove, match=r"^'basket' is no move of this game; moves are: 1 Basketball Champion 8, .*, 75 more$") as refused:
+    with pytest.raises(
+        UnknownMove,
+        match=r"^'basket' is no move of this game; moves are: 1 Basketball Champion 8, .*, 75 more$",
+    ) as refused:
         Match("olympics", 3, seed=1).play("basket", 0)
     assert len(str(refused.value)) < 200
 
@@ -41,7 +49,9 @@ def test_in_the_end_the_picture_tells_the_points_in_one_line():
     while not match.over:
         assert "Points:" not in match.picture(0)
         step(match, rng)
-    told = ", ".join(f"{name} {score:g}" for name, score in zip(match.names, match.outcome.scores, strict=True))
+    told = ", ".join(
+        f"{name} {score:g}" for name, score in zip(match.names, match.outcome.scores, strict=True)
+    )
     assert f"\nPoints: {told}" in match.picture(0)
 
 
@@ -64,7 +74,11 @@ def test_what_a_card_would_do_is_readable_before_it_is_chosen():
 def test_what_a_card_would_do_is_told_to_programs_as_well():
     match = at(player(INVESTING[0], "BCo4 BFa1"), player(INVESTING[1]), player(INVESTING[2]))
     told = {each.card: (each.outcome, each.before, each.after) for each in match.view(0).prospects}
-    assert told[n("BCh8")] == ("face_down", 5, 13) and told[n("BCo5")] == ("open", 5, 6) and told[n("BCo3")] == ("discarded", 5, 5)
+    assert (
+        told[n("BCh8")] == ("face_down", 5, 13)
+        and told[n("BCo5")] == ("open", 5, 6)
+        and told[n("BCo3")] == ("discarded", 5, 5)
+    )
     match.play(label("BCh8"), 0)
     view = match.view(0)
     assert [str(each.card) for each in view.prospects] == [choice.form["card"] for choice in view.legal]

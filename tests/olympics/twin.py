@@ -1,8 +1,7 @@
 """The twin of a match of Olympics: what a seat may not know is another, all else the same.
 
-Written from the rules' hidden zones alone: the other hands, the others' face-down cards, the deck, choices under seal, and chance to come. Never
-from `reveal` or `imagine`, which it is there to judge.
-"""
+Written from the rules' hidden zones alone: the other hands, the others' face-down cards, the deck, choices
+under seal, and chance to come. Never from `reveal` or `imagine`, which it is there to judge."""
 
 import random
 
@@ -20,7 +19,10 @@ def twin(match: Match, seat: int | None, rng: random.Random) -> Match:
     slots = [(one, event) for one in hidden for event in range(tables.events) if s.entrants[one].laid[event]]
     slot_cards = [int(s.entrants[one].newest[event]) - 1 for one, event in slots]
     hands = {one: [card for card in range(tables.cards) if s.where[card] == HELD + one] for one in hidden}
-    owned = {one: hands[one] + [card for (who, _), card in zip(slots, slot_cards, strict=True) if who == one] for one in hidden}
+    owned = {
+        one: hands[one] + [card for (who, _), card in zip(slots, slot_cards, strict=True) if who == one]
+        for one in hidden
+    }
     seen = {one: [card for card in owned[one] if s.shown[card]] for one in hidden}
     unseen = [card for card in range(tables.cards) if s.where[card] == UNSEEN]
     unseen += [card for one in hidden for card in owned[one] if not s.shown[card]]
@@ -34,7 +36,9 @@ def twin(match: Match, seat: int | None, rng: random.Random) -> Match:
     }
     deal = None
     for _ in range(TRIES):
-        deal = _deal(s, tables, slots, opened, {one: len(hand) for one, hand in hands.items()}, seen, unseen, rng)
+        deal = _deal(
+            s, tables, slots, opened, {one: len(hand) for one, hand in hands.items()}, seen, unseen, rng
+        )
         if deal is not None:
             break
     s.chance = rng.getrandbits(64)
@@ -54,7 +58,9 @@ def twin(match: Match, seat: int | None, rng: random.Random) -> Match:
         player.total[event] += tables.performance[card] - tables.performance[player.newest[event] - 1]
         player.newest[event] = card + 1
         s.where[card] = LIES + one
-        player.highest[event] = 1 + max(c for c in range(tables.cards) if s.where[c] == LIES + one and tables.event[c] == event)
+        player.highest[event] = 1 + max(
+            c for c in range(tables.cards) if s.where[c] == LIES + one and tables.event[c] == event
+        )
     return other
 
 
@@ -64,8 +70,14 @@ def _deal(s, tables, slots, opened, sizes, seen, unseen, rng):
     known = {one: list(cards) for one, cards in seen.items()}
     lying = {}
     for one, event in rng.sample(slots, len(slots)):
-        fitting = [(known[one], card) for card in known[one] if s.shown[card] <= s.entrants[one].laid[event]] + [(fresh, card) for card in fresh]
-        fitting = [(pile, card) for pile, card in fitting if tables.event[card] == event and int(tables.type[card]) not in opened[one, event]]
+        fitting = [
+            (known[one], card) for card in known[one] if s.shown[card] <= s.entrants[one].laid[event]
+        ] + [(fresh, card) for card in fresh]
+        fitting = [
+            (pile, card)
+            for pile, card in fitting
+            if tables.event[card] == event and int(tables.type[card]) not in opened[one, event]
+        ]
         if not fitting:
             return None
         pile, card = rng.choice(fitting)

@@ -1,4 +1,5 @@
-"""Reads the positions of sense: text files in `positions`, one for each game. What a file may say is in its first lines' like:
+"""Reads the positions of sense: text files in `positions`, one for each game. What a file may say is in its
+first lines' like:
 
     A title
     position
@@ -38,10 +39,19 @@ class Position:
         """The match at the question. Raises BadMove where the moves before it cannot be made."""
         if self.game == "mythology":
             scene = Scene(self.lines)
-            asked = {"game": self.game, "seats": len(scene.seats), "options": scene.options, "position": scene.data}
+            asked = {
+                "game": self.game,
+                "seats": len(scene.seats),
+                "options": scene.options,
+                "position": scene.data,
+            }
         else:
             position = json.loads(" ".join(line.text for line in self.lines))
-            asked = {"game": self.game, "seats": len(position.get("players") or position["sides"]), "position": position}
+            asked = {
+                "game": self.game,
+                "seats": len(position.get("players") or position["sides"]),
+                "position": position,
+            }
         match = Match.from_position(asked)
         for move in self.moves.get("after", ()):
             match.play(move, match.must[0])
@@ -68,7 +78,9 @@ def read(path: Path) -> list[Position]:
             found.append(Position(path.stem, text, path.name))
     for position in found:
         if not position.lines or not {"never", "always"} & set(position.moves):
-            raise ValueError(f"{path.name}: {position.title!r} has no position, or says of no move what to think of it")
+            raise ValueError(
+                f"{path.name}: {position.title!r} has no position, or says of no move what to think of it"
+            )
     return found
 
 

@@ -1,5 +1,5 @@
-"""Whether bots play as a sensible player would, in positions in which there is no doubt: the one that looks one
-move ahead in all of them, searches where an action gains nothing for certain."""
+"""Whether bots play as a sensible player would, in positions in which there is no doubt: the one that looks
+one move ahead in all of them, searches where an action gains nothing for certain."""
 
 from collections import Counter
 
@@ -20,8 +20,13 @@ def test_greedy_plays_with_sense(position: Position):
     legal = [match.notation(action) for action in match.legal_actions(seat)]
     for kind in ("never", "always"):  # what cannot be done at all would be no test
         for pattern in position.moves.get(kind, ()):
-            assert any(Position("", "", "", moves={kind: [pattern]}).fits(kind, move) for move in legal), (pattern, legal)
-    assert not all(position.fits("never", move) for move in legal) and not all(position.fits("always", move) for move in legal)
+            assert any(Position("", "", "", moves={kind: [pattern]}).fits(kind, move) for move in legal), (
+                pattern,
+                legal,
+            )
+    assert not all(position.fits("never", move) for move in legal) and not all(
+        position.fits("always", move) for move in legal
+    )
     move = match.notation(GreedyBot().choose(Decision.of(match, seat)))
     assert not position.fits("never", move), move
     assert "always" not in position.moves or position.fits("always", move), move
@@ -49,7 +54,10 @@ def test_where_nothing_else_is_possible_a_lost_challenge_is_begun():
 
 def test_there_are_positions_for_each_game_that_a_review_found_foolish():
     games = Counter(position.game for position in ALL)
-    assert set(games) == {"zeus-on-the-loose", "hera-and-zeus", "mythology-basic", "mythology"} and min(games.values()) >= 2
+    assert (
+        set(games) == {"zeus-on-the-loose", "hera-and-zeus", "mythology-basic", "mythology"}
+        and min(games.values()) >= 2
+    )
 
 
 def test_a_position_without_a_verdict_is_refused(tmp_path):

@@ -13,10 +13,17 @@ __all__ = ["same_chance"]
 
 @pytest.fixture(autouse=True)
 def _no_faults_in_the_log(caplog) -> Iterator[None]:
-    """Whatever a test does to a server: there is no uncaught exception. To be cancelled when the server ends is none."""
+    """Whatever a test does to a server: there is no uncaught exception. To be cancelled when the server ends
+    is none."""
     yield
-    records = [record for record in caplog.get_records("call") if not record.name.startswith("websockets.client")]
-    faults = [record for record in records if record.exc_info and not isinstance(record.exc_info[1], asyncio.CancelledError)]
+    records = [
+        record for record in caplog.get_records("call") if not record.name.startswith("websockets.client")
+    ]
+    faults = [
+        record
+        for record in records
+        if record.exc_info and not isinstance(record.exc_info[1], asyncio.CancelledError)
+    ]
     assert [record.getMessage() for record in faults] == []
 
 

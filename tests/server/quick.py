@@ -1,8 +1,7 @@
 """`theomachy serve` for tests that kill a server again and again: `python -m tests.server.quick`.
 
-It has no processes for bots, which take seconds to warm up; and for each line that it reads it forks a server on the data folder that the line
-names, so that Python and all that a server imports are loaded once.
-"""
+It has no processes for bots, which take seconds to warm up; and for each line that it reads it forks a server
+on the data folder that the line names, so that Python and all that a server imports are loaded once."""
 
 import os
 import sys
@@ -18,7 +17,8 @@ driver.LEAST_PAUSE = 0.0  # what is tested with such bots is not when they answe
 
 
 class QuickBots:
-    """The server's bots without their processes: what a server has in its first seconds, when the searching ones are warming up."""
+    """The server's bots without their processes: what a server has in its first seconds, when the searching
+    ones are warming up."""
 
     def __init__(self) -> None:
         self.wanted: list[str] = []

@@ -1,8 +1,7 @@
 """Servers to test, and clients that keep what they are told and check that it fits together.
 
-Contract of the clients: every answer is read by the models of `theomachy.server.messages`, every refusal has the one shape that the protocol
-promises, and every update must follow the one before it.
-"""
+Contract of the clients: every answer is read by the models of `theomachy.server.messages`, every refusal has
+the one shape that the protocol promises, and every update must follow the one before it."""
 
 import asyncio
 import os
@@ -66,7 +65,8 @@ ZEUS = "zeus-on-the-loose"
 ROOT = Path(__file__).parents[2]
 PROGRAM = str(Path(sys.executable).with_name("theomachy"))
 PATIENCE = 240.0
-"""Seconds for what takes a tenth of one on a quiet machine, or a few, and many times that on a busy one. Only a test that fails waits so long."""
+"""Seconds for what takes a tenth of one on a quiet machine, or a few, and many times that on a busy one. Only
+a test that fails waits so long."""
 UNLIMITED = Limit(1e9, 10**9)
 FAST = {"pace": 0, "window": None}
 FROM_TABLE: TypeAdapter[Any] = TypeAdapter(FromTable)
@@ -101,7 +101,9 @@ class Client:
     def __init__(self, base: str, token: str | None = None) -> None:
         headers = {"authorization": f"Bearer {token}"} if token else {}
         self.base, self.token = base, token
-        self.http = httpx.Client(base_url=base, timeout=PATIENCE, headers=headers, verify=False)  # no certificates to load: it is quicker
+        self.http = httpx.Client(
+            base_url=base, timeout=PATIENCE, headers=headers, verify=False
+        )  # no certificates to load: it is quicker
         self.player = ""
 
     @classmethod
@@ -135,35 +137,66 @@ class Client:
         return [TableLine.model_validate(line) for line in self.ask("GET", "/api/tables")]
 
     def open(
-        self, *seats: str | Mapping[str, Any], clock: Mapping[str, Any] = FAST, components: str = "", game: str = ZEUS, **options: str
+        self,
+        *seats: str | Mapping[str, Any],
+        clock: Mapping[str, Any] = FAST,
+        components: str = "",
+        game: str = ZEUS,
+        **options: str,
     ) -> TableInfo:
         """Open a table. A seat is `me`, `open`, a bot's level, or all that can be said of one."""
-        setups = [seat if isinstance(seat, Mapping) else {"who": seat} if seat in ("me", "open") else {"who": "bot", "bot": seat} for seat in seats]
-        wish = {"game": game, "options": options, "components": components, "seats": setups, "clock": dict(clock)}
+        setups = [
+            (
+                seat
+                if isinstance(seat, Mapping)
+                else {"who": seat}
+                if seat in ("me", "open")
+                else {"who": "bot", "bot": seat}
+            )
+            for seat in seats
+        ]
+        wish = {
+            "game": game,
+            "options": options,
+            "components": components,
+            "seats": setups,
+            "clock": dict(clock),
+        }
         return TableInfo.model_validate(self.ask("POST", "/api/tables", wish))
 
     def table(self, table: str, secret: str | None = None) -> TableInfo:
         return TableInfo.model_validate(self.ask("GET", f"/api/tables/{table}", **by(secret)))
 
-    def sit(self, table: str, seat: int, secret: str | None = None, nonce: str = "", **wish: Any) -> TableInfo:
-        """Sit down; with a text (`nonce`), which is promised now and has to be shown when all have sat down."""
+    def sit(
+        self, table: str, seat: int, secret: str | None = None, nonce: str = "", **wish: Any
+    ) -> TableInfo:
+        """Sit down; with a text (`nonce`), which is promised now and has to be shown when all have sat
+        down."""
         wish |= {"promise": promise(nonce)} if nonce else {}
-        return TableInfo.model_validate(self.ask("POST", f"/api/tables/{table}/seats/{seat}", wish, **by(secret)))
+        return TableInfo.model_validate(
+            self.ask("POST", f"/api/tables/{table}/seats/{seat}", wish, **by(secret))
+        )
 
     def show(self, table: str, seat: int, nonce: str) -> TableInfo:
-        return TableInfo.model_validate(self.ask("POST", f"/api/tables/{table}/seats/{seat}/text", {"nonce": nonce}))
+        return TableInfo.model_validate(
+            self.ask("POST", f"/api/tables/{table}/seats/{seat}/text", {"nonce": nonce})
+        )
 
     def stand(self, table: str, seat: int) -> TableInfo:
         return TableInfo.model_validate(self.ask("DELETE", f"/api/tables/{table}/seats/{seat}"))
 
     def hand(self, table: str, seat: int, bot: str | None) -> TableInfo:
-        return TableInfo.model_validate(self.ask("POST", f"/api/tables/{table}/seats/{seat}/hand", {"bot": bot}))
+        return TableInfo.model_validate(
+            self.ask("POST", f"/api/tables/{table}/seats/{seat}/hand", {"bot": bot})
+        )
 
     def rematch(self, table: str) -> TableInfo:
         return TableInfo.model_validate(self.ask("POST", f"/api/tables/{table}/rematch"))
 
     def command(self, table: str, type: str, seat: int, **more: Any) -> Done:
-        return Done.model_validate(self.ask("POST", f"/api/tables/{table}/commands", {"type": type, "seat": seat, **more}))
+        return Done.model_validate(
+            self.ask("POST", f"/api/tables/{table}/commands", {"type": type, "seat": seat, **more})
+        )
 
     def move(self, table: str, seat: int, move: str, **more: Any) -> Done:
         return self.command(table, "move", seat, move=move, **more)
@@ -176,7 +209,9 @@ class Client:
         steps: list[Step] = []
         count = 1
         while len(steps) < count:
-            piece = Replay.model_validate(self.ask("GET", f"/api/tables/{table}/replay", eyes=eyes, first=len(steps)))
+            piece = Replay.model_validate(
+                self.ask("GET", f"/api/tables/{table}/replay", eyes=eyes, first=len(steps))
+            )
             assert piece.table.id == table and piece.steps
             steps, count = steps + piece.steps, piece.count
         assert [step.number for step in steps] == list(range(count))
@@ -196,7 +231,8 @@ def by(secret: str | None) -> dict[str, str]:
 
 @dataclass
 class Memory:
-    """What a client has been told of a table. Each update must follow the last one, each log entry the entry before it."""
+    """What a client has been told of a table. Each update must follow the last one, each log entry the entry
+    before it."""
 
     version: int = EVERYTHING
     info: TableInfo | None = None
@@ -232,7 +268,11 @@ class Memory:
 
     def asked(self) -> list[int]:
         """The seats of ours that the match waits for and that must answer for themselves."""
-        return [seat for seat, told in self.seats.items() if seat is not None and seat in told.view.must and not told.passes]
+        return [
+            seat
+            for seat, told in self.seats.items()
+            if seat is not None and seat in told.view.must and not told.passes
+        ]
 
     def moves(self, seat: int) -> list[str]:
         return [choice.move for choice in self.seats[seat].view.legal]
@@ -264,7 +304,8 @@ class Live:
 
     def _connect(self) -> None:
         query = {"have": str(self.memory.version), **by(self.secret)}
-        address = f"{self.client.base.replace('http', 'ws')}/api/tables/{self.table}/live?{httpx.QueryParams(query)}"
+        base = self.client.base.replace("http", "ws")
+        address = f"{base}/api/tables/{self.table}/live?{httpx.QueryParams(query)}"
         headers = {"authorization": f"Bearer {self.client.token}"} if self.client.token else {}
         self.socket = websockets.connect(
             address,
@@ -372,7 +413,9 @@ COMMANDS: TypeAdapter[Any] = TypeAdapter(Any)
 # A table with people
 
 
-def table_of(base: str, people: int, *bots: str, clock: Mapping[str, Any] = FAST, **options: str) -> tuple[list[Client], TableInfo]:
+def table_of(
+    base: str, people: int, *bots: str, clock: Mapping[str, Any] = FAST, **options: str
+) -> tuple[list[Client], TableInfo]:
     """People who have just sat down in the first seats, bots behind them."""
     names = ["Xenia", "Yorgos", "Zoe", "Kleio", "Ion"]
     clients = [Client.named(base, name) for name in names[:people]]
@@ -385,20 +428,35 @@ def table_of(base: str, people: int, *bots: str, clock: Mapping[str, Any] = FAST
 
 
 def sit_together(clients: Sequence[Client], table: str) -> list[Live]:
-    """A live connection for each of the people at a table where a match goes on. Each has heard that all are here, which is told a moment later of
-    those who come together: after that no news of it are on their way."""
+    """A live connection for each of the people at a table where a match goes on. Each has heard that all are
+    here, which is told a moment later of those who come together: after that no news of it are on their
+    way."""
     lives = [client.live(table) for client in clients]
-    return [live.until(lambda memory: memory.seats and all(seat.here for seat in memory.info.seats if seat.kind == "person")) for live in lives]
+    return [
+        live.until(
+            lambda memory: (
+                memory.seats and all(seat.here for seat in memory.info.seats if seat.kind == "person")
+            )
+        )
+        for live in lives
+    ]
 
 
 def seen(client: Client, table: str, watch: str) -> list[Any]:
-    """All that somebody can ask of a table, and of his list of tables, and what a spectator is told; but for the clock, which runs."""
+    """All that somebody can ask of a table, and of his list of tables, and what a spectator is told; but for
+    the clock, which runs."""
     told = [client.update(table), client.update(table, secret=watch)]
     return [(update.version, update.seats) for update in told] + [client.table(table), client.tables()]
 
 
-def play_on(lives: Sequence[Live], rng: random.Random, moves: int = 100_000, choose: Callable[[list[str]], str] | None = None) -> int:
-    """Clients play, each its own seats as it sees them, until the match is over or so many moves are made; how many were."""
+def play_on(
+    lives: Sequence[Live],
+    rng: random.Random,
+    moves: int = 100_000,
+    choose: Callable[[list[str]], str] | None = None,
+) -> int:
+    """Clients play, each its own seats as it sees them, until the match is over or so many moves are made;
+    how many were."""
     choose = choose or rng.choice
     for made in range(moves):
         if not _wait_for_a_question(lives):
@@ -454,7 +512,8 @@ def nimble(moves: list[str]) -> str:
 
 @pytest.fixture(autouse=True)
 def same_chance(request, monkeypatch) -> None:
-    """The tables of a test have the same keys each time, so that a test of whole matches plays those that it was written with; by night others."""
+    """The tables of a test have the same keys each time, so that a test of whole matches plays those that it
+    was written with; by night others."""
     if not NIGHT:
         monkeypatch.setattr(opening, "token_bytes", random.Random(request.node.nodeid).randbytes)
 
@@ -462,19 +521,25 @@ def same_chance(request, monkeypatch) -> None:
 class InProcess:
     """A server in a thread of this process, on a database of its own."""
 
-    def __init__(self, folder: Path, bots: type = QuickBots, url: str | None = None, limits: Limits = LIMITS) -> None:
+    def __init__(
+        self, folder: Path, bots: type = QuickBots, url: str | None = None, limits: Limits = LIMITS
+    ) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self.folder = folder
         self.url = url or sqlite_url(folder / "theomachy.db")
         engine = open_engine(self.url)
         migrate(engine)
         with mock.patch.object(server_app, "Bots", bots):
-            self.app = server_app.create_app(engine, signing_keys(folder, Store(engine)), folder / "components", limits=limits)
+            self.app = server_app.create_app(
+                engine, signing_keys(folder, Store(engine)), folder / "components", limits=limits
+            )
             self._socket = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
             self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             self._socket.bind(("127.0.0.1", 0))
             self._socket.listen(128)
-            config = configured(self.app, limits.connections, log_config=None, log_level="error", timeout_graceful_shutdown=1)
+            config = configured(
+                self.app, limits.connections, log_config=None, log_level="error", timeout_graceful_shutdown=1
+            )
             self._server = uvicorn.Server(config)
             self.base = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
             self._thread = threading.Thread(target=self._run, daemon=True)
@@ -520,7 +585,8 @@ class InProcess:
         return self.wait(self.house.desk._live(table))
 
     def change(self, table: str, change: Callable[[LiveTable], T]) -> T:
-        """What comes of a change of a table in memory. Not while a move is being stored, which would undo it."""
+        """What comes of a change of a table in memory. Not while a move is being stored, which would undo
+        it."""
         live = self.live(table)
 
         async def call() -> T:
@@ -561,7 +627,8 @@ def let_time_pass(server: InProcess, table: str, seconds: float) -> None:
 
 
 def wait_for(wanted: Callable[[], Any], timeout: float = PATIENCE) -> Any:
-    """Look again and again until something is as wanted, less and less often: looking takes the processor from what is waited for."""
+    """Look again and again until something is as wanted, less and less often: looking takes the processor
+    from what is waited for."""
     end, pause = time.monotonic() + timeout, 0.002
     while not (found := wanted()):
         assert time.monotonic() < end, "it did not come about"
@@ -579,7 +646,14 @@ class Process:
     def __init__(self, folder: Path, *more: str) -> None:
         command = [PROGRAM, "serve", "--no-open", "--port", "0", "--data", str(folder), *more]
         pipe = subprocess.PIPE
-        self.process = subprocess.Popen(command, stdout=pipe, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, text=True, start_new_session=True)
+        self.process = subprocess.Popen(
+            command,
+            stdout=pipe,
+            stderr=subprocess.STDOUT,
+            stdin=subprocess.DEVNULL,
+            text=True,
+            start_new_session=True,
+        )
         self.said = ""
         self.base = self._address()
 
@@ -638,11 +712,14 @@ def running(folder: Path, *more: str) -> Iterator[Process]:
 
 
 class Nursery:
-    """Starts servers on a data folder, one after another, each in a process of its own that can be killed. `up` is set while one is there."""
+    """Starts servers on a data folder, one after another, each in a process of its own that can be killed.
+    `up` is set while one is there."""
 
     def __init__(self) -> None:
         pipe = subprocess.PIPE
-        self._parent = subprocess.Popen([sys.executable, "-m", "tests.server.quick"], cwd=ROOT, stdin=pipe, stdout=pipe, text=True)
+        self._parent = subprocess.Popen(
+            [sys.executable, "-m", "tests.server.quick"], cwd=ROOT, stdin=pipe, stdout=pipe, text=True
+        )
         self.folder, self.base = Path(), ""
         self.up = threading.Event()
         self._server: int | None = None

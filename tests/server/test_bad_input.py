@@ -1,4 +1,5 @@
-"""Whatever is sent: a typed refusal and nothing has changed, never a fault of the server, never a stack trace."""
+"""Whatever is sent: a typed refusal and nothing has changed, never a fault of the server, never a stack
+trace."""
 
 import json
 import random
@@ -86,10 +87,16 @@ def bad_commands(table: Table) -> dict[str, tuple[dict[str, Any], str]]:
         "a draw that is not due": ({"type": "move", "seat": 0, "move": "draw"}, "IllegalMove"),
         "no move at all": ({"type": "move", "seat": 0, "move": "Hades"}, "UnknownMove"),
         "an empty move": ({"type": "move", "seat": 0, "move": ""}, "UnknownMove"),
-        "markup for a move": ({"type": "move", "seat": 0, "move": "<script>alert(1)</script>"}, "UnknownMove"),
+        "markup for a move": (
+            {"type": "move", "seat": 0, "move": "<script>alert(1)</script>"},
+            "UnknownMove",
+        ),
         "a move with NUL": ({"type": "move", "seat": 0, "move": "7\x00"}, "BadRequest"),
         "a field with NUL": ({"type": "undo", "seat": 0, "\x00": 1}, "BadRequest"),
-        "wishes with NUL": ({"type": "wish", "seat": 0, "wishes": {"game": ZEUS, "never": ["7\x00"]}}, "BadRequest"),
+        "wishes with NUL": (
+            {"type": "wish", "seat": 0, "wishes": {"game": ZEUS, "never": ["7\x00"]}},
+            "BadRequest",
+        ),
         "a long move": ({"type": "move", "seat": 0, "move": "7" * 201}, "BadRequest"),
         "an action's number": ({"type": "move", "seat": 0, "move": 7}, "BadRequest"),
         "another's seat": ({"type": "move", "seat": 1, "move": "7"}, "NotAllowed"),
@@ -111,9 +118,15 @@ def bad_commands(table: Table) -> dict[str, tuple[dict[str, Any], str]]:
         "an id that is text": ({"type": "undo", "seat": 0, "id": "first"}, "BadRequest"),
         "a version of long ago": ({"type": "move", "seat": 0, "move": moves[0], "seen": -1}, "NotNow"),
         "wishes that are a word": ({"type": "wish", "seat": 0, "wishes": "7"}, "BadRequest"),
-        "too many wishes": ({"type": "wish", "seat": 0, "wishes": {"game": ZEUS, "never": ["7"] * 65}}, "BadRequest"),
+        "too many wishes": (
+            {"type": "wish", "seat": 0, "wishes": {"game": ZEUS, "never": ["7"] * 65}},
+            "BadRequest",
+        ),
         "another game's wishes": ({"type": "wish", "seat": 0, "wishes": {"game": "mythology"}}, "BadRequest"),
-        "wishes that no game has": ({"type": "wish", "seat": 0, "wishes": {"game": "olympics"}}, "BadRequest"),
+        "wishes that no game has": (
+            {"type": "wish", "seat": 0, "wishes": {"game": "olympics"}},
+            "BadRequest",
+        ),
         "a list": ([1, 2, 3], "BadRequest"),  # type: ignore[dict-item]
         "null": (None, "BadRequest"),  # type: ignore[dict-item]
         "a word": ("move", "BadRequest"),  # type: ignore[dict-item]
@@ -187,8 +200,14 @@ def test_what_is_no_json(table, content):
         table.mine.refusal_of(content.decode())
 
 
-@pytest.mark.parametrize("path", ["/api/tables", "/api/me", "/api/me/link", "{table}/seats/0", "{table}/seats/0/hand", "{table}/commands"])
-@pytest.mark.parametrize("content", [*NONSENSE.values(), b'{"name": "\\ud800"}', b'{"\\ud800": {"\\ud800": "\\ud800"}}', b"null", b"[]"])
+@pytest.mark.parametrize(
+    "path",
+    ["/api/tables", "/api/me", "/api/me/link", "{table}/seats/0", "{table}/seats/0/hand", "{table}/commands"],
+)
+@pytest.mark.parametrize(
+    "content",
+    [*NONSENSE.values(), b'{"name": "\\ud800"}', b'{"\\ud800": {"\\ud800": "\\ud800"}}', b"null", b"[]"],
+)
 def test_what_is_no_json_anywhere(table, path, content):
     path = path.replace("{table}", f"/api/tables/{table.id}")
     assert rejection(table.post(content, path)).status in (400, 403, 409)
@@ -207,10 +226,22 @@ def test_options_that_are_no_text(table):
         assert rejection(table.post(wish, "/api/tables")).status == 400
 
 
-@pytest.mark.parametrize("type", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "application/xml", "", "x" * 5000])
+@pytest.mark.parametrize(
+    "type",
+    [
+        "text/plain",
+        "application/x-www-form-urlencoded",
+        "multipart/form-data",
+        "application/xml",
+        "",
+        "x" * 5000,
+    ],
+)
 def test_what_does_not_say_that_it_is_json(table, type):
     """A form of another site could send such things without asking first."""
-    answer = table.xenia.http.post(table.commands, content=b'{"type": "undo", "seat": 0}', headers={"content-type": type})
+    answer = table.xenia.http.post(
+        table.commands, content=b'{"type": "undo", "seat": 0}', headers={"content-type": type}
+    )
     assert rejection(answer).status == 400
 
 
@@ -239,7 +270,11 @@ def test_a_length_that_is_none(table):
     host, _, port = table.server.base.removeprefix("http://").partition(":")
     for length in (b"x", b"-1", b"9" * 30, b"1e3", b""):
         with socket.create_connection((host, int(port))) as raw:
-            raw.sendall(b"POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: " + length + b"\r\n\r\n")
+            raw.sendall(
+                b"POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: "
+                + length
+                + b"\r\n\r\n"
+            )
             raw.settimeout(PATIENCE)
             assert b" 500 " not in raw.recv(100)
 
@@ -272,7 +307,9 @@ def test_too_often_over_http(own_server):
 
 def test_too_many_guests_from_one_address(own_server):
     own_server.house.arriving = Limit(per_second=0.001, at_once=5)
-    statuses = [Client(own_server.base).http.post("/api/me", json={"name": "Xenia"}).status_code for _ in range(8)]
+    statuses = [
+        Client(own_server.base).http.post("/api/me", json={"name": "Xenia"}).status_code for _ in range(8)
+    ]
     assert statuses == [200] * 5 + [429] * 3
 
 
@@ -313,7 +350,16 @@ def test_a_limit_lets_again_what_it_has_refused(monkeypatch):
 # Other sites
 
 
-ORIGINS = ["http://evil.example", "https://127.0.0.1:1", "null", "http://", "http://[::1", "http://127.0.0.1@evil.example", "\x80\xff", "file://"]
+ORIGINS = [
+    "http://evil.example",
+    "https://127.0.0.1:1",
+    "null",
+    "http://",
+    "http://[::1",
+    "http://127.0.0.1@evil.example",
+    "\x80\xff",
+    "file://",
+]
 
 
 @pytest.mark.parametrize("origin", ORIGINS)
@@ -321,9 +367,16 @@ def test_a_page_of_another_site_can_do_nothing(table, origin):
     headers = [(b"origin", origin.encode("latin-1")), (b"content-type", b"application/json")]
     answer = table.xenia.http.post(table.commands, content=b'{"type": "undo", "seat": 0}', headers=headers)
     assert rejection(answer).status == 403
-    assert rejection(table.xenia.http.request("DELETE", f"/api/tables/{table.id}/seats/0", headers=headers)).status == 403
+    assert (
+        rejection(
+            table.xenia.http.request("DELETE", f"/api/tables/{table.id}/seats/0", headers=headers)
+        ).status
+        == 403
+    )
     uri = f"{table.server.base.replace('http', 'ws')}/api/tables/{table.id}/live"
-    with websockets.connect(uri, additional_headers={"authorization": f"Bearer {table.xenia.token}"}, origin=origin) as live:  # type: ignore[arg-type]
+    with websockets.connect(
+        uri, additional_headers={"authorization": f"Bearer {table.xenia.token}"}, origin=origin
+    ) as live:  # type: ignore[arg-type]
         told = json.loads(live.recv(PATIENCE))
         assert told["type"] == "refused" and told["error"]["kind"] == "NotAllowed"
         with pytest.raises(ConnectionClosed) as closed:
@@ -347,7 +400,9 @@ def test_no_other_site_may_frame_or_read_the_pages(server):
 # Names and links
 
 
-@pytest.mark.parametrize("name", ["<img src=x onerror=alert(1)>", "&amp;", "{{7*7}}", "'; DROP TABLE seats;--", "\U0001f98a" * 10])
+@pytest.mark.parametrize(
+    "name", ["<img src=x onerror=alert(1)>", "&amp;", "{{7*7}}", "'; DROP TABLE seats;--", "\U0001f98a" * 10]
+)
 def test_markup_in_names_stays_text(server, name):
     """It is told as JSON, as it is; that the browser shows it as text is the client's to see to."""
     xenia = server.guest(name)
@@ -393,18 +448,33 @@ def test_no_way_out_of_the_clients_folder(server, path):
 
 
 @pytest.mark.parametrize(
-    "path", ["/live", "/api/live", "/api/tables/nowhere/live", "/api/tables/%00/live", "/", "/assets/x", "/api/me", "/api/tables/x/stream"]
+    "path",
+    [
+        "/live",
+        "/api/live",
+        "/api/tables/nowhere/live",
+        "/api/tables/%00/live",
+        "/",
+        "/assets/x",
+        "/api/me",
+        "/api/tables/x/stream",
+    ],
 )
 def test_a_websocket_to_nowhere(server, path):
     """Refused at once, one way or the other; and no fault in the server's log."""
     try:
         with websockets.connect(f"{server.base.replace('http', 'ws')}{path}", open_timeout=PATIENCE) as live:
-            assert json.loads(live.recv(PATIENCE))["error"]["kind"] == ("BadRequest" if "%00" in path else "NotFound")
+            assert json.loads(live.recv(PATIENCE))["error"]["kind"] == (
+                "BadRequest" if "%00" in path else "NotFound"
+            )
     except InvalidStatus as refused:
         assert refused.response.status_code in (403, 404)
 
 
-@pytest.mark.parametrize("query", ["pass=%00", "pass=" + "x" * 5000, "pass=%ff", "have=%00&pass=%ed%a0%80", "pass=a&pass=b", "&&&=&"])
+@pytest.mark.parametrize(
+    "query",
+    ["pass=%00", "pass=" + "x" * 5000, "pass=%ff", "have=%00&pass=%ed%a0%80", "pass=a&pass=b", "&&&=&"],
+)
 def test_secrets_that_are_none(table, query):
     stranger = Client(table.server.base)
     assert rejection(stranger.http.get(f"/api/tables/{table.id}?{query}")).status in (400, 404)
@@ -425,7 +495,10 @@ def test_no_text_with_a_nul_is_taken(table, server):
         ("/api/me/link", {"token": NUL}),
         ("/api/tables", {"game": ZEUS, "seats": [{"who": "me", "name": f"Xe{NUL}nia"}, {"who": "open"}]}),
         ("/api/tables", {"game": ZEUS, "seats": [{"who": "me"}, {"who": "bot", "bot": NUL}]}),
-        ("/api/tables", {"game": ZEUS, "seats": [{"who": "me"}, {"who": "open"}], "options": {f"edition{NUL}": "2006"}}),
+        (
+            "/api/tables",
+            {"game": ZEUS, "seats": [{"who": "me"}, {"who": "open"}], "options": {f"edition{NUL}": "2006"}},
+        ),
         ("/api/tables", {"game": ZEUS, "seats": [{"who": "me"}, {"who": "open"}], "components": NUL}),
         (f"/api/tables/{info.id}/seats/0", {"nonce": f"a{NUL}word"}),
         (f"{path}/seats/0/hand", {"bot": NUL}),
@@ -433,8 +506,17 @@ def test_no_text_with_a_nul_is_taken(table, server):
     ]
     for where, body in bodies:
         refused = rejection(client.http.post(where, json=body))
-        assert (refused.status, refused.kind, NO_NUL in refused.text) == (400, "BadRequest", True), (where, body)
-    addresses = ["/api/passes/%00", "/api/tables/a%00b", f"{path}?pass=%00", f"{path}/replay?eyes=%00", "/api/games/%00/rules"]
+        assert (refused.status, refused.kind, NO_NUL in refused.text) == (400, "BadRequest", True), (
+            where,
+            body,
+        )
+    addresses = [
+        "/api/passes/%00",
+        "/api/tables/a%00b",
+        f"{path}?pass=%00",
+        f"{path}/replay?eyes=%00",
+        "/api/games/%00/rules",
+    ]
     for where in (*addresses, f"/api/games/{ZEUS}/components?set=%00"):
         for asking in (client, Client(server.base)):
             refused = rejection(asking.http.get(where))
@@ -464,7 +546,11 @@ class Fuzz:
                     "seen": rng.choice([None, version, 0]),
                 },
                 {"type": "undo", "seat": rng.choice([0, 1, 9]), "id": rng.randrange(100)},
-                {"type": "wish", "seat": rng.choice([0, 1]), "wishes": {"game": ZEUS, "never": rng.choices(words, k=rng.randrange(4))}},
+                {
+                    "type": "wish",
+                    "seat": rng.choice([0, 1]),
+                    "wishes": {"game": ZEUS, "never": rng.choices(words, k=rng.randrange(4))},
+                },
             ]
         )
 
@@ -474,10 +560,21 @@ class Fuzz:
         if kind == 7:
             return [self.thing(depth - 1) for _ in range(rng.randrange(4))]
         if kind == 8:
-            return {rng.choice(["type", "seat", "move", "id", "x", "\ud800", ""]): self.thing(depth - 1) for _ in range(rng.randrange(4))}
+            return {
+                rng.choice(["type", "seat", "move", "id", "x", "\ud800", ""]): self.thing(depth - 1)
+                for _ in range(rng.randrange(4))
+            }
         numbers = [0, -1, 99, 10**9, 1 << 63, 10**40, 0.5, -0.0, 1e308, float("nan"), float("inf")]
         texts = ["move", "undo", "", "\x00", "\ud800", "7" * 300, "\u202e", "🦉"]
-        return [None, True, False, rng.choice(numbers), rng.choice(texts), rng.choice(numbers), rng.choice(texts)][kind]
+        return [
+            None,
+            True,
+            False,
+            rng.choice(numbers),
+            rng.choice(texts),
+            rng.choice(numbers),
+            rng.choice(texts),
+        ][kind]
 
     def message(self, version: int, moves: list[str]) -> str:
         rng = self._rng
@@ -495,12 +592,14 @@ class Fuzz:
         if kind == 4:
             return json.dumps(self.thing())
         return "".join(
-            chr(rng.choice([rng.randrange(32, 127), rng.randrange(0xD800), rng.randrange(0x10000, 0x10FFFF)])) for _ in range(rng.randrange(80))
+            chr(rng.choice([rng.randrange(32, 127), rng.randrange(0xD800), rng.randrange(0x10000, 0x10FFFF)]))
+            for _ in range(rng.randrange(80))
         )
 
 
 def test_thousands_of_broken_messages(own_server):
-    """10,000 by night, to a match that goes on: what comes back are refusals of known kinds, or that a legal move was done; all clients stay in step.
+    """10,000 by night, to a match that goes on: what comes back are refusals of known kinds, or that a legal
+    move was done; all clients stay in step.
 
     The limit on how often one may ask is off, or most of the messages would not get further than to it.
     """
@@ -529,10 +628,21 @@ def test_thousands_of_broken_messages(own_server):
                 if isinstance(told, Refused):
                     kinds[told.error.kind] = kinds.get(told.error.kind, 0) + 1
         if rng.random() < 0.3:
-            asked = [(seat, live) for seat, live in enumerate(table.lives) if live.reach(own_server.live(table.id).version).memory.asked()]
+            asked = [
+                (seat, live)
+                for seat, live in enumerate(table.lives)
+                if live.reach(own_server.live(table.id).version).memory.asked()
+            ]
             for seat, live in asked[:1]:
                 live.move(seat, rng.choice(live.memory.moves(seat)))
-    paths = [table.commands, "/api/tables", "/api/me", f"/api/tables/{table.id}/seats/0", f"/api/tables/{table.id}/seats/0/hand", "/api/me/link"]
+    paths = [
+        table.commands,
+        "/api/tables",
+        "/api/me",
+        f"/api/tables/{table.id}/seats/0",
+        f"/api/tables/{table.id}/seats/0/hand",
+        "/api/me/link",
+    ]
     for _ in range(tries(400, 1600)):
         moves = table.mine.memory.moves(0) if table.mine.memory.seats else []
         answer = table.post(fuzz.message(0, moves).encode("utf-8", "surrogatepass"), rng.choice(paths))

@@ -1,4 +1,5 @@
-"""The processes in which a server's bots think: how searching bots get ready for a game, and what happens where they don't."""
+"""The processes in which a server's bots think: how searching bots get ready for a game, and what happens
+where they don't."""
 
 import asyncio
 import contextlib
@@ -21,7 +22,8 @@ MANY = 50
 
 
 class Slow:
-    """A worker that is asked many times whether it is ready; the process of the first one that warms up ends meanwhile."""
+    """A worker that is asked many times whether it is ready; the process of the first one that warms up ends
+    meanwhile."""
 
     started: ClassVar[list["Slow"]] = []
 
@@ -55,11 +57,15 @@ def test_a_warm_up_that_fails_is_tried_again_with_the_next_table_and_takes_as_lo
         await bots._tasks[QUICK]
         bots.want(ZEUS)
         await bots._tasks[ZEUS]
-        assert not bots.ready(ZEUS) and told == [] and "the process has ended while it warmed up" in caplog.text
+        assert (
+            not bots.ready(ZEUS) and told == [] and "the process has ended while it warmed up" in caplog.text
+        )
         bots.want(ZEUS)
         await bots._tasks[ZEUS]
         assert bots.ready(ZEUS) and told == [ZEUS]
-        assert [worker.asked for worker in Slow.started if worker.alive] == [MANY] * 3  # the quick one, the searching one, the one apart
+        assert [worker.asked for worker in Slow.started if worker.alive] == [
+            MANY
+        ] * 3  # the quick one, the searching one, the one apart
         await bots.close()
 
     asyncio.run(serve())
@@ -145,7 +151,9 @@ def test_a_fair_share_leaves_as_much_for_everybody_as_can_be():
     assert fair_share([], 5.0) == math.inf
     assert fair_share([6.0], 5.0) == 1.0
     assert fair_share([6.0, 6.0, 6.0, 6.0], 5.0) == 0.25
-    assert fair_share([9.0, 5.4], 5.0) == pytest.approx(0.4)  # the first has to be done by then; then there is time
+    assert fair_share([9.0, 5.4], 5.0) == pytest.approx(
+        0.4
+    )  # the first has to be done by then; then there is time
     assert fair_share([4.0, 9.0], 5.0) < 0
 
 
@@ -159,7 +167,11 @@ def test_however_many_ask_at_once_all_have_an_answer_at_the_moment_and_as_much_t
     answers, took = in_no_time(ask())
     assert all(answer is not None and at <= 0.4 for answer, at in answers)
     # who came first began before he could know of the others
-    assert len(took) == tables and max(took) - min(took) <= 2 * OVERHEAD and sum(took) > 0.4 - (tables + 1) * OVERHEAD
+    assert (
+        len(took) == tables
+        and max(took) - min(took) <= 2 * OVERHEAD
+        and sum(took) > 0.4 - (tables + 1) * OVERHEAD
+    )
 
 
 def test_who_thinks_long_makes_room_for_those_who_have_little_time():
@@ -167,11 +179,15 @@ def test_who_thinks_long_makes_room_for_those_who_have_little_time():
 
     async def ask() -> list[Any]:
         searcher = Timed()
-        turn, *windows = await asyncio.gather(asked(searcher, 0.0, 1.0, 1.0), *(asked(searcher, 0.3, 1.0, 0.7) for _ in range(5)))
+        turn, *windows = await asyncio.gather(
+            asked(searcher, 0.0, 1.0, 1.0), *(asked(searcher, 0.3, 1.0, 0.7) for _ in range(5))
+        )
         return [turn, windows, searcher.took]
 
     turn, windows, took = in_no_time(ask())
-    assert turn[0] is not None and turn[1] < 0.32  # it has had more than its share, and says the best that it has
+    assert (
+        turn[0] is not None and turn[1] < 0.32
+    )  # it has had more than its share, and says the best that it has
     assert all(answer is not None and at <= 0.7 for answer, at in windows)
     assert min(took) > 0.05
 
@@ -179,7 +195,9 @@ def test_who_thinks_long_makes_room_for_those_who_have_little_time():
 def test_where_there_is_no_time_at_all_nothing_is_searched():
     async def ask() -> list[Any]:
         searcher = Timed()
-        answers = await asyncio.gather(*(asked(searcher, 0.0, 1.0, LEAST_SECONDS) for _ in range(3)), asked(searcher, 0.0, 1.0, 0.5))
+        answers = await asyncio.gather(
+            *(asked(searcher, 0.0, 1.0, LEAST_SECONDS) for _ in range(3)), asked(searcher, 0.0, 1.0, 0.5)
+        )
         return [[answer for answer, _ in answers], searcher._waiting, searcher._thinking]
 
     answers, waiting, thinking = in_no_time(ask())

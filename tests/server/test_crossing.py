@@ -1,4 +1,5 @@
-"""Moves that cross another's: where several are asked at once, what one of them does in the open leaves what the others are asked as it is."""
+"""Moves that cross another's: where several are asked at once, what one of them does in the open leaves what
+the others are asked as it is."""
 
 from contextlib import ExitStack
 
@@ -14,7 +15,9 @@ def setting_up(server):
         clients, info = table_of(server.base, 2, game="hera-and-zeus")
         for client in clients:
             stack.callback(client.close)
-        yield [stack.enter_context(client.live(info.id)).until(lambda memory: memory.seats) for client in clients]
+        yield [
+            stack.enter_context(client.live(info.id)).until(lambda memory: memory.seats) for client in clients
+        ]
 
 
 def place(live: Live, seat: int, **more: int) -> int:

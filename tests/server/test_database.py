@@ -1,4 +1,5 @@
-"""The database: its migrations, and what cannot be used as one. The server that cannot start says so in one line."""
+"""The database: its migrations, and what cannot be used as one. The server that cannot start says so in one
+line."""
 
 import socket
 import sqlite3
@@ -18,7 +19,17 @@ from tests.server.support import Client, InProcess, Rejected, running
 from theomachy.cli import main
 from theomachy.errors import BadDatabase, NewerDatabase
 from theomachy.server.migrate import config, migrate
-from theomachy.server.store import Conflict, Seat, Step, Store, Table, metadata, new_id, open_engine, sqlite_url
+from theomachy.server.store import (
+    Conflict,
+    Seat,
+    Step,
+    Store,
+    Table,
+    metadata,
+    new_id,
+    open_engine,
+    sqlite_url,
+)
 
 
 @pytest.fixture
@@ -49,7 +60,9 @@ def test_migrations_go_up_from_nothing_down_and_up_again(engine):
 def test_what_the_migrations_build_is_the_schema_of_the_store(engine):
     migrate(engine)
     with engine.connect() as connection:
-        context = MigrationContext.configure(connection, opts={"compare_type": True, "compare_server_default": True})
+        context = MigrationContext.configure(
+            connection, opts={"compare_type": True, "compare_server_default": True}
+        )
         assert compare_metadata(context, metadata) == []
 
 
@@ -113,7 +126,18 @@ def stored_table(store: Store) -> Table:
         "status": "playing",
         "key": b"k" * 32,
     }
-    table = Table(new_id(), maker.id, "zeus-on-the-loose", 1, **frame, join_pass=new_id(), watch_pass=new_id(), created=1.5, changed=2.5, seats=seats)
+    table = Table(
+        new_id(),
+        maker.id,
+        "zeus-on-the-loose",
+        1,
+        **frame,
+        join_pass=new_id(),
+        watch_pass=new_id(),
+        created=1.5,
+        changed=2.5,
+        seats=seats,
+    )
     store.add_table(table)
     return table
 
@@ -127,8 +151,15 @@ def test_what_is_stored_comes_back_as_it_was(engine):
         store.append(table.id, step)
     assert store.table(table.id) == (table, steps)
     assert store.table("nowhere") is None
-    assert store.on_the_clock() == [table.id] and store.tables_of(table.maker) == [table] and store.open_tables(table.maker) == 1
-    assert store.by_pass(table.join_pass) == (table.id, "join") and store.by_pass(table.watch_pass) == (table.id, "watch")
+    assert (
+        store.on_the_clock() == [table.id]
+        and store.tables_of(table.maker) == [table]
+        and store.open_tables(table.maker) == 1
+    )
+    assert store.by_pass(table.join_pass) == (table.id, "join") and store.by_pass(table.watch_pass) == (
+        table.id,
+        "watch",
+    )
     assert store.by_pass("") is None
     store.append(table.id, Step(4, 0, "1", 6.5), RESULT)
     assert store.on_the_clock() == [] and store.open_tables(table.maker) == 0
@@ -234,7 +265,15 @@ def test_a_database_that_was_cut_off(tmp_path):
 
 
 @pytest.mark.parametrize(
-    "url", ["nonsense", "sqlite", "oracle+nonsense://u:hunter2@h/d", "postgresql://user:hunter2@127.0.0.1:1/x", "://", "mysql://u:hunter2@h:port/x"]
+    "url",
+    [
+        "nonsense",
+        "sqlite",
+        "oracle+nonsense://u:hunter2@h/d",
+        "postgresql://user:hunter2@127.0.0.1:1/x",
+        "://",
+        "mysql://u:hunter2@h:port/x",
+    ],
 )
 def test_a_url_that_leads_nowhere_is_told_without_its_password(url):
     with pytest.raises(BadDatabase) as error:
@@ -262,7 +301,9 @@ def refused(monkeypatch, capsys, tmp_path):
     return refuse
 
 
-@pytest.mark.parametrize(("make", "reason"), [(make, reason) for make, _, reason in BAD_FILES.values()], ids=BAD_FILES)
+@pytest.mark.parametrize(
+    ("make", "reason"), [(make, reason) for make, _, reason in BAD_FILES.values()], ids=BAD_FILES
+)
 def test_the_server_does_not_start_on_a_bad_database(refused, tmp_path, make, reason):
     make(tmp_path / "theomachy.db")
     assert reason in refused("--port", "0", "--data", str(tmp_path))
@@ -278,10 +319,14 @@ def test_the_installed_program_refuses_no_differently(tmp_path):
 def test_a_port_that_is_in_use(refused, tmp_path):
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
-        assert f"cannot listen at 127.0.0.1, port {port}: " in refused("--port", port, "--data", str(tmp_path))
+        assert f"cannot listen at 127.0.0.1, port {port}: " in refused(
+            "--port", port, "--data", str(tmp_path)
+        )
 
 
-@pytest.mark.parametrize("host", ["192.0.2.1", "::ffff:300", "zeus..olympus", "x" * 70, "."])  # none of which any network is asked about
+@pytest.mark.parametrize(
+    "host", ["192.0.2.1", "::ffff:300", "zeus..olympus", "x" * 70, "."]
+)  # none of which any network is asked about
 def test_a_host_that_is_none(refused, tmp_path, host):
     assert host in refused("--host", host, "--port", "0", "--data", str(tmp_path))
 
@@ -298,7 +343,13 @@ def test_a_data_folder_that_cannot_be_made(refused, tmp_path):
 
 
 @pytest.mark.parametrize(
-    "url", ["nonsense", "postgresql://user:hunter2@127.0.0.1:1/x", "mysql://u:hunter2@h:port/x", "sqlite:////no/such/folder/x.db"]
+    "url",
+    [
+        "nonsense",
+        "postgresql://user:hunter2@127.0.0.1:1/x",
+        "mysql://u:hunter2@h:port/x",
+        "sqlite:////no/such/folder/x.db",
+    ],
 )
 def test_a_database_that_is_none(refused, tmp_path, url):
     told = refused("--port", "0", "--data", str(tmp_path), "--database", url)
@@ -330,12 +381,21 @@ def test_a_match_begun_with_other_rules_and_components_says_that_it_cannot_go_on
     xenia.move(table, 0, "log Hector 3")
     own_server.stop()
     with closing(sqlite3.connect(own_server.folder / "theomachy.db")) as database, database:
-        database.execute("update tables set rules = 1, components = json_set(components, '$.fingerprint', 'of another day')")
+        database.execute(
+            "update tables set rules = 1, components = json_set(components, '$.fingerprint', 'of another"
+            " day')"
+        )
     again = InProcess(own_server.folder)
     try:
         late = Client(again.base, xenia.token)
         assert late.table(table).status == "broken"
-        with pytest.raises(Rejected, match=r"this match can't go on: .*it was played with .* \(of another day\), and the game's own is now"):
+        with pytest.raises(
+            Rejected,
+            match=(
+                r"this match can't go on: .*it was played with .* \(of another day\), and the game's own"
+                r" is now"
+            ),
+        ):
             late.move(table, 0, "log Hector 4")
     finally:
         again.stop()

@@ -18,7 +18,10 @@ def test_the_example_bot_joins_by_a_link_and_plays_to_the_end(server, guest):
     info = xenia.open("me", "open", "greedy")
     xenia.sit(info.id, 0)
     bot = subprocess.Popen(
-        [sys.executable, str(BOT), f"{server.base}/#/join/{info.join}"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        [sys.executable, str(BOT), f"{server.base}/#/join/{info.join}"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
     )
     with xenia.live(info.id) as live:
         play_on([live], random.Random(5))

@@ -9,7 +9,18 @@ from sqlalchemy import func, select
 from tests.server.support import FAST, Client, table_of, wait_for
 from theomachy.server.expiry import A_DAY, delete_guests, delete_tables
 from theomachy.server.migrate import migrate
-from theomachy.server.store import Seat, Step, Store, Table, new_id, open_engine, seats, sqlite_url, steps, tables
+from theomachy.server.store import (
+    Seat,
+    Step,
+    Store,
+    Table,
+    new_id,
+    open_engine,
+    seats,
+    sqlite_url,
+    steps,
+    tables,
+)
 
 DAYS = 30.0
 NOW = 1000 * A_DAY
@@ -23,14 +34,40 @@ def store(tmp_path):
     engine.dispose()
 
 
-def kept(store: Store, status: str, days_ago: float, move: float | None = None, moved_days_ago: float | None = None, people: bool = True) -> str:
+def kept(
+    store: Store,
+    status: str,
+    days_ago: float,
+    move: float | None = None,
+    moved_days_ago: float | None = None,
+    people: bool = True,
+) -> str:
     """A table at which something has happened for the last time so many days ago."""
     maker = store.add_player("Xenia")
-    sitting = (Seat("person", "Xenia", player=maker.id) if people else Seat("bot", "Theano", bot="greedy"), Seat("bot", "Talos", bot="greedy"))
-    frame = {"options": {}, "components": {"label": "x", "fingerprint": "y", "data": None}, "key": b"k" * 32, "clock": {"move": move}}
+    sitting = (
+        Seat("person", "Xenia", player=maker.id) if people else Seat("bot", "Theano", bot="greedy"),
+        Seat("bot", "Talos", bot="greedy"),
+    )
+    frame = {
+        "options": {},
+        "components": {"label": "x", "fingerprint": "y", "data": None},
+        "key": b"k" * 32,
+        "clock": {"move": move},
+    }
     at = NOW - days_ago * A_DAY
     passes = {"join_pass": new_id(), "watch_pass": new_id()}
-    table = Table(new_id(), maker.id, "zeus-on-the-loose", 1, **frame, **passes, status=status, created=at, changed=at, seats=sitting)
+    table = Table(
+        new_id(),
+        maker.id,
+        "zeus-on-the-loose",
+        1,
+        **frame,
+        **passes,
+        status=status,
+        created=at,
+        changed=at,
+        seats=sitting,
+    )
     store.add_table(table)
     if moved_days_ago is not None:
         store.append(table.id, Step(1, 0, "7", NOW - moved_days_ago * A_DAY))

@@ -1,4 +1,5 @@
-"""The guided turn: what the guide says can be done, leads to its end, and is what happens; and nothing else is let be done meanwhile."""
+"""The guided turn: what the guide says can be done, leads to its end, and is what happens; and nothing else
+is let be done meanwhile."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -53,13 +54,17 @@ def test_the_guide_leads_through_a_whole_turn(server):
         if lesson.moves and not GUIDE.steps[lesson.number - 1].sheet:
             assert legal == lesson.moves  # nothing else is offered
     assert [lesson.number for lesson in told] == list(range(1, len(GUIDE.steps) + 1))
-    assert [(lesson.title, lesson.text) for lesson in told] == [(step.title, step.text) for step in GUIDE.steps]
+    assert [(lesson.title, lesson.text) for lesson in told] == [
+        (step.title, step.text) for step in GUIDE.steps
+    ]
     log = xenia.update(table).seats[0].log
     kinds = [entry.kind for entry in log]
     for kind in ("challenged", "gives_up", "falls", "captures", "oracle_played", "turn_begins"):
         assert kind in kinds
     [view] = [seat.view for seat in xenia.update(table).seats]
-    assert view.turn == 2 and view.players[0].glory == 10 + 1 + 2 + 3 + 9  # a challenge, two heroes, a monster, an oracle
+    assert (
+        view.turn == 2 and view.players[0].glory == 10 + 1 + 2 + 3 + 9
+    )  # a challenge, two heroes, a monster, an oracle
 
 
 def test_the_next_step_is_told_when_it_can_be_done(server):
@@ -79,7 +84,10 @@ def test_the_next_step_is_told_when_it_can_be_done(server):
     server.do(live.stirred.set)
     wait_for(lambda: asked(xenia, table))
     [told] = xenia.update(table).seats
-    assert "gives_up" in [entry.kind for entry in told.log] and (told.lesson.title, told.lesson.waiting) == ("Your phase", False)
+    assert "gives_up" in [entry.kind for entry in told.log] and (told.lesson.title, told.lesson.waiting) == (
+        "Your phase",
+        False,
+    )
 
 
 def test_the_texts_speak_of_what_is_so():
@@ -137,7 +145,9 @@ def test_games_without_a_guide_say_so(server):
     info = server.guest("Xenia").server()
     assert {each.id for each in info.games if each.guided} == {id for id in GAMES if guide_of(id)} == {GAME}
     with pytest.raises(Rejected) as error:
-        server.guest("Xenia").ask("POST", "/api/tables", {"game": "olympics", "seats": [{"who": "me"}], "guided": True})
+        server.guest("Xenia").ask(
+            "POST", "/api/tables", {"game": "olympics", "seats": [{"who": "me"}], "guided": True}
+        )
     assert (error.value.status, error.value.text) == (404, "Olympics has no guided turn")
 
 

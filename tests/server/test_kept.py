@@ -79,7 +79,10 @@ class Stubborn(threading.Thread):
         if self.memory.seats[self.seat].can_undo and self._rng.random() < 0.3:
             command, more = "undo", {}
         else:
-            command, more = "move", {"move": nimble(moves) if self._rng.random() < 0.9 else self._rng.choice(moves)}
+            command, more = (
+                "move",
+                {"move": nimble(moves) if self._rng.random() < 0.9 else self._rng.choice(moves)},
+            )
         if self.seat % 2:
             try:
                 done = client.command(self.table, command, self.seat, **more)
@@ -103,7 +106,9 @@ class Party:
         self.nursery = nursery
         clients, info = table_of(nursery.base, 2, "greedy", **options)
         self.table = info.id
-        self.players = [Stubborn(nursery, client.token or "", info.id, seat) for seat, client in enumerate(clients)]
+        self.players = [
+            Stubborn(nursery, client.token or "", info.id, seat) for seat, client in enumerate(clients)
+        ]
         for player in self.players:
             player.start()
 
@@ -117,7 +122,11 @@ class Party:
 
     def check_what_is_stored(self, folder) -> None:
         """Every acknowledged move is there, under its number, by its seat; nothing is missing or twice."""
-        acknowledged = [(version, player.seat, move) for player in self.players for version, move in list(player.acknowledged.items())]
+        acknowledged = [
+            (version, player.seat, move)
+            for player in self.players
+            for version, move in list(player.acknowledged.items())
+        ]
         engine = open_engine(sqlite_url(folder / "theomachy.db"))
         try:
             found = Store(engine).table(self.table)
@@ -130,7 +139,8 @@ class Party:
             assert steps[version] == (seat, move)
 
     def end(self) -> None:
-        """All that the players have gathered, across all deaths of the server, is what one is told who comes anew."""
+        """All that the players have gathered, across all deaths of the server, is what one is told who comes
+        anew."""
         for player in self.players:
             player.stopped = True
             player.join(PATIENCE)
@@ -222,14 +232,22 @@ def test_where_the_database_fails_nothing_has_changed(own_server, monkeypatch):
         broken.setattr(own_server.store.engine, "begin", fail)
         answers = [
             xenia.http.post(f"/api/tables/{table}/commands", json={"type": "move", "seat": 0, "move": move}),
-            xenia.http.post(f"/api/tables/{table}/commands", json={"type": "wish", "seat": 0, "wishes": {"game": ZEUS, "never": ["7"]}}),
+            xenia.http.post(
+                f"/api/tables/{table}/commands",
+                json={"type": "wish", "seat": 0, "wishes": {"game": ZEUS, "never": ["7"]}},
+            ),
             xenia.http.post(f"/api/tables/{table}/seats/0/hand", json={"bot": "greedy"}),
-            xenia.http.post("/api/tables", json={"game": "zeus-on-the-loose", "seats": [{"who": "me"}, {"who": "open"}]}),
+            xenia.http.post(
+                "/api/tables", json={"game": "zeus-on-the-loose", "seats": [{"who": "me"}, {"who": "open"}]}
+            ),
             xenia.http.get("/api/tables"),
             xenia.http.post("/api/me", json={"name": "Another"}),
         ]
         assert [answer.status_code for answer in answers] == [503] * len(answers)
-        assert all("secret" not in answer.text and answer.json()["error"]["kind"] == "Unavailable" for answer in answers)
+        assert all(
+            "secret" not in answer.text and answer.json()["error"]["kind"] == "Unavailable"
+            for answer in answers
+        )
         assert lives[0].refused("move", 0, move=move) == "Unavailable"
         assert all(told.type == "table" for told in lives[1].quiet())
     assert [client.http.get(f"/api/tables/{table}/update").content for client in (xenia, yorgos)] == before
@@ -257,7 +275,8 @@ def test_a_database_that_another_process_has_locked(tmp_path, monkeypatch):
 
 
 def test_the_patience_of_who_waits_in_line_counts_from_when_he_asked(own_server):
-    """There is one thread that writes. Were it patient with each in turn, four who find the database locked would wait four times as long."""
+    """There is one thread that writes. Were it patient with each in turn, four who find the database locked
+    would wait four times as long."""
     desk, line_moves = own_server.house.desk, threading.Event()
 
     async def ask() -> tuple[float, list[float]]:
@@ -286,20 +305,26 @@ def test_whose_patience_is_over_is_refused_at_once(own_server):
     event.listen(own_server.store.engine, "before_cursor_execute", note)
     with (
         give_up_at(time.monotonic() - 1),
-        pytest.raises(store_module.Unavailable, match="another program has locked the database; nothing was changed"),
+        pytest.raises(
+            store_module.Unavailable, match="another program has locked the database; nothing was changed"
+        ),
     ):
         own_server.store.add_player("Xenia")
     assert waited == ["PRAGMA busy_timeout=0"]
     other.execute("ROLLBACK")
     other.close()
     with give_up_at(time.monotonic() - 1):
-        assert own_server.store.add_player("Xenia").name == "Xenia"  # nobody is in the way: it is tried all the same
+        assert (
+            own_server.store.add_player("Xenia").name == "Xenia"
+        )  # nobody is in the way: it is tried all the same
 
 
 def test_a_match_that_cannot_be_read_leaves_the_others_alone(tmp_path, caplog):
     server = InProcess(tmp_path / "data")
     _, broken, _ = table_that_waits_for_xenia(server, move=3600)
-    [xenia, _], table, lives = table_that_waits_for_xenia(server, move=3600)  # on a clock, so that it is taken up at once
+    [xenia, _], table, lives = table_that_waits_for_xenia(
+        server, move=3600
+    )  # on a clock, so that it is taken up at once
     version = lives[0].memory.version
     server.stop()
     with contextlib.closing(sqlite3.connect(tmp_path / "data" / "theomachy.db")) as database, database:
@@ -308,7 +333,9 @@ def test_a_match_that_cannot_be_read_leaves_the_others_alone(tmp_path, caplog):
     wait_for(lambda: broken in caplog.text)
     xenia = Client(again.base, xenia.token)
     assert xenia.update(table).version == version
-    with pytest.raises(Rejected, match="503 Unavailable: the database is damaged: something in it cannot be read"):
+    with pytest.raises(
+        Rejected, match="503 Unavailable: the database is damaged: something in it cannot be read"
+    ):
         xenia.ask("GET", f"/api/tables/{broken}")
     again.stop()
 
@@ -360,7 +387,8 @@ def test_nobody_hears_of_a_move_before_it_is_stored(own_server, monkeypatch):
 
 
 def test_a_move_that_is_stored_is_told_though_its_player_has_gone(own_server, monkeypatch):
-    """He closes the page at the moment at which his move is being written: it counts, and the others see it."""
+    """He closes the page at the moment at which his move is being written: it counts, and the others see
+    it."""
     [_, yorgos], table, lives = table_that_waits_for_xenia(own_server)
     slow = Slow(own_server, monkeypatch)
     lives[0].send("move", 0, move=lives[0].memory.moves(0)[0])

@@ -1,9 +1,9 @@
 """What a player may not know reaches him by no message of the server, and by no time at which it comes.
 
-The proof is the twin: a second table, whose match is another in all that an audience may not know. Every message that the audience can
-receive must be the same at both, byte for byte. An audience is a player, a spectator, or somebody who has the link and no seat. A device that lies
-before several players shows what a spectator sees.
-"""
+The proof is the twin: a second table, whose match is another in all that an audience may not know. Every
+message that the audience can receive must be the same at both, byte for byte. An audience is a player, a
+spectator, or somebody who has the link and no seat. A device that lies before several players shows what a
+spectator sees."""
 
 import asyncio
 import copy
@@ -65,7 +65,12 @@ NAMES = ["Xenia", "Yorgos", "Zoe", "Kleio", "Ion"]
 SPELLINGS = {id: list(Match(id, seed=0)._words.spellings()) for id in GAMES}
 MOST_TRIED = 150
 """Moves that are tried and refused, of a game that has thousands."""
-LATE = {ZEUS: ("7", "sneak"), OLYMPICS: ("pair 1",), HERA: ("draw", "hand"), MYTHOLOGY: ("challenge", "stand")}
+LATE = {
+    ZEUS: ("7", "sneak"),
+    OLYMPICS: ("pair 1",),
+    HERA: ("draw", "hand"),
+    MYTHOLOGY: ("challenge", "stand"),
+}
 """Moves that are also tried as meant for an older state of the table."""
 MOST_MOVES = {MYTHOLOGY: tries(300, 600)}
 """Of games that take longer till something happens."""
@@ -101,11 +106,32 @@ def new_table(number: int, rng: random.Random, id: str) -> Table:
         if seat in people:
             owner = people[0] if one_device and seat == people[1] else seat
             wishes = some_wishes(id, rng) if rng.random() < 0.3 else {}
-            seats.append(Seat("person", NAMES[seat], player=f"player {owner}", taken=True, nonce=f"{number}", wishes=wishes))
+            seats.append(
+                Seat(
+                    "person",
+                    NAMES[seat],
+                    player=f"player {owner}",
+                    taken=True,
+                    nonce=f"{number}",
+                    wishes=wishes,
+                )
+            )
         else:
             seats.append(Seat("bot", NAMES[seat], bot=rng.choice(["greedy", "random", SEARCHING])))
-    clock = Clock(window=rng.choice([None, 4.0]), move=rng.choice([None, 60]), pace=rng.choice([0.0, 1.0]), when_out=rng.choice(["move", "seat"]))
-    frame = {"game": id, "rules": 1, "options": options, "components": None, "clock": clock.model_dump(), "status": "playing"}
+    clock = Clock(
+        window=rng.choice([None, 4.0]),
+        move=rng.choice([None, 60]),
+        pace=rng.choice([0.0, 1.0]),
+        when_out=rng.choice(["move", "seat"]),
+    )
+    frame = {
+        "game": id,
+        "rules": 1,
+        "options": options,
+        "components": None,
+        "clock": clock.model_dump(),
+        "status": "playing",
+    }
     own = game(id).components()
     frame["components"] = {"label": own.label, "fingerprint": own.fingerprint, "data": None}
     frame["rules"] = game(id).rules_version
@@ -122,8 +148,11 @@ def new_table(number: int, rng: random.Random, id: str) -> Table:
     )
 
 
-def tables(count: int, now: SimpleNamespace, seed: int, id: str = ZEUS) -> Iterator[tuple[LiveTable, random.Random]]:
-    """Tables in the middle of a match: cards played, answers sealed, moves taken back, questions waived, seats handed to bots."""
+def tables(
+    count: int, now: SimpleNamespace, seed: int, id: str = ZEUS
+) -> Iterator[tuple[LiveTable, random.Random]]:
+    """Tables in the middle of a match: cards played, answers sealed, moves taken back, questions waived,
+    seats handed to bots."""
     rng = random.Random(seed)
     for number in range(count):
         live = LiveTable(new_table(number, rng, id))
@@ -160,7 +189,13 @@ def some_move(match: Match, rng: random.Random) -> tuple[int, int]:
 
 
 def do(live: LiveTable, seat: int, move: str | None, now: SimpleNamespace) -> None:
-    instead = None if move is None or zlib.crc32(f"{live.steps} {move}".encode()) % 9 else "time" if live.steps % 2 else "bot"
+    instead = (
+        None
+        if move is None or zlib.crc32(f"{live.steps} {move}".encode()) % 9
+        else "time"
+        if live.steps % 2
+        else "bot"
+    )
     live.accept(Step(live.steps + 1, seat, move, now.at, instead), live.attempt(seat, move, instead))
     live.broadcast()
 
@@ -178,12 +213,18 @@ def some_wishes(id: str, rng: random.Random) -> dict[str, Any]:
     if id != MYTHOLOGY:
         return {}
     windows, challenges = rng.choice(["own", "acts", "all", "none"]), rng.choice(["ask", "always", "none"])
-    wishes = {"windows": windows, "challenges": challenges, "heroes": rng.randrange(4), "bids": rng.choice(["low", "ask"])}
+    wishes = {
+        "windows": windows,
+        "challenges": challenges,
+        "heroes": rng.randrange(4),
+        "bids": rng.choice(["low", "ask"]),
+    }
     return {"always": {"game": MYTHOLOGY, **wishes}}
 
 
 def twin_table(live: LiveTable, audience: Audience, rng: random.Random) -> LiveTable:
-    """The table that an audience cannot tell from this one: all that it may not know of the match is another, its key too."""
+    """The table that an audience cannot tell from this one: all that it may not know of the match is another,
+    its key too."""
     other = copy.copy(live)
     other.lock, other.stirred, other.listeners = asyncio.Lock(), asyncio.Event(), set()
     other._told, other._asked = dict(live._told), dict(live._asked)
@@ -199,8 +240,13 @@ def twin_table(live: LiveTable, audience: Audience, rng: random.Random) -> LiveT
 
 
 def audiences(live: LiveTable) -> list[Audience]:
-    """Those who get messages: people, also when a bot plays for them; not those who see several hands, for whom no twin is made."""
-    people = [seat for seat, kept in enumerate(live.table.seats) if kept.player is not None and len(live.seats_of(kept.player)) == 1]
+    """Those who get messages: people, also when a bot plays for them; not those who see several hands, for
+    whom no twin is made."""
+    people = [
+        seat
+        for seat, kept in enumerate(live.table.seats)
+        if kept.player is not None and len(live.seats_of(kept.player)) == 1
+    ]
     return [None, STRANGER, *people]
 
 
@@ -220,7 +266,8 @@ def before_all(live: LiveTable, since: int, now: float) -> list[str]:
 
 
 class ThinkingBots(QuickBots):
-    """Bots of which the searching ones think as long as their level says; the test sees when they are to answer, and does not wait for it."""
+    """Bots of which the searching ones think as long as their level says; the test sees when they are to
+    answer, and does not wait for it."""
 
     def seconds(self, spec: str, game: str) -> float:
         return 1.0 if spec == SEARCHING else 0.0
@@ -232,7 +279,9 @@ class Channels:
     def __init__(self) -> None:
         self._desk = Desk(Store(open_engine("sqlite://")), QuickBots())  # type: ignore[arg-type]
         self._runner = asyncio.Runner()
-        self._thread = ThreadPoolExecutor(1)  # a browser's test before this one may have left its own loop running in the main thread
+        self._thread = ThreadPoolExecutor(
+            1
+        )  # a browser's test before this one may have left its own loop running in the main thread
 
     def _run(self, doing: Coroutine[Any, Any, T]) -> T:
         return self._thread.submit(self._runner.run, doing).result()
@@ -256,16 +305,21 @@ class Channels:
             "parts": [part.model_dump_json() for part in live.parts],
         }
         for missed in (0, 1, 5):
-            seen[f"update since {missed} versions"] = live.update(eyes, live.version - missed, now).model_dump_json()
+            seen[f"update since {missed} versions"] = live.update(
+                eyes, live.version - missed, now
+            ).model_dump_json()
         if audience is None:
-            seen["before all"] = [before_all(live, since, now) for since in (EVERYTHING, live.version - 1, live.version - 5)]
+            seen["before all"] = [
+                before_all(live, since, now) for since in (EVERYTHING, live.version - 1, live.version - 5)
+            ]
         if player is not None:
             seen["line"] = self._desk._line(live.table, live, Player(player, "")).model_dump_json()
         seen["refusals"] = self._run(self._refusals(live, player or "nobody", audience))
         return seen
 
     async def _refusals(self, live: LiveTable, player: str, audience: Audience) -> list[tuple[int, str]]:
-        """What comes of each command that cannot be done: status and body, as HTTP and the WebSocket tell them."""
+        """What comes of each command that cannot be done: status and body, as HTTP and the WebSocket tell
+        them."""
         told = []
         for command in impossible(live, audience):
             try:
@@ -274,7 +328,11 @@ class Channels:
                 told.append((status_of(error), fault(error).model_dump_json()))
             else:
                 raise AssertionError(f"{command} was done")
-        replays = [self._desk.replay(live, None, eyes, first) for eyes in ("all", "watch", "0") for first in (0, live.steps)]
+        replays = [
+            self._desk.replay(live, None, eyes, first)
+            for eyes in ("all", "watch", "0")
+            for first in (0, live.steps)
+        ]
         for looking_back in (*replays, self._desk.fairness(live), self._desk.file(live)):
             try:
                 await looking_back
@@ -283,7 +341,8 @@ class Channels:
         return told
 
     def times(self, live: LiveTable, audience: Audience, now: float) -> list[tuple[float, str, Any]]:
-        """What the table is going to do by itself, and when. Whether a bot that may cut in does so is its move, and tells what moves tell."""
+        """What the table is going to do by itself, and when. Whether a bot that may cut in does so is its
+        move, and tells what moves tell."""
         return self._run(self._times(live, audience, now))
 
     async def _times(self, live: LiveTable, audience: Audience, now: float) -> list[tuple[float, str, Any]]:
@@ -295,7 +354,10 @@ class Channels:
         await asyncio.gather(*(thought.answer for thought in driver._thoughts.values()))
         dues = [*driver._answers(match, asked), *driver._clocks(match)]
         driver._forget(set())
-        return [(due.at, due.what.func.__name__, [part for part in due.what.args if part is not match]) for due in dues]  # type: ignore[attr-defined]
+        return [
+            (due.at, due.what.func.__name__, [part for part in due.what.args if part is not match])
+            for due in dues
+        ]  # type: ignore[attr-defined]
 
 
 def player_of(live: LiveTable, audience: Audience) -> str | None:
@@ -312,9 +374,17 @@ def impossible(live: LiveTable, audience: Audience) -> Iterator[Command]:
     assert match is not None
     for seat in range(match.seats):
         mine = seat == audience
-        legal = {match.notation(action) for action in match.legal_actions(seat)} if mine and seat in match.actors and not live.bot_of(seat) else set()
+        legal = (
+            {match.notation(action) for action in match.legal_actions(seat)}
+            if mine and seat in match.actors and not live.bot_of(seat)
+            else set()
+        )
         late = LATE[live.table.game]
-        for move in (*late, *SPELLINGS[live.table.game][:: 1 + len(SPELLINGS[live.table.game]) // MOST_TRIED]) if mine else late:
+        for move in (
+            (*late, *SPELLINGS[live.table.game][:: 1 + len(SPELLINGS[live.table.game]) // MOST_TRIED])
+            if mine
+            else late
+        ):
             if move not in legal:
                 yield Move(seat=seat, move=move)
             if move not in legal and move in late:
@@ -326,7 +396,8 @@ def impossible(live: LiveTable, audience: Audience) -> Iterator[Command]:
 
 
 def leaking_now(played: Iterator[tuple[LiveTable, random.Random]], now: SimpleNamespace) -> Iterator[str]:
-    """The channels that differ from those of the twin's table, as a match stands; `compared` after each comparison."""
+    """The channels that differ from those of the twin's table, as a match stands; `compared` after each
+    comparison."""
     with Channels() as channels:
         for live, rng in played:
             for audience in audiences(live):
@@ -334,12 +405,15 @@ def leaking_now(played: Iterator[tuple[LiveTable, random.Random]], now: SimpleNa
                     live.stranger_at = now.at  # he looks at the table
                 other = twin_table(live, audience, rng)
                 other.stranger_at = live.stranger_at
-                yield from differences(channels.of(live, audience, now.at), channels.of(other, audience, now.at))
+                yield from differences(
+                    channels.of(live, audience, now.at), channels.of(other, audience, now.at)
+                )
                 yield "compared"
 
 
 def leaking_next(played: Iterator[tuple[LiveTable, random.Random]], now: SimpleNamespace) -> Iterator[str]:
-    """The same after the next step of somebody else, or a move taken back; `sent` is what those who look at the table are sent by it."""
+    """The same after the next step of somebody else, or a move taken back; `sent` is what those who look at
+    the table are sent by it."""
     with Channels() as channels:
         for live, rng in played:
             before = live.match
@@ -352,10 +426,14 @@ def leaking_next(played: Iterator[tuple[LiveTable, random.Random]], now: SimpleN
                 one.match = before.copy()
                 if audience in (None, STRANGER):
                     one.stranger_at = other.stranger_at = now.at
-                if actor == audience or (action is not None and action not in other.match.legal_actions(actor)):
+                if actor == audience or (
+                    action is not None and action not in other.match.legal_actions(actor)
+                ):
                     continue
                 sent = [told_of_a_step(table, audience, actor, move, now) for table in (one, other)]
-                if move is not None and (shows_what_was_hidden(before, one.match) or shows_what_was_hidden(before, other.match)):
+                if move is not None and (
+                    shows_what_was_hidden(before, one.match) or shows_what_was_hidden(before, other.match)
+                ):
                     continue  # and that may differ
                 if story(one, audience, live.version) != story(other, audience, live.version):
                     yield "story"
@@ -363,7 +441,9 @@ def leaking_next(played: Iterator[tuple[LiveTable, random.Random]], now: SimpleN
                     continue  # chance has dealt new cards
                 if sent[0] != sent[1]:
                     yield "sent"
-                yield from differences(channels.of(one, audience, now.at), channels.of(other, audience, now.at))
+                yield from differences(
+                    channels.of(one, audience, now.at), channels.of(other, audience, now.at)
+                )
                 if audience != STRANGER:
                     yield "compared"
 
@@ -371,21 +451,28 @@ def leaking_next(played: Iterator[tuple[LiveTable, random.Random]], now: SimpleN
 def shows_what_was_hidden(before: Match, after: Match) -> bool:
     """Whether a move has opened what several had under seal, or shown a card that was hidden."""
     if before.game.id in (HERA, MYTHOLOGY):
-        return after.over or any(after._words.teller.kind(told.kind).reveals for told in after._told[len(before._told) :] if told.kind != DISCLOSURE)
+        return after.over or any(
+            after._words.teller.kind(told.kind).reveals
+            for told in after._told[len(before._told) :]
+            if told.kind != DISCLOSURE
+        )
     if before.game.id == ZEUS:
         return opens_answers(before, after)
     return before.view().phase != "choosing" and chapter(before) != chapter(after)
 
 
 def chapter(match: Match) -> Any:
-    """How far the match is; from one to the next chance gives cards. In Hera and Zeus it gives them to whoever draws, and he is told alone."""
+    """How far the match is; from one to the next chance gives cards. In Hera and Zeus it gives them to
+    whoever draws, and he is told alone."""
     view = match.view()
     if match.game.id == MYTHOLOGY:
         return view.turn  # type: ignore[attr-defined]
     return None if match.game.id == HERA else (view.round, getattr(view, "phase", None))
 
 
-def told_of_a_step(live: LiveTable, audience: Audience, actor: int, move: str | None, now: SimpleNamespace) -> list[str | None]:
+def told_of_a_step(
+    live: LiveTable, audience: Audience, actor: int, move: str | None, now: SimpleNamespace
+) -> list[str | None]:
     """What the audience is sent when a step is done, and when something about the table is new."""
     listener = Listener(player_of(live, audience), audience is None, live.version)
     live.listeners.add(listener)
@@ -401,24 +488,31 @@ def story(live: LiveTable, audience: Audience, since: int) -> list[str]:
     if audience == STRANGER:
         return []
     new = [entry for entry in live._logs[audience] if entry.version > since]
-    new = list(takewhile(lambda entry: entry.kind != "neutral_takes", new))  # from there on chance tells the story
+    new = list(
+        takewhile(lambda entry: entry.kind != "neutral_takes", new)
+    )  # from there on chance tells the story
     return [entry.kind if entry.kind in OWN_CHANCE else entry.model_dump_json() for entry in new]
 
 
-@pytest.mark.parametrize(("id", "count"), [(ZEUS, 140), (OLYMPICS, 20), (HERA, 30), (MYTHOLOGY, tries(3, 40))])
+@pytest.mark.parametrize(
+    ("id", "count"), [(ZEUS, 140), (OLYMPICS, 20), (HERA, 30), (MYTHOLOGY, tries(3, 40))]
+)
 def test_a_twins_table_tells_everybody_the_same(now, id, count):
     found = Counter(leaking_now(tables(count, now, seed=1, id=id), now))
     assert found.pop("compared") > 1.7 * count and not found
 
 
-@pytest.mark.parametrize(("id", "count"), [(ZEUS, 160), (OLYMPICS, 50), (HERA, 90), (MYTHOLOGY, tries(5, 60))])
+@pytest.mark.parametrize(
+    ("id", "count"), [(ZEUS, 160), (OLYMPICS, 50), (HERA, 90), (MYTHOLOGY, tries(5, 60))]
+)
 def test_a_step_tells_the_same_of_a_twin(now, id, count):
     found = Counter(leaking_next(tables(count, now, seed=2, id=id), now))
     assert found.pop("compared") > 0.6 * count and not found
 
 
 def leaking_changes(played: Iterator[tuple[LiveTable, random.Random]], now: SimpleNamespace) -> Iterator[str]:
-    """What others are told, then or later, when a choice under seal is changed, or a log sheet that is not in."""
+    """What others are told, then or later, when a choice under seal is changed, or a log sheet that is not
+    in."""
     with Channels() as channels:
         for live, rng in played:
             match = live.match
@@ -433,13 +527,17 @@ def leaking_changes(played: Iterator[tuple[LiveTable, random.Random]], now: Simp
                 yield "changed"
 
 
-def told_of_a_change(live: LiveTable, audience: Audience, actor: int, rng: random.Random, now: SimpleNamespace) -> list[str | None]:
+def told_of_a_change(
+    live: LiveTable, audience: Audience, actor: int, rng: random.Random, now: SimpleNamespace
+) -> list[str | None]:
     """What an audience is sent when a choice is changed twice: as `Desk._step` tells it."""
     listener = Listener(player_of(live, audience), audience is None, live.version)
     for _ in range(2):
         assert live.match is not None
         legal = live.match.legal_actions(actor)
-        move = live.match.notation(rng.choice(legal[:-1] if live.table.game == MYTHOLOGY else legal))  # its last one hands the sheet in
+        move = live.match.notation(
+            rng.choice(legal[:-1] if live.table.game == MYTHOLOGY else legal)
+        )  # its last one hands the sheet in
         before = live.version
         live.accept(Step(live.steps + 1, actor, move, now.at), live.attempt(actor, move))
         live.listeners.add(listener)
@@ -474,7 +572,9 @@ def test_what_is_written_on_a_log_sheet_is_told_to_nobody_else(now):
 
 def test_a_leak_of_a_sheet_that_is_being_written_is_found(monkeypatch, now):
     """Who has handed his own in could take it back until another writes."""
-    monkeypatch.setattr(ADVANCED, "kinds", tuple(dataclasses.replace(kind, settles=False) for kind in ADVANCED.kinds))
+    monkeypatch.setattr(
+        ADVANCED, "kinds", tuple(dataclasses.replace(kind, settles=False) for kind in ADVANCED.kinds)
+    )
     found = Counter(leaking_changes(at_sheets(2, now), now))
     assert found["update"] and found["refusals"]
 
@@ -494,7 +594,9 @@ def hand(match: Match, seat: int) -> str:
 
 def leak(monkeypatch, owner: Any, name: str, changed: Any) -> None:
     honest = getattr(owner, name)
-    monkeypatch.setattr(owner, name, lambda self, *arguments: changed(self, honest(self, *arguments), *arguments))
+    monkeypatch.setattr(
+        owner, name, lambda self, *arguments: changed(self, honest(self, *arguments), *arguments)
+    )
 
 
 def test_a_leak_in_the_view_is_found(monkeypatch, now):
@@ -517,17 +619,29 @@ def test_a_leak_in_what_lies_before_all_at_one_device_is_found(monkeypatch, now,
 
 
 def test_a_leak_in_what_a_seat_is_asked_about_is_found(monkeypatch, now):
-    leak(monkeypatch, Match, "asked_about", lambda match, asked, seat: asked and asked + hand(match, seat + 1))
+    leak(
+        monkeypatch, Match, "asked_about", lambda match, asked, seat: asked and asked + hand(match, seat + 1)
+    )
     assert "update" in leaking_now(tables(60, now, seed=3), now)
 
 
 def test_a_leak_in_whether_a_move_can_be_taken_back_is_found(monkeypatch, now):
-    leak(monkeypatch, Match, "can_undo", lambda match, can, seat: can and bool(match._s.players[(seat + 1) % match.seats].hand[:8].sum() % 2))
+    leak(
+        monkeypatch,
+        Match,
+        "can_undo",
+        lambda match, can, seat: can and bool(match._s.players[(seat + 1) % match.seats].hand[:8].sum() % 2),
+    )
     assert "update" in leaking_now(tables(400, now, seed=3), now)
 
 
 def test_a_leak_in_the_table_is_found(monkeypatch, now):
-    leak(monkeypatch, LiveTable, "info", lambda live, info, *_: info.model_copy(update={"commitment": live.match.key.hex()}))
+    leak(
+        monkeypatch,
+        LiveTable,
+        "info",
+        lambda live, info, *_: info.model_copy(update={"commitment": live.match.key.hex()}),
+    )
     assert "table" in leaking_now(tables(60, now, seed=3), now)
 
 
@@ -535,7 +649,9 @@ def test_a_leak_in_the_list_of_tables_is_found(monkeypatch, now):
     honest = Desk._line
 
     def leaking(table, live, player):
-        return honest(table, live, player).model_copy(update={"names": [hand(live.match, n) for n in range(2)]})
+        return honest(table, live, player).model_copy(
+            update={"names": [hand(live.match, n) for n in range(2)]}
+        )
 
     monkeypatch.setattr(Desk, "_line", staticmethod(leaking))
     assert "line" in leaking_now(tables(60, now, seed=3), now)
@@ -543,7 +659,12 @@ def test_a_leak_in_the_list_of_tables_is_found(monkeypatch, now):
 
 def test_a_leak_in_the_deadlines_is_found(monkeypatch, now):
     """Only who could sneak is put on the clock."""
-    leak(monkeypatch, LiveTable, "deadlines", lambda live, dues, _: [due for due in dues if len(live.match.legal_actions(due.seat)) > 1])
+    leak(
+        monkeypatch,
+        LiveTable,
+        "deadlines",
+        lambda live, dues, _: [due for due in dues if len(live.match.legal_actions(due.seat)) > 1],
+    )
     assert "update" in leaking_now(tables(60, now, seed=3), now)
 
 
@@ -581,35 +702,55 @@ def test_a_leak_in_when_people_are_passed_for_is_found(monkeypatch, now):
 
     def no_choice(live, seat):
         match = live.playing
-        return match is not None and match.interrupted and seat in match.must and not live.bot_of(seat) and len(match.legal_actions(seat)) == 1
+        return (
+            match is not None
+            and match.interrupted
+            and seat in match.must
+            and not live.bot_of(seat)
+            and len(match.legal_actions(seat)) == 1
+        )
 
     monkeypatch.setattr(LiveTable, "is_answered", no_choice)
     assert "times" in leaking_now(tables(60, now, seed=3), now)
 
 
 def test_a_leak_to_who_has_handed_his_seat_to_a_bot_is_found(monkeypatch, now):
-    """The one who plays on is passed for, and the other, who looks on and may take his seat back, sees how quick it was."""
+    """The one who plays on is passed for, and the other, who looks on and may take his seat back, sees how
+    quick it was."""
 
     def no_choice(live, seat):
         match, playing = live.playing, [n for n in range(len(live.table.seats)) if live.bot_of(n) is None]
-        return match is not None and match.interrupted and playing == [seat] and seat in match.must and len(match.legal_actions(seat)) == 1
+        return (
+            match is not None
+            and match.interrupted
+            and playing == [seat]
+            and seat in match.must
+            and len(match.legal_actions(seat)) == 1
+        )
 
     monkeypatch.setattr(LiveTable, "is_answered", no_choice)
     assert "times" in leaking_now(tables(400, now, seed=3), now)
 
 
 def test_a_leak_in_when_wishes_answer_is_found(monkeypatch, now):
-    """Who can only pass is passed for at once, and who could act is asked, where others could see which of the two it is."""
+    """Who can only pass is passed for at once, and who could act is asked, where others could see which of
+    the two it is."""
     honest = LiveTable.is_waived
-    monkeypatch.setattr(LiveTable, "is_waived", lambda live, seat: honest(live, seat) or live._reply(seat).action is not None)
+    monkeypatch.setattr(
+        LiveTable, "is_waived", lambda live, seat: honest(live, seat) or live._reply(seat).action is not None
+    )
     assert "times" in leaking_now(at_polls(tables(8, now, seed=3, id=MYTHOLOGY), now), now)
 
 
-def at_polls(played: Iterator[tuple[LiveTable, random.Random]], now: SimpleNamespace) -> Iterator[tuple[LiveTable, random.Random]]:
+def at_polls(
+    played: Iterator[tuple[LiveTable, random.Random]], now: SimpleNamespace
+) -> Iterator[tuple[LiveTable, random.Random]]:
     """The tables, each a little later: when people alone are asked whether they challenge."""
     for live, rng in played:
         while (match := live.playing) is not None:
-            if match.asked_about(match.must[0]) == "challenges" and all(live.bot_of(seat) is None for seat in match.must):
+            if match.asked_about(match.must[0]) == "challenges" and all(
+                live.bot_of(seat) is None for seat in match.must
+            ):
                 yield live, rng
                 break
             something(live, rng, now)
@@ -621,14 +762,24 @@ def test_a_leak_in_when_bots_answer_is_found(monkeypatch, now):
 
     def hasty(driver, match, asked):
         easy = [seat for seat in asked if len(match.legal_actions(seat)) == 1]
-        return [*honest(driver, match, asked), *(dataclasses.replace(due, at=0.0) for due in (honest(driver, match, easy) if easy else []))]
+        return [
+            *honest(driver, match, asked),
+            *(dataclasses.replace(due, at=0.0) for due in (honest(driver, match, easy) if easy else [])),
+        ]
 
     monkeypatch.setattr(Driver, "_answers", hasty)
     assert "times" in leaking_now(tables(60, now, seed=3), now)
 
 
 def test_a_leak_in_which_bots_are_waited_for_is_found(monkeypatch, now):
-    leak(monkeypatch, Driver, "_answers", lambda _, dues, match, asked: dues if any(len(match.legal_actions(seat)) > 1 for seat in asked) else [])
+    leak(
+        monkeypatch,
+        Driver,
+        "_answers",
+        lambda _, dues, match, asked: (
+            dues if any(len(match.legal_actions(seat)) > 1 for seat in asked) else []
+        ),
+    )
     assert "times" in leaking_now(tables(60, now, seed=3), now)
 
 
@@ -654,5 +805,10 @@ def test_a_leak_in_the_number_of_versions_is_found(monkeypatch, now):
 
 def test_a_leak_in_which_moves_come_too_late_is_found(monkeypatch, now):
     """Where the next player holds low cards, moves of others become stale."""
-    leak(monkeypatch, LiveTable, "is_in_time", lambda live, is_so, *_: is_so and live.match._s.players[1].hand[:5].sum() <= 2)
+    leak(
+        monkeypatch,
+        LiveTable,
+        "is_in_time",
+        lambda live, is_so, *_: is_so and live.match._s.players[1].hand[:5].sum() <= 2,
+    )
     assert "refusals" in leaking_next(tables(150, now, seed=6), now)

@@ -1,4 +1,5 @@
-"""No guest, no address and no table takes the server from the others; and who comes by another name is not let in."""
+"""No guest, no address and no table takes the server from the others; and who comes by another name is not
+let in."""
 
 import asyncio
 import gzip
@@ -67,7 +68,12 @@ def all_of(knocking: socket.socket) -> bytes:
     return found
 
 
-UPGRADE = ("Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==", "Sec-WebSocket-Version: 13")
+UPGRADE = (
+    "Upgrade: websocket",
+    "Connection: Upgrade",
+    "Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==",
+    "Sec-WebSocket-Version: 13",
+)
 
 
 def request(path: str, *headers: str, host: str = "127.0.0.1") -> bytes:
@@ -101,7 +107,9 @@ def test_a_page_whose_name_points_here_is_not_let_in(own_server):
     for method, path in (("GET", "/api/server"), ("POST", "/api/me"), ("GET", "/")):
         answer = xenia.http.request(method, path, headers={"host": "evil.example"})
         assert answer.status_code == 403 and "evil.example" in rejection(answer).text
-    with knock(own_server, request("/api/tables/any/live", *UPGRADE, host="evil.example"), "127.0.0.1") as live:
+    with knock(
+        own_server, request("/api/tables/any/live", *UPGRADE, host="evil.example"), "127.0.0.1"
+    ) as live:
         assert b"evil.example" in all_of(live)
 
 
@@ -129,7 +137,10 @@ def test_who_has_a_network_counts_as_one():
         b"",
         b"GET /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Wait: ",
         request("/api/me") + b"GET /api/me HTTP/1.1\r\nX-Wait: ",
-        b"POST /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{",
+        (
+            b"POST /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length:"
+            b" 20\r\n\r\n{"
+        ),
     ],
     ids=["nothing", "half a head", "half of the second head", "half a body"],
 )
@@ -155,7 +166,9 @@ def test_who_does_not_read_is_disconnected(own_server, monkeypatch):
 
 def there(server: InProcess) -> list[object]:
     """The connections from elsewhere."""
-    return server.do(lambda: [one for one in server._server.server_state.connections if one.client[0] == ELSEWHERE])
+    return server.do(
+        lambda: [one for one in server._server.server_state.connections if one.client[0] == ELSEWHERE]
+    )
 
 
 def test_a_live_connection_is_not_silent(own_server, monkeypatch):
@@ -181,7 +194,11 @@ def test_an_address_has_so_many_connections(tmp_path):
         wait_for(lambda: len(there(server)) == 3)
         with knock(server) as one_more:
             head, _, body = all_of(one_more).partition(b"\r\n\r\n")
-        assert head.startswith(b"HTTP/1.1 429") and b"retry-after" in head and json.loads(body)["error"]["kind"] == "TooOften"
+        assert (
+            head.startswith(b"HTTP/1.1 429")
+            and b"retry-after" in head
+            and json.loads(body)["error"]["kind"] == "TooOften"
+        )
         assert server.guest("Xenia").tables() == []  # others are not to blame
         held.pop().close()
         wait_for(lambda: len(there(server)) == 2)
@@ -291,7 +308,9 @@ def test_what_is_measured_can_be_cancelled_and_can_fail():
 @pytest.fixture
 def clock(monkeypatch) -> SimpleNamespace:
     clock = SimpleNamespace(at=100.0)
-    monkeypatch.setattr(shares, "time", SimpleNamespace(monotonic=lambda: clock.at, thread_time=time.thread_time))
+    monkeypatch.setattr(
+        shares, "time", SimpleNamespace(monotonic=lambda: clock.at, thread_time=time.thread_time)
+    )
     return clock
 
 
@@ -382,7 +401,9 @@ def test_a_spectator_who_comes_and_goes_is_no_news(own_server):
         with yorgos.live(info.id):
             mine.until(lambda memory: memory.info and memory.info.seats[1].here)
         mine.until(lambda memory: not memory.info.seats[1].here)
-        assert len([text for text in mine.raw if '"type":"table"' in text]) <= 4  # one at the beginning, one's own coming, his, and his going
+        assert (
+            len([text for text in mine.raw if '"type":"table"' in text]) <= 4
+        )  # one at the beginning, one's own coming, his, and his going
 
 
 def test_who_is_here_is_told_with_other_news_and_not_once_more(own_server, monkeypatch):
@@ -404,7 +425,9 @@ def test_who_is_here_is_told_with_other_news_and_not_once_more(own_server, monke
 def test_what_all_spectators_are_told_is_written_once(own_server, monkeypatch):
     _, info = table_of(own_server.base, 2)
     live = own_server.live(info.id)
-    listeners = [Listener(None, True) for _ in range(30)] + [Listener(seat.player, False) for seat in live.table.seats]
+    listeners = [Listener(None, True) for _ in range(30)] + [
+        Listener(seat.player, False) for seat in live.table.seats
+    ]
     written: list[str | None] = []
     honest = live.info
     monkeypatch.setattr(live, "info", lambda player, ready: written.append(player) or honest(player, ready))
@@ -420,7 +443,9 @@ def test_what_all_spectators_are_told_is_written_once(own_server, monkeypatch):
     assert len(set(texts[:30])) == 1 and len(set(texts)) == 3
     for listener, text in zip(listeners, texts, strict=True):
         told = json.loads(text)["table"]
-        assert [seat["yours"] for seat in told["seats"]] == [seat.player == listener.player for seat in live.table.seats]
+        assert [seat["yours"] for seat in told["seats"]] == [
+            seat.player == listener.player for seat in live.table.seats
+        ]
         assert (told["watch"] is None) == (listener.player is None)
 
 
@@ -462,7 +487,10 @@ def test_a_table_does_not_rest_while_somebody_looks_or_is_on_the_clock(own_serve
         mine.drain()
         for table in (looked_at.id, on_the_clock.id):
             forget(own_server, table)
-            assert table in own_server.house.desk._drivers and not own_server.house.desk._drivers[table].cancelling()
+            assert (
+                table in own_server.house.desk._drivers
+                and not own_server.house.desk._drivers[table].cancelling()
+            )
 
 
 def test_after_a_restart_only_those_on_the_clock_go_on_by_themselves(tmp_path):
@@ -486,7 +514,11 @@ def test_an_address_has_so_many_seats_at_tables_in_play(tmp_path):
         xenia = server.guest("Xenia")
         first, second = (xenia.open("greedy", "greedy", "greedy", clock={"pace": 10}) for _ in range(2))
         answer = xenia.http.post("/api/tables", json={"game": ZEUS, "seats": [{"who": "open"}] * 2})
-        assert answer.status_code == 429 and "6 seats" in rejection(answer).text and int(answer.headers["retry-after"]) > 1
+        assert (
+            answer.status_code == 429
+            and "6 seats" in rejection(answer).text
+            and int(answer.headers["retry-after"]) > 1
+        )
         other = httpx.post(
             f"{server.base}/api/tables",
             json={"game": ZEUS, "seats": [{"who": "open"}] * 2},
@@ -496,13 +528,20 @@ def test_an_address_has_so_many_seats_at_tables_in_play(tmp_path):
         forget(server, first.id)
         wait_for(lambda: first.id not in server.house.desk._drivers)
         xenia.open("greedy", "greedy", "greedy", clock={"pace": 10})
-        assert xenia.http.get(f"/api/tables/{first.id}").status_code == 429  # to be looked at it would have to go on
+        assert (
+            xenia.http.get(f"/api/tables/{first.id}").status_code == 429
+        )  # to be looked at it would have to go on
         assert xenia.table(second.id).id == second.id
 
 
 def test_nobody_opens_tables_without_end_whoever_he_says_he_is(own_server):
     own_server.house.opening = Limit(per_second=0.001, at_once=3)
-    statuses = [own_server.guest("Xenia").http.post("/api/tables", json={"game": ZEUS, "seats": [{"who": "open"}] * 2}).status_code for _ in range(5)]
+    statuses = [
+        own_server.guest("Xenia")
+        .http.post("/api/tables", json={"game": ZEUS, "seats": [{"who": "open"}] * 2})
+        .status_code
+        for _ in range(5)
+    ]
     assert statuses == [200] * 3 + [429] * 2
 
 
@@ -516,7 +555,10 @@ def test_what_is_the_same_for_everybody_is_made_once(own_server, path):
     first = client.get(path, headers={"accept-encoding": "identity"})
     assert first.status_code == 200 and "content-encoding" not in first.headers
     with client.stream("GET", path, headers={"accept-encoding": "gzip"}) as packed:
-        assert packed.headers["content-encoding"] == "gzip" and gzip.decompress(b"".join(packed.iter_raw())) == first.content
+        assert (
+            packed.headers["content-encoding"] == "gzip"
+            and gzip.decompress(b"".join(packed.iter_raw())) == first.content
+        )
     again = client.get(path, headers={"if-none-match": first.headers["etag"]})
     assert again.status_code == 304 and again.content == b""
     assert client.get(path, headers={"if-none-match": '"another"'}).status_code == 200

@@ -26,7 +26,8 @@ from theomachy.server.store import Player, Step
 
 
 class Finished:
-    """A match between two people, a bot and a spectator, played to its end; moves taken back are among its steps."""
+    """A match between two people, a bot and a spectator, played to its end; moves taken back are among its
+    steps."""
 
     def __init__(self, server: InProcess) -> None:
         self.clients, info = table_of(server.base, 2, "greedy", drawing="manual")
@@ -89,7 +90,8 @@ def test_a_piece_that_there_is_not(finished, first):
 
 
 def test_a_long_match_comes_in_pieces(server, monkeypatch):
-    """Of a thousand views no more than an answer holds, nor is more of the match played anew than lies between two marks."""
+    """Of a thousand views no more than an answer holds, nor is more of the match played anew than lies
+    between two marks."""
     xenia = server.guest("Xenia")
     info = xenia.open("random", "random", game="hera-and-zeus")
     wait_for(lambda: xenia.table(info.id).status == "over")
@@ -127,7 +129,13 @@ def test_what_was_taken_back_before_disclosures_still_is(monkeypatch):
 
 PARTS = {
     "zeus-on-the-loose": (r"Round \d+: \w+ deals, \w+ begins", ""),
-    "olympics": (r"Round \d+ begins; \d+ cards? (is|are) left in the deck|The deck's last card is drawn: the Medal Ceremony begins", ""),
+    "olympics": (
+        (
+            r"Round \d+ begins; \d+ cards? (is|are) left in the deck|The deck's last card is drawn: the Medal"
+            r" Ceremony begins"
+        ),
+        "",
+    ),
     "hera-and-zeus": (r"\w+'s turn: \d action points?", ""),
     "mythology-basic": (r"Game Turn \d+ begins\. The god of \w+ is drawn", r"The god of \w+ is drawn"),
     "mythology": (r"Turn \d+ begins", r"\w+ is the Moving Player"),
@@ -143,7 +151,11 @@ def played(id: str, rng: random.Random, most: int) -> tuple[LiveTable, list[Step
     while len(steps) < most and (match := live.playing) is not None:
         able = [seat for seat in match.must + match.may if match.can_undo(seat)]
         seat = able[0] if able else match.must[0]
-        move = None if able and rng.random() < 0.3 else match.notation(GreedyBot().choose(Decision.of(match, match.must[0])))
+        move = (
+            None
+            if able and rng.random() < 0.3
+            else match.notation(GreedyBot().choose(Decision.of(match, match.must[0])))
+        )
         steps.append(Step(live.steps + 1, seat if move is None else match.must[0], move, 0.0))
         live.accept(steps[-1], live.attempt(steps[-1].seat, move))
     return live, steps
@@ -164,7 +176,9 @@ def test_the_parts_of_a_match_are_what_all_were_told_began(monkeypatch, id):
     monkeypatch.setattr(looking_back, "MOST_VIEWS", 1)
     for part in live.parts[:12]:
         [seen] = past.piece(part.step, (None,))
-        assert part.name in ". ".join(entry.text for entry in seen.seats[0].log if re.fullmatch(kinds, entry.text))
+        assert part.name in ". ".join(
+            entry.text for entry in seen.seats[0].log if re.fullmatch(kinds, entry.text)
+        )
 
 
 def test_of_many_parts_a_replay_tells_some(monkeypatch):
@@ -205,7 +219,9 @@ def test_a_match_that_goes_on_is_not_shown(server, path):
 def test_the_key_is_the_one_that_was_promised(finished):
     fairness = finished.xenia.fairness(finished.id)
     assert fairness.commitment == finished.promised == commitment(bytes.fromhex(fairness.key))
-    assert hashlib.sha256(bytes.fromhex(fairness.key)).hexdigest() == finished.promised  # as anybody can check without us
+    assert (
+        hashlib.sha256(bytes.fromhex(fairness.key)).hexdigest() == finished.promised
+    )  # as anybody can check without us
     assert fairness.nonces == ["nonce 0", "nonce 1", ""]
     assert fairness.promises == [promise("nonce 0"), promise("nonce 1"), ""]
     assert fairness.moves_fit
@@ -225,7 +241,9 @@ def test_the_file_of_a_match_is_accepted_by_the_program(finished, file):
     assert (done.returncode, done.stderr) == (0, "")
     match = Match.load(file)
     assert match.over and match.names == [seat.name for seat in finished.info.seats]
-    assert finished.xenia.fairness(finished.id).chain == json.loads(file.read_text("utf-8"))["chain"]  # which the program shows, to compare
+    assert (
+        finished.xenia.fairness(finished.id).chain == json.loads(file.read_text("utf-8"))["chain"]
+    )  # which the program shows, to compare
     assert match.chain in done.stdout
 
 
@@ -254,7 +272,9 @@ def change_name(saved: dict) -> None:
     saved["names"][0] += "s"
 
 
-@pytest.mark.parametrize("change", [change_nonce, change_key, change_move, change_seat_of_a_move, leave_out_a_move, change_name])
+@pytest.mark.parametrize(
+    "change", [change_nonce, change_key, change_move, change_seat_of_a_move, leave_out_a_move, change_name]
+)
 def test_a_file_that_was_changed_is_not(file, change):
     saved = json.loads(file.read_text("utf-8"))
     change(saved)

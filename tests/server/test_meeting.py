@@ -1,4 +1,5 @@
-"""Who acts at the same moment, who has been away, who is too slow: exactly one thing is done, and all logs agree."""
+"""Who acts at the same moment, who has been away, who is too slow: exactly one thing is done, and all logs
+agree."""
 
 import random
 import socket
@@ -58,7 +59,10 @@ def test_two_devices_of_one_player_move_at_once(server, sneak):
         laptop, phone = lives[seat], lives[seat + 2]
         seen, moves = laptop.memory.version, laptop.memory.moves(seat)
         choices = rng.sample(moves, 2) if len(moves) > 1 else moves * 2
-        ids = [device.send("move", seat, move=move, seen=seen) for device, move in zip((laptop, phone), choices, strict=True)]
+        ids = [
+            device.send("move", seat, move=move, seen=seen)
+            for device, move in zip((laptop, phone), choices, strict=True)
+        ]
         answers = [laptop.answer(ids[0]), phone.answer(ids[1])]
         [done] = [answer for answer in answers if isinstance(answer, Done)]
         [refused] = [answer for answer in answers if isinstance(answer, Refused)]
@@ -78,18 +82,27 @@ def test_two_players_sneak_at_once(server):
     for attempt in range(tries(18, 40)):
         clients, info = table_of(server.base, 4, sneak="race", starter="0")
         lives = opened(clients, info.id)
-        play_on(lives, random.Random(attempt), 1, choose=lambda moves: min((m for m in moves if m.isdigit()), key=int, default=moves[0]))
+        play_on(
+            lives,
+            random.Random(attempt),
+            1,
+            choose=lambda moves: min((m for m in moves if m.isdigit()), key=int, default=moves[0]),
+        )
         view = lives[0].memory.seats[0].view
         if view.top is None or not view.top.isdigit() or view.round != 1:
             continue
         rivals = give_the_top_card_to_two(server, info.id)
         pair = rivals if attempt % 2 else rivals[::-1]
-        seen = lives[0].memory.version  # else the second sneak is one upon the first, which is a move like any other (ZOL-18)
+        seen = (
+            lives[0].memory.version
+        )  # else the second sneak is one upon the first, which is a move like any other (ZOL-18)
         ids = {seat: lives[seat].send("move", seat, move="sneak", seen=seen) for seat in pair}
         answers = {seat: lives[seat].answer(id) for seat, id in ids.items()}
         done = [seat for seat, answer in answers.items() if isinstance(answer, Done)]
         assert len(done) == 1, answers
-        assert all(answer.error.kind in REFUSALS for answer in answers.values() if isinstance(answer, Refused))
+        assert all(
+            answer.error.kind in REFUSALS for answer in answers.values() if isinstance(answer, Refused)
+        )
         wins[rivals.index(done[0])] += 1
         agree(clients, lives)
         for live in lives:
@@ -128,10 +141,15 @@ def test_everybody_answers_a_window_at_once(server):
         if lives[0].memory.over:
             break
         asked = [seat for seat, live in enumerate(lives) if live.memory.asked()]
-        ids = {seat: lives[seat].send("move", seat, move=rng.choice(lives[seat].memory.moves(seat)), seen=latest) for seat in asked}
+        ids = {
+            seat: lives[seat].send("move", seat, move=rng.choice(lives[seat].memory.moves(seat)), seen=latest)
+            for seat in asked
+        }
         answers = [lives[seat].answer(id) for seat, id in ids.items()]
         assert all(isinstance(answer, Done) for answer in answers), answers
-        assert sorted(answer.version for answer in answers) == list(range(latest + 1, latest + 1 + len(asked)))
+        assert sorted(answer.version for answer in answers) == list(
+            range(latest + 1, latest + 1 + len(asked))
+        )
         windows += len(asked) > 1
         for live in lives:
             live.reach(latest + len(asked))
@@ -152,7 +170,10 @@ def test_two_come_for_the_same_open_seat(server):
             except Rejected as error:
                 refused.append(error.status)
 
-        threads = [threading.Thread(target=come, args=(client, info.id, info.join, taken, refused)) for client in rivals]
+        threads = [
+            threading.Thread(target=come, args=(client, info.id, info.join, taken, refused))
+            for client in rivals
+        ]
         for thread in threads:
             thread.start()
         for thread in threads:
@@ -166,7 +187,10 @@ def test_all_ask_for_a_rematch_at_once(server):
         client.hand(info.id, seat, "greedy")
     wait_for(lambda: clients[0].table(info.id).status == "over")
     found: list[str] = []
-    threads = [threading.Thread(target=lambda client=client: found.append(client.rematch(info.id).id)) for client in clients]
+    threads = [
+        threading.Thread(target=lambda client=client: found.append(client.rematch(info.id).id))
+        for client in clients
+    ]
     for thread in threads:
         thread.start()
     for thread in threads:
@@ -215,7 +239,8 @@ def test_a_table_that_another_process_has_changed(own_server):
 
 
 def test_two_servers_on_one_database(tmp_path):
-    """A player at each: who moves upon an old position is refused and sees what the other did; nothing is there twice."""
+    """A player at each: who moves upon an old position is refused and sees what the other did; nothing is
+    there twice."""
     one, two = InProcess(tmp_path / "data"), InProcess(tmp_path / "data")
     try:
         clients, info = table_of(one.base, 2, starter="0", sneak="off", clock={"pace": 0, "window": None})
@@ -238,7 +263,9 @@ def test_two_servers_on_one_database(tmp_path):
 def test_a_client_that_loses_its_connection_again_and_again(server):
     """It comes back with the version that it has, and ends with the log of one that was never away."""
     for seed in range(tries(2, 3)):
-        clients, info = table_of(server.base, 3, "greedy", clock={"pace": 0, "window": None}, drawing=["auto", "manual"][seed % 2])
+        clients, info = table_of(
+            server.base, 3, "greedy", clock={"pace": 0, "window": None}, drawing=["auto", "manual"][seed % 2]
+        )
         steady, lives, rng = clients[0].live(info.id), opened(clients, info.id), random.Random(seed)
         drops = 0
         for _ in range(tries(50, 120)):
@@ -283,7 +310,8 @@ def test_one_who_is_away_for_the_whole_match_gets_it_in_one(server):
 
 @pytest.mark.parametrize("have", ["-1", "0", "3", "1000000", "-5", "1e3", "x", "", "9" * 100, "-"])
 def test_whatever_version_a_client_says_it_has(server, have):
-    """A version that never was is answered with what is newer, which is nothing; one that is no number is refused."""
+    """A version that never was is answered with what is newer, which is nothing; one that is no number is
+    refused."""
     (xenia, _), info = table_of(server.base, 2)
     uri = f"{server.base.replace('http', 'ws')}/api/tables/{info.id}/live?have={have}"
     headers = {"authorization": f"Bearer {xenia.token}"}
@@ -295,9 +323,12 @@ def test_whatever_version_a_client_says_it_has(server, have):
 
 
 def test_a_client_that_does_not_listen_is_cut_off_and_catches_up(tmp_path):
-    """It holds up nobody, what waits for it is bounded, and when it comes back it gets all that it has missed."""
+    """It holds up nobody, what waits for it is bounded, and when it comes back it gets all that it has
+    missed."""
     server = InProcess(tmp_path / "data")
-    server._socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)  # so that little is lost from sight on the way
+    server._socket.setsockopt(
+        socket.SOL_SOCKET, socket.SO_SNDBUF, 4096
+    )  # so that little is lost from sight on the way
     server.house.asking._rate = server.house.asking._most = 1e9  # others keep the table busy
     try:
         clients, info = table_of(server.base, 2, starter="0", clock={"pace": 0, "window": None})

@@ -1,10 +1,9 @@
-"""When bots answer tells nothing: over a real server, six tables at once, the times with and without the match in hand are alike.
+"""When bots answer tells nothing: over a real server, six tables at once, the times with and without the
+match in hand are alike.
 
 The server has a process of its own, and the matches are looked through only now and then: what those who
-watch do must not be what is measured.
-By day the mechanism is tested without a clock: `test_bots` shares out the time there is, and the twin's test (`test_knowledge`) compares the
-moments themselves.
-"""
+watch do must not be what is measured. By day the mechanism is tested without a clock: `test_bots` shares out
+the time there is, and the twin's test (`test_knowledge`) compares the moments themselves."""
 
 import math
 import random
@@ -25,7 +24,8 @@ STRONG = "ismcts:1s"
 
 
 def distance(one: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
-    """The two-sample Kolmogorov-Smirnov statistic, and its (asymptotic) probability if both come of one distribution."""
+    """The two-sample Kolmogorov-Smirnov statistic, and its (asymptotic) probability if both come of one
+    distribution."""
     pooled = np.sort(np.concatenate([one, other]))
     steps = [np.searchsorted(np.sort(sample), pooled, side="right") / len(sample) for sample in (one, other)]
     d = float(np.abs(steps[0] - steps[1]).max())
@@ -44,7 +44,8 @@ def test_the_statistic_tells_what_is_alike_from_what_is_not():
 
 
 class Watcher(threading.Thread):
-    """A person with two strong bots, who plays match after match, and writes down when each version of a table reached him."""
+    """A person with two strong bots, who plays match after match, and writes down when each version of a
+    table reached him."""
 
     def __init__(self, base: str, number: int, enough: threading.Event) -> None:
         super().__init__(daemon=True)
@@ -63,26 +64,44 @@ class Watcher(threading.Thread):
     def _play(self, live, seen: dict[int, float]) -> None:
         while not self._enough.is_set() and not live.memory.over:
             mine = live.memory.seats.get(0)
-            if mine is not None and mine.view.legal and not mine.passes and 0 in mine.view.must and live.memory.version in seen:
+            if (
+                mine is not None
+                and mine.view.legal
+                and not mine.passes
+                and 0 in mine.view.must
+                and live.memory.version in seen
+            ):
                 moves = [choice.move for choice in mine.view.legal]
-                assert isinstance(live.ask("move", 0, move="pass" if "pass" in moves else nimble(moves)), Done)
+                assert isinstance(
+                    live.ask("move", 0, move="pass" if "pass" in moves else nimble(moves)), Done
+                )
             else:
                 live.hear()
             seen.setdefault(live.memory.version, time.perf_counter())
 
     def answers(self, store: Store) -> list[tuple[bool, float]]:
-        """Of each window the first answer of a bot: whether it held the match, and after how many seconds it was seen."""
+        """Of each window the first answer of a bot: whether it held the match, and after how many seconds it
+        was seen."""
         found = []
         for id, seen in list(self.seen.items()):
             table, steps = store.table(id)
             match = Match.beginning(saved_match(table))
             opened, waiting = 0, set[int]()
             for step in steps:
-                asked = set(match.must) if match.interrupted and any(match.declining(seat) is not None for seat in match.must) else set()
+                asked = (
+                    set(match.must)
+                    if match.interrupted and any(match.declining(seat) is not None for seat in match.must)
+                    else set()
+                )
                 if asked - waiting:  # a window has just opened
                     opened, heard = step.number - 1, False
                 waiting = asked
-                if asked and not heard and table.seats[step.seat].bot and {opened, step.number} <= seen.keys():
+                if (
+                    asked
+                    and not heard
+                    and table.seats[step.seat].bot
+                    and {opened, step.number} <= seen.keys()
+                ):
                     heard = True
                     found.append((len(match.legal_actions(step.seat)) > 1, seen[step.number] - seen[opened]))
                 match.undo(step.seat) if step.move is None else match.play(step.move, step.seat)
@@ -90,7 +109,8 @@ class Watcher(threading.Thread):
 
 
 def measure(base: str, store: Store, tables: int, least: int, seconds: float) -> dict[bool, list[float]]:
-    """The times of answers with and without the match in hand, at so many tables at once, until there are enough of both."""
+    """The times of answers with and without the match in hand, at so many tables at once, until there are
+    enough of both."""
     enough = threading.Event()
     watchers = [Watcher(base, number, enough) for number in range(tables)]
     for watcher in watchers:
@@ -124,7 +144,9 @@ if NIGHT:  # it takes minutes
             store = Store(open_engine(sqlite_url(tmp_path / "theomachy.db")))
             times = measure(server.base, store, tables=6, least=200, seconds=900)
         d, p = distance(times[True], times[False])
-        told = {held: np.quantile(at, [0, 0.05, 0.5, 0.95, 1]).round(4).tolist() for held, at in times.items()}
+        told = {
+            held: np.quantile(at, [0, 0.05, 0.5, 0.95, 1]).round(4).tolist() for held, at in times.items()
+        }
         print(f"with {len(times[True])}, without {len(times[False])}: D {d:.3f}, p {p:.3f}; {told}")
         assert min(map(len, times.values())) >= 200
         assert p > 0.01, told

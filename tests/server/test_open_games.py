@@ -1,4 +1,5 @@
-"""Games on a map, in which nothing is hidden: each table's own map and components, one pair of eyes for a replay, no window where one must answer."""
+"""Games on a map, in which nothing is hidden: each table's own map and components, one pair of eyes for a
+replay, no window where one must answer."""
 
 import random
 
@@ -19,7 +20,11 @@ def other_world(tmp_path):
     """A server with a world of another name in its folder, in which Crete is called otherwise."""
     folder = tmp_path / "data" / "components" / BASIC
     folder.mkdir(parents=True)
-    text = OWN_FILE.read_text("utf-8").replace("Theomachy's Mythology", "Minos's world").replace('"Crete"', '"Kaphtor"')
+    text = (
+        OWN_FILE.read_text("utf-8")
+        .replace("Theomachy's Mythology", "Minos's world")
+        .replace('"Crete"', '"Kaphtor"')
+    )
     (folder / "minos.toml").write_text(text, "utf-8")
     server = InProcess(tmp_path / "data")
     yield server
@@ -43,7 +48,9 @@ def test_a_table_shows_the_map_and_the_components_that_it_plays_with(other_world
     assert xenia.ask("GET", f"/api/tables/{own.id}/components")["name"] == load().name
     islands = xenia.ask("GET", f"/api/tables/{other.id}/components")["islands"]
     assert "Kaphtor" in [island["name"] for island in islands]
-    assert picture(Client(other_world.base), other.id, **{"pass": other.watch or ""}) == picture(xenia, other.id)
+    assert picture(Client(other_world.base), other.id, **{"pass": other.watch or ""}) == picture(
+        xenia, other.id
+    )
 
 
 def test_a_map_is_drawn_once(server, monkeypatch):

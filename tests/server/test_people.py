@@ -39,7 +39,9 @@ def test_the_cookie_is_for_this_site_and_no_script(server):
 def test_a_program_sends_the_token_instead_of_the_cookie(server):
     me = Client(server.base).introduce("Xenia")
     for scheme in ("Bearer", "bearer", "BEARER"):
-        told = Client(server.base).http.get("/api/me", headers={"authorization": f"{scheme} {me.token}"}).json()
+        told = (
+            Client(server.base).http.get("/api/me", headers={"authorization": f"{scheme} {me.token}"}).json()
+        )
         assert told["player"] == me.player
 
 
@@ -125,7 +127,8 @@ def test_a_connection_of_before_a_sign_out_moves_nothing(server, monkeypatch):
 
 
 def test_what_was_asked_under_an_old_name_does_not_bring_a_void_token_back(server):
-    """A thief changes the name while its owner signs out: what he gets is signed for the epoch in which he asked."""
+    """A thief changes the name while its owner signs out: what he gets is signed for the epoch in which he
+    asked."""
     me = Client(server.base).introduce("Xenia")
     desk = server.house.desk
     before = server.wait(desk.player(me.player))
@@ -197,7 +200,17 @@ def test_a_token_of_another_servers_secret_is_nobody(server, tmp_path):
 
 def test_a_well_signed_token_of_nobody(server):
     """The secret is right, the player is not in this database."""
-    for content in ("no such player", ["no such player", 0], 7, None, ["a"], ["a", "b"], ["a", 0, 0], [0, 0], {"player": "x"}):
+    for content in (
+        "no such player",
+        ["no such player", 0],
+        7,
+        None,
+        ["a"],
+        ["a", "b"],
+        ["a", 0, 0],
+        [0, 0],
+        {"player": "x"},
+    ):
         token = server.house.tokens._signer.dumps(content)
         token = token if isinstance(token, str) else token.decode()
         assert status(Client(server.base, token), "GET", "/api/me") == 401
@@ -242,13 +255,31 @@ def test_an_expired_token_is_nobody(server, monkeypatch):
 
 
 @pytest.mark.parametrize(
-    "name", ["", " ", "\t", "x" * 41, "two\nlines", "bell\x07", "nul\x00", "back\u202ewards", "\u200b", "\ufeff", None, 7, ["Xenia"], {}]
+    "name",
+    [
+        "",
+        " ",
+        "\t",
+        "x" * 41,
+        "two\nlines",
+        "bell\x07",
+        "nul\x00",
+        "back\u202ewards",
+        "\u200b",
+        "\ufeff",
+        None,
+        7,
+        ["Xenia"],
+        {},
+    ],
 )
 def test_what_is_no_name(server, name):
     assert status(Client(server.base), "POST", "/api/me", {"name": name}) == 400
 
 
-@pytest.mark.parametrize("name", ["x" * 40, "<b>Zeus</b>", "Ζεύς", "宙斯", "O'Brien; DROP TABLE players", "🦉", "%s {0} \\n"])
+@pytest.mark.parametrize(
+    "name", ["x" * 40, "<b>Zeus</b>", "Ζεύς", "宙斯", "O'Brien; DROP TABLE players", "🦉", "%s {0} \\n"]
+)
 def test_any_printable_name_is_kept_as_it_is(server, name):
     browser = Client(server.base)
     assert browser.introduce(name).name == name
@@ -267,4 +298,12 @@ def test_names_survive_the_server(tmp_path):
 def test_only_who_is_somebody_has_tables(server):
     stranger = Client(server.base)
     assert status(stranger, "GET", "/api/tables") == 401
-    assert status(stranger, "POST", "/api/tables", {"game": "zeus-on-the-loose", "seats": [{"who": "me"}, {"who": "open"}]}) == 401
+    assert (
+        status(
+            stranger,
+            "POST",
+            "/api/tables",
+            {"game": "zeus-on-the-loose", "seats": [{"who": "me"}, {"who": "open"}]},
+        )
+        == 401
+    )

@@ -109,7 +109,9 @@ def test_a_whole_game_by_http_alone(server):
     updates = [Update.model_validate(told) for told in heard if told["type"] == "update"]
     assert updates[0].since == EVERYTHING
     assert all(later.since == earlier.version for earlier, later in pairwise(updates))
-    assert [entry for update in updates for entry in update.seats[0].log] == xenia.update(info.id).seats[0].log
+    assert [entry for update in updates for entry in update.seats[0].log] == xenia.update(info.id).seats[
+        0
+    ].log
 
 
 def test_a_move_is_acknowledged_with_its_version(watched):
@@ -134,7 +136,8 @@ def test_updates_come_to_all_devices_of_a_player(watched):
 
 
 def test_a_move_is_taken_back_and_everybody_is_told(server, watched):
-    """With manual drawing a move touches no chance... and yet shows a card: what may be taken back is an answer or a waived draw."""
+    """With manual drawing a move touches no chance... and yet shows a card: what may be taken back is an
+    answer or a waived draw."""
     clients, table, lives = watched(3, drawing="manual", starter="0", sneak="window")
     with Client(server.base).live(table, clients[0].table(table).watch) as watching:
         watching.until(lambda memory: memory.seats)
@@ -162,7 +165,9 @@ def test_a_move_is_taken_back_and_everybody_is_told(server, watched):
         for client, live in zip([*clients, watching.client], everybody, strict=True):
             check_against_a_fresh_client(client, live)
             match = server.match(table)
-            assert live.memory.story(other_seat(live)) == [event.text for event in match.events(other_seat(live))]
+            assert live.memory.story(other_seat(live)) == [
+                event.text for event in match.events(other_seat(live))
+            ]
 
 
 def other_seat(live: Live) -> int | None:
@@ -237,7 +242,8 @@ def test_a_window_without_a_clock_closes_as_soon_as_all_people_have_answered(wat
 
 @pytest.mark.rule("ZOL-20")
 def test_what_is_answered_in_a_window_with_a_clock_shows_when_it_closes(server, watched):
-    """Whoever plays next may answer before, with a match or without; of the others nobody sees whether they were asked, nor what they said."""
+    """Whoever plays next may answer before, with a match or without; of the others nobody sees whether they
+    were asked, nor what they said."""
     _, table, lives = watched(4, clock={"pace": 0, "window": 600})
     open_a_window(lives)
     view = view_of(lives[0])
@@ -257,21 +263,30 @@ def test_what_is_answered_in_a_window_with_a_clock_shows_when_it_closes(server, 
         assert not view_of(live.reach(version + 2)).window
 
 
-@pytest.mark.parametrize("clock", [{"window": 60.0}, {"window": None, "move": 60}], ids=["of its own", "as for a move"])
+@pytest.mark.parametrize(
+    "clock", [{"window": 60.0}, {"window": None, "move": 60}], ids=["of its own", "as for a move"]
+)
 def test_who_does_not_answer_in_time_has_passed(server, watched, clock):
     _, table, lives = watched(3, clock={"pace": 0, **clock})
     open_a_window(lives)
     asked = list(view_of(lives[0]).must)
-    assert [(deadline.seat, deadline.window, deadline.whole) for deadline in lives[0].memory.deadlines] == [(seat, True, 60.0) for seat in asked]
+    assert [(deadline.seat, deadline.window, deadline.whole) for deadline in lives[0].memory.deadlines] == [
+        (seat, True, 60.0) for seat in asked
+    ]
     assert all(0 <= deadline.seconds <= 60.0 for deadline in lives[0].memory.deadlines)
     opened = lives[0].memory.version
     assert server.live(table).version == opened
     let_time_pass(server, table, 60.0)
     lives[0].reach(opened + len(asked))
     opening, *closing = server.store.table(table)[1][-1 - len(asked) :]
-    assert opening.number == opened and all((step.seat, step.move) in [(seat, "pass") for seat in asked] for step in closing)
+    assert opening.number == opened and all(
+        (step.seat, step.move) in [(seat, "pass") for seat in asked] for step in closing
+    )
     assert not view_of(lives[0]).window
-    assert lives[asked[0]].refused("move", asked[0], move="sneak") in ("IllegalMove", "NotYourTurn")  # too late
+    assert lives[asked[0]].refused("move", asked[0], move="sneak") in (
+        "IllegalMove",
+        "NotYourTurn",
+    )  # too late
 
 
 def test_answers_are_sealed_until_all_are_in(watched):
@@ -360,7 +375,10 @@ def test_what_a_seat_never_wants_to_sneak_with_is_passed_for_it(watched):
             windows += 1
             assert lives[2].memory.seats[2].passes
     assert windows > 2
-    assert not any(entry.kind == "plays" and entry.seat == 2 and entry.manner == "sneak" for entry in lives[0].memory.logs[0])
+    assert not any(
+        entry.kind == "plays" and entry.seat == 2 and entry.manner == "sneak"
+        for entry in lives[0].memory.logs[0]
+    )
 
 
 def test_wishes_are_taken_back(watched):
@@ -380,7 +398,9 @@ def test_wishes_for_now_end_with_the_round(watched):
     rng, round = random.Random(7), told.view.round
     while play_on(lives, rng, 1):
         told = clients[2].update(table).seats[0]
-        assert (told.wishes.never, told.for_now) == ((["7"], True) if told.view.round == round else (["3"], False))
+        assert (told.wishes.never, told.for_now) == (
+            (["7"], True) if told.view.round == round else (["3"], False)
+        )
         if told.view.round > round:
             return
     raise AssertionError("there was no second round")
@@ -407,12 +427,17 @@ def test_in_a_race_bots_cut_in(server):
     xenia = server.guest("Xenia")
     info = xenia.open("greedy", "greedy", "greedy", "greedy", sneak="race")
     wait_for(lambda: xenia.table(info.id).status == "over")
-    sneaks = [entry for entry in xenia.update(info.id).seats[0].log if entry.kind == "plays" and entry.manner == "sneak"]
+    sneaks = [
+        entry
+        for entry in xenia.update(info.id).seats[0].log
+        if entry.kind == "plays" and entry.manner == "sneak"
+    ]
     assert sneaks
 
 
 def test_in_a_race_whoever_is_first_sneaks(watched):
-    """Two who hold the number that was played: the quicker one gets it, the other is told that it is too late."""
+    """Two who hold the number that was played: the quicker one gets it, the other is told that it is too
+    late."""
     for attempt in range(60):
         _, _, lives = watched(4, sneak="race", starter=str(attempt % 4))
         for _ in range(8):
@@ -472,7 +497,11 @@ def test_bots_that_failed_are_told_of_when_the_match_is_over(server, watched, mo
 
     async def ask(bots: QuickBots, spec: str, decision: Decision, by: float, owner: str) -> Answer:
         answer = await honest(bots, spec, decision, by, owner)
-        return replace(answer, replaced="the bot has crashed; greedy played instead") if len(decision.legal) > 1 else answer
+        return (
+            replace(answer, replaced="the bot has crashed; greedy played instead")
+            if len(decision.legal) > 1
+            else answer
+        )
 
     monkeypatch.setattr(QuickBots, "ask", ask)
     [xenia], table, [live] = watched(1, "greedy")
@@ -488,7 +517,9 @@ def test_bots_that_failed_are_told_of_when_the_match_is_over(server, watched, mo
 
 
 def test_who_runs_out_of_time_is_replaced_until_he_takes_his_seat_back(server, watched):
-    [xenia, yorgos], table, lives = watched(2, starter="0", clock={"pace": 0, "window": None, "move": 60, "when_out": "seat"})
+    [xenia, yorgos], table, lives = watched(
+        2, starter="0", clock={"pace": 0, "window": None, "move": 60, "when_out": "seat"}
+    )
     let_time_pass(server, table, 60.0)
     lives[1].until(lambda memory: "Xenia has run out of time; a bot plays on" in memory.notices)
     assert xenia.table(table).seats[0].bot == "greedy"
@@ -507,9 +538,13 @@ def test_the_clock_of_a_turn_begins_when_it_is_ones_turn(server, watched):
 
 
 def test_a_question_within_a_turn_has_the_clock_of_moves(server, watched):
-    """And not that of a window, for it cannot be let pass: whoever is asked for a first row, and then stalls, has it laid down by a bot."""
+    """And not that of a window, for it cannot be let pass: whoever is asked for a first row, and then stalls,
+    has it laid down by a bot."""
     _, table, lives = watched(2, game="hera-and-zeus", clock={"pace": 0, "window": 4, "move": 60})
-    assert [(each.seat, each.whole, each.window) for each in lives[0].memory.deadlines] == [(0, 60, False), (1, 60, False)]
+    assert [(each.seat, each.whole, each.window) for each in lives[0].memory.deadlines] == [
+        (0, 60, False),
+        (1, 60, False),
+    ]
     let_time_pass(server, table, 60)
     lives[0].reach(2)
 

@@ -68,9 +68,17 @@ def test_what_an_older_version_left_open_is_closed(tmp_path):
         assert f"upgraded; as it was before it lies in {file}.0003.backup." in server.said
         files = modes(file.parent)
         assert files.pop("components") == "0o777"  # what lies in it is no secret, and nobody comes as far
-        assert {"theomachy.db", "theomachy.db-wal", "theomachy.db-shm", "theomachy.db.0003.backup", "theomachy.key"} == files.keys()
+        assert {
+            "theomachy.db",
+            "theomachy.db-wal",
+            "theomachy.db-shm",
+            "theomachy.db.0003.backup",
+            "theomachy.key",
+        } == files.keys()
         assert set(files.values()) == {"0o600"} and mode(file.parent) == "0o700"
-        assert all(key not in (file.parent / name).read_bytes() for name in files if not name.endswith("backup"))
+        assert all(
+            key not in (file.parent / name).read_bytes() for name in files if not name.endswith("backup")
+        )
         assert (file.parent / "theomachy.key").read_text() == f"{key.hex()}\n"
 
 
@@ -131,7 +139,10 @@ def test_a_key_moves_out_of_its_database(tmp_path, store):
     put_key(store, b"o" * 32)
     assert signing_keys(tmp_path, store) == [b"o" * 32]
     assert store.old_key() is None
-    assert b"o" * 32 not in (tmp_path / "theomachy.db").read_bytes() + (tmp_path / "theomachy.db-wal").read_bytes()
+    assert (
+        b"o" * 32
+        not in (tmp_path / "theomachy.db").read_bytes() + (tmp_path / "theomachy.db-wal").read_bytes()
+    )
 
 
 def test_the_key_of_a_second_database_signs_nobody_out(tmp_path, store):
@@ -140,7 +151,10 @@ def test_the_key_of_a_second_database_signs_nobody_out(tmp_path, store):
     keys = signing_keys(tmp_path, store)
     assert keys == [b"o" * 32, own] == signing_keys(tmp_path, store)
     xenia = Player("an id", "Xenia")
-    assert Tokens([own]).read(Tokens(keys).token(xenia)) == ("an id", 0)  # who comes now goes on with the folder's own
+    assert Tokens([own]).read(Tokens(keys).token(xenia)) == (
+        "an id",
+        0,
+    )  # who comes now goes on with the folder's own
     assert Tokens(keys).read(Tokens([b"o" * 32]).token(xenia)) == ("an id", 0)
 
 
@@ -188,7 +202,15 @@ def test_a_database_goes_with_its_key_to_another_place(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("host", "own"), [("127.0.0.1", True), ("127.0.0.2", True), ("::1", True), ("0.0.0.0", False), ("::", False), ("192.168.1.7", False)]
+    ("host", "own"),
+    [
+        ("127.0.0.1", True),
+        ("127.0.0.2", True),
+        ("::1", True),
+        ("0.0.0.0", False),
+        ("::", False),
+        ("192.168.1.7", False),
+    ],
 )
 def test_where_others_come_in_it_is_said_that_nothing_is_hidden_on_the_way(tmp_path, host, own):
     assert _loopback(host) == own

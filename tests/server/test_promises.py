@@ -1,4 +1,5 @@
-"""Texts that take part in chance: promised when one sits down, shown when all sit and nothing can change, left out where they are not."""
+"""Texts that take part in chance: promised when one sits down, shown when all sit and nothing can change,
+left out where they are not."""
 
 import hashlib
 
@@ -25,7 +26,9 @@ def seated(server) -> tuple[Client, Client, str]:
     info = xenia.open("me", "open", "greedy")
     told = xenia.sit(info.id, 0, nonce=XENIAS)
     assert (told.status, told.texts_due, told.seats[0].promise) == ("gathering", None, promise(XENIAS))
-    assert "keep your text to yourself" in refused(409, xenia.show, info.id, 0, XENIAS)  # who sits down later would know it
+    assert "keep your text to yourself" in refused(
+        409, xenia.show, info.id, 0, XENIAS
+    )  # who sits down later would know it
     told = yorgos.sit(info.id, 1, info.join, nonce=YORGOS)
     assert told.status == "gathering" and 0 < told.texts_due <= desk.TEXTS_SECONDS
     return xenia, yorgos, info.id
@@ -36,7 +39,11 @@ def test_the_match_begins_when_all_texts_are_shown_and_they_are_its_chance(serve
     for _ in range(2):  # saying it twice changes nothing
         told = yorgos.show(table, 1, YORGOS)
         assert told.status == "gathering" and [seat.shown for seat in told.seats] == [False, True, False]
-        assert [seat.nonce for seat in xenia.table(table).seats] == ["", "", ""]  # nobody chooses whether to show his, having seen the others'
+        assert [seat.nonce for seat in xenia.table(table).seats] == [
+            "",
+            "",
+            "",
+        ]  # nobody chooses whether to show his, having seen the others'
     told = xenia.show(table, 0, XENIAS)
     assert (told.status, told.texts_due) == ("playing", None)
     assert [seat.nonce for seat in told.seats] == [XENIAS, YORGOS, ""]
@@ -48,7 +55,8 @@ def test_the_match_begins_when_all_texts_are_shown_and_they_are_its_chance(serve
 
 
 def test_a_text_that_is_in_may_be_shown_again_whenever_the_other_one_comes(server, seated):
-    """Two pages of a player, or a page that hears of the others before its answer: neither knows what the other has done."""
+    """Two pages of a player, or a page that hears of the others before its answer: neither knows what the
+    other has done."""
     xenia, yorgos, table = seated
     xenia.show(table, 0, XENIAS)
     assert xenia.show(table, 0, XENIAS).status == "gathering"
@@ -59,7 +67,9 @@ def test_a_text_that_is_in_may_be_shown_again_whenever_the_other_one_comes(serve
         assert (again.status, [each.nonce for each in again.seats]) == ("playing", [XENIAS, YORGOS, ""])
     after = server.match(table)
     assert (after.key, after.nonces) == (before.key, [XENIAS, YORGOS, ""])
-    assert refused(403, yorgos.show, table, 0, XENIAS) == "this is not your seat"  # though everybody knows the text now
+    assert (
+        refused(403, yorgos.show, table, 0, XENIAS) == "this is not your seat"
+    )  # though everybody knows the text now
 
 
 def test_a_text_that_was_left_out_stays_out(server, monkeypatch):
@@ -94,9 +104,16 @@ def test_who_does_not_show_his_text_is_left_out_and_everybody_sees_it(server, mo
         xenia.sit(info.id, 0, nonce=XENIAS)
         yorgos.sit(info.id, 1, info.join, nonce=YORGOS)
         live.until(lambda memory: memory.info and memory.info.status == "playing")
-        live.until(lambda memory: any("Yorgos has not shown the promised text" in notice for notice in memory.notices))
+        live.until(
+            lambda memory: any(
+                "Yorgos has not shown the promised text" in notice for notice in memory.notices
+            )
+        )
     told = yorgos.table(info.id)
-    assert [(seat.promise, seat.shown, seat.nonce) for seat in told.seats] == [(promise(XENIAS), False, ""), (promise(YORGOS), False, "")]
+    assert [(seat.promise, seat.shown, seat.nonce) for seat in told.seats] == [
+        (promise(XENIAS), False, ""),
+        (promise(YORGOS), False, ""),
+    ]
     assert server.match(info.id).nonces == ["", ""]
 
 
@@ -120,7 +137,10 @@ def test_a_server_that_stops_while_texts_are_due_begins_the_match_when_it_is_bac
     try:
         back = Client(again.base, xenia.token)
         wait_for(lambda: back.table(info.id).status == "playing")
-        assert [seat.nonce for seat in back.table(info.id).seats] == ["", YORGOS]  # what was acknowledged is kept
+        assert [seat.nonce for seat in back.table(info.id).seats] == [
+            "",
+            YORGOS,
+        ]  # what was acknowledged is kept
     finally:
         again.stop()
 
@@ -133,7 +153,8 @@ def test_a_guided_turn_has_no_chance_to_promise_and_waits_for_nobody(server):
 
 
 def test_a_promise_tells_nothing_of_the_chance_to_come():
-    """Who knows the key and all promises, as a host does, knows none of the hashes that take part in chance."""
+    """Who knows the key and all promises, as a host does, knows none of the hashes that take part in
+    chance."""
     key = bytes(32)
     taking_part = {hashlib.sha256(text.encode()).hexdigest() for text in (XENIAS, YORGOS)}
     assert not taking_part & {promise(XENIAS), promise(YORGOS)}

@@ -1,4 +1,5 @@
-"""The OpenAPI schema, from which the browser's types are made, is what the server really says: requests are made up from it, good and bad ones."""
+"""The OpenAPI schema, from which the browser's types are made, is what the server really says: requests are
+made up from it, good and bad ones."""
 
 import json
 import random
@@ -42,7 +43,9 @@ CASES = [
     for mode in (GenerationMode.POSITIVE, GenerationMode.NEGATIVE)
     if mode == GenerationMode.POSITIVE
     or "requestBody" in SCHEMA["paths"][path][method]
-    or any(parameter["in"] == "query" for parameter in SCHEMA["paths"][path][method].get("parameters", []))  # else nothing can be wrong
+    or any(
+        parameter["in"] == "query" for parameter in SCHEMA["paths"][path][method].get("parameters", [])
+    )  # else nothing can be wrong
 ]
 
 
@@ -85,10 +88,26 @@ def test_the_server_says_what_its_schema_says(world, path, method, mode):
     operation = world.schema[path][method]
     real = st.sampled_from([None, *world.tables])
 
-    @settings(max_examples=EXAMPLES, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
-    @given(case=operation.as_strategy(generation_mode=mode), table=real, known=st.booleans(), secret=st.sampled_from(world.secrets))
+    @settings(
+        max_examples=EXAMPLES,
+        deadline=None,
+        derandomize=True,
+        database=None,
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(
+        case=operation.as_strategy(generation_mode=mode),
+        table=real,
+        known=st.booleans(),
+        secret=st.sampled_from(world.secrets),
+    )
     def check(case: Any, table: str | None, known: bool, secret: str) -> None:
-        if case.path_parameters and table is not None and not path.endswith("/stream") and mode == GenerationMode.POSITIVE:
+        if (
+            case.path_parameters
+            and table is not None
+            and not path.endswith("/stream")
+            and mode == GenerationMode.POSITIVE
+        ):
             meets_something(case.path_parameters, table, secret)
         headers = {"authorization": f"Bearer {world.token()}"} if known else {}
         case.validate_response(case.call(headers=headers), checks=CHECKS)
@@ -106,12 +125,17 @@ def test_every_refusal_is_described(world):
     for path, method in OPERATIONS:
         described = SCHEMA["paths"][path][method]["responses"]
         for status in ("400", "401", "403", "404", "409", "413", "429", "503"):
-            assert described[status]["content"]["application/json"]["schema"]["$ref"].endswith("/Refusal"), (path, status)
+            assert described[status]["content"]["application/json"]["schema"]["$ref"].endswith("/Refusal"), (
+                path,
+                status,
+            )
 
 
 def test_the_messages_of_a_stream_are_described(world):
     described = SCHEMA["components"]["schemas"]
-    assert {"Update", "TableChanged", "Done", "Refused", "Alive", "Move", "Undo", "Wish", "ZeusView"} <= set(described)
+    assert {"Update", "TableChanged", "Done", "Refused", "Alive", "Move", "Undo", "Wish", "ZeusView"} <= set(
+        described
+    )
     client = Client(world.server.base)
     assert client.ask("GET", "/api/openapi.json")["components"]["schemas"].keys() == described.keys()
 

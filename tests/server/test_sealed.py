@@ -6,7 +6,15 @@ from contextlib import ExitStack
 
 import pytest
 
-from tests.server.support import Client, Live, check_against_a_fresh_client, play_on, seen, sit_together, table_of
+from tests.server.support import (
+    Client,
+    Live,
+    check_against_a_fresh_client,
+    play_on,
+    seen,
+    sit_together,
+    table_of,
+)
 from theomachy import Match
 from theomachy.games import GAMES
 
@@ -16,7 +24,9 @@ def watched(server):
     """Opens a table of Olympics with people, and a live connection for each of them."""
     with ExitStack() as stack:
 
-        def make(people: int, *bots: str, game: str = "olympics", **more) -> tuple[list[Client], str, list[Live]]:
+        def make(
+            people: int, *bots: str, game: str = "olympics", **more
+        ) -> tuple[list[Client], str, list[Live]]:
             clients, info = table_of(server.base, people, *bots, game=game, **more)
             for client in clients:
                 stack.callback(client.close)
@@ -47,7 +57,8 @@ def test_what_bots_are_asked_is_not_compared_at_each_step(watched, monkeypatch):
 
 
 def test_two_people_choose_at_the_same_time_and_neither_waits_for_the_other(watched):
-    """What both saw before either chose is no hindrance: a choice of another is nothing that one could see."""
+    """What both saw before either chose is no hindrance: a choice of another is nothing that one could
+    see."""
     _, _, [xenia, yorgos] = watched(2)
     seen = yorgos.memory.version
     xenia.move(0, xenia.memory.moves(0)[0], seen=seen)
@@ -65,7 +76,11 @@ def test_a_choice_is_changed_and_nobody_else_hears_of_it(server, watched):
         live.reach(version).drain()
     watch = clients[1].table(table).watch
     looked = seen(clients[1], table, watch)
-    assert xenia.memory.seats[0].view.may == [0] and xenia.memory.moves(0) == moves[1:] and not xenia.memory.seats[0].can_undo
+    assert (
+        xenia.memory.seats[0].view.may == [0]
+        and xenia.memory.moves(0) == moves[1:]
+        and not xenia.memory.seats[0].can_undo
+    )
     assert xenia.move(0, moves[2]) == version
     assert xenia.memory.seats[0].view.choice.acquisition == int(moves[2].split()[0])
     assert yorgos.quiet() == [] and lives[2].quiet() == [] and seen(clients[1], table, watch) == looked
@@ -93,7 +108,8 @@ def test_a_changed_choice_is_kept_when_the_server_dies(nursery):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_told_step_by_step_is_what_is_told_at_once(watched, game):
-    """To each seat, whatever is secret in the game: entries that wait for the next version would be missed by who looks on."""
+    """To each seat, whatever is secret in the game: entries that wait for the next version would be missed by
+    who looks on."""
     clients, _, lives = watched(2, game=game)
     rng = random.Random(2)
     for _ in range(3):

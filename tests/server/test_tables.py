@@ -6,7 +6,17 @@ import shutil
 
 import pytest
 
-from tests.server.support import ZEUS, Client, InProcess, Rejected, let_be_away, nimble, play_on, table_of, wait_for
+from tests.server.support import (
+    ZEUS,
+    Client,
+    InProcess,
+    Rejected,
+    let_be_away,
+    nimble,
+    play_on,
+    table_of,
+    wait_for,
+)
 from theomachy.fairness import commitment
 from theomachy.games import GAMES
 from theomachy.games.zeus_on_the_loose.components import OWN_FILE
@@ -29,7 +39,15 @@ def test_what_there_is_to_know_before_a_table_is_opened(server):
     assert [game.id for game in told.games] == list(GAMES)
     game = told.games[0]
     assert (game.id, game.fewest, game.most) == (ZEUS, 2, 5)
-    assert [option.name for option in game.options] == ["edition", "starter", "sneak", "bust", "drawing", "floor_zero", "younger"]
+    assert [option.name for option in game.options] == [
+        "edition",
+        "starter",
+        "sneak",
+        "bust",
+        "drawing",
+        "floor_zero",
+        "younger",
+    ]
     assert all(option.default == option.values[0] and option.meaning for option in game.options)
     assert [level.spec for level in told.bots] == ["random", "greedy", "ismcts:1s"]
     assert told.lan is None
@@ -39,7 +57,10 @@ def test_what_comes_out_of_turn_has_the_game_s_own_time_if_the_table_says_nothin
     xenia = guest("Xenia")
     for game in xenia.server().games:
         seats = ["me"] + ["greedy"] * (game.fewest - 1)
-        clocks = [xenia.open(*seats, game=game.id, clock=clock).clock.window for clock in ({}, {"pace": 0}, {"window": 9}, {"window": None})]
+        clocks = [
+            xenia.open(*seats, game=game.id, clock=clock).clock.window
+            for clock in ({}, {"pace": 0}, {"window": 9}, {"window": None})
+        ]
         assert clocks == [game.window, game.window, 9, None]
     windows = {game.id: game.window for game in xenia.server().games}
     assert windows[ZEUS] == 4 and windows["mythology"] == 10 and windows["olympics"] is None
@@ -59,7 +80,14 @@ def test_a_table_with_all_kinds_of_seats(guest):
     xenia = guest("Xenia")
     bot = {"who": "bot", "bot": "random", "name": "Talos"}
     info = xenia.open(
-        "me", "open", "greedy", bot, "ismcts:1s", clock={"window": 9, "move": 60, "when_out": "seat", "pace": 2}, edition="56", bust="any"
+        "me",
+        "open",
+        "greedy",
+        bot,
+        "ismcts:1s",
+        clock={"window": 9, "move": 60, "when_out": "seat", "pace": 2},
+        edition="56",
+        bust="any",
     )
     assert info.status == "gathering" and info.maker and not info.one_device and info.version == 0
     assert [(seat.kind, seat.taken, seat.yours, seat.bot) for seat in info.seats] == [
@@ -106,17 +134,35 @@ BAD_TABLES = {
     "bad value": ({"options": {"sneak": "never"}}, "'never' is not one of"),
     "options that clash": ({"options": {"younger": "on", "sneak": "window"}}, "younger means sneak=off"),
     "an option that is a number": ({"options": {"sneak": 7}}, "options.sneak"),
-    "a starter who is not there": ({"options": {"starter": "3"}}, "starter=3 is for 4 seats or more, not for 2"),
+    "a starter who is not there": (
+        {"options": {"starter": "3"}},
+        "starter=3 is for 4 seats or more, not for 2",
+    ),
     "unknown components": ({"components": "none"}, "no component set 'none'"),
     "components elsewhere": ({"components": "../../../etc/passwd"}, "no component set"),
-    "unknown bot": ({"seats": [{"who": "me"}, {"who": "bot", "bot": "zeus"}]}, "no bot of this server is called 'zeus'"),
+    "unknown bot": (
+        {"seats": [{"who": "me"}, {"who": "bot", "bot": "zeus"}]},
+        "no bot of this server is called 'zeus'",
+    ),
     "a bot without a level": ({"seats": [{"who": "me"}, {"who": "bot"}]}, "no bot of this server"),
-    "a bot that thinks too long": ({"seats": [{"who": "me"}, {"who": "bot", "bot": "ismcts:3600s"}]}, "no bot of this server"),
-    "a name of control characters": ({"seats": [{"who": "me", "name": "a\x07"}, {"who": "open"}]}, "is no name"),
-    "a bot's name of control characters": ({"seats": [{"who": "me"}, {"who": "bot", "bot": "greedy", "name": "\u202e"}]}, "is no name"),
+    "a bot that thinks too long": (
+        {"seats": [{"who": "me"}, {"who": "bot", "bot": "ismcts:3600s"}]},
+        "no bot of this server",
+    ),
+    "a name of control characters": (
+        {"seats": [{"who": "me", "name": "a\x07"}, {"who": "open"}]},
+        "is no name",
+    ),
+    "a bot's name of control characters": (
+        {"seats": [{"who": "me"}, {"who": "bot", "bot": "greedy", "name": "\u202e"}]},
+        "is no name",
+    ),
     "nobody": ({"seats": [{"who": "you"}, {"who": "me"}]}, "seats.0.who"),
     "an unknown wish": ({"colour": "red"}, "colour"),
-    "an unknown wish for a seat": ({"seats": [{"who": "me", "player": "x"}, {"who": "open"}]}, "seats.0.player"),
+    "an unknown wish for a seat": (
+        {"seats": [{"who": "me", "player": "x"}, {"who": "open"}]},
+        "seats.0.player",
+    ),
     "a window of no time": ({"clock": {"window": 0}}, "clock.window"),
     "a move of no time": ({"clock": {"move": 4}}, "clock.move"),
     "a slow pace": ({"clock": {"pace": 11}}, "clock.pace"),
@@ -128,7 +174,9 @@ BAD_TABLES = {
 def test_a_table_that_makes_no_sense(guest, changes, reason):
     xenia = guest("Xenia")
     wish = {"game": ZEUS, "seats": [{"who": "me"}, {"who": "open"}]} | changes
-    assert reason in refused(404 if "component set" in reason else 400, xenia.ask, "POST", "/api/tables", wish)
+    assert reason in refused(
+        404 if "component set" in reason else 400, xenia.ask, "POST", "/api/tables", wish
+    )
     assert xenia.tables() == []
 
 
@@ -137,7 +185,10 @@ def test_a_table_that_makes_no_sense(guest, changes, reason):
 def test_a_clock_is_set_to_a_number(guest, name, number):
     """Python reads these in JSON, though JSON has none of them."""
     xenia = guest("Xenia")
-    body = f'{{"game": "{ZEUS}", "seats": [{{"who": "me"}}, {{"who": "open"}}], "clock": {{"{name}": {number}}}}}'
+    body = (
+        f'{{"game": "{ZEUS}", "seats": [{{"who": "me"}}, {{"who": "open"}}], "clock": {{"{name}":'
+        f" {number}}}}}"
+    )
     answer = xenia.http.post("/api/tables", content=body, headers={"content-type": "application/json"})
     assert answer.status_code == 400, answer.text
 
@@ -186,7 +237,9 @@ def test_a_component_set_from_the_folder_is_played_with(with_sets):
     info = xenia.sit(info.id, 0)
     assert "House cards" in info.components and info.status == "playing"
     view = xenia.update(info.id).seats[0].view
-    assert view.deck_size + sum(player.hand_size for player in view.players) + sum(view.olympus.values()) == 80  # 20 more than its own
+    assert (
+        view.deck_size + sum(player.hand_size for player in view.players) + sum(view.olympus.values()) == 80
+    )  # 20 more than its own
     assert xenia.ask("GET", f"/api/games/{ZEUS}/components", set="house")["name"] == "House cards"
 
 
@@ -272,7 +325,17 @@ def test_equal_names_of_the_longest_length(guest):
     assert told.status == "playing" and len({seat.name for seat in told.seats}) == 2
 
 
-@pytest.mark.parametrize("wish", [{"name": ""}, {"name": "a\x00"}, {"name": "x" * 41}, {"promise": "x" * 64}, {"promise": 5}, {"colour": "red"}])
+@pytest.mark.parametrize(
+    "wish",
+    [
+        {"name": ""},
+        {"name": "a\x00"},
+        {"name": "x" * 41},
+        {"promise": "x" * 64},
+        {"promise": 5},
+        {"colour": "red"},
+    ],
+)
 def test_sitting_down_with_nonsense(guest, wish):
     xenia = guest("Xenia")
     info = xenia.open("me", "open")
@@ -327,7 +390,9 @@ def test_a_table_does_not_exist_for_who_has_no_link(guest):
     for client in (zoe, Client(zoe.base)):
         for path in ("", "/update", "/stream", "/replay", "/fairness", "/match"):
             text = refused(404, client.ask, "GET", f"/api/tables/{info.id}{path}")
-            assert text == refused(404, client.ask, "GET", f"/api/tables/nowhere{path}")  # not even that there is one
+            assert text == refused(
+                404, client.ask, "GET", f"/api/tables/nowhere{path}"
+            )  # not even that there is one
     for path in ("/rematch", "/commands", "/seats/0", "/seats/0/hand"):
         bodies = {"/commands": {"type": "undo", "seat": 0}}
         refused(404, zoe.ask, "POST", f"/api/tables/{info.id}{path}", bodies.get(path, {}))
@@ -357,9 +422,20 @@ def test_a_spectator_sees_no_hand_and_can_do_nothing(server):
             expected = "NotAllowed" if client is zoe else "NotKnown"
             for type, more in (("move", {"move": "1"}), ("undo", {}), ("wish", {"wishes": None})):
                 assert live.refused(type, 0, **more) == expected
-    for path, body in (("commands", {"type": "undo", "seat": 0}), ("rematch", None), ("seats/0/hand", {"bot": "greedy"})):
+    for path, body in (
+        ("commands", {"type": "undo", "seat": 0}),
+        ("rematch", None),
+        ("seats/0/hand", {"bot": "greedy"}),
+    ):
         refused(403, zoe.ask, "POST", f"/api/tables/{info.id}/{path}", body, **{"pass": info.watch})
-        refused(401, Client(server.base).ask, "POST", f"/api/tables/{info.id}/{path}", body, **{"pass": info.watch})
+        refused(
+            401,
+            Client(server.base).ask,
+            "POST",
+            f"/api/tables/{info.id}/{path}",
+            body,
+            **{"pass": info.watch},
+        )
 
 
 def test_who_has_the_join_link_and_no_seat_sees_the_table_and_nothing_of_the_match(server):
@@ -415,7 +491,8 @@ def test_who_waits_at_a_table_sees_others_sit_down(guest):
 
 
 def test_whoever_opens_a_table_while_another_leaves_it_still_hears_of_it(server):
-    """Before the match nothing but its listeners holds a table: one who comes as the last one leaves must not look at another copy."""
+    """Before the match nothing but its listeners holds a table: one who comes as the last one leaves must not
+    look at another copy."""
     for _ in range(15):
         xenia, yorgos = server.guest("Xenia"), server.guest("Yorgos")
         info = xenia.open("me", "open")
@@ -438,7 +515,9 @@ def test_the_maker_hands_an_absent_seat_to_a_bot_and_its_player_takes_it_back(se
         assert refused(403, zoe.hand, info.id, 1, "greedy")  # neither the maker's nor his
         his.close()
         mine.until(lambda memory: here(memory) == [True, False, False])
-        assert "not long ago; a bot may play on after 120 seconds" in refused(409, xenia.hand, info.id, 1, "greedy")
+        assert "not long ago; a bot may play on after 120 seconds" in refused(
+            409, xenia.hand, info.id, 1, "greedy"
+        )
         assert not xenia.table(info.id).seats[1].away
         let_be_away(server, info.id, 120.0)
         told = xenia.table(info.id)
@@ -450,15 +529,21 @@ def test_the_maker_hands_an_absent_seat_to_a_bot_and_its_player_takes_it_back(se
         assert refused(409, yorgos.move, info.id, 1, "pass") == "a bot plays in this seat; take it back first"
         assert yorgos.hand(info.id, 1, None).seats[1].bot is None
         mine.until(lambda memory: "Yorgos plays again" in memory.notices)
-        assert "not long ago" in refused(409, xenia.hand, info.id, 1, "greedy")  # he has been heard of, without a live connection
+        assert "not long ago" in refused(
+            409, xenia.hand, info.id, 1, "greedy"
+        )  # he has been heard of, without a live connection
 
 
 def test_where_there_is_a_clock_nobody_is_replaced_before_it_can_run_out(server):
-    (xenia, _), info = table_of(server.base, 2, "random", "ismcts:1s", clock={"pace": 0, "window": None, "move": 86_400})
+    (xenia, _), info = table_of(
+        server.base, 2, "random", "ismcts:1s", clock={"pace": 0, "window": None, "move": 86_400}
+    )
     let_be_away(server, info.id, 80_000.0)
     assert "after 86400 seconds" in refused(409, xenia.hand, info.id, 1, "ismcts:1s")
     let_be_away(server, info.id, 7_000.0)
-    assert "level plays: ismcts:1s" in refused(403, xenia.hand, info.id, 1, "greedy")  # that of the strongest bot here
+    assert "level plays: ismcts:1s" in refused(
+        403, xenia.hand, info.id, 1, "greedy"
+    )  # that of the strongest bot here
     assert xenia.hand(info.id, 1, "ismcts:1s").seats[1].bot == "ismcts:1s"
 
 
@@ -576,7 +661,12 @@ def test_a_kept_seat_of_a_rematch_can_be_given_to_a_bot(server):
 
 def test_one_device_sees_all_its_seats_and_is_asked_one_after_another(guest):
     xenia = guest("Xenia")
-    info = xenia.open("me", {"who": "me", "name": "Yorgos"}, {"who": "me", "name": "Zoe"}, clock={"pace": 0, "window": 1, "move": 600})
+    info = xenia.open(
+        "me",
+        {"who": "me", "name": "Yorgos"},
+        {"who": "me", "name": "Zoe"},
+        clock={"pace": 0, "window": 1, "move": 600},
+    )
     assert info.one_device
     for seat in range(3):
         xenia.sit(info.id, seat)
@@ -591,7 +681,10 @@ def test_one_device_sees_all_its_seats_and_is_asked_one_after_another(guest):
             views = {seat: told.view for seat, told in memory.seats.items()}
             must = views[0].must
             asked = must[0]  # the device goes to one after another
-            assert all(view.seat == seat and view.must == must and (view.legal != []) == (seat in must) for seat, view in views.items())
+            assert all(
+                view.seat == seat and view.must == must and (view.legal != []) == (seat in must)
+                for seat, view in views.items()
+            )
             if views[0].window:
                 windows += 1
                 assert memory.deadlines == []  # a device that goes round takes the time it takes
@@ -645,7 +738,10 @@ def test_tables_that_wait_for_one_come_first(server):
     yorgos.sit(second.id, 0)
     xenia.sit(second.id, 1, second.join)
     third = yorgos.open("open", "open")
-    assert [(line.id, line.your_turn, line.status) for line in xenia.tables()] == [(first.id, True, "playing"), (second.id, False, "playing")]
+    assert [(line.id, line.your_turn, line.status) for line in xenia.tables()] == [
+        (first.id, True, "playing"),
+        (second.id, False, "playing"),
+    ]
     lines = yorgos.tables()
     assert [line.your_turn for line in lines] == [True, False, False]
     assert lines[0].id == second.id and {line.id for line in lines[1:]} == {first.id, third.id}

@@ -1,8 +1,8 @@
-"""Databases that older versions have written, with people and matches in them, are upgraded, and the matches go on.
+"""Databases that older versions have written, with people and matches in them, are upgraded, and the matches
+go on.
 
-`databases/SCHEMA.sql` are dumps of what a server of that schema wrote while Xenia and Yorgos played on it: a match in the middle, one that is over,
-and a table at which Yorgos does not sit yet.
-"""
+`databases/SCHEMA.sql` are dumps of what a server of that schema wrote while Xenia and Yorgos played on it: a
+match in the middle, one that is over, and a table at which Yorgos does not sit yet."""
 
 import contextlib
 import sqlite3
@@ -41,7 +41,10 @@ def rows(file: Path, relation: str, leave_out: tuple[str, ...] = ()) -> dict[Any
     with contextlib.closing(sqlite3.connect(file)) as database:
         database.row_factory = sqlite3.Row
         found = [dict(row) for row in database.execute(f"SELECT * FROM {relation}")]
-    return {tuple(row.values())[:2]: {name: value for name, value in row.items() if name not in leave_out} for row in found}
+    return {
+        tuple(row.values())[:2]: {name: value for name, value in row.items() if name not in leave_out}
+        for row in found
+    }
 
 
 def text(file: Path) -> list[str]:
@@ -122,7 +125,9 @@ def test_a_match_goes_on(upgraded):
 
 def test_a_table_that_was_gathering_begins(upgraded):
     table = upgraded.tables[ZEUS, "gathering"]
-    sat = upgraded.people["Yorgos"].ask("POST", f"/api/tables/{table['id']}/seats/1", {}, **{"pass": table["join_pass"]})
+    sat = upgraded.people["Yorgos"].ask(
+        "POST", f"/api/tables/{table['id']}/seats/1", {}, **{"pass": table["join_pass"]}
+    )
     assert sat["status"] == "playing"
     upgraded.move(table["id"])
 
@@ -208,7 +213,9 @@ def test_an_upgrade_after_which_something_refers_to_nothing_is_not_done(dump, tm
 
     monkeypatch.setattr(migration.command, "upgrade", careless)
     engine = open_engine(sqlite_url(file))
-    with pytest.raises(BadDatabase, match=r"left as it was: \d+ rows refer to none, the first in \w+ to tables"):
+    with pytest.raises(
+        BadDatabase, match=r"left as it was: \d+ rows refer to none, the first in \w+ to tables"
+    ):
         migrate(engine)
     assert text(file) == before
     monkeypatch.undo()
@@ -228,7 +235,9 @@ def test_a_filled_database_goes_down_and_up_again(dump, tmp_path):
     engine.dispose()
     for relation, found in before.items():
         after = rows(file, relation)
-        assert after.keys() == found.keys() and {name for row in after.values() for name in row} == {name for row in found.values() for name in row}
+        assert after.keys() == found.keys() and {name for row in after.values() for name in row} == {
+            name for row in found.values() for name in row
+        }
 
 
 def test_references_are_minded_again_after_an_upgrade(dump, tmp_path):

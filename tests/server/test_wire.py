@@ -31,7 +31,9 @@ def heard_of_a_sheet(xenia: Client, table: str, compression: str | None) -> tupl
     headers = {"authorization": f"Bearer {xenia.token}"}
     address = f"ws://{at.netloc}/api/tables/{table}/live"
     unpacked = 0
-    with websockets.connect(address, sock=wire, additional_headers=headers, compression=compression, max_size=None, legacy=True) as live:
+    with websockets.connect(
+        address, sock=wire, additional_headers=headers, compression=compression, max_size=None, legacy=True
+    ) as live:
         while True:
             text = live.recv()
             unpacked += len(text)
@@ -49,5 +51,7 @@ def test_an_empty_sheet_is_sent_packed(server):
     assert packed < SHEET_BYTES < whole / 7
     plain, same = heard_of_a_sheet(xenia, table, None)  # a program that does not know how to unpack
     assert abs(same - whole) < 2000 < whole < plain
-    with httpx.stream("GET", f"{xenia.base}/api/tables/{table}/update", headers={"authorization": f"Bearer {xenia.token}"}) as answer:
+    with httpx.stream(
+        "GET", f"{xenia.base}/api/tables/{table}/update", headers={"authorization": f"Bearer {xenia.token}"}
+    ) as answer:
         assert answer.headers["content-encoding"] == "gzip" and len(b"".join(answer.iter_raw())) < SHEET_BYTES

@@ -1,4 +1,5 @@
-"""What one wants to be asked about, at a live table of Mythology's Advanced game: who is asked, who is answered for, and when that shows."""
+"""What one wants to be asked about, at a live table of Mythology's Advanced game: who is asked, who is
+answered for, and when that shows."""
 
 import threading
 
@@ -21,7 +22,11 @@ def prepare(clients: list[Client], table: str) -> None:
         for move in ("pass", "Area Greece"):
             for seat, client in enumerate(clients):
                 [told] = client.update(table).seats
-                if seat in told.view.must and told.view.question == "phase" and move in [choice.move for choice in told.view.legal]:
+                if (
+                    seat in told.view.must
+                    and told.view.question == "phase"
+                    and move in [choice.move for choice in told.view.legal]
+                ):
                     client.move(table, seat, move)
     wait_for(lambda: clients[0].update(table).seats[0].view.question == "window")
 
@@ -37,7 +42,8 @@ def first_asked(clients: list[Client], table: str) -> int:
 
 
 def test_an_answer_shows_when_the_window_closes(server):
-    """Whoever is asked because he could act answers early; others see it no sooner than if he had been passed for."""
+    """Whoever is asked because he could act answers early; others see it no sooner than if he had been passed
+    for."""
     clients, table = two_people(server, 60.0)
     seat = first_asked(clients, table)
     other = clients[1 - seat]
@@ -94,7 +100,15 @@ def test_one_person_among_bots_is_asked_only_where_he_wants_to_be(server):
         if told.view.turn > 1:
             break
         questions.add(told.view.question)
-        xenia.move(table, 0, next(move for move in ("pass", "Area Greece") if move in [choice.move for choice in told.view.legal]))
+        xenia.move(
+            table,
+            0,
+            next(
+                move
+                for move in ("pass", "Area Greece")
+                if move in [choice.move for choice in told.view.legal]
+            ),
+        )
     assert told.view.turn == 2 and questions <= {"phase", "oracle", "combat"} and not told.for_now
 
 
@@ -125,7 +139,11 @@ def test_nobody_else_can_tell_that_wishes_were_changed(server):
         version = xenia.command(table, "wish", seat, wishes={"game": GAME, "heroes": 9}).version
         xenia.command(table, "wish", seat, wishes={"game": GAME, "monsters": 9}, for_now=True)
         assert live.quiet() == spectator.quiet() == []
-        assert seen(yorgos, table, watch) == looked and server.live(table).deadlines(0.0) == due and version == looked[0][0]
+        assert (
+            seen(yorgos, table, watch) == looked
+            and server.live(table).deadlines(0.0) == due
+            and version == looked[0][0]
+        )
     assert xenia.update(table).seats[0].wishes.monsters == 9
 
 

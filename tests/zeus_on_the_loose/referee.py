@@ -1,4 +1,5 @@
-"""A referee who knows the rules only from RULES.md and watches the journal of a game: every card, total, figurine, turn and letter.
+"""A referee who knows the rules only from RULES.md and watches the journal of a game: every card, total,
+figurine, turn and letter.
 
 Written apart from the rules that are tested: it shares with them the numbers of events and nothing else.
 """
@@ -39,7 +40,9 @@ class Referee:
         self.round = 0
         self.dealer = self.last_winner = NONE
         self.over, self.between_rounds = False, True
-        self.forced = options["bust"] == "forced" or (options["bust"] == "edition" and options["edition"] == "2006")
+        self.forced = options["bust"] == "forced" or (
+            options["bust"] == "edition" and options["edition"] == "2006"
+        )
 
     def watch(self, rows: list[list[int]]) -> None:
         watchers = {
@@ -61,7 +64,9 @@ class Referee:
         assert self.between_rounds and number == self.round + 1
         if self.round:
             by_winner = self.dealer if self.last_winner == NONE else self.last_winner
-            assert dealer == ((self.dealer + 1) % self.seats if self.options["edition"] == "56" else by_winner)
+            assert dealer == (
+                (self.dealer + 1) % self.seats if self.options["edition"] == "56" else by_winner
+            )
         elif self.options["starter"].isdigit():
             assert starter == int(self.options["starter"])
         elif self.options["starter"] == "name":

@@ -19,8 +19,8 @@ def at(
     live: bool = True,
     **rest: Any,
 ) -> Match:
-    """A match at a position. Hands and `olympus` (without the top card) are cards with blanks between; `rest` goes to the position
-    if it belongs there, else to the options."""
+    """A match at a position. Hands and `olympus` (without the top card) are cards with blanks between; `rest`
+    goes to the position if it belongs there, else to the options."""
     lying = Counter(olympus.split())
     if top is not None:
         lying[top] += 1
@@ -34,12 +34,23 @@ def at(
         "holder": holder,
         "olympus": dict(lying),
         "window": window,
-        "players": [{"hand": hand.split(), "letters": letters[seat] if seat < len(letters) else ""} for seat, hand in enumerate(hands)],
+        "players": [
+            {"hand": hand.split(), "letters": letters[seat] if seat < len(letters) else ""}
+            for seat, hand in enumerate(hands)
+        ],
     }
     for name in ("owes_draw", "round", "chance"):
         if name in rest:
             position[name] = rest.pop(name)
-    return Match.from_position({"game": "zeus-on-the-loose", "seats": len(hands), "options": rest, "seat_by_seat": not live, "position": position})
+    return Match.from_position(
+        {
+            "game": "zeus-on-the-loose",
+            "seats": len(hands),
+            "options": rest,
+            "seat_by_seat": not live,
+            "position": position,
+        }
+    )
 
 
 def moves(match: Match, seat: int | None = None) -> list[str]:

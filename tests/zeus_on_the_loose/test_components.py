@@ -57,7 +57,11 @@ def test_what_is_no_component_file_is_refused(tmp_path, content):
 
 def test_another_set_of_cards_can_be_played_and_says_if_it_is_reconstructed(tmp_path):
     file = tmp_path / "cards.toml"
-    file.write_text(OWN.replace("reconstructed = false", "reconstructed = true").replace('name = "Hera"', 'name = "Eris"'))
+    file.write_text(
+        OWN.replace("reconstructed = false", "reconstructed = true").replace('name = "Hera"', 'name = "Eris"')
+    )
     match = Match(ZEUS, 2, seed=1, components=file)
     assert match.view().components == "Zeus on the Loose, version 1 (reconstructed)"
-    assert match.tables.kinds == 18 and "eris" in {spelling.casefold() for spelling in match._words.spellings()}
+    assert match.tables.kinds == 18 and "eris" in {
+        spelling.casefold() for spelling in match._words.spellings()
+    }

@@ -1,4 +1,5 @@
-"""Nothing that a player may not know reaches him by any channel; and what he imagines agrees with what he knows."""
+"""Nothing that a player may not know reaches him by any channel; and what he imagines agrees with what he
+knows."""
 
 import dataclasses
 import itertools
@@ -30,7 +31,8 @@ OWN_CHANCE = {"drawn", "dealt"}
 
 
 def positions(count: int, seed: int = 1):
-    """Matches stopped at random points, in all pairs of options, of all numbers of seats, live and seat by seat."""
+    """Matches stopped at random points, in all pairs of options, of all numbers of seats, live and seat by
+    seat."""
     rng = random.Random(seed)
     for number in range(count):
         options = dict(PAIRS[number % len(PAIRS)])
@@ -47,8 +49,8 @@ def positions(count: int, seed: int = 1):
 
 
 def check_next(played) -> None:
-    """After the same move of another player, what a seat is told of it is the same in a position and its twin, as far as chance
-    and the answers under seal allow."""
+    """After the same move of another player, what a seat is told of it is the same in a position and its
+    twin, as far as chance and the answers under seal allow."""
     for match, rng in played:
         if match.over:
             continue
@@ -74,7 +76,10 @@ def opens_answers(before: Match, after: Match) -> bool:
 
 def public_story(match: Match, seat: int | None) -> list[tuple[str, str]]:
     """Events with their numbers; what chance has given the seat is left out."""
-    return [(event.kind, "" if event.kind in OWN_CHANCE else event.model_dump_json()) for event in match.events(seat)]
+    return [
+        (event.kind, "" if event.kind in OWN_CHANCE else event.model_dump_json())
+        for event in match.events(seat)
+    ]
 
 
 def test_a_twin_looks_the_same_in_every_channel():
@@ -101,7 +106,9 @@ def _leak_one_card_of_the_deck(s, t, _seat):
 
 
 def _leak_a_hand(s, t, seat):
-    t.players[(seat + 1) % s.seats if seat < s.seats else 0].hand[:] = s.players[(seat + 1) % s.seats if seat < s.seats else 0].hand
+    t.players[(seat + 1) % s.seats if seat < s.seats else 0].hand[:] = s.players[
+        (seat + 1) % s.seats if seat < s.seats else 0
+    ].hand
 
 
 def _leak_chance(s, t, _seat):
@@ -116,7 +123,17 @@ def _leak_whether_somebody_matches(s, t, _seat):
     t.frames[0].a = any(s.players[seat].hand[s.top] for seat in range(s.seats)) if s.depth else 0
 
 
-@pytest.mark.parametrize("leak", [_leak_deck, _leak_one_card_of_the_deck, _leak_a_hand, _leak_chance, _leak_answers, _leak_whether_somebody_matches])
+@pytest.mark.parametrize(
+    "leak",
+    [
+        _leak_deck,
+        _leak_one_card_of_the_deck,
+        _leak_a_hand,
+        _leak_chance,
+        _leak_answers,
+        _leak_whether_somebody_matches,
+    ],
+)
 def test_a_leak_in_what_is_revealed_is_found(monkeypatch, leak):
     leak_in_reveal(monkeypatch, ZEUS, leak)
     with pytest.raises(AssertionError):
@@ -125,7 +142,11 @@ def test_a_leak_in_what_is_revealed_is_found(monkeypatch, leak):
 
 def test_a_leak_in_who_is_asked_is_found(monkeypatch):
     def only_holders(s):
-        return sum(1 << seat for seat in range(s.seats) if s.sealed[seat] == 0 and seat != s.top_seat and s.players[seat].hand[s.top])
+        return sum(
+            1 << seat
+            for seat in range(s.seats)
+            if s.sealed[seat] == 0 and seat != s.top_seat and s.players[seat].hand[s.top]
+        )
 
     honest = rules.unanswered
     monkeypatch.setattr(rules, "unanswered", lambda s: only_holders(s) or honest(s))
@@ -137,7 +158,9 @@ def test_a_leak_in_whether_a_window_opens_is_found(monkeypatch):
     honest = rules.opens_window
 
     def only_if_somebody_matches(s, tables):
-        return honest(s, tables) and any(s.players[seat].hand[s.top] for seat in range(s.seats) if seat != s.top_seat)
+        return honest(s, tables) and any(
+            s.players[seat].hand[s.top] for seat in range(s.seats) if seat != s.top_seat
+        )
 
     monkeypatch.setattr(rules, "opens_window", only_if_somebody_matches)
     with pytest.raises(AssertionError):
@@ -145,7 +168,9 @@ def test_a_leak_in_whether_a_window_opens_is_found(monkeypatch):
 
 
 def test_a_leak_in_the_events_is_found(monkeypatch):
-    monkeypatch.setitem(events.draws.__globals__, "only", lambda _seat: (1 << 63) - 1)  # everybody sees every card drawn
+    monkeypatch.setitem(
+        events.draws.__globals__, "only", lambda _seat: (1 << 63) - 1
+    )  # everybody sees every card drawn
     with pytest.raises(AssertionError):
         check_next(positions(300, seed=2))
 
@@ -165,7 +190,11 @@ def test_a_leak_in_the_number_of_events_is_found(monkeypatch):
 
 def test_a_leak_in_an_error_text_is_found(monkeypatch):
     honest = words.ZeusWords.refusal
-    monkeypatch.setattr(words.ZeusWords, "refusal", lambda self, t, seat, action: f"{honest(self, t, seat, action)}{LEAKING._s.deck.tobytes()!r}")
+    monkeypatch.setattr(
+        words.ZeusWords,
+        "refusal",
+        lambda self, t, seat, action: f"{honest(self, t, seat, action)}{LEAKING._s.deck.tobytes()!r}",
+    )
     LEAKING = None  # noqa: N806
     found = False
     for match, rng in positions(30):
@@ -224,7 +253,15 @@ def test_every_deal_is_imagined_as_often_as_it_should_be():
     unseen = Counter({"3": 2, "8": 1, "Hera": 1, "Ares": 1})
     mine = Counter({"1": 1, "2": 1})
     lying = everything - unseen - mine
-    match = at("1 2", "3 8", "3 Hera", total=50, top="Apollo", by=2, olympus=" ".join((lying - Counter({"Apollo": 1})).elements()))
+    match = at(
+        "1 2",
+        "3 8",
+        "3 Hera",
+        total=50,
+        top="Apollo",
+        by=2,
+        olympus=" ".join((lying - Counter({"Apollo": 1})).elements()),
+    )
     exact: Counter[tuple[str, ...]] = Counter()
     cards = sorted(unseen.elements())
     for deal in itertools.permutations(range(5)):
@@ -237,7 +274,14 @@ def test_every_deal_is_imagined_as_often_as_it_should_be():
     for seed in range(worlds):
         t = copy(known)
         imagine(t, match.tables, 0, seed)
-        imagined[tuple(tuple(sorted(name for kind, name in enumerate(names) for _ in range(t.players[one].hand[kind]))) for one in (1, 2))] += 1
+        imagined[
+            tuple(
+                tuple(
+                    sorted(name for kind, name in enumerate(names) for _ in range(t.players[one].hand[kind]))
+                )
+                for one in (1, 2)
+            )
+        ] += 1
     assert set(imagined) == set(exact)
     for hands, ways in exact.items():
         p = ways / math.factorial(5)
@@ -260,7 +304,9 @@ def observation(match: Match, seat: int | None) -> dict[str, list[float]]:
 
 
 def test_an_observation_tells_what_the_seat_knows_from_where_it_sits():
-    match = at("8 8 3 Hera", "8 1 1 2", "4 4 5 5", total=49, holder=2, top="9", by=2, letters=("Z", "", "ZE")).play("8")
+    match = at(
+        "8 8 3 Hera", "8 1 1 2", "4 4 5 5", total=49, holder=2, top="9", by=2, letters=("Z", "", "ZE")
+    ).play("8")
     match.play("sneak", 1)
     seen = observation(match, 1)
     assert seen["hand"][:2] == [0.5, 0.25] and seen["hand"][7] == 0.25 and sum(seen["hand"]) == 1
@@ -277,4 +323,8 @@ def test_an_observation_tells_what_the_seat_knows_from_where_it_sits():
 def test_an_observation_tells_of_races_and_draws():
     match = at("8 8 3 3", "1 1 2 2", "4 4 5 5", "6 6 7 7", total=41, sneak="race", drawing="manual").play("8")
     seen = observation(match, 3)
-    assert seen["may"] == [1, 1, 0, 1, 0] and seen["must"] == [0, 0, 1, 0, 0] and seen["owes_draw"] == [0, 1, 0, 0, 0]
+    assert (
+        seen["may"] == [1, 1, 0, 1, 0]
+        and seen["must"] == [0, 0, 1, 0, 0]
+        and seen["owes_draw"] == [0, 1, 0, 0, 0]
+    )

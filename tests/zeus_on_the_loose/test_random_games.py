@@ -56,7 +56,9 @@ def test_every_value_of_every_option_is_played():
 
 @pytest.mark.parametrize("options", PAIRS, ids=label)
 def test_interpreted_and_compiled_games_are_equal_to_the_byte(options):
-    for compiled, plain in zip(stories(ZEUS, options, 3, TWICE), stories(ZEUS, options, 3, TWICE, plain=True), strict=True):
+    for compiled, plain in zip(
+        stories(ZEUS, options, 3, TWICE), stories(ZEUS, options, 3, TWICE, plain=True), strict=True
+    ):
         assert compiled == plain
 
 
@@ -66,7 +68,12 @@ def test_the_referee_sees_faults(fault):
     cards = ZEUS.components()
     resolved = ZEUS.resolve({})
     rows, _ = next(iter(stories(ZEUS, {}, 3, 1)))
-    column, kind = {"total": (4, "plays"), "zeus": (5, "plays"), "turn": (2, "plays"), "letters": (4, "round_ends")}[fault]
+    column, kind = {
+        "total": (4, "plays"),
+        "zeus": (5, "plays"),
+        "turn": (2, "plays"),
+        "letters": (4, "round_ends"),
+    }[fault]
     spoilt = next(row for row in rows if row[0] == KIND[kind])
     spoilt[column] += 1
     with pytest.raises((AssertionError, KeyError, IndexError)):

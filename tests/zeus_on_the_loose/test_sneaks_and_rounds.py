@@ -15,7 +15,13 @@ def test_a_sneak_adds_steals_and_play_goes_on_left_of_the_sneaker():
     match = at("8 3 3 3", FILL, "8 4 4 5", "6 6 7 7", total=41, holder=1).play("8")
     assert match.must == (1, 2, 3)
     answer_all(match, seat2="sneak")
-    assert told(match, "plays")[-1] == {"seat": 2, "card": "8", "total": 57, "zeus": "taken", "manner": "sneak"}
+    assert told(match, "plays")[-1] == {
+        "seat": 2,
+        "card": "8",
+        "total": 57,
+        "zeus": "taken",
+        "manner": "sneak",
+    }
     assert match.view().players[2].hand_size == 4
     answer_all(match)  # the window on the sneak itself
     assert match.must == (3,)
@@ -58,7 +64,9 @@ def test_answers_are_sealed_and_the_first_claim_clockwise_wins_in_any_order():
             if seat != order[-1]:
                 assert (match.view(0).model_dump(exclude={"must", "moves"}), match.events(0)) == before
         assert told(match, "plays")[-1]["seat"] == 1
-        assert match.view(2).hand.count("8") == 1  # a claim that does not win changes nothing and is never shown
+        assert (
+            match.view(2).hand.count("8") == 1
+        )  # a claim that does not win changes nothing and is never shown
         assert all("third" not in event.text for event in match.events(0) if "sneak" in event.text)
 
 
@@ -107,7 +115,9 @@ def test_race_is_asked_of_everybody_alike():
     for third in ("8 4 4 5", "9 4 4 5"):
         match = at("8 3 3 3", FILL, third, "6 6 7 7", total=41, sneak="race").play("8")
         assert match.may == (2, 3)
-    assert at("8 3 3 3", FILL, "9 4 4 5", total=41, sneak="race", top="9", olympus="8 8 8").play("8").may == ()
+    assert (
+        at("8 3 3 3", FILL, "9 4 4 5", total=41, sneak="race", top="9", olympus="8 8 8").play("8").may == ()
+    )
     assert at("8 3 3 3", "8 4 4 5", total=41, sneak="race").play("8").may == ()
 
 
@@ -137,7 +147,9 @@ def test_with_manual_drawing_the_player_may_draw_while_the_window_is_open():
 
 
 @pytest.mark.rule("ZOL-21")
-@pytest.mark.parametrize(("total", "card"), [(93, "7"), (90, "10"), (95, "Aphrodite"), (98, "Aphrodite"), (99, "Aphrodite")])
+@pytest.mark.parametrize(
+    ("total", "card"), [(93, "7"), (90, "10"), (95, "Aphrodite"), (98, "Aphrodite"), (99, "Aphrodite")]
+)
 def test_exactly_100_steals_and_wins(total, card):
     match = at(f"{card} 1 2 3", "4 4 5 5", total=total, holder=1).play(card)
     assert told(match, "round_ends") == [{"winner": 0, "reason": "made_goal", "letters": "Z"}]
@@ -145,7 +157,9 @@ def test_exactly_100_steals_and_wins(total, card):
 
 
 @pytest.mark.rule("ZOL-22")
-@pytest.mark.parametrize(("total", "reason"), [(95, "matched_goal"), (92, "matched_goal"), (99, "matched_goal")])
+@pytest.mark.parametrize(
+    ("total", "reason"), [(95, "matched_goal"), (92, "matched_goal"), (99, "matched_goal")]
+)
 def test_a_match_at_100_or_more_wins(total, reason):
     match = at("8 1 2 3", "4 4 5 5", total=total, top="8", by=1, holder=1).play("8")
     assert told(match, "round_ends") == [{"winner": 0, "reason": reason, "letters": "Z"}]
@@ -159,7 +173,10 @@ def test_a_sneak_over_100_wins():
 
 
 @pytest.mark.rule("ZOL-23")
-@pytest.mark.parametrize(("options", "legal"), [({}, ["1"]), ({"edition": "56"}, ["1", "8", "9"]), ({"bust": "any"}, ["1", "8", "9"])])
+@pytest.mark.parametrize(
+    ("options", "legal"),
+    [({}, ["1"]), ({"edition": "56"}, ["1", "8", "9"]), ({"bust": "any"}, ["1", "8", "9"])],
+)
 def test_a_bust_is_legal_by_the_option(options, legal):
     assert moves(at("1 8 9 9", "4 4 5 5", total=95, **options)) == legal
     assert moves(at("1 8 9 9", "4 4 5 5", total=95, edition="56", bust="forced")) == ["1"]
@@ -190,7 +207,10 @@ def test_a_match_over_100_is_no_bust_and_while_it_is_in_hand_no_bust_is_legal():
 
 @pytest.mark.rule("ZOL-24")
 def test_the_empty_draw_pile_ends_the_round_at_once_without_a_sneak():
-    rest = "1 1 1 1 2 2 2 2 3 3 3 3 4 4 4 4 5 5 5 5 6 6 6 6 7 7 7 9 9 9 9 10 10 10 Poseidon Poseidon Poseidon Poseidon Ares Ares Ares Athena Athena"
+    rest = (
+        "1 1 1 1 2 2 2 2 3 3 3 3 4 4 4 4 5 5 5 5 6 6 6 6 7 7 7 9 9 9 9 10 10 10 Poseidon Poseidon Poseidon"
+        " Poseidon Ares Ares Ares Athena Athena"
+    )
     hands = ("8 8 10 7", "Athena Hermes Hermes Hermes", "8 Artemis Apollo Apollo")
     match = at(*hands, total=41, holder=1, top="Artemis", olympus=rest + " Aphrodite Hera")
     assert match.view().deck_size == 2
@@ -200,9 +220,18 @@ def test_the_empty_draw_pile_ends_the_round_at_once_without_a_sneak():
 
 @pytest.mark.rule("ZOL-24")
 def test_no_sneak_on_the_card_whose_draw_was_the_last():
-    rest = "1 1 1 1 2 2 2 2 3 3 3 3 4 4 4 4 5 5 5 5 6 6 6 6 7 7 7 7 9 9 9 9 10 10 10 Poseidon Poseidon Poseidon Poseidon Ares Ares Ares Athena Athena"
+    rest = (
+        "1 1 1 1 2 2 2 2 3 3 3 3 4 4 4 4 5 5 5 5 6 6 6 6 7 7 7 7 9 9 9 9 10 10 10 Poseidon Poseidon Poseidon"
+        " Poseidon Ares Ares Ares Athena Athena"
+    )
     match = at(
-        "8 8 10 Hera", "Athena Hermes Hermes Hermes", "8 Artemis Apollo Apollo", total=41, holder=1, top="Artemis", olympus=rest + " Aphrodite"
+        "8 8 10 Hera",
+        "Athena Hermes Hermes Hermes",
+        "8 Artemis Apollo Apollo",
+        total=41,
+        holder=1,
+        top="Artemis",
+        olympus=rest + " Aphrodite",
     )
     match.play("8")
     assert match.view().round == 1 and match.must == (1, 2)  # one card was left: a window
@@ -272,14 +301,21 @@ def test_whose_turn_it_is_with_only_a_draw_due_can_only_draw(live):
 def test_when_no_seat_has_a_card_the_round_ends_even_if_a_draw_is_due():
     match = at("6", "", total=0, holder=1, drawing="manual").play("6")
     assert told(match, "round_ends") == [{"winner": 1, "reason": "cardless", "letters": "Z"}]
-    assert "Nobody has a card left: the second seat wins the round and has Z" in [event.text for event in match.events()]
+    assert "Nobody has a card left: the second seat wins the round and has Z" in [
+        event.text for event in match.events()
+    ]
 
 
 @pytest.mark.rule("ZOL-25", "ZOL-24")
 def test_drawing_the_last_card_by_hand_ends_the_round_even_in_an_open_window():
-    rest = "1 1 1 1 2 2 2 2 3 3 3 3 4 4 4 4 5 5 5 5 6 6 6 6 7 7 7 7 9 9 9 9 10 10 10 Poseidon Poseidon Poseidon Poseidon Ares Ares Ares Athena Athena"
+    rest = (
+        "1 1 1 1 2 2 2 2 3 3 3 3 4 4 4 4 5 5 5 5 6 6 6 6 7 7 7 7 9 9 9 9 10 10 10 Poseidon Poseidon Poseidon"
+        " Poseidon Ares Ares Ares Athena Athena"
+    )
     hands = ("8 8 10 Hera", "Athena Hermes Hermes Hermes", "8 Artemis Apollo Apollo")
-    match = at(*hands, total=41, holder=1, top="Artemis", olympus=rest + " Aphrodite Aphrodite", drawing="manual").play("8")
+    match = at(
+        *hands, total=41, holder=1, top="Artemis", olympus=rest + " Aphrodite Aphrodite", drawing="manual"
+    ).play("8")
     assert match.must == (1, 2)
     match.play("pass", 1).play("draw", 0)
     assert match.view().round == 2 and not match.interrupted
@@ -306,7 +342,11 @@ def test_the_fourth_letter_wins_and_equal_letters_share_a_rank():
     match = at("1 2 3 3", FILL, "4 4 5 5", "6 6 7 7", total=99, letters=("ZEU", "Z", "", "Z")).play("1")
     assert match.over and match.actors == ()
     assert match.outcome is not None
-    assert match.outcome.winners == (0,) and match.outcome.ranks == (1, 2, 4, 2) and match.outcome.scores == (4, 1, 0, 1)
+    assert (
+        match.outcome.winners == (0,)
+        and match.outcome.ranks == (1, 2, 4, 2)
+        and match.outcome.scores == (4, 1, 0, 1)
+    )
     assert told(match, "game_ends") == [{"winner": 0}]
     with pytest.raises(NotYourTurn, match="over"):
         match.play("2")

@@ -28,7 +28,9 @@ def holder_after(total: int, card: str, **options: object) -> int | None:
 @pytest.mark.rule("ZOL-1")
 @pytest.mark.parametrize("edition", ["2006", "56"])
 def test_numbers_1_to_10_four_of_each(edition):
-    assert {card: n for card, n in deck(edition).items() if card.isdigit()} == {str(value): 4 for value in range(1, 11)}
+    assert {card: n for card, n in deck(edition).items() if card.isdigit()} == {
+        str(value): 4 for value in range(1, 11)
+    }
 
 
 @pytest.mark.rule("ZOL-2")
@@ -123,7 +125,9 @@ def test_the_turn_ends_with_drawing_back_and_goes_left():
 
 
 @pytest.mark.rule("ZOL-8")
-@pytest.mark.parametrize(("total", "after"), [(22, 20), (64, 60), (37, 40), (45, 50), (98, 100), (40, 40), (4, 0), (0, 0)])
+@pytest.mark.parametrize(
+    ("total", "after"), [(22, 20), (64, 60), (37, 40), (45, 50), (98, 100), (40, 40), (4, 0), (0, 0)]
+)
 def test_aphrodite_rounds(total, after):
     match = at("Aphrodite 1 2 3", "4 4 5 5", total=total).play("Aphrodite")
     assert told(match, "plays")[0]["total"] == after
@@ -163,7 +167,9 @@ def test_hera_makes_99():
 
 
 @pytest.mark.rule("ZOL-13")
-@pytest.mark.parametrize(("total", "after"), [(37, 73), (3, 30), (50, 5), (0, 0), (10, 1), (99, 99), (9, 90), (21, 12)])
+@pytest.mark.parametrize(
+    ("total", "after"), [(37, 73), (3, 30), (50, 5), (0, 0), (10, 1), (99, 99), (9, 90), (21, 12)]
+)
 def test_hermes_turns_digits(total, after):
     assert total_after(total, "Hermes") == after
 
@@ -238,11 +244,16 @@ def test_the_same_number_on_ones_own_card_is_no_match():
 
 @pytest.mark.rule("ZOL-16")
 def test_the_same_god_is_no_match():
-    assert at("Athena 1 2 3", "4 4 5 5", total=49, top="Athena", by=1, holder=1).play("Athena").view().holder == 1
+    assert (
+        at("Athena 1 2 3", "4 4 5 5", total=49, top="Athena", by=1, holder=1).play("Athena").view().holder
+        == 1
+    )
 
 
 @pytest.mark.rule("ZOL-17")
-@pytest.mark.parametrize("god", ["Poseidon", "Ares", "Aphrodite", "Apollo", "Artemis", "Hera", "Athena", "Hermes"])
+@pytest.mark.parametrize(
+    "god", ["Poseidon", "Ares", "Aphrodite", "Apollo", "Artemis", "Hera", "Athena", "Hermes"]
+)
 def test_which_gods_steal(god):
     assert (holder_after(43, god) == 0) == (god not in ("Athena", "Hermes"))
 

@@ -36,17 +36,57 @@ def test_a_bust_says_who_wins():
     ("build", "seat", "move", "words"),
     [
         (lambda: at("1 2 3 4", "5 5 6 6"), 0, "7", "there is no 7 in your hand"),
-        (lambda: at("1 8 9 9", "5 5 6 6", total=95), 0, "8", r"95 \+ 8 is over 100, and another card of yours is not"),
-        (lambda: at("1 2 3 4", "5 5 6 6", "8 8 7 7", top="9", by=2, window={}), 0, "1", "window is open: pass"),
-        (lambda: at("9 2 3 4", "5 5 6 6", "8 8 7 7", top="9", by=2, window={}), 0, "2", "window is open: sneak or pass"),
-        (lambda: at("1 2 3 4", "5 5 6 6", "8 8 7 7", top="9", by=2, window={}), 0, "sneak", "there is no 9 in your hand"),
+        (
+            lambda: at("1 8 9 9", "5 5 6 6", total=95),
+            0,
+            "8",
+            r"95 \+ 8 is over 100, and another card of yours is not",
+        ),
+        (
+            lambda: at("1 2 3 4", "5 5 6 6", "8 8 7 7", top="9", by=2, window={}),
+            0,
+            "1",
+            "window is open: pass",
+        ),
+        (
+            lambda: at("9 2 3 4", "5 5 6 6", "8 8 7 7", top="9", by=2, window={}),
+            0,
+            "2",
+            "window is open: sneak or pass",
+        ),
+        (
+            lambda: at("1 2 3 4", "5 5 6 6", "8 8 7 7", top="9", by=2, window={}),
+            0,
+            "sneak",
+            "there is no 9 in your hand",
+        ),
         (lambda: at("1 2 3 4", "5 5 6 6", top="9", by=1), 0, "pass", "no sneak window"),
         (lambda: at("1 2 3 4", "5 5 6 6", top="9", by=1), 0, "sneak", "nothing to sneak upon"),
-        (lambda: at("9 2 3 4", "5 5 6 6", "1 1 1 2", top="9", by=2, sneak="race"), 0, "sneak", "it is your turn"),
+        (
+            lambda: at("9 2 3 4", "5 5 6 6", "1 1 1 2", top="9", by=2, sneak="race"),
+            0,
+            "sneak",
+            "it is your turn",
+        ),
         (lambda: at("9 2 3 4", "9 5 6 6", "1 1 1 2", top="9", by=2, sneak="race"), 1, "5", "another's turn"),
-        (lambda: at("1 2 3 4", "5 5 6", top="9", by=1, drawing="manual", owes_draw=1, live=False), 1, "5", "first draw, or forgo"),
-        (lambda: at("1 2 3 4", "5 5 6", top="9", by=1, drawing="manual", owes_draw=1), 0, "draw", "no draw of yours is due"),
-        (lambda: at("1 2 3 4", "5 5 6", top="9", by=1, drawing="manual", owes_draw=1), 1, "forgo", "forgone by itself"),
+        (
+            lambda: at("1 2 3 4", "5 5 6", top="9", by=1, drawing="manual", owes_draw=1, live=False),
+            1,
+            "5",
+            "first draw, or forgo",
+        ),
+        (
+            lambda: at("1 2 3 4", "5 5 6", top="9", by=1, drawing="manual", owes_draw=1),
+            0,
+            "draw",
+            "no draw of yours is due",
+        ),
+        (
+            lambda: at("1 2 3 4", "5 5 6", top="9", by=1, drawing="manual", owes_draw=1),
+            1,
+            "forgo",
+            "forgone by itself",
+        ),
     ],
 )
 def test_a_refused_move_says_why(build, seat, move, words):
@@ -68,7 +108,11 @@ def test_the_story_of_a_sneak():
 
 def test_everybody_reads_his_own_cards_and_not_the_others():
     match = Match("zeus-on-the-loose", names=["Xenia", "Yorgos"], seed=1, options={"starter": 0})
-    assert [event.kind for event in match.events(0)] == ["round_begins", "dealt"] == [event.kind for event in match.events(1)]
+    assert (
+        [event.kind for event in match.events(0)]
+        == ["round_begins", "dealt"]
+        == [event.kind for event in match.events(1)]
+    )
     assert [event.kind for event in match.events()] == ["round_begins"]
     match.play(match.legal()[0])
     assert match.events(0)[-1].kind == "drawn" and match.events(1)[-1].kind == "draws"

@@ -1,8 +1,7 @@
 """The twin of a match of Zeus on the Loose: what a seat may not know is another, all else the same.
 
-Written from the rules' hidden zones alone: the other hands, the draw pile, answers under seal, and chance to come. Never from `reveal`
-or `imagine`, which it is there to judge.
-"""
+Written from the rules' hidden zones alone: the other hands, the draw pile, answers under seal, and chance to
+come. Never from `reveal` or `imagine`, which it is there to judge."""
 
 import random
 

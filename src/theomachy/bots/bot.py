@@ -1,7 +1,7 @@
 """What a bot is, what it is given, and how it is named.
 
-A bot's spec is its name, with a budget where it takes one: `random`, `greedy`, `ismcts:1s` (seconds a move), `ismcts:5000` (iterations).
-"""
+A bot's spec is its name, with a budget where it takes one: `random`, `greedy`, `ismcts:1s` (seconds a move),
+`ismcts:5000` (iterations)."""
 
 import hashlib
 import operator
@@ -29,7 +29,8 @@ MOST_ITERATIONS = 100_000_000
 
 @dataclass(frozen=True)
 class Decision:
-    """One decision of one seat, as plain data: `record` is the blindfolded record, `tables` the components and options."""
+    """One decision of one seat, as plain data: `record` is the blindfolded record, `tables` the components
+    and options."""
 
     game: str
     record: bytes
@@ -38,7 +39,8 @@ class Decision:
 
     @classmethod
     def of(cls, match: Match, seat: int) -> Self:
-        """The decision that a seat of a match has to make now. Raises BadSeats, or NotYourTurn for a seat that has nothing to decide."""
+        """The decision that a seat of a match has to make now. Raises BadSeats, or NotYourTurn for a seat
+        that has nothing to decide."""
         match.check_asked(seat)
         return cls(match.game.id, match.blindfolded(seat).tobytes(), match.tables.tobytes(), seat)
 
@@ -69,14 +71,16 @@ class Decision:
 
     @cached_property
     def question(self) -> bytes:
-        """What is asked, whoever else has answered meanwhile: two decisions of a seat with the same question have the same answers."""
+        """What is asked, whoever else has answered meanwhile: two decisions of a seat with the same question
+        have the same answers."""
         t = from_bytes(self.rules.state, self.record)
         t.must = t.may = t.moves = 0
         return t.tobytes()
 
     @cached_property
     def seed(self) -> int:
-        """All the chance that a bot may use: made of what it knows anyway, so it tells nothing, and the same decision gets the same answer."""
+        """All the chance that a bot may use: made of what it knows anyway, so it tells nothing, and the same
+        decision gets the same answer."""
         known = b"%b %b %d" % (self.record, self.tables, self.seat)
         return int.from_bytes(hashlib.sha256(known).digest()[:8]) >> 1
 
@@ -97,7 +101,8 @@ class Decision:
 
     @cached_property
     def onward(self) -> list[int]:
-        """The legal actions that one would also have where seats are asked one after another: what is written is not changed for ever."""
+        """The legal actions that one would also have where seats are asked one after another: what is written
+        is not changed for ever."""
         out = np.zeros(self.rules.actions, np.int64)
         n = legal(self.t, self.both_tables[0], self.seat, out)
         onward = set(out[:n].tolist())
@@ -129,9 +134,13 @@ class Bot(Protocol):
 
 
 def check_decision(decision: Decision) -> Decision:
-    """What a bot was given. Raises TypeError for anything but a decision: a match, for one, would tell it everything."""
+    """What a bot was given. Raises TypeError for anything but a decision: a match, for one, would tell it
+    everything."""
     if not isinstance(decision, Decision):
-        raise TypeError(f"a bot chooses for a Decision, such as Decision.of(match, seat), not for {type(decision).__name__}")
+        raise TypeError(
+            "a bot chooses for a Decision, such as Decision.of(match, seat), not for"
+            f" {type(decision).__name__}"
+        )
     return decision
 
 
@@ -143,15 +152,19 @@ class RandomBot:
 
 
 class GreedyBot:
-    """The action that looks best to a sensible player who thinks one move ahead; equals at random. Interpreted, so ready at once."""
+    """The action that looks best to a sensible player who thinks one move ahead; equals at random.
+    Interpreted, so ready at once."""
 
     def choose(self, decision: Decision) -> int:
         best = max(check_decision(decision).worth.values())
-        return random.Random(decision.seed).choice([action for action, value in decision.worth.items() if value == best])
+        return random.Random(decision.seed).choice(
+            [action for action, value in decision.worth.items() if value == best]
+        )
 
 
 def volunteer(decision: Decision) -> int | None:
-    """What a bot does that could act though nobody waits for it: what looks better than to do nothing, which is worth 0; else None."""
+    """What a bot does that could act though nobody waits for it: what looks better than to do nothing, which
+    is worth 0; else None."""
     best = max(decision.worth, key=lambda action: decision.worth[action], default=None)
     return best if best is not None and decision.worth[best] > 0 else None
 

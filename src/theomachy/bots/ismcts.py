@@ -1,4 +1,5 @@
-"""The bot that searches, within a budget of seconds or of iterations: by a tree (`search.py`), or by a race (`race.py`)."""
+"""The bot that searches, within a budget of seconds or of iterations: by a tree (`search.py`), or by a race
+(`race.py`)."""
 
 import time
 from collections.abc import Callable
@@ -69,7 +70,8 @@ class Tree:
         return max(self.visits().items(), key=lambda item: (*item[1], -item[0]))[0]
 
     def grow_for(self, seconds: float, enough: Callable[[], bool] = never) -> None:
-        """Grow in chunks of about CHUNK_SECONDS, at least one, between which the clock is looked at, and whether it is enough."""
+        """Grow in chunks of about CHUNK_SECONDS, at least one, between which the clock is looked at, and
+        whether it is enough."""
         chunk = 16
         now = time.perf_counter()
         end = now + seconds
@@ -82,15 +84,16 @@ class Tree:
 
 
 def begin_search(decision: Decision, iterations: int = 0) -> Tree | Race:
-    """The search of a decision, in the manner of its game, with room for so many iterations; for as many as there may be, if none are named."""
+    """The search of a decision, in the manner of its game, with room for so many iterations; for as many as
+    there may be, if none are named."""
     if decision.rules.raced:
         return Race(decision)
     return Tree(decision, _power_of_two(iterations) if iterations else LARGEST_TABLE)
 
 
 class IsmctsBot:
-    """Searches for `seconds`, or for exactly `iterations` (then the same decision always gets the same answer). A search by time answers sooner,
-    with the best that it has, when it is `enough`."""
+    """Searches for `seconds`, or for exactly `iterations` (then the same decision always gets the same
+    answer). A search by time answers sooner, with the best that it has, when it is `enough`."""
 
     def __init__(self, seconds: float = 0.0, iterations: int = 0, enough: Callable[[], bool] = never) -> None:
         self._enough = enough
@@ -111,7 +114,8 @@ class IsmctsBot:
 
 
 def warm_up(decision: Decision) -> None:
-    """Compile, or load, what a search of a decision's game needs; of any decision, for the first ones of a match may be worth none."""
+    """Compile, or load, what a search of a decision's game needs; of any decision, for the first ones of a
+    match may be worth none."""
     begin_search(decision, 1).grow(1)
 
 

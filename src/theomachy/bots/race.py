@@ -1,12 +1,13 @@
 """The search of games with long turns: a race of actions, compiled.
 
-In a turn of a hundred decisions a tree is never deep enough to be worth its growing. So the first action alone is searched, and all that
-follows is done as `greedy` would (Tesauro, Galperin: On-line Policy Improvement using Monte-Carlo Search, NIPS 1996).
-All actions are rolled out in the same imagined worlds with the same luck (common random numbers): their differences are then known as well as
-from some ten times as many rollouts that have luck of their own. As the budget is spent the field is halved, again and again, until two are
-left (sequential halving; Karnin, Koren, Somekh: Almost Optimal Exploration in Multi-Armed Bandits, ICML 2013). What looks best to `greedy`
-stays in the field, and is departed from only for something better beyond chance.
-"""
+In a turn of a hundred decisions a tree is never deep enough to be worth its growing. So the first action
+alone is searched, and all that follows is done as `greedy` would (Tesauro, Galperin: On-line Policy
+Improvement using Monte-Carlo Search, NIPS 1996). All actions are rolled out in the same imagined worlds with
+the same luck (common random numbers): their differences are then known as well as from some ten times as many
+rollouts that have luck of their own. As the budget is spent the field is halved, again and again, until two
+are left (sequential halving; Karnin, Koren, Somekh: Almost Optimal Exploration in Multi-Armed Bandits, ICML
+2013). What looks best to `greedy` stays in the field, and is departed from only for something better beyond
+chance."""
 
 import math
 import time
@@ -30,11 +31,11 @@ DOUBT = 1.0
 
 
 def _rollouts(root, work, tables, seat, dice, actions, seed, manner, out, worth, journal, ranks, shares):  # type: ignore[no-untyped-def]
-    """Play each of `actions` and on from `root[0]`, the blindfolded record of `seat`, in the world of a seed; into `shares[k]` what comes of
-    `actions[k]`.
+    """Play each of `actions` and on from `root[0]`, the blindfolded record of `seat`, in the world of a seed;
+    into `shares[k]` what comes of `actions[k]`.
 
-    `tables`, `manner`: as in `search`. The rest is scratch: `work` one record, `out`, `worth` (actions), `ranks` (a standing).
-    """
+    `tables`, `manner`: as in `search`. The rest is scratch: `work` one record, `out`, `worth` (actions),
+    `ranks` (a standing)."""
     t = tables[0]
     stages, guided = manner
     for k in range(actions.shape[0]):
@@ -64,10 +65,17 @@ class Race:
         self.field = [first, *others[: FIELD - 1]]
         """What is still in the race, that of `greedy` first."""
         self.gains, self.squares = np.zeros(len(self.field)), np.zeros(len(self.field))
-        """By how much each came off better than that of `greedy`: the sum over all worlds, and the sum of the squares."""
+        """By how much each came off better than that of `greedy`: the sum over all worlds, and the sum of the
+        squares."""
         self.worlds = self.done = 0
-        """In how many worlds all in the field have been played, and how many rollouts that and all before has taken."""
-        self._scratch = (np.zeros(rules.actions, np.int64), np.zeros(rules.actions, np.int64), NO_JOURNAL, np.zeros((MAX_SEATS, STANDING)))
+        """In how many worlds all in the field have been played, and how many rollouts that and all before has
+        taken."""
+        self._scratch = (
+            np.zeros(rules.actions, np.int64),
+            np.zeros(rules.actions, np.int64),
+            NO_JOURNAL,
+            np.zeros((MAX_SEATS, STANDING)),
+        )
         self._records = (rows(decision.t), table(rules.state, 1))
 
     def grow(self, iterations: int, compiled: bool = True) -> None:
@@ -109,20 +117,28 @@ class Race:
 
     def _halve(self) -> None:
         """The better half goes on, and that of `greedy` with it."""
-        others = sorted(range(1, len(self.field)), key=lambda k: (-self.gains[k], k))[: math.ceil(len(self.field) / 2) - 1]
+        others = sorted(range(1, len(self.field)), key=lambda k: (-self.gains[k], k))[
+            : math.ceil(len(self.field) / 2) - 1
+        ]
         keep = [0, *others]
         self.field = [self.field[k] for k in keep]
         self.gains, self.squares = self.gains[keep], self.squares[keep]
 
     def visits(self) -> dict[int, tuple[int, float]]:
-        """For each action that is still in the race the number of worlds, and by how much it came off better than that of `greedy`: the sum."""
-        return {action: (self.worlds, float(gain)) for action, gain in zip(self.field, self.gains, strict=True)}
+        """For each action that is still in the race the number of worlds, and by how much it came off better
+        than that of `greedy`: the sum."""
+        return {
+            action: (self.worlds, float(gain)) for action, gain in zip(self.field, self.gains, strict=True)
+        }
 
     def best(self) -> int:
-        """The action that came off best, if it did better than that of `greedy` by more than chance may make of it."""
+        """The action that came off best, if it did better than that of `greedy` by more than chance may make
+        of it."""
         best = int(self.gains.argmax())
         if self.worlds < 2:
             return self.field[0]
         mean = self.gains[best] / self.worlds
-        spread = max(0.0, self.squares[best] / self.worlds - mean**2)  # of equal gains the rounding can leave less than nothing
+        spread = max(
+            0.0, self.squares[best] / self.worlds - mean**2
+        )  # of equal gains the rounding can leave less than nothing
         return self.field[best] if mean > DOUBT * math.sqrt(spread / (self.worlds - 1)) else self.field[0]

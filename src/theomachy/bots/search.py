@@ -1,15 +1,16 @@
 """Information-set Monte Carlo tree search, compiled, for every game.
 
-Multiple-observer ISMCTS (Cowling, Powley, Whitehouse: Information Set Monte Carlo Tree Search, IEEE TCIAIG 4(2), 2012): each
-iteration imagines a world that agrees with what the searching seat knows, then walks a tree per seat through it.
-The trees are one hash table: a node is an (information set, action) of the seat that acts, and an information set is a hash of
-what its seat has seen since the root: the events whose audience it is in, and its own actions. So nobody in the search ever
-reacts to what he cannot know; and choices made at the same time, those already under seal among them, are chosen by each seat's own
-statistics alone, which is decoupled UCT (Tak, Lanctot, Winands: Monte Carlo Tree Search variants for simultaneous move games, CIG 2014).
+Multiple-observer ISMCTS (Cowling, Powley, Whitehouse: Information Set Monte Carlo Tree Search, IEEE TCIAIG
+4(2), 2012): each iteration imagines a world that agrees with what the searching seat knows, then walks a tree
+per seat through it. The trees are one hash table: a node is an (information set, action) of the seat that
+acts, and an information set is a hash of what its seat has seen since the root: the events whose audience it
+is in, and its own actions. So nobody in the search ever reacts to what he cannot know; and choices made at
+the same time, those already under seal among them, are chosen by each seat's own statistics alone, which is
+decoupled UCT (Tak, Lanctot, Winands: Monte Carlo Tree Search variants for simultaneous move games, CIG 2014).
 
 Contract
-- `search` adds `iterations` to the tree. Called again with the same arrays it goes on; the same seed in `dice` and the same
-  iterations, in whatever chunks, give the same tree.
+- `search` adds `iterations` to the tree. Called again with the same arrays it goes on; the same seed in
+  `dice` and the same iterations, in whatever chunks, give the same tree.
 - A full table grows no further; what is known keeps being refined.
 """
 
@@ -39,7 +40,8 @@ PATH = 512
 
 @rule
 def find(keys: Words, key: int) -> int:
-    """The slot of a key, or the empty slot where it belongs. The table is never full; its length is a power of two."""
+    """The slot of a key, or the empty slot where it belongs. The table is never full; its length is a power
+    of two."""
     mask = keys.shape[0] - 1
     slot = upper_half(key) & mask
     while keys[slot] != 0 and keys[slot] != key:
@@ -55,7 +57,8 @@ def root_view(seat: int) -> int:
 
 @rule
 def see(views: Words, seats: int, journal: Ints) -> None:
-    """Fold the journal's events into the information set of each seat that is in their audience, and empty it."""
+    """Fold the journal's events into the information set of each seat that is in their audience, and empty
+    it."""
     for i in range(1, journal[0, 0] + 1):
         event = combine(journal[i, 0], journal[i, 2])
         for k in range(3, WIDTH):
@@ -67,11 +70,14 @@ def see(views: Words, seats: int, journal: Ints) -> None:
 
 
 @rule
-def select(view: int, n: int, out: Ints, keys: Words, counts: Ints, values: Values, dice: Dice, slots: Ints) -> int:
-    """The place in `out` of the action to walk: an untried one at random, else the one of highest upper confidence bound.
+def select(
+    view: int, n: int, out: Ints, keys: Words, counts: Ints, values: Values, dice: Dice, slots: Ints
+) -> int:
+    """The place in `out` of the action to walk: an untried one at random, else the one of highest upper
+    confidence bound.
 
-    `slots[:n]` are set to the actions' slots. Every action that was tried before counts as available once more.
-    """
+    `slots[:n]` are set to the actions' slots. Every action that was tried before counts as available once
+    more."""
     untried = 0
     for i in range(n):
         slot = find(keys, combine(view, out[i]))
@@ -115,7 +121,9 @@ def highest_bound(n: int, keys: Words, counts: Ints, values: Values, slots: Ints
 
 
 @rule
-def best_untried(s: Header, tables: TablesHeader, actor: int, n: int, out: Ints, worth: Ints, keys: Words, slots: Ints) -> int:
+def best_untried(
+    s: Header, tables: TablesHeader, actor: int, n: int, out: Ints, worth: Ints, keys: Words, slots: Ints
+) -> int:
     """The place in `out` of the untried action that looks best to its seat; there is one."""
     appraise(s, tables, actor, out, n, worth)
     chosen = -1
@@ -126,7 +134,9 @@ def best_untried(s: Header, tables: TablesHeader, actor: int, n: int, out: Ints,
 
 
 @rule
-def roll_on(s: Header, tables: TablesHeader, actor: int, n: int, out: Ints, worth: Ints, dice: Dice, guided: int) -> int:
+def roll_on(
+    s: Header, tables: TablesHeader, actor: int, n: int, out: Ints, worth: Ints, dice: Dice, guided: int
+) -> int:
     """A rollout's action: any, but in `guided` of ten decisions the one that looks best to its seat."""
     best = below(dice, n)
     if guided > 0 and n > 1 and below(dice, 10) < guided:
@@ -139,14 +149,25 @@ def roll_on(s: Header, tables: TablesHeader, actor: int, n: int, out: Ints, wort
 
 @rule
 def stop_at(s: Header, stages: int) -> int:
-    """The stage at which a search that begins here stops, to ask for an estimate: so many on, or for 0 none, so that it goes to the end."""
+    """The stage at which a search that begins here stops, to ask for an estimate: so many on, or for 0 none,
+    so that it goes to the end."""
     if stages == 0:
         return -1
     return int(s.stage + stages)
 
 
 @rule
-def play_out(s: Header, tables: TablesHeader, until: int, guided: int, dice: Dice, out: Ints, worth: Ints, journal: Ints, ranks: Standing) -> None:
+def play_out(
+    s: Header,
+    tables: TablesHeader,
+    until: int,
+    guided: int,
+    dice: Dice,
+    out: Ints,
+    worth: Ints,
+    journal: Ints,
+    ranks: Standing,
+) -> None:
     """Roll on to a stage or the end, and into `ranks` how it stands there."""
     while s.over == 0 and s.stage != until:
         actor = first_seat(s.must)
@@ -155,17 +176,37 @@ def play_out(s: Header, tables: TablesHeader, until: int, guided: int, dice: Dic
     standing(s, tables, ranks)
 
 
-def _search(root, first, work, tables, seat, dice, keys, counts, values, fill, out, worth, slots, path, views, journal, ranks, iterations, manner):  # type: ignore[no-untyped-def]
+def _search(  # type: ignore[no-untyped-def]
+    root,
+    first,
+    work,
+    tables,
+    seat,
+    dice,
+    keys,
+    counts,
+    values,
+    fill,
+    out,
+    worth,
+    slots,
+    path,
+    views,
+    journal,
+    ranks,
+    iterations,
+    manner,
+):
     """Add `iterations` to the tree of `seat`, from `root[0]`, its blindfolded record.
 
     It begins with one of the actions `first`.
 
-    `tables`: first those by which the search goes on (`seat_by_seat`, so that everybody is asked), then those of the match, which say what the
-    root is: a live table leaves to whoever is quicker what the search asks in turn.
-    `keys`, `counts`, `values`: the table; `fill[0]` counts its entries. `manner`: a rollout stops so many stages after the root's, 0 for never;
-    in so many of ten decisions it follows `appraise`, and then the tree tries first what looks best.
-    The rest is scratch: `work` one record, `out`, `worth` and `slots` (actions), `path` (PATH), `views` (MAX_SEATS), a journal, `ranks` (a standing).
-    """
+    `tables`: first those by which the search goes on (`seat_by_seat`, so that everybody is asked), then those
+    of the match, which say what the root is: a live table leaves to whoever is quicker what the search asks
+    in turn. `keys`, `counts`, `values`: the table; `fill[0]` counts its entries. `manner`: a rollout stops so
+    many stages after the root's, 0 for never; in so many of ten decisions it follows `appraise`, and then the
+    tree tries first what looks best. The rest is scratch: `work` one record, `out`, `worth` and `slots`
+    (actions), `path` (PATH), `views` (MAX_SEATS), a journal, `ranks` (a standing)."""
     t = tables[0]
     limit = keys.shape[0] // 2
     stages, guided = manner

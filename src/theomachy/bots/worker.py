@@ -2,11 +2,13 @@
 
 Contract
 - The worker gets decisions, which hold blindfolded records, and nothing else.
-- Whatever comes back is checked like a person's move. A bot that crashes, stays away longer than its budget and some grace, or answers
-  nonsense is replaced for that move by `greedy`, and the answer says why; a worker that died or hangs is started anew.
+- Whatever comes back is checked like a person's move. A bot that crashes, stays away longer than its budget
+  and some grace, or answers nonsense is replaced for that move by `greedy`, and the answer says why; a worker
+  that died or hangs is started anew.
 - A search by time can be told that it is enough: it then answers with the best that it has.
-- A worker warms up when it starts: it compiles, or loads, what its bots need for its games. Until then `greedy` plays, if the
-  caller will not wait. However long that takes, nobody ends it: on a slow machine it would never be done.
+- A worker warms up when it starts: it compiles, or loads, what its bots need for its games. Until then
+  `greedy` plays, if the caller will not wait. However long that takes, nobody ends it: on a slow machine it
+  would never be done.
 """
 
 import json
@@ -23,7 +25,8 @@ from typing import Any, Self
 from theomachy.bots.bot import Bot, Decision, GreedyBot, make, parse_spec
 
 GRACE_SECONDS = 5.0
-"""How much longer than its budget a bot may take. Iterations are given as much time as the slowest game needs."""
+"""How much longer than its budget a bot may take. Iterations are given as much time as the slowest game
+needs."""
 SLOWEST_ITERATIONS_PER_SECOND = 500
 WARM_UP_SECONDS = 300.0
 """How long a caller waits who does not say."""
@@ -39,7 +42,8 @@ ENOUGH = (None, None)
 
 @contextmanager
 def interrupts_wait() -> Iterator[None]:
-    """Ctrl-C is heard only afterwards. Processes that are started meanwhile never hear it: they are told to end by whoever started them."""
+    """Ctrl-C is heard only afterwards. Processes that are started meanwhile never hear it: they are told to
+    end by whoever started them."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -51,7 +55,8 @@ def interrupts_wait() -> Iterator[None]:
 
 
 def end_with_parent() -> None:
-    """End this process when the one that started it has ended, be it killed: nobody would read what is computed here."""
+    """End this process when the one that started it has ended, be it killed: nobody would read what is
+    computed here."""
 
     def wait() -> None:
         parent = multiprocessing.parent_process()
@@ -72,14 +77,18 @@ class Answer:
 
 def _serve(connection: Connection, make_bot: Maker, decisions: Sequence[Decision], niceness: int) -> None:
     """The worker's process: answers one decision after another until its connection is closed."""
-    with suppress(BrokenPipeError, ConnectionResetError):  # whoever asked has gone, perhaps while we were thinking
+    with suppress(
+        BrokenPipeError, ConnectionResetError
+    ):  # whoever asked has gone, perhaps while we were thinking
         _answer(connection, make_bot, decisions, niceness)
 
 
 def _answer(connection: Connection, make_bot: Maker, decisions: Sequence[Decision], niceness: int) -> None:
     if niceness and hasattr(os, "nice"):
         os.nice(niceness)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the match's process, which then closes the connection
+    signal.signal(
+        signal.SIGINT, signal.SIG_IGN
+    )  # Ctrl-C is for the match's process, which then closes the connection
     end_with_parent()
     from theomachy.bots.ismcts import warm_up
 
@@ -127,9 +136,9 @@ def _send(connection: Connection, kind: str, content: int | str) -> None:
 class Worker:
     """A process in which bots think. Use it as a context manager, or call `close`.
 
-    `warm_up`: any decision of each game that is going to be played; needed only where some bot searches. `make_bot` makes a bot from
-    its spec, in the worker's process. `niceness`: how far the process stands back for others on a busy machine.
-    """
+    `warm_up`: any decision of each game that is going to be played; needed only where some bot searches.
+    `make_bot` makes a bot from its spec, in the worker's process. `niceness`: how far the process stands back
+    for others on a busy machine."""
 
     def __init__(self, warm_up: Sequence[Decision] = (), make_bot: Maker = make, niceness: int = 0) -> None:
         self._warm_up = list(warm_up)
@@ -180,13 +189,15 @@ class Worker:
         return self._ready
 
     def warm_up(self, decision: Decision) -> None:
-        """Get ready for another game: what its bots need is compiled or loaded from now on, and `ready` says when it is done."""
+        """Get ready for another game: what its bots need is compiled or loaded from now on, and `ready` says
+        when it is done."""
         self._ready, self._next = False, decision
         with suppress(OSError):  # a worker that is gone is started anew when it is asked
             self._connection.send((None, decision))
 
     def enough(self) -> None:
-        """The bot that thinks, if it searches by time, is to answer with the best that it has. May be called while another thread asks."""
+        """The bot that thinks, if it searches by time, is to answer with the best that it has. May be called
+        while another thread asks."""
         with suppress(OSError), self._sending:
             self._connection.send(ENOUGH)
 
@@ -203,7 +214,8 @@ class Worker:
             return ("error", "has answered nonsense")
 
     def ask(self, spec: str, decision: Decision, wait: float = WARM_UP_SECONDS) -> Answer:
-        """The action of the bot `spec` for a decision, or a replacement, also where the worker is not ready in `wait` seconds."""
+        """The action of the bot `spec` for a decision, or a replacement, also where the worker is not ready
+        in `wait` seconds."""
         if len(decision.legal) == 1:
             return Answer(decision.legal[0])
         if not self.ready(wait):

@@ -1,7 +1,7 @@
 """The command line. Each command imports what it needs when it runs, so that the quick ones are quick.
 
-Contract: errors are one clear line on standard error and exit status 2; with `--json` standard output is one JSON object.
-"""
+Contract: errors are one clear line on standard error and exit status 2; with `--json` standard output is one
+JSON object."""
 
 import json
 import os
@@ -25,9 +25,20 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 
-GameId = Annotated[str, typer.Argument(metavar="GAME", help="A game's id, as `theomachy games` lists them.", autocompletion=lambda: list(GAMES))]
-Options = Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="A game's option; may be repeated.")]
-Components = Annotated[Path | None, typer.Option("--components", metavar="FILE", help="Another component file.")]
+GameId = Annotated[
+    str,
+    typer.Argument(
+        metavar="GAME",
+        help="A game's id, as `theomachy games` lists them.",
+        autocompletion=lambda: list(GAMES),
+    ),
+]
+Options = Annotated[
+    list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="A game's option; may be repeated.")
+]
+Components = Annotated[
+    Path | None, typer.Option("--components", metavar="FILE", help="Another component file.")
+]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 SEEDS = 1 << 63
 MOST_GAMES = 100_000_000
@@ -73,7 +84,9 @@ def read_options(given: list[str] | None) -> dict[str, str]:
     for pair in given or []:
         name, equals, value = pair.partition("=")
         if not equals or not name or name in options:
-            raise BadOptions(f"option {pair!r}: write name=value" + (", each name once" if name in options else ""))
+            raise BadOptions(
+                f"option {pair!r}: write name=value" + (", each name once" if name in options else "")
+            )
         options[name] = value
     return options
 
@@ -85,7 +98,9 @@ def read_games(text: str) -> int:
     except ValueError:
         number = 0.0
     if not 1 <= number <= MOST_GAMES or number != int(number):
-        raise typer.BadParameter(f"{text!r} is no number of games from 1 to {MOST_GAMES} (1000, 1_000 or 1e6)")
+        raise typer.BadParameter(
+            f"{text!r} is no number of games from 1 to {MOST_GAMES} (1000, 1_000 or 1e6)"
+        )
     return int(number)
 
 
@@ -109,7 +124,9 @@ def print_json(data: dict[str, Any]) -> None:
 @app.callback(invoke_without_command=True)
 def start(
     context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", callback=say_version, is_eager=True, help="Print the version.")] = False,
+    version: Annotated[
+        bool, typer.Option("--version", callback=say_version, is_eager=True, help="Print the version.")
+    ] = False,
 ) -> None:
     """Tabletop games of Greek myth. Without a command: serve, and open the browser."""
     if context.invoked_subcommand is None:
@@ -125,7 +142,10 @@ def games(as_json: Json = False) -> None:
     for each in GAMES.values():
         print(f"{each.id}: {each.name}, {each.players}\n  {each.summary}")
         for option in each.options:
-            print(f"  --option {option.name}={option.default}  ({' | '.join(option.values)})\n      {option.meaning}")
+            print(
+                f"  --option {option.name}={option.default}  ({' | '.join(option.values)})\n     "
+                f" {option.meaning}"
+            )
 
 
 @app.command()
@@ -145,9 +165,15 @@ def rules(game_id: GameId) -> None:
 
 @app.command()
 def check(
-    game_or_module: Annotated[str, typer.Argument(metavar="GAME_OR_MODULE", help="A game's id, or the module that holds it: kuhn_poker.")],
+    game_or_module: Annotated[
+        str,
+        typer.Argument(
+            metavar="GAME_OR_MODULE", help="A game's id, or the module that holds it: kuhn_poker."
+        ),
+    ],
 ) -> None:
-    """Whether a game keeps what Theomachy asks of one: for who writes it. Exits with 1 where something is to mend."""
+    """Whether a game keeps what Theomachy asks of one: for who writes it. Exits with 1 where something is to
+    mend."""
     from theomachy.lab.check import check as check_game
     from theomachy.lab.check import find
 
@@ -162,9 +188,15 @@ def check(
 
 @app.command(name="map")
 def draw_map(
-    game_id: Annotated[str | None, typer.Argument(metavar="[GAME]", help="A game that is played on a map; without, the first one.")] = None,
+    game_id: Annotated[
+        str | None,
+        typer.Argument(metavar="[GAME]", help="A game that is played on a map; without, the first one."),
+    ] = None,
     ids: Annotated[bool, typer.Option("--ids", help="Draw its places with their numbers.")] = False,
-    out: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the picture here instead of to standard output.")] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Write the picture here instead of to standard output."),
+    ] = None,
     components: Components = None,
 ) -> None:
     """The map of a game as a picture (SVG)."""
@@ -180,15 +212,23 @@ def draw_map(
 
 @app.command()
 def play(
-    game_id: Annotated[str | None, typer.Argument(metavar="[GAME]", help="A game's id; without, you are asked.")] = None,
+    game_id: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="A game's id; without, you are asked.")
+    ] = None,
     seats: Annotated[
-        str | None, typer.Option(help="Who sits where: you, or bots (random, greedy, ismcts:1s, ismcts:5000).", show_default="you,greedy,ismcts:1s")
+        str | None,
+        typer.Option(
+            help="Who sits where: you, or bots (random, greedy, ismcts:1s, ismcts:5000).",
+            show_default="you,greedy,ismcts:1s",
+        ),
     ] = None,
     option: Options = None,
     names: Annotated[str | None, typer.Option(help="Display names, by seat, with commas.")] = None,
     components: Components = None,
     seed: Annotated[int | None, typer.Option(min=0, max=SEEDS - 1, help="Fixes all chance.")] = None,
-    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Save the match here after every move.")] = None,
+    save: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Save the match here after every move.")
+    ] = None,
 ) -> None:
     """Play a whole game in the terminal; several `you` share the screen."""
     from theomachy.cli.terminal import menu, play_match
@@ -209,20 +249,53 @@ def play(
 
 @app.command()
 def serve(
-    host: Annotated[str | None, typer.Option(help="The address to listen at; by default this machine alone, with --lan all its addresses.")] = None,
+    host: Annotated[
+        str | None,
+        typer.Option(
+            help="The address to listen at; by default this machine alone, with --lan all its addresses."
+        ),
+    ] = None,
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes any that is free.")] = 8484,
     lan: Annotated[
         bool,
-        typer.Option("--lan", help="Let phones in the same network in, and show them the way: by plain HTTP, so only where you trust everybody."),
+        typer.Option(
+            "--lan",
+            help=(
+                "Let phones in the same network in, and show them the way: by plain HTTP, so only where you"
+                " trust everybody."
+            ),
+        ),
     ] = False,
-    data: Annotated[Path | None, typer.Option(metavar="DIR", help="Where matches are kept; by default the user's data folder.")] = None,
-    database: Annotated[str | None, typer.Option(metavar="URL", help="Keep matches in another database, as SQLAlchemy writes its URL.")] = None,
-    components: Annotated[Path | None, typer.Option(metavar="DIR", help="Component sets to choose from, as GAME/NAME.toml.")] = None,
+    data: Annotated[
+        Path | None,
+        typer.Option(metavar="DIR", help="Where matches are kept; by default the user's data folder."),
+    ] = None,
+    database: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="Keep matches in another database, as SQLAlchemy writes its URL."),
+    ] = None,
+    components: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Component sets to choose from, as GAME/NAME.toml.")
+    ] = None,
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = True,
-    name: Annotated[list[str] | None, typer.Option(help="A name by which the server is reached, as games.example.org; can be repeated.")] = None,
-    connections: Annotated[int, typer.Option(min=1, help="How many connections one address may have at once.")] = 200,
-    seats: Annotated[int, typer.Option(min=1, help="How many seats one address may have at tables in play at once, bots' seats among them.")] = 400,
-    keep_days: Annotated[int, typer.Option(min=1, help="After so many days without a move a table that is not over is deleted.")] = 90,
+    name: Annotated[
+        list[str] | None,
+        typer.Option(help="A name by which the server is reached, as games.example.org; can be repeated."),
+    ] = None,
+    connections: Annotated[
+        int, typer.Option(min=1, help="How many connections one address may have at once.")
+    ] = 200,
+    seats: Annotated[
+        int,
+        typer.Option(
+            min=1,
+            help="How many seats one address may have at tables in play at once, bots' seats among them.",
+        ),
+    ] = 400,
+    keep_days: Annotated[
+        int,
+        typer.Option(min=1, help="After so many days without a move a table that is not over is deleted."),
+    ] = 90,
 ) -> None:
     """Serve tables for browsers and bots, until Ctrl-C."""
     from theomachy.server.limits import Limits
@@ -236,13 +309,20 @@ def serve(
 def simulate(
     game_id: GameId,
     seats: Annotated[
-        str | None, typer.Option(help="Bots by seat: random, greedy, ismcts:1s, ismcts:5000.", show_default="random in each seat")
+        str | None,
+        typer.Option(
+            help="Bots by seat: random, greedy, ismcts:1s, ismcts:5000.", show_default="random in each seat"
+        ),
     ] = None,
-    games: Annotated[int, typer.Option(parser=read_games, metavar="N", help="How many games; 1e6 is a million.")] = 1000,
+    games: Annotated[
+        int, typer.Option(parser=read_games, metavar="N", help="How many games; 1e6 is a million.")
+    ] = 1000,
     seed: Annotated[int, typer.Option(min=0, max=SEEDS - 1, help="Same seed, same games.")] = 0,
     option: Options = None,
     components: Components = None,
-    jobs: Annotated[int | None, typer.Option(min=1, max=1024, help="Processes; the result is the same.")] = None,
+    jobs: Annotated[
+        int | None, typer.Option(min=1, max=1024, help="Processes; the result is the same.")
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Play many games of bots and count."""
@@ -256,7 +336,9 @@ def simulate(
 @app.command()
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved match.")],
-    seat: Annotated[int | None, typer.Option(help="See it with the eyes of this seat; without, as a spectator.")] = None,
+    seat: Annotated[
+        int | None, typer.Option(help="See it with the eyes of this seat; without, as a spectator.")
+    ] = None,
     check: Annotated[bool, typer.Option("--check", help="Only re-play and verify.")] = False,
 ) -> None:
     """Step through a saved match."""

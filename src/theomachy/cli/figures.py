@@ -55,7 +55,11 @@ def _lines(title: str, games: int) -> Iterator[Callable[[int], None]]:
         if (now := time.monotonic()) - told >= SECONDS_A_LINE:
             told = now
             left = (now - begun) / finished * (games - finished)
-            print(f"{title}: {finished:,} of {games:,} games, about {left:,.0f} s left", file=sys.stderr, flush=True)
+            print(
+                f"{title}: {finished:,} of {games:,} games, about {left:,.0f} s left",
+                file=sys.stderr,
+                flush=True,
+            )
 
     yield advance
 
@@ -68,11 +72,14 @@ def _print_result(result: Result) -> None:
     for seat, (spec, wins) in enumerate(zip(result.plan.specs, result.wins, strict=True)):
         low, high = result.interval(seat)
         replaced = str(result.replaced[seat].total())
-        table.add_row(str(seat), spec, f"{wins:g}", f"{wins / result.games:.1%}", f"{low:.1%} to {high:.1%}", replaced)
+        table.add_row(
+            str(seat), spec, f"{wins:g}", f"{wins / result.games:.1%}", f"{low:.1%} to {high:.1%}", replaced
+        )
     Console().print(table)
     print(
-        f"{figures['moves_per_game']:.1f} moves a game, {figures['moves']:,} moves and {figures['forced_moves']:,} forced ones "
-        f"in {result.seconds:.2f} s: {figures['moves_per_second']:,.0f} moves a second"
+        f"{figures['moves_per_game']:.1f} moves a game, {figures['moves']:,} moves and"
+        f" {figures['forced_moves']:,} forced ones in {result.seconds:.2f} s:"
+        f" {figures['moves_per_second']:,.0f} moves a second"
     )
     for spec, reasons in zip(result.plan.specs, result.replaced, strict=True):
         for reason, times in reasons.items():
@@ -93,5 +100,7 @@ def show_bench(games: list[str], as_json: bool) -> None:
         table.add_column(id, justify="right")
     for name in next(iter(figures.values())):
         values = (figures[id][name] for id in games)
-        table.add_row(name.replace("_", " "), *(f"{value:,.0f}" if value >= 100 else f"{value:.2f}" for value in values))
+        table.add_row(
+            name.replace("_", " "), *(f"{value:,.0f}" if value >= 100 else f"{value:.2f}" for value in values)
+        )
     Console().print(table)

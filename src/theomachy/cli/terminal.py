@@ -30,7 +30,8 @@ TERRACOTTA = "#c8553d"
 
 
 class Plain(RenderHook):
-    """Whatever is printed, the texts in it are `plain`: a terminal obeys some characters, and could be made to fill the clipboard."""
+    """Whatever is printed, the texts in it are `plain`: a terminal obeys some characters, and could be made
+    to fill the clipboard."""
 
     def process_renderables(self, renderables: list[ConsoleRenderable]) -> list[ConsoleRenderable]:
         return [PlainTexts(renderable) for renderable in renderables]
@@ -48,7 +49,8 @@ class PlainTexts:
 
 
 def plain_console() -> Console:
-    """A console that prints what it is given: names and files are other people's text, and must be read neither as markup nor by the terminal."""
+    """A console that prints what it is given: names and files are other people's text, and must be read
+    neither as markup nor by the terminal."""
     console = Console(highlight=False, markup=False)
     console.push_render_hook(Plain())
     return console
@@ -111,7 +113,9 @@ def play_match(
             parse_spec(spec)
     game(game_id).check_seats(len(specs))
     names = names or _default_names(specs)
-    match = Match(game_id, len(specs), seed=seed, options=options, names=names, components=components, seat_by_seat=True)
+    match = Match(
+        game_id, len(specs), seed=seed, options=options, names=names, components=components, seat_by_seat=True
+    )
     if save is not None:
         match.save(save)
     Table(match, specs, save).play()
@@ -120,7 +124,11 @@ def play_match(
 def _default_names(specs: Sequence[str]) -> list[str]:
     people = specs.count(YOU)
     return [
-        ("Player" if people == 1 else f"Player {seat + 1}") if spec == YOU else f"{parse_spec(spec).name.capitalize()} {seat + 1}"
+        (
+            ("Player" if people == 1 else f"Player {seat + 1}")
+            if spec == YOU
+            else f"{parse_spec(spec).name.capitalize()} {seat + 1}"
+        )
         for seat, spec in enumerate(specs)
     ]
 
@@ -128,7 +136,9 @@ def _default_names(specs: Sequence[str]) -> list[str]:
 class Table:
     """The screen, the people before it, and the bots."""
 
-    def __init__(self, match: Match, specs: Sequence[str], save: Path | None, console: Console | None = None) -> None:
+    def __init__(
+        self, match: Match, specs: Sequence[str], save: Path | None, console: Console | None = None
+    ) -> None:
         self._match = match
         self._specs = specs
         self._save = save
@@ -148,7 +158,9 @@ class Table:
             else:
                 self._run(None)
         except (Quit, KeyboardInterrupt):
-            self._console.print("\nThe match is left." + (f" It is saved in {self._save}." if self._is_saved else ""))
+            self._console.print(
+                "\nThe match is left." + (f" It is saved in {self._save}." if self._is_saved else "")
+            )
             return
         self._finish()
 
@@ -158,7 +170,9 @@ class Table:
 
     def _wait_for(self, worker: Worker) -> None:
         if not worker.ready(0.5):
-            with self._console.status("The bots are getting ready (the first time this takes some seconds) ..."):
+            with self._console.status(
+                "The bots are getting ready (the first time this takes some seconds) ..."
+            ):
                 worker.ready(WARM_UP_SECONDS)
 
     def _run(self, worker: Worker | None) -> None:
@@ -175,8 +189,8 @@ class Table:
                 self._show_events(None, self._shown[None])
 
     def _answer_for_the_choiceless(self) -> None:
-        """Bots without a choice need not be asked, nor a lone person when he is asked between turns. Of several people each
-        answers himself: nothing may tell who had a choice."""
+        """Bots without a choice need not be asked, nor a lone person when he is asked between turns. Of
+        several people each answers himself: nothing may tell who had a choice."""
         match = self._match
         seats = [seat for seat, spec in enumerate(self._specs) if spec != YOU]
         match.play_forced([*seats, *self._people] if len(self._people) == 1 and match.interrupted else seats)
@@ -235,16 +249,21 @@ class Table:
         return True
 
     def explain(self, seat: int, beginning: str = "") -> None:
-        """What each legal move would do, and what else can be typed. Of very many only the kinds, and all that begin as is asked for."""
+        """What each legal move would do, and what else can be typed. Of very many only the kinds, and all
+        that begin as is asked for."""
         legal = self._match.legal(seat)
         if len(legal) > MOST_SHOWN and not beginning:
             for kind, moves in _by_kind(legal).items():
-                self._console.print(Text.assemble(("  " + kind.ljust(12), "bold"), f" {len(moves)}, as {moves[0].move}"))
+                self._console.print(
+                    Text.assemble(("  " + kind.ljust(12), "bold"), f" {len(moves)}, as {moves[0].move}")
+                )
             self._console.print("Type ? and how a move begins to see all of these.", style="dim")
         else:
             for choice in legal:
                 if choice.move.casefold().startswith(beginning):
-                    self._console.print(Text.assemble(("  " + choice.move.ljust(12), "bold"), " ", choice.meaning))
+                    self._console.print(
+                        Text.assemble(("  " + choice.move.ljust(12), "bold"), " ", choice.meaning)
+                    )
         self._console.print(HELP, style="dim")
 
     def _give_screen(self, seat: int) -> None:
@@ -269,16 +288,29 @@ class Table:
             self._shown[seat] = event.number + 1
 
     def show(self, seat: int, since: int) -> None:
-        """What happened from the seat's event number `since` on, the table as the seat sees it, and what it may do."""
+        """What happened from the seat's event number `since` on, the table as the seat sees it, and what it
+        may do."""
         self._show_events(seat, since)
         legal = self._match.legal(seat)
         many = len(legal) > MOST_SHOWN
-        choices = "  ".join([f"{kind} ({len(moves)})" for kind, moves in _by_kind(legal).items()] if many else [choice.move for choice in legal])
-        self._console.print(Panel(Text(self._match.picture(seat)), title=Text(self._match.components.label), border_style=TERRACOTTA, width=76))
+        choices = "  ".join(
+            [f"{kind} ({len(moves)})" for kind, moves in _by_kind(legal).items()]
+            if many
+            else [choice.move for choice in legal]
+        )
+        self._console.print(
+            Panel(
+                Text(self._match.picture(seat)),
+                title=Text(self._match.components.label),
+                border_style=TERRACOTTA,
+                width=76,
+            )
+        )
         self._console.print(Text.assemble("Possible: ", (choices, "bold"), "   ", ("(? explains)", "dim")))
 
     def _keep(self) -> None:
-        """Save after every move, so that nothing is lost whatever happens; a failure is told, and the match goes on."""
+        """Save after every move, so that nothing is lost whatever happens; a failure is told, and the match
+        goes on."""
         if self._save is not None:
             try:
                 self._match.save(self._save)
@@ -293,7 +325,9 @@ class Table:
             self._hide()  # the last player's hand
         told = len(self._match.events(only))
         self._show_events(only, max(self._shown[only], told - LAST_EVENTS))
-        self._console.print(Panel(Text(self._match.picture(None)), title="The match is over", border_style=GOLD, width=76))
+        self._console.print(
+            Panel(Text(self._match.picture(None)), title="The match is over", border_style=GOLD, width=76)
+        )
         outcome = self._match.outcome
         assert outcome is not None
         for rank, name in sorted(zip(outcome.ranks, self._match.names, strict=True)):
@@ -348,18 +382,30 @@ def replay_match(file: Path, seat: int | None, check: bool) -> None:
 
 def _show_checked(console: Console, match: Match, file: Path, saved: SavedMatch) -> None:
     """What a check has proven, and what it cannot."""
-    lines = [f"{file}: {len(match.moves)} moves, all by the rules; the match is {'over' if match.over else 'not over'}."]
+    lines = [
+        f"{file}: {len(match.moves)} moves, all by the rules; the match is"
+        f" {'over' if match.over else 'not over'}."
+    ]
     if saved.chain is None:
         lines.append(
-            "An older Theomachy saved it, without a hash over every move: names, or a move that made no difference in the end, may have been changed."
+            "An older Theomachy saved it, without a hash over every move: names, or a move that made no"
+            " difference in the end, may have been changed."
         )
     else:
         lines.append(f"Its hash fits everything in it, move by move: {saved.chain}")
-        lines.append("Whoever changes a file can make its hash anew: that it is the match that was played, only the same hash from elsewhere shows.")
+        lines.append(
+            "Whoever changes a file can make its hash anew: that it is the match that was played, only the"
+            " same hash from elsewhere shows."
+        )
     if saved.format < CHECKED_SINCE:
-        lines.append("An older Theomachy saved it: whether the moves lead where they led then is not checked.")
+        lines.append(
+            "An older Theomachy saved it: whether the moves lead where they led then is not checked."
+        )
     if match.key is not None:
-        lines.append(f"All chance follows from its key. What was promised before the match must be: {commitment(match.key)}")
+        lines.append(
+            "All chance follows from its key. What was promised before the match must be:"
+            f" {commitment(match.key)}"
+        )
         words = [" ".join(nonce.split()) for nonce in match.nonces]  # no line of its own
         lines.append(f"The players' own words that took part in it, by seat: {', '.join(words) or 'none'}")
     for line in lines:

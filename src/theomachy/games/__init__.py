@@ -17,7 +17,8 @@ GAMES: dict[str, Game] = {game.id: game for game in OWN_GAMES}
 """All games: our own, then those of other packages that are installed."""
 
 INSTALLED = "theomachy.games"
-"""The group of entry points by which a package of its own makes a game known: `kuhn-poker = "kuhn_poker:KuhnPoker"`."""
+"""The group of entry points by which a package of its own makes a game known: `kuhn-poker =
+"kuhn_poker:KuhnPoker"`."""
 
 
 def _find_installed() -> None:
@@ -28,7 +29,9 @@ def _find_installed() -> None:
             warnings.warn(f"the game {point.value} could not be loaded: {error!r}", stacklevel=2)
             continue
         if not isinstance(found, Game) or found.id in GAMES:
-            reason = "it is no Game" if not isinstance(found, Game) else f"there is a game {found.id!r} already"
+            reason = (
+                "it is no Game" if not isinstance(found, Game) else f"there is a game {found.id!r} already"
+            )
             warnings.warn(f"the game {point.value} was left out: {reason}", stacklevel=2)
             continue
         GAMES[found.id] = found

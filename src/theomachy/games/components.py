@@ -25,7 +25,8 @@ class Components(Part):
     name: str = Field(min_length=1, max_length=60)
     version: str = Field(min_length=1, max_length=20)
     reconstructed: bool
-    """Whether the set, or a part of it, is not taken from the original, whose own is not public; shown wherever a player meets it."""
+    """Whether the set, or a part of it, is not taken from the original, whose own is not public; shown
+    wherever a player meets it."""
 
     @model_validator(mode="before")
     @classmethod
@@ -50,7 +51,8 @@ class Components(Part):
 
 
 def check_shown(text: str, where: str = "") -> str:
-    """The text. Raises ValueError for one that holds more than a line, or characters that a terminal could obey instead of showing them."""
+    """The text. Raises ValueError for one that holds more than a line, or characters that a terminal could
+    obey instead of showing them."""
     if plain(text) != text or "\n" in text:
         raise ValueError(f"{where}: {text!r} holds a character that cannot be shown".removeprefix(": "))
     return text
@@ -82,7 +84,9 @@ def read_components(model: type[C], file: Path) -> C:
     try:
         data: dict[str, Any] = tomllib.loads(file.read_text("utf-8"))
     except (OSError, ValueError, RecursionError) as error:  # ValueError: no TOML, no text, no path
-        reason = (error.strerror or str(error)) if isinstance(error, OSError) else f"this is not TOML: {error}"
+        reason = (
+            (error.strerror or str(error)) if isinstance(error, OSError) else f"this is not TOML: {error}"
+        )
         raise BadComponents(f"component file {file}: {reason}") from None
     try:
         return model.model_validate(data)
@@ -91,15 +95,20 @@ def read_components(model: type[C], file: Path) -> C:
 
 
 def write_schemas() -> None:
-    """Write the schema of each component file beside it, for editors and for those who make other sets. A set of several files has several."""
+    """Write the schema of each component file beside it, for editors and for those who make other sets. A set
+    of several files has several."""
     from theomachy.games import GAMES
 
     for game in GAMES.values():
         whole = type(game.components())
         parts: list[Any] = [field.annotation for field in whole.model_fields.values()]
-        for model in [part for part in parts if "reconstructed" in getattr(part, "model_fields", ())] or [whole]:  # it has the fields of a set
+        for model in [part for part in parts if "reconstructed" in getattr(part, "model_fields", ())] or [
+            whole
+        ]:  # it has the fields of a set
             own: Path = sys.modules[model.__module__].OWN_FILE
-            own.with_suffix(".schema.json").write_text(json.dumps(model.model_json_schema(), indent=2) + "\n", "utf-8")
+            own.with_suffix(".schema.json").write_text(
+                json.dumps(model.model_json_schema(), indent=2) + "\n", "utf-8"
+            )
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """What a game tells of itself to the layers above. Each game's package holds one `Game`.
 
-Contract: this module and every game's `__init__` import nothing heavy, so that listing games is quick; `rooms` imports the rest.
-"""
+Contract: this module and every game's `__init__` import nothing heavy, so that listing games is quick;
+`rooms` imports the rest."""
 
 import operator
 from abc import ABC, abstractmethod
@@ -49,7 +49,8 @@ class Option:
 
 @dataclass(frozen=True)
 class Rooms:
-    """What a game's folder holds beyond its description; each game's `registration` has it. Components and tables are the game's own."""
+    """What a game's folder holds beyond its description; each game's `registration` has it. Components and
+    tables are the game's own."""
 
     rules: "Rules"
     view: "type[View]"
@@ -78,7 +79,8 @@ class Game(ABC):
     has_map: ClassVar[bool] = False
     """Whether it is played on a map."""
     window_seconds: ClassVar[float | None] = None
-    """How long seats have for what comes out of turn, where the table does not say otherwise; None where nothing does."""
+    """How long seats have for what comes out of turn, where the table does not say otherwise; None where
+    nothing does."""
 
     @property
     @abstractmethod
@@ -110,13 +112,21 @@ class Game(ABC):
         return self.rooms.components(file)
 
     def tables(
-        self, components: "Components", options: Mapping[str, str], seats: int, names: Sequence[str] | None, seat_by_seat: bool
+        self,
+        components: "Components",
+        options: Mapping[str, str],
+        seats: int,
+        names: Sequence[str] | None,
+        seat_by_seat: bool,
     ) -> "TablesHeader":
         """Components and resolved options as numbers. Raises BadOptions."""
         for option in self.options:
             value = options[option.name]
             if seats < option.needs.get(value, 0):
-                raise BadOptions(f"option {option.name}={value} is for {option.needs[value]} seats or more, not for {seats}")
+                raise BadOptions(
+                    f"option {option.name}={value} is for {option.needs[value]} seats or more, not for"
+                    f" {seats}"
+                )
         return self.rooms.tables(components, options, seats, names, seat_by_seat)
 
     def words(self, components: "Components", tables: "TablesHeader", names: Sequence[str]) -> "Words":
@@ -124,7 +134,8 @@ class Game(ABC):
         return self.rooms.words(components, tables, names)
 
     def map(self, components: "Components", numbers: bool = False) -> str | None:
-        """The map that the game is played on, as SVG, with the numbers of its places if they are wanted; None for a game without one."""
+        """The map that the game is played on, as SVG, with the numbers of its places if they are wanted; None
+        for a game without one."""
         return None
 
     @property
@@ -146,7 +157,10 @@ class Game(ABC):
         for name in given:
             if name not in known:
                 raise BadOptions(f"{self.name} has no option {name!r}; it has: {', '.join(known)}")
-        return {name: option.read(given[name]) if name in given else option.default for name, option in known.items()}
+        return {
+            name: option.read(given[name]) if name in given else option.default
+            for name, option in known.items()
+        }
 
     @property
     def players(self) -> str:
@@ -161,7 +175,11 @@ class Game(ABC):
 
     def check_seats(self, seats: SupportsIndex) -> int:
         """The number of seats. Raises BadSeats."""
-        if not isinstance(seats, SupportsIndex) or isinstance(seats, bool) or operator.index(seats) not in self.seats:
+        if (
+            not isinstance(seats, SupportsIndex)
+            or isinstance(seats, bool)
+            or operator.index(seats) not in self.seats
+        ):
             raise BadSeats(f"{self.name} is for {self.players}, not {seats}")
         return operator.index(seats)
 

@@ -1,4 +1,5 @@
-"""What a game's folder holds of a guided turn. `server.guide` plays it; what there is in its file, it says."""
+"""What a game's folder holds of a guided turn. `server.guide` plays it; what there is in its file, it
+says."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
@@ -15,7 +16,8 @@ class Scene(BaseModel, ABC):
 
     @abstractmethod
     def lay_out(self, position: dict[str, Any], person: int) -> None:
-        """Change a position, as the game writes it, into that of the scene; `person` is the seat of whoever is guided."""
+        """Change a position, as the game writes it, into that of the scene; `person` is the seat of whoever
+        is guided."""
 
 
 @dataclass(frozen=True)

@@ -1,14 +1,15 @@
-"""What a game has that declares its state, actions and events and writes no words, positions or component file of its own.
+"""What a game has that declares its state, actions and events and writes no words, positions or component
+file of its own.
 
-`plain_rooms(module, ...)` makes all that the package needs of a module with the declarations and the rules, `examples/kuhn_poker` shows how:
-`State`, `Tables`, `ACTIONS`, events by `tells`, the rules `setup`, `legal`, `play`, `imagine`, `standing`; and where it has them `reveal_by_rule`,
-`observe` with `OBSERVATION`, `appraise`.
-"""
+`plain_rooms(module, ...)` makes all that the package needs of a module with the declarations and the rules,
+`examples/kuhn_poker` shows how: `State`, `Tables`, `ACTIONS`, events by `tells`, the rules `setup`, `legal`,
+`play`, `imagine`, `standing`; and where it has them `reveal_by_rule`, `observe` with `OBSERVATION`,
+`appraise`."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from pathlib import Path
-from types import ModuleType
+from types import MappingProxyType, ModuleType
 from typing import Any
 
 import numpy as np
@@ -33,9 +34,14 @@ MOST = 1 << 62
 Named = Mapping[str, Sequence[str]]
 """The names of what goes by one, by the kind of its value."""
 
+NO_NAMES: Named = MappingProxyType({})
 
-def plain_rooms(prefix: str, module: ModuleType, names: Named = {}, *, horizon: int = 0, guided: int = 0) -> Rooms:  # noqa: B006
-    """All that a game's folder holds, of a module with its declarations and rules. `prefix` begins the names of its models."""
+
+def plain_rooms(
+    prefix: str, module: ModuleType, names: Named = NO_NAMES, *, horizon: int = 0, guided: int = 0
+) -> Rooms:
+    """All that a game's folder holds, of a module with its declarations and rules. `prefix` begins the names
+    of its models."""
     state, actions = module.State, module.ACTIONS
     events = GameEvents(prefix, module)
     observation, observe = _observed(module)
@@ -61,7 +67,14 @@ def plain_rooms(prefix: str, module: ModuleType, names: Named = {}, *, horizon: 
     def words(components: Components, tables: TablesHeader, players: Sequence[str]) -> PlainWords:
         return PlainWords(actions, events, names, state, view, tables, players)
 
-    return Rooms(rules=register(rules), view=view, components=no_components, tables=_tables_of(module.Tables), words=words, events=events)
+    return Rooms(
+        rules=register(rules),
+        view=view,
+        components=no_components,
+        tables=_tables_of(module.Tables),
+        words=words,
+        events=events,
+    )
 
 
 def _tables_of(cls: type[TablesHeader]) -> Callable[..., TablesHeader]:
@@ -96,7 +109,10 @@ def _observed(module: ModuleType) -> tuple[tuple[tuple[str, int], ...], Callable
     """The game's own observation, or all that a seat sees as it stands in the record, field by field."""
     if hasattr(module, "observe"):
         return module.OBSERVATION, module.observe
-    pieces, lines = [("must", 1), ("me", 1)], ["def observe(t, tables, seat, out):", "    out[0] = t.must", "    out[1] = seat"]
+    pieces, lines = (
+        [("must", 1), ("me", 1)],
+        ["def observe(t, tables, seat, out):", "    out[0] = t.must", "    out[1] = seat"],
+    )
     place = 2
     for field, row, count in _shown_places(module.State):
         pieces.append((".".join(field.path) + ("" if row is None else f".{row}"), count))
@@ -109,7 +125,9 @@ def _observed(module: ModuleType) -> tuple[tuple[tuple[str, int], ...], Callable
 @cache
 def _shown_fields(state: type[Header]) -> tuple[Field, ...]:
     """The fields of which somebody sees something."""
-    return tuple(field for field in fields_of(state) if field.rows is None and field.sight not in ("", HIDDEN))
+    return tuple(
+        field for field in fields_of(state) if field.rows is None and field.sight not in ("", HIDDEN)
+    )
 
 
 def _shown_places(state: type[Header]) -> Iterator[tuple[Field, int | None, int]]:
@@ -121,9 +139,12 @@ def _shown_places(state: type[Header]) -> Iterator[tuple[Field, int | None, int]
 
 
 class PlainView(View):
-    """What one seat sees: by field what it holds, in an array of records one entry for each seat. What cannot be seen is not there."""
+    """What one seat sees: by field what it holds, in an array of records one entry for each seat. What cannot
+    be seen is not there."""
 
-    shows: dict[str, Any] = Described(description="all that can be seen, by name; a number, a word, or a list")
+    shows: dict[str, Any] = Described(
+        description="all that can be seen, by name; a number, a word, or a list"
+    )
 
 
 class PlainWords(Words):
@@ -147,7 +168,10 @@ class PlainWords(Words):
 
     @cached_property
     def _notations(self) -> dict[int, str]:
-        return {action: self._actions.kind(action).notation.format(**self._fields(action)) for action in range(self._actions.count)}
+        return {
+            action: self._actions.kind(action).notation.format(**self._fields(action))
+            for action in range(self._actions.count)
+        }
 
     @cached_property
     def _spellings(self) -> dict[str, int]:
@@ -155,7 +179,10 @@ class PlainWords(Words):
 
     def _fields(self, action: int) -> dict[str, str]:
         kind = self._actions.kind(action)
-        return {name: str(self._show(kind.fields[name][0], number)) for name, number in kind.numbers(action).items()}
+        return {
+            name: str(self._show(kind.fields[name][0], number))
+            for name, number in kind.numbers(action).items()
+        }
 
     def spellings(self) -> Mapping[str, int]:
         return self._spellings
@@ -190,7 +217,11 @@ class PlainWords(Words):
 
     def _shown(self, record: Record, field: Field) -> Any:
         content = record[field.path[-1]]  # type: ignore[index]
-        return [self._show(field.value, number) for number in content.tolist()] if field.room else self._show(field.value, int(content))
+        return (
+            [self._show(field.value, number) for number in content.tolist()]
+            if field.room
+            else self._show(field.value, int(content))
+        )
 
     def view(self, t: Header, seat: int | None, frame: Mapping[str, Any]) -> PlainView:
         shows: dict[str, Any] = {}
@@ -200,13 +231,17 @@ class PlainWords(Words):
             else:
                 rows = t[field.path[0]]  # type: ignore[index]
                 seen = [field.is_seen(other, seat) for other in range(t.seats)]
-                shows[field.path[1]] = [self._shown(rows[other], field) if seen[other] else None for other in range(t.seats)]
+                shows[field.path[1]] = [
+                    self._shown(rows[other], field) if seen[other] else None for other in range(t.seats)
+                ]
         return self._view(**frame, shows=shows)
 
     def picture(self, view: View) -> str:
         assert isinstance(view, PlainView)
         width = max(map(len, view.shows), default=0)
-        return "\n".join(f"{name.replace('_', ' '):<{width}}   {_line(value)}" for name, value in view.shows.items())
+        return "\n".join(
+            f"{name.replace('_', ' '):<{width}}   {_line(value)}" for name, value in view.shows.items()
+        )
 
     # Positions
 
@@ -220,7 +255,13 @@ class PlainWords(Words):
 
 
 def _line(value: Any) -> str:
-    return ", ".join("?" if each is None else str(each) for each in value) if isinstance(value, list) else "-" if value is None else str(value)
+    return (
+        ", ".join("?" if each is None else str(each) for each in value)
+        if isinstance(value, list)
+        else "-"
+        if value is None
+        else str(value)
+    )
 
 
 def _to_json(record: Any) -> dict[str, Any]:
@@ -236,7 +277,8 @@ def _to_json(record: Any) -> dict[str, Any]:
 
 
 def _from_json(record: Any, data: Any, where: str) -> None:
-    """Into a zeroed record what JSON says; what it leaves out stays zero. Raises BadPosition, with the entry and the reason."""
+    """Into a zeroed record what JSON says; what it leaves out stays zero. Raises BadPosition, with the entry
+    and the reason."""
     if not isinstance(data, Mapping):
         raise BadPosition(f"{where}: entries by name are wanted")
     for name, value in data.items():

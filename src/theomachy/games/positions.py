@@ -1,4 +1,5 @@
-"""What the positions of all games share: models that refuse what they do not know, and refusals that name the entry."""
+"""What the positions of all games share: models that refuse what they do not know, and refusals that name the
+entry."""
 
 from collections.abc import Mapping
 from typing import Any, TypeVar

@@ -1,11 +1,13 @@
 """Events of one game told to people and programs: typed models, and sentences looked up in a catalogue.
 
 Contract
-- A game's events are declared in its `events.py` (`kernel/events.py` tells how). From that follow a model for each kind, which is
-  what the Python API, the server and the client's types have, and the arguments of its sentence.
-- The catalogue is `en.ftl` beside it, in Fluent (projectfluent.org): a message for each kind of event, by its name. A field is an
-  argument by its own name, said as the table's `Way` says it. For selectors, one of a few words comes as that word, a flag as `yes`
-  or `no`; of a field that may be none `$field-none` is `yes` or `no`; of a list `$field-count` is its length, `$field-1` its first.
+- A game's events are declared in its `events.py` (`kernel/events.py` tells how). From that follow a model for
+  each kind, which is what the Python API, the server and the client's types have, and the arguments of its
+  sentence.
+- The catalogue is `en.ftl` beside it, in Fluent (projectfluent.org): a message for each kind of event, by its
+  name. A field is an argument by its own name, said as the table's `Way` says it. For selectors, one of a few
+  words comes as that word, a flag as `yes` or `no`; of a field that may be none `$field-none` is `yes` or
+  `no`; of a list `$field-count` is its length, `$field-1` its first.
 """
 
 import importlib.resources
@@ -97,7 +99,13 @@ def added_up(one: int, other: int) -> str:
     return f"{one} {'-' if other < 0 else '+'} {abs(other)} = {one + other}"
 
 
-FUNCTIONS: dict[str, Callable[..., Any]] = {"ADDED": added_up, "AN": with_article, "SAME": is_same, "SUM": total, "TENS": in_tens}
+FUNCTIONS: dict[str, Callable[..., Any]] = {
+    "ADDED": added_up,
+    "AN": with_article,
+    "SAME": is_same,
+    "SUM": total,
+    "TENS": in_tens,
+}
 """What sentences of the catalogue may call."""
 
 PLAIN: Mapping[str, Way] = {
@@ -108,7 +116,8 @@ PLAIN: Mapping[str, Way] = {
 
 
 class Teller:
-    """Tells the events of a match at one table. `ways`: how it shows the kinds of values that the game's events have."""
+    """Tells the events of a match at one table. `ways`: how it shows the kinds of values that the game's
+    events have."""
 
     def __init__(self, events: GameEvents, names: Sequence[str], ways: Mapping[str, Way]) -> None:
         self._events = events
@@ -127,17 +136,28 @@ class Teller:
     def event(self, number: int, kind: int, numbers: Sequence[int]) -> Event:
         """A journal's row as an event, the audience's `number`-th."""
         fields, text = self._tell(kind, tuple(numbers))
-        return self._events.models[kind].model_construct(number=number, kind=self._events.kinds[kind].name, text=text, **fields)
+        return self._events.models[kind].model_construct(
+            number=number, kind=self._events.kinds[kind].name, text=text, **fields
+        )
 
     def _told(self, kind: int, numbers: tuple[int, ...]) -> tuple[dict[str, Any], str]:
         declared = self._events.kinds[kind]
         fields: dict[str, Any] = {}
         arguments: dict[str, Any] = {}
-        for (name, each), value in zip(declared.values(numbers).items(), declared.fields.values(), strict=True):
+        for (name, each), value in zip(
+            declared.values(numbers).items(), declared.fields.values(), strict=True
+        ):
             there = [number for number in each if not is_none(value, number)]
-            shown, said = [self._show(value, number) for number in there], [self._say(value, number) for number in there]
+            shown, said = (
+                [self._show(value, number) for number in there],
+                [self._say(value, number) for number in there],
+            )
             if value.count:
-                fields[name], arguments[name], arguments[f"{name}-count"] = shown, ", ".join(map(str, said)), len(said)
+                fields[name], arguments[name], arguments[f"{name}-count"] = (
+                    shown,
+                    ", ".join(map(str, said)),
+                    len(said),
+                )
                 arguments |= {f"{name}-{place}": each for place, each in enumerate(said, 1)}
             else:
                 fields[name], arguments[name] = (shown or [None])[0], (said or [""])[0]

@@ -31,7 +31,8 @@ class Shown(BaseModel):
 
 
 class Choice(Shown):
-    """A legal move: its number, how players write it, its parts, and what it would do as far as its player can know."""
+    """A legal move: its number, how players write it, its parts, and what it would do as far as its player
+    can know."""
 
     action: int
     move: str
@@ -43,7 +44,8 @@ class Choice(Shown):
 
 
 class Barred(Shown):
-    """Something that a player could wish to do now and may not: how players write it, its parts, and why not, as far as its player can know."""
+    """Something that a player could wish to do now and may not: how players write it, its parts, and why not,
+    as far as its player can know."""
 
     move: str
     form: dict[str, str]
@@ -51,7 +53,8 @@ class Barred(Shown):
 
 
 class Event(Shown):
-    """Something that happened, as one audience may know it. `number` counts that audience's events from 0; each kind has fields of its own."""
+    """Something that happened, as one audience may know it. `number` counts that audience's events from 0;
+    each kind has fields of its own."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
     number: int
@@ -80,11 +83,14 @@ class View(Shown):
     over: bool
     moves: int
     legal: list[Choice]
-    barred: list[Barred] = Field([], description="what a seat that may act could wish to do, a card of its hand, and may not")
+    barred: list[Barred] = Field(
+        [], description="what a seat that may act could wish to do, a card of its hand, and may not"
+    )
 
 
 class Wishes(Shown):
-    """What a player wants to be asked about; each game that asks out of turn has its own. The defaults are the game's."""
+    """What a player wants to be asked about; each game that asks out of turn has its own. The defaults are
+    the game's."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -93,9 +99,8 @@ class Wishes(Shown):
 class Reply:
     """What a seat's wishes say to what it is asked: an action, or None where its player is to say.
 
-    `secret`: which of the two it is depends on what the seat alone knows, and so nobody else may see whether its player was asked.
-    What `secret` itself depends on is known to all, but for the wishes.
-    """
+    `secret`: which of the two it is depends on what the seat alone knows, and so nobody else may see whether
+    its player was asked. What `secret` itself depends on is known to all, but for the wishes."""
 
     action: int | None = None
     secret: bool = False
@@ -113,7 +118,8 @@ class Words(ABC):
     """Tells the events of this table's match."""
 
     hurried: bool = False
-    """Whether being quick is part of what is asked out of turn: then one person among bots is on the clock as well."""
+    """Whether being quick is part of what is asked out of turn: then one person among bots is on the clock as
+    well."""
 
     @abstractmethod
     def notation(self, action: int) -> str:
@@ -132,19 +138,22 @@ class Words(ABC):
         """Why an illegal action is illegal, as far as its seat can know."""
 
     def tempting(self, t: Header, seat: int) -> Iterable[int]:
-        """The actions that a seat could wish to do now, as far as it can know: why it may not is told beforehand, where it may not."""
+        """The actions that a seat could wish to do now, as far as it can know: why it may not is told
+        beforehand, where it may not."""
         return ()
 
     @abstractmethod
     def asked_about(self, t: Header, seat: int) -> str | None:
-        """What a seat is asked about out of turn, and could say beforehand that it does not care for: a card, challenges. Else None."""
+        """What a seat is asked about out of turn, and could say beforehand that it does not care for: a card,
+        challenges. Else None."""
 
     @abstractmethod
     def decline(self, t: Header, seat: int) -> int | None:
         """The action by which a seat lets pass what it is asked about out of turn. Else None."""
 
     def reply(self, t: Header, seat: int, wishes: Wishes, legal: Sequence[int]) -> Reply:
-        """What a seat's wishes say to what it is asked now, where it has these legal actions; by default its player is asked."""
+        """What a seat's wishes say to what it is asked now, where it has these legal actions; by default its
+        player is asked."""
         return Reply()
 
     @abstractmethod
@@ -168,7 +177,8 @@ class Words(ABC):
         """Every action by its notation."""
 
     def parse(self, text: str, legal: Callable[[], Iterable[int]] = tuple) -> int:
-        """The action that a player wrote: its notation in any case, or a beginning that fits one action only; legal actions go first.
+        """The action that a player wrote: its notation in any case, or a beginning that fits one action only;
+        legal actions go first.
 
         Raises UnknownMove or AmbiguousMove.
         """
@@ -180,11 +190,18 @@ class Words(ABC):
         spellings = {spelling.casefold(): action for spelling, action in self.spellings().items()}
         if written in spellings:
             return spellings[written]
-        fitting = {spelling: action for spelling, action in spellings.items() if written and spelling.startswith(written)}
+        fitting = {
+            spelling: action
+            for spelling, action in spellings.items()
+            if written and spelling.startswith(written)
+        }
         allowed = set(legal())
         fitting = {spelling: action for spelling, action in fitting.items() if action in allowed} or fitting
         if not fitting:
-            raise UnknownMove(f"{text.strip()!r} is no move of this game; moves are: {', '.join(_few(written, list(self.spellings())))}")
+            raise UnknownMove(
+                f"{text.strip()!r} is no move of this game; moves are:"
+                f" {', '.join(_few(written, list(self.spellings())))}"
+            )
         if len(set(fitting.values())) > 1:
             could_be = [self.notation(action) for action in sorted(set(fitting.values()))]
             raise AmbiguousMove(f"{text.strip()!r} could be {' or '.join(_few(written, could_be))}")

@@ -1,8 +1,9 @@
 """Actions, declared once: what can be done, with which fields, and how players write it.
 
 Contract
-- `ACTIONS = Actions()`, then each kind of action in the order of its numbers: `PLAY = ACTIONS("play", "{card}", card=(CARD, KINDS))` is as many
-  actions as its fields have values, and the number of the first; the last field runs fastest. To the rules they are plain numbers.
+- `ACTIONS = Actions()`, then each kind of action in the order of its numbers: `PLAY = ACTIONS("play",
+  "{card}", card=(CARD, KINDS))` is as many actions as its fields have values, and the number of the first;
+  the last field runs fastest. To the rules they are plain numbers.
 - The notation is a template of the fields; without one it is the action's name and its fields.
 """
 

@@ -3,7 +3,8 @@
 Contract
 - The record's `chance` word counts up by a constant at every draw and is scrambled into the draw, so the word
   alone is the generator's whole state, and whoever may not know it (everyone but the driver) gets it zeroed.
-- `below(s, n)` is exactly uniform on 0..n-1 for 1 <= n < 2**31 (Lemire, ACM TOMACS 2019), given uniform words.
+- `below(s, n)` is exactly uniform on 0..n-1 for 1 <= n < 2**31 (Lemire, ACM TOMACS 2019), given uniform
+  words.
 - Interpreted and compiled draws are the same numbers.
 """
 
@@ -32,7 +33,8 @@ SECOND = 0x94D049BB133111EB
 
 
 def scramble(word: int) -> Word:
-    """SplitMix64's finalizer: a bijection of 64-bit words in which every bit of the result hangs on every bit of the word."""
+    """SplitMix64's finalizer: a bijection of 64-bit words in which every bit of the result hangs on every bit
+    of the word."""
     word = int(word) & MASK
     word = (word ^ (word >> 30)) * FIRST & MASK
     word = (word ^ (word >> 27)) * SECOND & MASK

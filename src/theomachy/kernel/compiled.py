@@ -1,16 +1,18 @@
 """One source, two ways to run: rules as plain Python, and compiled by Numba behind a few entry points.
 
 Contract
-- `@rule` marks a function as part of the rules. It stays the plain function that it is; compiled code may call it. Where it makes an
-  array it is an `@allocating_rule`.
-- `@substitute(original)` marks a function as what compiled code runs instead of `original` (for the few places where plain
-  Python and compiled code need other words for the same arithmetic).
-- `@entry` makes an `Entry`: called, it compiles itself (or loads what an earlier process compiled) and runs without the
-  interpreter lock; `entry.plain` is the same function interpreted. Nothing else is ever compiled, and Numba is
-  not even imported before an entry is called.
-- What is compiled is kept on disk under a key of all that it is made of (`fingerprint.py`), the versions of Python, Numba and NumPy and Numba's
-  flags: a changed rule, another version, or bounds checks (`NUMBA_BOUNDSCHECK=1`) never meet stale code, and a change elsewhere compiles
-  nothing anew. `THEOMACHY_CACHE` names another folder. Where nothing can be written the entry is compiled in each process anew.
+- `@rule` marks a function as part of the rules. It stays the plain function that it is; compiled code may
+  call it. Where it makes an array it is an `@allocating_rule`.
+- `@substitute(original)` marks a function as what compiled code runs instead of `original` (for the few
+  places where plain Python and compiled code need other words for the same arithmetic).
+- `@entry` makes an `Entry`: called, it compiles itself (or loads what an earlier process compiled) and runs
+  without the interpreter lock; `entry.plain` is the same function interpreted. Nothing else is ever compiled,
+  and Numba is not even imported before an entry is called.
+- What is compiled is kept on disk under a key of all that it is made of (`fingerprint.py`), the versions of
+  Python, Numba and NumPy and Numba's
+  flags: a changed rule, another version, or bounds checks (`NUMBA_BOUNDSCHECK=1`) never meet stale code, and
+  a change elsewhere compiles nothing anew. `THEOMACHY_CACHE` names another folder. Where nothing can be
+  written the entry is compiled in each process anew.
 """
 
 import contextlib
@@ -62,8 +64,8 @@ def rule(function: F) -> F:
 
 
 def write_rule(name: str, module: str, lines: Sequence[str], **names: Any) -> Callable[..., Any]:
-    """The rule of this name from its source, as if it stood in that module; `names` are what the source refers to. Tracebacks and Numba's errors
-    show the source."""
+    """The rule of this name from its source, as if it stood in that module; `names` are what the source
+    refers to. Tracebacks and Numba's errors show the source."""
     file, source = f"<written for {module}.{name}>", "\n".join(lines) + "\n"
     linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
     scope: dict[str, Any] = {"__name__": module, **names}
@@ -73,7 +75,8 @@ def write_rule(name: str, module: str, lines: Sequence[str], **names: Any) -> Ca
 
 
 def allocating_rule(function: F) -> F:
-    """Mark a rule that makes arrays: others can't, so that nobody counts who refers to which (an eighth of the time to compile)."""
+    """Mark a rule that makes arrays: others can't, so that nobody counts who refers to which (an eighth of
+    the time to compile)."""
     _allocating.append(function)
     _marked.add(function)
     _introduce_late()
@@ -200,11 +203,14 @@ def _introduce_rules() -> None:
         overload(original, strict=False, jit_options=bare)(lambda *args, _compiled=compiled: _compiled)
     while _dispatched:
         generic, choose = _dispatched.pop()
-        overload(generic, strict=False, jit_options=bare)(lambda record, *args, _choose=choose: _choose(record))
+        overload(generic, strict=False, jit_options=bare)(
+            lambda record, *args, _choose=choose: _choose(record)
+        )
 
 
 def _stands_for(function: Callable[..., Any], records: Sequence[Any]) -> list[Callable[..., Any]]:
-    """What compiled code runs where a rule is called: its substitute, a generic function's implementations for these records, or itself."""
+    """What compiled code runs where a rule is called: its substitute, a generic function's implementations
+    for these records, or itself."""
     if function in _generics:
         found = (_generics[function](record) for record in records)
         return [each for each in found if each is not None]
@@ -215,7 +221,9 @@ def cache_folder() -> Path:
     """Where compiled code is kept."""
     from platformdirs import user_cache_path
 
-    return Path(os.environ.get("THEOMACHY_CACHE") or user_cache_path("theomachy", appauthor=False)) / "compiled"
+    return (
+        Path(os.environ.get("THEOMACHY_CACHE") or user_cache_path("theomachy", appauthor=False)) / "compiled"
+    )
 
 
 @cache
@@ -224,8 +232,16 @@ def _stamp() -> str:
     import numba
 
     config: Any = numba.config
-    flags = f"boundscheck={config.BOUNDSCHECK} opt={config.OPT} debuginfo={config.DEBUGINFO_DEFAULT} cpu={config.CPU_NAME}"
-    how = hashlib.sha256(b"".join(Path(__file__).with_name(name).read_bytes() for name in ("compiled.py", "linking.py", "fingerprint.py")))
+    flags = (
+        f"boundscheck={config.BOUNDSCHECK} opt={config.OPT} debuginfo={config.DEBUGINFO_DEFAULT}"
+        f" cpu={config.CPU_NAME}"
+    )
+    how = hashlib.sha256(
+        b"".join(
+            Path(__file__).with_name(name).read_bytes()
+            for name in ("compiled.py", "linking.py", "fingerprint.py")
+        )
+    )
     return f"{how.hexdigest()} {sys.version} {numba.__version__} {np.__version__} {flags}"
 
 
@@ -256,8 +272,9 @@ def _forget_old(folder: Path) -> None:
 
 
 class Store:
-    """The compiled code of one entry on the disk, a file for each types that it is called with: in place of Numba's own cache, which knows an
-    entry's file alone. Files that are broken or can't be written are as if they were not there."""
+    """The compiled code of one entry on the disk, a file for each types that it is called with: in place of
+    Numba's own cache, which knows an entry's file alone. Files that are broken or can't be written are as if
+    they were not there."""
 
     def __init__(self, folder: Path, function: Callable[..., Any]) -> None:
         self.cache_path = str(folder)  # Numba's name for it

@@ -5,7 +5,8 @@ Contract
 - They play seat by seat: of the seats in `must` the lowest first. The tables must say so (`seat_by_seat`).
 - A policy is a number: RANDOM or GREEDY. Greedy sees a blindfolded record.
 - A forced move is a `play` with one legal action; it is done at once and counted apart.
-- Draws of the random policies come from a `Dice` record of their own, so a policy never learns or changes the match's chance.
+- Draws of the random policies come from a `Dice` record of their own, so a policy never learns or changes the
+  match's chance.
 """
 
 from typing import Any
@@ -27,7 +28,8 @@ LONGEST = 1_000_000
 
 @rule
 def list_legal(s: Header, tables: TablesHeader, seat: int, out: Ints) -> int:
-    """What a seat that acts may do. Raises RuntimeError if it is nothing: a dead end is a defect of the rules."""
+    """What a seat that acts may do. Raises RuntimeError if it is nothing: a dead end is a defect of the
+    rules."""
     n = legal(s, tables, seat, out)
     if n == 0:
         raise RuntimeError("a seat that must act has no legal action")
@@ -35,8 +37,11 @@ def list_legal(s: Header, tables: TablesHeader, seat: int, out: Ints) -> int:
 
 
 @rule
-def greedy_choice(s: Header, tables: TablesHeader, seat: int, out: Ints, n: int, worth: Ints, scratch: Records, dice: Dice) -> int:
-    """The legal action that looks best to a seat, equals at random. `scratch` holds two records, of which the second stays zero."""
+def greedy_choice(
+    s: Header, tables: TablesHeader, seat: int, out: Ints, n: int, worth: Ints, scratch: Records, dice: Dice
+) -> int:
+    """The legal action that looks best to a seat, equals at random. `scratch` holds two records, of which the
+    second stays zero."""
     scratch[0] = scratch[1]
     t = scratch[0]
     blindfold(s, tables, seat, t)
@@ -64,9 +69,19 @@ def open_game(s: Header, tables: TablesHeader, dice: Dice, seed: int, number: in
 
 @rule
 def play_on(
-    s: Header, tables: TablesHeader, until: int, policies: Ints, scratch: Records, dice: Dice, out: Ints, worth: Ints, journal: Ints, counts: Ints
+    s: Header,
+    tables: TablesHeader,
+    until: int,
+    policies: Ints,
+    scratch: Records,
+    dice: Dice,
+    out: Ints,
+    worth: Ints,
+    journal: Ints,
+    counts: Ints,
 ) -> None:
-    """Play, each seat by its policy, to a stage of the match or its end. `counts[0]` grows by the moves, `counts[1]` by the forced ones."""
+    """Play, each seat by its policy, to a stage of the match or its end. `counts[0]` grows by the moves,
+    `counts[1]` by the forced ones."""
     moves = counts[0]
     forced = counts[1]
     while s.over == 0 and s.stage < until:
@@ -91,9 +106,9 @@ def play_on(
 def _playouts(states, scratch, tables, policies, dice, out, worth, journal, seed, first, results, scores):  # type: ignore[no-untyped-def]
     """Play games of a simulation to their ends, from number `first` on, as many as there are `states`.
 
-    `states[k]` gets the last state of game k, `results[k]` its moves and forced moves, `scores[k, seat]` its standing. `scratch`: two records,
-    the second stays zero; `out`, `worth`: actions, what they are worth. `policies[seat]`. Each game's chance hangs on `seed` and its number alone.
-    """
+    `states[k]` gets the last state of game k, `results[k]` its moves and forced moves, `scores[k, seat]` its
+    standing. `scratch`: two records, the second stays zero; `out`, `worth`: actions, what they are worth.
+    `policies[seat]`. Each game's chance hangs on `seed` and its number alone."""
     t = tables[0]
     for k in range(states.shape[0]):
         states[k] = scratch[1]
@@ -117,7 +132,8 @@ def acting_seat(s: Header) -> int:
 
 @rule
 def run_to_choice(s: Header, tables: TablesHeader, out: Ints, journal: Ints) -> int:
-    """Play whatever is forced; how many legal actions the seat has that then chooses (in `out`), or 0 when the match is over."""
+    """Play whatever is forced; how many legal actions the seat has that then chooses (in `out`), or 0 when
+    the match is over."""
     while s.over == 0:
         seat = first_seat(s.must)
         n = list_legal(s, tables, seat, out)
@@ -138,11 +154,12 @@ def check_action(s: Header, tables: TablesHeader, action: int, out: Ints) -> Non
 
 
 def _step(states, i, tables, action, out, journal):  # type: ignore[no-untyped-def]
-    """The fused step: play `action` for the seat that must act in `states[i]`, run through forced moves, list what is legal next.
+    """The fused step: play `action` for the seat that must act in `states[i]`, run through forced moves, list
+    what is legal next.
 
-    Returns how many actions `out` holds, 0 when the match is over. The next seat is the lowest in `states[i].must`.
-    Raises ValueError for an illegal action (or a match that is over), and nothing has changed.
-    """
+    Returns how many actions `out` holds, 0 when the match is over. The next seat is the lowest in
+    `states[i].must`. Raises ValueError for an illegal action (or a match that is over), and nothing has
+    changed."""
     s = states[i]
     if s.over == 1:
         raise ValueError("the match is over")
@@ -155,12 +172,13 @@ step = entry(_step)
 
 
 def _batch_step(states, tables, actions, out, journal, counts, seats):  # type: ignore[no-untyped-def]
-    """The fused step for many matches at once. One that has not begun (`states[i]` is zero but for its chance) is set up and runs to its first
-    choice, one that is over is left alone, whatever stands in their place in `actions`.
+    """The fused step for many matches at once. One that has not begun (`states[i]` is zero but for its
+    chance) is set up and runs to its first choice, one that is over is left alone, whatever stands in their
+    place in `actions`.
 
-    Raises ValueError where any action is illegal; then nothing has changed. `journal` tells of all matches together: give it no rows.
-    `actions[i]` is played in `states[i]`; `out[i, :counts[i]]` are the next legal actions of seat `seats[i]` (NOBODY at the end).
-    """
+    Raises ValueError where any action is illegal; then nothing has changed. `journal` tells of all matches
+    together: give it no rows. `actions[i]` is played in `states[i]`; `out[i, :counts[i]]` are the next legal
+    actions of seat `seats[i]` (NOBODY at the end)."""
     for i in range(states.shape[0]):
         if states[i].must != 0:
             check_action(states[i], tables[0], actions[i], out[i])

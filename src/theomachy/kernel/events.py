@@ -1,13 +1,16 @@
-"""Events, declared once: a typed function without a body is what is told, and `tells` writes the rule that tells it.
+"""Events, declared once: a typed function without a body is what is told, and `tells` writes the rule that
+tells it.
 
 Contract
-- A declaration names an event, its fields with their types (`values.py`), and its audience; its docstring says what it means. Its parameters are
-  `journal`, then the fields; where the audience is CHOSEN, `audience` comes between them.
-- `tells(OTHERS, own=...)` makes two events of one call: the fields without OWN are told to all but the seat that the first field names, and all of
-  them, as the event `own`, to that seat alone.
-- The rules call it by name: `tell.plays(journal, seat, card=kind, total=total)`. A wrong name, a missing field, an unknown event are refused by mypy,
-  by Python and by Numba.
-- Kinds are numbered in the order of declaration, a module at a time. No number is saved anywhere, so they may change.
+- A declaration names an event, its fields with their types (`values.py`), and its audience; its docstring
+  says what it means. Its parameters are `journal`, then the fields; where the audience is CHOSEN, `audience`
+  comes between them.
+- `tells(OTHERS, own=...)` makes two events of one call: the fields without OWN are told to all but the seat
+  that the first field names, and all of them, as the event `own`, to that seat alone.
+- The rules call it by name: `tell.plays(journal, seat, card=kind, total=total)`. A wrong name, a missing
+  field, an unknown event are refused by mypy, by Python and by Numba.
+- Kinds are numbered in the order of declaration, a module at a time. No number is saved anywhere, so they may
+  change.
 """
 
 import inspect
@@ -80,25 +83,46 @@ def numbers_of(module: ModuleType) -> dict[str, int]:
     return {kind.name: number for number, kind in enumerate(kinds_of(module))}
 
 
-def tells(audience: Audience, own: str = "", *, reveals: bool = False, settles: bool = False, begins: Begins | None = None) -> Callable[[F], F]:
+def tells(
+    audience: Audience,
+    own: str = "",
+    *,
+    reveals: bool = False,
+    settles: bool = False,
+    begins: Begins | None = None,
+) -> Callable[[F], F]:
     """Declare an event; see the contract above. The two events of `own` share what is said of undo."""
 
     def declare(stub: F) -> F:
         hints = get_type_hints(stub, include_extras=True)
         names = [name for name in inspect.signature(stub).parameters if name not in ("journal", "audience")]
         fields = {name: value_of(hints[name]) for name in names}
-        told = [(stub.__name__, audience, {name: value for name, value in fields.items() if OWN not in get_args(hints[name])})]
+        told = [
+            (
+                stub.__name__,
+                audience,
+                {name: value for name, value in fields.items() if OWN not in get_args(hints[name])},
+            )
+        ]
         if own:
             told.append((own, OWNER, fields))
-        assert all(sum(value.width for value in each.values()) <= ROOM for _, _, each in told), f"an event has room for {ROOM} numbers"
+        assert all(sum(value.width for value in each.values()) <= ROOM for _, _, each in told), (
+            f"an event has room for {ROOM} numbers"
+        )
         kinds = _kinds.setdefault(stub.__module__, [])
         meaning = inspect.cleandoc(stub.__doc__ or "")
-        lines = [f"def {stub.__name__}({', '.join(inspect.signature(stub).parameters)}):", "    if journal.shape[0] == 0:", "        return"]
+        lines = [
+            f"def {stub.__name__}({', '.join(inspect.signature(stub).parameters)}):",
+            "    if journal.shape[0] == 0:",
+            "        return",
+        ]
         for name, eyes, each in told:
             mask = MASKS[eyes].format(first=names[0] if names else "")
             lines.append(f"    tell(journal, {mask}, {len(kinds)}, {', '.join(_numbers(each))})")
             kinds.append(EventKind(name, meaning, eyes, each, reveals, settles, begins))
-        written = write_rule(stub.__name__, stub.__module__, lines, tell=tell, only=only, all_but=all_but, ALL=ALL_EYES)
+        written = write_rule(
+            stub.__name__, stub.__module__, lines, tell=tell, only=only, all_but=all_but, ALL=ALL_EYES
+        )
         written.__doc__ = stub.__doc__
         return cast(F, written)
 
@@ -107,5 +131,7 @@ def tells(audience: Audience, own: str = "", *, reveals: bool = False, settles: 
 
 def _numbers(fields: dict[str, Value]) -> list[str]:
     """The numbers that fields come to, as source; what an event does not need is zero."""
-    numbers = [f"{name}[{i}]" if value.count else name for name, value in fields.items() for i in range(value.width)]
+    numbers = [
+        f"{name}[{i}]" if value.count else name for name, value in fields.items() for i in range(value.width)
+    ]
     return numbers + ["0"] * (ROOM - len(numbers))

@@ -1,10 +1,13 @@
-"""What compiled code is made of, as a hash: whoever computes the same may load what another process has compiled.
+"""What compiled code is made of, as a hash: whoever computes the same may load what another process has
+compiled.
 
 Contract
-- An entry's fingerprint covers its own byte code and constants, and those of every rule that it reaches, through names, modules and generic
-  functions; so a change of another game, of words, comments or docstrings leaves it as it is, and a change of any rule that is reached does not.
+- An entry's fingerprint covers its own byte code and constants, and those of every rule that it reaches,
+  through names, modules and generic functions; so a change of another game, of words, comments or docstrings
+  leaves it as it is, and a change of any rule that is reached does not.
 - Of a generic function it covers the implementations for the records that the entry is called with.
-- What cannot be described (an object without a `repr` of its own) makes a fingerprint that no other process computes: that code is compiled anew.
+- What cannot be described (an object without a `repr` of its own) makes a fingerprint that no other process
+  computes: that code is compiled anew.
 """
 
 import hashlib
@@ -22,7 +25,8 @@ OTHERS = ("numpy", "math", "builtins", "typing")
 
 
 def fingerprint(function: Function, stands_for: Callable[[Function], Sequence[Function]]) -> str:
-    """The hash of a function and of all that it reaches. `stands_for(f)` are what compiled code runs where `f` is called, `f` itself or others."""
+    """The hash of a function and of all that it reaches. `stands_for(f)` are what compiled code runs where
+    `f` is called, `f` itself or others."""
     digest = hashlib.sha256()
     seen: set[int] = set()
     pending = [function]
@@ -42,7 +46,10 @@ def fingerprint(function: Function, stands_for: Callable[[Function], Sequence[Fu
 def _parts(function: Any) -> Iterator[str | FunctionType]:
     """What a function is made of, in words, and the functions that it refers to."""
     yield f"{function.__module__}.{function.__qualname__}"
-    for value in (*(function.__defaults__ or ()), *(cell.cell_contents for cell in function.__closure__ or ())):
+    for value in (
+        *(function.__defaults__ or ()),
+        *(cell.cell_contents for cell in function.__closure__ or ()),
+    ):
         yield from _described(value, ())
     yield from _of_code(function.__code__, function.__doc__, function.__globals__)
 
@@ -60,7 +67,8 @@ def _of_code(code: CodeType, doc: str | None, names: dict[str, Any]) -> Iterator
 
 
 def _described(value: Any, attributes: Sequence[str]) -> Iterator[str | FunctionType]:
-    """A value that compiled code takes for a constant; of a module what is asked of it by one of these names."""
+    """A value that compiled code takes for a constant; of a module what is asked of it by one of these
+    names."""
     if isinstance(value, ModuleType):
         yield value.__name__
         for name in attributes:

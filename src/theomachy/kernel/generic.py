@@ -1,22 +1,26 @@
 """The generic functions: what a game is, to everything that is not that game.
 
-One implementation a game, plain functions over records and numbers, all marked `@rule`. `s` is the true state, `t` a
-state of which a seat knows only its part, `tables` the read-only components and options.
+One implementation a game, plain functions over records and numbers, all marked `@rule`. `s` is the true
+state, `t` a state of which a seat knows only its part, `tables` the read-only components and options.
 
-- `setup(s, tables, journal)`: a fresh match into a record that is zero but for its chance word; tells what was dealt.
-- `legal(s, tables, seat, out) -> n`: what `seat` may do now: n action numbers into `out`, ascending. Reads only what `seat` may know.
-- `play(s, tables, seat, action, journal)`: does it, resolves chance, runs on to the next decision, tells the journal. The action must
-  be legal: the driver has checked it.
-- `reveal(s, tables, seat, t)`: copies into the zeroed `t` what `seat` (or SPECTATOR) may know of the game's own fields. An
-  allow-list: what is not named here stays hidden. Call `blindfold`, which sees to the header.
-- `imagine(t, tables, seat, seed)`: fills what is unknown to `seat` in a blindfolded record with something consistent with what is
-  known, drawn with the help of `seed`, and sets the chance word.
-- `observe(t, tables, seat, out)`: a blindfolded record as numbers for learning machines; the game names the pieces.
-- `standing(s, tables, out)`: for each seat its score into out[seat, SCORE], its rank, 1 the best, into out[seat, RANK], and into
-  out[seat, SHARE] its part of the win: 1 / (number of winners) or 0 when the match is over, before that an estimate for
-  equal players at a break of the match. Shares of all seats add up to 1.
-- `appraise(t, tables, seat, actions, n, values)`: into values[:n] how good each of the legal actions[:n] looks to a sensible player who thinks
-  one move ahead; whole numbers of any unit. Reads only what `seat` may know. The `greedy` bot is its highest value.
+- `setup(s, tables, journal)`: a fresh match into a record that is zero but for its chance word; tells what
+  was dealt.
+- `legal(s, tables, seat, out) -> n`: what `seat` may do now: n action numbers into `out`, ascending. Reads
+  only what `seat` may know.
+- `play(s, tables, seat, action, journal)`: does it, resolves chance, runs on to the next decision, tells the
+  journal. The action must be legal: the driver has checked it.
+- `reveal(s, tables, seat, t)`: copies into the zeroed `t` what `seat` (or SPECTATOR) may know of the game's
+  own fields. An allow-list: what is not named here stays hidden. Call `blindfold`, which sees to the header.
+- `imagine(t, tables, seat, seed)`: fills what is unknown to `seat` in a blindfolded record with something
+  consistent with what is known, drawn with the help of `seed`, and sets the chance word.
+- `observe(t, tables, seat, out)`: a blindfolded record as numbers for learning machines; the game names the
+  pieces.
+- `standing(s, tables, out)`: for each seat its score into out[seat, SCORE], its rank, 1 the best, into
+  out[seat, RANK], and into out[seat, SHARE] its part of the win: 1 / (number of winners) or 0 when the match
+  is over, before that an estimate for equal players at a break of the match. Shares of all seats add up to 1.
+- `appraise(t, tables, seat, actions, n, values)`: into values[:n] how good each of the legal actions[:n]
+  looks to a sensible player who thinks one move ahead; whole numbers of any unit. Reads only what `seat` may
+  know. The `greedy` bot is its highest value.
 """
 
 from collections.abc import Callable
@@ -61,16 +65,20 @@ class Rules:
     standing: Callable[..., None]
     appraise: Callable[..., None]
     horizon: int
-    """A search's rollouts stop so many stages after the root's, to ask `standing` for an estimate; 0 for at the end of the match."""
+    """A search's rollouts stop so many stages after the root's, to ask `standing` for an estimate; 0 for at
+    the end of the match."""
     guided: int
-    """In so many of ten decisions rollouts do what `appraise` thinks best, of the imagined world as it is. Measured, as the horizon is."""
+    """In so many of ten decisions rollouts do what `appraise` thinks best, of the imagined world as it is.
+    Measured, as the horizon is."""
     raced: bool = False
     """Whether a search is a race of the actions at hand (`bots/race.py`) instead of a tree. Measured, too."""
     searched: Callable[..., bool] | None = None
-    """`searched(t)`: whether what is asked now is worth a search; else who searches does what `appraise` thinks best. None for always. Measured."""
+    """`searched(t)`: whether what is asked now is worth a search; else who searches does what `appraise`
+    thinks best. None for always. Measured."""
     senseless: Callable[..., bool] | None = None
-    """`senseless(t, tables, seat, action)`: whether a legal action gains nothing for certain, for all that the seat
-    knows. A search tries none while there is another. None for a game in which nothing is so plain."""
+    """`senseless(t, tables, seat, action)`: whether a legal action gains nothing for certain, for all that
+    the seat knows. A search tries none while there is another. None for a game in which nothing is so
+    plain."""
 
     @property
     def observation_size(self) -> int:
@@ -82,8 +90,11 @@ _rules: dict[type[Header], Rules] = {}
 
 
 def register(rules: Rules) -> Rules:
-    """Make a game's rules known. Each game's state needs a field of its own name: equal layouts would be the same game."""
-    assert all(rules.state.layout.fields != other.layout.fields for other in _rules), "another game's state has the same fields"
+    """Make a game's rules known. Each game's state needs a field of its own name: equal layouts would be the
+    same game."""
+    assert all(rules.state.layout.fields != other.layout.fields for other in _rules), (
+        "another game's state has the same fields"
+    )
     _rules[rules.state] = rules
     return rules
 
@@ -140,8 +151,9 @@ for _generic in (setup, legal, play, reveal, imagine, observe, standing, apprais
 
 @rule
 def blindfold(s: Header, tables: TablesHeader, seat: int, t: Header) -> None:
-    """Into the zeroed `t` what `seat` (or SPECTATOR) may know of `s`: the header's public part, its own sealed choice, and
-    what the game reveals. The chance word stays zero, and so do other seats' sealed choices."""
+    """Into the zeroed `t` what `seat` (or SPECTATOR) may know of `s`: the header's public part, its own
+    sealed choice, and what the game reveals. The chance word stays zero, and so do other seats' sealed
+    choices."""
     t.seats = s.seats
     t.must = s.must
     t.may = s.may
@@ -156,7 +168,8 @@ def blindfold(s: Header, tables: TablesHeader, seat: int, t: Header) -> None:
 
 @rule
 def rank_by_score(seats: int, out: Standing) -> None:
-    """From the scores in a standing the ranks, equals sharing one (1-2-2-4), and the shares of the win: who are best share it alike."""
+    """From the scores in a standing the ranks, equals sharing one (1-2-2-4), and the shares of the win: who
+    are best share it alike."""
     for seat in range(seats):
         rank = 1
         equals = 0

@@ -1,10 +1,12 @@
 """The journal: what happened, as numbers, and who may know it.
 
 Contract
-- A journal is an array of shape (rows + 1, WIDTH); cell [0, 0] counts the events written, event i stands in row i + 1:
-  its kind, its audience, then up to six numbers of the kind's own. A journal of shape (0, WIDTH) costs nothing and keeps nothing.
-- An audience is a bit mask of seats, bit SPECTATOR for those who watch. Whoever is not in it gets nothing of the event, not
-  even that there was one. What some may know wholly and others partly is written as two events with disjoint audiences.
+- A journal is an array of shape (rows + 1, WIDTH); cell [0, 0] counts the events written, event i stands in
+  row i + 1: its kind, its audience, then up to six numbers of the kind's own. A journal of shape (0, WIDTH)
+  costs nothing and keeps nothing.
+- An audience is a bit mask of seats, bit SPECTATOR for those who watch. Whoever is not in it gets nothing of
+  the event, not even that there was one. What some may know wholly and others partly is written as two events
+  with disjoint audiences.
 - An event without any audience is a `disclosure`: it is there for undo alone.
 - A full journal raises OverflowError; nothing is ever written past its end.
 """
@@ -45,7 +47,17 @@ def all_but(seat: int) -> int:
 
 
 @rule
-def tell(journal: Ints, audience: int, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0) -> None:
+def tell(
+    journal: Ints,
+    audience: int,
+    kind: int,
+    a: int = 0,
+    b: int = 0,
+    c: int = 0,
+    d: int = 0,
+    e: int = 0,
+    f: int = 0,
+) -> None:
     """Write an event."""
     rows = journal.shape[0]
     if rows == 0:
@@ -66,6 +78,6 @@ def tell(journal: Ints, audience: int, kind: int, a: int = 0, b: int = 0, c: int
 
 @rule
 def disclose(journal: Ints) -> None:
-    """Note that how the match goes on here depends on something hidden, so that a seat may learn of it from what
-    is not told: no undo goes back behind this. Whether it is noted must depend on public facts only."""
+    """Note that how the match goes on here depends on something hidden, so that a seat may learn of it from
+    what is not told: no undo goes back behind this. Whether it is noted must depend on public facts only."""
     tell(journal, NOBODY_AT_ALL, DISCLOSURE)

@@ -1,9 +1,9 @@
 """How rules are compiled: into what entries are linked from, no further.
 
-Numba optimises every function together with all that it calls and makes machine code of it, since anybody might call it from Python. Rules are
-called from compiled code alone: what is made of one is kept as it is, and only an entry, once linked with all its rules, is optimised and
-becomes machine code. That takes half the time and gives the same code (docs/decisions/0014).
-"""
+Numba optimises every function together with all that it calls and makes machine code of it, since anybody
+might call it from Python. Rules are called from compiled code alone: what is made of one is kept as it is,
+and only an entry, once linked with all its rules, is optimised and becomes machine code. That takes half the
+time and gives the same code (docs/decisions/0014)."""
 
 # mypy: disable-error-code="no-untyped-call, misc, import-untyped"
 # Numba and llvmlite are not typed.
@@ -65,7 +65,8 @@ class LowerRule(NativeLowering):
         library = state.library = RuleLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
         state.flags.no_compile = True
         mutated: bool = super().run_pass(state)
-        key: Any = [].copy  # Numba finds a callee by a built-in function, each by one of its own; nobody calls this one
+        # Numba finds a callee by a built-in function, each by one of its own; nobody calls this one
+        key: Any = [].copy
         state.targetctx.insert_user_function(key, state["cr"].fndesc, [library])
         state["cr"] = state["cr"]._replace(cfunc=key)
         return mutated
@@ -83,7 +84,8 @@ class RuleCompiler(CompilerBase):
 
 
 class EntryCompiler(Compiler):
-    """Numba's own compiler, for an entry and with it its rules, without stops to look for garbage: they take a tenth of the time and find 60 MB."""
+    """Numba's own compiler, for an entry and with it its rules, without stops to look for garbage: they take
+    a tenth of the time and find 60 MB."""
 
     def compile_extra(self, func: Any) -> Any:
         collects = gc.isenabled()

@@ -1,18 +1,29 @@
 """Typed records: a match's whole state as plain memory.
 
 Contract
-- A class that inherits from `Record` (or from a record) and annotates its fields is a NumPy record: its instances are
-  views into an array, `cls.layout` is the dtype, and fields are read and written as attributes.
+- A class that inherits from `Record` (or from a record) and annotates its fields is a NumPy record: its
+  instances are views into an array, `cls.layout` is the dtype, and fields are read and written as attributes.
 - A field is `int` (64-bit signed), `Word` (64-bit unsigned, for the generator alone), an array of integers
   `Annotated[Ints, n]` or of records `Annotated[Rows[Thing], n]`. Nothing else: narrower numbers and booleans
-  behave differently interpreted and compiled. What else an annotation says (`sight.py`, `values.py`) is no matter of the layout.
+  behave differently interpreted and compiled. What else an annotation says (`sight.py`, `values.py`) is no
+  matter of the layout.
 - Copying is `copy_into`, equality is `a.tobytes() == b.tobytes()`.
 - Records are made by `new(cls)` and live in an array of length one; compiled code never creates one.
 """
 
 from collections.abc import Iterator
 from operator import itemgetter
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, TypeVar, get_args, get_origin, get_type_hints
+from typing import (
+    TYPE_CHECKING,
+    Annotated,
+    Any,
+    ClassVar,
+    Generic,
+    TypeVar,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 import numpy as np
 import numpy.typing as npt
@@ -54,7 +65,9 @@ def _field(name: str, hint: Any) -> tuple[Any, ...]:
         return (name, np.uint64)
     if get_origin(hint) is Annotated:
         array, *said = get_args(hint)
-        shape = [part for part in said if isinstance(part, int)]  # all else is who sees it, or what it stands for
+        shape = [
+            part for part in said if isinstance(part, int)
+        ]  # all else is who sees it, or what it stands for
         if array is int and not shape:
             return (name, np.int64)
         if array == Ints:
@@ -75,7 +88,8 @@ def _attribute(name: str) -> property:
 if TYPE_CHECKING:
 
     class _Void:
-        """What of `np.void` is used. (Its stubs forbid subclasses, and have methods whose names games want for fields.)"""
+        """What of `np.void` is used. (Its stubs forbid subclasses, and have methods whose names games want
+        for fields.)"""
 
         base: object
 
@@ -86,7 +100,8 @@ else:
 
 
 class _Slotted(type):
-    """A record has its fields and nothing else: to set a name that it does not have is an error, interpreted as compiled."""
+    """A record has its fields and nothing else: to set a name that it does not have is an error, interpreted
+    as compiled."""
 
     def __new__(cls, name: str, bases: tuple[type, ...], namespace: dict[str, Any]) -> type:
         return super().__new__(cls, name, bases, {"__slots__": (), **namespace})

@@ -1,12 +1,14 @@
-"""Who sees a field of a state, declared beside it; from that the rule is written that reveals what a seat may know.
+"""Who sees a field of a state, declared beside it; from that the rule is written that reveals what a seat may
+know.
 
 Contract
-- A field says who sees it: `Annotated[int, EVERYBODY]`, `Annotated[Ints, KINDS, OWNER]`. A field of which nothing is said stays hidden from all.
-- OWNER stands in a record of which there is one for each seat (`Annotated[Rows[Player], SEATS, BY_SEAT]`): row n is seat n's. Its other fields are
-  declared in the same way, and what is OWNER's is shown to that seat alone. With `UpTo` there may be rows after the seats', which
-  are nobody's own.
-- BY_RULE: what is shown, or when, hangs on the position. The game's own rule `also(s, tables, seat, t)` writes it, after all else; a test holds it
-  to the fields that are declared so.
+- A field says who sees it: `Annotated[int, EVERYBODY]`, `Annotated[Ints, KINDS, OWNER]`. A field of which
+  nothing is said stays hidden from all.
+- OWNER stands in a record of which there is one for each seat (`Annotated[Rows[Player], SEATS, BY_SEAT]`):
+  row n is seat n's. Its other fields are declared in the same way, and what is OWNER's is shown to that seat
+  alone. With `UpTo` there may be rows after the seats', which are nobody's own.
+- BY_RULE: what is shown, or when, hangs on the position. The game's own rule `also(s, tables, seat, t)`
+  writes it, after all else; a test holds it to the fields that are declared so.
 - `UpTo("tables.kinds")`: as far as an array is in use; all beyond is zero.
   In a seat's record `own` is that record: `UpTo("own.pile_size")`.
 - The header is revealed by `blindfold`, but for the frames, which a game declares again where they are seen.
@@ -68,7 +70,9 @@ def fields_of(record: type[Record], path: tuple[str, ...] = ()) -> Iterator[Fiel
         if name == "layout" or (issubclass(record, Header) and name in common and not sight):
             continue
         room = next((part for part in said if isinstance(part, int)), 0)
-        used = next((part.count for part in said if isinstance(part, UpTo)), "s.seats" if BY_SEAT in said else "")
+        used = next(
+            (part.count for part in said if isinstance(part, UpTo)), "s.seats" if BY_SEAT in said else ""
+        )
         row = _row(hint) if BY_SEAT in said else None
         value = next((part for part in said if isinstance(part, Value)), NUMBER)
         yield Field((*path, name), sight, room, used, get_args(hint)[:1] == (Ints,), row, value)
@@ -85,7 +89,9 @@ def write_reveal(state: type[Header], also: Callable[..., None] | None = None) -
     """The rule that copies into a zeroed record what a seat may know of a state, and then runs `also`."""
     fields = list(fields_of(state))
     lines = ["def reveal(s, tables, seat, t):"]
-    lines += [line for field in fields if len(field.path) == 1 for line in _copy(field, EVERYBODY, "s", "t", "    ")]
+    lines += [
+        line for field in fields if len(field.path) == 1 for line in _copy(field, EVERYBODY, "s", "t", "    ")
+    ]
     for array in (field for field in fields if field.rows is not None):
         inner = [field for field in fields if field.path[:-1] == array.path]
         each = (f"for n in range({array.used}):", "n", EVERYBODY)
@@ -108,6 +114,8 @@ def _copy(field: Field, sight: str, source: str, target: str, indent: str) -> li
         return [f"{indent}{target}.{name} = {source}.{name}"]
     if field.numbers and not field.used:
         return [f"{indent}copy_numbers({target}.{name}, {source}.{name})"]
-    looked_up = f"{indent}from_{name}, to_{name} = {source}.{name}, {target}.{name}"  # once, not for each entry
+    looked_up = (
+        f"{indent}from_{name}, to_{name} = {source}.{name}, {target}.{name}"  # once, not for each entry
+    )
     count = field.used or field.room
     return [looked_up, f"{indent}for i in range({count}):", f"{indent}    to_{name}[i] = from_{name}[i]"]

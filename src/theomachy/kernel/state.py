@@ -1,13 +1,15 @@
-"""The header that every game's state begins with, and the flow of a match: who acts, what is sealed, what interrupts.
+"""The header that every game's state begins with, and the flow of a match: who acts, what is sealed, what
+interrupts.
 
 Contract
-- `must`: bit mask of the seats that the match waits for. `may`: seats that could act though nobody waits for them. Both
-  depend on public facts only, so that being asked tells nothing. A seat in a mask may still find that it has no legal action
-  in `may`; a seat in `must` always has at least one.
-- `sealed[seat]` is a choice made at the same time as others': action + 1, or 0. Nobody but its seat learns it before all are
-  in, and what follows must not depend on the order in which they came. A seat with a choice under seal that is in `may` can change it;
-  that counts as no move and is told to nobody.
-- `frames[:depth]` is a stack of what takes over the flow for a while: a kind and a few numbers, never an object.
+- `must`: bit mask of the seats that the match waits for. `may`: seats that could act though nobody waits for
+  them. Both depend on public facts only, so that being asked tells nothing. A seat in a mask may still find
+  that it has no legal action in `may`; a seat in `must` always has at least one.
+- `sealed[seat]` is a choice made at the same time as others': action + 1, or 0. Nobody but its seat learns it
+  before all are in, and what follows must not depend on the order in which they came. A seat with a choice
+  under seal that is in `may` can change it; that counts as no move and is told to nobody.
+- `frames[:depth]` is a stack of what takes over the flow for a while: a kind and a few numbers, never an
+  object.
 - `stage` counts the natural breaks of a match so far: rounds, turns; searches may stop looking there.
 - "Nobody" is NOBODY and is never used as an index.
 """
@@ -51,9 +53,8 @@ class Header(Generator):
 class TablesHeader(Record):
     """What every game's tables (components and options as numbers) begin with.
 
-    `seat_by_seat`: 1 where one seat after another is asked (search, simulation, learning, one shared screen): what a live table
-    leaves to whoever is quicker is then asked in a fixed order, and `may` stays empty.
-    """
+    `seat_by_seat`: 1 where one seat after another is asked (search, simulation, learning, one shared screen):
+    what a live table leaves to whoever is quicker is then asked in a fixed order, and `may` stays empty."""
 
     seats: int
     seat_by_seat: int
@@ -83,7 +84,8 @@ def count_seats(mask: int) -> int:
 
 @rule
 def first_seat(mask: int) -> int:
-    """The lowest seat in a mask. Raises RuntimeError for an empty one: a match that goes on but waits for nobody is a defect."""
+    """The lowest seat in a mask. Raises RuntimeError for an empty one: a match that goes on but waits for
+    nobody is a defect."""
     if mask == 0:
         raise RuntimeError("the match waits for nobody")
     seat = 0
@@ -116,7 +118,8 @@ def top_kind(s: Header) -> int:
 
 @rule
 def pop(s: Header) -> None:
-    """Take the top frame away; no trace of it stays in the record. Raises OverflowError when there is none."""
+    """Take the top frame away; no trace of it stays in the record. Raises OverflowError when there is
+    none."""
     if s.depth == 0:
         raise OverflowError("the stack of frames is empty")
     s.depth -= 1
@@ -136,7 +139,8 @@ def seal(s: Header, seat: int, action: int) -> None:
 
 @rule
 def reopen(s: Header, seat: int) -> None:
-    """Let all seats but one choose anew what they have under seal, so that a search can let them choose at the same time as that one."""
+    """Let all seats but one choose anew what they have under seal, so that a search can let them choose at
+    the same time as that one."""
     for other in range(s.seats):
         if other != seat and s.sealed[other] != 0:
             s.sealed[other] = 0

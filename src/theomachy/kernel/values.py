@@ -1,8 +1,8 @@
 """What the numbers of the rules stand for: declared once, as the types of a declaration's fields.
 
-Rules, mypy and Numba see plain integers. Whoever shows or writes them (events, moves, positions) finds here what each is: a field is annotated
-`Annotated[int, VALUE]`, or by one of the aliases. A number of which nothing is said is a number.
-"""
+Rules, mypy and Numba see plain integers. Whoever shows or writes them (events, moves, positions) finds here
+what each is: a field is annotated `Annotated[int, VALUE]`, or by one of the aliases. A number of which
+nothing is said is a number."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -13,7 +13,8 @@ from theomachy.kernel.state import NOBODY
 
 @dataclass(frozen=True)
 class Value:
-    """What a number stands for. `kind` is how a table of one game shows it (`seat`, `card`, `hex`), `json` its type in JSON."""
+    """What a number stands for. `kind` is how a table of one game shows it (`seat`, `card`, `hex`), `json`
+    its type in JSON."""
 
     kind: str
     json: Any = int

@@ -1,8 +1,8 @@
 """How fast a game is: the figures of `theomachy bench`.
 
-Compile times are those of fresh processes with a cache folder of their own: first empty, then filled by the first. Importing Numba
-comes before any game and is given apart. Every figure is the median of REPETITIONS, cold compiling of COLD_REPETITIONS, loading of twice as many.
-"""
+Compile times are those of fresh processes with a cache folder of their own: first empty, then filled by the
+first. Importing Numba comes before any game and is given apart. Every figure is the median of REPETITIONS,
+cold compiling of COLD_REPETITIONS, loading of twice as many."""
 
 import itertools
 import json
@@ -90,7 +90,8 @@ def _interpreted(seats: Plan) -> float:
 
 
 def _stepped(seats: Plan) -> float:
-    """Moves a second of the fused step, one call a move from Python; the first legal action, so that nothing else is measured."""
+    """Moves a second of the fused step, one call a move from Python; the first legal action, so that nothing
+    else is measured."""
     rules, tables = seats.rules, rows(seats.tables)
     states = table(rules.state, 1)
     out, journal = np.zeros((1, rules.actions), np.int64), NO_JOURNAL
@@ -147,11 +148,14 @@ print(json.dumps([imported, time.perf_counter() - start]))
 
 
 def compile_times(game: str) -> dict[str, float]:
-    """Seconds for all entry points: compiled from nothing, loaded from the cache, and what importing Numba takes before either."""
+    """Seconds for all entry points: compiled from nothing, loaded from the cache, and what importing Numba
+    takes before either."""
 
     def timed(folder: str) -> tuple[float, float]:
         command = [sys.executable, "-c", TIMED_USE, game]
-        done = subprocess.run(command, env=os.environ | {"THEOMACHY_CACHE": folder}, check=True, capture_output=True, text=True)
+        done = subprocess.run(
+            command, env=os.environ | {"THEOMACHY_CACHE": folder}, check=True, capture_output=True, text=True
+        )
         imported, used = json.loads(done.stdout)
         return imported, used
 

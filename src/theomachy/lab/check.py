@@ -1,8 +1,8 @@
-"""`theomachy check GAME`: whether a game keeps what Theomachy asks of one, told to who writes it: the file, the line, the rule, in plain words.
+"""`theomachy check GAME`: whether a game keeps what Theomachy asks of one, told to who writes it: the file,
+the line, the rule, in plain words.
 
-First the sources of the rules are read and games are played interpreted, where Python itself says what is wrong; only what passes is compiled, and
-plays the same games again.
-"""
+First the sources of the rules are read and games are played interpreted, where Python itself says what is
+wrong; only what passes is compiled, and plays the same games again."""
 
 import ast
 import importlib
@@ -114,10 +114,16 @@ def find(game_or_module: str) -> Game:
     except ModuleNotFoundError as error:
         if error.name != game_or_module:
             raise
-        raise UnknownGame(f"no game and no module is called {game_or_module!r}; games are: {', '.join(INSTALLED_GAMES)}") from None
+        raise UnknownGame(
+            f"no game and no module is called {game_or_module!r}; games are: {', '.join(INSTALLED_GAMES)}"
+        ) from None
     finally:
         sys.path.remove("")
-    own = [each for each in vars(module).values() if isinstance(each, type) and issubclass(each, Game) and each.__module__ == module.__name__]
+    own = [
+        each
+        for each in vars(module).values()
+        if isinstance(each, type) and issubclass(each, Game) and each.__module__ == module.__name__
+    ]
     if len(own) != 1:
         raise UnknownGame(f"the module {game_or_module} holds {len(own)} classes of games, and one is wanted")
     game: Game = own[0]()
@@ -158,7 +164,9 @@ def _called(function: FunctionType) -> Iterator[Any]:
     for name in names:
         value = function.__globals__.get(name)
         if isinstance(value, ModuleType):
-            yield from (getattr(value, each) for each in names if isinstance(getattr(value, each, None), FunctionType))
+            yield from (
+                getattr(value, each) for each in names if isinstance(getattr(value, each, None), FunctionType)
+            )
         elif isinstance(value, FunctionType):
             yield value
 
@@ -186,7 +194,10 @@ def _read(function: FunctionType) -> Iterator[Finding]:
         for node in ast.walk(statement):
             if (kind := NOT_COMPILED.get(type(node))) is not None:
                 line = first + node.lineno - 1  # type: ignore[attr-defined]
-                yield Finding(place_of(function, line), f"{kind} in the rule {function.__name__}: rules have numbers, records and their arrays")
+                yield Finding(
+                    place_of(function, line),
+                    f"{kind} in the rule {function.__name__}: rules have numbers, records and their arrays",
+                )
 
 
 def read_declarations(game: Game) -> Iterator[Finding]:
@@ -196,7 +207,11 @@ def read_declarations(game: Game) -> Iterator[Finding]:
     if any(each.sight for each in fields):
         for each in fields:
             if not each.sight and each.path != (tag,):
-                yield Finding("", f"field {'.'.join(each.path)} of the state: nobody sees it; say so with HIDDEN, or who does")
+                yield Finding(
+                    "",
+                    f"field {'.'.join(each.path)} of the state: nobody sees it; say so with HIDDEN, or who"
+                    " does",
+                )
 
 
 def compare_notations(game: Game) -> Iterator[Finding]:
@@ -228,12 +243,15 @@ def setups(game: Game) -> Iterator[tuple[int, dict[str, OptionValue]]]:
 def matches(game: Game) -> Iterator[tuple[Match, random.Random]]:
     """Matches in all set-ups, each with dice of its own. Raises Found for what breaks."""
     for number, (seats, options) in enumerate(setups(game)):
-        where = f"seed {number}, {seats} seats" + "".join(f", {name}={value}" for name, value in options.items())
+        where = f"seed {number}, {seats} seats" + "".join(
+            f", {name}={value}" for name, value in options.items()
+        )
         yield _guarded(game, where, partial(_open, game, seats, number, options)), random.Random(number)
 
 
 def _open(game: Game, seats: int, number: int, options: dict[str, OptionValue]) -> Match:
-    """A match of people with names; of two one is played seat by seat, unless the options leave something to whoever is quicker."""
+    """A match of people with names; of two one is played seat by seat, unless the options leave something to
+    whoever is quicker."""
     names = [f"Player {seat}" for seat in range(seats)]
     return Match(game, seats, seed=number, options=options, names=names, seat_by_seat=number % 2 == 0)
 
@@ -245,7 +263,11 @@ def _guarded(game: Game, where: str, act: Callable[[], Any]) -> Any:
     except TheomachyError as error:
         raise Found(str(error), where) from None
     except Exception as error:
-        frames = [frame for frame in traceback.extract_tb(error.__traceback__) if package_of(game).split(".")[-1] in frame.filename]
+        frames = [
+            frame
+            for frame in traceback.extract_tb(error.__traceback__)
+            if package_of(game).split(".")[-1] in frame.filename
+        ]
         last = frames[-1] if frames else traceback.extract_tb(error.__traceback__)[-1]
         what = f"{type(error).__name__}: {error} (in the rule {last.name}; {where})"
         raise Found(what, f"{last.filename}:{last.lineno}") from None
@@ -263,21 +285,35 @@ def play_interpreted(game: Game) -> Iterator[Finding]:
             _look_at_flow(game, match)
             moves += 1
             if moves > LONGEST:
-                raise Found(f"after {LONGEST} moves the match is not over: does the rule play set s.over?", place_of(game.rules.play))  # type: ignore[arg-type]
+                raise Found(
+                    f"after {LONGEST} moves the match is not over: does the rule play set s.over?",
+                    place_of(game.rules.play),  # type: ignore[arg-type]
+                )
         shares = [row["share"] for row in _guarded(game, repr(match), match.standing)]
         if abs(sum(shares) - 1) > 1e-6:
-            raise Found(f"shares of the win add up to {sum(shares):g} and not to 1: {shares}", place_of(game.rules.standing))  # type: ignore[arg-type]
+            raise Found(
+                f"shares of the win add up to {sum(shares):g} and not to 1: {shares}",
+                place_of(game.rules.standing),  # type: ignore[arg-type]
+            )
     yield from ()
 
 
 def _look_at_flow(game: Game, match: Match) -> None:
     rule: Any = game.rules.play if match.moves else game.rules.setup
     if not match.over and not match.must:
-        raise Found(f"the match is not over and waits for nobody: the rule {rule.__name__} leaves s.must at 0", place_of(rule))
+        raise Found(
+            f"the match is not over and waits for nobody: the rule {rule.__name__} leaves s.must at 0",
+            place_of(rule),
+        )
     if match.over and match.must:
-        raise Found(f"the match is over and still waits for seats {match.must}: s.must is to be 0 then", place_of(rule))
+        raise Found(
+            f"the match is over and still waits for seats {match.must}: s.must is to be 0 then",
+            place_of(rule),
+        )
     if match._s.seats != match.seats:
-        raise Found("s.seats is not the number of seats: the rule setup takes it from tables.seats", place_of(rule))
+        raise Found(
+            "s.seats is not the number of seats: the rule setup takes it from tables.seats", place_of(rule)
+        )
 
 
 def _asked(game: Game, match: Match, rng: random.Random) -> tuple[int, list[int]]:
@@ -288,7 +324,10 @@ def _asked(game: Game, match: Match, rng: random.Random) -> tuple[int, list[int]
         if not actions:
             raise Found(f"a dead end: seat {seat} is asked and may do nothing ({match!r})", place_of(rule))
         if actions != sorted(set(actions)) or actions[0] < 0 or actions[-1] >= game.rules.actions:
-            raise Found(f"actions are to ascend from 0 to {game.rules.actions - 1}, each once, and are {actions}", place_of(rule))
+            raise Found(
+                f"actions are to ascend from 0 to {game.rules.actions - 1}, each once, and are {actions}",
+                place_of(rule),
+            )
     acting = [seat for seat in match.actors if match.legal_actions(seat)]
     seat = rng.choice(acting)
     return seat, match.legal_actions(seat)
@@ -367,14 +406,21 @@ def _imagined(game: Game, match: Match, eyes: int, rng: random.Random) -> Iterat
     again = _known(match, world, eyes)
     others = [name for name in known.dtype.names if known[name].tobytes() != again[name].tobytes()]  # type: ignore[attr-defined,index]
     if others:
-        yield Finding(place, f"to {_who(eyes)} the imagined world looks other than the match: {', '.join(others)}")
+        yield Finding(
+            place, f"to {_who(eyes)} the imagined world looks other than the match: {', '.join(others)}"
+        )
         return
     for seat in match.must:
         actions = out[: legal(world, match.tables, seat, out)].tolist()
         if not actions:
-            yield Finding(place, f"in a world that {_who(eyes)} imagines, seat {seat} is asked and may do nothing")
+            yield Finding(
+                place, f"in a world that {_who(eyes)} imagines, seat {seat} is asked and may do nothing"
+            )
         elif seat == eyes and actions != match.legal_actions(seat):
-            yield Finding(place_of(game.rules.legal), f"what {_who(seat)} may do hangs on what it does not know")  # type: ignore[arg-type]
+            yield Finding(
+                place_of(game.rules.legal),
+                f"what {_who(seat)} may do hangs on what it does not know",
+            )
 
 
 def _dealt_alike(game: Game) -> Iterator[Finding]:
@@ -384,12 +430,16 @@ def _dealt_alike(game: Game) -> Iterator[Finding]:
         for seed in range(GAMES * 3):
             match = Match(game, seats, seed=seed)
             for eyes in (*range(seats), SPECTATOR):
-                heard = [(each.kind, each.fields) for each in match.events(None if eyes == SPECTATOR else eyes)]
+                heard = [
+                    (each.kind, each.fields) for each in match.events(None if eyes == SPECTATOR else eyes)
+                ]
                 before = told.setdefault((eyes, _known(match, match._s, eyes).tobytes()), heard)
                 yield from _compared(game, eyes, before, heard, "setup")
 
 
-def _told_alike(game: Game, match: Match, eyes: int, seat: int, action: int, rng: random.Random) -> Iterator[Finding]:
+def _told_alike(
+    game: Game, match: Match, eyes: int, seat: int, action: int, rng: random.Random
+) -> Iterator[Finding]:
     """After a move in two worlds that looked alike and still do, the same is told."""
     known, out = _known(match, match._s, eyes), np.zeros(game.rules.actions, np.int64)
     ends = []
@@ -410,13 +460,18 @@ def _told_alike(game: Game, match: Match, eyes: int, seat: int, action: int, rng
 def _compared(game: Game, eyes: int, one: list[Any], other: list[Any], name: str) -> Iterator[Finding]:
     if one != other:
         open_secrets = {kind.name for kind in game.events.kinds if kind.reveals}
-        kinds = {kind for kind, fields in [*one, *other] if (kind, fields) not in one or (kind, fields) not in other} - open_secrets
+        kinds = {
+            kind
+            for kind, fields in [*one, *other]
+            if (kind, fields) not in one or (kind, fields) not in other
+        } - open_secrets
         rule: Any = entries(game)[name]
         if not kinds:
             return
         yield Finding(
             place_of(rule),
-            f"the event {' or '.join(sorted(kinds))} tells {_who(eyes)} what it may not know: is its audience the right one, or does it reveal?",
+            f"the event {' or '.join(sorted(kinds))} tells {_who(eyes)} what it may not know: is its audience"
+            " the right one, or does it reveal?",
         )
 
 
@@ -432,10 +487,18 @@ def play_compiled(game: Game) -> Iterator[Finding]:
                 ends.append(_played_out(game, seats, run))
             except Exception as error:
                 lines = [line.strip() for line in str(error).splitlines() if line.strip()]
-                told = [line for line in lines if line.startswith(("File", "Unknown", "No ", "Invalid", "Cannot", "-"))][:4] or lines[:2]
+                told = [
+                    line
+                    for line in lines
+                    if line.startswith(("File", "Unknown", "No ", "Invalid", "Cannot", "-"))
+                ][:4] or lines[:2]
                 raise Found(f"it cannot be compiled: {' '.join(told)}", package_of(game)) from None
         if ends[0] != ends[1]:
-            yield Finding("", f"compiled games of {seats} seats end other than interpreted ones: numbers beyond 64 bits, or a value that is not set?")
+            yield Finding(
+                "",
+                f"compiled games of {seats} seats end other than interpreted ones: numbers beyond 64 bits, or"
+                " a value that is not set?",
+            )
 
 
 def _played_out(game: Game, seats: int, run: Callable[..., Any]) -> bytes:
@@ -444,5 +507,18 @@ def _played_out(game: Game, seats: int, run: Callable[..., Any]) -> bytes:
     states, scratch, dice = table(game.rules.state, GAMES), table(game.rules.state, 2), table(Dice, 1)
     out, worth = np.zeros(game.rules.actions, np.int64), np.zeros(game.rules.actions, np.int64)
     results, scores = np.zeros((GAMES, 2), np.int64), np.zeros((GAMES, MAX_SEATS, STANDING))
-    run(states, scratch, tables, np.zeros(seats, np.int64), dice, out, worth, new_journal(0)[:0], np.uint64(combine(1, 1)), 0, results, scores)
+    run(
+        states,
+        scratch,
+        tables,
+        np.zeros(seats, np.int64),
+        dice,
+        out,
+        worth,
+        new_journal(0)[:0],
+        np.uint64(combine(1, 1)),
+        0,
+        results,
+        scores,
+    )
     return states.tobytes() + results.tobytes() + scores.tobytes()

@@ -1,4 +1,5 @@
-"""The table of all events in the docs, made of their declarations: `python -m theomachy.lab.reference > docs/events.md`."""
+"""The table of all events in the docs, made of their declarations: `python -m theomachy.lab.reference >
+docs/events.md`."""
 
 from collections.abc import Iterator
 
@@ -8,9 +9,10 @@ from theomachy.kernel.values import Value
 
 HEAD = """# Events
 
-What is told, by game: each kind with its fields, to whom, and what it means. Made of the declarations in each game's `events.py` by
-`python -m theomachy.lab.reference > docs/events.md`. Every event has its `number` among those of its audience, its `kind` and its `text`;
-on the server an entry of a log also has the table's `version` and the `part` of the match that begins with it.
+What is told, by game: each kind with its fields, to whom, and what it means. Made of the declarations in
+each game's `events.py` by `python -m theomachy.lab.reference > docs/events.md`. Every event has its `number`
+among those of its audience, its `kind` and its `text`; on the server an entry of a log also has the table's
+`version` and the `part` of the match that begins with it.
 """
 TOLD_TO = {"everybody": "all", "its seat": "its seat", "all but its seat": "all others", "chosen": "some"}
 
@@ -26,7 +28,10 @@ def _game(name: str, kinds: tuple[EventKind, ...]) -> Iterator[str]:
         fields = "<br>".join(f"`{field}`: {_type(value)}" for field, value in kind.fields.items())
         begins = f" A {kind.begins} begins with it." if kind.begins else ""
         reveals = " It reveals what was hidden." if kind.reveals else ""
-        yield f"| `{kind.name}` | {fields} | {TOLD_TO[kind.audience]} | {' '.join(kind.meaning.split())}{begins}{reveals} |\n"
+        yield (
+            f"| `{kind.name}` | {fields} | {TOLD_TO[kind.audience]} |"
+            f" {' '.join(kind.meaning.split())}{begins}{reveals} |\n"
+        )
 
 
 def _type(value: Value) -> str:

@@ -1,11 +1,12 @@
 """Many games of bots, counted.
 
 Contract
-- Game number k of a seed is always the same game, whatever the number of jobs and the order in which games are played. (Bots with a budget
-  in seconds are as repeatable as the clock.)
-- Random and greedy seats alone are played inside compiled code; with a searching seat the loop is Python's, and each bot gets
-  blindfolded records.
-- A bot that answers nonsense or fails is replaced by `greedy` for that move; that is logged with the reason, and counted for its seat.
+- Game number k of a seed is always the same game, whatever the number of jobs and the order in which games
+  are played. (Bots with a budget in seconds are as repeatable as the clock.)
+- Random and greedy seats alone are played inside compiled code; with a searching seat the loop is Python's,
+  and each bot gets blindfolded records.
+- A bot that answers nonsense or fails is replaced by `greedy` for that move; that is logged with the reason,
+  and counted for its seat.
 """
 
 import itertools
@@ -32,7 +33,19 @@ from theomachy.games.components import Components
 from theomachy.games.game import OptionValue
 from theomachy.kernel import drive
 from theomachy.kernel.chance import Dice, combine
-from theomachy.kernel.generic import GREEDY, RANDOM, SHARE, STANDING, Rules, Standing, blindfold, legal, play, setup, standing
+from theomachy.kernel.generic import (
+    GREEDY,
+    RANDOM,
+    SHARE,
+    STANDING,
+    Rules,
+    Standing,
+    blindfold,
+    legal,
+    play,
+    setup,
+    standing,
+)
 from theomachy.kernel.journal import NO_JOURNAL
 from theomachy.kernel.record import Ints, new, rows, table
 from theomachy.kernel.state import MAX_SEATS, Header, TablesHeader, first_seat
@@ -66,10 +79,15 @@ class Plan:
 
     @cached_property
     def tables(self) -> TablesHeader:
-        return find_game(self.game).tables(self.components, self.options, len(self.specs), None, seat_by_seat=True)
+        return find_game(self.game).tables(
+            self.components, self.options, len(self.specs), None, seat_by_seat=True
+        )
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (Plan, (self.game, self.specs, self.options, self.components, self.seed))  # without what is cached
+        return (
+            Plan,
+            (self.game, self.specs, self.options, self.components, self.seed),
+        )  # without what is cached
 
     @property
     def compiled(self) -> bool:
@@ -79,8 +97,8 @@ class Plan:
 
 @dataclass(frozen=True)
 class Tally:
-    """What came of some consecutive games: how many, moves, forced moves, each seat's wins (shared ones as parts) and
-    replaced answers, by what was wrong with them."""
+    """What came of some consecutive games: how many, moves, forced moves, each seat's wins (shared ones as
+    parts) and replaced answers, by what was wrong with them."""
 
     first: int
     games: int
@@ -111,7 +129,10 @@ class Result:
     @property
     def replaced(self) -> list[Reasons]:
         """For each seat why answers of its bot were replaced, and how many."""
-        return [sum((tally.replaced[seat] for tally in self.tallies if tally.replaced), Reasons()) for seat in range(len(self.plan.specs))]
+        return [
+            sum((tally.replaced[seat] for tally in self.tallies if tally.replaced), Reasons())
+            for seat in range(len(self.plan.specs))
+        ]
 
     def interval(self, seat: int) -> tuple[float, float]:
         """The 95 % interval of a seat's share of wins (Wilson 1927)."""
@@ -138,14 +159,22 @@ class Result:
             "seconds": self.seconds,
             "moves_per_second": moves / self.seconds if self.seconds else 0.0,
             "wins": self.wins,
-            "win_share_intervals": [self.interval(seat) for seat in range(len(self.plan.specs))] if games else [],
+            "win_share_intervals": [self.interval(seat) for seat in range(len(self.plan.specs))]
+            if games
+            else [],
             "moves_per_game": moves / games if games else 0.0,
             "replaced_answers": [reasons.total() for reasons in self.replaced],
             "replaced_because": [dict(reasons) for reasons in self.replaced],
         }
 
 
-def plan(game: str, specs: Sequence[str], seed: int, options: Mapping[str, OptionValue] | None = None, components: Path | None = None) -> Plan:
+def plan(
+    game: str,
+    specs: Sequence[str],
+    seed: int,
+    options: Mapping[str, OptionValue] | None = None,
+    components: Path | None = None,
+) -> Plan:
     """Check what is to be simulated.
 
     Raises UnknownGame, BadSeats, UnknownBot, BadOptions, BadComponents.
@@ -154,15 +183,26 @@ def plan(game: str, specs: Sequence[str], seed: int, options: Mapping[str, Optio
     description.check_seats(len(specs))
     for spec in specs:
         parse_spec(spec)
-    made = Plan(game, tuple(specs), description.resolve(options or {}), description.components(components), check_seed(seed))
-    description.tables(made.components, made.options, len(specs), None, seat_by_seat=True)  # refuses options that do not fit
+    made = Plan(
+        game,
+        tuple(specs),
+        description.resolve(options or {}),
+        description.components(components),
+        check_seed(seed),
+    )
+    description.tables(
+        made.components, made.options, len(specs), None, seat_by_seat=True
+    )  # refuses options that do not fit
     return made
 
 
-def simulate(plan: Plan, games: int, jobs: int | None = None, progress: Callable[[int], None] = lambda done: None) -> Result:
+def simulate(
+    plan: Plan, games: int, jobs: int | None = None, progress: Callable[[int], None] = lambda done: None
+) -> Result:
     """Play games number 0 to `games - 1`; `progress` is told how many more are finished.
 
-    `jobs`: processes; by default one for compiled policies, else one a core. Ctrl-C stops early: the result then has fewer games.
+    `jobs`: processes; by default one for compiled policies, else one a core. Ctrl-C stops early: the result
+    then has fewer games.
 
     Raises BadOptions for less than one game or process.
     """
@@ -174,7 +214,11 @@ def simulate(plan: Plan, games: int, jobs: int | None = None, progress: Callable
         for tally in _tallies(plan, games, jobs, result):
             result.tallies.append(tally)
             if jobs > 1 and any(tally.replaced):  # the process that played it has told the reasons
-                logger.warning("game %d: greedy played instead of a bot %d times", tally.first, sum(map(Reasons.total, tally.replaced)))
+                logger.warning(
+                    "game %d: greedy played instead of a bot %d times",
+                    tally.first,
+                    sum(map(Reasons.total, tally.replaced)),
+                )
             progress(tally.games)
     except KeyboardInterrupt:
         pass
@@ -195,7 +239,10 @@ def _tallies(plan: Plan, games: int, jobs: int, result: Result) -> Iterator[Tall
     with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _warm_up, (plan,)) as pool:
         start = 0.0
         with interrupts_wait():
-            waiting = deque(pool.submit(play_chunk, plan, *chunk) for chunk in itertools.islice(chunks, CHUNKS_AHEAD * jobs))
+            waiting = deque(
+                pool.submit(play_chunk, plan, *chunk)
+                for chunk in itertools.islice(chunks, CHUNKS_AHEAD * jobs)
+            )
         try:
             while waiting:
                 tally = waiting.popleft().result()
@@ -208,7 +255,8 @@ def _tallies(plan: Plan, games: int, jobs: int, result: Result) -> Iterator[Tall
 
 
 def _warm_up(plan: Plan) -> None:
-    """A pool's process gets ready: everything is compiled. It ends with whoever started it, however that one ends."""
+    """A pool's process gets ready: everything is compiled. It ends with whoever started it, however that one
+    ends."""
     end_with_parent()
     play_chunk(plan, 0, 0)
 
@@ -223,11 +271,18 @@ def play_chunk(plan: Plan, first: int, count: int) -> Tally:
 def _play_compiled(plan: Plan, first: int, count: int) -> Tally:
     _, scores, results = play_out(plan, first, count)
     moves, forced = (int(column.sum()) for column in results.T)
-    return Tally(first, count, moves, forced, tuple(math.fsum(scores[:, seat, SHARE]) for seat in range(len(plan.specs))))
+    return Tally(
+        first,
+        count,
+        moves,
+        forced,
+        tuple(math.fsum(scores[:, seat, SHARE]) for seat in range(len(plan.specs))),
+    )
 
 
 def play_out(plan: Plan, first: int, count: int) -> tuple[drive.Records, Standing, Ints]:
-    """Games of a plan whose seats are all compiled: their last states; standings, (game, seat, of what); and moves and forced moves, (game, 2)."""
+    """Games of a plan whose seats are all compiled: their last states; standings, (game, seat, of what); and
+    moves and forced moves, (game, 2)."""
     states = table(plan.rules.state, count)
     results = np.zeros((count, 2), np.int64)
     scores = np.zeros((count, MAX_SEATS, STANDING))
@@ -253,7 +308,9 @@ def _play_with_bots(plan: Plan, first: int, count: int) -> Tally:
     games = [play_game(plan, bots, number) for number in range(first, first + count)]
     wins = tuple(math.fsum(game.standing[seat, SHARE] for game in games) for seat in range(len(plan.specs)))
     moves, forced = (sum(getattr(game, name) for game in games) for name in ("moves", "forced"))
-    replaced = tuple(sum((game.replaced[seat] for game in games), Reasons()) for seat in range(len(plan.specs)))
+    replaced = tuple(
+        sum((game.replaced[seat] for game in games), Reasons()) for seat in range(len(plan.specs))
+    )
     return Tally(first, count, moves, forced, wins, replaced)
 
 
@@ -289,7 +346,13 @@ def play_game(plan: Plan, bots: Sequence[Bot], number: int) -> Played:
             decision = Decision(plan.game, t.tobytes(), tables.tobytes(), seat)
             action, reason = _ask(bots[seat], decision)
             if reason is not None:
-                logger.warning("game %d, seat %d, %s: the bot %s; greedy played instead", number, seat, plan.specs[seat], reason)
+                logger.warning(
+                    "game %d, seat %d, %s: the bot %s; greedy played instead",
+                    number,
+                    seat,
+                    plan.specs[seat],
+                    reason,
+                )
                 replaced[seat][reason] += 1
         play(s, tables, seat, action, journal)
     ranks = np.zeros((MAX_SEATS, STANDING))

@@ -1,4 +1,5 @@
-"""Answers that are the same for everybody until something on the disk changes: made once, packed once, and not sent to who has them."""
+"""Answers that are the same for everybody until something on the disk changes: made once, packed once, and
+not sent to who has them."""
 
 import gzip
 import hashlib
@@ -28,14 +29,19 @@ class Answers:
         self._made: LRUCache[Hashable, Answer] = LRUCache(MOST)
 
     def of(self, request: Request, key: Hashable, make: Callable[[], bytes]) -> Response:
-        """An answer to a request: what `make` has made for the key, or that nothing is new. Raises what `make` raises."""
+        """An answer to a request: what `make` has made for the key, or that nothing is new. Raises what
+        `make` raises."""
         if key not in self._made:
             plain = make()
-            self._made[key] = Answer(plain, gzip.compress(plain, 6), f'"{hashlib.sha256(plain).hexdigest()[:20]}"')
+            self._made[key] = Answer(
+                plain, gzip.compress(plain, 6), f'"{hashlib.sha256(plain).hexdigest()[:20]}"'
+            )
         answer = self._made[key]
         headers = {"etag": answer.tag, "cache-control": "no-cache", "vary": "Accept-Encoding"}
         if answer.tag in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)
         if "gzip" in request.headers.get("accept-encoding", ""):
-            return Response(answer.packed, media_type="application/json", headers=headers | {"content-encoding": "gzip"})
+            return Response(
+                answer.packed, media_type="application/json", headers=headers | {"content-encoding": "gzip"}
+            )
         return Response(answer.plain, media_type="application/json", headers=headers)

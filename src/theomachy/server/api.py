@@ -55,7 +55,9 @@ STATUSES = {
     429: "too often",
     503: "the database does not answer",
 }
-REFUSALS: dict[int | str, dict[str, Any]] = {status: {"model": Refusal, "description": text} for status, text in STATUSES.items()}
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    status: {"model": Refusal, "description": text} for status, text in STATUSES.items()
+}
 
 KEPT = "private, max-age=31536000, immutable"
 
@@ -63,7 +65,8 @@ NOT_KEPT = {"cache-control": "no-store"}
 
 
 def not_kept(response: Response) -> None:
-    """An answer may hold a token, a link's secret or a hand: nothing on the way, and no browser, keeps it for others to find."""
+    """An answer may hold a token, a link's secret or a hand: nothing on the way, and no browser, keeps it for
+    others to find."""
     response.headers.update(NOT_KEPT)
 
 
@@ -113,13 +116,19 @@ async def anybody(asker: Asker) -> Player | None:
 
 Somebody = Annotated[Player, Depends(somebody)]
 Anybody = Annotated[Player | None, Depends(anybody)]
-Secret = Annotated[str | None, Query(alias="pass", max_length=40, description="the secret of the link by which one comes")]
+Secret = Annotated[
+    str | None, Query(alias="pass", max_length=40, description="the secret of the link by which one comes")
+]
 Eyes = Annotated[str, Query(max_length=20, description="all, watch, or a seat's number")]
 First = Annotated[int, Query(le=1 << 40, description="the step to begin with; 0 is the beginning")]
-Have = Annotated[int, Query(ge=EVERYTHING, le=1 << 40, description="the version that one has; -1 for everything")]
+Have = Annotated[
+    int, Query(ge=EVERYTHING, le=1 << 40, description="the version that one has; -1 for everything")
+]
 
 
-async def table_of(table: str, player: Anybody, house: InHouse, secret: Secret = None) -> tuple[LiveTable, bool]:
+async def table_of(
+    table: str, player: Anybody, house: InHouse, secret: Secret = None
+) -> tuple[LiveTable, bool]:
     """The table of a request, and whether it is looked at by the spectators' link. Raises NotFound."""
     return await house.desk.table(table, player, secret)
 
@@ -129,7 +138,9 @@ AtTable = Annotated[tuple[LiveTable, bool], Depends(table_of)]
 
 def _keep_signed_in(request: Request, response: Response, me: Me) -> Me:
     secure = request.url.scheme == "https"
-    response.set_cookie(COOKIE, me.token, max_age=TOKEN_DAYS * 86_400, httponly=True, samesite="lax", secure=secure)
+    response.set_cookie(
+        COOKIE, me.token, max_age=TOKEN_DAYS * 86_400, httponly=True, samesite="lax", secure=secure
+    )
     return me
 
 
@@ -168,14 +179,18 @@ def _server(house: House) -> ServerInfo:
                 guided=game.rooms.guided is not None,
             )
         )
-    return ServerInfo(version=house.version, games=games, bots=list(LEVELS), lan=house.lan, keep_days=house.limits.keep_days)
+    return ServerInfo(
+        version=house.version, games=games, bots=list(LEVELS), lan=house.lan, keep_days=house.limits.keep_days
+    )
 
 
 @api.get("/games/{game}/rules", response_model=Rules)
 async def rules(game: str, request: Request, house: InHouse) -> Response:
     """A game's rules with our rulings."""
     _known(game)
-    return house.answers.of(request, ("rules", game), lambda: Rules(html=_rules_html(game)).model_dump_json().encode())
+    return house.answers.of(
+        request, ("rules", game), lambda: Rules(html=_rules_html(game)).model_dump_json().encode()
+    )
 
 
 def _rules_html(game: str) -> str:
@@ -194,11 +209,17 @@ async def docs(request: Request) -> HTMLResponse:
 
 
 @api.get("/games/{game}/components", response_model=dict[str, Any])
-async def components(game: str, request: Request, house: InHouse, set: Annotated[str, Query(max_length=60)] = "") -> Response:
+async def components(
+    game: str, request: Request, house: InHouse, set: Annotated[str, Query(max_length=60)] = ""
+) -> Response:
     """A component file of a game, as JSON."""
     _known(game)
     house.desk.sets.check(game, set)
-    return house.answers.of(request, ("components", set, house.desk.sets.state(game)), lambda: _json(house.desk.sets.read(game, set)))
+    return house.answers.of(
+        request,
+        ("components", set, house.desk.sets.state(game)),
+        lambda: _json(house.desk.sets.read(game, set)),
+    )
 
 
 def _json(found: Components) -> bytes:
@@ -214,7 +235,9 @@ def _known(game: str) -> None:
 
 
 @api.post("/me")
-async def introduce(wish: Introduce, request: Request, response: Response, player: Anybody, house: InHouse) -> Me:
+async def introduce(
+    wish: Introduce, request: Request, response: Response, player: Anybody, house: InHouse
+) -> Me:
     """Become a guest, or change one's name."""
     if player is None:
         house.arriving.take(address(request))
@@ -248,7 +271,8 @@ async def sign_out(response: Response) -> None:
 
 @api.post("/me/renew")
 async def renew(request: Request, response: Response, player: Somebody, house: InHouse) -> Me:
-    """Sign out on all other devices: every cookie, token and personal link so far is void, and here one gets a new one."""
+    """Sign out on all other devices: every cookie, token and personal link so far is void, and here one gets
+    a new one."""
     return _keep_signed_in(request, response, house.me(await house.desk.sign_out_elsewhere(player)))
 
 
@@ -282,7 +306,9 @@ async def table(at: AtTable, player: Anybody, house: InHouse) -> TableInfo:
 
 
 @api.post("/tables/{table}/seats/{seat}")
-async def sit(seat: int, wish: Sit, at: AtTable, player: Somebody, house: InHouse, secret: Secret = None) -> TableInfo:
+async def sit(
+    seat: int, wish: Sit, at: AtTable, player: Somebody, house: InHouse, secret: Secret = None
+) -> TableInfo:
     """Sit down."""
     await house.desk.sit(at[0], seat, player, wish, secret)
     return _info(at[0], player, house)
@@ -328,7 +354,11 @@ async def update(at: AtTable, player: Anybody, have: Have = EVERYTHING) -> Updat
     return live.update(live.eyes(Listener(None if player is None else player.id, spectator)), have)
 
 
-@api.get("/tables/{table}/stream", response_class=StreamingResponse, responses={200: {"model": FromTable, "description": "a message a line"}})
+@api.get(
+    "/tables/{table}/stream",
+    response_class=StreamingResponse,
+    responses={200: {"model": FromTable, "description": "a message a line"}},
+)
 async def stream(at: AtTable, player: Anybody, house: InHouse, have: Have = EVERYTHING) -> StreamingResponse:
     """What happens at a table, a message a line, until one leaves."""
     listener = Listener(None if player is None else player.id, at[1], have)
@@ -338,7 +368,9 @@ async def stream(at: AtTable, player: Anybody, house: InHouse, have: Have = EVER
             yield line + "\n"
 
     return StreamingResponse(
-        text(), media_type="application/x-ndjson", headers=NOT_KEPT | {"content-encoding": "identity", "x-accel-buffering": "no"}
+        text(),
+        media_type="application/x-ndjson",
+        headers=NOT_KEPT | {"content-encoding": "identity", "x-accel-buffering": "no"},
     )
 
 
@@ -346,14 +378,24 @@ async def stream(at: AtTable, player: Anybody, house: InHouse, have: Have = EVER
 async def table_components(at: AtTable, request: Request, house: InHouse) -> Response:
     """The components that a table plays with, as JSON."""
     components = _match(at).components
-    return house.answers.of(request, ("table", at[0].table.game, components.fingerprint), lambda: _json(components))
+    return house.answers.of(
+        request, ("table", at[0].table.game, components.fingerprint), lambda: _json(components)
+    )
 
 
-@api.get("/tables/{table}/map", response_class=Response, responses={200: {"content": {"image/svg+xml": {}}, "description": "the picture"}})
+@api.get(
+    "/tables/{table}/map",
+    response_class=Response,
+    responses={200: {"content": {"image/svg+xml": {}}, "description": "the picture"}},
+)
 async def table_map(at: AtTable, house: InHouse) -> Response:
     """The map that a table plays on, as a picture. It never changes."""
     match = _match(at)
-    return Response(await house.maps.of(match.game, match.components), media_type="image/svg+xml", headers={"cache-control": KEPT})
+    return Response(
+        await house.maps.of(match.game, match.components),
+        media_type="image/svg+xml",
+        headers={"cache-control": KEPT},
+    )
 
 
 def _match(at: tuple[LiveTable, bool]) -> Match:
@@ -364,7 +406,9 @@ def _match(at: tuple[LiveTable, bool]) -> Match:
 
 
 @api.get("/tables/{table}/replay")
-async def replay(at: AtTable, player: Anybody, house: InHouse, eyes: Eyes = "all", first: First = 0) -> Replay:
+async def replay(
+    at: AtTable, player: Anybody, house: InHouse, eyes: Eyes = "all", first: First = 0
+) -> Replay:
     """A finished match, step by step: as many steps as one answer holds."""
     return await house.desk.replay(at[0], player, eyes, first)
 

@@ -46,11 +46,17 @@ class Client(StaticFiles):
         return response
 
 
-def create_app(engine: Engine, keys: Sequence[bytes], components: Path | None = None, lan: Lan | None = None, limits: Limits = LIMITS) -> FastAPI:
+def create_app(
+    engine: Engine,
+    keys: Sequence[bytes],
+    components: Path | None = None,
+    lan: Lan | None = None,
+    limits: Limits = LIMITS,
+) -> FastAPI:
     """The application on a migrated database.
 
-    `keys` sign people in, the last one those who come now; `components`: the folder of component sets; `lan`: where phones find the server.
-    """
+    `keys` sign people in, the last one those who come now; `components`: the folder of component sets; `lan`:
+    where phones find the server."""
     shares = Shares(Presence())
     app = FastAPI(
         title="Theomachy",
@@ -78,7 +84,8 @@ def create_app(engine: Engine, keys: Sequence[bytes], components: Path | None = 
 
 
 def _describe(plain: Callable[[], dict[str, Any]]) -> dict[str, Any]:
-    """The OpenAPI schema without the status that FastAPI has for what it can't read: here that is a 400 like any other."""
+    """The OpenAPI schema without the status that FastAPI has for what it can't read: here that is a 400 like
+    any other."""
     described = plain()
     for path in described["paths"].values():
         for operation in path.values():
@@ -90,14 +97,21 @@ def _describe(plain: Callable[[], dict[str, Any]]) -> dict[str, Any]:
 
 @contextlib.asynccontextmanager
 async def _open(
-    app: FastAPI, engine: Engine, tokens: Tokens, components: Path | None, lan: Lan | None, limits: Limits, shares: Shares
+    app: FastAPI,
+    engine: Engine,
+    tokens: Tokens,
+    components: Path | None,
+    lan: Lan | None,
+    limits: Limits,
+    shares: Shares,
 ) -> AsyncIterator[None]:
     """While the server runs: its tables and its bots."""
     store = Store(engine)
     bots = Bots()
     desk = Desk(store, bots, components, limits, shares)
     app.state.house = House(desk, tokens, lan, app.version, limits)
-    app.openapi()  # FastAPI puts off building its routes until they are wanted: now, instead of in somebody's first move
+    # FastAPI puts off building its routes until they are wanted: now, instead of in somebody's first move
+    app.openapi()
     await bots.start(desk.announce_bots)
     background = [asyncio.create_task(desk.start())]
     try:
@@ -117,10 +131,14 @@ async def _refuse(_: Request, error: Exception) -> JSONResponse:
 
 async def _refuse_http(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)
-    body = {"error": {"kind": "NotFound" if error.status_code == 404 else "BadRequest", "text": str(error.detail)}}
+    body = {
+        "error": {"kind": "NotFound" if error.status_code == 404 else "BadRequest", "text": str(error.detail)}
+    }
     return JSONResponse(body, error.status_code, headers=error.headers)
 
 
 async def _apologize(_: Request, error: Exception) -> JSONResponse:
     """A defect of ours: it is logged with its trace, and the client is told no more than that."""
-    return JSONResponse({"error": {"kind": "Defect", "text": "something went wrong in the server; nothing was changed"}}, 500)
+    return JSONResponse(
+        {"error": {"kind": "Defect", "text": "something went wrong in the server; nothing was changed"}}, 500
+    )

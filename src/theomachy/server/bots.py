@@ -1,9 +1,10 @@
 """The server's bots: they think in processes of their own.
 
 Contract
-- Bots get decisions, which hold blindfolded records, and nothing else. Until the searching ones have warmed up for a game, `greedy` plays for them.
-- An answer is there at the moment that was named, however many others ask: a search then says the best that it has, and where it has had no time
-  at all the answer is that of `greedy`, who is asked each time at once.
+- Bots get decisions, which hold blindfolded records, and nothing else. Until the searching ones have warmed
+  up for a game, `greedy` plays for them.
+- An answer is there at the moment that was named, however many others ask: a search then says the best that
+  it has, and where it has had no time at all the answer is that of `greedy`, who is asked each time at once.
 """
 
 import asyncio
@@ -31,9 +32,11 @@ LEAST_SECONDS = 0.02
 OVERHEAD = 0.01
 """Seconds that it takes to hand a decision over and to have the answer."""
 AFTER_THE_RUSH = 1.0
-"""Seconds after which searching bots begin to warm up: the first one after a restart belongs to the people who come back."""
+"""Seconds after which searching bots begin to warm up: the first one after a restart belongs to the people
+who come back."""
 LOADING_SECONDS = 2.0
-"""How long decisions wait while the searching process loads another game; greedy takes those that would wait longer."""
+"""How long decisions wait while the searching process loads another game; greedy takes those that would wait
+longer."""
 QUICK = ""
 logger = logging.getLogger(__name__)
 
@@ -49,7 +52,9 @@ class _Thinker:
         """Start the process, unless it has started, and wait until it has warmed up."""
         if self._worker is not None:
             return
-        self._worker = await asyncio.get_running_loop().run_in_executor(self._thread, lambda: Worker(warm_up, niceness=10))
+        self._worker = await asyncio.get_running_loop().run_in_executor(
+            self._thread, lambda: Worker(warm_up, niceness=10)
+        )
         await self._get_ready(self._worker)
 
     async def warm_up(self, decision: Decision) -> None:
@@ -68,7 +73,9 @@ class _Thinker:
         """A bot's answer."""
         worker = self._worker
         assert worker is not None
-        return await asyncio.get_running_loop().run_in_executor(self._thread, worker.ask, spec, decision, LOADING_SECONDS)
+        return await asyncio.get_running_loop().run_in_executor(
+            self._thread, worker.ask, spec, decision, LOADING_SECONDS
+        )
 
     async def close(self) -> None:
         """End the process."""
@@ -95,7 +102,8 @@ class Quick(_Thinker):
 
 @dataclass(eq=False)
 class Question:
-    """A decision to be searched for so many seconds, with an answer at the moment `by` of the event loop's clock."""
+    """A decision to be searched for so many seconds, with an answer at the moment `by` of the event loop's
+    clock."""
 
     decision: Decision
     seconds: float
@@ -104,13 +112,14 @@ class Question:
 
 
 def fair_share(moments: Sequence[float], now: float) -> float:
-    """How many seconds each of some questions may take, one after another, so that every one is answered at its moment, and all have as much."""
+    """How many seconds each of some questions may take, one after another, so that every one is answered at
+    its moment, and all have as much."""
     return min(((by - now) / place for place, by in enumerate(sorted(moments), 1)), default=math.inf)
 
 
 class Searcher(_Thinker):
-    """The process that searches. The question with the earliest moment comes first; each has its fair share of the time that there is, and who
-    thinks when others come stops as soon as he has had his."""
+    """The process that searches. The question with the earliest moment comes first; each has its fair share
+    of the time that there is, and who thinks when others come stops as soon as he has had his."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -120,7 +129,8 @@ class Searcher(_Thinker):
         self._stop: asyncio.TimerHandle | None = None
 
     async def search(self, seconds: float, decision: Decision, by: float) -> Answer | None:
-        """What so many seconds of search find, or as many as there are until the moment; None where that is too short. Cancelled, it is given up."""
+        """What so many seconds of search find, or as many as there are until the moment; None where that is
+        too short. Cancelled, it is given up."""
         question = Question(decision, seconds, by, asyncio.get_running_loop().create_future())
         self._waiting.append(question)
         self._make_room() if self._thinking else self._take_next()
@@ -135,7 +145,10 @@ class Searcher(_Thinker):
         question, since = self._thinking
         now = asyncio.get_running_loop().time()
         moments = sorted(other.by for other in self._waiting)
-        left = min(((by - now - place * (now - since)) / (place + 1) for place, by in enumerate(moments, 1)), default=math.inf)
+        left = min(
+            ((by - now - place * (now - since)) / (place + 1) for place, by in enumerate(moments, 1)),
+            default=math.inf,
+        )
         self._stop_after(0.0 if question.answer.done() else max(0.0, left))
 
     def _stop_after(self, seconds: float) -> None:
@@ -157,7 +170,9 @@ class Searcher(_Thinker):
                 question.answer.set_result(None)
             else:
                 self._thinking = (question, now)
-                asyncio.ensure_future(self.ask(f"ismcts:{seconds:.3f}s", question.decision)).add_done_callback(self._answered)
+                asyncio.ensure_future(
+                    self.ask(f"ismcts:{seconds:.3f}s", question.decision)
+                ).add_done_callback(self._answered)
 
     def _answered(self, answer: "asyncio.Future[Answer]") -> None:
         assert self._thinking is not None
@@ -188,12 +203,12 @@ def _first_decision(game: str) -> Decision:
 
 
 class Bots:
-    """All bots of a server: a quick process for those that do not search, and a searching one for all games, for each would need hundreds
-    of megabytes of its own.
+    """All bots of a server: a quick process for those that do not search, and a searching one for all games,
+    for each would need hundreds of megabytes of its own.
 
-    The searching one warms up for a game when first a table of it wants a searching bot. Where the game is compiled for the first time that takes
-    many seconds, in which nobody else's bots are to wait: a process apart does it, and what it leaves on the disk is quickly loaded.
-    """
+    The searching one warms up for a game when first a table of it wants a searching bot. Where the game is
+    compiled for the first time that takes many seconds, in which nobody else's bots are to wait: a process
+    apart does it, and what it leaves on the disk is quickly loaded."""
 
     def __init__(self) -> None:
         self._quick, self._searching = Quick(), Searcher()
@@ -207,7 +222,8 @@ class Bots:
         return game in self._ready
 
     async def start(self, told: Callable[[str], None]) -> None:
-        """Start the quick process, while the server serves already. `told` hears of each game whose searching bots are ready."""
+        """Start the quick process, while the server serves already. `told` hears of each game whose searching
+        bots are ready."""
         self._told = told
         self._tasks[QUICK] = asyncio.create_task(self._quick.start())
         await asyncio.sleep(0)
@@ -218,7 +234,8 @@ class Bots:
             self._tasks[game] = asyncio.create_task(self._try_to_warm_up(game))
 
     async def _try_to_warm_up(self, game: str) -> None:
-        """Where it fails, greedy goes on playing, and the next table that wants such a bot has it tried again."""
+        """Where it fails, greedy goes on playing, and the next table that wants such a bot has it tried
+        again."""
         try:
             await self._warm_up(game)
         except (RuntimeError, OSError) as error:
@@ -247,7 +264,8 @@ class Bots:
             await thinker.close()
 
     def seconds(self, spec: str, game: str) -> float:
-        """How long a bot of a level thinks about a move, if it is let: 0 for those that do not search, or can't yet."""
+        """How long a bot of a level thinks about a move, if it is let: 0 for those that do not search, or
+        can't yet."""
         return parse_spec(spec).seconds if self.ready(game) else 0.0
 
     async def ask(self, spec: str, decision: Decision, by: float, owner: str) -> Answer:
@@ -261,7 +279,9 @@ class Bots:
         try:
             left = by - time.time()
             async with asyncio.timeout(left):
-                found = await self._searching.search(parse_spec(spec).seconds, decision, asyncio.get_running_loop().time() + left)
+                found = await self._searching.search(
+                    parse_spec(spec).seconds, decision, asyncio.get_running_loop().time() + left
+                )
         except TimeoutError:
             found = None
         except asyncio.CancelledError:

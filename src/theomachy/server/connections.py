@@ -1,10 +1,10 @@
 """Connections as they come in: how many there may be, and how long they may be silent.
 
-Contract: who has not sent the whole head of a request within HEAD_SECONDS, the first one or a further one, or then its body, or does not read what
-he has asked for, is disconnected. (What has been upgraded to a WebSocket is pinged, and cut off by `stream`.) An address has so many
-connections at once, but for a proxy, through which all come: `Guards` counts what comes through it by who has sent it. Where the server
-can have no more connections, the address with the most loses the oldest one of which nothing is being answered.
-"""
+Contract: who has not sent the whole head of a request within HEAD_SECONDS, the first one or a further one, or
+then its body, or does not read what he has asked for, is disconnected. (What has been upgraded to a WebSocket
+is pinged, and cut off by `stream`.) An address has so many connections at once, but for a proxy, through
+which all come: `Guards` counts what comes through it by who has sent it. Where the server can have no more
+connections, the address with the most loses the oldest one of which nothing is being answered."""
 
 import asyncio
 import errno
@@ -29,8 +29,18 @@ KEPT_BACK = 64
 SHORT_OF = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 """What the system says when it gives no more connections."""
 SHORTAGE_SECONDS = 60.0
-FULL = {"error": {"kind": "Unavailable", "text": "the server has as many connections as it can have; try again in a moment"}}
-TOO_MANY = {"error": {"kind": "TooOften", "text": "there are too many connections from your address at once; close some"}}
+FULL = {
+    "error": {
+        "kind": "Unavailable",
+        "text": "the server has as many connections as it can have; try again in a moment",
+    }
+}
+TOO_MANY = {
+    "error": {
+        "kind": "TooOften",
+        "text": "there are too many connections from your address at once; close some",
+    }
+}
 
 logger = logging.getLogger(__name__)
 
@@ -131,7 +141,11 @@ class Connection(HttpToolsProtocol):
         if door.within[self._owner] > door.per_address and not self._is_proxy():
             return 429, TOO_MANY
         if len(self.connections) > door.most:
-            idle = [one for one in self.connections if isinstance(one, Connection) and one.idle and one is not self]
+            idle = [
+                one
+                for one in self.connections
+                if isinstance(one, Connection) and one.idle and one is not self
+            ]
             if not idle:
                 return 503, FULL
             max(idle, key=lambda one: (door.within[one._owner], -one._since)).transport.abort()
@@ -145,7 +159,12 @@ class Connection(HttpToolsProtocol):
 
     def _refuse(self, status: int, body: Any) -> None:
         text = json.dumps(body).encode()
-        told = ("content-type: application/json", f"content-length: {len(text)}", "retry-after: 5", "connection: close")
+        told = (
+            "content-type: application/json",
+            f"content-length: {len(text)}",
+            "retry-after: 5",
+            "connection: close",
+        )
         self.transport.write("\r\n".join((f"HTTP/1.1 {status} Refused", *told, "", "")).encode() + text)
         self.transport.close()
 
@@ -166,7 +185,8 @@ class Live(WebSocketsSansIOProtocol):
 
 class Shortage:
     """What a loop does with errors: as asyncio does, but that the system gives no more connections it tells
-    in a line, at most once in SHORTAGE_SECONDS. asyncio tries each second, and would show a trace each time."""
+    in a line, at most once in SHORTAGE_SECONDS. asyncio tries each second, and would show a trace each
+    time."""
 
     def __init__(self) -> None:
         self._told = -math.inf

@@ -1,7 +1,7 @@
 """What people do at tables: open them, sit down, move, hand a seat over, play again, look back.
 
-Contract: every change is made under the table's lock, stored, and only then what the table is and what others are told. Where storing
-fails nothing has changed; where another process was quicker the table is read anew.
+Contract: every change is made under the table's lock, stored, and only then what the table is and what others
+are told. Where storing fails nothing has changed; where another process was quicker the table is read anew.
 """
 
 import asyncio
@@ -23,7 +23,15 @@ from theomachy.match import Match, check_names
 from theomachy.server.bots import SPECS, Bots, searches
 from theomachy.server.driver import Driver
 from theomachy.server.expiry import delete_guests, delete_tables
-from theomachy.server.faults import BadRequest, NotAllowed, NotFound, NotNow, ServerRefusal, TooOften, Unavailable
+from theomachy.server.faults import (
+    BadRequest,
+    NotAllowed,
+    NotFound,
+    NotNow,
+    ServerRefusal,
+    TooOften,
+    Unavailable,
+)
 from theomachy.server.limits import LIMITS, Limits
 from theomachy.server.live import Listener, LiveTable, out_of_time, result_of
 from theomachy.server.looking_back import Past
@@ -43,7 +51,8 @@ TEXTS_SECONDS = 20.0
 MOST_KNOWN = 10_000
 """Players kept in memory."""
 SEATS_AT_HAND = 400
-"""Tables with so many seats are kept in memory though nobody looks at them and nothing goes on there: those read last."""
+"""Tables with so many seats are kept in memory though nobody looks at them and nothing goes on there: those
+read last."""
 REST_SECONDS = 10.0
 """So often it is seen which tables can rest."""
 TOGETHER_SECONDS = 0.2
@@ -59,8 +68,16 @@ logger = logging.getLogger(__name__)
 class Desk:
     """All tables of a server."""
 
-    def __init__(self, store: Store, bots: Bots, folder: Path | None = None, limits: Limits = LIMITS, requests: Shares | None = None) -> None:
-        """`folder`: where component sets lie, as GAME/NAME.toml. `requests`: the shares of those who ask for something."""
+    def __init__(
+        self,
+        store: Store,
+        bots: Bots,
+        folder: Path | None = None,
+        limits: Limits = LIMITS,
+        requests: Shares | None = None,
+    ) -> None:
+        """`folder`: where component sets lie, as GAME/NAME.toml. `requests`: the shares of those who ask for
+        something."""
         self.limits = limits
         self.requests = requests or Shares(Presence())
         self.shares = Shares(self.requests.presence)
@@ -71,11 +88,13 @@ class Desk:
         writers = 1 if store.engine.dialect.name == "sqlite" else 4
         self._threads = ThreadPoolExecutor(writers, thread_name_prefix="store")
         self._lives: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
-        """Every table that a request, a connection or a driver holds, so that there are never two copies of one."""
+        """Every table that a request, a connection or a driver holds, so that there are never two copies of
+        one."""
         self._at_hand: deque[LiveTable] = deque()
         self._loading = asyncio.Lock()
         self.door = asyncio.Semaphore(1)
-        """Who opens a table is told all about it, one after another, so that a crowd that comes back at once does not hold up who plays."""
+        """Who opens a table is told all about it, one after another, so that a crowd that comes back at once
+        does not hold up who plays."""
         self._drivers: dict[str, asyncio.Task[None]] = {}
         self._telling: set[asyncio.Task[None]] = set()
         self._coming_and_going: dict[LiveTable, bool] = {}
@@ -86,10 +105,11 @@ class Desk:
         self._pasts: LRUCache[str, Past] = LRUCache(MOST_PASTS)
 
     async def _stored(self, function: Callable[..., T], *arguments: Any, **named: Any) -> T:
-        """What a function of the store returns, called in its thread. Cancelling the caller does not stop what is being written.
+        """What a function of the store returns, called in its thread. Cancelling the caller does not stop
+        what is being written.
 
-        Its patience counts from now on, so that where the database is locked those who wait in line are all refused at once.
-        """
+        Its patience counts from now on, so that where the database is locked those who wait in line are all
+        refused at once."""
         until = last_moment()
 
         def call() -> T:
@@ -99,8 +119,8 @@ class Desk:
         return await asyncio.shield(asyncio.get_running_loop().run_in_executor(self._threads, call))
 
     async def start(self) -> None:
-        """Take up the matches in which people are on a clock; all others go on when somebody comes back to them. One that cannot be read leaves
-        the others alone. Then see to it that tables rest, and expire."""
+        """Take up the matches in which people are on a clock; all others go on when somebody comes back to
+        them. One that cannot be read leaves the others alone. Then see to it that tables rest, and expire."""
         for id in await self._stored(self._store.on_the_clock):
             try:
                 self._drive(await self._live(id))
@@ -138,10 +158,13 @@ class Desk:
         return len(gone) + len(guests)
 
     def rest(self) -> None:
-        """Tables that nobody minds do nothing by themselves, and leave the memory, until somebody asks about them."""
+        """Tables that nobody minds do nothing by themselves, and leave the memory, until somebody asks about
+        them."""
         for id, driver in list(self._drivers.items()):
             live = self._lives.get(id)
-            if live is not None and not live.is_attended() and not live.lock.locked():  # not in the middle of a step
+            if (
+                live is not None and not live.is_attended() and not live.lock.locked()
+            ):  # not in the middle of a step
                 driver.cancel()
 
     async def close(self) -> None:
@@ -168,7 +191,8 @@ class Desk:
         return renamed
 
     async def sign_out_elsewhere(self, player: Player) -> Player:
-        """Void all that was signed for a player so far, and cut off who is connected by it. What is signed for him from now on counts."""
+        """Void all that was signed for a player so far, and cut off who is connected by it. What is signed
+        for him from now on counts."""
         again = self._remember(await self._stored(self._store.next_epoch, player))
         for live in list(self._lives.values()):
             for listener in live.listeners:
@@ -184,7 +208,8 @@ class Desk:
         return None if player is None else self._remember(player)
 
     def _remember(self, player: Player) -> Player:
-        """Keep a player at hand; of two who were read at the same time the later epoch holds, so that nothing void comes back."""
+        """Keep a player at hand; of two who were read at the same time the later epoch holds, so that nothing
+        void comes back."""
         known = self._players.get(player.id, player)
         player = self._players[player.id] = replace(player, epoch=max(player.epoch, known.epoch))
         return player
@@ -194,8 +219,8 @@ class Desk:
     async def table(self, id: str, player: Player | None, secret: str | None) -> tuple[LiveTable, bool]:
         """A table for whoever may see it, and whether he does so as a spectator.
 
-        Raises NotFound for a table that is not there, or that neither a seat nor a link's secret opens to him.
-        """
+        Raises NotFound for a table that is not there, or that neither a seat nor a link's secret opens to
+        him."""
         live = await self._live(id)
         table = live.table
         live.owner = live.owner or ASKER.get()
@@ -207,7 +232,9 @@ class Desk:
         else:
             live.heard_of[player.id] = time.time()
         self._attend(live)
-        return live, secret == table.watch_pass or (belongs and not live.seats_of(player.id if player else None))
+        return live, secret == table.watch_pass or (
+            belongs and not live.seats_of(player.id if player else None)
+        )
 
     async def by_pass(self, secret: str) -> tuple[str, Any]:
         """The table that a link's secret opens, and for what. Raises NotFound."""
@@ -223,7 +250,9 @@ class Desk:
                 live = self._lives.get(id)
                 if live is None:
                     live = self._keep_at_hand(await self._read(id))
-                    if live.table.status == "gathering" and live.full:  # the server has stopped before it could begin
+                    if (
+                        live.table.status == "gathering" and live.full
+                    ):  # the server has stopped before it could begin
                         self._wait_for_texts(live)
         return live
 
@@ -246,13 +275,23 @@ class Desk:
     def _check_room(self, seats: int) -> None:
         """Raises TooOften where whoever asks has as many seats at tables in play as one address may have."""
         asker = ASKER.get()
-        taken = sum(len(live.table.seats) for live in map(self._lives.get, self._drivers) if live is not None and live.owner == asker)
+        taken = sum(
+            len(live.table.seats)
+            for live in map(self._lives.get, self._drivers)
+            if live is not None and live.owner == asker
+        )
         if asker and taken + seats > self.limits.seats:
-            raise TooOften(f"tables in play that were opened from your address have {taken} seats; they rest when nobody looks at them", after=60)
+            raise TooOften(
+                f"tables in play that were opened from your address have {taken} seats; they rest when nobody"
+                " looks at them",
+                after=60,
+            )
 
     def _want_bots(self, live: LiveTable) -> None:
         """Let the searching bots warm up for a game with which somebody is going to play."""
-        if live.status in ("gathering", "playing") and any(seat.bot is not None and searches(seat.bot) for seat in live.table.seats):
+        if live.status in ("gathering", "playing") and any(
+            seat.bot is not None and searches(seat.bot) for seat in live.table.seats
+        ):
             self.bots.want(live.table.game)
 
     async def _read(self, id: str) -> LiveTable:
@@ -269,7 +308,11 @@ class Desk:
     def _drive(self, live: LiveTable) -> None:
         id = live.table.id
         running = self._drivers.get(id)
-        if live.playing is None or not live.is_attended() or (running is not None and not running.done() and not running.cancelling()):
+        if (
+            live.playing is None
+            or not live.is_attended()
+            or (running is not None and not running.done() and not running.cancelling())
+        ):
             return
 
         async def do(match: Match, seat: int, action: int, instead: Instead | None) -> None:
@@ -277,7 +320,12 @@ class Desk:
                 await self._step(live, seat, match.notation(action), lambda: live.match is match, instead)
 
         async def hand_over(seat: int) -> None:
-            await self._seat(live, seat, f"{live.table.seats[seat].name} has run out of time; a bot plays on", bot=live.stand_in)
+            await self._seat(
+                live,
+                seat,
+                f"{live.table.seats[seat].name} has run out of time; a bot plays on",
+                bot=live.stand_in,
+            )
 
         driver = Driver(live, self.bots, do, hand_over)
         task = self._drivers[id] = asyncio.create_task(self._on_account(live, driver.run()))
@@ -304,7 +352,8 @@ class Desk:
         self._tell_who_is_here(live, before)
 
     def _tell_who_is_here(self, live: LiveTable, before: set[str]) -> None:
-        """Tell everybody who of the players is here, if that is new: at once, and of those who come and go soon after it together."""
+        """Tell everybody who of the players is here, if that is new: at once, and of those who come and go
+        soon after it together."""
         if live.here() != before:
             if live in self._coming_and_going:
                 self._coming_and_going[live] = True
@@ -338,7 +387,9 @@ class Desk:
         """The player's tables, those that wait for him first."""
         lines = []
         for table in await self._stored(self._store.tables_of, player.id):
-            live = await self._live(table.id) if table.status == "playing" else None  # only these are read whole
+            live = (
+                await self._live(table.id) if table.status == "playing" else None
+            )  # only these are read whole
             lines.append(self._line(table, live, player))
         return sorted(lines, key=lambda line: not line.your_turn)
 
@@ -348,7 +399,10 @@ class Desk:
         if live is not None:
             status = live.status
             if live.playing is not None:
-                changed, waits = max(changed, live.seen_at), any(seat in live.playing.must for seat in live.seats_of(player.id))
+                changed, waits = (
+                    max(changed, live.seen_at),
+                    any(seat in live.playing.must for seat in live.seats_of(player.id)),
+                )
         return TableLine(
             id=table.id,
             game=table.game,
@@ -356,14 +410,21 @@ class Desk:
             names=[seat.name for seat in table.seats],
             your_turn=waits,
             yours=[number for number, seat in enumerate(table.seats) if seat.player == player.id],
-            result=live.result if live is not None else None if table.result is None else Result.model_validate(table.result),
+            result=(
+                live.result
+                if live is not None
+                else None
+                if table.result is None
+                else Result.model_validate(table.result)
+            ),
             changed=changed,
         )
 
     # Opening a table
 
     async def open_table(self, maker: Player, wish: NewTable) -> LiveTable:
-        """A new table, at which nobody sits yet. Raises what making a match raises, and NotNow where a player has opened too many."""
+        """A new table, at which nobody sits yet. Raises what making a match raises, and NotNow where a player
+        has opened too many."""
         table = new_table(maker, wish, self.sets)
         self._check_room(len(table.seats))
         if await self._stored(self._store.open_tables, maker.id) >= MOST_TABLES:
@@ -389,16 +450,19 @@ class Desk:
                 raise NotAllowed("an open seat is taken by its table's link")
             [name] = check_names([wish.name or (seat.name if seat.player else player.name)], 1)
             name = distinct(name, [other.name for n, other in enumerate(live.table.seats) if n != number])
-            sitting = replace(seat, kind="person", name=name, player=player.id, taken=True, promise=wish.promise)
+            sitting = replace(
+                seat, kind="person", name=name, player=player.id, taken=True, promise=wish.promise
+            )
             await self._keep_seat(live, number, sitting)
             await self._start_if_full(live)
         self._tell(live, f"{name} sits down")
 
     async def show(self, live: LiveTable, number: int, player: Player, nonce: str) -> None:
-        """Show the text that was promised for a seat, when all have sat down. Raises NotNow, NotAllowed, BadRequest for another text.
+        """Show the text that was promised for a seat, when all have sat down. Raises NotNow, NotAllowed,
+        BadRequest for another text.
 
-        What is in already is done, and changes nothing, also when the match has begun: a player's pages need not know of one another.
-        """
+        What is in already is done, and changes nothing, also when the match has begun: a player's pages need
+        not know of one another."""
         async with live.lock:
             seat = _seat(live, number)
             if seat.player != player.id:
@@ -438,7 +502,9 @@ class Desk:
         elif seat.player is None:
             raise NotNow(f"{seat.name} is a bot from the beginning")
         else:
-            await self._seat(live, number, f"A bot plays for {seat.name}" if bot else f"{seat.name} plays again", bot=bot)
+            await self._seat(
+                live, number, f"A bot plays for {seat.name}" if bot else f"{seat.name} plays again", bot=bot
+            )
 
     async def _hand_open(self, live: LiveTable, number: int, bot: str | None) -> None:
         """Before the match: an open seat or one that is kept becomes a bot's, and a bot's an open one."""
@@ -469,7 +535,8 @@ class Desk:
         self._want_bots(live)
 
     async def _keep(self, live: LiveTable, table: Table, rematch: Table | None = None) -> None:
-        """Store a changed table, then let it be the table. Raises NotNow where another process has changed it."""
+        """Store a changed table, then let it be the table. Raises NotNow where another process has changed
+        it."""
         try:
             live.table = await self._stored(self._store.change, table, rematch)
         except Conflict:
@@ -492,11 +559,14 @@ class Desk:
 
     async def _begin(self, live: LiveTable) -> None:
         await self._keep(live, replace(live.table, status="playing"))
-        live.become(await self._aside(self._reader, LiveTable, live.table))  # a large one takes part of a second
+        live.become(
+            await self._aside(self._reader, LiveTable, live.table)
+        )  # a large one takes part of a second
         self._drive(live)
 
     def _wait_for_texts(self, live: LiveTable) -> None:
-        """Who does not show his text in time is left out: his browser may be closed, and the others are there."""
+        """Who does not show his text in time is left out: his browser may be closed, and the others are
+        there."""
         if live.texts_by is None:
             live.texts_by = time.time() + TEXTS_SECONDS
             self._by_itself(self._begin_in_time(live))
@@ -514,7 +584,10 @@ class Desk:
                 logger.warning("table %s could not begin: %s", live.table.id, error)
                 await asyncio.sleep(1.0)
             else:
-                missing = [f"{seat.name} has not shown the promised text, which takes no part in chance" for seat in live.owing]
+                missing = [
+                    f"{seat.name} has not shown the promised text, which takes no part in chance"
+                    for seat in live.owing
+                ]
                 self._tell(live, ". ".join(missing) or None)
 
     def _by_itself(self, doing: Coroutine[Any, Any, None]) -> None:
@@ -537,7 +610,9 @@ class Desk:
         if seat.player != player.id:
             raise NotAllowed("this is not your seat")
         if live.match is None:
-            raise NotNow("the match has not begun" if live.fault is None else f"this match can't go on: {live.fault}")
+            raise NotNow(
+                "the match has not begun" if live.fault is None else f"this match can't go on: {live.fault}"
+            )
         if isinstance(command, Wish):
             return await self._wish(live, command)
         if seat.bot is not None:
@@ -546,18 +621,23 @@ class Desk:
         live.check_guide(command.seat, move)
         if move is not None and live.is_discreet(command.seat):
             return await self._keep_answer(live, command.seat, move, seen)
-        version = await self._step(live, command.seat, move, lambda: seen is None or live.is_in_time(command.seat, seen))
+        version = await self._step(
+            live, command.seat, move, lambda: seen is None or live.is_in_time(command.seat, seen)
+        )
         if version is None:
             raise NotNow("something has happened meanwhile; look again")
         return version
 
     async def _wish(self, live: LiveTable, command: Wish) -> int:
-        """Keep what a seat wants to be asked about, and tell its own player alone. Raises BadRequest for another game's wishes."""
+        """Keep what a seat wants to be asked about, and tell its own player alone. Raises BadRequest for
+        another game's wishes."""
         async with live.lock:
             if live.playing is None:
                 raise NotNow("the match is over")
             if command.wishes is not None and command.wishes.game != live.table.game:
-                raise BadRequest(f"these are wishes for {command.wishes.game}, and the table plays {live.table.game}")
+                raise BadRequest(
+                    f"these are wishes for {command.wishes.game}, and the table plays {live.table.game}"
+                )
             seat = _seat(live, command.seat)
             stage = live.playing.stage if command.for_now else None
             wishes = wished(seat.wishes, command.wishes, stage)
@@ -575,9 +655,15 @@ class Desk:
         return live.version
 
     async def _step(
-        self, live: LiveTable, seat: int, move: str | None, still: Callable[[], bool] = lambda: True, instead: Instead | None = None
+        self,
+        live: LiveTable,
+        seat: int,
+        move: str | None,
+        still: Callable[[], bool] = lambda: True,
+        instead: Instead | None = None,
     ) -> int | None:
-        """A move, or a move taken back: tried, stored, told. None, and nothing is done, where things are no longer as they were meant."""
+        """A move, or a move taken back: tried, stored, told. None, and nothing is done, where things are no
+        longer as they were meant."""
         async with live.lock:
             if live.match is None or not still():
                 return None
@@ -605,7 +691,8 @@ class Desk:
         return live.version
 
     def _tell_others(self, live: LiveTable, at_once: bool) -> None:
-        """What a step has changed for the others. At a large table that takes long: whoever has moved has his answer before."""
+        """What a step has changed for the others. At a large table that takes long: whoever has moved has his
+        answer before."""
         if at_once:
             live.broadcast()
             return
@@ -618,14 +705,17 @@ class Desk:
             live.broadcast(only=eyes)
 
     async def rematch(self, live: LiveTable, player: Player) -> LiveTable:
-        """A new table with the same seats, kept for the same people; the same for all who ask. Raises NotNow, NotAllowed."""
+        """A new table with the same seats, kept for the same people; the same for all who ask. Raises NotNow,
+        NotAllowed."""
         if not live.seats_of(player.id):
             raise NotAllowed("only who sat here can ask for another match")
         async with live.lock:
             if live.status != "over":
                 raise NotNow("the match is not over yet")
             if live.table.next is None or not await self._is_there(live.table.next):
-                await self._keep(live, replace(live.table, next=(again := table_again(live.table, player)).id), again)
+                await self._keep(
+                    live, replace(live.table, next=(again := table_again(live.table, player)).id), again
+                )
         assert live.table.next is not None
         following = await self._live(live.table.next)
         following.asked_after = time.time()
@@ -644,7 +734,8 @@ class Desk:
     # Looking back
 
     async def replay(self, live: LiveTable, player: Player | None, eyes: str, first: int = 0) -> Replay:
-        """A piece of a finished match from a step on, seen by `all`, by `watch` (a spectator), or by a seat. Raises NotNow, NotFound."""
+        """A piece of a finished match from a step on, seen by `all`, by `watch` (a spectator), or by a seat.
+        Raises NotNow, NotFound."""
         match, past = await self._finished(live)
         if not 0 <= first < past.count:
             raise NotFound(f"the match has the steps 0 to {past.count - 1}, not {first}")
@@ -671,11 +762,13 @@ class Desk:
         return match, self._pasts[id]
 
     async def _looked_back(self, function: Callable[..., T], *arguments: Any) -> T:
-        """What a function of the past returns, called in its thread: one after another, for it takes part of a second."""
+        """What a function of the past returns, called in its thread: one after another, for it takes part of
+        a second."""
         return await self._aside(self._historian, function, *arguments)
 
     async def _aside(self, thread: ThreadPoolExecutor, function: Callable[..., T], *arguments: Any) -> T:
-        """What a function returns that takes long, called in a thread, so that others are served meanwhile; its time is the asker's."""
+        """What a function returns that takes long, called in a thread, so that others are served meanwhile;
+        its time is the asker's."""
 
         def timed() -> tuple[T, float]:
             began = time.thread_time()
@@ -725,7 +818,8 @@ def _with_seat(table: Table, number: int, seat: Seat) -> Table:
 
 
 def _check_absence(live: LiveTable, number: int, bot: str) -> None:
-    """Whether somebody else's seat may be given to a bot. Raises NotNow for who is here or was a short while ago, NotAllowed for another level."""
+    """Whether somebody else's seat may be given to a bot. Raises NotNow for who is here or was a short while
+    ago, NotAllowed for another level."""
     seat = live.table.seats[number]
     if live.is_here(number):
         raise NotNow(f"{seat.name} is here")

@@ -1,14 +1,16 @@
 """What a table does by itself: bots move, windows close, clocks run out.
 
 Contract
-- When a bot answers tells nothing of what it holds, nor of how long it thought: bots that are asked together answer at one moment, which follows
-  from what all know, whether they had a choice or not; what there is by then is played (`bots`).
-- What a player has waived is passed for him last of all, when nobody else is left to answer. Others may notice that he has waived, but not
-  whether he holds the card: one can waive what one does not have.
-- Where his wishes answer by what he alone knows ("ask me where I have three points"), they answer when the window closes, and if he is asked so
-  does he: whoever watches the clock learns nothing. Without a clock he is asked whatever he has.
-- With one person at the table, and nobody looking on, the software answers for him, with the bots, where he has no choice (ZOL-20) or his wishes
-  say what: nobody could learn from it.
+- When a bot answers tells nothing of what it holds, nor of how long it thought: bots that are asked together
+  answer at one moment, which follows from what all know, whether they had a choice or not; what there is by
+  then is played (`bots`).
+- What a player has waived is passed for him last of all, when nobody else is left to answer. Others may
+  notice that he has waived, but not whether he holds the card: one can waive what one does not have.
+- Where his wishes answer by what he alone knows ("ask me where I have three points"), they answer when the
+  window closes, and if he is asked so does he: whoever watches the clock learns nothing. Without a clock he
+  is asked whatever he has.
+- With one person at the table, and nobody looking on, the software answers for him, with the bots, where he
+  has no choice (ZOL-20) or his wishes say what: nobody could learn from it.
 - Everything goes through the same door as people's moves: checked, stored, then told.
 """
 
@@ -36,14 +38,15 @@ LEAST_PAUSE = 0.3
 BEFOREHAND = 0.1
 """Seconds before the moment at which thinking ends, so that nobody is late, and the machine is quiet."""
 RACE_PATIENCE = 2.5
-"""How much longer than its pace a bot waits with its turn while others could cut in, so that people have a chance."""
+"""How much longer than its pace a bot waits with its turn while others could cut in, so that people have a
+chance."""
 EAGERNESS = (1.0, 2.0)
 """Bots that cut in do so after so many times their pace."""
 AFTER_TROUBLE = 1.0
 
 Do = Callable[[Match, int, int, Instead | None], Awaitable[None]]
-"""Stores and tells a seat's action in a match as it stood, and why it is not its player's own; where the table has gone on meanwhile, nothing.
-Raises what a person's move raises."""
+"""Stores and tells a seat's action in a match as it stood, and why it is not its player's own; where the
+table has gone on meanwhile, nothing. Raises what a person's move raises."""
 logger = logging.getLogger(__name__)
 
 
@@ -65,9 +68,12 @@ class _Thought:
 
 
 class Driver:
-    """Drives one table until its match is over. `hand_over` is told of a seat whose clock has run out where a bot is to take it."""
+    """Drives one table until its match is over. `hand_over` is told of a seat whose clock has run out where a
+    bot is to take it."""
 
-    def __init__(self, live: LiveTable, bots: Bots, do: Do, hand_over: Callable[[int], Awaitable[None]]) -> None:
+    def __init__(
+        self, live: LiveTable, bots: Bots, do: Do, hand_over: Callable[[int], Awaitable[None]]
+    ) -> None:
         self._live = live
         self._bots = bots
         self._do = do
@@ -76,7 +82,8 @@ class Driver:
         self._waits: dict[int, Decision] = {}
 
     async def run(self) -> None:
-        """Until the match is over. A fault of a bot or of the database is logged, and tried again after a while."""
+        """Until the match is over. A fault of a bot or of the database is logged, and tried again after a
+        while."""
         live = self._live
         while live.playing is not None:
             live.stirred.clear()
@@ -86,8 +93,12 @@ class Driver:
                     await self._rest(None if due is None else due.at - time.time())
                 else:
                     await due.what()
-            except Exception as error:  # whatever it was, people at the table must not be left waiting for ever
-                logger.warning("table %s: %s", live.table.id, error, exc_info=not isinstance(error, TheomachyError))
+            except (
+                Exception
+            ) as error:  # whatever it was, people at the table must not be left waiting for ever
+                logger.warning(
+                    "table %s: %s", live.table.id, error, exc_info=not isinstance(error, TheomachyError)
+                )
                 await asyncio.sleep(AFTER_TROUBLE)
         self._forget(set())
 
@@ -138,13 +149,17 @@ class Driver:
         return [Due(self._moment(match, seats, since), partial(self._give, seats))]
 
     def _moment(self, match: Match, seats: list[int], since: float) -> float:
-        """When those that are asked answer: so long after what everybody saw, or after a bot has taken the seat, as the table and the bots'
-        levels say. Nothing that a seat alone knows goes in."""
+        """When those that are asked answer: so long after what everybody saw, or after a bot has taken the
+        seat, as the table and the bots' levels say. Nothing that a seat alone knows goes in."""
         live = self._live
         if live.window:
-            return max(since, *(live.asked_at(seat) for seat in seats)) + max(LEAST_PAUSE, min(WINDOW_PAUSE, live.clock.pace))
+            return max(since, *(live.asked_at(seat) for seat in seats)) + max(
+                LEAST_PAUSE, min(WINDOW_PAUSE, live.clock.pace)
+            )
         thought = max(self._bots.seconds(live.bot_of(seat) or "random", match.game.id) for seat in seats)
-        return max(since, live.seen_at) + max(self._pace * (RACE_PATIENCE if match.volunteers else 1.0), thought and thought + BEFOREHAND)
+        return max(since, live.seen_at) + max(
+            self._pace * (RACE_PATIENCE if match.volunteers else 1.0), thought and thought + BEFOREHAND
+        )
 
     @property
     def _pace(self) -> float:
@@ -163,7 +178,13 @@ class Driver:
             if thought is not None and Decision.of(match, seat).question == thought.decision.question:
                 answer = thought.answer.result()
                 if answer.replaced is not None:
-                    logger.warning("table %s, seat %d, %s: %s", self._live.table.id, seat, self._live.bot_of(seat), answer.replaced)
+                    logger.warning(
+                        "table %s, seat %d, %s: %s",
+                        self._live.table.id,
+                        seat,
+                        self._live.bot_of(seat),
+                        answer.replaced,
+                    )
                 await self._do(match, seat, answer.action, "bot" if answer.replaced else None)
             elif seat in self._choiceless(match):
                 await self._give_by_wish(match, seat)
@@ -188,7 +209,8 @@ class Driver:
         await self._do(match, seat, action, None)
 
     async def _close(self, match: Match, seat: int) -> None:
-        """A window closes for a seat: with the answer that was kept till now, by its wishes, or by letting pass."""
+        """A window closes for a seat: with the answer that was kept till now, by its wishes, or by letting
+        pass."""
         kept, action = self._live.kept.get(seat), self._live.answer(seat)
         if kept is not None:
             action = kept.action

@@ -1,7 +1,8 @@
-"""Entries of a table's log: the events of its match, typed as the games declare them, and what happens at the table itself.
+"""Entries of a table's log: the events of its match, typed as the games declare them, and what happens at the
+table itself.
 
-An entry has all fields of its event, and the version of the table with which it came. Which fields those are, its `kind` tells.
-"""
+An entry has all fields of its event, and the version of the table with which it came. Which fields those are,
+its `kind` tells."""
 
 from functools import reduce
 from operator import or_
@@ -18,7 +19,9 @@ class Logged(Event):
     """What an entry has beside its event."""
 
     version: int
-    part: int | None = Field(default=None, description="0 where a round or a turn begins with it, 1 where a part of one does")
+    part: int | None = Field(
+        default=None, description="0 where a round or a turn begins with it, 1 where a part of one does"
+    )
 
 
 class TakesBack(Logged):
@@ -60,7 +63,10 @@ ENTRIES = {event: _logged(event) for game in GAMES.values() for event in game.ev
 
 AnyEntry = reduce(
     or_,
-    [_one_of(f"{game.events.prefix}Entry", [ENTRIES[event] for event in game.events.models]) for game in GAMES.values()],
+    [
+        _one_of(f"{game.events.prefix}Entry", [ENTRIES[event] for event in game.events.models])
+        for game in GAMES.values()
+    ],
     _one_of("TableEntry", [TakesBack, OutOfTime, BotFailed]),
 )
 """An entry of the log of any game's table."""

@@ -1,4 +1,5 @@
-"""What the server refuses, and how each refusal is told: a status for programs, a kind and a sentence for people."""
+"""What the server refuses, and how each refusal is told: a status for programs, a kind and a sentence for
+people."""
 
 import math
 
@@ -7,7 +8,8 @@ from theomachy.server.messages import Fault
 
 
 class ServerRefusal(TheomachyError):
-    """Base of what the server refuses by itself; the games' own errors come on top. `after` says in how many seconds it may be tried again."""
+    """Base of what the server refuses by itself; the games' own errors come on top. `after` says in how many
+    seconds it may be tried again."""
 
     status = 400
     after: float | None = None

@@ -1,5 +1,5 @@
-"""What stands before everything else: no request from another site or under another name, none too large, none too often or out of turn, and no
-stack trace to anybody."""
+"""What stands before everything else: no request from another site or under another name, none too large,
+none too often or out of turn, and no stack trace to anybody."""
 
 import asyncio
 import contextlib
@@ -13,7 +13,15 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from theomachy.server.faults import BadRequest, NotAllowed, ServerRefusal, TooLarge, TooOften, fault, headers_of
+from theomachy.server.faults import (
+    BadRequest,
+    NotAllowed,
+    ServerRefusal,
+    TooLarge,
+    TooOften,
+    fault,
+    headers_of,
+)
 from theomachy.server.limits import Limits, hostname, owner_of
 from theomachy.server.messages import NO_NUL, Refusal, Refused
 from theomachy.server.shares import ASKER, Shares
@@ -28,7 +36,10 @@ POLICY_VIOLATION, TRY_AGAIN = 1008, 1013
 """With what a live connection is closed: what was refused for good, and what may be tried again."""
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 POLICY = {
-    "content-security-policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+    "content-security-policy": (
+        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none';"
+        " base-uri 'none'"
+    ),
     "referrer-policy": "no-referrer",
     "x-content-type-options": "nosniff",
 }
@@ -40,7 +51,8 @@ def refusal(error: ServerRefusal) -> JSONResponse:
 
 
 def check_origin(headers: Headers, limits: Limits) -> None:
-    """Raises NotAllowed for what a page of another site has sent. A proxy may hide under which of the server's names it was asked."""
+    """Raises NotAllowed for what a page of another site has sent. A proxy may hide under which of the
+    server's names it was asked."""
     origin = headers.get("origin")
     if origin is None:
         return
@@ -50,7 +62,8 @@ def check_origin(headers: Headers, limits: Limits) -> None:
 
 
 def check_address(scope: Scope) -> None:
-    """Raises BadRequest for an address, with what it asks, in which there is a NUL: no id and no secret has one, and not every database takes it."""
+    """Raises BadRequest for an address, with what it asks, in which there is a NUL: no id and no secret has
+    one, and not every database takes it."""
     if "\0" in scope["path"] or b"%00" in scope["query_string"]:
         raise BadRequest(NO_NUL)
 
@@ -113,7 +126,9 @@ class Guards:
         """Whatever it is, when it is its address's turn. Raises NotAllowed, TooOften."""
         host = Headers(scope=scope).get("host", "")
         if not self._limits.is_ours(host):
-            raise NotAllowed(f"this server is not called {host[:60]!r}; whoever runs it can give it that name with --name")
+            raise NotAllowed(
+                f"this server is not called {host[:60]!r}; whoever runs it can give it that name with --name"
+            )
         if self._open[owner] > self._limits.connections:
             raise TooOften("there are too many connections from your address at once; close some", after=5)
         async with self._shares.turn(owner, PATIENCE):
@@ -144,7 +159,10 @@ class Guards:
 
         async def with_policy(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *((name.encode(), value.encode()) for name, value in POLICY.items())]
+                message["headers"] = [
+                    *message["headers"],
+                    *((name.encode(), value.encode()) for name, value in POLICY.items()),
+                ]
             await send(message)
 
         async def unless_too_large(message: Message) -> None:

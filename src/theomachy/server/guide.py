@@ -1,8 +1,9 @@
-"""A guided turn: a table with a position of its own, opponents whose answers are written down, and a person who is told what to try next.
+"""A guided turn: a table with a position of its own, opponents whose answers are written down, and a person
+who is told what to try next.
 
-All of it is data, in a file beside the game's rules. The rules are the game's own: a guide only says which of the legal moves it waits for. The
-position that it begins with, and what stands on a sheet, the game's folder knows (`games.guided`).
-"""
+All of it is data, in a file beside the game's rules. The rules are the game's own: a guide only says which of
+the legal moves it waits for. The position that it begins with, and what stands on a sheet, the game's folder
+knows (`games.guided`)."""
 
 import tomllib
 from collections.abc import Sequence
@@ -25,17 +26,24 @@ class _Part(BaseModel):
 
 
 class Step(_Part):
-    """What the person is told, and the moves of which one leads on; none in the last step, after which all may do what they like."""
+    """What the person is told, and the moves of which one leads on; none in the last step, after which all
+    may do what they like."""
 
     title: str
     text: str
     moves: list[str] = []
-    sheet: list[str] = Field([], description="the lines that a sheet must have before it is committed; until then it is edited freely")
-    shows: list[str] = Field([], description="of whom and of what it speaks, by name, where the moves do not say it")
+    sheet: list[str] = Field(
+        [],
+        description="the lines that a sheet must have before it is committed; until then it is edited freely",
+    )
+    shows: list[str] = Field(
+        [], description="of whom and of what it speaks, by name, where the moves do not say it"
+    )
 
 
 class Guide(_Part):
-    """A guided turn: `seed` sets a match up, `chance` lets the dice fall, and the rest of the position is the game's own `scene`."""
+    """A guided turn: `seed` sets a match up, `chance` lets the dice fall, and the rest of the position is the
+    game's own `scene`."""
 
     seed: int
     stage: int = Field(description="the turn or round of the match with whose end it is over")
@@ -44,7 +52,9 @@ class Guide(_Part):
     wishes: dict[str, Any]
     scene: Scene
     declines: list[str] = Field(description="what opponents say where nothing is written down")
-    answers: dict[str, list[str]] = Field(description="what each opponent does, in this order, each as soon as it is possible")
+    answers: dict[str, list[str]] = Field(
+        description="what each opponent does, in this order, each as soon as it is possible"
+    )
     steps: list[Step]
 
     def position(self, game: str, names: Sequence[str]) -> dict[str, Any]:
@@ -66,19 +76,22 @@ class Guide(_Part):
         return not self.steps[self.place(match)].moves and match.stage > self.stage
 
     def told(self, match: Match) -> tuple[int, bool]:
-        """Which step the person is told of, and whether the others play meanwhile: what is next is said when it can be done, not before."""
+        """Which step the person is told of, and whether the others play meanwhile: what is next is said when
+        it can be done, not before."""
         at = self.place(match)
         step = self.steps[at]
         early = step.moves and not any(choice.move in step.moves for choice in match.legal(PERSON))
         return (at - 1, True) if early and at > 0 else (at, False)
 
     def wanted(self, match: Match, legal: Sequence[Choice]) -> list[Choice]:
-        """Those of the person's legal moves that the guide lets them make; a sheet is written freely until it is committed."""
+        """Those of the person's legal moves that the guide lets them make; a sheet is written freely until it
+        is committed."""
         step = self.steps[self.place(match)]
         return [choice for choice in legal if choice.move in step.moves or step.sheet or not step.moves]
 
     def objection(self, match: Match, move: str | None) -> str | None:
-        """Why the guide does not want a move, or one taken back, for the dice would not be; None where it has nothing against it."""
+        """Why the guide does not want a move, or one taken back, for the dice would not be; None where it has
+        nothing against it."""
         step = self.steps[self.place(match)]
         if not step.moves:
             return None
@@ -86,7 +99,11 @@ class Guide(_Part):
             return f"the guide waits for something else: {step.title}"
         guided = match.game.rooms.guided
         assert guided is not None
-        if step.sheet and move in step.moves and sorted(guided.written(match.view(PERSON))) != sorted(step.sheet):
+        if (
+            step.sheet
+            and move in step.moves
+            and sorted(guided.written(match.view(PERSON))) != sorted(step.sheet)
+        ):
             return f"the sheet is to say: {', '.join(step.sheet)}, and nothing else"
         return None
 
@@ -94,7 +111,10 @@ class Guide(_Part):
         """What is written down for an opponent; None where it may do as it likes."""
         if self.is_over(match):
             return None
-        lines, legal = self.answers[self.opponents[seat - 1]], {choice.move: choice.action for choice in match.legal(seat)}
+        lines, legal = (
+            self.answers[self.opponents[seat - 1]],
+            {choice.move: choice.action for choice in match.legal(seat)},
+        )
         said = 0
         for by, move in match.moves:
             said += by == seat and said < len(lines) and move == lines[said]

@@ -43,7 +43,9 @@ class House:
         if player is None:
             raise NotKnown("this link or sign-in is not one of this server's")
         if player.epoch != epoch:
-            raise NotKnown("you were signed out here: open your new personal link, or give yourself a name again")
+            raise NotKnown(
+                "you were signed out here: open your new personal link, or give yourself a name again"
+            )
         return player
 
     def me(self, player: Player) -> Me:

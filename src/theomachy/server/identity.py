@@ -30,8 +30,8 @@ class Tokens:
     def read(self, token: str) -> tuple[str, int]:
         """The id of the player whose token it is, and the epoch for which it was signed. Raises NotKnown.
 
-        A token that was signed in the future is as good as any: a clock that was wrong then costs nobody his place.
-        """
+        A token that was signed in the future is as good as any: a clock that was wrong then costs nobody his
+        place."""
         try:
             content, signed = self._signer.loads(token, return_timestamp=True)
         except BadSignature:

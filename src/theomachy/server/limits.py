@@ -11,7 +11,8 @@ KEEP_DAYS = 90
 
 @dataclass(frozen=True)
 class Limits:
-    """The defaults suit a kitchen table and a public server: a club of ten behind one address comes nowhere near them."""
+    """The defaults suit a kitchen table and a public server: a club of ten behind one address comes nowhere
+    near them."""
 
     connections: int = 200
     """Connections of one address at the same time."""
@@ -25,9 +26,9 @@ class Limits:
     def is_ours(self, host: str) -> bool:
         """Whether a Host header means this server.
 
-        A page of another site can have its own name point to this machine, and would then be let in as if it were ours (DNS rebinding). That takes a
-        name: addresses are ours whatever they are, for none is somebody else's name.
-        """
+        A page of another site can have its own name point to this machine, and would then be let in as if it
+        were ours (DNS rebinding). That takes a name: addresses are ours whatever they are, for none is
+        somebody else's name."""
         name = hostname(host)
         return name in {"localhost", *self.names, *own_names()} or _is_address(name)
 
@@ -59,7 +60,8 @@ def _is_address(name: str) -> bool:
 
 @lru_cache(10_000)
 def owner_of(host: str) -> str:
-    """Who counts as one: an IPv4 address, or the network of an IPv6 one, of which everybody has as many as he likes."""
+    """Who counts as one: an IPv4 address, or the network of an IPv6 one, of which everybody has as many as he
+    likes."""
     try:
         address = ip_address(host.partition("%")[0])
     except ValueError:

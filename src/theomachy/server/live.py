@@ -1,7 +1,7 @@
 """A table in memory: its match, what each seat has been told, and who is looking.
 
-Contract: nothing here waits and nothing here is stored. `accept` is called with what has been stored already, and then `broadcast`.
-"""
+Contract: nothing here waits and nothing here is stored. `accept` is called with what has been stored already,
+and then `broadcast`."""
 
 import asyncio
 import time
@@ -20,7 +20,19 @@ from theomachy.server.entries import Logged
 from theomachy.server.faults import NotAllowed, NotNow
 from theomachy.server.guide import PERSON, Guide, guide_of
 from theomachy.server.log import entry_of, remarks, takes_back
-from theomachy.server.messages import Clock, Deadline, Lesson, Message, Part, Result, SeatInfo, SeatUpdate, TableChanged, TableInfo, Update
+from theomachy.server.messages import (
+    Clock,
+    Deadline,
+    Lesson,
+    Message,
+    Part,
+    Result,
+    SeatInfo,
+    SeatUpdate,
+    TableChanged,
+    TableInfo,
+    Update,
+)
 from theomachy.server.store import Instead, Seat, Status, Step, Table
 from theomachy.server.wishes import in_force
 
@@ -29,7 +41,8 @@ WINDOW_GRACE = 0.4
 RESTART_GRACE = 60.0
 """Seconds that a player has at least after the server was down."""
 ABSENCE_SECONDS = 120.0
-"""How long somebody must be away, at the least, before others may give his seat to a bot: a tunnel is shorter."""
+"""How long somebody must be away, at the least, before others may give his seat to a bot: a tunnel is
+shorter."""
 LOOKS_ON_SECONDS = 60.0
 """Who has asked how a table stands is taken to look on for so long."""
 MOST_WAITING = 200
@@ -44,8 +57,8 @@ Eyes = tuple[int | None, ...]
 
 @dataclass(eq=False)
 class Listener:
-    """A client that has the table open. `version` is the last that it was told of; `cut` is set when it has let too much pile up, or its player has
-    signed out elsewhere."""
+    """A client that has the table open. `version` is the last that it was told of; `cut` is set when it has
+    let too much pile up, or its player has signed out elsewhere."""
 
     player: str | None
     spectator: bool
@@ -107,7 +120,8 @@ def result_of(match: Match) -> Result | None:
 
 
 def one_device(table: Table) -> bool:
-    """Whether somebody has several seats, so that a device goes round and nothing can depend on who is quicker."""
+    """Whether somebody has several seats, so that a device goes round and nothing can depend on who is
+    quicker."""
     players = Counter(seat.player for seat in table.seats if seat.player is not None)
     return any(count > 1 for count in players.values())
 
@@ -137,7 +151,8 @@ class LiveTable:
         self.kept: dict[int, KeptAnswer] = {}
         self._replies: dict[int, tuple[Match, Wishes, Reply]] = {}
         self.steps = self.version = 0
-        """How many steps are stored, and how many of them others learn of: not those that change a choice under seal."""
+        """How many steps are stored, and how many of them others learn of: not those that change a choice
+        under seal."""
         self._loaded = time.time()
         if table.status != "gathering":
             self.begin()
@@ -165,10 +180,11 @@ class LiveTable:
         self.stirred.set()
 
     def take_up(self, step: Step) -> None:
-        """A stored step, when the table is read. One that does not fit the rules any more leaves the table broken.
+        """A stored step, when the table is read. One that does not fit the rules any more leaves the table
+        broken.
 
-        Whoever is asked is asked anew: that he was asked the same before would take most of the time to find out.
-        """
+        Whoever is asked is asked anew: that he was asked the same before would take most of the time to find
+        out."""
         if self.fault is None:
             try:
                 self._accept(step, self._attempt_again(step), set())
@@ -190,19 +206,33 @@ class LiveTable:
 
     @property
     def window(self) -> bool:
-        """Whether seats are asked out of turn, and may let it pass: then the window's clock runs, not that of moves."""
+        """Whether seats are asked out of turn, and may let it pass: then the window's clock runs, not that of
+        moves."""
         match = self.playing
-        return match is not None and match.interrupted and any(match.declining(seat) is not None for seat in match.must)
+        return (
+            match is not None
+            and match.interrupted
+            and any(match.declining(seat) is not None for seat in match.must)
+        )
 
     @property
     def is_clocked(self) -> bool:
         """Whether a clock runs for people, looked at or not."""
-        people = [seat for seat, info in enumerate(self.table.seats) if info.player is not None and self.bot_of(seat) is None]
+        people = [
+            seat
+            for seat, info in enumerate(self.table.seats)
+            if info.player is not None and self.bot_of(seat) is None
+        ]
         return self.playing is not None and self.clock.move is not None and bool(people)
 
     def is_attended(self) -> bool:
-        """Whether anybody looks at the table, has just asked about it, or is on its clock. Else nobody minds if it rests."""
-        return bool(self.listeners or self.kept) or time.time() - self.asked_after < LOOKS_ON_SECONDS or self.is_clocked
+        """Whether anybody looks at the table, has just asked about it, or is on its clock. Else nobody minds
+        if it rests."""
+        return (
+            bool(self.listeners or self.kept)
+            or time.time() - self.asked_after < LOOKS_ON_SECONDS
+            or self.is_clocked
+        )
 
     @property
     def full(self) -> bool:
@@ -212,7 +242,11 @@ class LiveTable:
     @property
     def owing(self) -> list[Seat]:
         """The seats whose texts were promised and have not been shown."""
-        return [] if self.table.guided else [seat for seat in self.table.seats if seat.promise and not seat.nonce]
+        return (
+            []
+            if self.table.guided
+            else [seat for seat in self.table.seats if seat.promise and not seat.nonce]
+        )
 
     @property
     def status(self) -> Status:
@@ -229,7 +263,8 @@ class LiveTable:
     # Steps
 
     def attempt(self, seat: int, move: str | None, instead: Instead | None = None) -> Match:
-        """The match after a move, or after a move taken back, on a copy. Raises what `Match.play` and `Match.undo` raise.
+        """The match after a move, or after a move taken back, on a copy. Raises what `Match.play` and
+        `Match.undo` raise.
 
         Whose time has run out can't take back what was done then: he would have his time once more.
         """
@@ -253,7 +288,9 @@ class LiveTable:
         """`same`: the seats that are asked what they were asked before."""
         assert self.match is not None
         self.steps = step.number
-        if match.count != self.match.count:  # else something under seal was changed: nothing is new to others, and nobody is asked anew
+        if (
+            match.count != self.match.count
+        ):  # else something under seal was changed: nothing is new to others, and nobody is asked anew
             self._tell_of(step, match, same)
         self.match = match
         self.stirred.set()
@@ -286,14 +323,16 @@ class LiveTable:
         return {seat for seat in seats if self.match.question(seat) == match.question(seat)}
 
     def is_in_time(self, seat: int, seen: int) -> bool:
-        """Whether a move is made for what is still so: since the version `seen` nothing that could be seen has happened, or nothing that concerns
-        what the seat is asked, as where several choose at once."""
+        """Whether a move is made for what is still so: since the version `seen` nothing that could be seen
+        has happened, or nothing that concerns what the seat is asked, as where several choose at once."""
         return seen >= min(self.seen_version, self._question.get(seat, self.seen_version))
 
     def _take_notes(self, match: Match, version: int, at: float) -> None:
         for seat, told in self._told.items():
             events = match.events(seat, since=told)
-            self._logs[seat] += [entry_of(match, event, len(self._logs[seat]) + n, version) for n, event in enumerate(events)]
+            self._logs[seat] += [
+                entry_of(match, event, len(self._logs[seat]) + n, version) for n, event in enumerate(events)
+            ]
             self._told[seat] += len(events)
             if seat is None and events:
                 self.seen_at, self.seen_version = at, version
@@ -318,7 +357,9 @@ class LiveTable:
         by_step: dict[int, Part] = {}
         for _, part in self._parts:
             first = by_step.get(part.step)
-            by_step[part.step] = part if first is None else first.model_copy(update={"name": f"{first.name}. {part.name}"})
+            by_step[part.step] = (
+                part if first is None else first.model_copy(update={"name": f"{first.name}. {part.name}"})
+            )
         parts = list(by_step.values())
         if len(parts) > MOST_PARTS:
             parts = [part for part in parts if part.level == 0]
@@ -328,14 +369,17 @@ class LiveTable:
 
     @property
     def stand_in(self) -> str:
-        """The level of a bot that takes the seat of somebody who is away: that of the strongest bot at the table, and never any card at random."""
+        """The level of a bot that takes the seat of somebody who is away: that of the strongest bot at the
+        table, and never any card at random."""
         return max(
-            ["greedy", *(seat.bot for seat in self.table.seats if seat.kind == "bot" and seat.bot)], key=[level.spec for level in LEVELS].index
+            ["greedy", *(seat.bot for seat in self.table.seats if seat.kind == "bot" and seat.bot)],
+            key=[level.spec for level in LEVELS].index,
         )
 
     @property
     def absence(self) -> float:
-        """After how many seconds away a player's seat may be given to a bot by the table's maker: never before a clock would have run out."""
+        """After how many seconds away a player's seat may be given to a bot by the table's maker: never
+        before a clock would have run out."""
         return max(ABSENCE_SECONDS, float(self.clock.move or 0))
 
     def is_here(self, number: int) -> bool:
@@ -344,7 +388,8 @@ class LiveTable:
         return player is not None and any(listener.player == player for listener in self.listeners)
 
     def is_away(self, number: int) -> bool:
-        """Whether nothing was heard of a seat's player for long. For how long is told to nobody: it would tell when he has answered."""
+        """Whether nothing was heard of a seat's player for long. For how long is told to nobody: it would
+        tell when he has answered."""
         player = self.table.seats[number].player
         if player is None or self.is_here(number):
             return False
@@ -356,7 +401,8 @@ class LiveTable:
 
     @property
     def people(self) -> list[int]:
-        """The seats that belong to people, also those in which a bot plays until they come back: they may be looking on."""
+        """The seats that belong to people, also those in which a bot plays until they come back: they may be
+        looking on."""
         return [number for number, seat in enumerate(self.table.seats) if seat.player is not None]
 
     @property
@@ -391,7 +437,12 @@ class LiveTable:
 
     def check_guide(self, seat: int, move: str | None) -> None:
         """Raises NotAllowed for what the guide does not wait for."""
-        if self.guide is not None and self.playing is not None and seat == PERSON and seat in self.playing.must:
+        if (
+            self.guide is not None
+            and self.playing is not None
+            and seat == PERSON
+            and seat in self.playing.must
+        ):
             objection = self.guide.objection(self.playing, move)
             if objection is not None:
                 raise NotAllowed(objection)
@@ -416,11 +467,13 @@ class LiveTable:
         return known[2]
 
     def is_unwatched(self, seat: int) -> bool:
-        """Whether the seat is that of the one person at a table of bots, and nobody looks on: nobody could learn from when it answers."""
+        """Whether the seat is that of the one person at a table of bots, and nobody looks on: nobody could
+        learn from when it answers."""
         return self.people == [seat] and self.bot_of(seat) is None and not self._looked_on(seat)
 
     def is_discreet(self, seat: int) -> bool:
-        """Whether it must not show if the seat's player was asked: then whatever is answered for it, or by him, is given when the window closes."""
+        """Whether it must not show if the seat's player was asked: then whatever is answered for it, or by
+        him, is given when the window closes."""
         timed = self.window and self.clock.window is not None and not one_device(self.table)
         return timed and not self.is_unwatched(seat) and self._reply(seat).secret
 
@@ -430,7 +483,8 @@ class LiveTable:
         return reply.action is not None and not reply.secret
 
     def is_answered(self, seat: int) -> bool:
-        """Whether the server answers for the seat among bots, and at once: its player has no choice (ZOL-20), or his wishes say what."""
+        """Whether the server answers for the seat among bots, and at once: its player has no choice (ZOL-20),
+        or his wishes say what."""
         match = self.playing
         if match is None or seat not in match.must or not self.is_unwatched(seat) or self.is_waived(seat):
             return False
@@ -443,16 +497,23 @@ class LiveTable:
             return None
         if self.is_waived(seat) or self.is_answered(seat) or self.is_discreet(seat):
             reply = self._reply(seat)
-            return match.legal_actions(seat)[0] if reply.action is None and self.is_answered(seat) else reply.action
+            return (
+                match.legal_actions(seat)[0]
+                if reply.action is None and self.is_answered(seat)
+                else reply.action
+            )
         return None
 
     def keep_answer(self, seat: int, move: str) -> "asyncio.Future[None]":
-        """Try a move and keep it until the window closes; the future says that it was given, or NotNow. Raises what the move raises."""
+        """Try a move and keep it until the window closes; the future says that it was given, or NotNow.
+        Raises what the move raises."""
         _, action = self.attempt(seat, move).last
         assert self.match is not None
         if seat in self.kept:
             self.kept.pop(seat).done.set_exception(NotNow("you have answered otherwise"))
-        kept = self.kept[seat] = KeptAnswer(self.match.notation(action), action, asyncio.get_running_loop().create_future())
+        kept = self.kept[seat] = KeptAnswer(
+            self.match.notation(action), action, asyncio.get_running_loop().create_future()
+        )
         return kept.done
 
     def _settle_kept(self, still_asked: set[int], step: Step | None) -> None:
@@ -491,15 +552,26 @@ class LiveTable:
         if whole is None or (window and one_device(self.table)):
             return []
         asked = [seat for seat in match.must if self.bot_of(seat) is None and not self.is_answered(seat)]
-        if window and not match.hurried:  # where a clock is there only to hide who was asked, one person among bots may take their time
+        if (
+            window and not match.hurried
+        ):  # where a clock is there only to hide who was asked, one person among bots may take their time
             asked = [seat for seat in asked if not (self.is_unwatched(seat) and self._reply(seat).secret)]
-        return [Deadline(seat=seat, seconds=max(self.asked_at(seat) + whole - now, 0.0), whole=whole, window=window) for seat in asked]
+        return [
+            Deadline(
+                seat=seat, seconds=max(self.asked_at(seat) + whole - now, 0.0), whole=whole, window=window
+            )
+            for seat in asked
+        ]
 
     # What is told
 
     def seats_of(self, player: str | None) -> tuple[int, ...]:
         """The seats of a player, kept for him or taken."""
-        return tuple(number for number, seat in enumerate(self.table.seats) if player is not None and seat.player == player)
+        return tuple(
+            number
+            for number, seat in enumerate(self.table.seats)
+            if player is not None and seat.player == player
+        )
 
     def eyes(self, listener: Listener) -> Eyes:
         """With whose eyes a client looks: its own seats, else as a spectator, if it came by that link."""
@@ -519,7 +591,9 @@ class LiveTable:
             seat=seat,
             view=self._view(match, seat),
             log=[entry for entry in self._logs[seat] if entry.version > since],
-            can_undo=seat is not None and match.can_undo(seat) and (self.guide is None or self.guide.is_over(match)),
+            can_undo=seat is not None
+            and match.can_undo(seat)
+            and (self.guide is None or self.guide.is_over(match)),
             asked_about=None if seat is None else match.asked_about(seat),
             passes=seat is not None and self.answer(seat) is not None,
             wishes=wishes,
@@ -548,7 +622,9 @@ class LiveTable:
             join=table.join_pass if belongs else None,
             watch=table.watch_pass if belongs else None,
             commitment=commitment(table.key),
-            texts_due=None if self.texts_by is None or table.status != "gathering" else max(0.0, self.texts_by - time.time()),
+            texts_due=None
+            if self.texts_by is None or table.status != "gathering"
+            else max(0.0, self.texts_by - time.time()),
             key=table.key.hex() if over else None,
             result=self.result,
             next=table.next,
@@ -586,12 +662,18 @@ class LiveTable:
         return {self.eyes(listener) for listener in self.listeners if listener.version != self.version} - {()}
 
     def broadcast(self, seat: int | None = None, only: Eyes | None = None) -> None:
-        """Tell everybody what is new to him; or a seat's own clients, or those who look with the same eyes."""
+        """Tell everybody what is new to him; or a seat's own clients, or those who look with the same
+        eyes."""
         now = time.time()
         texts: dict[tuple[Eyes, int], str] = {}
         for listener in self.listeners:
             eyes = self.eyes(listener)
-            if self.match is None or not eyes or (seat is not None and seat not in eyes) or only not in (None, eyes):
+            if (
+                self.match is None
+                or not eyes
+                or (seat is not None and seat not in eyes)
+                or only not in (None, eyes)
+            ):
                 continue
             since = listener.version
             if (eyes, since) not in texts:
@@ -600,17 +682,22 @@ class LiveTable:
             listener.send(texts[eyes, since])
 
     def announce(self, notice: str | None, bots_ready: bool) -> None:
-        """Tell everybody that something about the table is new. It is the same for all who neither sit here nor have opened the table."""
+        """Tell everybody that something about the table is new. It is the same for all who neither sit here
+        nor have opened the table."""
         texts: dict[tuple[tuple[int, ...], bool], str] = {}
         for listener in self.listeners:
             kind = self.seats_of(listener.player), listener.player == self.table.maker
             if kind not in texts:
-                texts[kind] = TableChanged(table=self.info(listener.player, bots_ready), notice=notice).model_dump_json()
+                texts[kind] = TableChanged(
+                    table=self.info(listener.player, bots_ready), notice=notice
+                ).model_dump_json()
             listener.send(texts[kind])
 
     def here(self) -> set[str]:
         """The players of this table who have it open."""
-        return {seat.player for seat in self.table.seats if seat.player is not None} & {listener.player for listener in self.listeners}
+        return {seat.player for seat in self.table.seats if seat.player is not None} & {
+            listener.player for listener in self.listeners
+        }
 
     def tell(self, listener: Listener, message: Message) -> None:
         """Tell one client alone."""
@@ -618,6 +705,7 @@ class LiveTable:
 
 
 def out_of_time(match: Match, seat: int, told: int) -> str:
-    """What is said when a bot has moved for somebody: the first of what everybody has seen of it since the event number `told`."""
+    """What is said when a bot has moved for somebody: the first of what everybody has seen of it since the
+    event number `told`."""
     seen = match.events(None, since=told)
     return f"{match.names[seat]}'s time ran out: a bot has moved" + (f". {seen[0].text}" if seen else "")

@@ -21,8 +21,9 @@ def takes_back(match: Match, seat: int, events: int, number: int, version: int) 
 
 
 def remarks(match: Match, step: Step, failures: Counter[int], number: int, version: int) -> list[Logged]:
-    """What the log says before what a step has brought, from its entry `number` on: that a player's time ran out; and when the match is over, which
-    bots have failed. Before, that would tell that a bot had a choice."""
+    """What the log says before what a step has brought, from its entry `number` on: that a player's time ran
+    out; and when the match is over, which bots have failed. Before, that would tell that a bot had a
+    choice."""
     told: list[Logged] = []
     if step.instead == "time":
         text = f"{match.names[step.seat]}'s time ran out: a bot moves"
@@ -30,5 +31,7 @@ def remarks(match: Match, step: Step, failures: Counter[int], number: int, versi
     for seat, times in sorted(failures.items()) if match.over else ():
         if times:
             text = f"{match.names[seat]}'s bot has failed {times} times; a simpler one moved instead"
-            told.append(BotFailed(number=number + len(told), seat=seat, times=times, text=text, version=version))
+            told.append(
+                BotFailed(number=number + len(told), seat=seat, times=times, text=text, version=version)
+            )
     return told

@@ -1,7 +1,8 @@
-"""A finished match, played anew: step by step for people to look at, and to see that it was what its key made of it.
+"""A finished match, played anew: step by step for people to look at, and to see that it was what its key made
+of it.
 
-A match of a thousand steps is shown in pieces, each made when it is asked for: what lies between two marks is quickly played once more.
-"""
+A match of a thousand steps is shown in pieces, each made when it is asked for: what lies between two marks is
+quickly played once more."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -17,7 +18,8 @@ from theomachy.server.store import Step as StoredStep
 from theomachy.server.store import Table
 
 MOST_VIEWS = 60
-"""In one answer: with five pairs of eyes twelve steps. Of a large game that is a megabyte, and half a second's work."""
+"""In one answer: with five pairs of eyes twelve steps. Of a large game that is a megabyte, and half a
+second's work."""
 BETWEEN_MARKS = 64
 """Steps that are played anew at most before a piece begins."""
 Audience = int | None
@@ -25,8 +27,9 @@ Audience = int | None
 
 @dataclass
 class Place:
-    """A place in a finished match: after `number` steps, the last of which was `open` to others: no change under seal. `void` counts by audience
-    the entries of the log that are no events: what was taken back, and remarks."""
+    """A place in a finished match: after `number` steps, the last of which was `open` to others: no change
+    under seal. `void` counts by audience the entries of the log that are no events: what was taken back, and
+    remarks."""
 
     number: int
     match: Match
@@ -39,7 +42,9 @@ class Place:
 
     def copy(self) -> "Place":
         """The same place, to go on from."""
-        return Place(self.number, self.match.copy(), self.version, self.open, dict(self.void), self.failures.copy())
+        return Place(
+            self.number, self.match.copy(), self.version, self.open, dict(self.void), self.failures.copy()
+        )
 
 
 class Past:
@@ -68,7 +73,14 @@ class Past:
         key, nonces = self._table.key, [seat.nonce for seat in self._table.seats]
         fits = self._before(self.count).match.to_json() == match.to_json()
         promises = [seat.promise for seat in self._table.seats]
-        return Fairness(commitment=commitment(key), key=key.hex(), nonces=nonces, promises=promises, moves_fit=fits, chain=match.chain)
+        return Fairness(
+            commitment=commitment(key),
+            key=key.hex(),
+            nonces=nonces,
+            promises=promises,
+            moves_fit=fits,
+            chain=match.chain,
+        )
 
     def _before(self, first: int) -> Place:
         """The match before a step, from the last mark on; marks are set on the way."""
@@ -79,11 +91,15 @@ class Past:
                 self._marks.append(place.copy())
         return place
 
-    def _on(self, place: Place, until: int, eyes: Sequence[Audience]) -> Iterator[tuple[StoredStep, dict[Audience, int]]]:
+    def _on(
+        self, place: Place, until: int, eyes: Sequence[Audience]
+    ) -> Iterator[tuple[StoredStep, dict[Audience, int]]]:
         """Go on to a step. After each: what it was, and how many events some eyes had seen before."""
         while place.number < until:
             step, match, count = self._steps[place.number], place.match, place.match.count
-            before = {audience: match.heard(audience) for audience in (place.void if step.move is None else eyes)}
+            before = {
+                audience: match.heard(audience) for audience in (place.void if step.move is None else eyes)
+            }
             if step.move is None:
                 match.undo_again(step.seat)
             else:
@@ -101,7 +117,9 @@ class Past:
             yield step, before
 
 
-def _seen(place: Place, step: StoredStep | None, before: dict[Audience, int], eyes: Sequence[Audience]) -> Step:
+def _seen(
+    place: Place, step: StoredStep | None, before: dict[Audience, int], eyes: Sequence[Audience]
+) -> Step:
     """A step as some eyes have seen it."""
     seats = [_seat_seen(place, step, before.get(audience, 0), audience) for audience in eyes]
     move, seat = (None, None) if step is None else (step.move, step.seat)
@@ -109,7 +127,8 @@ def _seen(place: Place, step: StoredStep | None, before: dict[Audience, int], ey
 
 
 def _seat_seen(place: Place, step: StoredStep | None, before: int, audience: Audience) -> SeatUpdate:
-    """What could have been done is left out: nobody can do it any more, and of a log sheet it would be a thousand lines."""
+    """What could have been done is left out: nobody can do it any more, and of a log sheet it would be a
+    thousand lines."""
     return SeatUpdate(
         seat=audience,
         view=place.match.view(audience, choices=False),
@@ -130,5 +149,12 @@ def _log(place: Place, step: StoredStep | None, before: int, audience: Audience)
         left = match.heard(audience)
         return [takes_back(match, step.seat, before - left, left + void - 1, place.version)]
     first = before + void - len(place.remarks)
-    beside = [remark.model_copy(update={"number": first + remark.number}) for remark in place.remarks] if step is not None else []
-    return beside + [entry_of(match, event, event.number + void, place.version) for event in match.events(audience, since=before)]
+    beside = (
+        [remark.model_copy(update={"number": first + remark.number}) for remark in place.remarks]
+        if step is not None
+        else []
+    )
+    return beside + [
+        entry_of(match, event, event.number + void, place.version)
+        for event in match.events(audience, since=before)
+    ]

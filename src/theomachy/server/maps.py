@@ -1,4 +1,5 @@
-"""Maps as pictures. Drawing one takes a moment, so each is drawn once, and not where people wait for moves."""
+"""Maps as pictures. Drawing one takes a moment, so each is drawn once, and not where people wait for
+moves."""
 
 import asyncio
 

@@ -1,9 +1,11 @@
-"""What the server and its clients say to each other, all of it JSON. The browser's types are made from these models.
+"""What the server and its clients say to each other, all of it JSON. The browser's types are made from these
+models.
 
 Contract
-- What a client is told about a match comes from `Match.view` and `Match.events` of its own seats (or of a spectator), and from
-  nothing else. What stands in `TableInfo` is known to everybody at the table.
-- `version` counts what has been done at a table: moves and moves taken back, but not changes of a choice under seal. It only grows.
+- What a client is told about a match comes from `Match.view` and `Match.events` of its own seats (or of a
+  spectator), and from nothing else. What stands in `TableInfo` is known to everybody at the table.
+- `version` counts what has been done at a table: moves and moves taken back, but not changes of a choice
+  under seal. It only grows.
 """
 
 from functools import reduce
@@ -29,8 +31,20 @@ AnyWishes = Annotated[  # type: ignore[valid-type]
 """What one wants to be asked about, of the games in which there is something to choose."""
 
 Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
-Nonce = Annotated[str, Field(min_length=1, max_length=64, description="a random text of the player's own: it takes part in all chance of the match")]
-Promise = Annotated[str, Field(pattern="^([0-9a-f]{64})?$", description="theomachy.fairness.promise of the text; empty for no text")]
+Nonce = Annotated[
+    str,
+    Field(
+        min_length=1,
+        max_length=64,
+        description="a random text of the player's own: it takes part in all chance of the match",
+    ),
+]
+Promise = Annotated[
+    str,
+    Field(
+        pattern="^([0-9a-f]{64})?$", description="theomachy.fairness.promise of the text; empty for no text"
+    ),
+]
 SeatNumber = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
 
 
@@ -41,8 +55,8 @@ class Message(BaseModel):
 
 
 class Request(BaseModel):
-    """Base of what clients ask. What is not known is refused, so that no misspelt wish is lost in silence; and so is text with a NUL in it, which
-    not every database can keep."""
+    """Base of what clients ask. What is not known is refused, so that no misspelt wish is lost in silence;
+    and so is text with a NUL in it, which not every database can keep."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", str_strip_whitespace=True)
 
@@ -87,7 +101,9 @@ class OptionInfo(Message):
     default: str
     values: list[str]
     meaning: str
-    needs: dict[str, int] = Field(description="the fewest seats at which a value can be chosen, where not every table has so many")
+    needs: dict[str, int] = Field(
+        description="the fewest seats at which a value can be chosen, where not every table has so many"
+    )
 
 
 class BotLevel(Message):
@@ -117,12 +133,18 @@ class GameInfo(Message):
     hidden: bool = Field(description="whether some seat knows what another one does not")
     options: list[OptionInfo]
     component_sets: list[ComponentSet]
-    window: float | None = Field(description="seconds that one has for what comes out of turn, if a table does not say; null where nothing does")
+    window: float | None = Field(
+        description=(
+            "seconds that one has for what comes out of turn, if a table does not say; null where nothing"
+            " does"
+        )
+    )
     guided: bool = Field(description="whether there is a guided turn, for who plays it for the first time")
 
 
 class Lan(Message):
-    """Where phones in the same network find the server: the address, and a QR code of it as an SVG picture."""
+    """Where phones in the same network find the server: the address, and a QR code of it as an SVG
+    picture."""
 
     address: str
     qr: str
@@ -135,7 +157,9 @@ class ServerInfo(Message):
     games: list[GameInfo]
     bots: list[BotLevel]
     lan: Lan | None
-    keep_days: int = Field(description="a table that is not over is deleted when nothing has happened at it for so many days")
+    keep_days: int = Field(
+        description="a table that is not over is deleted when nothing has happened at it for so many days"
+    )
 
 
 class Rules(Message):
@@ -160,7 +184,8 @@ class Link(Request):
 
 
 class Me(Message):
-    """Who the client is. `token` is the player's own: it makes his personal link, and it is what bots authorize themselves with."""
+    """Who the client is. `token` is the player's own: it makes his personal link, and it is what bots
+    authorize themselves with."""
 
     player: str
     name: str
@@ -173,11 +198,11 @@ class Me(Message):
 class Clock(Request):
     """How long things may take, in seconds.
 
-    `window` is for what comes out of turn, a sneak: who has not answered by then has passed. In a new table's clock it can be left out: then it is
-    the game's own (`GameInfo.window`). Where it is null that takes as long as a move. `move` is for everything else, and
-    `when_out` says what happens then: a bot makes this one `move`, or takes the `seat` until its player takes it back.
-    `pace` is how long bots let others look at what happened before they move.
-    """
+    `window` is for what comes out of turn, a sneak: who has not answered by then has passed. In a new table's
+    clock it can be left out: then it is the game's own (`GameInfo.window`). Where it is null that takes as
+    long as a move. `move` is for everything else, and `when_out` says what happens then: a bot makes this one
+    `move`, or takes the `seat` until its player takes it back. `pace` is how long bots let others look at
+    what happened before they move."""
 
     window: Annotated[float, Field(ge=1, le=600)] | None = None
     move: Annotated[int, Field(ge=5, le=30 * 86_400)] | None = None
@@ -186,15 +211,24 @@ class Clock(Request):
 
 
 class SeatSetup(Request):
-    """Who is to sit in a seat: `me` (several: one device that goes round), `open` to whoever has the link, or a `bot`."""
+    """Who is to sit in a seat: `me` (several: one device that goes round), `open` to whoever has the link, or
+    a `bot`."""
 
     who: Literal["me", "open", "bot"]
-    name: Name | None = Field(None, description="for `me`: who sits here, where it is not the player's own name; for a bot: what it is called")
-    bot: Annotated[str, Field(max_length=40)] | None = Field(None, description="for a bot: its level, by `spec`")
+    name: Name | None = Field(
+        None,
+        description=(
+            "for `me`: who sits here, where it is not the player's own name; for a bot: what it is called"
+        ),
+    )
+    bot: Annotated[str, Field(max_length=40)] | None = Field(
+        None, description="for a bot: its level, by `spec`"
+    )
 
 
 class NewTable(Request):
-    """A table to be opened. Every seat of its maker is then taken with `Sit`, after they have seen the table's `commitment`."""
+    """A table to be opened. Every seat of its maker is then taken with `Sit`, after they have seen the
+    table's `commitment`."""
 
     game: Annotated[str, Field(max_length=60)]
     options: dict[str, str] = Field(default_factory=dict, max_length=40)
@@ -229,13 +263,26 @@ class SeatInfo(Message):
     seat: int
     kind: Literal["open", "person", "bot"]
     name: str
-    bot: str | None = Field(description="the level of the bot that plays here, for good or in a person's stead")
-    taken: bool = Field(description="whether somebody has sat down; a seat may be kept for a person who has not yet")
+    bot: str | None = Field(
+        description="the level of the bot that plays here, for good or in a person's stead"
+    )
+    taken: bool = Field(
+        description="whether somebody has sat down; a seat may be kept for a person who has not yet"
+    )
     here: bool = Field(description="whether its person has the table open")
-    away: bool = Field(description="whether nothing was heard of its person for as long as the table's `absence`")
+    away: bool = Field(
+        description="whether nothing was heard of its person for as long as the table's `absence`"
+    )
     yours: bool
-    promise: str = Field(description="the promise of the player's text, which takes part in chance; empty for none")
-    shown: bool = Field(description="whether the text is in; what was promised and is not in when the match begins takes no part in it")
+    promise: str = Field(
+        description="the promise of the player's text, which takes part in chance; empty for none"
+    )
+    shown: bool = Field(
+        description=(
+            "whether the text is in; what was promised and is not in when the match begins takes no part"
+            " in it"
+        )
+    )
     nonce: str = Field(description="the text; empty until the match begins, and where there is none")
 
 
@@ -248,7 +295,8 @@ class Result(Message):
 
 
 class TableInfo(Message):
-    """A table. `commitment` is the hash of the key of its chance; the key itself is shown when the match is over (theomachy.fairness)."""
+    """A table. `commitment` is the hash of the key of its chance; the key itself is shown when the match is
+    over (theomachy.fairness)."""
 
     id: str
     game: str
@@ -256,19 +304,29 @@ class TableInfo(Message):
     components: str
     reconstructed: bool
     clock: Clock
-    status: Literal["gathering", "playing", "over", "broken"] = Field(description="broken: its moves no longer fit the rules")
+    status: Literal["gathering", "playing", "over", "broken"] = Field(
+        description="broken: its moves no longer fit the rules"
+    )
     seats: list[SeatInfo]
     one_device: bool = Field(description="whether somebody has several seats, so that a device goes round")
     maker: bool = Field(description="whether you opened it")
-    join: str | None = Field(description="the secret of the link by which seats are taken; for those who sit here")
+    join: str | None = Field(
+        description="the secret of the link by which seats are taken; for those who sit here"
+    )
     watch: str | None = Field(description="the secret of the link for spectators; for those who sit here")
     commitment: str
-    texts_due: float | None = Field(description="seconds left to show the promised texts, when all have sat down; null before and after")
+    texts_due: float | None = Field(
+        description="seconds left to show the promised texts, when all have sat down; null before and after"
+    )
     key: str | None
     result: Result | None
     next: str | None = Field(description="the table of the rematch")
-    bots_ready: bool = Field(description="whether the searching bots of this game have warmed up; until then greedy plays for them")
-    absence: float = Field(description="seconds after which the maker may hand the seat of somebody who is away to a bot")
+    bots_ready: bool = Field(
+        description="whether the searching bots of this game have warmed up; until then greedy plays for them"
+    )
+    absence: float = Field(
+        description="seconds after which the maker may hand the seat of somebody who is away to a bot"
+    )
     stand_in: str = Field(description="the level of that bot")
     created: float = Field(description="seconds since 1970")
     version: int
@@ -284,7 +342,10 @@ class TableLine(Message):
     your_turn: bool
     yours: list[int] = Field(description="your seats")
     result: Result | None = Field(
-        description="of a match that is over; null also where it was over before results were kept, until somebody looks at it"
+        description=(
+            "of a match that is over; null also where it was over before results were kept, until somebody"
+            " looks at it"
+        )
     )
     changed: float = Field(description="seconds since 1970")
 
@@ -309,7 +370,8 @@ class Deadline(Message):
 
 
 class Lesson(Message):
-    """What somebody who is guided is told, and which step of how many it is; `moves` lead on, and the last step has none."""
+    """What somebody who is guided is told, and which step of how many it is; `moves` lead on, and the last
+    step has none."""
 
     number: int
     of: int
@@ -322,17 +384,28 @@ class Lesson(Message):
 
 
 class SeatUpdate(Message):
-    """What one seat (or a spectator: seat null) sees. `log` holds the entries that are new, in their order."""
+    """What one seat (or a spectator: seat null) sees. `log` holds the entries that are new, in their
+    order."""
 
     seat: int | None
     view: AnyView  # type: ignore[valid-type]
     log: list[AnyEntry]
     can_undo: bool
-    asked_about: str | None = Field(description="what the seat is asked about out of turn, and could let pass beforehand: a card, challenges")
-    passes: bool = Field(description="whether the server will answer for the seat: it has no choice, or its wishes say so")
-    wishes: AnyWishes | None = Field(description="what the seat wants to be asked about, as it holds now; null for all others")  # type: ignore[valid-type]
+    asked_about: str | None = Field(
+        description=(
+            "what the seat is asked about out of turn, and could let pass beforehand: a card, challenges"
+        )
+    )
+    passes: bool = Field(
+        description="whether the server will answer for the seat: it has no choice, or its wishes say so"
+    )
+    wishes: AnyWishes | None = Field(  # type: ignore[valid-type]
+        description="what the seat wants to be asked about, as it holds now; null for all others"
+    )
     lesson: Lesson | None = Field(description="what the guide says, at a table with a guided turn")
-    for_now: bool = Field(description="whether these wishes hold until the turn ends, or the round, and then others")
+    for_now: bool = Field(
+        description="whether these wishes hold until the turn ends, or the round, and then others"
+    )
 
 
 class Update(Message):
@@ -342,12 +415,15 @@ class Update(Message):
     version: int
     since: int
     seats: list[SeatUpdate]
-    public: SeatUpdate | None = Field(description="what a spectator sees, for several seats at one device: it may lie before all")
+    public: SeatUpdate | None = Field(
+        description="what a spectator sees, for several seats at one device: it may lie before all"
+    )
     deadlines: list[Deadline]
 
 
 class TableChanged(Message):
-    """Something about the table itself is new: who sits, who is here, how it stands. `notice` says what, in a sentence."""
+    """Something about the table itself is new: who sits, who is here, how it stands. `notice` says what, in a
+    sentence."""
 
     type: Literal["table"] = "table"
     table: TableInfo
@@ -363,7 +439,8 @@ class Done(Message):
 
 
 class Refused(Message):
-    """What the client asked with this `id` (null where none could be read) is refused; nothing has changed."""
+    """What the client asked with this `id` (null where none could be read) is refused; nothing has
+    changed."""
 
     type: Literal["refused"] = "refused"
     id: int | None
@@ -384,8 +461,8 @@ FromTable = Annotated[Update | TableChanged | Done | Refused | Alive, Field(disc
 
 
 class Move(Request):
-    """A move, by its notation. With `seen`, the version that its player looked at, it is refused if something has happened since; not where
-    several choose at once and another has chosen meanwhile."""
+    """A move, by its notation. With `seen`, the version that its player looked at, it is refused if something
+    has happened since; not where several choose at once and another has chosen meanwhile."""
 
     type: Literal["move"] = "move"
     id: int = 0
@@ -403,7 +480,8 @@ class Undo(Request):
 
 
 class Wish(Request):
-    """What a seat wants to be asked about from now on, or, `for_now`, until the turn or the round ends; null for what the game has by itself."""
+    """What a seat wants to be asked about from now on, or, `for_now`, until the turn or the round ends; null
+    for what the game has by itself."""
 
     type: Literal["wish"] = "wish"
     id: int = 0
@@ -419,11 +497,14 @@ Command = Annotated[Move | Undo | Wish, Field(discriminator="type")]
 
 
 class Step(Message):
-    """A finished match after so many of its steps, as it was seen by the eyes asked for. What could be done next is left out of the views."""
+    """A finished match after so many of its steps, as it was seen by the eyes asked for. What could be done
+    next is left out of the views."""
 
     number: int = Field(description="0 is the beginning")
     version: int
-    move: str | None = Field(description="what was done, in notation; null for the beginning and for a move taken back")
+    move: str | None = Field(
+        description="what was done, in notation; null for the beginning and for a move taken back"
+    )
     seat: int | None = Field(description="who did it")
     seats: list[SeatUpdate]
 
@@ -446,11 +527,23 @@ class Replay(Message):
 
 
 class Fairness(Message):
-    """What the match's chance was made of. `commitment` is the key's SHA-256, and was shown before anybody sat down: compare them yourself."""
+    """What the match's chance was made of. `commitment` is the key's SHA-256, and was shown before anybody
+    sat down: compare them yourself."""
 
     commitment: str
     key: str = Field(description="in hexadecimal")
-    nonces: list[str] = Field(description="by seat; empty for none, and for one that was promised and not shown")
-    promises: list[str] = Field(description="by seat, as they were shown before any nonce was; empty for none")
-    moves_fit: bool = Field(description="whether all moves, played anew from key and nonces, lead to where the match ended")
-    chain: str = Field(description="the hash of the match's saved file, over its beginning and every move: compare it with a file's (saved.chain_of)")
+    nonces: list[str] = Field(
+        description="by seat; empty for none, and for one that was promised and not shown"
+    )
+    promises: list[str] = Field(
+        description="by seat, as they were shown before any nonce was; empty for none"
+    )
+    moves_fit: bool = Field(
+        description="whether all moves, played anew from key and nonces, lead to where the match ended"
+    )
+    chain: str = Field(
+        description=(
+            "the hash of the match's saved file, over its beginning and every move: compare it with a file's"
+            " (saved.chain_of)"
+        )
+    )

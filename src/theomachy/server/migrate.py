@@ -1,9 +1,9 @@
 """Bring a database to this version's schema, or see that it can't be done.
 
-Contract: an upgrade is one transaction. SQLite's file is copied before, and nothing refers to what is not there when it is done; where that
-fails the database stays as it was. A new version is a file in `migrations/versions`; a test compares what they build with the schema of `store`,
-and upgrades a filled database of every released one.
-"""
+Contract: an upgrade is one transaction. SQLite's file is copied before, and nothing refers to what is not
+there when it is done; where that fails the database stays as it was. A new version is a file in
+`migrations/versions`; a test compares what they build with the schema of `store`, and upgrades a filled
+database of every released one."""
 
 import contextlib
 import os
@@ -35,8 +35,8 @@ def config(connection: Connection) -> Config:
 def migrate(engine: Engine) -> Path | None:
     """Bring the database up to date. Where an SQLite file is upgraded: the copy of it that was made before.
 
-    Raises BadDatabase where it cannot be opened, copied or upgraded, or is not one of ours, NewerDatabase where a newer version has written it.
-    """
+    Raises BadDatabase where it cannot be opened, copied or upgraded, or is not one of ours, NewerDatabase
+    where a newer version has written it."""
     where = str(engine.url)
     copy = None
     try:
@@ -46,8 +46,12 @@ def migrate(engine: Engine) -> Path | None:
             current = MigrationContext.configure(connection).get_current_revision()
             if current is None and set(inspect(connection).get_table_names()) - {"alembic_version"}:
                 raise BadDatabase(f"{where} is a database, but not one of Theomachy")
-            if current is not None and current not in {script.revision for script in scripts.walk_revisions()}:
-                raise NewerDatabase(f"{where} was written by a newer version of Theomachy; this one leaves it alone")
+            if current is not None and current not in {
+                script.revision for script in scripts.walk_revisions()
+            }:
+                raise NewerDatabase(
+                    f"{where} was written by a newer version of Theomachy; this one leaves it alone"
+                )
             if current != scripts.get_current_head():
                 copy = None if current is None else _copied(engine, current)
                 command.upgrade(settings, "head")
@@ -64,9 +68,8 @@ def migrate(engine: Engine) -> Path | None:
 def rebuilding(engine: Engine) -> Iterator[Connection]:
     """A transaction in which tables may be built anew.
 
-    SQLite changes a column by dropping the table, and would not let go of one to which others refer: it is told not to look, which it hears
-    only before the transaction begins.
-    """
+    SQLite changes a column by dropping the table, and would not let go of one to which others refer: it is
+    told not to look, which it hears only before the transaction begins."""
     with engine.connect() as connection:
         _mind_references(connection, False)
         try:
@@ -94,11 +97,15 @@ def _check_references(connection: Connection, where: str) -> None:
         lost = connection.exec_driver_sql("PRAGMA foreign_key_check").all()
         if lost:
             from_, to = lost[0][0], lost[0][2]
-            raise BadDatabase(f"{where} cannot be upgraded, and was left as it was: {len(lost)} rows refer to none, the first in {from_} to {to}")
+            raise BadDatabase(
+                f"{where} cannot be upgraded, and was left as it was: {len(lost)} rows refer to none, the"
+                f" first in {from_} to {to}"
+            )
 
 
 def _copied(engine: Engine, schema: str) -> Path | None:
-    """A copy of an SQLite file as it is, beside it; whoever calls holds the lock by which nobody writes meanwhile. None for another database.
+    """A copy of an SQLite file as it is, beside it; whoever calls holds the lock by which nobody writes
+    meanwhile. None for another database.
 
     Raises BadDatabase.
     """
@@ -107,7 +114,10 @@ def _copied(engine: Engine, schema: str) -> Path | None:
     with engine.connect() as connection:
         raw = _raw(connection)
         file = Path(raw.execute("PRAGMA database_list").fetchone()[2])
-        copy, unfinished = file.with_name(f"{file.name}.{schema}.backup"), file.with_name(f"{file.name}.{schema}.unfinished")
+        copy, unfinished = (
+            file.with_name(f"{file.name}.{schema}.backup"),
+            file.with_name(f"{file.name}.{schema}.unfinished"),
+        )
         try:
             unfinished.unlink(missing_ok=True)
             make_private(unfinished)
@@ -116,5 +126,7 @@ def _copied(engine: Engine, schema: str) -> Path | None:
             os.replace(unfinished, copy)
         except (OSError, sqlite3.Error) as error:
             unfinished.unlink(missing_ok=True)
-            raise BadDatabase(f"{file} cannot be copied before it is upgraded, and was left as it was: {error}") from None
+            raise BadDatabase(
+                f"{file} cannot be copied before it is upgraded, and was left as it was: {error}"
+            ) from None
     return copy

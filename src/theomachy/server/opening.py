@@ -1,4 +1,5 @@
-"""A table that is being opened: with which components, for whom its seats are, and what its chance will be made of."""
+"""A table that is being opened: with which components, for whom its seats are, and what its chance will be
+made of."""
 
 import contextlib
 import time
@@ -22,13 +23,15 @@ from theomachy.server.store import Player, Seat, Table, new_id
 
 
 class ComponentSets:
-    """What games can be played with: each game's own components, and the sets that lie in a folder as GAME/NAME.toml."""
+    """What games can be played with: each game's own components, and the sets that lie in a folder as
+    GAME/NAME.toml."""
 
     def __init__(self, folder: Path | None) -> None:
         self._folder = folder
 
     def of(self, game: str) -> list[ComponentSet]:
-        """The sets of a game that can be read; the server says at its start what is wrong with one that can't."""
+        """The sets of a game that can be read; the server says at its start what is wrong with one that
+        can't."""
         found = []
         for id, file in self._files(game).items():
             try:
@@ -39,12 +42,16 @@ class ComponentSets:
         return found
 
     def faults(self) -> list[str]:
-        """What is wrong with the sets that can't be read: file, entry and reason; and folders that belong to no game."""
+        """What is wrong with the sets that can't be read: file, entry and reason; and folders that belong to
+        no game."""
         found = []
         folders = sorted(self._folder.iterdir()) if self._folder is not None and self._folder.is_dir() else []
         for folder in folders:
             if folder.is_dir() and folder.name not in GAMES:
-                found.append(f"component folder {folder}: no game is called {folder.name!r}; there are: {', '.join(GAMES)}")
+                found.append(
+                    f"component folder {folder}: no game is called {folder.name!r}; there are:"
+                    f" {', '.join(GAMES)}"
+                )
         for game in GAMES:
             for file in filter(None, self._files(game).values()):
                 try:
@@ -64,7 +71,8 @@ class ComponentSets:
             raise NotFound(f"there is no component set {set!r} for {find_game(game).name}")
 
     def state(self, game: str) -> tuple[str, tuple[tuple[str, int, int], ...]]:
-        """What tells whether a game's sets are still the same: their files, when each was changed, and how large it is."""
+        """What tells whether a game's sets are still the same: their files, when each was changed, and how
+        large it is."""
         found = []
         for id, file in self._files(game).items():
             with contextlib.suppress(OSError):  # one that is just being replaced
@@ -86,7 +94,9 @@ def new_table(maker: Player, wish: NewTable, sets: ComponentSets) -> Table:
     options = game.resolve(wish.options)
     components = sets.read(wish.game, wish.components)
     seats = told_apart([set_up(seat, number, maker) for number, seat in enumerate(wish.seats)])
-    game.tables(components, options, len(seats), [seat.name for seat in seats], False)  # says now what would not work later
+    game.tables(
+        components, options, len(seats), [seat.name for seat in seats], False
+    )  # says now what would not work later
     saved = SavedComponents(
         label=components.label,
         fingerprint=components.fingerprint,
@@ -108,7 +118,9 @@ def new_table(maker: Player, wish: NewTable, sets: ComponentSets) -> Table:
 
 def _clock(wish: Clock, game: Game) -> Clock:
     """A table's clock: where nothing is said of windows they are as long as the game has them."""
-    return wish if "window" in wish.model_fields_set else wish.model_copy(update={"window": game.window_seconds})
+    return (
+        wish if "window" in wish.model_fields_set else wish.model_copy(update={"window": game.window_seconds})
+    )
 
 
 def guided(wish: NewTable) -> NewTable:
@@ -117,7 +129,12 @@ def guided(wish: NewTable) -> NewTable:
     if guide is None:
         raise NotFound(f"{find_game(wish.game).name} has no guided turn")
     opponents = [SeatSetup(who="bot", name=name, bot="greedy") for name in guide.opponents]
-    return NewTable(game=wish.game, seats=[SeatSetup(who="me", name=None, bot=None), *opponents], clock=Clock(window=None), guided=True)
+    return NewTable(
+        game=wish.game,
+        seats=[SeatSetup(who="me", name=None, bot=None), *opponents],
+        clock=Clock(window=None),
+        guided=True,
+    )
 
 
 def table_again(table: Table, maker: Player) -> Table:
@@ -136,20 +153,31 @@ def table_again(table: Table, maker: Player) -> Table:
 
 def _again(seat: Seat) -> Seat:
     """A seat kept for who sat there."""
-    return replace(seat, taken=False, promise="", nonce="", wishes={}, bot=seat.bot if seat.kind == "bot" else None)
+    return replace(
+        seat, taken=False, promise="", nonce="", wishes={}, bot=seat.bot if seat.kind == "bot" else None
+    )
 
 
 def _fresh() -> dict[str, Any]:
     """What is new with every table: its id, its links, and the key of its chance."""
     now = time.time()
-    return {"id": new_id(), "join_pass": new_id(), "watch_pass": new_id(), "key": token_bytes(KEY_BYTES), "created": now, "changed": now}
+    return {
+        "id": new_id(),
+        "join_pass": new_id(),
+        "watch_pass": new_id(),
+        "key": token_bytes(KEY_BYTES),
+        "created": now,
+        "changed": now,
+    }
 
 
 def set_up(setup: SeatSetup, number: int, maker: Player) -> Seat:
     """A seat as its table's maker wants it. Raises BadSeats."""
     if setup.who == "bot":
         if setup.bot not in SPECS:
-            raise BadSeats(f"no bot of this server is called {setup.bot!r}; there are: {', '.join(sorted(SPECS))}")
+            raise BadSeats(
+                f"no bot of this server is called {setup.bot!r}; there are: {', '.join(sorted(SPECS))}"
+            )
         [name] = check_names([setup.name or bot_name(number)], 1)
         return Seat("bot", name, bot=setup.bot)
     if setup.who == "me":
@@ -162,11 +190,26 @@ def told_apart(seats: list[Seat]) -> tuple[Seat, ...]:
     """The seats of a new table, each of those that are not open with a name of its own."""
     apart: list[Seat] = []
     for seat in seats:
-        apart.append(seat if seat.kind == "open" else replace(seat, name=distinct(seat.name, [other.name for other in apart])))
+        apart.append(
+            seat
+            if seat.kind == "open"
+            else replace(seat, name=distinct(seat.name, [other.name for other in apart]))
+        )
     return tuple(apart)
 
 
-BOT_NAMES = ("Kalliope", "Nikandros", "Theano", "Lysandros", "Melitta", "Diokles", "Phoibe", "Hektor", "Ianthe", "Xanthos")
+BOT_NAMES = (
+    "Kalliope",
+    "Nikandros",
+    "Theano",
+    "Lysandros",
+    "Melitta",
+    "Diokles",
+    "Phoibe",
+    "Hektor",
+    "Ianthe",
+    "Xanthos",
+)
 
 
 def bot_name(number: int) -> str:

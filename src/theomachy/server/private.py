@@ -1,8 +1,8 @@
-"""What nobody but the server's own user may read: the data folder, the database's files, and the keys that sign people in.
+"""What nobody but the server's own user may read: the data folder, the database's files, and the keys that
+sign people in.
 
-Whoever reads the database knows every hand of every running match, and whoever has a key is anybody he likes. Windows keeps other users out of
-the data folder by itself; there is nothing to do there.
-"""
+Whoever reads the database knows every hand of every running match, and whoever has a key is anybody he likes.
+Windows keeps other users out of the data folder by itself; there is nothing to do there."""
 
 import os
 import secrets
@@ -22,11 +22,11 @@ PREFIX, COMPONENTS = "theomachy.", "components"
 
 
 def private_folder(folder: Path, ours: bool) -> str | None:
-    """Make a data folder, or close one that is there to all others. What is to be said of one that stays open, in a sentence.
+    """Make a data folder, or close one that is there to all others. What is to be said of one that stays
+    open, in a sentence.
 
-    One that is not `ours` alone, for it is everybody's or holds other things as well, is left open: others may be meant to reach them.
-    Raises BadDatabase where it cannot be made.
-    """
+    One that is not `ours` alone, for it is everybody's or holds other things as well, is left open: others
+    may be meant to reach them. Raises BadDatabase where it cannot be made."""
     try:
         folder.mkdir(OWN_FOLDER, parents=True, exist_ok=True)
         mode = folder.stat().st_mode
@@ -35,8 +35,13 @@ def private_folder(folder: Path, ours: bool) -> str | None:
         raise BadDatabase(f"the data folder {folder} cannot be made: {error.strerror or error}") from None
     if os.name != "posix" or not mode & OTHERS:
         return None
-    if not ours and (mode & stat.S_ISVTX or not all(name.startswith(PREFIX) or name == COMPONENTS for name in held)):
-        return f"The data folder {folder} is not Theomachy's alone, so it stays open to other users of this machine; Theomachy's files in it do not."
+    if not ours and (
+        mode & stat.S_ISVTX or not all(name.startswith(PREFIX) or name == COMPONENTS for name in held)
+    ):
+        return (
+            f"The data folder {folder} is not Theomachy's alone, so it stays open to other users of this"
+            " machine; Theomachy's files in it do not."
+        )
     return _closed(folder, OWN_FOLDER)
 
 
@@ -47,26 +52,38 @@ def make_private(file: Path) -> None:
 
 
 def private_database(file: Path) -> str | None:
-    """Close the files of an SQLite database to all others; what is to be said where that cannot be, in a sentence."""
-    beside = [file, *(file.with_name(f"{file.name}{end}") for end in ("-wal", "-shm")), *file.parent.glob(f"{file.name}.*.backup")]
+    """Close the files of an SQLite database to all others; what is to be said where that cannot be, in a
+    sentence."""
+    beside = [
+        file,
+        *(file.with_name(f"{file.name}{end}") for end in ("-wal", "-shm")),
+        *file.parent.glob(f"{file.name}.*.backup"),
+    ]
     open_ones = [one for one in beside if one.exists() and one.stat().st_mode & OTHERS]
-    return next(filter(None, (_closed(one, OWN_FILE) for one in open_ones)), None) if os.name == "posix" else None
+    return (
+        next(filter(None, (_closed(one, OWN_FILE) for one in open_ones)), None)
+        if os.name == "posix"
+        else None
+    )
 
 
 def _closed(path: Path, mode: int) -> str | None:
     try:
         path.chmod(mode)
     except OSError as error:
-        return f"Other users of this machine may be able to read {path}: it cannot be closed to them ({error.strerror or error})."
+        return (
+            f"Other users of this machine may be able to read {path}: it cannot be closed to them"
+            f" ({error.strerror or error})."
+        )
     return None
 
 
 def signing_keys(folder: Path, store: Store) -> list[bytes]:
-    """The keys that sign people in, from their file in the data folder; the last one signs, and what an earlier one has signed still counts.
+    """The keys that sign people in, from their file in the data folder; the last one signs, and what an
+    earlier one has signed still counts.
 
-    The first time there is a new one. One that lies in the database, as before schema 0004, moves into the file, so that nobody is signed out.
-    Raises CannotServe.
-    """
+    The first time there is a new one. One that lies in the database, as before schema 0004, moves into the
+    file, so that nobody is signed out. Raises CannotServe."""
     file = folder / f"{PREFIX}key"
     try:
         with FileLock(f"{file}.lock", mode=OWN_FILE):
@@ -93,7 +110,10 @@ def _read(file: Path) -> list[bytes]:
     except ValueError:
         keys = []
     if not keys or any(len(key) != KEY_BYTES for key in keys):
-        raise CannotServe(f"the key file {file} is damaged: put its copy back, or remove it, and everybody gives himself a name anew")
+        raise CannotServe(
+            f"the key file {file} is damaged: put its copy back, or remove it, and everybody gives himself a"
+            " name anew"
+        )
     return keys
 
 

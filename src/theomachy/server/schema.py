@@ -1,4 +1,5 @@
-"""Print the OpenAPI schema: `python -m theomachy.server.schema > web/openapi.json`. The client's types are made of it."""
+"""Print the OpenAPI schema: `python -m theomachy.server.schema > web/openapi.json`. The client's types are
+made of it."""
 
 import json
 

@@ -44,10 +44,12 @@ SWITCH_SECONDS = 0.0001
 """How long a thread that makes a large table goes on while the loop wants to serve. Each answer waits for
 that several times, so Python's own 5 ms are too long."""
 IN_THE_OPEN = (
-    "This is plain HTTP: who can listen in on the network sees hands, and what signs people in. Use it where you trust everybody, or behind HTTPS."
+    "This is plain HTTP: who can listen in on the network sees hands, and what signs people in. Use it where"
+    " you trust everybody, or behind HTTPS."
 )
 SOMEWHERE_ELSE = ("192.0.2.1", 9)
-"""An address of no machine (RFC 5737): the way there leads through this machine's own address. Nothing is sent."""
+"""An address of no machine (RFC 5737): the way there leads through this machine's own address. Nothing is
+sent."""
 
 
 def serve(
@@ -62,11 +64,11 @@ def serve(
 ) -> None:
     """Serve until Ctrl-C.
 
-    `host` is by default this machine alone, with `lan` every address of it. `data` is the folder for the database and component sets,
-    by default the user's own; `database` another database's URL. Port 0 takes any that is free. `components` is another folder of component sets,
-    GAME/NAME.toml: in one that was asked for each must be sound, while of the data folder's own a broken one is only left out, and said.
-    Raises CannotServe, BadDatabase, NewerDatabase, BadComponents.
-    """
+    `host` is by default this machine alone, with `lan` every address of it. `data` is the folder for the
+    database and component sets, by default the user's own; `database` another database's URL. Port 0 takes
+    any that is free. `components` is another folder of component sets, GAME/NAME.toml: in one that was asked
+    for each must be sound, while of the data folder's own a broken one is only left out, and said. Raises
+    CannotServe, BadDatabase, NewerDatabase, BadComponents."""
     began = time.perf_counter()
     console = Console(highlight=False, markup=False)
     folder = data or user_data_path("theomachy", appauthor=False)
@@ -80,7 +82,9 @@ def serve(
         address = f"http://{_shown(bound)}:{port}/"
         nearby = _lan(f"http://{_own_address() if bound == EVERYWHERE else bound}:{port}/") if lan else None
         app = create_app(engine, keys, sets, nearby, limits)
-        config = configured(app, limits.connections, log_level=logging.WARNING, timeout_graceful_shutdown=2, backlog=AT_ONCE)
+        config = configured(
+            app, limits.connections, log_level=logging.WARNING, timeout_graceful_shutdown=2, backlog=AT_ONCE
+        )
         announce = partial(_announce, console, address, not _loopback(bound), nearby, open_browser, began)
         server = _Announcing(config, announce)
         sys.setswitchinterval(SWITCH_SECONDS)
@@ -95,7 +99,8 @@ def _warn(console: Console, sentence: str | None) -> None:
 
 
 def _database(url: str, warn: Callable[[str | None], None]) -> Engine:
-    """A database of this version's schema, whose files, with SQLite, are their owner's alone. Raises BadDatabase, NewerDatabase."""
+    """A database of this version's schema, whose files, with SQLite, are their owner's alone. Raises
+    BadDatabase, NewerDatabase."""
     engine = open_engine(url)
     file = sqlite_file(engine)
     if file is not None:
@@ -103,16 +108,29 @@ def _database(url: str, warn: Callable[[str | None], None]) -> Engine:
             make_private(file)
     copy = migrate(engine)
     if copy is not None:
-        warn(f"The database was written by an older version and has been upgraded; as it was before it lies in {copy}.")
+        warn(
+            "The database was written by an older version and has been upgraded; as it was before it lies in"
+            f" {copy}."
+        )
     if file is not None:
         warn(private_database(file))
     return engine
 
 
 def configured(app: FastAPI, per_address: int = LIMITS.connections, **more: Any) -> uvicorn.Config:
-    """How the application is served. What it sends is packed: of a log sheet's thousand lines each is much like the last."""
+    """How the application is served. What it sends is packed: of a log sheet's thousand lines each is much
+    like the last."""
     http, ws = admitting(per_address)
-    return uvicorn.Config(app, http=http, ws=ws, ws_max_size=MOST_BYTES, ws_max_queue=16, ws_per_message_deflate=True, server_header=False, **more)
+    return uvicorn.Config(
+        app,
+        http=http,
+        ws=ws,
+        ws_max_size=MOST_BYTES,
+        ws_max_queue=16,
+        ws_per_message_deflate=True,
+        server_header=False,
+        **more,
+    )
 
 
 def _component_sets(asked_for: Path | None, own: Path, console: Console) -> Path:
@@ -144,10 +162,18 @@ class _Announcing(uvicorn.Server):
             self._announce()
 
 
-def _announce(console: Console, address: str, in_the_open: bool, nearby: Lan | None, open_browser: bool, began: float) -> None:
-    console.print(f"Theomachy is at {address} after {time.perf_counter() - began:.1f} s; Ctrl-C stops it.", soft_wrap=True)
+def _announce(
+    console: Console, address: str, in_the_open: bool, nearby: Lan | None, open_browser: bool, began: float
+) -> None:
+    console.print(
+        f"Theomachy is at {address} after {time.perf_counter() - began:.1f} s; Ctrl-C stops it.",
+        soft_wrap=True,
+    )
     if not CLIENT.is_dir():
-        console.print("The browser's client was not built with this installation: only the API is there.", soft_wrap=True)
+        console.print(
+            "The browser's client was not built with this installation: only the API is there.",
+            soft_wrap=True,
+        )
     if in_the_open:
         console.print(IN_THE_OPEN, soft_wrap=True)
     if nearby is not None:
@@ -171,9 +197,13 @@ def _bound(host: str, port: int) -> Iterator[socket.socket]:
         raise CannotServe(f"a port is a number from 0 to 65535, not {port}")
     try:
         family, kind, protocol, _, where = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        listening = socket.socket(family, kind, protocol)  # with its protocol: else asyncio does not see that it is TCP, and small answers wait
+        listening = socket.socket(
+            family, kind, protocol
+        )  # with its protocol: else asyncio does not see that it is TCP, and small answers wait
     except (OSError, ValueError) as error:  # ValueError: no host's name
-        raise CannotServe(f"{host} is no address of this machine: {getattr(error, 'strerror', None) or error}") from None
+        raise CannotServe(
+            f"{host} is no address of this machine: {getattr(error, 'strerror', None) or error}"
+        ) from None
     with listening:
         if os.name == "posix":
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -181,7 +211,9 @@ def _bound(host: str, port: int) -> Iterator[socket.socket]:
             listening.bind(where)
             listening.listen(WAITING)
         except OSError as error:
-            raise CannotServe(f"cannot listen at {host}, port {port}: {error.strerror or error}; another --port may be free") from None
+            raise CannotServe(
+                f"cannot listen at {host}, port {port}: {error.strerror or error}; another --port may be free"
+            ) from None
         yield listening
 
 
@@ -207,5 +239,7 @@ def _own_address() -> str:
 
 
 def _lan(address: str) -> Lan:
-    picture = segno.make(address).svg_inline(scale=6, border=2, dark="#1d1512", light="#f6ead2", omitsize=True)
+    picture = segno.make(address).svg_inline(
+        scale=6, border=2, dark="#1d1512", light="#f6ead2", omitsize=True
+    )
     return Lan(address=address, qr=picture)

@@ -1,11 +1,13 @@
 """Who has how much of the server's time, so that nobody takes it from the others.
 
 Contract
-- What counts is the processor's time that the server's loop spends on somebody. It is measured, so that nothing has to say what it costs. What
-  else keeps the machine busy meanwhile is nobody's fault, and counts for nobody.
-- Whoever is alone on the server has all of it. As soon as others are there nobody has more than PART of it, after a credit of AT_ONCE, and all who
-  want more than that have MOST together.
-- Who has used his up waits. What else is wanted for the same owner waits in line behind it, and holds up nobody else.
+- What counts is the processor's time that the server's loop spends on somebody. It is measured, so that
+  nothing has to say what it costs. What else keeps the machine busy meanwhile is nobody's fault, and counts
+  for nobody.
+- Whoever is alone on the server has all of it. As soon as others are there nobody has more than PART of it,
+  after a credit of AT_ONCE, and all who want more than that have MOST together.
+- Who has used his up waits. What else is wanted for the same owner waits in line behind it, and holds up
+  nobody else.
 """
 
 import asyncio
@@ -26,9 +28,11 @@ AT_ONCE = 0.5
 """Seconds of the loop's time that somebody has at once."""
 MOST_DEBT = 5.0
 THERE_SECONDS = 30.0
-"""Who has not been heard of for so long is not there; on a live connection one is told something more often."""
+"""Who has not been heard of for so long is not there; on a live connection one is told something more
+often."""
 HELD_SECONDS = 0.05
-"""How long something may hold up what comes after it for the same owner; then it is something that waits itself."""
+"""How long something may hold up what comes after it for the same owner; then it is something that waits
+itself."""
 MOST_IN_LINE = 40
 MOST_OWNERS = 10_000
 T = TypeVar("T")
@@ -82,8 +86,8 @@ class Shares:
 
     @asynccontextmanager
     async def turn(self, owner: str, patience: float | None = None) -> AsyncIterator[None]:
-        """Wait until it is the owner's turn, and be in front of his line meanwhile. Raises TooOften where it is clear that this takes longer
-        than `patience` seconds."""
+        """Wait until it is the owner's turn, and be in front of his line meanwhile. Raises TooOften where it
+        is clear that this takes longer than `patience` seconds."""
         if not self.presence.others(owner):
             yield
             return
@@ -98,7 +102,9 @@ class Shares:
             yield
         finally:
             holding.cancel()
-            asyncio.get_running_loop().call_later(min(share.used - used, HELD_SECONDS), release)  # others come between
+            asyncio.get_running_loop().call_later(
+                min(share.used - used, HELD_SECONDS), release
+            )  # others come between
 
     async def _in_front(self, share: Share) -> Callable[[], None]:
         """Wait in line, and until something is left. What lets the next one come to the front, once."""

@@ -1,13 +1,14 @@
-"""What is kept: players, tables, seats and every step of every match, in SQLite or whatever database the URL names.
+"""What is kept: players, tables, seats and every step of every match, in SQLite or whatever database the URL
+names.
 
 Contract
-- A match is its steps. A step is appended under its table and number, once: who comes second with the same number is refused
-  (`Conflict`), so any number of processes may serve one database.
+- A match is its steps. A step is appended under its table and number, once: who comes second with the same
+  number is refused (`Conflict`), so any number of processes may serve one database.
 - A table's own row has a revision: it is written only by who has read the last one.
-- What a function has returned from is in the database; with SQLite it survives the death of the process at any moment, and, as every
-  commit waits for the disk, of the machine.
-- Functions block: the server calls them in a thread. One that another process keeps waiting gives up after `BUSY_SECONDS`, or at the moment that
-  was set by `give_up_at`.
+- What a function has returned from is in the database; with SQLite it survives the death of the process at
+  any moment, and, as every commit waits for the disk, of the machine.
+- Functions block: the server calls them in a thread. One that another process keeps waiting gives up after
+  `BUSY_SECONDS`, or at the moment that was set by `give_up_at`.
 """
 
 import secrets
@@ -56,7 +57,12 @@ _until: ContextVar[float | None] = ContextVar("_until", default=None)
 metadata = MetaData()
 OLD_KEY = "tokens"
 """Until schema 0004 the key that signs people in lay in the database; `private` takes it out."""
-keys = Relation("keys", metadata, Column("name", String(40), primary_key=True), Column("value", LargeBinary, nullable=False))
+keys = Relation(
+    "keys",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", LargeBinary, nullable=False),
+)
 players = Relation(
     "players",
     metadata,
@@ -118,8 +124,9 @@ class Conflict(Exception):
 
 @dataclass(frozen=True)
 class Seat:
-    """A seat at a table. `bot` plays here, for good or, where there is a player, in his stead. `nonce` is the text that was promised (`fairness`),
-    empty until it is shown. `wishes` is what the seat wants to be asked about (see `wishes`)."""
+    """A seat at a table. `bot` plays here, for good or, where there is a player, in his stead. `nonce` is the
+    text that was promised (`fairness`), empty until it is shown. `wishes` is what the seat wants to be asked
+    about (see `wishes`)."""
 
     kind: Literal["open", "person", "bot"]
     name: str
@@ -133,10 +140,11 @@ class Seat:
 
 @dataclass(frozen=True)
 class Table:
-    """A table as it is kept; `components`, `clock` and `result` are their JSON; `guided`: it begins with a guided turn.
+    """A table as it is kept; `components`, `clock` and `result` are their JSON; `guided`: it begins with a
+    guided turn.
 
-    `result` is None until the match is over, and where it was over before results were kept and nobody has looked since.
-    """
+    `result` is None until the match is over, and where it was over before results were kept and nobody has
+    looked since."""
 
     id: str
     maker: str
@@ -160,8 +168,8 @@ class Table:
 
 @dataclass(frozen=True)
 class Step:
-    """Something done at a table: a seat's move, or its last move taken back (`move` is None). `instead` says why greedy has made the move: the
-    player's time ran out, or the seat's bot has failed."""
+    """Something done at a table: a seat's move, or its last move taken back (`move` is None). `instead` says
+    why greedy has made the move: the player's time ran out, or the seat's bot has failed."""
 
     number: int
     seat: int
@@ -220,13 +228,15 @@ def _begin_sqlite(connection: Connection) -> None:
 
 
 def last_moment() -> float:
-    """Until when something that is asked for now waits for another process, in seconds of `time.monotonic`."""
+    """Until when something that is asked for now waits for another process, in seconds of
+    `time.monotonic`."""
     return time.monotonic() + BUSY_SECONDS
 
 
 @contextmanager
 def give_up_at(moment: float) -> Iterator[None]:
-    """Let what is done with a store meanwhile, in this thread, wait for another process no longer than until then (`last_moment`)."""
+    """Let what is done with a store meanwhile, in this thread, wait for another process no longer than until
+    then (`last_moment`)."""
     before = _until.set(moment)
     try:
         yield
@@ -236,12 +246,18 @@ def give_up_at(moment: float) -> Iterator[None]:
 
 def _prepare_sqlite(connection: Any, _: Any) -> None:
     connection.isolation_level = None  # transactions are begun by us, at once for writing
-    for pragma in (f"busy_timeout={BUSY_SECONDS * 1000}", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+    for pragma in (
+        f"busy_timeout={BUSY_SECONDS * 1000}",
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "foreign_keys=ON",
+    ):
         connection.execute(f"PRAGMA {pragma}")
 
 
 class Store:
-    """The database of a server. Raises Unavailable from any of its functions when the database does not answer."""
+    """The database of a server. Raises Unavailable from any of its functions when the database does not
+    answer."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
@@ -256,8 +272,12 @@ class Store:
             raise Conflict from None
         except SQLAlchemyError as error:
             if "database is locked" in str(error):
-                raise Unavailable("another program has locked the database; nothing was changed, try again in a moment") from error
-            raise Unavailable(f"the database does not answer; nothing was changed ({type(error).__name__})") from error
+                raise Unavailable(
+                    "another program has locked the database; nothing was changed, try again in a moment"
+                ) from error
+            raise Unavailable(
+                f"the database does not answer; nothing was changed ({type(error).__name__})"
+            ) from error
         except ValueError as error:  # what lies there is no text, or no JSON
             raise Unavailable("the database is damaged: something in it cannot be read") from error
 
@@ -274,7 +294,9 @@ class Store:
                 connection.exec_driver_sql("PRAGMA secure_delete=ON")
             connection.execute(delete(keys).where(keys.c.name == OLD_KEY))
         if self.engine.dialect.name == "sqlite":
-            with self.engine.connect() as connection:  # no transaction: in one nothing moves from the log into the file
+            with (
+                self.engine.connect() as connection
+            ):  # no transaction: in one nothing moves from the log into the file
                 cursor = connection.connection.cursor()
                 cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
@@ -284,7 +306,9 @@ class Store:
         """A new guest."""
         player = Player(new_id(), name)
         with self.begin() as connection:
-            connection.execute(insert(players).values(id=player.id, name=name, created=time.time(), epoch=player.epoch))
+            connection.execute(
+                insert(players).values(id=player.id, name=name, created=time.time(), epoch=player.epoch)
+            )
         return player
 
     def rename(self, player: Player, name: str) -> Player:
@@ -304,7 +328,9 @@ class Store:
     def player(self, id: str) -> Player | None:
         """A guest by his id."""
         with self.begin() as connection:
-            row = connection.execute(select(players.c.id, players.c.name, players.c.epoch).where(players.c.id == id)).one_or_none()
+            row = connection.execute(
+                select(players.c.id, players.c.name, players.c.epoch).where(players.c.id == id)
+            ).one_or_none()
         return None if row is None else Player(row.id, row.name, row.epoch)
 
     # Tables
@@ -316,7 +342,9 @@ class Store:
 
     def _insert(self, connection: Connection, table: Table) -> None:
         connection.execute(insert(tables).values(**_columns(table)))
-        rows = [asdict(seat) | {"table_id": table.id, "seat": number} for number, seat in enumerate(table.seats)]
+        rows = [
+            asdict(seat) | {"table_id": table.id, "seat": number} for number, seat in enumerate(table.seats)
+        ]
         connection.execute(insert(seats), rows)
 
     def change(self, table: Table, rematch: Table | None = None) -> Table:
@@ -341,7 +369,8 @@ class Store:
         return changed
 
     def keep_wishes(self, table_id: str, number: int, wishes: dict[str, Any]) -> None:
-        """Keep what a seat wants to be asked about, and nothing by which others could tell: neither when, nor that anything was changed."""
+        """Keep what a seat wants to be asked about, and nothing by which others could tell: neither when, nor
+        that anything was changed."""
         with self.begin() as connection:
             connection.execute(update(seats).where(_of(table_id, number)).values(wishes=wishes))
 
@@ -351,12 +380,23 @@ class Store:
             row = connection.execute(select(tables).where(tables.c.id == id)).mappings().one_or_none()
             if row is None:
                 return None
-            seat_rows = connection.execute(select(seats).where(seats.c.table_id == id).order_by(seats.c.seat)).mappings().all()
-            step_rows = connection.execute(select(steps).where(steps.c.table_id == id).order_by(steps.c.number)).mappings().all()
-        return _table(row, seat_rows), [Step(**{name: step[name] for name in Step.__dataclass_fields__}) for step in step_rows]
+            seat_rows = (
+                connection.execute(select(seats).where(seats.c.table_id == id).order_by(seats.c.seat))
+                .mappings()
+                .all()
+            )
+            step_rows = (
+                connection.execute(select(steps).where(steps.c.table_id == id).order_by(steps.c.number))
+                .mappings()
+                .all()
+            )
+        return _table(row, seat_rows), [
+            Step(**{name: step[name] for name in Step.__dataclass_fields__}) for step in step_rows
+        ]
 
     def append(self, table_id: str, step: Step, result: dict[str, Any] | None = None) -> None:
-        """Keep a step, and the result where the match is over with it. Raises Conflict for a number that has been kept already."""
+        """Keep a step, and the result where the match is over with it. Raises Conflict for a number that has
+        been kept already."""
         with self.begin() as connection:
             connection.execute(insert(steps).values(table_id=table_id, **asdict(step)))
             if result is not None:
@@ -372,17 +412,26 @@ class Store:
         """The table that a link's secret opens, and for what."""
         with self.begin() as connection:
             row = connection.execute(
-                select(tables.c.id, tables.c.join_pass).where(or_(tables.c.join_pass == secret, tables.c.watch_pass == secret))
+                select(tables.c.id, tables.c.join_pass).where(
+                    or_(tables.c.join_pass == secret, tables.c.watch_pass == secret)
+                )
             ).one_or_none()
         return None if row is None else (row.id, "join" if row.join_pass == secret else "watch")
 
     def tables_of(self, player: str, limit: int = 100) -> list[Table]:
         """The tables at which a player sits or that he opened, the last changed first."""
         mine = select(seats.c.table_id).where(seats.c.player == player)
-        query = select(tables).where(or_(tables.c.maker == player, tables.c.id.in_(mine))).order_by(tables.c.changed.desc()).limit(limit)
+        query = (
+            select(tables)
+            .where(or_(tables.c.maker == player, tables.c.id.in_(mine)))
+            .order_by(tables.c.changed.desc())
+            .limit(limit)
+        )
         with self.begin() as connection:
             rows = connection.execute(query).mappings().all()
-            found = select(seats).where(seats.c.table_id.in_([row["id"] for row in rows])).order_by(seats.c.seat)
+            found = (
+                select(seats).where(seats.c.table_id.in_([row["id"] for row in rows])).order_by(seats.c.seat)
+            )
             by_table: dict[str, list[Any]] = {row["id"]: [] for row in rows}
             for seat in connection.execute(found).mappings():
                 by_table[seat["table_id"]].append(seat)
@@ -390,7 +439,9 @@ class Store:
 
     def open_tables(self, player: str) -> int:
         """How many tables of a player's making are not over."""
-        query = select(func.count()).where((tables.c.maker == player) & tables.c.status.in_(("gathering", "playing")))
+        query = select(func.count()).where(
+            (tables.c.maker == player) & tables.c.status.in_(("gathering", "playing"))
+        )
         with self.begin() as connection:
             return int(connection.execute(query).scalar_one())
 

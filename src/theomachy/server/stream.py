@@ -30,7 +30,8 @@ live_router = APIRouter()
 
 
 async def lines(desk: Desk, live: LiveTable, listener: Listener) -> AsyncGenerator[str]:
-    """A table's messages for one client: how it stands, what he has missed, and then whatever happens, until he is cut off."""
+    """A table's messages for one client: how it stands, what he has missed, and then whatever happens, until
+    he is cut off."""
     async with desk.door:
         await asyncio.sleep(0)  # those who are in already go first
         began = time.thread_time()
@@ -40,7 +41,9 @@ async def lines(desk: Desk, live: LiveTable, listener: Listener) -> AsyncGenerat
         while True:
             desk.requests.presence.see(ASKER.get())
             try:
-                async with asyncio.timeout(ALIVE_SECONDS):  # not `wait_for`, which in Python 3.11 can lose that it is cancelled
+                async with asyncio.timeout(
+                    ALIVE_SECONDS
+                ):  # not `wait_for`, which in Python 3.11 can lose that it is cancelled
                     text = await listener.queue.get()
             except TimeoutError:
                 text = Alive(now=time.time()).model_dump_json()
@@ -93,7 +96,9 @@ def _have(socket: WebSocket) -> int:
 class _Conversation:
     """One client at a table: he is told what happens, and may ask for things."""
 
-    def __init__(self, socket: WebSocket, house: House, live: LiveTable, player: Player | None, listener: Listener) -> None:
+    def __init__(
+        self, socket: WebSocket, house: House, live: LiveTable, player: Player | None, listener: Listener
+    ) -> None:
         self._socket = socket
         self._house = house
         self._live = live
@@ -111,7 +116,9 @@ class _Conversation:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         with contextlib.suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
-            await asyncio.wait_for(self._socket.close(TRY_AGAIN), CLOSING_SECONDS)  # who does not read does not hear that either
+            await asyncio.wait_for(
+                self._socket.close(TRY_AGAIN), CLOSING_SECONDS
+            )  # who does not read does not hear that either
 
     async def _tell(self) -> None:
         messages = lines(self._house.desk, self._live, self._listener)
@@ -145,7 +152,9 @@ class _Conversation:
             desk, asker = self._house.desk, ASKER.get()
             async with desk.requests.turn(asker, PATIENCE):
                 doing = desk.requests.metered(asker, desk.command(self._live, self._player, command))
-                version = await asyncio.shield(doing)  # once begun it is stored and told, though the client may leave meanwhile
+                version = await asyncio.shield(
+                    doing
+                )  # once begun it is stored and told, though the client may leave meanwhile
         except TooOften as error:
             self._too_often += 1
             return Refused(id=id, error=fault(error))

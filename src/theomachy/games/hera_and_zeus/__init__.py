@@ -1,7 +1,8 @@
-"""Hera and Zeus (Richard Borg, Kosmos 2000): two rows of hidden cards, action points, bluff; find the opponent's hostage.
+"""Hera and Zeus (Richard Borg, Kosmos 2000): two rows of hidden cards, action points, bluff; find the
+opponent's hostage.
 
-Read it in this order: RULES.md, components.toml, state, memory, cards, battle, powers, choices, rules, knowledge, appraisal, words.
-"""
+Read it in this order: RULES.md, components.toml, state, memory, cards, battle, powers, choices, rules,
+knowledge, appraisal, words."""
 
 from theomachy.games.game import ON_OFF, Game, Option, Rooms
 
@@ -13,8 +14,16 @@ class HeraAndZeus(Game):
     seats = range(2, 3)
     rules_version = 1
     options = (
-        Option("starter", ("hera", "zeus", "random"), "who begins: Hera (the first seat), Zeus, or one of them at random"),
-        Option("faq_pegasus_over_own_figure", ON_OFF, "whether Pegasus from the hand may attack a card that faces one's own figure"),
+        Option(
+            "starter",
+            ("hera", "zeus", "random"),
+            "who begins: Hera (the first seat), Zeus, or one of them at random",
+        ),
+        Option(
+            "faq_pegasus_over_own_figure",
+            ON_OFF,
+            "whether Pegasus from the hand may attack a card that faces one's own figure",
+        ),
     )
 
     @property

@@ -1,12 +1,20 @@
 """Hera and Zeus: how good an action looks to a player who thinks one move ahead.
 
-The unit is about a tenth of a card. It keeps three columns, puts strong cards before weak ones and the hostage behind, counts what an unseen
-card can be, challenges where that pays on average, and takes what it sees it can take.
-"""
+The unit is about a tenth of a card. It keeps three columns, puts strong cards before weak ones and the
+hostage behind, counts what an unseen card can be, challenges where that pays on average, and takes what it
+sees it can take."""
 
 from theomachy.games.hera_and_zeus.battle import has_hostage, may_challenge, result_of
 from theomachy.games.hera_and_zeus.cards import in_pile, top_card
-from theomachy.games.hera_and_zeus.events import BOTH_LOST, BOX_OPENED, HOSTAGE_FREED, LOST, MEDUSA_SLAIN, PETRIFIED, WON
+from theomachy.games.hera_and_zeus.events import (
+    BOTH_LOST,
+    BOX_OPENED,
+    HOSTAGE_FREED,
+    LOST,
+    MEDUSA_SLAIN,
+    PETRIFIED,
+    WON,
+)
 from theomachy.games.hera_and_zeus.moving_cards import pegasus_of
 from theomachy.games.hera_and_zeus.powers import can_attack
 from theomachy.games.hera_and_zeus.state import (
@@ -124,7 +132,8 @@ def worth(tables: Tables, card: int) -> int:
 
 @rule
 def worth_in_row(tables: Tables, card: int, row: int) -> int:
-    """How well a card lies in a row: in front the strong ones, behind them those that wait, and the hostage last."""
+    """How well a card lies in a row: in front the strong ones, behind them those that wait, and the hostage
+    last."""
     power = tables.power[card]
     if power == HOSTAGE:
         return -300 + 12 * row
@@ -159,7 +168,9 @@ def appraise_turn(t: State, tables: Tables, seat: int, action: int) -> int:
         return worth_of_placing(t, tables, seat, action - AT)
     if action >= CHALLENGE:
         column = action - CHALLENGE
-        return worth_of_challenge(t, tables, seat, column, mine.card[column * DEPTH]) - SURE_LOSS * is_sure_loss(t, tables, seat, column)
+        return worth_of_challenge(
+            t, tables, seat, column, mine.card[column * DEPTH]
+        ) - SURE_LOSS * is_sure_loss(t, tables, seat, column)
     card = action - CARD + 1
     power = tables.power[card]
     if power == PEGASUS:
@@ -183,7 +194,8 @@ def appraise_turn(t: State, tables: Tables, seat: int, action: int) -> int:
 
 @rule
 def worth_of_placing(t: State, tables: Tables, seat: int, place: int) -> int:
-    """What a card more is worth: most where it opens a column, then in front of one where it can challenge, else rather behind."""
+    """What a card more is worth: most where it opens a column, then in front of one where it can challenge,
+    else rather behind."""
     side = t.sides[seat]
     column = place // DEPTH
     best = -GAME
@@ -255,9 +267,15 @@ def is_senseless(t: State, tables: Tables, seat: int, action: int) -> bool:
 
 @rule
 def worth_of_challenge(t: State, tables: Tables, seat: int, column: int, mine: int) -> int:
-    """What a challenge in a column is worth, if this card begins it: against what is seen there, or against all that it can be."""
+    """What a challenge in a column is worth, if this card begins it: against what is seen there, or against
+    all that it can be."""
     theirs = t.sides[1 - seat]
-    if mine == NO_CARD or theirs.count[column] == 0 or theirs.figure == column or may_challenge(tables, mine) == 0:
+    if (
+        mine == NO_CARD
+        or theirs.count[column] == 0
+        or theirs.figure == column
+        or may_challenge(tables, mine) == 0
+    ):
         return 0
     if theirs.up[column * DEPTH] == 1:
         return worth_of_result(t, tables, seat, column, mine, theirs.card[column * DEPTH])

@@ -1,7 +1,13 @@
 """Hera and Zeus: challenges, Pandora's losses, and the end of a match."""
 
 from theomachy.games.hera_and_zeus import events as tell
-from theomachy.games.hera_and_zeus.cards import discard, discard_from_field, discard_from_hand, figures, remove
+from theomachy.games.hera_and_zeus.cards import (
+    discard,
+    discard_from_field,
+    discard_from_hand,
+    figures,
+    remove,
+)
 from theomachy.games.hera_and_zeus.events import (
     BOTH_HOSTAGES,
     BOTH_LOST,
@@ -143,7 +149,8 @@ def has_hostage(side: Side, tables: Tables, column: int) -> int:
 
 @rule
 def open_column(s: State, tables: Tables, seat: int, column: int, journal: Ints) -> None:
-    """HZ-18: all cards of a column, on both sides, are shown and will be lost; a hostage among them ends the match."""
+    """HZ-18: all cards of a column, on both sides, are shown and will be lost; a hostage among them ends the
+    match."""
     for owner in range(s.seats):
         side = s.sides[owner]
         for row in range(side.count[column]):
@@ -164,7 +171,8 @@ def open_column(s: State, tables: Tables, seat: int, column: int, journal: Ints)
 
 @rule
 def row_in_order(order: int, step: int) -> int:
-    """Which row an order (0 to 23, the permutations of four rows as they stand in a dictionary) lays down at a step."""
+    """Which row an order (0 to 23, the permutations of four rows as they stand in a dictionary) lays down at
+    a step."""
     left = 0b1111
     ways = 6
     for i in range(step + 1):
@@ -184,7 +192,8 @@ def row_in_order(order: int, step: int) -> int:
 
 @rule
 def is_order(side: Side, column: int, order: int) -> int:
-    """1 for an order that is to be offered: rows without cards stay last, and of equal cards the first row goes first."""
+    """1 for an order that is to be offered: rows without cards stay last, and of equal cards the first row
+    goes first."""
     n = side.count[column]
     for step in range(DEPTH):
         row = row_in_order(order, step)
@@ -253,7 +262,8 @@ def is_lost(s: State, tables: Tables, card: int) -> int:
 
 @rule
 def lose_equal_cards(s: State, tables: Tables, journal: Ints) -> None:
-    """HZ-22, HZ-25: where all cards that are to be discarded are equal there is nothing to order: they are discarded."""
+    """HZ-22, HZ-25: where all cards that are to be discarded are equal there is nothing to order: they are
+    discarded."""
     kind = NO_CARD
     for card in range(1, CARDS):
         if is_lost(s, tables, card) == 1:

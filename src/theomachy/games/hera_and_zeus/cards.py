@@ -208,7 +208,8 @@ def discard_from_field(s: State, seat: int, place: int, journal: Ints) -> None:
 
 @rule
 def put_face_down(s: State, seat: int, place: int, card: int, journal: Ints) -> None:
-    """HZ-6: a card goes face down from the hand to a place of the field, where the figure counts as the first."""
+    """HZ-6: a card goes face down from the hand to a place of the field, where the figure counts as the
+    first."""
     side = s.sides[seat]
     back = back_of(card)
     lose(side, seat, card)

@@ -59,12 +59,25 @@ Name = Annotated[str, Field(min_length=2, max_length=20)]
 
 
 class Kind(Part):
-    """A kind of card, which both sides have. `strength` belongs to all but those that are played for their power alone."""
+    """A kind of card, which both sides have. `strength` belongs to all but those that are played for their
+    power alone."""
 
     hera: Name
     zeus: Name
     power: Literal[
-        "none", "prey", "hero", "pegasus", "medusa", "pythia", "pandora", "hostage", "figure", "dionysus", "hades", "persephone", "sirens"
+        "none",
+        "prey",
+        "hero",
+        "pegasus",
+        "medusa",
+        "pythia",
+        "pandora",
+        "hostage",
+        "figure",
+        "dionysus",
+        "hades",
+        "persephone",
+        "sirens",
     ] = "none"
     strength: Annotated[int, Field(ge=0, le=7)] | None = None
     copies: Annotated[int, Field(ge=1, le=20)]
@@ -103,7 +116,10 @@ class Cards(Components):
             raise ValueError("a side has one hostage, and at most one figure and one Hades")
         without_number = sum(kind.copies for kind in self.kinds if kind.strength is None)
         if without_number > DEALT_CARDS - COLUMNS:
-            raise ValueError(f"more than {DEALT_CARDS - COLUMNS} cards without a strength: a hand might not fill the first row")
+            raise ValueError(
+                f"more than {DEALT_CARDS - COLUMNS} cards without a strength: a hand might not fill the"
+                " first row"
+            )
         if not DEALT_CARDS < self.cards <= self.most_cards:
             raise ValueError(f"a side has {DEALT_CARDS + 1} to {self.most_cards} cards, not {self.cards}")
         return self
@@ -122,8 +138,8 @@ class Cards(Components):
 
     @property
     def most_cards(self) -> int:
-        """For how many cards of a side the piles and the memory of a match have room: each may come and go once, and Hades lets one power work
-        twice."""
+        """For how many cards of a side the piles and the memory of a match have room: each may come and go
+        once, and Hades lets one power work twice."""
         taken = 2 * (self.copies("sirens") + self.copies("hades")) + FETCHED * (self.copies("persephone") + 1)
         shown = 2 * HAND_LIMIT * (self.copies("pythia") + self.copies("hades"))
         return min(PILE - taken, (LOG - shown - 2 * taken) // 2)
@@ -155,7 +171,9 @@ def make_tables(cards: Cards, options: Mapping[str, str], seat_by_seat: bool) ->
     tables.strength[:] = NO_STRENGTH
     for back in range(SEATS):
         first = 1 + back * KINDS
-        tables.strength[first : first + tables.kinds] = [NO_STRENGTH if kind.strength is None else kind.strength for kind in cards.kinds]
+        tables.strength[first : first + tables.kinds] = [
+            NO_STRENGTH if kind.strength is None else kind.strength for kind in cards.kinds
+        ]
         tables.power[first : first + tables.kinds] = [POWERS[kind.power] for kind in cards.kinds]
         tables.copies[first : first + tables.kinds] = [kind.copies for kind in cards.kinds]
     return tables

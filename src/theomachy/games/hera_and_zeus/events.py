@@ -72,7 +72,8 @@ def begins(journal: Ints, starter: Seat, side: HeraOrZeus) -> None:
 
 @tells(EVERYBODY, reveals=True)
 def hostage_shown(journal: Ints, seat: Seat) -> None:
-    """HZ-2: a player's hostage was among their first cards; it is replaced and shuffled back into the deck."""
+    """HZ-2: a player's hostage was among their first cards; it is replaced and shuffled back into the
+    deck."""
 
 
 @tells(OWNER)
@@ -91,13 +92,18 @@ def draws(journal: Ints, seat: Seat, deck_size: int, hand_size: int, card: Annot
 
 
 @tells(OTHERS, own="placed")
-def places(journal: Ints, seat: Seat, place: Place, back: HeraOrZeus, stolen: Flag, card: Annotated[int, CARD, OWN]) -> None:
+def places(
+    journal: Ints, seat: Seat, place: Place, back: HeraOrZeus, stolen: Flag, card: Annotated[int, CARD, OWN]
+) -> None:
     """HZ-3, HZ-6: a card goes face down to the field; its back, and whether that is the opponent's."""
 
 
 @tells(EVERYBODY, reveals=True)
-def challenges(journal: Ints, seat: Seat, column: Column, card: Card, other: Card, result: Annotated[int, RESULT]) -> None:
-    """HZ-13 to HZ-19: a player challenges with the first card of a column; the card that it meets, what comes of it."""
+def challenges(
+    journal: Ints, seat: Seat, column: Column, card: Card, other: Card, result: Annotated[int, RESULT]
+) -> None:
+    """HZ-13 to HZ-19: a player challenges with the first card of a column; the card that it meets, what comes
+    of it."""
 
 
 @tells(EVERYBODY, reveals=True)
@@ -132,7 +138,8 @@ def turned_up(journal: Ints, seat: Seat, place: Place, card: Card) -> None:
 
 @tells(CHOSEN, reveals=True)
 def looks_into_hand(journal: Ints, audience: int, seat: Seat, hand_size: int) -> None:
-    """HZ-25: a player's Pythia looks into the opponent's hand; how many cards it has. The players are told by `hand_shown`."""
+    """HZ-25: a player's Pythia looks into the opponent's hand; how many cards it has. The players are told by
+    `hand_shown`."""
 
 
 @tells(CHOSEN, reveals=True)
@@ -146,8 +153,11 @@ def figure_enters(journal: Ints, seat: Seat, side: HeraOrZeus, column: Column) -
 
 
 @tells(EVERYBODY)
-def figure_leaves(journal: Ints, seat: Seat, side: HeraOrZeus, column: Column, by: Seat, driven_away: Flag) -> None:
-    """HZ-21, HZ-27: a player's figure leaves the field; by whom, and whether it was the opponent's Pegasus."""
+def figure_leaves(
+    journal: Ints, seat: Seat, side: HeraOrZeus, column: Column, by: Seat, driven_away: Flag
+) -> None:
+    """HZ-21, HZ-27: a player's figure leaves the field; by whom, and whether it was the opponent's
+    Pegasus."""
 
 
 @tells(EVERYBODY, reveals=True)
@@ -162,7 +172,8 @@ def hades_takes(journal: Ints, seat: Seat, back: HeraOrZeus, card: Annotated[int
 
 @tells(EVERYBODY, reveals=True)
 def persephone_takes(journal: Ints, seat: Seat, taken: int, of_hera: int, of_zeus: int) -> None:
-    """HZ-30: a player takes back Pegasus cards from their discard pile; how many, and how many of them have which back."""
+    """HZ-30: a player takes back Pegasus cards from their discard pile; how many, and how many of them have
+    which back."""
 
 
 @tells(EVERYBODY)

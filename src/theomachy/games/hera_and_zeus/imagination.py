@@ -1,11 +1,12 @@
 """Hera and Zeus: worlds that agree with all that a seat has been shown (HZ-32).
 
-A hidden side is dealt by living through its log: cards that were seen to come in are in the hand by name, the others as so many unseen ones.
-Whenever a card went face down to the field, one of the hand is taken for it, any of them that has a number, each as likely, if the rest of the
-log can still come true (`can_come_true`). In the end the unseen ones get names from what the deck still holds.
+A hidden side is dealt by living through its log: cards that were seen to come in are in the hand by name, the
+others as so many unseen ones. Whenever a card went face down to the field, one of the hand is taken for it,
+any of them that has a number, each as likely, if the rest of the log can still come true (`can_come_true`).
+In the end the unseen ones get names from what the deck still holds.
 
-While a side is dealt its `hand` counts the cards known by name, and its `deck` those of the full deck that no one has yet seen drawn.
-"""
+While a side is dealt its `hand` counts the cards known by name, and its `deck` those of the full deck that no
+one has yet seen drawn."""
 
 import numpy as np
 
@@ -45,14 +46,16 @@ from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY, bit, top_kind
 
 UNSEEN, UNSEEN_LATE = -1, -2
-"""What stands, while a side is dealt, at a place whose card was unseen when it came into the hand: before or after the first draw of a turn."""
+"""What stands, while a side is dealt, at a place whose card was unseen when it came into the hand: before or
+after the first draw of a turn."""
 NEVER = LOG
 
 
 @rule
 def imagine(t: State, tables: Tables, seat: int, seed: int) -> None:
-    """Fill what `seat` does not know with something that agrees with all it has been shown, also with the match's going on: in a world in which who
-    is asked has nothing to choose from he would have lost already (HZ-10). Orders under seal are imagined too: any."""
+    """Fill what `seat` does not know with something that agrees with all it has been shown, also with the
+    match's going on: in a world in which who is asked has nothing to choose from he would have lost already
+    (HZ-10). Orders under seal are imagined too: any."""
     t.chance = scramble(seed)
     for owner in range(SEATS):
         if owner != seat:
@@ -66,7 +69,8 @@ def imagine(t: State, tables: Tables, seat: int, seed: int) -> None:
 
 @rule
 def has_choice(t: State, tables: Tables, owner: int) -> int:
-    """HZ-10: 1 if a seat that is asked has something to choose from; what hidden cards decide of it, the rest is seen by all."""
+    """HZ-10: 1 if a seat that is asked has something to choose from; what hidden cards decide of it, the rest
+    is seen by all."""
     kind = top_kind(t)
     if kind == NOBODY:
         return can_act(t, tables, owner)
@@ -118,14 +122,18 @@ def imagine_side(t: State, tables: Tables, owner: int) -> None:
 
 @rule
 def imagine_taken(t: State, tables: Tables, owner: int, scratch: Ints) -> int:
-    """HZ-29: which card Hades took: any of that back below him with which the log can come true, each as likely."""
+    """HZ-29: which card Hades took: any of that back below him with which the log can come true, each as
+    likely."""
     side = t.sides[owner]
     hades = topmost(side, card_with(tables, HADES, owner), side.pile_size)
     found = 0
     taken = NO_CARD
     for i in range(hades):
         card = side.pile[i]
-        if back_of(card) == side.missing_back - 1 and can_come_true(side, tables, owner, 0, 0, 0, card, scratch) == 1:
+        if (
+            back_of(card) == side.missing_back - 1
+            and can_come_true(side, tables, owner, 0, 0, 0, card, scratch) == 1
+        ):
             found += 1
             if below(t, found) == 0:
                 taken = card
@@ -137,7 +145,8 @@ def imagine_taken(t: State, tables: Tables, owner: int, scratch: Ints) -> int:
 
 @rule
 def relive(t: State, tables: Tables, owner: int, taken: int, scratch: Ints) -> int:
-    """Go through the log and choose what went face down to the field; how many unseen cards are in the hand in the end."""
+    """Go through the log and choose what went face down to the field; how many unseen cards are in the hand
+    in the end."""
     side = t.sides[owner]
     unseen = 0
     hidden = 0  # unseen cards on the field
@@ -165,8 +174,8 @@ def relive(t: State, tables: Tables, owner: int, taken: int, scratch: Ints) -> i
 
 @rule
 def happen(hand: Ints, deck: Ints, entry: int, taken: int) -> int:
-    """What an entry of the log, but for PUT, does to the cards known by name and to the unseen part of the deck; by how much the number of
-    unseen cards in the hand grows."""
+    """What an entry of the log, but for PUT, does to the cards known by name and to the unseen part of the
+    deck; by how much the number of unseen cards in the hand grows."""
     if entry == UNSEEN_IN:
         return 1
     if entry == OPENING:
@@ -206,13 +215,20 @@ def known_numbers(side: Side, tables: Tables, back: int) -> int:
 
 
 @rule
-def choose(t: State, tables: Tables, owner: int, entry: int, unseen: int, hidden: int, taken: int, scratch: Ints) -> int:
-    """Which card went to the field: one of the hand, each as likely, among those with which the log can come true; NO_CARD for an unseen one."""
+def choose(
+    t: State, tables: Tables, owner: int, entry: int, unseen: int, hidden: int, taken: int, scratch: Ints
+) -> int:
+    """Which card went to the field: one of the hand, each as likely, among those with which the log can come
+    true; NO_CARD for an unseen one."""
     side = t.sides[owner]
     back = side.log[entry] - PUT
     weight = 0
     chosen = NO_CARD
-    if back == owner and unseen > 0 and can_come_true(side, tables, owner, entry + 1, unseen - 1, hidden + 1, taken, scratch) == 1:
+    if (
+        back == owner
+        and unseen > 0
+        and can_come_true(side, tables, owner, entry + 1, unseen - 1, hidden + 1, taken, scratch) == 1
+    ):
         weight = unseen
     for card in range(1, CARDS):
         if side.hand[card] > 0 and back_of(card) == back and tables.strength[card] >= 0:
@@ -228,22 +244,34 @@ def choose(t: State, tables: Tables, owner: int, entry: int, unseen: int, hidden
 
 
 @rule
-def can_come_true(side: Side, tables: Tables, owner: int, start: int, unseen: int, hidden: int, taken: int, scratch: Ints) -> int:
-    """1 if the log from an entry on can come true with what is in the hand now, and the field with what is in the deck.
+def can_come_true(
+    side: Side, tables: Tables, owner: int, start: int, unseen: int, hidden: int, taken: int, scratch: Ints
+) -> int:
+    """1 if the log from an entry on can come true with what is in the hand now, and the field with what is in
+    the deck.
 
-    What went face down later is taken so that it disturbs least: a card by name, for an unseen one can stand for any; of those the one
-    that is seen to leave last. But
-    if it is seen to leave, the deck must hold another one, and those may be few: so it is also tried to put unseen cards down first.
-    """
+    What went face down later is taken so that it disturbs least: a card by name, for an unseen one can stand
+    for any; of those the one that is seen to leave last. But if it is seen to leave, the deck must hold
+    another one, and those may be few: so it is also tried to put unseen cards down first."""
     if comes_true(side, tables, owner, start, unseen, hidden, taken, 0, scratch) == 1:
         return 1
     return comes_true(side, tables, owner, start, unseen, hidden, taken, 1, scratch)
 
 
 @rule
-def comes_true(side: Side, tables: Tables, owner: int, start: int, unseen: int, hidden: int, taken: int, sparing: int, scratch: Ints) -> int:
-    """1 if the log comes true in this way; `sparing`: 1 where cards that are seen to leave later stay in the hand as long as there is an
-    unseen one."""
+def comes_true(
+    side: Side,
+    tables: Tables,
+    owner: int,
+    start: int,
+    unseen: int,
+    hidden: int,
+    taken: int,
+    sparing: int,
+    scratch: Ints,
+) -> int:
+    """1 if the log comes true in this way; `sparing`: 1 where cards that are seen to leave later stay in the
+    hand as long as there is an unseen one."""
     hand = scratch[0]
     deck = scratch[1]
     for card in range(CARDS):
@@ -252,7 +280,16 @@ def comes_true(side: Side, tables: Tables, owner: int, start: int, unseen: int, 
     for i in range(start, side.log_size):
         entry = side.log[i]
         if entry == PUT or entry == PUT + 1:
-            card = least_needed(side, tables, i + 1, entry - PUT, taken, sparing == 1 and unseen > 0 and entry - PUT == owner, hand, deck)
+            card = least_needed(
+                side,
+                tables,
+                i + 1,
+                entry - PUT,
+                taken,
+                sparing == 1 and unseen > 0 and entry - PUT == owner,
+                hand,
+                deck,
+            )
             if card == NO_CARD:
                 if entry - PUT != owner:
                     return 0
@@ -274,8 +311,11 @@ def comes_true(side: Side, tables: Tables, owner: int, start: int, unseen: int, 
 
 
 @rule
-def least_needed(side: Side, tables: Tables, start: int, back: int, taken: int, unneeded: bool, hand: Ints, deck: Ints) -> int:
-    """Of the cards with a number known to be in a hand the one that is seen to leave last (`unneeded`: never); NO_CARD if there is none to spare."""
+def least_needed(
+    side: Side, tables: Tables, start: int, back: int, taken: int, unneeded: bool, hand: Ints, deck: Ints
+) -> int:
+    """Of the cards with a number known to be in a hand the one that is seen to leave last (`unneeded`:
+    never); NO_CARD if there is none to spare."""
     best = -1
     chosen = NO_CARD
     for card in range(1, CARDS):
@@ -289,11 +329,16 @@ def least_needed(side: Side, tables: Tables, start: int, back: int, taken: int, 
 
 @rule
 def needed_at(side: Side, start: int, card: int, have: int, more: int, taken: int) -> int:
-    """The entry of the log at which so many cards of a kind are one too few, or NEVER; -1 if even with all `more` of the deck they would not do."""
+    """The entry of the log at which so many cards of a kind are one too few, or NEVER; -1 if even with all
+    `more` of the deck they would not do."""
     first = NEVER
     for i in range(start, side.log_size):
         entry = side.log[i]
-        if entry == IN + card or entry == SHOWN_IN + card or (card == taken and (entry == TAKEN_BACK or entry == TAKEN_BACK + 1)):
+        if (
+            entry == IN + card
+            or entry == SHOWN_IN + card
+            or (card == taken and (entry == TAKEN_BACK or entry == TAKEN_BACK + 1))
+        ):
             have += 1
         elif entry == OUT + card or entry == SHOWN_OUT + card:
             if have == 0:
@@ -309,7 +354,8 @@ def needed_at(side: Side, start: int, card: int, have: int, more: int, taken: in
 
 @rule
 def name_unseen(t: State, tables: Tables, owner: int, unseen: int) -> None:
-    """Deal what is left of the full deck to the places on the field, which want numbers, then to the hand; the rest is the deck."""
+    """Deal what is left of the full deck to the places on the field, which want numbers, then to the hand;
+    the rest is the deck."""
     side = t.sides[owner]
     hostage = card_with(tables, HOSTAGE, owner)
     kept = 0
@@ -332,7 +378,8 @@ def name_unseen(t: State, tables: Tables, owner: int, unseen: int) -> None:
 
 @rule
 def place_hostage(t: State, tables: Tables, owner: int, hostage: int, unseen: int) -> int:
-    """HZ-2, HZ-32: the hostage was not in the opening hand, else it may be wherever a card is unseen. 1 if it goes to the hand."""
+    """HZ-2, HZ-32: the hostage was not in the opening hand, else it may be wherever a card is unseen. 1 if it
+    goes to the hand."""
     side = t.sides[owner]
     in_hand = 0
     for i in range(side.log_size):

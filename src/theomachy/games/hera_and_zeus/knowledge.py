@@ -1,9 +1,10 @@
-"""Hera and Zeus: what a seat may know, and the same as numbers (HZ-7, HZ-32). What the rest may be is in `imagination`.
+"""Hera and Zeus: what a seat may know, and the same as numbers (HZ-7, HZ-32). What the rest may be is in
+`imagination`.
 
-Hidden are the opponent's hand, deck and face-down cards, the order of one's own deck, which card Hades took, and choices under seal. Backs are
-seen everywhere, discards and face-up cards too, and all that was ever shown stands in the logs of `memory`, which both players know. Of one's
-own deck one knows what is in it: all that one has not yet had.
-"""
+Hidden are the opponent's hand, deck and face-down cards, the order of one's own deck, which card Hades took,
+and choices under seal. Backs are seen everywhere, discards and face-up cards too, and all that was ever shown
+stands in the logs of `memory`, which both players know. Of one's own deck one knows what is in it: all that
+one has not yet had."""
 
 from theomachy.games.hera_and_zeus.memory import back_of
 from theomachy.games.hera_and_zeus.state import (
@@ -56,10 +57,10 @@ OBSERVATION = (
     ("must", SEATS),
     ("may_challenge", 1),
 )
-"""Pieces of the observation: "own" is the observer (a spectator sits with Hera but sees no secret). Cards of the own back come first, by kind,
-then the other's. Counts are shares of four cards, sizes shares of the full hand or deck. A field's place is its column * 4 + row: nothing, an
-unseen card, or its kind.
-`other_hand_seen` is what was seen to come into the opponent's hand and not to leave it."""
+"""Pieces of the observation: "own" is the observer (a spectator sits with Hera but sees no secret). Cards of
+the own back come first, by kind, then the other's. Counts are shares of four cards, sizes shares of the full
+hand or deck. A field's place is its column * 4 + row: nothing, an unseen card, or its kind. `other_hand_seen`
+is what was seen to come into the opponent's hand and not to leave it."""
 
 
 @rule
@@ -104,7 +105,8 @@ def relative(card: int, me: int) -> int:
 
 @rule
 def seen_in_hand(side: Side, card: int) -> int:
-    """How many such cards were seen to come into a hand and not to leave it. Since then some may have gone face down to the field."""
+    """How many such cards were seen to come into a hand and not to leave it. Since then some may have gone
+    face down to the field."""
     n = 0
     for i in range(side.log_size):
         entry = side.log[i]
@@ -133,7 +135,10 @@ def observe(t: State, tables: Tables, seat: int, out: Floats) -> None:
     for i in range(2):
         side = mine if i == 0 else theirs
         for place in range(PLACES):
-            out[base + place] = float(place % DEPTH < side.count[place // DEPTH] and foreign(side, place, me if i == 0 else 1 - me) == 1)
+            out[base + place] = float(
+                place % DEPTH < side.count[place // DEPTH]
+                and foreign(side, place, me if i == 0 else 1 - me) == 1
+            )
         base += PLACES
     for i in range(2):
         side = mine if i == 0 else theirs

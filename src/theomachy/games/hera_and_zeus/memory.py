@@ -1,9 +1,8 @@
 """Hera and Zeus: what the opponent has seen of a hand, as it happens (HZ-32).
 
-A side's log tells in order what came into its hand and what left it, as the opponent sees it. It never holds a secret: a card that went face
-down to the field is an entry without a card until it is turned up; then the entry says which it was. So the log and the backs are all that there
-is to know of a hidden hand.
-"""
+A side's log tells in order what came into its hand and what left it, as the opponent sees it. It never holds
+a secret: a card that went face down to the field is an entry without a card until it is turned up; then the
+entry says which it was. So the log and the backs are all that there is to know of a hidden hand."""
 
 from theomachy.games.hera_and_zeus.state import CARDS, KINDS, LOG, OUT, SHOWN_IN, SHOWN_OUT, Side
 from theomachy.kernel.compiled import rule

@@ -1,4 +1,5 @@
-"""Hera and Zeus: the figures, Sirens, Hades, Persephone and Dionysus, the powers that bring cards or move them."""
+"""Hera and Zeus: the figures, Sirens, Hades, Persephone and Dionysus, the powers that bring cards or move
+them."""
 
 from theomachy.games.hera_and_zeus import events as tell
 from theomachy.games.hera_and_zeus.cards import (
@@ -68,8 +69,8 @@ def seduce(s: State, seat: int, journal: Ints) -> None:
 
 @rule
 def take_back(s: State, tables: Tables, seat: int, card: int, journal: Ints) -> None:
-    """HZ-29: Hades takes a card from below himself, the topmost of its kind, and only its back is seen. It stays in the pile as the others
-    remember it."""
+    """HZ-29: Hades takes a card from below himself, the topmost of its kind, and only its back is seen. It
+    stays in the pile as the others remember it."""
     side = s.sides[seat]
     side.missing = topmost(side, card, side.pile_size - 1) + 1
     side.missing_back = back_of(card) + 1
@@ -86,7 +87,8 @@ def pegasus_of(tables: Tables, back: int) -> int:
 
 @rule
 def fetch_pegasi(s: State, tables: Tables, seat: int, journal: Ints) -> None:
-    """HZ-30: Persephone takes up to three Pegasus cards from the pile; which, matters only where backs differ."""
+    """HZ-30: Persephone takes up to three Pegasus cards from the pile; which, matters only where backs
+    differ."""
     side = s.sides[seat]
     first = in_pile(side, pegasus_of(tables, 0))
     second = in_pile(side, pegasus_of(tables, 1))
@@ -111,7 +113,8 @@ def tell_fetched(journal: Ints, seat: int, of_hera: int, of_zeus: int) -> None:
 
 @rule
 def fetch(side: Side, tables: Tables, seat: int, back: int) -> None:
-    """HZ-30: take the topmost Pegasus of a back. If Hades took one of them, it is one that is left: they are equal."""
+    """HZ-30: take the topmost Pegasus of a back. If Hades took one of them, it is one that is left: they are
+    equal."""
     card = pegasus_of(tables, back)
     index = topmost(side, card, side.pile_size)
     if side.missing == index + 1:
@@ -143,7 +146,8 @@ def fetch_next(s: State, tables: Tables, seat: int, action: int, journal: Ints) 
 
 @rule
 def miss_pegasus(side: Side, tables: Tables) -> None:
-    """HZ-32: Persephone has taken all Pegasus cards there were. If one seems to be left, it is the one that Hades took, and everybody knows it."""
+    """HZ-32: Persephone has taken all Pegasus cards there were. If one seems to be left, it is the one that
+    Hades took, and everybody knows it."""
     if side.missing == 0:
         return
     card = pegasus_of(tables, side.missing_back - 1)
@@ -160,7 +164,8 @@ def miss_pegasus(side: Side, tables: Tables) -> None:
 
 @rule
 def destinations(side: Side, place: int, column: int) -> int:
-    """HZ-31: the mask of the rows of a column to which Dionysus can move the card at a place, the figure counted as the first row."""
+    """HZ-31: the mask of the rows of a column to which Dionysus can move the card at a place, the figure
+    counted as the first row."""
     first = figures(side, column)
     rows = side.count[column] + 1
     own = place // DEPTH == column

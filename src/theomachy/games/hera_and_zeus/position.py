@@ -1,9 +1,9 @@
 """Hera and Zeus: a whole position as JSON that a person can write and edit.
 
-Cards go by name; a card of the other side whose name both have by "Pegasus of Zeus". On the field "Hydra" lies face down and "Hydra up" face up.
-The decks are not written: they are what lies nowhere else. `memory` is what the opponent has seen of a hand (`Side.log`); left out, he has seen
-what lies open and the cards that were stolen. With it, a face-down card names its entry: "Hydra #12".
-"""
+Cards go by name; a card of the other side whose name both have by "Pegasus of Zeus". On the field "Hydra"
+lies face down and "Hydra up" face up. The decks are not written: they are what lies nowhere else. `memory` is
+what the opponent has seen of a hand (`Side.log`); left out, he has seen what lies open and the cards that
+were stolen. With it, a face-down card names its entry: "Hydra #12"."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any
@@ -50,16 +50,25 @@ from theomachy.games.positions import MOST, PositionPart, parse_position, requir
 from theomachy.kernel.record import Word
 from theomachy.kernel.state import NOBODY, bit, push
 
-ENTRIES = {OPENING: "opening", UNSEEN_IN: "unseen", PUT: "put Hera", PUT + 1: "put Zeus", TAKEN_BACK: "taken Hera", TAKEN_BACK + 1: "taken Zeus"}
+ENTRIES = {
+    OPENING: "opening",
+    UNSEEN_IN: "unseen",
+    PUT: "put Hera",
+    PUT + 1: "put Zeus",
+    TAKEN_BACK: "taken Hera",
+    TAKEN_BACK + 1: "taken Zeus",
+}
 CARD_ENTRIES = {IN: "in ", OUT: "out ", SHOWN_OUT: "shown ", SHOWN_IN: "kept "}
 
 
 class SidePosition(PositionPart):
-    """One side. `taken`: the place in `pile` (from 0) of the card that Hades took and that is no longer there. `order`: the chosen order of
-    Pandora's losses."""
+    """One side. `taken`: the place in `pile` (from 0) of the card that Hades took and that is no longer
+    there. `order`: the chosen order of Pandora's losses."""
 
     hand: list[str] = Field(default_factory=list, max_length=HAND_LIMIT)
-    columns: Annotated[list[Annotated[list[str], Field(max_length=DEPTH)]], Field(min_length=COLUMNS, max_length=COLUMNS)]
+    columns: Annotated[
+        list[Annotated[list[str], Field(max_length=DEPTH)]], Field(min_length=COLUMNS, max_length=COLUMNS)
+    ]
     pile: list[str] = Field(default_factory=list, max_length=PILE)
     figure: int | None = Field(default=None, ge=0, lt=COLUMNS)
     taken: int | None = Field(default=None, ge=0)
@@ -68,7 +77,8 @@ class SidePosition(PositionPart):
 
 
 class Phase(PositionPart):
-    """What is being chosen: its name, by whom, and a number that belongs to it (a place, a card, a column, how many)."""
+    """What is being chosen: its name, by whom, and a number that belongs to it (a place, a card, a column,
+    how many)."""
 
     kind: str
     seat: int = Field(ge=0, lt=SEATS)
@@ -96,7 +106,9 @@ class Position(PositionPart):
 def write_position(s: State, names: CardNames) -> dict[str, Any]:
     """The position as JSON."""
     frame = s.frames[0]
-    phase = Phase(kind=PHASES[int(frame.kind)], seat=int(frame.seat), number=int(frame.a)) if s.depth else None
+    phase = (
+        Phase(kind=PHASES[int(frame.kind)], seat=int(frame.seat), number=int(frame.a)) if s.depth else None
+    )
     return Position(
         turn=int(s.turn),
         turns=int(s.turns),
@@ -116,7 +128,12 @@ def _write_side(s: State, seat: int, names: CardNames) -> SidePosition:
     columns = []
     for column in range(COLUMNS):
         places = range(column * DEPTH, column * DEPTH + int(side.count[column]))
-        columns.append([names.for_side(int(side.card[p]), seat) + (" up" if side.up[p] else f" #{side.born[p]}") for p in places])
+        columns.append(
+            [
+                names.for_side(int(side.card[p]), seat) + (" up" if side.up[p] else f" #{side.born[p]}")
+                for p in places
+            ]
+        )
     return SidePosition(
         hand=[names.for_side(card, seat) for card in range(1, CARDS) for _ in range(side.hand[card])],
         columns=columns,
@@ -175,7 +192,10 @@ def _read_side(side: Side, tables: Tables, names: CardNames, seat: int, given: S
         side.stolen += int(back_of(card) != seat)
     side.figure = NOBODY if given.figure is None else given.figure
     for column, texts in enumerate(given.columns):
-        require(len(texts) + (given.figure == column) <= DEPTH, f"{where}.columns.{column}: there are only {DEPTH} places, the figure's among them")
+        require(
+            len(texts) + (given.figure == column) <= DEPTH,
+            f"{where}.columns.{column}: there are only {DEPTH} places, the figure's among them",
+        )
         side.count[column] = len(texts)
         for row, text in enumerate(texts):
             _read_field_card(side, tables, names, seat, column * DEPTH + row, text)
@@ -227,16 +247,28 @@ def _read_memory(s: State, names: CardNames, seat: int, given: SidePosition) -> 
     else:
         for text in given.memory:
             remember(side, _read_entry(text, seat, names))
-    hidden = [place for column in range(COLUMNS) for place in range(column * DEPTH, column * DEPTH + side.count[column]) if side.up[place] == 0]
+    hidden = [
+        place
+        for column in range(COLUMNS)
+        for place in range(column * DEPTH, column * DEPTH + side.count[column])
+        if side.up[place] == 0
+    ]
     entries = {int(side.born[place]) for place in hidden}
     puts = {i for i in range(side.log_size) if side.log[i] in (PUT, PUT + 1)}
-    require(len(entries) == len(hidden) and entries == puts, f"sides.{seat}.columns: each face-down card names one entry 'put' of the memory")
+    require(
+        len(entries) == len(hidden) and entries == puts,
+        f"sides.{seat}.columns: each face-down card names one entry 'put' of the memory",
+    )
     for place in hidden:
         require(
-            side.log[side.born[place]] == PUT + back_of(int(side.card[place])), f"sides.{seat}.columns: the back of a card is not that of its entry"
+            side.log[side.born[place]] == PUT + back_of(int(side.card[place])),
+            f"sides.{seat}.columns: the back of a card is not that of its entry",
         )
     taken = [entry for entry in side.log[: side.log_size] if entry in (TAKEN_BACK, TAKEN_BACK + 1)]
-    require(taken == ([TAKEN_BACK + side.missing_back - 1] if side.missing else []), f"sides.{seat}.taken: it and the memory do not fit together")
+    require(
+        taken == ([TAKEN_BACK + side.missing_back - 1] if side.missing else []),
+        f"sides.{seat}.taken: it and the memory do not fit together",
+    )
     require(_agrees(side), f"sides.{seat}.memory: what lies there could not have come about so")
 
 
@@ -251,7 +283,8 @@ def _read_entry(text: str, seat: int, names: CardNames) -> int:
 
 
 def _suppose_memory(s: State, seat: int) -> None:
-    """What the opponent has seen at least: own cards that lie open came unseen and left; stolen ones came openly."""
+    """What the opponent has seen at least: own cards that lie open came unseen and left; stolen ones came
+    openly."""
     side, other = s.sides[seat], s.sides[1 - seat]
     open_cards = [int(card) for one in (side, other) for card in one.pile[: one.pile_size]]
     open_cards += [int(card) for card, up in zip(side.card, side.up, strict=True) if up]
@@ -260,7 +293,9 @@ def _suppose_memory(s: State, seat: int) -> None:
     if s.depth and s.frames[0].kind == LANDING and s.frames[0].seat != seat:
         open_cards.append(int(s.frames[0].a))
     hidden = [place for place in range(COLUMNS * DEPTH) if side.card[place] and not side.up[place]]
-    held = [card for card in range(1, CARDS) for _ in range(side.hand[card])] + [int(side.card[place]) for place in hidden]
+    held = [card for card in range(1, CARDS) for _ in range(side.hand[card])] + [
+        int(side.card[place]) for place in hidden
+    ]
     for card in open_cards:
         if card and back_of(card) == seat:
             remember(side, UNSEEN_IN)
@@ -275,7 +310,11 @@ def _agrees(side: Side) -> bool:
     """Whether hand and field, as they truly are, can have come about as the memory tells."""
     known = np.zeros(CARDS, np.int64)
     unseen = 0
-    truth = {int(side.born[place]): int(side.card[place]) for place in range(COLUMNS * DEPTH) if side.card[place] and not side.up[place]}
+    truth = {
+        int(side.born[place]): int(side.card[place])
+        for place in range(COLUMNS * DEPTH)
+        if side.card[place] and not side.up[place]
+    }
     for i in range(side.log_size):
         entry = int(side.log[i])
         kind, card = entry // 100 * 100, entry % 100
@@ -309,26 +348,46 @@ def _read_phase(s: State, tables: Tables, names: CardNames, position: Position) 
     if position.phase is None:
         require(s.turns > 0, "turns: before the first turn the first rows are set up")
         require(s.over or s.points > 0, "points: with none left the turn is over")
-        require(s.over or can_act(s, tables, s.turn), "the player whose turn it is can do nothing, so the match is over")
+        require(
+            s.over or can_act(s, tables, s.turn),
+            "the player whose turn it is can do nothing, so the match is over",
+        )
     else:
         kinds = [kind for kind, name in PHASES.items() if name == position.phase.kind]
-        require(kinds and not s.over, f"phase.kind: {position.phase.kind!r} is none of {', '.join(PHASES.values())}")
-        require((kinds[0] == SETTING_UP) == (s.turns == 0), "turns: they begin when the first rows are set up")
+        require(
+            kinds and not s.over,
+            f"phase.kind: {position.phase.kind!r} is none of {', '.join(PHASES.values())}",
+        )
+        require(
+            (kinds[0] == SETTING_UP) == (s.turns == 0), "turns: they begin when the first rows are set up"
+        )
         push(s, kinds[0], position.phase.seat, position.phase.number, 0)
-        require(kinds[0] != PANDORAS_COLUMN or position.phase.number < COLUMNS, "phase.number: there is no such column")
-        require(kinds[0] != LANDING or position.phase.number in names.numbers, "phase.number: there is no such card")
+        require(
+            kinds[0] != PANDORAS_COLUMN or position.phase.number < COLUMNS,
+            "phase.number: there is no such column",
+        )
+        require(
+            kinds[0] != LANDING or position.phase.number in names.numbers,
+            "phase.number: there is no such card",
+        )
     _read_orders(s, position)
     if not s.over:
         wait(s)
         out = np.zeros(ACTIONS, np.int64)
         require(s.must, "nobody has anything to choose")
         for seat in range(SEATS):
-            require(not s.must & bit(seat) or legal(s, tables, seat, out) > 0, f"phase: seat {seat} has nothing to choose from")
+            require(
+                not s.must & bit(seat) or legal(s, tables, seat, out) > 0,
+                f"phase: seat {seat} has nothing to choose from",
+            )
 
 
 def _read_orders(s: State, position: Position) -> None:
     for seat, given in enumerate(position.sides):
         if given.order is not None:
             require(s.depth and s.frames[0].kind == PANDORAS_COLUMN, f"sides.{seat}.order: no column is lost")
-            require(is_order(s.sides[seat], s.frames[0].a, given.order), f"sides.{seat}.order: that is none of this column")
+            require(
+                is_order(s.sides[seat], s.frames[0].a, given.order),
+                f"sides.{seat}.order: that is none of this column",
+            )
             s.sealed[seat] = ORDER + given.order + 1

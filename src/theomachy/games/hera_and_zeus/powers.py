@@ -105,7 +105,8 @@ def can_scout(s: State, tables: Tables, seat: int) -> int:
 
 @rule
 def can_attack(s: State, tables: Tables, seat: int, column: int) -> int:
-    """HZ-15, HZ-23, HZ-27: 1 if Pegasus from the hand can attack what stands first in a column of the opponent."""
+    """HZ-15, HZ-23, HZ-27: 1 if Pegasus from the hand can attack what stands first in a column of the
+    opponent."""
     theirs = s.sides[1 - seat]
     if theirs.figure == column:
         return 1

@@ -1,4 +1,5 @@
-"""Hera and Zeus: the course of a match, as RULES.md numbers it. What cards do is in `cards`, `battle` and `powers`."""
+"""Hera and Zeus: the course of a match, as RULES.md numbers it. What cards do is in `cards`, `battle` and
+`powers`."""
 
 from math import exp
 
@@ -236,7 +237,8 @@ def answer(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> N
 
 @rule
 def strength_of(side: Side, tables: Tables) -> float:
-    """How well a side stands, in logits of winning: fitted to games of the greedy player against itself, a tenth of its moves at random."""
+    """How well a side stands, in logits of winning: fitted to games of the greedy player against itself, a
+    tenth of its moves at random."""
     value = COLUMNS_WEIGH[columns_with_cards(side)] + 0.11 * (side.hand_size + side.deck_size)
     if side.figure != NOBODY:
         value += 0.27
@@ -259,12 +261,15 @@ def strength_of(side: Side, tables: Tables) -> float:
 
 @rule
 def standing(s: State, tables: Tables, out: Standing) -> None:
-    """HZ-10, HZ-11, HZ-16, HZ-18, HZ-22: the winner has 1, the other 0. Before the end the share is an estimate."""
+    """HZ-10, HZ-11, HZ-16, HZ-18, HZ-22: the winner has 1, the other 0. Before the end the share is an
+    estimate."""
     share = 0.5
     if s.over == 1:
         share = 1.0 if s.winner == 0 else 0.0
     elif top_kind(s) != SETTING_UP:
-        share = 1.0 / (1.0 + exp(SHARPNESS * (strength_of(s.sides[1], tables) - strength_of(s.sides[0], tables))))
+        share = 1.0 / (
+            1.0 + exp(SHARPNESS * (strength_of(s.sides[1], tables) - strength_of(s.sides[0], tables)))
+        )
     for seat in range(s.seats):
         out[seat, SHARE] = share if seat == 0 else 1.0 - share
         out[seat, SCORE] = 0.0

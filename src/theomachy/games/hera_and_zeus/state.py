@@ -1,11 +1,11 @@
 """Hera and Zeus: the state of a match, its tables, its actions. Beside each field stands who sees it.
 
-A card is a number: 1 + back * KINDS + kind, where the back is 0 for Hera's cards and 1 for Zeus's; 0 is no card, or one that is not seen. Kinds
-are those of the component file. Hands and decks are counts by card, for nobody may know an order. Seat 0 is Hera, seat 1 Zeus.
+A card is a number: 1 + back * KINDS + kind, where the back is 0 for Hera's cards and 1 for Zeus's; 0 is no
+card, or one that is not seen. Kinds are those of the component file. Hands and decks are counts by card, for
+nobody may know an order. Seat 0 is Hera, seat 1 Zeus.
 
-A place on a side of the field is column * DEPTH + row, the row next to the opponent first. The figure stands apart from the cards: where it is,
-it takes row 0, and the column's cards begin at row 1.
-"""
+A place on a side of the field is column * DEPTH + row, the row next to the opponent first. The figure stands
+apart from the cards: where it is, it takes row 0, and the column's cards begin at row 1."""
 
 from typing import Annotated
 
@@ -31,8 +31,8 @@ PILE = 64
 LOG = 192
 """Room for what the opponent has seen of a hand."""
 
-# Actions. AT + place: put a card there, or (Dionysus) move the card from there, or to there. CARD + card - 1: in a turn play it for its power,
-# else choose it.
+# Actions. AT + place: put a card there, or (Dionysus) move the card from there, or to there. CARD + card - 1:
+# in a turn play it for its power, else choose it.
 DRAW = 0
 AT = 1
 CARD = AT + PLACES
@@ -45,7 +45,9 @@ ORDERS = 24
 ACTIONS = ORDER + ORDERS
 
 # Powers. NONE and PREY have no symbol; figures and all after them have no strength.
-NONE, PREY, HERO, PEGASUS, MEDUSA, PYTHIA, PANDORA, HOSTAGE, FIGURE, DIONYSUS, HADES, PERSEPHONE, SIRENS = range(13)
+NONE, PREY, HERO, PEGASUS, MEDUSA, PYTHIA, PANDORA, HOSTAGE, FIGURE, DIONYSUS, HADES, PERSEPHONE, SIRENS = (
+    range(13)
+)
 NO_STRENGTH = -1
 
 # Options as numbers.
@@ -67,7 +69,8 @@ PANDORAS_COLUMN = 12  # seat: the challenger; a: the column; both choose the ord
 
 NOT_OVER = 0
 
-# What the opponent has seen of a hand (`Side.log`), entry by entry: what came in, what went out. Cards are added to the last four.
+# What the opponent has seen of a hand (`Side.log`), entry by entry: what came in, what went out. Cards are
+# added to the last four.
 NOTHING = 0
 OPENING = 1  # the nine cards of the beginning: no hostage among them
 UNSEEN_IN = 2  # a card of the deck
@@ -134,7 +137,8 @@ class State(Header):
 
 
 class Tables(TablesHeader):
-    """Components and options. By card: `strength` (or NO_STRENGTH), `power`, `copies` in the deck of its back."""
+    """Components and options. By card: `strength` (or NO_STRENGTH), `power`, `copies` in the deck of its
+    back."""
 
     hera_and_zeus: int
     starter: int

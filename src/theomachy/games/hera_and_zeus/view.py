@@ -5,7 +5,19 @@ from typing import Literal
 from theomachy.games.hera_and_zeus.events import REASON
 from theomachy.games.hera_and_zeus.knowledge import foreign, seen_in_hand
 from theomachy.games.hera_and_zeus.names import PHASES, SIDES, CardNames
-from theomachy.games.hera_and_zeus.state import CARDS, COLUMNS, DEPTH, LANDING, MOVING_TO, NO_CARD, NOT_OVER, PANDORAS_COLUMN, PLACING, Side, State
+from theomachy.games.hera_and_zeus.state import (
+    CARDS,
+    COLUMNS,
+    DEPTH,
+    LANDING,
+    MOVING_TO,
+    NO_CARD,
+    NOT_OVER,
+    PANDORAS_COLUMN,
+    PLACING,
+    Side,
+    State,
+)
 from theomachy.games.words import Shown, View
 from theomachy.kernel.state import NOBODY, top_kind
 
@@ -29,9 +41,10 @@ class FieldCard(Shown):
 
 
 class SideView(Shown):
-    """What lies before a seat. `pile` is the discard pile as everybody remembers it, top last: a card that Hades took is still there. `taken_back`
-    says with which back, `taken` where in `pile`, to its owner alone; `pile_size` is how many cards there are by now. `seen` are cards that the
-    opponent saw come into this hand and has not seen leave it, of which `put_since` or fewer may have gone face down to the field."""
+    """What lies before a seat. `pile` is the discard pile as everybody remembers it, top last: a card that
+    Hades took is still there. `taken_back` says with which back, `taken` where in `pile`, to its owner alone;
+    `pile_size` is how many cards there are by now. `seen` are cards that the opponent saw come into this hand
+    and has not seen leave it, of which `put_since` or fewer may have gone face down to the field."""
 
     name: str
     side: str
@@ -50,8 +63,9 @@ class SideView(Shown):
 
 
 class HeraView(View):
-    """A table of Hera and Zeus as one seat sees it. `phase` is what somebody has to choose now, if it is not a new action; `place`, `column`
-    (from 0) and `card` what it is about. `ending`: why the match is over, in a sentence."""
+    """A table of Hera and Zeus as one seat sees it. `phase` is what somebody has to choose now, if it is not
+    a new action; `place`, `column` (from 0) and `card` what it is about. `ending`: why the match is over, in
+    a sentence."""
 
     game: Literal["hera-and-zeus"]
     turn: int
@@ -72,14 +86,18 @@ class HeraView(View):
 def face(names: CardNames, card: int) -> Face:
     """A card as it is shown."""
     kind = names.kind(card)
-    return Face(name=names.name(card), back=names.back(card), strength=kind.strength, power=kind.power, text=kind.text)
+    return Face(
+        name=names.name(card), back=names.back(card), strength=kind.strength, power=kind.power, text=kind.text
+    )
 
 
 def field_card(names: CardNames, side: Side, seat: int, place: int) -> FieldCard:
     """A card on the field as it is shown."""
     card = int(side.card[place])
     back = 1 - seat if foreign(side, place, seat) else seat
-    return FieldCard(back=SIDES[back], up=bool(side.up[place]), face=None if card == NO_CARD else face(names, card))
+    return FieldCard(
+        back=SIDES[back], up=bool(side.up[place]), face=None if card == NO_CARD else face(names, card)
+    )
 
 
 def side_view(names: CardNames, side: Side, seat: int, name: str) -> SideView:
@@ -93,7 +111,10 @@ def side_view(names: CardNames, side: Side, seat: int, name: str) -> SideView:
         stolen=int(side.stolen),
         deck_size=int(side.deck_size),
         figure=None if side.figure == NOBODY else int(side.figure),
-        columns=[[field_card(names, side, seat, c * DEPTH + row) for row in range(side.count[c])] for c in range(COLUMNS)],
+        columns=[
+            [field_card(names, side, seat, c * DEPTH + row) for row in range(side.count[c])]
+            for c in range(COLUMNS)
+        ],
         pile=[face(names, int(card)) for card in side.pile[: side.pile_size]],
         pile_size=int(side.pile_size) - (side.missing_back > 0),
         taken=int(side.missing) - 1 if side.missing else None,
@@ -152,20 +173,29 @@ def _side_lines(side: SideView) -> list[str]:
 
 
 def draw_picture(view: HeraView) -> str:
-    """The table from the viewer's side: his field below; face-down cards in brackets, stolen ones with a star."""
+    """The table from the viewer's side: his field below; face-down cards in brackets, stolen ones with a
+    star."""
     below = view.seat or 0
     lines = []
     for seat in (1 - below, below):
         side = view.sides[seat]
         acts = ">" if seat in view.must else " "
-        pile = f"discarded {side.pile[-1].name} on top of {side.pile_size - 1}" if side.pile else "nothing discarded"
+        pile = (
+            f"discarded {side.pile[-1].name} on top of {side.pile_size - 1}"
+            if side.pile
+            else "nothing discarded"
+        )
         head = f"{acts} {side.name} ({side.side})   hand {side.hand_size}   deck {side.deck_size}   {pile}"
         rows = _side_lines(side)
         lines += [head, *reversed(rows)] if seat != below else [*rows, head]
         if seat != below:
-            points = f"{view.points} of {view.allowance} points left" if view.turns else "before the first turn"
+            points = (
+                f"{view.points} of {view.allowance} points left" if view.turns else "before the first turn"
+            )
             lines.append(f"   --- turn {view.turns}: {view.sides[view.turn].side}, {points} ---")
     if view.sides[below].hand:
         side = view.sides[below]
-        lines.append("  Hand: " + "  ".join(card.name + ("" if card.back == side.side else "*") for card in side.hand))
+        lines.append(
+            "  Hand: " + "  ".join(card.name + ("" if card.back == side.side else "*") for card in side.hand)
+        )
     return "\n".join(lines)

@@ -1,4 +1,5 @@
-"""Hera and Zeus in words: moves as players write and read them. Events are in `en.ftl`, views in `view`, positions in `position`."""
+"""Hera and Zeus in words: moves as players write and read them. Events are in `en.ftl`, views in `view`,
+positions in `position`."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
@@ -118,9 +119,19 @@ class HeraWords(Words):
         if AT <= action < CARD:
             return {"do": "at", "place": place_name(action - AT)}
         if CARD <= action < CHALLENGE:
-            return {"do": "card", "card": self._cards.name(action - CARD + 1), "back": self._cards.back(action - CARD + 1)}
+            return {
+                "do": "card",
+                "card": self._cards.name(action - CARD + 1),
+                "back": self._cards.back(action - CARD + 1),
+            }
         word, _, rest = self._notations[action].partition(" ")
-        return {"do": word, "column": rest} if word in ("challenge", "column") else {"do": word, "rows": rest} if rest else {"do": word}
+        return (
+            {"do": word, "column": rest}
+            if word in ("challenge", "column")
+            else {"do": word, "rows": rest}
+            if rest
+            else {"do": word}
+        )
 
     def meaning(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
         kind = int(top_kind(t))
@@ -129,9 +140,13 @@ class HeraWords(Words):
         if action >= ORDER:
             column = int(t.frames[0].a)
             rows = ORDERS_OF_ROWS[action - ORDER][: int(t.sides[seat].count[column])]
-            return "laid down first to last: " + ", ".join(self._cards.name(t.sides[seat].card[column * DEPTH + row]) for row in rows)
+            return "laid down first to last: " + ", ".join(
+                self._cards.name(t.sides[seat].card[column * DEPTH + row]) for row in rows
+            )
         if AT <= action < CARD:
-            words = {MOVING_FROM: "move the card at {}", MOVING_TO: "move it to {}"}.get(kind, "place a card at {}")
+            words = {MOVING_FROM: "move the card at {}", MOVING_TO: "move it to {}"}.get(
+                kind, "place a card at {}"
+            )
             return words.format(place_name(action - AT))
         if action >= CHALLENGE and action < COLUMN:
             return self._challenge_meaning(t, seat, action - CHALLENGE)
@@ -147,7 +162,11 @@ class HeraWords(Words):
         name = self._cards.for_side(card, seat)
         if kind == NOBODY:
             return f"play {name}. {self._cards.kind(card).text}"
-        words = {PLACING: "place {} at {}", SETTING_UP: "{} goes to the first row", DISCARDING: "discard {} next"}.get(kind, "take {}")
+        words = {
+            PLACING: "place {} at {}",
+            SETTING_UP: "{} goes to the first row",
+            DISCARDING: "discard {} next",
+        }.get(kind, "take {}")
         return words.format(name, place_name(int(t.frames[0].a)))
 
     def _challenge_meaning(self, t: State, seat: int, column: int) -> str:
@@ -155,20 +174,26 @@ class HeraWords(Words):
         if theirs == NO_CARD:
             return f"{self._cards.name(mine)} challenges a card that is not seen"
         card, other = self._cards.name(mine), self._cards.name(theirs)
-        return f"{card} challenges {other}: {self._outcome(card, other, result_of(self._tables, mine, theirs))}"
+        return (
+            f"{card} challenges {other}: {self._outcome(card, other, result_of(self._tables, mine, theirs))}"
+        )
 
     def _outcome(self, card: str, other: str, result: int) -> str:
         """What comes of a challenge, in the words in which it would be told."""
         sentences = EVENTS.sentences
         outcome = sentences.get_message("challenges").attributes["outcome"]
-        said, _ = sentences.format_pattern(outcome, {"card": card, "other": other, "result": RESULT.words[result]})
+        said, _ = sentences.format_pattern(
+            outcome, {"card": card, "other": other, "result": RESULT.words[result]}
+        )
         return str(said)
 
     def _column_meaning(self, t: State, seat: int, kind: int, column: int) -> str:
         if kind == SCOUTING:
             what = "the figure" if figures(t.sides[1 - seat], column) else "the first card"
             return f"attack {what} of column {column + 1}"
-        words = {ENTERING: "the figure goes before column {}", LANDING: "put the card before column {}"}.get(kind, "turn up column {}")
+        words = {ENTERING: "the figure goes before column {}", LANDING: "put the card before column {}"}.get(
+            kind, "turn up column {}"
+        )
         return words.format(column + 1)
 
     def refusal(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
@@ -181,7 +206,11 @@ class HeraWords(Words):
         if action == DRAW:
             return "your deck is empty" if side.deck_size == 0 else f"you have {HAND_LIMIT} cards in hand"
         if AT <= action < CARD:
-            return "no card of your hand has a number" if not has_number(side, self._tables) else "there is no room there, or a gap would be left"
+            return (
+                "no card of your hand has a number"
+                if not has_number(side, self._tables)
+                else "there is no room there, or a gap would be left"
+            )
         if action == WITHDRAW:
             return "your figure is not on the field"
         if CARD <= action < CHALLENGE:
@@ -193,8 +222,16 @@ class HeraWords(Words):
     def tempting(self, t: State, seat: int) -> list[int]:  # type: ignore[override]
         if top_kind(t) != NOBODY:
             return []
-        powers = [card for card in range(1, CARDS) if t.sides[seat].hand[card] and self._cards.kind(card).strength is None]
-        faced = [column for column in range(COLUMNS) if t.sides[seat].count[column] and t.sides[1 - seat].count[column]]
+        powers = [
+            card
+            for card in range(1, CARDS)
+            if t.sides[seat].hand[card] and self._cards.kind(card).strength is None
+        ]
+        faced = [
+            column
+            for column in range(COLUMNS)
+            if t.sides[seat].count[column] and t.sides[1 - seat].count[column]
+        ]
         return [*(CARD + card - 1 for card in powers), *(CHALLENGE + column for column in faced)]
 
     def _card_refusal(self, t: State, seat: int, card: int) -> str:
@@ -205,7 +242,11 @@ class HeraWords(Words):
         if t.turns <= 2 and self._cards.kind(card).power == "pegasus":
             return "nobody challenges in their first turn"
         if self._cards.kind(card).power == "figure":
-            return "your figure is on the field already" if t.sides[seat].figure != NOBODY else "no column has one to three cards"
+            return (
+                "your figure is on the field already"
+                if t.sides[seat].figure != NOBODY
+                else "no column has one to three cards"
+            )
         return f"{self._cards.name(card)} finds nothing to work on"
 
     def _challenge_refusal(self, t: State, seat: int, column: int) -> str:
@@ -232,7 +273,9 @@ class HeraWords(Words):
         sides = [side_view(self._cards, t.sides[one], one, self._players[one]) for one in range(t.seats)]
         order = self._notations[sealed - 1] if sealed else None
         course = details(self._cards, t)
-        return HeraView.model_validate({**frame, **course, "ending": self._ending(t), "order": order, "sides": sides})
+        return HeraView.model_validate(
+            {**frame, **course, "ending": self._ending(t), "order": order, "sides": sides}
+        )
 
     def _ending(self, t: State) -> str | None:
         """Why the match is over, as it was told."""

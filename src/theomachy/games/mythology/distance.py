@@ -7,7 +7,8 @@ from theomachy.kernel.record import Ints
 
 
 class Places(Protocol):
-    """Where hexes are on the sheet, as two coordinates each: `column`, and `down` so that distances are simple."""
+    """Where hexes are on the sheet, as two coordinates each: `column`, and `down` so that distances are
+    simple."""
 
     @property
     def column(self) -> Ints: ...

@@ -1,4 +1,5 @@
-"""Mythology: the map as a picture one may hang on the wall, in SVG: the bowl of a red-figure cup, black glaze for the waters, clay for the lands.
+"""Mythology: the map as a picture one may hang on the wall, in SVG: the bowl of a red-figure cup, black glaze
+for the waters, clay for the lands.
 
 Everything is computed from the data, so another map is drawn as well.
 """
@@ -15,7 +16,9 @@ from theomachy.games.mythology.world import World
 SCALE = 36.0
 GLAZE, CLAY, CREAM, GOLD = "#1a1411", "#c4622d", "#f3e6cb", "#d2a648"
 CLAYS = ("#c4622d", "#cf7440", "#b95a2b", "#d17f4c", "#bf6a38", "#c96b31")
-FONT = "Cinzel, 'Cinzel Variable', 'Trajan Pro', 'Palatino Linotype', Palatino, 'Book Antiqua', Georgia, serif"
+FONT = (
+    "Cinzel, 'Cinzel Variable', 'Trajan Pro', 'Palatino Linotype', Palatino, 'Book Antiqua', Georgia, serif"
+)
 WINDS = ("BOREAS", "EURUS", "NOTUS", "ZEPHYRUS")
 BAND = 2.3
 """How broad the border round the Ocean is, in sides of a hex."""
@@ -24,17 +27,22 @@ BUNDLE = 20
 """So much of a line is one path."""
 KEYS = 112
 KEY = ((0, 0), (0, 4), (4, 4), (4, 1.4), (2, 1.4), (2, 2.7))
-"""A turn of the Greek key, in fifths of its breadth and quarters of its height; the base line runs on below."""
+"""A turn of the Greek key, in fifths of its breadth and quarters of its height; the base line runs on
+below."""
 
 
 class Drawing:
-    """A picture in the making: its lines of text, and where things are. Points are given in sides of a hex, from the middle of the map."""
+    """A picture in the making: its lines of text, and where things are. Points are given in sides of a hex,
+    from the middle of the map."""
 
     def __init__(self, world: World, ids: bool) -> None:
         self.world, self.ids = world, ids
         self.outlines = Outlines(world)
         points = [point for hex in world.home for point in corners(hex)]
-        self.middle = tuple((min(point[axis] for point in points) + max(point[axis] for point in points)) / 2 for axis in (0, 1))
+        self.middle = tuple(
+            (min(point[axis] for point in points) + max(point[axis] for point in points)) / 2
+            for axis in (0, 1)
+        )
         self.radius = max(math.dist(self.middle, point) for point in points) + 0.3
         self.lines: list[str] = []
         self.paths = 0
@@ -45,9 +53,13 @@ class Drawing:
         self.lines.append(line)
 
     def add_lines(self, ways: Iterable[str], look: str, strength: float = 1) -> None:
-        """Many lines of one look, not darker where they meet. Each is a path of its own: a part of the picture is drawn without going through all."""
+        """Many lines of one look, not darker where they meet. Each is a path of its own: a part of the
+        picture is drawn without going through all."""
         paths = "".join(f'<path d="{way}"/>' for way in ways)
-        self.add(f'<g opacity="{strength:g}" fill="none" stroke-linecap="round" stroke-linejoin="round" {look}>{paths}</g>')
+        self.add(
+            f'<g opacity="{strength:g}" fill="none" stroke-linecap="round" stroke-linejoin="round"'
+            f" {look}>{paths}</g>"
+        )
 
     def at(self, hex: int) -> Point:
         """The middle of a hex."""
@@ -57,9 +69,16 @@ class Drawing:
     def label(self, text: str, points: Sequence[Point], style: str) -> None:
         """Words along a curve."""
         self.paths += 1
-        self.written += [(a + (c - a) * part / 4, b + (d - b) * part / 4) for (a, b), (c, d) in pairwise(points) for part in range(5)]
+        self.written += [
+            (a + (c - a) * part / 4, b + (d - b) * part / 4)
+            for (a, b), (c, d) in pairwise(points)
+            for part in range(5)
+        ]
         self.add(f'<path id="way{self.paths}" d="{curve(points)}" fill="none"/>')
-        self.add(f'<text style="{style}"><textPath href="#way{self.paths}" startOffset="50%" text-anchor="middle">{escape(text)}</textPath></text>')
+        self.add(
+            f'<text style="{style}"><textPath href="#way{self.paths}" startOffset="50%"'
+            f' text-anchor="middle">{escape(text)}</textPath></text>'
+        )
 
     def is_free(self, point: Point, room: float) -> bool:
         """Whether no words are near a point."""
@@ -76,18 +95,33 @@ def draw(world: World, ids: bool = False) -> str:
     picture = Drawing(world, ids)
     half = (picture.radius + BAND + MARGIN) * SCALE
     picture.add(
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-half:.0f} {-half:.0f} {2 * half:.0f} {2 * half:.0f}" '
-        f'width="{2 * half:.0f}" height="{2 * half:.0f}" role="img" font-family="{FONT}" {scale_of(picture)}>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-half:.0f} {-half:.0f} {2 * half:.0f}'
+        f' {2 * half:.0f}" width="{2 * half:.0f}" height="{2 * half:.0f}" role="img" font-family="{FONT}"'
+        f" {scale_of(picture)}>"
     )
     picture.add(f"<title>The world of Mythology</title><desc>{escape(world.label)}</desc>")
-    picture.add(f'<rect class="paper" x="{-half:.0f}" y="{-half:.0f}" width="100%" height="100%" fill="{CREAM}"/>')
-    for part in (draw_bowl, draw_waves, draw_lands, draw_borders, draw_rivers, draw_names, draw_terrain, draw_ships, draw_grid, draw_legend):
+    picture.add(
+        f'<rect class="paper" x="{-half:.0f}" y="{-half:.0f}" width="100%" height="100%" fill="{CREAM}"/>'
+    )
+    for part in (
+        draw_bowl,
+        draw_waves,
+        draw_lands,
+        draw_borders,
+        draw_rivers,
+        draw_names,
+        draw_terrain,
+        draw_ships,
+        draw_grid,
+        draw_legend,
+    ):
         part(picture)
     return "\n".join([*picture.lines, "</svg>", ""])
 
 
 def scale_of(picture: Drawing) -> str:
-    """For whoever puts something upon the picture: how long the side of a hex is, and where the sheet of hexes.py has its middle."""
+    """For whoever puts something upon the picture: how long the side of a hex is, and where the sheet of
+    hexes.py has its middle."""
     x, y = picture.middle
     return f'data-side="{SCALE:g}" data-middle="{x:.4f} {y:.4f}"'
 
@@ -151,13 +185,18 @@ def draw_bowl(picture: Drawing) -> None:
             continue
         points = [polar(angle + turn * x / 5.4, low + y * step) for x, y in KEY]
         base = [polar(angle, low), polar(angle + turn, low)]
-        picture.add(f'<path d="{straight(points)}{straight(base)}" fill="none" stroke="{CLAY}" stroke-width="5" stroke-linecap="square"/>')
+        picture.add(
+            f'<path d="{straight(points)}{straight(base)}" fill="none" stroke="{CLAY}" stroke-width="5"'
+            ' stroke-linecap="square"/>'
+        )
     style = f"font-size:34px;letter-spacing:9px;fill:{GOLD}"
     for number, wind in enumerate(WINDS):
         angle = 90 * number
         below = number == 2
         radius = inner + BAND / 2 + (0.33 if below else -0.33)
-        picture.label(wind, arc(angle + 12, angle - 12, radius) if below else arc(angle - 12, angle + 12, radius), style)
+        picture.label(
+            wind, arc(angle + 12, angle - 12, radius) if below else arc(angle - 12, angle + 12, radius), style
+        )
 
 
 def draw_waves(picture: Drawing) -> None:
@@ -169,7 +208,10 @@ def draw_waves(picture: Drawing) -> None:
         x, y = picture.at(hex)
         for part in (0, 1):
             a, b = x + 0.45 * noise(hex, part, 3), y + 0.3 * noise(hex, part, 4) + 0.5 * part - 0.25
-            strokes.append(f"M{spot((a - 0.24, b))}q{0.12 * SCALE:.1f} {-0.14 * SCALE:.1f} {0.24 * SCALE:.1f} 0t{0.24 * SCALE:.1f} 0")
+            strokes.append(
+                f"M{spot((a - 0.24, b))}q{0.12 * SCALE:.1f} {-0.14 * SCALE:.1f} {0.24 * SCALE:.1f}"
+                f" 0t{0.24 * SCALE:.1f} 0"
+            )
     picture.add_lines(bundles(strokes), f'stroke="{CLAY}" stroke-width="1.4"', 0.7)
 
 
@@ -186,7 +228,10 @@ def draw_lands(picture: Drawing) -> None:
     for region in sorted(regions):
         ways = "".join(outlines.path(ring, SCALE) for ring in outlines.rings({region}))
         colour = CLAYS[shade_of(world, region[0]) % len(CLAYS)]  # islands too, though their home is water
-        picture.add(f'<path {picture.shifted} d="{ways}" fill="{colour}" fill-rule="evenodd" stroke="{colour}" stroke-width="1"/>')
+        picture.add(
+            f'<path {picture.shifted} d="{ways}" fill="{colour}" fill-rule="evenodd" stroke="{colour}"'
+            ' stroke-width="1"/>'
+        )
     picture.add_lines(coast, f'{picture.shifted} stroke="{CREAM}" stroke-width="1.8"')
 
 
@@ -224,7 +269,10 @@ def draw_rivers(picture: Drawing) -> None:
     world = picture.world
     for river in world.rivers:
         points = [picture.at(hex) for hex in river.hexes]
-        points = [(x + 0.22 * noise(hex, 5), y + 0.22 * noise(hex, 6)) for (x, y), hex in zip(points, river.hexes, strict=True)]
+        points = [
+            (x + 0.22 * noise(hex, 5), y + 0.22 * noise(hex, 6))
+            for (x, y), hex in zip(points, river.hexes, strict=True)
+        ]
         mouth = next((hex for hex in world.around(river.hexes[-1]) if hex not in world.land), None)
         if mouth:
             x, y = picture.at(mouth)
@@ -232,7 +280,10 @@ def draw_rivers(picture: Drawing) -> None:
         for number, bend in enumerate(bends(points)):
             width = 1.6 + 2.4 * number / len(points)
             way = f"M{spot(points[number])}{bend}"
-            picture.add(f'<path d="{way}" fill="none" stroke="{GLAZE}" stroke-width="{width:.1f}" stroke-linecap="round"/>')
+            picture.add(
+                f'<path d="{way}" fill="none" stroke="{GLAZE}" stroke-width="{width:.1f}"'
+                ' stroke-linecap="round"/>'
+            )
 
 
 # What stands on the map
@@ -265,7 +316,10 @@ def tree(x: float, y: float) -> Iterator[str]:
     """A tree: a stem and its crown."""
     yield f'<path d="{straight([(x, y + 0.24), (x, y - 0.05)])}" stroke="{GLAZE}" stroke-width="2.2"/>'
     for across, down, size in ((-0.1, 0, 0.12), (0.1, 0, 0.12), (0, -0.14, 0.14)):
-        yield f'<circle cx="{(x + across) * SCALE:.1f}" cy="{(y + down) * SCALE:.1f}" r="{size * SCALE:.1f}" fill="{GLAZE}"/>'
+        yield (
+            f'<circle cx="{(x + across) * SCALE:.1f}" cy="{(y + down) * SCALE:.1f}" r="{size * SCALE:.1f}"'
+            f' fill="{GLAZE}"/>'
+        )
 
 
 def draw_grid(picture: Drawing) -> None:
@@ -278,10 +332,19 @@ def draw_grid(picture: Drawing) -> None:
         edge = [(a - picture.middle[0], b - picture.middle[1]) for a, b in corners(hex)]
         ways.append(straight(edge) + "Z")
         ink, paper = (GLAZE, CLAY) if hex in picture.world.land else (CREAM, GLAZE)
-        words.append(f'<text x="{x * SCALE:.1f}" y="{(y - 0.58) * SCALE:.1f}" fill="{ink}" stroke="{paper}">{hex:04d}</text>')
-    picture.add(f'<path class="grid" d="{"".join(ways)}" fill="none" stroke="{CREAM}" stroke-opacity=".35" stroke-width=".8"/>')
+        words.append(
+            f'<text x="{x * SCALE:.1f}" y="{(y - 0.58) * SCALE:.1f}" fill="{ink}"'
+            f' stroke="{paper}">{hex:04d}</text>'
+        )
+    picture.add(
+        f'<path class="grid" d="{"".join(ways)}" fill="none" stroke="{CREAM}" stroke-opacity=".35"'
+        ' stroke-width=".8"/>'
+    )
     halo = 'paint-order="stroke" stroke-width="2"'
-    picture.add(f'<g class="ids" font-size="9.5" font-family="sans-serif" text-anchor="middle" {halo}>{"".join(words)}</g>')
+    picture.add(
+        '<g class="ids" font-size="9.5" font-family="sans-serif" text-anchor="middle"'
+        f" {halo}>{''.join(words)}</g>"
+    )
 
 
 def draw_ships(picture: Drawing) -> None:
@@ -289,7 +352,9 @@ def draw_ships(picture: Drawing) -> None:
     world = picture.world
     for area in world.areas:
         if area.kind in ("sea", "ocean"):
-            free = [hex for hex in area.hexes if hex not in world.land and picture.is_free(picture.at(hex), 1.6)]
+            free = [
+                hex for hex in area.hexes if hex not in world.land and picture.is_free(picture.at(hex), 1.6)
+            ]
             room, best = max(((room_around(world, hex), hex) for hex in free), default=(0, 0))
             if room > 1:
                 x, y = picture.at(best)
@@ -307,10 +372,10 @@ def room_around(world: World, hex: int) -> int:
 
 
 SHIP = (
-    f'<path d="M-30 6q-4 -9 -1 -16q5 10 12 12h34q9 -2 12 -12q6 8 0 14q-5 9 -14 10h-30q-9 -1 -13 -8z" fill="{CLAY}"/>'
-    f'<path d="M-2 2V-30M-18 -28h32" stroke="{CLAY}" stroke-width="2"/>'
-    f'<path d="M-16 -26q12 5 28 0q5 11 -2 20q-12 5 -24 0q-6 -9 -2 -20z" fill="{CREAM}"/>'
-    f'<path d="M-20 12l-5 9M-11 13l-5 9M-2 13l-5 9M7 13l-5 9M16 12l-5 9" stroke="{CLAY}" stroke-width="1.6"/>'
+    '<path d="M-30 6q-4 -9 -1 -16q5 10 12 12h34q9 -2 12 -12q6 8 0 14q-5 9 -14 10h-30q-9 -1 -13 -8z"'
+    f' fill="{CLAY}"/><path d="M-2 2V-30M-18 -28h32" stroke="{CLAY}" stroke-width="2"/><path d="M-16 -26q12 5'
+    f' 28 0q5 11 -2 20q-12 5 -24 0q-6 -9 -2 -20z" fill="{CREAM}"/><path d="M-20 12l-5 9M-11 13l-5 9M-2 13l-5'
+    f' 9M7 13l-5 9M16 12l-5 9" stroke="{CLAY}" stroke-width="1.6"/>'
 )
 
 
@@ -328,24 +393,31 @@ def draw_names(picture: Drawing) -> None:
             name_along_rim(picture, place, [picture.at(hex) for hex in hexes])
         else:
             name_inside(picture, place, hexes)
-    style = f"font-size:15px;font-style:italic;fill:{CREAM};paint-order:stroke;stroke:{GLAZE};stroke-width:3px"
+    style = (
+        f"font-size:15px;font-style:italic;fill:{CREAM};paint-order:stroke;stroke:{GLAZE};stroke-width:3px"
+    )
     for island in world.islands:
         points = [picture.at(hex) for hex in island.hexes]
         x = sum(point[0] for point in points) / len(points)
         y = max(point[1] for point in points) + 1.05
         if not picture.is_free((x, y), 1.0):
             y = min(point[1] for point in points) - 0.8
-        picture.add(f'<text x="{x * SCALE:.1f}" y="{y * SCALE:.1f}" text-anchor="middle" style="{style}">{escape(island.name)}</text>')
+        picture.add(
+            f'<text x="{x * SCALE:.1f}" y="{y * SCALE:.1f}" text-anchor="middle"'
+            f' style="{style}">{escape(island.name)}</text>'
+        )
 
 
 def lettering(size: float, spacing: float, ground: str) -> str:
     """The style of a name on a ground of this colour."""
     ink = f"fill:{GOLD};font-style:italic" if ground == GLAZE else f"fill:{GLAZE};font-weight:bold"
-    return f"font-size:{size:.0f}px;letter-spacing:{spacing:.1f}px;{ink};paint-order:stroke;stroke:{ground};stroke-width:6px;stroke-linejoin:round"
+    letters = f"font-size:{size:.0f}px;letter-spacing:{spacing:.1f}px;{ink}"
+    return f"{letters};paint-order:stroke;stroke:{ground};stroke-width:6px;stroke-linejoin:round"
 
 
 def fitted(name: str, length: float, ground: str) -> tuple[str, float]:
-    """The style that lets a name fill most of a length, and how long it then is; both lengths in sides of a hex."""
+    """The style that lets a name fill most of a length, and how long it then is; both lengths in sides of a
+    hex."""
     size = min(30.0, max(12.0, 0.95 * length * SCALE / (0.78 * len(name))))
     spacing = min(18.0, max(0.5, (0.8 * length * SCALE - 0.74 * size * len(name)) / len(name)))
     return lettering(size, spacing, ground), (0.74 * size + spacing) * len(name) / SCALE
@@ -354,7 +426,11 @@ def fitted(name: str, length: float, ground: str) -> tuple[str, float]:
 def name_ocean(picture: Drawing, name: str) -> None:
     """The Ocean's name, in every broad gap between its islands."""
     radius = picture.radius - 1.25
-    islands = sorted(math.degrees(math.atan2(x, -y)) for x, y in map(picture.at, picture.world.island_of) if math.hypot(x, y) > radius - 2)
+    islands = sorted(
+        math.degrees(math.atan2(x, -y))
+        for x, y in map(picture.at, picture.world.island_of)
+        if math.hypot(x, y) > radius - 2
+    )
     islands = islands or [-180.0, -60.0, 60.0]
     for one, other in pairwise([*islands, islands[0] + 360]):
         angle = (one + other) / 2
@@ -371,7 +447,9 @@ def name_along_rim(picture: Drawing, place: int, points: list[Point]) -> None:
     radius = sum(math.hypot(*point) for point in points) / len(points)
     angle = math.degrees(math.atan2(x, -y))
     offsets = sorted((math.degrees(math.atan2(a, -b)) - angle + 180) % 360 - 180 for a, b in points)
-    style, long = fitted(name, math.radians(offsets[-1] - offsets[0]) * radius + 0.6, ground(picture.world, place))
+    style, long = fitted(
+        name, math.radians(offsets[-1] - offsets[0]) * radius + 0.6, ground(picture.world, place)
+    )
     half = math.degrees(long / radius) / 2 + 3
     if abs(angle) > 100:
         picture.label(name.upper(), arc(angle + half, angle - half, radius + 0.25), style)
@@ -384,7 +462,10 @@ def name_inside(picture: Drawing, place: int, hexes: list[int]) -> None:
     tilts = [0.1 * step for step in range(-13, 14)]
     options = [(reach(hex, tilt, hexes), tilt, hex) for hex in hexes for tilt in tilts]
     x, y = (sum(centre(hex)[axis] for hex in hexes) / len(hexes) for axis in (0, 1))
-    free, tilt, hex = max(options, key=lambda option: option[0] - 0.7 * option[1] ** 2 - 0.3 * math.dist(centre(option[2]), (x, y)))
+    free, tilt, hex = max(
+        options,
+        key=lambda option: option[0] - 0.7 * option[1] ** 2 - 0.3 * math.dist(centre(option[2]), (x, y)),
+    )
     name = picture.world.areas[place].name
     style, long = fitted(name, 2 * free + 0.4, ground(picture.world, place))
     x, y = picture.at(hex)
@@ -392,7 +473,12 @@ def name_inside(picture: Drawing, place: int, hexes: list[int]) -> None:
     line = []
     for part in (-1.0, -0.5, 0.0, 0.5, 1.0):
         across, down = part * half, 0.1 * (part * part - 0.5) * min(half, 3) + 0.25
-        line.append((x + across * math.cos(tilt) - down * math.sin(tilt), y + across * math.sin(tilt) + down * math.cos(tilt)))
+        line.append(
+            (
+                x + across * math.cos(tilt) - down * math.sin(tilt),
+                y + across * math.sin(tilt) + down * math.cos(tilt),
+            )
+        )
     picture.label(name.upper(), line, style)
 
 
@@ -403,7 +489,10 @@ def reach(hex: int, tilt: float, hexes: list[int]) -> float:
     while True:
         for across in (far, -far):
             for down in (-0.3, 0.3):
-                point = (x + across * math.cos(tilt) - down * math.sin(tilt), y + across * math.sin(tilt) + down * math.cos(tilt))
+                point = (
+                    x + across * math.cos(tilt) - down * math.sin(tilt),
+                    y + across * math.sin(tilt) + down * math.cos(tilt),
+                )
                 if hex_at(point) not in hexes:
                     return far
         far += 0.25
@@ -420,6 +509,12 @@ def draw_legend(picture: Drawing) -> None:
     title = f'text-anchor="{{}}" fill="{GLAZE}" font-size="{{}}" letter-spacing="{{}}"'
     picture.add('<g class="legend">')
     picture.add(f'<text x="{-edge:.0f}" y="{-edge + 34:.0f}" {title.format("start", 50, 6)}>THE WORLD</text>')
-    picture.add(f'<text x="{-edge:.0f}" y="{-edge + 78:.0f}" {title.format("start", 30, 4)} fill-opacity=".8">of gods and heroes</text>')
-    picture.add(f'<text x="{edge:.0f}" y="{edge:.0f}" {title.format("end", 17, 0.5)}>{escape(picture.world.label)}</text>')
+    picture.add(
+        f'<text x="{-edge:.0f}" y="{-edge + 78:.0f}" {title.format("start", 30, 4)} fill-opacity=".8">of gods'
+        " and heroes</text>"
+    )
+    picture.add(
+        f'<text x="{edge:.0f}" y="{edge:.0f}"'
+        f" {title.format('end', 17, 0.5)}>{escape(picture.world.label)}</text>"
+    )
     picture.add("</g>")

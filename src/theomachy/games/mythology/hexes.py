@@ -1,5 +1,5 @@
-"""Mythology: the hexes' printed numbers. A number is AABB: column AA, growing eastward, and row BB, growing southward; every odd column is
-pushed half a hex down (MY-G11). Sizes are in sides of a hex."""
+"""Mythology: the hexes' printed numbers. A number is AABB: column AA, growing eastward, and row BB, growing
+southward; every odd column is pushed half a hex down (MY-G11). Sizes are in sides of a hex."""
 
 import math
 
@@ -10,7 +10,14 @@ def neighbours(number: int) -> tuple[int, ...]:
     """The six numbers around one, clockwise from the north, whether the map has them or not."""
     column, row = divmod(number, 100)
     upper = row - 1 + column % 2
-    around = ((column, row - 1), (column + 1, upper), (column + 1, upper + 1), (column, row + 1), (column - 1, upper + 1), (column - 1, upper))
+    around = (
+        (column, row - 1),
+        (column + 1, upper),
+        (column + 1, upper + 1),
+        (column, row + 1),
+        (column - 1, upper + 1),
+        (column - 1, upper),
+    )
     return tuple(100 * a + b for a, b in around)
 
 

@@ -1,5 +1,6 @@
-"""Mythology: coasts and borders as lines. Hexsides become handsome curves: corners are evened out and then moved a little by a
-hash of where they are, so that both sides of a line, and every drawing of the same map, agree.
+"""Mythology: coasts and borders as lines. Hexsides become handsome curves: corners are evened out and then
+moved a little by a hash of where they are, so that both sides of a line, and every drawing of the same map,
+agree.
 
 Corners are known by their place on a grid fine enough to tell them apart. Lengths are in sides of a hex.
 """
@@ -57,12 +58,16 @@ class Outlines:
 
     @cached_property
     def lines(self) -> dict[Side, tuple[Region, Region]]:
-        """Every hexside at which two regions meet, once, with both; and those with water between (one region, twice)."""
+        """Every hexside at which two regions meet, once, with both; and those with water between (one region,
+        twice)."""
         found = {}
         for hex in self.world.home:
             for other, side in sides(hex):
                 pair = self.region(hex), self.region(other)
-                if (pair[0] != pair[1] or (hex, other) in self.world.barred) and (side[1], side[0]) not in found:
+                if (pair[0] != pair[1] or (hex, other) in self.world.barred) and (
+                    side[1],
+                    side[0],
+                ) not in found:
                     found[side] = pair
         return found
 
@@ -70,7 +75,9 @@ class Outlines:
     def narrow(self) -> frozenset[Side]:
         """The hexsides with water between two lands, in both directions."""
         barred = self.world.barred
-        return frozenset(side for hex in self.world.home for other, side in sides(hex) if (hex, other) in barred)
+        return frozenset(
+            side for hex in self.world.home for other, side in sides(hex) if (hex, other) in barred
+        )
 
     @cached_property
     def _joined(self) -> dict[Corner, set[Corner]]:
@@ -91,7 +98,10 @@ class Outlines:
                 x, y = (sum(places[other][axis] for other in others) / len(others) for axis in (0, 1))
                 evened[name] = ((places[name][0] + x) / 2, (places[name][1] + y) / 2)
             places = evened
-        return {name: (x + CORNER_SHIFT * noise(*name, 1), y + CORNER_SHIFT * noise(*name, 2)) for name, (x, y) in places.items()}
+        return {
+            name: (x + CORNER_SHIFT * noise(*name, 1), y + CORNER_SHIFT * noise(*name, 2))
+            for name, (x, y) in places.items()
+        }
 
     @cached_property
     def _pieces(self) -> dict[Side, list[Point]]:
@@ -101,7 +111,11 @@ class Outlines:
             first, last = sorted((one, other))
             points = [self._places[first], self._places[last]]
             for step in range(WINDINGS):
-                points = [point for number, pair in enumerate(pairwise(points)) for point in (pair[0], _between(*pair, *first, *last, step, number))]
+                points = [
+                    point
+                    for number, pair in enumerate(pairwise(points))
+                    for point in (pair[0], _between(*pair, *first, *last, step, number))
+                ]
                 points.append(self._places[last])
             pieces[first, last] = points
             pieces[last, first] = points[::-1]
@@ -134,7 +148,9 @@ class Outlines:
         bends = []
         for number, point in enumerate(points):
             end = _spot(_middle(point, points[(number + 1) % len(points)]), scale)
-            bends.append((f"L{_spot(point, scale)}L{end}" if sharp[number] else f"Q{_spot(point, scale)} {end}", end))
+            bends.append(
+                (f"L{_spot(point, scale)}L{end}" if sharp[number] else f"Q{_spot(point, scale)} {end}", end)
+            )
         return _spot(_middle(points[-1], points[0]), scale), bends
 
     def rings(self, regions: set[Region]) -> list[list[Side]]:

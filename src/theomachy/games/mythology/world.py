@@ -1,7 +1,7 @@
 """Mythology: the component file, which is the world and its units, and how a broken one is refused.
 
-All of it is a reconstruction: of the published map only some borders and the hexes of the historical set-up are known (RULES.md).
-"""
+All of it is a reconstruction: of the published map only some borders and the hexes of the historical set-up
+are known (RULES.md)."""
 
 from functools import cache, cached_property
 from itertools import pairwise
@@ -125,7 +125,11 @@ class World(Components):
     @cached_property
     def land(self) -> frozenset[int]:
         """The hexes that can be walked on."""
-        return frozenset(hex for hex, place in self.home.items() if self.areas[place].kind == "land" or hex in self.island_of)
+        return frozenset(
+            hex
+            for hex, place in self.home.items()
+            if self.areas[place].kind == "land" or hex in self.island_of
+        )
 
     @cached_property
     def barred(self) -> frozenset[tuple[int, int]]:
@@ -138,7 +142,9 @@ class World(Components):
 
     def is_coast(self, hex: int) -> bool:
         """Whether a land hex has a shore: water beside it, or a hexside with water."""
-        return hex in self.land and any(other not in self.land or (hex, other) in self.barred for other in self.around(hex))
+        return hex in self.land and any(
+            other not in self.land or (hex, other) in self.barred for other in self.around(hex)
+        )
 
     def adjoining(self, area: int) -> set[int]:
         """The Areas that border on one, on land or by water (MY-G12)."""
@@ -167,7 +173,10 @@ class World(Components):
     def _sound_units(self) -> Self:
         for place, unit in enumerate(self.units, 1):
             if unit.id != place:
-                raise ValueError(f"{unit.name}: the {place}. of the units must have the id {place}, heroes first, not {unit.id}")
+                raise ValueError(
+                    f"{unit.name}: the {place}. of the units must have the id {place}, heroes first, not"
+                    f" {unit.id}"
+                )
         named: list[God | Unit | Prize] = [*self.gods, *self.units, *self.prizes]
         names = [thing.name.casefold() for thing in named]
         if double := next((name for name in names if names.count(name) > 1), None):
@@ -187,7 +196,12 @@ class World(Components):
             raise ValueError(f"{count} hexes are too many: there is room for {HEXES}")
         if len(self.home) != count:
             seen: set[int] = set()
-            double_hex = next(hex for area in self.areas for hex in area.hexes if hex in seen or seen.add(hex))  # type: ignore[func-returns-value]
+            double_hex = next(
+                hex
+                for area in self.areas
+                for hex in area.hexes
+                if hex in seen or seen.add(hex)  # type: ignore[func-returns-value]
+            )
             raise ValueError(f"hex {double_hex} has two home Areas")
         if bad := next((hex for hex in self.home if hex % 100 == 0), None):
             raise ValueError(f"{bad} is no number of a hex: rows begin with 01")
@@ -205,7 +219,10 @@ class World(Components):
             homes = {self.home.get(hex) for hex in island.hexes}
             place = homes.pop()
             if homes or place is None or self.areas[place].kind == "land":
-                raise ValueError(f"island {island.name}: its hexes must all have one and the same water for their home Area")
+                raise ValueError(
+                    f"island {island.name}: its hexes must all have one and the same water for their home"
+                    " Area"
+                )
 
     def _check_river(self, river: River) -> None:
         for one, other in pairwise(river.hexes):
@@ -221,7 +238,10 @@ class World(Components):
         shores = self.adjoining(oceans[0])
         for place, area in enumerate(self.areas):
             if area.borders_ocean != (place in shores):
-                raise ValueError(f"Area {area.name}: borders_ocean must be {str(place in shores).lower()}, as its hexes lie")
+                raise ValueError(
+                    f"Area {area.name}: borders_ocean must be {str(place in shores).lower()}, as its"
+                    " hexes lie"
+                )
 
 
 @cache

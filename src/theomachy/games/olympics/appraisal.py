@@ -1,9 +1,8 @@
 """Olympics: how good an action looks to a player who thinks one move ahead.
 
-The unit is a tenth of a point of Performance. A card is worth what it changes in the comparisons with each rival at its event; beyond a safe lead
-more is worth nothing. A face-down card is taken for an average one. The least useful card is the bid, the higher the more
-the pairs differ.
-"""
+The unit is a tenth of a point of Performance. A card is worth what it changes in the comparisons with each
+rival at its event; beyond a safe lead more is worth nothing. A face-down card is taken for an average one.
+The least useful card is the bid, the higher the more the pairs differ."""
 
 from theomachy.games.olympics.lanes import rival
 from theomachy.games.olympics.state import INVESTING, PAIR, State, Tables

@@ -44,7 +44,10 @@ class Cards(Components):
                     raise ValueError(f"{name!r} is no name for one of the {what}")
         for number, card in enumerate(self.cards, 1):
             if card.event not in self.events or card.type not in self.types:
-                raise ValueError(f"card {number} is of an event or a type that the set does not have: {card.event} {card.type}")
+                raise ValueError(
+                    f"card {number} is of an event or a type that the set does not have: {card.event}"
+                    f" {card.type}"
+                )
         values = [card.acquisition for card in self.cards]
         if double := next((value for value in values if values.count(value) > 1), None):
             raise ValueError(f"two cards have Acquisition {double}, and a bid must never tie")
@@ -52,7 +55,9 @@ class Cards(Components):
             raise ValueError("the cards must stand in the order of their Acquisition values")
         least = SEATS * HAND + 2 * SEATS + 1
         if len(values) < least:
-            raise ValueError(f"{len(values)} cards are too few: a full round at {SEATS} players needs {least}")
+            raise ValueError(
+                f"{len(values)} cards are too few: a full round at {SEATS} players needs {least}"
+            )
         return self
 
     @property

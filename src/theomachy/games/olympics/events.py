@@ -69,7 +69,8 @@ def lays_open(journal: Ints, entrant: Entrant, card: Card) -> None:
 
 @tells(EVERYBODY, reveals=True)
 def upgrades(journal: Ints, entrant: Entrant, card: Card, old: Card) -> None:
-    """OLY-11: a card replaces a weaker one of its type and lies open; the old one goes to the discard pile."""
+    """OLY-11: a card replaces a weaker one of its type and lies open; the old one goes to the discard
+    pile."""
 
 
 @tells(EVERYBODY, reveals=True)
@@ -84,7 +85,8 @@ def turns_up(journal: Ints, entrant: Entrant, card: Card) -> None:
 
 @tells(EVERYBODY, begins="round")
 def deck_ends(journal: Ints, deck_size: int) -> None:
-    """OLY-7: the deck does not suffice for another pool, and the Medal Ceremony begins; the cards left in the deck."""
+    """OLY-7: the deck does not suffice for another pool, and the Medal Ceremony begins; the cards left in the
+    deck."""
 
 
 @tells(EVERYBODY)
@@ -97,7 +99,8 @@ def ranks(
     tied: Flag,
     deciding: Annotated[int, ACQUISITION],
 ) -> None:
-    """OLY-14, OLY-15: an entrant's place at an event: the total Performance, whether others have as much, and the entrant's highest card there."""
+    """OLY-14, OLY-15: an entrant's place at an event: the total Performance, whether others have as much, and
+    the entrant's highest card there."""
 
 
 @tells(EVERYBODY)
@@ -108,4 +111,5 @@ def wins(
     tied: Flag,
     deciding: Annotated[int, or_none(CARD)],
 ) -> None:
-    """OLY-16: who has won, with how many points; whether others have as many, and the winner's highest card at any event."""
+    """OLY-16: who has won, with how many points; whether others have as many, and the winner's highest card
+    at any event."""

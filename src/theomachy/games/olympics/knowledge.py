@@ -1,14 +1,27 @@
 """Olympics: what a seat may know, what the rest may be, and the same as numbers.
 
-Hidden are the hands of the others, their newest cards where these lie face down, the deck, the face-down halves of the pool, and choices
-under seal. Known is all that lies or lay open, which is most: what somebody took openly he has in his hand, or face down at its event if he
-laid a card there since, until it is seen again (`shown`). A face-down card is of its event, of a type that its owner does not have open
-there, and not one that he took openly after he had laid it (OLY-18).
-"""
+Hidden are the hands of the others, their newest cards where these lie face down, the deck, the face-down
+halves of the pool, and choices under seal. Known is all that lies or lay open, which is most: what somebody
+took openly he has in his hand, or face down at its event if he laid a card there since, until it is seen
+again (`shown`). A face-down card is of its event, of a type that its owner does not have open there, and not
+one that he took openly after he had laid it (OLY-18)."""
 
 from theomachy.games.olympics.lanes import highest_lying, lay, rival, take_off
 from theomachy.games.olympics.rules import hold, unseen_at
-from theomachy.games.olympics.state import CARDS, CHOOSING, EVENTS, HAND, HELD, LIES, MEDALS, POOL, SEATS, UNSEEN, State, Tables
+from theomachy.games.olympics.state import (
+    CARDS,
+    CHOOSING,
+    EVENTS,
+    HAND,
+    HELD,
+    LIES,
+    MEDALS,
+    POOL,
+    SEATS,
+    UNSEEN,
+    State,
+    Tables,
+)
 from theomachy.kernel.chance import below, scramble
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.generic import Floats
@@ -33,14 +46,16 @@ OBSERVATION = (
     ("phase", 3),
     ("deck_size", 1),
 )
-"""Pieces of the observation. Seats count from the observer's left-hand side on: 0 is the observer (for a spectator, seat 0); the neutral
-player comes last. `unseen` may be anywhere; `held` is what others took openly and still have. Totals are of the known cards and, like points,
-shares of the most that could be; hand sizes are shares of 5, the deck of all cards. All else is 0 or 1."""
+"""Pieces of the observation. Seats count from the observer's left-hand side on: 0 is the observer (for a
+spectator, seat 0); the neutral player comes last. `unseen` may be anywhere; `held` is what others took openly
+and still have. Totals are of the known cards and, like points, shares of the most that could be; hand sizes
+are shares of 5, the deck of all cards. All else is 0 or 1."""
 
 
 @rule
 def reveal_cards(s: State, tables: Tables, seat: int, t: State) -> None:
-    """Where the cards are, and what they come to at the events: as far as they lie open, were taken openly, or are the seat's own."""
+    """Where the cards are, and what they come to at the events: as far as they lie open, were taken openly,
+    or are the seat's own."""
     for card in range(tables.cards):
         if s.where[card] < HELD:
             t.where[card] = s.where[card]
@@ -57,7 +72,10 @@ def reveal_owned(s: State, tables: Tables, seat: int, card: int, t: State) -> No
     owner = place - HELD
     if place >= LIES:
         owner = place - LIES
-    face_down = place < LIES or (s.entrants[owner].laid[tables.event[card]] > 0 and s.entrants[owner].newest[tables.event[card]] == card + 1)
+    face_down = place < LIES or (
+        s.entrants[owner].laid[tables.event[card]] > 0
+        and s.entrants[owner].newest[tables.event[card]] == card + 1
+    )
     if owner == seat or not face_down:
         t.where[card] = place
     elif s.shown[card] > 0:
@@ -90,11 +108,11 @@ reveal = write_reveal(State, reveal_cards)
 
 @rule
 def imagine(t: State, tables: Tables, seat: int, seed: int) -> None:
-    """Fill in the others' face-down cards, then their hands and their choices under seal; the rest is the deck.
+    """Fill in the others' face-down cards, then their hands and their choices under seal; the rest is the
+    deck.
 
-    Each face-down card is drawn by how many deals it fits: one that was taken openly weighs more than one that nobody has
-    seen, by as much as the place in the hand that it leaves could hold.
-    """
+    Each face-down card is drawn by how many deals it fits: one that was taken openly weighs more than one
+    that nobody has seen, by as much as the place in the hand that it leaves could hold."""
     t.chance = scramble(seed)
     for other in range(t.seats):
         if other != seat:
@@ -121,10 +139,13 @@ def openly_held(t: State, tables: Tables, seat: int) -> int:
 
 @rule
 def could_lie(t: State, tables: Tables, seat: int, event: int, card: int) -> bool:
-    """Whether a card that nobody sees, or that the seat took openly, can be its face-down card at an event (OLY-18)."""
+    """Whether a card that nobody sees, or that the seat took openly, can be its face-down card at an event
+    (OLY-18)."""
     if tables.event[card] != event:
         return False
-    if t.where[card] != UNSEEN and (t.where[card] != HELD + seat or t.shown[card] > t.entrants[seat].laid[event]):
+    if t.where[card] != UNSEEN and (
+        t.where[card] != HELD + seat or t.shown[card] > t.entrants[seat].laid[event]
+    ):
         return False
     return rival(t, tables, seat, card) == NOBODY
 
@@ -133,9 +154,8 @@ def could_lie(t: State, tables: Tables, seat: int, event: int, card: int) -> boo
 def imagine_face_down(t: State, tables: Tables, seat: int, other: int, event: int) -> None:
     """Choose another's face-down card at an event.
 
-    Where nothing that fits is left, the imagined card of a third is taken and that one chooses anew. As there is a world in which
-    everybody has a card that fits, this comes to an end.
-    """
+    Where nothing that fits is left, the imagined card of a third is taken and that one chooses anew. As there
+    is a world in which everybody has a card that fits, this comes to an end."""
     while True:
         known = 0
         fresh = 0
@@ -153,7 +173,8 @@ def imagine_face_down(t: State, tables: Tables, seat: int, other: int, event: in
 
 @rule
 def choose_face_down(t: State, tables: Tables, other: int, event: int, known: int, fresh: int) -> None:
-    """Draw among the cards that fit, `known` ones that were taken openly and `fresh` ones, by their weights."""
+    """Draw among the cards that fit, `known` ones that were taken openly and `fresh` ones, by their
+    weights."""
     unseen = max(count_unseen(t, tables), 1)
     room = max(t.entrants[other].hand_size - openly_held(t, tables, other), 0) + 1
     place = below(t, known * unseen + fresh * room)
@@ -172,7 +193,8 @@ def choose_face_down(t: State, tables: Tables, other: int, event: int, known: in
 
 @rule
 def take_over(t: State, tables: Tables, seat: int, other: int, event: int) -> int:
-    """Give `other`, for whom no card is left, the imagined face-down card of a third, one that fits; who has none now."""
+    """Give `other`, for whom no card is left, the imagined face-down card of a third, one that fits; who has
+    none now."""
     choices = 0
     third = NOBODY
     for one in range(t.seats):
@@ -188,9 +210,15 @@ def take_over(t: State, tables: Tables, seat: int, other: int, event: int) -> in
 
 @rule
 def could_give_way(t: State, tables: Tables, third: int, other: int, event: int) -> bool:
-    """Whether a third seat's face-down card at an event is an imagined one that nobody took openly, and would fit another."""
+    """Whether a third seat's face-down card at an event is an imagined one that nobody took openly, and would
+    fit another."""
     card = t.entrants[third].newest[event] - 1
-    return t.entrants[third].laid[event] > 0 and card >= 0 and t.shown[card] == 0 and rival(t, tables, other, card) == NOBODY
+    return (
+        t.entrants[third].laid[event] > 0
+        and card >= 0
+        and t.shown[card] == 0
+        and rival(t, tables, other, card) == NOBODY
+    )
 
 
 @rule
@@ -202,7 +230,8 @@ def put_back(t: State, tables: Tables, other: int, card: int) -> None:
 
 @rule
 def make_room(t: State, tables: Tables, other: int) -> None:
-    """While another would hold more cards that he took openly than he has in hand, one of them must be face down at its event."""
+    """While another would hold more cards that he took openly than he has in hand, one of them must be face
+    down at its event."""
     while openly_held(t, tables, other) > t.entrants[other].hand_size:
         choices = 0
         chosen = NOBODY
@@ -218,7 +247,8 @@ def make_room(t: State, tables: Tables, other: int) -> None:
 
 @rule
 def could_change_places(t: State, tables: Tables, other: int, card: int) -> bool:
-    """Whether a card that another took openly could lie at its event instead of an unseen one that is imagined there."""
+    """Whether a card that another took openly could lie at its event instead of an unseen one that is
+    imagined there."""
     player = t.entrants[other]
     event = tables.event[card]
     if player.laid[event] == 0 or t.shown[card] > player.laid[event]:

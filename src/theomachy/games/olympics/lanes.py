@@ -20,7 +20,8 @@ def rival(s: State, tables: Tables, entrant: int, card: int) -> int:
 
 @rule
 def lay(s: State, tables: Tables, entrant: int, card: int, laid: int) -> None:
-    """A card comes to lie at its event, as the entrant's newest there: open, or face down since the round `laid`."""
+    """A card comes to lie at its event, as the entrant's newest there: open, or face down since the round
+    `laid`."""
     player = s.entrants[entrant]
     event = tables.event[card]
     s.where[card] = LIES + entrant

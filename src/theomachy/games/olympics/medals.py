@@ -14,7 +14,8 @@ TIE = CARDS + 1
 
 @rule
 def hold_ceremony(s: State, tables: Tables, journal: Ints) -> None:
-    """OLY-14: event by event the hidden cards are turned up and the medals awarded; then the match is over."""
+    """OLY-14: event by event the hidden cards are turned up and the medals awarded; then the match is
+    over."""
     for event in range(tables.events):
         for entrant in range(tables.entrants):
             if s.entrants[entrant].laid[event] > 0:
@@ -27,7 +28,8 @@ def hold_ceremony(s: State, tables: Tables, journal: Ints) -> None:
 
 @rule
 def strength(s: State, entrant: int, event: int) -> int:
-    """OLY-14, OLY-15: by what an event is decided: total Performance, then the highest Acquisition; 0 without a card."""
+    """OLY-14, OLY-15: by what an event is decided: total Performance, then the highest Acquisition; 0 without
+    a card."""
     return int(s.entrants[entrant].total[event] * TIE + s.entrants[entrant].highest[event])
 
 
@@ -65,7 +67,9 @@ def award(s: State, tables: Tables, event: int, journal: Ints) -> None:
         for other in range(tables.entrants):
             if other != entrant and s.entrants[other].total[event] == player.total[event]:
                 tied = 1
-        tell.ranks(journal, event, place, entrant, player.total[event], tied, deciding=player.highest[event] - 1)
+        tell.ranks(
+            journal, event, place, entrant, player.total[event], tied, deciding=player.highest[event] - 1
+        )
         place += 1
         entrant = best_at(s, tables, event, placed)
 
@@ -95,8 +99,8 @@ def tell_winner(s: State, journal: Ints) -> None:
 
 @rule
 def standing(s: State, tables: Tables, out: Standing) -> None:
-    """Points, ranks and shares. Before the end the medals as they would be awarded for what lies there, and a player's
-    share of the win as his share of them."""
+    """Points, ranks and shares. Before the end the medals as they would be awarded for what lies there, and a
+    player's share of the win as his share of them."""
     total = 0.0
     for seat in range(s.seats):
         points = s.entrants[seat].points
@@ -109,7 +113,9 @@ def standing(s: State, tables: Tables, out: Standing) -> None:
         equals = 1
         for other in range(s.seats):
             if other != seat:
-                if (s.over == 0 and out[other, SCORE] > out[seat, SCORE]) or (s.over == 1 and merit(s, other) > merit(s, seat)):
+                if (s.over == 0 and out[other, SCORE] > out[seat, SCORE]) or (
+                    s.over == 1 and merit(s, other) > merit(s, seat)
+                ):
                     rank += 1
                 elif s.over == 1 and merit(s, other) == merit(s, seat):
                     equals += 1

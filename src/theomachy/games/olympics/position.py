@@ -12,7 +12,19 @@ from theomachy.games.olympics.components import Cards
 from theomachy.games.olympics.lanes import lay, rival
 from theomachy.games.olympics.medals import award
 from theomachy.games.olympics.rules import highest_bidder
-from theomachy.games.olympics.state import BIDDING, CHOOSING, DISCARDED, HAND, HELD, INVESTING, LIES, POOL, UNSEEN, State, Tables
+from theomachy.games.olympics.state import (
+    BIDDING,
+    CHOOSING,
+    DISCARDED,
+    HAND,
+    HELD,
+    INVESTING,
+    LIES,
+    POOL,
+    UNSEEN,
+    State,
+    Tables,
+)
 from theomachy.games.positions import MOST, PositionPart, parse_position, require
 from theomachy.kernel.journal import NO_JOURNAL
 from theomachy.kernel.record import Word
@@ -22,8 +34,8 @@ PHASES = ("bidding", "choosing", "investing")
 
 
 class EntrantPosition(PositionPart):
-    """A player or the neutral one. `lying`: all cards at events; `newest`: of each event the one under the token; `face_down`: those of them that
-    lie face down, with the rounds in which they were laid."""
+    """A player or the neutral one. `lying`: all cards at events; `newest`: of each event the one under the
+    token; `face_down`: those of them that lie face down, with the rounds in which they were laid."""
 
     hand: list[int] = Field(default_factory=list)
     chosen: int | None = None
@@ -35,7 +47,8 @@ class EntrantPosition(PositionPart):
 
 
 class Position(PositionPart):
-    """All of a position. `shown`: cards in hands or face down that were taken openly, with the rounds in which they were."""
+    """All of a position. `shown`: cards in hands or face down that were taken openly, with the rounds in
+    which they were."""
 
     round: int = Field(default=1, ge=1, le=MOST)
     moves: int = Field(default=0, ge=0, le=MOST)
@@ -70,7 +83,11 @@ def write_position(s: State, tables: Tables, cards: Cards) -> dict[str, Any]:
                 taken=bool(is_seat and s.taken & bit(number)),
                 lying=at(LIES + number),
                 newest=[numbers[card] for card in newest],
-                face_down={numbers[card]: int(player.laid[tables.event[card]]) for card in newest if player.laid[tables.event[card]]},
+                face_down={
+                    numbers[card]: int(player.laid[tables.event[card]])
+                    for card in newest
+                    if player.laid[tables.event[card]]
+                },
             )
         )
     return Position(
@@ -108,7 +125,8 @@ class _Reader:
         s, tables, position = self._s, self._tables, self._position
         require(len(position.players) == tables.seats, f"players: {tables.seats} are wanted")
         require(
-            (position.neutral is not None) == (tables.entrants > tables.seats), "neutral: a neutral player there is with two players, and only then"
+            (position.neutral is not None) == (tables.entrants > tables.seats),
+            "neutral: a neutral player there is with two players, and only then",
         )
         s.seats = tables.seats
         s.round = s.stage = position.round
@@ -121,7 +139,9 @@ class _Reader:
         for number, entrant in enumerate(entrants):
             self._read_entrant(number, entrant)
         self._read_shown()
-        s.deck_size = sum(int(s.where[card] == UNSEEN) for card in range(tables.cards)) - sum(int(up > 0) for up in s.pool)
+        s.deck_size = sum(int(s.where[card] == UNSEEN) for card in range(tables.cards)) - sum(
+            int(up > 0) for up in s.pool
+        )
         require(s.over or s.deck_size > 0, "with an empty deck the match is over")
         self._read_choices()
         if s.over:
@@ -139,7 +159,10 @@ class _Reader:
         for number in position.discards:
             s.where[self._card(number, "discards")] = DISCARDED
         pool = position.pool or [None] * tables.entrants
-        require(len(pool) == tables.entrants, f"pool: {tables.entrants} pairs are wanted, null for one that is taken")
+        require(
+            len(pool) == tables.entrants,
+            f"pool: {tables.entrants} pairs are wanted, null for one that is taken",
+        )
         for pair, up in enumerate(pool):
             if up is not None:
                 card = self._card(up, "pool")
@@ -149,24 +172,40 @@ class _Reader:
     def _read_entrant(self, number: int, entrant: EntrantPosition) -> None:
         s, where = self._s, "neutral" if number == self._tables.seats else f"players.{number}"
         if number == self._tables.seats:
-            extra = entrant.hand or entrant.face_down or entrant.chosen is not None or entrant.bid is not None or entrant.taken
+            extra = (
+                entrant.hand
+                or entrant.face_down
+                or entrant.chosen is not None
+                or entrant.bid is not None
+                or entrant.taken
+            )
             require(not extra, "neutral: it has cards at events alone, all open")
         for held in entrant.hand:
             s.where[self._card(held, f"{where}.hand")] = HELD + number
         s.entrants[number].hand_size = len(entrant.hand)
         for lying in sorted(entrant.lying, key=lambda lying: lying in entrant.newest):  # the newest last
             card = self._card(lying, f"{where}.lying")
-            require(rival(s, self._tables, number, card) == NOBODY, f"{where}.lying: two cards of one type at one event")
+            require(
+                rival(s, self._tables, number, card) == NOBODY,
+                f"{where}.lying: two cards of one type at one event",
+            )
             laid = entrant.face_down.get(lying, 0)
-            require(lying not in entrant.face_down or 1 <= laid <= s.round, f"{where}.face_down: {lying} was laid in a round up to {s.round}")
+            require(
+                lying not in entrant.face_down or 1 <= laid <= s.round,
+                f"{where}.face_down: {lying} was laid in a round up to {s.round}",
+            )
             lay(s, self._tables, number, card, laid)
         events = [self._tables.event[self._places[lying]] for lying in entrant.lying]
         require(set(entrant.newest) <= set(entrant.lying), f"{where}.newest: each of them lies at an event")
         require(
-            sorted(self._tables.event[self._places[newest]] for newest in entrant.newest) == sorted(set(events)),
+            sorted(self._tables.event[self._places[newest]] for newest in entrant.newest)
+            == sorted(set(events)),
             f"{where}.newest: one for each event at which cards lie",
         )
-        require(set(entrant.face_down) <= set(entrant.newest), f"{where}.face_down: only a newest card can lie face down")
+        require(
+            set(entrant.face_down) <= set(entrant.newest),
+            f"{where}.face_down: only a newest card can lie face down",
+        )
 
     def _read_shown(self) -> None:
         s, tables = self._s, self._tables
@@ -174,8 +213,14 @@ class _Reader:
             require(number in self._places, f"shown: no card has Acquisition {number}")
             card = self._places[number]
             place, event = s.where[card], tables.event[card]
-            face_down = place >= LIES and s.entrants[place - LIES].newest[event] == card + 1 and s.entrants[place - LIES].laid[event] > 0
-            require(HELD <= place < LIES or face_down, f"shown: card {number} is neither in a hand nor face down")
+            face_down = (
+                place >= LIES
+                and s.entrants[place - LIES].newest[event] == card + 1
+                and s.entrants[place - LIES].laid[event] > 0
+            )
+            require(
+                HELD <= place < LIES or face_down, f"shown: card {number} is neither in a hand nor face down"
+            )
             latest = s.entrants[place - LIES].laid[event] if face_down else s.round
             require(1 <= shown <= latest, f"shown: card {number} was taken in a round up to {latest}")
             s.shown[card] = shown
@@ -186,21 +231,37 @@ class _Reader:
         for seat, player in enumerate(self._position.players):
             self._read_bid(seat, player)
             sizes = {BIDDING: HAND, INVESTING: HAND + 1, CHOOSING: HAND + 1 if player.taken else HAND - 1}
-            require(len(player.hand) == sizes[int(s.phase)], f"players.{seat}.hand: {sizes[int(s.phase)]} cards are wanted in this phase")
+            require(
+                len(player.hand) == sizes[int(s.phase)],
+                f"players.{seat}.hand: {sizes[int(s.phase)]} cards are wanted in this phase",
+            )
             if player.chosen is not None:
                 require(player.chosen in player.hand, f"players.{seat}.chosen: that card is not in the hand")
-                require(s.phase != CHOOSING and not s.over, f"players.{seat}.chosen: nothing is under seal in this phase")
+                require(
+                    s.phase != CHOOSING and not s.over,
+                    f"players.{seat}.chosen: nothing is under seal in this phase",
+                )
                 s.sealed[seat] = self._places[player.chosen] + 1
         left = sum(int(up > 0) for up in s.pool)
-        wanted = {BIDDING: tables.entrants, INVESTING: 0, CHOOSING: tables.entrants - sum(player.taken for player in self._position.players)}
-        require(left == (0 if s.over else wanted[int(s.phase)]), "pool: so many pairs cannot lie there in this phase")
+        wanted = {
+            BIDDING: tables.entrants,
+            INVESTING: 0,
+            CHOOSING: tables.entrants - sum(player.taken for player in self._position.players),
+        }
+        require(
+            left == (0 if s.over else wanted[int(s.phase)]),
+            "pool: so many pairs cannot lie there in this phase",
+        )
         if s.over:
             return
         if s.phase == CHOOSING:
             bidder = highest_bidder(s, s.taken)
             require(bidder != NOBODY and left > 1, "phase: somebody must have a pair to choose")
             s.must = bit(bidder)
-            require(all(s.bids[seat] > s.bids[bidder] for seat in range(s.seats) if s.taken & bit(seat)), "taken: the higher bid takes first")
+            require(
+                all(s.bids[seat] > s.bids[bidder] for seat in range(s.seats) if s.taken & bit(seat)),
+                "taken: the higher bid takes first",
+            )
             return
         for seat in range(s.seats):
             if not s.sealed[seat]:
@@ -212,9 +273,17 @@ class _Reader:
     def _read_bid(self, seat: int, player: EntrantPosition) -> None:
         s = self._s
         bidding_is_over = s.phase != BIDDING
-        require((player.bid is not None) == bidding_is_over, f"players.{seat}.bid: there is one in the phases choosing and investing")
-        require(not player.taken or bidding_is_over, f"players.{seat}.taken: no pair can be taken in this phase")
-        require(player.taken or s.phase != INVESTING, f"players.{seat}.taken: in the phase investing everybody has a pair")
+        require(
+            (player.bid is not None) == bidding_is_over,
+            f"players.{seat}.bid: there is one in the phases choosing and investing",
+        )
+        require(
+            not player.taken or bidding_is_over, f"players.{seat}.taken: no pair can be taken in this phase"
+        )
+        require(
+            player.taken or s.phase != INVESTING,
+            f"players.{seat}.taken: in the phase investing everybody has a pair",
+        )
         if player.bid is not None:
             require(player.bid in self._position.discards, f"players.{seat}.bid: it lies among the discards")
             others = [other.bid for number, other in enumerate(self._position.players) if number != seat]
@@ -225,7 +294,10 @@ class _Reader:
 
     def _end(self) -> None:
         s, tables = self._s, self._tables
-        require(not any(player.face_down for player in self._position.players), "face_down: at the end all cards lie open")
+        require(
+            not any(player.face_down for player in self._position.players),
+            "face_down: at the end all cards lie open",
+        )
         s.stage += 1
         for event in range(tables.events):
             award(s, tables, event, NO_JOURNAL)

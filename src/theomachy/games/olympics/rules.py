@@ -57,7 +57,8 @@ def held_after(s: State, tables: Tables, seat: int, card: int) -> int:
 
 @rule
 def begin_round(s: State, tables: Tables, journal: Ints) -> None:
-    """OLY-6, OLY-7: a pair for each entrant, unless the deck's last card would be drawn for them: then the game ends."""
+    """OLY-6, OLY-7: a pair for each entrant, unless the deck's last card would be drawn for them: then the
+    game ends."""
     wanted = 2 * tables.entrants
     s.phase = BIDDING
     s.taken = 0
@@ -75,7 +76,9 @@ def begin_round(s: State, tables: Tables, journal: Ints) -> None:
         s.where[card] = POOL
         s.pool[pair] = card + 1
         tell.pair_lies(journal, pair, card)
-    s.deck_size -= tables.entrants  # the face-down halves: nobody has seen them, so each is drawn when it is taken
+    s.deck_size -= (
+        tables.entrants
+    )  # the face-down halves: nobody has seen them, so each is drawn when it is taken
     s.must = everyone(s.seats)
 
 
@@ -120,7 +123,8 @@ def hold(s: State, seat: int, card: int) -> None:
 
 @rule
 def choose(s: State, tables: Tables, seat: int, card: int, journal: Ints) -> None:
-    """OLY-8, OLY-10: keep a choice under seal; until the last one is in it may be changed, which nobody learns."""
+    """OLY-8, OLY-10: keep a choice under seal; until the last one is in it may be changed, which nobody
+    learns."""
     if s.sealed[seat] == 0:
         s.moves += 1
         if tables.seat_by_seat == 0:
@@ -175,7 +179,8 @@ def highest_bidder(s: State, but: int) -> int:
 
 @rule
 def ask_next_bidder(s: State, tables: Tables, journal: Ints) -> None:
-    """OLY-8, OLY-9: whose turn it is to take a pair; the last pair goes to the last player, or to the neutral one, without asking."""
+    """OLY-8, OLY-9: whose turn it is to take a pair; the last pair goes to the last player, or to the neutral
+    one, without asking."""
     bidder = highest_bidder(s, s.taken)
     left = 0
     last = NOBODY
@@ -209,7 +214,8 @@ def take_pair(s: State, tables: Tables, seat: int, pair: int, journal: Ints) -> 
 
 @rule
 def take_for_neutral(s: State, tables: Tables, pair: int, journal: Ints) -> None:
-    """OLY-9: the remaining pair is revealed and both cards are played for the neutral player, the better one first."""
+    """OLY-9: the remaining pair is revealed and both cards are played for the neutral player, the better one
+    first."""
     down = unseen_at(s, tables, below(s, unseen_cards(s, tables)))
     up = s.pool[pair] - 1
     s.pool[pair] = 0
@@ -238,7 +244,8 @@ def play_investments(s: State, tables: Tables, journal: Ints) -> None:
 
 @rule
 def invest(s: State, tables: Tables, entrant: int, card: int, journal: Ints) -> None:
-    """OLY-10 to 13: a new type face down, a better card of a type instead of the old one and open, else on the discard pile."""
+    """OLY-10 to 13: a new type face down, a better card of a type instead of the old one and open, else on
+    the discard pile."""
     if entrant < s.seats:
         leave_hand(s, entrant, card)
     event = tables.event[card]
@@ -269,7 +276,8 @@ def invest(s: State, tables: Tables, entrant: int, card: int, journal: Ints) -> 
 
 @rule
 def legal(s: State, tables: Tables, seat: int, out: Ints) -> int:
-    """What a seat may do now: any card of its hand, but not what it has already chosen; any pair that still lies there."""
+    """What a seat may do now: any card of its hand, but not what it has already chosen; any pair that still
+    lies there."""
     n = 0
     if (s.must | s.may) & bit(seat) == 0:
         return 0

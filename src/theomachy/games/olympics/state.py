@@ -1,8 +1,7 @@
 """Olympics: the state of a match, its tables, its actions. Beside each field stands who sees it.
 
-A card is known by its place in the order of Acquisition values, so the higher card is always the higher bid. Nobody has seen
-the deck or the face-down halves of the pool: such a card is drawn when somebody takes it.
-"""
+A card is known by its place in the order of Acquisition values, so the higher card is always the higher bid.
+Nobody has seen the deck or the face-down halves of the pool: such a card is drawn when somebody takes it."""
 
 from typing import Annotated
 
@@ -19,8 +18,9 @@ EVENTS = 8
 HAND = 4
 MEDALS = 3
 
-# Where a card is: whether it was seen at all, and with whom. With an entrant's number added: HELD in the hand, LIES at its event.
-# In a blindfolded record HELD is what somebody took openly and still has, in the hand or face down, and UNSEEN all that is not known.
+# Where a card is: whether it was seen at all, and with whom. With an entrant's number added: HELD in the
+# hand, LIES at its event. In a blindfolded record HELD is what somebody took openly and still has, in the
+# hand or face down, and UNSEEN all that is not known.
 UNSEEN, DISCARDED, POOL, HELD = range(4)
 LIES = HELD + SEATS
 
@@ -33,7 +33,8 @@ BIDDING, CHOOSING, INVESTING = range(3)
 
 
 class Entrant(Record):
-    """What one seat, or the neutral player, has. A seat sees all of its own; a face-down card of another is in none of the numbers."""
+    """What one seat, or the neutral player, has. A seat sees all of its own; a face-down card of another is
+    in none of the numbers."""
 
     hand_size: Annotated[int, EVERYBODY]
     points: Annotated[int, EVERYBODY]
@@ -41,7 +42,8 @@ class Entrant(Record):
     total: Annotated[Ints, EVENTS, BY_RULE]
     """By event the Performance of what lies there; in a blindfolded record of the cards that are known."""
     highest: Annotated[Ints, EVENTS, BY_RULE]
-    """By event the highest card + 1 of what lies there; in a blindfolded record of the cards that are known."""
+    """By event the highest card + 1 of what lies there; in a blindfolded record of the cards that are
+    known."""
     newest: Annotated[Ints, EVENTS, BY_RULE]
     """By event the newest card + 1, 0 for none or one that is not known."""
     laid: Annotated[Ints, EVENTS, EVERYBODY]
@@ -70,8 +72,9 @@ class State(Header):
 
 
 class Tables(TablesHeader):
-    """Components as numbers. `entrants` are the seats and, for two, the neutral player. By card: its `event`, its `type`, its `performance`, and the
-    `peer` that follows it among the cards of the same event and type, round and round."""
+    """Components as numbers. `entrants` are the seats and, for two, the neutral player. By card: its `event`,
+    its `type`, its `performance`, and the `peer` that follows it among the cards of the same event and type,
+    round and round."""
 
     olympics: int
     entrants: int

@@ -27,7 +27,11 @@ from theomachy.games.telling import GameEvents, Teller, Way
 from theomachy.games.words import Shown, View, Words
 from theomachy.kernel.state import NOBODY, bit
 
-PHASE: dict[int, Literal["bidding", "choosing", "investing", "over"]] = {BIDDING: "bidding", CHOOSING: "choosing", INVESTING: "investing"}
+PHASE: dict[int, Literal["bidding", "choosing", "investing", "over"]] = {
+    BIDDING: "bidding",
+    CHOOSING: "choosing",
+    INVESTING: "investing",
+}
 MEDAL: tuple[Literal["gold", "silver", "bronze"], ...] = ("gold", "silver", "bronze")
 NEUTRAL = "the neutral player"
 Invested = Literal["face_down", "open", "discarded"]
@@ -60,7 +64,8 @@ class BidView(Shown):
 
 
 class LaneView(Shown):
-    """What an entrant has at one event: the `cards` that the viewer knows, the newest last; his own face-down one is among them."""
+    """What an entrant has at one event: the `cards` that the viewer knows, the newest last; his own face-down
+    one is among them."""
 
     event: str
     cards: list[CardView]
@@ -77,7 +82,12 @@ class EntrantView(Shown):
     hand_size: int
     chosen: bool = Field(description="whether a choice is under seal")
     lanes: list[LaneView]
-    held: list[CardView] = Field(description="cards that were taken openly and not seen since, as everybody remembers: in the hand, or face down")
+    held: list[CardView] = Field(
+        description=(
+            "cards that were taken openly and not seen since, as everybody remembers: in the hand, or face"
+            " down"
+        )
+    )
     points: int
 
 
@@ -99,7 +109,8 @@ class CeremonyView(Shown):
 
 
 class ProspectView(Shown):
-    """What a card of the seat's own hand would do, were it chosen now; `before` and `after` are the total Performance at its event."""
+    """What a card of the seat's own hand would do, were it chosen now; `before` and `after` are the total
+    Performance at its event."""
 
     card: int
     outcome: Literal["bid"] | Invested
@@ -150,7 +161,9 @@ class OlympicsWords(Words):
 
     @cached_property
     def _spellings(self) -> dict[str, int]:
-        return {label: card for card, label in enumerate(self._labels)} | {text: action for action, text in PAIRS.items()}
+        return {label: card for card, label in enumerate(self._labels)} | {
+            text: action for action, text in PAIRS.items()
+        }
 
     def spellings(self) -> Mapping[str, int]:
         return self._spellings
@@ -186,10 +199,13 @@ class OlympicsWords(Words):
         before = int(t.entrants[seat].total[self._tables.event[card]])
         if gain:
             meaning += f": {before} \N{RIGHTWARDS ARROW} {before + gain}"
-        return ProspectView(card=own.acquisition, outcome=outcome, before=before, after=before + gain, meaning=meaning)
+        return ProspectView(
+            card=own.acquisition, outcome=outcome, before=before, after=before + gain, meaning=meaning
+        )
 
     def _investment(self, own: Card, old: int) -> tuple[Invested, int, str]:
-        """How a card comes to lie where the `old` one of its type lies, or NOBODY's; by how much the total grows; both in words."""
+        """How a card comes to lie where the `old` one of its type lies, or NOBODY's; by how much the total
+        grows; both in words."""
         if old == NOBODY:
             return "face_down", own.performance, f"face down in {own.event}"
         gain = own.performance - self._card(old).performance
@@ -201,7 +217,11 @@ class OlympicsWords(Words):
         if action in PAIRS:
             if t.phase != CHOOSING:
                 return "it is not the time to take a pair"
-            return "that pair is not there any more" if action - PAIR < self._tables.entrants else "there are not so many pairs"
+            return (
+                "that pair is not there any more"
+                if action - PAIR < self._tables.entrants
+                else "there are not so many pairs"
+            )
         if t.phase == CHOOSING:
             return "take one of the pairs"
         if t.sealed[seat] == action + 1:
@@ -237,7 +257,11 @@ class OlympicsWords(Words):
             entrants=[self._entrant(t, seat, entrant) for entrant in range(self._tables.entrants)],
             hand=[] if seat is None else self._where(t, HELD + seat),
             choice=self._shown(chosen - 1) if chosen else None,
-            prospects=[] if seat is None else [self._prospect(t, seat, move.action) for move in frame["legal"] if move.action < PAIR],
+            prospects=(
+                []
+                if seat is None
+                else [self._prospect(t, seat, move.action) for move in frame["legal"] if move.action < PAIR]
+            ),
             discards=self._where(t, DISCARDED),
             ceremony=[self._ceremony(t, event) for event in range(self._tables.events)] if t.over else [],
         )
@@ -250,7 +274,10 @@ class OlympicsWords(Words):
 
     def _bids(self, t: State) -> list[BidView]:
         bidders = sorted((seat for seat in range(t.seats) if t.bids[seat]), key=lambda seat: -t.bids[seat])
-        return [BidView(seat=seat, card=self._shown(t.bids[seat] - 1), taken=bool(t.taken & bit(seat))) for seat in bidders]
+        return [
+            BidView(seat=seat, card=self._shown(t.bids[seat] - 1), taken=bool(t.taken & bit(seat)))
+            for seat in bidders
+        ]
 
     def _entrant(self, t: State, seat: int | None, entrant: int) -> EntrantView:
         sealing = t.phase != CHOOSING and not t.over and entrant < t.seats
@@ -260,14 +287,22 @@ class OlympicsWords(Words):
             hand_size=int(t.entrants[entrant].hand_size),
             chosen=bool(sealing and not t.must & bit(entrant)),
             lanes=[self._lane(t, entrant, event) for event in range(self._tables.events)],
-            held=[self._shown(card) for card in range(self._tables.cards) if t.shown[card] and t.where[card] in (HELD + entrant, LIES + entrant)],
+            held=[
+                self._shown(card)
+                for card in range(self._tables.cards)
+                if t.shown[card] and t.where[card] in (HELD + entrant, LIES + entrant)
+            ],
             points=int(t.entrants[entrant].points),
         )
 
     def _lane(self, t: State, entrant: int, event: int) -> LaneView:
         player = t.entrants[entrant]
         newest = int(player.newest[event]) - 1
-        lying = [card for card in range(self._tables.cards) if t.where[card] == LIES + entrant and self._tables.event[card] == event]
+        lying = [
+            card
+            for card in range(self._tables.cards)
+            if t.where[card] == LIES + entrant and self._tables.event[card] == event
+        ]
         lying.sort(key=lambda card: card == newest)  # the newest last
         return LaneView(
             event=self._cards.events[event],
@@ -300,7 +335,13 @@ class OlympicsWords(Words):
             if pair.up is not None:
                 lines.append(f"  pair {number}: {_label(pair.up)} and a face-down card")
         if view.bids:
-            lines.append("Bids: " + ", ".join(f"{view.names[bid.seat]} {_label(bid.card)}{' (has taken)' * bid.taken}" for bid in view.bids))
+            lines.append(
+                "Bids: "
+                + ", ".join(
+                    f"{view.names[bid.seat]} {_label(bid.card)}{' (has taken)' * bid.taken}"
+                    for bid in view.bids
+                )
+            )
         names = ["neutral" if entrant.neutral else entrant.name for entrant in view.entrants]
         width = max(map(len, names))
         heads = [f"{event[:COLUMN]:<{COLUMN}}" for event in self._cards.events]
@@ -312,7 +353,12 @@ class OlympicsWords(Words):
             if entrant.held and seat != view.seat:
                 lines.append(f"  {'':<{width}}  took openly {', '.join(map(_label, entrant.held))}")
         if view.over:
-            lines.append("Points: " + ", ".join(f"{name} {entrant.points}" for name, entrant in zip(names, view.entrants, strict=True)))
+            lines.append(
+                "Points: "
+                + ", ".join(
+                    f"{name} {entrant.points}" for name, entrant in zip(names, view.entrants, strict=True)
+                )
+            )
         if view.hand:
             lines.append("Your hand: " + ", ".join(map(_label, view.hand)))
         if view.choice is not None:

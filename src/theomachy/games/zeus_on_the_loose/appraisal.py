@@ -1,8 +1,8 @@
 """Zeus on the Loose: how good an action looks to a player who thinks one move ahead.
 
-The unit is about a hundredth of a round. It knows when a card wins or loses the round, likes to hold Zeus, keeps its strong gods
-for later, and leaves totals from which the next players are unlikely to steal or to finish.
-"""
+The unit is about a hundredth of a round. It knows when a card wins or loses the round, likes to hold Zeus,
+keeps its strong gods for later, and leaves totals from which the next players are unlikely to steal or to
+finish."""
 
 from theomachy.games.zeus_on_the_loose.rules import busts, is_match, makes_ten, total_after
 from theomachy.games.zeus_on_the_loose.state import DRAW, FORGO, GOAL, PASS, SNEAK, State, Tables
@@ -14,7 +14,8 @@ ROUND_WON = 100
 HOLDING = 40
 GOD_KEPT = 12
 STEALER_KEPT = 45
-"""What it is worth to keep a card that steals: all of it while one holds Zeus oneself, and less the nearer the round is to its end."""
+"""What it is worth to keep a card that steals: all of it while one holds Zeus oneself, and less the nearer
+the round is to its end."""
 NEAR_GOAL = 25
 FREE = 1000
 """A draw costs nothing, and to forget it costs a card."""
@@ -56,13 +57,16 @@ def appraise_card(t: State, tables: Tables, seat: int, kind: int) -> int:
     if kind >= tables.numbers:
         value -= GOD_KEPT
     if tables.steals[kind] == 1:
-        value -= STEALER_KEPT if t.holder == seat else max(0, STEALER_KEPT * (GOAL // 2 - t.total) // (GOAL // 2))
+        value -= (
+            STEALER_KEPT if t.holder == seat else max(0, STEALER_KEPT * (GOAL // 2 - t.total) // (GOAL // 2))
+        )
     return value - danger(t, tables, seat, total)
 
 
 @rule
 def danger(t: State, tables: Tables, seat: int, total: int) -> int:
-    """What the others may do from this total: reach the goal with the one number that fits, as likely as it is unseen."""
+    """What the others may do from this total: reach the goal with the one number that fits, as likely as it
+    is unseen."""
     unseen = 0
     fitting = 0
     for kind in range(tables.kinds):

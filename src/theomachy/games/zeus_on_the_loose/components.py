@@ -79,7 +79,9 @@ class Cards(Components):
 
     @model_validator(mode="after")
     def _playable(self) -> Self:
-        if len(set(self.names)) != len(self.names) or len({name.casefold() for name in self.names}) != len(self.names):
+        if len(set(self.names)) != len(self.names) or len({name.casefold() for name in self.names}) != len(
+            self.names
+        ):
             raise ValueError("two cards have the same name")
         if self.numbers.values != sorted(self.numbers.values):
             raise ValueError("numbers.values must ascend")
@@ -87,7 +89,9 @@ class Cards(Components):
             raise ValueError(f"there is room for {KINDS} kinds of cards, not {len(self.names)}")
         for edition in EDITIONS:
             if sum(self.copies(edition)) <= SEATS * HAND:
-                raise ValueError(f"edition {edition} has too few cards to deal {HAND} each to {SEATS} players")
+                raise ValueError(
+                    f"edition {edition} has too few cards to deal {HAND} each to {SEATS} players"
+                )
         return self
 
     @property
@@ -111,7 +115,9 @@ def load(file: Path | None = None) -> Cards:
     return read_components(Cards, file) if file else _own_cards()
 
 
-def make_tables(cards: Cards, options: Mapping[str, str], seats: int, names: Sequence[str] | None, seat_by_seat: bool) -> Tables:
+def make_tables(
+    cards: Cards, options: Mapping[str, str], seats: int, names: Sequence[str] | None, seat_by_seat: bool
+) -> Tables:
     """Cards and resolved options as numbers.
 
     Raises BadOptions for a starter who does not exist.
@@ -147,7 +153,8 @@ def _starter(option: str, names: Sequence[str] | None) -> int:
 
 
 def closest_to_z(names: Sequence[str]) -> int:
-    """ZOL-5: the seat whose name comes last in the alphabet, accents and case folded, only a to z counting."""
+    """ZOL-5: the seat whose name comes last in the alphabet, accents and case folded, only a to z
+    counting."""
 
     def letters(name: str) -> str:
         plain = unicodedata.normalize("NFKD", name).casefold()

@@ -12,7 +12,8 @@ LETTERS = named("letters")
 """How many letters of ZEUS."""
 
 ZEUS = one_of("stays", "taken", "kept")
-"""What the figurine does when a card is played: it stays where it is, goes to the player, is stolen by its holder from themselves."""
+"""What the figurine does when a card is played: it stays where it is, goes to the player, is stolen by its
+holder from themselves."""
 STAYS, TAKEN, KEPT = ZEUS
 
 MANNER = one_of("turn", "match", "sneak")
@@ -38,8 +39,16 @@ def dealt(journal: Ints, seat: Seat, cards: Hand) -> None:
 
 
 @tells(EVERYBODY, reveals=True)
-def plays(journal: Ints, seat: Seat, card: Card, total: Annotated[int, TOTAL], zeus: Annotated[int, ZEUS], manner: Annotated[int, MANNER]) -> None:
-    """ZOL-6, ZOL-18: a card goes to Mount Olympus; the new total, what the figurine does, how the card was played."""
+def plays(
+    journal: Ints,
+    seat: Seat,
+    card: Card,
+    total: Annotated[int, TOTAL],
+    zeus: Annotated[int, ZEUS],
+    manner: Annotated[int, MANNER],
+) -> None:
+    """ZOL-6, ZOL-18: a card goes to Mount Olympus; the new total, what the figurine does, how the card was
+    played."""
 
 
 @tells(OTHERS, own="drawn")
@@ -53,7 +62,9 @@ def forgets(journal: Ints, seat: Seat) -> None:
 
 
 @tells(EVERYBODY)
-def round_ends(journal: Ints, winner: SeatOrNobody, reason: Annotated[int, REASON], letters: Annotated[int, LETTERS]) -> None:
+def round_ends(
+    journal: Ints, winner: SeatOrNobody, reason: Annotated[int, REASON], letters: Annotated[int, LETTERS]
+) -> None:
     """ZOL-26 to 28: a round ends; the letters that its winner now has."""
 
 

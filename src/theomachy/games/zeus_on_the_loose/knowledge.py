@@ -1,12 +1,23 @@
 """Zeus on the Loose: what a seat may know, what the rest may be, and the same as numbers.
 
-Hidden are the hands of the others, the draw pile, and answers under seal. Everything played in a round lay face up, so Mount
-Olympus is known card by card; what is neither there nor in one's own hand is in the pile or in other hands, and nothing
-tells where: every deal of it is equally likely.
-"""
+Hidden are the hands of the others, the draw pile, and answers under seal. Everything played in a round lay
+face up, so Mount Olympus is known card by card; what is neither there nor in one's own hand is in the pile or
+in other hands, and nothing tells where: every deal of it is equally likely."""
 
 from theomachy.games.zeus_on_the_loose.rules import take_card
-from theomachy.games.zeus_on_the_loose.state import GOAL, HAND, KINDS, LETTERS, NO_CARD, PASS, SEATS, SNEAK, WINDOW, State, Tables
+from theomachy.games.zeus_on_the_loose.state import (
+    GOAL,
+    HAND,
+    KINDS,
+    LETTERS,
+    NO_CARD,
+    PASS,
+    SEATS,
+    SNEAK,
+    WINDOW,
+    State,
+    Tables,
+)
 from theomachy.kernel.chance import below, scramble
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.generic import Floats
@@ -31,9 +42,9 @@ OBSERVATION = (
     ("passed", 1),
     ("claimed", 1),
 )
-"""Pieces of the observation. Seats count from the observer's left-hand side on: 0 is the observer (for a spectator, seat 0).
-Counts are shares of a full hand, of a card's copies or of the cards in the game; the total is a share of 100; `passed` and `claimed` are
-the seat's own answer under seal. All else is 0 or 1."""
+"""Pieces of the observation. Seats count from the observer's left-hand side on: 0 is the observer (for a
+spectator, seat 0). Counts are shares of a full hand, of a card's copies or of the cards in the game; the
+total is a share of 100; `passed` and `claimed` are the seat's own answer under seal. All else is 0 or 1."""
 
 
 reveal = write_reveal(State)
@@ -42,8 +53,8 @@ reveal = write_reveal(State)
 
 @rule
 def imagine(t: State, tables: Tables, seat: int, seed: int) -> None:
-    """Deal what `seat` has not seen at random to the hands it can't see; the rest is the pile. Answers under seal are imagined too:
-    whoever could claim does so half the time."""
+    """Deal what `seat` has not seen at random to the hands it can't see; the rest is the pile. Answers under
+    seal are imagined too: whoever could claim does so half the time."""
     t.chance = scramble(seed)
     t.deck_size = 0
     for kind in range(tables.kinds):
@@ -57,7 +68,9 @@ def imagine(t: State, tables: Tables, seat: int, seed: int) -> None:
             t.players[other].hand_size = 0
             for _ in range(size):
                 take_card(t, other)
-    if top_kind(t) == WINDOW and (t.drawer == NOBODY or tables.seat_by_seat == 0):  # else the draw comes first
+    if top_kind(t) == WINDOW and (
+        t.drawer == NOBODY or tables.seat_by_seat == 0
+    ):  # else the draw comes first
         for other in range(t.seats):
             if other != seat and other != t.frames[0].seat and t.must & bit(other) == 0:
                 imagine_answer(t, other)

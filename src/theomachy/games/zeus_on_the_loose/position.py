@@ -1,7 +1,7 @@
 """Zeus on the Loose: a whole position as JSON that a person can write and edit.
 
-The draw pile is not written: it is what is neither on Mount Olympus nor in a hand. Who acts follows from the rest.
-"""
+The draw pile is not written: it is what is neither on Mount Olympus nor in a hand. Who acts follows from the
+rest."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -11,7 +11,18 @@ from pydantic import Field
 
 from theomachy.games.positions import MOST, PositionPart, parse_position, require
 from theomachy.games.zeus_on_the_loose.rules import opens_window, unanswered, wait_for_choices
-from theomachy.games.zeus_on_the_loose.state import DRAWING_MANUAL, GOAL, HAND, LETTERS, NO_CARD, PASS, SNEAK, WINDOW, State, Tables
+from theomachy.games.zeus_on_the_loose.state import (
+    DRAWING_MANUAL,
+    GOAL,
+    HAND,
+    LETTERS,
+    NO_CARD,
+    PASS,
+    SNEAK,
+    WINDOW,
+    State,
+    Tables,
+)
 from theomachy.kernel.record import Ints, Word
 from theomachy.kernel.state import NOBODY, push, top_kind
 
@@ -110,9 +121,13 @@ def read_position(s: State, tables: Tables, cards: Sequence[str], data: Mapping[
 def _read_cards(s: State, tables: Tables, cards: Sequence[str], position: Position) -> None:
     _count_cards(s.olympus, cards, position.olympus, "olympus")
     for seat, player in enumerate(position.players):
-        s.players[seat].hand_size = _count_cards(s.players[seat].hand, cards, Counter(player.hand), f"players.{seat}.hand")
+        s.players[seat].hand_size = _count_cards(
+            s.players[seat].hand, cards, Counter(player.hand), f"players.{seat}.hand"
+        )
     for kind, card in enumerate(cards):
-        s.deck[kind] = tables.copies[kind] - s.olympus[kind] - sum(s.players[seat].hand[kind] for seat in range(s.seats))
+        s.deck[kind] = (
+            tables.copies[kind] - s.olympus[kind] - sum(s.players[seat].hand[kind] for seat in range(s.seats))
+        )
         require(s.deck[kind] >= 0, f"there are only {tables.copies[kind]} copies of {card}")
         s.deck_size += s.deck[kind]
 
@@ -128,7 +143,10 @@ def _read_players(s: State, position: Position) -> None:
 def _read_top(s: State, cards: Sequence[str], position: Position) -> None:
     s.top, s.top_seat = NO_CARD, NOBODY
     require((position.top is None) == (position.top_played_by is None), "top and top_played_by go together")
-    require((position.top is None) == (not position.olympus), "Mount Olympus has a top card exactly if cards lie there")
+    require(
+        (position.top is None) == (not position.olympus),
+        "Mount Olympus has a top card exactly if cards lie there",
+    )
     if position.top is not None and position.top_played_by is not None:
         require(position.olympus.get(position.top, 0) > 0, f"top: no {position.top} lies on Mount Olympus")
         s.top, s.top_seat = cards.index(position.top), position.top_played_by
@@ -136,14 +154,22 @@ def _read_top(s: State, cards: Sequence[str], position: Position) -> None:
 
 def _check_flow(s: State, tables: Tables, position: Position) -> None:
     require(s.drawer in (NOBODY, s.top_seat), "owes_draw: only who played the top card can owe a draw")
-    require(s.drawer == NOBODY or tables.drawing == DRAWING_MANUAL, "owes_draw: with drawing=auto nobody owes a draw")
+    require(
+        s.drawer == NOBODY or tables.drawing == DRAWING_MANUAL,
+        "owes_draw: with drawing=auto nobody owes a draw",
+    )
     if s.over:
-        require(position.owes_draw is None and position.window is None, "nothing is open when the match is over")
+        require(
+            position.owes_draw is None and position.window is None, "nothing is open when the match is over"
+        )
         return
     require(s.total < GOAL, f"total: at {GOAL} the round is over")
     require(s.deck_size > 0, "with an empty draw pile the round is over")
     require(any(player.hand for player in position.players), "when no player has a card the round is over")
-    require(s.players[s.turn].hand_size > 0 or s.drawer == s.turn, "turn: that player has no card and none to draw")
+    require(
+        s.players[s.turn].hand_size > 0 or s.drawer == s.turn,
+        "turn: that player has no card and none to draw",
+    )
 
 
 def _read_window(s: State, tables: Tables, position: Position) -> None:
@@ -153,6 +179,9 @@ def _read_window(s: State, tables: Tables, position: Position) -> None:
     push(s, WINDOW, s.top_seat, 0, 0)
     for seat, answer in position.window.items():
         require(0 <= seat < s.seats and seat != s.top_seat, f"window: seat {seat} is not asked")
-        require(answer == "pass" or s.players[seat].hand[s.top] > 0, f"window: seat {seat} has nothing to sneak with")
+        require(
+            answer == "pass" or s.players[seat].hand[s.top] > 0,
+            f"window: seat {seat} has nothing to sneak with",
+        )
         s.sealed[seat] = (SNEAK if answer == "sneak" else PASS) + 1
     require(unanswered(s), "window: when all have answered it is closed")

@@ -152,8 +152,8 @@ def take_card(s: State, seat: int) -> int:
 
 @rule
 def draw_back(s: State, seat: int, journal: Ints) -> int:
-    """ZOL-7, ZOL-24, ZOL-25: back to the hand's size: one card, for whoever plays one card draws one. The last card ends the round;
-    the reason, or GOES_ON."""
+    """ZOL-7, ZOL-24, ZOL-25: back to the hand's size: one card, for whoever plays one card draws one. The
+    last card ends the round; the reason, or GOES_ON."""
     kind = take_card(s, seat)
     if s.drawer == seat:
         s.drawer = NOBODY
@@ -163,7 +163,8 @@ def draw_back(s: State, seat: int, journal: Ints) -> int:
 
 @rule
 def forget_draw(s: State, journal: Ints) -> None:
-    """ZOL-25: whoever has not drawn when the next card is played stays one card short for the rest of the round."""
+    """ZOL-25: whoever has not drawn when the next card is played stays one card short for the rest of the
+    round."""
     if s.drawer != NOBODY:
         tell.forgets(journal, s.drawer)
         s.drawer = NOBODY
@@ -174,7 +175,8 @@ def forget_draw(s: State, journal: Ints) -> None:
 
 @rule
 def rounded(total: int) -> int:
-    """ZOL-8, ZOL-14: to the nearest ten, the ones digit 5 to 9 up; a negative total by its digits, keeping its sign."""
+    """ZOL-8, ZOL-14: to the nearest ten, the ones digit 5 to 9 up; a negative total by its digits, keeping
+    its sign."""
     if total < 0:
         return -rounded_up_from_five(-total)
     return rounded_up_from_five(total)
@@ -188,7 +190,8 @@ def rounded_up_from_five(size: int) -> int:
 
 @rule
 def reversed_digits(total: int) -> int:
-    """ZOL-13, ZOL-14: the two digits swapped (3 is 03), more digits all turned round; a negative total keeps its sign."""
+    """ZOL-13, ZOL-14: the two digits swapped (3 is 03), more digits all turned round; a negative total keeps
+    its sign."""
     size = abs(total)
     if size < 10:
         size *= 10
@@ -238,12 +241,15 @@ def makes_ten(before: int, after: int) -> bool:
 @rule
 def busts(s: State, tables: Tables, seat: int, kind: int) -> bool:
     """ZOL-23: a number card that goes over 100 without being a match."""
-    return kind < tables.numbers and s.total + tables.amount[kind] > GOAL and not is_match(s, tables, seat, kind)
+    return (
+        kind < tables.numbers and s.total + tables.amount[kind] > GOAL and not is_match(s, tables, seat, kind)
+    )
 
 
 @rule
 def play_card(s: State, tables: Tables, seat: int, kind: int, manner: int, journal: Ints) -> int:
-    """ZOL-6 to 24: the card on Mount Olympus, the new total, the figurine, the drawing; why the round ends, or GOES_ON."""
+    """ZOL-6 to 24: the card on Mount Olympus, the new total, the figurine, the drawing; why the round ends,
+    or GOES_ON."""
     forget_draw(s, journal)
     matched = is_match(s, tables, seat, kind)
     busted = busts(s, tables, seat, kind)
@@ -277,7 +283,8 @@ def play_card(s: State, tables: Tables, seat: int, kind: int, manner: int, journ
 
 @rule
 def pass_turn(s: State, tables: Tables) -> None:
-    """ZOL-7, ZOL-11, ZOL-19, ZOL-20: after the top card it is the next player's turn, and before that perhaps time for a sneak."""
+    """ZOL-7, ZOL-11, ZOL-19, ZOL-20: after the top card it is the next player's turn, and before that perhaps
+    time for a sneak."""
     s.turn = next_seat(s, s.top_seat)
     if tables.effect[s.top] == SKIP:
         s.turn = next_seat(s, s.turn)
@@ -308,9 +315,14 @@ def next_seat(s: State, seat: int) -> int:
 
 @rule
 def can_be_sneaked_upon(s: State, tables: Tables) -> bool:
-    """ZOL-18, ZOL-20: as far as everybody can see, another copy of the number on top may be in somebody's hand; with two players a
-    match is played on one's turn instead."""
-    return s.seats > 2 and s.top != NO_CARD and s.top < tables.numbers and s.olympus[s.top] < tables.copies[s.top]
+    """ZOL-18, ZOL-20: as far as everybody can see, another copy of the number on top may be in somebody's
+    hand; with two players a match is played on one's turn instead."""
+    return (
+        s.seats > 2
+        and s.top != NO_CARD
+        and s.top < tables.numbers
+        and s.olympus[s.top] < tables.copies[s.top]
+    )
 
 
 @rule
@@ -330,7 +342,8 @@ def close_window(s: State) -> None:
 
 @rule
 def resolve_window(s: State) -> int:
-    """ZOL-20: close the window; the first who claimed, clockwise from the player of the top card, or NOBODY. Other claims are never shown."""
+    """ZOL-20: close the window; the first who claimed, clockwise from the player of the top card, or NOBODY.
+    Other claims are never shown."""
     asker = s.frames[s.depth - 1].seat
     claimer = NOBODY
     for step in range(s.seats - 1, 0, -1):
@@ -406,7 +419,8 @@ def legal(s: State, tables: Tables, seat: int, out: Ints) -> int:
 
 @rule
 def legal_cards(s: State, tables: Tables, seat: int, out: Ints) -> int:
-    """ZOL-6, ZOL-23: the kinds of cards in hand; a bust only where the option allows it or every card is one."""
+    """ZOL-6, ZOL-23: the kinds of cards in hand; a bust only where the option allows it or every card is
+    one."""
     hand = s.players[seat].hand
     n = 0
     for kind in range(tables.kinds):
@@ -455,8 +469,9 @@ def play(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> Non
 
 @rule
 def win_odds(letters: int) -> float:
-    """How much likelier a seat with so many letters wins than one without any, all playing equally well: about WIN_ODDS_A_LETTER times
-    for each (fitted to the exact chances of such a race; the shares differ from them by 0.03 at most on average)."""
+    """How much likelier a seat with so many letters wins than one without any, all playing equally well:
+    about WIN_ODDS_A_LETTER times for each (fitted to the exact chances of such a race; the shares differ from
+    them by 0.03 at most on average)."""
     odds = 1.0
     for _ in range(letters):
         odds *= WIN_ODDS_A_LETTER

@@ -1,8 +1,7 @@
 """Zeus on the Loose: the state of a match, its tables, its actions. Beside each field stands who sees it.
 
-A card is known by its kind: number cards first, by value, then the gods, in the order of the component file. Hands, the draw
-pile and Mount Olympus are counts by kind: nobody may know an order, so there is none.
-"""
+A card is known by its kind: number cards first, by value, then the gods, in the order of the component file.
+Hands, the draw pile and Mount Olympus are counts by kind: nobody may know an order, so there is none."""
 
 from typing import Annotated
 

@@ -11,7 +11,13 @@ from theomachy.games.words import Reply, Shown, View, Wishes, Words
 from theomachy.games.zeus_on_the_loose import events
 from theomachy.games.zeus_on_the_loose.components import Cards
 from theomachy.games.zeus_on_the_loose.position import ZEUS, read_position, write_position
-from theomachy.games.zeus_on_the_loose.rules import busts, can_be_sneaked_upon, is_match, makes_ten, total_after
+from theomachy.games.zeus_on_the_loose.rules import (
+    busts,
+    can_be_sneaked_upon,
+    is_match,
+    makes_ten,
+    total_after,
+)
 from theomachy.games.zeus_on_the_loose.state import (
     DRAW,
     FORGO,
@@ -61,7 +67,9 @@ class ZeusWishes(Wishes):
     """What one does not want to be asked about."""
 
     game: Literal["zeus-on-the-loose"] = "zeus-on-the-loose"
-    never: Annotated[list[Annotated[str, Field(max_length=60)]], Field(max_length=64)] = Field([], description="cards with which one never sneaks")
+    never: Annotated[list[Annotated[str, Field(max_length=60)]], Field(max_length=64)] = Field(
+        [], description="cards with which one never sneaks"
+    )
 
 
 def _nobody_is_none(seat: int) -> int | None:
@@ -93,7 +101,9 @@ class ZeusWords(Words):
 
     @cached_property
     def _spellings(self) -> dict[str, int]:
-        return {name: kind for kind, name in enumerate(self._card_names)} | {word: action for action, word in WORD.items()}
+        return {name: kind for kind, name in enumerate(self._card_names)} | {
+            word: action for action, word in WORD.items()
+        }
 
     def spellings(self) -> Mapping[str, int]:
         return self._spellings
@@ -141,11 +151,18 @@ class ZeusWords(Words):
         if action == SNEAK:
             return self._sneak_refusal(t, seat)
         if top_kind(t) == WINDOW:
-            return "the sneak window is open: sneak or pass" if t.players[seat].hand[t.top] else "the sneak window is open: pass"
+            return (
+                "the sneak window is open: sneak or pass"
+                if t.players[seat].hand[t.top]
+                else "the sneak window is open: pass"
+            )
         if action == PASS:
             return "there is no sneak window to pass in"
         if action >= self._tables.kinds or t.players[seat].hand[action] == 0:
-            return f"there is no {self.notation(action) if action < len(self._card_names) else 'such card'} in your hand"
+            return (
+                f"there is no {self.notation(action) if action < len(self._card_names) else 'such card'} in"
+                " your hand"
+            )
         if seat != t.turn:
             return "it is another's turn"
         return self._bust_refusal(t, seat, action)
@@ -178,7 +195,11 @@ class ZeusWords(Words):
         if all(total_after(tables, t.total, other) > GOAL for other in others):
             rather = f"the {self._card_names[others[0]]} in your hand is a match, which may be"
         name = self._card_names[kind]
-        what = f"{_signed(int(t.total))} + {name} is" if kind < tables.numbers else f"with {name} Mount Olympus stands at {total},"
+        what = (
+            f"{_signed(int(t.total))} + {name} is"
+            if kind < tables.numbers
+            else f"with {name} Mount Olympus stands at {total},"
+        )
         return f"{what} over {GOAL}, and {rather}"
 
     def tempting(self, t: State, seat: int) -> list[int]:  # type: ignore[override]
@@ -215,17 +236,31 @@ class ZeusWords(Words):
             owes_draw=_nobody_is_none(t.drawer),
             window=bool(top_kind(t) == WINDOW),
             answer=WORD[sealed - 1] if sealed else None,
-            olympus={name: int(t.olympus[kind]) for kind, name in enumerate(self._card_names) if t.olympus[kind]},
+            olympus={
+                name: int(t.olympus[kind]) for kind, name in enumerate(self._card_names) if t.olympus[kind]
+            },
             players=[
                 PlayerView(name=name, letters=ZEUS[: player.letters], hand_size=int(player.hand_size))
                 for name, player in zip(self._names, t.players, strict=False)
             ],
-            hand=[] if seat is None else [name for kind, name in enumerate(self._card_names) for _ in range(t.players[seat].hand[kind])],
+            hand=(
+                []
+                if seat is None
+                else [
+                    name
+                    for kind, name in enumerate(self._card_names)
+                    for _ in range(t.players[seat].hand[kind])
+                ]
+            ),
         )
 
     def picture(self, view: View) -> str:
         assert isinstance(view, ZeusView)
-        top = f"{view.top}, played by {view.names[view.top_played_by]}" if view.top_played_by is not None else "no card yet"
+        top = (
+            f"{view.top}, played by {view.names[view.top_played_by]}"
+            if view.top_played_by is not None
+            else "no card yet"
+        )
         lines = [f"Round {view.round}   Mount Olympus {_signed(view.total)}   ({top})"]
         width = max(len(name) for name in view.names)
         for seat, player in enumerate(view.players):
@@ -233,7 +268,9 @@ class ZeusWords(Words):
             cards = f"{player.hand_size} card{'s' if player.hand_size != 1 else ' '}"
             zeus = "   holds Zeus" if view.holder == seat else ""
             lines.append(f"{acts} {player.name:<{width}}   {player.letters:<4}   {cards}{zeus}")
-        lines.append(f"Draw pile {view.deck_size}" + (f"   your hand:  {'  '.join(view.hand)}" if view.hand else ""))
+        lines.append(
+            f"Draw pile {view.deck_size}" + (f"   your hand:  {'  '.join(view.hand)}" if view.hand else "")
+        )
         return "\n".join(lines)
 
     def position(self, s: State) -> dict[str, Any]:  # type: ignore[override]

@@ -1,20 +1,22 @@
 """Mythology, the Advanced game.
 
-How it works. A match is one record (`state`). A turn is a sequence of phases; what interrupts (a window, a poll of challengers, an auction, a
-claim, a combat, an Oracle's question) is a frame on the kernel's stack, four at most. `rules.play` does what was chosen; then `turns.run_on` lets
-the top frame or the phase go on, a little at a time, until somebody is asked. So nothing ever waits inside a function, and each chapter says in
-one function what comes next. Who is asked follows from public facts alone. Log sheets, cards and answers to polls are chosen at the same time,
-under seal.
+How it works. A match is one record (`state`). A turn is a sequence of phases; what interrupts (a window, a
+poll of challengers, an auction, a claim, a combat, an Oracle's question) is a frame on the kernel's stack,
+four at most. `rules.play` does what was chosen; then `turns.run_on` lets the top frame or the phase go on, a
+little at a time, until somebody is asked. So nothing ever waits inside a function, and each chapter says in
+one function what comes next. Who is asked follows from public facts alone. Log sheets, cards and answers to
+polls are chosen at the same time, under seal.
 
-Read it in this order: state, actions, events; rules, choices, turns; then the chapters: setup, sheets, control, auctions, movement, items, combat
-(numbers, deaths, hercules, oracles), captures, asking and windows (effects, occurrences), closing, scoring; the options: zeus, offerings,
-roaming. What a seat knows: knowledge, imagination, observation. The data: advanced.toml, components, tables. What greedy players do: aims (with
-chances and ways), then appraisal and its rooms: the sheet, moves, bids, disasters, effects, acts; estimate is what a search counts on.
+Read it in this order: state, actions, events; rules, choices, turns; then the chapters: setup, sheets,
+control, auctions, movement, items, combat (numbers, deaths, hercules, oracles), captures, asking and windows
+(effects, occurrences), closing, scoring; the options: zeus, offerings, roaming. What a seat knows: knowledge,
+imagination, observation. The data: advanced.toml, components, tables. What greedy players do: aims (with
+chances and ways), then appraisal and its rooms: the sheet, moves, bids, disasters, effects, acts; estimate is
+what a search counts on.
 
 What one wants to be asked about, and what that answers, is in `wishes`; the guided turn is data, guide.toml.
 
-Missing. Bots: greedy uses neither aid nor points for
-monsters nor gifts to Zeus, plots no earthquake, plague, pestilence or famine, and plays no event; no search has been found to be better than greedy
-at four seats. Imagination: of others' past turns only totals are imagined, and that a leader was found without a tie (MY-A24) is remembered for
-the phase only as who it is.
-"""
+Missing. Bots: greedy uses neither aid nor points for monsters nor gifts to Zeus, plots no earthquake, plague,
+pestilence or famine, and plays no event; no search has been found to be better than greedy at four seats.
+Imagination: of others' past turns only totals are imagined, and that a leader was found without a tie
+(MY-A24) is remembered for the phase only as who it is."""

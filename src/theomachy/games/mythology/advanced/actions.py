@@ -1,6 +1,16 @@
-"""Mythology, the Advanced game: the actions. The lines of a log sheet come first, in the order in which they are written where seats take turns."""
+"""Mythology, the Advanced game: the actions. The lines of a log sheet come first, in the order in which they
+are written where seats take turns."""
 
-from theomachy.games.mythology.advanced.state import CARDS, HELPERS, MOST_BID, MOST_OFFER, PIECES, PLOTS, POINTS, POWERS
+from theomachy.games.mythology.advanced.state import (
+    CARDS,
+    HELPERS,
+    MOST_BID,
+    MOST_OFFER,
+    PIECES,
+    PLOTS,
+    POINTS,
+    POWERS,
+)
 from theomachy.games.mythology.world import AREAS, HEROES, HEXES, PRIZES, UNITS
 from theomachy.kernel.state import MAX_SEATS
 
@@ -48,5 +58,7 @@ GRANT = REVIVE + UNITS
 """GRANT + bits: what Zeus grants a prayer."""
 PASS = GRANT + 4
 """No card, no challenge, no more: whatever is asked, nothing."""
-CHALLENGE, GIVE_UP, STAND, SAIL, LAND, ACT, EVENT, MAGIC, WEAPONS, KEEP, REMOVE, BOLT = range(PASS + 1, PASS + 13)
+CHALLENGE, GIVE_UP, STAND, SAIL, LAND, ACT, EVENT, MAGIC, WEAPONS, KEEP, REMOVE, BOLT = range(
+    PASS + 1, PASS + 13
+)
 ACTIONS = BOLT + 1

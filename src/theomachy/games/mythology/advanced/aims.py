@@ -1,8 +1,8 @@
-"""Mythology, the Advanced game: what greedy players are after, in hundredths of a point of glory: prizes, the way home with them, monsters.
+"""Mythology, the Advanced game: what greedy players are after, in hundredths of a point of glory: prizes, the
+way home with them, monsters.
 
-The chances are exact, the rest was chosen by trying it over some thousand games. Of others only what all can see is read: whose prizes heroes
-bear, and what was shown of points this turn.
-"""
+The chances are exact, the rest was chosen by trying it over some thousand games. Of others only what all can
+see is read: whose prizes heroes bear, and what was shown of points this turn."""
 
 from theomachy.games.mythology.advanced.chances import SURE, attack_on_prizes, by_dice, to_win
 from theomachy.games.mythology.advanced.deaths import MONSTER_GLORY
@@ -95,7 +95,8 @@ def to_rival(t: State, worth: int) -> int:
 
 @rule
 def is_foremost(t: State, seat: int, rival: int) -> bool:
-    """Whether no other rival of a seat has more glory than this one: whom to strike, for what helps against one helps all others as well."""
+    """Whether no other rival of a seat has more glory than this one: whom to strike, for what helps against
+    one helps all others as well."""
     for other in range(t.seats):
         if other != seat and t.players[other].glory > t.players[rival].glory:
             return False
@@ -112,8 +113,8 @@ def survey(t: State, tables: Tables, seat: int, gains: Ints) -> None:
 
 @rule
 def list_gains(t: State, seat: int, gains: Ints) -> None:
-    """What each monster and each prize (from UNITS on) would bring the seat at once: the plain glory, or an Oracle's that it has; nothing for a
-    prize that it was paid for."""
+    """What each monster and each prize (from UNITS on) would bring the seat at once: the plain glory, or an
+    Oracle's that it has; nothing for a prize that it was paid for."""
     for what in range(UNITS):
         gains[what] = GLORY * MONSTER_GLORY
     for prize in range(PRIZES):
@@ -182,7 +183,8 @@ def hero_price(t: State, tables: Tables, seat: int, hero: int) -> int:
 
 @rule
 def hunt_worth(t: State, tables: Tables, seat: int, hero: int, monster: int, gains: Ints) -> int:
-    """To let a hero attack a monster. Who bears a prize home has something better to do: rivals may help the monster."""
+    """To let a hero attack a monster. Who bears a prize home has something better to do: rivals may help the
+    monster."""
     if captor_of(t, hero) == seat:
         return -GLORY
     win = to_win(t, tables, hero, monster, 0)
@@ -202,8 +204,11 @@ def steps_to(t: State, tables: Tables, hero: int, hex: int) -> int:
 
 
 @rule
-def quest_worth(t: State, tables: Tables, hero: int, stride: int, attack: int, prize: int, gains: Ints) -> int:
-    """To send a hero who goes so far in a turn and has so much Attack for a prize, and home with it if there is time."""
+def quest_worth(
+    t: State, tables: Tables, hero: int, stride: int, attack: int, prize: int, gains: Ints
+) -> int:
+    """To send a hero who goes so far in a turn and has so much Attack for a prize, and home with it if there
+    is time."""
     item = t.prizes[prize]
     if item.hex == GONE or item.bearer > 0 or gains[UNITS + prize] == 0:
         return 0
@@ -216,13 +221,18 @@ def quest_worth(t: State, tables: Tables, hero: int, stride: int, attack: int, p
     worth = int(gains[UNITS + prize])
     back = in_turns(int(tables.way_home[item.hex]), stride)
     if turns + back <= turns_left(t):
-        worth += fading(GLORY * DELIVERY, back) * (SURE - danger(tables, hero, int(gains[THREATS + prize]))) // SURE
+        worth += (
+            fading(GLORY * DELIVERY, back)
+            * (SURE - danger(tables, hero, int(gains[THREATS + prize])))
+            // SURE
+        )
     return fading(worth, turns - 1)
 
 
 @rule
 def best_errand(t: State, tables: Tables, seat: int, hero: int, gains: Ints) -> tuple[int, int]:
-    """The best that a hero could do for a seat: what it is worth, and where it is (a hex, or GONE for home)."""
+    """The best that a hero could do for a seat: what it is worth, and where it is (a hex, or GONE for
+    home)."""
     if captor_of(t, hero) == seat:
         return delivery_worth(t, tables, hero), GONE
     best = 0
@@ -236,7 +246,12 @@ def best_errand(t: State, tables: Tables, seat: int, hero: int, gains: Ints) -> 
             best, where = worth, int(t.prizes[prize].hex)
     for monster in range(HEROES, UNITS):
         hex = t.pieces[monster].hex
-        if hex != GONE and steps_between(tables, here, hex) <= STRIDE and tables.land[hex] == 1 and t.pieces[monster].fought == 0:
+        if (
+            hex != GONE
+            and steps_between(tables, here, hex) <= STRIDE
+            and tables.land[hex] == 1
+            and t.pieces[monster].fought == 0
+        ):
             worth = hunt_worth(t, tables, seat, hero, monster, gains)
             if worth > best:
                 best, where = worth, int(hex)
@@ -251,7 +266,10 @@ def nearer_helper(t: State, tables: Tables, hero: int, best: int, where: int) ->
         if item.hex != GONE and item.bearer == 0:
             far = steps_to(t, tables, hero, int(item.hex))
             if 0 < far < FAR:
-                worth = fading(HELPER_WORTH + tables.helper_attack[helper] + SWIFT_WORTH * tables.helper_swift[helper], in_turns(far, STRIDE) - 1)
+                worth = fading(
+                    HELPER_WORTH + tables.helper_attack[helper] + SWIFT_WORTH * tables.helper_swift[helper],
+                    in_turns(far, STRIDE) - 1,
+                )
                 if worth > best:
                     best, where = int(worth), int(item.hex)
     return best, where

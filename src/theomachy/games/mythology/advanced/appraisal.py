@@ -1,7 +1,17 @@
-"""Mythology, the Advanced game: how good an action looks to a sensible player, in hundredths of a point of glory. What players are after is in
-`aims`; this is where each question finds its room."""
+"""Mythology, the Advanced game: how good an action looks to a sensible player, in hundredths of a point of
+glory. What players are after is in `aims`; this is where each question finds its room."""
 
-from theomachy.games.mythology.advanced.actions import AREA, CAPTURE, CARD, GRANT, KEEP, MAGIC, PASS, PIECE, SEAT
+from theomachy.games.mythology.advanced.actions import (
+    AREA,
+    CAPTURE,
+    CARD,
+    GRANT,
+    KEEP,
+    MAGIC,
+    PASS,
+    PIECE,
+    SEAT,
+)
 from theomachy.games.mythology.advanced.aims import GLORY, captor_of, delivery_worth
 from theomachy.games.mythology.advanced.appraisal_acts import judgement, target_worth, window_worth
 from theomachy.games.mythology.advanced.appraisal_bids import bid_worth, challenge_worth
@@ -69,8 +79,9 @@ def appraise(t: State, tables: Tables, seat: int, actions: Ints, n: int, values:
 
 
 def is_worth_a_search(t: State) -> bool:
-    """Cards, units that are named, their steps, what becomes of a prize, challenges and claims: there a search was seen to gain most. Sheets, bids
-    and windows it would choose by worlds in which the others' sheets are made up."""
+    """Cards, units that are named, their steps, what becomes of a prize, challenges and claims: there a
+    search was seen to gain most. Sheets, bids and windows it would choose by worlds in which the others'
+    sheets are made up."""
     kind = top_kind(t)
     return kind in (POLL, CLAIM) or (kind == NOBODY and t.phase in (CARDING, NAMING, MOVING, KEEPING))
 
@@ -88,7 +99,9 @@ def worth_in_phase(t: State, tables: Tables, seat: int, action: int) -> int:
         if action >= GRANT:
             return action
         hero = action - PIECE
-        return delivery_worth(t, tables, hero) * int(captor_of(t, hero) == seat) + int(t.players[seat].total[hero])
+        return delivery_worth(t, tables, hero) * int(captor_of(t, hero) == seat) + int(
+            t.players[seat].total[hero]
+        )
     if t.phase == KEEPING:
         return int((action == KEEP) == is_better_kept(t, tables, seat, int(t.captor), int(t.prize)))
     if action == PASS:

@@ -1,4 +1,5 @@
-"""Mythology, the Advanced game: what greedy players do in windows, what they aim at, and what Zeus does. In hundredths of a point of glory."""
+"""Mythology, the Advanced game: what greedy players do in windows, what they aim at, and what Zeus does. In
+hundredths of a point of glory."""
 
 from theomachy.games.mythology.advanced.actions import (
     ACT,

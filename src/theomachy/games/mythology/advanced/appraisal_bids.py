@@ -1,4 +1,5 @@
-"""Mythology, the Advanced game: what greedy players think of challenges and bids. In hundredths of a point of glory."""
+"""Mythology, the Advanced game: what greedy players think of challenges and bids. In hundredths of a point of
+glory."""
 
 from theomachy.games.mythology.advanced.actions import BID, CHALLENGE, GIVE_UP, STAND
 from theomachy.games.mythology.advanced.aims import GLORY, captor_of
@@ -35,8 +36,8 @@ def challenge_worth(t: State, tables: Tables, seat: int, action: int) -> int:
 
 @rule
 def bid_worth(t: State, seat: int, action: int) -> int:
-    """More than what stands, by a part of what one has left, for points are not spent but what is bid is known; equal it if one has no more. To stand
-    is to let the dice decide."""
+    """More than what stands, by a part of what one has left, for points are not spent but what is bid is
+    known; equal it if one has no more. To stand is to let the dice decide."""
     if action == GIVE_UP:
         return 0
     if action == STAND:

@@ -1,4 +1,5 @@
-"""Mythology, the Advanced game: what greedy players think of Divine Occurrences and of where their gods are. In hundredths of a point of glory."""
+"""Mythology, the Advanced game: what greedy players think of Divine Occurrences and of where their gods are.
+In hundredths of a point of glory."""
 
 from theomachy.games.mythology.advanced.aims import (
     GLORY,
@@ -65,7 +66,12 @@ def is_open_to(t: State, kind: int, hero: int) -> bool:
         return False
     if kind == TEMPEST:
         return t.errands[hero].aboard == 1
-    return kind == PLAGUE or kind == PESTILENCE or kind == FAMINE or (t.errands[hero].aboard == 0 and (kind == VOLCANO or kind == EARTHQUAKE))
+    return (
+        kind == PLAGUE
+        or kind == PESTILENCE
+        or kind == FAMINE
+        or (t.errands[hero].aboard == 0 and (kind == VOLCANO or kind == EARTHQUAKE))
+    )
 
 
 @rule
@@ -87,7 +93,12 @@ def area_worth(t: State, tables: Tables, seat: int, area: int) -> int:
         if t.players[seat].plotted[plot] > t.players[seat].used[plot]:
             for hero in range(HEROES):
                 hex = int(t.pieces[hero].hex)
-                if hex != GONE and int(tables.home[hex]) == area and captor_of(t, hero) != NOBODY and plot // POINTS == VOLCANO:
+                if (
+                    hex != GONE
+                    and int(tables.home[hex]) == area
+                    and captor_of(t, hero) != NOBODY
+                    and plot // POINTS == VOLCANO
+                ):
                     worth = max(worth, toll(t, tables, seat, plot, GONE, hex))
             if plot // POINTS != VOLCANO:
                 worth = max(worth, toll(t, tables, seat, plot, area, GONE))

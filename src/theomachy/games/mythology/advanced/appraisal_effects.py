@@ -1,4 +1,5 @@
-"""Mythology, the Advanced game: what greedy players do with powers and cards. In hundredths of a point of glory."""
+"""Mythology, the Advanced game: what greedy players do with powers and cards. In hundredths of a point of
+glory."""
 
 import numpy as np
 
@@ -94,7 +95,9 @@ def aim_worth(t: State, tables: Tables, seat: int, effect: int, piece: int) -> i
     if does == ENCOURAGE:
         if t.phase != ROLLING or t.mover != seat or piece != t.captor:
             return 0
-        more = to_capture(t, tables, piece, int(t.prize), amount) - to_capture(t, tables, piece, int(t.prize), 0)
+        more = to_capture(t, tables, piece, int(t.prize), amount) - to_capture(
+            t, tables, piece, int(t.prize), 0
+        )
         return 10 * GLORY * more // SURE
     return errand_aid(t, tables, seat, does, piece)
 
@@ -121,7 +124,14 @@ def errand_aid(t: State, tables: Tables, seat: int, does: int, hero: int) -> int
         return 0
     hex = t.pieces[hero].hex
     if does == HASTEN:
-        return worth // 4 * int(stride_of(t, tables, hero) == STRIDE and tables.way_home[hex + HEXES * t.errands[hero].aboard] > STRIDE)
+        return (
+            worth
+            // 4
+            * int(
+                stride_of(t, tables, hero) == STRIDE
+                and tables.way_home[hex + HEXES * t.errands[hero].aboard] > STRIDE
+            )
+        )
     if does == LAUNCH:
         return worth // 4 * int(tables.way_home[HEXES + hex] < tables.way_home[hex])
     return 0
@@ -130,7 +140,12 @@ def errand_aid(t: State, tables: Tables, seat: int, does: int, hero: int) -> int
 @allocating_rule
 def quest_aid(t: State, tables: Tables, seat: int, does: int, hero: int) -> int:
     """What makes him sooner there whom a seat has sent for a prize."""
-    if t.mover != seat or t.phase != STARTING or t.players[seat].total[hero] == 0 or (does != HASTEN and does != LAUNCH):
+    if (
+        t.mover != seat
+        or t.phase != STARTING
+        or t.players[seat].total[hero] == 0
+        or (does != HASTEN and does != LAUNCH)
+    ):
         return 0
     gains = np.zeros(GAINS, np.int64)
     survey(t, tables, seat, gains)
@@ -139,7 +154,11 @@ def quest_aid(t: State, tables: Tables, seat: int, does: int, hero: int) -> int:
     if where == hex or tables.land[where] == 0:
         return 0
     if does == HASTEN:
-        return worth // 5 * int(stride_of(t, tables, hero) == STRIDE and steps_to(t, tables, hero, where) > STRIDE)
+        return (
+            worth
+            // 5
+            * int(stride_of(t, tables, hero) == STRIDE and steps_to(t, tables, hero, where) > STRIDE)
+        )
     steps = np.zeros(2 * HEXES, np.int64)
     queue = np.zeros(2 * HEXES, np.int64)
     find_way(tables, steps, queue, where, hex)
@@ -148,7 +167,8 @@ def quest_aid(t: State, tables: Tables, seat: int, does: int, hero: int) -> int:
 
 @rule
 def boost(t: State, tables: Tables, does: int, amount: int, piece: int) -> int:
-    """How much more likely the attacker wins, in thousandths, or less. It is tried on the record, and taken back."""
+    """How much more likely the attacker wins, in thousandths, or less. It is tried on the record, and taken
+    back."""
     now = to_win(t, tables, int(t.attacker), int(t.defender), 0)
     unit = t.pieces[piece]
     if does == STRENGTHEN:
@@ -176,7 +196,9 @@ def stakes_of(t: State, tables: Tables, seat: int) -> int:
             captor_of(t, int(t.defender)) != NOBODY or controller(t, tables, int(t.defender)) == seat
         )
     if t.attacker < HEROES:
-        stakes += hero_price(t, tables, seat, int(t.attacker)) * int(captor_of(t, int(t.attacker)) != NOBODY or t.aggressor == seat)
+        stakes += hero_price(t, tables, seat, int(t.attacker)) * int(
+            captor_of(t, int(t.attacker)) != NOBODY or t.aggressor == seat
+        )
     if t.aggressor == seat:
         stakes += 3 * GLORY
     elif t.defender >= HEROES:
@@ -189,7 +211,8 @@ def stakes_of(t: State, tables: Tables, seat: int) -> int:
 
 @rule
 def card_worth(t: State, tables: Tables, seat: int, action: int) -> int:
-    """To put a card down: for what its lesser god can do this turn; else an Oracle is kept in the hand, and one of nothing changed for another."""
+    """To put a card down: for what its lesser god can do this turn; else an Oracle is kept in the hand, and
+    one of nothing changed for another."""
     if action == PASS:
         return 0
     card = action - CARD
@@ -216,7 +239,8 @@ def promise_of_act(t: State, tables: Tables, seat: int, effect: int) -> int:
 
 @rule
 def hope_of_oracle(t: State, tables: Tables, seat: int) -> int:
-    """What the hand's Oracles may bring this turn: prizes and monsters that are near heroes whom one has points for."""
+    """What the hand's Oracles may bring this turn: prizes and monsters that are near heroes whom one has
+    points for."""
     best = 0
     for card in range(CARDS):
         if t.where[card] == HELD + seat:
@@ -224,7 +248,11 @@ def hope_of_oracle(t: State, tables: Tables, seat: int) -> int:
             hex = GONE
             if what < UNITS:
                 hex = int(t.pieces[what].hex)
-            elif what - UNITS < PRIZES and t.prizes[what - UNITS].bearer == 0 and t.players[seat].paid & bit(int(what - UNITS)) == 0:
+            elif (
+                what - UNITS < PRIZES
+                and t.prizes[what - UNITS].bearer == 0
+                and t.players[seat].paid & bit(int(what - UNITS)) == 0
+            ):
                 hex = int(t.prizes[what - UNITS].hex)
             if hex != GONE:
                 best = max(best, GLORY * int(tables.promises[card]) * near_to(t, tables, seat, hex) // 4)

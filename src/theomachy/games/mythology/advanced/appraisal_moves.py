@@ -1,4 +1,5 @@
-"""Mythology, the Advanced game: what greedy players think of naming units, moving them, attacking and claiming. In hundredths of a point of glory."""
+"""Mythology, the Advanced game: what greedy players think of naming units, moving them, attacking and
+claiming. In hundredths of a point of glory."""
 
 import numpy as np
 
@@ -30,7 +31,8 @@ from theomachy.kernel.state import NOBODY, bit
 A_STEP = 25
 """What a step nearer is worth."""
 KEEP_FROM = 2600
-"""What the way home must be worth for a prize to be kept on the board, where a single rival could take it; less where there are several."""
+"""What the way home must be worth for a prize to be kept on the board, where a single rival could take it;
+less where there are several."""
 A_RISK = 100
 """What it takes off a step that it is a hero's certain death who bears a prize."""
 CROWDED = 8
@@ -76,7 +78,11 @@ def monster_to_name(t: State, tables: Tables, seat: int, monster: int) -> int:
     best = 0
     for hero in range(HEROES):
         hex = int(t.pieces[hero].hex)
-        if hex != GONE and t.pieces[hero].fought == 0 and steps_between(tables, int(t.pieces[monster].hex), hex) <= STRIDE:
+        if (
+            hex != GONE
+            and t.pieces[hero].fought == 0
+            and steps_between(tables, int(t.pieces[monster].hex), hex) <= STRIDE
+        ):
             worth = strike_worth(t, tables, seat, monster, hero)
             best = max(best, worth * int(captor_of(t, hero) != NOBODY))
     return best
@@ -131,14 +137,21 @@ def appraise_steps(t: State, tables: Tables, seat: int, actions: Ints, n: int, v
             values[i] = 5 * int(steps[hex] <= here)
         else:
             to = tables.beside[6 * hex + action - STEP]
-            values[i] = A_STEP * (here - min(steps[to + aboard], here + 3)) + GLORY * int(t.steps == 0) - CROWDED * crowd(t, to, where)
+            values[i] = (
+                A_STEP * (here - min(steps[to + aboard], here + 3))
+                + GLORY * int(t.steps == 0)
+                - CROWDED * crowd(t, to, where)
+            )
             if bears:
-                values[i] -= risk_worth(danger(tables, unit, threat(t, tables, to)) - risk, steps_left(t, tables))
+                values[i] -= risk_worth(
+                    danger(tables, unit, threat(t, tables, to)) - risk, steps_left(t, tables)
+                )
 
 
 @rule
 def risk_worth(more: int, left: int) -> int:
-    """What it is worth that a hero with a prize is in so much more danger where a step ends; less where he can go on."""
+    """What it is worth that a hero with a prize is in so much more danger where a step ends; less where he
+    can go on."""
     if left > 1:
         return more * A_RISK // (3 * SURE)
     return more * A_RISK // SURE
@@ -154,7 +167,8 @@ def crowd(t: State, hex: int, where: int) -> int:
 
 @rule
 def ship_worth(t: State, tables: Tables, here: int, aboard: int) -> int:
-    """A ship where the way goes over water: before the first step if that is the way, after the last in any case."""
+    """A ship where the way goes over water: before the first step if that is the way, after the last in any
+    case."""
     if here == FAR or aboard >= here:
         return -1
     if t.steps == 0 or steps_left(t, tables) <= 0:
@@ -179,7 +193,10 @@ def appraise_monster_steps(t: State, tables: Tables, seat: int, actions: Ints, n
         values[i] = 0
         if target != NOBODY and actions[i] != PASS:
             to = tables.beside[6 * t.pieces[unit].hex + actions[i] - STEP]
-            values[i] = A_STEP * (steps_between(tables, int(t.pieces[unit].hex), target) - steps_between(tables, int(to), target))
+            values[i] = A_STEP * (
+                steps_between(tables, int(t.pieces[unit].hex), target)
+                - steps_between(tables, int(to), target)
+            )
 
 
 # Attacks
@@ -221,7 +238,8 @@ def attack_worth(t: State, tables: Tables, seat: int, piece: int, other: int, ga
 
 @allocating_rule
 def claim_worth(t: State, tables: Tables, seat: int, action: int) -> int:
-    """To attack whoever has just come: what is on his way for a rival, and monsters that are best met first."""
+    """To attack whoever has just come: what is on his way for a rival, and monsters that are best met
+    first."""
     if action == PASS:
         return 0
     piece = action - PIECE
@@ -245,4 +263,6 @@ def capture_worth(t: State, tables: Tables, seat: int, prize: int) -> int:
 @rule
 def is_better_kept(t: State, tables: Tables, seat: int, hero: int, prize: int) -> bool:
     """Whether a prize that was captured may soon come home; else it is safer off the board."""
-    return t.prizes[prize].captor == seat + 1 and delivery_worth(t, tables, hero) >= KEEP_FROM // max(1, t.seats - 1)
+    return t.prizes[prize].captor == seat + 1 and delivery_worth(t, tables, hero) >= KEEP_FROM // max(
+        1, t.seats - 1
+    )

@@ -1,5 +1,6 @@
-"""Mythology, the Advanced game: how greedy players fill their log sheets. The whole sheet is planned before each line, from what is known when the
-turn begins alone, so that the plan stays the same; then it is written line by line."""
+"""Mythology, the Advanced game: how greedy players fill their log sheets. The whole sheet is planned before
+each line, from what is known when the turn begins alone, so that the plan stays the same; then it is written
+line by line."""
 
 import numpy as np
 
@@ -45,7 +46,8 @@ PRAYER_PLANNED = ZEUS_PLANNED + 1
 PLAN = PRAYER_PLANNED + 1
 
 HEROES_HELD = 3
-"""Heroes to whom points go at most, but for those who bear a prize: few points for many are lost in challenges."""
+"""Heroes to whom points go at most, but for those who bear a prize: few points for many are lost in
+challenges."""
 FIRST_POINTS = 4
 """For a hero who had none."""
 ENOUGH_POINTS = 12
@@ -99,8 +101,8 @@ def line_worth(t: State, seat: int, action: int, plan: Ints) -> int:
 
 @allocating_rule
 def plan_sheet(t: State, tables: Tables, seat: int, plan: Ints) -> None:
-    """An occurrence against the most dangerous carrier; points for those who have the best errands, most for the first, or aid where he has points
-    enough; to Zeus if there are none."""
+    """An occurrence against the most dangerous carrier; points for those who have the best errands, most for
+    the first, or aid where he has points enough; to Zeus if there are none."""
     left = POINTS - plan_occurrence(t, tables, seat, plan)
     gains = np.zeros(GAINS, np.int64)
     survey(t, tables, seat, gains)
@@ -146,7 +148,8 @@ def most_worth(worth: Ints, plan: Ints) -> int:
 
 @rule
 def hero_worth(t: State, tables: Tables, seat: int, hero: int, gains: Ints) -> tuple[int, int]:
-    """What it is worth to hold a hero: his errand, what he was given already, and that Zeus would favour the seat's god. And where his errand is."""
+    """What it is worth to hold a hero: his errand, what he was given already, and that Zeus would favour the
+    seat's god. And where his errand is."""
     if t.pieces[hero].hex == GONE:
         return 0, GONE
     captor = captor_of(t, hero)
@@ -155,7 +158,11 @@ def hero_worth(t: State, tables: Tables, seat: int, hero: int, gains: Ints) -> t
     worth, where = best_errand(t, tables, seat, hero, gains)
     if worth > 0:
         god = t.players[seat].god
-        worth += HELD_WORTH * t.players[seat].total[hero] + 10 * tables.favour[HEROES * god + hero] + TASTE * ((7 * god + 13 * hero) % 16)
+        worth += (
+            HELD_WORTH * t.players[seat].total[hero]
+            + 10 * tables.favour[HEROES * god + hero]
+            + TASTE * ((7 * god + 13 * hero) % 16)
+        )
     return int(worth), where
 
 
@@ -171,13 +178,18 @@ def leave_to(t: State, seat: int, chosen: int, where: Ints, worth: Ints) -> None
 @rule
 def plan_prayer(t: State, tables: Tables, seat: int, hero: int, plan: Ints) -> None:
     """Protection for a hero who is nearly at home."""
-    if delivery_worth(t, tables, hero) >= PRAY_FROM and captor_of(t, hero) == seat and own_glory(t, seat) + t.players[seat].prayer >= PRAYER:
+    if (
+        delivery_worth(t, tables, hero) >= PRAY_FROM
+        and captor_of(t, hero) == seat
+        and own_glory(t, seat) + t.players[seat].prayer >= PRAYER
+    ):
         plan[PRAYER_PLANNED] = PRAYER
 
 
 @rule
 def plan_occurrence(t: State, tables: Tables, seat: int, plan: Ints) -> int:
-    """A volcano, or a tempest, for the rival's hero whose way home is worth most; how many points it takes."""
+    """A volcano, or a tempest, for the rival's hero whose way home is worth most; how many points it
+    takes."""
     victim = best_victim(t, tables, seat)
     if victim == NOBODY:
         return 0
@@ -193,7 +205,8 @@ def plan_occurrence(t: State, tables: Tables, seat: int, plan: Ints) -> int:
 
 @rule
 def best_victim(t: State, tables: Tables, seat: int) -> int:
-    """The hero whose end would be worth most to a seat, for what he brings a rival; NOBODY if there is none."""
+    """The hero whose end would be worth most to a seat, for what he brings a rival; NOBODY if there is
+    none."""
     victim = NOBODY
     best = 0
     for hero in range(HEROES):

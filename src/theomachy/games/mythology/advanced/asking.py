@@ -1,5 +1,6 @@
-"""Mythology, the Advanced game: windows open and close (MY-A78, A103). All are asked, from public facts alone: the Moving Player first, then
-clockwise, until all have passed in a row. What they may do is in `windows`."""
+"""Mythology, the Advanced game: windows open and close (MY-A78, A103). All are asked, from public facts
+alone: the Moving Player first, then clockwise, until all have passed in a row. What they may do is in
+`windows`."""
 
 from theomachy.games.mythology.advanced.state import W_START, WINDOW, State, Tables
 from theomachy.kernel.compiled import rule
@@ -14,7 +15,8 @@ def open_window(s: State, which: int) -> None:
 
 @rule
 def ask_in_window(s: State, tables: Tables) -> None:
-    """The next seat clockwise, until all have passed; who was struck is left out. Zeus is asked where a phase starts (MY-A102)."""
+    """The next seat clockwise, until all have passed; who was struck is left out. Zeus is asked where a phase
+    starts (MY-A102)."""
     frame = s.frames[s.depth - 1]
     while frame.a < s.seats:
         if frame.seat == NOBODY:

@@ -1,4 +1,5 @@
-"""Mythology, the Advanced game: auctions (R 209 D, MY-A27 to A31, A96, A98, A108). One opens, the challengers bid against him one after the other."""
+"""Mythology, the Advanced game: auctions (R 209 D, MY-A27 to A31, A96, A98, A108). One opens, the challengers
+bid against him one after the other."""
 
 from theomachy.games.mythology.advanced import events as tell
 from theomachy.games.mythology.advanced.actions import BID, CHALLENGE, GIVE_UP, STAND
@@ -14,7 +15,8 @@ from theomachy.kernel.state import NOBODY, bit, pop, push, seal, top_kind, unsea
 
 @rule
 def ask_challengers(s: State, tables: Tables, unit: int, opener: int) -> None:
-    """MY-A26, MY-A33: everybody but who has announced it, and who was struck by the bolt; each answers under seal."""
+    """MY-A26, MY-A33: everybody but who has announced it, and who was struck by the bolt; each answers under
+    seal."""
     s.lot = unit
     s.opener = opener
     s.willing = 0
@@ -38,7 +40,8 @@ def answer_poll(s: State, seat: int, action: int) -> None:
 
 @rule
 def open_poll(s: State, journal: Ints) -> None:
-    """MY-A108: who is willing becomes known before any bid. Without a challenge the unit is his who named it."""
+    """MY-A108: who is willing becomes known before any bid. Without a challenge the unit is his who named
+    it."""
     s.willing = 0
     for seat in range(s.seats):
         if s.sealed[seat] == CHALLENGE + 1:
@@ -56,8 +59,9 @@ def open_poll(s: State, journal: Ints) -> None:
 
 @rule
 def win_lot(s: State, seat: int) -> None:
-    """R 209 E, G, MY-A98: the unit is under this seat's control for the phase. Whoever named it in vain cannot move it; whoever claimed it in vain
-    cannot attack with it, nor can the Moving Player who won it from him."""
+    """R 209 E, G, MY-A98: the unit is under this seat's control for the phase. Whoever named it in vain
+    cannot move it; whoever claimed it in vain cannot attack with it, nor can the Moving Player who won it
+    from him."""
     s.pieces[s.lot].holder = seat + 1
     s.willing = 0
     if s.claimed == 1:
@@ -75,7 +79,8 @@ def win_lot(s: State, seat: int) -> None:
 
 @rule
 def ask_bidder(s: State, tables: Tables) -> None:
-    """MY-A27, MY-A96: the opener says a number; then each challenger in turn, clockwise from him, bids against him."""
+    """MY-A27, MY-A96: the opener says a number; then each challenger in turn, clockwise from him, bids
+    against him."""
     if s.bid == NOBODY:
         s.rival = NOBODY
         s.must = bit(s.opener)
@@ -105,7 +110,8 @@ def next_in(mask: int, seat: int, seats: int) -> int:
 
 @rule
 def legal_bids(s: State, seat: int, out: Ints) -> int:
-    """MY-A28, MY-A96, MY-A6: raise, or equal the bid, as far as one has points; stand on a number that was equalled; give up."""
+    """MY-A28, MY-A96, MY-A6: raise, or equal the bid, as far as one has points; stand on a number that was
+    equalled; give up."""
     own = available(s, seat, s.lot)
     least = s.bid
     if s.bid == NOBODY:
@@ -165,7 +171,8 @@ def stand(s: State, tables: Tables, seat: int, journal: Ints) -> None:
 
 @rule
 def end_duel(s: State, winner: int, journal: Ints) -> None:
-    """MY-A27, MY-A31, MY-A98: glory for a hero's challenge, not for one of a claim; if the opener lost, or nobody else is willing, it is over."""
+    """MY-A27, MY-A31, MY-A98: glory for a hero's challenge, not for one of a claim; if the opener lost, or
+    nobody else is willing, it is over."""
     rival = s.rival
     s.rival = NOBODY
     s.equalled = 0
@@ -200,7 +207,8 @@ def decide(s: State, seat: int, journal: Ints) -> None:
 
 @rule
 def may_be_named(s: State, unit: int) -> bool:
-    """MY-A32, MY-A104, MY-A116: a unit on the board that this mover has not named and nobody else holds; Hercules only while he feels no remorse."""
+    """MY-A32, MY-A104, MY-A116: a unit on the board that this mover has not named and nobody else holds;
+    Hercules only while he feels no remorse."""
     piece = s.pieces[unit]
     if piece.hex == GONE or piece.named == 1 or is_remorseful(s, unit):
         return False

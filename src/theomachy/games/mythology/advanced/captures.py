@@ -8,7 +8,15 @@ from theomachy.games.mythology.advanced.events import FOR_CAPTURE
 from theomachy.games.mythology.advanced.ground import is_remorseful, reaches
 from theomachy.games.mythology.advanced.items import help_in_attack, take_off_board
 from theomachy.games.mythology.advanced.oracles import ask_for_oracle
-from theomachy.games.mythology.advanced.state import CAPTURING, GONE, KEEPING, ROLLING, W_CAPTURE, State, Tables
+from theomachy.games.mythology.advanced.state import (
+    CAPTURING,
+    GONE,
+    KEEPING,
+    ROLLING,
+    W_CAPTURE,
+    State,
+    Tables,
+)
 from theomachy.games.mythology.world import HEROES, PRIZES, UNITS
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
@@ -17,7 +25,8 @@ from theomachy.kernel.state import bit
 
 @rule
 def may_capture(s: State, hero: int, prize: int) -> bool:
-    """MY-A50, A52, A53: a hero whom the mover has named and holds, ashore, once a phase; a prize in his hex that nobody bears."""
+    """MY-A50, A52, A53: a hero whom the mover has named and holds, ashore, once a phase; a prize in his hex
+    that nobody bears."""
     if s.pieces[hero].hex == GONE or s.pieces[hero].holder != s.mover + 1 or s.pieces[hero].named == 0:
         return False
     if s.errands[hero].tried == 1 or s.errands[hero].aboard == 1 or is_remorseful(s, hero):
@@ -61,11 +70,17 @@ def begin_capture(s: State, hero: int, prize: int, journal: Ints) -> None:
 
 @rule
 def roll_capture(s: State, tables: Tables, journal: Ints) -> None:
-    """R 212D3, MY-A51: dice, printed Attack and helpers, nothing else but what gods add to captures; at least the prize's Defense."""
+    """R 212D3, MY-A51: dice, printed Attack and helpers, nothing else but what gods add to captures; at least
+    the prize's Defense."""
     s.phase = CAPTURING
     hero = s.captor
     prize = s.prize
-    if s.pieces[hero].hex == GONE or s.prizes[prize].hex != s.pieces[hero].hex or s.errands[hero].aboard == 1 or s.prizes[prize].bearer > 0:
+    if (
+        s.pieces[hero].hex == GONE
+        or s.prizes[prize].hex != s.pieces[hero].hex
+        or s.errands[hero].aboard == 1
+        or s.prizes[prize].bearer > 0
+    ):
         return
     added = tables.attack[hero] + help_in_attack(s, tables, hero) + s.errands[hero].courage
     if reaches(s, s.mover, FOR_CAPTURE, added, tables.prize_defense[prize], journal):
@@ -74,7 +89,8 @@ def roll_capture(s: State, tables: Tables, journal: Ints) -> None:
 
 @rule
 def capture(s: State, hero: int, prize: int, journal: Ints) -> None:
-    """R 216G2, MY-A55: glory, or an Oracle's, but only for the first capture of this prize by this player; then it is kept on the board or not."""
+    """R 216G2, MY-A55: glory, or an Oracle's, but only for the first capture of this prize by this player;
+    then it is kept on the board or not."""
     seat = s.mover
     item = s.prizes[prize]
     item.bearer = hero + 1

@@ -1,7 +1,13 @@
 """Mythology, the Advanced game: what the dice can be hoped to do, in thousandths."""
 
 from theomachy.games.mythology.advanced.items import help_in_attack
-from theomachy.games.mythology.advanced.numbers import attack_of, defense_of, has_magic, magic_number, ways_at_most
+from theomachy.games.mythology.advanced.numbers import (
+    attack_of,
+    defense_of,
+    has_magic,
+    magic_number,
+    ways_at_most,
+)
 from theomachy.games.mythology.advanced.state import State, Tables
 from theomachy.games.mythology.world import HEROES
 from theomachy.kernel.compiled import rule
@@ -23,7 +29,8 @@ def by_magic(t: State, tables: Tables, piece: int, other: int, more: int) -> int
 
 @rule
 def by_weapons(t: State, tables: Tables, attacker: int, defender: int, more: int, less: int) -> int:
-    """That the attacker, with so much more Attack, kills the defender and lives, where the attacker's Defense is `less` higher."""
+    """That the attacker, with so much more Attack, kills the defender and lives, where the attacker's Defense
+    is `less` higher."""
     if attacker == tables.hercules:
         return SURE
     if defender == tables.hercules:
@@ -39,7 +46,8 @@ def by_weapons(t: State, tables: Tables, attacker: int, defender: int, more: int
 
 @rule
 def to_win(t: State, tables: Tables, attacker: int, defender: int, more: int) -> int:
-    """That the attacker wins, with so much more Attack, if each uses what is better for him; both may use magic, or either."""
+    """That the attacker wins, with so much more Attack, if each uses what is better for him; both may use
+    magic, or either."""
     ours = by_weapons(t, tables, attacker, defender, more, 0)
     if attacker == tables.hercules:
         return ours

@@ -1,6 +1,18 @@
 """Mythology, the Advanced game: what may be done, question by question."""
 
-from theomachy.games.mythology.advanced.actions import AREA, CARD, CHALLENGE, GRANT, KEEP, MAGIC, PASS, PIECE, REMOVE, SEAT, WEAPONS
+from theomachy.games.mythology.advanced.actions import (
+    AREA,
+    CARD,
+    CHALLENGE,
+    GRANT,
+    KEEP,
+    MAGIC,
+    PASS,
+    PIECE,
+    REMOVE,
+    SEAT,
+    WEAPONS,
+)
 from theomachy.games.mythology.advanced.auctions import legal_bids, may_be_named, may_challenge
 from theomachy.games.mythology.advanced.captures import legal_captures
 from theomachy.games.mythology.advanced.control import may_use
@@ -143,7 +155,8 @@ def legal_names(s: State, tables: Tables, out: Ints) -> int:
 
 @rule
 def legal_attacks(s: State, tables: Tables, out: Ints) -> int:
-    """MY-A25, A34, A58, O14: a piece that the mover holds and that could attack; once it is named, what it attacks."""
+    """MY-A25, A34, A58, O14: a piece that the mover holds and that could attack; once it is named, what it
+    attacks."""
     n = 0
     if s.lot > 0:
         for piece in range(PIECES):

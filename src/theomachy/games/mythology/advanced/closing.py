@@ -1,4 +1,5 @@
-"""Mythology, the Advanced game: the end of a turn and of the game (R 202B, 213, 216, MY-A57, A82, A85 to A88, A101)."""
+"""Mythology, the Advanced game: the end of a turn and of the game (R 202B, 213, 216, MY-A57, A82, A85 to A88,
+A101)."""
 
 from theomachy.games.mythology.advanced import events as tell
 from theomachy.games.mythology.advanced.control import gain, is_single, leaders, settle_control
@@ -8,10 +9,26 @@ from theomachy.games.mythology.advanced.ground import empty_hex_in_greece
 from theomachy.games.mythology.advanced.hercules import purge
 from theomachy.games.mythology.advanced.items import bears_helper, bears_prize, pick_up
 from theomachy.games.mythology.advanced.occurrences import end_plagues
-from theomachy.games.mythology.advanced.scoring import OF_HELPERS, OF_PRIZES, prizes_left, score, special_glory
+from theomachy.games.mythology.advanced.scoring import (
+    OF_HELPERS,
+    OF_PRIZES,
+    prizes_left,
+    score,
+    special_glory,
+)
 from theomachy.games.mythology.advanced.setup import draw_cards, is_kept
 from theomachy.games.mythology.advanced.sheets import open_turn
-from theomachy.games.mythology.advanced.state import DISCARDED, FATES, GONE, PIECES, PLOTS, SCORING, TURNS, State, Tables
+from theomachy.games.mythology.advanced.state import (
+    DISCARDED,
+    FATES,
+    GONE,
+    PIECES,
+    PLOTS,
+    SCORING,
+    TURNS,
+    State,
+    Tables,
+)
 from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
@@ -24,7 +41,8 @@ POWER_FOR_GLORY = 4
 
 @rule
 def close_turn(s: State, tables: Tables, journal: Ints) -> None:
-    """Plagues, the Fates of this turn's box, glory that comes with the turn's end, cards; then the next turn, or the end."""
+    """Plagues, the Fates of this turn's box, glory that comes with the turn's end, cards; then the next turn,
+    or the end."""
     end_plagues(s, tables, journal)
     reveal_fates(s, tables, journal)
     s.quiet += int(s.marks == 0)
@@ -41,7 +59,8 @@ def close_turn(s: State, tables: Tables, journal: Ints) -> None:
 
 @rule
 def reveal_fates(s: State, tables: Tables, journal: Ints) -> None:
-    """R 213, MY-A85, A86, A88, A113: the Fates of this box come: whoever is on the board goes, whoever is not is born."""
+    """R 213, MY-A85, A86, A88, A113: the Fates of this box come: whoever is on the board goes, whoever is not
+    is born."""
     if s.turn >= TURNS:
         return
     called = 0
@@ -86,7 +105,8 @@ def be_born(s: State, tables: Tables, hero: int, journal: Ints) -> None:
 
 @rule
 def pay_at_turn_end(s: State, tables: Tables, seat: int, journal: Ints) -> None:
-    """R 216 F and G1, MY-A101: the cards' glory, which all know; the Glory of Zeus, which they do not, but that Zeus has as much of it."""
+    """R 216 F and G1, MY-A101: the cards' glory, which all know; the Glory of Zeus, which they do not, but
+    that Zeus has as much of it."""
     player = s.players[seat]
     gain(s, seat, player.card_points, ORACLE_GLORY, journal)
     player.card_points = 0
@@ -98,7 +118,8 @@ def pay_at_turn_end(s: State, tables: Tables, seat: int, journal: Ints) -> None:
 
 @rule
 def change_cards(s: State, tables: Tables, journal: Ints) -> None:
-    """R 010 D and E, MY-A12: what lay down is discarded, played or not; when all have done so the hands are filled again."""
+    """R 010 D and E, MY-A12: what lay down is discarded, played or not; when all have done so the hands are
+    filled again."""
     for seat in range(tables.players):
         player = s.players[seat]
         if player.card > 0:
@@ -179,10 +200,14 @@ def clear_sheet(s: State, seat: int) -> None:
 
 @rule
 def settle_possession(s: State, tables: Tables, journal: Ints) -> bool:
-    """MY-A20, A24: where several are tied for a hero who bears what the Fate of one of them counts, arbitration says who possesses it.
-    False while Zeus is asked."""
+    """MY-A20, A24: where several are tied for a hero who bears what the Fate of one of them counts,
+    arbitration says who possesses it. False while Zeus is asked."""
     for hero in range(HEROES):
-        if s.pieces[hero].hex != GONE and matters(s, tables, hero) and not settle_control(s, tables, hero, journal):
+        if (
+            s.pieces[hero].hex != GONE
+            and matters(s, tables, hero)
+            and not settle_control(s, tables, hero, journal)
+        ):
             return False
     return True
 
@@ -203,7 +228,8 @@ def matters(s: State, tables: Tables, hero: int) -> bool:
 
 @rule
 def end_game(s: State, tables: Tables, journal: Ints) -> None:
-    """R 216, MY-A6: Fates are shown and bring their glory, when nobody is tied any more for what they count."""
+    """R 216, MY-A6: Fates are shown and bring their glory, when nobody is tied any more for what they
+    count."""
     if not settle_possession(s, tables, journal):
         return
     clear_turn(s)

@@ -1,5 +1,5 @@
-"""Mythology, the Advanced game: combat, normal and magical (R 205 to 207, MY-A58 to A72, A97, A112). One frame, stage by stage: the window before the
-dice, who controls, who uses magic, the dice, remorse."""
+"""Mythology, the Advanced game: combat, normal and magical (R 205 to 207, MY-A58 to A72, A97, A112). One
+frame, stage by stage: the window before the dice, who controls, who uses magic, the dice, remorse."""
 
 from theomachy.games.mythology.advanced import events as tell
 from theomachy.games.mythology.advanced.asking import open_window
@@ -8,7 +8,14 @@ from theomachy.games.mythology.advanced.deaths import EVIL_GLORY, remove
 from theomachy.games.mythology.advanced.events import BY_COMBAT, EVIL_SLAIN, FOR_COMBAT, FOR_MAGIC, WASTED
 from theomachy.games.mythology.advanced.ground import is_aboard, reaches, roll, throw
 from theomachy.games.mythology.advanced.hercules import check_remorse
-from theomachy.games.mythology.advanced.numbers import AID, attack_of, defense_of, has_magic, magic_number, ways_at_most
+from theomachy.games.mythology.advanced.numbers import (
+    AID,
+    attack_of,
+    defense_of,
+    has_magic,
+    magic_number,
+    ways_at_most,
+)
 from theomachy.games.mythology.advanced.oracles import ask_for_oracle
 from theomachy.games.mythology.advanced.state import COMBAT, FROM_COMBAT, GONE, W_COMBAT, State, Tables
 from theomachy.games.mythology.world import HEROES, UNITS
@@ -39,7 +46,8 @@ def begin_combat(s: State, attacker: int, defender: int, seat: int, journal: Int
 
 @rule
 def go_on_with_combat(s: State, tables: Tables, journal: Ints) -> None:
-    """The next stage; a stage that asks somebody comes again when he has answered. Who has got a ship meanwhile attacks nobody (R 215C, MY-A123)."""
+    """The next stage; a stage that asks somebody comes again when he has answered. Who has got a ship
+    meanwhile attacks nobody (R 215C, MY-A123)."""
     frame = s.frames[s.depth - 1]
     if frame.a == OPENING:
         frame.a = SETTLING
@@ -83,7 +91,8 @@ def end_combat(s: State) -> None:
 
 @rule
 def ask_for_arms(s: State, tables: Tables) -> bool:
-    """MY-A67 to A69: two magicians must use magic; one alone may, as his controller says; without a controller as his chance is better."""
+    """MY-A67 to A69: two magicians must use magic; one alone may, as his controller says; without a
+    controller as his chance is better."""
     attacker = has_magic(tables, s.attacker)
     defender = has_magic(tables, s.defender)
     if attacker and defender:
@@ -117,7 +126,8 @@ def choose_arms(s: State, tables: Tables, magic: int, journal: Ints) -> None:
 
 @rule
 def prefers_magic(s: State, tables: Tables) -> bool:
-    """MY-A69, MY-A112: the larger of P(survive) - P(enemy survives) decides for a defender without a controller, magic where they are equal."""
+    """MY-A69, MY-A112: the larger of P(survive) - P(enemy survives) decides for a defender without a
+    controller, magic where they are equal."""
     if s.attacker == tables.hercules:
         return True
     by_magic = 2 * ways_at_most(magic_number(s, tables, s.defender, s.attacker)) - 36
@@ -167,7 +177,8 @@ def resolve(s: State, tables: Tables, journal: Ints) -> None:
 
 @rule
 def magic_kills(s: State, tables: Tables, journal: Ints) -> int:
-    """R 206E, MY-A67, A68: one roll for each magic user, at most his number, or it is he who dies. Bit 1: the attacker dies, 2: the defender."""
+    """R 206E, MY-A67, A68: one roll for each magic user, at most his number, or it is he who dies. Bit 1: the
+    attacker dies, 2: the defender."""
     dead = 0
     if s.arms & ATTACKER_MAGIC != 0:
         if roll(s, s.aggressor, FOR_MAGIC, journal) <= magic_number(s, tables, s.attacker, s.defender):
@@ -175,7 +186,9 @@ def magic_kills(s: State, tables: Tables, journal: Ints) -> int:
         else:
             dead |= 1
     if s.arms & DEFENDER_MAGIC != 0:
-        if roll(s, controller(s, tables, s.defender), FOR_MAGIC, journal) <= magic_number(s, tables, s.defender, s.attacker):
+        if roll(s, controller(s, tables, s.defender), FOR_MAGIC, journal) <= magic_number(
+            s, tables, s.defender, s.attacker
+        ):
             dead |= 1
         else:
             dead |= 2
@@ -198,7 +211,8 @@ def hero_against_monster(s: State, tables: Tables, journal: Ints) -> int:
 
 @rule
 def both_roll(s: State, tables: Tables, journal: Ints) -> int:
-    """R 205 E and F, 206D, MY-A64 to A66: rounds until somebody dies; who cannot be killed needs no dice; where nobody can be, it is futile."""
+    """R 205 E and F, 206D, MY-A64 to A66: rounds until somebody dies; who cannot be killed needs no dice;
+    where nobody can be, it is futile."""
     ours = attack_of(s, tables, s.attacker)
     theirs = attack_of(s, tables, s.defender)
     our_defense = defense_of(s, tables, s.attacker)
@@ -221,7 +235,9 @@ def both_roll(s: State, tables: Tables, journal: Ints) -> int:
         yours = throw(s)
         dead = 2 * int(mine + ours >= their_defense) + int(yours + theirs >= our_defense)
         if dead != 0 or rounds < ROUNDS_TOLD:
-            tell.rolls(journal, s.aggressor, mine // 10, mine % 10, FOR_COMBAT, added=ours, goal=their_defense)
+            tell.rolls(
+                journal, s.aggressor, mine // 10, mine % 10, FOR_COMBAT, added=ours, goal=their_defense
+            )
             other = controller(s, tables, s.defender)
             tell.rolls(journal, other, yours // 10, yours % 10, FOR_COMBAT, added=theirs, goal=our_defense)
     tell.rounds(journal, s.attacker, against=s.defender, round=rounds)
@@ -230,7 +246,8 @@ def both_roll(s: State, tables: Tables, journal: Ints) -> int:
 
 @rule
 def bury(s: State, tables: Tables, dead: int, journal: Ints) -> None:
-    """MY-A65, A73, A97: both may fall; each side's controller answers. Whose hero has killed a monster is asked for an Oracle (MY-A95)."""
+    """MY-A65, A73, A97: both may fall; each side's controller answers. Whose hero has killed a monster is
+    asked for an Oracle (MY-A95)."""
     attacker = s.attacker
     defender = s.defender
     other = controller(s, tables, defender)

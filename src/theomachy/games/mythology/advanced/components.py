@@ -1,4 +1,5 @@
-"""Mythology, the Advanced game: the component file of what is beyond the world, and how a broken one is refused."""
+"""Mythology, the Advanced game: the component file of what is beyond the world, and how a broken one is
+refused."""
 
 from functools import cache
 from pathlib import Path
@@ -23,7 +24,20 @@ NO_POWER = "travel"
 NO_CARD = "hasten"
 """R 203F, 204G, MY-A126: a god that was placed moves by a card alone, and no card doubles movement."""
 
-Does = Literal["strengthen", "guard", "enchant", "encourage", "hasten", "hold", "shelter", "launch", "restore", "travel", "stir", "reach"]
+Does = Literal[
+    "strengthen",
+    "guard",
+    "enchant",
+    "encourage",
+    "hasten",
+    "hold",
+    "shelter",
+    "launch",
+    "restore",
+    "travel",
+    "stir",
+    "reach",
+]
 Whom = Literal["hero", "monster", "any"]
 Disaster = Literal["earthquake", "tempest", "volcano", "plague", "pestilence", "famine"]
 Title = Annotated[str, Field(min_length=2, max_length=48)]
@@ -46,14 +60,16 @@ class Effect(Part):
             raise ValueError(f"{self.name}: {self.does} and the amount do not fit together")
         if (self.occurrence is not None) != (self.does in ON_OCCURRENCES):
             raise ValueError(f"{self.name}: {self.does} and the occurrence do not fit together")
-        if (self.whom is not None) != (self.does in ON_PIECES + ON_HEROES) or (self.does in ON_HEROES and self.whom != "hero"):
+        if (self.whom is not None) != (self.does in ON_PIECES + ON_HEROES) or (
+            self.does in ON_HEROES and self.whom != "hero"
+        ):
             raise ValueError(f"{self.name}: {self.does} and whom it is done to do not fit together")
         return self
 
 
 class GodCard(Part):
-    """A god's powers; the heroes whom Zeus favours under it, or not, and what that adds in arbitration: nothing for all others; prayer and
-    sacrifice."""
+    """A god's powers; the heroes whom Zeus favours under it, or not, and what that adds in arbitration:
+    nothing for all others; prayer and sacrifice."""
 
     name: Name
     powers: Annotated[list[Effect], Field(min_length=1, max_length=POWERS)]
@@ -129,7 +145,11 @@ class Pantheon(Components):
 
     @model_validator(mode="after")
     def _named_once(self) -> Self:
-        things: list[Helper | Evil | Effect] = [*self.helpers, *self.evils, *(card.act for card in self.cards)]
+        things: list[Helper | Evil | Effect] = [
+            *self.helpers,
+            *self.evils,
+            *(card.act for card in self.cards),
+        ]
         names = [thing.name.casefold() for thing in things]
         if double := next((name for name in names if names.count(name) > 1), None):
             raise ValueError(f"two of the helpers, lesser evils and lesser gods are called {double}")
@@ -162,7 +182,10 @@ class AdvancedSet(Components):
             if card.event.to not in areas:
                 raise ValueError(f"{card.event.name}: no Area is called {card.event.to}")
             if card.oracle.of not in aims:
-                raise ValueError(f"the oracle of the card of {card.act.name}: no monster and no prize is called {card.oracle.of}")
+                raise ValueError(
+                    f"the oracle of the card of {card.act.name}: no monster and no prize is called"
+                    f" {card.oracle.of}"
+                )
         seas = sum(area.kind == "sea" for area in world.areas)
         if sum(evil.pirate for evil in pantheon.evils) < seas:
             raise ValueError(f"there must be pirates for each of the {seas} Areas of the Sea")
@@ -170,7 +193,11 @@ class AdvancedSet(Components):
 
 
 def _both(world: World, pantheon: Pantheon, file: Path) -> AdvancedSet:
-    data = dict(name=pantheon.name, version=pantheon.version, reconstructed=world.reconstructed or pantheon.reconstructed)
+    data = dict(
+        name=pantheon.name,
+        version=pantheon.version,
+        reconstructed=world.reconstructed or pantheon.reconstructed,
+    )
     try:
         return AdvancedSet(**data, world=world, pantheon=pantheon)  # type: ignore[arg-type]
     except ValidationError as error:
@@ -183,7 +210,8 @@ def _own_set() -> AdvancedSet:
 
 
 def load(file: Path | None = None) -> AdvancedSet:
-    """The game's own set; or with a file of the Advanced game's data beside it, where a `components.toml` in the same folder is the world.
+    """The game's own set; or with a file of the Advanced game's data beside it, where a `components.toml` in
+    the same folder is the world.
 
     Raises BadComponents.
     """

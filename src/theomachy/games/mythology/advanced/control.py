@@ -1,4 +1,5 @@
-"""Mythology, the Advanced game: who controls what (MY-A23, MY-A24), challenges and auctions (R 209, MY-A26 to A36, A96, A98)."""
+"""Mythology, the Advanced game: who controls what (MY-A23, MY-A24), challenges and auctions (R 209, MY-A26 to
+A36, A96, A98)."""
 
 from theomachy.games.mythology.advanced import events as tell
 from theomachy.games.mythology.advanced.events import FOR_ARBITRATION
@@ -13,7 +14,8 @@ from theomachy.kernel.state import NOBODY, bit, first_seat, push
 
 @rule
 def available(s: State, seat: int, unit: int) -> int:
-    """MY-A107, R 208: the power points that a seat has for a unit: of a hero all that have not lapsed, of a monster this turn's."""
+    """MY-A107, R 208: the power points that a seat has for a unit: of a hero all that have not lapsed, of a
+    monster this turn's."""
     if unit < HEROES:
         return int(s.players[seat].total[unit])
     return int(s.players[seat].spent[unit])
@@ -48,7 +50,8 @@ def is_single(mask: int) -> bool:
 
 @rule
 def may_use(s: State, tables: Tables, seat: int, piece: int) -> bool:
-    """MY-A25: who holds a unit may attack, capture and score with it; by the stricter reading only with a point for it."""
+    """MY-A25: who holds a unit may attack, capture and score with it; by the stricter reading only with a
+    point for it."""
     return tables.own_points == 0 or piece >= UNITS or available(s, seat, piece) > 0
 
 
@@ -60,7 +63,8 @@ def is_held(s: State, tables: Tables, piece: int) -> bool:
 
 @rule
 def controller(s: State, tables: Tables, piece: int) -> int:
-    """MY-A24: who holds it this phase; else who has the most points, or was found by arbitration; else NOBODY."""
+    """MY-A24: who holds it this phase; else who has the most points, or was found by arbitration; else
+    NOBODY."""
     if piece >= UNITS:
         return NOBODY
     if is_held(s, tables, piece):
@@ -87,7 +91,8 @@ def arbitrate(s: State, tables: Tables, mask: int, unit: int, journal: Ints) -> 
 
 @rule
 def roll_off(s: State, tables: Tables, mask: int, unit: int, reason: int, journal: Ints) -> int:
-    """The seat of a mask that rolls highest, with its favour where it is about a hero; who is tied rolls again (MY-G5)."""
+    """The seat of a mask that rolls highest, with its favour where it is about a hero; who is tied rolls
+    again (MY-G5)."""
     while not is_single(mask):
         best = -MOST_BID
         winners = 0
@@ -107,8 +112,8 @@ def roll_off(s: State, tables: Tables, mask: int, unit: int, reason: int, journa
 
 @rule
 def settle_control(s: State, tables: Tables, piece: int, journal: Ints) -> bool:
-    """MY-A24c: where several have the most points for a unit that nobody holds, arbitration says who controls it in this phase.
-    False while Zeus is asked."""
+    """MY-A24c: where several have the most points for a unit that nobody holds, arbitration says who controls
+    it in this phase. False while Zeus is asked."""
     if piece >= UNITS or s.pieces[piece].settled > 0:
         return True
     if s.pieces[piece].holder == 0 or tables.own_points == 1:  # it hangs on points that not all know

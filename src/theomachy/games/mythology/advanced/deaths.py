@@ -1,8 +1,16 @@
-"""Mythology, the Advanced game: how a piece is removed, and who answers for it (R 216 G 3 and 4, MY-A73 to A77, A93, A97)."""
+"""Mythology, the Advanced game: how a piece is removed, and who answers for it (R 216 G 3 and 4, MY-A73 to
+A77, A93, A97)."""
 
 from theomachy.games.mythology.advanced import events as tell
 from theomachy.games.mythology.advanced.control import gain, leaders, most_available, show_tie
-from theomachy.games.mythology.advanced.events import BY_BOLT, BY_COMBAT, BY_FATE, BY_OCCURRENCE, HERCULES_SLAIN, HERO_SLAIN
+from theomachy.games.mythology.advanced.events import (
+    BY_BOLT,
+    BY_COMBAT,
+    BY_FATE,
+    BY_OCCURRENCE,
+    HERCULES_SLAIN,
+    HERO_SLAIN,
+)
 from theomachy.games.mythology.advanced.ground import is_remorseful
 from theomachy.games.mythology.advanced.items import lose_all, pick_up
 from theomachy.games.mythology.advanced.state import GONE, State, Tables
@@ -23,7 +31,8 @@ HERCULES_LOSS = 10
 
 @rule
 def remove(s: State, tables: Tables, piece: int, seat: int, why: int, dying: int, journal: Ints) -> None:
-    """A piece is out of the game. `seat` answers for it, or NOBODY does. `dying`: the mask of the heroes who fall at the same time."""
+    """A piece is out of the game. `seat` answers for it, or NOBODY does. `dying`: the mask of the heroes who
+    fall at the same time."""
     hex = s.pieces[piece].hex
     tell.falls(journal, piece, killer=seat, reason=why)
     if piece < HEROES:
@@ -67,7 +76,8 @@ def score_hero(s: State, tables: Tables, hero: int, seat: int, why: int, journal
 
 @rule
 def worth_of_hero(mask: int, most: int, seat: int, why: int) -> int:
-    """MY-A74, MY-A76: a fifth of the controller's points, rounded up; a loss for an uncontrolled hero or one's own."""
+    """MY-A74, MY-A76: a fifth of the controller's points, rounded up; a loss for an uncontrolled hero or
+    one's own."""
     if mask == 0 or mask == bit(seat):
         return -LOSS
     worth = (most + PART - 1) // PART

@@ -1,6 +1,14 @@
-"""Mythology, the Advanced game: what gods' powers and cards do, in words. They are made from the data, so another set says what it does, too."""
+"""Mythology, the Advanced game: what gods' powers and cards do, in words. They are made from the data, so
+another set says what it does, too."""
 
-from theomachy.games.mythology.advanced.components import OLYMPUS, Effect, Gathering, Helper, PlayingCard, Saying
+from theomachy.games.mythology.advanced.components import (
+    OLYMPUS,
+    Effect,
+    Gathering,
+    Helper,
+    PlayingCard,
+    Saying,
+)
 from theomachy.games.mythology.world import World
 
 WHOM = {"hero": "a hero", "monster": "a monster", "any": "a hero or a monster", None: ""}
@@ -49,13 +57,20 @@ def oracle(of: Saying, world: World) -> str:
 
 def card(of: PlayingCard, world: World) -> str:
     """All three sections of a card."""
-    return f"{of.act.name}: {effect(of.act)}. {of.event.name}: {event(of.event)}. Oracle: {oracle(of.oracle, world)}"
+    return (
+        f"{of.act.name}: {effect(of.act)}. {of.event.name}: {event(of.event)}. Oracle:"
+        f" {oracle(of.oracle, world)}"
+    )
 
 
 def helped(by: Helper) -> str:
     """What a helper does for its bearer."""
-    words = [f"{number:+d} {name}" for number, name in ((by.defense, "Defense"), (by.attack, "Attack")) if number]
-    words += [f"{by.magic:+d} on the roll of who uses magic against its bearer"] * bool(by.magic) + ["moves twice as far"] * by.swift
+    words = [
+        f"{number:+d} {name}" for number, name in ((by.defense, "Defense"), (by.attack, "Attack")) if number
+    ]
+    words += [f"{by.magic:+d} on the roll of who uses magic against its bearer"] * bool(by.magic) + [
+        "moves twice as far"
+    ] * by.swift
     return ", ".join(words)
 
 

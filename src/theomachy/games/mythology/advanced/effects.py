@@ -1,9 +1,10 @@
-"""Mythology, the Advanced game: the vocabulary of what gods' powers and the cards' lesser gods do (MY-A118). Each lasts to the end of the turn.
+"""Mythology, the Advanced game: the vocabulary of what gods' powers and the cards' lesser gods do (MY-A118).
+Each lasts to the end of the turn.
 
-strengthen, guard, enchant: Attack, Defense or Magic more; encourage: more in captures; hasten: movement doubled; hold: cannot be moved; shelter: no
-Divine Occurrence harms; launch: a ship without dice; restore: free of famine, pestilence and of what holds; travel: the own god into any Area. By
-themselves: stir: more on the dice of an occurrence; reach: it may happen in an Area that adjoins the god's.
-"""
+strengthen, guard, enchant: Attack, Defense or Magic more; encourage: more in captures; hasten: movement
+doubled; hold: cannot be moved; shelter: no Divine Occurrence harms; launch: a ship without dice; restore:
+free of famine, pestilence and of what holds; travel: the own god into any Area. By themselves: stir: more on
+the dice of an occurrence; reach: it may happen in an Area that adjoins the god's."""
 
 from theomachy.games.mythology.advanced import events as tell
 from theomachy.games.mythology.advanced.actions import AREA, PIECE

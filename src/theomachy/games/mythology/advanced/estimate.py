@@ -1,11 +1,20 @@
-"""Mythology, the Advanced game: what a player's chances are before the end, for a search that stops there: from the glory that it has and what its
-heroes are on their way with."""
+"""Mythology, the Advanced game: what a player's chances are before the end, for a search that stops there:
+from the glory that it has and what its heroes are on their way with."""
 
 from math import exp
 
 import numpy as np
 
-from theomachy.games.mythology.advanced.aims import GAINS, GLORY, captor_of, delivery_worth, list_gains, list_threats, quest_worth, stride_of
+from theomachy.games.mythology.advanced.aims import (
+    GAINS,
+    GLORY,
+    captor_of,
+    delivery_worth,
+    list_gains,
+    list_threats,
+    quest_worth,
+    stride_of,
+)
 from theomachy.games.mythology.advanced.chances import attack_on_prizes
 from theomachy.games.mythology.advanced.control import is_single, leaders
 from theomachy.games.mythology.advanced.scoring import rank_all

@@ -14,16 +14,30 @@ COUNTER = one_of("prize", "helper", "monster", "lesser_evil", "hero")
 """Kinds of counters, in the order in which they are placed."""
 FOR_PRIZE, FOR_HELPER, FOR_MONSTER, FOR_EVIL, FOR_HERO = COUNTER
 
-EFFECT = one_of("strengthen", "guard", "enchant", "encourage", "hasten", "hold", "shelter", "launch", "restore")
+EFFECT = one_of(
+    "strengthen", "guard", "enchant", "encourage", "hasten", "hold", "shelter", "launch", "restore"
+)
 """What a power or a card does to a piece."""
 
 CAUSE = one_of("combat", "occurrence", "bolt", "fates")
 """Why a piece is removed."""
 BY_COMBAT, BY_OCCURRENCE, BY_BOLT, BY_FATE = CAUSE
 
-ROLLED_FOR = one_of("order", "arbitration", "ship", "combat", "magic", "capture", "remorse", "occurrence", "favour")
+ROLLED_FOR = one_of(
+    "order", "arbitration", "ship", "combat", "magic", "capture", "remorse", "occurrence", "favour"
+)
 """What dice are for."""
-FOR_ORDER, FOR_ARBITRATION, FOR_SHIP, FOR_COMBAT, FOR_MAGIC, FOR_CAPTURE, FOR_REMORSE, FOR_DISASTER, FOR_FAVOUR = ROLLED_FOR
+(
+    FOR_ORDER,
+    FOR_ARBITRATION,
+    FOR_SHIP,
+    FOR_COMBAT,
+    FOR_MAGIC,
+    FOR_CAPTURE,
+    FOR_REMORSE,
+    FOR_DISASTER,
+    FOR_FAVOUR,
+) = ROLLED_FOR
 
 GLORY_FOR = one_of(
     "moved",
@@ -152,8 +166,17 @@ def card_put(journal: Ints, seat: Seat, card: Card) -> None:
 
 
 @tells(EVERYBODY, reveals=True)
-def rolls(journal: Ints, roller: SeatOrNobody, red: int, white: int, what: Annotated[int, ROLLED_FOR], added: int, goal: int) -> None:
-    """Dice, the red one for tens, and what they are for; in combat and captures also what is added, and what it must come to."""
+def rolls(
+    journal: Ints,
+    roller: SeatOrNobody,
+    red: int,
+    white: int,
+    what: Annotated[int, ROLLED_FOR],
+    added: int,
+    goal: int,
+) -> None:
+    """Dice, the red one for tens, and what they are for; in combat and captures also what is added, and what
+    it must come to."""
 
 
 @tells(EVERYBODY)
@@ -347,7 +370,9 @@ def god_moves(journal: Ints, seat: Seat, area: AreaOrOlympus) -> None:
 
 
 @tells(EVERYBODY, reveals=True)
-def occurs(journal: Ints, seat: Seat, occurrence: Occurrence, area: Area, hex: HexOrNone, points: int) -> None:
+def occurs(
+    journal: Ints, seat: Seat, occurrence: Occurrence, area: Area, hex: HexOrNone, points: int
+) -> None:
     """R 210: a Divine Occurrence, in a hex or a whole Area, and its points."""
 
 

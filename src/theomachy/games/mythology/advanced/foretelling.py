@@ -1,4 +1,5 @@
-"""Mythology, the Advanced game: what Fates count, and who may still come, made from blindfolded records for the views."""
+"""Mythology, the Advanced game: what Fates count, and who may still come, made from blindfolded records for
+the views."""
 
 from theomachy.games.mythology.advanced.describing import FATES as COUNTS
 from theomachy.games.mythology.advanced.scoring import HALVES, OF_HELPERS, OF_PRIZES, condition, special_glory
@@ -32,8 +33,8 @@ def kept_fate(t: State, tables: Tables, seat: int) -> FateView | None:
 
 
 def possessed(t: State, tables: Tables, seat: int, line: int) -> tuple[int, int]:
-    """MY-A20, A124 for a seat that does not know the others' points: what lies before it; and with that what heroes bear for whom nobody has shown
-    more points than it has."""
+    """MY-A20, A124 for a seat that does not know the others' points: what lies before it; and with that what
+    heroes bear for whom nobody has shown more points than it has."""
     items: list[Item] = [t.prizes[place] for place in range(len(t.prizes))]
     each = PER_PRIZE
     if line == OF_HELPERS:
@@ -46,11 +47,14 @@ def possessed(t: State, tables: Tables, seat: int, line: int) -> tuple[int, int]
 def may_lead(t: State, seat: int, hero: int) -> bool:
     """Whether a seat may have the most points for a hero, be it with others, as far as it knows."""
     own = t.players[seat].total[hero]
-    return bool(own > 0 and all(t.players[other].least[hero] <= own for other in range(t.seats) if other != seat))
+    return bool(
+        own > 0 and all(t.players[other].least[hero] <= own for other in range(t.seats) if other != seat)
+    )
 
 
 def absent(t: State, tables: Tables, names: list[str], seat: int | None) -> list[AbsentView]:
-    """Heroes and monsters that are not on the board; a seat knows of its own Fate's hero that he is never called (MY-A88)."""
+    """Heroes and monsters that are not on the board; a seat knows of its own Fate's hero that he is never
+    called (MY-A88)."""
     fates_lie = bool(t.boxes.any()) and t.turn < TURNS
     own = int(t.players[seat].fate) if seat is not None else 0
     found = []
@@ -59,5 +63,7 @@ def absent(t: State, tables: Tables, names: list[str], seat: int | None) -> list
             called = unit >= HEROES or bool(t.shown[unit])
             beyond = bool(t.pieces[unit].beyond)
             returns = (not called and fates_lie and own != unit + 1) or (bool(tables.zeus) and not beyond)
-            found.append(AbsentView(name=names[unit], dead=called or not beyond, returns=returns and not t.over))
+            found.append(
+                AbsentView(name=names[unit], dead=called or not beyond, returns=returns and not t.over)
+            )
     return found

@@ -83,7 +83,11 @@ def empty_hex_in_greece(s: State, tables: Tables) -> int:
         equals = 0
         chosen = GONE
         for hex in range(tables.hexes):
-            if tables.home[hex] == tables.greece and tables.land[hex] == 1 and (alone == 0 or pieces_in(s, hex) == 0):
+            if (
+                tables.home[hex] == tables.greece
+                and tables.land[hex] == 1
+                and (alone == 0 or pieces_in(s, hex) == 0)
+            ):
                 equals += 1
                 if below(s, equals) == 0:
                     chosen = hex
@@ -108,7 +112,8 @@ def entrant(s: State) -> int:
 
 @rule
 def can_strike(s: State, piece: int, other: int) -> bool:
-    """R 205 C, K, 214 A 3 e, 215 C, MY-A61: whether a piece could attack another one now, whoever wants it."""
+    """R 205 C, K, 214 A 3 e, 215 C, MY-A61: whether a piece could attack another one now, whoever wants
+    it."""
     if piece == other or s.pieces[piece].hex != s.pieces[other].hex or s.pieces[piece].hex == GONE:
         return False
     if s.pieces[piece].fought == 1 or s.pieces[other].fought == 1 or s.pieces[piece].kept == 1:

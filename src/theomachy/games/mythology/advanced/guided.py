@@ -8,7 +8,8 @@ from theomachy.games.mythology.advanced.views import AdvancedView
 
 
 class AdvancedScene(Scene):
-    """Pieces, helpers and prizes stand and lie `at` other hexes than they were set up at, and the person holds this `hand`."""
+    """Pieces, helpers and prizes stand and lie `at` other hexes than they were set up at, and the person
+    holds this `hand`."""
 
     at: dict[str, int]
     hand: list[str]
@@ -25,4 +26,6 @@ def written(view: AdvancedView) -> list[str]:
     return [line.move for line in view.own.sheet] if view.own else []
 
 
-GUIDED = Guided((importlib.resources.files(__package__) / "guide.toml").read_text("utf-8"), AdvancedScene, written)
+GUIDED = Guided(
+    (importlib.resources.files(__package__) / "guide.toml").read_text("utf-8"), AdvancedScene, written
+)

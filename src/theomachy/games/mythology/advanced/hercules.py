@@ -15,7 +15,8 @@ from theomachy.kernel.state import NOBODY
 
 @rule
 def check_remorse(s: State, tables: Tables, hero: int, journal: Ints) -> None:
-    """MY-A90 to A92: less than his printed Attack, and he runs off: face down to the end of the next turn, without what he bore."""
+    """MY-A90 to A92: less than his printed Attack, and he runs off: face down to the end of the next turn,
+    without what he bore."""
     if roll(s, NOBODY, FOR_REMORSE, journal) >= tables.attack[hero]:
         return
     s.remorse = hero + 1 + 256 * (s.turn + 1)

@@ -1,7 +1,8 @@
-"""Mythology, the Advanced game: what may be behind what a seat does not know: hands, Fates, log sheets that agree with all that was shown this turn.
+"""Mythology, the Advanced game: what may be behind what a seat does not know: hands, Fates, log sheets that
+agree with all that was shown this turn.
 
-What others wrote in earlier turns is imagined only as far as it matters still: in their totals and in what the Glory of Zeus has brought them.
-"""
+What others wrote in earlier turns is imagined only as far as it matters still: in their totals and in what
+the Glory of Zeus has brought them."""
 
 from theomachy.games.mythology.advanced.actions import CARD, PASS
 from theomachy.games.mythology.advanced.auctions import may_challenge
@@ -99,7 +100,8 @@ def imagine_piety(t: State, seat: int) -> None:
 
 @rule
 def imagine_sealed(t: State, tables: Tables, seat: int) -> None:
-    """A choice that a seat has made under seal: an answer to a poll, a card or none, or that the sheet is in."""
+    """A choice that a seat has made under seal: an answer to a poll, a card or none, or that the sheet is
+    in."""
     if t.must & bit(seat) != 0:
         return
     if top_kind(t) == POLL and seat != t.opener and t.players[seat].struck == 0:

@@ -1,4 +1,5 @@
-"""Mythology, the Advanced game: helpers, and what a hero bears (R 211, 212, MY-A46 to A49, A53, A54, A110, A113)."""
+"""Mythology, the Advanced game: helpers, and what a hero bears (R 211, 212, MY-A46 to A49, A53, A54, A110,
+A113)."""
 
 from theomachy.games.mythology.advanced import events as tell
 from theomachy.games.mythology.advanced.control import gain, may_use
@@ -16,12 +17,17 @@ DELIVERY = 50
 
 @rule
 def pick_up(s: State, tables: Tables, hex: int, dying: int, journal: Ints) -> None:
-    """MY-A46, MY-A47: a hero who is alone in a hex and ashore takes the helpers that lie there, but not what he has just dropped; nor does one who
-    falls with the others, of the mask of the `dying`."""
+    """MY-A46, MY-A47: a hero who is alone in a hex and ashore takes the helpers that lie there, but not what
+    he has just dropped; nor does one who falls with the others, of the mask of the `dying`."""
     if hex == GONE or pieces_in(s, hex) != 1:
         return
     for hero in range(HEROES):
-        if s.pieces[hero].hex == hex and s.errands[hero].aboard == 0 and not is_remorseful(s, hero) and dying & bit(hero) == 0:
+        if (
+            s.pieces[hero].hex == hex
+            and s.errands[hero].aboard == 0
+            and not is_remorseful(s, hero)
+            and dying & bit(hero) == 0
+        ):
             for helper in range(tables.helpers):
                 item = s.helpers[helper]
                 if item.hex == hex and item.bearer == 0 and item.left != hero + 1:
@@ -32,7 +38,8 @@ def pick_up(s: State, tables: Tables, hex: int, dying: int, journal: Ints) -> No
 
 @rule
 def carry(s: State, hero: int, hex: int) -> None:
-    """R 204L: what a hero bears goes with him; and what he has left behind he may take up again when he comes back."""
+    """R 204L: what a hero bears goes with him; and what he has left behind he may take up again when he comes
+    back."""
     for helper in range(HELPERS):
         if s.helpers[helper].bearer == hero + 1:
             s.helpers[helper].hex = hex
@@ -96,13 +103,15 @@ def bears_prize(s: State, hero: int) -> bool:
 
 @rule
 def may_drop(s: State, seat: int, item: Item) -> bool:
-    """MY-A48, MY-A110, MY-A115: whoever holds the hero who bears it in this phase; who else controls him is a secret."""
+    """MY-A48, MY-A110, MY-A115: whoever holds the hero who bears it in this phase; who else controls him is a
+    secret."""
     return bool(item.bearer > 0 and s.pieces[item.bearer - 1].holder == seat + 1)
 
 
 @rule
 def drop(s: State, tables: Tables, what: int, journal: Ints) -> None:
-    """R 211G, MY-A53: a helper, or a prize (HELPERS + its number), left in the hex; at sea it drifts to the nearest land (MY-A49)."""
+    """R 211G, MY-A53: a helper, or a prize (HELPERS + its number), left in the hex; at sea it drifts to the
+    nearest land (MY-A49)."""
     if what < HELPERS:
         item = s.helpers[what]
     else:
@@ -176,11 +185,18 @@ def leave_ship(s: State, hero: int, journal: Ints) -> None:
 
 @rule
 def deliver(s: State, tables: Tables, hero: int, journal: Ints) -> None:
-    """R 216G2c, MY-A54, MY-A99: a prize that this hero captured for its captor in an earlier turn comes to Greece while he holds the hero."""
+    """R 216G2c, MY-A54, MY-A99: a prize that this hero captured for its captor in an earlier turn comes to
+    Greece while he holds the hero."""
     for prize in range(PRIZES):
         item = s.prizes[prize]
         seat = item.captor - 1
-        if item.bearer == hero + 1 and seat >= 0 and seat == s.pieces[hero].holder - 1 and item.since < s.turn and may_use(s, tables, seat, hero):
+        if (
+            item.bearer == hero + 1
+            and seat >= 0
+            and seat == s.pieces[hero].holder - 1
+            and item.since < s.turn
+            and may_use(s, tables, seat, hero)
+        ):
             tell.delivers(journal, hero, prize=prize, seat=seat)
             take_off_board(s, prize, seat)
             gain(s, seat, DELIVERY, PRIZE_DELIVERED, journal)

@@ -1,9 +1,9 @@
-"""Mythology, the Advanced game: what a seat may know, and the same as numbers. What the rest may be is in `imagination`.
+"""Mythology, the Advanced game: what a seat may know, and the same as numbers. What the rest may be is in
+`imagination`.
 
-Hidden are the others' log sheets (but for what bids, claims, deaths and what was used have shown: `least`, `ceiling`, `used`, aid that was used),
-what the Glory of Zeus has brought them, their hands, cards that lie face down, their Fates, and choices under seal. When the game is over, sheets and
-Fates are shown.
-"""
+Hidden are the others' log sheets (but for what bids, claims, deaths and what was used have shown: `least`,
+`ceiling`, `used`, aid that was used), what the Glory of Zeus has brought them, their hands, cards that lie
+face down, their Fates, and choices under seal. When the game is over, sheets and Fates are shown."""
 
 from theomachy.games.mythology.advanced.state import CARDS, DISCARDED, DOWN, HELD, State, Tables
 from theomachy.games.mythology.world import HEROES

@@ -1,11 +1,21 @@
-"""Mythology, the Advanced game: the set-up where players place the counters (MY-G6's option, MY-G16). They go face down: which is which is drawn
-when all of a kind lie, so until then nobody knows, and there is nothing to hide."""
+"""Mythology, the Advanced game: the set-up where players place the counters (MY-G6's option, MY-G16). They go
+face down: which is which is drawn when all of a kind lie, so until then nobody knows, and there is nothing to
+hide."""
 
 from theomachy.games.mythology.advanced import events as tell
 from theomachy.games.mythology.advanced.actions import HEX
 from theomachy.games.mythology.advanced.events import FOR_EVIL, FOR_HELPER, FOR_HERO, FOR_MONSTER, FOR_PRIZE
 from theomachy.games.mythology.advanced.ground import is_bare
-from theomachy.games.mythology.advanced.setup import APART, await_fates, deal, draw_fates, draw_hero, heroes_at_start, may_start, send_pirates_to_sea
+from theomachy.games.mythology.advanced.setup import (
+    APART,
+    await_fates,
+    deal,
+    draw_fates,
+    draw_hero,
+    heroes_at_start,
+    may_start,
+    send_pirates_to_sea,
+)
 from theomachy.games.mythology.advanced.sheets import open_turn
 from theomachy.games.mythology.advanced.state import GONE, SETTING, State, Tables
 from theomachy.games.mythology.distance import steps_between
@@ -40,8 +50,11 @@ def counters_of(tables: Tables, kind: int) -> int:
 
 @rule
 def go_on_laying(s: State, tables: Tables, journal: Ints) -> None:
-    """The next counter is asked for; when all of a kind lie they are turned up; after the last kind the game begins."""
-    while s.laying <= FOR_HERO and (s.laid == counters_of(tables, s.laying) or not make_room(s, tables, journal)):
+    """The next counter is asked for; when all of a kind lie they are turned up; after the last kind the game
+    begins."""
+    while s.laying <= FOR_HERO and (
+        s.laid == counters_of(tables, s.laying) or not make_room(s, tables, journal)
+    ):
         turn_up(s, tables, journal)
         s.laying += 1
     if s.laying <= FOR_HERO:
@@ -57,7 +70,8 @@ def go_on_laying(s: State, tables: Tables, journal: Ints) -> None:
 
 @rule
 def make_room(s: State, tables: Tables, journal: Ints) -> bool:
-    """MY-G16: whether there is a hex for the next counter; for a prize one nearer to the others, if there is no other way."""
+    """MY-G16: whether there is a hex for the next counter; for a prize one nearer to the others, if there is
+    no other way."""
     while not has_room(s, tables):
         if s.laying != FOR_PRIZE or s.spacing == 1:
             return False

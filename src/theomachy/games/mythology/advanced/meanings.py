@@ -1,4 +1,5 @@
-"""Mythology, the Advanced game: what an action would come to, as far as its seat can know: odds, prices, what powers do."""
+"""Mythology, the Advanced game: what an action would come to, as far as its seat can know: odds, prices, what
+powers do."""
 
 from theomachy.games.mythology.advanced.actions import (
     ACT,
@@ -43,7 +44,14 @@ from theomachy.games.mythology.advanced.describing import BEFALLS, card, effect,
 from theomachy.games.mythology.advanced.effects import stirred
 from theomachy.games.mythology.advanced.items import help_in_attack
 from theomachy.games.mythology.advanced.notation import DISASTERS, Notation
-from theomachy.games.mythology.advanced.numbers import AID, attack_of, defense_of, has_magic, magic_number, ways_at_most
+from theomachy.games.mythology.advanced.numbers import (
+    AID,
+    attack_of,
+    defense_of,
+    has_magic,
+    magic_number,
+    ways_at_most,
+)
 from theomachy.games.mythology.advanced.occurrences import LITTLE, MUCH
 from theomachy.games.mythology.advanced.odds import by_magic, by_weapons, said
 from theomachy.games.mythology.advanced.roaming import roamer
@@ -102,7 +110,10 @@ class Meanings:
         if action < LOG_AID:
             return "for this turn"
         if action < LOG_PLOT:
-            return f"Attack {AID * ((action - LOG_AID) % SCALE)} {'less' if action >= LOG_AILMENT else 'more'} this turn"
+            return (
+                f"Attack {AID * ((action - LOG_AID) % SCALE)} {'less' if action >= LOG_AILMENT else 'more'}"
+                " this turn"
+            )
         if action < LOG_ZEUS:
             return self._strength(t, seat, action - LOG_PLOT)
         if action < LOG_PRAYER:
@@ -118,7 +129,9 @@ class Meanings:
     def _strength(self, t: State, seat: int, plot: int) -> str:
         """What a Divine Occurrence does, and what is added to its dice."""
         kind, points = plot // POINTS, plot % POINTS + 1
-        more = (LITTLE if kind in (EARTHQUAKE, TEMPEST, FAMINE) else MUCH) * points + stirred(self._tables, int(t.players[seat].god), kind)
+        more = (LITTLE if kind in (EARTHQUAKE, TEMPEST, FAMINE) else MUCH) * points + stirred(
+            self._tables, int(t.players[seat].god), kind
+        )
         reach = "up to" if kind in (PESTILENCE, FAMINE) else "below"  # MY-A79
         return f"{BEFALLS[DISASTERS[kind]]}: Defense {reach} dice + {more}"
 
@@ -133,20 +146,34 @@ class Meanings:
 
     def _area(self, t: State, area: int) -> str:
         """Who is in an Area."""
-        there = [piece for piece in range(PIECES) if t.pieces[piece].hex != GONE and self._tables.home[t.pieces[piece].hex] == area]
+        there = [
+            piece
+            for piece in range(PIECES)
+            if t.pieces[piece].hex != GONE and self._tables.home[t.pieces[piece].hex] == area
+        ]
         heroes = sum(piece < HEROES for piece in there)
         counts = [f"{heroes} hero{'' if heroes == 1 else 'es'}"] * bool(heroes)
-        counts += [f"{len(there) - heroes} monster{'' if len(there) - heroes == 1 else 's'}"] * (len(there) > heroes)
+        counts += [f"{len(there) - heroes} monster{'' if len(there) - heroes == 1 else 's'}"] * (
+            len(there) > heroes
+        )
         seats = [seat for seat in range(self._tables.players) if t.players[seat].area == area]
         gods = [self._world.gods[int(t.players[seat].god)].name for seat in seats]
         return ", ".join([*counts, *gods])
 
     def _about(self, t: State, seat: int, piece: int) -> str:
         """A piece's numbers as they are known, and one's own points for it."""
-        where = "off the board" if t.pieces[piece].hex == GONE else str(self._notation.hexes[int(t.pieces[piece].hex)])
+        where = (
+            "off the board"
+            if t.pieces[piece].hex == GONE
+            else str(self._notation.hexes[int(t.pieces[piece].hex)])
+        )
         odds = self._odds(t, piece)
         numbers = f"Defense {defense_of(t, self._tables, piece)}, Attack {attack_of(t, self._tables, piece)}"
-        own = f"; your points: {available(t, seat, piece)}" if piece < UNITS and seat < self._tables.players else ""
+        own = (
+            f"; your points: {available(t, seat, piece)}"
+            if piece < UNITS and seat < self._tables.players
+            else ""
+        )
         return f"{where}; {numbers}{odds}{own}"
 
     def _odds(self, t: State, piece: int) -> str:
@@ -157,7 +184,9 @@ class Meanings:
             attacker, defender = int(t.lot) - 1, piece
         else:
             return ""
-        odds = by_weapons(t, self._tables, attacker, defender) or by_magic(t, self._tables, attacker, defender)
+        odds = by_weapons(t, self._tables, attacker, defender) or by_magic(
+            t, self._tables, attacker, defender
+        )
         return f"; {self._notation.pieces[attacker]} {said(odds)}" if odds else ""
 
     def _way(self, t: State, action: int) -> str:
@@ -169,7 +198,9 @@ class Meanings:
         place = int(self._tables.beside[6 * t.pieces[piece].hex + direction])
         hex = self._notation.hexes[place]
         there = [self._notation.pieces[other] for other in range(PIECES) if t.pieces[other].hex == place]
-        return f"{hex} in {self._world.areas[self._world.home[hex]].name}" + (f", with {', '.join(there)}" if there else "")
+        return f"{hex} in {self._world.areas[self._world.home[hex]].name}" + (
+            f", with {', '.join(there)}" if there else ""
+        )
 
     def needs(self, t: State, hero: int, prize: int) -> int:
         """What the dice must come to for a capture."""
@@ -193,7 +224,9 @@ class Meanings:
             return f"{self._notation.pieces[int(item.bearer) - 1]} leaves it where he is"
         if action in (ACT, EVENT):
             of = self._pantheon.cards[int(t.players[seat].card) - 1]
-            return f"{of.act.name}: {effect(of.act)}" if action == ACT else f"{of.event.name}: {event(of.event)}"
+            return (
+                f"{of.act.name}: {effect(of.act)}" if action == ACT else f"{of.event.name}: {event(of.event)}"
+            )
         if action == MAGIC:
             return self._magic(t)
         if action == SAIL:
@@ -209,7 +242,11 @@ class Meanings:
 
     def _weapons(self, t: State) -> str:
         odds = by_weapons(t, self._tables, int(t.attacker), int(t.defender))
-        return f"Attack against Defense: {self._notation.pieces[int(t.attacker)]} {said(odds)}" if odds else "Attack against Defense"
+        return (
+            f"Attack against Defense: {self._notation.pieces[int(t.attacker)]} {said(odds)}"
+            if odds
+            else "Attack against Defense"
+        )
 
     def _magic(self, t: State) -> str:
         one, other = int(t.attacker), int(t.defender)

@@ -1,4 +1,5 @@
-"""Mythology, the Advanced game: movement of the unit in hand, ships (R 204, 215, MY-A34 to A47, A105, A106)."""
+"""Mythology, the Advanced game: movement of the unit in hand, ships (R 204, 215, MY-A34 to A47, A105,
+A106)."""
 
 from theomachy.games.mythology.advanced import events as tell
 from theomachy.games.mythology.advanced.actions import LAND, PASS, PIECE, SAIL, STEP
@@ -41,8 +42,8 @@ def waters(s: State, tables: Tables, hero: int) -> int:
 
 @rule
 def waters_beyond(s: State, tables: Tables, hero: int, direction: int) -> int:
-    """R 215 D, E, MY-A122: what the ship is on in the next hex: still at sea in water or at a shore, on the river along its course; 0 where it can be
-    on neither."""
+    """R 215 D, E, MY-A122: what the ship is on in the next hex: still at sea in water or at a shore, on the
+    river along its course; 0 where it can be on neither."""
     side = 6 * s.pieces[hero].hex + direction
     now = waters(s, tables, hero)
     if not is_open(tables, tables.beside[side]):
@@ -88,12 +89,18 @@ def may_roll_for_ship(s: State, tables: Tables) -> bool:
     unit = s.unit
     if tables.dear_ships == 1 and s.attempts == ATTEMPTS:
         return False
-    return bool(unit < HEROES and s.rolled == 0 and s.errands[unit].aboard == 0 and tables.coast[s.pieces[unit].hex] == 1)
+    return bool(
+        unit < HEROES
+        and s.rolled == 0
+        and s.errands[unit].aboard == 0
+        and tables.coast[s.pieces[unit].hex] == 1
+    )
 
 
 @rule
 def legal_in_hand(s: State, tables: Tables, out: Ints) -> int:
-    """What can be done with the unit in hand: steps, a roll for a ship, leaving the ship (MY-A44), or release it."""
+    """What can be done with the unit in hand: steps, a roll for a ship, leaving the ship (MY-A44), or release
+    it."""
     unit = s.unit
     n = 0
     mobile = may_move(s, unit)
@@ -115,7 +122,8 @@ def legal_in_hand(s: State, tables: Tables, out: Ints) -> int:
 
 @rule
 def step(s: State, tables: Tables, seat: int, direction: int, journal: Ints) -> None:
-    """R 204E, MY-A35, MY-A35b: one hex; the first one is glory for moving a hero. Whoever is there may strike (MY-A58)."""
+    """R 204E, MY-A35, MY-A35b: one hex; the first one is glory for moving a hero. Whoever is there may strike
+    (MY-A58)."""
     unit = s.unit
     start = s.pieces[unit].hex
     hex = tables.beside[6 * start + direction]
@@ -126,7 +134,11 @@ def step(s: State, tables: Tables, seat: int, direction: int, journal: Ints) -> 
     if unit < HEROES:
         if s.steps == 1:
             gain(s, seat, 1, MOVED, journal)
-        if s.errands[unit].aboard == 0 and tables.home[hex] == tables.greece and tables.home[start] != tables.greece:
+        if (
+            s.errands[unit].aboard == 0
+            and tables.home[hex] == tables.greece
+            and tables.home[start] != tables.greece
+        ):
             deliver(s, tables, unit, journal)
     if pieces_in(s, hex) > 1:
         push(s, CLAIM, seat, 0, 0)
@@ -134,7 +146,8 @@ def step(s: State, tables: Tables, seat: int, direction: int, journal: Ints) -> 
 
 @rule
 def shift(s: State, tables: Tables, piece: int, direction: int, journal: Ints) -> None:
-    """A piece from its hex into the next, with what it bears; helpers are taken up here and, where one hero stays behind alone, there."""
+    """A piece from its hex into the next, with what it bears; helpers are taken up here and, where one hero
+    stays behind alone, there."""
     start = s.pieces[piece].hex
     hex = tables.beside[6 * start + direction]
     if is_aboard(s, piece):
@@ -151,7 +164,8 @@ def shift(s: State, tables: Tables, piece: int, direction: int, journal: Ints) -
 
 @rule
 def roll_for_ship(s: State, tables: Tables, seat: int, journal: Ints) -> None:
-    """R 215F, MY-A39 to A41, MY-A94: the printed Defense or less. Failing, or rolling after the last hex, ends the attempt."""
+    """R 215F, MY-A39 to A41, MY-A94: the printed Defense or less. Failing, or rolling after the last hex,
+    ends the attempt."""
     s.rolled = 1
     s.attempts += tables.dear_ships
     number = roll(s, seat, FOR_SHIP, journal)
@@ -167,7 +181,8 @@ def roll_for_ship(s: State, tables: Tables, seat: int, journal: Ints) -> None:
 
 @rule
 def go_ashore(s: State, tables: Tables, hero: int, journal: Ints) -> None:
-    """R 215G, H, MY-A44, MY-A45: the hero takes up helpers where he is alone, and may have come to Greece, if he did not board there (MY-A119)."""
+    """R 215G, H, MY-A44, MY-A45: the hero takes up helpers where he is alone, and may have come to Greece, if
+    he did not board there (MY-A119)."""
     moored = s.errands[hero].moored
     leave_ship(s, hero, journal)
     hex = s.pieces[hero].hex
@@ -188,7 +203,8 @@ def release(s: State, journal: Ints) -> None:
 
 @rule
 def can_be_struck_here(s: State) -> bool:
-    """Whether any unit in the hex could attack the one that has entered it: public, so it says who is asked."""
+    """Whether any unit in the hex could attack the one that has entered it: public, so it says who is
+    asked."""
     for unit in range(UNITS):
         if can_strike(s, unit, entrant(s)) and s.pieces[unit].holder != s.mover + 1:
             return True
@@ -197,7 +213,8 @@ def can_be_struck_here(s: State) -> bool:
 
 @rule
 def ask_claimant(s: State, tables: Tables) -> None:
-    """MY-A58, MY-A62, MY-A103: clockwise from the mover, one after the other; after a combat nobody any more."""
+    """MY-A58, MY-A62, MY-A103: clockwise from the mover, one after the other; after a combat nobody any
+    more."""
     frame = s.frames[s.depth - 1]
     while True:
         frame.a += 1

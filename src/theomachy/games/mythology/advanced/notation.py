@@ -76,7 +76,8 @@ Form = dict[str, str]
 
 
 class Notation:
-    """How the actions of one set of components are written: `form` in parts, `text` as a line; each action in one way."""
+    """How the actions of one set of components are written: `form` in parts, `text` as a line; each action in
+    one way."""
 
     def __init__(self, components: AdvancedSet) -> None:
         world, pantheon = components.world, components.pantheon
@@ -93,7 +94,8 @@ class Notation:
         self._texts: dict[int, str] = {}
 
     def form(self, action: int) -> Form:
-        """An action's parts, by name: what is done first. A log sheet has more than a thousand of them, so each is made once."""
+        """An action's parts, by name: what is done first. A log sheet has more than a thousand of them, so
+        each is made once."""
         if action not in self._forms:
             self._forms[action] = self._form(action)
         return self._forms[action]
@@ -120,12 +122,18 @@ class Notation:
         """What is done is left out where the thing alone says it."""
         if parts["do"] == "capture":
             return f"capture {parts['prize']} with {parts['hero']}"
-        return " ".join(part for name, part in parts.items() if name != "do" or part not in ("choose", "step"))
+        return " ".join(
+            part for name, part in parts.items() if name != "do" or part not in ("choose", "step")
+        )
 
     def _line(self, action: int) -> Form:
         """A line of the log sheet."""
         if action < LOG_PLOT:
-            what, first = next((what, first) for what, first in (("ail", LOG_AILMENT), ("aid", LOG_AID), ("log", LOG_UNIT)) if action >= first)
+            what, first = next(
+                (what, first)
+                for what, first in (("ail", LOG_AILMENT), ("aid", LOG_AID), ("log", LOG_UNIT))
+                if action >= first
+            )
             place, points = divmod(action - first, SCALE)
             return {"do": what, "unit": self.pieces[place], "points": str(points)}
         if action < LOG_ZEUS:
@@ -133,7 +141,12 @@ class Notation:
         if action >= ERASE_PLOT:
             return {"do": "erase"} | self._plot(action - ERASE_PLOT)
         if action >= LOG_HELPER:
-            return {"do": "offer", "item": self.prizes[action - LOG_PRIZE] if action >= LOG_PRIZE else self.helpers[action - LOG_HELPER]}
+            return {
+                "do": "offer",
+                "item": self.prizes[action - LOG_PRIZE]
+                if action >= LOG_PRIZE
+                else self.helpers[action - LOG_HELPER],
+            }
         scales = (("sacrifice", LOG_SACRIFICE), ("pray", LOG_PRAYER), ("to Zeus", LOG_ZEUS))
         what, first = next((what, first) for what, first in scales if action >= first)
         return {"do": what, "points": str(action - first)}
@@ -158,7 +171,11 @@ class Notation:
             return {"do": "capture", "prize": self.prizes[prize], "hero": self.heroes[hero]}
         if action >= ROAM:
             place, way = divmod(action - ROAM, 6)
-            return {"do": "roam", "piece": self.pieces[UNITS + place - 1] if place else self.hercules, "to": WINDS[way]}
+            return {
+                "do": "roam",
+                "piece": self.pieces[UNITS + place - 1] if place else self.hercules,
+                "to": WINDS[way],
+            }
         return {"do": "step", "to": WINDS[action - STEP]}
 
     def _deed(self, action: int) -> Form:
@@ -173,7 +190,13 @@ class Notation:
             return {"do": "drop", "item": self.helpers[action - DROP_HELPER]}
         if action >= ACTIVATE and action < POWER:
             return {"do": "cause"} | self._plot(action - ACTIVATE)
-        numbered = (("player", SEAT, 1), ("strike player", STRIKE, 1), ("give", GIVE, 0), ("power", POWER, 1), ("bid", BID, 0))
+        numbered = (
+            ("player", SEAT, 1),
+            ("strike player", STRIKE, 1),
+            ("give", GIVE, 0),
+            ("power", POWER, 1),
+            ("bid", BID, 0),
+        )
         what, first, least = next(row for row in numbered if action >= row[1])
         return {"do": what, "number": str(action - first + least)}
 

@@ -1,4 +1,5 @@
-"""Mythology, the Advanced game: what a piece is worth in combat: its numbers with all that changes them (R 206, 207, MY-A70 to A72)."""
+"""Mythology, the Advanced game: what a piece is worth in combat: its numbers with all that changes them (R
+206, 207, MY-A70 to A72)."""
 
 from theomachy.games.mythology.advanced.items import help_against_magic, help_in_attack, help_in_defense
 from theomachy.games.mythology.advanced.state import State, Tables

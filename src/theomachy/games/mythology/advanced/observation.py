@@ -48,9 +48,10 @@ OBSERVATION = (
     ("attempts", 1),
     ("bid", 1),
 )
-"""Pieces of the observation. Seats count from the observer's left-hand side on: 0 is the observer (for a spectator, seat 0). Pieces in a hex are
-tenths; `in_hand` is where the unit in hand is; points are hundredths, `known_points` the most that anybody has shown; gods are their Areas as
-shares of all, 0 off the map; glory is in hundredths, as far as it is known. All else is 0 or 1, or a share of the most that there can be."""
+"""Pieces of the observation. Seats count from the observer's left-hand side on: 0 is the observer (for a
+spectator, seat 0). Pieces in a hex are tenths; `in_hand` is where the unit in hand is; points are hundredths,
+`known_points` the most that anybody has shown; gods are their Areas as shares of all, 0 off the map; glory is
+in hundredths, as far as it is known. All else is 0 or 1, or a share of the most that there can be."""
 
 
 @rule
@@ -87,7 +88,9 @@ def observe_units(t: State, seat: int, out: Floats) -> None:
         if seat < t.seats:
             out[base + unit] = available(t, me, unit) / (10 * POINTS)
         for other in range(t.seats):
-            out[base + UNITS + unit] = max(out[base + UNITS + unit], t.players[other].least[unit] / (10 * POINTS))
+            out[base + UNITS + unit] = max(
+                out[base + UNITS + unit], t.players[other].least[unit] / (10 * POINTS)
+            )
     base += 2 * UNITS
     if seat < t.seats:
         for card in range(CARDS):

@@ -77,7 +77,8 @@ def strike_heroes(s: State, tables: Tables, marker: Marker, journal: Ints) -> No
 
 @rule
 def is_reached(s: State, tables: Tables, marker: Marker, hero: int) -> bool:
-    """MY-A81, MY-A82: in the Area, or of a volcano in the hex; a tempest reaches those aboard, earthquakes and volcanoes those who are not."""
+    """MY-A81, MY-A82: in the Area, or of a volcano in the hex; a tempest reaches those aboard, earthquakes
+    and volcanoes those who are not."""
     hex = s.pieces[hero].hex
     if hex == GONE or tables.home[hex] != marker.area or s.errands[hero].sheltered == 1:
         return False
@@ -94,7 +95,8 @@ def is_reached(s: State, tables: Tables, marker: Marker, hero: int) -> bool:
 
 @rule
 def gives_way(s: State, tables: Tables, kind: int, hero: int, force: int) -> bool:
-    """MY-A79, A100: pestilence and famine at the very number, the others above it; the printed Defense, halved by a famine, but 120 for Hercules."""
+    """MY-A79, A100: pestilence and famine at the very number, the others above it; the printed Defense,
+    halved by a famine, but 120 for Hercules."""
     defense = tables.defense[hero]
     if s.errands[hero].hungry == 1:
         defense = halved(defense)
@@ -107,7 +109,8 @@ def gives_way(s: State, tables: Tables, kind: int, hero: int, force: int) -> boo
 
 @rule
 def suffer(s: State, tables: Tables, marker: Marker, hero: int, hit: int, journal: Ints) -> None:
-    """R 210G: killed with all others of the mask of the `hit`, or sick, or hungry for the rest of the turn."""
+    """R 210G: killed with all others of the mask of the `hit`, or sick, or hungry for the rest of the
+    turn."""
     if marker.kind == PESTILENCE:
         s.errands[hero].sick = 1
         if s.phase == MOVING and s.unit == hero:

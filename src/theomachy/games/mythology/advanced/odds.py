@@ -1,8 +1,15 @@
-"""Mythology, the Advanced game: how a combat may end, as exact chances for people; what bots reckon with is in `chances`."""
+"""Mythology, the Advanced game: how a combat may end, as exact chances for people; what bots reckon with is
+in `chances`."""
 
 from typing import NamedTuple
 
-from theomachy.games.mythology.advanced.numbers import attack_of, defense_of, has_magic, magic_number, ways_at_most
+from theomachy.games.mythology.advanced.numbers import (
+    attack_of,
+    defense_of,
+    has_magic,
+    magic_number,
+    ways_at_most,
+)
 from theomachy.games.mythology.advanced.state import FROM_COMBAT, State, Tables
 from theomachy.games.mythology.advanced.views import OddsView
 from theomachy.games.mythology.world import HEROES
@@ -11,7 +18,8 @@ WAYS = 36
 
 
 class Odds(NamedTuple):
-    """The chances that the defender falls alone, the attacker alone, or both; and what the dice of each must come to, None if they do not count."""
+    """The chances that the defender falls alone, the attacker alone, or both; and what the dice of each must
+    come to, None if they do not count."""
 
     wins: float
     falls: float
@@ -21,7 +29,8 @@ class Odds(NamedTuple):
 
 
 def by_weapons(t: State, tables: Tables, attacker: int, defender: int) -> Odds | None:
-    """R 205 E to G, MY-A63 to A66, A89: one roll of a hero against a monster, else rounds until somebody falls. None where both must use magic."""
+    """R 205 E to G, MY-A63 to A66, A89: one roll of a hero against a monster, else rounds until somebody
+    falls. None where both must use magic."""
     if has_magic(tables, attacker) and has_magic(tables, defender):
         return None
     if tables.hercules in (attacker, defender):
@@ -41,7 +50,8 @@ def by_weapons(t: State, tables: Tables, attacker: int, defender: int) -> Odds |
 
 
 def by_magic(t: State, tables: Tables, attacker: int, defender: int) -> Odds | None:
-    """R 206E, MY-A67, A68: who can use magic rolls his number at most, or dies himself; two do so both. None where neither can."""
+    """R 206E, MY-A67, A68: who can use magic rolls his number at most, or dies himself; two do so both. None
+    where neither can."""
     need = int(magic_number(t, tables, attacker, defender)) if has_magic(tables, attacker) else None
     other = int(magic_number(t, tables, defender, attacker)) if has_magic(tables, defender) else None
     if need is not None and other is not None:

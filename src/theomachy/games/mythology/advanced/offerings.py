@@ -1,7 +1,7 @@
 """Mythology, the Advanced game: prayer and sacrifice (rule 302, MY-O6, O8 to O11, O19, O20).
 
-`grants` of a player: what a prayer protects from in bits 0 and 1, a sacrifice in 2 and 3; 4 and 5 while Zeus has still to say it.
-"""
+`grants` of a player: what a prayer protects from in bits 0 and 1, a sacrifice in 2 and 3; 4 and 5 while Zeus
+has still to say it."""
 
 from theomachy.games.mythology.advanced import events as tell
 from theomachy.games.mythology.advanced.actions import PIECE
@@ -20,7 +20,8 @@ PRAYER, SACRIFICE = range(2)
 
 @rule
 def check_offerings(s: State, tables: Tables, journal: Ints) -> None:
-    """MY-O8 to O10: before the first Moving Player all offerings are checked, in the order of this turn; the glory is gone."""
+    """MY-O8 to O10: before the first Moving Player all offerings are checked, in the order of this turn; the
+    glory is gone."""
     for place in range(tables.players):
         seat = (s.first + place) % tables.players
         player = s.players[seat]
@@ -65,7 +66,8 @@ def give_up_item(item: Item, what: int, seat: int, journal: Ints) -> None:
 
 @rule
 def check(s: State, tables: Tables, seat: int, kind: int, glory: int, worth: int, journal: Ints) -> None:
-    """R 302D: two dice added, and the column of what was given; with a Zeus player it is he who says, later."""
+    """R 302D: two dice added, and the column of what was given; with a Zeus player it is he who says,
+    later."""
     pay(s, tables, seat, glory, journal)
     if tables.zeus == 1:
         s.players[seat].grants |= 16 << kind

@@ -1,4 +1,5 @@
-"""Mythology, the Advanced game: what monsters and prizes bring, and the oracles that promise more (R 010B3, 216 G 2 and 3, MY-A11, A13, A95)."""
+"""Mythology, the Advanced game: what monsters and prizes bring, and the oracles that promise more (R 010B3,
+216 G 2 and 3, MY-A11, A13, A95)."""
 
 from theomachy.games.mythology.advanced import events as tell
 from theomachy.games.mythology.advanced.actions import CARD, PASS
@@ -16,8 +17,8 @@ PRIZE_GLORY = 5
 
 @rule
 def ask_for_oracle(s: State, seat: int, what: int, journal: Ints) -> None:
-    """MY-A95: whoever controls the hero is asked, if he may still play a card this turn; else he gets what everybody gets. `what`: a monster,
-    or UNITS + prize."""
+    """MY-A95: whoever controls the hero is asked, if he may still play a card this turn; else he gets what
+    everybody gets. `what`: a monster, or UNITS + prize."""
     player = s.players[seat]
     if player.played == 0 and player.struck == 0 and (player.card > 0 or player.hand_size > 0):
         push(s, ORACLE, seat, what, 0)
@@ -41,7 +42,9 @@ def legal_oracles(s: State, tables: Tables, seat: int, out: Ints) -> int:
     what = s.frames[s.depth - 1].a
     n = 0
     for card in range(CARDS):
-        if tables.oracle[card] == what and (s.where[card] == DOWN + seat or (s.where[card] == HELD + seat and s.players[seat].card == 0)):
+        if tables.oracle[card] == what and (
+            s.where[card] == DOWN + seat or (s.where[card] == HELD + seat and s.players[seat].card == 0)
+        ):
             out[n] = CARD + card
             n += 1
     out[n] = PASS

@@ -1,5 +1,6 @@
-"""Mythology, the Advanced game: a whole position as JSON that a person can edit. Pieces, items, gods, Areas, cards and hexes go by what is printed on
-them; all else are the record's own numbers under their own names, and what is 0 is left out."""
+"""Mythology, the Advanced game: a whole position as JSON that a person can edit. Pieces, items, gods, Areas,
+cards and hexes go by what is printed on them; all else are the record's own numbers under their own names,
+and what is 0 is left out."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -11,7 +12,19 @@ from theomachy.games.mythology.advanced.actions import ACTIONS
 from theomachy.games.mythology.advanced.choices import legal
 from theomachy.games.mythology.advanced.components import AdvancedSet
 from theomachy.games.mythology.advanced.notation import Notation
-from theomachy.games.mythology.advanced.state import CARDS, DECK, DISCARDED, DOWN, FATES, GONE, HELD, MARKERS, TURNS, State, Tables
+from theomachy.games.mythology.advanced.state import (
+    CARDS,
+    DECK,
+    DISCARDED,
+    DOWN,
+    FATES,
+    GONE,
+    HELD,
+    MARKERS,
+    TURNS,
+    State,
+    Tables,
+)
 from theomachy.games.mythology.advanced.views import PHASES
 from theomachy.games.mythology.world import HEROES
 from theomachy.games.positions import MOST, PositionPart, parse_position, require
@@ -21,7 +34,21 @@ from theomachy.kernel.state import FRAMES, bit, everyone
 Numbers = dict[str, int]
 """Fields of a record by name, or entries of one of its arrays by index, those that are 0 left out."""
 
-HEADER = ("chance", "seats", "must", "may", "over", "moves", "stage", "depth", "mythology", "phase", "deck_size", "marks", "laid")
+HEADER = (
+    "chance",
+    "seats",
+    "must",
+    "may",
+    "over",
+    "moves",
+    "stage",
+    "depth",
+    "mythology",
+    "phase",
+    "deck_size",
+    "marks",
+    "laid",
+)
 """What the position says in its own words."""
 
 
@@ -45,7 +72,8 @@ class ThingPosition(PositionPart):
 
 
 class Position(PositionPart):
-    """All of a position. `flow`: where the turn stands; `frames`: what has interrupted it, each with its four numbers."""
+    """All of a position. `flow`: where the turn stands; `frames`: what has interrupted it, each with its four
+    numbers."""
 
     turn: int = Field(ge=0, le=TURNS)
     phase: str
@@ -113,7 +141,10 @@ class Positions:
             stage=int(s.stage),
             chance=int(s.chance),
             flow=_numbers(s, (*HEADER, "turn")),
-            frames=[[int(frame.kind), int(frame.seat), int(frame.a), int(frame.b)] for frame in map(s.frames.__getitem__, range(s.depth))],
+            frames=[
+                [int(frame.kind), int(frame.seat), int(frame.a), int(frame.b)]
+                for frame in map(s.frames.__getitem__, range(s.depth))
+            ],
             sealed=_entries(s.sealed),
             players=[self._player(s, seat) for seat in range(s.seats)],
             pieces={name: piece for name, piece in pieces.items() if piece != ThingPosition()},
@@ -146,7 +177,11 @@ class Positions:
 
     def _item(self, item: Record) -> ThingPosition:
         bearer, hex = int(item.bearer), int(item.hex)  # type: ignore[attr-defined]
-        return ThingPosition(hex=self._hex(hex), bearer=self._names.pieces[bearer - 1] if bearer else None, numbers=_numbers(item, ("hex", "bearer")))
+        return ThingPosition(
+            hex=self._hex(hex),
+            bearer=self._names.pieces[bearer - 1] if bearer else None,
+            numbers=_numbers(item, ("hex", "bearer")),
+        )
 
     def _hex(self, place: int) -> int | None:
         return None if place == GONE else self._names.hexes[int(place)]
@@ -158,7 +193,12 @@ class Positions:
         position, seats = parse_position(Position, data), self._tables.seats
         require(len(position.players) == seats, f"there must be {seats} players")
         require(position.phase in PHASES, f"no phase is called {position.phase}")
-        s.seats, s.turn, s.phase, s.over = seats, position.turn, PHASES.index(position.phase), int(position.over)
+        s.seats, s.turn, s.phase, s.over = (
+            seats,
+            position.turn,
+            PHASES.index(position.phase),
+            int(position.over),
+        )
         s.moves, s.stage, s.chance = position.moves, position.stage, Word(position.chance)
         self._fill(s, position.flow, "flow", HEADER)
         self._fill_array(s.sealed, position.sealed, "sealed")
@@ -210,9 +250,18 @@ class Positions:
             place = self._place(self._names.pieces, name, "piece")
             s.pieces[place].hex = self._read_hex(piece.hex, name)
             own = _shapes(s.errands[place]) if place < HEROES else {}
-            self._fill(s.pieces[place], {field: number for field, number in piece.numbers.items() if field not in own}, name, ("hex",))
+            self._fill(
+                s.pieces[place],
+                {field: number for field, number in piece.numbers.items() if field not in own},
+                name,
+                ("hex",),
+            )
             if own:
-                self._fill(s.errands[place], {field: number for field, number in piece.numbers.items() if field in own}, name)
+                self._fill(
+                    s.errands[place],
+                    {field: number for field, number in piece.numbers.items() if field in own},
+                    name,
+                )
         for names, items, found, what in (
             (self._names.helpers, s.helpers, position.helpers, "helper"),
             (self._names.prizes, s.prizes, position.prizes, "prize"),
@@ -220,9 +269,14 @@ class Positions:
             for name, item in found.items():
                 record = items[self._place(names, name, what)]
                 record.hex = self._read_hex(item.hex, name)
-                record.bearer = 0 if item.bearer is None else self._place(self._names.heroes, item.bearer, "hero") + 1
+                record.bearer = (
+                    0 if item.bearer is None else self._place(self._names.heroes, item.bearer, "hero") + 1
+                )
                 self._fill(record, item.numbers, name, ("hex", "bearer"))
-                require(not record.bearer or s.pieces[record.bearer - 1].hex == record.hex != GONE, f"{name} must be where its bearer is")
+                require(
+                    not record.bearer or s.pieces[record.bearer - 1].hex == record.hex != GONE,
+                    f"{name} must be where its bearer is",
+                )
         s.marks = len(position.markers)
         for marker, numbers in zip(s.markers, position.markers, strict=False):
             self._fill(marker, numbers, "markers")
@@ -247,7 +301,10 @@ class Positions:
     def _read_player(self, s: State, seat: int, player: PlayerPosition) -> None:
         record, where = s.players[seat], f"players.{seat}"
         is_zeus = seat == self._tables.players
-        require((player.god is None) == is_zeus, f"{where}: " + ("Zeus has no god" if is_zeus else "a god is wanted"))
+        require(
+            (player.god is None) == is_zeus,
+            f"{where}: " + ("Zeus has no god" if is_zeus else "a god is wanted"),
+        )
         record.god = GONE if player.god is None else self._place(self._gods, player.god, "god")
         record.area = GONE if player.area is None else self._place(self._names.areas, player.area, "Area")
         self._fill(record, player.numbers, where, ("god", "area", "card", "hand_size"))

@@ -1,4 +1,5 @@
-"""Mythology, the Advanced game: how far a piece can go in what is left of its move, step by legal step, for whoever draws it."""
+"""Mythology, the Advanced game: how far a piece can go in what is left of its move, step by legal step, for
+whoever draws it."""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
@@ -30,18 +31,34 @@ def reaches(t: State, tables: Tables, seat: int | None) -> Iterator[tuple[int, W
     if t.phase == MOVING:
         piece = int(t.unit)
         if may_move(t, piece):
-            yield piece, ways(t, tables, piece, steps_left(t, tables), lambda s, direction: may_enter(s, tables, piece, direction))
+            yield (
+                piece,
+                ways(
+                    t,
+                    tables,
+                    piece,
+                    steps_left(t, tables),
+                    lambda s, direction: may_enter(s, tables, piece, direction),
+                ),
+            )
     elif t.phase == NAMING:
         for place in range(tables.evils + 1):
             piece = roamer(tables, place)
             if t.pieces[piece].left and (place or is_remorseful(t, piece)):
-                found = ways(t, tables, piece, int(t.pieces[piece].left), lambda s, direction, piece=piece: may_roam(s, tables, piece, direction))  # type: ignore[misc]
+                found = ways(
+                    t,
+                    tables,
+                    piece,
+                    int(t.pieces[piece].left),
+                    lambda s, direction, piece=piece: may_roam(s, tables, piece, direction),  # type: ignore[misc]
+                )
                 if found:
                     yield piece, found
 
 
 def ways(t: State, tables: Tables, piece: int, steps: int, may_step: MayStep) -> Ways:
-    """By hex: the shortest way there, around others where there is such a one: where somebody stands, others may strike first."""
+    """By hex: the shortest way there, around others where there is such a one: where somebody stands, others
+    may strike first."""
     trial = copy(t)
     start = int(t.pieces[piece].hex)
     afloat = {start: int(t.errands[piece].afloat) if is_aboard(t, piece) else 0}
@@ -58,7 +75,9 @@ def ways(t: State, tables: Tables, piece: int, steps: int, may_step: MayStep) ->
                 other = int(tables.beside[6 * hex + direction])
                 if other not in found and other not in fresh and may_step(trial, direction):
                     fresh[other] = Way(cost, hex, direction)
-                    afloat[other] = waters_beyond(trial, tables, piece, direction) if is_aboard(t, piece) else 0
+                    afloat[other] = (
+                        waters_beyond(trial, tables, piece, direction) if is_aboard(t, piece) else 0
+                    )
         found |= fresh
         edge = list(fresh)
     del found[start]

@@ -43,7 +43,9 @@ ROOMS = Rooms(
     rules=RULES,
     view=AdvancedView,
     components=load,
-    tables=lambda components, options, seats, names, seat_by_seat: make_tables(components, options, seats, seat_by_seat),
+    tables=lambda components, options, seats, names, seat_by_seat: make_tables(
+        components, options, seats, seat_by_seat
+    ),
     words=AdvancedWords,
     events=EVENTS,
     wishes=AdvancedWishes,

@@ -1,4 +1,5 @@
-"""Mythology, the Advanced game: free moves in a phase: lesser evils (rule 303, MY-O12 to O15) and Hercules in remorse (R 214 A 3 c, MY-A91)."""
+"""Mythology, the Advanced game: free moves in a phase: lesser evils (rule 303, MY-O12 to O15) and Hercules in
+remorse (R 214 A 3 c, MY-A91)."""
 
 from theomachy.games.mythology.advanced.actions import ROAM
 from theomachy.games.mythology.advanced.ground import is_remorseful, pieces_in
@@ -13,7 +14,8 @@ from theomachy.kernel.state import push
 
 @rule
 def grant_roaming(s: State, tables: Tables, seat: int) -> None:
-    """MY-O13, O21: lesser evils that are in the god's Area as the phase begins, which may then attack as well; Hercules, if he feels remorse."""
+    """MY-O13, O21: lesser evils that are in the god's Area as the phase begins, which may then attack as
+    well; Hercules, if he feels remorse."""
     for evil in range(UNITS, UNITS + tables.evils):
         piece = s.pieces[evil]
         if piece.hex != GONE and s.players[seat].area == tables.home[piece.hex]:
@@ -25,7 +27,8 @@ def grant_roaming(s: State, tables: Tables, seat: int) -> None:
 
 @rule
 def may_roam(s: State, tables: Tables, piece: int, direction: int) -> bool:
-    """MY-A91, R 303M: Hercules as he always walks, or sails if he has a ship; pirates by salt water, other evils over land."""
+    """MY-A91, R 303M: Hercules as he always walks, or sails if he has a ship; pirates by salt water, other
+    evils over land."""
     if s.pieces[piece].hex == GONE or s.pieces[piece].left == 0:
         return False
     if piece < HEROES:
@@ -61,8 +64,8 @@ def legal_roaming(s: State, tables: Tables, out: Ints, n: int) -> int:
 
 @rule
 def roam(s: State, tables: Tables, place: int, direction: int, journal: Ints) -> None:
-    """One free step; whoever moved before is released (R 204P). No glory, no challenge (MY-A35). Whose hero is there may strike a lesser evil
-    (MY-O15)."""
+    """One free step; whoever moved before is released (R 204P). No glory, no challenge (MY-A35). Whose hero
+    is there may strike a lesser evil (MY-O15)."""
     piece = roamer(tables, place)
     release_roamer(s, piece)
     s.free = piece + 1

@@ -1,7 +1,8 @@
-"""Mythology, the Advanced game: the generic functions: what is legal, what a move does, and how a turn runs on to the next question.
+"""Mythology, the Advanced game: the generic functions: what is legal, what a move does, and how a turn runs
+on to the next question.
 
-A question is a seat in `must`. When nobody is asked, `run_on` lets the top frame go on, or the phase if there is none.
-"""
+A question is a seat in `must`. When nobody is asked, `run_on` lets the top frame go on, or the phase if there
+is none."""
 
 from theomachy.games.mythology.advanced import events as tell
 from theomachy.games.mythology.advanced.actions import (
@@ -33,7 +34,15 @@ from theomachy.games.mythology.advanced.actions import (
     STRIKE,
 )
 from theomachy.games.mythology.advanced.asking import act_in_window, open_window, pass_window
-from theomachy.games.mythology.advanced.auctions import answer_poll, bid, decide, give_up, name_unit, stand, take_in_hand
+from theomachy.games.mythology.advanced.auctions import (
+    answer_poll,
+    bid,
+    decide,
+    give_up,
+    name_unit,
+    stand,
+    take_in_hand,
+)
 from theomachy.games.mythology.advanced.captures import begin_capture, keep
 from theomachy.games.mythology.advanced.combat import begin_combat, choose_arms
 from theomachy.games.mythology.advanced.items import drop
@@ -87,7 +96,8 @@ from theomachy.kernel.state import NOBODY, bit, push, seal, top_kind
 
 @rule
 def setup(s: State, tables: Tables, journal: Ints) -> None:
-    """The set-up, and the first turn's log sheets are asked for, or the first counter where players place them."""
+    """The set-up, and the first turn's log sheets are asked for, or the first counter where players place
+    them."""
     set_up(s, tables, journal)
     if tables.placement == 1:
         begin_laying(s)

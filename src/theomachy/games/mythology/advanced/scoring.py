@@ -1,8 +1,16 @@
-"""Mythology, the Advanced game: glory and the Special Victory Conditions (R 216, the chart, MY-A19 to A21b, A107). Counted in halves, for one
-condition brings half a point (MY-G9)."""
+"""Mythology, the Advanced game: glory and the Special Victory Conditions (R 216, the chart, MY-A19 to A21b,
+A107). Counted in halves, for one condition brings half a point (MY-G9)."""
 
 from theomachy.games.mythology.advanced.control import leaders
-from theomachy.games.mythology.advanced.state import EARTHQUAKE, GONE, OCCURRENCES, TEMPEST, VOLCANO, State, Tables
+from theomachy.games.mythology.advanced.state import (
+    EARTHQUAKE,
+    GONE,
+    OCCURRENCES,
+    TEMPEST,
+    VOLCANO,
+    State,
+    Tables,
+)
 from theomachy.games.mythology.world import HEROES, PRIZES, UNITS
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.generic import SCORE, Standing, rank_by_score

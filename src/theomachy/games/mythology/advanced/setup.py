@@ -1,4 +1,5 @@
-"""Mythology, the Advanced game: the set-up, in the order of MY-A15: prizes, helpers, monsters with the lesser evils, heroes, cards, Fates."""
+"""Mythology, the Advanced game: the set-up, in the order of MY-A15: prizes, helpers, monsters with the lesser
+evils, heroes, cards, Fates."""
 
 from theomachy.games.mythology.advanced import events as tell
 from theomachy.games.mythology.advanced.events import FOR_EVIL, FOR_HELPER, FOR_MONSTER
@@ -41,7 +42,8 @@ OF_OFFERINGS = (1 << 22) | (1 << 23)
 
 @rule
 def set_up(s: State, tables: Tables, journal: Ints) -> None:
-    """All that stands and lies on the board, and what everybody gets; where the players place the counters, what is before that (`laying`)."""
+    """All that stands and lies on the board, and what everybody gets; where the players place the counters,
+    what is before that (`laying`)."""
     s.seats = tables.seats
     for piece in range(PIECES):
         s.pieces[piece].hex = GONE
@@ -88,7 +90,8 @@ def draw_gods(s: State, tables: Tables, journal: Ints) -> None:
 
 @rule
 def place_prizes(s: State, tables: Tables, journal: Ints) -> None:
-    """MY-A16, MY-G7: near the Ocean's shore and apart from each other; if that fails too often, less far apart."""
+    """MY-A16, MY-G7: near the Ocean's shore and apart from each other; if that fails too often, less far
+    apart."""
     spacing = APART
     tries = 0
     while not try_prizes(s, tables, spacing):
@@ -103,7 +106,8 @@ def place_prizes(s: State, tables: Tables, journal: Ints) -> None:
 
 @rule
 def try_prizes(s: State, tables: Tables, spacing: int) -> bool:
-    """Each prize onto a random hex that is far enough from those that lie already; False when there is none."""
+    """Each prize onto a random hex that is far enough from those that lie already; False when there is
+    none."""
     for prize in range(PRIZES):
         s.prizes[prize].hex = GONE
     rim = tables.rim
@@ -152,11 +156,15 @@ def draw_hex(s: State, tables: Tables, what: int) -> int:
 
 @rule
 def may_start(s: State, tables: Tables, hex: int, what: int) -> bool:
-    """MY-A16, R 102 C and D, MY-O12: helpers and lesser evils on land, monsters anywhere; away from Greece, and no two counters in a hex."""
+    """MY-A16, R 102 C and D, MY-O12: helpers and lesser evils on land, monsters anywhere; away from Greece,
+    and no two counters in a hex."""
     if tables.land[hex] == 0 and what != FOR_MONSTER:
         return False
     if what == FOR_HELPER:
-        if tables.from_greece[hex] <= HELPERS_FROM_GREECE or from_prizes(s, tables, hex, PRIZES) <= HELPERS_FROM_PRIZES:
+        if (
+            tables.from_greece[hex] <= HELPERS_FROM_GREECE
+            or from_prizes(s, tables, hex, PRIZES) <= HELPERS_FROM_PRIZES
+        ):
             return False
     elif tables.from_greece[hex] <= MONSTERS_FROM_GREECE:
         return False
@@ -323,7 +331,8 @@ def is_kept(s: State, fate: int) -> bool:
 
 @rule
 def draw_fates(s: State, tables: Tables, journal: Ints) -> None:
-    """R 102G, MY-A18: one for each player; two for each box of the track from the last one down. Which they are is drawn when they come."""
+    """R 102G, MY-A18: one for each player; two for each box of the track from the last one down. Which they
+    are is drawn when they come."""
     for seat in range(tables.players):
         equals = 0
         kept = 0

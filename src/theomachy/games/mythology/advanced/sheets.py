@@ -1,8 +1,9 @@
-"""Mythology, the Advanced game: the log sheets, written in secret and at the same time (R 006 to 009, MY-A1 to A6, A107, A109).
+"""Mythology, the Advanced game: the log sheets, written in secret and at the same time (R 006 to 009, MY-A1
+to A6, A107, A109).
 
-A sheet is what its lines say, whatever their order; lines can be changed until the seat commits it, which alone counts as a move and is told. Where
-seats take turns (search, simulation) lines are written from the top down and never changed, so that each sheet can be written in one way only.
-"""
+A sheet is what its lines say, whatever their order; lines can be changed until the seat commits it, which
+alone counts as a move and is told. Where seats take turns (search, simulation) lines are written from the top
+down and never changed, so that each sheet can be written in one way only."""
 
 from theomachy.games.mythology.advanced import events as tell
 from theomachy.games.mythology.advanced.actions import (
@@ -20,7 +21,19 @@ from theomachy.games.mythology.advanced.actions import (
     SCALE,
 )
 from theomachy.games.mythology.advanced.control import leaders
-from theomachy.games.mythology.advanced.state import COLUMNS, HELPERS, LEDGER, LOGGING, MOST_OFFER, PLOTS, POINTS, Item, Player, State, Tables
+from theomachy.games.mythology.advanced.state import (
+    COLUMNS,
+    HELPERS,
+    LEDGER,
+    LOGGING,
+    MOST_OFFER,
+    PLOTS,
+    POINTS,
+    Item,
+    Player,
+    State,
+    Tables,
+)
 from theomachy.games.mythology.advanced.windows import own_glory
 from theomachy.games.mythology.world import HEROES, PRIZES, UNITS
 from theomachy.kernel.compiled import rule
@@ -83,7 +96,9 @@ def legal_lines(s: State, tables: Tables, seat: int, out: Ints) -> int:
 @rule
 def gifts_worth(player: Player) -> int:
     """R 302I: what the items that are offered count."""
-    return int(HELPER_OFFERED * count_seats(player.gift_helpers) + PRIZE_OFFERED * count_seats(player.gift_prizes))
+    return int(
+        HELPER_OFFERED * count_seats(player.gift_helpers) + PRIZE_OFFERED * count_seats(player.gift_prizes)
+    )
 
 
 @rule
@@ -109,9 +124,11 @@ def legal_scale(lines: Ints, first: int, line: int, left: int, out: Ints, n: int
 
 
 @rule
-def legal_points(written: int, base: int, line: int, left: int, least: int, most: int, out: Ints, n: int) -> int:
-    """What a line can say instead of what is written: nothing, or a number from `least` to `most` as far as points are left. Where seats take turns
-    it must come after all others, and says something."""
+def legal_points(
+    written: int, base: int, line: int, left: int, least: int, most: int, out: Ints, n: int
+) -> int:
+    """What a line can say instead of what is written: nothing, or a number from `least` to `most` as far as
+    points are left. Where seats take turns it must come after all others, and says something."""
     now = int(written)
     if base < line:
         return n
@@ -127,8 +144,8 @@ def legal_points(written: int, base: int, line: int, left: int, least: int, most
 
 @rule
 def legal_offers(s: State, tables: Tables, seat: int, out: Ints, n: int) -> int:
-    """R 302C, MY-O8, O11, O19: a prayer of 1 to 10 glory; a sacrifice of up to 20 and of items that may be one's own, of less than 4 glory where an
-    item may be added to it."""
+    """R 302C, MY-O8, O11, O19: a prayer of 1 to 10 glory; a sacrifice of up to 20 and of items that may be
+    one's own, of less than 4 glory where an item may be added to it."""
     player = s.players[seat]
     glory = own_glory(s, seat)
     line = first_line(tables, player)
@@ -138,7 +155,9 @@ def legal_offers(s: State, tables: Tables, seat: int, out: Ints, n: int) -> int:
         least = 1
     n = legal_points(player.sacrifice, LOG_SACRIFICE, line, glory, least, MOST_OFFER, out, n)
     for helper in range(tables.helpers):
-        if may_offer(s, tables, seat, s.helpers[helper], LOG_HELPER + helper, player.gift_helpers & bit(helper)):
+        if may_offer(
+            s, tables, seat, s.helpers[helper], LOG_HELPER + helper, player.gift_helpers & bit(helper)
+        ):
             out[n] = LOG_HELPER + helper
             n += 1
     for prize in range(PRIZES):
@@ -181,7 +200,8 @@ def may_be_own(s: State, seat: int, item: Item) -> bool:
 
 @rule
 def write_line(s: State, seat: int, action: int) -> None:
-    """One line; nobody else learns of it, not even that it was written. It is no event: its own seat sees the sheet."""
+    """One line; nobody else learns of it, not even that it was written. It is no event: its own seat sees the
+    sheet."""
     player = s.players[seat]
     line = action + 1
     if action < LOG_AID:
@@ -240,7 +260,8 @@ def open_turn(s: State, tables: Tables, journal: Ints) -> None:
 
 @rule
 def collect_sheets(s: State, tables: Tables) -> None:
-    """MY-A107: totals grow, or lapse where nothing was spent this turn; what is offered is judged (MY-A109)."""
+    """MY-A107: totals grow, or lapse where nothing was spent this turn; what is offered is judged
+    (MY-A109)."""
     unseal_all(s)
     for seat in range(tables.players):
         player = s.players[seat]
@@ -275,7 +296,9 @@ def keep_in_ledger(s: State, seat: int) -> None:
     for hero in range(HEROES):
         place = note(player, place, LOG_AID + SCALE * hero + player.aid[hero], int(player.aid[hero] > 0))
     for hero in range(HEROES):
-        place = note(player, place, LOG_AILMENT + SCALE * hero + player.ailment[hero], int(player.ailment[hero] > 0))
+        place = note(
+            player, place, LOG_AILMENT + SCALE * hero + player.ailment[hero], int(player.ailment[hero] > 0)
+        )
     for plot in range(PLOTS):
         place = note(player, place, LOG_PLOT + plot, player.plotted[plot])
     place = note(player, place, LOG_ZEUS + player.zeus, int(player.zeus > 0))

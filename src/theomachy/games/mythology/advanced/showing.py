@@ -156,7 +156,9 @@ class Showing:
         if kind == CLAIM:
             return self._notation.pieces[entrant(t)]
         if kind == COMBAT:
-            return self._notation.pieces[int(t.attacker if has_magic(self._tables, t.attacker) else t.defender)]
+            return self._notation.pieces[
+                int(t.attacker if has_magic(self._tables, t.attacker) else t.defender)
+            ]
         if kind == ORACLE:
             what = int(t.frames[t.depth - 1].a)
             return self._notation.pieces[what] if what < UNITS else self._notation.prizes[what - UNITS]
@@ -218,7 +220,12 @@ class Showing:
     def _god(self, t: State, seat: int) -> list[PowerView]:
         player = t.players[seat]
         return [
-            PowerView(name=power.name, does=effect(power), used=bool(player.powers & bit(place)), by_itself=power.does in BY_THEMSELVES)
+            PowerView(
+                name=power.name,
+                does=effect(power),
+                used=bool(player.powers & bit(place)),
+                by_itself=power.does in BY_THEMSELVES,
+            )
             for place, power in enumerate(self._powers[int(player.god)])
         ]
 
@@ -228,7 +235,14 @@ class Showing:
         if not ledger.any():
             return []
         turns = range(t.turn if t.over else t.turn - 1)
-        return [[self._notation.text(int(line) - 1) for line in ledger[LEDGER * turn : LEDGER * (turn + 1)] if line] for turn in turns]
+        return [
+            [
+                self._notation.text(int(line) - 1)
+                for line in ledger[LEDGER * turn : LEDGER * (turn + 1)]
+                if line
+            ]
+            for turn in turns
+        ]
 
     def _own(self, t: State, seat: int) -> OwnView:
         player = t.players[seat]
@@ -249,27 +263,45 @@ class Showing:
         )
 
     def _sheet(self, t: State, seat: int) -> list[LineView]:
-        """The lines with what they come to. Of equal Divine Occurrences the first are those that were used."""
+        """The lines with what they come to. Of equal Divine Occurrences the first are those that were
+        used."""
         lines, before = self._lines(t, seat), Counter[int]()
         views = []
         for action in lines:
             before[action] += 1
             used = LOG_PLOT <= action < LOG_ZEUS and before[action] <= t.players[seat].used[action - LOG_PLOT]
             note = self._meanings.of(t, seat, action)
-            views.append(LineView(move=self._notation.text(action), form=self._notation.form(action), note=note, used=bool(used)))
+            views.append(
+                LineView(
+                    move=self._notation.text(action),
+                    form=self._notation.form(action),
+                    note=note,
+                    used=bool(used),
+                )
+            )
         return views
 
     def _lines(self, t: State, seat: int) -> list[int]:
         """The lines of this turn's sheet, as actions."""
         player = t.players[seat]
-        lines = [LOG_UNIT + SCALE * unit + int(player.spent[unit]) for unit in range(UNITS) if player.spent[unit]]
-        lines += [LOG_AID + SCALE * hero + int(player.aid[hero]) for hero in range(HEROES) if player.aid[hero]]
-        lines += [LOG_AILMENT + SCALE * hero + int(player.ailment[hero]) for hero in range(HEROES) if player.ailment[hero]]
+        lines = [
+            LOG_UNIT + SCALE * unit + int(player.spent[unit]) for unit in range(UNITS) if player.spent[unit]
+        ]
+        lines += [
+            LOG_AID + SCALE * hero + int(player.aid[hero]) for hero in range(HEROES) if player.aid[hero]
+        ]
+        lines += [
+            LOG_AILMENT + SCALE * hero + int(player.ailment[hero])
+            for hero in range(HEROES)
+            if player.ailment[hero]
+        ]
         lines += [LOG_PLOT + plot for plot in range(PLOTS) for _ in range(player.plotted[plot])]
         offers = ((LOG_ZEUS, player.zeus), (LOG_PRAYER, player.prayer), (LOG_SACRIFICE, player.sacrifice))
         lines += [first + int(number) for first, number in offers if number]
         gifts = ((LOG_HELPER, player.gift_helpers, HELPERS), (LOG_PRIZE, player.gift_prizes, PRIZES))
-        return lines + [first + place for first, offered, most in gifts for place in range(most) if offered & bit(place)]
+        return lines + [
+            first + place for first, offered, most in gifts for place in range(most) if offered & bit(place)
+        ]
 
     def _piece(self, t: State, piece: int, seat: int | None) -> PieceView:
         unit = t.pieces[piece]
@@ -285,7 +317,11 @@ class Showing:
             holder=int(unit.holder) - 1 if unit.holder else None,
             aboard=piece < HEROES and bool(t.errands[piece].aboard),
             state=self._state(t, piece),
-            known={seat: int(t.players[seat].least[piece]) for seat in range(t.seats) if piece < UNITS and t.players[seat].least[piece]},
+            known={
+                seat: int(t.players[seat].least[piece])
+                for seat in range(t.seats)
+                if piece < UNITS and t.players[seat].least[piece]
+            },
         )
 
     @staticmethod
@@ -299,12 +335,21 @@ class Showing:
         """What is the matter with a piece, in words."""
         unit = t.pieces[piece]
         added = (("Attack", unit.strength), ("Defense", unit.guard), ("Magic", unit.magic))
-        words = [f"{number:+d} {name}" for name, number in added if number] + ["held fast"] * bool(unit.fast) + ["has fought"] * bool(unit.fought)
+        words = (
+            [f"{number:+d} {name}" for name, number in added if number]
+            + ["held fast"] * bool(unit.fast)
+            + ["has fought"] * bool(unit.fought)
+        )
         if is_remorseful(t, piece):
             words.append("remorseful")
         if piece < HEROES:
             errand = t.errands[piece]
-            told = (("sick", errand.sick), ("hungry", errand.hungry), ("swift", errand.swift), ("sheltered", errand.sheltered))
+            told = (
+                ("sick", errand.sick),
+                ("hungry", errand.hungry),
+                ("swift", errand.swift),
+                ("sheltered", errand.sheltered),
+            )
             words += [name for name, on in told if on]
             if errand.blessed:
                 words.append(f"protected from {PROTECTIONS[int(errand.protection)]}")
@@ -313,7 +358,10 @@ class Showing:
         return words
 
     def _items(self, t: State) -> list[ItemView]:
-        helpers = [self._item(t.helpers[place], name, True, self._helps[place]) for place, name in enumerate(self._notation.helpers)]
+        helpers = [
+            self._item(t.helpers[place], name, True, self._helps[place])
+            for place, name in enumerate(self._notation.helpers)
+        ]
         return helpers + [
             self._item(t.prizes[place], name, False, f"Defense {self._tables.prize_defense[place]}")
             for place, name in enumerate(self._notation.prizes)
@@ -368,28 +416,43 @@ class Showing:
 
     def _grasp(self, t: State) -> GraspView:
         hero, prize = int(t.captor), int(t.prize)
-        return GraspView(hero=self._notation.heroes[hero], prize=self._notation.prizes[prize], needs=self._meanings.needs(t, hero, prize))
+        return GraspView(
+            hero=self._notation.heroes[hero],
+            prize=self._notation.prizes[prize],
+            needs=self._meanings.needs(t, hero, prize),
+        )
 
     def _reach(self, t: State, piece: int, found: Ways) -> ReachView:
         hexes = self._notation.hexes
         return ReachView(
             piece=self._notation.pieces[piece],
             hex=hexes[int(t.pieces[piece].hex)],
-            ways=[WayView(hex=hexes[hex], cost=way.cost, before=hexes[way.before], wind=WINDS[way.direction]) for hex, way in sorted(found.items())],  # type: ignore[arg-type]
+            ways=[
+                WayView(hex=hexes[hex], cost=way.cost, before=hexes[way.before], wind=WINDS[way.direction])  # type: ignore[arg-type]
+                for hex, way in sorted(found.items())
+            ],
         )
 
     def picture(self, view: AdvancedView) -> str:
         """A view as a few lines of plain text."""
         asked = view.question if view.question != "phase" else view.phase
-        lines = [f"Turn {view.turn}, {asked.replace('_', ' ')}" + (f" ({view.window})" if view.window else "")]
+        lines = [
+            f"Turn {view.turn}, {asked.replace('_', ' ')}" + (f" ({view.window})" if view.window else "")
+        ]
         width = max(map(len, view.names))
         for seat, player in enumerate(view.players):
             acts = ">" if seat in view.must else " "
             glory = player.glory if player.score is None else player.score
             god = f"{player.god or 'Zeus'}{f' in {player.area}' if player.area else ''}"
-            lines.append(f"{acts} {player.name:<{width}}  glory {glory:>3g}  {god}{'  a card is down' if player.card_down else ''}")
+            lines.append(
+                f"{acts} {player.name:<{width}}  glory {glory:>3g} "
+                f" {god}{'  a card is down' if player.card_down else ''}"
+            )
         by_area: dict[str, list[str]] = {}
-        things = [(f"{dict(hero='+', monster='-', evil='=')[piece.kind]}{piece.name} {piece.hex}", piece.hex) for piece in view.pieces]
+        things = [
+            (f"{dict(hero='+', monster='-', evil='=')[piece.kind]}{piece.name} {piece.hex}", piece.hex)
+            for piece in view.pieces
+        ]
         things += [(f"*{item.name} {item.hex}", item.hex) for item in view.items if item.hex is not None]
         for text, hex in things:
             by_area.setdefault(self._world.areas[self._world.home[hex]].name, []).append(text)
@@ -398,10 +461,17 @@ class Showing:
             lines.append(f"  face down: {', '.join(map(str, view.face_down))}")
         if view.own:
             own = ", ".join(line.move for line in view.own.sheet) or "nothing"
-            lines.append(f"  your sheet: {own}; your cards: {', '.join(card.name for card in view.own.hand) or 'none'}; your glory: {view.own.glory}")
+            lines.append(
+                f"  your sheet: {own}; your cards:"
+                f" {', '.join(card.name for card in view.own.hand) or 'none'}; your glory: {view.own.glory}"
+            )
             if view.own.fate:
-                lines.append(f"  your Fate {view.own.fate.number}: {view.own.fate.counts}; now {view.own.fate.now:g}")
+                lines.append(
+                    f"  your Fate {view.own.fate.number}: {view.own.fate.counts}; now {view.own.fate.now:g}"
+                )
         if view.duel:
             odds = view.duel.weapons or view.duel.magic
-            lines.append(f"  {view.duel.attacker} attacks {view.duel.defender}" + (f": {said(odds)}" if odds else ""))
+            lines.append(
+                f"  {view.duel.attacker} attacks {view.duel.defender}" + (f": {said(odds)}" if odds else "")
+            )
         return "\n".join([*lines, "  + heroes, - monsters, = lesser evils, * helpers and prizes"])

@@ -1,7 +1,9 @@
-"""Mythology, the Advanced game: the state of a match and its tables. What can be done is in `actions`, what is told in `events`.
+"""Mythology, the Advanced game: the state of a match and its tables. What can be done is in `actions`, what
+is told in `events`.
 
-Pieces go by their place: heroes 0 to 31, monsters 32 to 63 (one less than their printed numbers), lesser evils from 64 on. Hexes go by their place in
-the order of the printed numbers. Who is written as seat + 1 where 0 is nobody, so that a zeroed record says nothing.
+Pieces go by their place: heroes 0 to 31, monsters 32 to 63 (one less than their printed numbers), lesser
+evils from 64 on. Hexes go by their place in the order of the printed numbers. Who is written as seat + 1
+where 0 is nobody, so that a zeroed record says nothing.
 
 Beside each field of the state stands who sees it; what a counter holds is seen with it.
 """
@@ -51,7 +53,21 @@ OCCURRENCES = 6
 PLOTS = OCCURRENCES * POINTS
 
 # Effects of powers and of the cards' lesser gods; the last two work by themselves.
-NO_EFFECT, STRENGTHEN, GUARD, ENCHANT, ENCOURAGE, HASTEN, HOLD, SHELTER, LAUNCH, RESTORE, TRAVEL, STIR, REACH = range(13)
+(
+    NO_EFFECT,
+    STRENGTHEN,
+    GUARD,
+    ENCHANT,
+    ENCOURAGE,
+    HASTEN,
+    HOLD,
+    SHELTER,
+    LAUNCH,
+    RESTORE,
+    TRAVEL,
+    STIR,
+    REACH,
+) = range(13)
 EFFECTS = GODS * POWERS + CARDS
 
 # What a prayer or a sacrifice protects from, as bits.
@@ -66,12 +82,28 @@ HELD = 2
 DOWN = HELD + MAX_SEATS
 
 # Phases of a turn.
-LOGGING, CARDING, PLACING, PLACED, PRAYING, STARTING, NAMING, MOVING, FIGHTING, CAPTURING, ROLLING, KEEPING, ENDING, CLOSING, SCORING, SETTING = (
-    range(16)
-)
+(
+    LOGGING,
+    CARDING,
+    PLACING,
+    PLACED,
+    PRAYING,
+    STARTING,
+    NAMING,
+    MOVING,
+    FIGHTING,
+    CAPTURING,
+    ROLLING,
+    KEEPING,
+    ENDING,
+    CLOSING,
+    SCORING,
+    SETTING,
+) = range(16)
 
-# Frames: what takes over the flow. WINDOW: a seats that have passed in a row, b which window. TARGET: a what is done, b which. CLAIM: a seats that
-# have been asked. COMBAT: a its stage. ORACLE: a what was killed or captured. DECIDING: Zeus says who controls; a mask of the tied.
+# Frames: what takes over the flow. WINDOW: a seats that have passed in a row, b which window. TARGET: a what
+# is done, b which. CLAIM: a seats that have been asked. COMBAT: a its stage. ORACLE: a what was killed or
+# captured. DECIDING: Zeus says who controls; a mask of the tied.
 WINDOW, TARGET, POLL, AUCTION, CLAIM, COMBAT, ORACLE, DECIDING = range(1, 9)
 
 # Windows.
@@ -260,7 +292,8 @@ class State(Header):
     free: Annotated[int, EVERYBODY]
     """The piece on a free move + 1."""
     lot: Annotated[int, EVERYBODY]
-    """What an auction is about; in FIGHTING the attacker + 1, in PRAYING whose offering Zeus is asked about."""
+    """What an auction is about; in FIGHTING the attacker + 1, in PRAYING whose offering Zeus is asked
+    about."""
     opener: Annotated[int, EVERYBODY]
     """Who named the lot."""
     rival: Annotated[int, EVERYBODY]
@@ -309,7 +342,8 @@ class State(Header):
     ceiling: Annotated[Ints, UNITS, EVERYBODY]
     """By unit the most that anybody has for it, + 1, where all know it this turn."""
     hidden: Annotated[Ints, HEROES, EVERYBODY]
-    """Hexes in which counters were laid face down, each + 1: where they lie all see, which they are nobody knows."""
+    """Hexes in which counters were laid face down, each + 1: where they lie all see, which they are nobody
+    knows."""
     shown: Annotated[Ints, FATES, EVERYBODY]
     """Fates that have come."""
     boxes: Annotated[Ints, TURNS, EVERYBODY]
@@ -325,17 +359,20 @@ class State(Header):
 
 
 class Tables(TablesHeader):
-    """Map, components and options as numbers. `players`: seats without Zeus, whose seat is the last one if he plays. Stricter readings: `own_points`
-    to attack, capture and score with a unit (MY-A25), `challenge_points` to challenge (MY-A30), `dear_ships`, which cost an attempt (MY-A39).
-    `placement` by players (MY-G6).
+    """Map, components and options as numbers. `players`: seats without Zeus, whose seat is the last one if he
+    plays. Stricter readings: `own_points` to attack, capture and score with a unit (MY-A25),
+    `challenge_points` to challenge (MY-A30), `dear_ships`, which cost an attempt (MY-A39). `placement` by
+    players (MY-G6).
 
-    By hex: its `home` Area, two coordinates so that distances are simple, six neighbours from the north clockwise (-1 for none) and whether the
-    side is `barred` on foot, and whether a river's `course` crosses it; whether the hex has `land`, a shore (`coast`), a `river`, its `mouth`; how
-    far it is `from_greece`, and by foot and ship (`way_home`, by the places of `ways`); whether a prize may start there (`rim`); whether pirates
-    may be there (`salt`). By piece: `defense`, `attack`, `magic` (0 for none), `pirate`; `historic` hexes. By effect (powers by god, then cards):
-    the `effect`, the `amount`, on `whom` (1 heroes, 2 monsters, 3 both), of which `occurrence`. By god and hero: `favour`. By god, row and column:
-    what `prayer` and `sacrifice` bring. By card: `calls` gods (mask) `to` an Area or GONE; the `oracle` names a monster, or a prize (UNITS + its
-    number), and `promises` glory."""
+    By hex: its `home` Area, two coordinates so that distances are simple, six neighbours from the north
+    clockwise (-1 for none) and whether the side is `barred` on foot, and whether a river's `course` crosses
+    it; whether the hex has `land`, a shore (`coast`), a `river`, its `mouth`; how far it is `from_greece`,
+    and by foot and ship (`way_home`, by the places of `ways`); whether a prize may start there (`rim`);
+    whether pirates may be there (`salt`). By piece: `defense`, `attack`, `magic` (0 for none), `pirate`;
+    `historic` hexes. By effect (powers by god, then cards): the `effect`, the `amount`, on `whom` (1 heroes,
+    2 monsters, 3 both), of which `occurrence`. By god and hero: `favour`. By god, row and column: what
+    `prayer` and `sacrifice` bring. By card: `calls` gods (mask) `to` an Area or GONE; the `oracle` names a
+    monster, or a prize (UNITS + its number), and `promises` glory."""
 
     mythology: int
     players: int

@@ -53,7 +53,9 @@ RIM = 2
 """How far from the Ocean's shore a prize may start."""
 
 
-def make_tables(components: AdvancedSet, options: Mapping[str, str], seats: int, seat_by_seat: bool) -> Tables:
+def make_tables(
+    components: AdvancedSet, options: Mapping[str, str], seats: int, seat_by_seat: bool
+) -> Tables:
     """All as numbers."""
     tables = copy(_tables_of(components))
     tables.seats = seats
@@ -85,14 +87,27 @@ def _write_map(tables: Tables, world: World) -> None:
     places = {hex: place for place, hex in enumerate(world.home)}
     tables.hexes, tables.areas, tables.greece = len(places), len(world.areas), world.area("Greece")
     ocean = next(place for place, area in enumerate(world.areas) if area.kind == "ocean")
-    shore = [hex for hex in world.land if any(world.home[other] == ocean and other not in world.land for other in world.around(hex))]
+    shore = [
+        hex
+        for hex in world.land
+        if any(world.home[other] == ocean and other not in world.land for other in world.around(hex))
+    ]
     greece = world.areas[tables.greece].hexes
     rivers = {hex for river in world.rivers for hex in river.hexes}
-    courses = {pair for river in world.rivers for one, other in pairwise(river.hexes) for pair in ((one, other), (other, one))}
+    courses = {
+        pair
+        for river in world.rivers
+        for one, other in pairwise(river.hexes)
+        for pair in ((one, other), (other, one))
+    }
     mouths = {river.hexes[-1] for river in world.rivers}
     for hex, place in places.items():
         column, row = divmod(hex, 100)
-        tables.home[place], tables.column[place], tables.down[place] = world.home[hex], column, row - (column - column % 2) // 2
+        tables.home[place], tables.column[place], tables.down[place] = (
+            world.home[hex],
+            column,
+            row - (column - column % 2) // 2,
+        )
         for direction, other in enumerate(neighbours(hex)):
             tables.beside[6 * place + direction] = places.get(other, GONE)
             tables.barred[6 * place + direction] = int((hex, other) in world.barred)
@@ -128,7 +143,11 @@ def _write_units(tables: Tables, components: AdvancedSet) -> None:
     tables.hercules = next(place for place, hero in enumerate(world.heroes) if hero.name == "Hercules")
     pieces: list[Unit | Evil] = [*world.units, *pantheon.evils]
     for place, piece in enumerate(pieces):
-        tables.defense[place], tables.attack[place], tables.magic[place] = piece.defense, piece.attack, piece.magic or 0
+        tables.defense[place], tables.attack[place], tables.magic[place] = (
+            piece.defense,
+            piece.attack,
+            piece.magic or 0,
+        )
     for place, evil in enumerate(pantheon.evils):
         tables.pirate[UNITS + place] = evil.pirate
     tables.helpers = len(pantheon.helpers)
@@ -139,7 +158,11 @@ def _write_units(tables: Tables, components: AdvancedSet) -> None:
 
 
 def _write_effect(tables: Tables, place: int, effect: Effect) -> None:
-    tables.effect[place], tables.amount[place], tables.whom[place] = DOES[effect.does], effect.amount or 0, WHOM[effect.whom]
+    tables.effect[place], tables.amount[place], tables.whom[place] = (
+        DOES[effect.does],
+        effect.amount or 0,
+        WHOM[effect.whom],
+    )
     if effect.occurrence:
         tables.occurrence[place] = OCCURRENCE.words.index(effect.occurrence)
 
@@ -164,7 +187,12 @@ def _write_offerings(tables: Tables, god: int, card: GodCard) -> None:
 def _write_cards(tables: Tables, components: AdvancedSet) -> None:
     world = components.world
     gods = [god.name for god in world.gods]
-    aims = {name: place for place, name in enumerate([unit.name for unit in world.units] + [prize.name for prize in world.prizes])}
+    aims = {
+        name: place
+        for place, name in enumerate(
+            [unit.name for unit in world.units] + [prize.name for prize in world.prizes]
+        )
+    }
     for place, card in enumerate(components.pantheon.cards):
         _write_effect(tables, POWERS * GODS + place, card.act)
         tables.calls[place] = sum(bit(gods.index(name)) for name in card.event.calls)

@@ -24,7 +24,10 @@ def ways_to_tell(components: AdvancedSet, notation: Notation) -> dict[str, Way]:
         "god": Way(lambda god: world.gods[god].name),
         "helper": Way(notation.helpers.__getitem__),
         "hex": Way(notation.hexes.__getitem__, place),
-        "item": Way(lambda item: _item(item, notation), lambda item: f"{'' if item >= HELPERS else 'the '}{_item(item, notation)}"),
+        "item": Way(
+            lambda item: _item(item, notation),
+            lambda item: f"{'' if item >= HELPERS else 'the '}{_item(item, notation)}",
+        ),
         "piece": Way(notation.pieces.__getitem__),
         "power": Way(lambda power: pantheon.gods[power // POWERS].powers[power % POWERS].name),
         "prize": Way(notation.prizes.__getitem__),

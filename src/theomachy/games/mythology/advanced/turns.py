@@ -1,4 +1,5 @@
-"""Mythology, the Advanced game: how a turn runs on when nobody is asked (R 202, Part by part; MY-A15, A85)."""
+"""Mythology, the Advanced game: how a turn runs on when nobody is asked (R 202, Part by part; MY-A15,
+A85)."""
 
 from theomachy.games.mythology.advanced import events as tell
 from theomachy.games.mythology.advanced.actions import CARD, PASS
@@ -175,7 +176,8 @@ def place_god(s: State, tables: Tables, seat: int, area: int, journal: Ints) -> 
 
 @rule
 def begin_phase(s: State, tables: Tables, journal: Ints) -> None:
-    """R 202B4: who is next; who was struck by the bolt is told so and passed over when the window has closed."""
+    """R 202B4: who is next; who was struck by the bolt is told so and passed over when the window has
+    closed."""
     s.mover = (s.first + s.phases) % tables.players
     s.attempts = 0
     s.phase = STARTING

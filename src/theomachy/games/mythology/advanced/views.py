@@ -8,14 +8,25 @@ from theomachy.games.words import Shown, View
 
 Phase = Literal[
     "logging", "carding", "placing", "placed", "praying", "starting", "naming",
-    "moving", "fighting", "capturing", "rolling", "keeping", "ending", "closing", "scoring", "setting", "over",
+    "moving", "fighting", "capturing", "rolling", "keeping", "ending", "closing", "scoring", "setting",
+    "over",
 ]  # fmt: skip
 PHASES: tuple[Phase, ...] = (
     "logging", "carding", "placing", "placed", "praying", "starting", "naming",
     "moving", "fighting", "capturing", "rolling", "keeping", "ending", "closing", "scoring", "setting",
 )  # fmt: skip
 Question = Literal["phase", "window", "target", "poll", "auction", "claim", "combat", "oracle", "deciding"]
-QUESTIONS: tuple[Question, ...] = ("phase", "window", "target", "poll", "auction", "claim", "combat", "oracle", "deciding")
+QUESTIONS: tuple[Question, ...] = (
+    "phase",
+    "window",
+    "target",
+    "poll",
+    "auction",
+    "claim",
+    "combat",
+    "oracle",
+    "deciding",
+)
 """What is asked: what the phase asks, or what has interrupted it."""
 WINDOWS = ("gods are placed", "a phase begins", "combat", "a capture", "a phase ends")
 Wind = Literal["n", "ne", "se", "s", "sw", "nw"]
@@ -52,7 +63,9 @@ class FateView(Shown):
 
     number: int
     counts: str
-    now: float = Field(description="glory, as far as the seat knows; when the game is over what it has brought")
+    now: float = Field(
+        description="glory, as far as the seat knows; when the game is over what it has brought"
+    )
     most: float = Field(description="the same if the seat leads all heroes whom it may be leading")
 
 
@@ -77,7 +90,8 @@ class PlayerView(Shown):
 
 
 class LineView(Shown):
-    """A line of this turn's log sheet: as it is written, in parts, what it comes to, and whether it was used."""
+    """A line of this turn's log sheet: as it is written, in parts, what it comes to, and whether it was
+    used."""
 
     move: str
     form: dict[str, str]
@@ -102,7 +116,8 @@ class OwnView(Shown):
 
 
 class PieceView(Shown):
-    """A hero, a monster or a lesser evil on the board. Its numbers are those that all know, without aid of one's own that is still secret."""
+    """A hero, a monster or a lesser evil on the board. Its numbers are those that all know, without aid of
+    one's own that is still secret."""
 
     id: int
     name: str
@@ -121,7 +136,9 @@ class AbsentView(Shown):
     """A hero or a monster that is not on the board."""
 
     name: str
-    dead: bool = Field(description="else it waits for the Fates, as who was never born or fell to the bolt of Zeus")
+    dead: bool = Field(
+        description="else it waits for the Fates, as who was never born or fell to the bolt of Zeus"
+    )
     returns: bool = Field(description="whether it may still come, as far as the seat knows")
 
 
@@ -147,7 +164,8 @@ class MarkerView(Shown):
 
 
 class WayView(Shown):
-    """A hex that can be reached: how many steps away, and the last step there, from the hex `before` towards a `wind`."""
+    """A hex that can be reached: how many steps away, and the last step there, from the hex `before` towards
+    a `wind`."""
 
     hex: int
     cost: int
@@ -177,12 +195,17 @@ class AuctionView(Shown):
 
 
 class OddsView(Shown):
-    """How a combat may end, as far as the seat knows: chances from 0 to 1, which leave room for a combat in which nobody falls."""
+    """How a combat may end, as far as the seat knows: chances from 0 to 1, which leave room for a combat in
+    which nobody falls."""
 
     wins: float = Field(description="that the defender falls alone")
     falls: float = Field(description="that the attacker falls alone")
     both: float
-    attacker_needs: int | None = Field(description="what the attacker's dice must come to at least, by magic at most; None where they do not count")
+    attacker_needs: int | None = Field(
+        description=(
+            "what the attacker's dice must come to at least, by magic at most; None where they do not count"
+        )
+    )
     defender_needs: int | None
 
 
@@ -214,7 +237,9 @@ class AdvancedView(View):
     question: Question
     subject: str | None = Field(description="what the question is about")
     window: str | None
-    passed: list[int] = Field(description="seats that have let this window pass, since somebody did something")
+    passed: list[int] = Field(
+        description="seats that have let this window pass, since somebody did something"
+    )
     first: int = Field(description="the seat that begins this turn")
     mover: int
     attempts: int
@@ -223,7 +248,11 @@ class AdvancedView(View):
     steps_left: int
     players: list[PlayerView]
     own: OwnView | None
-    face_down: list[int] = Field(description="hexes of the counters that players have placed face down, all of the kind that `subject` names")
+    face_down: list[int] = Field(
+        description=(
+            "hexes of the counters that players have placed face down, all of the kind that `subject` names"
+        )
+    )
     pieces: list[PieceView]
     absent: list[AbsentView]
     items: list[ItemView]

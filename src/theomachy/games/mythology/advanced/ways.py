@@ -1,7 +1,8 @@
-"""Mythology, the Advanced game: how far heroes have to go, on foot and by ship, to whoever plans. A place is a hex, plus HEXES aboard a ship.
+"""Mythology, the Advanced game: how far heroes have to go, on foot and by ship, to whoever plans. A place is
+a hex, plus HEXES aboard a ship.
 
-A roll for a ship counts as a step: it takes about as long. Nobody plans to sail up a river: he walks as far beside it.
-"""
+A roll for a ship counts as a step: it takes about as long. Nobody plans to sail up a river: he walks as far
+beside it."""
 
 from theomachy.games.mythology.advanced.movement import can_float, is_open
 from theomachy.games.mythology.advanced.state import State, Tables
@@ -22,7 +23,8 @@ def place_of(t: State, hero: int) -> int:
 
 @rule
 def arrive(tables: Tables, steps: Ints, queue: Ints, count: int, place: int, far: int) -> int:
-    """The way from a place is so far; from a ship there it is as far, for leaving it is free. How many places are known then."""
+    """The way from a place is so far; from a ship there it is as far, for leaving it is free. How many places
+    are known then."""
     if steps[place] == FAR:
         steps[place] = far
         queue[count] = place
@@ -36,7 +38,8 @@ def arrive(tables: Tables, steps: Ints, queue: Ints, count: int, place: int, far
 
 @rule
 def spread(tables: Tables, steps: Ints, queue: Ints, count: int, start: int) -> None:
-    """From the places that are known (`queue[:count]`, in the order of their distance) to all others, or until `start` is known."""
+    """From the places that are known (`queue[:count]`, in the order of their distance) to all others, or
+    until `start` is known."""
     coast, beside, land, barred = tables.coast, tables.beside, tables.land, tables.barred
     done = 0
     while done < count and (start == NOBODY or steps[start] == FAR):

@@ -1,7 +1,19 @@
-"""Mythology, the Advanced game: what can be done in a window: occurrences, powers, cards, what heroes drop, gifts to Zeus. It resolves at once."""
+"""Mythology, the Advanced game: what can be done in a window: occurrences, powers, cards, what heroes drop,
+gifts to Zeus. It resolves at once."""
 
 from theomachy.games.mythology.advanced import events as tell
-from theomachy.games.mythology.advanced.actions import ACT, ACTIVATE, AREA, DROP_HELPER, DROP_PRIZE, EVENT, GIVE, HEX, PASS, POWER
+from theomachy.games.mythology.advanced.actions import (
+    ACT,
+    ACTIVATE,
+    AREA,
+    DROP_HELPER,
+    DROP_PRIZE,
+    EVENT,
+    GIVE,
+    HEX,
+    PASS,
+    POWER,
+)
 from theomachy.games.mythology.advanced.control import gain
 from theomachy.games.mythology.advanced.effects import can_take_effect, legal_aims, reaches, take_effect
 from theomachy.games.mythology.advanced.events import GODS_SENT, NO_EVENT, OFFERED, RECEIVED
@@ -78,7 +90,8 @@ def legal_drops(s: State, tables: Tables, seat: int, out: Ints, n: int) -> int:
 
 @rule
 def own_glory(s: State, seat: int) -> int:
-    """MY-A7: what may be spent: all that one has, the part that others do not know included, without what is offered and not yet deducted."""
+    """MY-A7: what may be spent: all that one has, the part that others do not know included, without what is
+    offered and not yet deducted."""
     player = s.players[seat]
     return int(player.glory + player.piety - player.prayer - player.sacrifice)
 
@@ -96,11 +109,16 @@ def give(s: State, tables: Tables, seat: int, glory: int, journal: Ints) -> None
 
 @rule
 def called(s: State, tables: Tables, card: int) -> int:
-    """MY-A8, MY-A111: the mask of the seats whose gods an event would send: in play, on the map, and not already there."""
+    """MY-A8, MY-A111: the mask of the seats whose gods an event would send: in play, on the map, and not
+    already there."""
     mask = 0
     for seat in range(tables.players):
         player = s.players[seat]
-        if tables.calls[card] & bit(player.god) != 0 and player.area != GONE and player.area != tables.to[card]:
+        if (
+            tables.calls[card] & bit(player.god) != 0
+            and player.area != GONE
+            and player.area != tables.to[card]
+        ):
             mask |= bit(seat)
     return mask
 
@@ -150,7 +168,8 @@ def begin_power(s: State, tables: Tables, seat: int, power: int, journal: Ints) 
 
 @rule
 def begin_occurrence(s: State, tables: Tables, seat: int, plot: int, journal: Ints) -> None:
-    """MY-A84: in the god's Area at once; a volcano's hex, or the Area of one that reaches further, is asked."""
+    """MY-A84: in the god's Area at once; a volcano's hex, or the Area of one that reaches further, is
+    asked."""
     s.players[seat].used[plot] += 1
     kind = plot // POINTS
     if kind == VOLCANO or reaches(tables, s.players[seat].god, kind):

@@ -1,12 +1,22 @@
-"""Mythology, the Advanced game: what a player wants to be asked about, and what his wishes say to a question (Part D of the rules: asked only where
-one can act, so that neither the asking nor its time tells others anything)."""
+"""Mythology, the Advanced game: what a player wants to be asked about, and what his wishes say to a question
+(Part D of the rules: asked only where one can act, so that neither the asking nor its time tells others
+anything)."""
 
 from collections.abc import Sequence
 from typing import Literal
 
 from pydantic import Field
 
-from theomachy.games.mythology.advanced.actions import ACTIVATE, BID, CHALLENGE, DROP_HELPER, GIVE_UP, PASS, STAND, STRIKE
+from theomachy.games.mythology.advanced.actions import (
+    ACTIVATE,
+    BID,
+    CHALLENGE,
+    DROP_HELPER,
+    GIVE_UP,
+    PASS,
+    STAND,
+    STRIKE,
+)
 from theomachy.games.mythology.advanced.control import available
 from theomachy.games.mythology.advanced.state import (
     AUCTION,
@@ -38,22 +48,32 @@ class AdvancedWishes(Wishes):
     game: Literal["mythology"] = "mythology"
     windows: Literal["own", "acts", "all", "none"] = Field(
         "own",
-        description="own: where gods are placed, in one's own phase, and where a unit that one has points for fights or captures, if one could use "
-        "an occurrence, a power or a card; acts: wherever one could; all: also to drop something or to give; none: let all windows pass",
+        description=(
+            "own: where gods are placed, in one's own phase, and where a unit that one has points for fights"
+            " or captures, if one could use an occurrence, a power or a card; acts: wherever one could; all:"
+            " also to drop something or to give; none: let all windows pass"
+        ),
     )
-    challenges: Literal["ask", "always", "none"] = Field("ask", description="ask: where one has enough points; always: then challenge unasked")
+    challenges: Literal["ask", "always", "none"] = Field(
+        "ask", description="ask: where one has enough points; always: then challenge unasked"
+    )
     heroes: int = Field(3, ge=0, le=MOST_BID, description="points for a named hero that are enough")
     monsters: int = Field(3, ge=0, le=MOST_BID, description="points for a named monster that are enough")
     bids: Literal["low", "ask"] = Field(
         "low",
-        description="low: in an auction bid for one, one more than what stands, as far as one's points go; without another point equal it, else give "
-        "up; ask: each time",
+        description=(
+            "low: in an auction bid for one, one more than what stands, as far as one's points go; without"
+            " another point equal it, else give up; ask: each time"
+        ),
     )
-    attacks: Literal["ask", "none"] = Field("ask", description="whether a unit attacks one that enters its hex")
+    attacks: Literal["ask", "none"] = Field(
+        "ask", description="whether a unit attacks one that enters its hex"
+    )
 
 
 def reply(t: State, tables: Tables, seat: int, wishes: AdvancedWishes, legal: Sequence[int]) -> Reply:
-    """What wishes say to what a seat is asked. Who can do one thing only does it; but a sheet is committed by its player."""
+    """What wishes say to what a seat is asked. Who can do one thing only does it; but a sheet is committed by
+    its player."""
     kind = top_kind(t)
     if declines(kind, wishes):
         return Reply(PASS)
@@ -84,12 +104,15 @@ def reply_to_poll(t: State, seat: int, wishes: AdvancedWishes) -> Reply:
 
 
 def lowest_bid(legal: Sequence[int]) -> int:
-    """MY-A28, A29, A96: what wins an auction as things stand and shows the least: who opens says 0, then it is one more than what stands. Without
-    another point one equals it, so that dice decide, or stands where it is equal; else one gives up."""
+    """MY-A28, A29, A96: what wins an auction as things stand and shows the least: who opens says 0, then it
+    is one more than what stands. Without another point one equals it, so that dice decide, or stands where it
+    is equal; else one gives up."""
     bids = [action for action in legal if BID <= action < ACTIVATE]
     if not bids:
         return STAND if STAND in legal else GIVE_UP
-    equals_first = GIVE_UP in legal and STAND not in legal  # a bid stands that is not equal yet, and is the lowest that may be said
+    equals_first = (
+        GIVE_UP in legal and STAND not in legal
+    )  # a bid stands that is not equal yet, and is the lowest that may be said
     return bids[1] if equals_first and len(bids) > 1 else bids[0]
 
 

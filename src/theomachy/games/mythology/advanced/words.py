@@ -1,4 +1,5 @@
-"""Mythology, the Advanced game, in words: what `notation`, `telling`, `showing` and `position` say, under one roof."""
+"""Mythology, the Advanced game, in words: what `notation`, `telling`, `showing` and `position` say, under one
+roof."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -113,9 +114,15 @@ class AdvancedWords(Words):
         if action >= ERASE_PLOT:
             return "that is not on the sheet"
         if offers and action >= LOG_HELPER:
-            return "what is offered must be yours, or with a hero on whom you spend points now, is offered once, and not where it comes to 13 already"
+            return (
+                "what is offered must be yours, or with a hero on whom you spend points now, is offered once,"
+                " and not where it comes to 13 already"
+            )
         if offers:
-            return f"you have {own_glory(t, seat)} glory, a sacrifice is {LEAST_SACRIFICE} to {MOST_OFFER}, or the sheet says so already"
+            return (
+                f"you have {own_glory(t, seat)} glory, a sacrifice is {LEAST_SACRIFICE} to {MOST_OFFER}, or"
+                " the sheet says so already"
+            )
         return f"you have {points_left(t, seat)} power points left, or the sheet says so already"
 
     def asked_about(self, t: State, seat: int) -> str | None:  # type: ignore[override]

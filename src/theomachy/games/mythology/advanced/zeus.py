@@ -1,4 +1,5 @@
-"""Mythology, the Advanced game: the Zeus player (rule 301, MY-O1 to O7, A102). His seat is the last one; `bolts` and `lives` are used this turn."""
+"""Mythology, the Advanced game: the Zeus player (rule 301, MY-O1 to O7, A102). His seat is the last one;
+`bolts` and `lives` are used this turn."""
 
 from theomachy.games.mythology.advanced import events as tell
 from theomachy.games.mythology.advanced.actions import BOLT, PASS, REVIVE, STRIKE

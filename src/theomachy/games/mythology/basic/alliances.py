@@ -18,7 +18,8 @@ from theomachy.kernel.state import bit, everyone, pop, push
 
 @rule
 def seats_of(s: State, seat: int, mask: int) -> int:
-    """The mask of seats that a mask of the side's players, counted in the order of their seats, stands for."""
+    """The mask of seats that a mask of the side's players, counted in the order of their seats, stands
+    for."""
     seats = 0
     place = 0
     for other in range(s.seats):
@@ -41,7 +42,8 @@ def side_size(s: State, seat: int) -> int:
 
 @rule
 def may_propose(s: State, seat: int, seats: int) -> bool:
-    """MY-B22, B27: the proposer's own alliance, together with others of its side, each with the whole alliance it is in."""
+    """MY-B22, B27: the proposer's own alliance, together with others of its side, each with the whole
+    alliance it is in."""
     own = s.players[seat].alliance
     if seats & own != own or seats == own:
         return False
@@ -89,7 +91,8 @@ def open_window(s: State) -> int:
 
 @rule
 def ask_in_window(s: State) -> None:
-    """MY-B27, B39: the seat whose word it is, or the next one clockwise that can do more than pass; nobody once all were asked."""
+    """MY-B27, B39: the seat whose word it is, or the next one clockwise that can do more than pass; nobody
+    once all were asked."""
     s.must = 0
     while s.asked != everyone(s.seats):
         seat = s.window
@@ -146,7 +149,8 @@ def propose(s: State, seat: int, mask: int, journal: Ints) -> None:
 
 @rule
 def ask_next_ally(s: State, seat: int, journal: Ints) -> None:
-    """The next seat of the proposal, or the alliance is made once all have agreed. Those of one alliance are asked one by one like all others."""
+    """The next seat of the proposal, or the alliance is made once all have agreed. Those of one alliance are
+    asked one by one like all others."""
     other = (seat + 1) % s.seats
     while s.proposal & bit(other) == 0:
         other = (other + 1) % s.seats

@@ -35,7 +35,8 @@ def prize_in(s: State, hex: int) -> int:
 
 @rule
 def may_try(s: State, hero: int) -> bool:
-    """MY-B18, B30: a hero that could be moved in this Player Turn, moved or not, in a hex with a prize and without enemies, and only once."""
+    """MY-B18, B30: a hero that could be moved in this Player Turn, moved or not, in a hex with a prize and
+    without enemies, and only once."""
     if s.ready[hero] == 0 or s.tried[hero] == 1:
         return False
     return prize_in(s, s.hex[hero]) != NOBODY and enemies_in(s, hero, s.hex[hero]) == 0

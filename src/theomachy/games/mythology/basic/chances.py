@@ -33,7 +33,8 @@ _ABOVE = np.array([ways_above(total) for total in range(MORE_THAN + 1)])
 
 @rule
 def chance_of_more(lead: int) -> int:
-    """The chance that two dice and a lead make more than two others, where ties are rolled again, in parts of WAYS."""
+    """The chance that two dice and a lead make more than two others, where ties are rolled again, in parts of
+    WAYS."""
     return int(_MORE[min(max(lead, -SURE_LEAD), SURE_LEAD) + SURE_LEAD])
 
 

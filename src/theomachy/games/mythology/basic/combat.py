@@ -1,4 +1,5 @@
-"""Mythology, the Basic game: combat, which is compulsory, between two units at a time, with aid on both sides."""
+"""Mythology, the Basic game: combat, which is compulsory, between two units at a time, with aid on both
+sides."""
 
 from theomachy.games.mythology.basic import events as tell
 from theomachy.games.mythology.basic.state import (
@@ -50,7 +51,8 @@ def begin_combat(s: State) -> None:
 
 @rule
 def legal_fights(s: State, out: Ints) -> int:
-    """MY-B13, B26: any pair in a contested hex, but in the hex where combat has begun as long as both sides are there."""
+    """MY-B13, B26: any pair in a contested hex, but in the hex where combat has begun as long as both sides
+    are there."""
     stands, arena = s.hex, s.arena - 1
     n = 0
     for hero in range(HEROES):
@@ -80,7 +82,8 @@ def choose_fight(s: State, pair: int, journal: Ints) -> None:
 
 @rule
 def aid_in_combat(s: State, seat: int, points: int, journal: Ints) -> None:
-    """MY-B14, B15, B29: the attacker's aid, then that of all players of the other side, clockwise; then the dice."""
+    """MY-B14, B15, B29: the attacker's aid, then that of all players of the other side, clockwise; then the
+    dice."""
     s.aid[seat] = points
     s.players[seat].points -= points
     tell.aids(journal, seat, points, left=s.players[seat].points)
@@ -107,7 +110,8 @@ def next_opponent(s: State, seat: int) -> int:
 
 @rule
 def roll_combat(s: State, journal: Ints) -> None:
-    """MY-B16: two dice and the aid for each; a tie is rolled again with the same aid. The lower unit is out of the game."""
+    """MY-B16: two dice and the aid for each; a tie is rolled again with the same aid. The lower unit is out
+    of the game."""
     defence = 0
     for seat in range(s.seats):
         if seat != s.active:
@@ -139,7 +143,8 @@ def roll_combat(s: State, journal: Ints) -> None:
 
 @rule
 def main_helper(s: State) -> int:
-    """MY-B14, B29: the defending player who gave most aid this round, of equals the first clockwise from the attacker."""
+    """MY-B14, B29: the defending player who gave most aid this round, of equals the first clockwise from the
+    attacker."""
     best = -1
     chosen = NOBODY
     seat = next_opponent(s, s.active)

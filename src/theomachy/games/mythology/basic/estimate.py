@@ -1,14 +1,22 @@
 """Mythology, the Basic game: what a player's chances are before the end, for a search that stops there.
 
-Points alone would not do: a monster on a prize has brought nobody a point, and is yet what keeps heroes from theirs. The numbers are those that
-make the results of 2,800 games of `greedy` likeliest (`benchmarks/estimate.py`).
-"""
+Points alone would not do: a monster on a prize has brought nobody a point, and is yet what keeps heroes from
+theirs. The numbers are those that make the results of 2,800 games of `greedy` likeliest
+(`benchmarks/estimate.py`)."""
 
 from math import exp
 
 from theomachy.games.mythology.basic.combat import enemies_in
 from theomachy.games.mythology.basic.planning import FAR, nearest_of
-from theomachy.games.mythology.basic.state import GONE, HEROES_SIDE, LEFT_IS_WORTH, PRIZE_IS_WORTH, TURNS, State, Tables
+from theomachy.games.mythology.basic.state import (
+    GONE,
+    HEROES_SIDE,
+    LEFT_IS_WORTH,
+    PRIZE_IS_WORTH,
+    TURNS,
+    State,
+    Tables,
+)
 from theomachy.games.mythology.distance import steps_between
 from theomachy.games.mythology.world import HEROES, PRIZES, UNITS
 from theomachy.kernel.compiled import rule
@@ -16,7 +24,8 @@ from theomachy.kernel.generic import SCORE, SHARE, Standing
 from theomachy.kernel.state import bit
 
 CAPTURES = 0.16
-"""How many times a prize is captured in a Player Turn of the heroes' side, with a hero beside it and no monster near;"""
+"""How many times a prize is captured in a Player Turn of the heroes' side, with a hero beside it and no
+monster near;"""
 STEP_AWAY = 0.06
 """by which part less with every step that the nearest hero is further away,"""
 GUARDED = 3.5
@@ -24,9 +33,11 @@ GUARDED = 3.5
 THREATENED, THREAT_FADES = 4.0, 0.54
 """and with the nearest of the others, which counts less with every step."""
 MONSTERS_GAIN = 0.02
-"""What comes of a Player Turn beside, in points, for each player of the monsters' side: few fights are begun."""
+"""What comes of a Player Turn beside, in points, for each player of the monsters' side: few fights are
+begun."""
 SURE, SURER = 0.05, 0.18
-"""A lead of so many points is a good one at the end; so many more for each Player Turn that everybody still has."""
+"""A lead of so many points is a good one at the end; so many more for each Player Turn that everybody still
+has."""
 
 
 @rule

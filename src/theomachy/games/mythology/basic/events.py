@@ -1,4 +1,5 @@
-"""Mythology, the Basic game: what is told. Nothing is hidden in this game, so all is told to all. The sentences are in `en.ftl`."""
+"""Mythology, the Basic game: what is told. Nothing is hidden in this game, so all is told to all. The
+sentences are in `en.ftl`."""
 
 from typing import Annotated
 
@@ -63,7 +64,8 @@ def places(journal: Ints, seat: Seat, area: Area) -> None:
 
 @tells(EVERYBODY)
 def steps(journal: Ints, unit: Unit, start: Hex, to: HexEntered, cost: int, left: int) -> None:
-    """MY-B9, MY-B12: a unit goes from one hex into the next; its cost, and the power points that its player has left."""
+    """MY-B9, MY-B12: a unit goes from one hex into the next; its cost, and the power points that its player
+    has left."""
 
 
 @tells(EVERYBODY)

@@ -27,9 +27,10 @@ OBSERVATION = (
     ("phase", ALLYING + 1),
     ("turn", 1),
 )
-"""Pieces of the observation. Seats count from the observer's left-hand side on: 0 is the observer (for a spectator, seat 0). Units in a hex are
-tenths; `gods` are the Areas as shares of all, 0 off the map; power and aid are shares of 15, points tenths of victory points; `ally` tells who is in
-the observer's alliance. All else is 0 or 1."""
+"""Pieces of the observation. Seats count from the observer's left-hand side on: 0 is the observer (for a
+spectator, seat 0). Units in a hex are tenths; `gods` are the Areas as shares of all, 0 off the map; power and
+aid are shares of 15, points tenths of victory points; `ally` tells who is in the observer's alliance. All
+else is 0 or 1."""
 
 
 reveal = write_reveal(State)

@@ -1,4 +1,5 @@
-"""Mythology, the Basic game: a whole position as JSON that a person can write and edit. Units, prizes, gods and Areas go by their names."""
+"""Mythology, the Basic game: a whole position as JSON that a person can write and edit. Units, prizes, gods
+and Areas go by their names."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -34,7 +35,8 @@ from theomachy.kernel.state import NOBODY, bit, first_seat, push
 
 
 class PlayerPosition(PositionPart):
-    """A player. `drawn`: whether the god has been drawn in this Game Turn; `asked`: whether the window for alliances has been with the seat."""
+    """A player. `drawn`: whether the god has been drawn in this Game Turn; `asked`: whether the window for
+    alliances has been with the seat."""
 
     god: str
     side: Side
@@ -49,9 +51,9 @@ class PlayerPosition(PositionPart):
 
 
 class Position(PositionPart):
-    """All of a position. `units` and `prizes`: the hexes of those on the board; `arena`: the hex in which combat goes on; `attacker`, `defender` and
-    `captor` while aid is given; `asks`: the seat that is asked for an answer, or for aid in defence; `window`: whose word it is in the
-    window for alliances."""
+    """All of a position. `units` and `prizes`: the hexes of those on the board; `arena`: the hex in which
+    combat goes on; `attacker`, `defender` and `captor` while aid is given; `asks`: the seat that is asked for
+    an answer, or for aid in defence; `window`: whose word it is in the window for alliances."""
 
     turn: int = Field(default=1, ge=1, le=TURNS)
     moves: int = Field(default=0, ge=0, le=MOST)
@@ -107,7 +109,11 @@ def write_position(s: State, world: World) -> dict[str, Any]:
         active=int(s.active),
         players=players,
         units={units[unit]: hexes[int(s.hex[unit])] for unit in range(UNITS) if s.hex[unit] != GONE},
-        prizes={prize.name: hexes[int(hex)] for prize, hex in zip(world.prizes, s.lies, strict=True) if hex != GONE},
+        prizes={
+            prize.name: hexes[int(hex)]
+            for prize, hex in zip(world.prizes, s.lies, strict=True)
+            if hex != GONE
+        },
         ready=[units[unit] for unit in range(UNITS) if s.ready[unit]],
         tried=[units[hero] for hero in range(HEROES) if s.tried[hero]],
         arena=hexes[int(s.arena) - 1] if s.arena else None,
@@ -139,7 +145,12 @@ class _Reader:
         s, position = self._s, self._position
         s.seats = self._tables.seats
         require(len(position.players) == s.seats, f"players: there are {s.seats} seats")
-        s.turn, s.moves, s.stage, s.chance = position.turn, position.moves, position.stage, Word(position.chance)
+        s.turn, s.moves, s.stage, s.chance = (
+            position.turn,
+            position.moves,
+            position.stage,
+            Word(position.chance),
+        )
         s.over = int(position.phase == "over")
         s.phase = CAPTURING if s.over else PHASES.index(position.phase)  # the last thing that could be done
         s.active = self._seat(position.active, "active")
@@ -151,7 +162,10 @@ class _Reader:
         s.proposed, s.window = int(position.proposed), self._seat(position.window, "window")
         s.proposal = self._mask(position.proposal, "proposal")
         if not s.over:
-            require(s.drawn & bit(s.active) or s.phase == ALLYING, "players: the active player's god has been drawn")
+            require(
+                s.drawn & bit(s.active) or s.phase == ALLYING,
+                "players: the active player's god has been drawn",
+            )
             self._read_asked()
 
     def _seat(self, seat: int, where: str) -> int:
@@ -168,7 +182,10 @@ class _Reader:
         s, where = self._s, f"players.{seat}"
         gods, areas = [god.name for god in self._world.gods], [area.name for area in self._world.areas]
         require(player.god in gods, f"{where}.god: no god is called {player.god}")
-        require(all(player.god != other.god for other in self._position.players[:seat]), f"{where}.god: {player.god} is another's")
+        require(
+            all(player.god != other.god for other in self._position.players[:seat]),
+            f"{where}.god: {player.god} is another's",
+        )
         require(player.area is None or player.area in areas, f"{where}.area: no Area is called {player.area}")
         own = s.players[seat]
         own.god, own.side, own.points = gods.index(player.god), SIDES.index(player.side), player.power
@@ -186,8 +203,14 @@ class _Reader:
             s.players[seat].alliance = self._mask(player.alliance, f"players.{seat}.alliance") | bit(seat)
         for seat in range(s.seats):
             for ally in _seats(s.players[seat].alliance):
-                same = s.players[ally].alliance == s.players[seat].alliance and s.players[ally].side == s.players[seat].side
-                require(same, f"players.{seat}.alliance: {ally} is not in the same alliance, or not of the same side")
+                same = (
+                    s.players[ally].alliance == s.players[seat].alliance
+                    and s.players[ally].side == s.players[seat].side
+                )
+                require(
+                    same,
+                    f"players.{seat}.alliance: {ally} is not in the same alliance, or not of the same side",
+                )
 
     def _read_board(self) -> None:
         s, position = self._s, self._position
@@ -204,7 +227,9 @@ class _Reader:
         for name in position.ready:
             unit = self._unit(name, "ready")
             require(s.hex[unit] != GONE, f"ready: {name} is not on the board")
-            require(side_of(unit) == s.players[s.active].side, f"ready: {name} is not of the active player's side")
+            require(
+                side_of(unit) == s.players[s.active].side, f"ready: {name} is not of the active player's side"
+            )
             s.ready[unit] = 1
         for name in position.tried:
             unit = self._unit(name, "tried")
@@ -223,10 +248,16 @@ class _Reader:
         s, position = self._s, self._position
         s.arena = self._hex(position.arena, "arena") + 1 if position.arena is not None else 0
         if s.phase == AIDING:
-            s.own, s.enemy = self._unit(position.attacker, "attacker"), self._unit(position.defender, "defender")
+            s.own, s.enemy = (
+                self._unit(position.attacker, "attacker"),
+                self._unit(position.defender, "defender"),
+            )
             there = s.hex[s.own] == s.hex[s.enemy] == s.arena - 1 != GONE
             right = side_of(int(s.own)) == s.players[s.active].side != side_of(int(s.enemy))
-            require(there and right, "attacker, defender: two enemies in the arena, the attacker of the active player's side")
+            require(
+                there and right,
+                "attacker, defender: two enemies in the arena, the attacker of the active player's side",
+            )
         elif s.phase == AIDING_CAPTURE:
             s.own = self._unit(position.captor, "captor")
             fits = s.own < HEROES and s.hex[s.own] != GONE and prize_in(s, int(s.hex[s.own])) != NOBODY
@@ -235,7 +266,10 @@ class _Reader:
             require(is_contested(s), "phase: there must be a contested hex")
         if s.phase == CAPTURING and not s.over:
             require(captors(s), "phase: there must be a hero that can try")
-        require(s.phase in (MOVING, FIGHTING, AIDING) or not is_contested(s), "units: only before and in combat enemies share a hex")
+        require(
+            s.phase in (MOVING, FIGHTING, AIDING) or not is_contested(s),
+            "units: only before and in combat enemies share a hex",
+        )
 
     def _read_asked(self) -> None:
         s, asks = self._s, self._position.asks
@@ -245,16 +279,27 @@ class _Reader:
             proposed = s.proposal, s.proposed
             if asks is None:
                 ask_in_window(s)
-                require(s.must == bit(wanted) and (s.proposal, s.proposed) == proposed, "window: that seat could only pass")
+                require(
+                    s.must == bit(wanted) and (s.proposal, s.proposed) == proposed,
+                    "window: that seat could only pass",
+                )
         if asks is None:
-            require(s.phase == ALLYING or not s.asked, "players: nobody was asked before the window for alliances")
+            require(
+                s.phase == ALLYING or not s.asked, "players: nobody was asked before the window for alliances"
+            )
             return
         self._seat(asks, "asks")
         if s.phase == AIDING:
-            require(s.players[asks].side != s.players[s.active].side and next_opponent(s, asks) != asks, "asks: a player of the other side")
+            require(
+                s.players[asks].side != s.players[s.active].side and next_opponent(s, asks) != asks,
+                "asks: a player of the other side",
+            )
             push(s, DEFENDING, asks, int(s.own), int(s.enemy))
         else:
-            require(s.phase == ALLYING and s.proposal & bit(asks) and asks != s.window, "asks: a seat of the proposal")
+            require(
+                s.phase == ALLYING and s.proposal & bit(asks) and asks != s.window,
+                "asks: a seat of the proposal",
+            )
             push(s, ANSWERING, asks, int(s.proposal), 0)
         s.must = bit(asks)
         require(first_seat(s.must) == asks and s.phase != PLACING, "asks: one seat is asked")

@@ -23,7 +23,8 @@ def ready_units(t: State, seat: int | None) -> dict[int, list[int]]:
 
 
 class Prices:
-    """What hexes cost units of one side, each asked of the rules once; hexes in which nobody is all cost the same."""
+    """What hexes cost units of one side, each asked of the rules once; hexes in which nobody is all cost the
+    same."""
 
     def __init__(self, t: State, unit: int) -> None:
         self._t, self._unit = t, unit
@@ -41,9 +42,8 @@ class Prices:
 def ways(start: int, points: int, beside: Sequence[Sequence[int]], prices: Prices) -> dict[int, Way]:
     """By hex: the cheapest way there from `start` for so many points. Where enemies are it ends (MY-B9, B11).
 
-    `beside` has the neighbours of each hex from the north clockwise, -1 for none. All hexes without enemies cost the same, so what is found
-    first is found by the cheapest way.
-    """
+    `beside` has the neighbours of each hex from the north clockwise, -1 for none. All hexes without enemies
+    cost the same, so what is found first is found by the cheapest way."""
     found: dict[int, Way] = {start: (0, start, 0)}
     edge = [start]
     for hex in edge:

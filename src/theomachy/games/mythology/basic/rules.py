@@ -1,8 +1,22 @@
 """Mythology, the Basic game: turns, gods, movement; what is legal, and what a move does."""
 
 from theomachy.games.mythology.basic import events as tell
-from theomachy.games.mythology.basic.alliances import answer, leave, legal_answers, legal_in_window, open_window, pass_window, propose
-from theomachy.games.mythology.basic.captures import aid_capture, begin_captures, captors, choose_captor, legal_captors
+from theomachy.games.mythology.basic.alliances import (
+    answer,
+    leave,
+    legal_answers,
+    legal_in_window,
+    open_window,
+    pass_window,
+    propose,
+)
+from theomachy.games.mythology.basic.captures import (
+    aid_capture,
+    begin_captures,
+    captors,
+    choose_captor,
+    legal_captors,
+)
 from theomachy.games.mythology.basic.combat import (
     aid_in_combat,
     begin_combat,
@@ -98,7 +112,11 @@ def place_god(s: State, tables: Tables, area: int, journal: Ints) -> None:
     tell.places(journal, s.active, area=area)
     for unit in range(UNITS):
         s.ready[unit] = 0
-        if s.hex[unit] != GONE and tables.home[s.hex[unit]] == area and side_of(unit) == s.players[s.active].side:
+        if (
+            s.hex[unit] != GONE
+            and tables.home[s.hex[unit]] == area
+            and side_of(unit) == s.players[s.active].side
+        ):
             s.ready[unit] = 1
     for hero in range(HEROES):
         s.tried[hero] = 0
@@ -107,7 +125,8 @@ def place_god(s: State, tables: Tables, area: int, journal: Ints) -> None:
 
 @rule
 def end_player_turn(s: State, tables: Tables, journal: Ints) -> None:
-    """MY-B24, B27, B28: after the last Player Turn of a Game Turn all is reset; a window for alliances follows all but the last of the game."""
+    """MY-B24, B27, B28: after the last Player Turn of a Game Turn all is reset; a window for alliances
+    follows all but the last of the game."""
     for unit in range(UNITS):
         s.ready[unit] = 0
     for hero in range(HEROES):
@@ -150,7 +169,8 @@ def step_cost(s: State, unit: int, hex: int) -> int:
 
 @rule
 def legal_steps(s: State, tables: Tables, out: Ints) -> int:
-    """MY-B10 to B12: units that began in the god's Area, unless they stand among enemies, into any hex of the map; or the end of movement."""
+    """MY-B10 to B12: units that began in the god's Area, unless they stand among enemies, into any hex of the
+    map; or the end of movement."""
     n = 0
     points = s.players[s.active].points
     if points >= STEP_COSTS:
@@ -182,7 +202,8 @@ def step(s: State, tables: Tables, unit: int, direction: int, journal: Ints) -> 
 
 @rule
 def go_on(s: State, tables: Tables, journal: Ints) -> None:
-    """MY-B26, B39: combat while a hex is contested, then captures while there is a candidate, then the next player."""
+    """MY-B26, B39: combat while a hex is contested, then captures while there is a candidate, then the next
+    player."""
     if s.phase == FIGHTING and is_contested(s) == 0:
         begin_captures(s)
     if s.phase == CAPTURING and captors(s) == 0:

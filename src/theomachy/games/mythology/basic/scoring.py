@@ -1,7 +1,15 @@
 """Mythology, the Basic game: victory points, exact, in parts of WHOLE."""
 
 from theomachy.games.mythology.basic.estimate import estimate_shares
-from theomachy.games.mythology.basic.state import GONE, LEFT_IS_WORTH, MONSTERS_SIDE, PRIZE_IS_WORTH, WHOLE, State, Tables
+from theomachy.games.mythology.basic.state import (
+    GONE,
+    LEFT_IS_WORTH,
+    MONSTERS_SIDE,
+    PRIZE_IS_WORTH,
+    WHOLE,
+    State,
+    Tables,
+)
 from theomachy.games.mythology.world import PRIZES
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.generic import SCORE, Standing, rank_by_score
@@ -10,7 +18,8 @@ from theomachy.kernel.state import bit
 
 @rule
 def own_points(s: State, seat: int) -> int:
-    """MY-B20, B21: one for each unit removed, three for each prize captured; the monsters' players share two for each prize on the board."""
+    """MY-B20, B21: one for each unit removed, three for each prize captured; the monsters' players share two
+    for each prize on the board."""
     player = s.players[seat]
     points = WHOLE * (player.kills + PRIZE_IS_WORTH * player.prizes)
     if player.side == MONSTERS_SIDE:
@@ -40,7 +49,8 @@ def score(s: State, seat: int) -> int:
 
 @rule
 def standing(s: State, tables: Tables, out: Standing) -> None:
-    """MY-G8, B41: by victory points, as if the game ended now; who ties shares the win. Before the end a share is an estimate."""
+    """MY-G8, B41: by victory points, as if the game ended now; who ties shares the win. Before the end a
+    share is an estimate."""
     for seat in range(s.seats):
         out[seat, SCORE] = score(s, seat) / WHOLE
     rank_by_score(s.seats, out)

@@ -32,7 +32,8 @@ def set_up(s: State, tables: Tables, journal: Ints) -> None:
 
 @rule
 def place_counters(s: State, tables: Tables, kind: int, journal: Ints) -> None:
-    """MY-B2, B4, B34: units or prizes, shuffled, each into an Area among those with the fewest and room, on a free hex."""
+    """MY-B2, B4, B34: units or prizes, shuffled, each into an Area among those with the fewest and room, on a
+    free hex."""
     count = UNITS
     if kind == PRIZES_START:
         count = PRIZES
@@ -110,7 +111,8 @@ def counters_in(s: State, tables: Tables, kind: int, area: int) -> int:
 
 @rule
 def free_hex(s: State, tables: Tables, kind: int, area: int) -> int:
-    """A hex of an Area without a counter, each as likely as another (MY-B33: one a hex; MY-B35: none on an island)."""
+    """A hex of an Area without a counter, each as likely as another (MY-B33: one a hex; MY-B35: none on an
+    island)."""
     equals = 0
     chosen = -1
     for place in range(tables.room[area]):

@@ -1,9 +1,8 @@
 """Mythology, the Basic game: the state of a match, its tables, its actions. Nothing is hidden in this game.
 Beside each field stands who sees it.
 
-Units go by their place: heroes 0 to 31, monsters 32 to 63, one less than their printed numbers. Hexes go by their place in the order of the
-printed numbers.
-"""
+Units go by their place: heroes 0 to 31, monsters 32 to 63, one less than their printed numbers. Hexes go by
+their place in the order of the printed numbers."""
 
 from typing import Annotated
 
@@ -24,7 +23,8 @@ PRIZE_IS_WORTH = 3
 LEFT_IS_WORTH = 2
 """What the monsters' players share for each prize on the board."""
 WHOLE = 3600
-"""Victory points are counted in so many parts, which all divisions by up to five players of a side and five allies leave whole."""
+"""Victory points are counted in so many parts, which all divisions by up to five players of a side and five
+allies leave whole."""
 SIDE_SEATS = 5
 
 HEROES_SIDE, MONSTERS_SIDE = range(2)
@@ -51,7 +51,8 @@ ACTIONS = DONE + 4
 # Phases.
 PLACING, MOVING, FIGHTING, AIDING, CAPTURING, AIDING_CAPTURE, ALLYING = range(7)
 
-# Frames: what interrupts a player. DEFENDING: a seat of the other side is asked for aid. ANSWERING: a seat is asked about an alliance.
+# Frames: what interrupts a player. DEFENDING: a seat of the other side is asked for aid. ANSWERING: a seat is
+# asked about an alliance.
 DEFENDING, ANSWERING = range(1, 3)
 
 
@@ -109,9 +110,10 @@ class State(Header):
 
 
 class Tables(TablesHeader):
-    """The map as numbers. By hex: its `home` Area, its place on the sheet as two coordinates (`column`, and `down` so that distances are simple),
-    and its six neighbours from the north clockwise, -1 for none. By Area: what `starts` there (1 units, 2 prizes, 0 nothing), and the hexes
-    of its land, as `listed` from `first` on, so many as there is `room`."""
+    """The map as numbers. By hex: its `home` Area, its place on the sheet as two coordinates (`column`, and
+    `down` so that distances are simple), and its six neighbours from the north clockwise, -1 for none. By
+    Area: what `starts` there (1 units, 2 prizes, 0 nothing), and the hexes of its land, as `listed` from
+    `first` on, so many as there is `room`."""
 
     mythology_basic: int
     hexes: int

@@ -44,7 +44,14 @@ def _tables_of(world: World) -> Tables:
 
 
 def _check_room(world: World, tables: Tables) -> None:
-    for kind, wanted, what in ((UNITS_START, UNITS, "units in Areas away from"), (PRIZES_START, PRIZES, "prizes in Areas at")):
-        room = sum(int(room) for room, starts in zip(tables.room, tables.starts, strict=True) if starts == kind)
+    for kind, wanted, what in (
+        (UNITS_START, UNITS, "units in Areas away from"),
+        (PRIZES_START, PRIZES, "prizes in Areas at"),
+    ):
+        room = sum(
+            int(room) for room, starts in zip(tables.room, tables.starts, strict=True) if starts == kind
+        )
         if room < wanted:
-            raise BadOptions(f"{world.label}: there is room for {room} {what} the Ocean, and {wanted} are wanted")
+            raise BadOptions(
+                f"{world.label}: there is room for {room} {what} the Ocean, and {wanted} are wanted"
+            )

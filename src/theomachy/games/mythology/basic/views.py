@@ -12,7 +12,15 @@ Wind = Literal["n", "ne", "se", "s", "sw", "nw"]
 WINDS: tuple[Wind, ...] = ("n", "ne", "se", "s", "sw", "nw")
 """The six directions, as they are written."""
 Phase = Literal["placing", "moving", "fighting", "aiding", "capturing", "aiding_capture", "allying", "over"]
-PHASES: tuple[Phase, ...] = ("placing", "moving", "fighting", "aiding", "capturing", "aiding_capture", "allying")
+PHASES: tuple[Phase, ...] = (
+    "placing",
+    "moving",
+    "fighting",
+    "aiding",
+    "capturing",
+    "aiding_capture",
+    "allying",
+)
 
 
 class PlayerView(Shown):
@@ -42,7 +50,8 @@ class UnitView(Shown):
 
 
 class WayView(Shown):
-    """A hex that can be reached: what it costs, and the last step there, from the hex `before` towards a `wind`."""
+    """A hex that can be reached: what it costs, and the last step there, from the hex `before` towards a
+    `wind`."""
 
     hex: int
     cost: int

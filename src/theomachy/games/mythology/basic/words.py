@@ -107,7 +107,11 @@ class BasicWords(Words):
 
     @cached_property
     def _spellings(self) -> dict[str, int]:
-        actions = [*range(PLACE + len(self._world.areas)), *range(AID, TRY + HEROES), *range(PROPOSE + 1, REFUSE + 1)]
+        actions = [
+            *range(PLACE + len(self._world.areas)),
+            *range(AID, TRY + HEROES),
+            *range(PROPOSE + 1, REFUSE + 1),
+        ]
         return {self.notation(action): action for action in actions}
 
     def spellings(self) -> Mapping[str, int]:
@@ -132,7 +136,10 @@ class BasicWords(Words):
             return {"do": "fight", "hero": self._units[hero], "against": self._units[HEROES + monster]}
         if action < AID:
             areas = self._world.areas
-            return {"do": "god to", "area": areas[action - PLACE].name if action - PLACE < len(areas) else str(action - PLACE)}
+            return {
+                "do": "god to",
+                "area": areas[action - PLACE].name if action - PLACE < len(areas) else str(action - PLACE),
+            }
         if action < TRY:
             return {"do": "aid", "points": str(action - AID)}
         if action < PROPOSE:
@@ -145,7 +152,9 @@ class BasicWords(Words):
             unit, direction = divmod(action - STEP, 6)
             hex = int(self._tables.beside[6 * t.hex[unit] + direction])
             left = t.players[seat].points - step_cost(t, unit, hex)
-            combat = f"; combat with {self._there(t, 1 - side_of(unit), hex)}" if enemies_in(t, unit, hex) else ""
+            combat = (
+                f"; combat with {self._there(t, 1 - side_of(unit), hex)}" if enemies_in(t, unit, hex) else ""
+            )
             return f"to {self._hexes[hex]} in {self._home(hex)}{combat}; {points(int(left))} left"
         if action < PLACE:
             return f"in {self._hexes[int(t.hex[(action - FIGHT) // HEROES])]}"
@@ -154,12 +163,18 @@ class BasicWords(Words):
         if action < TRY:
             return f"{points(int(t.players[seat].points - (action - AID)))} left"
         if action < PROPOSE:
-            return f"the prize is {self._prizes[prize_in(t, int(t.hex[action - TRY]))]}; more than ten is needed"
+            return (
+                f"the prize is {self._prizes[prize_in(t, int(t.hex[action - TRY]))]}; more than ten is needed"
+            )
         if action < DONE:
             return f"propose an alliance of {self._seats(seats_of(t, seat, action - PROPOSE))}"
         if action == DONE:
-            return {MOVING: "end movement", CAPTURING: "no more captures"}.get(int(t.phase), "nothing more about alliances")
-        return {LEAVE: "leave your alliance", ACCEPT: f"be in an alliance of {self._seats(t.proposal)}"}.get(action, "the proposal has failed")
+            return {MOVING: "end movement", CAPTURING: "no more captures"}.get(
+                int(t.phase), "nothing more about alliances"
+            )
+        return {LEAVE: "leave your alliance", ACCEPT: f"be in an alliance of {self._seats(t.proposal)}"}.get(
+            action, "the proposal has failed"
+        )
 
     def refusal(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
         if top_kind(t) == ANSWERING:
@@ -205,7 +220,9 @@ class BasicWords(Words):
         return f"{self._hexes[hex]} ({self._home(hex)})"
 
     def _there(self, t: State, side: int, hex: int) -> str:
-        return ", ".join(self._units[unit] for unit in range(UNITS) if t.hex[unit] == hex and side_of(unit) == side)
+        return ", ".join(
+            self._units[unit] for unit in range(UNITS) if t.hex[unit] == hex and side_of(unit) == side
+        )
 
     def _listed(self, mask: int) -> list[int]:
         return [seat for seat in range(len(self._names)) if int(mask) & bit(seat)]
@@ -225,7 +242,10 @@ class BasicWords(Words):
             players=[self._player(t, other) for other in range(t.seats)],
             units=[self._unit(t, unit) for unit in range(UNITS) if t.hex[unit] != GONE],
             reach=self._reach(t, seat),
-            prizes=[PrizeView(name=name, hex=None if hex == GONE else self._hexes[int(hex)]) for name, hex in zip(self._prizes, t.lies, strict=True)],
+            prizes=[
+                PrizeView(name=name, hex=None if hex == GONE else self._hexes[int(hex)])
+                for name, hex in zip(self._prizes, t.lies, strict=True)
+            ],
             combat=self._combat(t) if fighting else None,
             captor=int(t.own) + 1 if t.phase == AIDING_CAPTURE else None,
             proposal=self._listed(t.proposal),
@@ -249,11 +269,16 @@ class BasicWords(Words):
 
     def _unit(self, t: State, unit: int) -> UnitView:
         hex = self._hexes[int(t.hex[unit])]
-        return UnitView(id=unit + 1, name=self._units[unit], side=SIDES[side_of(unit)], hex=hex, ready=bool(t.ready[unit]))
+        return UnitView(
+            id=unit + 1, name=self._units[unit], side=SIDES[side_of(unit)], hex=hex, ready=bool(t.ready[unit])
+        )
 
     @cached_property
     def _beside(self) -> list[list[int]]:
-        return [[int(hex) for hex in self._tables.beside[6 * place : 6 * place + 6]] for place in range(len(self._hexes))]
+        return [
+            [int(hex) for hex in self._tables.beside[6 * place : 6 * place + 6]]
+            for place in range(len(self._hexes))
+        ]
 
     def _reach(self, t: State, seat: int | None) -> list[ReachView]:
         ready = ready_units(t, seat)
@@ -261,7 +286,11 @@ class BasicWords(Words):
             return []
         points, prices = int(t.players[t.active].points), Prices(t, next(iter(ready.values()))[0])
         return [
-            ReachView(hex=self._hexes[start], units=[unit + 1 for unit in units], ways=self._ways(ways(start, points, self._beside, prices)))
+            ReachView(
+                hex=self._hexes[start],
+                units=[unit + 1 for unit in units],
+                ways=self._ways(ways(start, points, self._beside, prices)),
+            )
             for start, units in ready.items()
         ]
 
@@ -274,7 +303,10 @@ class BasicWords(Words):
 
     def _combat(self, t: State) -> CombatView:
         return CombatView(
-            hex=self._hexes[int(t.arena) - 1], attacker=int(t.own) + 1, defender=int(t.enemy) + 1, aid=[int(aid) for aid in t.aid[: t.seats]]
+            hex=self._hexes[int(t.arena) - 1],
+            attacker=int(t.own) + 1,
+            defender=int(t.enemy) + 1,
+            aid=[int(aid) for aid in t.aid[: t.seats]],
         )
 
     def picture(self, view: View) -> str:
@@ -283,12 +315,24 @@ class BasicWords(Words):
         width = max(map(len, view.names))
         for seat, player in enumerate(view.players):
             acts = ">" if seat in view.must else " "
-            allies = f"  with {', '.join(view.names[ally] for ally in player.alliance if ally != seat)}" if len(player.alliance) > 1 else ""
+            allies = (
+                f"  with {', '.join(view.names[ally] for ally in player.alliance if ally != seat)}"
+                if len(player.alliance) > 1
+                else ""
+            )
             god = f"{player.god} in {player.area}" if player.area else player.god
-            lines.append(f"{acts} {player.name:<{width}}  {player.side:<8}  power {player.power:>2}  points {player.points:>5}  {god}{allies}")
+            lines.append(
+                f"{acts} {player.name:<{width}}  {player.side:<8}  power {player.power:>2}  points"
+                f" {player.points:>5}  {god}{allies}"
+            )
         by_area: dict[str, list[str]] = {}
-        things = [(f"{'+' if unit.side == 'heroes' else '-'}{unit.name} {unit.hex}", unit.hex) for unit in view.units]
-        things += [(f"*{prize.name} {prize.hex}", prize.hex) for prize in view.prizes if prize.hex is not None]
+        things = [
+            (f"{'+' if unit.side == 'heroes' else '-'}{unit.name} {unit.hex}", unit.hex)
+            for unit in view.units
+        ]
+        things += [
+            (f"*{prize.name} {prize.hex}", prize.hex) for prize in view.prizes if prize.hex is not None
+        ]
         for text, hex in things:
             by_area.setdefault(self._world.areas[self._world.home[hex]].name, []).append(text)
         lines += [f"  {area}: {', '.join(sorted(there))}" for area, there in sorted(by_area.items())]

@@ -10,7 +10,11 @@ depends_on = None
 
 
 def upgrade() -> None:
-    op.create_table("keys", sa.Column("name", sa.String(40), primary_key=True), sa.Column("value", sa.LargeBinary, nullable=False))
+    op.create_table(
+        "keys",
+        sa.Column("name", sa.String(40), primary_key=True),
+        sa.Column("value", sa.LargeBinary, nullable=False),
+    )
     op.create_table(
         "players",
         sa.Column("id", sa.String(32), primary_key=True),

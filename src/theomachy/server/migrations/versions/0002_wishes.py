@@ -10,7 +10,13 @@ depends_on = None
 
 ZEUS = "zeus-on-the-loose"
 """The only game in which there was something to waive."""
-seats = sa.table("seats", sa.column("table_id", sa.String), sa.column("seat", sa.Integer), sa.column("waived", sa.JSON), sa.column("wishes", sa.JSON))
+seats = sa.table(
+    "seats",
+    sa.column("table_id", sa.String),
+    sa.column("seat", sa.Integer),
+    sa.column("waived", sa.JSON),
+    sa.column("wishes", sa.JSON),
+)
 KEY = (seats.c.table_id, seats.c.seat)
 
 
@@ -21,7 +27,9 @@ def upgrade() -> None:
     for table, seat, waived in connection.execute(sa.select(*KEY, seats.c.waived)).all():
         if waived:
             wishes = {"always": {"game": ZEUS, "never": waived}}
-            connection.execute(sa.update(seats).where((KEY[0] == table) & (KEY[1] == seat)).values(wishes=wishes))
+            connection.execute(
+                sa.update(seats).where((KEY[0] == table) & (KEY[1] == seat)).values(wishes=wishes)
+            )
     with op.batch_alter_table("seats") as batch:
         batch.alter_column("wishes", server_default=None)
         batch.drop_column("waived")
@@ -34,7 +42,9 @@ def downgrade() -> None:
     for table, seat, wishes in connection.execute(sa.select(*KEY, seats.c.wishes)).all():
         never = (wishes.get("always") or {}).get("never")
         if never:
-            connection.execute(sa.update(seats).where((KEY[0] == table) & (KEY[1] == seat)).values(waived=never))
+            connection.execute(
+                sa.update(seats).where((KEY[0] == table) & (KEY[1] == seat)).values(waived=never)
+            )
     with op.batch_alter_table("seats") as batch:
         batch.alter_column("waived", server_default=None)
         batch.drop_column("wishes")

@@ -1,4 +1,5 @@
-"""How a match ended, kept with its table. What was over before gets its result when somebody looks at it: here nothing is played."""
+"""How a match ended, kept with its table. What was over before gets its result when somebody looks at it:
+here nothing is played."""
 
 import sqlalchemy as sa
 from alembic import op
