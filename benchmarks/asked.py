@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 
 from theomachy import Match
 from theomachy.bots.bot import Decision, GreedyBot
-from theomachy.games.mythology.advanced.wishes import AdvancedWishes
+from theomachy.games.mythology.advanced.text.wishes import AdvancedWishes
 
 SEATS = 4
 PERSON = 0

@@ -17,7 +17,7 @@ from balance import Figures, count_wins, half_width, main, median, report_wins
 from theomachy.games.mythology.advanced.actions import LOG_AID, LOG_UNIT, SCALE
 from theomachy.games.mythology.advanced.components import AdvancedSet
 from theomachy.games.mythology.advanced.events import DELIVERS
-from theomachy.games.mythology.advanced.scoring import HALVES, condition, special_glory
+from theomachy.games.mythology.advanced.rules.scoring import HALVES, condition, special_glory
 from theomachy.games.mythology.advanced.state import GONE, TURNS, State, Tables
 from theomachy.games.mythology.world import HEROES, PRIZES, UNITS
 from theomachy.kernel.chance import Dice

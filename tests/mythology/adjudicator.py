@@ -16,9 +16,9 @@ from tests.mythology.scene import Scene
 from tests.mythology.verdicts import CaseFails, Verdict
 from theomachy import Match
 from theomachy.errors import TheomachyError
-from theomachy.games.mythology.advanced import combat, ground, offerings
+from theomachy.games.mythology.advanced.rules import combat, ground, offerings
 from theomachy.games.mythology.advanced.state import CLAIM, POLL, WINDOW, State
-from theomachy.games.mythology.advanced.views import PHASES
+from theomachy.games.mythology.advanced.text.views import PHASES
 from theomachy.kernel.record import new
 from theomachy.kernel.state import top_kind
 

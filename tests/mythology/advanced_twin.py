@@ -7,7 +7,7 @@ Glory of Zeus has brought them, hands and cards face down, kept Fates, choices u
 import random
 
 from theomachy.games.mythology.advanced.actions import CHALLENGE, PASS
-from theomachy.games.mythology.advanced.setup import may_be_kept
+from theomachy.games.mythology.advanced.rules.setup import may_be_kept
 from theomachy.games.mythology.advanced.state import (
     DECK,
     DOWN,

@@ -7,8 +7,8 @@ from typing import Any
 
 from tests.mythology.casebook import Line
 from theomachy.games.mythology.advanced.components import load
-from theomachy.games.mythology.advanced.notation import DISASTERS, Notation
 from theomachy.games.mythology.advanced.state import POINTS, START_GLORY, TURNS, W_END, W_START, WINDOW
+from theomachy.games.mythology.advanced.text.notation import DISASTERS, Notation
 from theomachy.games.mythology.world import HEROES, UNITS
 
 SET = load()

@@ -11,7 +11,7 @@ from theomachy.bots import ismcts
 from theomachy.bots.bot import Decision, GreedyBot, make
 from theomachy.games.mythology.advanced import actions as do
 from theomachy.games.mythology.advanced.registration import RULES
-from theomachy.games.mythology.advanced.sheets import points_left
+from theomachy.games.mythology.advanced.rules.sheets import points_left
 from theomachy.games.mythology.advanced.state import (
     FIGHTING,
     LOGGING,

@@ -15,7 +15,7 @@ from tests.mythology.advanced_twin import twin
 from tests.mythology.olympus import OFF, SET
 from theomachy.games.mythology.advanced.actions import ACTIONS, PASS
 from theomachy.games.mythology.advanced.registration import RULES
-from theomachy.games.mythology.advanced.sheets import points_left
+from theomachy.games.mythology.advanced.rules.sheets import points_left
 from theomachy.games.mythology.advanced.state import (
     CARDING,
     DECK,
@@ -29,7 +29,7 @@ from theomachy.games.mythology.advanced.state import (
     Tables,
 )
 from theomachy.games.mythology.advanced.tables import make_tables
-from theomachy.games.mythology.advanced.words import AdvancedWords
+from theomachy.games.mythology.advanced.text.words import AdvancedWords
 from theomachy.kernel import generic
 from theomachy.kernel.chance import combine
 from theomachy.kernel.generic import blindfold

@@ -23,7 +23,13 @@ from theomachy.games.mythology import Mythology
 from theomachy.games.mythology.advanced.actions import ACTIONS
 from theomachy.games.mythology.advanced.components import OWN_FILE, Pantheon, load
 from theomachy.games.mythology.advanced.registration import RULES
-from theomachy.games.mythology.advanced.setup import draw_fates, from_prizes, may_be_kept, set_up, try_prizes
+from theomachy.games.mythology.advanced.rules.setup import (
+    draw_fates,
+    from_prizes,
+    may_be_kept,
+    set_up,
+    try_prizes,
+)
 from theomachy.games.mythology.advanced.state import DECK, FATES, GONE, HELD, LOGGING, SETTING, State
 from theomachy.games.mythology.advanced.tables import make_tables
 from theomachy.games.mythology.hexes import distance

@@ -14,8 +14,8 @@ from theomachy.errors import BadPosition, IllegalMove, TheomachyError
 from theomachy.games.mythology import Mythology
 from theomachy.games.mythology.advanced.actions import ACTIONS
 from theomachy.games.mythology.advanced.events import FOR_CAPTURE, FOR_COMBAT, FOR_SHIP, NO_EVENT
-from theomachy.games.mythology.advanced.notation import Notation
 from theomachy.games.mythology.advanced.state import State
+from theomachy.games.mythology.advanced.text.notation import Notation
 from theomachy.games.words import Words
 from theomachy.kernel.journal import ALL, NOBODY_AT_ALL
 from theomachy.kernel.record import new

@@ -4,9 +4,9 @@ import pytest
 
 from tests.mythology.olympus import CHALLENGE, GIVE_UP, PASS, PIECE, Table, kinds, piece, step
 from theomachy.games.mythology.advanced.actions import BID, CARD, MAGIC, WEAPONS
-from theomachy.games.mythology.advanced.combat import ROUNDS_TOLD, both_roll, prefers_magic
 from theomachy.games.mythology.advanced.events import FOR_COMBAT, FOR_MAGIC, HERO_SLAIN
-from theomachy.games.mythology.advanced.numbers import attack_of, defense_of, halved
+from theomachy.games.mythology.advanced.rules.combat import ROUNDS_TOLD, both_roll, prefers_magic
+from theomachy.games.mythology.advanced.rules.numbers import attack_of, defense_of, halved
 from theomachy.games.mythology.advanced.state import (
     CLAIM,
     COMBAT,

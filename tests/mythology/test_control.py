@@ -4,9 +4,9 @@ import pytest
 
 from tests.mythology.olympus import CHALLENGE, GIVE_UP, GOD, PASS, PIECE, STAND, Table, kinds, piece, step
 from theomachy.games.mythology.advanced.actions import BID, SEAT
-from theomachy.games.mythology.advanced.control import controller, settle_control, show_tie
 from theomachy.games.mythology.advanced.events import CHALLENGE_LOST, CHALLENGE_WON, FOR_ARBITRATION
 from theomachy.games.mythology.advanced.registration import RULES
+from theomachy.games.mythology.advanced.rules.control import controller, settle_control, show_tie
 from theomachy.games.mythology.advanced.state import AUCTION, FIGHTING, NAMING, POLL, State
 from theomachy.kernel.generic import blindfold
 from theomachy.kernel.journal import new_journal

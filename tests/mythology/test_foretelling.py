@@ -6,15 +6,15 @@ from collections import Counter
 import pytest
 
 from tests.mythology.olympus import OFF, PIECE, SET, Table, piece
-from theomachy.games.mythology.advanced.combat import ATTACKER_MAGIC, DEFENDER_MAGIC, resolve
-from theomachy.games.mythology.advanced.describing import FATES, event
-from theomachy.games.mythology.advanced.foretelling import chart
-from theomachy.games.mythology.advanced.odds import Odds, by_magic, by_weapons, percent, said
-from theomachy.games.mythology.advanced.scoring import condition
+from theomachy.games.mythology.advanced.rules.combat import ATTACKER_MAGIC, DEFENDER_MAGIC, resolve
+from theomachy.games.mythology.advanced.rules.scoring import condition
 from theomachy.games.mythology.advanced.state import FIGHTING, FROM_COMBAT, GONE, State
 from theomachy.games.mythology.advanced.tables import make_tables
-from theomachy.games.mythology.advanced.views import AdvancedView
-from theomachy.games.mythology.advanced.words import AdvancedWords
+from theomachy.games.mythology.advanced.text.describing import FATES, event
+from theomachy.games.mythology.advanced.text.foretelling import chart
+from theomachy.games.mythology.advanced.text.odds import Odds, by_magic, by_weapons, percent, said
+from theomachy.games.mythology.advanced.text.views import AdvancedView
+from theomachy.games.mythology.advanced.text.words import AdvancedWords
 from theomachy.kernel.generic import blindfold
 from theomachy.kernel.journal import NO_JOURNAL
 from theomachy.kernel.record import Word, copy, new

@@ -4,9 +4,9 @@ import pytest
 
 from tests.mythology.olympus import PASS, PIECE, WORLD, Table, kinds, piece, step
 from theomachy.games.mythology.advanced.actions import AREA, HEX, ROAM, SAIL
-from theomachy.games.mythology.advanced.asking import ask_in_window, open_window
-from theomachy.games.mythology.advanced.closing import reveal_fates
 from theomachy.games.mythology.advanced.events import FOR_DISASTER, FOR_REMORSE, HERCULES_SLAIN
+from theomachy.games.mythology.advanced.rules.asking import ask_in_window, open_window
+from theomachy.games.mythology.advanced.rules.closing import reveal_fates
 from theomachy.games.mythology.advanced.state import (
     EARTHQUAKE,
     ENDING,

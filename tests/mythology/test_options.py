@@ -31,9 +31,9 @@ from theomachy.games.mythology.advanced.actions import (
     ROAM,
     STRIKE,
 )
-from theomachy.games.mythology.advanced.control import leaders
-from theomachy.games.mythology.advanced.deaths import remove
 from theomachy.games.mythology.advanced.events import BY_COMBAT, BY_FATE, EVIL_SLAIN, FOR_FAVOUR
+from theomachy.games.mythology.advanced.rules.control import leaders
+from theomachy.games.mythology.advanced.rules.deaths import remove
 from theomachy.games.mythology.advanced.state import (
     CLAIM,
     EARTHQUAKE,

@@ -4,9 +4,9 @@ import pytest
 
 from tests.mythology.olympus import PASS, PIECE, PRIZE, Table, kinds
 from theomachy.games.mythology.advanced.actions import CAPTURE, CARD, DROP_PRIZE, KEEP, LAND, REMOVE
-from theomachy.games.mythology.advanced.deaths import remove
 from theomachy.games.mythology.advanced.events import BY_COMBAT, FOR_CAPTURE, PRIZE_CAPTURED, PRIZE_DELIVERED
-from theomachy.games.mythology.advanced.items import take_off_board
+from theomachy.games.mythology.advanced.rules.deaths import remove
+from theomachy.games.mythology.advanced.rules.items import take_off_board
 from theomachy.games.mythology.advanced.state import CAPTURING, FIGHTING, NAMING, ORACLE, TURNS, WINDOW
 from theomachy.kernel.chance import combine
 from theomachy.kernel.journal import new_journal

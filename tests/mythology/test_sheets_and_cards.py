@@ -37,10 +37,11 @@ from theomachy.games.mythology.advanced.actions import (
 from theomachy.games.mythology.advanced.actions import (
     PIECE as AT,
 )
-from theomachy.games.mythology.advanced.closing import change_cards
 from theomachy.games.mythology.advanced.events import FOR_ORDER, GODS_SENT
-from theomachy.games.mythology.advanced.scoring import score
-from theomachy.games.mythology.advanced.setup import draw_cards
+from theomachy.games.mythology.advanced.rules.closing import change_cards
+from theomachy.games.mythology.advanced.rules.scoring import score
+from theomachy.games.mythology.advanced.rules.setup import draw_cards
+from theomachy.games.mythology.advanced.rules.windows import called
 from theomachy.games.mythology.advanced.state import (
     CARDING,
     DECK,
@@ -55,7 +56,6 @@ from theomachy.games.mythology.advanced.state import (
     TURNS,
     WINDOW,
 )
-from theomachy.games.mythology.advanced.windows import called
 from theomachy.kernel.journal import ALL, new_journal
 from theomachy.kernel.state import top_kind
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.mythology.olympus import Table
-from theomachy.games.mythology.advanced.scoring import HALVES, special_glory
+from theomachy.games.mythology.advanced.rules.scoring import HALVES, special_glory
 from theomachy.games.mythology.advanced.state import EARTHQUAKE, FAMINE, NAMING, TEMPEST, VOLCANO
 
 HERE = 2913

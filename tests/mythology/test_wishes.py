@@ -22,9 +22,9 @@ from theomachy.games.mythology.advanced.actions import (
     PASS,
     STRIKE,
 )
-from theomachy.games.mythology.advanced.oracles import ask_for_oracle
+from theomachy.games.mythology.advanced.rules.oracles import ask_for_oracle
 from theomachy.games.mythology.advanced.state import AUCTION, CLAIM, DECK, HELD, HEROES, ORACLE, POLL, WINDOW
-from theomachy.games.mythology.advanced.wishes import AdvancedWishes, reply
+from theomachy.games.mythology.advanced.text.wishes import AdvancedWishes, reply
 from theomachy.games.words import Reply
 from theomachy.kernel.journal import NO_JOURNAL
 from theomachy.kernel.record import copy

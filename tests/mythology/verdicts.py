@@ -9,7 +9,7 @@ from tests.mythology.measures import measure
 from tests.mythology.scene import NAMES, THING, WORLD, Scene
 from theomachy import Match
 from theomachy.errors import TheomachyError
-from theomachy.games.mythology.advanced.views import PHASES
+from theomachy.games.mythology.advanced.text.views import PHASES
 
 ADDED = {"strength": "Attack", "guard": "Defense", "magic": "Magic"}
 """What gods add to a piece's numbers."""

@@ -32,7 +32,7 @@ from tests.zeus_on_the_loose.twin import twin as zeus_twin
 from theomachy import Match, game
 from theomachy.bots.bot import Decision, GreedyBot
 from theomachy.errors import TheomachyError
-from theomachy.games.mythology.advanced.words import EVENTS as ADVANCED
+from theomachy.games.mythology.advanced.text.words import EVENTS as ADVANCED
 from theomachy.kernel.journal import DISCLOSURE
 from theomachy.kernel.state import SPECTATOR
 from theomachy.server import driver as driver_module

@@ -418,7 +418,7 @@ def _imagined(game: Game, match: Match, eyes: int, rng: random.Random) -> Iterat
             )
         elif seat == eyes and actions != match.legal_actions(seat):
             yield Finding(
-                place_of(game.rules.legal),
+                place_of(game.rules.legal),  # type: ignore[arg-type]
                 f"what {_who(seat)} may do hangs on what it does not know",
             )
 

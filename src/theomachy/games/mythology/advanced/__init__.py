@@ -7,14 +7,14 @@ little at a time, until somebody is asked. So nothing ever waits inside a functi
 one function what comes next. Who is asked follows from public facts alone. Log sheets, cards and answers to
 polls are chosen at the same time, under seal.
 
-Read it in this order: state, actions, events; rules, choices, turns; then the chapters: setup, sheets,
-control, auctions, movement, items, combat (numbers, deaths, hercules, oracles), captures, asking and windows
-(effects, occurrences), closing, scoring; the options: zeus, offerings, roaming. What a seat knows: knowledge,
-imagination, observation. The data: advanced.toml, components, tables. What greedy players do: aims (with
-chances and ways), then appraisal and its rooms: the sheet, moves, bids, disasters, effects, acts; estimate is
-what a search counts on.
+Read it in this order: state, actions, events. Then `rules`: play, choices, turns, and the chapters: setup,
+sheets, control, auctions, movement, items, combat (numbers, deaths, hercules, oracles), captures, asking and
+windows (effects, occurrences), closing, scoring; the options: zeus, offerings, roaming. `knowledge`: sight,
+imagination, observation. `text`: notation, views, positions. The data: advanced.toml, components, tables.
+`bots`: aims (with chances and ways), then appraisal and its rooms: sheet, moves, bids, disasters, effects,
+acts; estimate is what a search counts on.
 
-What one wants to be asked about, and what that answers, is in `wishes`; the guided turn is data, guide.toml.
+What one wants to be asked about, and what that answers: `text.wishes`. The guided turn is data: guide.toml.
 
 Missing. Bots: greedy uses neither aid nor points for monsters nor gifts to Zeus, plots no earthquake, plague,
 pestilence or famine, and plays no event; no search has been found to be better than greedy at four seats.

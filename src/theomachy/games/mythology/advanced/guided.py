@@ -4,7 +4,7 @@ import importlib.resources
 from typing import Any
 
 from theomachy.games.guided import Guided, Scene
-from theomachy.games.mythology.advanced.views import AdvancedView
+from theomachy.games.mythology.advanced.text.views import AdvancedView
 
 
 class AdvancedScene(Scene):

@@ -2,20 +2,20 @@
 
 from theomachy.games.game import Rooms
 from theomachy.games.mythology.advanced.actions import ACTIONS
-from theomachy.games.mythology.advanced.appraisal import appraise, is_worth_a_search
-from theomachy.games.mythology.advanced.choices import legal
+from theomachy.games.mythology.advanced.bots.appraisal import appraise, is_worth_a_search
+from theomachy.games.mythology.advanced.bots.estimate import standing
 from theomachy.games.mythology.advanced.components import load
-from theomachy.games.mythology.advanced.estimate import standing
 from theomachy.games.mythology.advanced.guided import GUIDED
-from theomachy.games.mythology.advanced.imagination import imagine
-from theomachy.games.mythology.advanced.knowledge import reveal
-from theomachy.games.mythology.advanced.observation import OBSERVATION, observe
-from theomachy.games.mythology.advanced.rules import play, setup
+from theomachy.games.mythology.advanced.knowledge.imagination import imagine
+from theomachy.games.mythology.advanced.knowledge.observation import OBSERVATION, observe
+from theomachy.games.mythology.advanced.knowledge.sight import reveal
+from theomachy.games.mythology.advanced.rules.choices import legal
+from theomachy.games.mythology.advanced.rules.play import play, setup
 from theomachy.games.mythology.advanced.state import State, Tables
 from theomachy.games.mythology.advanced.tables import make_tables
-from theomachy.games.mythology.advanced.views import AdvancedView
-from theomachy.games.mythology.advanced.wishes import AdvancedWishes
-from theomachy.games.mythology.advanced.words import EVENTS, AdvancedWords
+from theomachy.games.mythology.advanced.text.views import AdvancedView
+from theomachy.games.mythology.advanced.text.wishes import AdvancedWishes
+from theomachy.games.mythology.advanced.text.words import EVENTS, AdvancedWords
 from theomachy.kernel.generic import Rules, register
 
 RULES = register(

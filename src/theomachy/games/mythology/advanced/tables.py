@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import numpy as np
 
+from theomachy.games.mythology.advanced.bots.ways import FAR, arrive, spread
 from theomachy.games.mythology.advanced.components import OLYMPUS, AdvancedSet, Effect, Evil, GodCard
 from theomachy.games.mythology.advanced.events import OCCURRENCE
 from theomachy.games.mythology.advanced.state import (
@@ -27,7 +28,6 @@ from theomachy.games.mythology.advanced.state import (
     TRAVEL,
     Tables,
 )
-from theomachy.games.mythology.advanced.ways import FAR, arrive, spread
 from theomachy.games.mythology.hexes import distance, neighbours
 from theomachy.games.mythology.world import GODS, HEROES, HEXES, UNITS, Monster, Prize, Unit, World
 from theomachy.kernel.record import copy, new

@@ -1,0 +1,1 @@
+"""Mythology, the Advanced game: what greedy players reckon with."""

@@ -1,0 +1,48 @@
+"""Mythology, the Advanced game: what greedy players think of challenges and bids. In hundredths of a point of
+glory."""
+
+from theomachy.games.mythology.advanced.actions import BID, CHALLENGE, GIVE_UP, STAND
+from theomachy.games.mythology.advanced.bots.aims import GLORY, captor_of
+from theomachy.games.mythology.advanced.rules.control import available
+from theomachy.games.mythology.advanced.state import State, Tables
+from theomachy.games.mythology.world import HEROES
+from theomachy.kernel.compiled import rule
+
+CHALLENGE_FROM = 2
+"""Points for a hero with which one thinks that the opener has fewer,"""
+AGAINST_CAPTOR = 6
+"""and for one whose prize would bring the opener glory."""
+A_RAISE = 2
+"""Of the points that one has beyond what stands, one in so many is bid at once."""
+
+
+@rule
+def challenge_worth(t: State, tables: Tables, seat: int, action: int) -> int:
+    """To challenge: where one has points, and the opener hardly more."""
+    if action != CHALLENGE:
+        return 0
+    own = available(t, seat, t.lot)
+    if t.lot >= HEROES:
+        return 2 * int(own > 0) - 1
+    needed = CHALLENGE_FROM
+    if captor_of(t, t.lot) == seat:
+        needed = 1
+    elif captor_of(t, t.lot) == t.opener:
+        needed = AGAINST_CAPTOR
+    if own < needed or own <= t.players[t.opener].least[t.lot]:
+        return -GLORY
+    return GLORY
+
+
+@rule
+def bid_worth(t: State, seat: int, action: int) -> int:
+    """More than what stands, by a part of what one has left, for points are not spent but what is bid is
+    known; equal it if one has no more. To stand is to let the dice decide."""
+    if action == GIVE_UP:
+        return 0
+    if action == STAND:
+        return 1
+    own = available(t, seat, t.lot)
+    stands = max(0, int(t.bid))
+    wanted = min(own, stands + max(1, (own - stands) // A_RAISE))
+    return 2 + 100 - abs(action - BID - wanted)

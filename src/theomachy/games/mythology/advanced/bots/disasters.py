@@ -1,0 +1,105 @@
+"""Mythology, the Advanced game: what greedy players think of Divine Occurrences and of where their gods are.
+In hundredths of a point of glory."""
+
+from theomachy.games.mythology.advanced.bots.aims import (
+    GLORY,
+    captor_of,
+    delivery_worth,
+    hero_price,
+    to_rival,
+)
+from theomachy.games.mythology.advanced.rules.occurrences import areas_within_reach
+from theomachy.games.mythology.advanced.state import (
+    EARTHQUAKE,
+    FAMINE,
+    GONE,
+    PESTILENCE,
+    PLAGUE,
+    PLOTS,
+    POINTS,
+    TEMPEST,
+    VOLCANO,
+    State,
+    Tables,
+)
+from theomachy.games.mythology.world import HEROES
+from theomachy.kernel.compiled import rule
+from theomachy.kernel.state import NOBODY, bit
+
+FREE_STRIKE_LOSS = 5 * GLORY
+"""What a hero costs whom an occurrence kills and nobody else has points for."""
+
+
+@rule
+def best_place(t: State, tables: Tables, seat: int, plot: int) -> int:
+    """The best that an occurrence could do now."""
+    areas = areas_within_reach(t, tables, seat, plot // POINTS)
+    best = -1
+    for hero in range(HEROES):
+        hex = int(t.pieces[hero].hex)
+        if hex != GONE and areas & bit(int(tables.home[hex])) != 0 and captor_of(t, hero) != NOBODY:
+            if plot // POINTS == VOLCANO:
+                best = max(best, toll(t, tables, seat, plot, GONE, hex))
+            else:
+                best = max(best, toll(t, tables, seat, plot, int(tables.home[hex]), GONE))
+    return best
+
+
+@rule
+def toll(t: State, tables: Tables, seat: int, plot: int, area: int, hex: int) -> int:
+    """What an occurrence in an Area or a hex is worth, by the heroes there."""
+    kind = plot // POINTS
+    worth = 0
+    for hero in range(HEROES):
+        place = int(t.pieces[hero].hex)
+        if place != GONE and (place == hex or int(tables.home[place]) == area) and is_open_to(t, kind, hero):
+            worth += loss_worth(t, tables, seat, hero)
+    if kind == PESTILENCE or kind == FAMINE:
+        return worth // 4
+    return worth
+
+
+@rule
+def is_open_to(t: State, kind: int, hero: int) -> bool:
+    """Whether an occurrence reaches a hero in its Area."""
+    if t.errands[hero].sheltered == 1:
+        return False
+    if kind == TEMPEST:
+        return t.errands[hero].aboard == 1
+    return (
+        kind == PLAGUE
+        or kind == PESTILENCE
+        or kind == FAMINE
+        or (t.errands[hero].aboard == 0 and (kind == VOLCANO or kind == EARTHQUAKE))
+    )
+
+
+@rule
+def loss_worth(t: State, tables: Tables, seat: int, hero: int) -> int:
+    """What it is worth to a seat that a hero is struck."""
+    captor = captor_of(t, hero)
+    if hero == tables.hercules:
+        return -2 * FREE_STRIKE_LOSS
+    if captor != NOBODY and captor != seat:
+        return to_rival(t, delivery_worth(t, tables, hero)) + GLORY
+    return -FREE_STRIKE_LOSS - hero_price(t, tables, seat, hero)
+
+
+@rule
+def area_worth(t: State, tables: Tables, seat: int, area: int) -> int:
+    """Where the god is placed or goes: where the plotted occurrences can do most."""
+    worth = 0
+    for plot in range(PLOTS):
+        if t.players[seat].plotted[plot] > t.players[seat].used[plot]:
+            for hero in range(HEROES):
+                hex = int(t.pieces[hero].hex)
+                if (
+                    hex != GONE
+                    and int(tables.home[hex]) == area
+                    and captor_of(t, hero) != NOBODY
+                    and plot // POINTS == VOLCANO
+                ):
+                    worth = max(worth, toll(t, tables, seat, plot, GONE, hex))
+            if plot // POINTS != VOLCANO:
+                worth = max(worth, toll(t, tables, seat, plot, area, GONE))
+    return worth

@@ -1,0 +1,271 @@
+"""Mythology, the Advanced game: what greedy players do with powers and cards. In hundredths of a point of
+glory."""
+
+import numpy as np
+
+from theomachy.games.mythology.advanced.actions import (
+    CARD,
+    PASS,
+)
+from theomachy.games.mythology.advanced.bots.aims import (
+    GAINS,
+    GLORY,
+    NEARLY_HOME,
+    best_errand,
+    captor_of,
+    delivery_worth,
+    hero_price,
+    is_foremost,
+    steps_to,
+    stride_of,
+    survey,
+    to_rival,
+)
+from theomachy.games.mythology.advanced.bots.chances import SURE, to_capture, to_win
+from theomachy.games.mythology.advanced.bots.disasters import area_worth
+from theomachy.games.mythology.advanced.bots.ways import find_way
+from theomachy.games.mythology.advanced.rules.control import controller
+from theomachy.games.mythology.advanced.rules.effects import can_aim, can_take_effect
+from theomachy.games.mythology.advanced.state import (
+    CARDS,
+    ENCHANT,
+    ENCOURAGE,
+    GONE,
+    GUARD,
+    HASTEN,
+    HELD,
+    HOLD,
+    LAUNCH,
+    POWERS,
+    RESTORE,
+    ROLLING,
+    SHELTER,
+    STARTING,
+    STRENGTHEN,
+    STRIDE,
+    TRAVEL,
+    W_COMBAT,
+    WINDOW,
+    State,
+    Tables,
+)
+from theomachy.games.mythology.world import GODS, HEROES, HEXES, PRIZES, UNITS
+from theomachy.kernel.compiled import allocating_rule, rule
+from theomachy.kernel.state import NOBODY, bit
+
+
+@rule
+def best_aim(t: State, tables: Tables, seat: int, effect: int) -> int:
+    """The best that an effect could do now; -1 for nothing."""
+    does = tables.effect[effect]
+    best = -1
+    if does == TRAVEL:
+        now = area_worth(t, tables, seat, int(t.players[seat].area))
+        for hero in range(HEROES):
+            if t.pieces[hero].hex != GONE and captor_of(t, hero) != NOBODY:
+                best = max(best, area_worth(t, tables, seat, int(tables.home[t.pieces[hero].hex])) - now - 1)
+        return best
+    for piece in range(UNITS):
+        if can_aim(t, tables, effect, piece):
+            best = max(best, aim_worth(t, tables, seat, effect, piece) - 1)
+    return best
+
+
+@rule
+def open_window(t: State) -> int:
+    """Which window is open, also while what is done in it is still being aimed; NOBODY for none."""
+    for place in range(t.depth - 1, -1, -1):
+        if t.frames[place].kind == WINDOW:
+            return int(t.frames[place].b)
+    return NOBODY
+
+
+@rule
+def aim_worth(t: State, tables: Tables, seat: int, effect: int, piece: int) -> int:
+    """What an effect on a piece is worth now; 0 for nothing."""
+    does = tables.effect[effect]
+    amount = int(tables.amount[effect])
+    in_combat = open_window(t) == W_COMBAT
+    if does == STRENGTHEN or does == GUARD or does == ENCHANT:
+        if not in_combat or (piece != t.attacker and piece != t.defender):
+            return 0
+        return stakes_of(t, tables, seat) * boost(t, tables, does, amount, piece) // SURE
+    if in_combat or piece >= HEROES:
+        return 0
+    if does == ENCOURAGE:
+        if t.phase != ROLLING or t.mover != seat or piece != t.captor:
+            return 0
+        more = to_capture(t, tables, piece, int(t.prize), amount) - to_capture(
+            t, tables, piece, int(t.prize), 0
+        )
+        return 10 * GLORY * more // SURE
+    return errand_aid(t, tables, seat, does, piece)
+
+
+@rule
+def errand_aid(t: State, tables: Tables, seat: int, does: int, hero: int) -> int:
+    """What helps or hinders a hero on his way. Who is still far is not held: he can be when he is
+    nearly at home; nor who brings it to somebody who is behind."""
+    worth = delivery_worth(t, tables, hero)
+    captor = captor_of(t, hero)
+    if does == HOLD:
+        if captor == NOBODY or captor == seat or worth < NEARLY_HOME or not is_foremost(t, seat, captor):
+            return 0
+        return to_rival(t, worth) // 4
+    if captor == NOBODY:
+        return quest_aid(t, tables, seat, does, hero)
+    if captor != seat:
+        return 0
+    if does == SHELTER:
+        return worth // 4 * int(t.errands[hero].sheltered == 0)
+    if does == RESTORE:
+        return worth // 4
+    if t.mover != seat or t.phase != STARTING:
+        return 0
+    hex = t.pieces[hero].hex
+    if does == HASTEN:
+        return (
+            worth
+            // 4
+            * int(
+                stride_of(t, tables, hero) == STRIDE
+                and tables.way_home[hex + HEXES * t.errands[hero].aboard] > STRIDE
+            )
+        )
+    if does == LAUNCH:
+        return worth // 4 * int(tables.way_home[HEXES + hex] < tables.way_home[hex])
+    return 0
+
+
+@allocating_rule
+def quest_aid(t: State, tables: Tables, seat: int, does: int, hero: int) -> int:
+    """What makes him sooner there whom a seat has sent for a prize."""
+    if (
+        t.mover != seat
+        or t.phase != STARTING
+        or t.players[seat].total[hero] == 0
+        or (does != HASTEN and does != LAUNCH)
+    ):
+        return 0
+    gains = np.zeros(GAINS, np.int64)
+    survey(t, tables, seat, gains)
+    worth, where = best_errand(t, tables, seat, hero, gains)
+    hex = int(t.pieces[hero].hex)
+    if where == hex or tables.land[where] == 0:
+        return 0
+    if does == HASTEN:
+        return (
+            worth
+            // 5
+            * int(stride_of(t, tables, hero) == STRIDE and steps_to(t, tables, hero, where) > STRIDE)
+        )
+    steps = np.zeros(2 * HEXES, np.int64)
+    queue = np.zeros(2 * HEXES, np.int64)
+    find_way(tables, steps, queue, where, hex)
+    return worth // 5 * int(steps[HEXES + hex] < steps[hex])
+
+
+@rule
+def boost(t: State, tables: Tables, does: int, amount: int, piece: int) -> int:
+    """How much more likely the attacker wins, in thousandths, or less. It is tried on the record, and taken
+    back."""
+    now = to_win(t, tables, int(t.attacker), int(t.defender), 0)
+    unit = t.pieces[piece]
+    if does == STRENGTHEN:
+        unit.strength += amount
+    elif does == GUARD:
+        unit.guard += amount
+    else:
+        unit.magic += amount
+    then = to_win(t, tables, int(t.attacker), int(t.defender), 0)
+    if does == STRENGTHEN:
+        unit.strength -= amount
+    elif does == GUARD:
+        unit.guard -= amount
+    else:
+        unit.magic -= amount
+    return then - now
+
+
+@rule
+def stakes_of(t: State, tables: Tables, seat: int) -> int:
+    """What it is worth to a seat that the attacker wins the combat that goes on."""
+    stakes = 0
+    if t.defender < HEROES:
+        stakes -= hero_price(t, tables, seat, int(t.defender)) * int(
+            captor_of(t, int(t.defender)) != NOBODY or controller(t, tables, int(t.defender)) == seat
+        )
+    if t.attacker < HEROES:
+        stakes += hero_price(t, tables, seat, int(t.attacker)) * int(
+            captor_of(t, int(t.attacker)) != NOBODY or t.aggressor == seat
+        )
+    if t.aggressor == seat:
+        stakes += 3 * GLORY
+    elif t.defender >= HEROES:
+        stakes -= to_rival(t, 3 * GLORY)
+    return int(stakes)
+
+
+# Cards
+
+
+@rule
+def card_worth(t: State, tables: Tables, seat: int, action: int) -> int:
+    """To put a card down: for what its lesser god can do this turn; else an Oracle is kept in the hand, and
+    one of nothing changed for another."""
+    if action == PASS:
+        return 0
+    card = action - CARD
+    effect = POWERS * GODS + card
+    act = 0
+    if can_take_effect(t, tables, effect, seat):
+        act = promise_of_act(t, tables, seat, effect)
+    return act - hope_of_oracle(t, tables, seat)
+
+
+@rule
+def promise_of_act(t: State, tables: Tables, seat: int, effect: int) -> int:
+    """What an act may come to."""
+    does = tables.effect[effect]
+    best = GLORY // 5
+    for hero in range(HEROES):
+        if t.pieces[hero].hex != GONE:
+            if does == HOLD or does == SHELTER:
+                best = max(best, errand_aid(t, tables, seat, does, hero))
+            elif (does == HASTEN or does == LAUNCH or does == RESTORE) and captor_of(t, hero) == seat:
+                best = max(best, delivery_worth(t, tables, hero) // 5)
+    return best
+
+
+@rule
+def hope_of_oracle(t: State, tables: Tables, seat: int) -> int:
+    """What the hand's Oracles may bring this turn: prizes and monsters that are near heroes whom one has
+    points for."""
+    best = 0
+    for card in range(CARDS):
+        if t.where[card] == HELD + seat:
+            what = tables.oracle[card]
+            hex = GONE
+            if what < UNITS:
+                hex = int(t.pieces[what].hex)
+            elif (
+                what - UNITS < PRIZES
+                and t.prizes[what - UNITS].bearer == 0
+                and t.players[seat].paid & bit(int(what - UNITS)) == 0
+            ):
+                hex = int(t.prizes[what - UNITS].hex)
+            if hex != GONE:
+                best = max(best, GLORY * int(tables.promises[card]) * near_to(t, tables, seat, hex) // 4)
+    return best
+
+
+@rule
+def near_to(t: State, tables: Tables, seat: int, hex: int) -> int:
+    """Whether a hero whom one has points for can be there this turn."""
+    for hero in range(HEROES):
+        if t.pieces[hero].hex != GONE and t.players[seat].total[hero] > 0:
+            across = tables.column[hex] - tables.column[t.pieces[hero].hex]
+            down = tables.down[hex] - tables.down[t.pieces[hero].hex]
+            if max(abs(across), abs(down), abs(across + down)) <= STRIDE:
+                return 1
+    return 0

@@ -1,0 +1,268 @@
+"""Mythology, the Advanced game: what greedy players think of naming units, moving them, attacking and
+claiming. In hundredths of a point of glory."""
+
+import numpy as np
+
+from theomachy.games.mythology.advanced.actions import LAND, PASS, PIECE, ROAM, SAIL, STEP
+from theomachy.games.mythology.advanced.bots.aims import (
+    GAINS,
+    GLORY,
+    best_errand,
+    captor_of,
+    danger,
+    delivery_worth,
+    hero_price,
+    hunt_worth,
+    survey,
+    threat,
+)
+from theomachy.games.mythology.advanced.bots.chances import SURE, to_win
+from theomachy.games.mythology.advanced.bots.ways import FAR, find_way
+from theomachy.games.mythology.advanced.rules.control import available
+from theomachy.games.mythology.advanced.rules.ground import can_strike, entrant, pieces_in
+from theomachy.games.mythology.advanced.rules.movement import may_move, steps_left
+from theomachy.games.mythology.advanced.state import GONE, PIECES, STRIDE, State, Tables
+from theomachy.games.mythology.distance import steps_between
+from theomachy.games.mythology.world import HEROES, HEXES, UNITS
+from theomachy.kernel.compiled import allocating_rule, rule
+from theomachy.kernel.record import Ints
+from theomachy.kernel.state import NOBODY, bit
+
+A_STEP = 25
+"""What a step nearer is worth."""
+KEEP_FROM = 2600
+"""What the way home must be worth for a prize to be kept on the board, where a single rival could take it;
+less where there are several."""
+A_RISK = 100
+"""What it takes off a step that it is a hero's certain death who bears a prize."""
+CROWDED = 8
+"""What a piece in the hex that one enters takes off."""
+
+
+@allocating_rule
+def appraise_names(t: State, tables: Tables, seat: int, actions: Ints, n: int, values: Ints) -> None:
+    """Who has most to gain by being moved now; the others' carriers in reach of monsters."""
+    gains = np.zeros(GAINS, np.int64)
+    survey(t, tables, seat, gains)
+    for i in range(n):
+        action = actions[i]
+        if action == PASS:
+            values[i] = 0
+        elif action >= ROAM:
+            values[i] = -1
+        elif action - PIECE < HEROES:
+            values[i] = hero_to_name(t, tables, seat, action - PIECE, gains)
+        else:
+            values[i] = monster_to_name(t, tables, seat, action - PIECE) - A_STEP
+
+
+@rule
+def hero_to_name(t: State, tables: Tables, seat: int, hero: int, gains: Ints) -> int:
+    """A point of glory for the step, and what he could do; less what is lost where another holds him."""
+    if not may_move(t, hero):
+        return -1
+    captor = captor_of(t, hero)
+    own = available(t, seat, hero)
+    if captor != NOBODY and captor != seat and own == 0:
+        return -GLORY
+    worth = best_errand(t, tables, seat, hero, gains)[0]
+    for other in range(t.seats):
+        if other != seat and t.players[other].least[hero] > own:
+            return -GLORY
+    return GLORY + worth
+
+
+@rule
+def monster_to_name(t: State, tables: Tables, seat: int, monster: int) -> int:
+    """The best attack within reach."""
+    best = 0
+    for hero in range(HEROES):
+        hex = int(t.pieces[hero].hex)
+        if (
+            hex != GONE
+            and t.pieces[hero].fought == 0
+            and steps_between(tables, int(t.pieces[monster].hex), hex) <= STRIDE
+        ):
+            worth = strike_worth(t, tables, seat, monster, hero)
+            best = max(best, worth * int(captor_of(t, hero) != NOBODY))
+    return best
+
+
+@rule
+def strike_worth(t: State, tables: Tables, seat: int, attacker: int, hero: int) -> int:
+    """To let a piece attack a hero: good where he is on his way for a rival."""
+    win = to_win(t, tables, attacker, hero, 0)
+    stakes = -hero_price(t, tables, seat, hero)
+    if captor_of(t, hero) == NOBODY:
+        stakes = -5 * GLORY * int(t.players[seat].total[hero] == 0)
+    own = 0
+    if attacker < HEROES:
+        own = hero_price(t, tables, seat, attacker)
+    return int((stakes * win - own * (SURE - win)) // SURE)
+
+
+# The unit in hand
+
+
+@allocating_rule
+def appraise_steps(t: State, tables: Tables, seat: int, actions: Ints, n: int, values: Ints) -> None:
+    """Nearer to where the unit has to go; at least one step for the glory of it."""
+    unit = t.unit
+    if unit >= HEROES:
+        appraise_monster_steps(t, tables, seat, actions, n, values)
+        return
+    gains = np.zeros(GAINS, np.int64)
+    survey(t, tables, seat, gains)
+    where = best_errand(t, tables, seat, unit, gains)[1]
+    steps = np.zeros(2 * HEXES, np.int64)
+    if where == GONE or tables.land[where] == 0:
+        steps[:] = tables.way_home
+    else:
+        queue = np.zeros(2 * HEXES, np.int64)
+        find_way(tables, steps, queue, where, int(t.pieces[unit].hex + HEXES * t.errands[unit].aboard))
+    hex = t.pieces[unit].hex
+    aboard = HEXES * t.errands[unit].aboard
+    here = steps[hex + aboard]
+    bears = captor_of(t, unit) == seat
+    risk = 0
+    if bears:
+        risk = danger(tables, unit, threat(t, tables, hex))
+    for i in range(n):
+        action = actions[i]
+        if action == PASS:
+            values[i] = 0
+        elif action == SAIL:
+            values[i] = ship_worth(t, tables, int(here), int(steps[HEXES + hex]))
+        elif action == LAND:
+            values[i] = 5 * int(steps[hex] <= here)
+        else:
+            to = tables.beside[6 * hex + action - STEP]
+            values[i] = (
+                A_STEP * (here - min(steps[to + aboard], here + 3))
+                + GLORY * int(t.steps == 0)
+                - CROWDED * crowd(t, to, where)
+            )
+            if bears:
+                values[i] -= risk_worth(
+                    danger(tables, unit, threat(t, tables, to)) - risk, steps_left(t, tables)
+                )
+
+
+@rule
+def risk_worth(more: int, left: int) -> int:
+    """What it is worth that a hero with a prize is in so much more danger where a step ends; less where he
+    can go on."""
+    if left > 1:
+        return more * A_RISK // (3 * SURE)
+    return more * A_RISK // SURE
+
+
+@rule
+def crowd(t: State, hex: int, where: int) -> int:
+    """Pieces that are in the way; not where one wants to be."""
+    if hex == where:
+        return 0
+    return pieces_in(t, hex)
+
+
+@rule
+def ship_worth(t: State, tables: Tables, here: int, aboard: int) -> int:
+    """A ship where the way goes over water: before the first step if that is the way, after the last in any
+    case."""
+    if here == FAR or aboard >= here:
+        return -1
+    if t.steps == 0 or steps_left(t, tables) <= 0:
+        return A_STEP + GLORY * int(t.steps == 0)
+    return 1
+
+
+@rule
+def appraise_monster_steps(t: State, tables: Tables, seat: int, actions: Ints, n: int, values: Ints) -> None:
+    """To the hero whom it is best to attack."""
+    unit = t.unit
+    best = 0
+    target = NOBODY
+    for hero in range(HEROES):
+        if t.pieces[hero].hex != GONE and captor_of(t, hero) != NOBODY:
+            far = steps_between(tables, int(t.pieces[unit].hex), int(t.pieces[hero].hex))
+            worth = strike_worth(t, tables, seat, unit, hero)
+            if far <= STRIDE - t.steps and worth > best:
+                best = worth
+                target = int(t.pieces[hero].hex)
+    for i in range(n):
+        values[i] = 0
+        if target != NOBODY and actions[i] != PASS:
+            to = tables.beside[6 * t.pieces[unit].hex + actions[i] - STEP]
+            values[i] = A_STEP * (
+                steps_between(tables, int(t.pieces[unit].hex), target)
+                - steps_between(tables, int(to), target)
+            )
+
+
+# Attacks
+
+
+@allocating_rule
+def appraise_attacks(t: State, tables: Tables, seat: int, actions: Ints, n: int, values: Ints) -> None:
+    """What comes of each combat, on the whole."""
+    gains = np.zeros(GAINS, np.int64)
+    survey(t, tables, seat, gains)
+    for i in range(n):
+        values[i] = 0
+        if actions[i] != PASS and t.lot > 0:
+            values[i] = attack_worth(t, tables, seat, int(t.lot - 1), actions[i] - PIECE, gains)
+        elif actions[i] != PASS:
+            values[i] = best_attack(t, tables, seat, actions[i] - PIECE, gains)
+
+
+@rule
+def best_attack(t: State, tables: Tables, seat: int, piece: int, gains: Ints) -> int:
+    """The best combat that a piece could begin."""
+    best = -10 * GLORY
+    for other in range(PIECES):
+        if can_strike(t, piece, other):
+            best = max(best, attack_worth(t, tables, seat, piece, other, gains))
+    return best
+
+
+@rule
+def attack_worth(t: State, tables: Tables, seat: int, piece: int, other: int, gains: Ints) -> int:
+    """Monsters are slain for glory, heroes to stop them."""
+    if other < HEROES:
+        return strike_worth(t, tables, seat, piece, other)
+    if other >= UNITS:
+        win = to_win(t, tables, piece, other, 0)
+        return int((GLORY * win - hero_price(t, tables, seat, piece) * (SURE - win)) // SURE)
+    return hunt_worth(t, tables, seat, piece, other, gains)
+
+
+@allocating_rule
+def claim_worth(t: State, tables: Tables, seat: int, action: int) -> int:
+    """To attack whoever has just come: what is on his way for a rival, and monsters that are best met
+    first."""
+    if action == PASS:
+        return 0
+    piece = action - PIECE
+    other = entrant(t)
+    if other < HEROES:
+        return strike_worth(t, tables, seat, piece, other) - A_STEP
+    own = 0
+    if delivery_worth(t, tables, piece) > 0:
+        own = hero_price(t, tables, seat, piece) * (to_win(t, tables, other, piece, 0)) // SURE
+    gains = np.zeros(GAINS, np.int64)
+    survey(t, tables, seat, gains)
+    return int(own + attack_worth(t, tables, seat, piece, other, gains) - A_STEP)
+
+
+@rule
+def capture_worth(t: State, tables: Tables, seat: int, prize: int) -> int:
+    """All tries are worth it; what brings something first."""
+    return GLORY + GLORY * int(t.players[seat].paid & bit(prize) == 0)
+
+
+@rule
+def is_better_kept(t: State, tables: Tables, seat: int, hero: int, prize: int) -> bool:
+    """Whether a prize that was captured may soon come home; else it is safer off the board."""
+    return t.prizes[prize].captor == seat + 1 and delivery_worth(t, tables, hero) >= KEEP_FROM // max(
+        1, t.seats - 1
+    )

@@ -1,0 +1,230 @@
+"""Mythology, the Advanced game: how greedy players fill their log sheets. The whole sheet is planned before
+each line, from what is known when the turn begins alone, so that the plan stays the same; then it is written
+line by line."""
+
+import numpy as np
+
+from theomachy.games.mythology.advanced.actions import (
+    ERASE_PLOT,
+    LOG_AID,
+    LOG_AILMENT,
+    LOG_HELPER,
+    LOG_PLOT,
+    LOG_PRAYER,
+    LOG_SACRIFICE,
+    LOG_ZEUS,
+    PASS,
+    SCALE,
+)
+from theomachy.games.mythology.advanced.bots.aims import (
+    GAINS,
+    GLORY,
+    NEARLY_HOME,
+    best_errand,
+    captor_of,
+    delivery_worth,
+    is_foremost,
+    survey,
+    to_rival,
+)
+from theomachy.games.mythology.advanced.rules.closing import POWER_FOR_GLORY
+from theomachy.games.mythology.advanced.rules.occurrences import LITTLE, MUCH
+from theomachy.games.mythology.advanced.rules.sheets import LEAST_SACRIFICE
+from theomachy.games.mythology.advanced.rules.windows import own_glory
+from theomachy.games.mythology.advanced.state import GONE, POINTS, TEMPEST, VOLCANO, State, Tables
+from theomachy.games.mythology.world import HEROES, UNITS
+from theomachy.kernel.compiled import allocating_rule, rule
+from theomachy.kernel.record import Ints
+from theomachy.kernel.state import NOBODY
+
+# A plan: by unit its points, then aid by hero, then these.
+AID_PLANNED = UNITS
+PLOT_PLANNED = UNITS + HEROES
+"""The plot + 1."""
+ZEUS_PLANNED = PLOT_PLANNED + 1
+PRAYER_PLANNED = ZEUS_PLANNED + 1
+PLAN = PRAYER_PLANNED + 1
+
+HEROES_HELD = 3
+"""Heroes to whom points go at most, but for those who bear a prize: few points for many are lost in
+challenges."""
+FIRST_POINTS = 4
+"""For a hero who had none."""
+ENOUGH_POINTS = 12
+"""With so many nobody is likely to take a hero from one; what is left then goes into his aid."""
+MOST_AID = 4
+TASTE = 20
+"""What each god values a little differently: where all value the same, all bid for the same."""
+ROLL_COUNTED_ON = 21
+"""What the dice of an occurrence will make at least, mostly."""
+HELD_WORTH = 60
+"""What a point that a hero has already adds to his errand."""
+PRAY_FROM = 2500
+PRAYER = 5
+"""Glory for a prayer, for a hero who is worth so much."""
+
+
+@allocating_rule
+def appraise_lines(t: State, tables: Tables, seat: int, actions: Ints, n: int, values: Ints) -> None:
+    """The next line of the plan first; all that is not in it is worth less than to be done."""
+    plan = np.zeros(PLAN, np.int64)
+    plan_sheet(t, tables, seat, plan)
+    for i in range(n):
+        values[i] = line_worth(t, seat, actions[i], plan)
+
+
+@rule
+def line_worth(t: State, seat: int, action: int, plan: Ints) -> int:
+    """Whether a line is planned and not written yet, the topmost first."""
+    player = t.players[seat]
+    planned = False
+    if action < LOG_AID:
+        unit = action // SCALE
+        planned = plan[unit] == action % SCALE != player.spent[unit]
+    elif action < LOG_AILMENT:
+        hero = (action - LOG_AID) // SCALE
+        planned = plan[AID_PLANNED + hero] == (action - LOG_AID) % SCALE != player.aid[hero]
+    elif LOG_PLOT <= action < LOG_ZEUS:
+        planned = plan[PLOT_PLANNED] == action - LOG_PLOT + 1 and player.plotted[action - LOG_PLOT] == 0
+    elif LOG_ZEUS <= action < LOG_PRAYER:
+        planned = plan[ZEUS_PLANNED] == action - LOG_ZEUS != player.zeus
+    elif LOG_PRAYER <= action < LOG_SACRIFICE:
+        planned = plan[PRAYER_PLANNED] == action - LOG_PRAYER != player.prayer
+    elif action == PASS:
+        return 0
+    if planned:
+        return ERASE_PLOT - action
+    if action < LOG_HELPER and action >= LOG_SACRIFICE + LEAST_SACRIFICE:
+        return -3
+    return -1 - int(action >= LOG_AID)
+
+
+@allocating_rule
+def plan_sheet(t: State, tables: Tables, seat: int, plan: Ints) -> None:
+    """An occurrence against the most dangerous carrier; points for those who have the best errands, most for
+    the first, or aid where he has points enough; to Zeus if there are none."""
+    left = POINTS - plan_occurrence(t, tables, seat, plan)
+    gains = np.zeros(GAINS, np.int64)
+    survey(t, tables, seat, gains)
+    worth = np.zeros(HEROES, np.int64)
+    where = np.zeros(HEROES, np.int64)
+    for hero in range(HEROES):
+        worth[hero], where[hero] = hero_worth(t, tables, seat, hero, gains)
+    first = NOBODY
+    held = 0
+    while held < HEROES_HELD and left > 0:
+        best = most_worth(worth, plan)
+        if worth[best] <= 0:
+            break
+        plan[best] = 1
+        bears = captor_of(t, best) == seat
+        if t.players[seat].total[best] == 0 and not bears:
+            plan[best] = min(left, FIRST_POINTS)
+        leave_to(t, seat, best, where, worth)
+        left -= plan[best]
+        held += int(not bears)
+        if first == NOBODY:
+            first = best
+    if first == NOBODY:
+        plan[ZEUS_PLANNED] = left // POWER_FOR_GLORY * POWER_FOR_GLORY
+        return
+    if captor_of(t, first) == seat and t.players[seat].total[first] >= ENOUGH_POINTS:
+        plan[AID_PLANNED + first] = min(left, MOST_AID)
+        left -= min(left, MOST_AID)
+    plan[first] += left
+    if tables.offerings == 1:
+        plan_prayer(t, tables, seat, first, plan)
+
+
+@rule
+def most_worth(worth: Ints, plan: Ints) -> int:
+    """The hero who has no points in the plan yet and is worth most."""
+    best = 0
+    for hero in range(HEROES):
+        if plan[hero] == 0 and (worth[hero] > worth[best] or plan[best] > 0):
+            best = hero
+    return best
+
+
+@rule
+def hero_worth(t: State, tables: Tables, seat: int, hero: int, gains: Ints) -> tuple[int, int]:
+    """What it is worth to hold a hero: his errand, what he was given already, and that Zeus would favour the
+    seat's god. And where his errand is."""
+    if t.pieces[hero].hex == GONE:
+        return 0, GONE
+    captor = captor_of(t, hero)
+    if captor != NOBODY and captor != seat:
+        return 0, GONE
+    worth, where = best_errand(t, tables, seat, hero, gains)
+    if worth > 0:
+        god = t.players[seat].god
+        worth += (
+            HELD_WORTH * t.players[seat].total[hero]
+            + 10 * tables.favour[HEROES * god + hero]
+            + TASTE * ((7 * god + 13 * hero) % 16)
+        )
+    return int(worth), where
+
+
+@rule
+def leave_to(t: State, seat: int, chosen: int, where: Ints, worth: Ints) -> None:
+    """What others would be sent for is left to the chosen hero, but for those who have points already."""
+    worth[chosen] = 0
+    for hero in range(HEROES):
+        if where[hero] == where[chosen] != GONE and t.players[seat].total[hero] == 0:
+            worth[hero] = worth[hero] * 3 // 10
+
+
+@rule
+def plan_prayer(t: State, tables: Tables, seat: int, hero: int, plan: Ints) -> None:
+    """Protection for a hero who is nearly at home."""
+    if (
+        delivery_worth(t, tables, hero) >= PRAY_FROM
+        and captor_of(t, hero) == seat
+        and own_glory(t, seat) + t.players[seat].prayer >= PRAYER
+    ):
+        plan[PRAYER_PLANNED] = PRAYER
+
+
+@rule
+def plan_occurrence(t: State, tables: Tables, seat: int, plan: Ints) -> int:
+    """A volcano, or a tempest, for the rival's hero whose way home is worth most; how many points it
+    takes."""
+    victim = best_victim(t, tables, seat)
+    if victim == NOBODY:
+        return 0
+    kind = VOLCANO
+    a_point = MUCH
+    if t.errands[victim].aboard == 1:
+        kind = TEMPEST
+        a_point = LITTLE
+    points = max(1, (tables.defense[victim] - ROLL_COUNTED_ON + a_point) // a_point)
+    plan[PLOT_PLANNED] = kind * POINTS + points
+    return int(points)
+
+
+@rule
+def best_victim(t: State, tables: Tables, seat: int) -> int:
+    """The hero whose end would be worth most to a seat, for what he brings a rival; NOBODY if there is
+    none."""
+    victim = NOBODY
+    best = 0
+    for hero in range(HEROES):
+        captor = captor_of(t, hero)
+        if t.pieces[hero].hex != GONE and captor != NOBODY and captor != seat and hero != tables.hercules:
+            on_his_way = delivery_worth(t, tables, hero)
+            worth = to_rival(t, on_his_way) + GLORY - 7 * GLORY * others_in(t, hero)
+            if on_his_way >= NEARLY_HOME and worth > best and is_foremost(t, seat, captor):
+                best = worth
+                victim = hero
+    return victim
+
+
+@rule
+def others_in(t: State, hero: int) -> int:
+    """Heroes in the same hex who bear nothing."""
+    count = 0
+    for other in range(HEROES):
+        if other != hero and t.pieces[other].hex == t.pieces[hero].hex and captor_of(t, other) == NOBODY:
+            count += 1
+    return count

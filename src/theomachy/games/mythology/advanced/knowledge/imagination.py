@@ -1,0 +1,191 @@
+"""Mythology, the Advanced game: what may be behind what a seat does not know: hands, Fates, log sheets that
+agree with all that was shown this turn.
+
+What others wrote in earlier turns is imagined only as far as it matters still: in their totals and in what
+the Glory of Zeus has brought them."""
+
+from theomachy.games.mythology.advanced.actions import CARD, PASS
+from theomachy.games.mythology.advanced.knowledge.sight import UNSEEN_CARD
+from theomachy.games.mythology.advanced.rules.auctions import may_challenge
+from theomachy.games.mythology.advanced.rules.control import available
+from theomachy.games.mythology.advanced.rules.setup import is_kept, may_be_kept
+from theomachy.games.mythology.advanced.rules.sheets import points_left
+from theomachy.games.mythology.advanced.state import (
+    CARDING,
+    CARDS,
+    DECK,
+    DOWN,
+    FATES,
+    GONE,
+    HELD,
+    LOGGING,
+    OCCURRENCES,
+    PLOTS,
+    POINTS,
+    POLL,
+    SETTING,
+    State,
+    Tables,
+)
+from theomachy.games.mythology.world import HEROES, UNITS
+from theomachy.kernel.chance import below, scramble
+from theomachy.kernel.compiled import rule
+from theomachy.kernel.state import bit, top_kind
+
+LIKELY_PIETY = 4
+"""In one of so many turns somebody is imagined to have given to Zeus."""
+
+
+@rule
+def imagine(t: State, tables: Tables, seat: int, seed: int) -> None:
+    """One world among those that agree with what the seat knows."""
+    t.chance = scramble(seed)
+    deal_unseen(t, tables, seat)
+    if t.over == 1 or t.phase == SETTING:
+        return
+    for other in range(tables.players):
+        if other != seat:
+            imagine_fate(t, tables, other)
+            if t.phase != LOGGING or t.must & bit(other) == 0:
+                imagine_sheet(t, tables, other)
+            imagine_piety(t, other)
+            imagine_sealed(t, tables, other)
+
+
+@rule
+def deal_unseen(t: State, tables: Tables, seat: int) -> None:
+    """Others' hands and cards that lie face down, from all that the seat has not seen."""
+    for other in range(tables.players):
+        if other != seat:
+            if t.players[other].card == UNSEEN_CARD:
+                t.players[other].card = deal_to(t, DOWN + other) + 1
+            for _ in range(t.players[other].hand_size):
+                deal_to(t, HELD + other)
+
+
+@rule
+def deal_to(t: State, where: int) -> int:
+    """A random card of those that are nowhere else."""
+    equals = 0
+    chosen = 0
+    for card in range(CARDS):
+        if t.where[card] == DECK:
+            equals += 1
+            if below(t, equals) == 0:
+                chosen = card
+    t.where[chosen] = where
+    return chosen
+
+
+@rule
+def imagine_fate(t: State, tables: Tables, seat: int) -> None:
+    """One that a player may keep and nobody has seen."""
+    equals = 0
+    chosen = 0
+    for fate in range(FATES):
+        if may_be_kept(tables, fate) and t.shown[fate] == 0 and not is_kept(t, fate):
+            equals += 1
+            if below(t, equals) == 0:
+                chosen = fate + 1
+    t.players[seat].fate = chosen
+
+
+@rule
+def imagine_piety(t: State, seat: int) -> None:
+    """A little, more in later turns."""
+    for _ in range(t.turn - 1):
+        if below(t, LIKELY_PIETY) == 0:
+            t.players[seat].piety += 1
+
+
+@rule
+def imagine_sealed(t: State, tables: Tables, seat: int) -> None:
+    """A choice that a seat has made under seal: an answer to a poll, a card or none, or that the sheet is
+    in."""
+    if t.must & bit(seat) != 0:
+        return
+    if top_kind(t) == POLL and seat != t.opener and t.players[seat].struck == 0:
+        t.sealed[seat] = PASS + below(t, 2) * int(may_challenge(t, tables, seat)) + 1
+    elif t.depth == 0 and t.phase == LOGGING:
+        t.sealed[seat] = PASS + 1
+    elif t.depth == 0 and t.phase == CARDING:
+        t.sealed[seat] = PASS + 1
+        if below(t, 4) > 0:
+            t.sealed[seat] = CARD + held_card(t, seat) + 1
+
+
+@rule
+def held_card(t: State, seat: int) -> int:
+    """A random card of a hand."""
+    equals = 0
+    chosen = 0
+    for card in range(CARDS):
+        if t.where[card] == HELD + seat:
+            equals += 1
+            if below(t, equals) == 0:
+                chosen = card
+    return chosen
+
+
+# Log sheets
+
+
+@rule
+def imagine_sheet(t: State, tables: Tables, seat: int) -> None:
+    """What was shown, at least; the rest of the ten points at random."""
+    player = t.players[seat]
+    for plot in range(PLOTS):
+        player.plotted[plot] = player.used[plot]
+    past = POINTS * (t.turn - 1)
+    for unit in range(UNITS):
+        if player.least[unit] > 0:
+            before = 0
+            if unit < HEROES:
+                before = min(player.least[unit] - 1, past)
+                past -= before
+                player.total[unit] = player.least[unit]
+            player.spent[unit] = player.least[unit] - before
+    left = points_left(t, seat)
+    while left > 0:
+        left -= spend_somewhere(t, tables, seat, left, past)
+    if t.phase == LOGGING:
+        for hero in range(HEROES):
+            player.total[hero] = max(0, player.total[hero] - player.spent[hero])
+
+
+@rule
+def spend_somewhere(t: State, tables: Tables, seat: int, left: int, past: int) -> int:
+    """Some points on one thing; how many, for it may be that nothing was written for the last of them."""
+    player = t.players[seat]
+    points = 1 + below(t, min(left, 4))
+    what = below(t, 12)
+    if what < 9:
+        unit = below(t, UNITS)
+        if what < 7:
+            unit = below(t, HEROES)
+        if t.pieces[unit].hex != GONE and fits_below(t, seat, unit, points):
+            spend_on(t, seat, unit, points, past)
+    elif what == 9:
+        hero = below(t, HEROES)
+        if t.errands[hero].aided == 0:
+            player.aid[hero] += points
+    elif what == 10 and t.phase != LOGGING:
+        player.plotted[POINTS * below(t, OCCURRENCES) + points - 1] += 1
+    return points
+
+
+@rule
+def fits_below(t: State, seat: int, unit: int, points: int) -> bool:
+    """Whether so many points more for a unit do not exceed the most that anybody is known to have."""
+    return bool(t.ceiling[unit] == 0 or available(t, seat, unit) + points < t.ceiling[unit])
+
+
+@rule
+def spend_on(t: State, seat: int, unit: int, points: int, past: int) -> None:
+    """Points for a unit; a hero may have had some before."""
+    player = t.players[seat]
+    if unit < HEROES:
+        if player.spent[unit] == 0 and past > 0 and t.ceiling[unit] == 0 and below(t, 2) == 0:
+            player.total[unit] = below(t, min(past, POINTS) + 1)
+        player.total[unit] += points
+    player.spent[unit] += points

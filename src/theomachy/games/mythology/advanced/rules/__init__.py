@@ -1,0 +1,1 @@
+"""Mythology, the Advanced game: its rules, by the rulebook's chapters."""

@@ -1,0 +1,183 @@
+"""Mythology, the Advanced game: what may be done, question by question."""
+
+from theomachy.games.mythology.advanced.actions import (
+    AREA,
+    CARD,
+    CHALLENGE,
+    GRANT,
+    KEEP,
+    MAGIC,
+    PASS,
+    PIECE,
+    REMOVE,
+    SEAT,
+    WEAPONS,
+)
+from theomachy.games.mythology.advanced.rules.auctions import legal_bids, may_be_named, may_challenge
+from theomachy.games.mythology.advanced.rules.captures import legal_captures
+from theomachy.games.mythology.advanced.rules.control import may_use
+from theomachy.games.mythology.advanced.rules.ground import can_attack, can_strike
+from theomachy.games.mythology.advanced.rules.laying import legal_to_lay
+from theomachy.games.mythology.advanced.rules.movement import legal_claims, legal_in_hand
+from theomachy.games.mythology.advanced.rules.offerings import legal_protected
+from theomachy.games.mythology.advanced.rules.oracles import legal_oracles
+from theomachy.games.mythology.advanced.rules.roaming import legal_roaming
+from theomachy.games.mythology.advanced.rules.sheets import legal_lines
+from theomachy.games.mythology.advanced.rules.windows import legal_in_window, legal_targets
+from theomachy.games.mythology.advanced.state import (
+    ATTEMPTS,
+    AUCTION,
+    CARDING,
+    CARDS,
+    CLAIM,
+    COMBAT,
+    DECIDING,
+    FIGHTING,
+    HELD,
+    KEEPING,
+    LOGGING,
+    MOVING,
+    NAMING,
+    ORACLE,
+    PIECES,
+    PLACING,
+    POLL,
+    PRAYING,
+    SETTING,
+    TARGET,
+    WINDOW,
+    State,
+    Tables,
+)
+from theomachy.games.mythology.world import UNITS
+from theomachy.kernel.compiled import rule
+from theomachy.kernel.record import Ints
+from theomachy.kernel.state import bit, top_kind
+
+
+@rule
+def legal(s: State, tables: Tables, seat: int, out: Ints) -> int:
+    """What a seat may do now, ascending."""
+    if s.must & bit(seat) == 0:
+        return 0
+    kind = top_kind(s)
+    if kind == WINDOW:
+        return legal_in_window(s, tables, seat, out)
+    if kind == TARGET:
+        return legal_targets(s, tables, seat, out)
+    if kind == AUCTION:
+        return legal_bids(s, seat, out)
+    if kind == CLAIM:
+        return legal_claims(s, tables, seat, out)
+    if kind == ORACLE:
+        return legal_oracles(s, tables, seat, out)
+    if kind == DECIDING:
+        return legal_tied(s, out)
+    if kind == POLL:
+        return legal_in_poll(s, tables, seat, out)
+    if kind == COMBAT:
+        return pair_of(MAGIC, WEAPONS, out)
+    return legal_in_phase(s, tables, seat, out)
+
+
+@rule
+def legal_in_phase(s: State, tables: Tables, seat: int, out: Ints) -> int:
+    """What a seat may do where nothing interrupts."""
+    if s.phase == LOGGING:
+        return legal_lines(s, tables, seat, out)
+    if s.phase == CARDING:
+        return legal_cards(s, seat, out)
+    if s.phase == SETTING:
+        return legal_to_lay(s, tables, out)
+    if s.phase == PLACING:
+        for area in range(tables.areas):
+            out[area] = AREA + area
+        return int(tables.areas)
+    if s.phase == PRAYING:
+        if seat == tables.players:
+            for bits in range(4):
+                out[bits] = GRANT + bits
+            return 4
+        return legal_protected(s, out)
+    if s.phase == NAMING:
+        return legal_names(s, tables, out)
+    if s.phase == MOVING:
+        return legal_in_hand(s, tables, out)
+    if s.phase == FIGHTING:
+        return legal_attacks(s, tables, out)
+    if s.phase == KEEPING:
+        return pair_of(KEEP, REMOVE, out)
+    return legal_captures(s, tables, out)
+
+
+@rule
+def pair_of(one: int, other: int, out: Ints) -> int:
+    """Two actions."""
+    out[0] = one
+    out[1] = other
+    return 2
+
+
+@rule
+def legal_in_poll(s: State, tables: Tables, seat: int, out: Ints) -> int:
+    """MY-A30: anybody may challenge; by the stricter reading only who has a point for the unit."""
+    if may_challenge(s, tables, seat):
+        return pair_of(PASS, CHALLENGE, out)
+    out[0] = PASS
+    return 1
+
+
+@rule
+def legal_cards(s: State, seat: int, out: Ints) -> int:
+    """MY-A10: one card of the hand, or none."""
+    n = 0
+    for card in range(CARDS):
+        if s.where[card] == HELD + seat:
+            out[n] = CARD + card
+            n += 1
+    out[n] = PASS
+    return n + 1
+
+
+@rule
+def legal_names(s: State, tables: Tables, out: Ints) -> int:
+    """R 204 A and Q: one of five units; free moves; or the end of movement."""
+    n = 0
+    if s.attempts < ATTEMPTS:
+        for unit in range(UNITS):
+            if may_be_named(s, unit):
+                out[n] = PIECE + unit
+                n += 1
+    n = legal_roaming(s, tables, out, n)
+    out[n] = PASS
+    return n + 1
+
+
+@rule
+def legal_attacks(s: State, tables: Tables, out: Ints) -> int:
+    """MY-A25, A34, A58, O14: a piece that the mover holds and that could attack; once it is named, what it
+    attacks."""
+    n = 0
+    if s.lot > 0:
+        for piece in range(PIECES):
+            if can_strike(s, s.lot - 1, piece):
+                out[n] = PIECE + piece
+                n += 1
+        return n
+    for piece in range(PIECES):
+        if can_attack(s, piece) and may_use(s, tables, s.mover, piece):
+            out[n] = PIECE + piece
+            n += 1
+    out[n] = PASS
+    return n + 1
+
+
+@rule
+def legal_tied(s: State, out: Ints) -> int:
+    """MY-O6: those between whom Zeus decides."""
+    n = 0
+    for seat in range(s.seats):
+        if s.frames[s.depth - 1].a & bit(seat) != 0:
+            out[n] = SEAT + seat
+            n += 1
+    return n

@@ -1,0 +1,191 @@
+"""Mythology, the Advanced game: the set-up where players place the counters (MY-G6's option, MY-G16). They go
+face down: which is which is drawn when all of a kind lie, so until then nobody knows, and there is nothing to
+hide."""
+
+from theomachy.games.mythology.advanced import events as tell
+from theomachy.games.mythology.advanced.actions import HEX
+from theomachy.games.mythology.advanced.events import FOR_EVIL, FOR_HELPER, FOR_HERO, FOR_MONSTER, FOR_PRIZE
+from theomachy.games.mythology.advanced.rules.ground import is_bare
+from theomachy.games.mythology.advanced.rules.setup import (
+    APART,
+    await_fates,
+    deal,
+    draw_fates,
+    draw_hero,
+    heroes_at_start,
+    may_start,
+    send_pirates_to_sea,
+)
+from theomachy.games.mythology.advanced.rules.sheets import open_turn
+from theomachy.games.mythology.advanced.state import GONE, SETTING, State, Tables
+from theomachy.games.mythology.distance import steps_between
+from theomachy.games.mythology.world import HEROES, HEXES, PRIZES, UNITS
+from theomachy.kernel.chance import below
+from theomachy.kernel.compiled import rule
+from theomachy.kernel.record import Ints
+from theomachy.kernel.state import bit
+
+
+@rule
+def begin_laying(s: State) -> None:
+    """The first seat has the first counter."""
+    s.phase = SETTING
+    s.laying = FOR_PRIZE
+    s.spacing = APART
+
+
+@rule
+def counters_of(tables: Tables, kind: int) -> int:
+    """How many counters of a kind are placed; those of the historical set-up are not."""
+    if kind == FOR_PRIZE:
+        return PRIZES * (1 - tables.historical)
+    if kind == FOR_HELPER:
+        return int(tables.helpers)
+    if kind == FOR_MONSTER:
+        return (UNITS - HEROES) * (1 - tables.historical)
+    if kind == FOR_EVIL:
+        return int(tables.evils)
+    return heroes_at_start(tables.players)
+
+
+@rule
+def go_on_laying(s: State, tables: Tables, journal: Ints) -> None:
+    """The next counter is asked for; when all of a kind lie they are turned up; after the last kind the game
+    begins."""
+    while s.laying <= FOR_HERO and (
+        s.laid == counters_of(tables, s.laying) or not make_room(s, tables, journal)
+    ):
+        turn_up(s, tables, journal)
+        s.laying += 1
+    if s.laying <= FOR_HERO:
+        s.must = bit(s.mover)
+        return
+    s.laying = 0
+    s.spacing = 0
+    s.mover = 0
+    deal(s, tables, journal)
+    draw_fates(s, tables, journal)
+    open_turn(s, tables, journal)
+
+
+@rule
+def make_room(s: State, tables: Tables, journal: Ints) -> bool:
+    """MY-G16: whether there is a hex for the next counter; for a prize one nearer to the others, if there is
+    no other way."""
+    while not has_room(s, tables):
+        if s.laying != FOR_PRIZE or s.spacing == 1:
+            return False
+        s.spacing -= 1
+        tell.relaxed(journal, s.spacing)
+    return True
+
+
+@rule
+def has_room(s: State, tables: Tables) -> bool:
+    """Whether there is a hex for the next counter."""
+    ring = nearest_ring(s, tables)
+    for hex in range(tables.hexes):
+        if may_lie(s, tables, hex, ring):
+            return True
+    return False
+
+
+@rule
+def nearest_ring(s: State, tables: Tables) -> int:
+    """How far from Greece the next hero may stand: where the nearest free hex with land is."""
+    nearest = HEXES
+    if s.laying == FOR_HERO:
+        for hex in range(tables.hexes):
+            if tables.from_greece[hex] < nearest and tables.land[hex] == 1 and is_free(s, hex):
+                nearest = tables.from_greece[hex]
+    return int(nearest)
+
+
+@rule
+def is_free(s: State, hex: int) -> bool:
+    """Whether no counter lies in a hex, face up or down."""
+    for place in range(s.laid):
+        if s.hidden[place] == hex + 1:
+            return False
+    return is_bare(s, hex)
+
+
+@rule
+def may_lie(s: State, tables: Tables, hex: int, ring: int) -> bool:
+    """MY-A16, MY-A17: whether the next counter may be put into a hex."""
+    if s.laying == FOR_HERO:
+        return tables.land[hex] == 1 and tables.from_greece[hex] == ring and is_free(s, hex)
+    if s.laying != FOR_PRIZE:
+        return may_start(s, tables, hex, s.laying) and is_free(s, hex)
+    if tables.rim[hex] == 0:
+        return False
+    for place in range(s.laid):
+        if steps_between(tables, hex, s.hidden[place] - 1) < s.spacing:
+            return False
+    return is_free(s, hex)
+
+
+@rule
+def legal_to_lay(s: State, tables: Tables, out: Ints) -> int:
+    """All hexes for the next counter."""
+    n = 0
+    ring = nearest_ring(s, tables)
+    for hex in range(tables.hexes):
+        if may_lie(s, tables, hex, ring):
+            out[n] = HEX + hex
+            n += 1
+    return n
+
+
+@rule
+def lay(s: State, tables: Tables, seat: int, hex: int, journal: Ints) -> None:
+    """One counter; the next player clockwise has the next."""
+    s.hidden[s.laid] = hex + 1
+    s.laid += 1
+    s.mover = (seat + 1) % tables.players
+    tell.lays(journal, seat, counter=s.laying, hex=hex)
+
+
+@rule
+def take_one(s: State) -> int:
+    """The hex of a random counter that lies face down; GONE when there is none."""
+    if s.laid == 0:
+        return GONE
+    place = below(s, s.laid)
+    hex = s.hidden[place] - 1
+    s.laid -= 1
+    s.hidden[place] = s.hidden[s.laid]
+    s.hidden[s.laid] = 0
+    return int(hex)
+
+
+@rule
+def turn_up(s: State, tables: Tables, journal: Ints) -> None:
+    """R 102: all of a kind are turned face up. Who finds no counter is not on the board."""
+    if s.laying == FOR_PRIZE:
+        for prize in range(s.laid):
+            s.prizes[prize].hex = take_one(s)
+            tell.lies(journal, prize, s.prizes[prize].hex)
+    elif s.laying == FOR_HELPER:
+        for helper in range(s.laid):
+            s.helpers[helper].hex = take_one(s)
+            tell.helper_lies(journal, helper, s.helpers[helper].hex)
+    elif s.laying == FOR_HERO:
+        for left in range(HEROES, HEROES - s.laid, -1):
+            stand_up(s, draw_hero(s, left), journal)
+        await_fates(s)
+    else:
+        first = HEROES
+        if s.laying == FOR_EVIL:
+            first = UNITS
+        for piece in range(first, first + s.laid):
+            stand_up(s, piece, journal)
+        if s.laying == FOR_EVIL:
+            send_pirates_to_sea(s, tables, journal)
+
+
+@rule
+def stand_up(s: State, piece: int, journal: Ints) -> None:
+    """A piece is found where some counter lies."""
+    s.pieces[piece].hex = take_one(s)
+    tell.stands(journal, piece, s.pieces[piece].hex)

@@ -1,0 +1,270 @@
+"""Mythology, the Advanced game: the generic functions: what is legal, what a move does, and how a turn runs
+on to the next question.
+
+A question is a seat in `must`. When nobody is asked, `run_on` lets the top frame go on, or the phase if there
+is none."""
+
+from theomachy.games.mythology.advanced import events as tell
+from theomachy.games.mythology.advanced.actions import (
+    ACT,
+    ACTIVATE,
+    AREA,
+    BID,
+    BOLT,
+    CAPTURE,
+    CARD,
+    DROP_HELPER,
+    EVENT,
+    GIVE,
+    GIVE_UP,
+    GRANT,
+    HEX,
+    KEEP,
+    LAND,
+    MAGIC,
+    PASS,
+    PIECE,
+    POWER,
+    REVIVE,
+    ROAM,
+    SAIL,
+    SEAT,
+    STAND,
+    STEP,
+    STRIKE,
+)
+from theomachy.games.mythology.advanced.rules.asking import act_in_window, open_window, pass_window
+from theomachy.games.mythology.advanced.rules.auctions import (
+    answer_poll,
+    bid,
+    decide,
+    give_up,
+    name_unit,
+    stand,
+    take_in_hand,
+)
+from theomachy.games.mythology.advanced.rules.captures import begin_capture, keep
+from theomachy.games.mythology.advanced.rules.combat import begin_combat, choose_arms
+from theomachy.games.mythology.advanced.rules.items import drop
+from theomachy.games.mythology.advanced.rules.laying import begin_laying, go_on_laying, lay
+from theomachy.games.mythology.advanced.rules.movement import claim, go_ashore, release, roll_for_ship, step
+from theomachy.games.mythology.advanced.rules.offerings import grant, protect
+from theomachy.games.mythology.advanced.rules.oracles import answer_oracle
+from theomachy.games.mythology.advanced.rules.roaming import release_roamer, roam
+from theomachy.games.mythology.advanced.rules.setup import set_up
+from theomachy.games.mythology.advanced.rules.sheets import commit, open_turn, write_line
+from theomachy.games.mythology.advanced.rules.turns import place_god, run_on
+from theomachy.games.mythology.advanced.rules.windows import (
+    begin_act,
+    begin_occurrence,
+    begin_power,
+    choose_target,
+    give,
+    play_event,
+)
+from theomachy.games.mythology.advanced.rules.zeus import strike_god
+from theomachy.games.mythology.advanced.state import (
+    AUCTION,
+    CAPTURING,
+    CARDING,
+    CLAIM,
+    COMBAT,
+    ENDING,
+    FIGHTING,
+    FOR_BOLT,
+    FOR_LIFE,
+    KEEPING,
+    MOVING,
+    NAMING,
+    ORACLE,
+    PIECES,
+    PLACING,
+    POLL,
+    PRAYING,
+    SETTING,
+    TARGET,
+    W_END,
+    WINDOW,
+    State,
+    Tables,
+)
+from theomachy.games.mythology.world import PRIZES
+from theomachy.kernel.compiled import rule
+from theomachy.kernel.record import Ints
+from theomachy.kernel.state import NOBODY, bit, push, seal, top_kind
+
+
+@rule
+def setup(s: State, tables: Tables, journal: Ints) -> None:
+    """The set-up, and the first turn's log sheets are asked for, or the first counter where players place
+    them."""
+    set_up(s, tables, journal)
+    if tables.placement == 1:
+        begin_laying(s)
+        go_on_laying(s, tables, journal)
+    else:
+        open_turn(s, tables, journal)
+
+
+@rule
+def play(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None:
+    """Do a legal action, and whatever follows without a decision."""
+    kind = top_kind(s)
+    if kind == NOBODY and s.phase <= CARDING:
+        if s.phase == CARDING:
+            put_card(s, seat, action, journal)
+        elif action == PASS:
+            commit(s, seat, journal)
+        else:
+            write_line(s, seat, action)
+    else:
+        s.moves += 1
+        if kind == POLL:
+            answer_poll(s, seat, action)
+        else:
+            s.must = 0
+            if kind == NOBODY:
+                play_in_phase(s, tables, seat, action, journal)
+            elif kind == WINDOW:
+                play_in_window(s, tables, seat, action, journal)
+            else:
+                play_in_frame(s, tables, seat, kind, action, journal)
+    while s.must == 0 and s.over == 0:
+        run_on(s, tables, journal)
+
+
+@rule
+def put_card(s: State, seat: int, action: int, journal: Ints) -> None:
+    """MY-A10: under seal until all have chosen."""
+    s.moves += 1
+    seal(s, seat, action)
+    if action != PASS:
+        tell.card_put(journal, seat, card=action - CARD)
+
+
+@rule
+def play_in_frame(s: State, tables: Tables, seat: int, kind: int, action: int, journal: Ints) -> None:
+    """An answer to what has interrupted."""
+    if kind == TARGET:
+        choose_target(s, tables, seat, action, journal)
+    elif kind == AUCTION:
+        if action == GIVE_UP:
+            give_up(s, seat, journal)
+        elif action == STAND:
+            stand(s, tables, seat, journal)
+        else:
+            bid(s, seat, action - BID, journal)
+    elif kind == CLAIM:
+        if action != PASS:
+            claim(s, tables, seat, action - PIECE, journal)
+    elif kind == COMBAT:
+        choose_arms(s, tables, int(action == MAGIC), journal)
+    elif kind == ORACLE:
+        answer_oracle(s, tables, seat, action, journal)
+    else:
+        decide(s, action - SEAT, journal)
+
+
+@rule
+def play_in_window(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None:
+    """Something in a window, or nothing."""
+    if action == PASS:
+        pass_window(s)
+        return
+    act_in_window(s)
+    if action == ACT:
+        begin_act(s, tables, seat, journal)
+    elif action == EVENT:
+        play_event(s, tables, seat, journal)
+    elif action == BOLT:
+        push(s, TARGET, seat, FOR_BOLT, 0)
+        s.must = bit(seat)
+    elif action >= REVIVE:
+        push(s, TARGET, seat, FOR_LIFE, action - REVIVE)
+        s.must = bit(seat)
+    elif action >= STRIKE:
+        strike_god(s, action - STRIKE, journal)
+    elif action >= GIVE:
+        give(s, tables, seat, action - GIVE, journal)
+    elif action >= DROP_HELPER:
+        drop(s, tables, action - DROP_HELPER, journal)
+    elif action >= POWER:
+        begin_power(s, tables, seat, action - POWER, journal)
+    else:
+        begin_occurrence(s, tables, seat, action - ACTIVATE, journal)
+
+
+@rule
+def play_in_phase(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None:
+    """What the mover does, or who places a god or names a hero for Zeus's protection."""
+    if s.phase == SETTING:
+        lay(s, tables, seat, action - HEX, journal)
+    elif s.phase == PLACING:
+        place_god(s, tables, seat, action - AREA, journal)
+    elif s.phase == PRAYING:
+        if seat == tables.players:
+            grant(s, action - GRANT, journal)
+        else:
+            protect(s, seat, action - PIECE, journal)
+    elif s.phase == NAMING:
+        name_or_roam(s, tables, seat, action, journal)
+    elif s.phase == MOVING:
+        move_in_hand(s, tables, seat, action, journal)
+    elif s.phase == FIGHTING:
+        declare(s, seat, action, journal)
+    elif s.phase == KEEPING:
+        keep(s, s.prize, int(action == KEEP), journal)
+    elif action == PASS:
+        s.phase = ENDING
+        open_window(s, W_END)
+    else:
+        begin_capture(s, (action - CAPTURE) // PRIZES, (action - CAPTURE) % PRIZES, journal)
+
+
+@rule
+def name_or_roam(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None:
+    """A unit is named, a free step made, or movement is over."""
+    if action == PASS:
+        begin_fighting(s)
+    elif action >= ROAM:
+        roam(s, tables, (action - ROAM) // 6, (action - ROAM) % 6, journal)
+    else:
+        release_roamer(s, NOBODY)
+        s.phase = MOVING
+        name_unit(s, tables, seat, action - PIECE, journal)
+
+
+@rule
+def move_in_hand(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None:
+    """The unit in hand."""
+    if action == PASS:
+        release(s, journal)
+    elif action == SAIL:
+        roll_for_ship(s, tables, seat, journal)
+    elif action == LAND:
+        go_ashore(s, tables, s.unit, journal)
+    else:
+        step(s, tables, seat, action - STEP, journal)
+
+
+@rule
+def begin_fighting(s: State) -> None:
+    """MY-A58: after all movement."""
+    s.phase = FIGHTING
+    s.lot = 0
+    take_in_hand(s, 0)
+    for piece in range(PIECES):
+        s.pieces[piece].left = 0
+
+
+@rule
+def declare(s: State, seat: int, action: int, journal: Ints) -> None:
+    """R 205 D and J: who attacks, then whom; or no more combat."""
+    if action == PASS:
+        s.phase = CAPTURING
+    elif s.lot == 0:
+        s.lot = action - PIECE + 1
+    else:
+        attacker = s.lot - 1
+        s.lot = 0
+        begin_combat(s, attacker, action - PIECE, seat, journal)

@@ -1,0 +1,349 @@
+"""Mythology, the Advanced game: the set-up, in the order of MY-A15: prizes, helpers, monsters with the lesser
+evils, heroes, cards, Fates."""
+
+from theomachy.games.mythology.advanced import events as tell
+from theomachy.games.mythology.advanced.events import FOR_EVIL, FOR_HELPER, FOR_MONSTER
+from theomachy.games.mythology.advanced.rules.ground import is_bare, pieces_in
+from theomachy.games.mythology.advanced.state import (
+    CARDS,
+    DECK,
+    DISCARDED,
+    FATES,
+    GONE,
+    HELD,
+    HELPERS,
+    PIECES,
+    START_GLORY,
+    TURNS,
+    State,
+    Tables,
+)
+from theomachy.games.mythology.distance import steps_between
+from theomachy.games.mythology.gods import draw_god
+from theomachy.games.mythology.world import HEROES, HEXES, PRIZES, UNITS
+from theomachy.kernel.chance import below
+from theomachy.kernel.compiled import rule
+from theomachy.kernel.record import Ints
+from theomachy.kernel.state import bit
+
+APART = 5
+"""How far prizes are from each other at least."""
+TRIES_OF_PRIZES = 50
+TRIES_OF_HEXES = 20_000
+"""So many draws miss no hex that fits."""
+HELPERS_FROM_GREECE = 6
+HELPERS_FROM_PRIZES = 3
+MONSTERS_FROM_GREECE = 2
+NO_RETURN = ((1 << 1) | (1 << 2) | (1 << 8) | (1 << 9) | (1 << 10) | (1 << 11)) ^ ((1 << 33) - 1)
+"""Fates (less one) that a player keeps, as a mask; 2, 3 and 9 to 12 are returned."""
+OF_OFFERINGS = (1 << 22) | (1 << 23)
+"""Fates (less one) that count prayers and sacrifices."""
+
+
+@rule
+def set_up(s: State, tables: Tables, journal: Ints) -> None:
+    """All that stands and lies on the board, and what everybody gets; where the players place the counters,
+    what is before that (`laying`)."""
+    s.seats = tables.seats
+    for piece in range(PIECES):
+        s.pieces[piece].hex = GONE
+    for helper in range(HELPERS):
+        s.helpers[helper].hex = GONE
+    for prize in range(PRIZES):
+        s.prizes[prize].hex = GONE
+    for seat in range(s.seats):
+        s.players[seat].area = GONE
+        s.players[seat].god = GONE
+    draw_gods(s, tables, journal)
+    if tables.historical == 1:
+        place_by_history(s, tables, journal)
+    if tables.placement == 1:
+        return
+    if tables.historical == 0:
+        place_prizes(s, tables, journal)
+    place_helpers(s, tables, journal)
+    if tables.historical == 0:
+        for monster in range(HEROES, UNITS):
+            place_monster(s, tables, monster, FOR_MONSTER, journal)
+    for evil in range(UNITS, UNITS + tables.evils):
+        place_monster(s, tables, evil, FOR_EVIL, journal)
+    send_pirates_to_sea(s, tables, journal)
+    place_heroes(s, tables, journal)
+    deal(s, tables, journal)
+    draw_fates(s, tables, journal)
+
+
+@rule
+def draw_gods(s: State, tables: Tables, journal: Ints) -> None:
+    """R 101: a god for everybody, but for Zeus."""
+    taken = 0
+    for seat in range(tables.players):
+        god = draw_god(s, taken)
+        taken |= bit(god)
+        s.players[seat].god = god
+        s.players[seat].glory = START_GLORY
+        tell.gets_god(journal, seat, god=god)
+
+
+# Prizes and helpers
+
+
+@rule
+def place_prizes(s: State, tables: Tables, journal: Ints) -> None:
+    """MY-A16, MY-G7: near the Ocean's shore and apart from each other; if that fails too often, less far
+    apart."""
+    spacing = APART
+    tries = 0
+    while not try_prizes(s, tables, spacing):
+        tries += 1
+        if tries == TRIES_OF_PRIZES:
+            tries = 0
+            spacing -= 1
+            tell.relaxed(journal, spacing)
+    for prize in range(PRIZES):
+        tell.lies(journal, prize, s.prizes[prize].hex)
+
+
+@rule
+def try_prizes(s: State, tables: Tables, spacing: int) -> bool:
+    """Each prize onto a random hex that is far enough from those that lie already; False when there is
+    none."""
+    for prize in range(PRIZES):
+        s.prizes[prize].hex = GONE
+    rim = tables.rim
+    for prize in range(PRIZES):
+        equals = 0
+        chosen = GONE
+        for hex in range(tables.hexes):
+            if rim[hex] == 1 and from_prizes(s, tables, hex, prize) >= spacing:
+                equals += 1
+                if below(s, equals) == 0:
+                    chosen = hex
+        if chosen == GONE:
+            return False
+        s.prizes[prize].hex = chosen
+    return True
+
+
+@rule
+def from_prizes(s: State, tables: Tables, hex: int, count: int) -> int:
+    """How far the nearest of the first so many prizes is."""
+    prizes = s.prizes
+    nearest = HEXES
+    for prize in range(count):
+        nearest = min(nearest, steps_between(tables, hex, prizes[prize].hex))
+    return int(nearest)
+
+
+@rule
+def place_helpers(s: State, tables: Tables, journal: Ints) -> None:
+    """MY-A16, R 102C: on land, far from Greece and from prizes, one a hex."""
+    for helper in range(tables.helpers):
+        s.helpers[helper].hex = draw_hex(s, tables, FOR_HELPER)
+        if s.helpers[helper].hex != GONE:
+            tell.helper_lies(journal, helper, s.helpers[helper].hex)
+
+
+@rule
+def draw_hex(s: State, tables: Tables, what: int) -> int:
+    """A random hex of all in which such a counter may start; GONE if a map has none."""
+    for _ in range(TRIES_OF_HEXES):
+        hex = below(s, int(tables.hexes))
+        if may_start(s, tables, hex, what):
+            return hex
+    return GONE
+
+
+@rule
+def may_start(s: State, tables: Tables, hex: int, what: int) -> bool:
+    """MY-A16, R 102 C and D, MY-O12: helpers and lesser evils on land, monsters anywhere; away from Greece,
+    and no two counters in a hex."""
+    if tables.land[hex] == 0 and what != FOR_MONSTER:
+        return False
+    if what == FOR_HELPER:
+        if (
+            tables.from_greece[hex] <= HELPERS_FROM_GREECE
+            or from_prizes(s, tables, hex, PRIZES) <= HELPERS_FROM_PRIZES
+        ):
+            return False
+    elif tables.from_greece[hex] <= MONSTERS_FROM_GREECE:
+        return False
+    return is_bare(s, hex)
+
+
+# Monsters, lesser evils, heroes
+
+
+@rule
+def place_by_history(s: State, tables: Tables, journal: Ints) -> None:
+    """MY-O16, R 304: prizes and monsters in their historical hexes, together where these are the same."""
+    for prize in range(PRIZES):
+        s.prizes[prize].hex = tables.historic[UNITS + prize]
+        tell.lies(journal, prize, s.prizes[prize].hex)
+    for monster in range(HEROES, UNITS):
+        s.pieces[monster].hex = tables.historic[monster]
+        tell.stands(journal, monster, s.pieces[monster].hex)
+
+
+@rule
+def place_monster(s: State, tables: Tables, piece: int, what: int, journal: Ints) -> None:
+    """R 102D, MY-O12: a monster or a lesser evil."""
+    s.pieces[piece].hex = draw_hex(s, tables, what)
+    tell.stands(journal, piece, s.pieces[piece].hex)
+
+
+@rule
+def send_pirates_to_sea(s: State, tables: Tables, journal: Ints) -> None:
+    """MY-O12, R 303B: one into each Area of the Sea, and then from the first again; a random hex."""
+    area = GONE
+    for evil in range(UNITS, UNITS + tables.evils):
+        if tables.pirate[evil] == 1:
+            area = (area + 1) % tables.areas
+            while tables.sea[area] == 0:
+                area = (area + 1) % tables.areas
+            equals = 0
+            for hex in range(tables.hexes):
+                if tables.home[hex] == area and pieces_in(s, hex) == 0:
+                    equals += 1
+                    if below(s, equals) == 0:
+                        s.pieces[evil].hex = hex
+            tell.stands(journal, evil, s.pieces[evil].hex)
+
+
+@rule
+def heroes_at_start(players: int) -> int:
+    """R 102E5."""
+    if players <= 4:
+        return 18
+    if players <= 6:
+        return 22
+    return 28
+
+
+@rule
+def place_heroes(s: State, tables: Tables, journal: Ints) -> None:
+    """MY-A17, MY-O17: Greece is filled first, then ring after ring around it; empty hexes with land."""
+    for left in range(HEROES, HEROES - heroes_at_start(tables.players), -1):
+        hero = draw_hero(s, left)
+        s.pieces[hero].hex = next_hex_round_greece(s, tables)
+        tell.stands(journal, hero, s.pieces[hero].hex)
+    await_fates(s)
+
+
+@rule
+def draw_hero(s: State, left: int) -> int:
+    """One of so many heroes who are not placed yet."""
+    place = below(s, left)
+    hero = 0
+    while place > 0 or s.pieces[hero].hex != GONE:
+        if s.pieces[hero].hex == GONE:
+            place -= 1
+        hero += 1
+    return hero
+
+
+@rule
+def await_fates(s: State) -> None:
+    """MY-A22: who is not placed is not born yet."""
+    for hero in range(HEROES):
+        s.pieces[hero].beyond = int(s.pieces[hero].hex == GONE)
+
+
+@rule
+def next_hex_round_greece(s: State, tables: Tables) -> int:
+    """One of the empty land hexes that are nearest to Greece."""
+    from_greece, land = tables.from_greece, tables.land
+    for ring in range(HEXES):
+        equals = 0
+        chosen = GONE
+        for hex in range(tables.hexes):
+            if from_greece[hex] == ring and land[hex] == 1 and is_bare(s, hex):
+                equals += 1
+                if below(s, equals) == 0:
+                    chosen = hex
+        if equals > 0:
+            return chosen
+    return GONE
+
+
+# Cards and Fates
+
+
+@rule
+def hand_limit(tables: Tables) -> int:
+    """R 010A."""
+    if tables.players <= 6:
+        return 6
+    return 5
+
+
+@rule
+def deal(s: State, tables: Tables, journal: Ints) -> None:
+    """R 010A: a hand for everybody."""
+    s.deck_size = CARDS
+    for seat in range(tables.players):
+        draw_cards(s, tables, seat, journal)
+
+
+@rule
+def draw_cards(s: State, tables: Tables, seat: int, journal: Ints) -> None:
+    """R 010D, MY-A12: up to the full hand; when the deck is used up, the discards are shuffled."""
+    drawn = 0
+    while s.players[seat].hand_size < hand_limit(tables):
+        if s.deck_size == 0:
+            for card in range(CARDS):
+                if s.where[card] == DISCARDED:
+                    s.where[card] = DECK
+                    s.deck_size += 1
+        if s.deck_size == 0:
+            break
+        place = below(s, s.deck_size)
+        card = 0
+        while place > 0 or s.where[card] != DECK:
+            if s.where[card] == DECK:
+                place -= 1
+            card += 1
+        s.where[card] = HELD + seat
+        s.deck_size -= 1
+        s.players[seat].hand_size += 1
+        drawn += 1
+        tell.drawn(journal, seat, card=card)
+    if drawn > 0:
+        tell.draws(journal, seat, cards=drawn)
+
+
+@rule
+def may_be_kept(tables: Tables, fate: int) -> bool:
+    """The chart's returned Fates, and MY-A19."""
+    if tables.offerings == 0 and OF_OFFERINGS & bit(fate) != 0:
+        return False
+    return NO_RETURN & bit(fate) != 0
+
+
+@rule
+def is_kept(s: State, fate: int) -> bool:
+    """Whether a player has it."""
+    for seat in range(s.seats):
+        if s.players[seat].fate == fate + 1:
+            return True
+    return False
+
+
+@rule
+def draw_fates(s: State, tables: Tables, journal: Ints) -> None:
+    """R 102G, MY-A18: one for each player; two for each box of the track from the last one down. Which they
+    are is drawn when they come."""
+    for seat in range(tables.players):
+        equals = 0
+        kept = 0
+        for fate in range(FATES):
+            if may_be_kept(tables, fate) and not is_kept(s, fate):
+                equals += 1
+                if below(s, equals) == 0:
+                    kept = fate + 1
+        s.players[seat].fate = kept
+        tell.fate_drawn(journal, seat, fate=kept - 1)
+    left = FATES - tables.players
+    for box in range(TURNS - 2, -1, -1):
+        s.boxes[box] = min(2, left)
+        left -= s.boxes[box]

@@ -1,0 +1,1 @@
+"""Mythology, the Advanced game, in words: notation, views, wishes, positions."""

@@ -1,0 +1,265 @@
+"""Mythology, the Advanced game: what an action would come to, as far as its seat can know: odds, prices, what
+powers do."""
+
+from theomachy.games.mythology.advanced.actions import (
+    ACT,
+    ACTIVATE,
+    AREA,
+    BID,
+    CAPTURE,
+    CARD,
+    CHALLENGE,
+    DROP_HELPER,
+    EVENT,
+    GIVE,
+    GIVE_UP,
+    HEX,
+    KEEP,
+    LAND,
+    LOG_AID,
+    LOG_AILMENT,
+    LOG_HELPER,
+    LOG_PLOT,
+    LOG_PRAYER,
+    LOG_PRIZE,
+    LOG_SACRIFICE,
+    LOG_UNIT,
+    LOG_ZEUS,
+    MAGIC,
+    PASS,
+    PIECE,
+    POWER,
+    REMOVE,
+    ROAM,
+    SAIL,
+    SCALE,
+    STAND,
+    STEP,
+    WEAPONS,
+)
+from theomachy.games.mythology.advanced.components import AdvancedSet
+from theomachy.games.mythology.advanced.rules.closing import POWER_FOR_GLORY
+from theomachy.games.mythology.advanced.rules.control import available
+from theomachy.games.mythology.advanced.rules.effects import stirred
+from theomachy.games.mythology.advanced.rules.items import help_in_attack
+from theomachy.games.mythology.advanced.rules.numbers import (
+    AID,
+    attack_of,
+    defense_of,
+    has_magic,
+    magic_number,
+    ways_at_most,
+)
+from theomachy.games.mythology.advanced.rules.occurrences import LITTLE, MUCH
+from theomachy.games.mythology.advanced.rules.roaming import roamer
+from theomachy.games.mythology.advanced.rules.sheets import HELPER_OFFERED, PRIZE_OFFERED
+from theomachy.games.mythology.advanced.state import (
+    CLAIM,
+    EARTHQUAKE,
+    FAMINE,
+    FIGHTING,
+    GONE,
+    HELPERS,
+    ORACLE,
+    PESTILENCE,
+    PIECES,
+    POINTS,
+    TEMPEST,
+    WINDOW,
+    State,
+    Tables,
+)
+from theomachy.games.mythology.advanced.text.describing import BEFALLS, card, effect, event, oracle
+from theomachy.games.mythology.advanced.text.notation import DISASTERS, Notation
+from theomachy.games.mythology.advanced.text.odds import by_magic, by_weapons, said
+from theomachy.games.mythology.world import HEROES, PRIZES, UNITS
+from theomachy.kernel.state import NOBODY, top_kind
+
+WAYS = 36
+
+
+class Meanings:
+    """Says what actions come to, at one table."""
+
+    def __init__(self, components: AdvancedSet, tables: Tables, notation: Notation) -> None:
+        self._tables, self._notation = tables, notation
+        self._world, self._pantheon = components.world, components.pantheon
+
+    def of(self, t: State, seat: int, action: int) -> str:
+        """In a few words; nothing where the action says it all."""
+        if action < CARD:
+            return self._line(t, seat, action)
+        if action < PIECE:
+            return self._place(t, seat, action)
+        if action < STEP:
+            return self._about(t, seat, action - PIECE)
+        if action < CAPTURE:
+            return self._way(t, action)
+        if action < BID:
+            return self._capture(t, action - CAPTURE)
+        return self._deed(t, seat, action)
+
+    def _line(self, t: State, seat: int, action: int) -> str:
+        """What a line of the sheet would come to."""
+        unit, points = divmod(action - LOG_UNIT, SCALE)
+        if action < LOG_AID and unit < HEROES:
+            before = int(t.players[seat].total[unit])
+            if not points:
+                return f"the {before} of earlier turns lapse" if before else ""
+            return f"{before + points} in all" if before else "for as long as you add a point each turn"
+        if action < LOG_AID:
+            return "for this turn"
+        if action < LOG_PLOT:
+            return (
+                f"Attack {AID * ((action - LOG_AID) % SCALE)} {'less' if action >= LOG_AILMENT else 'more'}"
+                " this turn"
+            )
+        if action < LOG_ZEUS:
+            return self._strength(t, seat, action - LOG_PLOT)
+        if action < LOG_PRAYER:
+            return f"{(action - LOG_ZEUS) // POWER_FOR_GLORY} glory, known to you alone"
+        if action < LOG_SACRIFICE:
+            return f"column {action - LOG_PRAYER} of your god's prayer table"
+        if action < LOG_HELPER:
+            return "of your god's sacrifice table"
+        if action < CARD:
+            return f"counts {PRIZE_OFFERED if action >= LOG_PRIZE else HELPER_OFFERED}, and leaves the game"
+        return ""
+
+    def _strength(self, t: State, seat: int, plot: int) -> str:
+        """What a Divine Occurrence does, and what is added to its dice."""
+        kind, points = plot // POINTS, plot % POINTS + 1
+        more = (LITTLE if kind in (EARTHQUAKE, TEMPEST, FAMINE) else MUCH) * points + stirred(
+            self._tables, int(t.players[seat].god), kind
+        )
+        reach = "up to" if kind in (PESTILENCE, FAMINE) else "below"  # MY-A79
+        return f"{BEFALLS[DISASTERS[kind]]}: Defense {reach} dice + {more}"
+
+    def _place(self, t: State, seat: int, action: int) -> str:
+        """A card, an Area, a hex."""
+        if action < AREA:
+            of = self._pantheon.cards[action - CARD]
+            return oracle(of.oracle, self._world) if top_kind(t) == ORACLE else card(of, self._world)
+        if action < HEX:
+            return self._area(t, action - AREA)
+        return self._world.areas[self._world.home[self._notation.hexes[action - HEX]]].name
+
+    def _area(self, t: State, area: int) -> str:
+        """Who is in an Area."""
+        there = [
+            piece
+            for piece in range(PIECES)
+            if t.pieces[piece].hex != GONE and self._tables.home[t.pieces[piece].hex] == area
+        ]
+        heroes = sum(piece < HEROES for piece in there)
+        counts = [f"{heroes} hero{'' if heroes == 1 else 'es'}"] * bool(heroes)
+        counts += [f"{len(there) - heroes} monster{'' if len(there) - heroes == 1 else 's'}"] * (
+            len(there) > heroes
+        )
+        seats = [seat for seat in range(self._tables.players) if t.players[seat].area == area]
+        gods = [self._world.gods[int(t.players[seat].god)].name for seat in seats]
+        return ", ".join([*counts, *gods])
+
+    def _about(self, t: State, seat: int, piece: int) -> str:
+        """A piece's numbers as they are known, and one's own points for it."""
+        where = (
+            "off the board"
+            if t.pieces[piece].hex == GONE
+            else str(self._notation.hexes[int(t.pieces[piece].hex)])
+        )
+        odds = self._odds(t, piece)
+        numbers = f"Defense {defense_of(t, self._tables, piece)}, Attack {attack_of(t, self._tables, piece)}"
+        own = (
+            f"; your points: {available(t, seat, piece)}"
+            if piece < UNITS and seat < self._tables.players
+            else ""
+        )
+        return f"{where}; {numbers}{odds}{own}"
+
+    def _odds(self, t: State, piece: int) -> str:
+        """How a combat with a piece would end, where that is what is asked."""
+        if top_kind(t) == CLAIM:
+            attacker, defender = piece, int(t.unit)
+        elif top_kind(t) == NOBODY and t.phase == FIGHTING and t.lot:
+            attacker, defender = int(t.lot) - 1, piece
+        else:
+            return ""
+        odds = by_weapons(t, self._tables, attacker, defender) or by_magic(
+            t, self._tables, attacker, defender
+        )
+        return f"; {self._notation.pieces[attacker]} {said(odds)}" if odds else ""
+
+    def _way(self, t: State, action: int) -> str:
+        """Where a step leads, and who is there."""
+        piece, direction = int(t.unit), action - STEP
+        if action >= ROAM:
+            place, direction = divmod(action - ROAM, 6)
+            piece = roamer(self._tables, place)
+        place = int(self._tables.beside[6 * t.pieces[piece].hex + direction])
+        hex = self._notation.hexes[place]
+        there = [self._notation.pieces[other] for other in range(PIECES) if t.pieces[other].hex == place]
+        return f"{hex} in {self._world.areas[self._world.home[hex]].name}" + (
+            f", with {', '.join(there)}" if there else ""
+        )
+
+    def needs(self, t: State, hero: int, prize: int) -> int:
+        """What the dice must come to for a capture."""
+        helps = self._tables.attack[hero] + help_in_attack(t, self._tables, hero) + t.errands[hero].courage
+        return int(self._tables.prize_defense[prize] - helps)
+
+    def _capture(self, t: State, pair: int) -> str:
+        return at_least(self.needs(t, *divmod(pair, PRIZES)))
+
+    def _deed(self, t: State, seat: int, action: int) -> str:
+        """What is said in auctions and done in windows."""
+        if action < ACTIVATE or action in (CHALLENGE, GIVE_UP, STAND):
+            return f"you have {available(t, seat, int(t.lot))}"
+        if action < POWER:
+            return self._strength(t, seat, action - ACTIVATE)
+        if action < DROP_HELPER:
+            return effect(self._pantheon.gods[int(t.players[seat].god)].powers[action - POWER])
+        if action < GIVE:
+            place = action - DROP_HELPER
+            item = t.helpers[place] if place < HELPERS else t.prizes[place - HELPERS]
+            return f"{self._notation.pieces[int(item.bearer) - 1]} leaves it where he is"
+        if action in (ACT, EVENT):
+            of = self._pantheon.cards[int(t.players[seat].card) - 1]
+            return (
+                f"{of.act.name}: {effect(of.act)}" if action == ACT else f"{of.event.name}: {event(of.event)}"
+            )
+        if action == MAGIC:
+            return self._magic(t)
+        if action == SAIL:
+            return at_most(int(self._tables.defense[int(t.unit)]))
+        plain = {
+            KEEP: "it can be brought to Greece",
+            REMOVE: "nobody can capture it again",
+            LAND: "the ship is gone",
+            WEAPONS: self._weapons(t) if action == WEAPONS else "",
+            PASS: "nothing now" if top_kind(t) == WINDOW else "",
+        }
+        return plain.get(action, "")
+
+    def _weapons(self, t: State) -> str:
+        odds = by_weapons(t, self._tables, int(t.attacker), int(t.defender))
+        return (
+            f"Attack against Defense: {self._notation.pieces[int(t.attacker)]} {said(odds)}"
+            if odds
+            else "Attack against Defense"
+        )
+
+    def _magic(self, t: State) -> str:
+        one, other = int(t.attacker), int(t.defender)
+        if not has_magic(self._tables, one):
+            one, other = other, one
+        return f"{at_most(magic_number(t, self._tables, one, other))}, else {self._notation.pieces[one]} dies"
+
+
+def at_least(number: int) -> str:
+    """A goal for two dice read as two digits, and its chance."""
+    return f"the dice must come to {number} at least: {WAYS - ways_at_most(number - 1)} of {WAYS}"
+
+
+def at_most(number: int) -> str:
+    """A limit for two dice read as two digits, and its chance."""
+    return f"the dice must come to {number} at most: {ways_at_most(number)} of {WAYS}"

@@ -1,0 +1,95 @@
+"""Mythology, the Advanced game: how a combat may end, as exact chances for people; what bots reckon with is
+in `chances`."""
+
+from typing import NamedTuple
+
+from theomachy.games.mythology.advanced.rules.numbers import (
+    attack_of,
+    defense_of,
+    has_magic,
+    magic_number,
+    ways_at_most,
+)
+from theomachy.games.mythology.advanced.state import FROM_COMBAT, State, Tables
+from theomachy.games.mythology.advanced.text.views import OddsView
+from theomachy.games.mythology.world import HEROES
+
+WAYS = 36
+
+
+class Odds(NamedTuple):
+    """The chances that the defender falls alone, the attacker alone, or both; and what the dice of each must
+    come to, None if they do not count."""
+
+    wins: float
+    falls: float
+    both: float
+    attacker_needs: int | None = None
+    defender_needs: int | None = None
+
+
+def by_weapons(t: State, tables: Tables, attacker: int, defender: int) -> Odds | None:
+    """R 205 E to G, MY-A63 to A66, A89: one roll of a hero against a monster, else rounds until somebody
+    falls. None where both must use magic."""
+    if has_magic(tables, attacker) and has_magic(tables, defender):
+        return None
+    if tables.hercules in (attacker, defender):
+        won = float(attacker == tables.hercules)
+        return _spared(t, attacker, defender, Odds(won, 1 - won, 0.0))
+    need = int(defense_of(t, tables, defender) - attack_of(t, tables, attacker))
+    ours = _at_least(need)
+    if attacker < HEROES <= defender:
+        return _spared(t, attacker, defender, Odds(ours, 1 - ours, 0.0, need))
+    other = int(defense_of(t, tables, attacker) - attack_of(t, tables, defender))
+    theirs = _at_least(other)
+    ends = ours + theirs - ours * theirs
+    if ends == 0:
+        return Odds(0.0, 0.0, 0.0, need, other)
+    rounds = Odds(ours * (1 - theirs) / ends, theirs * (1 - ours) / ends, ours * theirs / ends, need, other)
+    return _spared(t, attacker, defender, rounds)
+
+
+def by_magic(t: State, tables: Tables, attacker: int, defender: int) -> Odds | None:
+    """R 206E, MY-A67, A68: who can use magic rolls his number at most, or dies himself; two do so both. None
+    where neither can."""
+    need = int(magic_number(t, tables, attacker, defender)) if has_magic(tables, attacker) else None
+    other = int(magic_number(t, tables, defender, attacker)) if has_magic(tables, defender) else None
+    if need is not None and other is not None:
+        ours, theirs = ways_at_most(need) / WAYS, ways_at_most(other) / WAYS
+        wins, falls = ours * (1 - theirs), theirs * (1 - ours)
+    elif need is not None:
+        wins = ways_at_most(need) / WAYS
+        falls = 1 - wins
+    elif other is not None:
+        falls = ways_at_most(other) / WAYS
+        wins = 1 - falls
+    else:
+        return None
+    return _spared(t, attacker, defender, Odds(wins, falls, max(0.0, 1 - wins - falls), need, other))
+
+
+def _at_least(number: int) -> float:
+    return (WAYS - ways_at_most(number - 1)) / WAYS
+
+
+def _spared(t: State, attacker: int, defender: int, odds: Odds) -> Odds:
+    """MY-O20: a hero who is protected from combat does not fall in it."""
+    if attacker < HEROES and t.errands[attacker].protection & FROM_COMBAT:
+        odds = odds._replace(wins=odds.wins + odds.both, falls=0.0, both=0.0)
+    if defender < HEROES and t.errands[defender].protection & FROM_COMBAT:
+        odds = odds._replace(wins=0.0, falls=odds.falls + odds.both, both=0.0)
+    return odds
+
+
+def said(odds: Odds | OddsView) -> str:
+    """The chances in words, those that are none left out."""
+    parts = [(odds.wins, "wins"), (odds.falls, "falls"), (odds.both, "both fall")]
+    words = [f"{word} {percent(chance)}" for chance, word in parts if chance > 0]
+    return ", ".join(words) or "neither can harm the other"
+
+
+def percent(chance: float) -> str:
+    """As people read it; what is not sure does not look so."""
+    if 0 < chance < 0.005:
+        return "under 1%"
+    return "over 99%" if 0.995 <= chance < 1 else f"{100 * chance:.0f}%"

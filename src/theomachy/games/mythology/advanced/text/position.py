@@ -1,0 +1,329 @@
+"""Mythology, the Advanced game: a whole position as JSON that a person can edit. Pieces, items, gods, Areas,
+cards and hexes go by what is printed on them; all else are the record's own numbers under their own names,
+and what is 0 is left out."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+from pydantic import Field
+
+from theomachy.games.mythology.advanced.actions import ACTIONS
+from theomachy.games.mythology.advanced.components import AdvancedSet
+from theomachy.games.mythology.advanced.rules.choices import legal
+from theomachy.games.mythology.advanced.state import (
+    CARDS,
+    DECK,
+    DISCARDED,
+    DOWN,
+    FATES,
+    GONE,
+    HELD,
+    MARKERS,
+    TURNS,
+    State,
+    Tables,
+)
+from theomachy.games.mythology.advanced.text.notation import Notation
+from theomachy.games.mythology.advanced.text.views import PHASES
+from theomachy.games.mythology.world import HEROES
+from theomachy.games.positions import MOST, PositionPart, parse_position, require
+from theomachy.kernel.record import Record, Word
+from theomachy.kernel.state import FRAMES, bit, everyone
+
+Numbers = dict[str, int]
+"""Fields of a record by name, or entries of one of its arrays by index, those that are 0 left out."""
+
+HEADER = (
+    "chance",
+    "seats",
+    "must",
+    "may",
+    "over",
+    "moves",
+    "stage",
+    "depth",
+    "mythology",
+    "phase",
+    "deck_size",
+    "marks",
+    "laid",
+)
+"""What the position says in its own words."""
+
+
+class PlayerPosition(PositionPart):
+    """A player. `numbers`: its record's; `arrays`: its sheet, by the array's name."""
+
+    god: str | None = None
+    area: str | None = None
+    hand: list[str] = Field(default_factory=list)
+    card: str | None = None
+    numbers: Numbers = Field(default_factory=dict)
+    arrays: dict[str, Numbers] = Field(default_factory=dict)
+
+
+class ThingPosition(PositionPart):
+    """A piece or an item: its hex, and its record's numbers."""
+
+    hex: int | None = None
+    bearer: str | None = None
+    numbers: Numbers = Field(default_factory=dict)
+
+
+class Position(PositionPart):
+    """All of a position. `flow`: where the turn stands; `frames`: what has interrupted it, each with its four
+    numbers."""
+
+    turn: int = Field(ge=0, le=TURNS)
+    phase: str
+    over: bool = False
+    must: list[int] = Field(default_factory=list)
+    moves: int = Field(default=0, ge=0, le=MOST)
+    stage: int = Field(default=1, ge=0, le=MOST)
+    chance: int = Field(default=0, ge=0, lt=1 << 64)
+    flow: Numbers = Field(default_factory=dict)
+    frames: list[list[int]] = Field(default_factory=list, max_length=FRAMES)
+    sealed: Numbers = Field(default_factory=dict)
+    players: list[PlayerPosition]
+    pieces: dict[str, ThingPosition] = Field(default_factory=dict)
+    helpers: dict[str, ThingPosition] = Field(default_factory=dict)
+    prizes: dict[str, ThingPosition] = Field(default_factory=dict)
+    markers: list[Numbers] = Field(default_factory=list, max_length=MARKERS)
+    discards: list[str] = Field(default_factory=list)
+    fates_shown: list[int] = Field(default_factory=list)
+    boxes: list[int] = Field(default_factory=lambda: [0] * TURNS, min_length=TURNS, max_length=TURNS)
+    ceiling: Numbers = Field(default_factory=dict)
+    face_down: list[int] = Field(default_factory=list, max_length=HEROES)
+
+
+def _shapes(record: Record) -> dict[str, tuple[int, ...]]:
+    """The fields of a record, and how long each is."""
+    return {name: kind.shape for name, (kind, *_) in (record.layout.fields or {}).items()}
+
+
+def _numbers(record: Record, but: Sequence[str] = ()) -> Numbers:
+    """The fields of a record that are single numbers and not 0."""
+    single = [name for name, shape in _shapes(record).items() if not shape and name not in but]
+    return {name: int(getattr(record, name)) for name in single if getattr(record, name)}
+
+
+def _entries(array: Any) -> Numbers:
+    """The entries of an array that are not 0."""
+    return {str(place): int(number) for place, number in enumerate(array) if number}
+
+
+def _arrays(record: Record) -> dict[str, Numbers]:
+    found = {name: _entries(getattr(record, name)) for name, shape in _shapes(record).items() if shape}
+    return {name: entries for name, entries in found.items() if entries}
+
+
+class Positions:
+    """Writes and reads the positions of one table."""
+
+    def __init__(self, components: AdvancedSet, tables: Tables) -> None:
+        self._tables, self._names = tables, Notation(components)
+        self._gods = [god.name for god in components.world.gods]
+
+    # Writing
+
+    def write(self, s: State) -> dict[str, Any]:
+        """The position as JSON."""
+        names = self._names
+        pieces = {name: self._piece(s, place) for place, name in enumerate(names.pieces)}
+        helpers = {name: self._item(s.helpers[place]) for place, name in enumerate(names.helpers)}
+        return Position(
+            turn=int(s.turn),
+            phase=PHASES[int(s.phase)],
+            over=bool(s.over),
+            must=[seat for seat in range(s.seats) if s.must & bit(seat)],
+            moves=int(s.moves),
+            stage=int(s.stage),
+            chance=int(s.chance),
+            flow=_numbers(s, (*HEADER, "turn")),
+            frames=[
+                [int(frame.kind), int(frame.seat), int(frame.a), int(frame.b)]
+                for frame in map(s.frames.__getitem__, range(s.depth))
+            ],
+            sealed=_entries(s.sealed),
+            players=[self._player(s, seat) for seat in range(s.seats)],
+            pieces={name: piece for name, piece in pieces.items() if piece != ThingPosition()},
+            helpers={name: item for name, item in helpers.items() if item != ThingPosition()},
+            prizes={name: self._item(s.prizes[place]) for place, name in enumerate(names.prizes)},
+            markers=[_numbers(s.markers[place]) for place in range(s.marks)],
+            discards=[name for name, where in zip(names.cards, s.where, strict=True) if where == DISCARDED],
+            fates_shown=[fate + 1 for fate in range(FATES) if s.shown[fate]],
+            boxes=[int(count) for count in s.boxes],
+            ceiling=_entries(s.ceiling),
+            face_down=[names.hexes[int(hex) - 1] for hex in s.hidden[: s.laid]],
+        ).model_dump(exclude_defaults=True)
+
+    def _player(self, s: State, seat: int) -> PlayerPosition:
+        player, names = s.players[seat], self._names
+        return PlayerPosition(
+            god=None if player.god == GONE else self._gods[int(player.god)],
+            area=None if player.area == GONE else names.areas[int(player.area)],
+            hand=[name for name, where in zip(names.cards, s.where, strict=True) if where == HELD + seat],
+            card=names.cards[int(player.card) - 1] if player.card else None,
+            numbers=_numbers(player, ("god", "area", "card", "hand_size")),
+            arrays=_arrays(player),
+        )
+
+    def _piece(self, s: State, place: int) -> ThingPosition:
+        numbers = _numbers(s.pieces[place], ("hex",))
+        if place < HEROES:
+            numbers |= _numbers(s.errands[place])
+        return ThingPosition(hex=self._hex(s.pieces[place].hex), numbers=numbers)
+
+    def _item(self, item: Record) -> ThingPosition:
+        bearer, hex = int(item.bearer), int(item.hex)  # type: ignore[attr-defined]
+        return ThingPosition(
+            hex=self._hex(hex),
+            bearer=self._names.pieces[bearer - 1] if bearer else None,
+            numbers=_numbers(item, ("hex", "bearer")),
+        )
+
+    def _hex(self, place: int) -> int | None:
+        return None if place == GONE else self._names.hexes[int(place)]
+
+    # Reading
+
+    def read(self, s: State, data: Mapping[str, Any]) -> None:
+        """Into a zeroed record what a position says. Raises BadPosition, with the entry and the reason."""
+        position, seats = parse_position(Position, data), self._tables.seats
+        require(len(position.players) == seats, f"there must be {seats} players")
+        require(position.phase in PHASES, f"no phase is called {position.phase}")
+        s.seats, s.turn, s.phase, s.over = (
+            seats,
+            position.turn,
+            PHASES.index(position.phase),
+            int(position.over),
+        )
+        s.moves, s.stage, s.chance = position.moves, position.stage, Word(position.chance)
+        self._fill(s, position.flow, "flow", HEADER)
+        self._fill_array(s.sealed, position.sealed, "sealed")
+        self._fill_array(s.ceiling, position.ceiling, "ceiling")
+        s.laid = len(position.face_down)
+        s.hidden[: s.laid] = [self._read_hex(hex, "face_down") + 1 for hex in position.face_down]
+        self._read_frames(s, position)
+        self._read_board(s, position)
+        self._read_cards(s, position)
+        for seat, player in enumerate(position.players):
+            self._read_player(s, seat, player)
+        for fate in position.fates_shown:
+            require(1 <= fate <= FATES, f"fates_shown: there is no Fate {fate}")
+            s.shown[fate - 1] = 1
+        s.boxes[:] = position.boxes
+        self._check_must(s, position)
+
+    def _fill(self, record: Record, numbers: Numbers, where: str, but: Sequence[str] = ()) -> None:
+        shapes = _shapes(record)
+        for name, number in numbers.items():
+            require(shapes.get(name) == () and name not in but, f"{where}: there is no {name}")
+            require(abs(number) < MOST, f"{where}: {name} is too large")
+            setattr(record, name, number)
+
+    def _fill_array(self, array: Any, entries: Numbers, where: str) -> None:
+        for place, number in entries.items():
+            require(place.isdecimal() and int(place) < len(array), f"{where}: there is no entry {place}")
+            require(abs(number) < MOST, f"{where}: {number} is too large")
+            array[int(place)] = number
+
+    def _read_frames(self, s: State, position: Position) -> None:
+        s.depth = len(position.frames)
+        for frame, numbers in zip(s.frames, position.frames, strict=False):
+            require(len(numbers) == 4, "frames: each has four numbers")
+            frame.kind, frame.seat, frame.a, frame.b = numbers
+
+    def _place(self, names: Sequence[str], name: str, what: str) -> int:
+        require(name in names, f"no {what} is called {name}")
+        return names.index(name)
+
+    def _read_hex(self, hex: int | None, name: str) -> int:
+        require(hex is None or hex in self._names.hexes, f"{name}: the map has no hex {hex}")
+        return GONE if hex is None else self._names.hexes.index(hex)
+
+    def _read_board(self, s: State, position: Position) -> None:
+        for thing in (*s.pieces, *s.helpers, *s.prizes):
+            thing.hex = GONE
+        for name, piece in position.pieces.items():
+            place = self._place(self._names.pieces, name, "piece")
+            s.pieces[place].hex = self._read_hex(piece.hex, name)
+            own = _shapes(s.errands[place]) if place < HEROES else {}
+            self._fill(
+                s.pieces[place],
+                {field: number for field, number in piece.numbers.items() if field not in own},
+                name,
+                ("hex",),
+            )
+            if own:
+                self._fill(
+                    s.errands[place],
+                    {field: number for field, number in piece.numbers.items() if field in own},
+                    name,
+                )
+        for names, items, found, what in (
+            (self._names.helpers, s.helpers, position.helpers, "helper"),
+            (self._names.prizes, s.prizes, position.prizes, "prize"),
+        ):
+            for name, item in found.items():
+                record = items[self._place(names, name, what)]
+                record.hex = self._read_hex(item.hex, name)
+                record.bearer = (
+                    0 if item.bearer is None else self._place(self._names.heroes, item.bearer, "hero") + 1
+                )
+                self._fill(record, item.numbers, name, ("hex", "bearer"))
+                require(
+                    not record.bearer or s.pieces[record.bearer - 1].hex == record.hex != GONE,
+                    f"{name} must be where its bearer is",
+                )
+        s.marks = len(position.markers)
+        for marker, numbers in zip(s.markers, position.markers, strict=False):
+            self._fill(marker, numbers, "markers")
+
+    def _read_cards(self, s: State, position: Position) -> None:
+        self._lay(s, position.discards, DISCARDED)
+        for seat, player in enumerate(position.players):
+            self._lay(s, player.hand, HELD + seat)
+            s.players[seat].hand_size = len(player.hand)
+            if player.card is not None:
+                self._lay(s, [player.card], DOWN + seat)
+                s.players[seat].card = self._names.cards.index(player.card) + 1
+        s.deck_size = int(np.count_nonzero(s.where == DECK))
+        assert s.deck_size <= CARDS
+
+    def _lay(self, s: State, names: Sequence[str], where: int) -> None:
+        for name in names:
+            card = self._place(self._names.cards, name, "lesser god of a card")
+            require(s.where[card] == DECK, f"the card of {name} is in two places")
+            s.where[card] = where
+
+    def _read_player(self, s: State, seat: int, player: PlayerPosition) -> None:
+        record, where = s.players[seat], f"players.{seat}"
+        is_zeus = seat == self._tables.players
+        require(
+            (player.god is None) == is_zeus,
+            f"{where}: " + ("Zeus has no god" if is_zeus else "a god is wanted"),
+        )
+        record.god = GONE if player.god is None else self._place(self._gods, player.god, "god")
+        record.area = GONE if player.area is None else self._place(self._names.areas, player.area, "Area")
+        self._fill(record, player.numbers, where, ("god", "area", "card", "hand_size"))
+        shapes = _shapes(record)
+        for name, entries in player.arrays.items():
+            require(shapes.get(name), f"{where}: there is no {name}")
+            self._fill_array(getattr(record, name), entries, f"{where}.{name}")
+
+    def _check_must(self, s: State, position: Position) -> None:
+        """Whoever is asked must have something to do."""
+        for seat in position.must:
+            require(0 <= seat < s.seats, f"must: there is no seat {seat}")
+            s.must |= bit(seat)
+        require(bool(s.over) == (s.must == 0), "must: somebody is asked until the game is over")
+        require(s.must & ~everyone(s.seats) == 0, "must: there is no such seat")
+        out = np.zeros(ACTIONS, np.int64)
+        for seat in position.must:
+            try:
+                found = legal(s, self._tables, seat, out)
+            except (IndexError, OverflowError, RuntimeError):
+                found = 0
+            require(found, f"seat {seat} is asked and has nothing to do: the flow does not fit together")

@@ -1,0 +1,477 @@
+"""Mythology, the Advanced game: views are made from blindfolded records."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from theomachy.games.mythology.advanced.actions import (
+    LOG_AID,
+    LOG_AILMENT,
+    LOG_HELPER,
+    LOG_PLOT,
+    LOG_PRAYER,
+    LOG_PRIZE,
+    LOG_SACRIFICE,
+    LOG_UNIT,
+    LOG_ZEUS,
+    SCALE,
+)
+from theomachy.games.mythology.advanced.components import AdvancedSet
+from theomachy.games.mythology.advanced.rules.control import available
+from theomachy.games.mythology.advanced.rules.ground import entrant, is_remorseful
+from theomachy.games.mythology.advanced.rules.movement import steps_left
+from theomachy.games.mythology.advanced.rules.numbers import AID, attack_of, defense_of, has_magic
+from theomachy.games.mythology.advanced.rules.scoring import HALVES, score
+from theomachy.games.mythology.advanced.rules.sheets import points_left
+from theomachy.games.mythology.advanced.rules.windows import own_glory
+from theomachy.games.mythology.advanced.state import (
+    ATTEMPTS,
+    AUCTION,
+    CLAIM,
+    COMBAT,
+    DECIDING,
+    FIGHTING,
+    FOR_BOLT,
+    FOR_CARD,
+    FOR_OCCURRENCE,
+    FOR_POWER,
+    GONE,
+    HELD,
+    HELPERS,
+    KEEPING,
+    LEDGER,
+    MOVING,
+    ORACLE,
+    PIECES,
+    PLOTS,
+    POINTS,
+    POLL,
+    POWERS,
+    PRAYING,
+    ROLLING,
+    SETTING,
+    TARGET,
+    TURNS,
+    WINDOW,
+    Item,
+    State,
+    Tables,
+)
+from theomachy.games.mythology.advanced.text.describing import BY_THEMSELVES, effect, event, helped, oracle
+from theomachy.games.mythology.advanced.text.foretelling import absent, chart, kept_fate
+from theomachy.games.mythology.advanced.text.meanings import Meanings
+from theomachy.games.mythology.advanced.text.notation import COUNTERS, DISASTERS, PROTECTIONS, WINDS, Notation
+from theomachy.games.mythology.advanced.text.odds import Odds, by_magic, by_weapons, said
+from theomachy.games.mythology.advanced.text.reach import Ways, reaches
+from theomachy.games.mythology.advanced.text.views import (
+    PHASES,
+    QUESTIONS,
+    WINDOWS,
+    AdvancedView,
+    AuctionView,
+    CardView,
+    DuelView,
+    GraspView,
+    ItemView,
+    LineView,
+    MarkerView,
+    OddsView,
+    OwnView,
+    PieceView,
+    PlayerView,
+    PowerView,
+    ReachView,
+    WayView,
+)
+from theomachy.games.mythology.world import GODS, HEROES, PRIZES, UNITS
+from theomachy.kernel.state import NOBODY, bit, first_seat, top_kind
+
+
+class Showing:
+    """What is shown at one table."""
+
+    def __init__(self, components: AdvancedSet, tables: Tables, names: list[str]) -> None:
+        self._world, self._tables, self._names = components.world, tables, names
+        self._notation = Notation(components)
+        self._meanings = Meanings(components, tables, self._notation)
+        self._powers = [god.powers for god in components.pantheon.gods]
+        self._chart = chart(tables)
+        self._helps = [helped(helper) for helper in components.pantheon.helpers]
+        self._cards = [
+            CardView(
+                name=card.act.name,
+                act=effect(card.act),
+                event_name=card.event.name,
+                event=event(card.event),
+                oracle=oracle(card.oracle, components.world),
+            )
+            for card in components.pantheon.cards
+        ]
+
+    def view(self, t: State, seat: int | None, frame: Mapping[str, Any]) -> AdvancedView:
+        """The view of a blindfolded record."""
+        kind = top_kind(t)
+        moving = t.phase == MOVING and not t.over
+        return AdvancedView(
+            **frame,
+            turn=int(t.turn),
+            turns=TURNS,
+            phase="over" if t.over else PHASES[int(t.phase)],
+            question=QUESTIONS[max(int(kind), 0)],
+            subject=None if t.over else self._subject(t, int(kind)),
+            window=WINDOWS[int(t.frames[t.depth - 1].b)] if kind == WINDOW else None,
+            passed=self._passed(t) if kind == WINDOW else [],
+            first=int(t.first),
+            mover=int(t.mover),
+            attempts=int(t.attempts),
+            most_attempts=ATTEMPTS,
+            in_hand=self._notation.pieces[int(t.unit)] if moving else None,
+            steps_left=int(steps_left(t, self._tables)) if moving else 0,
+            players=[self._player(t, other) for other in range(t.seats)],
+            own=None if seat is None or seat >= self._tables.players else self._own(t, seat),
+            face_down=[self._notation.hexes[int(hex) - 1] for hex in t.hidden[: t.laid]],
+            pieces=[self._piece(t, piece, seat) for piece in range(PIECES) if t.pieces[piece].hex != GONE],
+            absent=absent(t, self._tables, self._notation.pieces, seat),
+            items=self._items(t),
+            markers=[self._marker(t, place) for place in range(t.marks)],
+            reach=[self._reach(t, piece, found) for piece, found in reaches(t, self._tables, seat)],
+            auction=self._auction(t) if self._has(t, AUCTION) or kind == POLL else None,
+            duel=self._duel(t) if self._has(t, COMBAT) else None,
+            grasp=self._grasp(t) if t.phase in (ROLLING, KEEPING) and not t.over else None,
+            deck=int(t.deck_size),
+            fates_shown=[fate + 1 for fate, shown in enumerate(t.shown) if shown],
+            chart=self._chart,
+            boxes=[int(count) for count in t.boxes],
+        )
+
+    def _has(self, t: State, kind: int) -> bool:
+        return any(t.frames[place].kind == kind for place in range(t.depth))
+
+    def _subject(self, t: State, kind: int) -> str | None:
+        """What is asked about, by its name."""
+        if kind == TARGET:
+            return self._aimed(t)
+        if kind in (POLL, AUCTION):
+            return self._notation.pieces[int(t.lot)]
+        if kind == CLAIM:
+            return self._notation.pieces[entrant(t)]
+        if kind == COMBAT:
+            return self._notation.pieces[
+                int(t.attacker if has_magic(self._tables, t.attacker) else t.defender)
+            ]
+        if kind == ORACLE:
+            what = int(t.frames[t.depth - 1].a)
+            return self._notation.pieces[what] if what < UNITS else self._notation.prizes[what - UNITS]
+        if kind == DECIDING:
+            return self._notation.pieces[int(t.frames[t.depth - 1].b)]
+        if kind == NOBODY and t.phase == FIGHTING and t.lot:
+            return self._notation.pieces[int(t.lot) - 1]
+        if kind == NOBODY and t.phase == SETTING:
+            return f"a {COUNTERS[int(t.laying)]}"
+        if kind == NOBODY and t.phase == PRAYING:
+            return self._prayed_for(t)
+        return None
+
+    def _aimed(self, t: State) -> str:
+        """What a target is asked for."""
+        what, which = (int(number) for number in (t.frames[t.depth - 1].a, t.frames[t.depth - 1].b))
+        if what == FOR_OCCURRENCE:
+            return f"{DISASTERS[which // POINTS]} {which % POINTS + 1}"
+        if what == FOR_POWER:
+            return self._powers[which // POWERS][which % POWERS].name
+        if what == FOR_CARD:
+            return self._notation.cards[which - POWERS * GODS]
+        return "the bolt of Zeus" if what == FOR_BOLT else self._notation.pieces[which]
+
+    def _prayed_for(self, t: State) -> str | None:
+        """Whose offering Zeus is asked about, or what a hero is to be protected from."""
+        asked = first_seat(t.must)
+        if asked == self._tables.players:
+            return self._names[int(t.lot)]
+        grants = int(t.players[asked].grants)
+        return PROTECTIONS[grants & 3 or grants >> 2 & 3]
+
+    @staticmethod
+    def _passed(t: State) -> list[int]:
+        """Who has let the window pass since somebody acted: the last so many before the one who is asked."""
+        frame = t.frames[t.depth - 1]
+        return [int((frame.seat - 1 - place) % t.seats) for place in range(frame.a)]
+
+    def _player(self, t: State, seat: int) -> PlayerView:
+        player = t.players[seat]
+        return PlayerView(
+            name=self._names[seat],
+            god=None if player.god == GONE else self._world.gods[int(player.god)].name,
+            area=None if player.area == GONE else self._notation.areas[int(player.area)],
+            glory=int(player.glory),
+            track=int(player.track),
+            promised=int(player.card_points),
+            hand_size=int(player.hand_size),
+            card_down=bool(player.card),
+            card=self._cards[int(player.card) - 1] if player.card and player.played else None,
+            powers=[] if player.god == GONE else self._god(t, seat),
+            struck=bool(player.struck),
+            fate=kept_fate(t, self._tables, seat) if t.over else None,
+            secret=int(player.piety) if t.over else None,
+            score=score(t, self._tables, seat) / HALVES if t.over else None,
+            past=self._past(t, seat) if t.over else [],
+        )
+
+    def _god(self, t: State, seat: int) -> list[PowerView]:
+        player = t.players[seat]
+        return [
+            PowerView(
+                name=power.name,
+                does=effect(power),
+                used=bool(player.powers & bit(place)),
+                by_itself=power.does in BY_THEMSELVES,
+            )
+            for place, power in enumerate(self._powers[int(player.god)])
+        ]
+
+    def _past(self, t: State, seat: int) -> list[list[str]]:
+        """The sheets of the turns before this one, as far as they are known."""
+        ledger = t.players[seat].ledger
+        if not ledger.any():
+            return []
+        turns = range(t.turn if t.over else t.turn - 1)
+        return [
+            [
+                self._notation.text(int(line) - 1)
+                for line in ledger[LEDGER * turn : LEDGER * (turn + 1)]
+                if line
+            ]
+            for turn in turns
+        ]
+
+    def _own(self, t: State, seat: int) -> OwnView:
+        player = t.players[seat]
+        totals = {name: available(t, seat, unit) for unit, name in enumerate(self._notation.pieces[:UNITS])}
+        held = [card for card, where in enumerate(t.where) if where == HELD + seat]
+        return OwnView(
+            points=POINTS,
+            points_left=points_left(t, seat),
+            sheet=self._sheet(t, seat),
+            in_order=bool(self._tables.seat_by_seat),
+            totals={name: points for name, points in totals.items() if points},
+            glory=int(player.glory + player.piety),
+            to_offer=own_glory(t, seat),
+            hand=[self._cards[card] for card in held],
+            down=self._cards[int(player.card) - 1] if player.card else None,
+            fate=kept_fate(t, self._tables, seat),
+            past=self._past(t, seat),
+        )
+
+    def _sheet(self, t: State, seat: int) -> list[LineView]:
+        """The lines with what they come to. Of equal Divine Occurrences the first are those that were
+        used."""
+        lines, before = self._lines(t, seat), Counter[int]()
+        views = []
+        for action in lines:
+            before[action] += 1
+            used = LOG_PLOT <= action < LOG_ZEUS and before[action] <= t.players[seat].used[action - LOG_PLOT]
+            note = self._meanings.of(t, seat, action)
+            views.append(
+                LineView(
+                    move=self._notation.text(action),
+                    form=self._notation.form(action),
+                    note=note,
+                    used=bool(used),
+                )
+            )
+        return views
+
+    def _lines(self, t: State, seat: int) -> list[int]:
+        """The lines of this turn's sheet, as actions."""
+        player = t.players[seat]
+        lines = [
+            LOG_UNIT + SCALE * unit + int(player.spent[unit]) for unit in range(UNITS) if player.spent[unit]
+        ]
+        lines += [
+            LOG_AID + SCALE * hero + int(player.aid[hero]) for hero in range(HEROES) if player.aid[hero]
+        ]
+        lines += [
+            LOG_AILMENT + SCALE * hero + int(player.ailment[hero])
+            for hero in range(HEROES)
+            if player.ailment[hero]
+        ]
+        lines += [LOG_PLOT + plot for plot in range(PLOTS) for _ in range(player.plotted[plot])]
+        offers = ((LOG_ZEUS, player.zeus), (LOG_PRAYER, player.prayer), (LOG_SACRIFICE, player.sacrifice))
+        lines += [first + int(number) for first, number in offers if number]
+        gifts = ((LOG_HELPER, player.gift_helpers, HELPERS), (LOG_PRIZE, player.gift_prizes, PRIZES))
+        return lines + [
+            first + place for first, offered, most in gifts for place in range(most) if offered & bit(place)
+        ]
+
+    def _piece(self, t: State, piece: int, seat: int | None) -> PieceView:
+        unit = t.pieces[piece]
+        magic = int(self._tables.magic[piece])
+        return PieceView(
+            id=piece + 1,
+            name=self._notation.pieces[piece],
+            kind="hero" if piece < HEROES else "monster" if piece < UNITS else "evil",
+            hex=self._notation.hexes[int(unit.hex)],
+            defense=int(defense_of(t, self._tables, piece)),
+            attack=int(attack_of(t, self._tables, piece)) - self._secret_aid(t, piece, seat),
+            magic=magic + int(unit.magic) if magic else None,
+            holder=int(unit.holder) - 1 if unit.holder else None,
+            aboard=piece < HEROES and bool(t.errands[piece].aboard),
+            state=self._state(t, piece),
+            known={
+                seat: int(t.players[seat].least[piece])
+                for seat in range(t.seats)
+                if piece < UNITS and t.players[seat].least[piece]
+            },
+        )
+
+    @staticmethod
+    def _secret_aid(t: State, piece: int, seat: int | None) -> int:
+        """What one's own sheet alone has added to a hero's Attack so far."""
+        if seat is None or piece >= HEROES or t.errands[piece].aided:
+            return 0
+        return int(AID * (t.players[seat].aid[piece] - t.players[seat].ailment[piece]))
+
+    def _state(self, t: State, piece: int) -> list[str]:
+        """What is the matter with a piece, in words."""
+        unit = t.pieces[piece]
+        added = (("Attack", unit.strength), ("Defense", unit.guard), ("Magic", unit.magic))
+        words = (
+            [f"{number:+d} {name}" for name, number in added if number]
+            + ["held fast"] * bool(unit.fast)
+            + ["has fought"] * bool(unit.fought)
+        )
+        if is_remorseful(t, piece):
+            words.append("remorseful")
+        if piece < HEROES:
+            errand = t.errands[piece]
+            told = (
+                ("sick", errand.sick),
+                ("hungry", errand.hungry),
+                ("swift", errand.swift),
+                ("sheltered", errand.sheltered),
+            )
+            words += [name for name, on in told if on]
+            if errand.blessed:
+                words.append(f"protected from {PROTECTIONS[int(errand.protection)]}")
+            if errand.courage:
+                words.append(f"{errand.courage:+d} in captures")
+        return words
+
+    def _items(self, t: State) -> list[ItemView]:
+        helpers = [
+            self._item(t.helpers[place], name, True, self._helps[place])
+            for place, name in enumerate(self._notation.helpers)
+        ]
+        return helpers + [
+            self._item(t.prizes[place], name, False, f"Defense {self._tables.prize_defense[place]}")
+            for place, name in enumerate(self._notation.prizes)
+        ]
+
+    def _item(self, item: Item, name: str, helper: bool, does: str) -> ItemView:
+        return ItemView(
+            name=name,
+            kind="helper" if helper else "prize",
+            hex=None if item.hex == GONE else self._notation.hexes[int(item.hex)],
+            bearer=self._notation.pieces[int(item.bearer) - 1] if item.bearer else None,
+            owner=int(item.owner) - 1 if item.owner else None,
+            does=does,
+        )
+
+    def _marker(self, t: State, place: int) -> MarkerView:
+        marker = t.markers[place]
+        return MarkerView(
+            seat=int(marker.seat),
+            occurrence=DISASTERS[int(marker.kind)],
+            area=self._notation.areas[int(marker.area)],
+            hex=None if marker.hex == GONE else self._notation.hexes[int(marker.hex)],
+            points=int(marker.points),
+        )
+
+    def _auction(self, t: State) -> AuctionView:
+        opened = t.bid != NOBODY and self._has(t, AUCTION)
+        return AuctionView(
+            unit=self._notation.pieces[int(t.lot)],
+            opener=int(t.opener),
+            rival=int(t.rival) if opened and t.rival != NOBODY else None,
+            bid=int(t.bid) if opened else None,
+            bidder=int(t.bidder) if opened else None,
+            equalled=bool(t.equalled),
+            waiting=[other for other in range(t.seats) if t.willing & bit(other)],
+            for_attack=t.claimed == 1,
+        )
+
+    def _duel(self, t: State) -> DuelView:
+        pieces, attacker, defender = self._notation.pieces, int(t.attacker), int(t.defender)
+        return DuelView(
+            attacker=pieces[attacker],
+            defender=pieces[defender],
+            seat=int(t.aggressor),
+            weapons=self._odds(by_weapons(t, self._tables, attacker, defender)),
+            magic=self._odds(by_magic(t, self._tables, attacker, defender)),
+        )
+
+    @staticmethod
+    def _odds(odds: Odds | None) -> OddsView | None:
+        return None if odds is None else OddsView(**odds._asdict())
+
+    def _grasp(self, t: State) -> GraspView:
+        hero, prize = int(t.captor), int(t.prize)
+        return GraspView(
+            hero=self._notation.heroes[hero],
+            prize=self._notation.prizes[prize],
+            needs=self._meanings.needs(t, hero, prize),
+        )
+
+    def _reach(self, t: State, piece: int, found: Ways) -> ReachView:
+        hexes = self._notation.hexes
+        return ReachView(
+            piece=self._notation.pieces[piece],
+            hex=hexes[int(t.pieces[piece].hex)],
+            ways=[
+                WayView(hex=hexes[hex], cost=way.cost, before=hexes[way.before], wind=WINDS[way.direction])  # type: ignore[arg-type]
+                for hex, way in sorted(found.items())
+            ],
+        )
+
+    def picture(self, view: AdvancedView) -> str:
+        """A view as a few lines of plain text."""
+        asked = view.question if view.question != "phase" else view.phase
+        lines = [
+            f"Turn {view.turn}, {asked.replace('_', ' ')}" + (f" ({view.window})" if view.window else "")
+        ]
+        width = max(map(len, view.names))
+        for seat, player in enumerate(view.players):
+            acts = ">" if seat in view.must else " "
+            glory = player.glory if player.score is None else player.score
+            god = f"{player.god or 'Zeus'}{f' in {player.area}' if player.area else ''}"
+            lines.append(
+                f"{acts} {player.name:<{width}}  glory {glory:>3g} "
+                f" {god}{'  a card is down' if player.card_down else ''}"
+            )
+        by_area: dict[str, list[str]] = {}
+        things = [
+            (f"{dict(hero='+', monster='-', evil='=')[piece.kind]}{piece.name} {piece.hex}", piece.hex)
+            for piece in view.pieces
+        ]
+        things += [(f"*{item.name} {item.hex}", item.hex) for item in view.items if item.hex is not None]
+        for text, hex in things:
+            by_area.setdefault(self._world.areas[self._world.home[hex]].name, []).append(text)
+        lines += [f"  {area}: {', '.join(sorted(there))}" for area, there in sorted(by_area.items())]
+        if view.face_down:
+            lines.append(f"  face down: {', '.join(map(str, view.face_down))}")
+        if view.own:
+            own = ", ".join(line.move for line in view.own.sheet) or "nothing"
+            lines.append(
+                f"  your sheet: {own}; your cards:"
+                f" {', '.join(card.name for card in view.own.hand) or 'none'}; your glory: {view.own.glory}"
+            )
+            if view.own.fate:
+                lines.append(
+                    f"  your Fate {view.own.fate.number}: {view.own.fate.counts}; now {view.own.fate.now:g}"
+                )
+        if view.duel:
+            odds = view.duel.weapons or view.duel.magic
+            lines.append(
+                f"  {view.duel.attacker} attacks {view.duel.defender}" + (f": {said(odds)}" if odds else "")
+            )
+        return "\n".join([*lines, "  + heroes, - monsters, = lesser evils, * helpers and prizes"])

@@ -1,0 +1,135 @@
+"""Mythology, the Advanced game: what a player wants to be asked about, and what his wishes say to a question
+(Part D of the rules: asked only where one can act, so that neither the asking nor its time tells others
+anything)."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from pydantic import Field
+
+from theomachy.games.mythology.advanced.actions import (
+    ACTIVATE,
+    BID,
+    CHALLENGE,
+    DROP_HELPER,
+    GIVE_UP,
+    PASS,
+    STAND,
+    STRIKE,
+)
+from theomachy.games.mythology.advanced.rules.control import available
+from theomachy.games.mythology.advanced.state import (
+    AUCTION,
+    CLAIM,
+    LOGGING,
+    MOST_BID,
+    ORACLE,
+    POLL,
+    W_CAPTURE,
+    W_COMBAT,
+    W_PLACED,
+    WINDOW,
+    State,
+    Tables,
+)
+from theomachy.games.mythology.world import HEROES, UNITS
+from theomachy.games.words import Reply, Wishes
+from theomachy.kernel.state import NOBODY, top_kind
+
+SUBJECTS = {WINDOW: "windows", POLL: "challenges", CLAIM: "attacks", ORACLE: "oracles"}
+"""What one is asked about, whether one can do anything or not."""
+HIDDEN = (*SUBJECTS, AUCTION)
+"""Whether one can do anything else than pass, or give up, is here for oneself to know."""
+
+
+class AdvancedWishes(Wishes):
+    """What one wants to be asked about. Nobody is ever asked who can only pass."""
+
+    game: Literal["mythology"] = "mythology"
+    windows: Literal["own", "acts", "all", "none"] = Field(
+        "own",
+        description=(
+            "own: where gods are placed, in one's own phase, and where a unit that one has points for fights"
+            " or captures, if one could use an occurrence, a power or a card; acts: wherever one could; all:"
+            " also to drop something or to give; none: let all windows pass"
+        ),
+    )
+    challenges: Literal["ask", "always", "none"] = Field(
+        "ask", description="ask: where one has enough points; always: then challenge unasked"
+    )
+    heroes: int = Field(3, ge=0, le=MOST_BID, description="points for a named hero that are enough")
+    monsters: int = Field(3, ge=0, le=MOST_BID, description="points for a named monster that are enough")
+    bids: Literal["low", "ask"] = Field(
+        "low",
+        description=(
+            "low: in an auction bid for one, one more than what stands, as far as one's points go; without"
+            " another point equal it, else give up; ask: each time"
+        ),
+    )
+    attacks: Literal["ask", "none"] = Field(
+        "ask", description="whether a unit attacks one that enters its hex"
+    )
+
+
+def reply(t: State, tables: Tables, seat: int, wishes: AdvancedWishes, legal: Sequence[int]) -> Reply:
+    """What wishes say to what a seat is asked. Who can do one thing only does it; but a sheet is committed by
+    its player."""
+    kind = top_kind(t)
+    if declines(kind, wishes):
+        return Reply(PASS)
+    if kind == AUCTION and wishes.bids == "low":
+        return Reply(lowest_bid(legal))
+    secret = kind in HIDDEN
+    if len(legal) == 1 and (kind != NOBODY or t.phase != LOGGING):
+        return Reply(legal[0], secret)
+    if kind == POLL:
+        return reply_to_poll(t, seat, wishes)
+    if kind == WINDOW and not wants_window(t, tables, seat, wishes, legal):
+        return Reply(PASS, secret)
+    return Reply(None, secret)
+
+
+def declines(kind: int, wishes: AdvancedWishes) -> bool:
+    """Whether questions of this kind are let pass, whatever one could do."""
+    wish = {WINDOW: wishes.windows, POLL: wishes.challenges, CLAIM: wishes.attacks}
+    return wish.get(kind) == "none"
+
+
+def reply_to_poll(t: State, seat: int, wishes: AdvancedWishes) -> Reply:
+    """Whether to challenge, by the points that one has for the unit."""
+    enough = wishes.heroes if t.lot < HEROES else wishes.monsters
+    if available(t, seat, int(t.lot)) < enough:
+        return Reply(PASS, secret=True)
+    return Reply(CHALLENGE if wishes.challenges == "always" else None, secret=True)
+
+
+def lowest_bid(legal: Sequence[int]) -> int:
+    """MY-A28, A29, A96: what wins an auction as things stand and shows the least: who opens says 0, then it
+    is one more than what stands. Without another point one equals it, so that dice decide, or stands where it
+    is equal; else one gives up."""
+    bids = [action for action in legal if BID <= action < ACTIVATE]
+    if not bids:
+        return STAND if STAND in legal else GIVE_UP
+    equals_first = (
+        GIVE_UP in legal and STAND not in legal
+    )  # a bid stands that is not equal yet, and is the lowest that may be said
+    return bids[1] if equals_first and len(bids) > 1 else bids[0]
+
+
+def wants_window(t: State, tables: Tables, seat: int, wishes: AdvancedWishes, legal: Sequence[int]) -> bool:
+    """Whether one wants to be asked in a window in which one can do something."""
+    if wishes.windows == "all" or seat == tables.players:
+        return True
+    if not any(action != PASS and not DROP_HELPER <= action < STRIKE for action in legal):
+        return False
+    return wishes.windows == "acts" or concerns(t, seat)
+
+
+def concerns(t: State, seat: int) -> bool:
+    """Whether a window is about what is one's own."""
+    which = t.frames[t.depth - 1].b
+    if which == W_PLACED or seat == t.mover:
+        return True
+    if which == W_COMBAT:
+        return any(piece < UNITS and available(t, seat, int(piece)) > 0 for piece in (t.attacker, t.defender))
+    return bool(which == W_CAPTURE and available(t, seat, int(t.captor)) > 0)

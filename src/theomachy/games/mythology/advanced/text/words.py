@@ -1,0 +1,150 @@
+"""Mythology, the Advanced game, in words: what `notation`, `telling`, `showing` and `position` say, under one
+roof."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from theomachy.games.mythology.advanced import events
+from theomachy.games.mythology.advanced.actions import ERASE_PLOT, LOG_END, LOG_HELPER, LOG_PRAYER, PASS
+from theomachy.games.mythology.advanced.components import AdvancedSet
+from theomachy.games.mythology.advanced.rules.sheets import LEAST_SACRIFICE, points_left
+from theomachy.games.mythology.advanced.rules.windows import own_glory
+from theomachy.games.mythology.advanced.state import (
+    AUCTION,
+    CAPTURING,
+    CARDING,
+    CLAIM,
+    COMBAT,
+    DECIDING,
+    FIGHTING,
+    KEEPING,
+    LOGGING,
+    MOST_OFFER,
+    MOVING,
+    NAMING,
+    ORACLE,
+    PLACING,
+    POLL,
+    PRAYING,
+    SETTING,
+    TARGET,
+    WINDOW,
+    State,
+    Tables,
+)
+from theomachy.games.mythology.advanced.text.meanings import Meanings
+from theomachy.games.mythology.advanced.text.notation import Notation
+from theomachy.games.mythology.advanced.text.position import Positions
+from theomachy.games.mythology.advanced.text.showing import Showing
+from theomachy.games.mythology.advanced.text.telling import ways_to_tell
+from theomachy.games.mythology.advanced.text.views import AdvancedView
+from theomachy.games.mythology.advanced.text.wishes import SUBJECTS, AdvancedWishes, reply
+from theomachy.games.telling import GameEvents, Teller
+from theomachy.games.words import Reply, View, Words
+from theomachy.kernel.state import top_kind
+
+IN_FRAME = {
+    WINDOW: "this is a window: act, or pass",
+    TARGET: "say what it is aimed at",
+    POLL: "say whether you challenge",
+    AUCTION: "it is your bid",
+    CLAIM: "say whether a unit of yours attacks",
+    COMBAT: "say whether your unit uses magic",
+    ORACLE: "say whether you play an oracle",
+    DECIDING: "say who controls the hero",
+}
+IN_PHASE = {
+    LOGGING: "it is the time for log sheets",
+    CARDING: "put a card down, or none",
+    PLACING: "place your god",
+    PRAYING: "name what is protected",
+    NAMING: "name a unit, or end movement",
+    MOVING: "a unit is in hand",
+    FIGHTING: "it is the time for combat",
+    CAPTURING: "it is the time for captures",
+    KEEPING: "keep the prize, or take it off the board",
+    SETTING: "say into which hex the counter goes",
+}
+"""Why something else cannot be done."""
+
+
+EVENTS = GameEvents("Advanced", events)
+
+
+class AdvancedWords(Words):
+    def __init__(self, components: AdvancedSet, tables: Tables, names: Sequence[str]) -> None:
+        self._tables = tables
+        self._notation = Notation(components)
+        self._meanings = Meanings(components, tables, self._notation)
+        self._showing = Showing(components, tables, list(names))
+        self.teller = Teller(EVENTS, names, ways_to_tell(components, self._notation))
+        self._positions = Positions(components, tables)
+
+    # Moves
+
+    def spellings(self) -> Mapping[str, int]:
+        return self._notation.spellings
+
+    def notation(self, action: int) -> str:
+        return self._notation.text(action)
+
+    def form(self, action: int) -> dict[str, str]:
+        return self._notation.form(action)
+
+    def meaning(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
+        return self._meanings.of(t, seat, action)
+
+    def refusal(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
+        kind = top_kind(t)
+        if kind in IN_FRAME:
+            return IN_FRAME[int(kind)]
+        if t.phase == LOGGING and action == PASS:
+            return f"a sacrifice comes to {LEAST_SACRIFICE} at least, with all that is offered"
+        if t.phase == LOGGING and action < LOG_END:
+            return self._line_refusal(t, seat, action)
+        return IN_PHASE.get(int(t.phase), "that is not asked now")
+
+    def _line_refusal(self, t: State, seat: int, action: int) -> str:
+        """Why a line of the log sheet cannot be written."""
+        offers = LOG_PRAYER <= action < ERASE_PLOT
+        if offers and not self._tables.offerings:
+            return "this game is played without prayer and sacrifice"
+        if self._tables.seat_by_seat and (action >= ERASE_PLOT or action < t.players[seat].line):
+            return "lines are written in their order, and stay as they are"
+        if action >= ERASE_PLOT:
+            return "that is not on the sheet"
+        if offers and action >= LOG_HELPER:
+            return (
+                "what is offered must be yours, or with a hero on whom you spend points now, is offered once,"
+                " and not where it comes to 13 already"
+            )
+        if offers:
+            return (
+                f"you have {own_glory(t, seat)} glory, a sacrifice is {LEAST_SACRIFICE} to {MOST_OFFER}, or"
+                " the sheet says so already"
+            )
+        return f"you have {points_left(t, seat)} power points left, or the sheet says so already"
+
+    def asked_about(self, t: State, seat: int) -> str | None:  # type: ignore[override]
+        return SUBJECTS.get(int(top_kind(t)))
+
+    def decline(self, t: State, seat: int) -> int | None:  # type: ignore[override]
+        return None if self.asked_about(t, seat) is None else PASS
+
+    def reply(self, t: State, seat: int, wishes: AdvancedWishes, legal: Sequence[int]) -> Reply:  # type: ignore[override]
+        return reply(t, self._tables, seat, wishes, legal)
+
+    # Views and positions
+
+    def view(self, t: State, seat: int | None, frame: Mapping[str, Any]) -> AdvancedView:  # type: ignore[override]
+        return self._showing.view(t, seat, frame)
+
+    def picture(self, view: View) -> str:
+        assert isinstance(view, AdvancedView)
+        return self._showing.picture(view)
+
+    def position(self, s: State) -> dict[str, Any]:  # type: ignore[override]
+        return self._positions.write(s)
+
+    def set_position(self, s: State, position: Mapping[str, Any]) -> None:  # type: ignore[override]
+        self._positions.read(s, position)
