@@ -4,6 +4,7 @@ The unit is about a tenth of a card. It keeps three columns, puts strong cards b
 hostage behind, counts what an unseen card can be, challenges where that pays on average, and takes what it
 sees it can take."""
 
+from theomachy.games.hera_and_zeus import state as k
 from theomachy.games.hera_and_zeus.battle import has_hostage, may_challenge, result_of
 from theomachy.games.hera_and_zeus.cards import in_pile, top_card
 from theomachy.games.hera_and_zeus.events import (
@@ -17,45 +18,7 @@ from theomachy.games.hera_and_zeus.events import (
 )
 from theomachy.games.hera_and_zeus.moving_cards import pegasus_of
 from theomachy.games.hera_and_zeus.powers import can_attack
-from theomachy.games.hera_and_zeus.state import (
-    AGAINST_HAND,
-    AT,
-    CARD,
-    CARDS,
-    CHALLENGE,
-    COLUMN,
-    COLUMNS,
-    DEPTH,
-    DIONYSUS,
-    DISCARDING,
-    DRAW,
-    ENTERING,
-    FIGURE,
-    FIGURE_POINTS,
-    HADES,
-    HOSTAGE,
-    KINDS,
-    LANDING,
-    MEDUSA,
-    MOVING_FROM,
-    MOVING_TO,
-    NO_CARD,
-    ORDER,
-    PANDORA,
-    PEGASUS,
-    PERSEPHONE,
-    PLACING,
-    PROPHESYING,
-    PYTHIA,
-    SCOUTING,
-    SETTING_UP,
-    SIRENS,
-    TAKING,
-    WITHDRAW,
-    Side,
-    State,
-    Tables,
-)
+from theomachy.games.hera_and_zeus.state import Side, State, Tables
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY, top_kind
@@ -85,31 +48,31 @@ def value(t: State, tables: Tables, seat: int, action: int) -> int:
     kind = top_kind(t)
     if kind == NOBODY:
         return appraise_turn(t, tables, seat, action)
-    if action >= ORDER:
+    if action >= k.ORDER:
         return 0
     frame = t.frames[t.depth - 1]
-    if kind == SETTING_UP:
-        return worth_in_row(tables, action - CARD + 1, 0)
-    if kind == PLACING:
-        return worth_in_place(t, tables, seat, action - CARD + 1, frame.a)
-    if kind == DISCARDING:  # the last card lies on top, where Sirens could take it
-        return worth(tables, action - CARD + 1)
-    if kind == TAKING:
-        return worth(tables, action - CARD + 1)
-    if kind == MOVING_FROM:
-        return worth_of_moving(t, tables, seat, action - AT)
-    if kind == MOVING_TO:
-        return (action - AT) % DEPTH
-    if kind == SCOUTING:
+    if kind == k.SETTING_UP:
+        return worth_in_row(tables, action - k.CARD + 1, 0)
+    if kind == k.PLACING:
+        return worth_in_place(t, tables, seat, action - k.CARD + 1, frame.a)
+    if kind == k.DISCARDING:  # the last card lies on top, where Sirens could take it
+        return worth(tables, action - k.CARD + 1)
+    if kind == k.TAKING:
+        return worth(tables, action - k.CARD + 1)
+    if kind == k.MOVING_FROM:
+        return worth_of_moving(t, tables, seat, action - k.AT)
+    if kind == k.MOVING_TO:
+        return (action - k.AT) % k.DEPTH
+    if kind == k.SCOUTING:
         return worth_of_scouting(t, tables, seat, action)
-    if kind == PROPHESYING:
-        if action == AGAINST_HAND:
+    if kind == k.PROPHESYING:
+        if action == k.AGAINST_HAND:
             return 5 * t.sides[1 - seat].hand_size
-        return int(8 * t.sides[1 - seat].count[action - COLUMN])
-    if kind == LANDING:
-        return worth_of_landing(t, tables, seat, action - COLUMN, frame.a)
-    if kind == ENTERING:
-        return -first_strength(t.sides[seat], tables, action - COLUMN)
+        return int(8 * t.sides[1 - seat].count[action - k.COLUMN])
+    if kind == k.LANDING:
+        return worth_of_landing(t, tables, seat, action - k.COLUMN, frame.a)
+    if kind == k.ENTERING:
+        return -first_strength(t.sides[seat], tables, action - k.COLUMN)
     return 0
 
 
@@ -117,15 +80,15 @@ def value(t: State, tables: Tables, seat: int, action: int) -> int:
 def worth(tables: Tables, card: int) -> int:
     """What a card is worth to have."""
     power = tables.power[card]
-    if power == HOSTAGE:
+    if power == k.HOSTAGE:
         return -20
-    if power == PEGASUS or power == PANDORA:
+    if power == k.PEGASUS or power == k.PANDORA:
         return 15
-    if power == MEDUSA:
+    if power == k.MEDUSA:
         return 25
-    if power == FIGURE:
+    if power == k.FIGURE:
         return 60
-    if tables.strength[card] < 0 or power == PYTHIA:
+    if tables.strength[card] < 0 or power == k.PYTHIA:
         return 20
     return int(5 + 6 * tables.strength[card])
 
@@ -135,15 +98,15 @@ def worth_in_row(tables: Tables, card: int, row: int) -> int:
     """How well a card lies in a row: in front the strong ones, behind them those that wait, and the hostage
     last."""
     power = tables.power[card]
-    if power == HOSTAGE:
+    if power == k.HOSTAGE:
         return -300 + 12 * row
-    if power == PEGASUS:  # scouts better from the hand
+    if power == k.PEGASUS:  # scouts better from the hand
         return 8 if row == 0 else 14
-    if power == MEDUSA:
+    if power == k.MEDUSA:
         return 34 if row == 0 else 10
-    if power == PANDORA:
+    if power == k.PANDORA:
         return 22 if row == 0 else -20
-    if power == PYTHIA:
+    if power == k.PYTHIA:
         return 0
     strength = 6 * tables.strength[card]
     return int(strength if row == 0 else 30 - strength // 2)
@@ -152,7 +115,7 @@ def worth_in_row(tables: Tables, card: int, row: int) -> int:
 @rule
 def first_strength(side: Side, tables: Tables, column: int) -> int:
     """What the first card of a column is worth there."""
-    return worth_in_row(tables, side.card[column * DEPTH], 0)
+    return worth_in_row(tables, side.card[column * k.DEPTH], 0)
 
 
 @rule
@@ -160,34 +123,34 @@ def appraise_turn(t: State, tables: Tables, seat: int, action: int) -> int:
     """What an action of the turn is worth."""
     mine = t.sides[seat]
     theirs = t.sides[1 - seat]
-    if action == DRAW:
+    if action == k.DRAW:
         return DRAWN + 6 * (4 - mine.hand_size)
-    if action == WITHDRAW:
+    if action == k.WITHDRAW:
         return -50
-    if action < CARD:
-        return worth_of_placing(t, tables, seat, action - AT)
-    if action >= CHALLENGE:
-        column = action - CHALLENGE
+    if action < k.CARD:
+        return worth_of_placing(t, tables, seat, action - k.AT)
+    if action >= k.CHALLENGE:
+        column = action - k.CHALLENGE
         return worth_of_challenge(
-            t, tables, seat, column, mine.card[column * DEPTH]
+            t, tables, seat, column, mine.card[column * k.DEPTH]
         ) - SURE_LOSS * is_sure_loss(t, tables, seat, column)
-    card = action - CARD + 1
+    card = action - k.CARD + 1
     power = tables.power[card]
-    if power == PEGASUS:
+    if power == k.PEGASUS:
         return worth_of_pegasus(t, tables, seat)
-    if power == FIGURE:
-        return 40 * (FIGURE_POINTS - t.allowance) - 30
-    if power == SIRENS:
+    if power == k.FIGURE:
+        return 40 * (k.FIGURE_POINTS - t.allowance) - 30
+    if power == k.SIRENS:
         return int(10 * tables.strength[top_card(theirs)] - 20)
-    if power == PERSEPHONE:
+    if power == k.PERSEPHONE:
         return 22 * min(3, in_pile(mine, pegasus_of(tables, seat))) - 25
-    if power == HADES:
+    if power == k.HADES:
         return 34 if mine.pile_size > 8 else 0
-    if power == DIONYSUS:
+    if power == k.DIONYSUS:
         best = -20
-        for column in range(COLUMNS):
+        for column in range(k.COLUMNS):
             if mine.count[column] > 1:
-                best = max(best, worth_of_moving(t, tables, seat, column * DEPTH))
+                best = max(best, worth_of_moving(t, tables, seat, column * k.DEPTH))
         return best
     return 6 * theirs.hand_size - 10
 
@@ -197,19 +160,19 @@ def worth_of_placing(t: State, tables: Tables, seat: int, place: int) -> int:
     """What a card more is worth: most where it opens a column, then in front of one where it can challenge,
     else rather behind."""
     side = t.sides[seat]
-    column = place // DEPTH
+    column = place // k.DEPTH
     best = -GAME
-    for card in range(1, CARDS):
-        if side.hand[card] > 0 and tables.strength[card] >= 0 and tables.power[card] != HOSTAGE:
-            best = max(best, worth_of_challenge(t, tables, seat, column, card) if place % DEPTH == 0 else 0)
+    for card in range(1, k.CARDS):
+        if side.hand[card] > 0 and tables.strength[card] >= 0 and tables.power[card] != k.HOSTAGE:
+            best = max(best, worth_of_challenge(t, tables, seat, column, card) if place % k.DEPTH == 0 else 0)
     if best == -GAME:
-        return HOSTAGE_PLACED + 10 * (place % DEPTH)  # there is nobody else to place
+        return HOSTAGE_PLACED + 10 * (place % k.DEPTH)  # there is nobody else to place
     if side.count[column] == 0:
         return COLUMN_OPENED + max(best, 0) // 4
-    value = PLACED - 9 * side.count[column] + 2 * (place % DEPTH) + 2 * (side.hand_size - 5)
-    if side.count[column] == DEPTH - 1:
+    value = PLACED - 9 * side.count[column] + 2 * (place % k.DEPTH) + 2 * (side.hand_size - 5)
+    if side.count[column] == k.DEPTH - 1:
         value -= LAST_ROOM
-    if place % DEPTH == 0:
+    if place % k.DEPTH == 0:
         before = worth_of_challenge(t, tables, seat, column, side.card[place])
         value += min(max(best, 0), 100) - min(max(before, 0), 100)
     return int(value)
@@ -218,9 +181,9 @@ def worth_of_placing(t: State, tables: Tables, seat: int, place: int) -> int:
 @rule
 def worth_in_place(t: State, tables: Tables, seat: int, card: int, place: int) -> int:
     """What a card of the hand is worth at a place."""
-    value = worth_in_row(tables, card, place % DEPTH)
-    if place % DEPTH == 0:
-        value += worth_of_challenge(t, tables, seat, place // DEPTH, card)
+    value = worth_in_row(tables, card, place % k.DEPTH)
+    if place % k.DEPTH == 0:
+        value += worth_of_challenge(t, tables, seat, place // k.DEPTH, card)
     return value
 
 
@@ -228,9 +191,9 @@ def worth_in_place(t: State, tables: Tables, seat: int, card: int, place: int) -
 def worth_of_moving(t: State, tables: Tables, seat: int, place: int) -> int:
     """What it is worth to move a card away: to save the hostage from the first row."""
     side = t.sides[seat]
-    if side.figure == place // DEPTH:
+    if side.figure == place // k.DEPTH:
         return -20
-    if place % DEPTH == 0 and tables.power[side.card[place]] == HOSTAGE:
+    if place % k.DEPTH == 0 and tables.power[side.card[place]] == k.HOSTAGE:
         return 200
     return -20
 
@@ -238,8 +201,8 @@ def worth_of_moving(t: State, tables: Tables, seat: int, place: int) -> int:
 @rule
 def worth_of_landing(t: State, tables: Tables, seat: int, column: int, card: int) -> int:
     """What it is worth that a card of the opponent's hand comes to lie open in a column."""
-    mine = t.sides[seat].card[column * DEPTH]
-    if mine == NO_CARD or t.sides[seat].figure == column or may_challenge(tables, mine) == 0:
+    mine = t.sides[seat].card[column * k.DEPTH]
+    if mine == k.NO_CARD or t.sides[seat].figure == column or may_challenge(tables, mine) == 0:
         return 0
     return worth_of_result(t, tables, seat, column, mine, card)
 
@@ -251,18 +214,18 @@ def worth_of_landing(t: State, tables: Tables, seat: int, column: int, card: int
 def is_sure_loss(t: State, tables: Tables, seat: int, column: int) -> int:
     """1 where one's own first card would be lost to a card that lies open, and nothing would be won."""
     theirs = t.sides[1 - seat]
-    if theirs.up[column * DEPTH] == 0:
+    if theirs.up[column * k.DEPTH] == 0:
         return 0
-    result = result_of(tables, t.sides[seat].card[column * DEPTH], theirs.card[column * DEPTH])
+    result = result_of(tables, t.sides[seat].card[column * k.DEPTH], theirs.card[column * k.DEPTH])
     return int(result == LOST or result == PETRIFIED)
 
 
 @rule
 def is_senseless(t: State, tables: Tables, seat: int, action: int) -> bool:
     """Whether an action of the turn is a challenge that is lost for certain and wins nothing."""
-    if t.depth > 0 or action < CHALLENGE or action >= CHALLENGE + COLUMNS:
+    if t.depth > 0 or action < k.CHALLENGE or action >= k.CHALLENGE + k.COLUMNS:
         return False
-    return is_sure_loss(t, tables, seat, action - CHALLENGE) == 1
+    return is_sure_loss(t, tables, seat, action - k.CHALLENGE) == 1
 
 
 @rule
@@ -271,17 +234,17 @@ def worth_of_challenge(t: State, tables: Tables, seat: int, column: int, mine: i
     all that it can be."""
     theirs = t.sides[1 - seat]
     if (
-        mine == NO_CARD
+        mine == k.NO_CARD
         or theirs.count[column] == 0
         or theirs.figure == column
         or may_challenge(tables, mine) == 0
     ):
         return 0
-    if theirs.up[column * DEPTH] == 1:
-        return worth_of_result(t, tables, seat, column, mine, theirs.card[column * DEPTH])
+    if theirs.up[column * k.DEPTH] == 1:
+        return worth_of_result(t, tables, seat, column, mine, theirs.card[column * k.DEPTH])
     total = 0
     weight = 0
-    first = 1 + (1 - seat) * KINDS
+    first = 1 + (1 - seat) * k.KINDS
     for other in range(first, first + tables.kinds):
         if tables.strength[other] >= 0:
             n = tables.copies[other]
@@ -314,10 +277,10 @@ def worth_of_pegasus(t: State, tables: Tables, seat: int) -> int:
     """What Pegasus from the hand is worth: the best that he can attack, less himself."""
     best = 0
     if t.sides[1 - seat].hand_size > 0:
-        best = worth_of_scouting(t, tables, seat, AGAINST_HAND)
-    for column in range(COLUMNS):
+        best = worth_of_scouting(t, tables, seat, k.AGAINST_HAND)
+    for column in range(k.COLUMNS):
         if can_attack(t, tables, seat, column) == 1:
-            best = max(best, worth_of_scouting(t, tables, seat, COLUMN + column))
+            best = max(best, worth_of_scouting(t, tables, seat, k.COLUMN + column))
     return best - 15
 
 
@@ -325,19 +288,19 @@ def worth_of_pegasus(t: State, tables: Tables, seat: int) -> int:
 def worth_of_scouting(t: State, tables: Tables, seat: int, action: int) -> int:
     """What it is worth to attack the hand, the figure or a card of the first row with Pegasus."""
     theirs = t.sides[1 - seat]
-    if action == AGAINST_HAND:
+    if action == k.AGAINST_HAND:
         return 30 + 60 // theirs.hand_size
-    column = action - COLUMN
+    column = action - k.COLUMN
     if theirs.figure == column:
         return 60
-    card = theirs.card[column * DEPTH]
-    if theirs.up[column * DEPTH] == 0:
+    card = theirs.card[column * k.DEPTH]
+    if theirs.up[column * k.DEPTH] == 0:
         return 44
     power = tables.power[card]
-    if power == HOSTAGE:
+    if power == k.HOSTAGE:
         return GAME
-    if power == PANDORA:
+    if power == k.PANDORA:
         return worth_of_result(t, tables, seat, column, card, card)
-    if tables.strength[card] <= 1 and power != MEDUSA:
+    if tables.strength[card] <= 1 and power != k.MEDUSA:
         return 45
     return -30

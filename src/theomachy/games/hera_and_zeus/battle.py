@@ -1,6 +1,7 @@
 """Hera and Zeus: challenges, Pandora's losses, and the end of a match."""
 
 from theomachy.games.hera_and_zeus import events as tell
+from theomachy.games.hera_and_zeus import state as k
 from theomachy.games.hera_and_zeus.cards import (
     discard,
     discard_from_field,
@@ -25,24 +26,7 @@ from theomachy.games.hera_and_zeus.events import (
     WON,
 )
 from theomachy.games.hera_and_zeus.memory import turn_up
-from theomachy.games.hera_and_zeus.state import (
-    CARD,
-    CARDS,
-    DEPTH,
-    DISCARDING,
-    HERO,
-    HOSTAGE,
-    MEDUSA,
-    NO_CARD,
-    ORDER,
-    PANDORA,
-    PANDORAS_COLUMN,
-    PREY,
-    PYTHIA,
-    Side,
-    State,
-    Tables,
-)
+from theomachy.games.hera_and_zeus.state import Side, State, Tables
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import bit, pop, push, unseal_all
@@ -67,7 +51,7 @@ def end(s: State, winner: int, reason: int, journal: Ints) -> None:
 def may_challenge(tables: Tables, card: int) -> int:
     """HZ-13: 1 for a card that can begin a challenge on the field."""
     power = tables.power[card]
-    if power == HOSTAGE or power == MEDUSA or power == PANDORA:
+    if power == k.HOSTAGE or power == k.MEDUSA or power == k.PANDORA:
         return 0
     return 1
 
@@ -81,20 +65,20 @@ def can_challenge(s: State, tables: Tables, seat: int, column: int) -> int:
         return 0
     if mine.figure == column or theirs.figure == column:
         return 0
-    return may_challenge(tables, mine.card[column * DEPTH])
+    return may_challenge(tables, mine.card[column * k.DEPTH])
 
 
 @rule
 def result_of(tables: Tables, mine: int, theirs: int) -> int:
     """HZ-14, HZ-16 to HZ-19: what comes of a challenge."""
     power = tables.power[theirs]
-    if power == HOSTAGE:
+    if power == k.HOSTAGE:
         return HOSTAGE_FREED
-    if power == PANDORA:
+    if power == k.PANDORA:
         return BOX_OPENED
-    if power == MEDUSA:
-        return MEDUSA_SLAIN if tables.power[mine] == HERO else PETRIFIED
-    if tables.power[mine] == PYTHIA and power == PREY:
+    if power == k.MEDUSA:
+        return MEDUSA_SLAIN if tables.power[mine] == k.HERO else PETRIFIED
+    if tables.power[mine] == k.PYTHIA and power == k.PREY:
         return WON
     if tables.strength[mine] > tables.strength[theirs]:
         return WON
@@ -105,11 +89,11 @@ def result_of(tables: Tables, mine: int, theirs: int) -> int:
 def result_of_attack(tables: Tables, card: int) -> int:
     """HZ-16, HZ-18, HZ-23: what comes of Pegasus from the hand against a card of the first row."""
     power = tables.power[card]
-    if power == HOSTAGE:
+    if power == k.HOSTAGE:
         return FREED
-    if power == PANDORA:
+    if power == k.PANDORA:
         return OPENS
-    if power == MEDUSA or tables.strength[card] > 1:
+    if power == k.MEDUSA or tables.strength[card] > 1:
         return STAYS
     return DISCARDED
 
@@ -117,7 +101,7 @@ def result_of_attack(tables: Tables, card: int) -> int:
 @rule
 def challenge(s: State, tables: Tables, seat: int, column: int, journal: Ints) -> None:
     """HZ-13 to HZ-19: the first cards of a column meet."""
-    place = column * DEPTH
+    place = column * k.DEPTH
     mine = s.sides[seat].card[place]
     theirs = s.sides[1 - seat].card[place]
     turn_up(s.sides[seat], place)
@@ -142,7 +126,7 @@ def challenge(s: State, tables: Tables, seat: int, column: int, journal: Ints) -
 def has_hostage(side: Side, tables: Tables, column: int) -> int:
     """1 if the hostage is among the cards of a column."""
     for row in range(side.count[column]):
-        if tables.power[side.card[column * DEPTH + row]] == HOSTAGE:
+        if tables.power[side.card[column * k.DEPTH + row]] == k.HOSTAGE:
             return 1
     return 0
 
@@ -154,7 +138,7 @@ def open_column(s: State, tables: Tables, seat: int, column: int, journal: Ints)
     for owner in range(s.seats):
         side = s.sides[owner]
         for row in range(side.count[column]):
-            place = column * DEPTH + row
+            place = column * k.DEPTH + row
             if turn_up(side, place) == 1:
                 tell.turned_up(journal, owner, place + figures(side, column), side.card[place])
     mine = has_hostage(s.sides[seat], tables, column)
@@ -164,7 +148,7 @@ def open_column(s: State, tables: Tables, seat: int, column: int, journal: Ints)
     elif theirs == 1:
         end(s, seat, COLUMN_WITH_HOSTAGE, journal)
     else:
-        push(s, PANDORAS_COLUMN, seat, column, 0)
+        push(s, k.PANDORAS_COLUMN, seat, column, 0)
         if unordered(s) == 0:
             lose_column(s, journal)
 
@@ -195,7 +179,7 @@ def is_order(side: Side, column: int, order: int) -> int:
     """1 for an order that is to be offered: rows without cards stay last, and of equal cards the first row
     goes first."""
     n = side.count[column]
-    for step in range(DEPTH):
+    for step in range(k.DEPTH):
         row = row_in_order(order, step)
         if step >= n:
             if row != step:
@@ -203,7 +187,7 @@ def is_order(side: Side, column: int, order: int) -> int:
         else:
             for before in range(step):
                 other = row_in_order(order, before)
-                if other > row and side.card[column * DEPTH + other] == side.card[column * DEPTH + row]:
+                if other > row and side.card[column * k.DEPTH + other] == side.card[column * k.DEPTH + row]:
                     return 0
     return 1
 
@@ -212,7 +196,7 @@ def is_order(side: Side, column: int, order: int) -> int:
 def has_choice_of_order(side: Side, column: int) -> int:
     """1 if the cards of a column are not all equal."""
     for row in range(1, side.count[column]):
-        if side.card[column * DEPTH + row] != side.card[column * DEPTH]:
+        if side.card[column * k.DEPTH + row] != side.card[column * k.DEPTH]:
             return 1
     return 0
 
@@ -236,12 +220,12 @@ def lose_column(s: State, journal: Ints) -> None:
         side = s.sides[owner]
         order = 0
         if s.sealed[owner] > 0:
-            order = s.sealed[owner] - 1 - ORDER
+            order = s.sealed[owner] - 1 - k.ORDER
         n = side.count[column]
         for step in range(n):
-            discard(s, owner, side.card[column * DEPTH + row_in_order(order, step)], journal)
+            discard(s, owner, side.card[column * k.DEPTH + row_in_order(order, step)], journal)
         for row in range(n - 1, -1, -1):
-            remove(side, column * DEPTH + row)
+            remove(side, column * k.DEPTH + row)
     unseal_all(s)
     pop(s)
 
@@ -255,7 +239,7 @@ def is_lost(s: State, tables: Tables, card: int) -> int:
     frame = s.frames[s.depth - 1]
     if s.sides[frame.seat].hand[card] == 0:
         return 0
-    if frame.a == 1 and tables.power[card] != PREY:
+    if frame.a == 1 and tables.power[card] != k.PREY:
         return 0
     return 1
 
@@ -264,15 +248,15 @@ def is_lost(s: State, tables: Tables, card: int) -> int:
 def lose_equal_cards(s: State, tables: Tables, journal: Ints) -> None:
     """HZ-22, HZ-25: where all cards that are to be discarded are equal there is nothing to order: they are
     discarded."""
-    kind = NO_CARD
-    for card in range(1, CARDS):
+    kind = k.NO_CARD
+    for card in range(1, k.CARDS):
         if is_lost(s, tables, card) == 1:
-            if kind != NO_CARD:
+            if kind != k.NO_CARD:
                 return
             kind = card
     seat = s.frames[s.depth - 1].seat
     pop(s)
-    if kind != NO_CARD:
+    if kind != k.NO_CARD:
         while s.sides[seat].hand[kind] > 0:
             discard_from_hand(s, seat, kind, journal)
 
@@ -280,12 +264,12 @@ def lose_equal_cards(s: State, tables: Tables, journal: Ints) -> None:
 @rule
 def lose_hand(s: State, tables: Tables, seat: int, only_prey: int, journal: Ints) -> None:
     """HZ-22, HZ-25: a seat discards its hand, or Pythia's prey in it, in the order it likes."""
-    push(s, DISCARDING, seat, only_prey, 0)
+    push(s, k.DISCARDING, seat, only_prey, 0)
     lose_equal_cards(s, tables, journal)
 
 
 @rule
 def lose_next(s: State, tables: Tables, action: int, journal: Ints) -> None:
     """HZ-22, HZ-25: the card that its owner has chosen is discarded next."""
-    discard_from_hand(s, s.frames[s.depth - 1].seat, action - CARD + 1, journal)
+    discard_from_hand(s, s.frames[s.depth - 1].seat, action - k.CARD + 1, journal)
     lose_equal_cards(s, tables, journal)

@@ -1,21 +1,9 @@
 """Hera and Zeus: cards in hands, decks, piles and columns, and how they go from one to another."""
 
 from theomachy.games.hera_and_zeus import events as tell
+from theomachy.games.hera_and_zeus import state as k
 from theomachy.games.hera_and_zeus.memory import back_of, remember
-from theomachy.games.hera_and_zeus.state import (
-    CARDS,
-    COLUMNS,
-    DEPTH,
-    KINDS,
-    NO_CARD,
-    OUT,
-    PILE,
-    PUT,
-    UNSEEN_IN,
-    Side,
-    State,
-    Tables,
-)
+from theomachy.games.hera_and_zeus.state import Side, State, Tables
 from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
@@ -68,7 +56,7 @@ def draw(s: State, seat: int, journal: Ints) -> None:
     """HZ-9: draw a card."""
     side = s.sides[seat]
     card = take_card(s, seat)
-    remember(side, UNSEEN_IN)
+    remember(side, k.UNSEEN_IN)
     tell.draws(journal, seat, side.deck_size, side.hand_size, card=card)
 
 
@@ -79,7 +67,7 @@ def draw(s: State, seat: int, journal: Ints) -> None:
 def discard(s: State, seat: int, card: int, journal: Ints) -> None:
     """Lay a card face up on the pile of a seat. Raises OverflowError when there is no room."""
     side = s.sides[seat]
-    if side.pile_size >= PILE:
+    if side.pile_size >= k.PILE:
         raise OverflowError("the discard pile is full")
     side.pile[side.pile_size] = card
     side.pile_size += 1
@@ -91,7 +79,7 @@ def discard_from_hand(s: State, seat: int, card: int, journal: Ints) -> None:
     """A card goes from a hand to the pile."""
     side = s.sides[seat]
     lose(side, seat, card)
-    remember(side, OUT + card)
+    remember(side, k.OUT + card)
     discard(s, seat, card, journal)
 
 
@@ -102,7 +90,7 @@ def take_from_pile(side: Side, index: int) -> int:
     for i in range(index + 1, side.pile_size):
         side.pile[i - 1] = side.pile[i]
     side.pile_size -= 1
-    side.pile[side.pile_size] = NO_CARD
+    side.pile[side.pile_size] = k.NO_CARD
     if side.missing > index + 1:
         side.missing -= 1
     return int(card)
@@ -112,7 +100,7 @@ def take_from_pile(side: Side, index: int) -> int:
 def top_card(side: Side) -> int:
     """The card on top of a pile, or NO_CARD. (What Hades took lay below him, so it is never the top.)"""
     if side.pile_size == 0:
-        return NO_CARD
+        return k.NO_CARD
     return int(side.pile[side.pile_size - 1])
 
 
@@ -149,7 +137,7 @@ def figures(side: Side, column: int) -> int:
 @rule
 def room(side: Side, column: int) -> int:
     """HZ-5, HZ-20: for how many more cards a column has room."""
-    return int(DEPTH - side.count[column] - figures(side, column))
+    return int(k.DEPTH - side.count[column] - figures(side, column))
 
 
 @rule
@@ -162,7 +150,7 @@ def cards_on_field(side: Side) -> int:
 def columns_with_cards(side: Side) -> int:
     """HZ-8: in how many columns a side has cards."""
     n = 0
-    for column in range(COLUMNS):
+    for column in range(k.COLUMNS):
         if side.count[column] > 0:
             n += 1
     return n
@@ -171,8 +159,8 @@ def columns_with_cards(side: Side) -> int:
 @rule
 def insert(side: Side, place: int, card: int, up: int, born: int) -> None:
     """HZ-6: put a card at a place, counted without the figure; those behind it move back."""
-    column = place // DEPTH
-    last = column * DEPTH + side.count[column]
+    column = place // k.DEPTH
+    last = column * k.DEPTH + side.count[column]
     for i in range(last, place, -1):
         side.card[i] = side.card[i - 1]
         side.up[i] = side.up[i - 1]
@@ -186,14 +174,14 @@ def insert(side: Side, place: int, card: int, up: int, born: int) -> None:
 @rule
 def remove(side: Side, place: int) -> int:
     """HZ-14: take the card at a place away; the column closes up."""
-    column = place // DEPTH
+    column = place // k.DEPTH
     card = side.card[place]
-    last = column * DEPTH + side.count[column] - 1
+    last = column * k.DEPTH + side.count[column] - 1
     for i in range(place, last):
         side.card[i] = side.card[i + 1]
         side.up[i] = side.up[i + 1]
         side.born[i] = side.born[i + 1]
-    side.card[last] = NO_CARD
+    side.card[last] = k.NO_CARD
     side.up[last] = 0
     side.born[last] = 0
     side.count[column] -= 1
@@ -213,14 +201,14 @@ def put_face_down(s: State, seat: int, place: int, card: int, journal: Ints) -> 
     side = s.sides[seat]
     back = back_of(card)
     lose(side, seat, card)
-    insert(side, place - figures(side, place // DEPTH), card, 0, remember(side, PUT + back))
+    insert(side, place - figures(side, place // k.DEPTH), card, 0, remember(side, k.PUT + back))
     tell.places(journal, seat, place, back, stolen=int(back != seat), card=card)
 
 
 @rule
 def has_number(side: Side, tables: Tables) -> int:
     """HZ-1: 1 if a hand has a card that can be placed on the field."""
-    for card in range(1, CARDS):
+    for card in range(1, k.CARDS):
         if side.hand[card] > 0 and tables.strength[card] >= 0:
             return 1
     return 0
@@ -229,7 +217,7 @@ def has_number(side: Side, tables: Tables) -> int:
 @rule
 def card_with(tables: Tables, power: int, back: int) -> int:
     """The card of a back that has a power, or NO_CARD."""
-    for card in range(1 + back * KINDS, 1 + back * KINDS + tables.kinds):
+    for card in range(1 + back * k.KINDS, 1 + back * k.KINDS + tables.kinds):
         if tables.power[card] == power:
             return card
-    return NO_CARD
+    return k.NO_CARD

@@ -1,41 +1,12 @@
 """Hera and Zeus: what a seat may do. All of it is read from what the seat knows."""
 
+from theomachy.games.hera_and_zeus import state as k
 from theomachy.games.hera_and_zeus.battle import can_challenge, is_lost, is_order
 from theomachy.games.hera_and_zeus.cards import cards_on_field, figures, has_number, in_pile, room
 from theomachy.games.hera_and_zeus.moving_cards import can_move, destinations, pegasus_of
 from theomachy.games.hera_and_zeus.powers import can_attack, can_enter, can_use, has_face_down
 from theomachy.games.hera_and_zeus.sight import landing_columns
-from theomachy.games.hera_and_zeus.state import (
-    AGAINST_HAND,
-    AT,
-    CARD,
-    CARDS,
-    CHALLENGE,
-    COLUMN,
-    COLUMNS,
-    DEPTH,
-    DISCARDING,
-    DRAW,
-    ENTERING,
-    FETCHING,
-    HAND_LIMIT,
-    LANDING,
-    MOVING_FROM,
-    MOVING_TO,
-    ORDER,
-    ORDERS,
-    PANDORAS_COLUMN,
-    PLACES,
-    PLACING,
-    PROPHESYING,
-    SCOUTING,
-    SETTING_UP,
-    TAKING,
-    WITHDRAW,
-    Side,
-    State,
-    Tables,
-)
+from theomachy.games.hera_and_zeus.state import Side, State, Tables
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY, bit, top_kind
@@ -49,13 +20,13 @@ def legal(s: State, tables: Tables, seat: int, out: Ints) -> int:
     kind = top_kind(s)
     if kind == NOBODY:
         return legal_in_turn(s, tables, seat, out)
-    if kind == PLACING or kind == SETTING_UP:
+    if kind == k.PLACING or kind == k.SETTING_UP:
         return legal_numbers(s.sides[seat], tables, out)
-    if kind == DISCARDING or kind == TAKING or kind == FETCHING:
+    if kind == k.DISCARDING or kind == k.TAKING or kind == k.FETCHING:
         return legal_cards(s, tables, seat, kind, out)
-    if kind == MOVING_FROM or kind == MOVING_TO:
+    if kind == k.MOVING_FROM or kind == k.MOVING_TO:
         return legal_moves(s, seat, kind, out)
-    if kind == PANDORAS_COLUMN:
+    if kind == k.PANDORAS_COLUMN:
         return legal_orders(s.sides[seat], s.frames[s.depth - 1].a, out)
     return legal_columns(s, tables, seat, kind, out)
 
@@ -66,25 +37,25 @@ def legal_in_turn(s: State, tables: Tables, seat: int, out: Ints) -> int:
     side = s.sides[seat]
     n = 0
     if can_draw(side) == 1:
-        out[n] = DRAW
+        out[n] = k.DRAW
         n += 1
     if has_number(side, tables) == 1:
-        for column in range(COLUMNS):
+        for column in range(k.COLUMNS):
             if room(side, column) > 0:
                 first = figures(side, column)
                 for row in range(first, first + side.count[column] + 1):
-                    out[n] = AT + column * DEPTH + row
+                    out[n] = k.AT + column * k.DEPTH + row
                     n += 1
-    for card in range(1, CARDS):
+    for card in range(1, k.CARDS):
         if side.hand[card] > 0 and can_use(s, tables, seat, card) == 1:
-            out[n] = CARD + card - 1
+            out[n] = k.CARD + card - 1
             n += 1
-    for column in range(COLUMNS):
+    for column in range(k.COLUMNS):
         if can_challenge(s, tables, seat, column) == 1:
-            out[n] = CHALLENGE + column
+            out[n] = k.CHALLENGE + column
             n += 1
     if side.figure != NOBODY:
-        out[n] = WITHDRAW
+        out[n] = k.WITHDRAW
         n += 1
     return n
 
@@ -92,7 +63,7 @@ def legal_in_turn(s: State, tables: Tables, seat: int, out: Ints) -> int:
 @rule
 def can_draw(side: Side) -> int:
     """HZ-9: 1 if there is a card to draw and room for it in the hand."""
-    if side.deck_size == 0 or side.hand_size >= HAND_LIMIT:
+    if side.deck_size == 0 or side.hand_size >= k.HAND_LIMIT:
         return 0
     return 1
 
@@ -103,12 +74,12 @@ def can_act(s: State, tables: Tables, seat: int) -> int:
     side = s.sides[seat]
     if can_draw(side) == 1 or side.figure != NOBODY:
         return 1
-    if cards_on_field(side) < PLACES and has_number(side, tables) == 1:
+    if cards_on_field(side) < k.PLACES and has_number(side, tables) == 1:
         return 1
-    for card in range(1, CARDS):
+    for card in range(1, k.CARDS):
         if side.hand[card] > 0 and can_use(s, tables, seat, card) == 1:
             return 1
-    for column in range(COLUMNS):
+    for column in range(k.COLUMNS):
         if can_challenge(s, tables, seat, column) == 1:
             return 1
     return 0
@@ -120,8 +91,8 @@ def can_plainly_act(s: State, tables: Tables, seat: int) -> int:
     side = s.sides[seat]
     if can_draw(side) == 1 or side.figure != NOBODY:
         return 1
-    for column in range(COLUMNS):
-        if side.up[column * DEPTH] == 1 and can_challenge(s, tables, seat, column) == 1:
+    for column in range(k.COLUMNS):
+        if side.up[column * k.DEPTH] == 1 and can_challenge(s, tables, seat, column) == 1:
             return 1
     return 0
 
@@ -130,9 +101,9 @@ def can_plainly_act(s: State, tables: Tables, seat: int) -> int:
 def legal_numbers(side: Side, tables: Tables, out: Ints) -> int:
     """HZ-1, HZ-3, HZ-6: the cards of the hand that can be placed."""
     n = 0
-    for card in range(1, CARDS):
+    for card in range(1, k.CARDS):
         if side.hand[card] > 0 and tables.strength[card] >= 0:
-            out[n] = CARD + card - 1
+            out[n] = k.CARD + card - 1
             n += 1
     return n
 
@@ -142,17 +113,17 @@ def legal_cards(s: State, tables: Tables, seat: int, kind: int, out: Ints) -> in
     """HZ-22, HZ-25, HZ-29, HZ-30: which card is discarded next, or taken from the own pile."""
     side = s.sides[seat]
     n = 0
-    for card in range(1, CARDS):
-        if kind == DISCARDING:
+    for card in range(1, k.CARDS):
+        if kind == k.DISCARDING:
             possible = is_lost(s, tables, card)
-        elif kind == TAKING:
+        elif kind == k.TAKING:
             possible = in_pile_below_hades(side, card)
         else:
             possible = 0
             if card == pegasus_of(tables, 0) or card == pegasus_of(tables, 1):
                 possible = in_pile(side, card)
         if possible > 0:
-            out[n] = CARD + card - 1
+            out[n] = k.CARD + card - 1
             n += 1
     return n
 
@@ -171,17 +142,17 @@ def legal_moves(s: State, seat: int, kind: int, out: Ints) -> int:
     """HZ-31: the cards that Dionysus can move, or the places to which."""
     side = s.sides[seat]
     n = 0
-    if kind == MOVING_FROM:
-        for place in range(PLACES):
+    if kind == k.MOVING_FROM:
+        for place in range(k.PLACES):
             if can_move(side, place) == 1:
-                out[n] = AT + place
+                out[n] = k.AT + place
                 n += 1
         return n
-    for column in range(COLUMNS):
+    for column in range(k.COLUMNS):
         mask = destinations(side, s.frames[s.depth - 1].a, column)
-        for row in range(DEPTH):
+        for row in range(k.DEPTH):
             if mask & bit(row) != 0:
-                out[n] = AT + column * DEPTH + row
+                out[n] = k.AT + column * k.DEPTH + row
                 n += 1
     return n
 
@@ -190,9 +161,9 @@ def legal_moves(s: State, seat: int, kind: int, out: Ints) -> int:
 def legal_orders(side: Side, column: int, out: Ints) -> int:
     """HZ-18: the orders in which the cards of a column can be laid down."""
     n = 0
-    for order in range(ORDERS):
+    for order in range(k.ORDERS):
         if is_order(side, column, order) == 1:
-            out[n] = ORDER + order
+            out[n] = k.ORDER + order
             n += 1
     return n
 
@@ -203,22 +174,22 @@ def legal_columns(s: State, tables: Tables, seat: int, kind: int, out: Ints) -> 
     mine = s.sides[seat]
     theirs = s.sides[1 - seat]
     landing = 0
-    if kind == LANDING:
+    if kind == k.LANDING:
         landing = landing_columns(theirs)
     n = 0
-    for column in range(COLUMNS):
-        if kind == ENTERING:
+    for column in range(k.COLUMNS):
+        if kind == k.ENTERING:
             possible = can_enter(mine, column)
-        elif kind == LANDING:
+        elif kind == k.LANDING:
             possible = landing & bit(column)
-        elif kind == SCOUTING:
+        elif kind == k.SCOUTING:
             possible = can_attack(s, tables, seat, column)
         else:
             possible = has_face_down(theirs, column)
         if possible != 0:
-            out[n] = COLUMN + column
+            out[n] = k.COLUMN + column
             n += 1
-    if (kind == SCOUTING or kind == PROPHESYING) and theirs.hand_size > 0:
-        out[n] = AGAINST_HAND
+    if (kind == k.SCOUTING or kind == k.PROPHESYING) and theirs.hand_size > 0:
+        out[n] = k.AGAINST_HAND
         n += 1
     return n

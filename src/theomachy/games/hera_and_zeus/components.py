@@ -9,49 +9,25 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, model_validator
 
 from theomachy.games.components import Components, Part, read_components
-from theomachy.games.hera_and_zeus.state import (
-    COLUMNS,
-    DEALT_CARDS,
-    DIONYSUS,
-    FETCHED,
-    FIGURE,
-    HADES,
-    HAND_LIMIT,
-    HERO,
-    HOSTAGE,
-    KINDS,
-    LOG,
-    MEDUSA,
-    NO_STRENGTH,
-    NONE,
-    PANDORA,
-    PEGASUS,
-    PERSEPHONE,
-    PILE,
-    PREY,
-    PYTHIA,
-    RANDOM_STARTER,
-    SEATS,
-    SIRENS,
-    Tables,
-)
+from theomachy.games.hera_and_zeus import state as k
+from theomachy.games.hera_and_zeus.state import Tables
 from theomachy.kernel.record import new
 
 OWN_FILE = Path(__file__).with_name("components.toml")
 POWERS = {
-    "none": NONE,
-    "prey": PREY,
-    "hero": HERO,
-    "pegasus": PEGASUS,
-    "medusa": MEDUSA,
-    "pythia": PYTHIA,
-    "pandora": PANDORA,
-    "hostage": HOSTAGE,
-    "figure": FIGURE,
-    "dionysus": DIONYSUS,
-    "hades": HADES,
-    "persephone": PERSEPHONE,
-    "sirens": SIRENS,
+    "none": k.NONE,
+    "prey": k.PREY,
+    "hero": k.HERO,
+    "pegasus": k.PEGASUS,
+    "medusa": k.MEDUSA,
+    "pythia": k.PYTHIA,
+    "pandora": k.PANDORA,
+    "hostage": k.HOSTAGE,
+    "figure": k.FIGURE,
+    "dionysus": k.DIONYSUS,
+    "hades": k.HADES,
+    "persephone": k.PERSEPHONE,
+    "sirens": k.SIRENS,
 }
 MOVE_WORDS = ("draw", "at", "challenge", "column", "hand", "withdraw", "order")
 
@@ -85,7 +61,7 @@ class Kind(Part):
 
     @model_validator(mode="after")
     def _strength_belongs_to_the_power(self) -> Self:
-        if (self.strength is None) != (POWERS[self.power] >= FIGURE):
+        if (self.strength is None) != (POWERS[self.power] >= k.FIGURE):
             raise ValueError(f"{self.hera}: power {self.power} and the strength do not fit together")
         if self.power == "hostage" and self.strength != 0:
             raise ValueError(f"{self.hera}: a hostage has strength 0")
@@ -102,8 +78,8 @@ class Cards(Components):
 
     @model_validator(mode="after")
     def _playable(self) -> Self:
-        if len(self.kinds) > KINDS:
-            raise ValueError(f"there is room for {KINDS} kinds of cards, not {len(self.kinds)}")
+        if len(self.kinds) > k.KINDS:
+            raise ValueError(f"there is room for {k.KINDS} kinds of cards, not {len(self.kinds)}")
         for names in ([kind.hera for kind in self.kinds], [kind.zeus for kind in self.kinds]):
             if len({name.casefold() for name in names}) != len(names):
                 raise ValueError("two cards of a side have the same name")
@@ -115,13 +91,13 @@ class Cards(Components):
         if self.copies("hostage") != 1 or self.copies("figure") > 1 or self.copies("hades") > 1:
             raise ValueError("a side has one hostage, and at most one figure and one Hades")
         without_number = sum(kind.copies for kind in self.kinds if kind.strength is None)
-        if without_number > DEALT_CARDS - COLUMNS:
+        if without_number > k.DEALT_CARDS - k.COLUMNS:
             raise ValueError(
-                f"more than {DEALT_CARDS - COLUMNS} cards without a strength: a hand might not fill the"
+                f"more than {k.DEALT_CARDS - k.COLUMNS} cards without a strength: a hand might not fill the"
                 " first row"
             )
-        if not DEALT_CARDS < self.cards <= self.most_cards:
-            raise ValueError(f"a side has {DEALT_CARDS + 1} to {self.most_cards} cards, not {self.cards}")
+        if not k.DEALT_CARDS < self.cards <= self.most_cards:
+            raise ValueError(f"a side has {k.DEALT_CARDS + 1} to {self.most_cards} cards, not {self.cards}")
         return self
 
     def _is_elsewhere(self, kind: Kind) -> bool:
@@ -140,9 +116,11 @@ class Cards(Components):
     def most_cards(self) -> int:
         """For how many cards of a side the piles and the memory of a match have room: each may come and go
         once, and Hades lets one power work twice."""
-        taken = 2 * (self.copies("sirens") + self.copies("hades")) + FETCHED * (self.copies("persephone") + 1)
-        shown = 2 * HAND_LIMIT * (self.copies("pythia") + self.copies("hades"))
-        return min(PILE - taken, (LOG - shown - 2 * taken) // 2)
+        taken = 2 * (self.copies("sirens") + self.copies("hades")) + k.FETCHED * (
+            self.copies("persephone") + 1
+        )
+        shown = 2 * k.HAND_LIMIT * (self.copies("pythia") + self.copies("hades"))
+        return min(k.PILE - taken, (k.LOG - shown - 2 * taken) // 2)
 
     @property
     def names(self) -> list[tuple[str, str]]:
@@ -163,16 +141,16 @@ def load(file: Path | None = None) -> Cards:
 def make_tables(cards: Cards, options: Mapping[str, str], seat_by_seat: bool) -> Tables:
     """Cards and resolved options as numbers."""
     tables = new(Tables)
-    tables.seats = SEATS
+    tables.seats = k.SEATS
     tables.seat_by_seat = int(seat_by_seat)
-    tables.starter = {"hera": 0, "zeus": 1, "random": RANDOM_STARTER}[options["starter"]]
+    tables.starter = {"hera": 0, "zeus": 1, "random": k.RANDOM_STARTER}[options["starter"]]
     tables.over_own_figure = int(options["faq_pegasus_over_own_figure"] == "on")
     tables.kinds = len(cards.kinds)
-    tables.strength[:] = NO_STRENGTH
-    for back in range(SEATS):
-        first = 1 + back * KINDS
+    tables.strength[:] = k.NO_STRENGTH
+    for back in range(k.SEATS):
+        first = 1 + back * k.KINDS
         tables.strength[first : first + tables.kinds] = [
-            NO_STRENGTH if kind.strength is None else kind.strength for kind in cards.kinds
+            k.NO_STRENGTH if kind.strength is None else kind.strength for kind in cards.kinds
         ]
         tables.power[first : first + tables.kinds] = [POWERS[kind.power] for kind in cards.kinds]
         tables.copies[first : first + tables.kinds] = [kind.copies for kind in cards.kinds]

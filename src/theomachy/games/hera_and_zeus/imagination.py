@@ -10,36 +10,12 @@ one has yet seen drawn."""
 
 import numpy as np
 
+from theomachy.games.hera_and_zeus import state as k
 from theomachy.games.hera_and_zeus.battle import is_order
 from theomachy.games.hera_and_zeus.cards import card_with, has_number, random_card, topmost
 from theomachy.games.hera_and_zeus.choices import can_act
 from theomachy.games.hera_and_zeus.memory import back_of
-from theomachy.games.hera_and_zeus.state import (
-    CARDS,
-    DEALT_CARDS,
-    HADES,
-    HOSTAGE,
-    IN,
-    LOG,
-    NO_CARD,
-    OPENING,
-    ORDER,
-    ORDERS,
-    OUT,
-    PANDORAS_COLUMN,
-    PLACES,
-    PLACING,
-    PUT,
-    SEATS,
-    SETTING_UP,
-    SHOWN_IN,
-    SHOWN_OUT,
-    TAKEN_BACK,
-    UNSEEN_IN,
-    Side,
-    State,
-    Tables,
-)
+from theomachy.games.hera_and_zeus.state import Side, State, Tables
 from theomachy.kernel.chance import below, scramble
 from theomachy.kernel.compiled import allocating_rule, rule
 from theomachy.kernel.record import Ints
@@ -48,7 +24,7 @@ from theomachy.kernel.state import NOBODY, bit, top_kind
 UNSEEN, UNSEEN_LATE = -1, -2
 """What stands, while a side is dealt, at a place whose card was unseen when it came into the hand: before or
 after the first draw of a turn."""
-NEVER = LOG
+NEVER = k.LOG
 
 
 @rule
@@ -57,13 +33,13 @@ def imagine(t: State, tables: Tables, seat: int, seed: int) -> None:
     match's going on: in a world in which who is asked has nothing to choose from he would have lost already
     (HZ-10). Orders under seal are imagined too: any."""
     t.chance = scramble(seed)
-    for owner in range(SEATS):
+    for owner in range(k.SEATS):
         if owner != seat:
             imagine_side(t, tables, owner)
             while t.must & bit(owner) != 0 and has_choice(t, tables, owner) == 0:
                 forget_side(t.sides[owner])
                 imagine_side(t, tables, owner)
-            if top_kind(t) == PANDORAS_COLUMN and t.must & bit(owner) == 0:
+            if top_kind(t) == k.PANDORAS_COLUMN and t.must & bit(owner) == 0:
                 imagine_order(t, owner)
 
 
@@ -74,7 +50,7 @@ def has_choice(t: State, tables: Tables, owner: int) -> int:
     kind = top_kind(t)
     if kind == NOBODY:
         return can_act(t, tables, owner)
-    if kind == PLACING or kind == SETTING_UP:
+    if kind == k.PLACING or kind == k.SETTING_UP:
         return has_number(t.sides[owner], tables)
     return 1
 
@@ -83,12 +59,12 @@ def has_choice(t: State, tables: Tables, owner: int) -> int:
 def forget_side(side: Side) -> None:
     """A side as its opponent knows it, to be dealt anew."""
     side.missing = 0
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         side.hand[card] = 0
         side.deck[card] = 0
-    for place in range(PLACES):
+    for place in range(k.PLACES):
         if side.up[place] == 0:
-            side.card[place] = NO_CARD
+            side.card[place] = k.NO_CARD
 
 
 @rule
@@ -96,11 +72,11 @@ def imagine_order(t: State, owner: int) -> None:
     """HZ-18: an order for a seat that has chosen one, if it had a choice."""
     column = t.frames[t.depth - 1].a
     found = 0
-    for order in range(ORDERS):
+    for order in range(k.ORDERS):
         if is_order(t.sides[owner], column, order) == 1:
             found += 1
             if below(t, found) == 0:
-                t.sealed[owner] = ORDER + order + 1
+                t.sealed[owner] = k.ORDER + order + 1
     if found == 1:
         t.sealed[owner] = 0
 
@@ -109,11 +85,11 @@ def imagine_order(t: State, owner: int) -> None:
 def imagine_side(t: State, tables: Tables, owner: int) -> None:
     """Deal a hidden side."""
     side = t.sides[owner]
-    for card in range(1, CARDS):
+    for card in range(1, k.CARDS):
         if back_of(card) == owner:
             side.deck[card] = tables.copies[card]
-    scratch = np.zeros((2, CARDS), np.int64)
-    taken = NO_CARD
+    scratch = np.zeros((2, k.CARDS), np.int64)
+    taken = k.NO_CARD
     if side.missing_back > 0:
         taken = imagine_taken(t, tables, owner, scratch)
     unseen = relive(t, tables, owner, taken, scratch)
@@ -125,9 +101,9 @@ def imagine_taken(t: State, tables: Tables, owner: int, scratch: Ints) -> int:
     """HZ-29: which card Hades took: any of that back below him with which the log can come true, each as
     likely."""
     side = t.sides[owner]
-    hades = topmost(side, card_with(tables, HADES, owner), side.pile_size)
+    hades = topmost(side, card_with(tables, k.HADES, owner), side.pile_size)
     found = 0
-    taken = NO_CARD
+    taken = k.NO_CARD
     for i in range(hades):
         card = side.pile[i]
         if (
@@ -153,12 +129,12 @@ def relive(t: State, tables: Tables, owner: int, taken: int, scratch: Ints) -> i
     late = 0  # whether a card was drawn after the opening
     for i in range(side.log_size):
         entry = side.log[i]
-        if entry == PUT or entry == PUT + 1:
+        if entry == k.PUT or entry == k.PUT + 1:
             place = place_of(side, i)
-            card = NO_CARD
-            if known_numbers(side, tables, entry - PUT) > 0:
+            card = k.NO_CARD
+            if known_numbers(side, tables, entry - k.PUT) > 0:
                 card = choose(t, tables, owner, i, unseen, hidden, taken, scratch)
-            if card == NO_CARD:
+            if card == k.NO_CARD:
                 unseen -= 1
                 hidden += 1
                 side.card[place] = UNSEEN_LATE if late == 1 else UNSEEN
@@ -166,7 +142,7 @@ def relive(t: State, tables: Tables, owner: int, taken: int, scratch: Ints) -> i
                 side.hand[card] -= 1
                 side.card[place] = card
         else:
-            if entry == UNSEEN_IN:
+            if entry == k.UNSEEN_IN:
                 late = 1
             unseen += happen(side.hand, side.deck, entry, taken)
     return unseen
@@ -176,21 +152,21 @@ def relive(t: State, tables: Tables, owner: int, taken: int, scratch: Ints) -> i
 def happen(hand: Ints, deck: Ints, entry: int, taken: int) -> int:
     """What an entry of the log, but for PUT, does to the cards known by name and to the unseen part of the
     deck; by how much the number of unseen cards in the hand grows."""
-    if entry == UNSEEN_IN:
+    if entry == k.UNSEEN_IN:
         return 1
-    if entry == OPENING:
-        return DEALT_CARDS
-    if entry >= SHOWN_IN:
-        hand[entry - SHOWN_IN] += 1
-    elif entry >= OUT:
-        card = entry - SHOWN_OUT if entry >= SHOWN_OUT else entry - OUT
+    if entry == k.OPENING:
+        return k.DEALT_CARDS
+    if entry >= k.SHOWN_IN:
+        hand[entry - k.SHOWN_IN] += 1
+    elif entry >= k.OUT:
+        card = entry - k.SHOWN_OUT if entry >= k.SHOWN_OUT else entry - k.OUT
         if hand[card] == 0:
             deck[card] -= 1
             return -1
         hand[card] -= 1
-    elif entry >= IN:
-        hand[entry - IN] += 1
-    elif entry >= TAKEN_BACK:
+    elif entry >= k.IN:
+        hand[entry - k.IN] += 1
+    elif entry >= k.TAKEN_BACK:
         hand[taken] += 1
     return 0
 
@@ -198,7 +174,7 @@ def happen(hand: Ints, deck: Ints, entry: int, taken: int) -> int:
 @rule
 def place_of(side: Side, entry: int) -> int:
     """The place of the face-down card that an entry of the log tells of."""
-    for place in range(PLACES):
+    for place in range(k.PLACES):
         if side.born[place] == entry and side.up[place] == 0:
             return place
     raise RuntimeError("a card of the log is not on the field")
@@ -208,7 +184,7 @@ def place_of(side: Side, entry: int) -> int:
 def known_numbers(side: Side, tables: Tables, back: int) -> int:
     """How many cards of a back with a number are known to be in a hand."""
     n = 0
-    for card in range(1, CARDS):
+    for card in range(1, k.CARDS):
         if side.hand[card] > 0 and back_of(card) == back and tables.strength[card] >= 0:
             n += side.hand[card]
     return n
@@ -221,16 +197,16 @@ def choose(
     """Which card went to the field: one of the hand, each as likely, among those with which the log can come
     true; NO_CARD for an unseen one."""
     side = t.sides[owner]
-    back = side.log[entry] - PUT
+    back = side.log[entry] - k.PUT
     weight = 0
-    chosen = NO_CARD
+    chosen = k.NO_CARD
     if (
         back == owner
         and unseen > 0
         and can_come_true(side, tables, owner, entry + 1, unseen - 1, hidden + 1, taken, scratch) == 1
     ):
         weight = unseen
-    for card in range(1, CARDS):
+    for card in range(1, k.CARDS):
         if side.hand[card] > 0 and back_of(card) == back and tables.strength[card] >= 0:
             side.hand[card] -= 1
             if can_come_true(side, tables, owner, entry + 1, unseen, hidden, taken, scratch) == 1:
@@ -274,24 +250,24 @@ def comes_true(
     hand as long as there is an unseen one."""
     hand = scratch[0]
     deck = scratch[1]
-    for card in range(CARDS):
+    for card in range(k.CARDS):
         hand[card] = side.hand[card]
         deck[card] = side.deck[card]
     for i in range(start, side.log_size):
         entry = side.log[i]
-        if entry == PUT or entry == PUT + 1:
+        if entry == k.PUT or entry == k.PUT + 1:
             card = least_needed(
                 side,
                 tables,
                 i + 1,
-                entry - PUT,
+                entry - k.PUT,
                 taken,
-                sparing == 1 and unseen > 0 and entry - PUT == owner,
+                sparing == 1 and unseen > 0 and entry - k.PUT == owner,
                 hand,
                 deck,
             )
-            if card == NO_CARD:
-                if entry - PUT != owner:
+            if card == k.NO_CARD:
+                if entry - k.PUT != owner:
                     return 0
                 unseen -= 1
                 hidden += 1
@@ -299,12 +275,12 @@ def comes_true(
                 hand[card] -= 1
         else:
             unseen += happen(hand, deck, entry, taken)
-            if entry >= OUT and entry < SHOWN_IN and deck[entry % 100] < 0:
+            if entry >= k.OUT and entry < k.SHOWN_IN and deck[entry % 100] < 0:
                 return 0
         if unseen < 0:
             return 0
     numbers = 0
-    for card in range(1, CARDS):
+    for card in range(1, k.CARDS):
         if back_of(card) == owner and tables.strength[card] >= 0:
             numbers += deck[card]
     return 1 if hidden <= numbers else 0
@@ -317,8 +293,8 @@ def least_needed(
     """Of the cards with a number known to be in a hand the one that is seen to leave last (`unneeded`:
     never); NO_CARD if there is none to spare."""
     best = -1
-    chosen = NO_CARD
-    for card in range(1, CARDS):
+    chosen = k.NO_CARD
+    for card in range(1, k.CARDS):
         if hand[card] > 0 and back_of(card) == back and tables.strength[card] >= 0:
             need = needed_at(side, start, card, hand[card] - 1, deck[card], taken)
             if need > best and (need == NEVER or not unneeded):
@@ -335,12 +311,12 @@ def needed_at(side: Side, start: int, card: int, have: int, more: int, taken: in
     for i in range(start, side.log_size):
         entry = side.log[i]
         if (
-            entry == IN + card
-            or entry == SHOWN_IN + card
-            or (card == taken and (entry == TAKEN_BACK or entry == TAKEN_BACK + 1))
+            entry == k.IN + card
+            or entry == k.SHOWN_IN + card
+            or (card == taken and (entry == k.TAKEN_BACK or entry == k.TAKEN_BACK + 1))
         ):
             have += 1
-        elif entry == OUT + card or entry == SHOWN_OUT + card:
+        elif entry == k.OUT + card or entry == k.SHOWN_OUT + card:
             if have == 0:
                 first = min(first, i)
                 more -= 1
@@ -357,13 +333,13 @@ def name_unseen(t: State, tables: Tables, owner: int, unseen: int) -> None:
     """Deal what is left of the full deck to the places on the field, which want numbers, then to the hand;
     the rest is the deck."""
     side = t.sides[owner]
-    hostage = card_with(tables, HOSTAGE, owner)
+    hostage = card_with(tables, k.HOSTAGE, owner)
     kept = 0
     if side.deck[hostage] > 0:
         unseen -= place_hostage(t, tables, owner, hostage, unseen)
         kept = side.deck[hostage]
         side.deck[hostage] = 0
-    for place in range(PLACES):
+    for place in range(k.PLACES):
         if side.card[place] < 0:
             side.card[place] = random_number(t, tables, side.deck)
             side.deck[side.card[place]] -= 1
@@ -383,22 +359,22 @@ def place_hostage(t: State, tables: Tables, owner: int, hostage: int, unseen: in
     side = t.sides[owner]
     in_hand = 0
     for i in range(side.log_size):
-        if side.log[i] == UNSEEN_IN:
+        if side.log[i] == k.UNSEEN_IN:
             in_hand = unseen
     numbers = -1  # the hostage itself apart
-    for card in range(1, CARDS):
+    for card in range(1, k.CARDS):
         if tables.strength[card] >= 0:
             numbers += side.deck[card]
     places = 0
     late = 0
-    for place in range(PLACES):
+    for place in range(k.PLACES):
         if side.card[place] < 0:
             places += 1
         if side.card[place] == UNSEEN_LATE:
             late += 1
     spot = below(t, late + in_hand + side.deck_size) if places <= numbers else below(t, late)
     if spot < late:
-        for place in range(PLACES):
+        for place in range(k.PLACES):
             if side.card[place] == UNSEEN_LATE:
                 if spot == 0:
                     side.card[place] = hostage
@@ -416,7 +392,7 @@ def place_hostage(t: State, tables: Tables, owner: int, hostage: int, unseen: in
 def random_number(t: State, tables: Tables, counts: Ints) -> int:
     """One of the counted cards that have a number, all alike."""
     total = 0
-    for card in range(1, CARDS):
+    for card in range(1, k.CARDS):
         if tables.strength[card] >= 0:
             total += counts[card]
     place = below(t, total)

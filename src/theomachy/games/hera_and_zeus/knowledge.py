@@ -6,55 +6,37 @@ and choices under seal. Backs are seen everywhere, discards and face-up cards to
 stands in the logs of `memory`, which both players know. Of one's own deck one knows what is in it: all that
 one has not yet had."""
 
+from theomachy.games.hera_and_zeus import state as k
 from theomachy.games.hera_and_zeus.memory import back_of
-from theomachy.games.hera_and_zeus.state import (
-    CARDS,
-    COLUMNS,
-    DEPTH,
-    FIGURE_POINTS,
-    HAND_LIMIT,
-    IN,
-    KINDS,
-    NO_CARD,
-    NOTHING,
-    OUT,
-    PLACES,
-    PUT,
-    SEATS,
-    SHOWN_IN,
-    SHOWN_OUT,
-    Side,
-    State,
-    Tables,
-)
+from theomachy.games.hera_and_zeus.state import Side, State, Tables
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.generic import Floats
 from theomachy.kernel.sight import write_reveal
 from theomachy.kernel.state import bit, top_kind
 
 FRAME_KINDS = 13
-FACES = KINDS + 2
+FACES = k.KINDS + 2
 """A place in an observation: nothing, an unseen card, or a kind."""
 
 OBSERVATION = (
-    ("hand", 2 * KINDS),
-    ("own_deck", KINDS),
-    ("own_pile", 2 * KINDS),
-    ("other_pile", 2 * KINDS),
-    ("other_hand_seen", 2 * KINDS),
-    ("own_field", PLACES * FACES),
-    ("other_field", PLACES * FACES),
-    ("own_field_seen", PLACES),
-    ("foreign_backs", 2 * PLACES),
-    ("figures", 2 * COLUMNS),
-    ("other_top", 2 * KINDS),
+    ("hand", 2 * k.KINDS),
+    ("own_deck", k.KINDS),
+    ("own_pile", 2 * k.KINDS),
+    ("other_pile", 2 * k.KINDS),
+    ("other_hand_seen", 2 * k.KINDS),
+    ("own_field", k.PLACES * FACES),
+    ("other_field", k.PLACES * FACES),
+    ("own_field_seen", k.PLACES),
+    ("foreign_backs", 2 * k.PLACES),
+    ("figures", 2 * k.COLUMNS),
+    ("other_top", 2 * k.KINDS),
     ("hand_sizes", 2),
     ("deck_sizes", 2),
     ("frame", FRAME_KINDS),
-    ("frame_number", 2 * KINDS + 1),
+    ("frame_number", 2 * k.KINDS + 1),
     ("points", 1),
     ("turn", 1),
-    ("must", SEATS),
+    ("must", k.SEATS),
     ("may_challenge", 1),
 )
 """Pieces of the observation: "own" is the observer (a spectator sits with Hera but sees no secret). Cards of
@@ -66,7 +48,7 @@ is what was seen to come into the opponent's hand and not to leave it."""
 @rule
 def reveal_cards(side: Side, own: bool, known: Side) -> None:
     """What lies face up is for all to see, what lies face down for its owner."""
-    for place in range(PLACES):
+    for place in range(k.PLACES):
         if own or side.up[place] == 1:
             known.card[place] = side.card[place]
 
@@ -76,14 +58,14 @@ def reveal_log(side: Side, seat: int, known: Side) -> None:
     """What came into a hand and left it; hands that Pythia looked into were shown to the players alone."""
     for i in range(side.log_size):
         known.log[i] = side.log[i]
-        if seat >= SEATS and side.log[i] >= SHOWN_OUT:
-            known.log[i] = NOTHING
+        if seat >= k.SEATS and side.log[i] >= k.SHOWN_OUT:
+            known.log[i] = k.NOTHING
 
 
 @rule
 def reveal_sides(s: State, tables: Tables, seat: int, t: State) -> None:
     """Of both sides what is shown by rule."""
-    for owner in range(SEATS):
+    for owner in range(k.SEATS):
         reveal_cards(s.sides[owner], owner == seat, t.sides[owner])
         reveal_log(s.sides[owner], seat, t.sides[owner])
 
@@ -99,8 +81,8 @@ reveal = write_reveal(State, reveal_sides)
 def relative(card: int, me: int) -> int:
     """The number of a card from 0, those of the observer's back first."""
     if back_of(card) == me:
-        return (card - 1) % KINDS
-    return KINDS + (card - 1) % KINDS
+        return (card - 1) % k.KINDS
+    return k.KINDS + (card - 1) % k.KINDS
 
 
 @rule
@@ -110,9 +92,9 @@ def seen_in_hand(side: Side, card: int) -> int:
     n = 0
     for i in range(side.log_size):
         entry = side.log[i]
-        if entry == IN + card or entry == SHOWN_IN + card:
+        if entry == k.IN + card or entry == k.SHOWN_IN + card:
             n += 1
-        elif n > 0 and (entry == OUT + card or entry == SHOWN_OUT + card):
+        elif n > 0 and (entry == k.OUT + card or entry == k.SHOWN_OUT + card):
             n -= 1
     return n
 
@@ -122,45 +104,45 @@ def observe(t: State, tables: Tables, seat: int, out: Floats) -> None:
     """A blindfolded record as numbers; see OBSERVATION."""
     for i in range(out.shape[0]):
         out[i] = 0
-    me = seat if seat < SEATS else 0
+    me = seat if seat < k.SEATS else 0
     base = observe_cards(t, me, out)
     for i in range(2):
         side = t.sides[me if i == 0 else 1 - me]
         base = observe_field(side, out, base)
     mine = t.sides[me]
     theirs = t.sides[1 - me]
-    for place in range(PLACES):
-        out[base + place] = float(place % DEPTH < mine.count[place // DEPTH] and mine.up[place] == 1)
-    base += PLACES
+    for place in range(k.PLACES):
+        out[base + place] = float(place % k.DEPTH < mine.count[place // k.DEPTH] and mine.up[place] == 1)
+    base += k.PLACES
     for i in range(2):
         side = mine if i == 0 else theirs
-        for place in range(PLACES):
+        for place in range(k.PLACES):
             out[base + place] = float(
-                place % DEPTH < side.count[place // DEPTH]
+                place % k.DEPTH < side.count[place // k.DEPTH]
                 and foreign(side, place, me if i == 0 else 1 - me) == 1
             )
-        base += PLACES
+        base += k.PLACES
     for i in range(2):
         side = mine if i == 0 else theirs
         if side.figure >= 0:
-            out[base + i * COLUMNS + side.figure] = 1
-    base += 2 * COLUMNS
+            out[base + i * k.COLUMNS + side.figure] = 1
+    base += 2 * k.COLUMNS
     if theirs.pile_size > 0:
         out[base + relative(theirs.pile[theirs.pile_size - 1], me)] = 1
-    base += 2 * KINDS
+    base += 2 * k.KINDS
     cards = 0
-    for card in range(1, 1 + KINDS):
+    for card in range(1, 1 + k.KINDS):
         cards += tables.copies[card]
-    out[base] = mine.hand_size / HAND_LIMIT
-    out[base + 1] = theirs.hand_size / HAND_LIMIT
+    out[base] = mine.hand_size / k.HAND_LIMIT
+    out[base + 1] = theirs.hand_size / k.HAND_LIMIT
     out[base + 2] = mine.deck_size / cards
     out[base + 3] = theirs.deck_size / cards
     base += 4
     if t.depth > 0:
         out[base + top_kind(t)] = 1
         out[base + FRAME_KINDS + t.frames[t.depth - 1].a] = 1
-    base += FRAME_KINDS + 2 * KINDS + 1
-    out[base] = t.points / FIGURE_POINTS
+    base += FRAME_KINDS + 2 * k.KINDS + 1
+    out[base] = t.points / k.FIGURE_POINTS
     out[base + 1] = float(t.turn == me)
     out[base + 2] = float(t.must & bit(me) != 0)
     out[base + 3] = float(t.must & bit(1 - me) != 0)
@@ -172,38 +154,38 @@ def observe_cards(t: State, me: int, out: Floats) -> int:
     """The pieces that count cards; where the next piece begins."""
     mine = t.sides[me]
     theirs = t.sides[1 - me]
-    for card in range(1, CARDS):
+    for card in range(1, k.CARDS):
         place = relative(card, me)
         out[place] = mine.hand[card] / 4
-        if place < KINDS:
-            out[2 * KINDS + place] = mine.deck[card] / 4
-        out[7 * KINDS + place] = seen_in_hand(theirs, card) / 4
+        if place < k.KINDS:
+            out[2 * k.KINDS + place] = mine.deck[card] / 4
+        out[7 * k.KINDS + place] = seen_in_hand(theirs, card) / 4
     for i in range(mine.pile_size):
         if i != mine.missing - 1:
-            out[3 * KINDS + relative(mine.pile[i], me)] += 0.25
+            out[3 * k.KINDS + relative(mine.pile[i], me)] += 0.25
     for i in range(theirs.pile_size):
-        out[5 * KINDS + relative(theirs.pile[i], me)] += 0.25
-    return 9 * KINDS
+        out[5 * k.KINDS + relative(theirs.pile[i], me)] += 0.25
+    return 9 * k.KINDS
 
 
 @rule
 def observe_field(side: Side, out: Floats, base: int) -> int:
     """What lies at each place, by kind: the backs are told apart."""
-    for place in range(PLACES):
-        if place % DEPTH >= side.count[place // DEPTH]:
+    for place in range(k.PLACES):
+        if place % k.DEPTH >= side.count[place // k.DEPTH]:
             out[base + place * FACES] = 1
-        elif side.card[place] == NO_CARD:
+        elif side.card[place] == k.NO_CARD:
             out[base + place * FACES + 1] = 1
         else:
-            out[base + place * FACES + 2 + (side.card[place] - 1) % KINDS] = 1
-    return base + PLACES * FACES
+            out[base + place * FACES + 2 + (side.card[place] - 1) % k.KINDS] = 1
+    return base + k.PLACES * FACES
 
 
 @rule
 def foreign(side: Side, place: int, seat: int) -> int:
     """1 if the card at a place has the other's back, which everybody sees."""
-    if side.card[place] != NO_CARD:
+    if side.card[place] != k.NO_CARD:
         back = back_of(side.card[place])
     else:
-        back = side.log[side.born[place]] - PUT
+        back = side.log[side.born[place]] - k.PUT
     return 0 if back == seat else 1

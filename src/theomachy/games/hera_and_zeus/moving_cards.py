@@ -2,6 +2,7 @@
 them."""
 
 from theomachy.games.hera_and_zeus import events as tell
+from theomachy.games.hera_and_zeus import state as k
 from theomachy.games.hera_and_zeus.cards import (
     card_with,
     figures,
@@ -14,22 +15,7 @@ from theomachy.games.hera_and_zeus.cards import (
     topmost,
 )
 from theomachy.games.hera_and_zeus.memory import back_of, remember
-from theomachy.games.hera_and_zeus.state import (
-    AT,
-    CARD,
-    COLUMNS,
-    DEPTH,
-    FETCHED,
-    FETCHING,
-    FIGURE_POINTS,
-    HAND_LIMIT,
-    IN,
-    PEGASUS,
-    TAKEN_BACK,
-    Side,
-    State,
-    Tables,
-)
+from theomachy.games.hera_and_zeus.state import Side, State, Tables
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY, bit, pop, push
@@ -41,8 +27,8 @@ from theomachy.kernel.state import NOBODY, bit, pop, push
 def enter(s: State, seat: int, column: int, journal: Ints) -> None:
     """HZ-20: the figure goes before a column, and the turn is one of four points."""
     s.sides[seat].figure = column
-    s.points += FIGURE_POINTS - s.allowance
-    s.allowance = FIGURE_POINTS
+    s.points += k.FIGURE_POINTS - s.allowance
+    s.allowance = k.FIGURE_POINTS
     tell.figure_enters(journal, seat, side=seat, column=column)
 
 
@@ -63,7 +49,7 @@ def seduce(s: State, seat: int, journal: Ints) -> None:
     theirs = s.sides[1 - seat]
     card = take_from_pile(theirs, theirs.pile_size - 1)
     gain(s.sides[seat], seat, card)
-    remember(s.sides[seat], IN + card)
+    remember(s.sides[seat], k.IN + card)
     tell.sirens_take(journal, seat, card)
 
 
@@ -75,14 +61,14 @@ def take_back(s: State, tables: Tables, seat: int, card: int, journal: Ints) -> 
     side.missing = topmost(side, card, side.pile_size - 1) + 1
     side.missing_back = back_of(card) + 1
     gain(side, seat, card)
-    remember(side, TAKEN_BACK + back_of(card))
+    remember(side, k.TAKEN_BACK + back_of(card))
     tell.hades_takes(journal, seat, back=back_of(card), card=card)
 
 
 @rule
 def pegasus_of(tables: Tables, back: int) -> int:
     """The Pegasus with a back; NO_CARD where the components have none."""
-    return card_with(tables, PEGASUS, back)
+    return card_with(tables, k.PEGASUS, back)
 
 
 @rule
@@ -92,9 +78,9 @@ def fetch_pegasi(s: State, tables: Tables, seat: int, journal: Ints) -> None:
     side = s.sides[seat]
     first = in_pile(side, pegasus_of(tables, 0))
     second = in_pile(side, pegasus_of(tables, 1))
-    wanted = min(FETCHED, HAND_LIMIT - side.hand_size)
+    wanted = min(k.FETCHED, k.HAND_LIMIT - side.hand_size)
     if first > 0 and second > 0 and first + second > wanted:
-        push(s, FETCHING, seat, wanted, 0)
+        push(s, k.FETCHING, seat, wanted, 0)
         return
     tell_fetched(journal, seat, of_hera=min(first, wanted), of_zeus=min(second, wanted))
     for _ in range(min(first, wanted)):
@@ -121,7 +107,7 @@ def fetch(side: Side, tables: Tables, seat: int, back: int) -> None:
         side.missing = topmost(side, card, index) + 1
     take_from_pile(side, index)
     gain(side, seat, card)
-    remember(side, IN + card)
+    remember(side, k.IN + card)
 
 
 @rule
@@ -129,7 +115,7 @@ def fetch_next(s: State, tables: Tables, seat: int, action: int, journal: Ints) 
     """HZ-30: the player chooses the back of the next Pegasus."""
     side = s.sides[seat]
     frame = s.frames[s.depth - 1]
-    back = back_of(action - CARD + 1)
+    back = back_of(action - k.CARD + 1)
     fetch(side, tables, seat, back)
     frame.a -= 1
     tell_fetched(journal, seat, of_hera=1 - back, of_zeus=back)
@@ -155,8 +141,8 @@ def miss_pegasus(side: Side, tables: Tables) -> None:
     if index < 0:
         return
     for i in range(side.log_size):
-        if side.log[i] == TAKEN_BACK + side.missing_back - 1:
-            side.log[i] = IN + card
+        if side.log[i] == k.TAKEN_BACK + side.missing_back - 1:
+            side.log[i] = k.IN + card
     side.missing = 0
     side.missing_back = 0
     take_from_pile(side, index)
@@ -168,14 +154,14 @@ def destinations(side: Side, place: int, column: int) -> int:
     counted as the first row."""
     first = figures(side, column)
     rows = side.count[column] + 1
-    own = place // DEPTH == column
+    own = place // k.DEPTH == column
     if own:
         rows -= 1
     elif room(side, column) == 0:
         return 0
     mask = 0
     for row in range(first, first + rows):
-        if not own or row != place % DEPTH:
+        if not own or row != place % k.DEPTH:
             mask |= bit(row)
     return mask
 
@@ -183,10 +169,10 @@ def destinations(side: Side, place: int, column: int) -> int:
 @rule
 def can_move(side: Side, place: int) -> int:
     """HZ-31: 1 if a card lies at a place, the figure counted as the first row, and has somewhere to go."""
-    row = place % DEPTH - figures(side, place // DEPTH)
-    if row < 0 or row >= side.count[place // DEPTH]:
+    row = place % k.DEPTH - figures(side, place // k.DEPTH)
+    if row < 0 or row >= side.count[place // k.DEPTH]:
         return 0
-    for column in range(COLUMNS):
+    for column in range(k.COLUMNS):
         if destinations(side, place, column) != 0:
             return 1
     return 0
@@ -197,11 +183,11 @@ def move(s: State, seat: int, action: int, journal: Ints) -> None:
     """HZ-31: Dionysus moves a card as it lies, face up or down."""
     side = s.sides[seat]
     before = s.frames[s.depth - 1].a
-    after = action - AT
+    after = action - k.AT
     pop(s)
-    place = before - figures(side, before // DEPTH)
+    place = before - figures(side, before // k.DEPTH)
     up = side.up[place]
     born = side.born[place]
     card = remove(side, place)
-    insert(side, after - figures(side, after // DEPTH), card, up, born)
+    insert(side, after - figures(side, after // k.DEPTH), card, up, born)
     tell.moves(journal, seat, before, after)

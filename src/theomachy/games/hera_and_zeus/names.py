@@ -2,47 +2,31 @@
 
 import re
 
+from theomachy.games.hera_and_zeus import state as k
 from theomachy.games.hera_and_zeus.components import Cards, Kind
 from theomachy.games.hera_and_zeus.events import SIDE, CardFace
 from theomachy.games.hera_and_zeus.memory import back_of
-from theomachy.games.hera_and_zeus.state import (
-    DEPTH,
-    DISCARDING,
-    ENTERING,
-    FETCHING,
-    KINDS,
-    LANDING,
-    MOVING_FROM,
-    MOVING_TO,
-    PANDORAS_COLUMN,
-    PLACING,
-    PROPHESYING,
-    SCOUTING,
-    SEATS,
-    SETTING_UP,
-    TAKING,
-)
 
 SIDES = SIDE.words
 PHASES = {
-    SETTING_UP: "setting up",
-    PLACING: "placing",
-    SCOUTING: "scouting",
-    LANDING: "landing",
-    PROPHESYING: "prophesying",
-    ENTERING: "entering",
-    MOVING_FROM: "moving from",
-    MOVING_TO: "moving to",
-    TAKING: "taking",
-    FETCHING: "fetching",
-    DISCARDING: "discarding",
-    PANDORAS_COLUMN: "Pandora's column",
+    k.SETTING_UP: "setting up",
+    k.PLACING: "placing",
+    k.SCOUTING: "scouting",
+    k.LANDING: "landing",
+    k.PROPHESYING: "prophesying",
+    k.ENTERING: "entering",
+    k.MOVING_FROM: "moving from",
+    k.MOVING_TO: "moving to",
+    k.TAKING: "taking",
+    k.FETCHING: "fetching",
+    k.DISCARDING: "discarding",
+    k.PANDORAS_COLUMN: "Pandora's column",
 }
 
 
 def place_name(place: int) -> str:
     """A place as players write it: column.row, from 1."""
-    return f"{place // DEPTH + 1}.{place % DEPTH + 1}"
+    return f"{place // k.DEPTH + 1}.{place % k.DEPTH + 1}"
 
 
 class CardNames:
@@ -50,7 +34,9 @@ class CardNames:
 
     def __init__(self, cards: Cards) -> None:
         self.kinds = cards.kinds
-        self.numbers = [1 + back * KINDS + kind for back in range(SEATS) for kind in range(len(cards.kinds))]
+        self.numbers = [
+            1 + back * k.KINDS + kind for back in range(k.SEATS) for kind in range(len(cards.kinds))
+        ]
 
     def name(self, card: int) -> str:
         """What stands on the card."""
@@ -76,7 +62,7 @@ class CardNames:
 
     def kind(self, card: int) -> Kind:
         """The kind in the component file."""
-        return self.kinds[(card - 1) % KINDS]
+        return self.kinds[(card - 1) % k.KINDS]
 
     def back(self, card: int) -> str:
         """Whose card it is."""

@@ -12,68 +12,42 @@ import numpy as np
 from pydantic import Field
 
 from theomachy.errors import BadPosition
+from theomachy.games.hera_and_zeus import state as k
 from theomachy.games.hera_and_zeus.battle import is_order
 from theomachy.games.hera_and_zeus.choices import can_act, legal
 from theomachy.games.hera_and_zeus.memory import back_of, remember
 from theomachy.games.hera_and_zeus.names import FIELD_CARD, PHASES, CardNames
 from theomachy.games.hera_and_zeus.rules import wait
-from theomachy.games.hera_and_zeus.state import (
-    ACTIONS,
-    CARDS,
-    COLUMNS,
-    DEALT_CARDS,
-    DEPTH,
-    FIGURE_POINTS,
-    HAND_LIMIT,
-    IN,
-    LANDING,
-    LOG,
-    NOT_OVER,
-    OPENING,
-    ORDER,
-    ORDERS,
-    OUT,
-    PANDORAS_COLUMN,
-    PILE,
-    PUT,
-    SEATS,
-    SETTING_UP,
-    SHOWN_IN,
-    SHOWN_OUT,
-    TAKEN_BACK,
-    UNSEEN_IN,
-    Side,
-    State,
-    Tables,
-)
+from theomachy.games.hera_and_zeus.state import Side, State, Tables
 from theomachy.games.positions import MOST, PositionPart, parse_position, require
 from theomachy.kernel.record import Word
 from theomachy.kernel.state import NOBODY, bit, push
 
 ENTRIES = {
-    OPENING: "opening",
-    UNSEEN_IN: "unseen",
-    PUT: "put Hera",
-    PUT + 1: "put Zeus",
-    TAKEN_BACK: "taken Hera",
-    TAKEN_BACK + 1: "taken Zeus",
+    k.OPENING: "opening",
+    k.UNSEEN_IN: "unseen",
+    k.PUT: "put Hera",
+    k.PUT + 1: "put Zeus",
+    k.TAKEN_BACK: "taken Hera",
+    k.TAKEN_BACK + 1: "taken Zeus",
 }
-CARD_ENTRIES = {IN: "in ", OUT: "out ", SHOWN_OUT: "shown ", SHOWN_IN: "kept "}
+CARD_ENTRIES = {k.IN: "in ", k.OUT: "out ", k.SHOWN_OUT: "shown ", k.SHOWN_IN: "kept "}
 
 
 class SidePosition(PositionPart):
     """One side. `taken`: the place in `pile` (from 0) of the card that Hades took and that is no longer
     there. `order`: the chosen order of Pandora's losses."""
 
-    hand: list[str] = Field(default_factory=list, max_length=HAND_LIMIT)
+    hand: list[str] = Field(default_factory=list, max_length=k.HAND_LIMIT)
     columns: Annotated[
-        list[Annotated[list[str], Field(max_length=DEPTH)]], Field(min_length=COLUMNS, max_length=COLUMNS)
+        list[Annotated[list[str], Field(max_length=k.DEPTH)]],
+        Field(min_length=k.COLUMNS, max_length=k.COLUMNS),
     ]
-    pile: list[str] = Field(default_factory=list, max_length=PILE)
-    figure: int | None = Field(default=None, ge=0, lt=COLUMNS)
+    pile: list[str] = Field(default_factory=list, max_length=k.PILE)
+    figure: int | None = Field(default=None, ge=0, lt=k.COLUMNS)
     taken: int | None = Field(default=None, ge=0)
-    memory: list[str] | None = Field(default=None, max_length=LOG)
-    order: int | None = Field(default=None, ge=0, lt=ORDERS)
+    memory: list[str] | None = Field(default=None, max_length=k.LOG)
+    order: int | None = Field(default=None, ge=0, lt=k.ORDERS)
 
 
 class Phase(PositionPart):
@@ -81,23 +55,23 @@ class Phase(PositionPart):
     how many)."""
 
     kind: str
-    seat: int = Field(ge=0, lt=SEATS)
-    number: int = Field(default=0, ge=0, lt=CARDS)
+    seat: int = Field(ge=0, lt=k.SEATS)
+    number: int = Field(default=0, ge=0, lt=k.CARDS)
 
 
 class Position(PositionPart):
     """All of a position. `turns` counts from 1: before the third nobody challenges."""
 
-    turn: int = Field(ge=0, lt=SEATS)
+    turn: int = Field(ge=0, lt=k.SEATS)
     turns: int = Field(default=3, ge=0, le=MOST)
-    points: int | None = Field(default=None, ge=0, le=FIGURE_POINTS)
-    allowance: int | None = Field(default=None, ge=0, le=FIGURE_POINTS)
+    points: int | None = Field(default=None, ge=0, le=k.FIGURE_POINTS)
+    allowance: int | None = Field(default=None, ge=0, le=k.FIGURE_POINTS)
     moves: int = Field(default=0, ge=0, le=MOST)
     chance: int = Field(default=0, ge=0, lt=1 << 64)
     phase: Phase | None = None
-    winner: int | None = Field(default=None, ge=0, lt=SEATS)
-    reason: int = Field(default=NOT_OVER, ge=0, le=8)
-    sides: Annotated[list[SidePosition], Field(min_length=SEATS, max_length=SEATS)]
+    winner: int | None = Field(default=None, ge=0, lt=k.SEATS)
+    reason: int = Field(default=k.NOT_OVER, ge=0, le=8)
+    sides: Annotated[list[SidePosition], Field(min_length=k.SEATS, max_length=k.SEATS)]
 
 
 # Writing
@@ -119,15 +93,15 @@ def write_position(s: State, names: CardNames) -> dict[str, Any]:
         phase=phase,
         winner=None if s.winner == NOBODY else int(s.winner),
         reason=int(s.reason),
-        sides=[_write_side(s, seat, names) for seat in range(SEATS)],
+        sides=[_write_side(s, seat, names) for seat in range(k.SEATS)],
     ).model_dump(mode="json")
 
 
 def _write_side(s: State, seat: int, names: CardNames) -> SidePosition:
     side = s.sides[seat]
     columns = []
-    for column in range(COLUMNS):
-        places = range(column * DEPTH, column * DEPTH + int(side.count[column]))
+    for column in range(k.COLUMNS):
+        places = range(column * k.DEPTH, column * k.DEPTH + int(side.count[column]))
         columns.append(
             [
                 names.for_side(int(side.card[p]), seat) + (" up" if side.up[p] else f" #{side.born[p]}")
@@ -135,13 +109,13 @@ def _write_side(s: State, seat: int, names: CardNames) -> SidePosition:
             ]
         )
     return SidePosition(
-        hand=[names.for_side(card, seat) for card in range(1, CARDS) for _ in range(side.hand[card])],
+        hand=[names.for_side(card, seat) for card in range(1, k.CARDS) for _ in range(side.hand[card])],
         columns=columns,
         pile=[names.for_side(int(card), seat) for card in side.pile[: side.pile_size]],
         figure=None if side.figure == NOBODY else int(side.figure),
         taken=None if side.missing == 0 else int(side.missing) - 1,
         memory=[_write_entry(int(entry), seat, names) for entry in side.log[: side.log_size]],
-        order=int(s.sealed[seat]) - 1 - ORDER if s.sealed[seat] else None,
+        order=int(s.sealed[seat]) - 1 - k.ORDER if s.sealed[seat] else None,
     )
 
 
@@ -161,12 +135,12 @@ def read_position(s: State, tables: Tables, names: CardNames, data: Mapping[str,
     Raises BadPosition, with the entry and the reason.
     """
     position = parse_position(Position, data)
-    s.seats = SEATS
+    s.seats = k.SEATS
     s.moves, s.chance = position.moves, Word(position.chance)
     s.turn, s.turns, s.stage = position.turn, position.turns, position.turns
     s.winner = NOBODY if position.winner is None else position.winner
     s.reason, s.over = position.reason, int(position.winner is not None)
-    require((position.winner is None) == (position.reason == NOT_OVER), "winner and reason go together")
+    require((position.winner is None) == (position.reason == k.NOT_OVER), "winner and reason go together")
     for seat, given in enumerate(position.sides):
         _read_side(s.sides[seat], tables, names, seat, given)
     _count_decks(s, tables, names, position)
@@ -193,12 +167,12 @@ def _read_side(side: Side, tables: Tables, names: CardNames, seat: int, given: S
     side.figure = NOBODY if given.figure is None else given.figure
     for column, texts in enumerate(given.columns):
         require(
-            len(texts) + (given.figure == column) <= DEPTH,
-            f"{where}.columns.{column}: there are only {DEPTH} places, the figure's among them",
+            len(texts) + (given.figure == column) <= k.DEPTH,
+            f"{where}.columns.{column}: there are only {k.DEPTH} places, the figure's among them",
         )
         side.count[column] = len(texts)
         for row, text in enumerate(texts):
-            _read_field_card(side, tables, names, seat, column * DEPTH + row, text)
+            _read_field_card(side, tables, names, seat, column * k.DEPTH + row, text)
     for i, text in enumerate(given.pile):
         side.pile[i] = _card(names, text, seat, f"{where}.pile")
     side.pile_size = len(given.pile)
@@ -210,7 +184,7 @@ def _read_side(side: Side, tables: Tables, names: CardNames, seat: int, given: S
 
 
 def _read_field_card(side: Side, tables: Tables, names: CardNames, seat: int, place: int, text: str) -> None:
-    where = f"sides.{seat}.columns.{place // DEPTH}"
+    where = f"sides.{seat}.columns.{place // k.DEPTH}"
     parts = FIELD_CARD.fullmatch(text)
     require(parts, f"{where}: {text!r} is no card")
     assert parts is not None
@@ -223,14 +197,14 @@ def _read_field_card(side: Side, tables: Tables, names: CardNames, seat: int, pl
 
 def _count_decks(s: State, tables: Tables, names: CardNames, position: Position) -> None:
     """What lies nowhere else is in the decks."""
-    lying = np.zeros(CARDS, np.int64)
+    lying = np.zeros(k.CARDS, np.int64)
     for side in s.sides:
         lying += side.hand
         for card in side.card:
             lying[card] += 1
         for i in range(side.pile_size):
             lying[side.pile[i]] += i != side.missing - 1
-    if position.phase is not None and position.phase.kind == PHASES[LANDING]:
+    if position.phase is not None and position.phase.kind == PHASES[k.LANDING]:
         lying[position.phase.number] += 1
     for card in names.numbers:
         left = tables.copies[card] - lying[card]
@@ -249,24 +223,24 @@ def _read_memory(s: State, names: CardNames, seat: int, given: SidePosition) -> 
             remember(side, _read_entry(text, seat, names))
     hidden = [
         place
-        for column in range(COLUMNS)
-        for place in range(column * DEPTH, column * DEPTH + side.count[column])
+        for column in range(k.COLUMNS)
+        for place in range(column * k.DEPTH, column * k.DEPTH + side.count[column])
         if side.up[place] == 0
     ]
     entries = {int(side.born[place]) for place in hidden}
-    puts = {i for i in range(side.log_size) if side.log[i] in (PUT, PUT + 1)}
+    puts = {i for i in range(side.log_size) if side.log[i] in (k.PUT, k.PUT + 1)}
     require(
         len(entries) == len(hidden) and entries == puts,
         f"sides.{seat}.columns: each face-down card names one entry 'put' of the memory",
     )
     for place in hidden:
         require(
-            side.log[side.born[place]] == PUT + back_of(int(side.card[place])),
+            side.log[side.born[place]] == k.PUT + back_of(int(side.card[place])),
             f"sides.{seat}.columns: the back of a card is not that of its entry",
         )
-    taken = [entry for entry in side.log[: side.log_size] if entry in (TAKEN_BACK, TAKEN_BACK + 1)]
+    taken = [entry for entry in side.log[: side.log_size] if entry in (k.TAKEN_BACK, k.TAKEN_BACK + 1)]
     require(
-        taken == ([TAKEN_BACK + side.missing_back - 1] if side.missing else []),
+        taken == ([k.TAKEN_BACK + side.missing_back - 1] if side.missing else []),
         f"sides.{seat}.taken: it and the memory do not fit together",
     )
     require(_agrees(side), f"sides.{seat}.memory: what lies there could not have come about so")
@@ -289,42 +263,42 @@ def _suppose_memory(s: State, seat: int) -> None:
     open_cards = [int(card) for one in (side, other) for card in one.pile[: one.pile_size]]
     open_cards += [int(card) for card, up in zip(side.card, side.up, strict=True) if up]
     open_cards += [int(card) for card in other.card]
-    open_cards += [card for card in range(1, CARDS) for _ in range(other.hand[card])]
-    if s.depth and s.frames[0].kind == LANDING and s.frames[0].seat != seat:
+    open_cards += [card for card in range(1, k.CARDS) for _ in range(other.hand[card])]
+    if s.depth and s.frames[0].kind == k.LANDING and s.frames[0].seat != seat:
         open_cards.append(int(s.frames[0].a))
-    hidden = [place for place in range(COLUMNS * DEPTH) if side.card[place] and not side.up[place]]
-    held = [card for card in range(1, CARDS) for _ in range(side.hand[card])] + [
+    hidden = [place for place in range(k.COLUMNS * k.DEPTH) if side.card[place] and not side.up[place]]
+    held = [card for card in range(1, k.CARDS) for _ in range(side.hand[card])] + [
         int(side.card[place]) for place in hidden
     ]
     for card in open_cards:
         if card and back_of(card) == seat:
-            remember(side, UNSEEN_IN)
-            remember(side, OUT + card)
+            remember(side, k.UNSEEN_IN)
+            remember(side, k.OUT + card)
     for card in held:
-        remember(side, UNSEEN_IN if back_of(card) == seat else IN + card)
+        remember(side, k.UNSEEN_IN if back_of(card) == seat else k.IN + card)
     for place in hidden:
-        side.born[place] = remember(side, PUT + back_of(int(side.card[place])))
+        side.born[place] = remember(side, k.PUT + back_of(int(side.card[place])))
 
 
 def _agrees(side: Side) -> bool:
     """Whether hand and field, as they truly are, can have come about as the memory tells."""
-    known = np.zeros(CARDS, np.int64)
+    known = np.zeros(k.CARDS, np.int64)
     unseen = 0
     truth = {
         int(side.born[place]): int(side.card[place])
-        for place in range(COLUMNS * DEPTH)
+        for place in range(k.COLUMNS * k.DEPTH)
         if side.card[place] and not side.up[place]
     }
     for i in range(side.log_size):
         entry = int(side.log[i])
         kind, card = entry // 100 * 100, entry % 100
-        if entry == OPENING:
-            unseen += DEALT_CARDS
-        elif entry == UNSEEN_IN:
+        if entry == k.OPENING:
+            unseen += k.DEALT_CARDS
+        elif entry == k.UNSEEN_IN:
             unseen += 1
-        elif entry in (TAKEN_BACK, TAKEN_BACK + 1):
+        elif entry in (k.TAKEN_BACK, k.TAKEN_BACK + 1):
             known[side.pile[side.missing - 1]] += 1
-        elif kind in (IN, SHOWN_IN):
+        elif kind in (k.IN, k.SHOWN_IN):
             known[card] += 1
         else:
             card = truth[i] if kind == 0 else card
@@ -337,7 +311,7 @@ def _agrees(side: Side) -> bool:
 
 def _read_points(s: State, position: Position) -> None:
     side = s.sides[s.turn]
-    columns = FIGURE_POINTS if side.figure != NOBODY else sum(int(count > 0) for count in side.count)
+    columns = k.FIGURE_POINTS if side.figure != NOBODY else sum(int(count > 0) for count in side.count)
     began = 0 if s.turns == 0 else columns
     s.allowance = began if position.allowance is None else position.allowance
     s.points = s.allowance if position.points is None else position.points
@@ -359,23 +333,23 @@ def _read_phase(s: State, tables: Tables, names: CardNames, position: Position) 
             f"phase.kind: {position.phase.kind!r} is none of {', '.join(PHASES.values())}",
         )
         require(
-            (kinds[0] == SETTING_UP) == (s.turns == 0), "turns: they begin when the first rows are set up"
+            (kinds[0] == k.SETTING_UP) == (s.turns == 0), "turns: they begin when the first rows are set up"
         )
         push(s, kinds[0], position.phase.seat, position.phase.number, 0)
         require(
-            kinds[0] != PANDORAS_COLUMN or position.phase.number < COLUMNS,
+            kinds[0] != k.PANDORAS_COLUMN or position.phase.number < k.COLUMNS,
             "phase.number: there is no such column",
         )
         require(
-            kinds[0] != LANDING or position.phase.number in names.numbers,
+            kinds[0] != k.LANDING or position.phase.number in names.numbers,
             "phase.number: there is no such card",
         )
     _read_orders(s, position)
     if not s.over:
         wait(s)
-        out = np.zeros(ACTIONS, np.int64)
+        out = np.zeros(k.ACTIONS, np.int64)
         require(s.must, "nobody has anything to choose")
-        for seat in range(SEATS):
+        for seat in range(k.SEATS):
             require(
                 not s.must & bit(seat) or legal(s, tables, seat, out) > 0,
                 f"phase: seat {seat} has nothing to choose from",
@@ -385,9 +359,11 @@ def _read_phase(s: State, tables: Tables, names: CardNames, position: Position) 
 def _read_orders(s: State, position: Position) -> None:
     for seat, given in enumerate(position.sides):
         if given.order is not None:
-            require(s.depth and s.frames[0].kind == PANDORAS_COLUMN, f"sides.{seat}.order: no column is lost")
+            require(
+                s.depth and s.frames[0].kind == k.PANDORAS_COLUMN, f"sides.{seat}.order: no column is lost"
+            )
             require(
                 is_order(s.sides[seat], s.frames[0].a, given.order),
                 f"sides.{seat}.order: that is none of this column",
             )
-            s.sealed[seat] = ORDER + given.order + 1
+            s.sealed[seat] = k.ORDER + given.order + 1

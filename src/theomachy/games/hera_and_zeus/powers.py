@@ -1,31 +1,14 @@
 """Hera and Zeus: cards played from the hand for their power."""
 
 from theomachy.games.hera_and_zeus import events as tell
+from theomachy.games.hera_and_zeus import state as k
 from theomachy.games.hera_and_zeus.cards import (
     cards_on_field,
     discard_from_hand,
     top_card,
 )
 from theomachy.games.hera_and_zeus.moving_cards import fetch_pegasi, seduce
-from theomachy.games.hera_and_zeus.state import (
-    COLUMNS,
-    DEPTH,
-    DIONYSUS,
-    ENTERING,
-    FIGURE,
-    HADES,
-    MOVING_FROM,
-    PEGASUS,
-    PERSEPHONE,
-    PROPHESYING,
-    PYTHIA,
-    SCOUTING,
-    SIRENS,
-    TAKING,
-    Side,
-    State,
-    Tables,
-)
+from theomachy.games.hera_and_zeus.state import Side, State, Tables
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY, push
@@ -37,21 +20,21 @@ def use(s: State, tables: Tables, seat: int, card: int, journal: Ints) -> None:
     tell.uses(journal, seat, card)
     discard_from_hand(s, seat, card, journal)
     power = tables.power[card]
-    if power != FIGURE:
+    if power != k.FIGURE:
         s.points -= 1
-    if power == FIGURE:
-        push(s, ENTERING, seat, 0, 0)
-    elif power == PEGASUS:
-        push(s, SCOUTING, seat, 0, 0)
-    elif power == PYTHIA:
-        push(s, PROPHESYING, seat, 0, 0)
-    elif power == DIONYSUS:
-        push(s, MOVING_FROM, seat, 0, 0)
-    elif power == HADES:
-        push(s, TAKING, seat, 0, 0)
-    elif power == PERSEPHONE:
+    if power == k.FIGURE:
+        push(s, k.ENTERING, seat, 0, 0)
+    elif power == k.PEGASUS:
+        push(s, k.SCOUTING, seat, 0, 0)
+    elif power == k.PYTHIA:
+        push(s, k.PROPHESYING, seat, 0, 0)
+    elif power == k.DIONYSUS:
+        push(s, k.MOVING_FROM, seat, 0, 0)
+    elif power == k.HADES:
+        push(s, k.TAKING, seat, 0, 0)
+    elif power == k.PERSEPHONE:
         fetch_pegasi(s, tables, seat, journal)
-    elif power == SIRENS:
+    elif power == k.SIRENS:
         seduce(s, seat, journal)
 
 
@@ -63,20 +46,20 @@ def can_use(s: State, tables: Tables, seat: int, card: int) -> int:
     """HZ-9, HZ-12, HZ-15, HZ-20 to HZ-31: 1 if a card of the hand can be played for its power now."""
     power = tables.power[card]
     mine = s.sides[seat]
-    if power == PERSEPHONE:
+    if power == k.PERSEPHONE:
         return 1
-    if power == PEGASUS:
+    if power == k.PEGASUS:
         return can_scout(s, tables, seat)
-    if power == PYTHIA:
+    if power == k.PYTHIA:
         return can_prophesy(s.sides[1 - seat])
-    if power == DIONYSUS:
+    if power == k.DIONYSUS:
         return 1 if cards_on_field(mine) > 0 else 0
-    if power == HADES:
+    if power == k.HADES:
         return 1 if mine.pile_size > 0 else 0
-    if power == SIRENS:
+    if power == k.SIRENS:
         return 1 if tables.strength[top_card(s.sides[1 - seat])] >= 1 else 0
-    if power == FIGURE and mine.figure == NOBODY:
-        for column in range(COLUMNS):
+    if power == k.FIGURE and mine.figure == NOBODY:
+        for column in range(k.COLUMNS):
             if can_enter(mine, column) == 1:
                 return 1
     return 0
@@ -85,7 +68,7 @@ def can_use(s: State, tables: Tables, seat: int, card: int) -> int:
 @rule
 def can_enter(side: Side, column: int) -> int:
     """HZ-20: 1 for a column with 1 to 3 cards."""
-    if side.count[column] == 0 or side.count[column] == DEPTH:
+    if side.count[column] == 0 or side.count[column] == k.DEPTH:
         return 0
     return 1
 
@@ -97,7 +80,7 @@ def can_scout(s: State, tables: Tables, seat: int) -> int:
         return 0
     if s.sides[1 - seat].hand_size > 0:
         return 1
-    for column in range(COLUMNS):
+    for column in range(k.COLUMNS):
         if can_attack(s, tables, seat, column) == 1:
             return 1
     return 0
@@ -121,7 +104,7 @@ def can_attack(s: State, tables: Tables, seat: int, column: int) -> int:
 def has_face_down(side: Side, column: int) -> int:
     """HZ-26: 1 if a card lies face down in a column."""
     for row in range(side.count[column]):
-        if side.up[column * DEPTH + row] == 0:
+        if side.up[column * k.DEPTH + row] == 0:
             return 1
     return 0
 
@@ -131,7 +114,7 @@ def can_prophesy(theirs: Side) -> int:
     """HZ-25, HZ-26: 1 if Pythia finds something to see on the opponent's side."""
     if theirs.hand_size > 0:
         return 1
-    for column in range(COLUMNS):
+    for column in range(k.COLUMNS):
         if has_face_down(theirs, column) == 1:
             return 1
     return 0

@@ -4,6 +4,7 @@
 from math import exp
 
 from theomachy.games.hera_and_zeus import events as tell
+from theomachy.games.hera_and_zeus import state as k
 from theomachy.games.hera_and_zeus.battle import challenge, end, lose_column, lose_next, unordered
 from theomachy.games.hera_and_zeus.cards import (
     card_with,
@@ -19,40 +20,7 @@ from theomachy.games.hera_and_zeus.memory import remember
 from theomachy.games.hera_and_zeus.moving_cards import enter, fetch_next, leave, move, take_back
 from theomachy.games.hera_and_zeus.powers import use
 from theomachy.games.hera_and_zeus.sight import five_cards, land, prophesy, scout
-from theomachy.games.hera_and_zeus.state import (
-    AT,
-    CARD,
-    CARDS,
-    CHALLENGE,
-    COLUMN,
-    COLUMNS,
-    DEALT_CARDS,
-    DEPTH,
-    DISCARDING,
-    DRAW,
-    ENTERING,
-    FETCHING,
-    FIGURE_POINTS,
-    HOSTAGE,
-    LANDING,
-    MEDUSA,
-    MOVING_FROM,
-    MOVING_TO,
-    NO_CARD,
-    OPENING,
-    PANDORAS_COLUMN,
-    PLACES,
-    PLACING,
-    PROPHESYING,
-    RANDOM_STARTER,
-    SCOUTING,
-    SETTING_UP,
-    TAKING,
-    WITHDRAW,
-    Side,
-    State,
-    Tables,
-)
+from theomachy.games.hera_and_zeus.state import Side, State, Tables
 from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.generic import RANK, SCORE, SHARE, Standing
@@ -73,13 +41,13 @@ def setup(s: State, tables: Tables, journal: Ints) -> None:
     """HZ-2, HZ-4: both get their cards; then both choose their first row."""
     s.seats = tables.seats
     s.turn = tables.starter
-    if tables.starter == RANDOM_STARTER:
+    if tables.starter == k.RANDOM_STARTER:
         s.turn = below(s, s.seats)
     s.winner = NOBODY
     tell.begins(journal, s.turn, side=s.turn)
     for seat in range(s.seats):
         deal(s, tables, seat, journal)
-    push(s, SETTING_UP, s.turn, 0, 0)
+    push(s, k.SETTING_UP, s.turn, 0, 0)
     s.must = everyone(s.seats)
 
 
@@ -88,12 +56,12 @@ def deal(s: State, tables: Tables, seat: int, journal: Ints) -> None:
     """HZ-2: nine cards; a hostage among them is shown, replaced and shuffled back."""
     side = s.sides[seat]
     side.figure = NOBODY
-    for card in range(CARDS):
-        if (card - 1) // (CARDS // 2) == seat:
+    for card in range(k.CARDS):
+        if (card - 1) // (k.CARDS // 2) == seat:
             side.deck[card] = tables.copies[card]
             side.deck_size += side.deck[card]
-    hostage = card_with(tables, HOSTAGE, seat)
-    for _ in range(DEALT_CARDS):
+    hostage = card_with(tables, k.HOSTAGE, seat)
+    for _ in range(k.DEALT_CARDS):
         take_card(s, seat)
     if side.hand[hostage] > 0:
         tell.hostage_shown(journal, seat)
@@ -102,9 +70,9 @@ def deal(s: State, tables: Tables, seat: int, journal: Ints) -> None:
         take_card(s, seat)
         side.deck[hostage] += 1
         side.deck_size += 1
-    remember(side, OPENING)
+    remember(side, k.OPENING)
     if journal.shape[0] > 0:
-        for first in range(0, DEALT_CARDS, FIVE):
+        for first in range(0, k.DEALT_CARDS, FIVE):
             tell.dealt(journal, seat, five_cards(side, first))
 
 
@@ -112,7 +80,7 @@ def deal(s: State, tables: Tables, seat: int, journal: Ints) -> None:
 def set_up(s: State, seat: int, action: int, journal: Ints) -> None:
     """HZ-3: a card for the next column of one's own first row."""
     column = cards_on_field(s.sides[seat])
-    put_face_down(s, seat, column * DEPTH, action - CARD + 1, journal)
+    put_face_down(s, seat, column * k.DEPTH, action - k.CARD + 1, journal)
 
 
 # Turns
@@ -127,7 +95,7 @@ def begin_turn(s: State, seat: int, journal: Ints) -> None:
     s.stage = s.turns
     s.allowance = columns_with_cards(side)
     if side.figure != NOBODY:
-        s.allowance = FIGURE_POINTS
+        s.allowance = k.FIGURE_POINTS
     s.points = s.allowance
     tell.turn_begins(journal, seat, s.points)
     if cards_on_field(side) == 0:
@@ -154,11 +122,11 @@ def wait(s: State) -> None:
     kind = top_kind(s)
     if kind == NOBODY:
         s.must = bit(s.turn)
-    elif kind == SETTING_UP:
+    elif kind == k.SETTING_UP:
         for seat in range(s.seats):
-            if cards_on_field(s.sides[seat]) < COLUMNS:
+            if cards_on_field(s.sides[seat]) < k.COLUMNS:
                 s.must |= bit(seat)
-    elif kind == PANDORAS_COLUMN:
+    elif kind == k.PANDORAS_COLUMN:
         s.must = unordered(s)
     else:
         s.must = bit(s.frames[s.depth - 1].seat)
@@ -178,18 +146,18 @@ def play(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> Non
 @rule
 def act(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None:
     """HZ-9, HZ-20: spend an action point, or play the figure."""
-    if action >= CARD and action < CHALLENGE:
-        use(s, tables, seat, action - CARD + 1, journal)
+    if action >= k.CARD and action < k.CHALLENGE:
+        use(s, tables, seat, action - k.CARD + 1, journal)
         return
     s.points -= 1
-    if action == DRAW:
+    if action == k.DRAW:
         draw(s, seat, journal)
-    elif action < CARD:
-        push(s, PLACING, seat, action - AT, 0)
-    elif action == WITHDRAW:
+    elif action < k.CARD:
+        push(s, k.PLACING, seat, action - k.AT, 0)
+    elif action == k.WITHDRAW:
         leave(s, seat, seat, journal)
     else:
-        challenge(s, tables, seat, action - CHALLENGE, journal)
+        challenge(s, tables, seat, action - k.CHALLENGE, journal)
 
 
 @rule
@@ -197,38 +165,38 @@ def answer(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> N
     """Go on with what was begun."""
     kind = top_kind(s)
     frame = s.frames[s.depth - 1]
-    if kind == SETTING_UP:
+    if kind == k.SETTING_UP:
         set_up(s, seat, action, journal)
-        if cards_on_field(s.sides[0]) + cards_on_field(s.sides[1]) == s.seats * COLUMNS:
+        if cards_on_field(s.sides[0]) + cards_on_field(s.sides[1]) == s.seats * k.COLUMNS:
             pop(s)
             begin_turn(s, s.turn, journal)
-    elif kind == PANDORAS_COLUMN:
+    elif kind == k.PANDORAS_COLUMN:
         seal(s, seat, action)
         if unordered(s) == 0:
             lose_column(s, journal)
-    elif kind == DISCARDING:
+    elif kind == k.DISCARDING:
         lose_next(s, tables, action, journal)
-    elif kind == FETCHING:
+    elif kind == k.FETCHING:
         fetch_next(s, tables, seat, action, journal)
-    elif kind == LANDING:
-        land(s, seat, action - COLUMN, journal)
-    elif kind == MOVING_FROM:
-        frame.kind = MOVING_TO
-        frame.a = action - AT
-    elif kind == MOVING_TO:
+    elif kind == k.LANDING:
+        land(s, seat, action - k.COLUMN, journal)
+    elif kind == k.MOVING_FROM:
+        frame.kind = k.MOVING_TO
+        frame.a = action - k.AT
+    elif kind == k.MOVING_TO:
         move(s, seat, action, journal)
     else:
         place = frame.a
         pop(s)
-        if kind == PLACING:
-            put_face_down(s, seat, place, action - CARD + 1, journal)
-        elif kind == TAKING:
-            take_back(s, tables, seat, action - CARD + 1, journal)
-        elif kind == ENTERING:
-            enter(s, seat, action - COLUMN, journal)
-        elif kind == SCOUTING:
+        if kind == k.PLACING:
+            put_face_down(s, seat, place, action - k.CARD + 1, journal)
+        elif kind == k.TAKING:
+            take_back(s, tables, seat, action - k.CARD + 1, journal)
+        elif kind == k.ENTERING:
+            enter(s, seat, action - k.COLUMN, journal)
+        elif kind == k.SCOUTING:
             scout(s, tables, seat, action, journal)
-        elif kind == PROPHESYING:
+        elif kind == k.PROPHESYING:
             prophesy(s, tables, seat, action, journal)
 
 
@@ -242,19 +210,19 @@ def strength_of(side: Side, tables: Tables) -> float:
     value = COLUMNS_WEIGH[columns_with_cards(side)] + 0.11 * (side.hand_size + side.deck_size)
     if side.figure != NOBODY:
         value += 0.27
-    for place in range(PLACES):
+    for place in range(k.PLACES):
         card = side.card[place]
-        if card != NO_CARD:
+        if card != k.NO_CARD:
             power = tables.power[card]
-            first = place % DEPTH == 0
-            if power == HOSTAGE:
+            first = place % k.DEPTH == 0
+            if power == k.HOSTAGE:
                 value -= 1.3 if first else 0.37
-            elif power == MEDUSA:
+            elif power == k.MEDUSA:
                 value += 0.34 if first else 0.22
             else:
                 value += (0.04 + 0.07 * tables.strength[card]) if first else 0.01 * tables.strength[card]
-    for card in range(1, CARDS):
-        if side.hand[card] > 0 and tables.power[card] == HOSTAGE:
+    for card in range(1, k.CARDS):
+        if side.hand[card] > 0 and tables.power[card] == k.HOSTAGE:
             value -= 0.93
     return float(value)
 
@@ -266,7 +234,7 @@ def standing(s: State, tables: Tables, out: Standing) -> None:
     share = 0.5
     if s.over == 1:
         share = 1.0 if s.winner == 0 else 0.0
-    elif top_kind(s) != SETTING_UP:
+    elif top_kind(s) != k.SETTING_UP:
         share = 1.0 / (
             1.0 + exp(SHARPNESS * (strength_of(s.sides[1], tables) - strength_of(s.sides[0], tables)))
         )

@@ -1,6 +1,7 @@
 """Hera and Zeus: Pegasus and Pythia, the powers that look into hands and under cards."""
 
 from theomachy.games.hera_and_zeus import events as tell
+from theomachy.games.hera_and_zeus import state as k
 from theomachy.games.hera_and_zeus.battle import end, lose_hand, open_column, result_of_attack
 from theomachy.games.hera_and_zeus.cards import (
     card_with,
@@ -23,20 +24,7 @@ from theomachy.games.hera_and_zeus.events import (
 )
 from theomachy.games.hera_and_zeus.memory import remember, remember_hand, turn_up
 from theomachy.games.hera_and_zeus.moving_cards import leave
-from theomachy.games.hera_and_zeus.state import (
-    AGAINST_HAND,
-    COLUMN,
-    COLUMNS,
-    DEPTH,
-    HERO,
-    HOSTAGE,
-    LANDING,
-    OUT,
-    PANDORA,
-    Side,
-    State,
-    Tables,
-)
+from theomachy.games.hera_and_zeus.state import Side, State, Tables
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.journal import ALL, only
 from theomachy.kernel.record import Ints
@@ -48,12 +36,12 @@ from theomachy.kernel.state import NOBODY, bit, pop, push
 @rule
 def scout(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None:
     """HZ-22, HZ-23, HZ-27: Pegasus attacks."""
-    if action == AGAINST_HAND:
+    if action == k.AGAINST_HAND:
         pick(s, tables, seat, journal)
-    elif s.sides[1 - seat].figure == action - COLUMN:
+    elif s.sides[1 - seat].figure == action - k.COLUMN:
         leave(s, 1 - seat, seat, journal)
     else:
-        uncover(s, tables, seat, action - COLUMN, journal)
+        uncover(s, tables, seat, action - k.COLUMN, journal)
 
 
 @rule
@@ -64,17 +52,17 @@ def pick(s: State, tables: Tables, seat: int, journal: Ints) -> None:
     card = random_card(s, side.hand, side.hand_size)
     power = tables.power[card]
     tell.picks(journal, seat, card)
-    if power == HOSTAGE:
+    if power == k.HOSTAGE:
         end(s, seat, PICKED_HOSTAGE, journal)
-    elif power == PANDORA:
-        if side.hand[card_with(tables, HOSTAGE, other)] > 0:
+    elif power == k.PANDORA:
+        if side.hand[card_with(tables, k.HOSTAGE, other)] > 0:
             end(s, seat, HAND_WITH_HOSTAGE, journal)
         else:
             lose_hand(s, tables, other, 0, journal)
-    elif power <= HERO and landing_columns(side) > 0:
+    elif power <= k.HERO and landing_columns(side) > 0:
         lose(side, other, card)
-        remember(side, OUT + card)
-        push(s, LANDING, seat, card, 0)
+        remember(side, k.OUT + card)
+        push(s, k.LANDING, seat, card, 0)
     else:
         discard_from_hand(s, other, card, journal)
 
@@ -83,8 +71,8 @@ def pick(s: State, tables: Tables, seat: int, journal: Ints) -> None:
 def landing_columns(side: Side) -> int:
     """HZ-22: the mask of the columns into which a card that Pegasus has found can be put."""
     mask = 0
-    for column in range(COLUMNS):
-        if side.figure != column and side.count[column] < DEPTH:
+    for column in range(k.COLUMNS):
+        if side.figure != column and side.count[column] < k.DEPTH:
             mask |= bit(column)
     return mask
 
@@ -94,7 +82,7 @@ def land(s: State, seat: int, column: int, journal: Ints) -> None:
     """HZ-22: the card that Pegasus has found goes face up to the opponent's first row."""
     card = s.frames[s.depth - 1].a
     pop(s)
-    insert(s.sides[1 - seat], column * DEPTH, card, 1, 0)
+    insert(s.sides[1 - seat], column * k.DEPTH, card, 1, 0)
     tell.lands(journal, 1 - seat, card, column)
 
 
@@ -102,7 +90,7 @@ def land(s: State, seat: int, column: int, journal: Ints) -> None:
 def uncover(s: State, tables: Tables, seat: int, column: int, journal: Ints) -> None:
     """HZ-23: Pegasus attacks a card of the first row."""
     side = s.sides[1 - seat]
-    place = column * DEPTH
+    place = column * k.DEPTH
     card = side.card[place]
     turn_up(side, place)
     result = result_of_attack(tables, card)
@@ -123,14 +111,14 @@ def prophesy(s: State, tables: Tables, seat: int, action: int, journal: Ints) ->
     """HZ-25, HZ-26: Pythia looks into the opponent's hand, or turns up a column."""
     other = 1 - seat
     side = s.sides[other]
-    if action == AGAINST_HAND:
+    if action == k.AGAINST_HAND:
         tell.looks_into_hand(journal, ALL ^ only(seat) ^ only(other), seat, side.hand_size)
         show_hand(s, other, journal)
         lose_hand(s, tables, other, 1, journal)
         return
-    column = action - COLUMN
+    column = action - k.COLUMN
     for row in range(side.count[column]):
-        place = column * DEPTH + row
+        place = column * k.DEPTH + row
         if turn_up(side, place) == 1:
             tell.turned_up(journal, other, place + figures(side, column), side.card[place])
 

@@ -2,22 +2,11 @@
 
 from typing import Literal
 
+from theomachy.games.hera_and_zeus import state as k
 from theomachy.games.hera_and_zeus.events import REASON
 from theomachy.games.hera_and_zeus.knowledge import foreign, seen_in_hand
 from theomachy.games.hera_and_zeus.names import PHASES, SIDES, CardNames
-from theomachy.games.hera_and_zeus.state import (
-    CARDS,
-    COLUMNS,
-    DEPTH,
-    LANDING,
-    MOVING_TO,
-    NO_CARD,
-    NOT_OVER,
-    PANDORAS_COLUMN,
-    PLACING,
-    Side,
-    State,
-)
+from theomachy.games.hera_and_zeus.state import Side, State
 from theomachy.games.words import Shown, View
 from theomachy.kernel.state import NOBODY, top_kind
 
@@ -96,14 +85,14 @@ def field_card(names: CardNames, side: Side, seat: int, place: int) -> FieldCard
     card = int(side.card[place])
     back = 1 - seat if foreign(side, place, seat) else seat
     return FieldCard(
-        back=SIDES[back], up=bool(side.up[place]), face=None if card == NO_CARD else face(names, card)
+        back=SIDES[back], up=bool(side.up[place]), face=None if card == k.NO_CARD else face(names, card)
     )
 
 
 def side_view(names: CardNames, side: Side, seat: int, name: str) -> SideView:
     """One side as it is shown."""
-    seen = [card for card in range(1, CARDS) for _ in range(seen_in_hand(side, card))]
-    hidden = sum(side.up[c * DEPTH + row] == 0 for c in range(COLUMNS) for row in range(side.count[c]))
+    seen = [card for card in range(1, k.CARDS) for _ in range(seen_in_hand(side, card))]
+    hidden = sum(side.up[c * k.DEPTH + row] == 0 for c in range(k.COLUMNS) for row in range(side.count[c]))
     return SideView(
         name=name,
         side=SIDES[seat],
@@ -112,14 +101,14 @@ def side_view(names: CardNames, side: Side, seat: int, name: str) -> SideView:
         deck_size=int(side.deck_size),
         figure=None if side.figure == NOBODY else int(side.figure),
         columns=[
-            [field_card(names, side, seat, c * DEPTH + row) for row in range(side.count[c])]
-            for c in range(COLUMNS)
+            [field_card(names, side, seat, c * k.DEPTH + row) for row in range(side.count[c])]
+            for c in range(k.COLUMNS)
         ],
         pile=[face(names, int(card)) for card in side.pile[: side.pile_size]],
         pile_size=int(side.pile_size) - (side.missing_back > 0),
         taken=int(side.missing) - 1 if side.missing else None,
         taken_back=SIDES[side.missing_back - 1] if side.missing_back else None,
-        hand=[face(names, card) for card in range(1, CARDS) for _ in range(side.hand[card])],
+        hand=[face(names, card) for card in range(1, k.CARDS) for _ in range(side.hand[card])],
         seen=[face(names, card) for card in seen],
         put_since=min(len(seen), int(hidden)) if seen else 0,
     )
@@ -135,11 +124,11 @@ def details(names: CardNames, t: State) -> dict[str, object]:
         "points": int(t.points),
         "allowance": int(t.allowance),
         "phase": PHASES.get(kind),
-        "place": number if kind in (PLACING, MOVING_TO) else None,
-        "column": number if kind == PANDORAS_COLUMN else None,
-        "card": face(names, number) if kind == LANDING else None,
+        "place": number if kind in (k.PLACING, k.MOVING_TO) else None,
+        "column": number if kind == k.PANDORAS_COLUMN else None,
+        "card": face(names, number) if kind == k.LANDING else None,
         "winner": None if t.winner == NOBODY else int(t.winner),
-        "reason": None if t.reason == NOT_OVER else REASON.words[t.reason - 1],
+        "reason": None if t.reason == k.NOT_OVER else REASON.words[t.reason - 1],
     }
 
 
@@ -158,7 +147,7 @@ def _mark(card: FieldCard, side: str) -> str:
 def _side_lines(side: SideView) -> list[str]:
     """The columns, the first row on top."""
     lines = []
-    for row in range(DEPTH):
+    for row in range(k.DEPTH):
         cells = []
         for column, cards in enumerate(side.columns):
             stands = side.figure == column

@@ -7,42 +7,14 @@ from itertools import permutations
 from typing import Any
 
 from theomachy.games.hera_and_zeus import events
+from theomachy.games.hera_and_zeus import state as k
 from theomachy.games.hera_and_zeus.battle import may_challenge, result_of
 from theomachy.games.hera_and_zeus.cards import figures, has_number
 from theomachy.games.hera_and_zeus.components import Cards
 from theomachy.games.hera_and_zeus.events import RESULT
 from theomachy.games.hera_and_zeus.names import PHASES, CardNames, place_name
 from theomachy.games.hera_and_zeus.position import read_position, write_position
-from theomachy.games.hera_and_zeus.state import (
-    AGAINST_HAND,
-    AT,
-    CARD,
-    CARDS,
-    CHALLENGE,
-    COLUMN,
-    COLUMNS,
-    DEPTH,
-    DISCARDING,
-    DRAW,
-    ENTERING,
-    FETCHING,
-    HAND_LIMIT,
-    LANDING,
-    MOVING_FROM,
-    MOVING_TO,
-    NO_CARD,
-    NOT_OVER,
-    ORDER,
-    PANDORAS_COLUMN,
-    PLACES,
-    PLACING,
-    SCOUTING,
-    SETTING_UP,
-    TAKING,
-    WITHDRAW,
-    State,
-    Tables,
-)
+from theomachy.games.hera_and_zeus.state import State, Tables
 from theomachy.games.hera_and_zeus.view import HeraView, details, draw_picture, side_view
 from theomachy.games.telling import GameEvents, Teller, Way
 from theomachy.games.words import View, Words
@@ -51,18 +23,18 @@ from theomachy.kernel.state import NOBODY, top_kind
 
 EVENTS = GameEvents("Hera", events)
 GAME_ENDS = numbers_of(events)["game_ends"]
-ORDERS_OF_ROWS = list(permutations(range(DEPTH)))
+ORDERS_OF_ROWS = list(permutations(range(k.DEPTH)))
 ASKS = {
-    SETTING_UP: "choose cards for the first row",
-    PLACING: "choose the card to place",
-    TAKING: "choose the card that Hades takes",
-    FETCHING: "choose the next Pegasus",
-    DISCARDING: "choose the card to discard next",
-    MOVING_FROM: "choose the card that moves",
-    MOVING_TO: "choose where it goes",
-    PANDORAS_COLUMN: "choose the order of your losses",
-    ENTERING: "choose the figure's column",
-    LANDING: "choose the column for the card",
+    k.SETTING_UP: "choose cards for the first row",
+    k.PLACING: "choose the card to place",
+    k.TAKING: "choose the card that Hades takes",
+    k.FETCHING: "choose the next Pegasus",
+    k.DISCARDING: "choose the card to discard next",
+    k.MOVING_FROM: "choose the card that moves",
+    k.MOVING_TO: "choose where it goes",
+    k.PANDORAS_COLUMN: "choose the order of your losses",
+    k.ENTERING: "choose the figure's column",
+    k.LANDING: "choose the column for the card",
 }
 
 
@@ -84,15 +56,15 @@ class HeraWords(Words):
 
     @cached_property
     def _spellings(self) -> dict[str, int]:
-        spellings = {"draw": DRAW}
-        spellings |= {f"at {place_name(place)}": AT + place for place in range(PLACES)}
-        spellings |= {self._cards.label(card): CARD + card - 1 for card in self._cards.numbers}
-        for column in range(COLUMNS):
-            spellings[f"challenge {column + 1}"] = CHALLENGE + column
-            spellings[f"column {column + 1}"] = COLUMN + column
-        spellings |= {"hand": AGAINST_HAND, "withdraw": WITHDRAW}
+        spellings = {"draw": k.DRAW}
+        spellings |= {f"at {place_name(place)}": k.AT + place for place in range(k.PLACES)}
+        spellings |= {self._cards.label(card): k.CARD + card - 1 for card in self._cards.numbers}
+        for column in range(k.COLUMNS):
+            spellings[f"challenge {column + 1}"] = k.CHALLENGE + column
+            spellings[f"column {column + 1}"] = k.COLUMN + column
+        spellings |= {"hand": k.AGAINST_HAND, "withdraw": k.WITHDRAW}
         for order, rows in enumerate(ORDERS_OF_ROWS):
-            spellings["order " + "".join(str(row + 1) for row in rows)] = ORDER + order
+            spellings["order " + "".join(str(row + 1) for row in rows)] = k.ORDER + order
         return spellings
 
     @cached_property
@@ -107,7 +79,7 @@ class HeraWords(Words):
         if isinstance(text, str) and text not in self._spellings:
             written = text.strip().casefold()
             meant = [card for card in self._cards.numbers if self._cards.name(card).casefold() == written]
-            fitting = [CARD + card - 1 for card in meant if CARD + card - 1 in set(legal())]
+            fitting = [k.CARD + card - 1 for card in meant if k.CARD + card - 1 in set(legal())]
             if len(fitting) == 1:
                 return fitting[0]
         return super().parse(text, legal)
@@ -116,13 +88,13 @@ class HeraWords(Words):
         return self._notations[action]
 
     def form(self, action: int) -> dict[str, str]:
-        if AT <= action < CARD:
-            return {"do": "at", "place": place_name(action - AT)}
-        if CARD <= action < CHALLENGE:
+        if k.AT <= action < k.CARD:
+            return {"do": "at", "place": place_name(action - k.AT)}
+        if k.CARD <= action < k.CHALLENGE:
             return {
                 "do": "card",
-                "card": self._cards.name(action - CARD + 1),
-                "back": self._cards.back(action - CARD + 1),
+                "card": self._cards.name(action - k.CARD + 1),
+                "back": self._cards.back(action - k.CARD + 1),
             }
         word, _, rest = self._notations[action].partition(" ")
         return (
@@ -135,43 +107,43 @@ class HeraWords(Words):
 
     def meaning(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
         kind = int(top_kind(t))
-        if CARD <= action < CHALLENGE:
-            return self._card_meaning(t, seat, kind, action - CARD + 1)
-        if action >= ORDER:
+        if k.CARD <= action < k.CHALLENGE:
+            return self._card_meaning(t, seat, kind, action - k.CARD + 1)
+        if action >= k.ORDER:
             column = int(t.frames[0].a)
-            rows = ORDERS_OF_ROWS[action - ORDER][: int(t.sides[seat].count[column])]
+            rows = ORDERS_OF_ROWS[action - k.ORDER][: int(t.sides[seat].count[column])]
             return "laid down first to last: " + ", ".join(
-                self._cards.name(t.sides[seat].card[column * DEPTH + row]) for row in rows
+                self._cards.name(t.sides[seat].card[column * k.DEPTH + row]) for row in rows
             )
-        if AT <= action < CARD:
-            words = {MOVING_FROM: "move the card at {}", MOVING_TO: "move it to {}"}.get(
+        if k.AT <= action < k.CARD:
+            words = {k.MOVING_FROM: "move the card at {}", k.MOVING_TO: "move it to {}"}.get(
                 kind, "place a card at {}"
             )
-            return words.format(place_name(action - AT))
-        if action >= CHALLENGE and action < COLUMN:
-            return self._challenge_meaning(t, seat, action - CHALLENGE)
-        if action == DRAW:
+            return words.format(place_name(action - k.AT))
+        if action >= k.CHALLENGE and action < k.COLUMN:
+            return self._challenge_meaning(t, seat, action - k.CHALLENGE)
+        if action == k.DRAW:
             return f"draw a card; {int(t.sides[seat].deck_size) - 1} will be left"
-        if action == WITHDRAW:
+        if action == k.WITHDRAW:
             return "remove your figure from the field"
-        if action == AGAINST_HAND:
-            return "attack a random card of the hand" if kind == SCOUTING else "look at the whole hand"
-        return self._column_meaning(t, seat, kind, action - COLUMN)
+        if action == k.AGAINST_HAND:
+            return "attack a random card of the hand" if kind == k.SCOUTING else "look at the whole hand"
+        return self._column_meaning(t, seat, kind, action - k.COLUMN)
 
     def _card_meaning(self, t: State, seat: int, kind: int, card: int) -> str:
         name = self._cards.for_side(card, seat)
         if kind == NOBODY:
             return f"play {name}. {self._cards.kind(card).text}"
         words = {
-            PLACING: "place {} at {}",
-            SETTING_UP: "{} goes to the first row",
-            DISCARDING: "discard {} next",
+            k.PLACING: "place {} at {}",
+            k.SETTING_UP: "{} goes to the first row",
+            k.DISCARDING: "discard {} next",
         }.get(kind, "take {}")
         return words.format(name, place_name(int(t.frames[0].a)))
 
     def _challenge_meaning(self, t: State, seat: int, column: int) -> str:
-        mine, theirs = (int(t.sides[one].card[column * DEPTH]) for one in (seat, 1 - seat))
-        if theirs == NO_CARD:
+        mine, theirs = (int(t.sides[one].card[column * k.DEPTH]) for one in (seat, 1 - seat))
+        if theirs == k.NO_CARD:
             return f"{self._cards.name(mine)} challenges a card that is not seen"
         card, other = self._cards.name(mine), self._cards.name(theirs)
         return (
@@ -188,12 +160,13 @@ class HeraWords(Words):
         return str(said)
 
     def _column_meaning(self, t: State, seat: int, kind: int, column: int) -> str:
-        if kind == SCOUTING:
+        if kind == k.SCOUTING:
             what = "the figure" if figures(t.sides[1 - seat], column) else "the first card"
             return f"attack {what} of column {column + 1}"
-        words = {ENTERING: "the figure goes before column {}", LANDING: "put the card before column {}"}.get(
-            kind, "turn up column {}"
-        )
+        words = {
+            k.ENTERING: "the figure goes before column {}",
+            k.LANDING: "put the card before column {}",
+        }.get(kind, "turn up column {}")
         return words.format(column + 1)
 
     def refusal(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
@@ -203,20 +176,20 @@ class HeraWords(Words):
         if kind != NOBODY:
             return f"{PHASES[kind]}: choose a column or the hand, where there is something to find"
         side = t.sides[seat]
-        if action == DRAW:
-            return "your deck is empty" if side.deck_size == 0 else f"you have {HAND_LIMIT} cards in hand"
-        if AT <= action < CARD:
+        if action == k.DRAW:
+            return "your deck is empty" if side.deck_size == 0 else f"you have {k.HAND_LIMIT} cards in hand"
+        if k.AT <= action < k.CARD:
             return (
                 "no card of your hand has a number"
                 if not has_number(side, self._tables)
                 else "there is no room there, or a gap would be left"
             )
-        if action == WITHDRAW:
+        if action == k.WITHDRAW:
             return "your figure is not on the field"
-        if CARD <= action < CHALLENGE:
-            return self._card_refusal(t, seat, action - CARD + 1)
-        if action < COLUMN:
-            return self._challenge_refusal(t, seat, action - CHALLENGE)
+        if k.CARD <= action < k.CHALLENGE:
+            return self._card_refusal(t, seat, action - k.CARD + 1)
+        if action < k.COLUMN:
+            return self._challenge_refusal(t, seat, action - k.CHALLENGE)
         return "first play the card that asks for it"
 
     def tempting(self, t: State, seat: int) -> list[int]:  # type: ignore[override]
@@ -224,15 +197,15 @@ class HeraWords(Words):
             return []
         powers = [
             card
-            for card in range(1, CARDS)
+            for card in range(1, k.CARDS)
             if t.sides[seat].hand[card] and self._cards.kind(card).strength is None
         ]
         faced = [
             column
-            for column in range(COLUMNS)
+            for column in range(k.COLUMNS)
             if t.sides[seat].count[column] and t.sides[1 - seat].count[column]
         ]
-        return [*(CARD + card - 1 for card in powers), *(CHALLENGE + column for column in faced)]
+        return [*(k.CARD + card - 1 for card in powers), *(k.CHALLENGE + column for column in faced)]
 
     def _card_refusal(self, t: State, seat: int, card: int) -> str:
         if t.sides[seat].hand[card] == 0:
@@ -257,8 +230,8 @@ class HeraWords(Words):
             return "a figure stands in that column"
         if mine.count[column] == 0 or theirs.count[column] == 0:
             return "there are not two cards that face each other"
-        assert not may_challenge(self._tables, mine.card[column * DEPTH])
-        return f"{self._cards.name(int(mine.card[column * DEPTH]))} never challenges"
+        assert not may_challenge(self._tables, mine.card[column * k.DEPTH])
+        return f"{self._cards.name(int(mine.card[column * k.DEPTH]))} never challenges"
 
     def asked_about(self, t: State, seat: int) -> str | None:  # type: ignore[override]
         return None
@@ -279,7 +252,7 @@ class HeraWords(Words):
 
     def _ending(self, t: State) -> str | None:
         """Why the match is over, as it was told."""
-        if t.reason == NOT_OVER:
+        if t.reason == k.NOT_OVER:
             return None
         return self.teller.event(0, GAME_ENDS, (int(t.winner), int(t.reason) - 1, 1 - int(t.winner))).text
 

@@ -8,23 +8,12 @@ from typing import Any, Literal
 
 from pydantic import Field
 
+from theomachy.games.olympics import state as k
 from theomachy.games.olympics.components import Cards
 from theomachy.games.olympics.lanes import lay, rival
 from theomachy.games.olympics.medals import award
 from theomachy.games.olympics.rules import highest_bidder
-from theomachy.games.olympics.state import (
-    BIDDING,
-    CHOOSING,
-    DISCARDED,
-    HAND,
-    HELD,
-    INVESTING,
-    LIES,
-    POOL,
-    UNSEEN,
-    State,
-    Tables,
-)
+from theomachy.games.olympics.state import State, Tables
 from theomachy.games.positions import MOST, PositionPart, parse_position, require
 from theomachy.kernel.journal import NO_JOURNAL
 from theomachy.kernel.record import Word
@@ -77,11 +66,11 @@ def write_position(s: State, tables: Tables, cards: Cards) -> dict[str, Any]:
         newest = [int(card) - 1 for card in player.newest if card]
         entrants.append(
             EntrantPosition(
-                hand=at(HELD + number) if is_seat else [],
+                hand=at(k.HELD + number) if is_seat else [],
                 chosen=optional(int(s.sealed[number])) if is_seat else None,
                 bid=optional(int(s.bids[number])) if is_seat else None,
                 taken=bool(is_seat and s.taken & bit(number)),
-                lying=at(LIES + number),
+                lying=at(k.LIES + number),
                 newest=[numbers[card] for card in newest],
                 face_down={
                     numbers[card]: int(player.laid[tables.event[card]])
@@ -96,7 +85,7 @@ def write_position(s: State, tables: Tables, cards: Cards) -> dict[str, Any]:
         chance=int(s.chance),
         phase="over" if s.over else PHASES[s.phase],  # type: ignore[arg-type]
         pool=[optional(int(card)) for card in s.pool[: tables.entrants]],
-        discards=at(DISCARDED),
+        discards=at(k.DISCARDED),
         shown={numbers[card]: int(s.shown[card]) for card in range(tables.cards) if s.shown[card]},
         players=entrants[: s.seats],
         neutral=entrants[s.seats] if tables.entrants > s.seats else None,
@@ -133,13 +122,13 @@ class _Reader:
         s.moves = position.moves
         s.chance = Word(position.chance)
         s.over = int(position.phase == "over")
-        s.phase = BIDDING if s.over else PHASES.index(position.phase)
+        s.phase = k.BIDDING if s.over else PHASES.index(position.phase)
         self._read_discards_and_pool()
         entrants = [*position.players, *([position.neutral] if position.neutral else [])]
         for number, entrant in enumerate(entrants):
             self._read_entrant(number, entrant)
         self._read_shown()
-        s.deck_size = sum(int(s.where[card] == UNSEEN) for card in range(tables.cards)) - sum(
+        s.deck_size = sum(int(s.where[card] == k.UNSEEN) for card in range(tables.cards)) - sum(
             int(up > 0) for up in s.pool
         )
         require(s.over or s.deck_size > 0, "with an empty deck the match is over")
@@ -157,7 +146,7 @@ class _Reader:
     def _read_discards_and_pool(self) -> None:
         s, tables, position = self._s, self._tables, self._position
         for number in position.discards:
-            s.where[self._card(number, "discards")] = DISCARDED
+            s.where[self._card(number, "discards")] = k.DISCARDED
         pool = position.pool or [None] * tables.entrants
         require(
             len(pool) == tables.entrants,
@@ -166,7 +155,7 @@ class _Reader:
         for pair, up in enumerate(pool):
             if up is not None:
                 card = self._card(up, "pool")
-                s.where[card] = POOL
+                s.where[card] = k.POOL
                 s.pool[pair] = card + 1
 
     def _read_entrant(self, number: int, entrant: EntrantPosition) -> None:
@@ -181,7 +170,7 @@ class _Reader:
             )
             require(not extra, "neutral: it has cards at events alone, all open")
         for held in entrant.hand:
-            s.where[self._card(held, f"{where}.hand")] = HELD + number
+            s.where[self._card(held, f"{where}.hand")] = k.HELD + number
         s.entrants[number].hand_size = len(entrant.hand)
         for lying in sorted(entrant.lying, key=lambda lying: lying in entrant.newest):  # the newest last
             card = self._card(lying, f"{where}.lying")
@@ -214,14 +203,15 @@ class _Reader:
             card = self._places[number]
             place, event = s.where[card], tables.event[card]
             face_down = (
-                place >= LIES
-                and s.entrants[place - LIES].newest[event] == card + 1
-                and s.entrants[place - LIES].laid[event] > 0
+                place >= k.LIES
+                and s.entrants[place - k.LIES].newest[event] == card + 1
+                and s.entrants[place - k.LIES].laid[event] > 0
             )
             require(
-                HELD <= place < LIES or face_down, f"shown: card {number} is neither in a hand nor face down"
+                k.HELD <= place < k.LIES or face_down,
+                f"shown: card {number} is neither in a hand nor face down",
             )
-            latest = s.entrants[place - LIES].laid[event] if face_down else s.round
+            latest = s.entrants[place - k.LIES].laid[event] if face_down else s.round
             require(1 <= shown <= latest, f"shown: card {number} was taken in a round up to {latest}")
             s.shown[card] = shown
 
@@ -230,7 +220,11 @@ class _Reader:
         s, tables = self._s, self._tables
         for seat, player in enumerate(self._position.players):
             self._read_bid(seat, player)
-            sizes = {BIDDING: HAND, INVESTING: HAND + 1, CHOOSING: HAND + 1 if player.taken else HAND - 1}
+            sizes = {
+                k.BIDDING: k.HAND,
+                k.INVESTING: k.HAND + 1,
+                k.CHOOSING: k.HAND + 1 if player.taken else k.HAND - 1,
+            }
             require(
                 len(player.hand) == sizes[int(s.phase)],
                 f"players.{seat}.hand: {sizes[int(s.phase)]} cards are wanted in this phase",
@@ -238,15 +232,15 @@ class _Reader:
             if player.chosen is not None:
                 require(player.chosen in player.hand, f"players.{seat}.chosen: that card is not in the hand")
                 require(
-                    s.phase != CHOOSING and not s.over,
+                    s.phase != k.CHOOSING and not s.over,
                     f"players.{seat}.chosen: nothing is under seal in this phase",
                 )
                 s.sealed[seat] = self._places[player.chosen] + 1
         left = sum(int(up > 0) for up in s.pool)
         wanted = {
-            BIDDING: tables.entrants,
-            INVESTING: 0,
-            CHOOSING: tables.entrants - sum(player.taken for player in self._position.players),
+            k.BIDDING: tables.entrants,
+            k.INVESTING: 0,
+            k.CHOOSING: tables.entrants - sum(player.taken for player in self._position.players),
         }
         require(
             left == (0 if s.over else wanted[int(s.phase)]),
@@ -254,7 +248,7 @@ class _Reader:
         )
         if s.over:
             return
-        if s.phase == CHOOSING:
+        if s.phase == k.CHOOSING:
             bidder = highest_bidder(s, s.taken)
             require(bidder != NOBODY and left > 1, "phase: somebody must have a pair to choose")
             s.must = bit(bidder)
@@ -272,7 +266,7 @@ class _Reader:
 
     def _read_bid(self, seat: int, player: EntrantPosition) -> None:
         s = self._s
-        bidding_is_over = s.phase != BIDDING
+        bidding_is_over = s.phase != k.BIDDING
         require(
             (player.bid is not None) == bidding_is_over,
             f"players.{seat}.bid: there is one in the phases choosing and investing",
@@ -281,7 +275,7 @@ class _Reader:
             not player.taken or bidding_is_over, f"players.{seat}.taken: no pair can be taken in this phase"
         )
         require(
-            player.taken or s.phase != INVESTING,
+            player.taken or s.phase != k.INVESTING,
             f"players.{seat}.taken: in the phase investing everybody has a pair",
         )
         if player.bid is not None:

@@ -1,21 +1,10 @@
 """Olympics: the rules, as RULES.md numbers them."""
 
 from theomachy.games.olympics import events as tell
+from theomachy.games.olympics import state as k
 from theomachy.games.olympics.lanes import lay, rival, take_off, turn_up
 from theomachy.games.olympics.medals import hold_ceremony
-from theomachy.games.olympics.state import (
-    BIDDING,
-    CHOOSING,
-    DISCARDED,
-    HAND,
-    HELD,
-    INVESTING,
-    PAIR,
-    POOL,
-    UNSEEN,
-    State,
-    Tables,
-)
+from theomachy.games.olympics.state import State, Tables
 from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
@@ -30,7 +19,7 @@ def setup(s: State, tables: Tables, journal: Ints) -> None:
     s.seats = tables.seats
     s.deck_size = tables.cards
     for seat in range(s.seats):
-        for _ in range(HAND):
+        for _ in range(k.HAND):
             hold(s, seat, draw(s, tables))
         if journal.shape[0] > 0:
             tell_hand(s, tables, seat, journal)
@@ -50,7 +39,7 @@ def tell_hand(s: State, tables: Tables, seat: int, journal: Ints) -> None:
 def held_after(s: State, tables: Tables, seat: int, card: int) -> int:
     """The next higher card in a seat's hand, which has one."""
     card += 1
-    while s.where[card] != HELD + seat:
+    while s.where[card] != k.HELD + seat:
         card += 1
     return card
 
@@ -60,7 +49,7 @@ def begin_round(s: State, tables: Tables, journal: Ints) -> None:
     """OLY-6, OLY-7: a pair for each entrant, unless the deck's last card would be drawn for them: then the
     game ends."""
     wanted = 2 * tables.entrants
-    s.phase = BIDDING
+    s.phase = k.BIDDING
     s.taken = 0
     for seat in range(s.seats):
         s.bids[seat] = 0
@@ -73,7 +62,7 @@ def begin_round(s: State, tables: Tables, journal: Ints) -> None:
     tell.round_begins(journal, s.round, deck_size=s.deck_size - wanted)
     for pair in range(tables.entrants):
         card = draw(s, tables)
-        s.where[card] = POOL
+        s.where[card] = k.POOL
         s.pool[pair] = card + 1
         tell.pair_lies(journal, pair, card)
     s.deck_size -= (
@@ -104,7 +93,7 @@ def draw(s: State, tables: Tables) -> int:
 def unseen_at(s: State, tables: Tables, place: int) -> int:
     """The card at a place among those that nobody has seen."""
     for card in range(tables.cards):
-        if s.where[card] == UNSEEN:
+        if s.where[card] == k.UNSEEN:
             if place == 0:
                 return card
             place -= 1
@@ -114,7 +103,7 @@ def unseen_at(s: State, tables: Tables, place: int) -> int:
 @rule
 def hold(s: State, seat: int, card: int) -> None:
     """Take a card into the hand."""
-    s.where[card] = HELD + seat
+    s.where[card] = k.HELD + seat
     s.entrants[seat].hand_size += 1
 
 
@@ -132,7 +121,7 @@ def choose(s: State, tables: Tables, seat: int, card: int, journal: Ints) -> Non
     seal(s, seat, card)
     if s.must == 0:
         s.may = 0
-        if s.phase == BIDDING:
+        if s.phase == k.BIDDING:
             reveal_bids(s, tables, journal)
         else:
             play_investments(s, tables, journal)
@@ -142,7 +131,7 @@ def choose(s: State, tables: Tables, seat: int, card: int, journal: Ints) -> Non
 def leave_hand(s: State, seat: int, card: int) -> None:
     """A card leaves the hand, for the discard pile unless it comes to lie at its event."""
     s.entrants[seat].hand_size -= 1
-    s.where[card] = DISCARDED
+    s.where[card] = k.DISCARDED
 
 
 # Acquisition
@@ -156,7 +145,7 @@ def reveal_bids(s: State, tables: Tables, journal: Ints) -> None:
         leave_hand(s, seat, s.sealed[seat] - 1)
         s.shown[s.sealed[seat] - 1] = 0
     unseal_all(s)
-    s.phase = CHOOSING
+    s.phase = k.CHOOSING
     told = 0
     for _ in range(s.seats):
         seat = highest_bidder(s, told)
@@ -195,7 +184,7 @@ def ask_next_bidder(s: State, tables: Tables, journal: Ints) -> None:
         take_pair(s, tables, bidder, last, journal)
     elif left == 1:
         take_for_neutral(s, tables, last, journal)
-    s.phase = INVESTING
+    s.phase = k.INVESTING
     s.must = everyone(s.seats)
 
 
@@ -219,8 +208,8 @@ def take_for_neutral(s: State, tables: Tables, pair: int, journal: Ints) -> None
     down = unseen_at(s, tables, below(s, unseen_cards(s, tables)))
     up = s.pool[pair] - 1
     s.pool[pair] = 0
-    s.where[down] = DISCARDED
-    s.where[up] = DISCARDED
+    s.where[down] = k.DISCARDED
+    s.where[up] = k.DISCARDED
     tell.neutral_takes(journal, s.seats, pair, up, down)
     first, second = up, down
     if tables.performance[down] > tables.performance[up]:
@@ -258,7 +247,7 @@ def invest(s: State, tables: Tables, entrant: int, card: int, journal: Ints) -> 
     if player.laid[event] > 0 and player.newest[event] != old + 1:
         turn_up(s, entrant, event, journal)
     if old != NOBODY:
-        take_off(s, tables, entrant, old, DISCARDED)
+        take_off(s, tables, entrant, old, k.DISCARDED)
         s.shown[old] = 0
         lay(s, tables, entrant, card, 0)
         s.shown[card] = 0
@@ -281,13 +270,13 @@ def legal(s: State, tables: Tables, seat: int, out: Ints) -> int:
     n = 0
     if (s.must | s.may) & bit(seat) == 0:
         return 0
-    if s.phase == CHOOSING:
+    if s.phase == k.CHOOSING:
         for pair in range(tables.entrants):
             if s.pool[pair] > 0:
-                out[n] = PAIR + pair
+                out[n] = k.PAIR + pair
                 n += 1
         return n
-    where, held, chosen = s.where, HELD + seat, s.sealed[seat] - 1
+    where, held, chosen = s.where, k.HELD + seat, s.sealed[seat] - 1
     for card in range(tables.cards):
         if where[card] == held and card != chosen:
             out[n] = card
@@ -298,10 +287,10 @@ def legal(s: State, tables: Tables, seat: int, out: Ints) -> int:
 @rule
 def play(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None:
     """Do a legal action, and whatever follows without a decision."""
-    if action < PAIR:
+    if action < k.PAIR:
         choose(s, tables, seat, action, journal)
         return
     s.moves += 1
     s.must = 0
-    take_pair(s, tables, seat, action - PAIR, journal)
+    take_pair(s, tables, seat, action - k.PAIR, journal)
     ask_next_bidder(s, tables, journal)

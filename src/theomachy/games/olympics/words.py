@@ -7,37 +7,27 @@ from typing import Any, Literal
 from pydantic import Field
 
 from theomachy.games.olympics import events
+from theomachy.games.olympics import state as k
 from theomachy.games.olympics.components import Card, Cards
 from theomachy.games.olympics.lanes import rival
 from theomachy.games.olympics.medals import medal_points, strength
 from theomachy.games.olympics.position import read_position, write_position
-from theomachy.games.olympics.state import (
-    BIDDING,
-    CHOOSING,
-    DISCARDED,
-    HELD,
-    INVESTING,
-    LIES,
-    PAIR,
-    SEATS,
-    State,
-    Tables,
-)
+from theomachy.games.olympics.state import State, Tables
 from theomachy.games.telling import GameEvents, Teller, Way
 from theomachy.games.words import Shown, View, Words
 from theomachy.kernel.state import NOBODY, bit
 
 PHASE: dict[int, Literal["bidding", "choosing", "investing", "over"]] = {
-    BIDDING: "bidding",
-    CHOOSING: "choosing",
-    INVESTING: "investing",
+    k.BIDDING: "bidding",
+    k.CHOOSING: "choosing",
+    k.INVESTING: "investing",
 }
 MEDAL: tuple[Literal["gold", "silver", "bronze"], ...] = ("gold", "silver", "bronze")
 NEUTRAL = "the neutral player"
 Invested = Literal["face_down", "open", "discarded"]
 COLUMN = 10
 """Letters for an event in a picture, so that five fit into a terminal."""
-PAIRS = {PAIR + pair: f"pair {pair + 1}" for pair in range(SEATS)}
+PAIRS = {k.PAIR + pair: f"pair {pair + 1}" for pair in range(k.SEATS)}
 
 
 class CardView(Shown):
@@ -181,18 +171,18 @@ class OlympicsWords(Words):
 
     def form(self, action: int) -> dict[str, str]:
         if action in PAIRS:
-            return {"do": "take", "pair": str(action - PAIR + 1)}
+            return {"do": "take", "pair": str(action - k.PAIR + 1)}
         return {"do": "choose", "card": str(self._cards.cards[action].acquisition)}
 
     def meaning(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
         if action in PAIRS:
-            return f"take {self._labels[t.pool[action - PAIR] - 1]} and a face-down card"
+            return f"take {self._labels[t.pool[action - k.PAIR] - 1]} and a face-down card"
         again = "instead of what you have chosen, " if t.sealed[seat] else ""
         return again + self._prospect(t, seat, action).meaning
 
     def _prospect(self, t: State, seat: int, card: int) -> ProspectView:
         own = self._card(card)
-        if t.phase == BIDDING:
+        if t.phase == k.BIDDING:
             meaning = f"bid {own.acquisition} (discarded)"
             return ProspectView(card=own.acquisition, outcome="bid", before=None, after=None, meaning=meaning)
         outcome, gain, meaning = self._investment(own, int(rival(t, self._tables, seat, card)))
@@ -215,21 +205,21 @@ class OlympicsWords(Words):
 
     def refusal(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
         if action in PAIRS:
-            if t.phase != CHOOSING:
+            if t.phase != k.CHOOSING:
                 return "it is not the time to take a pair"
             return (
                 "that pair is not there any more"
-                if action - PAIR < self._tables.entrants
+                if action - k.PAIR < self._tables.entrants
                 else "there are not so many pairs"
             )
-        if t.phase == CHOOSING:
+        if t.phase == k.CHOOSING:
             return "take one of the pairs"
         if t.sealed[seat] == action + 1:
             return "you have chosen it already"
         return "you do not have that card"
 
     def tempting(self, t: State, seat: int) -> list[int]:  # type: ignore[override]
-        return [card for card in range(self._tables.cards) if t.where[card] == HELD + seat]
+        return [card for card in range(self._tables.cards) if t.where[card] == k.HELD + seat]
 
     def asked_about(self, t: State, seat: int) -> str | None:  # type: ignore[override]
         return None
@@ -255,14 +245,14 @@ class OlympicsWords(Words):
             pool=[PairView(up=self._shown(up - 1) if up else None) for up in t.pool[: self._tables.entrants]],
             bids=self._bids(t),
             entrants=[self._entrant(t, seat, entrant) for entrant in range(self._tables.entrants)],
-            hand=[] if seat is None else self._where(t, HELD + seat),
+            hand=[] if seat is None else self._where(t, k.HELD + seat),
             choice=self._shown(chosen - 1) if chosen else None,
             prospects=(
                 []
                 if seat is None
-                else [self._prospect(t, seat, move.action) for move in frame["legal"] if move.action < PAIR]
+                else [self._prospect(t, seat, move.action) for move in frame["legal"] if move.action < k.PAIR]
             ),
-            discards=self._where(t, DISCARDED),
+            discards=self._where(t, k.DISCARDED),
             ceremony=[self._ceremony(t, event) for event in range(self._tables.events)] if t.over else [],
         )
 
@@ -280,7 +270,7 @@ class OlympicsWords(Words):
         ]
 
     def _entrant(self, t: State, seat: int | None, entrant: int) -> EntrantView:
-        sealing = t.phase != CHOOSING and not t.over and entrant < t.seats
+        sealing = t.phase != k.CHOOSING and not t.over and entrant < t.seats
         return EntrantView(
             name=self._names[entrant],
             neutral=entrant == t.seats,
@@ -290,7 +280,7 @@ class OlympicsWords(Words):
             held=[
                 self._shown(card)
                 for card in range(self._tables.cards)
-                if t.shown[card] and t.where[card] in (HELD + entrant, LIES + entrant)
+                if t.shown[card] and t.where[card] in (k.HELD + entrant, k.LIES + entrant)
             ],
             points=int(t.entrants[entrant].points),
         )
@@ -301,7 +291,7 @@ class OlympicsWords(Words):
         lying = [
             card
             for card in range(self._tables.cards)
-            if t.where[card] == LIES + entrant and self._tables.event[card] == event
+            if t.where[card] == k.LIES + entrant and self._tables.event[card] == event
         ]
         lying.sort(key=lambda card: card == newest)  # the newest last
         return LaneView(

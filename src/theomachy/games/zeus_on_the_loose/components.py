@@ -11,34 +11,20 @@ from pydantic import Field, model_validator
 
 from theomachy.errors import BadOptions
 from theomachy.games.components import Components, Part, read_components
-from theomachy.games.zeus_on_the_loose.state import (
-    ADD,
-    BUST_ANY,
-    BUST_FORCED,
-    DRAWING_AUTO,
-    DRAWING_MANUAL,
-    EDITION_56,
-    EDITION_2006,
-    HAND,
-    KEEP,
-    KINDS,
-    RANDOM_STARTER,
-    REVERSE,
-    ROUND,
-    SEATS,
-    SET,
-    SKIP,
-    SNEAK_OFF,
-    SNEAK_RACE,
-    SNEAK_WINDOW,
-    SUBTRACT,
-    Tables,
-)
+from theomachy.games.zeus_on_the_loose import state as k
+from theomachy.games.zeus_on_the_loose.state import Tables
 from theomachy.kernel.record import new
 
 OWN_FILE = Path(__file__).with_name("components.toml")
 EDITIONS = ("2006", "56")
-EFFECTS = {"round": ROUND, "keep": KEEP, "set": SET, "skip": SKIP, "reverse": REVERSE, "subtract": SUBTRACT}
+EFFECTS = {
+    "round": k.ROUND,
+    "keep": k.KEEP,
+    "set": k.SET,
+    "skip": k.SKIP,
+    "reverse": k.REVERSE,
+    "subtract": k.SUBTRACT,
+}
 MOVE_WORDS = ("sneak", "pass", "draw", "forgo")
 
 Copies = Annotated[dict[Literal["2006", "56"], Annotated[int, Field(ge=0, le=20)]], Field(min_length=2)]
@@ -85,12 +71,12 @@ class Cards(Components):
             raise ValueError("two cards have the same name")
         if self.numbers.values != sorted(self.numbers.values):
             raise ValueError("numbers.values must ascend")
-        if len(self.names) > KINDS:
-            raise ValueError(f"there is room for {KINDS} kinds of cards, not {len(self.names)}")
+        if len(self.names) > k.KINDS:
+            raise ValueError(f"there is room for {k.KINDS} kinds of cards, not {len(self.names)}")
         for edition in EDITIONS:
-            if sum(self.copies(edition)) <= SEATS * HAND:
+            if sum(self.copies(edition)) <= k.SEATS * k.HAND:
                 raise ValueError(
-                    f"edition {edition} has too few cards to deal {HAND} each to {SEATS} players"
+                    f"edition {edition} has too few cards to deal {k.HAND} each to {k.SEATS} players"
                 )
         return self
 
@@ -125,17 +111,17 @@ def make_tables(
     tables = new(Tables)
     tables.seats = seats
     tables.seat_by_seat = int(seat_by_seat)
-    tables.edition = {"2006": EDITION_2006, "56": EDITION_56}[options["edition"]]
+    tables.edition = {"2006": k.EDITION_2006, "56": k.EDITION_56}[options["edition"]]
     tables.starter = _starter(options["starter"], names)
-    tables.sneak = {"window": SNEAK_WINDOW, "race": SNEAK_RACE, "off": SNEAK_OFF}[options["sneak"]]
-    by_edition = {"2006": BUST_FORCED, "56": BUST_ANY}[options["edition"]]
-    tables.bust = {"edition": by_edition, "forced": BUST_FORCED, "any": BUST_ANY}[options["bust"]]
-    tables.drawing = {"auto": DRAWING_AUTO, "manual": DRAWING_MANUAL}[options["drawing"]]
+    tables.sneak = {"window": k.SNEAK_WINDOW, "race": k.SNEAK_RACE, "off": k.SNEAK_OFF}[options["sneak"]]
+    by_edition = {"2006": k.BUST_FORCED, "56": k.BUST_ANY}[options["edition"]]
+    tables.bust = {"edition": by_edition, "forced": k.BUST_FORCED, "any": k.BUST_ANY}[options["bust"]]
+    tables.drawing = {"auto": k.DRAWING_AUTO, "manual": k.DRAWING_MANUAL}[options["drawing"]]
     tables.floor_zero = int(options["floor_zero"] == "on")
     tables.kinds = len(cards.names)
     tables.numbers = len(cards.numbers.values)
     tables.copies[: tables.kinds] = cards.copies(options["edition"])
-    tables.effect[: tables.kinds] = [ADD] * tables.numbers + [EFFECTS[god.effect] for god in cards.gods]
+    tables.effect[: tables.kinds] = [k.ADD] * tables.numbers + [EFFECTS[god.effect] for god in cards.gods]
     tables.amount[: tables.kinds] = cards.numbers.values + [god.amount or 0 for god in cards.gods]
     tables.steals[: tables.kinds] = [0] * tables.numbers + [int(god.steals) for god in cards.gods]
     return tables
@@ -144,7 +130,7 @@ def make_tables(
 def _starter(option: str, names: Sequence[str] | None) -> int:
     """ZOL-5: the first starter's seat, or RANDOM_STARTER."""
     if option == "random":
-        return RANDOM_STARTER
+        return k.RANDOM_STARTER
     if option == "name":
         if not names:
             raise BadOptions("option starter=name needs the players' names")

@@ -4,20 +4,9 @@ Hidden are the hands of the others, the draw pile, and answers under seal. Every
 face up, so Mount Olympus is known card by card; what is neither there nor in one's own hand is in the pile or
 in other hands, and nothing tells where: every deal of it is equally likely."""
 
+from theomachy.games.zeus_on_the_loose import state as k
 from theomachy.games.zeus_on_the_loose.rules import take_card
-from theomachy.games.zeus_on_the_loose.state import (
-    GOAL,
-    HAND,
-    KINDS,
-    LETTERS,
-    NO_CARD,
-    PASS,
-    SEATS,
-    SNEAK,
-    WINDOW,
-    State,
-    Tables,
-)
+from theomachy.games.zeus_on_the_loose.state import State, Tables
 from theomachy.kernel.chance import below, scramble
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.generic import Floats
@@ -25,17 +14,17 @@ from theomachy.kernel.sight import write_reveal
 from theomachy.kernel.state import NOBODY, bit, top_kind
 
 OBSERVATION = (
-    ("hand", KINDS),
-    ("olympus", KINDS),
-    ("top", KINDS),
-    ("top_played_by", SEATS),
-    ("hand_sizes", SEATS),
-    ("letters", SEATS),
-    ("holder", SEATS),
-    ("turn", SEATS),
-    ("must", SEATS),
-    ("may", SEATS),
-    ("owes_draw", SEATS),
+    ("hand", k.KINDS),
+    ("olympus", k.KINDS),
+    ("top", k.KINDS),
+    ("top_played_by", k.SEATS),
+    ("hand_sizes", k.SEATS),
+    ("letters", k.SEATS),
+    ("holder", k.SEATS),
+    ("turn", k.SEATS),
+    ("must", k.SEATS),
+    ("may", k.SEATS),
+    ("owes_draw", k.SEATS),
     ("total", 1),
     ("deck_size", 1),
     ("window", 1),
@@ -68,7 +57,7 @@ def imagine(t: State, tables: Tables, seat: int, seed: int) -> None:
             t.players[other].hand_size = 0
             for _ in range(size):
                 take_card(t, other)
-    if top_kind(t) == WINDOW and (
+    if top_kind(t) == k.WINDOW and (
         t.drawer == NOBODY or tables.seat_by_seat == 0
     ):  # else the draw comes first
         for other in range(t.seats):
@@ -79,9 +68,9 @@ def imagine(t: State, tables: Tables, seat: int, seed: int) -> None:
 @rule
 def imagine_answer(t: State, seat: int) -> None:
     """Seal an answer for a seat that has given one which nobody else knows."""
-    t.sealed[seat] = PASS + 1
+    t.sealed[seat] = k.PASS + 1
     if t.players[seat].hand[t.top] > 0 and below(t, 2) == 1:
-        t.sealed[seat] = SNEAK + 1
+        t.sealed[seat] = k.SNEAK + 1
 
 
 @rule
@@ -95,26 +84,26 @@ def observe(t: State, tables: Tables, seat: int, out: Floats) -> None:
     cards = 0
     for kind in range(tables.kinds):
         cards += tables.copies[kind]
-        out[kind] = t.players[me].hand[kind] / HAND
+        out[kind] = t.players[me].hand[kind] / k.HAND
         if tables.copies[kind] > 0:
-            out[KINDS + kind] = t.olympus[kind] / tables.copies[kind]
-    if t.top != NO_CARD:
-        out[2 * KINDS + t.top] = 1
-    base = 3 * KINDS
+            out[k.KINDS + kind] = t.olympus[kind] / tables.copies[kind]
+    if t.top != k.NO_CARD:
+        out[2 * k.KINDS + t.top] = 1
+    base = 3 * k.KINDS
     for place in range(t.seats):
         other = (me + place) % t.seats
         out[base + place] = float(t.top_seat == other)
-        out[base + SEATS + place] = t.players[other].hand_size / HAND
-        out[base + 2 * SEATS + place] = t.players[other].letters / LETTERS
-        out[base + 3 * SEATS + place] = float(t.holder == other)
-        out[base + 4 * SEATS + place] = float(t.turn == other)
-        out[base + 5 * SEATS + place] = float(t.must & bit(other) != 0)
-        out[base + 6 * SEATS + place] = float(t.may & bit(other) != 0)
-        out[base + 7 * SEATS + place] = float(t.drawer == other)
-    rest = base + 8 * SEATS
-    out[rest] = t.total / GOAL
+        out[base + k.SEATS + place] = t.players[other].hand_size / k.HAND
+        out[base + 2 * k.SEATS + place] = t.players[other].letters / k.LETTERS
+        out[base + 3 * k.SEATS + place] = float(t.holder == other)
+        out[base + 4 * k.SEATS + place] = float(t.turn == other)
+        out[base + 5 * k.SEATS + place] = float(t.must & bit(other) != 0)
+        out[base + 6 * k.SEATS + place] = float(t.may & bit(other) != 0)
+        out[base + 7 * k.SEATS + place] = float(t.drawer == other)
+    rest = base + 8 * k.SEATS
+    out[rest] = t.total / k.GOAL
     out[rest + 1] = t.deck_size / cards
-    out[rest + 2] = float(top_kind(t) == WINDOW)
+    out[rest + 2] = float(top_kind(t) == k.WINDOW)
     if seat < t.seats:
-        out[rest + 3] = float(t.sealed[seat] == PASS + 1)
-        out[rest + 4] = float(t.sealed[seat] == SNEAK + 1)
+        out[rest + 3] = float(t.sealed[seat] == k.PASS + 1)
+        out[rest + 4] = float(t.sealed[seat] == k.SNEAK + 1)

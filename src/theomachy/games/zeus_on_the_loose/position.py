@@ -10,29 +10,19 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from theomachy.games.positions import MOST, PositionPart, parse_position, require
+from theomachy.games.zeus_on_the_loose import state as k
 from theomachy.games.zeus_on_the_loose.rules import opens_window, unanswered, wait_for_choices
-from theomachy.games.zeus_on_the_loose.state import (
-    DRAWING_MANUAL,
-    GOAL,
-    HAND,
-    LETTERS,
-    NO_CARD,
-    PASS,
-    SNEAK,
-    WINDOW,
-    State,
-    Tables,
-)
+from theomachy.games.zeus_on_the_loose.state import State, Tables
 from theomachy.kernel.record import Ints, Word
 from theomachy.kernel.state import NOBODY, push, top_kind
 
 ZEUS = "ZEUS"
-ANSWERS: dict[int, Literal["sneak", "pass"]] = {SNEAK: "sneak", PASS: "pass"}
+ANSWERS: dict[int, Literal["sneak", "pass"]] = {k.SNEAK: "sneak", k.PASS: "pass"}
 
 
 class PlayerPosition(PositionPart):
     letters: Literal["", "Z", "ZE", "ZEU", "ZEUS"] = ""
-    hand: list[str] = Field(max_length=HAND)
+    hand: list[str] = Field(max_length=k.HAND)
 
 
 class Position(PositionPart):
@@ -72,11 +62,11 @@ def write_position(s: State, cards: Sequence[str]) -> dict[str, Any]:
         dealer=int(s.dealer),
         turn=int(s.turn),
         total=int(s.total),
-        top=None if s.top == NO_CARD else cards[s.top],
+        top=None if s.top == k.NO_CARD else cards[s.top],
         top_played_by=none(s.top_seat),
         holder=none(s.holder),
         owes_draw=none(s.drawer),
-        window=window if top_kind(s) == WINDOW else None,
+        window=window if top_kind(s) == k.WINDOW else None,
         olympus={card: int(s.olympus[kind]) for kind, card in enumerate(cards) if s.olympus[kind]},
         players=players,
     ).model_dump(mode="json")
@@ -135,13 +125,13 @@ def _read_cards(s: State, tables: Tables, cards: Sequence[str], position: Positi
 def _read_players(s: State, position: Position) -> None:
     for seat, player in enumerate(position.players):
         s.players[seat].letters = len(player.letters)
-    winners = [seat for seat, player in enumerate(position.players) if len(player.letters) == LETTERS]
+    winners = [seat for seat, player in enumerate(position.players) if len(player.letters) == k.LETTERS]
     require(len(winners) <= 1, "only one player can have all four letters")
     s.over = len(winners)
 
 
 def _read_top(s: State, cards: Sequence[str], position: Position) -> None:
-    s.top, s.top_seat = NO_CARD, NOBODY
+    s.top, s.top_seat = k.NO_CARD, NOBODY
     require((position.top is None) == (position.top_played_by is None), "top and top_played_by go together")
     require(
         (position.top is None) == (not position.olympus),
@@ -155,7 +145,7 @@ def _read_top(s: State, cards: Sequence[str], position: Position) -> None:
 def _check_flow(s: State, tables: Tables, position: Position) -> None:
     require(s.drawer in (NOBODY, s.top_seat), "owes_draw: only who played the top card can owe a draw")
     require(
-        s.drawer == NOBODY or tables.drawing == DRAWING_MANUAL,
+        s.drawer == NOBODY or tables.drawing == k.DRAWING_MANUAL,
         "owes_draw: with drawing=auto nobody owes a draw",
     )
     if s.over:
@@ -163,7 +153,7 @@ def _check_flow(s: State, tables: Tables, position: Position) -> None:
             position.owes_draw is None and position.window is None, "nothing is open when the match is over"
         )
         return
-    require(s.total < GOAL, f"total: at {GOAL} the round is over")
+    require(s.total < k.GOAL, f"total: at {k.GOAL} the round is over")
     require(s.deck_size > 0, "with an empty draw pile the round is over")
     require(any(player.hand for player in position.players), "when no player has a card the round is over")
     require(
@@ -176,12 +166,12 @@ def _read_window(s: State, tables: Tables, position: Position) -> None:
     if position.window is None:
         return
     require(opens_window(s, tables), "window: none opens on this card")
-    push(s, WINDOW, s.top_seat, 0, 0)
+    push(s, k.WINDOW, s.top_seat, 0, 0)
     for seat, answer in position.window.items():
         require(0 <= seat < s.seats and seat != s.top_seat, f"window: seat {seat} is not asked")
         require(
             answer == "pass" or s.players[seat].hand[s.top] > 0,
             f"window: seat {seat} has nothing to sneak with",
         )
-        s.sealed[seat] = (SNEAK if answer == "sneak" else PASS) + 1
+        s.sealed[seat] = (k.SNEAK if answer == "sneak" else k.PASS) + 1
     require(unanswered(s), "window: when all have answered it is closed")

@@ -1,6 +1,7 @@
 """Zeus on the Loose: the rules, as RULES.md numbers them."""
 
 from theomachy.games.zeus_on_the_loose import events as tell
+from theomachy.games.zeus_on_the_loose import state as k
 from theomachy.games.zeus_on_the_loose.events import (
     BUST,
     CARDLESS,
@@ -14,32 +15,7 @@ from theomachy.games.zeus_on_the_loose.events import (
     STAYS,
     TAKEN,
 )
-from theomachy.games.zeus_on_the_loose.state import (
-    BUST_ANY,
-    DRAW,
-    DRAWING_AUTO,
-    EDITION_56,
-    FORGO,
-    GOAL,
-    GOES_ON,
-    HAND,
-    KEEP,
-    LETTERS,
-    NO_CARD,
-    PASS,
-    RANDOM_STARTER,
-    REVERSE,
-    ROUND,
-    SET,
-    SKIP,
-    SNEAK,
-    SNEAK_RACE,
-    SNEAK_WINDOW,
-    SUBTRACT,
-    WINDOW,
-    State,
-    Tables,
-)
+from theomachy.games.zeus_on_the_loose.state import State, Tables
 from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.generic import SCORE, SHARE, Standing, rank_by_score
@@ -56,7 +32,7 @@ def setup(s: State, tables: Tables, journal: Ints) -> None:
     """ZOL-5, ZOL-28: a fresh match; the first dealer sits to the right of the first starter."""
     s.seats = tables.seats
     starter = tables.starter
-    if starter == RANDOM_STARTER:
+    if starter == k.RANDOM_STARTER:
         starter = below(s, s.seats)
     s.dealer = (starter + s.seats - 1) % s.seats
     begin_round(s, tables, journal)
@@ -71,7 +47,7 @@ def begin_round(s: State, tables: Tables, journal: Ints) -> None:
     s.turn = (s.dealer + 1) % s.seats
     s.total = 0
     s.holder = NOBODY
-    s.top = NO_CARD
+    s.top = k.NO_CARD
     s.top_seat = NOBODY
     s.drawer = NOBODY
     s.deck_size = 0
@@ -84,7 +60,7 @@ def begin_round(s: State, tables: Tables, journal: Ints) -> None:
         player.hand_size = 0
         for kind in range(tables.kinds):
             player.hand[kind] = 0
-        for _ in range(HAND):
+        for _ in range(k.HAND):
             take_card(s, seat)
     tell_deal(s, journal)
 
@@ -120,11 +96,11 @@ def end_round(s: State, tables: Tables, reason: int, journal: Ints) -> None:
         s.players[winner].letters += 1
         letters = s.players[winner].letters
     tell.round_ends(journal, winner, reason, letters)
-    if letters == LETTERS:
+    if letters == k.LETTERS:
         s.over = 1
         tell.game_ends(journal, winner)
         return
-    if tables.edition == EDITION_56:
+    if tables.edition == k.EDITION_56:
         s.dealer = (s.dealer + 1) % s.seats
     elif winner != NOBODY:
         s.dealer = winner
@@ -158,7 +134,7 @@ def draw_back(s: State, seat: int, journal: Ints) -> int:
     if s.drawer == seat:
         s.drawer = NOBODY
     tell.draws(journal, seat, s.deck_size, card=kind)
-    return EXHAUSTED if s.deck_size == 0 else GOES_ON
+    return EXHAUSTED if s.deck_size == 0 else k.GOES_ON
 
 
 @rule
@@ -211,15 +187,15 @@ def total_after(tables: Tables, total: int, kind: int) -> int:
     """ZOL-6, ZOL-8 to 14: Mount Olympus once a card of this kind lies on it."""
     effect = tables.effect[kind]
     amount = tables.amount[kind]
-    if effect == ROUND:
+    if effect == k.ROUND:
         return rounded(total)
-    if effect == KEEP or effect == SKIP:
+    if effect == k.KEEP or effect == k.SKIP:
         return total
-    if effect == SET:
+    if effect == k.SET:
         return int(amount)
-    if effect == REVERSE:
+    if effect == k.REVERSE:
         return reversed_digits(total)
-    if effect == SUBTRACT:
+    if effect == k.SUBTRACT:
         if tables.floor_zero == 1 and total < amount:
             return 0
         return int(total - amount)
@@ -235,14 +211,16 @@ def is_match(s: State, tables: Tables, seat: int, kind: int) -> bool:
 @rule
 def makes_ten(before: int, after: int) -> bool:
     """ZOL-15: the total has become, by a change, one of 10, 20, ..., 100."""
-    return after != before and after % 10 == 0 and 10 <= after <= GOAL
+    return after != before and after % 10 == 0 and 10 <= after <= k.GOAL
 
 
 @rule
 def busts(s: State, tables: Tables, seat: int, kind: int) -> bool:
     """ZOL-23: a number card that goes over 100 without being a match."""
     return (
-        kind < tables.numbers and s.total + tables.amount[kind] > GOAL and not is_match(s, tables, seat, kind)
+        kind < tables.numbers
+        and s.total + tables.amount[kind] > k.GOAL
+        and not is_match(s, tables, seat, kind)
     )
 
 
@@ -271,14 +249,14 @@ def play_card(s: State, tables: Tables, seat: int, kind: int, manner: int, journ
     tell.plays(journal, seat, card=kind, total=total, zeus=zeus, manner=manner)
     if busted:
         return BUST
-    if matched and total >= GOAL:
+    if matched and total >= k.GOAL:
         return MATCHED_GOAL
-    if total == GOAL:
+    if total == k.GOAL:
         return MADE_GOAL
-    if tables.drawing == DRAWING_AUTO:
+    if tables.drawing == k.DRAWING_AUTO:
         return draw_back(s, seat, journal)
     s.drawer = seat
-    return CARDLESS if no_cards_left(s) else GOES_ON
+    return CARDLESS if no_cards_left(s) else k.GOES_ON
 
 
 @rule
@@ -286,10 +264,10 @@ def pass_turn(s: State, tables: Tables) -> None:
     """ZOL-7, ZOL-11, ZOL-19, ZOL-20: after the top card it is the next player's turn, and before that perhaps
     time for a sneak."""
     s.turn = next_seat(s, s.top_seat)
-    if tables.effect[s.top] == SKIP:
+    if tables.effect[s.top] == k.SKIP:
         s.turn = next_seat(s, s.turn)
     if opens_window(s, tables):
-        push(s, WINDOW, s.top_seat, 0, 0)
+        push(s, k.WINDOW, s.top_seat, 0, 0)
 
 
 @rule
@@ -319,7 +297,7 @@ def can_be_sneaked_upon(s: State, tables: Tables) -> bool:
     hand; with two players a match is played on one's turn instead."""
     return (
         s.seats > 2
-        and s.top != NO_CARD
+        and s.top != k.NO_CARD
         and s.top < tables.numbers
         and s.olympus[s.top] < tables.copies[s.top]
     )
@@ -328,7 +306,7 @@ def can_be_sneaked_upon(s: State, tables: Tables) -> bool:
 @rule
 def opens_window(s: State, tables: Tables) -> bool:
     """ZOL-20: whether everybody is asked about the top card."""
-    asks = tables.sneak == SNEAK_WINDOW or (tables.sneak == SNEAK_RACE and tables.seat_by_seat == 1)
+    asks = tables.sneak == k.SNEAK_WINDOW or (tables.sneak == k.SNEAK_RACE and tables.seat_by_seat == 1)
     return asks and can_be_sneaked_upon(s, tables)
 
 
@@ -348,7 +326,7 @@ def resolve_window(s: State) -> int:
     claimer = NOBODY
     for step in range(s.seats - 1, 0, -1):
         seat = (asker + step) % s.seats
-        if s.sealed[seat] == SNEAK + 1:
+        if s.sealed[seat] == k.SNEAK + 1:
             claimer = seat
     close_window(s)
     return claimer
@@ -378,11 +356,11 @@ def wait_for_choices(s: State, tables: Tables) -> None:
     if s.drawer != NOBODY and tables.seat_by_seat == 1:
         s.must = bit(s.drawer)
         return
-    if top_kind(s) == WINDOW:
+    if top_kind(s) == k.WINDOW:
         s.must = unanswered(s)
     else:
         s.must = bit(s.turn)
-        if tables.sneak == SNEAK_RACE and tables.seat_by_seat == 0 and can_be_sneaked_upon(s, tables):
+        if tables.sneak == k.SNEAK_RACE and tables.seat_by_seat == 0 and can_be_sneaked_upon(s, tables):
             s.may = everyone(s.seats) & ~bit(s.top_seat) & ~s.must
     if s.drawer != NOBODY:
         s.may |= bit(s.drawer) & ~s.must
@@ -396,23 +374,23 @@ def legal(s: State, tables: Tables, seat: int, out: Ints) -> int:
         return n
     asked_to_draw = s.drawer == seat
     if not (asked_to_draw and tables.seat_by_seat == 1):
-        if top_kind(s) == WINDOW:
+        if top_kind(s) == k.WINDOW:
             if not asked_to_draw:
                 if s.players[seat].hand[s.top] > 0:
-                    out[n] = SNEAK
+                    out[n] = k.SNEAK
                     n += 1
-                out[n] = PASS
+                out[n] = k.PASS
                 n += 1
         elif seat == s.turn:
             n = legal_cards(s, tables, seat, out)
         elif not asked_to_draw and s.players[seat].hand[s.top] > 0:
-            out[n] = SNEAK
+            out[n] = k.SNEAK
             n += 1
     if asked_to_draw:
-        out[n] = DRAW
+        out[n] = k.DRAW
         n += 1
         if tables.seat_by_seat == 1 and (seat != s.turn or s.players[seat].hand_size > 0):
-            out[n] = FORGO
+            out[n] = k.FORGO
             n += 1
     return n
 
@@ -424,7 +402,7 @@ def legal_cards(s: State, tables: Tables, seat: int, out: Ints) -> int:
     hand = s.players[seat].hand
     n = 0
     for kind in range(tables.kinds):
-        if hand[kind] > 0 and (tables.bust == BUST_ANY or not busts(s, tables, seat, kind)):
+        if hand[kind] > 0 and (tables.bust == k.BUST_ANY or not busts(s, tables, seat, kind)):
             out[n] = kind
             n += 1
     if n == 0:
@@ -439,30 +417,30 @@ def legal_cards(s: State, tables: Tables, seat: int, out: Ints) -> int:
 def play(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None:
     """Do a legal action and run on to the next decision."""
     s.moves += 1
-    kind = NO_CARD
+    kind = k.NO_CARD
     manner = ON_TURN
-    ended = GOES_ON
-    if action == DRAW:
+    ended = k.GOES_ON
+    if action == k.DRAW:
         ended = draw_back(s, seat, journal)
-    elif action == FORGO:
+    elif action == k.FORGO:
         forget_draw(s, journal)
-    elif top_kind(s) == WINDOW:
+    elif top_kind(s) == k.WINDOW:
         seal(s, seat, action)
         if unanswered(s) == 0:
             seat = resolve_window(s)
             if seat != NOBODY:
                 kind = s.top
                 manner = SNEAKS
-    elif action == SNEAK:
+    elif action == k.SNEAK:
         kind = s.top
         manner = SNEAKS
     else:
         kind = action
-    if kind != NO_CARD:
+    if kind != k.NO_CARD:
         ended = play_card(s, tables, seat, kind, manner, journal)
-        if ended == GOES_ON:
+        if ended == k.GOES_ON:
             pass_turn(s, tables)
-    if ended != GOES_ON:
+    if ended != k.GOES_ON:
         end_round(s, tables, ended, journal)
     wait_for_choices(s, tables)
 
@@ -491,4 +469,4 @@ def standing(s: State, tables: Tables, out: Standing) -> None:
         letters = s.players[seat].letters
         out[seat, SHARE] = win_odds(letters) / weights
         if s.over == 1:
-            out[seat, SHARE] = 0.0 if letters < LETTERS else 1.0
+            out[seat, SHARE] = 0.0 if letters < k.LETTERS else 1.0

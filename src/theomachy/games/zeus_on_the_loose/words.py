@@ -9,6 +9,7 @@ from pydantic import Field
 from theomachy.games.telling import GameEvents, Teller, Way
 from theomachy.games.words import Reply, Shown, View, Wishes, Words
 from theomachy.games.zeus_on_the_loose import events
+from theomachy.games.zeus_on_the_loose import state as k
 from theomachy.games.zeus_on_the_loose.components import Cards
 from theomachy.games.zeus_on_the_loose.position import ZEUS, read_position, write_position
 from theomachy.games.zeus_on_the_loose.rules import (
@@ -18,20 +19,10 @@ from theomachy.games.zeus_on_the_loose.rules import (
     makes_ten,
     total_after,
 )
-from theomachy.games.zeus_on_the_loose.state import (
-    DRAW,
-    FORGO,
-    GOAL,
-    NO_CARD,
-    PASS,
-    SNEAK,
-    WINDOW,
-    State,
-    Tables,
-)
+from theomachy.games.zeus_on_the_loose.state import State, Tables
 from theomachy.kernel.state import NOBODY, top_kind
 
-WORD = {SNEAK: "sneak", PASS: "pass", DRAW: "draw", FORGO: "forgo"}
+WORD = {k.SNEAK: "sneak", k.PASS: "pass", k.DRAW: "draw", k.FORGO: "forgo"}
 EVENTS = GameEvents("Zeus", events)
 
 
@@ -115,13 +106,13 @@ class ZeusWords(Words):
         return {"do": WORD[action]} if action in WORD else {"do": "play", "card": self._card_names[action]}
 
     def meaning(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
-        if action == PASS:
+        if action == k.PASS:
             return "let the card lie"
-        if action == DRAW:
+        if action == k.DRAW:
             return "draw back a card"
-        if action == FORGO:
+        if action == k.FORGO:
             return "do without the draw: a card fewer for the rest of the round"
-        kind = int(t.top if action == SNEAK else action)
+        kind = int(t.top if action == k.SNEAK else action)
         return self._card_meaning(t, seat, kind)
 
     def _card_meaning(self, t: State, seat: int, kind: int) -> str:
@@ -130,33 +121,33 @@ class ZeusWords(Words):
         parts = [f"{_signed(before)} \N{RIGHTWARDS ARROW} {_signed(total)}"]
         if busts(t, self._tables, seat, kind):
             winner = "nobody wins" if t.holder == NOBODY else f"{self._names[t.holder]} wins"
-            return f"{parts[0]}, over {GOAL}: {winner} the round"
+            return f"{parts[0]}, over {k.GOAL}: {winner} the round"
         if matched:
             parts.append("a match")
         if self._tables.steals[kind] or matched or makes_ten(before, total):
             parts.append("keeps Zeus" if t.holder == seat else "takes Zeus")
-        if total == GOAL or (matched and total > GOAL):
+        if total == k.GOAL or (matched and total > k.GOAL):
             parts.append("wins the round")
         if kind >= self._tables.numbers:
             return f"{', '.join(parts)}. {self._cards.gods[kind - self._tables.numbers].text}"
         return ", ".join(parts)
 
     def refusal(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
-        if action in (DRAW, FORGO):
+        if action in (k.DRAW, k.FORGO):
             return self._draw_refusal(t, seat)
         if self._tables.seat_by_seat and t.drawer == seat:
             return "first draw, or forgo the draw" if self._can_forgo(t, seat) else "first draw"
-        if top_kind(t) == WINDOW and t.top_seat == seat:
+        if top_kind(t) == k.WINDOW and t.top_seat == seat:
             return "the sneak window is open, and it is your card that lies on top"
-        if action == SNEAK:
+        if action == k.SNEAK:
             return self._sneak_refusal(t, seat)
-        if top_kind(t) == WINDOW:
+        if top_kind(t) == k.WINDOW:
             return (
                 "the sneak window is open: sneak or pass"
                 if t.players[seat].hand[t.top]
                 else "the sneak window is open: pass"
             )
-        if action == PASS:
+        if action == k.PASS:
             return "there is no sneak window to pass in"
         if action >= self._tables.kinds or t.players[seat].hand[action] == 0:
             return (
@@ -192,7 +183,7 @@ class ZeusWords(Words):
         total = int(total_after(tables, t.total, kind))
         others = [other for other in range(tables.kinds) if hand[other] and not busts(t, tables, seat, other)]
         rather = "another card of yours is not"
-        if all(total_after(tables, t.total, other) > GOAL for other in others):
+        if all(total_after(tables, t.total, other) > k.GOAL for other in others):
             rather = f"the {self._card_names[others[0]]} in your hand is a match, which may be"
         name = self._card_names[kind]
         what = (
@@ -200,24 +191,24 @@ class ZeusWords(Words):
             if kind < tables.numbers
             else f"with {name} Mount Olympus stands at {total},"
         )
-        return f"{what} over {GOAL}, and {rather}"
+        return f"{what} over {k.GOAL}, and {rather}"
 
     def tempting(self, t: State, seat: int) -> list[int]:  # type: ignore[override]
         return [kind for kind in range(self._tables.kinds) if t.players[seat].hand[kind]]
 
     def asked_about(self, t: State, seat: int) -> str | None:  # type: ignore[override]
-        return self._card_names[t.top] if top_kind(t) == WINDOW else None
+        return self._card_names[t.top] if top_kind(t) == k.WINDOW else None
 
     def decline(self, t: State, seat: int) -> int | None:  # type: ignore[override]
-        return PASS if top_kind(t) == WINDOW else None
+        return k.PASS if top_kind(t) == k.WINDOW else None
 
     def reply(self, t: State, seat: int, wishes: ZeusWishes, legal: Sequence[int]) -> Reply:  # type: ignore[override]
         about = self.asked_about(t, seat)
         if about in wishes.never:
-            return Reply(PASS)
+            return Reply(k.PASS)
         if about is None or seat == t.turn:
             return Reply()  # whoever plays next answers by choosing a card, with a match or without
-        return Reply(None if SNEAK in legal else PASS, secret=True)
+        return Reply(None if k.SNEAK in legal else k.PASS, secret=True)
 
     # Views and positions
 
@@ -227,14 +218,14 @@ class ZeusWords(Words):
             **frame,
             round=int(t.round),
             total=int(t.total),
-            top=None if t.top == NO_CARD else self._card_names[t.top],
+            top=None if t.top == k.NO_CARD else self._card_names[t.top],
             top_played_by=_nobody_is_none(t.top_seat),
             holder=_nobody_is_none(t.holder),
             turn=int(t.turn),
             dealer=int(t.dealer),
             deck_size=int(t.deck_size),
             owes_draw=_nobody_is_none(t.drawer),
-            window=bool(top_kind(t) == WINDOW),
+            window=bool(top_kind(t) == k.WINDOW),
             answer=WORD[sealed - 1] if sealed else None,
             olympus={
                 name: int(t.olympus[kind]) for kind, name in enumerate(self._card_names) if t.olympus[kind]

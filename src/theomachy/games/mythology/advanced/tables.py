@@ -6,46 +6,29 @@ from itertools import pairwise
 
 import numpy as np
 
+from theomachy.games.mythology.advanced import state as k
 from theomachy.games.mythology.advanced.bots.ways import FAR, arrive, spread
 from theomachy.games.mythology.advanced.components import OLYMPUS, AdvancedSet, Effect, Evil, GodCard
 from theomachy.games.mythology.advanced.events import OCCURRENCE
-from theomachy.games.mythology.advanced.state import (
-    COLUMNS,
-    ENCHANT,
-    ENCOURAGE,
-    GONE,
-    GUARD,
-    HASTEN,
-    HOLD,
-    LAUNCH,
-    POWERS,
-    REACH,
-    RESTORE,
-    ROWS,
-    SHELTER,
-    STIR,
-    STRENGTHEN,
-    TRAVEL,
-    Tables,
-)
+from theomachy.games.mythology.advanced.state import Tables
 from theomachy.games.mythology.hexes import distance, neighbours
 from theomachy.games.mythology.world import GODS, HEROES, HEXES, UNITS, Monster, Prize, Unit, World
 from theomachy.kernel.record import copy, new
 from theomachy.kernel.state import NOBODY, bit
 
 DOES = {
-    "strengthen": STRENGTHEN,
-    "guard": GUARD,
-    "enchant": ENCHANT,
-    "encourage": ENCOURAGE,
-    "hasten": HASTEN,
-    "hold": HOLD,
-    "shelter": SHELTER,
-    "launch": LAUNCH,
-    "restore": RESTORE,
-    "travel": TRAVEL,
-    "stir": STIR,
-    "reach": REACH,
+    "strengthen": k.STRENGTHEN,
+    "guard": k.GUARD,
+    "enchant": k.ENCHANT,
+    "encourage": k.ENCOURAGE,
+    "hasten": k.HASTEN,
+    "hold": k.HOLD,
+    "shelter": k.SHELTER,
+    "launch": k.LAUNCH,
+    "restore": k.RESTORE,
+    "travel": k.TRAVEL,
+    "stir": k.STIR,
+    "reach": k.REACH,
 }
 WHOM = {None: 0, "hero": 1, "monster": 2, "any": 3}
 PROTECTS = "-cdb"
@@ -109,7 +92,7 @@ def _write_map(tables: Tables, world: World) -> None:
             row - (column - column % 2) // 2,
         )
         for direction, other in enumerate(neighbours(hex)):
-            tables.beside[6 * place + direction] = places.get(other, GONE)
+            tables.beside[6 * place + direction] = places.get(other, k.GONE)
             tables.barred[6 * place + direction] = int((hex, other) in world.barred)
             tables.course[6 * place + direction] = int((hex, other) in courses)
         tables.land[place], tables.coast[place] = hex in world.land, world.is_coast(hex)
@@ -171,7 +154,7 @@ def _write_gods(tables: Tables, components: AdvancedSet) -> None:
     heroes = [hero.name for hero in components.world.heroes]
     for god, card in enumerate(components.pantheon.gods):
         for place, power in enumerate(card.powers):
-            _write_effect(tables, POWERS * god + place, power)
+            _write_effect(tables, k.POWERS * god + place, power)
         for name, modifier in card.favour.items():
             tables.favour[HEROES * god + heroes.index(name)] = modifier
         _write_offerings(tables, god, card)
@@ -180,8 +163,8 @@ def _write_gods(tables: Tables, components: AdvancedSet) -> None:
 def _write_offerings(tables: Tables, god: int, card: GodCard) -> None:
     for target, lines in ((tables.prayer, card.prayer), (tables.sacrifice, card.sacrifice)):
         for row, line in enumerate(lines):
-            first = (ROWS * god + row) * COLUMNS
-            target[first : first + COLUMNS] = [PROTECTS.index(letter) for letter in line]
+            first = (k.ROWS * god + row) * k.COLUMNS
+            target[first : first + k.COLUMNS] = [PROTECTS.index(letter) for letter in line]
 
 
 def _write_cards(tables: Tables, components: AdvancedSet) -> None:
@@ -194,7 +177,7 @@ def _write_cards(tables: Tables, components: AdvancedSet) -> None:
         )
     }
     for place, card in enumerate(components.pantheon.cards):
-        _write_effect(tables, POWERS * GODS + place, card.act)
+        _write_effect(tables, k.POWERS * GODS + place, card.act)
         tables.calls[place] = sum(bit(gods.index(name)) for name in card.event.calls)
-        tables.to[place] = GONE if card.event.to == OLYMPUS else world.area(card.event.to)
+        tables.to[place] = k.GONE if card.event.to == OLYMPUS else world.area(card.event.to)
         tables.oracle[place], tables.promises[place] = aims[card.oracle.of], card.oracle.glory

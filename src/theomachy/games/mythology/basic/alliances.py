@@ -1,16 +1,8 @@
 """Mythology, the Basic game: alliances, made and left between Player Turns."""
 
 from theomachy.games.mythology.basic import events as tell
-from theomachy.games.mythology.basic.state import (
-    ACCEPT,
-    ALLYING,
-    ANSWERING,
-    DONE,
-    LEAVE,
-    PROPOSE,
-    REFUSE,
-    State,
-)
+from theomachy.games.mythology.basic import state as k
+from theomachy.games.mythology.basic.state import State
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import bit, everyone, pop, push
@@ -60,12 +52,12 @@ def legal_in_window(s: State, seat: int, out: Ints) -> int:
     if s.proposed == 0:
         for mask in range(1 << side_size(s, seat)):
             if may_propose(s, seat, seats_of(s, seat, mask)):
-                out[n] = PROPOSE + mask
+                out[n] = k.PROPOSE + mask
                 n += 1
-    out[n] = DONE
+    out[n] = k.DONE
     n += 1
     if s.players[seat].alliance != bit(seat):
-        out[n] = LEAVE
+        out[n] = k.LEAVE
         n += 1
     return n
 
@@ -73,15 +65,15 @@ def legal_in_window(s: State, seat: int, out: Ints) -> int:
 @rule
 def legal_answers(out: Ints) -> int:
     """Yes or no."""
-    out[0] = ACCEPT
-    out[1] = REFUSE
+    out[0] = k.ACCEPT
+    out[1] = k.REFUSE
     return 2
 
 
 @rule
 def open_window(s: State) -> int:
     """MY-B27: begin with the player who has just finished. Returns 0 if nobody has anything to say."""
-    s.phase = ALLYING
+    s.phase = k.ALLYING
     s.asked = 0
     s.proposed = 0
     s.window = s.active
@@ -162,7 +154,7 @@ def ask_next_ally(s: State, seat: int, journal: Ints) -> None:
         s.proposal = 0
         ask_in_window(s)
         return
-    push(s, ANSWERING, other, s.proposal, 0)
+    push(s, k.ANSWERING, other, s.proposal, 0)
     s.must = bit(other)
 
 

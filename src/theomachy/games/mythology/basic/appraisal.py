@@ -4,6 +4,7 @@
 The unit is a hundredth of a victory point, roughly. Aid is worth what it adds to the chance.
 """
 
+from theomachy.games.mythology.basic import state as k
 from theomachy.games.mythology.basic.alliances import seats_of
 from theomachy.games.mythology.basic.captures import prize_in
 from theomachy.games.mythology.basic.chances import WAYS, chance_of_more
@@ -29,24 +30,7 @@ from theomachy.games.mythology.basic.planning import (
 )
 from theomachy.games.mythology.basic.rules import side_of, step_cost
 from theomachy.games.mythology.basic.scoring import own_points, score
-from theomachy.games.mythology.basic.state import (
-    AID,
-    AIDING_CAPTURE,
-    DONE,
-    GONE,
-    LEAVE,
-    MOVING,
-    PLACE,
-    POINTS,
-    PROPOSE,
-    REFUSE,
-    STEP,
-    STEP_COSTS,
-    TRY,
-    WHOLE,
-    State,
-    Tables,
-)
+from theomachy.games.mythology.basic.state import State, Tables
 from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
@@ -56,7 +40,7 @@ from theomachy.kernel.state import NOBODY, bit
 @rule
 def appraise(t: State, tables: Tables, seat: int, actions: Ints, n: int, values: Ints) -> None:
     """What each action is worth to `seat`."""
-    if t.phase == MOVING:
+    if t.phase == k.MOVING:
         appraise_movement(t, tables, seat, actions, n, values)
         return
     for i in range(n):
@@ -66,13 +50,13 @@ def appraise(t: State, tables: Tables, seat: int, actions: Ints, n: int, values:
 @rule
 def value(t: State, tables: Tables, seat: int, action: int) -> int:
     """What an action is worth, but for movement."""
-    if action < PLACE:
+    if action < k.PLACE:
         return 0  # who fights first matters little
-    if action < AID:
-        return area_worth(t, tables, seat, action - PLACE)
-    if action < TRY:
-        return aid_worth(t, seat, action - AID)
-    if action < PROPOSE:
+    if action < k.AID:
+        return area_worth(t, tables, seat, action - k.PLACE)
+    if action < k.TRY:
+        return aid_worth(t, seat, action - k.AID)
+    if action < k.PROPOSE:
         return 100
     return alliance_worth(t, seat, action)
 
@@ -92,19 +76,19 @@ def appraise_movement(t: State, tables: Tables, seat: int, actions: Ints, n: int
     pending = pending_fights(t)
     idle = idle_units(t, tables, side, NOBODY)
     free = unguarded(t, NOBODY)
-    beside = points_beside(pending, points - STEP_COSTS)
+    beside = points_beside(pending, points - k.STEP_COSTS)
     favourite, best = best_of_ready(t, tables, NOBODY, free, beside, reserve, price)
     second = best_of_ready(t, tables, favourite, free, beside, reserve, price)[1]
     last, before, own = NOBODY, 0, free
     for i in range(n):
-        if actions[i] == DONE:
+        if actions[i] == k.DONE:
             values[i] = stay_worth(t, seat, pending, reserve)
             continue
-        unit = (actions[i] - STEP) // 6
+        unit = (actions[i] - k.STEP) // 6
         if unit != last:
             last, own = unit, unguarded(t, unit)
             before = stand_worth(t, tables, unit, t.hex[unit], own)
-        hex = tables.beside[6 * t.hex[unit] + (actions[i] - STEP) % 6]
+        hex = tables.beside[6 * t.hex[unit] + (actions[i] - k.STEP) % 6]
         cost = step_cost(t, unit, hex)
         left = points - cost
         fights = pending + enemies_in(t, unit, hex)
@@ -145,11 +129,11 @@ def area_worth(t: State, tables: Tables, seat: int, area: int) -> int:
     price = point_price(t, seat)
     free = unguarded(t, NOBODY)
     idle = idle_units(t, tables, side, area)
-    best = errands_worth(t, tables, side, idle, NOBODY, NOBODY, free, POINTS, price)
+    best = errands_worth(t, tables, side, idle, NOBODY, NOBODY, free, k.POINTS, price)
     nearest = 0
     for unit in range(UNITS):
-        if stands[unit] != GONE and home[stands[unit]] == area and side_of(unit) == side:
-            best = max(best, attack_worth(t, tables, unit, stands[unit], free, POINTS, reserve, price))
+        if stands[unit] != k.GONE and home[stands[unit]] == area and side_of(unit) == side:
+            best = max(best, attack_worth(t, tables, unit, stands[unit], free, k.POINTS, reserve, price))
             nearest = max(nearest, stand_worth(t, tables, unit, stands[unit], free))
     return int(best + nearest // 8)
 
@@ -158,7 +142,7 @@ def area_worth(t: State, tables: Tables, seat: int, area: int) -> int:
 def aid_worth(t: State, seat: int, points: int) -> int:
     """The chance that the aid gives, less what it costs."""
     price = point_price(t, seat)
-    if t.phase == AIDING_CAPTURE:
+    if t.phase == k.AIDING_CAPTURE:
         left = t.players[seat].points - points
         return capture_worth(points) + captures_worth(open_tries(t, t.hex[t.own]), left) - price * points
     if seat == t.active:
@@ -175,13 +159,13 @@ def aid_worth(t: State, seat: int, points: int) -> int:
 def alliance_worth(t: State, seat: int, action: int) -> int:
     """Allies by interest: what raises the own mean as things stand. What would lower anybody's is not
     proposed, for it would be refused; and no alliance does both (MY-B23)."""
-    if action in (DONE, REFUSE):
+    if action in (k.DONE, k.REFUSE):
         return 0
-    if action == LEAVE:
-        return int((own_points(t, seat) - score(t, seat)) * 100 // WHOLE - 10)
+    if action == k.LEAVE:
+        return int((own_points(t, seat) - score(t, seat)) * 100 // k.WHOLE - 10)
     seats = t.proposal
-    if action < DONE:
-        seats = seats_of(t, seat, action - PROPOSE)
+    if action < k.DONE:
+        seats = seats_of(t, seat, action - k.PROPOSE)
     total = 0
     members = 0
     highest = 0
@@ -191,6 +175,6 @@ def alliance_worth(t: State, seat: int, action: int) -> int:
             highest = max(highest, score(t, other))
             members += 1
     mean = total // max(members, 1)
-    if action < DONE and mean < highest:
+    if action < k.DONE and mean < highest:
         return -1
-    return int((mean - score(t, seat)) * 100 // WHOLE - 10)
+    return int((mean - score(t, seat)) * 100 // k.WHOLE - 10)

@@ -1,16 +1,9 @@
 """Mythology, the Basic game: the capturing of prizes."""
 
 from theomachy.games.mythology.basic import events as tell
+from theomachy.games.mythology.basic import state as k
 from theomachy.games.mythology.basic.combat import enemies_in
-from theomachy.games.mythology.basic.state import (
-    AIDING_CAPTURE,
-    CAPTURING,
-    DONE,
-    GONE,
-    MORE_THAN,
-    TRY,
-    State,
-)
+from theomachy.games.mythology.basic.state import State
 from theomachy.games.mythology.world import HEROES, PRIZES
 from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
@@ -21,14 +14,14 @@ from theomachy.kernel.state import NOBODY, bit
 @rule
 def begin_captures(s: State) -> None:
     """After all combat."""
-    s.phase = CAPTURING
+    s.phase = k.CAPTURING
 
 
 @rule
 def prize_in(s: State, hex: int) -> int:
     """The prize that lies in a hex, or NOBODY's -1."""
     for prize in range(PRIZES):
-        if s.lies[prize] != GONE and s.lies[prize] == hex:
+        if s.lies[prize] != k.GONE and s.lies[prize] == hex:
             return prize
     return NOBODY
 
@@ -58,9 +51,9 @@ def legal_captors(s: State, out: Ints) -> int:
     n = 0
     for hero in range(HEROES):
         if may_try(s, hero):
-            out[n] = TRY + hero
+            out[n] = k.TRY + hero
             n += 1
-    out[n] = DONE
+    out[n] = k.DONE
     return n + 1
 
 
@@ -69,7 +62,7 @@ def choose_captor(s: State, hero: int) -> None:
     """A hero tries; how much aid it gets is asked next."""
     s.own = hero
     s.tried[hero] = 1
-    s.phase = AIDING_CAPTURE
+    s.phase = k.AIDING_CAPTURE
 
 
 @rule
@@ -80,10 +73,10 @@ def aid_capture(s: State, seat: int, points: int, journal: Ints) -> None:
     two = 1 + below(s, 6)
     prize = prize_in(s, s.hex[s.own])
     tell.tries(journal, seat, hero=s.own, prize=prize, aid=points, dice=(one, two))
-    if one + two + points > MORE_THAN:
-        s.lies[prize] = GONE
+    if one + two + points > k.MORE_THAN:
+        s.lies[prize] = k.GONE
         s.players[seat].prizes += 1
         tell.captures(journal, seat, hero=s.own, prize=prize)
     s.own = 0
-    s.phase = CAPTURING
+    s.phase = k.CAPTURING
     s.must = bit(seat)

@@ -2,15 +2,8 @@
 sides."""
 
 from theomachy.games.mythology.basic import events as tell
-from theomachy.games.mythology.basic.state import (
-    AIDING,
-    DEFENDING,
-    FIGHT,
-    FIGHTING,
-    GONE,
-    HEROES_SIDE,
-    State,
-)
+from theomachy.games.mythology.basic import state as k
+from theomachy.games.mythology.basic.state import State
 from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
@@ -37,7 +30,7 @@ def is_contested(s: State) -> int:
     """Whether some hex holds units of both sides."""
     stands = s.hex
     for hero in range(HEROES):
-        if stands[hero] != GONE and enemies_in(s, hero, stands[hero]) > 0:
+        if stands[hero] != k.GONE and enemies_in(s, hero, stands[hero]) > 0:
             return 1
     return 0
 
@@ -45,7 +38,7 @@ def is_contested(s: State) -> int:
 @rule
 def begin_combat(s: State) -> None:
     """After all movement."""
-    s.phase = FIGHTING
+    s.phase = k.FIGHTING
     s.arena = 0
 
 
@@ -56,10 +49,10 @@ def legal_fights(s: State, out: Ints) -> int:
     stands, arena = s.hex, s.arena - 1
     n = 0
     for hero in range(HEROES):
-        if stands[hero] != GONE and (arena < 0 or stands[hero] == arena):
+        if stands[hero] != k.GONE and (arena < 0 or stands[hero] == arena):
             for monster in range(HEROES):
                 if stands[HEROES + monster] == stands[hero]:
-                    out[n] = FIGHT + HEROES * hero + monster
+                    out[n] = k.FIGHT + HEROES * hero + monster
                     n += 1
     return n
 
@@ -69,14 +62,14 @@ def choose_fight(s: State, pair: int, journal: Ints) -> None:
     """The attacker says who fights whom, and is asked for aid (MY-B13, B17)."""
     s.own = pair // HEROES
     s.enemy = HEROES + pair % HEROES
-    if s.players[s.active].side != HEROES_SIDE:
+    if s.players[s.active].side != k.HEROES_SIDE:
         hero = s.own
         s.own = s.enemy
         s.enemy = hero
     s.arena = s.hex[s.own] + 1
     for seat in range(s.seats):
         s.aid[seat] = 0
-    s.phase = AIDING
+    s.phase = k.AIDING
     tell.fights(journal, s.active, attacker=s.own, defender=s.enemy, hex=s.hex[s.own])
 
 
@@ -93,7 +86,7 @@ def aid_in_combat(s: State, seat: int, points: int, journal: Ints) -> None:
     if other == NOBODY:
         roll_combat(s, journal)
     else:
-        push(s, DEFENDING, other, s.own, s.enemy)
+        push(s, k.DEFENDING, other, s.own, s.enemy)
         s.must = bit(other)
 
 
@@ -137,7 +130,7 @@ def roll_combat(s: State, journal: Ints) -> None:
         s.arena = 0
     s.own = 0
     s.enemy = 0
-    s.phase = FIGHTING
+    s.phase = k.FIGHTING
     s.must = bit(s.active)
 
 
@@ -159,7 +152,7 @@ def main_helper(s: State) -> int:
 @rule
 def remove(s: State, unit: int, seat: int, journal: Ints) -> None:
     """MY-B20: a unit is out of the game, and the player who removed it has a point."""
-    s.hex[unit] = GONE
+    s.hex[unit] = k.GONE
     s.ready[unit] = 0
     s.players[seat].kills += 1
     tell.falls(journal, unit=unit, seat=seat)

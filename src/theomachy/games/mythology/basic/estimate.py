@@ -6,17 +6,10 @@ theirs. The numbers are those that make the results of 2,800 games of `greedy` l
 
 from math import exp
 
+from theomachy.games.mythology.basic import state as k
 from theomachy.games.mythology.basic.combat import enemies_in
 from theomachy.games.mythology.basic.planning import FAR, nearest_of
-from theomachy.games.mythology.basic.state import (
-    GONE,
-    HEROES_SIDE,
-    LEFT_IS_WORTH,
-    PRIZE_IS_WORTH,
-    TURNS,
-    State,
-    Tables,
-)
+from theomachy.games.mythology.basic.state import State, Tables
 from theomachy.games.mythology.distance import steps_between
 from theomachy.games.mythology.world import HEROES, PRIZES, UNITS
 from theomachy.kernel.compiled import rule
@@ -48,20 +41,22 @@ def estimate_shares(s: State, tables: Tables, out: Standing) -> None:
     raids = 0
     for seat in range(s.seats):
         turns += turns_to_come(s, seat)
-        if s.players[seat].side == HEROES_SIDE:
+        if s.players[seat].side == k.HEROES_SIDE:
             heroes += 1
             raids += turns_to_come(s, seat)
     captures = 0.0
     for prize in range(PRIZES):
-        if s.lies[prize] != GONE:
+        if s.lies[prize] != k.GONE:
             captures += 1.0 - exp(-raids * captures_a_turn(s, tables, s.lies[prize]))
     total = 0.0
     for seat in range(s.seats):
         expected = out[seat, SCORE]
-        if s.players[seat].side == HEROES_SIDE:
-            expected += PRIZE_IS_WORTH * captures / heroes
+        if s.players[seat].side == k.HEROES_SIDE:
+            expected += k.PRIZE_IS_WORTH * captures / heroes
         else:
-            expected += MONSTERS_GAIN * turns_to_come(s, seat) - LEFT_IS_WORTH * captures / (s.seats - heroes)
+            expected += MONSTERS_GAIN * turns_to_come(s, seat) - k.LEFT_IS_WORTH * captures / (
+                s.seats - heroes
+            )
         out[seat, SHARE] = exp(expected / (SURE + SURER * turns / s.seats))
         total += out[seat, SHARE]
     for seat in range(s.seats):
@@ -71,7 +66,7 @@ def estimate_shares(s: State, tables: Tables, out: Standing) -> None:
 @rule
 def turns_to_come(s: State, seat: int) -> int:
     """How many Player Turns a seat still has, with one that begins."""
-    turns = TURNS - s.turn
+    turns = k.TURNS - s.turn
     if s.drawn & bit(seat) == 0 or seat == s.active:
         turns += 1
     return int(turns)
@@ -80,7 +75,7 @@ def turns_to_come(s: State, seat: int) -> int:
 @rule
 def captures_a_turn(s: State, tables: Tables, hex: int) -> float:
     """How often the prize in a hex would be captured in a Player Turn of the heroes' side."""
-    away = max(0, nearest_of(s, tables, HEROES_SIDE, hex) - 1)
+    away = max(0, nearest_of(s, tables, k.HEROES_SIDE, hex) - 1)
     guards = enemies_in(s, 0, hex)
     threat = exp(-THREAT_FADES * nearest_outside(s, tables, hex))
     return CAPTURES * exp(-STEP_AWAY * away - GUARDED * guards - THREATENED * threat)
@@ -91,6 +86,6 @@ def nearest_outside(s: State, tables: Tables, hex: int) -> int:
     """How far the nearest monster is from a hex that is not in it."""
     best = FAR
     for monster in range(HEROES, UNITS):
-        if s.hex[monster] != GONE and s.hex[monster] != hex:
+        if s.hex[monster] != k.GONE and s.hex[monster] != hex:
             best = min(best, steps_between(tables, hex, s.hex[monster]))
     return int(best)

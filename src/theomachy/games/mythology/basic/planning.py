@@ -5,21 +5,11 @@ The god decides whose units move, so an Area is worth the best that can be done 
 exact; the rest was chosen by trying it over some thousand games.
 """
 
+from theomachy.games.mythology.basic import state as k
 from theomachy.games.mythology.basic.captures import captors, may_try, prize_in
 from theomachy.games.mythology.basic.chances import WAYS, chance_of_more, ways_to_capture
 from theomachy.games.mythology.basic.combat import enemies_in
-from theomachy.games.mythology.basic.state import (
-    AIDING_CAPTURE,
-    ATTACK_COSTS,
-    GONE,
-    HEROES_SIDE,
-    MONSTERS_SIDE,
-    MOVING,
-    PRIZE_IS_WORTH,
-    STEP_COSTS,
-    State,
-    Tables,
-)
+from theomachy.games.mythology.basic.state import State, Tables
 from theomachy.games.mythology.distance import steps_between
 from theomachy.games.mythology.world import HEROES, PRIZES, UNITS
 from theomachy.kernel.compiled import rule
@@ -44,7 +34,7 @@ def nearest_prize(t: State, tables: Tables, hex: int) -> int:
     lies = t.lies
     best = FAR
     for prize in range(PRIZES):
-        if lies[prize] != GONE:
+        if lies[prize] != k.GONE:
             best = min(best, steps_between(tables, hex, lies[prize]))
     return int(best)
 
@@ -55,7 +45,7 @@ def unguarded(t: State, unit: int) -> int:
     lies = t.lies
     prizes = 0
     for prize in range(PRIZES):
-        if lies[prize] != GONE and not has_other_guard(t, unit, lies[prize]):
+        if lies[prize] != k.GONE and not has_other_guard(t, unit, lies[prize]):
             prizes |= bit(prize)
     return prizes
 
@@ -84,11 +74,11 @@ def has_other_guard(t: State, unit: int, hex: int) -> bool:
 @rule
 def nearest_of(t: State, tables: Tables, side: int, hex: int) -> int:
     """How far the nearest unit of a side is from a hex."""
-    first = HEROES * (side - HEROES_SIDE)
+    first = HEROES * (side - k.HEROES_SIDE)
     stands = t.hex
     best = FAR
     for unit in range(first, first + HEROES):
-        if stands[unit] != GONE:
+        if stands[unit] != k.GONE:
             best = min(best, steps_between(tables, hex, stands[unit]))
     return int(best)
 
@@ -96,7 +86,7 @@ def nearest_of(t: State, tables: Tables, side: int, hex: int) -> int:
 @rule
 def capture_worth(points: int) -> int:
     """A try at a prize with so much aid."""
-    return 100 * PRIZE_IS_WORTH * ways_to_capture(points) // 36
+    return 100 * k.PRIZE_IS_WORTH * ways_to_capture(points) // 36
 
 
 @rule
@@ -143,7 +133,7 @@ def open_tries(t: State, apart_from: int) -> int:
     lies, stands = t.lies, t.hex
     tries = 0
     for prize in range(PRIZES):
-        if lies[prize] != GONE and lies[prize] != apart_from:
+        if lies[prize] != k.GONE and lies[prize] != apart_from:
             for hero in range(HEROES):
                 if stands[hero] == lies[prize] and may_try(t, hero):
                     tries += 1
@@ -156,13 +146,13 @@ def idle_units(t: State, tables: Tables, side: int, area: int) -> int:
     """The mask of the units of a side, by their places in it, that can go on errands: of an Area, or with
     NOBODY those that are ready."""
     stands, home = t.hex, tables.home
-    first = HEROES * (side - HEROES_SIDE)
+    first = HEROES * (side - k.HEROES_SIDE)
     units = 0
     for unit in range(first, first + HEROES):
         if area == NOBODY:
             counts = t.ready[unit] != 0
         else:
-            counts = stands[unit] != GONE and home[stands[unit]] == area
+            counts = stands[unit] != k.GONE and home[stands[unit]] == area
         if counts and is_idle(t, unit):
             units |= bit(unit - first)
     return units
@@ -197,14 +187,14 @@ def errands_worth(
     left = points
     while True:
         away, unit, prize = nearest_errand(t, tables, side, units, moved, hex, prizes)
-        left -= STEP_COSTS * away
+        left -= k.STEP_COSTS * away
         if left < 0:
             return best
         units &= ~bit(unit)
         prizes &= ~bit(prize)
         count += 1
         worth = count * GUARD_WORTH
-        if side == HEROES_SIDE:
+        if side == k.HEROES_SIDE:
             worth = captures_worth(count, left)
         best = max(best, worth - price * (points - left))
 
@@ -222,7 +212,7 @@ def nearest_errand(
     """Of some units and some prizes those nearest to each other: how far, the unit's place in its side, the
     prize."""
     lies, stands = t.lies, t.hex
-    first = HEROES * (side - HEROES_SIDE)
+    first = HEROES * (side - k.HEROES_SIDE)
     best, chosen, goal = FAR, 0, 0
     for unit in range(HEROES):
         if units & bit(unit) != 0:
@@ -259,8 +249,8 @@ def attack_worth(
     if unit < HEROES:
         lies = t.lies
         for prize in range(PRIZES):
-            if lies[prize] != GONE:
-                way = STEP_COSTS * steps_between(tables, hex, lies[prize])
+            if lies[prize] != k.GONE:
+                way = k.STEP_COSTS * steps_between(tables, hex, lies[prize])
                 if way <= points:
                     raid = raid_worth(t, unit, hex, lies[prize], points - way, reserve, price)
                     best = max(best, raid - price * way)
@@ -280,14 +270,14 @@ def hunt_worth(
 ) -> int:
     """The best fight that a unit could seek from a hex, less what the way costs, and what its place is worth
     more than the one where it would fight."""
-    if fight_worth(lead_of(points - ATTACK_COSTS, reserve)) <= 0:
+    if fight_worth(lead_of(points - k.ATTACK_COSTS, reserve)) <= 0:
         return 0  # and so it is wherever the way is longer
     stands = t.hex
     first = HEROES * (1 - unit // HEROES)
     best = 0
     for other in range(first, first + HEROES):
-        if stands[other] != GONE:
-            way = STEP_COSTS * steps_between(tables, hex, stands[other]) + ATTACK_COSTS
+        if stands[other] != k.GONE:
+            way = k.STEP_COSTS * steps_between(tables, hex, stands[other]) + k.ATTACK_COSTS
             if way <= points:
                 worth = fight_worth(lead_of(points - way, reserve)) - price * way
                 if worth > best:
@@ -312,10 +302,10 @@ def raid_worth(t: State, hero: int, start: int, hex: int, left: int, reserve: in
     if guards == 0:
         return 0
     if hex != start:
-        left -= ATTACK_COSTS
+        left -= k.ATTACK_COSTS
     if left < 0:
         return 0
-    return capture_after(guards, left, reserve) + fights_worth(guards, left, reserve) - price * ATTACK_COSTS
+    return capture_after(guards, left, reserve) + fights_worth(guards, left, reserve) - price * k.ATTACK_COSTS
 
 
 @rule
@@ -368,10 +358,10 @@ def stand_worth(t: State, tables: Tables, unit: int, hex: int, prizes: int) -> i
     """What a place is good for in turns to come: heroes want to be near prizes, monsters near heroes and on
     prizes, and near those of a mask, which nobody else guards."""
     if unit < HEROES:
-        beside_monsters = nearest_of(t, tables, MONSTERS_SIDE, hex) == 1
+        beside_monsters = nearest_of(t, tables, k.MONSTERS_SIDE, hex) == 1
         return 14 * (FAR - nearest_prize(t, tables, hex)) - 6 * int(beside_monsters)
     guards = prize_in(t, hex) != NOBODY
-    near_heroes = 4 * (FAR - nearest_of(t, tables, HEROES_SIDE, hex))
+    near_heroes = 4 * (FAR - nearest_of(t, tables, k.HEROES_SIDE, hex))
     return near_heroes + 14 * (FAR - nearest_among(t, tables, prizes, hex)) + GUARD_WORTH * int(guards)
 
 
@@ -391,7 +381,7 @@ def point_price(t: State, seat: int) -> int:
     with more to fight for or to capture; defence against those who are yet to come."""
     if t.drawn & bit(seat) == 0 or waiting_enemies(t, t.players[seat].side) > 0:
         return POINT_WANTED
-    if seat == t.active and t.phase != MOVING and t.phase != AIDING_CAPTURE and has_more_to_do(t):
+    if seat == t.active and t.phase != k.MOVING and t.phase != k.AIDING_CAPTURE and has_more_to_do(t):
         return POINT_WANTED
     return 1
 
@@ -401,7 +391,7 @@ def has_more_to_do(t: State) -> bool:
     """Whether another combat or a capture waits for the active player's points."""
     fights = 0
     for hero in range(HEROES):
-        if t.hex[hero] != GONE:
+        if t.hex[hero] != k.GONE:
             fights += enemies_in(t, hero, t.hex[hero])
     return fights > 1 or captors(t) != 0
 

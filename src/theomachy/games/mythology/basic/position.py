@@ -6,27 +6,12 @@ from typing import Any
 
 from pydantic import Field
 
+from theomachy.games.mythology.basic import state as k
 from theomachy.games.mythology.basic.alliances import ask_in_window
 from theomachy.games.mythology.basic.captures import captors, prize_in
 from theomachy.games.mythology.basic.combat import is_contested, next_opponent
 from theomachy.games.mythology.basic.rules import side_of
-from theomachy.games.mythology.basic.state import (
-    AIDING,
-    AIDING_CAPTURE,
-    ALLYING,
-    ANSWERING,
-    CAPTURING,
-    DEFENDING,
-    FIGHTING,
-    GONE,
-    HEROES_SIDE,
-    MOVING,
-    PLACING,
-    POINTS,
-    TURNS,
-    State,
-    Tables,
-)
+from theomachy.games.mythology.basic.state import State, Tables
 from theomachy.games.mythology.basic.views import PHASES, SIDES, Phase, Side
 from theomachy.games.mythology.world import HEROES, PRIZES, UNITS, World
 from theomachy.games.positions import MOST, PositionPart, parse_position, require
@@ -40,11 +25,11 @@ class PlayerPosition(PositionPart):
 
     god: str
     side: Side
-    power: int = Field(default=POINTS, ge=0, le=POINTS)
+    power: int = Field(default=k.POINTS, ge=0, le=k.POINTS)
     area: str | None = None
     drawn: bool = False
     asked: bool = False
-    aid: int = Field(default=0, ge=0, le=POINTS)
+    aid: int = Field(default=0, ge=0, le=k.POINTS)
     kills: int = Field(default=0, ge=0, le=UNITS)
     prizes: int = Field(default=0, ge=0, le=PRIZES)
     alliance: list[int] = Field(default_factory=list)
@@ -55,7 +40,7 @@ class Position(PositionPart):
     combat goes on; `attacker`, `defender` and `captor` while aid is given; `asks`: the seat that is asked for
     an answer, or for aid in defence; `window`: whose word it is in the window for alliances."""
 
-    turn: int = Field(default=1, ge=1, le=TURNS)
+    turn: int = Field(default=1, ge=1, le=k.TURNS)
     moves: int = Field(default=0, ge=0, le=MOST)
     stage: int = Field(default=1, ge=0, le=MOST)
     chance: int = Field(default=0, ge=0, lt=1 << 64)
@@ -91,7 +76,7 @@ def write_position(s: State, world: World) -> dict[str, Any]:
                 god=world.gods[int(player.god)].name,
                 side=SIDES[int(player.side)],
                 power=int(player.points),
-                area=None if player.area == GONE else world.areas[int(player.area)].name,
+                area=None if player.area == k.GONE else world.areas[int(player.area)].name,
                 drawn=bool(s.drawn & bit(seat)),
                 asked=bool(s.asked & bit(seat)),
                 aid=int(s.aid[seat]),
@@ -108,18 +93,18 @@ def write_position(s: State, world: World) -> dict[str, Any]:
         phase="over" if s.over else PHASES[int(s.phase)],
         active=int(s.active),
         players=players,
-        units={units[unit]: hexes[int(s.hex[unit])] for unit in range(UNITS) if s.hex[unit] != GONE},
+        units={units[unit]: hexes[int(s.hex[unit])] for unit in range(UNITS) if s.hex[unit] != k.GONE},
         prizes={
             prize.name: hexes[int(hex)]
             for prize, hex in zip(world.prizes, s.lies, strict=True)
-            if hex != GONE
+            if hex != k.GONE
         },
         ready=[units[unit] for unit in range(UNITS) if s.ready[unit]],
         tried=[units[hero] for hero in range(HEROES) if s.tried[hero]],
         arena=hexes[int(s.arena) - 1] if s.arena else None,
-        attacker=units[int(s.own)] if s.phase == AIDING else None,
-        defender=units[int(s.enemy)] if s.phase == AIDING else None,
-        captor=units[int(s.own)] if s.phase == AIDING_CAPTURE else None,
+        attacker=units[int(s.own)] if s.phase == k.AIDING else None,
+        defender=units[int(s.enemy)] if s.phase == k.AIDING else None,
+        captor=units[int(s.own)] if s.phase == k.AIDING_CAPTURE else None,
         asks=int(s.frames[s.depth - 1].seat) if s.depth else None,
         window=int(s.window),
         proposal=_seats(s.proposal),
@@ -152,7 +137,7 @@ class _Reader:
             Word(position.chance),
         )
         s.over = int(position.phase == "over")
-        s.phase = CAPTURING if s.over else PHASES.index(position.phase)  # the last thing that could be done
+        s.phase = k.CAPTURING if s.over else PHASES.index(position.phase)  # the last thing that could be done
         s.active = self._seat(position.active, "active")
         for seat, player in enumerate(position.players):
             self._read_player(seat, player)
@@ -163,7 +148,7 @@ class _Reader:
         s.proposal = self._mask(position.proposal, "proposal")
         if not s.over:
             require(
-                s.drawn & bit(s.active) or s.phase == ALLYING,
+                s.drawn & bit(s.active) or s.phase == k.ALLYING,
                 "players: the active player's god has been drawn",
             )
             self._read_asked()
@@ -189,9 +174,9 @@ class _Reader:
         require(player.area is None or player.area in areas, f"{where}.area: no Area is called {player.area}")
         own = s.players[seat]
         own.god, own.side, own.points = gods.index(player.god), SIDES.index(player.side), player.power
-        own.area = GONE if player.area is None else areas.index(player.area)
+        own.area = k.GONE if player.area is None else areas.index(player.area)
         taken = [int(s.players[other].area) for other in range(seat)]
-        require(own.area == GONE or own.area not in taken, f"{where}.area: another god is there")
+        require(own.area == k.GONE or own.area not in taken, f"{where}.area: another god is there")
         own.kills, own.prizes = player.kills, player.prizes
         s.drawn |= int(player.drawn) << seat
         s.asked |= int(player.asked) << seat
@@ -214,8 +199,8 @@ class _Reader:
 
     def _read_board(self) -> None:
         s, position = self._s, self._position
-        s.hex[:] = GONE
-        s.lies[:] = GONE
+        s.hex[:] = k.GONE
+        s.lies[:] = k.GONE
         prizes = [prize.name for prize in self._world.prizes]
         for name, hex in position.units.items():
             s.hex[self._unit(name, "units")] = self._hex(hex, f"units.{name}")
@@ -226,7 +211,7 @@ class _Reader:
             s.lies[prizes.index(name)] = place
         for name in position.ready:
             unit = self._unit(name, "ready")
-            require(s.hex[unit] != GONE, f"ready: {name} is not on the board")
+            require(s.hex[unit] != k.GONE, f"ready: {name} is not on the board")
             require(
                 side_of(unit) == s.players[s.active].side, f"ready: {name} is not of the active player's side"
             )
@@ -247,34 +232,36 @@ class _Reader:
     def _read_combat(self) -> None:
         s, position = self._s, self._position
         s.arena = self._hex(position.arena, "arena") + 1 if position.arena is not None else 0
-        if s.phase == AIDING:
+        if s.phase == k.AIDING:
             s.own, s.enemy = (
                 self._unit(position.attacker, "attacker"),
                 self._unit(position.defender, "defender"),
             )
-            there = s.hex[s.own] == s.hex[s.enemy] == s.arena - 1 != GONE
+            there = s.hex[s.own] == s.hex[s.enemy] == s.arena - 1 != k.GONE
             right = side_of(int(s.own)) == s.players[s.active].side != side_of(int(s.enemy))
             require(
                 there and right,
                 "attacker, defender: two enemies in the arena, the attacker of the active player's side",
             )
-        elif s.phase == AIDING_CAPTURE:
+        elif s.phase == k.AIDING_CAPTURE:
             s.own = self._unit(position.captor, "captor")
-            fits = s.own < HEROES and s.hex[s.own] != GONE and prize_in(s, int(s.hex[s.own])) != NOBODY
-            require(fits and s.players[s.active].side == HEROES_SIDE, "captor: a hero in the hex of a prize")
-        if s.phase == FIGHTING and not s.over:
+            fits = s.own < HEROES and s.hex[s.own] != k.GONE and prize_in(s, int(s.hex[s.own])) != NOBODY
+            require(
+                fits and s.players[s.active].side == k.HEROES_SIDE, "captor: a hero in the hex of a prize"
+            )
+        if s.phase == k.FIGHTING and not s.over:
             require(is_contested(s), "phase: there must be a contested hex")
-        if s.phase == CAPTURING and not s.over:
+        if s.phase == k.CAPTURING and not s.over:
             require(captors(s), "phase: there must be a hero that can try")
         require(
-            s.phase in (MOVING, FIGHTING, AIDING) or not is_contested(s),
+            s.phase in (k.MOVING, k.FIGHTING, k.AIDING) or not is_contested(s),
             "units: only before and in combat enemies share a hex",
         )
 
     def _read_asked(self) -> None:
         s, asks = self._s, self._position.asks
         s.must = bit(s.active)
-        if s.phase == ALLYING:
+        if s.phase == k.ALLYING:
             wanted = int(s.window)
             proposed = s.proposal, s.proposed
             if asks is None:
@@ -285,21 +272,22 @@ class _Reader:
                 )
         if asks is None:
             require(
-                s.phase == ALLYING or not s.asked, "players: nobody was asked before the window for alliances"
+                s.phase == k.ALLYING or not s.asked,
+                "players: nobody was asked before the window for alliances",
             )
             return
         self._seat(asks, "asks")
-        if s.phase == AIDING:
+        if s.phase == k.AIDING:
             require(
                 s.players[asks].side != s.players[s.active].side and next_opponent(s, asks) != asks,
                 "asks: a player of the other side",
             )
-            push(s, DEFENDING, asks, int(s.own), int(s.enemy))
+            push(s, k.DEFENDING, asks, int(s.own), int(s.enemy))
         else:
             require(
-                s.phase == ALLYING and s.proposal & bit(asks) and asks != s.window,
+                s.phase == k.ALLYING and s.proposal & bit(asks) and asks != s.window,
                 "asks: a seat of the proposal",
             )
-            push(s, ANSWERING, asks, int(s.proposal), 0)
+            push(s, k.ANSWERING, asks, int(s.proposal), 0)
         s.must = bit(asks)
-        require(first_seat(s.must) == asks and s.phase != PLACING, "asks: one seat is asked")
+        require(first_seat(s.must) == asks and s.phase != k.PLACING, "asks: one seat is asked")

@@ -1,6 +1,7 @@
 """Mythology, the Basic game: turns, gods, movement; what is legal, and what a move does."""
 
 from theomachy.games.mythology.basic import events as tell
+from theomachy.games.mythology.basic import state as k
 from theomachy.games.mythology.basic.alliances import (
     answer,
     leave,
@@ -27,32 +28,7 @@ from theomachy.games.mythology.basic.combat import (
 )
 from theomachy.games.mythology.basic.scoring import score
 from theomachy.games.mythology.basic.setup import set_up
-from theomachy.games.mythology.basic.state import (
-    ACCEPT,
-    AID,
-    AIDING_CAPTURE,
-    ALLYING,
-    ANSWERING,
-    ATTACK_COSTS,
-    CAPTURING,
-    DONE,
-    FIGHT,
-    FIGHTING,
-    GONE,
-    HEROES_SIDE,
-    LEAVE,
-    MOVING,
-    PLACE,
-    PLACING,
-    POINTS,
-    PROPOSE,
-    STEP,
-    STEP_COSTS,
-    TRY,
-    TURNS,
-    State,
-    Tables,
-)
+from theomachy.games.mythology.basic.state import State, Tables
 from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
@@ -77,8 +53,8 @@ def reset_turn(s: State) -> None:
     s.turn += 1
     s.drawn = 0
     for seat in range(s.seats):
-        s.players[seat].points = POINTS
-        s.players[seat].area = GONE
+        s.players[seat].points = k.POINTS
+        s.players[seat].area = k.GONE
 
 
 @rule
@@ -99,7 +75,7 @@ def begin_player_turn(s: State, journal: Ints) -> None:
         place -= 1
     s.active = first_seat(mask)
     s.drawn |= bit(s.active)
-    s.phase = PLACING
+    s.phase = k.PLACING
     s.must = bit(s.active)
     s.stage += 1
     tell.drawn(journal, s.active)
@@ -113,14 +89,14 @@ def place_god(s: State, tables: Tables, area: int, journal: Ints) -> None:
     for unit in range(UNITS):
         s.ready[unit] = 0
         if (
-            s.hex[unit] != GONE
+            s.hex[unit] != k.GONE
             and tables.home[s.hex[unit]] == area
             and side_of(unit) == s.players[s.active].side
         ):
             s.ready[unit] = 1
     for hero in range(HEROES):
         s.tried[hero] = 0
-    s.phase = MOVING
+    s.phase = k.MOVING
 
 
 @rule
@@ -132,7 +108,7 @@ def end_player_turn(s: State, tables: Tables, journal: Ints) -> None:
     for hero in range(HEROES):
         s.tried[hero] = 0
     if s.drawn == everyone(s.seats):
-        if s.turn == TURNS:
+        if s.turn == k.TURNS:
             end_game(s, tables, journal)
             return
         reset_turn(s)
@@ -156,15 +132,15 @@ def end_game(s: State, tables: Tables, journal: Ints) -> None:
 @rule
 def side_of(unit: int) -> int:
     """The side that a unit is of: heroes come first."""
-    return HEROES_SIDE + unit // HEROES
+    return k.HEROES_SIDE + unit // HEROES
 
 
 @rule
 def step_cost(s: State, unit: int, hex: int) -> int:
     """MY-B9: two points for a hex, and two more for one with enemies."""
     if enemies_in(s, unit, hex) > 0:
-        return STEP_COSTS + ATTACK_COSTS
-    return STEP_COSTS
+        return k.STEP_COSTS + k.ATTACK_COSTS
+    return k.STEP_COSTS
 
 
 @rule
@@ -173,16 +149,18 @@ def legal_steps(s: State, tables: Tables, out: Ints) -> int:
     map; or the end of movement."""
     n = 0
     points = s.players[s.active].points
-    if points >= STEP_COSTS:
+    if points >= k.STEP_COSTS:
         ready, stands, beside = s.ready, s.hex, tables.beside
         for unit in range(UNITS):
             if ready[unit] == 1 and enemies_in(s, unit, stands[unit]) == 0:
                 for direction in range(6):
                     hex = beside[6 * stands[unit] + direction]
-                    if hex >= 0 and (points >= STEP_COSTS + ATTACK_COSTS or enemies_in(s, unit, hex) == 0):
-                        out[n] = STEP + 6 * unit + direction
+                    if hex >= 0 and (
+                        points >= k.STEP_COSTS + k.ATTACK_COSTS or enemies_in(s, unit, hex) == 0
+                    ):
+                        out[n] = k.STEP + 6 * unit + direction
                         n += 1
-    out[n] = DONE
+    out[n] = k.DONE
     return n + 1
 
 
@@ -204,9 +182,9 @@ def step(s: State, tables: Tables, unit: int, direction: int, journal: Ints) -> 
 def go_on(s: State, tables: Tables, journal: Ints) -> None:
     """MY-B26, B39: combat while a hex is contested, then captures while there is a candidate, then the next
     player."""
-    if s.phase == FIGHTING and is_contested(s) == 0:
+    if s.phase == k.FIGHTING and is_contested(s) == 0:
         begin_captures(s)
-    if s.phase == CAPTURING and captors(s) == 0:
+    if s.phase == k.CAPTURING and captors(s) == 0:
         end_player_turn(s, tables, journal)
 
 
@@ -218,20 +196,20 @@ def legal(s: State, tables: Tables, seat: int, out: Ints) -> int:
     """What a seat may do now, ascending."""
     if s.must & bit(seat) == 0:
         return 0
-    if top_kind(s) == ANSWERING:
+    if top_kind(s) == k.ANSWERING:
         return legal_answers(out)
-    if s.phase == PLACING:
+    if s.phase == k.PLACING:
         return legal_areas(s, tables, out)
-    if s.phase == MOVING:
+    if s.phase == k.MOVING:
         return legal_steps(s, tables, out)
-    if s.phase == FIGHTING:
+    if s.phase == k.FIGHTING:
         return legal_fights(s, out)
-    if s.phase == CAPTURING:
+    if s.phase == k.CAPTURING:
         return legal_captors(s, out)
-    if s.phase == ALLYING:
+    if s.phase == k.ALLYING:
         return legal_in_window(s, seat, out)
     for points in range(s.players[seat].points + 1):
-        out[points] = AID + points
+        out[points] = k.AID + points
     return int(s.players[seat].points) + 1
 
 
@@ -245,7 +223,7 @@ def legal_areas(s: State, tables: Tables, out: Ints) -> int:
             if s.players[seat].area == area:
                 free = 0
         if free == 1:
-            out[n] = PLACE + area
+            out[n] = k.PLACE + area
             n += 1
     return n
 
@@ -254,32 +232,32 @@ def legal_areas(s: State, tables: Tables, out: Ints) -> int:
 def play(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None:
     """Do a legal action, and whatever follows without a decision."""
     s.moves += 1
-    if action < FIGHT:
-        step(s, tables, (action - STEP) // 6, (action - STEP) % 6, journal)
-    elif action < PLACE:
-        choose_fight(s, action - FIGHT, journal)
-    elif action < AID:
-        place_god(s, tables, action - PLACE, journal)
-    elif action < TRY:
-        give_aid(s, tables, seat, action - AID, journal)
-    elif action < PROPOSE:
-        choose_captor(s, action - TRY)
-    elif action < DONE:
-        propose(s, seat, action - PROPOSE, journal)
-    elif action == DONE:
+    if action < k.FIGHT:
+        step(s, tables, (action - k.STEP) // 6, (action - k.STEP) % 6, journal)
+    elif action < k.PLACE:
+        choose_fight(s, action - k.FIGHT, journal)
+    elif action < k.AID:
+        place_god(s, tables, action - k.PLACE, journal)
+    elif action < k.TRY:
+        give_aid(s, tables, seat, action - k.AID, journal)
+    elif action < k.PROPOSE:
+        choose_captor(s, action - k.TRY)
+    elif action < k.DONE:
+        propose(s, seat, action - k.PROPOSE, journal)
+    elif action == k.DONE:
         finish(s, tables, journal)
-    elif action == LEAVE:
+    elif action == k.LEAVE:
         leave(s, seat, journal)
     else:
-        answer(s, seat, int(action == ACCEPT), journal)
-    if s.phase == ALLYING and s.must == 0:
+        answer(s, seat, int(action == k.ACCEPT), journal)
+    if s.phase == k.ALLYING and s.must == 0:
         begin_player_turn(s, journal)
 
 
 @rule
 def give_aid(s: State, tables: Tables, seat: int, points: int, journal: Ints) -> None:
     """Aid in combat or in a capture."""
-    if s.phase == AIDING_CAPTURE:
+    if s.phase == k.AIDING_CAPTURE:
         aid_capture(s, seat, points, journal)
     else:
         aid_in_combat(s, seat, points, journal)
@@ -289,11 +267,11 @@ def give_aid(s: State, tables: Tables, seat: int, points: int, journal: Ints) ->
 @rule
 def finish(s: State, tables: Tables, journal: Ints) -> None:
     """The end of movement (for good: MY-B31), of captures, or of what a seat has to say about alliances."""
-    if s.phase == MOVING:
+    if s.phase == k.MOVING:
         tell.ends_movement(journal, s.active)
         begin_combat(s)
         go_on(s, tables, journal)
-    elif s.phase == CAPTURING:
+    elif s.phase == k.CAPTURING:
         end_player_turn(s, tables, journal)
     else:
         pass_window(s)

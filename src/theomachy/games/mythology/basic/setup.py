@@ -1,15 +1,8 @@
 """Mythology, the Basic game: the set-up."""
 
 from theomachy.games.mythology.basic import events as tell
-from theomachy.games.mythology.basic.state import (
-    GONE,
-    HEROES_SIDE,
-    MONSTERS_SIDE,
-    PRIZES_START,
-    UNITS_START,
-    State,
-    Tables,
-)
+from theomachy.games.mythology.basic import state as k
+from theomachy.games.mythology.basic.state import State, Tables
 from theomachy.games.mythology.gods import draw_god
 from theomachy.games.mythology.world import PRIZES, UNITS
 from theomachy.kernel.chance import below
@@ -22,8 +15,8 @@ from theomachy.kernel.state import bit, count_seats, everyone
 def set_up(s: State, tables: Tables, journal: Ints) -> None:
     """MY-B2 to B5: units and prizes on the board, a god for everybody, sides by dice."""
     s.seats = tables.seats
-    place_counters(s, tables, UNITS_START, journal)
-    place_counters(s, tables, PRIZES_START, journal)
+    place_counters(s, tables, k.UNITS_START, journal)
+    place_counters(s, tables, k.PRIZES_START, journal)
     draw_gods(s, journal)
     draw_sides(s, journal)
     for seat in range(s.seats):
@@ -35,15 +28,15 @@ def place_counters(s: State, tables: Tables, kind: int, journal: Ints) -> None:
     """MY-B2, B4, B34: units or prizes, shuffled, each into an Area among those with the fewest and room, on a
     free hex."""
     count = UNITS
-    if kind == PRIZES_START:
+    if kind == k.PRIZES_START:
         count = PRIZES
     for one in range(count):
-        put(s, kind, one, GONE)
+        put(s, kind, one, k.GONE)
     for left in range(count, 0, -1):
         one = nth_waiting(s, kind, below(s, left))
         hex = free_hex(s, tables, kind, emptiest_area(s, tables, kind))
         put(s, kind, one, hex)
-        if kind == UNITS_START:
+        if kind == k.UNITS_START:
             tell.stands(journal, unit=one, hex=hex)
         else:
             tell.lies(journal, prize=one, hex=hex)
@@ -52,7 +45,7 @@ def place_counters(s: State, tables: Tables, kind: int, journal: Ints) -> None:
 @rule
 def put(s: State, kind: int, one: int, hex: int) -> None:
     """A unit or a prize onto a hex."""
-    if kind == UNITS_START:
+    if kind == k.UNITS_START:
         s.hex[one] = hex
     else:
         s.lies[one] = hex
@@ -63,7 +56,9 @@ def nth_waiting(s: State, kind: int, place: int) -> int:
     """The counter at a place among those that are not on the board."""
     one = 0
     while True:
-        if (kind == UNITS_START and s.hex[one] == GONE) or (kind == PRIZES_START and s.lies[one] == GONE):
+        if (kind == k.UNITS_START and s.hex[one] == k.GONE) or (
+            kind == k.PRIZES_START and s.lies[one] == k.GONE
+        ):
             if place == 0:
                 return one
             place -= 1
@@ -96,15 +91,15 @@ def counters_in(s: State, tables: Tables, kind: int, area: int) -> int:
     """How many units or prizes an Area has."""
     home = tables.home
     count = 0
-    if kind == UNITS_START:
+    if kind == k.UNITS_START:
         stands = s.hex
         for unit in range(UNITS):
-            if stands[unit] != GONE and home[stands[unit]] == area:
+            if stands[unit] != k.GONE and home[stands[unit]] == area:
                 count += 1
     else:
         lies = s.lies
         for prize in range(PRIZES):
-            if lies[prize] != GONE and home[lies[prize]] == area:
+            if lies[prize] != k.GONE and home[lies[prize]] == area:
                 count += 1
     return count
 
@@ -127,7 +122,7 @@ def free_hex(s: State, tables: Tables, kind: int, area: int) -> int:
 @rule
 def is_empty(s: State, kind: int, hex: int) -> bool:
     """Whether no counter of a kind is in a hex."""
-    if kind == UNITS_START:
+    if kind == k.UNITS_START:
         stands = s.hex
         for unit in range(UNITS):
             if stands[unit] == hex:
@@ -157,7 +152,7 @@ def draw_sides(s: State, journal: Ints) -> None:
     undecided = everyone(s.seats)
     wanted = (s.seats + 1) // 2
     for seat in range(s.seats):
-        s.players[seat].side = MONSTERS_SIDE
+        s.players[seat].side = k.MONSTERS_SIDE
     while wanted > 0:
         for seat in range(s.seats):
             if undecided & bit(seat) != 0:
@@ -177,7 +172,7 @@ def draw_sides(s: State, journal: Ints) -> None:
                 break
             for seat in range(s.seats):
                 if level & bit(seat) != 0:
-                    s.players[seat].side = HEROES_SIDE
+                    s.players[seat].side = k.HEROES_SIDE
             wanted -= size
             undecided &= ~level
             total -= 1

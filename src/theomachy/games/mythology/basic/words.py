@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from theomachy.games.mythology.basic import events
+from theomachy.games.mythology.basic import state as k
 from theomachy.games.mythology.basic.alliances import seats_of
 from theomachy.games.mythology.basic.captures import prize_in
 from theomachy.games.mythology.basic.combat import enemies_in
@@ -13,32 +14,7 @@ from theomachy.games.mythology.basic.position import read_position, write_positi
 from theomachy.games.mythology.basic.reach import Prices, Way, ready_units, ways
 from theomachy.games.mythology.basic.rules import side_of, step_cost
 from theomachy.games.mythology.basic.scoring import own_points, score
-from theomachy.games.mythology.basic.state import (
-    ACCEPT,
-    AID,
-    AIDING,
-    AIDING_CAPTURE,
-    ALLYING,
-    ANSWERING,
-    CAPTURING,
-    DEFENDING,
-    DONE,
-    FIGHT,
-    FIGHTING,
-    GONE,
-    LEAVE,
-    MOVING,
-    PLACE,
-    PLACING,
-    PROPOSE,
-    REFUSE,
-    SIDE_SEATS,
-    STEP,
-    TRY,
-    WHOLE,
-    State,
-    Tables,
-)
+from theomachy.games.mythology.basic.state import State, Tables
 from theomachy.games.mythology.basic.views import (
     PHASES,
     SIDES,
@@ -57,21 +33,21 @@ from theomachy.games.telling import Way as Told
 from theomachy.games.words import View, Words
 from theomachy.kernel.state import bit, top_kind
 
-PLAIN = {DONE: "done", LEAVE: "leave", ACCEPT: "accept", REFUSE: "refuse"}
+PLAIN = {k.DONE: "done", k.LEAVE: "leave", k.ACCEPT: "accept", k.REFUSE: "refuse"}
 NOT_NOW = {
-    PLACING: "the god must be placed first",
-    MOVING: "it is the time for movement",
-    FIGHTING: "it is the time for combat",
-    AIDING: "say how much aid you give",
-    CAPTURING: "it is the time for captures",
-    AIDING_CAPTURE: "say how much aid you give",
-    ALLYING: "it is the time for alliances",
+    k.PLACING: "the god must be placed first",
+    k.MOVING: "it is the time for movement",
+    k.FIGHTING: "it is the time for combat",
+    k.AIDING: "say how much aid you give",
+    k.CAPTURING: "it is the time for captures",
+    k.AIDING_CAPTURE: "say how much aid you give",
+    k.ALLYING: "it is the time for alliances",
 }
 
 
 def fraction(points: int) -> str:
     """Victory points, exact."""
-    return str(Fraction(points, WHOLE))
+    return str(Fraction(points, k.WHOLE))
 
 
 def points(number: int) -> str:
@@ -108,9 +84,9 @@ class BasicWords(Words):
     @cached_property
     def _spellings(self) -> dict[str, int]:
         actions = [
-            *range(PLACE + len(self._world.areas)),
-            *range(AID, TRY + HEROES),
-            *range(PROPOSE + 1, REFUSE + 1),
+            *range(k.PLACE + len(self._world.areas)),
+            *range(k.AID, k.TRY + HEROES),
+            *range(k.PROPOSE + 1, k.REFUSE + 1),
         ]
         return {self.notation(action): action for action in actions}
 
@@ -128,78 +104,80 @@ class BasicWords(Words):
     def form(self, action: int) -> dict[str, str]:
         if action in PLAIN:
             return {"do": PLAIN[action]}
-        if action < FIGHT:
-            unit, direction = divmod(action - STEP, 6)
+        if action < k.FIGHT:
+            unit, direction = divmod(action - k.STEP, 6)
             return {"do": "move", "unit": self._units[unit], "to": WINDS[direction]}
-        if action < PLACE:
-            hero, monster = divmod(action - FIGHT, HEROES)
+        if action < k.PLACE:
+            hero, monster = divmod(action - k.FIGHT, HEROES)
             return {"do": "fight", "hero": self._units[hero], "against": self._units[HEROES + monster]}
-        if action < AID:
+        if action < k.AID:
             areas = self._world.areas
             return {
                 "do": "god to",
-                "area": areas[action - PLACE].name if action - PLACE < len(areas) else str(action - PLACE),
+                "area": areas[action - k.PLACE].name
+                if action - k.PLACE < len(areas)
+                else str(action - k.PLACE),
             }
-        if action < TRY:
-            return {"do": "aid", "points": str(action - AID)}
-        if action < PROPOSE:
-            return {"do": "capture with", "hero": self._units[action - TRY]}
-        places = [str(place + 1) for place in range(SIDE_SEATS) if (action - PROPOSE) & bit(place)]
+        if action < k.TRY:
+            return {"do": "aid", "points": str(action - k.AID)}
+        if action < k.PROPOSE:
+            return {"do": "capture with", "hero": self._units[action - k.TRY]}
+        places = [str(place + 1) for place in range(k.SIDE_SEATS) if (action - k.PROPOSE) & bit(place)]
         return {"do": "ally", "players": "+".join(places)}
 
     def meaning(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
-        if action < FIGHT:
-            unit, direction = divmod(action - STEP, 6)
+        if action < k.FIGHT:
+            unit, direction = divmod(action - k.STEP, 6)
             hex = int(self._tables.beside[6 * t.hex[unit] + direction])
             left = t.players[seat].points - step_cost(t, unit, hex)
             combat = (
                 f"; combat with {self._there(t, 1 - side_of(unit), hex)}" if enemies_in(t, unit, hex) else ""
             )
             return f"to {self._hexes[hex]} in {self._home(hex)}{combat}; {points(int(left))} left"
-        if action < PLACE:
-            return f"in {self._hexes[int(t.hex[(action - FIGHT) // HEROES])]}"
-        if action < AID:
-            return f"move units that are in {self._world.areas[action - PLACE].name} now"
-        if action < TRY:
-            return f"{points(int(t.players[seat].points - (action - AID)))} left"
-        if action < PROPOSE:
-            return (
-                f"the prize is {self._prizes[prize_in(t, int(t.hex[action - TRY]))]}; more than ten is needed"
-            )
-        if action < DONE:
-            return f"propose an alliance of {self._seats(seats_of(t, seat, action - PROPOSE))}"
-        if action == DONE:
-            return {MOVING: "end movement", CAPTURING: "no more captures"}.get(
+        if action < k.PLACE:
+            return f"in {self._hexes[int(t.hex[(action - k.FIGHT) // HEROES])]}"
+        if action < k.AID:
+            return f"move units that are in {self._world.areas[action - k.PLACE].name} now"
+        if action < k.TRY:
+            return f"{points(int(t.players[seat].points - (action - k.AID)))} left"
+        if action < k.PROPOSE:
+            prize = self._prizes[prize_in(t, int(t.hex[action - k.TRY]))]
+            return f"the prize is {prize}; more than ten is needed"
+        if action < k.DONE:
+            return f"propose an alliance of {self._seats(seats_of(t, seat, action - k.PROPOSE))}"
+        if action == k.DONE:
+            return {k.MOVING: "end movement", k.CAPTURING: "no more captures"}.get(
                 int(t.phase), "nothing more about alliances"
             )
-        return {LEAVE: "leave your alliance", ACCEPT: f"be in an alliance of {self._seats(t.proposal)}"}.get(
-            action, "the proposal has failed"
-        )
+        return {
+            k.LEAVE: "leave your alliance",
+            k.ACCEPT: f"be in an alliance of {self._seats(t.proposal)}",
+        }.get(action, "the proposal has failed")
 
     def refusal(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
-        if top_kind(t) == ANSWERING:
+        if top_kind(t) == k.ANSWERING:
             return "say whether you accept"
-        if action < FIGHT and t.phase == MOVING:
-            return self._no_step(t, seat, (action - STEP) // 6)
-        if FIGHT <= action < PLACE and t.phase == FIGHTING:
+        if action < k.FIGHT and t.phase == k.MOVING:
+            return self._no_step(t, seat, (action - k.STEP) // 6)
+        if k.FIGHT <= action < k.PLACE and t.phase == k.FIGHTING:
             return "those two cannot fight each other now"
-        if PLACE <= action < AID and t.phase == PLACING:
+        if k.PLACE <= action < k.AID and t.phase == k.PLACING:
             return "a god is in that Area already"
-        if AID <= action < TRY and t.phase in (AIDING, AIDING_CAPTURE):
+        if k.AID <= action < k.TRY and t.phase in (k.AIDING, k.AIDING_CAPTURE):
             points = int(t.players[seat].points)
             return f"you have only {points} point{'s' if points != 1 else ''}"
-        if TRY <= action < PROPOSE and t.phase == CAPTURING:
+        if k.TRY <= action < k.PROPOSE and t.phase == k.CAPTURING:
             return "that hero cannot try to capture now"
-        if PROPOSE <= action < DONE and t.phase == ALLYING:
+        if k.PROPOSE <= action < k.DONE and t.phase == k.ALLYING:
             return "an alliance is all of yours with whole alliances of your side, and each may propose once"
-        if action == LEAVE and t.phase == ALLYING:
+        if action == k.LEAVE and t.phase == k.ALLYING:
             return "you are in no alliance"
         return NOT_NOW[int(t.phase)]
 
     def _no_step(self, t: State, seat: int, unit: int) -> str:
         if side_of(unit) != t.players[seat].side:
             return f"you favour {SIDES[int(t.players[seat].side)]}"
-        if t.hex[unit] == GONE:
+        if t.hex[unit] == k.GONE:
             return "that unit is out of the game"
         if not t.ready[unit]:
             return "that unit did not begin in the Area of your god"
@@ -233,21 +211,21 @@ class BasicWords(Words):
     # Views and positions
 
     def view(self, t: State, seat: int | None, frame: Mapping[str, Any]) -> BasicView:  # type: ignore[override]
-        fighting = t.phase == AIDING or top_kind(t) == DEFENDING
+        fighting = t.phase == k.AIDING or top_kind(t) == k.DEFENDING
         return BasicView(
             **frame,
             turn=int(t.turn),
             phase="over" if t.over else PHASES[int(t.phase)],
             active=int(t.active),
             players=[self._player(t, other) for other in range(t.seats)],
-            units=[self._unit(t, unit) for unit in range(UNITS) if t.hex[unit] != GONE],
+            units=[self._unit(t, unit) for unit in range(UNITS) if t.hex[unit] != k.GONE],
             reach=self._reach(t, seat),
             prizes=[
-                PrizeView(name=name, hex=None if hex == GONE else self._hexes[int(hex)])
+                PrizeView(name=name, hex=None if hex == k.GONE else self._hexes[int(hex)])
                 for name, hex in zip(self._prizes, t.lies, strict=True)
             ],
             combat=self._combat(t) if fighting else None,
-            captor=int(t.own) + 1 if t.phase == AIDING_CAPTURE else None,
+            captor=int(t.own) + 1 if t.phase == k.AIDING_CAPTURE else None,
             proposal=self._listed(t.proposal),
         )
 
@@ -258,7 +236,7 @@ class BasicWords(Words):
             god=self._world.gods[int(player.god)].name,
             side=SIDES[int(player.side)],
             power=int(player.points),
-            area=None if player.area == GONE else self._world.areas[int(player.area)].name,
+            area=None if player.area == k.GONE else self._world.areas[int(player.area)].name,
             drawn=bool(t.drawn & bit(seat)),
             kills=int(player.kills),
             prizes=int(player.prizes),

@@ -1,33 +1,15 @@
 """Mythology, the Advanced game: what greedy players do in windows, what they aim at, and what Zeus does. In
 hundredths of a point of glory."""
 
-from theomachy.games.mythology.advanced.actions import (
-    ACT,
-    ACTIVATE,
-    AREA,
-    BOLT,
-    DROP_HELPER,
-    EVENT,
-    HEX,
-    PASS,
-    PIECE,
-    POWER,
-    STRIKE,
-)
+from theomachy.games.mythology.advanced import actions as do
+from theomachy.games.mythology.advanced import state as k
 from theomachy.games.mythology.advanced.bots.aims import (
     GLORY,
     delivery_worth,
 )
 from theomachy.games.mythology.advanced.bots.disasters import area_worth, best_place, toll
 from theomachy.games.mythology.advanced.bots.effects import aim_worth, best_aim
-from theomachy.games.mythology.advanced.state import (
-    FOR_BOLT,
-    FOR_OCCURRENCE,
-    GONE,
-    POWERS,
-    State,
-    Tables,
-)
+from theomachy.games.mythology.advanced.state import State, Tables
 from theomachy.games.mythology.world import GODS, HEROES
 from theomachy.kernel.compiled import rule
 
@@ -35,36 +17,36 @@ from theomachy.kernel.compiled import rule
 @rule
 def window_worth(t: State, tables: Tables, seat: int, action: int) -> int:
     """What a window offers. To let it pass is worth nothing."""
-    if action == PASS or action == EVENT:
-        return -int(action == EVENT)
-    if action == ACT:
-        return best_aim(t, tables, seat, POWERS * GODS + t.players[seat].card - 1)
-    if action == BOLT:
+    if action == do.PASS or action == do.EVENT:
+        return -int(action == do.EVENT)
+    if action == do.ACT:
+        return best_aim(t, tables, seat, k.POWERS * GODS + t.players[seat].card - 1)
+    if action == do.BOLT:
         return best_bolt(t, tables)
-    if action >= STRIKE:
+    if action >= do.STRIKE:
         return zeus_strike_worth(t, seat, action)
-    if action >= DROP_HELPER:
+    if action >= do.DROP_HELPER:
         return -1
-    if action >= POWER:
-        return best_aim(t, tables, seat, POWERS * t.players[seat].god + action - POWER)
-    return best_place(t, tables, seat, action - ACTIVATE)
+    if action >= do.POWER:
+        return best_aim(t, tables, seat, k.POWERS * t.players[seat].god + action - do.POWER)
+    return best_place(t, tables, seat, action - do.ACTIVATE)
 
 
 @rule
 def target_worth(t: State, tables: Tables, seat: int, action: int) -> int:
     """What is aimed at."""
     frame = t.frames[t.depth - 1]
-    if frame.a == FOR_OCCURRENCE:
-        if action >= HEX:
-            return toll(t, tables, seat, int(frame.b), GONE, action - HEX)
-        return toll(t, tables, seat, int(frame.b), action - AREA, GONE)
-    if frame.a == FOR_BOLT:
-        return bolt_worth(t, tables, action - HEX)
-    if action >= PIECE:
-        return aim_worth(t, tables, seat, int(frame.b), action - PIECE)
-    if action >= HEX:
+    if frame.a == k.FOR_OCCURRENCE:
+        if action >= do.HEX:
+            return toll(t, tables, seat, int(frame.b), k.GONE, action - do.HEX)
+        return toll(t, tables, seat, int(frame.b), action - do.AREA, k.GONE)
+    if frame.a == k.FOR_BOLT:
+        return bolt_worth(t, tables, action - do.HEX)
+    if action >= do.PIECE:
+        return aim_worth(t, tables, seat, int(frame.b), action - do.PIECE)
+    if action >= do.HEX:
         return 0
-    return area_worth(t, tables, seat, action - AREA)
+    return area_worth(t, tables, seat, action - do.AREA)
 
 
 # Zeus
@@ -73,11 +55,11 @@ def target_worth(t: State, tables: Tables, seat: int, action: int) -> int:
 @rule
 def zeus_strike_worth(t: State, seat: int, action: int) -> int:
     """The bolt on the god who is ahead."""
-    if action >= STRIKE + t.seats:
+    if action >= do.STRIKE + t.seats:
         return -1
     worth = 1
     for other in range(t.seats):
-        if other != seat and t.players[other].glory > t.players[action - STRIKE].glory:
+        if other != seat and t.players[other].glory > t.players[action - do.STRIKE].glory:
             worth -= 1
     return worth
 
@@ -87,7 +69,7 @@ def best_bolt(t: State, tables: Tables) -> int:
     """The best hex for it."""
     best = -1
     for hero in range(HEROES):
-        if t.pieces[hero].hex != GONE:
+        if t.pieces[hero].hex != k.GONE:
             best = max(best, bolt_worth(t, tables, int(t.pieces[hero].hex)))
     return best
 

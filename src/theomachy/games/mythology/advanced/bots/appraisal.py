@@ -1,17 +1,8 @@
 """Mythology, the Advanced game: how good an action looks to a sensible player, in hundredths of a point of
 glory. What players are after is in `aims`; this is where each question finds its room."""
 
-from theomachy.games.mythology.advanced.actions import (
-    AREA,
-    CAPTURE,
-    CARD,
-    GRANT,
-    KEEP,
-    MAGIC,
-    PASS,
-    PIECE,
-    SEAT,
-)
+from theomachy.games.mythology.advanced import actions as do
+from theomachy.games.mythology.advanced import state as k
 from theomachy.games.mythology.advanced.bots.acts import judgement, target_worth, window_worth
 from theomachy.games.mythology.advanced.bots.aims import GLORY, captor_of, delivery_worth
 from theomachy.games.mythology.advanced.bots.bids import bid_worth, challenge_worth
@@ -28,27 +19,7 @@ from theomachy.games.mythology.advanced.bots.moves import (
 )
 from theomachy.games.mythology.advanced.bots.sheet import appraise_lines
 from theomachy.games.mythology.advanced.rules.numbers import has_magic
-from theomachy.games.mythology.advanced.state import (
-    AUCTION,
-    CARDING,
-    CLAIM,
-    COMBAT,
-    DECIDING,
-    FIGHTING,
-    KEEPING,
-    LOGGING,
-    MOVING,
-    NAMING,
-    ORACLE,
-    PLACING,
-    POLL,
-    PRAYING,
-    SETTING,
-    TARGET,
-    WINDOW,
-    State,
-    Tables,
-)
+from theomachy.games.mythology.advanced.state import State, Tables
 from theomachy.games.mythology.world import PRIZES
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
@@ -62,13 +33,13 @@ LEAP, SPREAD = 89, 233
 def appraise(t: State, tables: Tables, seat: int, actions: Ints, n: int, values: Ints) -> None:
     """What each action is worth to `seat`, from what it knows."""
     kind = top_kind(t)
-    if kind == NOBODY and t.phase == LOGGING:
+    if kind == NOBODY and t.phase == k.LOGGING:
         appraise_lines(t, tables, seat, actions, n, values)
-    elif kind == NOBODY and t.phase == NAMING:
+    elif kind == NOBODY and t.phase == k.NAMING:
         appraise_names(t, tables, seat, actions, n, values)
-    elif kind == NOBODY and t.phase == MOVING:
+    elif kind == NOBODY and t.phase == k.MOVING:
         appraise_steps(t, tables, seat, actions, n, values)
-    elif kind == NOBODY and t.phase == FIGHTING:
+    elif kind == NOBODY and t.phase == k.FIGHTING:
         appraise_attacks(t, tables, seat, actions, n, values)
     else:
         for i in range(n):
@@ -83,52 +54,54 @@ def is_worth_a_search(t: State) -> bool:
     search was seen to gain most. Sheets, bids and windows it would choose by worlds in which the others'
     sheets are made up."""
     kind = top_kind(t)
-    return kind in (POLL, CLAIM) or (kind == NOBODY and t.phase in (CARDING, NAMING, MOVING, KEEPING))
+    return kind in (k.POLL, k.CLAIM) or (
+        kind == NOBODY and t.phase in (k.CARDING, k.NAMING, k.MOVING, k.KEEPING)
+    )
 
 
 @rule
 def worth_in_phase(t: State, tables: Tables, seat: int, action: int) -> int:
     """What does not need a plan."""
-    if t.phase == SETTING:
+    if t.phase == k.SETTING:
         return (LEAP * (action + t.laid)) % SPREAD
-    if t.phase == CARDING:
+    if t.phase == k.CARDING:
         return card_worth(t, tables, seat, action)
-    if t.phase == PLACING:
-        return area_worth(t, tables, seat, action - AREA)
-    if t.phase == PRAYING:
-        if action >= GRANT:
+    if t.phase == k.PLACING:
+        return area_worth(t, tables, seat, action - do.AREA)
+    if t.phase == k.PRAYING:
+        if action >= do.GRANT:
             return action
-        hero = action - PIECE
+        hero = action - do.PIECE
         return delivery_worth(t, tables, hero) * int(captor_of(t, hero) == seat) + int(
             t.players[seat].total[hero]
         )
-    if t.phase == KEEPING:
-        return int((action == KEEP) == is_better_kept(t, tables, seat, int(t.captor), int(t.prize)))
-    if action == PASS:
+    if t.phase == k.KEEPING:
+        return int((action == do.KEEP) == is_better_kept(t, tables, seat, int(t.captor), int(t.prize)))
+    if action == do.PASS:
         return 0
-    return capture_worth(t, tables, seat, (action - CAPTURE) % PRIZES)
+    return capture_worth(t, tables, seat, (action - do.CAPTURE) % PRIZES)
 
 
 @rule
 def worth_of_answer(t: State, tables: Tables, seat: int, kind: int, action: int) -> int:
     """An answer to what interrupts."""
-    if kind == WINDOW:
+    if kind == k.WINDOW:
         return window_worth(t, tables, seat, action)
-    if kind == TARGET:
+    if kind == k.TARGET:
         return target_worth(t, tables, seat, action)
-    if kind == POLL:
+    if kind == k.POLL:
         return challenge_worth(t, tables, seat, action)
-    if kind == AUCTION:
+    if kind == k.AUCTION:
         return bid_worth(t, seat, action)
-    if kind == CLAIM:
+    if kind == k.CLAIM:
         return claim_worth(t, tables, seat, action)
-    if kind == ORACLE:
-        if action == PASS:
+    if kind == k.ORACLE:
+        if action == do.PASS:
             return 0
-        return GLORY * int(tables.promises[action - CARD])
-    if kind == COMBAT:
+        return GLORY * int(tables.promises[action - do.CARD])
+    if kind == k.COMBAT:
         return arms_worth(t, tables, action)
-    return judgement(t, action - SEAT) * int(kind == DECIDING)
+    return judgement(t, action - do.SEAT) * int(kind == k.DECIDING)
 
 
 @rule
@@ -138,5 +111,5 @@ def arms_worth(t: State, tables: Tables, action: int) -> int:
     defender = int(t.defender)
     weapons = by_weapons(t, tables, attacker, defender, 0, 0)
     if has_magic(tables, attacker):
-        return int((action == MAGIC) == (by_magic(t, tables, attacker, defender, 0) > weapons))
-    return int((action == MAGIC) == (by_magic(t, tables, defender, attacker, 0) > SURE - weapons))
+        return int((action == do.MAGIC) == (by_magic(t, tables, attacker, defender, 0) > weapons))
+    return int((action == do.MAGIC) == (by_magic(t, tables, defender, attacker, 0) > SURE - weapons))

@@ -1,6 +1,7 @@
 """Mythology, the Advanced game: what greedy players think of Divine Occurrences and of where their gods are.
 In hundredths of a point of glory."""
 
+from theomachy.games.mythology.advanced import state as k
 from theomachy.games.mythology.advanced.bots.aims import (
     GLORY,
     captor_of,
@@ -9,19 +10,7 @@ from theomachy.games.mythology.advanced.bots.aims import (
     to_rival,
 )
 from theomachy.games.mythology.advanced.rules.occurrences import areas_within_reach
-from theomachy.games.mythology.advanced.state import (
-    EARTHQUAKE,
-    FAMINE,
-    GONE,
-    PESTILENCE,
-    PLAGUE,
-    PLOTS,
-    POINTS,
-    TEMPEST,
-    VOLCANO,
-    State,
-    Tables,
-)
+from theomachy.games.mythology.advanced.state import State, Tables
 from theomachy.games.mythology.world import HEROES
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.state import NOBODY, bit
@@ -33,28 +22,32 @@ FREE_STRIKE_LOSS = 5 * GLORY
 @rule
 def best_place(t: State, tables: Tables, seat: int, plot: int) -> int:
     """The best that an occurrence could do now."""
-    areas = areas_within_reach(t, tables, seat, plot // POINTS)
+    areas = areas_within_reach(t, tables, seat, plot // k.POINTS)
     best = -1
     for hero in range(HEROES):
         hex = int(t.pieces[hero].hex)
-        if hex != GONE and areas & bit(int(tables.home[hex])) != 0 and captor_of(t, hero) != NOBODY:
-            if plot // POINTS == VOLCANO:
-                best = max(best, toll(t, tables, seat, plot, GONE, hex))
+        if hex != k.GONE and areas & bit(int(tables.home[hex])) != 0 and captor_of(t, hero) != NOBODY:
+            if plot // k.POINTS == k.VOLCANO:
+                best = max(best, toll(t, tables, seat, plot, k.GONE, hex))
             else:
-                best = max(best, toll(t, tables, seat, plot, int(tables.home[hex]), GONE))
+                best = max(best, toll(t, tables, seat, plot, int(tables.home[hex]), k.GONE))
     return best
 
 
 @rule
 def toll(t: State, tables: Tables, seat: int, plot: int, area: int, hex: int) -> int:
     """What an occurrence in an Area or a hex is worth, by the heroes there."""
-    kind = plot // POINTS
+    kind = plot // k.POINTS
     worth = 0
     for hero in range(HEROES):
         place = int(t.pieces[hero].hex)
-        if place != GONE and (place == hex or int(tables.home[place]) == area) and is_open_to(t, kind, hero):
+        if (
+            place != k.GONE
+            and (place == hex or int(tables.home[place]) == area)
+            and is_open_to(t, kind, hero)
+        ):
             worth += loss_worth(t, tables, seat, hero)
-    if kind == PESTILENCE or kind == FAMINE:
+    if kind == k.PESTILENCE or kind == k.FAMINE:
         return worth // 4
     return worth
 
@@ -64,13 +57,13 @@ def is_open_to(t: State, kind: int, hero: int) -> bool:
     """Whether an occurrence reaches a hero in its Area."""
     if t.errands[hero].sheltered == 1:
         return False
-    if kind == TEMPEST:
+    if kind == k.TEMPEST:
         return t.errands[hero].aboard == 1
     return (
-        kind == PLAGUE
-        or kind == PESTILENCE
-        or kind == FAMINE
-        or (t.errands[hero].aboard == 0 and (kind == VOLCANO or kind == EARTHQUAKE))
+        kind == k.PLAGUE
+        or kind == k.PESTILENCE
+        or kind == k.FAMINE
+        or (t.errands[hero].aboard == 0 and (kind == k.VOLCANO or kind == k.EARTHQUAKE))
     )
 
 
@@ -89,17 +82,17 @@ def loss_worth(t: State, tables: Tables, seat: int, hero: int) -> int:
 def area_worth(t: State, tables: Tables, seat: int, area: int) -> int:
     """Where the god is placed or goes: where the plotted occurrences can do most."""
     worth = 0
-    for plot in range(PLOTS):
+    for plot in range(k.PLOTS):
         if t.players[seat].plotted[plot] > t.players[seat].used[plot]:
             for hero in range(HEROES):
                 hex = int(t.pieces[hero].hex)
                 if (
-                    hex != GONE
+                    hex != k.GONE
                     and int(tables.home[hex]) == area
                     and captor_of(t, hero) != NOBODY
-                    and plot // POINTS == VOLCANO
+                    and plot // k.POINTS == k.VOLCANO
                 ):
-                    worth = max(worth, toll(t, tables, seat, plot, GONE, hex))
-            if plot // POINTS != VOLCANO:
-                worth = max(worth, toll(t, tables, seat, plot, area, GONE))
+                    worth = max(worth, toll(t, tables, seat, plot, k.GONE, hex))
+            if plot // k.POINTS != k.VOLCANO:
+                worth = max(worth, toll(t, tables, seat, plot, area, k.GONE))
     return worth

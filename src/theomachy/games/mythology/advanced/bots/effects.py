@@ -3,6 +3,7 @@ glory."""
 
 import numpy as np
 
+from theomachy.games.mythology.advanced import state as k
 from theomachy.games.mythology.advanced.actions import (
     CARD,
     PASS,
@@ -26,29 +27,7 @@ from theomachy.games.mythology.advanced.bots.disasters import area_worth
 from theomachy.games.mythology.advanced.bots.ways import find_way
 from theomachy.games.mythology.advanced.rules.control import controller
 from theomachy.games.mythology.advanced.rules.effects import can_aim, can_take_effect
-from theomachy.games.mythology.advanced.state import (
-    CARDS,
-    ENCHANT,
-    ENCOURAGE,
-    GONE,
-    GUARD,
-    HASTEN,
-    HELD,
-    HOLD,
-    LAUNCH,
-    POWERS,
-    RESTORE,
-    ROLLING,
-    SHELTER,
-    STARTING,
-    STRENGTHEN,
-    STRIDE,
-    TRAVEL,
-    W_COMBAT,
-    WINDOW,
-    State,
-    Tables,
-)
+from theomachy.games.mythology.advanced.state import State, Tables
 from theomachy.games.mythology.world import GODS, HEROES, HEXES, PRIZES, UNITS
 from theomachy.kernel.compiled import allocating_rule, rule
 from theomachy.kernel.state import NOBODY, bit
@@ -59,10 +38,10 @@ def best_aim(t: State, tables: Tables, seat: int, effect: int) -> int:
     """The best that an effect could do now; -1 for nothing."""
     does = tables.effect[effect]
     best = -1
-    if does == TRAVEL:
+    if does == k.TRAVEL:
         now = area_worth(t, tables, seat, int(t.players[seat].area))
         for hero in range(HEROES):
-            if t.pieces[hero].hex != GONE and captor_of(t, hero) != NOBODY:
+            if t.pieces[hero].hex != k.GONE and captor_of(t, hero) != NOBODY:
                 best = max(best, area_worth(t, tables, seat, int(tables.home[t.pieces[hero].hex])) - now - 1)
         return best
     for piece in range(UNITS):
@@ -75,7 +54,7 @@ def best_aim(t: State, tables: Tables, seat: int, effect: int) -> int:
 def open_window(t: State) -> int:
     """Which window is open, also while what is done in it is still being aimed; NOBODY for none."""
     for place in range(t.depth - 1, -1, -1):
-        if t.frames[place].kind == WINDOW:
+        if t.frames[place].kind == k.WINDOW:
             return int(t.frames[place].b)
     return NOBODY
 
@@ -85,15 +64,15 @@ def aim_worth(t: State, tables: Tables, seat: int, effect: int, piece: int) -> i
     """What an effect on a piece is worth now; 0 for nothing."""
     does = tables.effect[effect]
     amount = int(tables.amount[effect])
-    in_combat = open_window(t) == W_COMBAT
-    if does == STRENGTHEN or does == GUARD or does == ENCHANT:
+    in_combat = open_window(t) == k.W_COMBAT
+    if does == k.STRENGTHEN or does == k.GUARD or does == k.ENCHANT:
         if not in_combat or (piece != t.attacker and piece != t.defender):
             return 0
         return stakes_of(t, tables, seat) * boost(t, tables, does, amount, piece) // SURE
     if in_combat or piece >= HEROES:
         return 0
-    if does == ENCOURAGE:
-        if t.phase != ROLLING or t.mover != seat or piece != t.captor:
+    if does == k.ENCOURAGE:
+        if t.phase != k.ROLLING or t.mover != seat or piece != t.captor:
             return 0
         more = to_capture(t, tables, piece, int(t.prize), amount) - to_capture(
             t, tables, piece, int(t.prize), 0
@@ -108,7 +87,7 @@ def errand_aid(t: State, tables: Tables, seat: int, does: int, hero: int) -> int
     nearly at home; nor who brings it to somebody who is behind."""
     worth = delivery_worth(t, tables, hero)
     captor = captor_of(t, hero)
-    if does == HOLD:
+    if does == k.HOLD:
         if captor == NOBODY or captor == seat or worth < NEARLY_HOME or not is_foremost(t, seat, captor):
             return 0
         return to_rival(t, worth) // 4
@@ -116,23 +95,23 @@ def errand_aid(t: State, tables: Tables, seat: int, does: int, hero: int) -> int
         return quest_aid(t, tables, seat, does, hero)
     if captor != seat:
         return 0
-    if does == SHELTER:
+    if does == k.SHELTER:
         return worth // 4 * int(t.errands[hero].sheltered == 0)
-    if does == RESTORE:
+    if does == k.RESTORE:
         return worth // 4
-    if t.mover != seat or t.phase != STARTING:
+    if t.mover != seat or t.phase != k.STARTING:
         return 0
     hex = t.pieces[hero].hex
-    if does == HASTEN:
+    if does == k.HASTEN:
         return (
             worth
             // 4
             * int(
-                stride_of(t, tables, hero) == STRIDE
-                and tables.way_home[hex + HEXES * t.errands[hero].aboard] > STRIDE
+                stride_of(t, tables, hero) == k.STRIDE
+                and tables.way_home[hex + HEXES * t.errands[hero].aboard] > k.STRIDE
             )
         )
-    if does == LAUNCH:
+    if does == k.LAUNCH:
         return worth // 4 * int(tables.way_home[HEXES + hex] < tables.way_home[hex])
     return 0
 
@@ -142,9 +121,9 @@ def quest_aid(t: State, tables: Tables, seat: int, does: int, hero: int) -> int:
     """What makes him sooner there whom a seat has sent for a prize."""
     if (
         t.mover != seat
-        or t.phase != STARTING
+        or t.phase != k.STARTING
         or t.players[seat].total[hero] == 0
-        or (does != HASTEN and does != LAUNCH)
+        or (does != k.HASTEN and does != k.LAUNCH)
     ):
         return 0
     gains = np.zeros(GAINS, np.int64)
@@ -153,11 +132,11 @@ def quest_aid(t: State, tables: Tables, seat: int, does: int, hero: int) -> int:
     hex = int(t.pieces[hero].hex)
     if where == hex or tables.land[where] == 0:
         return 0
-    if does == HASTEN:
+    if does == k.HASTEN:
         return (
             worth
             // 5
-            * int(stride_of(t, tables, hero) == STRIDE and steps_to(t, tables, hero, where) > STRIDE)
+            * int(stride_of(t, tables, hero) == k.STRIDE and steps_to(t, tables, hero, where) > k.STRIDE)
         )
     steps = np.zeros(2 * HEXES, np.int64)
     queue = np.zeros(2 * HEXES, np.int64)
@@ -171,16 +150,16 @@ def boost(t: State, tables: Tables, does: int, amount: int, piece: int) -> int:
     back."""
     now = to_win(t, tables, int(t.attacker), int(t.defender), 0)
     unit = t.pieces[piece]
-    if does == STRENGTHEN:
+    if does == k.STRENGTHEN:
         unit.strength += amount
-    elif does == GUARD:
+    elif does == k.GUARD:
         unit.guard += amount
     else:
         unit.magic += amount
     then = to_win(t, tables, int(t.attacker), int(t.defender), 0)
-    if does == STRENGTHEN:
+    if does == k.STRENGTHEN:
         unit.strength -= amount
-    elif does == GUARD:
+    elif does == k.GUARD:
         unit.guard -= amount
     else:
         unit.magic -= amount
@@ -216,7 +195,7 @@ def card_worth(t: State, tables: Tables, seat: int, action: int) -> int:
     if action == PASS:
         return 0
     card = action - CARD
-    effect = POWERS * GODS + card
+    effect = k.POWERS * GODS + card
     act = 0
     if can_take_effect(t, tables, effect, seat):
         act = promise_of_act(t, tables, seat, effect)
@@ -229,10 +208,10 @@ def promise_of_act(t: State, tables: Tables, seat: int, effect: int) -> int:
     does = tables.effect[effect]
     best = GLORY // 5
     for hero in range(HEROES):
-        if t.pieces[hero].hex != GONE:
-            if does == HOLD or does == SHELTER:
+        if t.pieces[hero].hex != k.GONE:
+            if does == k.HOLD or does == k.SHELTER:
                 best = max(best, errand_aid(t, tables, seat, does, hero))
-            elif (does == HASTEN or does == LAUNCH or does == RESTORE) and captor_of(t, hero) == seat:
+            elif (does == k.HASTEN or does == k.LAUNCH or does == k.RESTORE) and captor_of(t, hero) == seat:
                 best = max(best, delivery_worth(t, tables, hero) // 5)
     return best
 
@@ -242,10 +221,10 @@ def hope_of_oracle(t: State, tables: Tables, seat: int) -> int:
     """What the hand's Oracles may bring this turn: prizes and monsters that are near heroes whom one has
     points for."""
     best = 0
-    for card in range(CARDS):
-        if t.where[card] == HELD + seat:
+    for card in range(k.CARDS):
+        if t.where[card] == k.HELD + seat:
             what = tables.oracle[card]
-            hex = GONE
+            hex = k.GONE
             if what < UNITS:
                 hex = int(t.pieces[what].hex)
             elif (
@@ -254,7 +233,7 @@ def hope_of_oracle(t: State, tables: Tables, seat: int) -> int:
                 and t.players[seat].paid & bit(int(what - UNITS)) == 0
             ):
                 hex = int(t.prizes[what - UNITS].hex)
-            if hex != GONE:
+            if hex != k.GONE:
                 best = max(best, GLORY * int(tables.promises[card]) * near_to(t, tables, seat, hex) // 4)
     return best
 
@@ -263,9 +242,9 @@ def hope_of_oracle(t: State, tables: Tables, seat: int) -> int:
 def near_to(t: State, tables: Tables, seat: int, hex: int) -> int:
     """Whether a hero whom one has points for can be there this turn."""
     for hero in range(HEROES):
-        if t.pieces[hero].hex != GONE and t.players[seat].total[hero] > 0:
+        if t.pieces[hero].hex != k.GONE and t.players[seat].total[hero] > 0:
             across = tables.column[hex] - tables.column[t.pieces[hero].hex]
             down = tables.down[hex] - tables.down[t.pieces[hero].hex]
-            if max(abs(across), abs(down), abs(across + down)) <= STRIDE:
+            if max(abs(across), abs(down), abs(across + down)) <= k.STRIDE:
                 return 1
     return 0

@@ -4,18 +4,7 @@ line by line."""
 
 import numpy as np
 
-from theomachy.games.mythology.advanced.actions import (
-    ERASE_PLOT,
-    LOG_AID,
-    LOG_AILMENT,
-    LOG_HELPER,
-    LOG_PLOT,
-    LOG_PRAYER,
-    LOG_SACRIFICE,
-    LOG_ZEUS,
-    PASS,
-    SCALE,
-)
+from theomachy.games.mythology.advanced import actions as do
 from theomachy.games.mythology.advanced.bots.aims import (
     GAINS,
     GLORY,
@@ -78,25 +67,25 @@ def line_worth(t: State, seat: int, action: int, plan: Ints) -> int:
     """Whether a line is planned and not written yet, the topmost first."""
     player = t.players[seat]
     planned = False
-    if action < LOG_AID:
-        unit = action // SCALE
-        planned = plan[unit] == action % SCALE != player.spent[unit]
-    elif action < LOG_AILMENT:
-        hero = (action - LOG_AID) // SCALE
-        planned = plan[AID_PLANNED + hero] == (action - LOG_AID) % SCALE != player.aid[hero]
-    elif LOG_PLOT <= action < LOG_ZEUS:
-        planned = plan[PLOT_PLANNED] == action - LOG_PLOT + 1 and player.plotted[action - LOG_PLOT] == 0
-    elif LOG_ZEUS <= action < LOG_PRAYER:
-        planned = plan[ZEUS_PLANNED] == action - LOG_ZEUS != player.zeus
-    elif LOG_PRAYER <= action < LOG_SACRIFICE:
-        planned = plan[PRAYER_PLANNED] == action - LOG_PRAYER != player.prayer
-    elif action == PASS:
+    if action < do.LOG_AID:
+        unit = action // do.SCALE
+        planned = plan[unit] == action % do.SCALE != player.spent[unit]
+    elif action < do.LOG_AILMENT:
+        hero = (action - do.LOG_AID) // do.SCALE
+        planned = plan[AID_PLANNED + hero] == (action - do.LOG_AID) % do.SCALE != player.aid[hero]
+    elif do.LOG_PLOT <= action < do.LOG_ZEUS:
+        planned = plan[PLOT_PLANNED] == action - do.LOG_PLOT + 1 and player.plotted[action - do.LOG_PLOT] == 0
+    elif do.LOG_ZEUS <= action < do.LOG_PRAYER:
+        planned = plan[ZEUS_PLANNED] == action - do.LOG_ZEUS != player.zeus
+    elif do.LOG_PRAYER <= action < do.LOG_SACRIFICE:
+        planned = plan[PRAYER_PLANNED] == action - do.LOG_PRAYER != player.prayer
+    elif action == do.PASS:
         return 0
     if planned:
-        return ERASE_PLOT - action
-    if action < LOG_HELPER and action >= LOG_SACRIFICE + LEAST_SACRIFICE:
+        return do.ERASE_PLOT - action
+    if action < do.LOG_HELPER and action >= do.LOG_SACRIFICE + LEAST_SACRIFICE:
         return -3
-    return -1 - int(action >= LOG_AID)
+    return -1 - int(action >= do.LOG_AID)
 
 
 @allocating_rule

@@ -4,29 +4,14 @@ agree with all that was shown this turn.
 What others wrote in earlier turns is imagined only as far as it matters still: in their totals and in what
 the Glory of Zeus has brought them."""
 
+from theomachy.games.mythology.advanced import state as k
 from theomachy.games.mythology.advanced.actions import CARD, PASS
 from theomachy.games.mythology.advanced.knowledge.sight import UNSEEN_CARD
 from theomachy.games.mythology.advanced.rules.auctions import may_challenge
 from theomachy.games.mythology.advanced.rules.control import available
 from theomachy.games.mythology.advanced.rules.setup import is_kept, may_be_kept
 from theomachy.games.mythology.advanced.rules.sheets import points_left
-from theomachy.games.mythology.advanced.state import (
-    CARDING,
-    CARDS,
-    DECK,
-    DOWN,
-    FATES,
-    GONE,
-    HELD,
-    LOGGING,
-    OCCURRENCES,
-    PLOTS,
-    POINTS,
-    POLL,
-    SETTING,
-    State,
-    Tables,
-)
+from theomachy.games.mythology.advanced.state import State, Tables
 from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.chance import below, scramble
 from theomachy.kernel.compiled import rule
@@ -41,12 +26,12 @@ def imagine(t: State, tables: Tables, seat: int, seed: int) -> None:
     """One world among those that agree with what the seat knows."""
     t.chance = scramble(seed)
     deal_unseen(t, tables, seat)
-    if t.over == 1 or t.phase == SETTING:
+    if t.over == 1 or t.phase == k.SETTING:
         return
     for other in range(tables.players):
         if other != seat:
             imagine_fate(t, tables, other)
-            if t.phase != LOGGING or t.must & bit(other) == 0:
+            if t.phase != k.LOGGING or t.must & bit(other) == 0:
                 imagine_sheet(t, tables, other)
             imagine_piety(t, other)
             imagine_sealed(t, tables, other)
@@ -58,9 +43,9 @@ def deal_unseen(t: State, tables: Tables, seat: int) -> None:
     for other in range(tables.players):
         if other != seat:
             if t.players[other].card == UNSEEN_CARD:
-                t.players[other].card = deal_to(t, DOWN + other) + 1
+                t.players[other].card = deal_to(t, k.DOWN + other) + 1
             for _ in range(t.players[other].hand_size):
-                deal_to(t, HELD + other)
+                deal_to(t, k.HELD + other)
 
 
 @rule
@@ -68,8 +53,8 @@ def deal_to(t: State, where: int) -> int:
     """A random card of those that are nowhere else."""
     equals = 0
     chosen = 0
-    for card in range(CARDS):
-        if t.where[card] == DECK:
+    for card in range(k.CARDS):
+        if t.where[card] == k.DECK:
             equals += 1
             if below(t, equals) == 0:
                 chosen = card
@@ -82,7 +67,7 @@ def imagine_fate(t: State, tables: Tables, seat: int) -> None:
     """One that a player may keep and nobody has seen."""
     equals = 0
     chosen = 0
-    for fate in range(FATES):
+    for fate in range(k.FATES):
         if may_be_kept(tables, fate) and t.shown[fate] == 0 and not is_kept(t, fate):
             equals += 1
             if below(t, equals) == 0:
@@ -104,11 +89,11 @@ def imagine_sealed(t: State, tables: Tables, seat: int) -> None:
     in."""
     if t.must & bit(seat) != 0:
         return
-    if top_kind(t) == POLL and seat != t.opener and t.players[seat].struck == 0:
+    if top_kind(t) == k.POLL and seat != t.opener and t.players[seat].struck == 0:
         t.sealed[seat] = PASS + below(t, 2) * int(may_challenge(t, tables, seat)) + 1
-    elif t.depth == 0 and t.phase == LOGGING:
+    elif t.depth == 0 and t.phase == k.LOGGING:
         t.sealed[seat] = PASS + 1
-    elif t.depth == 0 and t.phase == CARDING:
+    elif t.depth == 0 and t.phase == k.CARDING:
         t.sealed[seat] = PASS + 1
         if below(t, 4) > 0:
             t.sealed[seat] = CARD + held_card(t, seat) + 1
@@ -119,8 +104,8 @@ def held_card(t: State, seat: int) -> int:
     """A random card of a hand."""
     equals = 0
     chosen = 0
-    for card in range(CARDS):
-        if t.where[card] == HELD + seat:
+    for card in range(k.CARDS):
+        if t.where[card] == k.HELD + seat:
             equals += 1
             if below(t, equals) == 0:
                 chosen = card
@@ -134,9 +119,9 @@ def held_card(t: State, seat: int) -> int:
 def imagine_sheet(t: State, tables: Tables, seat: int) -> None:
     """What was shown, at least; the rest of the ten points at random."""
     player = t.players[seat]
-    for plot in range(PLOTS):
+    for plot in range(k.PLOTS):
         player.plotted[plot] = player.used[plot]
-    past = POINTS * (t.turn - 1)
+    past = k.POINTS * (t.turn - 1)
     for unit in range(UNITS):
         if player.least[unit] > 0:
             before = 0
@@ -148,7 +133,7 @@ def imagine_sheet(t: State, tables: Tables, seat: int) -> None:
     left = points_left(t, seat)
     while left > 0:
         left -= spend_somewhere(t, tables, seat, left, past)
-    if t.phase == LOGGING:
+    if t.phase == k.LOGGING:
         for hero in range(HEROES):
             player.total[hero] = max(0, player.total[hero] - player.spent[hero])
 
@@ -163,14 +148,14 @@ def spend_somewhere(t: State, tables: Tables, seat: int, left: int, past: int) -
         unit = below(t, UNITS)
         if what < 7:
             unit = below(t, HEROES)
-        if t.pieces[unit].hex != GONE and fits_below(t, seat, unit, points):
+        if t.pieces[unit].hex != k.GONE and fits_below(t, seat, unit, points):
             spend_on(t, seat, unit, points, past)
     elif what == 9:
         hero = below(t, HEROES)
         if t.errands[hero].aided == 0:
             player.aid[hero] += points
-    elif what == 10 and t.phase != LOGGING:
-        player.plotted[POINTS * below(t, OCCURRENCES) + points - 1] += 1
+    elif what == 10 and t.phase != k.LOGGING:
+        player.plotted[k.POINTS * below(t, k.OCCURRENCES) + points - 1] += 1
     return points
 
 
@@ -186,6 +171,6 @@ def spend_on(t: State, seat: int, unit: int, points: int, past: int) -> None:
     player = t.players[seat]
     if unit < HEROES:
         if player.spent[unit] == 0 and past > 0 and t.ceiling[unit] == 0 and below(t, 2) == 0:
-            player.total[unit] = below(t, min(past, POINTS) + 1)
+            player.total[unit] = below(t, min(past, k.POINTS) + 1)
         player.total[unit] += points
     player.spent[unit] += points

@@ -1,23 +1,8 @@
 """Mythology, the Advanced game: what a seat knows, as numbers for learning machines."""
 
+from theomachy.games.mythology.advanced import state as k
 from theomachy.games.mythology.advanced.rules.control import available
-from theomachy.games.mythology.advanced.state import (
-    ATTEMPTS,
-    CARDS,
-    DECIDING,
-    DOWN,
-    FATES,
-    GONE,
-    HELD,
-    MOST_BID,
-    MOVING,
-    PIECES,
-    POINTS,
-    SETTING,
-    TURNS,
-    State,
-    Tables,
-)
+from theomachy.games.mythology.advanced.state import State, Tables
 from theomachy.games.mythology.world import AREAS, HEROES, HEXES, PRIZES, UNITS
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.generic import Floats
@@ -34,16 +19,16 @@ OBSERVATION = (
     ("borne", PRIZES),
     ("own_points", UNITS),
     ("known_points", UNITS),
-    ("own_cards", CARDS),
-    ("own_fate", FATES),
+    ("own_cards", k.CARDS),
+    ("own_fate", k.FATES),
     ("gods", MAX_SEATS),
     ("glory", MAX_SEATS),
     ("hand_sizes", MAX_SEATS),
     ("card_down", MAX_SEATS),
     ("must", MAX_SEATS),
     ("mover", MAX_SEATS),
-    ("phase", SETTING + 1),
-    ("frame", DECIDING + 1),
+    ("phase", k.SETTING + 1),
+    ("frame", k.DECIDING + 1),
     ("turn", 1),
     ("attempts", 1),
     ("bid", 1),
@@ -59,16 +44,16 @@ def observe(t: State, tables: Tables, seat: int, out: Floats) -> None:
     """A blindfolded record as numbers; see OBSERVATION."""
     for i in range(out.shape[0]):
         out[i] = 0
-    for piece in range(PIECES):
-        if t.pieces[piece].hex != GONE:
+    for piece in range(k.PIECES):
+        if t.pieces[piece].hex != k.GONE:
             out[piece // HEROES * HEXES + t.pieces[piece].hex] += 0.1
     for prize in range(PRIZES):
-        if t.prizes[prize].hex != GONE:
+        if t.prizes[prize].hex != k.GONE:
             out[3 * HEXES + t.prizes[prize].hex] = 1
     for helper in range(tables.helpers):
-        if t.helpers[helper].hex != GONE:
+        if t.helpers[helper].hex != k.GONE:
             out[4 * HEXES + t.helpers[helper].hex] = 1
-    if t.phase == MOVING and t.pieces[t.unit].hex != GONE:
+    if t.phase == k.MOVING and t.pieces[t.unit].hex != k.GONE:
         out[5 * HEXES + t.pieces[t.unit].hex] = 1
     observe_units(t, seat, out[6 * HEXES :])
 
@@ -86,18 +71,18 @@ def observe_units(t: State, seat: int, out: Floats) -> None:
     base = HEROES + PRIZES
     for unit in range(UNITS):
         if seat < t.seats:
-            out[base + unit] = available(t, me, unit) / (10 * POINTS)
+            out[base + unit] = available(t, me, unit) / (10 * k.POINTS)
         for other in range(t.seats):
             out[base + UNITS + unit] = max(
-                out[base + UNITS + unit], t.players[other].least[unit] / (10 * POINTS)
+                out[base + UNITS + unit], t.players[other].least[unit] / (10 * k.POINTS)
             )
     base += 2 * UNITS
     if seat < t.seats:
-        for card in range(CARDS):
-            out[base + card] = float(t.where[card] == HELD + me or t.where[card] == DOWN + me)
+        for card in range(k.CARDS):
+            out[base + card] = float(t.where[card] == k.HELD + me or t.where[card] == k.DOWN + me)
         if t.players[me].fate > 0:
-            out[base + CARDS + t.players[me].fate - 1] = 1
-    observe_seats(t, me, out[base + CARDS + FATES :])
+            out[base + k.CARDS + t.players[me].fate - 1] = 1
+    observe_seats(t, me, out[base + k.CARDS + k.FATES :])
 
 
 @rule
@@ -114,10 +99,10 @@ def observe_seats(t: State, me: int, out: Floats) -> None:
         out[5 * MAX_SEATS + place] = float(t.mover == other)
     base = 6 * MAX_SEATS
     out[base + t.phase] = 1
-    base += SETTING + 1
+    base += k.SETTING + 1
     if t.depth > 0:
         out[base + top_kind(t)] = 1
-    base += DECIDING + 1
-    out[base] = t.turn / TURNS
-    out[base + 1] = t.attempts / ATTEMPTS
-    out[base + 2] = t.bid / MOST_BID
+    base += k.DECIDING + 1
+    out[base] = t.turn / k.TURNS
+    out[base + 1] = t.attempts / k.ATTEMPTS
+    out[base + 2] = t.bid / k.MOST_BID

@@ -1,6 +1,7 @@
 """Mythology, the Advanced game: capturing prizes (R 212, 216G2, MY-A50 to A56, A99)."""
 
 from theomachy.games.mythology.advanced import events as tell
+from theomachy.games.mythology.advanced import state as k
 from theomachy.games.mythology.advanced.actions import CAPTURE, PASS
 from theomachy.games.mythology.advanced.events import FOR_CAPTURE
 from theomachy.games.mythology.advanced.rules.asking import open_window
@@ -8,15 +9,7 @@ from theomachy.games.mythology.advanced.rules.control import may_use
 from theomachy.games.mythology.advanced.rules.ground import is_remorseful, reaches
 from theomachy.games.mythology.advanced.rules.items import help_in_attack, take_off_board
 from theomachy.games.mythology.advanced.rules.oracles import ask_for_oracle
-from theomachy.games.mythology.advanced.state import (
-    CAPTURING,
-    GONE,
-    KEEPING,
-    ROLLING,
-    W_CAPTURE,
-    State,
-    Tables,
-)
+from theomachy.games.mythology.advanced.state import State, Tables
 from theomachy.games.mythology.world import HEROES, PRIZES, UNITS
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
@@ -27,7 +20,7 @@ from theomachy.kernel.state import bit
 def may_capture(s: State, hero: int, prize: int) -> bool:
     """MY-A50, A52, A53: a hero whom the mover has named and holds, ashore, once a phase; a prize in his hex
     that nobody bears."""
-    if s.pieces[hero].hex == GONE or s.pieces[hero].holder != s.mover + 1 or s.pieces[hero].named == 0:
+    if s.pieces[hero].hex == k.GONE or s.pieces[hero].holder != s.mover + 1 or s.pieces[hero].named == 0:
         return False
     if s.errands[hero].tried == 1 or s.errands[hero].aboard == 1 or is_remorseful(s, hero):
         return False
@@ -63,20 +56,20 @@ def begin_capture(s: State, hero: int, prize: int, journal: Ints) -> None:
     s.captor = hero
     s.prize = prize
     s.errands[hero].tried = 1
-    s.phase = ROLLING
+    s.phase = k.ROLLING
     tell.tries(journal, hero, prize=prize)
-    open_window(s, W_CAPTURE)
+    open_window(s, k.W_CAPTURE)
 
 
 @rule
 def roll_capture(s: State, tables: Tables, journal: Ints) -> None:
     """R 212D3, MY-A51: dice, printed Attack and helpers, nothing else but what gods add to captures; at least
     the prize's Defense."""
-    s.phase = CAPTURING
+    s.phase = k.CAPTURING
     hero = s.captor
     prize = s.prize
     if (
-        s.pieces[hero].hex == GONE
+        s.pieces[hero].hex == k.GONE
         or s.prizes[prize].hex != s.pieces[hero].hex
         or s.errands[hero].aboard == 1
         or s.prizes[prize].bearer > 0
@@ -97,7 +90,7 @@ def capture(s: State, hero: int, prize: int, journal: Ints) -> None:
     item.left = 0
     item.since = s.turn
     tell.captures(journal, hero, prize=prize, seat=seat)
-    s.phase = KEEPING
+    s.phase = k.KEEPING
     if s.players[seat].paid & bit(prize) == 0:
         s.players[seat].paid |= bit(prize)
         item.captor = seat + 1
@@ -110,4 +103,4 @@ def keep(s: State, prize: int, stays: int, journal: Ints) -> None:
     tell.keeps(journal, s.captor, prize=prize, stays=stays)
     if stays == 0:
         take_off_board(s, prize, s.mover)
-    s.phase = CAPTURING
+    s.phase = k.CAPTURING

@@ -1,18 +1,7 @@
 """Mythology, the Advanced game: what may be done, question by question."""
 
-from theomachy.games.mythology.advanced.actions import (
-    AREA,
-    CARD,
-    CHALLENGE,
-    GRANT,
-    KEEP,
-    MAGIC,
-    PASS,
-    PIECE,
-    REMOVE,
-    SEAT,
-    WEAPONS,
-)
+from theomachy.games.mythology.advanced import actions as do
+from theomachy.games.mythology.advanced import state as k
 from theomachy.games.mythology.advanced.rules.auctions import legal_bids, may_be_named, may_challenge
 from theomachy.games.mythology.advanced.rules.captures import legal_captures
 from theomachy.games.mythology.advanced.rules.control import may_use
@@ -24,31 +13,7 @@ from theomachy.games.mythology.advanced.rules.oracles import legal_oracles
 from theomachy.games.mythology.advanced.rules.roaming import legal_roaming
 from theomachy.games.mythology.advanced.rules.sheets import legal_lines
 from theomachy.games.mythology.advanced.rules.windows import legal_in_window, legal_targets
-from theomachy.games.mythology.advanced.state import (
-    ATTEMPTS,
-    AUCTION,
-    CARDING,
-    CARDS,
-    CLAIM,
-    COMBAT,
-    DECIDING,
-    FIGHTING,
-    HELD,
-    KEEPING,
-    LOGGING,
-    MOVING,
-    NAMING,
-    ORACLE,
-    PIECES,
-    PLACING,
-    POLL,
-    PRAYING,
-    SETTING,
-    TARGET,
-    WINDOW,
-    State,
-    Tables,
-)
+from theomachy.games.mythology.advanced.state import State, Tables
 from theomachy.games.mythology.world import UNITS
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
@@ -61,52 +26,52 @@ def legal(s: State, tables: Tables, seat: int, out: Ints) -> int:
     if s.must & bit(seat) == 0:
         return 0
     kind = top_kind(s)
-    if kind == WINDOW:
+    if kind == k.WINDOW:
         return legal_in_window(s, tables, seat, out)
-    if kind == TARGET:
+    if kind == k.TARGET:
         return legal_targets(s, tables, seat, out)
-    if kind == AUCTION:
+    if kind == k.AUCTION:
         return legal_bids(s, seat, out)
-    if kind == CLAIM:
+    if kind == k.CLAIM:
         return legal_claims(s, tables, seat, out)
-    if kind == ORACLE:
+    if kind == k.ORACLE:
         return legal_oracles(s, tables, seat, out)
-    if kind == DECIDING:
+    if kind == k.DECIDING:
         return legal_tied(s, out)
-    if kind == POLL:
+    if kind == k.POLL:
         return legal_in_poll(s, tables, seat, out)
-    if kind == COMBAT:
-        return pair_of(MAGIC, WEAPONS, out)
+    if kind == k.COMBAT:
+        return pair_of(do.MAGIC, do.WEAPONS, out)
     return legal_in_phase(s, tables, seat, out)
 
 
 @rule
 def legal_in_phase(s: State, tables: Tables, seat: int, out: Ints) -> int:
     """What a seat may do where nothing interrupts."""
-    if s.phase == LOGGING:
+    if s.phase == k.LOGGING:
         return legal_lines(s, tables, seat, out)
-    if s.phase == CARDING:
+    if s.phase == k.CARDING:
         return legal_cards(s, seat, out)
-    if s.phase == SETTING:
+    if s.phase == k.SETTING:
         return legal_to_lay(s, tables, out)
-    if s.phase == PLACING:
+    if s.phase == k.PLACING:
         for area in range(tables.areas):
-            out[area] = AREA + area
+            out[area] = do.AREA + area
         return int(tables.areas)
-    if s.phase == PRAYING:
+    if s.phase == k.PRAYING:
         if seat == tables.players:
             for bits in range(4):
-                out[bits] = GRANT + bits
+                out[bits] = do.GRANT + bits
             return 4
         return legal_protected(s, out)
-    if s.phase == NAMING:
+    if s.phase == k.NAMING:
         return legal_names(s, tables, out)
-    if s.phase == MOVING:
+    if s.phase == k.MOVING:
         return legal_in_hand(s, tables, out)
-    if s.phase == FIGHTING:
+    if s.phase == k.FIGHTING:
         return legal_attacks(s, tables, out)
-    if s.phase == KEEPING:
-        return pair_of(KEEP, REMOVE, out)
+    if s.phase == k.KEEPING:
+        return pair_of(do.KEEP, do.REMOVE, out)
     return legal_captures(s, tables, out)
 
 
@@ -122,8 +87,8 @@ def pair_of(one: int, other: int, out: Ints) -> int:
 def legal_in_poll(s: State, tables: Tables, seat: int, out: Ints) -> int:
     """MY-A30: anybody may challenge; by the stricter reading only who has a point for the unit."""
     if may_challenge(s, tables, seat):
-        return pair_of(PASS, CHALLENGE, out)
-    out[0] = PASS
+        return pair_of(do.PASS, do.CHALLENGE, out)
+    out[0] = do.PASS
     return 1
 
 
@@ -131,11 +96,11 @@ def legal_in_poll(s: State, tables: Tables, seat: int, out: Ints) -> int:
 def legal_cards(s: State, seat: int, out: Ints) -> int:
     """MY-A10: one card of the hand, or none."""
     n = 0
-    for card in range(CARDS):
-        if s.where[card] == HELD + seat:
-            out[n] = CARD + card
+    for card in range(k.CARDS):
+        if s.where[card] == k.HELD + seat:
+            out[n] = do.CARD + card
             n += 1
-    out[n] = PASS
+    out[n] = do.PASS
     return n + 1
 
 
@@ -143,13 +108,13 @@ def legal_cards(s: State, seat: int, out: Ints) -> int:
 def legal_names(s: State, tables: Tables, out: Ints) -> int:
     """R 204 A and Q: one of five units; free moves; or the end of movement."""
     n = 0
-    if s.attempts < ATTEMPTS:
+    if s.attempts < k.ATTEMPTS:
         for unit in range(UNITS):
             if may_be_named(s, unit):
-                out[n] = PIECE + unit
+                out[n] = do.PIECE + unit
                 n += 1
     n = legal_roaming(s, tables, out, n)
-    out[n] = PASS
+    out[n] = do.PASS
     return n + 1
 
 
@@ -159,16 +124,16 @@ def legal_attacks(s: State, tables: Tables, out: Ints) -> int:
     attacks."""
     n = 0
     if s.lot > 0:
-        for piece in range(PIECES):
+        for piece in range(k.PIECES):
             if can_strike(s, s.lot - 1, piece):
-                out[n] = PIECE + piece
+                out[n] = do.PIECE + piece
                 n += 1
         return n
-    for piece in range(PIECES):
+    for piece in range(k.PIECES):
         if can_attack(s, piece) and may_use(s, tables, s.mover, piece):
-            out[n] = PIECE + piece
+            out[n] = do.PIECE + piece
             n += 1
-    out[n] = PASS
+    out[n] = do.PASS
     return n + 1
 
 
@@ -178,6 +143,6 @@ def legal_tied(s: State, out: Ints) -> int:
     n = 0
     for seat in range(s.seats):
         if s.frames[s.depth - 1].a & bit(seat) != 0:
-            out[n] = SEAT + seat
+            out[n] = do.SEAT + seat
             n += 1
     return n

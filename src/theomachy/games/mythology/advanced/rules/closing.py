@@ -2,6 +2,7 @@
 A101)."""
 
 from theomachy.games.mythology.advanced import events as tell
+from theomachy.games.mythology.advanced import state as k
 from theomachy.games.mythology.advanced.events import BY_FATE, ORACLE_GLORY
 from theomachy.games.mythology.advanced.rules.control import gain, is_single, leaders, settle_control
 from theomachy.games.mythology.advanced.rules.deaths import remove
@@ -18,17 +19,7 @@ from theomachy.games.mythology.advanced.rules.scoring import (
 )
 from theomachy.games.mythology.advanced.rules.setup import draw_cards, is_kept
 from theomachy.games.mythology.advanced.rules.sheets import open_turn
-from theomachy.games.mythology.advanced.state import (
-    DISCARDED,
-    FATES,
-    GONE,
-    PIECES,
-    PLOTS,
-    SCORING,
-    TURNS,
-    State,
-    Tables,
-)
+from theomachy.games.mythology.advanced.state import State, Tables
 from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
@@ -50,8 +41,8 @@ def close_turn(s: State, tables: Tables, journal: Ints) -> None:
         pay_at_turn_end(s, tables, seat, journal)
     change_cards(s, tables, journal)
     purge(s, journal)
-    if s.turn == TURNS or prizes_left(s) == 0:
-        s.phase = SCORING
+    if s.turn == k.TURNS or prizes_left(s) == 0:
+        s.phase = k.SCORING
     else:
         clear_turn(s)
         open_turn(s, tables, journal)
@@ -61,7 +52,7 @@ def close_turn(s: State, tables: Tables, journal: Ints) -> None:
 def reveal_fates(s: State, tables: Tables, journal: Ints) -> None:
     """R 213, MY-A85, A86, A88, A113: the Fates of this box come: whoever is on the board goes, whoever is not
     is born."""
-    if s.turn >= TURNS:
+    if s.turn >= k.TURNS:
         return
     called = 0
     for _ in range(s.boxes[s.turn - 1]):
@@ -69,11 +60,11 @@ def reveal_fates(s: State, tables: Tables, journal: Ints) -> None:
     s.boxes[s.turn - 1] = 0
     dying = 0
     for hero in range(HEROES):
-        if called & bit(hero) != 0 and s.pieces[hero].hex != GONE:
+        if called & bit(hero) != 0 and s.pieces[hero].hex != k.GONE:
             dying |= bit(hero)
     for hero in range(HEROES):
         if dying & bit(hero) != 0:
-            tell.fate_comes(journal, hero, hex=GONE)
+            tell.fate_comes(journal, hero, hex=k.GONE)
             remove(s, tables, hero, NOBODY, BY_FATE, dying, journal)
         elif called & bit(hero) != 0:
             be_born(s, tables, hero, journal)
@@ -84,7 +75,7 @@ def draw_fate(s: State) -> int:
     """One of those on the track, which is shown now."""
     equals = 0
     chosen = 0
-    for fate in range(FATES):
+    for fate in range(k.FATES):
         if s.shown[fate] == 0 and not is_kept(s, fate):
             equals += 1
             if below(s, equals) == 0:
@@ -123,7 +114,7 @@ def change_cards(s: State, tables: Tables, journal: Ints) -> None:
     for seat in range(tables.players):
         player = s.players[seat]
         if player.card > 0:
-            s.where[player.card - 1] = DISCARDED
+            s.where[player.card - 1] = k.DISCARDED
             tell.discards(journal, seat, card=player.card - 1)
             player.card = 0
     for seat in range(tables.players):
@@ -135,7 +126,7 @@ def clear_turn(s: State) -> None:
     """What holds for one turn is over."""
     for seat in range(s.seats):
         clear_sheet(s, seat)
-    for piece in range(PIECES):
+    for piece in range(k.PIECES):
         unit = s.pieces[piece]
         unit.strength = 0
         unit.guard = 0
@@ -193,7 +184,7 @@ def clear_sheet(s: State, seat: int) -> None:
     for hero in range(HEROES):
         player.aid[hero] = 0
         player.ailment[hero] = 0
-    for plot in range(PLOTS):
+    for plot in range(k.PLOTS):
         player.plotted[plot] = 0
         player.used[plot] = 0
 
@@ -204,7 +195,7 @@ def settle_possession(s: State, tables: Tables, journal: Ints) -> bool:
     arbitration says who possesses it. False while Zeus is asked."""
     for hero in range(HEROES):
         if (
-            s.pieces[hero].hex != GONE
+            s.pieces[hero].hex != k.GONE
             and matters(s, tables, hero)
             and not settle_control(s, tables, hero, journal)
         ):

@@ -7,29 +7,11 @@ free of famine, pestilence and of what holds; travel: the own god into any Area.
 the dice of an occurrence; reach: it may happen in an Area that adjoins the god's."""
 
 from theomachy.games.mythology.advanced import events as tell
+from theomachy.games.mythology.advanced import state as k
 from theomachy.games.mythology.advanced.actions import AREA, PIECE
 from theomachy.games.mythology.advanced.rules.ground import is_remorseful
 from theomachy.games.mythology.advanced.rules.items import go_aboard
-from theomachy.games.mythology.advanced.state import (
-    ENCHANT,
-    ENCOURAGE,
-    GONE,
-    GUARD,
-    HASTEN,
-    HOLD,
-    LAUNCH,
-    MOVING,
-    NO_EFFECT,
-    POWERS,
-    REACH,
-    RESTORE,
-    SHELTER,
-    STIR,
-    STRENGTHEN,
-    TRAVEL,
-    State,
-    Tables,
-)
+from theomachy.games.mythology.advanced.state import State, Tables
 from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
@@ -38,18 +20,18 @@ from theomachy.kernel.record import Ints
 @rule
 def can_aim(s: State, tables: Tables, effect: int, piece: int) -> bool:
     """Whether a unit is of the kind and in the case that an effect needs."""
-    if s.pieces[piece].hex == GONE or is_remorseful(s, piece):
+    if s.pieces[piece].hex == k.GONE or is_remorseful(s, piece):
         return False
     if tables.whom[effect] & (1 + int(piece >= HEROES)) == 0:
         return False
     does = tables.effect[effect]
-    if does == ENCHANT:
+    if does == k.ENCHANT:
         return bool(tables.magic[piece] > 0)
-    if does == HOLD:
+    if does == k.HOLD:
         return s.pieces[piece].fast == 0
-    if does == LAUNCH:
+    if does == k.LAUNCH:
         return s.errands[piece].aboard == 0 and tables.coast[s.pieces[piece].hex] == 1
-    if does == RESTORE:
+    if does == k.RESTORE:
         return s.errands[piece].sick == 1 or s.errands[piece].hungry == 1 or s.pieces[piece].fast == 1
     return True
 
@@ -58,10 +40,10 @@ def can_aim(s: State, tables: Tables, effect: int, piece: int) -> bool:
 def can_take_effect(s: State, tables: Tables, effect: int, seat: int) -> bool:
     """Whether there is anything to aim it at; what works by itself is not used."""
     does = tables.effect[effect]
-    if does == NO_EFFECT or does == STIR or does == REACH:
+    if does == k.NO_EFFECT or does == k.STIR or does == k.REACH:
         return False
-    if does == TRAVEL:
-        return bool(s.players[seat].area != GONE)
+    if does == k.TRAVEL:
+        return bool(s.players[seat].area != k.GONE)
     for piece in range(UNITS):
         if can_aim(s, tables, effect, piece):
             return True
@@ -72,7 +54,7 @@ def can_take_effect(s: State, tables: Tables, effect: int, seat: int) -> bool:
 def legal_aims(s: State, tables: Tables, effect: int, seat: int, out: Ints) -> int:
     """Each unit, or each Area."""
     n = 0
-    if tables.effect[effect] == TRAVEL:
+    if tables.effect[effect] == k.TRAVEL:
         for area in range(tables.areas):
             if area != s.players[seat].area:
                 out[n] = AREA + area
@@ -89,23 +71,23 @@ def legal_aims(s: State, tables: Tables, effect: int, seat: int, out: Ints) -> i
 def take_effect(s: State, tables: Tables, effect: int, seat: int, action: int, journal: Ints) -> None:
     """It happens."""
     does = tables.effect[effect]
-    if does == TRAVEL:
+    if does == k.TRAVEL:
         s.players[seat].area = action - AREA
         tell.god_moves(journal, seat, area=action - AREA)
         return
     piece = action - PIECE
     amount = tables.amount[effect]
-    tell.affects(journal, does - STRENGTHEN, piece, amount=amount)
+    tell.affects(journal, does - k.STRENGTHEN, piece, amount=amount)
     unit = s.pieces[piece]
-    if does == STRENGTHEN:
+    if does == k.STRENGTHEN:
         unit.strength += amount
-    elif does == GUARD:
+    elif does == k.GUARD:
         unit.guard += amount
-    elif does == ENCHANT:
+    elif does == k.ENCHANT:
         unit.magic += amount
-    elif does == HOLD:
+    elif does == k.HOLD:
         unit.fast = 1
-        if s.phase == MOVING and s.unit == piece:
+        if s.phase == k.MOVING and s.unit == piece:
             s.halted = 1
     else:
         help_hero(s, tables, does, piece, amount, journal)
@@ -115,13 +97,13 @@ def take_effect(s: State, tables: Tables, effect: int, seat: int, action: int, j
 def help_hero(s: State, tables: Tables, does: int, hero: int, amount: int, journal: Ints) -> None:
     """What is done to heroes alone."""
     errand = s.errands[hero]
-    if does == ENCOURAGE:
+    if does == k.ENCOURAGE:
         errand.courage += amount
-    elif does == HASTEN:
+    elif does == k.HASTEN:
         errand.swift = 1
-    elif does == SHELTER:
+    elif does == k.SHELTER:
         errand.sheltered = 1
-    elif does == LAUNCH:
+    elif does == k.LAUNCH:
         go_aboard(s, tables, hero, journal)
     else:
         errand.sick = 0
@@ -136,9 +118,9 @@ def help_hero(s: State, tables: Tables, does: int, hero: int, amount: int, journ
 def stirred(tables: Tables, god: int, kind: int) -> int:
     """What a god's powers add to an occurrence's dice."""
     total = 0
-    for power in range(POWERS):
-        effect = POWERS * god + power
-        if tables.effect[effect] == STIR and tables.occurrence[effect] == kind:
+    for power in range(k.POWERS):
+        effect = k.POWERS * god + power
+        if tables.effect[effect] == k.STIR and tables.occurrence[effect] == kind:
             total += tables.amount[effect]
     return int(total)
 
@@ -146,8 +128,8 @@ def stirred(tables: Tables, god: int, kind: int) -> int:
 @rule
 def reaches(tables: Tables, god: int, kind: int) -> bool:
     """Whether a god's powers let an occurrence happen in an adjoining Area too (R 210I)."""
-    for power in range(POWERS):
-        effect = POWERS * god + power
-        if tables.effect[effect] == REACH and tables.occurrence[effect] == kind:
+    for power in range(k.POWERS):
+        effect = k.POWERS * god + power
+        if tables.effect[effect] == k.REACH and tables.occurrence[effect] == kind:
             return True
     return False

@@ -1,27 +1,13 @@
 """Mythology, the Advanced game: Divine Occurrences (R 210, MY-A78 to A84, A93, A100, A113)."""
 
 from theomachy.games.mythology.advanced import events as tell
+from theomachy.games.mythology.advanced import state as k
 from theomachy.games.mythology.advanced.events import BY_OCCURRENCE, FOR_DISASTER
 from theomachy.games.mythology.advanced.rules.deaths import remove
 from theomachy.games.mythology.advanced.rules.effects import reaches, stirred
 from theomachy.games.mythology.advanced.rules.ground import roll
 from theomachy.games.mythology.advanced.rules.numbers import halved
-from theomachy.games.mythology.advanced.state import (
-    EARTHQUAKE,
-    FAMINE,
-    FROM_OCCURRENCES,
-    GONE,
-    HERCULES_DEFENSE,
-    MOVING,
-    PESTILENCE,
-    PLAGUE,
-    POINTS,
-    TEMPEST,
-    VOLCANO,
-    Marker,
-    State,
-    Tables,
-)
+from theomachy.games.mythology.advanced.state import Marker, State, Tables
 from theomachy.games.mythology.world import HEROES
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
@@ -44,17 +30,17 @@ def areas_within_reach(s: State, tables: Tables, seat: int, kind: int) -> int:
 @rule
 def cause(s: State, tables: Tables, seat: int, plot: int, area: int, hex: int, journal: Ints) -> None:
     """R 210F: a marker on the map; all but a plague happens at once. One roll for all (MY-A80)."""
-    kind = plot // POINTS
+    kind = plot // k.POINTS
     marker = s.markers[s.marks]
     s.marks += 1
     marker.kind = kind
     marker.area = area
     marker.hex = hex
-    marker.points = plot % POINTS + 1
+    marker.points = plot % k.POINTS + 1
     marker.seat = seat
     s.players[seat].caused[kind] += 1
     tell.occurs(journal, seat, kind, area=area, hex=hex, points=marker.points)
-    if kind != PLAGUE:
+    if kind != k.PLAGUE:
         strike_heroes(s, tables, marker, journal)
 
 
@@ -62,7 +48,7 @@ def cause(s: State, tables: Tables, seat: int, plot: int, area: int, hex: int, j
 def strike_heroes(s: State, tables: Tables, marker: Marker, journal: Ints) -> None:
     """R 210G: each hero whom it reaches and whose Defense does not hold."""
     per_point = LITTLE
-    if marker.kind == VOLCANO or marker.kind == PLAGUE or marker.kind == PESTILENCE:
+    if marker.kind == k.VOLCANO or marker.kind == k.PLAGUE or marker.kind == k.PESTILENCE:
         per_point = MUCH
     force = roll(s, marker.seat, FOR_DISASTER, journal) + per_point * marker.points
     force += stirred(tables, s.players[marker.seat].god, marker.kind)
@@ -80,15 +66,15 @@ def is_reached(s: State, tables: Tables, marker: Marker, hero: int) -> bool:
     """MY-A81, MY-A82: in the Area, or of a volcano in the hex; a tempest reaches those aboard, earthquakes
     and volcanoes those who are not."""
     hex = s.pieces[hero].hex
-    if hex == GONE or tables.home[hex] != marker.area or s.errands[hero].sheltered == 1:
+    if hex == k.GONE or tables.home[hex] != marker.area or s.errands[hero].sheltered == 1:
         return False
-    if s.errands[hero].protection & FROM_OCCURRENCES != 0:
+    if s.errands[hero].protection & k.FROM_OCCURRENCES != 0:
         return False
-    if marker.kind == VOLCANO and hex != marker.hex:
+    if marker.kind == k.VOLCANO and hex != marker.hex:
         return False
-    if marker.kind == TEMPEST:
+    if marker.kind == k.TEMPEST:
         return s.errands[hero].aboard == 1
-    if marker.kind == EARTHQUAKE or marker.kind == VOLCANO:
+    if marker.kind == k.EARTHQUAKE or marker.kind == k.VOLCANO:
         return s.errands[hero].aboard == 0
     return True
 
@@ -101,8 +87,8 @@ def gives_way(s: State, tables: Tables, kind: int, hero: int, force: int) -> boo
     if s.errands[hero].hungry == 1:
         defense = halved(defense)
     if hero == tables.hercules:
-        defense = HERCULES_DEFENSE
-    if kind == PESTILENCE or kind == FAMINE:
+        defense = k.HERCULES_DEFENSE
+    if kind == k.PESTILENCE or kind == k.FAMINE:
         return bool(force >= defense)
     return bool(force > defense)
 
@@ -111,14 +97,14 @@ def gives_way(s: State, tables: Tables, kind: int, hero: int, force: int) -> boo
 def suffer(s: State, tables: Tables, marker: Marker, hero: int, hit: int, journal: Ints) -> None:
     """R 210G: killed with all others of the mask of the `hit`, or sick, or hungry for the rest of the
     turn."""
-    if marker.kind == PESTILENCE:
+    if marker.kind == k.PESTILENCE:
         s.errands[hero].sick = 1
-        if s.phase == MOVING and s.unit == hero:
+        if s.phase == k.MOVING and s.unit == hero:
             s.halted = 1
-        tell.suffers(journal, hero, PESTILENCE)
-    elif marker.kind == FAMINE:
+        tell.suffers(journal, hero, k.PESTILENCE)
+    elif marker.kind == k.FAMINE:
         s.errands[hero].hungry = 1
-        tell.suffers(journal, hero, FAMINE)
+        tell.suffers(journal, hero, k.FAMINE)
     else:
         remove(s, tables, hero, marker.seat, BY_OCCURRENCE, hit, journal)
 
@@ -127,5 +113,5 @@ def suffer(s: State, tables: Tables, marker: Marker, hero: int, hit: int, journa
 def end_plagues(s: State, tables: Tables, journal: Ints) -> None:
     """R 210G4, MY-A82, A113: after all phases, in the order in which they began."""
     for place in range(s.marks):
-        if s.markers[place].kind == PLAGUE:
+        if s.markers[place].kind == k.PLAGUE:
             strike_heroes(s, tables, s.markers[place], journal)

@@ -4,35 +4,9 @@ on to the next question.
 A question is a seat in `must`. When nobody is asked, `run_on` lets the top frame go on, or the phase if there
 is none."""
 
+from theomachy.games.mythology.advanced import actions as do
 from theomachy.games.mythology.advanced import events as tell
-from theomachy.games.mythology.advanced.actions import (
-    ACT,
-    ACTIVATE,
-    AREA,
-    BID,
-    BOLT,
-    CAPTURE,
-    CARD,
-    DROP_HELPER,
-    EVENT,
-    GIVE,
-    GIVE_UP,
-    GRANT,
-    HEX,
-    KEEP,
-    LAND,
-    MAGIC,
-    PASS,
-    PIECE,
-    POWER,
-    REVIVE,
-    ROAM,
-    SAIL,
-    SEAT,
-    STAND,
-    STEP,
-    STRIKE,
-)
+from theomachy.games.mythology.advanced import state as k
 from theomachy.games.mythology.advanced.rules.asking import act_in_window, open_window, pass_window
 from theomachy.games.mythology.advanced.rules.auctions import (
     answer_poll,
@@ -63,31 +37,7 @@ from theomachy.games.mythology.advanced.rules.windows import (
     play_event,
 )
 from theomachy.games.mythology.advanced.rules.zeus import strike_god
-from theomachy.games.mythology.advanced.state import (
-    AUCTION,
-    CAPTURING,
-    CARDING,
-    CLAIM,
-    COMBAT,
-    ENDING,
-    FIGHTING,
-    FOR_BOLT,
-    FOR_LIFE,
-    KEEPING,
-    MOVING,
-    NAMING,
-    ORACLE,
-    PIECES,
-    PLACING,
-    POLL,
-    PRAYING,
-    SETTING,
-    TARGET,
-    W_END,
-    WINDOW,
-    State,
-    Tables,
-)
+from theomachy.games.mythology.advanced.state import State, Tables
 from theomachy.games.mythology.world import PRIZES
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
@@ -110,22 +60,22 @@ def setup(s: State, tables: Tables, journal: Ints) -> None:
 def play(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None:
     """Do a legal action, and whatever follows without a decision."""
     kind = top_kind(s)
-    if kind == NOBODY and s.phase <= CARDING:
-        if s.phase == CARDING:
+    if kind == NOBODY and s.phase <= k.CARDING:
+        if s.phase == k.CARDING:
             put_card(s, seat, action, journal)
-        elif action == PASS:
+        elif action == do.PASS:
             commit(s, seat, journal)
         else:
             write_line(s, seat, action)
     else:
         s.moves += 1
-        if kind == POLL:
+        if kind == k.POLL:
             answer_poll(s, seat, action)
         else:
             s.must = 0
             if kind == NOBODY:
                 play_in_phase(s, tables, seat, action, journal)
-            elif kind == WINDOW:
+            elif kind == k.WINDOW:
                 play_in_window(s, tables, seat, action, journal)
             else:
                 play_in_frame(s, tables, seat, kind, action, journal)
@@ -138,133 +88,133 @@ def put_card(s: State, seat: int, action: int, journal: Ints) -> None:
     """MY-A10: under seal until all have chosen."""
     s.moves += 1
     seal(s, seat, action)
-    if action != PASS:
-        tell.card_put(journal, seat, card=action - CARD)
+    if action != do.PASS:
+        tell.card_put(journal, seat, card=action - do.CARD)
 
 
 @rule
 def play_in_frame(s: State, tables: Tables, seat: int, kind: int, action: int, journal: Ints) -> None:
     """An answer to what has interrupted."""
-    if kind == TARGET:
+    if kind == k.TARGET:
         choose_target(s, tables, seat, action, journal)
-    elif kind == AUCTION:
-        if action == GIVE_UP:
+    elif kind == k.AUCTION:
+        if action == do.GIVE_UP:
             give_up(s, seat, journal)
-        elif action == STAND:
+        elif action == do.STAND:
             stand(s, tables, seat, journal)
         else:
-            bid(s, seat, action - BID, journal)
-    elif kind == CLAIM:
-        if action != PASS:
-            claim(s, tables, seat, action - PIECE, journal)
-    elif kind == COMBAT:
-        choose_arms(s, tables, int(action == MAGIC), journal)
-    elif kind == ORACLE:
+            bid(s, seat, action - do.BID, journal)
+    elif kind == k.CLAIM:
+        if action != do.PASS:
+            claim(s, tables, seat, action - do.PIECE, journal)
+    elif kind == k.COMBAT:
+        choose_arms(s, tables, int(action == do.MAGIC), journal)
+    elif kind == k.ORACLE:
         answer_oracle(s, tables, seat, action, journal)
     else:
-        decide(s, action - SEAT, journal)
+        decide(s, action - do.SEAT, journal)
 
 
 @rule
 def play_in_window(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None:
     """Something in a window, or nothing."""
-    if action == PASS:
+    if action == do.PASS:
         pass_window(s)
         return
     act_in_window(s)
-    if action == ACT:
+    if action == do.ACT:
         begin_act(s, tables, seat, journal)
-    elif action == EVENT:
+    elif action == do.EVENT:
         play_event(s, tables, seat, journal)
-    elif action == BOLT:
-        push(s, TARGET, seat, FOR_BOLT, 0)
+    elif action == do.BOLT:
+        push(s, k.TARGET, seat, k.FOR_BOLT, 0)
         s.must = bit(seat)
-    elif action >= REVIVE:
-        push(s, TARGET, seat, FOR_LIFE, action - REVIVE)
+    elif action >= do.REVIVE:
+        push(s, k.TARGET, seat, k.FOR_LIFE, action - do.REVIVE)
         s.must = bit(seat)
-    elif action >= STRIKE:
-        strike_god(s, action - STRIKE, journal)
-    elif action >= GIVE:
-        give(s, tables, seat, action - GIVE, journal)
-    elif action >= DROP_HELPER:
-        drop(s, tables, action - DROP_HELPER, journal)
-    elif action >= POWER:
-        begin_power(s, tables, seat, action - POWER, journal)
+    elif action >= do.STRIKE:
+        strike_god(s, action - do.STRIKE, journal)
+    elif action >= do.GIVE:
+        give(s, tables, seat, action - do.GIVE, journal)
+    elif action >= do.DROP_HELPER:
+        drop(s, tables, action - do.DROP_HELPER, journal)
+    elif action >= do.POWER:
+        begin_power(s, tables, seat, action - do.POWER, journal)
     else:
-        begin_occurrence(s, tables, seat, action - ACTIVATE, journal)
+        begin_occurrence(s, tables, seat, action - do.ACTIVATE, journal)
 
 
 @rule
 def play_in_phase(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None:
     """What the mover does, or who places a god or names a hero for Zeus's protection."""
-    if s.phase == SETTING:
-        lay(s, tables, seat, action - HEX, journal)
-    elif s.phase == PLACING:
-        place_god(s, tables, seat, action - AREA, journal)
-    elif s.phase == PRAYING:
+    if s.phase == k.SETTING:
+        lay(s, tables, seat, action - do.HEX, journal)
+    elif s.phase == k.PLACING:
+        place_god(s, tables, seat, action - do.AREA, journal)
+    elif s.phase == k.PRAYING:
         if seat == tables.players:
-            grant(s, action - GRANT, journal)
+            grant(s, action - do.GRANT, journal)
         else:
-            protect(s, seat, action - PIECE, journal)
-    elif s.phase == NAMING:
+            protect(s, seat, action - do.PIECE, journal)
+    elif s.phase == k.NAMING:
         name_or_roam(s, tables, seat, action, journal)
-    elif s.phase == MOVING:
+    elif s.phase == k.MOVING:
         move_in_hand(s, tables, seat, action, journal)
-    elif s.phase == FIGHTING:
+    elif s.phase == k.FIGHTING:
         declare(s, seat, action, journal)
-    elif s.phase == KEEPING:
-        keep(s, s.prize, int(action == KEEP), journal)
-    elif action == PASS:
-        s.phase = ENDING
-        open_window(s, W_END)
+    elif s.phase == k.KEEPING:
+        keep(s, s.prize, int(action == do.KEEP), journal)
+    elif action == do.PASS:
+        s.phase = k.ENDING
+        open_window(s, k.W_END)
     else:
-        begin_capture(s, (action - CAPTURE) // PRIZES, (action - CAPTURE) % PRIZES, journal)
+        begin_capture(s, (action - do.CAPTURE) // PRIZES, (action - do.CAPTURE) % PRIZES, journal)
 
 
 @rule
 def name_or_roam(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None:
     """A unit is named, a free step made, or movement is over."""
-    if action == PASS:
+    if action == do.PASS:
         begin_fighting(s)
-    elif action >= ROAM:
-        roam(s, tables, (action - ROAM) // 6, (action - ROAM) % 6, journal)
+    elif action >= do.ROAM:
+        roam(s, tables, (action - do.ROAM) // 6, (action - do.ROAM) % 6, journal)
     else:
         release_roamer(s, NOBODY)
-        s.phase = MOVING
-        name_unit(s, tables, seat, action - PIECE, journal)
+        s.phase = k.MOVING
+        name_unit(s, tables, seat, action - do.PIECE, journal)
 
 
 @rule
 def move_in_hand(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None:
     """The unit in hand."""
-    if action == PASS:
+    if action == do.PASS:
         release(s, journal)
-    elif action == SAIL:
+    elif action == do.SAIL:
         roll_for_ship(s, tables, seat, journal)
-    elif action == LAND:
+    elif action == do.LAND:
         go_ashore(s, tables, s.unit, journal)
     else:
-        step(s, tables, seat, action - STEP, journal)
+        step(s, tables, seat, action - do.STEP, journal)
 
 
 @rule
 def begin_fighting(s: State) -> None:
     """MY-A58: after all movement."""
-    s.phase = FIGHTING
+    s.phase = k.FIGHTING
     s.lot = 0
     take_in_hand(s, 0)
-    for piece in range(PIECES):
+    for piece in range(k.PIECES):
         s.pieces[piece].left = 0
 
 
 @rule
 def declare(s: State, seat: int, action: int, journal: Ints) -> None:
     """R 205 D and J: who attacks, then whom; or no more combat."""
-    if action == PASS:
-        s.phase = CAPTURING
+    if action == do.PASS:
+        s.phase = k.CAPTURING
     elif s.lot == 0:
-        s.lot = action - PIECE + 1
+        s.lot = action - do.PIECE + 1
     else:
         attacker = s.lot - 1
         s.lot = 0
-        begin_combat(s, attacker, action - PIECE, seat, journal)
+        begin_combat(s, attacker, action - do.PIECE, seat, journal)

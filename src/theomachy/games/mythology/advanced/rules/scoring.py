@@ -1,16 +1,9 @@
 """Mythology, the Advanced game: glory and the Special Victory Conditions (R 216, the chart, MY-A19 to A21b,
 A107). Counted in halves, for one condition brings half a point (MY-G9)."""
 
+from theomachy.games.mythology.advanced import state as k
 from theomachy.games.mythology.advanced.rules.control import leaders
-from theomachy.games.mythology.advanced.state import (
-    EARTHQUAKE,
-    GONE,
-    OCCURRENCES,
-    TEMPEST,
-    VOLCANO,
-    State,
-    Tables,
-)
+from theomachy.games.mythology.advanced.state import State, Tables
 from theomachy.games.mythology.world import HEROES, PRIZES, UNITS
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.generic import SCORE, Standing, rank_by_score
@@ -73,7 +66,7 @@ def glory_for_acts(s: State, tables: Tables, seat: int, fate: int) -> int:
     for other in range(tables.players):
         player = s.players[other]
         all_caused = 0
-        for kind in range(OCCURRENCES):
+        for kind in range(k.OCCURRENCES):
             all_caused += player.caused[kind]
         if fate == 8:
             halves += all_caused
@@ -81,11 +74,11 @@ def glory_for_acts(s: State, tables: Tables, seat: int, fate: int) -> int:
             if fate == 7:
                 halves += HALVES * player.slain
             elif fate == 17:
-                halves += 3 * HALVES * player.caused[VOLCANO]
+                halves += 3 * HALVES * player.caused[k.VOLCANO]
             elif fate == 20:
-                halves += 2 * HALVES * player.caused[EARTHQUAKE]
+                halves += 2 * HALVES * player.caused[k.EARTHQUAKE]
             elif fate == 22:
-                halves += 2 * HALVES * player.caused[TEMPEST]
+                halves += 2 * HALVES * player.caused[k.TEMPEST]
             elif fate == 23:
                 halves += HALVES * player.prayers
             elif fate == 24:
@@ -100,7 +93,7 @@ def on_board(s: State, first: int, end: int) -> int:
     """How many pieces of a kind are on the board."""
     count = 0
     for piece in range(first, end):
-        if s.pieces[piece].hex != GONE:
+        if s.pieces[piece].hex != k.GONE:
             count += 1
     return count
 
@@ -110,7 +103,7 @@ def prizes_left(s: State) -> int:
     """MY-A57, A21b: prizes in a hex or borne by a hero."""
     count = 0
     for prize in range(PRIZES):
-        if s.prizes[prize].hex != GONE:
+        if s.prizes[prize].hex != k.GONE:
             count += 1
     return count
 
@@ -120,7 +113,7 @@ def helpers_left(s: State, tables: Tables) -> int:
     """Helpers on the board."""
     count = 0
     for helper in range(tables.helpers):
-        if s.helpers[helper].hex != GONE:
+        if s.helpers[helper].hex != k.GONE:
             count += 1
     return count
 

@@ -2,22 +2,10 @@
 evils, heroes, cards, Fates."""
 
 from theomachy.games.mythology.advanced import events as tell
+from theomachy.games.mythology.advanced import state as k
 from theomachy.games.mythology.advanced.events import FOR_EVIL, FOR_HELPER, FOR_MONSTER
 from theomachy.games.mythology.advanced.rules.ground import is_bare, pieces_in
-from theomachy.games.mythology.advanced.state import (
-    CARDS,
-    DECK,
-    DISCARDED,
-    FATES,
-    GONE,
-    HELD,
-    HELPERS,
-    PIECES,
-    START_GLORY,
-    TURNS,
-    State,
-    Tables,
-)
+from theomachy.games.mythology.advanced.state import State, Tables
 from theomachy.games.mythology.distance import steps_between
 from theomachy.games.mythology.gods import draw_god
 from theomachy.games.mythology.world import HEROES, HEXES, PRIZES, UNITS
@@ -45,15 +33,15 @@ def set_up(s: State, tables: Tables, journal: Ints) -> None:
     """All that stands and lies on the board, and what everybody gets; where the players place the counters,
     what is before that (`laying`)."""
     s.seats = tables.seats
-    for piece in range(PIECES):
-        s.pieces[piece].hex = GONE
-    for helper in range(HELPERS):
-        s.helpers[helper].hex = GONE
+    for piece in range(k.PIECES):
+        s.pieces[piece].hex = k.GONE
+    for helper in range(k.HELPERS):
+        s.helpers[helper].hex = k.GONE
     for prize in range(PRIZES):
-        s.prizes[prize].hex = GONE
+        s.prizes[prize].hex = k.GONE
     for seat in range(s.seats):
-        s.players[seat].area = GONE
-        s.players[seat].god = GONE
+        s.players[seat].area = k.GONE
+        s.players[seat].god = k.GONE
     draw_gods(s, tables, journal)
     if tables.historical == 1:
         place_by_history(s, tables, journal)
@@ -81,7 +69,7 @@ def draw_gods(s: State, tables: Tables, journal: Ints) -> None:
         god = draw_god(s, taken)
         taken |= bit(god)
         s.players[seat].god = god
-        s.players[seat].glory = START_GLORY
+        s.players[seat].glory = k.START_GLORY
         tell.gets_god(journal, seat, god=god)
 
 
@@ -109,17 +97,17 @@ def try_prizes(s: State, tables: Tables, spacing: int) -> bool:
     """Each prize onto a random hex that is far enough from those that lie already; False when there is
     none."""
     for prize in range(PRIZES):
-        s.prizes[prize].hex = GONE
+        s.prizes[prize].hex = k.GONE
     rim = tables.rim
     for prize in range(PRIZES):
         equals = 0
-        chosen = GONE
+        chosen = k.GONE
         for hex in range(tables.hexes):
             if rim[hex] == 1 and from_prizes(s, tables, hex, prize) >= spacing:
                 equals += 1
                 if below(s, equals) == 0:
                     chosen = hex
-        if chosen == GONE:
+        if chosen == k.GONE:
             return False
         s.prizes[prize].hex = chosen
     return True
@@ -140,7 +128,7 @@ def place_helpers(s: State, tables: Tables, journal: Ints) -> None:
     """MY-A16, R 102C: on land, far from Greece and from prizes, one a hex."""
     for helper in range(tables.helpers):
         s.helpers[helper].hex = draw_hex(s, tables, FOR_HELPER)
-        if s.helpers[helper].hex != GONE:
+        if s.helpers[helper].hex != k.GONE:
             tell.helper_lies(journal, helper, s.helpers[helper].hex)
 
 
@@ -151,7 +139,7 @@ def draw_hex(s: State, tables: Tables, what: int) -> int:
         hex = below(s, int(tables.hexes))
         if may_start(s, tables, hex, what):
             return hex
-    return GONE
+    return k.GONE
 
 
 @rule
@@ -195,7 +183,7 @@ def place_monster(s: State, tables: Tables, piece: int, what: int, journal: Ints
 @rule
 def send_pirates_to_sea(s: State, tables: Tables, journal: Ints) -> None:
     """MY-O12, R 303B: one into each Area of the Sea, and then from the first again; a random hex."""
-    area = GONE
+    area = k.GONE
     for evil in range(UNITS, UNITS + tables.evils):
         if tables.pirate[evil] == 1:
             area = (area + 1) % tables.areas
@@ -235,8 +223,8 @@ def draw_hero(s: State, left: int) -> int:
     """One of so many heroes who are not placed yet."""
     place = below(s, left)
     hero = 0
-    while place > 0 or s.pieces[hero].hex != GONE:
-        if s.pieces[hero].hex == GONE:
+    while place > 0 or s.pieces[hero].hex != k.GONE:
+        if s.pieces[hero].hex == k.GONE:
             place -= 1
         hero += 1
     return hero
@@ -246,7 +234,7 @@ def draw_hero(s: State, left: int) -> int:
 def await_fates(s: State) -> None:
     """MY-A22: who is not placed is not born yet."""
     for hero in range(HEROES):
-        s.pieces[hero].beyond = int(s.pieces[hero].hex == GONE)
+        s.pieces[hero].beyond = int(s.pieces[hero].hex == k.GONE)
 
 
 @rule
@@ -255,7 +243,7 @@ def next_hex_round_greece(s: State, tables: Tables) -> int:
     from_greece, land = tables.from_greece, tables.land
     for ring in range(HEXES):
         equals = 0
-        chosen = GONE
+        chosen = k.GONE
         for hex in range(tables.hexes):
             if from_greece[hex] == ring and land[hex] == 1 and is_bare(s, hex):
                 equals += 1
@@ -263,7 +251,7 @@ def next_hex_round_greece(s: State, tables: Tables) -> int:
                     chosen = hex
         if equals > 0:
             return chosen
-    return GONE
+    return k.GONE
 
 
 # Cards and Fates
@@ -280,7 +268,7 @@ def hand_limit(tables: Tables) -> int:
 @rule
 def deal(s: State, tables: Tables, journal: Ints) -> None:
     """R 010A: a hand for everybody."""
-    s.deck_size = CARDS
+    s.deck_size = k.CARDS
     for seat in range(tables.players):
         draw_cards(s, tables, seat, journal)
 
@@ -291,19 +279,19 @@ def draw_cards(s: State, tables: Tables, seat: int, journal: Ints) -> None:
     drawn = 0
     while s.players[seat].hand_size < hand_limit(tables):
         if s.deck_size == 0:
-            for card in range(CARDS):
-                if s.where[card] == DISCARDED:
-                    s.where[card] = DECK
+            for card in range(k.CARDS):
+                if s.where[card] == k.DISCARDED:
+                    s.where[card] = k.DECK
                     s.deck_size += 1
         if s.deck_size == 0:
             break
         place = below(s, s.deck_size)
         card = 0
-        while place > 0 or s.where[card] != DECK:
-            if s.where[card] == DECK:
+        while place > 0 or s.where[card] != k.DECK:
+            if s.where[card] == k.DECK:
                 place -= 1
             card += 1
-        s.where[card] = HELD + seat
+        s.where[card] = k.HELD + seat
         s.deck_size -= 1
         s.players[seat].hand_size += 1
         drawn += 1
@@ -336,14 +324,14 @@ def draw_fates(s: State, tables: Tables, journal: Ints) -> None:
     for seat in range(tables.players):
         equals = 0
         kept = 0
-        for fate in range(FATES):
+        for fate in range(k.FATES):
             if may_be_kept(tables, fate) and not is_kept(s, fate):
                 equals += 1
                 if below(s, equals) == 0:
                     kept = fate + 1
         s.players[seat].fate = kept
         tell.fate_drawn(journal, seat, fate=kept - 1)
-    left = FATES - tables.players
-    for box in range(TURNS - 2, -1, -1):
+    left = k.FATES - tables.players
+    for box in range(k.TURNS - 2, -1, -1):
         s.boxes[box] = min(2, left)
         left -= s.boxes[box]

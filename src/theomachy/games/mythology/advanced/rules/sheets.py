@@ -5,36 +5,12 @@ A sheet is what its lines say, whatever their order; lines can be changed until 
 alone counts as a move and is told. Where seats take turns (search, simulation) lines are written from the top
 down and never changed, so that each sheet can be written in one way only."""
 
+from theomachy.games.mythology.advanced import actions as do
 from theomachy.games.mythology.advanced import events as tell
-from theomachy.games.mythology.advanced.actions import (
-    ERASE_PLOT,
-    LOG_AID,
-    LOG_AILMENT,
-    LOG_HELPER,
-    LOG_PLOT,
-    LOG_PRAYER,
-    LOG_PRIZE,
-    LOG_SACRIFICE,
-    LOG_UNIT,
-    LOG_ZEUS,
-    PASS,
-    SCALE,
-)
+from theomachy.games.mythology.advanced import state as k
 from theomachy.games.mythology.advanced.rules.control import leaders
 from theomachy.games.mythology.advanced.rules.windows import own_glory
-from theomachy.games.mythology.advanced.state import (
-    COLUMNS,
-    HELPERS,
-    LEDGER,
-    LOGGING,
-    MOST_OFFER,
-    PLOTS,
-    POINTS,
-    Item,
-    Player,
-    State,
-    Tables,
-)
+from theomachy.games.mythology.advanced.state import Item, Player, State, Tables
 from theomachy.games.mythology.world import HEROES, PRIZES, UNITS
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
@@ -44,7 +20,7 @@ ANY_LINE = -1
 """Where lines can be changed, none is the first that may be written."""
 LEAST_SACRIFICE = 4
 """What a sacrifice must come to, with all that is offered."""
-ENOUGH_SACRIFICE = LEAST_SACRIFICE + COLUMNS - 1
+ENOUGH_SACRIFICE = LEAST_SACRIFICE + k.COLUMNS - 1
 """The last column of the table: to what comes to so much no item is added (MY-O24)."""
 HELPER_OFFERED, PRIZE_OFFERED = 5, 10
 """What items count in a sacrifice."""
@@ -55,13 +31,13 @@ def points_left(s: State, seat: int) -> int:
     """Power points that are not on the sheet yet."""
     player = s.players[seat]
     spent, aid, ailment, plotted = player.spent, player.aid, player.ailment, player.plotted
-    left = POINTS - player.zeus
+    left = k.POINTS - player.zeus
     for unit in range(UNITS):
         left -= spent[unit]
     for hero in range(HEROES):
         left -= aid[hero] + ailment[hero]
-    for plot in range(PLOTS):
-        left -= plotted[plot] * (plot % POINTS + 1)
+    for plot in range(k.PLOTS):
+        left -= plotted[plot] * (plot % k.POINTS + 1)
     return int(left)
 
 
@@ -71,24 +47,24 @@ def legal_lines(s: State, tables: Tables, seat: int, out: Ints) -> int:
     player = s.players[seat]
     line = first_line(tables, player)
     left = points_left(s, seat)
-    n = legal_scale(player.spent, LOG_UNIT, line, left, out, 0)
-    n = legal_scale(player.aid, LOG_AID, line, left, out, n)
-    n = legal_scale(player.ailment, LOG_AILMENT, line, left, out, n)
-    for plot in range(PLOTS):
-        if plot % POINTS < left and LOG_PLOT + plot >= line:
-            out[n] = LOG_PLOT + plot
+    n = legal_scale(player.spent, do.LOG_UNIT, line, left, out, 0)
+    n = legal_scale(player.aid, do.LOG_AID, line, left, out, n)
+    n = legal_scale(player.ailment, do.LOG_AILMENT, line, left, out, n)
+    for plot in range(k.PLOTS):
+        if plot % k.POINTS < left and do.LOG_PLOT + plot >= line:
+            out[n] = do.LOG_PLOT + plot
             n += 1
-    n = legal_points(player.zeus, LOG_ZEUS, line, left, 1, SCALE - 1, out, n)
+    n = legal_points(player.zeus, do.LOG_ZEUS, line, left, 1, do.SCALE - 1, out, n)
     if tables.offerings == 1:
         n = legal_offers(s, tables, seat, out, n)
     if line == ANY_LINE:
         plotted = player.plotted
-        for plot in range(PLOTS):
+        for plot in range(k.PLOTS):
             if plotted[plot] > 0:
-                out[n] = ERASE_PLOT + plot
+                out[n] = do.ERASE_PLOT + plot
                 n += 1
     if not is_too_little(player):
-        out[n] = PASS
+        out[n] = do.PASS
         n += 1
     return n
 
@@ -119,7 +95,7 @@ def first_line(tables: Tables, player: Player) -> int:
 def legal_scale(lines: Ints, first: int, line: int, left: int, out: Ints, n: int) -> int:
     """The lines of all units, or of all heroes."""
     for place in range(lines.shape[0]):
-        n = legal_points(lines[place], first + SCALE * place, line, left, 1, SCALE - 1, out, n)
+        n = legal_points(lines[place], first + do.SCALE * place, line, left, 1, do.SCALE - 1, out, n)
     return n
 
 
@@ -149,20 +125,20 @@ def legal_offers(s: State, tables: Tables, seat: int, out: Ints, n: int) -> int:
     player = s.players[seat]
     glory = own_glory(s, seat)
     line = first_line(tables, player)
-    n = legal_points(player.prayer, LOG_PRAYER, line, glory, 1, SCALE - 1, out, n)
+    n = legal_points(player.prayer, do.LOG_PRAYER, line, glory, 1, do.SCALE - 1, out, n)
     least = LEAST_SACRIFICE
     if has_gift(s, tables, seat):
         least = 1
-    n = legal_points(player.sacrifice, LOG_SACRIFICE, line, glory, least, MOST_OFFER, out, n)
+    n = legal_points(player.sacrifice, do.LOG_SACRIFICE, line, glory, least, k.MOST_OFFER, out, n)
     for helper in range(tables.helpers):
         if may_offer(
-            s, tables, seat, s.helpers[helper], LOG_HELPER + helper, player.gift_helpers & bit(helper)
+            s, tables, seat, s.helpers[helper], do.LOG_HELPER + helper, player.gift_helpers & bit(helper)
         ):
-            out[n] = LOG_HELPER + helper
+            out[n] = do.LOG_HELPER + helper
             n += 1
     for prize in range(PRIZES):
-        if may_offer(s, tables, seat, s.prizes[prize], LOG_PRIZE + prize, player.gift_prizes & bit(prize)):
-            out[n] = LOG_PRIZE + prize
+        if may_offer(s, tables, seat, s.prizes[prize], do.LOG_PRIZE + prize, player.gift_prizes & bit(prize)):
+            out[n] = do.LOG_PRIZE + prize
             n += 1
     return n
 
@@ -204,38 +180,38 @@ def write_line(s: State, seat: int, action: int) -> None:
     sheet."""
     player = s.players[seat]
     line = action + 1
-    if action < LOG_AID:
-        player.spent[(action - LOG_UNIT) // SCALE] = (action - LOG_UNIT) % SCALE
-    elif action < LOG_AILMENT:
-        player.aid[(action - LOG_AID) // SCALE] = (action - LOG_AID) % SCALE
-    elif action < LOG_PLOT:
-        player.ailment[(action - LOG_AILMENT) // SCALE] = (action - LOG_AILMENT) % SCALE
-    elif action < LOG_ZEUS:
-        player.plotted[action - LOG_PLOT] += 1
+    if action < do.LOG_AID:
+        player.spent[(action - do.LOG_UNIT) // do.SCALE] = (action - do.LOG_UNIT) % do.SCALE
+    elif action < do.LOG_AILMENT:
+        player.aid[(action - do.LOG_AID) // do.SCALE] = (action - do.LOG_AID) % do.SCALE
+    elif action < do.LOG_PLOT:
+        player.ailment[(action - do.LOG_AILMENT) // do.SCALE] = (action - do.LOG_AILMENT) % do.SCALE
+    elif action < do.LOG_ZEUS:
+        player.plotted[action - do.LOG_PLOT] += 1
         line = action
-    elif action < LOG_PRAYER:
-        player.zeus = action - LOG_ZEUS
-        line = LOG_PRAYER
-    elif action < LOG_SACRIFICE:
-        player.prayer = action - LOG_PRAYER
-        line = LOG_SACRIFICE
-    elif action < LOG_HELPER:
-        player.sacrifice = action - LOG_SACRIFICE
-        line = LOG_HELPER
-    elif action < LOG_PRIZE:
-        player.gift_helpers ^= bit(action - LOG_HELPER)
-    elif action < ERASE_PLOT:
-        player.gift_prizes ^= bit(action - LOG_PRIZE)
+    elif action < do.LOG_PRAYER:
+        player.zeus = action - do.LOG_ZEUS
+        line = do.LOG_PRAYER
+    elif action < do.LOG_SACRIFICE:
+        player.prayer = action - do.LOG_PRAYER
+        line = do.LOG_SACRIFICE
+    elif action < do.LOG_HELPER:
+        player.sacrifice = action - do.LOG_SACRIFICE
+        line = do.LOG_HELPER
+    elif action < do.LOG_PRIZE:
+        player.gift_helpers ^= bit(action - do.LOG_HELPER)
+    elif action < do.ERASE_PLOT:
+        player.gift_prizes ^= bit(action - do.LOG_PRIZE)
     else:
-        player.plotted[action - ERASE_PLOT] -= 1
+        player.plotted[action - do.ERASE_PLOT] -= 1
     player.line = after_its_scale(line)
 
 
 @rule
 def after_its_scale(line: int) -> int:
     """The first line of the next unit: a unit's points are written once."""
-    if line <= LOG_PLOT:
-        return (line + SCALE - 1) // SCALE * SCALE
+    if line <= do.LOG_PLOT:
+        return (line + do.SCALE - 1) // do.SCALE * do.SCALE
     return line
 
 
@@ -244,7 +220,7 @@ def commit(s: State, seat: int, journal: Ints) -> None:
     """The sheet is in, for good."""
     s.moves += 1
     s.players[seat].line = 0
-    seal(s, seat, PASS)
+    seal(s, seat, do.PASS)
     tell.sheet_is_in(journal, seat)
 
 
@@ -253,7 +229,7 @@ def open_turn(s: State, tables: Tables, journal: Ints) -> None:
     """A new turn: everybody who is no Zeus writes."""
     s.turn += 1
     s.stage += 1
-    s.phase = LOGGING
+    s.phase = k.LOGGING
     tell.turn_begins(journal, s.turn)
     s.must = everyone(tables.players)
 
@@ -270,7 +246,7 @@ def collect_sheets(s: State, tables: Tables) -> None:
         keep_in_ledger(s, seat)
     for seat in range(tables.players):
         player = s.players[seat]
-        for helper in range(HELPERS):
+        for helper in range(k.HELPERS):
             if player.gift_helpers & bit(helper) != 0 and not is_own(s, seat, s.helpers[helper]):
                 player.gift_helpers ^= bit(helper)
         for prize in range(PRIZES):
@@ -290,24 +266,31 @@ def is_own(s: State, seat: int, item: Item) -> bool:
 def keep_in_ledger(s: State, seat: int) -> None:
     """MY-A6: the sheet's lines, in their order; all see them when the game is over."""
     player = s.players[seat]
-    place = (s.turn - 1) * LEDGER
+    place = (s.turn - 1) * k.LEDGER
     for unit in range(UNITS):
-        place = note(player, place, LOG_UNIT + SCALE * unit + player.spent[unit], int(player.spent[unit] > 0))
-    for hero in range(HEROES):
-        place = note(player, place, LOG_AID + SCALE * hero + player.aid[hero], int(player.aid[hero] > 0))
+        place = note(
+            player, place, do.LOG_UNIT + do.SCALE * unit + player.spent[unit], int(player.spent[unit] > 0)
+        )
     for hero in range(HEROES):
         place = note(
-            player, place, LOG_AILMENT + SCALE * hero + player.ailment[hero], int(player.ailment[hero] > 0)
+            player, place, do.LOG_AID + do.SCALE * hero + player.aid[hero], int(player.aid[hero] > 0)
         )
-    for plot in range(PLOTS):
-        place = note(player, place, LOG_PLOT + plot, player.plotted[plot])
-    place = note(player, place, LOG_ZEUS + player.zeus, int(player.zeus > 0))
-    place = note(player, place, LOG_PRAYER + player.prayer, int(player.prayer > 0))
-    place = note(player, place, LOG_SACRIFICE + player.sacrifice, int(player.sacrifice > 0))
-    for helper in range(HELPERS):
-        place = note(player, place, LOG_HELPER + helper, int(player.gift_helpers & bit(helper) != 0))
+    for hero in range(HEROES):
+        place = note(
+            player,
+            place,
+            do.LOG_AILMENT + do.SCALE * hero + player.ailment[hero],
+            int(player.ailment[hero] > 0),
+        )
+    for plot in range(k.PLOTS):
+        place = note(player, place, do.LOG_PLOT + plot, player.plotted[plot])
+    place = note(player, place, do.LOG_ZEUS + player.zeus, int(player.zeus > 0))
+    place = note(player, place, do.LOG_PRAYER + player.prayer, int(player.prayer > 0))
+    place = note(player, place, do.LOG_SACRIFICE + player.sacrifice, int(player.sacrifice > 0))
+    for helper in range(k.HELPERS):
+        place = note(player, place, do.LOG_HELPER + helper, int(player.gift_helpers & bit(helper) != 0))
     for prize in range(PRIZES):
-        place = note(player, place, LOG_PRIZE + prize, int(player.gift_prizes & bit(prize) != 0))
+        place = note(player, place, do.LOG_PRIZE + prize, int(player.gift_prizes & bit(prize) != 0))
 
 
 @rule

@@ -2,6 +2,7 @@
 A85)."""
 
 from theomachy.games.mythology.advanced import events as tell
+from theomachy.games.mythology.advanced import state as k
 from theomachy.games.mythology.advanced.actions import CARD, PASS
 from theomachy.games.mythology.advanced.events import FOR_ORDER
 from theomachy.games.mythology.advanced.rules.asking import ask_in_window, open_window
@@ -16,36 +17,7 @@ from theomachy.games.mythology.advanced.rules.movement import ask_claimant
 from theomachy.games.mythology.advanced.rules.offerings import ask_about_offerings, check_offerings
 from theomachy.games.mythology.advanced.rules.roaming import grant_roaming
 from theomachy.games.mythology.advanced.rules.sheets import collect_sheets
-from theomachy.games.mythology.advanced.state import (
-    AUCTION,
-    CAPTURING,
-    CARDING,
-    CLAIM,
-    CLOSING,
-    COMBAT,
-    DOWN,
-    ENDING,
-    FIGHTING,
-    GONE,
-    KEEPING,
-    LOGGING,
-    MOVING,
-    NAMING,
-    PIECES,
-    PLACED,
-    PLACING,
-    POLL,
-    PRAYING,
-    ROLLING,
-    SCORING,
-    STARTING,
-    W_END,
-    W_PLACED,
-    W_START,
-    WINDOW,
-    State,
-    Tables,
-)
+from theomachy.games.mythology.advanced.state import State, Tables
 from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
@@ -56,15 +28,15 @@ from theomachy.kernel.state import bit, everyone, pop, top_kind, unseal_all
 def run_on(s: State, tables: Tables, journal: Ints) -> None:
     """The top frame goes on, or the phase: a little further, perhaps to the next question."""
     kind = top_kind(s)
-    if kind == WINDOW:
+    if kind == k.WINDOW:
         ask_in_window(s, tables)
-    elif kind == POLL:
+    elif kind == k.POLL:
         open_poll(s, journal)
-    elif kind == AUCTION:
+    elif kind == k.AUCTION:
         ask_bidder(s, tables)
-    elif kind == CLAIM:
+    elif kind == k.CLAIM:
         go_on_with_claims(s, tables, journal)
-    elif kind == COMBAT:
+    elif kind == k.COMBAT:
         go_on_with_combat(s, tables, journal)
     else:
         run_on_phase(s, tables, journal)
@@ -73,21 +45,21 @@ def run_on(s: State, tables: Tables, journal: Ints) -> None:
 @rule
 def run_on_phase(s: State, tables: Tables, journal: Ints) -> None:
     """From one part of a turn to the next."""
-    if s.phase == LOGGING:
+    if s.phase == k.LOGGING:
         collect_sheets(s, tables)
-        s.phase = CARDING
+        s.phase = k.CARDING
         s.must = everyone(tables.players)
-    elif s.phase == CARDING:
+    elif s.phase == k.CARDING:
         lay_cards(s, tables, journal)
         decide_order(s, tables, journal)
-        s.phase = PLACING
-    elif s.phase == PLACING:
+        s.phase = k.PLACING
+    elif s.phase == k.PLACING:
         ask_to_place(s, tables)
-    elif s.phase == PLACED:
+    elif s.phase == k.PLACED:
         decide_order(s, tables, journal)
-        s.phase = PRAYING
+        s.phase = k.PRAYING
         check_offerings(s, tables, journal)
-    elif s.phase == PRAYING:
+    elif s.phase == k.PRAYING:
         if not ask_about_offerings(s, tables):
             begin_phase(s, tables, journal)
     else:
@@ -97,32 +69,32 @@ def run_on_phase(s: State, tables: Tables, journal: Ints) -> None:
 @rule
 def run_on_move(s: State, tables: Tables, journal: Ints) -> None:
     """Within a Moving Player's phase, and to the next one or the end of the turn; or the set-up goes on."""
-    if s.phase == STARTING:
+    if s.phase == k.STARTING:
         begin_moving(s, tables)
-    elif s.phase == NAMING:
+    elif s.phase == k.NAMING:
         s.must = bit(s.mover)
-    elif s.phase == MOVING:
+    elif s.phase == k.MOVING:
         go_on_with_unit(s, tables)
-    elif s.phase == FIGHTING:
+    elif s.phase == k.FIGHTING:
         if has_attack(s):
             s.must = bit(s.mover)
         else:
-            s.phase = CAPTURING
-    elif s.phase == CAPTURING:
+            s.phase = k.CAPTURING
+    elif s.phase == k.CAPTURING:
         if can_capture(s):
             s.must = bit(s.mover)
         else:
-            s.phase = ENDING
-            open_window(s, W_END)
-    elif s.phase == ROLLING:
+            s.phase = k.ENDING
+            open_window(s, k.W_END)
+    elif s.phase == k.ROLLING:
         roll_capture(s, tables, journal)
-    elif s.phase == KEEPING:
+    elif s.phase == k.KEEPING:
         s.must = bit(s.mover)
-    elif s.phase == ENDING:
+    elif s.phase == k.ENDING:
         end_phase(s, tables, journal)
-    elif s.phase == CLOSING:
+    elif s.phase == k.CLOSING:
         close_turn(s, tables, journal)
-    elif s.phase == SCORING:
+    elif s.phase == k.SCORING:
         end_game(s, tables, journal)
     else:
         go_on_laying(s, tables, journal)
@@ -138,7 +110,7 @@ def lay_cards(s: State, tables: Tables, journal: Ints) -> None:
         action = s.sealed[seat] - 1
         if action != PASS:
             card = action - CARD
-            s.where[card] = DOWN + seat
+            s.where[card] = k.DOWN + seat
             s.players[seat].card = card + 1
             s.players[seat].hand_size -= 1
         tell.card_down(journal, seat, down=int(action != PASS))
@@ -159,8 +131,8 @@ def ask_to_place(s: State, tables: Tables) -> None:
     if s.phases < tables.players:
         s.must = bit((s.first + s.phases) % tables.players)
     else:
-        s.phase = PLACED
-        open_window(s, W_PLACED)
+        s.phase = k.PLACED
+        open_window(s, k.W_PLACED)
 
 
 @rule
@@ -180,30 +152,30 @@ def begin_phase(s: State, tables: Tables, journal: Ints) -> None:
     closed."""
     s.mover = (s.first + s.phases) % tables.players
     s.attempts = 0
-    s.phase = STARTING
+    s.phase = k.STARTING
     tell.phase_begins(journal, s.mover)
-    open_window(s, W_START)
+    open_window(s, k.W_START)
 
 
 @rule
 def begin_moving(s: State, tables: Tables) -> None:
     """MY-O4: the phase proper, unless the bolt has struck."""
     if s.players[s.mover].struck == 1:
-        s.phase = ENDING
+        s.phase = k.ENDING
     else:
         grant_roaming(s, tables, s.mover)
-        s.phase = NAMING
+        s.phase = k.NAMING
 
 
 @rule
 def go_on_with_unit(s: State, tables: Tables) -> None:
     """The unit in hand, while it lives, is the mover's and has not stopped; then the next attempt."""
     unit = s.unit
-    if s.halted == 0 and s.pieces[unit].hex != GONE and s.pieces[unit].holder == s.mover + 1:
+    if s.halted == 0 and s.pieces[unit].hex != k.GONE and s.pieces[unit].holder == s.mover + 1:
         s.must = bit(s.mover)
     else:
         s.halted = 0
-        s.phase = NAMING
+        s.phase = k.NAMING
 
 
 @rule
@@ -222,7 +194,7 @@ def go_on_with_claims(s: State, tables: Tables, journal: Ints) -> None:
 @rule
 def end_phase(s: State, tables: Tables, journal: Ints) -> None:
     """What held for the phase is over; the next player clockwise, or the end of the turn."""
-    for piece in range(PIECES):
+    for piece in range(k.PIECES):
         unit = s.pieces[piece]
         unit.holder = 0
         unit.settled = 0
@@ -238,4 +210,4 @@ def end_phase(s: State, tables: Tables, journal: Ints) -> None:
     if s.phases < tables.players:
         begin_phase(s, tables, journal)
     else:
-        s.phase = CLOSING
+        s.phase = k.CLOSING

@@ -1,19 +1,9 @@
 """Mythology, the Advanced game: what can be done in a window: occurrences, powers, cards, what heroes drop,
 gifts to Zeus. It resolves at once."""
 
+from theomachy.games.mythology.advanced import actions as do
 from theomachy.games.mythology.advanced import events as tell
-from theomachy.games.mythology.advanced.actions import (
-    ACT,
-    ACTIVATE,
-    AREA,
-    DROP_HELPER,
-    DROP_PRIZE,
-    EVENT,
-    GIVE,
-    HEX,
-    PASS,
-    POWER,
-)
+from theomachy.games.mythology.advanced import state as k
 from theomachy.games.mythology.advanced.events import GODS_SENT, NO_EVENT, OFFERED, RECEIVED
 from theomachy.games.mythology.advanced.rules.control import gain
 from theomachy.games.mythology.advanced.rules.effects import can_take_effect, legal_aims, reaches, take_effect
@@ -25,20 +15,7 @@ from theomachy.games.mythology.advanced.rules.zeus import (
     legal_for_zeus,
     throw_bolt,
 )
-from theomachy.games.mythology.advanced.state import (
-    FOR_BOLT,
-    FOR_CARD,
-    FOR_OCCURRENCE,
-    FOR_POWER,
-    GONE,
-    PLOTS,
-    POINTS,
-    POWERS,
-    TARGET,
-    VOLCANO,
-    State,
-    Tables,
-)
+from theomachy.games.mythology.advanced.state import State, Tables
 from theomachy.games.mythology.world import GODS, PRIZES
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
@@ -52,29 +29,31 @@ def legal_in_window(s: State, tables: Tables, seat: int, out: Ints) -> int:
         return legal_for_zeus(s, tables, out)
     n = 0
     player = s.players[seat]
-    if player.area != GONE:
+    if player.area != k.GONE:
         plotted, used = player.plotted, player.used
-        for plot in range(PLOTS):
+        for plot in range(k.PLOTS):
             if plotted[plot] > used[plot]:
-                out[n] = ACTIVATE + plot
+                out[n] = do.ACTIVATE + plot
                 n += 1
-    for power in range(POWERS):
-        if player.powers & bit(power) == 0 and can_take_effect(s, tables, POWERS * player.god + power, seat):
-            out[n] = POWER + power
+    for power in range(k.POWERS):
+        if player.powers & bit(power) == 0 and can_take_effect(
+            s, tables, k.POWERS * player.god + power, seat
+        ):
+            out[n] = do.POWER + power
             n += 1
     n = legal_drops(s, tables, seat, out, n)
     if tables.zeus == 1:
-        for glory in range(1, min(own_glory(s, seat), POINTS) + 1):
-            out[n] = GIVE + glory
+        for glory in range(1, min(own_glory(s, seat), k.POINTS) + 1):
+            out[n] = do.GIVE + glory
             n += 1
-    out[n] = PASS
+    out[n] = do.PASS
     n += 1
     if player.card > 0 and player.played == 0:
-        if can_take_effect(s, tables, POWERS * GODS + player.card - 1, seat):
-            out[n] = ACT
+        if can_take_effect(s, tables, k.POWERS * GODS + player.card - 1, seat):
+            out[n] = do.ACT
             n += 1
         if can_call(s, tables, seat):
-            out[n] = EVENT
+            out[n] = do.EVENT
             n += 1
     return n
 
@@ -84,11 +63,11 @@ def legal_drops(s: State, tables: Tables, seat: int, out: Ints, n: int) -> int:
     """MY-A48, MY-A110: helpers and prizes of heroes that the seat controls."""
     for helper in range(tables.helpers):
         if may_drop(s, seat, s.helpers[helper]):
-            out[n] = DROP_HELPER + helper
+            out[n] = do.DROP_HELPER + helper
             n += 1
     for prize in range(PRIZES):
         if may_drop(s, seat, s.prizes[prize]):
-            out[n] = DROP_PRIZE + prize
+            out[n] = do.DROP_PRIZE + prize
             n += 1
     return n
 
@@ -121,7 +100,7 @@ def called(s: State, tables: Tables, card: int) -> int:
         player = s.players[seat]
         if (
             tables.calls[card] & bit(player.god) != 0
-            and player.area != GONE
+            and player.area != k.GONE
             and player.area != tables.to[card]
         ):
             mask |= bit(seat)
@@ -158,7 +137,7 @@ def begin_act(s: State, tables: Tables, seat: int, journal: Ints) -> None:
     card = s.players[seat].card - 1
     s.players[seat].played = 1
     tell.card_played(journal, seat, card, event=NO_EVENT)
-    push(s, TARGET, seat, FOR_CARD, POWERS * GODS + card)
+    push(s, k.TARGET, seat, k.FOR_CARD, k.POWERS * GODS + card)
     s.must = bit(seat)
 
 
@@ -166,8 +145,8 @@ def begin_act(s: State, tables: Tables, seat: int, journal: Ints) -> None:
 def begin_power(s: State, tables: Tables, seat: int, power: int, journal: Ints) -> None:
     """MY-A14: a power of one's god, once a turn."""
     s.players[seat].powers |= bit(power)
-    tell.uses_power(journal, seat, power=POWERS * s.players[seat].god + power)
-    push(s, TARGET, seat, FOR_POWER, POWERS * s.players[seat].god + power)
+    tell.uses_power(journal, seat, power=k.POWERS * s.players[seat].god + power)
+    push(s, k.TARGET, seat, k.FOR_POWER, k.POWERS * s.players[seat].god + power)
     s.must = bit(seat)
 
 
@@ -176,37 +155,37 @@ def begin_occurrence(s: State, tables: Tables, seat: int, plot: int, journal: In
     """MY-A84: in the god's Area at once; a volcano's hex, or the Area of one that reaches further, is
     asked."""
     s.players[seat].used[plot] += 1
-    kind = plot // POINTS
-    if kind == VOLCANO or reaches(tables, s.players[seat].god, kind):
-        push(s, TARGET, seat, FOR_OCCURRENCE, plot)
+    kind = plot // k.POINTS
+    if kind == k.VOLCANO or reaches(tables, s.players[seat].god, kind):
+        push(s, k.TARGET, seat, k.FOR_OCCURRENCE, plot)
         s.must = bit(seat)
     else:
-        cause(s, tables, seat, plot, s.players[seat].area, GONE, journal)
+        cause(s, tables, seat, plot, s.players[seat].area, k.GONE, journal)
 
 
 @rule
 def legal_targets(s: State, tables: Tables, seat: int, out: Ints) -> int:
     """What the thing that is being done may be aimed at."""
     frame = s.frames[s.depth - 1]
-    if frame.a == FOR_POWER or frame.a == FOR_CARD:
+    if frame.a == k.FOR_POWER or frame.a == k.FOR_CARD:
         return legal_aims(s, tables, frame.b, seat, out)
     n = 0
-    if frame.a == FOR_OCCURRENCE:
-        areas = areas_within_reach(s, tables, seat, frame.b // POINTS)
-        if frame.b // POINTS != VOLCANO:
+    if frame.a == k.FOR_OCCURRENCE:
+        areas = areas_within_reach(s, tables, seat, frame.b // k.POINTS)
+        if frame.b // k.POINTS != k.VOLCANO:
             for area in range(tables.areas):
                 if areas & bit(area) != 0:
-                    out[n] = AREA + area
+                    out[n] = do.AREA + area
                     n += 1
             return n
         for hex in range(tables.hexes):
             if areas & bit(tables.home[hex]) != 0:
-                out[n] = HEX + hex
+                out[n] = do.HEX + hex
                 n += 1
         return n
     for hex in range(tables.hexes):
-        if frame.a == FOR_BOLT or is_place_for_life(s, tables, frame.b, hex):
-            out[n] = HEX + hex
+        if frame.a == k.FOR_BOLT or is_place_for_life(s, tables, frame.b, hex):
+            out[n] = do.HEX + hex
             n += 1
     return n
 
@@ -217,16 +196,16 @@ def choose_target(s: State, tables: Tables, seat: int, action: int, journal: Int
     what = s.frames[s.depth - 1].a
     which = s.frames[s.depth - 1].b
     pop(s)
-    if what == FOR_POWER or what == FOR_CARD:
+    if what == k.FOR_POWER or what == k.FOR_CARD:
         take_effect(s, tables, which, seat, action, journal)
-    elif what == FOR_OCCURRENCE:
-        hex = GONE
-        area = action - AREA
-        if action >= HEX:
-            hex = action - HEX
+    elif what == k.FOR_OCCURRENCE:
+        hex = k.GONE
+        area = action - do.AREA
+        if action >= do.HEX:
+            hex = action - do.HEX
             area = tables.home[hex]
         cause(s, tables, seat, which, area, hex, journal)
-    elif what == FOR_BOLT:
-        throw_bolt(s, tables, action - HEX, journal)
+    elif what == k.FOR_BOLT:
+        throw_bolt(s, tables, action - do.HEX, journal)
     else:
-        bring_back(s, tables, which, action - HEX, journal)
+        bring_back(s, tables, which, action - do.HEX, journal)

@@ -1,42 +1,8 @@
 """Mythology, the Advanced game: what an action would come to, as far as its seat can know: odds, prices, what
 powers do."""
 
-from theomachy.games.mythology.advanced.actions import (
-    ACT,
-    ACTIVATE,
-    AREA,
-    BID,
-    CAPTURE,
-    CARD,
-    CHALLENGE,
-    DROP_HELPER,
-    EVENT,
-    GIVE,
-    GIVE_UP,
-    HEX,
-    KEEP,
-    LAND,
-    LOG_AID,
-    LOG_AILMENT,
-    LOG_HELPER,
-    LOG_PLOT,
-    LOG_PRAYER,
-    LOG_PRIZE,
-    LOG_SACRIFICE,
-    LOG_UNIT,
-    LOG_ZEUS,
-    MAGIC,
-    PASS,
-    PIECE,
-    POWER,
-    REMOVE,
-    ROAM,
-    SAIL,
-    SCALE,
-    STAND,
-    STEP,
-    WEAPONS,
-)
+from theomachy.games.mythology.advanced import actions as do
+from theomachy.games.mythology.advanced import state as k
 from theomachy.games.mythology.advanced.components import AdvancedSet
 from theomachy.games.mythology.advanced.rules.closing import POWER_FOR_GLORY
 from theomachy.games.mythology.advanced.rules.control import available
@@ -53,22 +19,7 @@ from theomachy.games.mythology.advanced.rules.numbers import (
 from theomachy.games.mythology.advanced.rules.occurrences import LITTLE, MUCH
 from theomachy.games.mythology.advanced.rules.roaming import roamer
 from theomachy.games.mythology.advanced.rules.sheets import HELPER_OFFERED, PRIZE_OFFERED
-from theomachy.games.mythology.advanced.state import (
-    CLAIM,
-    EARTHQUAKE,
-    FAMINE,
-    FIGHTING,
-    GONE,
-    HELPERS,
-    ORACLE,
-    PESTILENCE,
-    PIECES,
-    POINTS,
-    TEMPEST,
-    WINDOW,
-    State,
-    Tables,
-)
+from theomachy.games.mythology.advanced.state import State, Tables
 from theomachy.games.mythology.advanced.text.describing import BEFALLS, card, effect, event, oracle
 from theomachy.games.mythology.advanced.text.notation import DISASTERS, Notation
 from theomachy.games.mythology.advanced.text.odds import by_magic, by_weapons, said
@@ -87,69 +38,69 @@ class Meanings:
 
     def of(self, t: State, seat: int, action: int) -> str:
         """In a few words; nothing where the action says it all."""
-        if action < CARD:
+        if action < do.CARD:
             return self._line(t, seat, action)
-        if action < PIECE:
+        if action < do.PIECE:
             return self._place(t, seat, action)
-        if action < STEP:
-            return self._about(t, seat, action - PIECE)
-        if action < CAPTURE:
+        if action < do.STEP:
+            return self._about(t, seat, action - do.PIECE)
+        if action < do.CAPTURE:
             return self._way(t, action)
-        if action < BID:
-            return self._capture(t, action - CAPTURE)
+        if action < do.BID:
+            return self._capture(t, action - do.CAPTURE)
         return self._deed(t, seat, action)
 
     def _line(self, t: State, seat: int, action: int) -> str:
         """What a line of the sheet would come to."""
-        unit, points = divmod(action - LOG_UNIT, SCALE)
-        if action < LOG_AID and unit < HEROES:
+        unit, points = divmod(action - do.LOG_UNIT, do.SCALE)
+        if action < do.LOG_AID and unit < HEROES:
             before = int(t.players[seat].total[unit])
             if not points:
                 return f"the {before} of earlier turns lapse" if before else ""
             return f"{before + points} in all" if before else "for as long as you add a point each turn"
-        if action < LOG_AID:
+        if action < do.LOG_AID:
             return "for this turn"
-        if action < LOG_PLOT:
-            return (
-                f"Attack {AID * ((action - LOG_AID) % SCALE)} {'less' if action >= LOG_AILMENT else 'more'}"
-                " this turn"
-            )
-        if action < LOG_ZEUS:
-            return self._strength(t, seat, action - LOG_PLOT)
-        if action < LOG_PRAYER:
-            return f"{(action - LOG_ZEUS) // POWER_FOR_GLORY} glory, known to you alone"
-        if action < LOG_SACRIFICE:
-            return f"column {action - LOG_PRAYER} of your god's prayer table"
-        if action < LOG_HELPER:
+        if action < do.LOG_PLOT:
+            less_or_more = "less" if action >= do.LOG_AILMENT else "more"
+            return f"Attack {AID * ((action - do.LOG_AID) % do.SCALE)} {less_or_more} this turn"
+        if action < do.LOG_ZEUS:
+            return self._strength(t, seat, action - do.LOG_PLOT)
+        if action < do.LOG_PRAYER:
+            return f"{(action - do.LOG_ZEUS) // POWER_FOR_GLORY} glory, known to you alone"
+        if action < do.LOG_SACRIFICE:
+            return f"column {action - do.LOG_PRAYER} of your god's prayer table"
+        if action < do.LOG_HELPER:
             return "of your god's sacrifice table"
-        if action < CARD:
-            return f"counts {PRIZE_OFFERED if action >= LOG_PRIZE else HELPER_OFFERED}, and leaves the game"
+        if action < do.CARD:
+            return (
+                f"counts {PRIZE_OFFERED if action >= do.LOG_PRIZE else HELPER_OFFERED}, and leaves the game"
+            )
         return ""
 
     def _strength(self, t: State, seat: int, plot: int) -> str:
         """What a Divine Occurrence does, and what is added to its dice."""
-        kind, points = plot // POINTS, plot % POINTS + 1
-        more = (LITTLE if kind in (EARTHQUAKE, TEMPEST, FAMINE) else MUCH) * points + stirred(
+        kind, points = plot // k.POINTS, plot % k.POINTS + 1
+        more = (LITTLE if kind in (k.EARTHQUAKE, k.TEMPEST, k.FAMINE) else MUCH) * points + stirred(
             self._tables, int(t.players[seat].god), kind
         )
-        reach = "up to" if kind in (PESTILENCE, FAMINE) else "below"  # MY-A79
+        reach = "up to" if kind in (k.PESTILENCE, k.FAMINE) else "below"  # MY-A79
         return f"{BEFALLS[DISASTERS[kind]]}: Defense {reach} dice + {more}"
 
     def _place(self, t: State, seat: int, action: int) -> str:
         """A card, an Area, a hex."""
-        if action < AREA:
-            of = self._pantheon.cards[action - CARD]
-            return oracle(of.oracle, self._world) if top_kind(t) == ORACLE else card(of, self._world)
-        if action < HEX:
-            return self._area(t, action - AREA)
-        return self._world.areas[self._world.home[self._notation.hexes[action - HEX]]].name
+        if action < do.AREA:
+            of = self._pantheon.cards[action - do.CARD]
+            return oracle(of.oracle, self._world) if top_kind(t) == k.ORACLE else card(of, self._world)
+        if action < do.HEX:
+            return self._area(t, action - do.AREA)
+        return self._world.areas[self._world.home[self._notation.hexes[action - do.HEX]]].name
 
     def _area(self, t: State, area: int) -> str:
         """Who is in an Area."""
         there = [
             piece
-            for piece in range(PIECES)
-            if t.pieces[piece].hex != GONE and self._tables.home[t.pieces[piece].hex] == area
+            for piece in range(k.PIECES)
+            if t.pieces[piece].hex != k.GONE and self._tables.home[t.pieces[piece].hex] == area
         ]
         heroes = sum(piece < HEROES for piece in there)
         counts = [f"{heroes} hero{'' if heroes == 1 else 'es'}"] * bool(heroes)
@@ -164,7 +115,7 @@ class Meanings:
         """A piece's numbers as they are known, and one's own points for it."""
         where = (
             "off the board"
-            if t.pieces[piece].hex == GONE
+            if t.pieces[piece].hex == k.GONE
             else str(self._notation.hexes[int(t.pieces[piece].hex)])
         )
         odds = self._odds(t, piece)
@@ -178,9 +129,9 @@ class Meanings:
 
     def _odds(self, t: State, piece: int) -> str:
         """How a combat with a piece would end, where that is what is asked."""
-        if top_kind(t) == CLAIM:
+        if top_kind(t) == k.CLAIM:
             attacker, defender = piece, int(t.unit)
-        elif top_kind(t) == NOBODY and t.phase == FIGHTING and t.lot:
+        elif top_kind(t) == NOBODY and t.phase == k.FIGHTING and t.lot:
             attacker, defender = int(t.lot) - 1, piece
         else:
             return ""
@@ -191,13 +142,13 @@ class Meanings:
 
     def _way(self, t: State, action: int) -> str:
         """Where a step leads, and who is there."""
-        piece, direction = int(t.unit), action - STEP
-        if action >= ROAM:
-            place, direction = divmod(action - ROAM, 6)
+        piece, direction = int(t.unit), action - do.STEP
+        if action >= do.ROAM:
+            place, direction = divmod(action - do.ROAM, 6)
             piece = roamer(self._tables, place)
         place = int(self._tables.beside[6 * t.pieces[piece].hex + direction])
         hex = self._notation.hexes[place]
-        there = [self._notation.pieces[other] for other in range(PIECES) if t.pieces[other].hex == place]
+        there = [self._notation.pieces[other] for other in range(k.PIECES) if t.pieces[other].hex == place]
         return f"{hex} in {self._world.areas[self._world.home[hex]].name}" + (
             f", with {', '.join(there)}" if there else ""
         )
@@ -212,31 +163,33 @@ class Meanings:
 
     def _deed(self, t: State, seat: int, action: int) -> str:
         """What is said in auctions and done in windows."""
-        if action < ACTIVATE or action in (CHALLENGE, GIVE_UP, STAND):
+        if action < do.ACTIVATE or action in (do.CHALLENGE, do.GIVE_UP, do.STAND):
             return f"you have {available(t, seat, int(t.lot))}"
-        if action < POWER:
-            return self._strength(t, seat, action - ACTIVATE)
-        if action < DROP_HELPER:
-            return effect(self._pantheon.gods[int(t.players[seat].god)].powers[action - POWER])
-        if action < GIVE:
-            place = action - DROP_HELPER
-            item = t.helpers[place] if place < HELPERS else t.prizes[place - HELPERS]
+        if action < do.POWER:
+            return self._strength(t, seat, action - do.ACTIVATE)
+        if action < do.DROP_HELPER:
+            return effect(self._pantheon.gods[int(t.players[seat].god)].powers[action - do.POWER])
+        if action < do.GIVE:
+            place = action - do.DROP_HELPER
+            item = t.helpers[place] if place < k.HELPERS else t.prizes[place - k.HELPERS]
             return f"{self._notation.pieces[int(item.bearer) - 1]} leaves it where he is"
-        if action in (ACT, EVENT):
+        if action in (do.ACT, do.EVENT):
             of = self._pantheon.cards[int(t.players[seat].card) - 1]
             return (
-                f"{of.act.name}: {effect(of.act)}" if action == ACT else f"{of.event.name}: {event(of.event)}"
+                f"{of.act.name}: {effect(of.act)}"
+                if action == do.ACT
+                else f"{of.event.name}: {event(of.event)}"
             )
-        if action == MAGIC:
+        if action == do.MAGIC:
             return self._magic(t)
-        if action == SAIL:
+        if action == do.SAIL:
             return at_most(int(self._tables.defense[int(t.unit)]))
         plain = {
-            KEEP: "it can be brought to Greece",
-            REMOVE: "nobody can capture it again",
-            LAND: "the ship is gone",
-            WEAPONS: self._weapons(t) if action == WEAPONS else "",
-            PASS: "nothing now" if top_kind(t) == WINDOW else "",
+            do.KEEP: "it can be brought to Greece",
+            do.REMOVE: "nobody can capture it again",
+            do.LAND: "the ship is gone",
+            do.WEAPONS: self._weapons(t) if action == do.WEAPONS else "",
+            do.PASS: "nothing now" if top_kind(t) == k.WINDOW else "",
         }
         return plain.get(action, "")
 

@@ -2,49 +2,7 @@
 
 from functools import cached_property
 
-from theomachy.games.mythology.advanced.actions import (
-    ACT,
-    ACTIVATE,
-    AREA,
-    BID,
-    BOLT,
-    CAPTURE,
-    CARD,
-    CHALLENGE,
-    DROP_HELPER,
-    DROP_PRIZE,
-    ERASE_PLOT,
-    EVENT,
-    GIVE,
-    GIVE_UP,
-    GRANT,
-    HEX,
-    KEEP,
-    LAND,
-    LOG_AID,
-    LOG_AILMENT,
-    LOG_HELPER,
-    LOG_PLOT,
-    LOG_PRAYER,
-    LOG_PRIZE,
-    LOG_SACRIFICE,
-    LOG_UNIT,
-    LOG_ZEUS,
-    MAGIC,
-    PASS,
-    PIECE,
-    POWER,
-    REMOVE,
-    REVIVE,
-    ROAM,
-    SAIL,
-    SCALE,
-    SEAT,
-    STAND,
-    STEP,
-    STRIKE,
-    WEAPONS,
-)
+from theomachy.games.mythology.advanced import actions as do
 from theomachy.games.mythology.advanced.components import AdvancedSet
 from theomachy.games.mythology.advanced.events import OCCURRENCE, PROTECTION
 from theomachy.games.mythology.advanced.state import POINTS
@@ -56,19 +14,19 @@ COUNTERS = ("prize", "helper", "monster", "lesser evil", "hero")
 DISASTERS = OCCURRENCE.words
 PROTECTIONS = PROTECTION.words
 PLAIN = {
-    PASS: "pass",
-    CHALLENGE: "challenge",
-    GIVE_UP: "give up",
-    STAND: "stand",
-    SAIL: "sail",
-    LAND: "land",
-    ACT: "act",
-    EVENT: "event",
-    MAGIC: "magic",
-    WEAPONS: "weapons",
-    KEEP: "keep",
-    REMOVE: "remove",
-    BOLT: "bolt",
+    do.PASS: "pass",
+    do.CHALLENGE: "challenge",
+    do.GIVE_UP: "give up",
+    do.STAND: "stand",
+    do.SAIL: "sail",
+    do.LAND: "land",
+    do.ACT: "act",
+    do.EVENT: "event",
+    do.MAGIC: "magic",
+    do.WEAPONS: "weapons",
+    do.KEEP: "keep",
+    do.REMOVE: "remove",
+    do.BOLT: "bolt",
 }
 """What is said in a word."""
 
@@ -103,11 +61,11 @@ class Notation:
     def _form(self, action: int) -> Form:
         if action in PLAIN:
             return {"do": PLAIN[action]}
-        if action < CARD:
+        if action < do.CARD:
             return self._line(action)
-        if action < STEP:
+        if action < do.STEP:
             return self._thing(action)
-        if action < BID:
+        if action < do.BID:
             return self._move(action)
         return self._deed(action)
 
@@ -128,26 +86,26 @@ class Notation:
 
     def _line(self, action: int) -> Form:
         """A line of the log sheet."""
-        if action < LOG_PLOT:
+        if action < do.LOG_PLOT:
             what, first = next(
                 (what, first)
-                for what, first in (("ail", LOG_AILMENT), ("aid", LOG_AID), ("log", LOG_UNIT))
+                for what, first in (("ail", do.LOG_AILMENT), ("aid", do.LOG_AID), ("log", do.LOG_UNIT))
                 if action >= first
             )
-            place, points = divmod(action - first, SCALE)
+            place, points = divmod(action - first, do.SCALE)
             return {"do": what, "unit": self.pieces[place], "points": str(points)}
-        if action < LOG_ZEUS:
-            return {"do": "plot"} | self._plot(action - LOG_PLOT)
-        if action >= ERASE_PLOT:
-            return {"do": "erase"} | self._plot(action - ERASE_PLOT)
-        if action >= LOG_HELPER:
+        if action < do.LOG_ZEUS:
+            return {"do": "plot"} | self._plot(action - do.LOG_PLOT)
+        if action >= do.ERASE_PLOT:
+            return {"do": "erase"} | self._plot(action - do.ERASE_PLOT)
+        if action >= do.LOG_HELPER:
             return {
                 "do": "offer",
-                "item": self.prizes[action - LOG_PRIZE]
-                if action >= LOG_PRIZE
-                else self.helpers[action - LOG_HELPER],
+                "item": self.prizes[action - do.LOG_PRIZE]
+                if action >= do.LOG_PRIZE
+                else self.helpers[action - do.LOG_HELPER],
             }
-        scales = (("sacrifice", LOG_SACRIFICE), ("pray", LOG_PRAYER), ("to Zeus", LOG_ZEUS))
+        scales = (("sacrifice", do.LOG_SACRIFICE), ("pray", do.LOG_PRAYER), ("to Zeus", do.LOG_ZEUS))
         what, first = next((what, first) for what, first in scales if action >= first)
         return {"do": what, "points": str(action - first)}
 
@@ -156,46 +114,46 @@ class Notation:
 
     def _thing(self, action: int) -> Form:
         """A card, an Area, a hex, a piece."""
-        if action >= PIECE:
-            return {"do": "choose", "piece": self.pieces[action - PIECE]}
-        if action >= HEX:
-            return {"do": "hex", "hex": str(self.hexes[action - HEX])}
-        if action >= AREA:
-            return {"do": "Area", "area": self.areas[action - AREA]}
-        return {"do": "card", "card": self.cards[action - CARD]}
+        if action >= do.PIECE:
+            return {"do": "choose", "piece": self.pieces[action - do.PIECE]}
+        if action >= do.HEX:
+            return {"do": "hex", "hex": str(self.hexes[action - do.HEX])}
+        if action >= do.AREA:
+            return {"do": "Area", "area": self.areas[action - do.AREA]}
+        return {"do": "card", "card": self.cards[action - do.CARD]}
 
     def _move(self, action: int) -> Form:
         """A step, a free step, a capture."""
-        if action >= CAPTURE:
-            hero, prize = divmod(action - CAPTURE, PRIZES)
+        if action >= do.CAPTURE:
+            hero, prize = divmod(action - do.CAPTURE, PRIZES)
             return {"do": "capture", "prize": self.prizes[prize], "hero": self.heroes[hero]}
-        if action >= ROAM:
-            place, way = divmod(action - ROAM, 6)
+        if action >= do.ROAM:
+            place, way = divmod(action - do.ROAM, 6)
             return {
                 "do": "roam",
                 "piece": self.pieces[UNITS + place - 1] if place else self.hercules,
                 "to": WINDS[way],
             }
-        return {"do": "step", "to": WINDS[action - STEP]}
+        return {"do": "step", "to": WINDS[action - do.STEP]}
 
     def _deed(self, action: int) -> Form:
         """What is said in auctions and done in windows."""
-        if action >= GRANT:
-            return {"do": "grant", "protection": PROTECTIONS[action - GRANT]}
-        if action >= REVIVE:
-            return {"do": "revive", "piece": self.pieces[action - REVIVE]}
-        if action >= DROP_PRIZE and action < GIVE:
-            return {"do": "drop", "item": self.prizes[action - DROP_PRIZE]}
-        if action >= DROP_HELPER and action < DROP_PRIZE:
-            return {"do": "drop", "item": self.helpers[action - DROP_HELPER]}
-        if action >= ACTIVATE and action < POWER:
-            return {"do": "cause"} | self._plot(action - ACTIVATE)
+        if action >= do.GRANT:
+            return {"do": "grant", "protection": PROTECTIONS[action - do.GRANT]}
+        if action >= do.REVIVE:
+            return {"do": "revive", "piece": self.pieces[action - do.REVIVE]}
+        if action >= do.DROP_PRIZE and action < do.GIVE:
+            return {"do": "drop", "item": self.prizes[action - do.DROP_PRIZE]}
+        if action >= do.DROP_HELPER and action < do.DROP_PRIZE:
+            return {"do": "drop", "item": self.helpers[action - do.DROP_HELPER]}
+        if action >= do.ACTIVATE and action < do.POWER:
+            return {"do": "cause"} | self._plot(action - do.ACTIVATE)
         numbered = (
-            ("player", SEAT, 1),
-            ("strike player", STRIKE, 1),
-            ("give", GIVE, 0),
-            ("power", POWER, 1),
-            ("bid", BID, 0),
+            ("player", do.SEAT, 1),
+            ("strike player", do.STRIKE, 1),
+            ("give", do.GIVE, 0),
+            ("power", do.POWER, 1),
+            ("bid", do.BID, 0),
         )
         what, first, least = next(row for row in numbered if action >= row[1])
         return {"do": what, "number": str(action - first + least)}
@@ -204,15 +162,15 @@ class Notation:
     def spellings(self) -> dict[str, int]:
         """Every action that this set has, by its notation."""
         rooms = (
-            (0, LOG_HELPER),
-            (LOG_HELPER, LOG_HELPER + len(self.helpers)),
-            (LOG_PRIZE, AREA),
-            (AREA, AREA + len(self.areas)),
-            (HEX, HEX + len(self.hexes)),
-            (PIECE, PIECE + len(self.pieces)),
-            (STEP, ROAM + 6 * (self.evils + 1)),
-            (CAPTURE, DROP_HELPER),
-            (DROP_HELPER, DROP_HELPER + len(self.helpers)),
-            (DROP_PRIZE, BOLT + 1),
+            (0, do.LOG_HELPER),
+            (do.LOG_HELPER, do.LOG_HELPER + len(self.helpers)),
+            (do.LOG_PRIZE, do.AREA),
+            (do.AREA, do.AREA + len(self.areas)),
+            (do.HEX, do.HEX + len(self.hexes)),
+            (do.PIECE, do.PIECE + len(self.pieces)),
+            (do.STEP, do.ROAM + 6 * (self.evils + 1)),
+            (do.CAPTURE, do.DROP_HELPER),
+            (do.DROP_HELPER, do.DROP_HELPER + len(self.helpers)),
+            (do.DROP_PRIZE, do.BOLT + 1),
         )
         return {self.text(action): action for first, end in rooms for action in range(first, end)}

@@ -8,22 +8,11 @@ from typing import Any
 import numpy as np
 from pydantic import Field
 
+from theomachy.games.mythology.advanced import state as k
 from theomachy.games.mythology.advanced.actions import ACTIONS
 from theomachy.games.mythology.advanced.components import AdvancedSet
 from theomachy.games.mythology.advanced.rules.choices import legal
-from theomachy.games.mythology.advanced.state import (
-    CARDS,
-    DECK,
-    DISCARDED,
-    DOWN,
-    FATES,
-    GONE,
-    HELD,
-    MARKERS,
-    TURNS,
-    State,
-    Tables,
-)
+from theomachy.games.mythology.advanced.state import State, Tables
 from theomachy.games.mythology.advanced.text.notation import Notation
 from theomachy.games.mythology.advanced.text.views import PHASES
 from theomachy.games.mythology.world import HEROES
@@ -75,7 +64,7 @@ class Position(PositionPart):
     """All of a position. `flow`: where the turn stands; `frames`: what has interrupted it, each with its four
     numbers."""
 
-    turn: int = Field(ge=0, le=TURNS)
+    turn: int = Field(ge=0, le=k.TURNS)
     phase: str
     over: bool = False
     must: list[int] = Field(default_factory=list)
@@ -89,10 +78,10 @@ class Position(PositionPart):
     pieces: dict[str, ThingPosition] = Field(default_factory=dict)
     helpers: dict[str, ThingPosition] = Field(default_factory=dict)
     prizes: dict[str, ThingPosition] = Field(default_factory=dict)
-    markers: list[Numbers] = Field(default_factory=list, max_length=MARKERS)
+    markers: list[Numbers] = Field(default_factory=list, max_length=k.MARKERS)
     discards: list[str] = Field(default_factory=list)
     fates_shown: list[int] = Field(default_factory=list)
-    boxes: list[int] = Field(default_factory=lambda: [0] * TURNS, min_length=TURNS, max_length=TURNS)
+    boxes: list[int] = Field(default_factory=lambda: [0] * k.TURNS, min_length=k.TURNS, max_length=k.TURNS)
     ceiling: Numbers = Field(default_factory=dict)
     face_down: list[int] = Field(default_factory=list, max_length=HEROES)
 
@@ -151,8 +140,8 @@ class Positions:
             helpers={name: item for name, item in helpers.items() if item != ThingPosition()},
             prizes={name: self._item(s.prizes[place]) for place, name in enumerate(names.prizes)},
             markers=[_numbers(s.markers[place]) for place in range(s.marks)],
-            discards=[name for name, where in zip(names.cards, s.where, strict=True) if where == DISCARDED],
-            fates_shown=[fate + 1 for fate in range(FATES) if s.shown[fate]],
+            discards=[name for name, where in zip(names.cards, s.where, strict=True) if where == k.DISCARDED],
+            fates_shown=[fate + 1 for fate in range(k.FATES) if s.shown[fate]],
             boxes=[int(count) for count in s.boxes],
             ceiling=_entries(s.ceiling),
             face_down=[names.hexes[int(hex) - 1] for hex in s.hidden[: s.laid]],
@@ -161,9 +150,9 @@ class Positions:
     def _player(self, s: State, seat: int) -> PlayerPosition:
         player, names = s.players[seat], self._names
         return PlayerPosition(
-            god=None if player.god == GONE else self._gods[int(player.god)],
-            area=None if player.area == GONE else names.areas[int(player.area)],
-            hand=[name for name, where in zip(names.cards, s.where, strict=True) if where == HELD + seat],
+            god=None if player.god == k.GONE else self._gods[int(player.god)],
+            area=None if player.area == k.GONE else names.areas[int(player.area)],
+            hand=[name for name, where in zip(names.cards, s.where, strict=True) if where == k.HELD + seat],
             card=names.cards[int(player.card) - 1] if player.card else None,
             numbers=_numbers(player, ("god", "area", "card", "hand_size")),
             arrays=_arrays(player),
@@ -184,7 +173,7 @@ class Positions:
         )
 
     def _hex(self, place: int) -> int | None:
-        return None if place == GONE else self._names.hexes[int(place)]
+        return None if place == k.GONE else self._names.hexes[int(place)]
 
     # Reading
 
@@ -211,7 +200,7 @@ class Positions:
         for seat, player in enumerate(position.players):
             self._read_player(s, seat, player)
         for fate in position.fates_shown:
-            require(1 <= fate <= FATES, f"fates_shown: there is no Fate {fate}")
+            require(1 <= fate <= k.FATES, f"fates_shown: there is no Fate {fate}")
             s.shown[fate - 1] = 1
         s.boxes[:] = position.boxes
         self._check_must(s, position)
@@ -241,11 +230,11 @@ class Positions:
 
     def _read_hex(self, hex: int | None, name: str) -> int:
         require(hex is None or hex in self._names.hexes, f"{name}: the map has no hex {hex}")
-        return GONE if hex is None else self._names.hexes.index(hex)
+        return k.GONE if hex is None else self._names.hexes.index(hex)
 
     def _read_board(self, s: State, position: Position) -> None:
         for thing in (*s.pieces, *s.helpers, *s.prizes):
-            thing.hex = GONE
+            thing.hex = k.GONE
         for name, piece in position.pieces.items():
             place = self._place(self._names.pieces, name, "piece")
             s.pieces[place].hex = self._read_hex(piece.hex, name)
@@ -274,7 +263,7 @@ class Positions:
                 )
                 self._fill(record, item.numbers, name, ("hex", "bearer"))
                 require(
-                    not record.bearer or s.pieces[record.bearer - 1].hex == record.hex != GONE,
+                    not record.bearer or s.pieces[record.bearer - 1].hex == record.hex != k.GONE,
                     f"{name} must be where its bearer is",
                 )
         s.marks = len(position.markers)
@@ -282,20 +271,20 @@ class Positions:
             self._fill(marker, numbers, "markers")
 
     def _read_cards(self, s: State, position: Position) -> None:
-        self._lay(s, position.discards, DISCARDED)
+        self._lay(s, position.discards, k.DISCARDED)
         for seat, player in enumerate(position.players):
-            self._lay(s, player.hand, HELD + seat)
+            self._lay(s, player.hand, k.HELD + seat)
             s.players[seat].hand_size = len(player.hand)
             if player.card is not None:
-                self._lay(s, [player.card], DOWN + seat)
+                self._lay(s, [player.card], k.DOWN + seat)
                 s.players[seat].card = self._names.cards.index(player.card) + 1
-        s.deck_size = int(np.count_nonzero(s.where == DECK))
-        assert s.deck_size <= CARDS
+        s.deck_size = int(np.count_nonzero(s.where == k.DECK))
+        assert s.deck_size <= k.CARDS
 
     def _lay(self, s: State, names: Sequence[str], where: int) -> None:
         for name in names:
             card = self._place(self._names.cards, name, "lesser god of a card")
-            require(s.where[card] == DECK, f"the card of {name} is in two places")
+            require(s.where[card] == k.DECK, f"the card of {name} is in two places")
             s.where[card] = where
 
     def _read_player(self, s: State, seat: int, player: PlayerPosition) -> None:
@@ -305,8 +294,8 @@ class Positions:
             (player.god is None) == is_zeus,
             f"{where}: " + ("Zeus has no god" if is_zeus else "a god is wanted"),
         )
-        record.god = GONE if player.god is None else self._place(self._gods, player.god, "god")
-        record.area = GONE if player.area is None else self._place(self._names.areas, player.area, "Area")
+        record.god = k.GONE if player.god is None else self._place(self._gods, player.god, "god")
+        record.area = k.GONE if player.area is None else self._place(self._names.areas, player.area, "Area")
         self._fill(record, player.numbers, where, ("god", "area", "card", "hand_size"))
         shapes = _shapes(record)
         for name, entries in player.arrays.items():

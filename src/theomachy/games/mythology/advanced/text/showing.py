@@ -4,18 +4,8 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from theomachy.games.mythology.advanced.actions import (
-    LOG_AID,
-    LOG_AILMENT,
-    LOG_HELPER,
-    LOG_PLOT,
-    LOG_PRAYER,
-    LOG_PRIZE,
-    LOG_SACRIFICE,
-    LOG_UNIT,
-    LOG_ZEUS,
-    SCALE,
-)
+from theomachy.games.mythology.advanced import actions as do
+from theomachy.games.mythology.advanced import state as k
 from theomachy.games.mythology.advanced.components import AdvancedSet
 from theomachy.games.mythology.advanced.rules.control import available
 from theomachy.games.mythology.advanced.rules.ground import entrant, is_remorseful
@@ -24,39 +14,7 @@ from theomachy.games.mythology.advanced.rules.numbers import AID, attack_of, def
 from theomachy.games.mythology.advanced.rules.scoring import HALVES, score
 from theomachy.games.mythology.advanced.rules.sheets import points_left
 from theomachy.games.mythology.advanced.rules.windows import own_glory
-from theomachy.games.mythology.advanced.state import (
-    ATTEMPTS,
-    AUCTION,
-    CLAIM,
-    COMBAT,
-    DECIDING,
-    FIGHTING,
-    FOR_BOLT,
-    FOR_CARD,
-    FOR_OCCURRENCE,
-    FOR_POWER,
-    GONE,
-    HELD,
-    HELPERS,
-    KEEPING,
-    LEDGER,
-    MOVING,
-    ORACLE,
-    PIECES,
-    PLOTS,
-    POINTS,
-    POLL,
-    POWERS,
-    PRAYING,
-    ROLLING,
-    SETTING,
-    TARGET,
-    TURNS,
-    WINDOW,
-    Item,
-    State,
-    Tables,
-)
+from theomachy.games.mythology.advanced.state import Item, State, Tables
 from theomachy.games.mythology.advanced.text.describing import BY_THEMSELVES, effect, event, helped, oracle
 from theomachy.games.mythology.advanced.text.foretelling import absent, chart, kept_fate
 from theomachy.games.mythology.advanced.text.meanings import Meanings
@@ -111,33 +69,35 @@ class Showing:
     def view(self, t: State, seat: int | None, frame: Mapping[str, Any]) -> AdvancedView:
         """The view of a blindfolded record."""
         kind = top_kind(t)
-        moving = t.phase == MOVING and not t.over
+        moving = t.phase == k.MOVING and not t.over
         return AdvancedView(
             **frame,
             turn=int(t.turn),
-            turns=TURNS,
+            turns=k.TURNS,
             phase="over" if t.over else PHASES[int(t.phase)],
             question=QUESTIONS[max(int(kind), 0)],
             subject=None if t.over else self._subject(t, int(kind)),
-            window=WINDOWS[int(t.frames[t.depth - 1].b)] if kind == WINDOW else None,
-            passed=self._passed(t) if kind == WINDOW else [],
+            window=WINDOWS[int(t.frames[t.depth - 1].b)] if kind == k.WINDOW else None,
+            passed=self._passed(t) if kind == k.WINDOW else [],
             first=int(t.first),
             mover=int(t.mover),
             attempts=int(t.attempts),
-            most_attempts=ATTEMPTS,
+            most_attempts=k.ATTEMPTS,
             in_hand=self._notation.pieces[int(t.unit)] if moving else None,
             steps_left=int(steps_left(t, self._tables)) if moving else 0,
             players=[self._player(t, other) for other in range(t.seats)],
             own=None if seat is None or seat >= self._tables.players else self._own(t, seat),
             face_down=[self._notation.hexes[int(hex) - 1] for hex in t.hidden[: t.laid]],
-            pieces=[self._piece(t, piece, seat) for piece in range(PIECES) if t.pieces[piece].hex != GONE],
+            pieces=[
+                self._piece(t, piece, seat) for piece in range(k.PIECES) if t.pieces[piece].hex != k.GONE
+            ],
             absent=absent(t, self._tables, self._notation.pieces, seat),
             items=self._items(t),
             markers=[self._marker(t, place) for place in range(t.marks)],
             reach=[self._reach(t, piece, found) for piece, found in reaches(t, self._tables, seat)],
-            auction=self._auction(t) if self._has(t, AUCTION) or kind == POLL else None,
-            duel=self._duel(t) if self._has(t, COMBAT) else None,
-            grasp=self._grasp(t) if t.phase in (ROLLING, KEEPING) and not t.over else None,
+            auction=self._auction(t) if self._has(t, k.AUCTION) or kind == k.POLL else None,
+            duel=self._duel(t) if self._has(t, k.COMBAT) else None,
+            grasp=self._grasp(t) if t.phase in (k.ROLLING, k.KEEPING) and not t.over else None,
             deck=int(t.deck_size),
             fates_shown=[fate + 1 for fate, shown in enumerate(t.shown) if shown],
             chart=self._chart,
@@ -149,39 +109,39 @@ class Showing:
 
     def _subject(self, t: State, kind: int) -> str | None:
         """What is asked about, by its name."""
-        if kind == TARGET:
+        if kind == k.TARGET:
             return self._aimed(t)
-        if kind in (POLL, AUCTION):
+        if kind in (k.POLL, k.AUCTION):
             return self._notation.pieces[int(t.lot)]
-        if kind == CLAIM:
+        if kind == k.CLAIM:
             return self._notation.pieces[entrant(t)]
-        if kind == COMBAT:
+        if kind == k.COMBAT:
             return self._notation.pieces[
                 int(t.attacker if has_magic(self._tables, t.attacker) else t.defender)
             ]
-        if kind == ORACLE:
+        if kind == k.ORACLE:
             what = int(t.frames[t.depth - 1].a)
             return self._notation.pieces[what] if what < UNITS else self._notation.prizes[what - UNITS]
-        if kind == DECIDING:
+        if kind == k.DECIDING:
             return self._notation.pieces[int(t.frames[t.depth - 1].b)]
-        if kind == NOBODY and t.phase == FIGHTING and t.lot:
+        if kind == NOBODY and t.phase == k.FIGHTING and t.lot:
             return self._notation.pieces[int(t.lot) - 1]
-        if kind == NOBODY and t.phase == SETTING:
+        if kind == NOBODY and t.phase == k.SETTING:
             return f"a {COUNTERS[int(t.laying)]}"
-        if kind == NOBODY and t.phase == PRAYING:
+        if kind == NOBODY and t.phase == k.PRAYING:
             return self._prayed_for(t)
         return None
 
     def _aimed(self, t: State) -> str:
         """What a target is asked for."""
         what, which = (int(number) for number in (t.frames[t.depth - 1].a, t.frames[t.depth - 1].b))
-        if what == FOR_OCCURRENCE:
-            return f"{DISASTERS[which // POINTS]} {which % POINTS + 1}"
-        if what == FOR_POWER:
-            return self._powers[which // POWERS][which % POWERS].name
-        if what == FOR_CARD:
-            return self._notation.cards[which - POWERS * GODS]
-        return "the bolt of Zeus" if what == FOR_BOLT else self._notation.pieces[which]
+        if what == k.FOR_OCCURRENCE:
+            return f"{DISASTERS[which // k.POINTS]} {which % k.POINTS + 1}"
+        if what == k.FOR_POWER:
+            return self._powers[which // k.POWERS][which % k.POWERS].name
+        if what == k.FOR_CARD:
+            return self._notation.cards[which - k.POWERS * GODS]
+        return "the bolt of Zeus" if what == k.FOR_BOLT else self._notation.pieces[which]
 
     def _prayed_for(self, t: State) -> str | None:
         """Whose offering Zeus is asked about, or what a hero is to be protected from."""
@@ -201,15 +161,15 @@ class Showing:
         player = t.players[seat]
         return PlayerView(
             name=self._names[seat],
-            god=None if player.god == GONE else self._world.gods[int(player.god)].name,
-            area=None if player.area == GONE else self._notation.areas[int(player.area)],
+            god=None if player.god == k.GONE else self._world.gods[int(player.god)].name,
+            area=None if player.area == k.GONE else self._notation.areas[int(player.area)],
             glory=int(player.glory),
             track=int(player.track),
             promised=int(player.card_points),
             hand_size=int(player.hand_size),
             card_down=bool(player.card),
             card=self._cards[int(player.card) - 1] if player.card and player.played else None,
-            powers=[] if player.god == GONE else self._god(t, seat),
+            powers=[] if player.god == k.GONE else self._god(t, seat),
             struck=bool(player.struck),
             fate=kept_fate(t, self._tables, seat) if t.over else None,
             secret=int(player.piety) if t.over else None,
@@ -238,7 +198,7 @@ class Showing:
         return [
             [
                 self._notation.text(int(line) - 1)
-                for line in ledger[LEDGER * turn : LEDGER * (turn + 1)]
+                for line in ledger[k.LEDGER * turn : k.LEDGER * (turn + 1)]
                 if line
             ]
             for turn in turns
@@ -247,9 +207,9 @@ class Showing:
     def _own(self, t: State, seat: int) -> OwnView:
         player = t.players[seat]
         totals = {name: available(t, seat, unit) for unit, name in enumerate(self._notation.pieces[:UNITS])}
-        held = [card for card, where in enumerate(t.where) if where == HELD + seat]
+        held = [card for card, where in enumerate(t.where) if where == k.HELD + seat]
         return OwnView(
-            points=POINTS,
+            points=k.POINTS,
             points_left=points_left(t, seat),
             sheet=self._sheet(t, seat),
             in_order=bool(self._tables.seat_by_seat),
@@ -269,7 +229,10 @@ class Showing:
         views = []
         for action in lines:
             before[action] += 1
-            used = LOG_PLOT <= action < LOG_ZEUS and before[action] <= t.players[seat].used[action - LOG_PLOT]
+            used = (
+                do.LOG_PLOT <= action < do.LOG_ZEUS
+                and before[action] <= t.players[seat].used[action - do.LOG_PLOT]
+            )
             note = self._meanings.of(t, seat, action)
             views.append(
                 LineView(
@@ -285,20 +248,26 @@ class Showing:
         """The lines of this turn's sheet, as actions."""
         player = t.players[seat]
         lines = [
-            LOG_UNIT + SCALE * unit + int(player.spent[unit]) for unit in range(UNITS) if player.spent[unit]
+            do.LOG_UNIT + do.SCALE * unit + int(player.spent[unit])
+            for unit in range(UNITS)
+            if player.spent[unit]
         ]
         lines += [
-            LOG_AID + SCALE * hero + int(player.aid[hero]) for hero in range(HEROES) if player.aid[hero]
+            do.LOG_AID + do.SCALE * hero + int(player.aid[hero]) for hero in range(HEROES) if player.aid[hero]
         ]
         lines += [
-            LOG_AILMENT + SCALE * hero + int(player.ailment[hero])
+            do.LOG_AILMENT + do.SCALE * hero + int(player.ailment[hero])
             for hero in range(HEROES)
             if player.ailment[hero]
         ]
-        lines += [LOG_PLOT + plot for plot in range(PLOTS) for _ in range(player.plotted[plot])]
-        offers = ((LOG_ZEUS, player.zeus), (LOG_PRAYER, player.prayer), (LOG_SACRIFICE, player.sacrifice))
+        lines += [do.LOG_PLOT + plot for plot in range(k.PLOTS) for _ in range(player.plotted[plot])]
+        offers = (
+            (do.LOG_ZEUS, player.zeus),
+            (do.LOG_PRAYER, player.prayer),
+            (do.LOG_SACRIFICE, player.sacrifice),
+        )
         lines += [first + int(number) for first, number in offers if number]
-        gifts = ((LOG_HELPER, player.gift_helpers, HELPERS), (LOG_PRIZE, player.gift_prizes, PRIZES))
+        gifts = ((do.LOG_HELPER, player.gift_helpers, k.HELPERS), (do.LOG_PRIZE, player.gift_prizes, PRIZES))
         return lines + [
             first + place for first, offered, most in gifts for place in range(most) if offered & bit(place)
         ]
@@ -371,7 +340,7 @@ class Showing:
         return ItemView(
             name=name,
             kind="helper" if helper else "prize",
-            hex=None if item.hex == GONE else self._notation.hexes[int(item.hex)],
+            hex=None if item.hex == k.GONE else self._notation.hexes[int(item.hex)],
             bearer=self._notation.pieces[int(item.bearer) - 1] if item.bearer else None,
             owner=int(item.owner) - 1 if item.owner else None,
             does=does,
@@ -383,12 +352,12 @@ class Showing:
             seat=int(marker.seat),
             occurrence=DISASTERS[int(marker.kind)],
             area=self._notation.areas[int(marker.area)],
-            hex=None if marker.hex == GONE else self._notation.hexes[int(marker.hex)],
+            hex=None if marker.hex == k.GONE else self._notation.hexes[int(marker.hex)],
             points=int(marker.points),
         )
 
     def _auction(self, t: State) -> AuctionView:
-        opened = t.bid != NOBODY and self._has(t, AUCTION)
+        opened = t.bid != NOBODY and self._has(t, k.AUCTION)
         return AuctionView(
             unit=self._notation.pieces[int(t.lot)],
             opener=int(t.opener),

@@ -7,38 +7,17 @@ from typing import Literal
 
 from pydantic import Field
 
-from theomachy.games.mythology.advanced.actions import (
-    ACTIVATE,
-    BID,
-    CHALLENGE,
-    DROP_HELPER,
-    GIVE_UP,
-    PASS,
-    STAND,
-    STRIKE,
-)
+from theomachy.games.mythology.advanced import actions as do
+from theomachy.games.mythology.advanced import state as k
 from theomachy.games.mythology.advanced.rules.control import available
-from theomachy.games.mythology.advanced.state import (
-    AUCTION,
-    CLAIM,
-    LOGGING,
-    MOST_BID,
-    ORACLE,
-    POLL,
-    W_CAPTURE,
-    W_COMBAT,
-    W_PLACED,
-    WINDOW,
-    State,
-    Tables,
-)
+from theomachy.games.mythology.advanced.state import State, Tables
 from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.games.words import Reply, Wishes
 from theomachy.kernel.state import NOBODY, top_kind
 
-SUBJECTS = {WINDOW: "windows", POLL: "challenges", CLAIM: "attacks", ORACLE: "oracles"}
+SUBJECTS = {k.WINDOW: "windows", k.POLL: "challenges", k.CLAIM: "attacks", k.ORACLE: "oracles"}
 """What one is asked about, whether one can do anything or not."""
-HIDDEN = (*SUBJECTS, AUCTION)
+HIDDEN = (*SUBJECTS, k.AUCTION)
 """Whether one can do anything else than pass, or give up, is here for oneself to know."""
 
 
@@ -57,8 +36,8 @@ class AdvancedWishes(Wishes):
     challenges: Literal["ask", "always", "none"] = Field(
         "ask", description="ask: where one has enough points; always: then challenge unasked"
     )
-    heroes: int = Field(3, ge=0, le=MOST_BID, description="points for a named hero that are enough")
-    monsters: int = Field(3, ge=0, le=MOST_BID, description="points for a named monster that are enough")
+    heroes: int = Field(3, ge=0, le=k.MOST_BID, description="points for a named hero that are enough")
+    monsters: int = Field(3, ge=0, le=k.MOST_BID, description="points for a named monster that are enough")
     bids: Literal["low", "ask"] = Field(
         "low",
         description=(
@@ -76,22 +55,22 @@ def reply(t: State, tables: Tables, seat: int, wishes: AdvancedWishes, legal: Se
     its player."""
     kind = top_kind(t)
     if declines(kind, wishes):
-        return Reply(PASS)
-    if kind == AUCTION and wishes.bids == "low":
+        return Reply(do.PASS)
+    if kind == k.AUCTION and wishes.bids == "low":
         return Reply(lowest_bid(legal))
     secret = kind in HIDDEN
-    if len(legal) == 1 and (kind != NOBODY or t.phase != LOGGING):
+    if len(legal) == 1 and (kind != NOBODY or t.phase != k.LOGGING):
         return Reply(legal[0], secret)
-    if kind == POLL:
+    if kind == k.POLL:
         return reply_to_poll(t, seat, wishes)
-    if kind == WINDOW and not wants_window(t, tables, seat, wishes, legal):
-        return Reply(PASS, secret)
+    if kind == k.WINDOW and not wants_window(t, tables, seat, wishes, legal):
+        return Reply(do.PASS, secret)
     return Reply(None, secret)
 
 
 def declines(kind: int, wishes: AdvancedWishes) -> bool:
     """Whether questions of this kind are let pass, whatever one could do."""
-    wish = {WINDOW: wishes.windows, POLL: wishes.challenges, CLAIM: wishes.attacks}
+    wish = {k.WINDOW: wishes.windows, k.POLL: wishes.challenges, k.CLAIM: wishes.attacks}
     return wish.get(kind) == "none"
 
 
@@ -99,19 +78,19 @@ def reply_to_poll(t: State, seat: int, wishes: AdvancedWishes) -> Reply:
     """Whether to challenge, by the points that one has for the unit."""
     enough = wishes.heroes if t.lot < HEROES else wishes.monsters
     if available(t, seat, int(t.lot)) < enough:
-        return Reply(PASS, secret=True)
-    return Reply(CHALLENGE if wishes.challenges == "always" else None, secret=True)
+        return Reply(do.PASS, secret=True)
+    return Reply(do.CHALLENGE if wishes.challenges == "always" else None, secret=True)
 
 
 def lowest_bid(legal: Sequence[int]) -> int:
     """MY-A28, A29, A96: what wins an auction as things stand and shows the least: who opens says 0, then it
     is one more than what stands. Without another point one equals it, so that dice decide, or stands where it
     is equal; else one gives up."""
-    bids = [action for action in legal if BID <= action < ACTIVATE]
+    bids = [action for action in legal if do.BID <= action < do.ACTIVATE]
     if not bids:
-        return STAND if STAND in legal else GIVE_UP
+        return do.STAND if do.STAND in legal else do.GIVE_UP
     equals_first = (
-        GIVE_UP in legal and STAND not in legal
+        do.GIVE_UP in legal and do.STAND not in legal
     )  # a bid stands that is not equal yet, and is the lowest that may be said
     return bids[1] if equals_first and len(bids) > 1 else bids[0]
 
@@ -120,7 +99,7 @@ def wants_window(t: State, tables: Tables, seat: int, wishes: AdvancedWishes, le
     """Whether one wants to be asked in a window in which one can do something."""
     if wishes.windows == "all" or seat == tables.players:
         return True
-    if not any(action != PASS and not DROP_HELPER <= action < STRIKE for action in legal):
+    if not any(action != do.PASS and not do.DROP_HELPER <= action < do.STRIKE for action in legal):
         return False
     return wishes.windows == "acts" or concerns(t, seat)
 
@@ -128,8 +107,8 @@ def wants_window(t: State, tables: Tables, seat: int, wishes: AdvancedWishes, le
 def concerns(t: State, seat: int) -> bool:
     """Whether a window is about what is one's own."""
     which = t.frames[t.depth - 1].b
-    if which == W_PLACED or seat == t.mover:
+    if which == k.W_PLACED or seat == t.mover:
         return True
-    if which == W_COMBAT:
+    if which == k.W_COMBAT:
         return any(piece < UNITS and available(t, seat, int(piece)) > 0 for piece in (t.attacker, t.defender))
-    return bool(which == W_CAPTURE and available(t, seat, int(t.captor)) > 0)
+    return bool(which == k.W_CAPTURE and available(t, seat, int(t.captor)) > 0)

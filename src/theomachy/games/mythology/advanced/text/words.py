@@ -5,33 +5,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from theomachy.games.mythology.advanced import events
+from theomachy.games.mythology.advanced import state as k
 from theomachy.games.mythology.advanced.actions import ERASE_PLOT, LOG_END, LOG_HELPER, LOG_PRAYER, PASS
 from theomachy.games.mythology.advanced.components import AdvancedSet
 from theomachy.games.mythology.advanced.rules.sheets import LEAST_SACRIFICE, points_left
 from theomachy.games.mythology.advanced.rules.windows import own_glory
-from theomachy.games.mythology.advanced.state import (
-    AUCTION,
-    CAPTURING,
-    CARDING,
-    CLAIM,
-    COMBAT,
-    DECIDING,
-    FIGHTING,
-    KEEPING,
-    LOGGING,
-    MOST_OFFER,
-    MOVING,
-    NAMING,
-    ORACLE,
-    PLACING,
-    POLL,
-    PRAYING,
-    SETTING,
-    TARGET,
-    WINDOW,
-    State,
-    Tables,
-)
+from theomachy.games.mythology.advanced.state import State, Tables
 from theomachy.games.mythology.advanced.text.meanings import Meanings
 from theomachy.games.mythology.advanced.text.notation import Notation
 from theomachy.games.mythology.advanced.text.position import Positions
@@ -44,26 +23,26 @@ from theomachy.games.words import Reply, View, Words
 from theomachy.kernel.state import top_kind
 
 IN_FRAME = {
-    WINDOW: "this is a window: act, or pass",
-    TARGET: "say what it is aimed at",
-    POLL: "say whether you challenge",
-    AUCTION: "it is your bid",
-    CLAIM: "say whether a unit of yours attacks",
-    COMBAT: "say whether your unit uses magic",
-    ORACLE: "say whether you play an oracle",
-    DECIDING: "say who controls the hero",
+    k.WINDOW: "this is a window: act, or pass",
+    k.TARGET: "say what it is aimed at",
+    k.POLL: "say whether you challenge",
+    k.AUCTION: "it is your bid",
+    k.CLAIM: "say whether a unit of yours attacks",
+    k.COMBAT: "say whether your unit uses magic",
+    k.ORACLE: "say whether you play an oracle",
+    k.DECIDING: "say who controls the hero",
 }
 IN_PHASE = {
-    LOGGING: "it is the time for log sheets",
-    CARDING: "put a card down, or none",
-    PLACING: "place your god",
-    PRAYING: "name what is protected",
-    NAMING: "name a unit, or end movement",
-    MOVING: "a unit is in hand",
-    FIGHTING: "it is the time for combat",
-    CAPTURING: "it is the time for captures",
-    KEEPING: "keep the prize, or take it off the board",
-    SETTING: "say into which hex the counter goes",
+    k.LOGGING: "it is the time for log sheets",
+    k.CARDING: "put a card down, or none",
+    k.PLACING: "place your god",
+    k.PRAYING: "name what is protected",
+    k.NAMING: "name a unit, or end movement",
+    k.MOVING: "a unit is in hand",
+    k.FIGHTING: "it is the time for combat",
+    k.CAPTURING: "it is the time for captures",
+    k.KEEPING: "keep the prize, or take it off the board",
+    k.SETTING: "say into which hex the counter goes",
 }
 """Why something else cannot be done."""
 
@@ -98,9 +77,9 @@ class AdvancedWords(Words):
         kind = top_kind(t)
         if kind in IN_FRAME:
             return IN_FRAME[int(kind)]
-        if t.phase == LOGGING and action == PASS:
+        if t.phase == k.LOGGING and action == PASS:
             return f"a sacrifice comes to {LEAST_SACRIFICE} at least, with all that is offered"
-        if t.phase == LOGGING and action < LOG_END:
+        if t.phase == k.LOGGING and action < LOG_END:
             return self._line_refusal(t, seat, action)
         return IN_PHASE.get(int(t.phase), "that is not asked now")
 
@@ -120,7 +99,7 @@ class AdvancedWords(Words):
             )
         if offers:
             return (
-                f"you have {own_glory(t, seat)} glory, a sacrifice is {LEAST_SACRIFICE} to {MOST_OFFER}, or"
+                f"you have {own_glory(t, seat)} glory, a sacrifice is {LEAST_SACRIFICE} to {k.MOST_OFFER}, or"
                 " the sheet says so already"
             )
         return f"you have {points_left(t, seat)} power points left, or the sheet says so already"
