@@ -4,7 +4,7 @@ import os
 import time
 from collections.abc import Callable
 
-from theomachy.bots.bot import Bot, Decision, make, never
+from theomachy.bots.bot import Bot, Clock, Decision, make, never
 
 
 class Crashing:
@@ -56,7 +56,7 @@ class Nosy:
         return -1 if knows else decision.legal[0]
 
 
-def make_rogue(spec: str, enough: Callable[[], bool] = never) -> Bot:
+def make_rogue(spec: str, enough: Callable[[], bool] = never, clock: Clock = time.perf_counter) -> Bot:
     rogues = {
         "greedy": lambda: make("greedy"),
         "random": Crashing,

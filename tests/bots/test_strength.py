@@ -1,11 +1,13 @@
 """Searching: repeatable, equal interpreted and compiled, and far stronger than chance."""
 
+import itertools
+
 import numpy as np
 import pytest
 
 from tests.checks.strength import wins_more
 from theomachy import Match
-from theomachy.bots import search
+from theomachy.bots import ismcts, search
 from theomachy.bots.bot import Decision, make
 from theomachy.bots.ismcts import Tree
 from theomachy.games.zeus_on_the_loose.state import DRAW, FORGO, PASS, SNEAK
@@ -80,6 +82,18 @@ def test_a_full_table_goes_on_with_what_it_knows():
     tree = Tree(decision, 1 << 3)
     tree.grow(2000)
     assert np.count_nonzero(tree.keys) == 8 and sum(visits for visits, _ in tree.visits().values()) > 1500
+
+
+def test_a_search_by_time_takes_memory_for_what_it_can_fill(monkeypatch):
+    """By a clock of its own, on which each look takes a hundredth of a second."""
+    trees = []
+    monkeypatch.setattr(ismcts, "Tree", lambda *given: trees.append(Tree(*given)) or trees[-1])
+    decision, ticks = next(decisions(1)), itertools.count(0.0, 0.01)
+    for seconds in (0.02, 0.2):
+        make(f"ismcts:{seconds}s", clock=lambda: next(ticks)).choose(decision)
+    assert [len(tree.keys) for tree in trees] == [1 << 15, 1 << 18]
+    few, many = (sum(visits for visits, _ in tree.visits().values()) for tree in trees)
+    assert 0 < few < many
 
 
 def test_it_takes_the_round_when_it_can():

@@ -1,12 +1,13 @@
 """The bot that searches, within a budget of seconds or of iterations: by a tree (`search.py`), or by a race
 (`race.py`)."""
 
+import math
 import time
 from collections.abc import Callable
 
 import numpy as np
 
-from theomachy.bots.bot import Decision, GreedyBot, check_decision, never
+from theomachy.bots.bot import Clock, Decision, GreedyBot, check_decision, never
 from theomachy.bots.race import Race
 from theomachy.bots.search import COUNTS, PATH, VISITS, find, root_view, search
 from theomachy.kernel.chance import Dice, combine
@@ -17,6 +18,9 @@ from theomachy.kernel.state import MAX_SEATS
 
 CHUNK_SECONDS = 0.002
 LARGEST_TABLE = 1 << 20
+NODES_A_SECOND = 1 << 19
+"""More than the quickest game's tree grows by. A table is as large as its budget can fill: to touch memory
+that is never needed took up to half of a short budget."""
 
 
 class Tree:
@@ -69,34 +73,42 @@ class Tree:
         """The action walked most often; of equals the one with better results, then the lower."""
         return max(self.visits().items(), key=lambda item: (*item[1], -item[0]))[0]
 
-    def grow_for(self, seconds: float, enough: Callable[[], bool] = never) -> None:
+    def grow_for(
+        self, seconds: float, enough: Callable[[], bool] = never, clock: Clock = time.perf_counter
+    ) -> None:
         """Grow in chunks of about CHUNK_SECONDS, at least one, between which the clock is looked at, and
         whether it is enough."""
         chunk = 16
-        now = time.perf_counter()
+        now = clock()
         end = now + seconds
         growing = True
         while growing:
             self.grow(chunk)
-            before, now = now, time.perf_counter()
+            before, now = now, clock()
             growing = now < end and not enough()
             chunk = max(1, min(2 * chunk, int(chunk * CHUNK_SECONDS / max(now - before, 1e-6))))
 
 
-def begin_search(decision: Decision, iterations: int = 0) -> Tree | Race:
-    """The search of a decision, in the manner of its game, with room for so many iterations; for as many as
-    there may be, if none are named."""
+def begin_search(decision: Decision, iterations: int) -> Tree | Race:
+    """The search of a decision, in the manner of its game, with room for so many iterations."""
     if decision.rules.raced:
         return Race(decision)
-    return Tree(decision, _power_of_two(iterations) if iterations else LARGEST_TABLE)
+    return Tree(decision, _power_of_two(iterations))
 
 
 class IsmctsBot:
-    """Searches for `seconds`, or for exactly `iterations` (then the same decision always gets the same
-    answer). A search by time answers sooner, with the best that it has, when it is `enough`."""
+    """Searches for `seconds` of a clock, or for exactly `iterations` (then the same decision always gets the
+    same answer). A search by time answers sooner, with the best that it has, when it is `enough`."""
 
-    def __init__(self, seconds: float = 0.0, iterations: int = 0, enough: Callable[[], bool] = never) -> None:
+    def __init__(
+        self,
+        seconds: float = 0.0,
+        iterations: int = 0,
+        enough: Callable[[], bool] = never,
+        clock: Clock = time.perf_counter,
+    ) -> None:
         self._enough = enough
+        self._clock = clock
         self._seconds = seconds
         self._iterations = iterations
 
@@ -105,11 +117,11 @@ class IsmctsBot:
             return decision.sensible[0]
         if decision.rules.searched is not None and not decision.rules.searched(decision.t):
             return GreedyBot().choose(decision)
-        search = begin_search(decision, self._iterations)
+        search = begin_search(decision, self._iterations or math.ceil(self._seconds * NODES_A_SECOND))
         if self._iterations:
             search.grow(self._iterations)
         else:
-            search.grow_for(self._seconds, self._enough)
+            search.grow_for(self._seconds, self._enough, self._clock)
         return search.best()
 
 

@@ -15,7 +15,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from theomachy.bots.bot import Decision, GreedyBot, never
+from theomachy.bots.bot import Clock, Decision, GreedyBot, never
 from theomachy.bots.search import play_out, stop_at
 from theomachy.kernel.chance import Dice, combine
 from theomachy.kernel.compiled import entry
@@ -82,10 +82,12 @@ class Race:
         """Spend so many rollouts, or a few more, for all in the field have as many."""
         self.run(lambda: self.done / iterations, compiled)
 
-    def grow_for(self, seconds: float, enough: Callable[[], bool] = never) -> None:
-        """Spend so many seconds, or fewer if it is enough before."""
-        start = time.perf_counter()
-        self.run(lambda: 1.0 if enough() else (time.perf_counter() - start) / seconds)
+    def grow_for(
+        self, seconds: float, enough: Callable[[], bool] = never, clock: Clock = time.perf_counter
+    ) -> None:
+        """Spend so many seconds of a clock, or fewer if it is enough before."""
+        start = clock()
+        self.run(lambda: 1.0 if enough() else (clock() - start) / seconds)
 
     def run(self, spent: Callable[[], float], compiled: bool = True) -> None:
         """Race until all is spent: `spent()` says what part of the budget is."""

@@ -2,7 +2,8 @@
 
 Contract
 - Game number k of a seed is always the same game, whatever the number of jobs and the order in which games
-  are played. (Bots with a budget in seconds are as repeatable as the clock.)
+  are played. (Bots with a budget in seconds are as repeatable as the clock: their thread's processor time,
+  so that they are as strong on a busy machine.)
 - Random and greedy seats alone are played inside compiled code; with a searching seat the loop is Python's,
   and each bot gets blindfolded records.
 - A bot that answers nonsense or fails is replaced by `greedy` for that move; that is logged with the reason,
@@ -304,7 +305,7 @@ def play_out(plan: Plan, first: int, count: int) -> tuple[drive.Records, Standin
 
 
 def _play_with_bots(plan: Plan, first: int, count: int) -> Tally:
-    bots = [make(spec) for spec in plan.specs]
+    bots = [make(spec, clock=time.thread_time) for spec in plan.specs]
     games = [play_game(plan, bots, number) for number in range(first, first + count)]
     wins = tuple(math.fsum(game.standing[seat, SHARE] for game in games) for seat in range(len(plan.specs)))
     moves, forced = (sum(getattr(game, name) for game in games) for name in ("moves", "forced"))
