@@ -123,7 +123,8 @@ export interface paths {
         put?: never;
         /**
          * Renew
-         * @description Sign out on all other devices: every cookie, token and personal link so far is void, and here one gets a new one.
+         * @description Sign out on all other devices: every cookie, token and personal link so far is void, and here one gets
+         *     a new one.
          */
         post: operations["renew_api_me_renew_post"];
         delete?: never;
@@ -1745,7 +1746,8 @@ export interface components {
         };
         /**
          * AdvancedRolls
-         * @description Dice, the red one for tens, and what they are for; in combat and captures also what is added, and what it must come to.
+         * @description Dice, the red one for tens, and what they are for; in combat and captures also what is added, and what
+         *     it must come to.
          */
         AdvancedRolls: {
             /** Number */
@@ -2206,7 +2208,7 @@ export interface components {
             /** Steps Left */
             steps_left: number;
             /** Players */
-            players: components["schemas"]["theomachy__games__mythology__advanced__views__PlayerView"][];
+            players: components["schemas"]["theomachy__games__mythology__advanced__text__views__PlayerView"][];
             own: components["schemas"]["OwnView"] | null;
             /**
              * Face Down
@@ -2225,7 +2227,7 @@ export interface components {
              * Reach
              * @description pieces that the seat moves now
              */
-            reach: components["schemas"]["theomachy__games__mythology__advanced__views__ReachView"][];
+            reach: components["schemas"]["theomachy__games__mythology__advanced__text__views__ReachView"][];
             auction: components["schemas"]["AuctionView"] | null;
             duel: components["schemas"]["DuelView"] | null;
             grasp: components["schemas"]["GraspView"] | null;
@@ -2344,7 +2346,8 @@ export interface components {
         };
         /**
          * Barred
-         * @description Something that a player could wish to do now and may not: how players write it, its parts, and why not, as far as its player can know.
+         * @description Something that a player could wish to do now and may not: how players write it, its parts, and why not,
+         *     as far as its player can know.
          */
         Barred: {
             /** Move */
@@ -2834,7 +2837,8 @@ export interface components {
         };
         /**
          * BasicSteps
-         * @description MY-B9, MY-B12: a unit goes from one hex into the next; its cost, and the power points that its player has left.
+         * @description MY-B9, MY-B12: a unit goes from one hex into the next; its cost, and the power points that its player
+         *     has left.
          */
         BasicSteps: {
             /** Number */
@@ -3083,7 +3087,8 @@ export interface components {
         };
         /**
          * Choice
-         * @description A legal move: its number, how players write it, its parts, and what it would do as far as its player can know.
+         * @description A legal move: its number, how players write it, its parts, and what it would do as far as its player
+         *     can know.
          */
         Choice: {
             /** Action */
@@ -3101,10 +3106,11 @@ export interface components {
          * Clock
          * @description How long things may take, in seconds.
          *
-         *     `window` is for what comes out of turn, a sneak: who has not answered by then has passed. In a new table's clock it can be left out: then it is
-         *     the game's own (`GameInfo.window`). Where it is null that takes as long as a move. `move` is for everything else, and
-         *     `when_out` says what happens then: a bot makes this one `move`, or takes the `seat` until its player takes it back.
-         *     `pace` is how long bots let others look at what happened before they move.
+         *     `window` is for what comes out of turn, a sneak: who has not answered by then has passed. In a new table's
+         *     clock it can be left out: then it is the game's own (`GameInfo.window`). Where it is null that takes as
+         *     long as a move. `move` is for everything else, and `when_out` says what happens then: a bot makes this one
+         *     `move`, or takes the `seat` until its player takes it back. `pace` is how long bots let others look at
+         *     what happened before they move.
          */
         Clock: {
             /** Window */
@@ -3241,7 +3247,8 @@ export interface components {
         };
         /**
          * Fairness
-         * @description What the match's chance was made of. `commitment` is the key's SHA-256, and was shown before anybody sat down: compare them yourself.
+         * @description What the match's chance was made of. `commitment` is the key's SHA-256, and was shown before anybody
+         *     sat down: compare them yourself.
          */
         Fairness: {
             /** Commitment */
@@ -3399,7 +3406,8 @@ export interface components {
         };
         /**
          * HeraChallenges
-         * @description HZ-13 to HZ-19: a player challenges with the first card of a column; the card that it meets, what comes of it.
+         * @description HZ-13 to HZ-19: a player challenges with the first card of a column; the card that it meets, what comes
+         *     of it.
          */
         HeraChallenges: {
             /** Number */
@@ -3572,7 +3580,8 @@ export interface components {
         };
         /**
          * HeraFigureLeaves
-         * @description HZ-21, HZ-27: a player's figure leaves the field; by whom, and whether it was the opponent's Pegasus.
+         * @description HZ-21, HZ-27: a player's figure leaves the field; by whom, and whether it was the opponent's
+         *     Pegasus.
          */
         HeraFigureLeaves: {
             /** Number */
@@ -3723,7 +3732,8 @@ export interface components {
         };
         /**
          * HeraHostageShown
-         * @description HZ-2: a player's hostage was among their first cards; it is replaced and shuffled back into the deck.
+         * @description HZ-2: a player's hostage was among their first cards; it is replaced and shuffled back into the
+         *     deck.
          */
         HeraHostageShown: {
             /** Number */
@@ -3774,7 +3784,8 @@ export interface components {
         };
         /**
          * HeraLooksIntoHand
-         * @description HZ-25: a player's Pythia looks into the opponent's hand; how many cards it has. The players are told by `hand_shown`.
+         * @description HZ-25: a player's Pythia looks into the opponent's hand; how many cards it has. The players are told by
+         *     `hand_shown`.
          */
         HeraLooksIntoHand: {
             /** Number */
@@ -3828,7 +3839,8 @@ export interface components {
         };
         /**
          * HeraPersephoneTakes
-         * @description HZ-30: a player takes back Pegasus cards from their discard pile; how many, and how many of them have which back.
+         * @description HZ-30: a player takes back Pegasus cards from their discard pile; how many, and how many of them have
+         *     which back.
          */
         HeraPersephoneTakes: {
             /** Number */
@@ -4085,8 +4097,9 @@ export interface components {
         };
         /**
          * HeraView
-         * @description A table of Hera and Zeus as one seat sees it. `phase` is what somebody has to choose now, if it is not a new action; `place`, `column`
-         *     (from 0) and `card` what it is about. `ending`: why the match is over, in a sentence.
+         * @description A table of Hera and Zeus as one seat sees it. `phase` is what somebody has to choose now, if it is not
+         *     a new action; `place`, `column` (from 0) and `card` what it is about. `ending`: why the match is over, in
+         *     a sentence.
          */
         HeraView: {
             /**
@@ -4188,7 +4201,8 @@ export interface components {
         };
         /**
          * Lan
-         * @description Where phones in the same network find the server: the address, and a QR code of it as an SVG picture.
+         * @description Where phones in the same network find the server: the address, and a QR code of it as an SVG
+         *     picture.
          */
         Lan: {
             /** Address */
@@ -4198,7 +4212,8 @@ export interface components {
         };
         /**
          * LaneView
-         * @description What an entrant has at one event: the `cards` that the viewer knows, the newest last; his own face-down one is among them.
+         * @description What an entrant has at one event: the `cards` that the viewer knows, the newest last; his own face-down
+         *     one is among them.
          */
         LaneView: {
             /** Event */
@@ -4223,7 +4238,8 @@ export interface components {
         };
         /**
          * Lesson
-         * @description What somebody who is guided is told, and which step of how many it is; `moves` lead on, and the last step has none.
+         * @description What somebody who is guided is told, and which step of how many it is; `moves` lead on, and the last
+         *     step has none.
          */
         Lesson: {
             /** Number */
@@ -4254,7 +4270,8 @@ export interface components {
         };
         /**
          * LineView
-         * @description A line of this turn's log sheet: as it is written, in parts, what it comes to, and whether it was used.
+         * @description A line of this turn's log sheet: as it is written, in parts, what it comes to, and whether it was
+         *     used.
          */
         LineView: {
             /** Move */
@@ -4297,7 +4314,8 @@ export interface components {
         };
         /**
          * Me
-         * @description Who the client is. `token` is the player's own: it makes his personal link, and it is what bots authorize themselves with.
+         * @description Who the client is. `token` is the player's own: it makes his personal link, and it is what bots
+         *     authorize themselves with.
          */
         Me: {
             /** Player */
@@ -4309,8 +4327,8 @@ export interface components {
         };
         /**
          * Move
-         * @description A move, by its notation. With `seen`, the version that its player looked at, it is refused if something has happened since; not where
-         *     several choose at once and another has chosen meanwhile.
+         * @description A move, by its notation. With `seen`, the version that its player looked at, it is refused if something
+         *     has happened since; not where several choose at once and another has chosen meanwhile.
          */
         Move: {
             /**
@@ -4332,7 +4350,8 @@ export interface components {
         };
         /**
          * NewTable
-         * @description A table to be opened. Every seat of its maker is then taken with `Sit`, after they have seen the table's `commitment`.
+         * @description A table to be opened. Every seat of its maker is then taken with `Sit`, after they have seen the
+         *     table's `commitment`.
          */
         NewTable: {
             /** Game */
@@ -4364,7 +4383,8 @@ export interface components {
         };
         /**
          * OddsView
-         * @description How a combat may end, as far as the seat knows: chances from 0 to 1, which leave room for a combat in which nobody falls.
+         * @description How a combat may end, as far as the seat knows: chances from 0 to 1, which leave room for a combat in
+         *     which nobody falls.
          */
         OddsView: {
             /**
@@ -4441,7 +4461,8 @@ export interface components {
         };
         /**
          * OlympicsDeckEnds
-         * @description OLY-7: the deck does not suffice for another pool, and the Medal Ceremony begins; the cards left in the deck.
+         * @description OLY-7: the deck does not suffice for another pool, and the Medal Ceremony begins; the cards left in the
+         *     deck.
          */
         OlympicsDeckEnds: {
             /** Number */
@@ -4628,7 +4649,8 @@ export interface components {
         };
         /**
          * OlympicsRanks
-         * @description OLY-14, OLY-15: an entrant's place at an event: the total Performance, whether others have as much, and the entrant's highest card there.
+         * @description OLY-14, OLY-15: an entrant's place at an event: the total Performance, whether others have as much, and
+         *     the entrant's highest card there.
          */
         OlympicsRanks: {
             /** Number */
@@ -4772,7 +4794,8 @@ export interface components {
         };
         /**
          * OlympicsUpgrades
-         * @description OLY-11: a card replaces a weaker one of its type and lies open; the old one goes to the discard pile.
+         * @description OLY-11: a card replaces a weaker one of its type and lies open; the old one goes to the discard
+         *     pile.
          */
         OlympicsUpgrades: {
             /** Number */
@@ -4870,7 +4893,8 @@ export interface components {
         };
         /**
          * OlympicsWins
-         * @description OLY-16: who has won, with how many points; whether others have as many, and the winner's highest card at any event.
+         * @description OLY-16: who has won, with how many points; whether others have as many, and the winner's highest card
+         *     at any event.
          */
         OlympicsWins: {
             /** Number */
@@ -4986,9 +5010,9 @@ export interface components {
              */
             to_offer: number;
             /** Hand */
-            hand: components["schemas"]["theomachy__games__mythology__advanced__views__CardView"][];
+            hand: components["schemas"]["theomachy__games__mythology__advanced__text__views__CardView"][];
             /** @description the card that is down, played or not */
-            down: components["schemas"]["theomachy__games__mythology__advanced__views__CardView"] | null;
+            down: components["schemas"]["theomachy__games__mythology__advanced__text__views__CardView"] | null;
             fate: components["schemas"]["FateView"] | null;
             /**
              * Past
@@ -5030,7 +5054,8 @@ export interface components {
         };
         /**
          * PieceView
-         * @description A hero, a monster or a lesser evil on the board. Its numbers are those that all know, without aid of one's own that is still secret.
+         * @description A hero, a monster or a lesser evil on the board. Its numbers are those that all know, without aid of
+         *     one's own that is still secret.
          */
         PieceView: {
             /** Id */
@@ -5121,7 +5146,8 @@ export interface components {
         };
         /**
          * ProspectView
-         * @description What a card of the seat's own hand would do, were it chosen now; `before` and `after` are the total Performance at its event.
+         * @description What a card of the seat's own hand would do, were it chosen now; `before` and `after` are the total
+         *     Performance at its event.
          */
         ProspectView: {
             /** Card */
@@ -5150,7 +5176,8 @@ export interface components {
         };
         /**
          * Refused
-         * @description What the client asked with this `id` (null where none could be read) is refused; nothing has changed.
+         * @description What the client asked with this `id` (null where none could be read) is refused; nothing has
+         *     changed.
          */
         Refused: {
             /**
@@ -5255,7 +5282,8 @@ export interface components {
         };
         /**
          * SeatSetup
-         * @description Who is to sit in a seat: `me` (several: one device that goes round), `open` to whoever has the link, or a `bot`.
+         * @description Who is to sit in a seat: `me` (several: one device that goes round), `open` to whoever has the link, or
+         *     a `bot`.
          */
         SeatSetup: {
             /**
@@ -5276,7 +5304,8 @@ export interface components {
         };
         /**
          * SeatUpdate
-         * @description What one seat (or a spectator: seat null) sees. `log` holds the entries that are new, in their order.
+         * @description What one seat (or a spectator: seat null) sees. `log` holds the entries that are new, in their
+         *     order.
          */
         SeatUpdate: {
             /** Seat */
@@ -5341,9 +5370,10 @@ export interface components {
         };
         /**
          * SideView
-         * @description What lies before a seat. `pile` is the discard pile as everybody remembers it, top last: a card that Hades took is still there. `taken_back`
-         *     says with which back, `taken` where in `pile`, to its owner alone; `pile_size` is how many cards there are by now. `seen` are cards that the
-         *     opponent saw come into this hand and has not seen leave it, of which `put_since` or fewer may have gone face down to the field.
+         * @description What lies before a seat. `pile` is the discard pile as everybody remembers it, top last: a card that
+         *     Hades took is still there. `taken_back` says with which back, `taken` where in `pile`, to its owner alone;
+         *     `pile_size` is how many cards there are by now. `seen` are cards that the opponent saw come into this hand
+         *     and has not seen leave it, of which `put_since` or fewer may have gone face down to the field.
          */
         SideView: {
             /** Name */
@@ -5391,7 +5421,8 @@ export interface components {
         };
         /**
          * Step
-         * @description A finished match after so many of its steps, as it was seen by the eyes asked for. What could be done next is left out of the views.
+         * @description A finished match after so many of its steps, as it was seen by the eyes asked for. What could be done
+         *     next is left out of the views.
          */
         Step: {
             /**
@@ -5416,7 +5447,8 @@ export interface components {
         };
         /**
          * TableChanged
-         * @description Something about the table itself is new: who sits, who is here, how it stands. `notice` says what, in a sentence.
+         * @description Something about the table itself is new: who sits, who is here, how it stands. `notice` says what, in a
+         *     sentence.
          */
         TableChanged: {
             /**
@@ -5431,7 +5463,8 @@ export interface components {
         TableEntry: components["schemas"]["TakesBack"] | components["schemas"]["OutOfTime"] | components["schemas"]["BotFailed"];
         /**
          * TableInfo
-         * @description A table. `commitment` is the hash of the key of its chance; the key itself is shown when the match is over (theomachy.fairness).
+         * @description A table. `commitment` is the hash of the key of its chance; the key itself is shown when the match is
+         *     over (theomachy.fairness).
          */
         TableInfo: {
             /** Id */
@@ -5633,7 +5666,8 @@ export interface components {
         };
         /**
          * Wish
-         * @description What a seat wants to be asked about from now on, or, `for_now`, until the turn or the round ends; null for what the game has by itself.
+         * @description What a seat wants to be asked about from now on, or, `for_now`, until the turn or the round ends; null
+         *     for what the game has by itself.
          */
         Wish: {
             /**
@@ -5787,7 +5821,8 @@ export interface components {
         };
         /**
          * ZeusPlays
-         * @description ZOL-6, ZOL-18: a card goes to Mount Olympus; the new total, what the figurine does, how the card was played.
+         * @description ZOL-6, ZOL-18: a card goes to Mount Olympus; the new total, what the figurine does, how the card was
+         *     played.
          */
         ZeusPlays: {
             /** Number */
@@ -5975,7 +6010,7 @@ export interface components {
          * CardView
          * @description A card, by its lesser god; what each of its three sections does.
          */
-        theomachy__games__mythology__advanced__views__CardView: {
+        theomachy__games__mythology__advanced__text__views__CardView: {
             /** Name */
             name: string;
             /** Act */
@@ -5991,7 +6026,7 @@ export interface components {
          * PlayerView
          * @description A player, as all see him. Zeus has no god.
          */
-        theomachy__games__mythology__advanced__views__PlayerView: {
+        theomachy__games__mythology__advanced__text__views__PlayerView: {
             /** Name */
             name: string;
             /** God */
@@ -6021,7 +6056,7 @@ export interface components {
             /** Card Down */
             card_down: boolean;
             /** @description the card that is down, once it was played */
-            card: components["schemas"]["theomachy__games__mythology__advanced__views__CardView"] | null;
+            card: components["schemas"]["theomachy__games__mythology__advanced__text__views__CardView"] | null;
             /** Powers */
             powers: components["schemas"]["PowerView"][];
             /** Struck */
@@ -6048,19 +6083,20 @@ export interface components {
          * ReachView
          * @description How far a piece can go that is moved now.
          */
-        theomachy__games__mythology__advanced__views__ReachView: {
+        theomachy__games__mythology__advanced__text__views__ReachView: {
             /** Piece */
             piece: string;
             /** Hex */
             hex: number;
             /** Ways */
-            ways: components["schemas"]["theomachy__games__mythology__advanced__views__WayView"][];
+            ways: components["schemas"]["theomachy__games__mythology__advanced__text__views__WayView"][];
         };
         /**
          * WayView
-         * @description A hex that can be reached: how many steps away, and the last step there, from the hex `before` towards a `wind`.
+         * @description A hex that can be reached: how many steps away, and the last step there, from the hex `before` towards
+         *     a `wind`.
          */
-        theomachy__games__mythology__advanced__views__WayView: {
+        theomachy__games__mythology__advanced__text__views__WayView: {
             /** Hex */
             hex: number;
             /** Cost */
@@ -6133,7 +6169,8 @@ export interface components {
         };
         /**
          * WayView
-         * @description A hex that can be reached: what it costs, and the last step there, from the hex `before` towards a `wind`.
+         * @description A hex that can be reached: what it costs, and the last step there, from the hex `before` towards a
+         *     `wind`.
          */
         theomachy__games__mythology__basic__views__WayView: {
             /** Hex */
