@@ -11,9 +11,9 @@ from typing import Any
 
 import numpy as np
 
-from theomachy.bots.bot import make
+from theomachy.bots.registry import make
 from theomachy.kernel.generic import SHARE
-from theomachy.lab.simulate import CONFIDENCE, Plan, Played, plan, play_game, play_out
+from theomachy.lab.simulate import CONFIDENCE, Plan, Played, plan, play_game, play_games
 
 Figures = Counter[Any]
 Outcome = Callable[[Plan, Played], Figures]
@@ -46,7 +46,7 @@ def played(made: Plan, games: range) -> list[Played]:
     """Some games of a plan."""
     if not made.compiled:
         return [play_game(made, [make(spec) for spec in made.specs], number) for number in games]
-    states, standings, results = play_out(made, games.start, len(games))
+    states, standings, results = play_games(made, games.start, len(games))
     return [
         Played(s, standing, int(moves), int(forced))
         for s, standing, (moves, forced) in zip(states, standings, results, strict=True)

@@ -11,10 +11,10 @@ import numpy as np
 
 from theomachy.kernel.chance import Dice
 from theomachy.kernel.compiled import entry
-from theomachy.kernel.drive import open_game, play_on
 from theomachy.kernel.generic import GREEDY, SHARE, STANDING, standing
 from theomachy.kernel.journal import NO_JOURNAL
-from theomachy.kernel.record import rows, table
+from theomachy.kernel.record import records, rows
+from theomachy.kernel.runner import open_game, play_until
 from theomachy.kernel.state import MAX_SEATS
 from theomachy.lab.simulate import plan
 
@@ -33,12 +33,12 @@ def _estimates(
     open_game(s, t, dice[0], seed, number, journal)
     counts[:] = 0
     breaks = 0
-    play_on(s, t, s.stage + 1, policies, scratch, dice[0], out, worth, journal, counts)
+    play_until(s, t, s.stage + 1, policies, scratch, dice[0], out, worth, journal, counts)
     while s.over == 0:
         stages[breaks] = s.stage
         standing(s, t, shares[breaks])
         breaks += 1
-        play_on(s, t, s.stage + 1, policies, scratch, dice[0], out, worth, journal, counts)
+        play_until(s, t, s.stage + 1, policies, scratch, dice[0], out, worth, journal, counts)
     standing(s, t, last)
     return breaks
 
@@ -55,8 +55,8 @@ def losses(game: str, seats: int, games: int) -> dict[int, list[float]]:
     policies, counts, seed = np.full(seats, GREEDY), np.zeros(2, np.int64), np.uint64(made.seed)
     found: dict[int, list[float]] = {}
     scratch, dice, out, worth = (
-        table(made.rules.state, 3),
-        table(Dice, 1),
+        records(made.rules.state, 3),
+        records(Dice, 1),
         np.zeros(actions, np.int64),
         np.zeros(actions, np.int64),
     )

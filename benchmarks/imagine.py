@@ -49,7 +49,7 @@ def imagined(match: Match, seat: int, worlds: int, rng: random.Random) -> tuple[
     """For each hidden place how often each card lies there, and how many of each card are in the hand on
     average."""
     owner = 1 - seat
-    at = {place: np.zeros(CARDS) for place in hidden_places(match._s, owner)}
+    at = {place: np.zeros(CARDS) for place in hidden_places(match.state, owner)}
     held = np.zeros(CARDS)
     known = match.blindfolded(seat)
     for _ in range(worlds):
@@ -63,9 +63,9 @@ def imagined(match: Match, seat: int, worlds: int, rng: random.Random) -> tuple[
 
 def naive(match: Match, seat: int) -> tuple[Shares, Shares]:
     """The same for a deal of all unseen cards to all unseen places alike."""
-    side = match._s.sides[1 - seat]
+    side = match.state.sides[1 - seat]
     unseen = (side.hand + side.deck).astype(float)
-    for place in hidden_places(match._s, 1 - seat):
+    for place in hidden_places(match.state, 1 - seat):
         unseen[side.card[place]] += 1
     share = unseen / unseen.sum()
     return share, share * side.hand_size
@@ -78,7 +78,7 @@ def log_likelihood(games: int, worlds: int) -> tuple[float, float, int]:
     count = 0
     for match in positions(games, rng):
         for seat in (0, 1):
-            side = match._s.sides[1 - seat]
+            side = match.state.sides[1 - seat]
             at, held = imagined(match, seat, worlds, rng)
             anywhere, any_held = naive(match, seat)
             for place, seen in at.items():

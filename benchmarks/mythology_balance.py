@@ -22,10 +22,10 @@ from theomachy.games.mythology.advanced.state import GONE, TURNS, State, Tables
 from theomachy.games.mythology.world import HEROES, PRIZES, UNITS
 from theomachy.kernel.chance import Dice
 from theomachy.kernel.compiled import entry
-from theomachy.kernel.drive import open_game, play_on
 from theomachy.kernel.generic import RANK, SCORE, SHARE, STANDING, standing
 from theomachy.kernel.journal import new_journal
-from theomachy.kernel.record import Ints, rows, table
+from theomachy.kernel.record import Ints, records, rows
+from theomachy.kernel.runner import open_game, play_until
 from theomachy.kernel.state import MAX_SEATS
 from theomachy.lab.simulate import POLICIES, Plan, Played
 
@@ -44,7 +44,7 @@ EVENTS = 20_000
 def _watched(
     states, scratch, tables, policies, dice, out, worth, journal, seed, first, results, glory, brought, scores
 ):  # type: ignore[no-untyped-def]
-    """Games to their ends, as `drive.playouts` plays them; `glory[k, turn, seat]` is that of game k at the
+    """Games to their ends, as `runner.play_games` plays them; `glory[k, turn, seat]` is that of game k at the
     end of each turn, `brought[k]` how many prizes were brought to Greece."""
     t = tables[0]
     for k in range(states.shape[0]):
@@ -53,7 +53,7 @@ def _watched(
         open_game(s, t, dice[0], seed, first + k, journal)
         while s.over == 0:
             turn = s.turn
-            play_on(s, t, s.stage + 1, policies, scratch, dice[0], out, worth, journal, results[k])
+            play_until(s, t, s.stage + 1, policies, scratch, dice[0], out, worth, journal, results[k])
             for i in range(1, journal[0, 0] + 1):
                 brought[k] += int(journal[i, 0] == DELIVERS)
             journal[0, 0] = 0
@@ -77,20 +77,20 @@ class Watched(Played):
 def watch(made: Plan, games: range) -> list[Watched]:
     """Some games of a plan, watched turn by turn."""
     number = len(games)
-    states = table(made.rules.state, number)
+    states = records(made.rules.state, number)
     glory = np.zeros((number, TURNS + 1, MAX_SEATS), np.int64)
     brought = np.zeros(number, np.int64)
     results, scores = np.zeros((number, 2), np.int64), np.zeros((number, MAX_SEATS, STANDING))
     out, worth = np.zeros(made.rules.actions, np.int64), np.zeros(made.rules.actions, np.int64)
     policies = np.array([POLICIES[spec] for spec in made.specs])
-    scratch, tables = table(made.rules.state, 2), rows(made.tables)
+    scratch, tables = records(made.rules.state, 2), rows(made.tables)
     seed = np.uint64(made.seed)
     watched(
         states,
         scratch,
         tables,
         policies,
-        table(Dice, 1),
+        records(Dice, 1),
         out,
         worth,
         new_journal(EVENTS),

@@ -64,9 +64,9 @@ def transcript(game: str, seats: int, options: dict[str, str]) -> str:
                 if seat is None or (event.kind in OWN and event.text not in told):
                     lines.append(f"  {'' if seat is None else f'[{match.names[seat]} alone] '}{event.text}")
                 shown[seat] = event.number + 1
-        if match.over or match._s.stage != stage:
+        if match.over or match.state.stage != stage:
             lines += ["", match.picture(), ""]
-            stage = match._s.stage
+            stage = match.state.stage
         if match.over:
             return "\n".join([*lines, str(match.outcome), ""])
         seat = match.must[0]
@@ -76,7 +76,7 @@ def transcript(game: str, seats: int, options: dict[str, str]) -> str:
             rng.choice(legal).action if rng.random() < 0.2 else GreedyBot().choose(Decision.of(match, seat))
         )
         if len(legal) > 1:
-            lines.append(f"{match.names[seat]} ({offered(legal)}): {match._words.notation(move)}")
+            lines.append(f"{match.names[seat]} ({offered(legal)}): {match.words.notation(move)}")
         match.play_action(move, seat)
 
 

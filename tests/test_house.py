@@ -245,7 +245,7 @@ except SystemExit as end:
 """
 
 
-def rooms(modules: set[str]) -> set[str]:
+def layers_of(modules: set[str]) -> set[str]:
     """Those of our own modules that are more than the list of games, which is there as soon as the package
     is."""
     sources = read_sources()
@@ -257,13 +257,13 @@ def rooms(modules: set[str]) -> set[str]:
 def test_the_package_imports_nothing_heavy():
     modules = loaded("import theomachy")
     assert not modules & {"numba", "llvmlite", "numpy", "pydantic", "rich", "typer"}
-    assert rooms(modules) == set()
+    assert layers_of(modules) == set()
 
 
 def test_the_command_line_imports_nothing_heavy():
     modules = loaded("import theomachy.cli")
     assert not modules & {"numba", "llvmlite", "numpy", "pydantic", "rich"}
-    assert rooms(modules) == {"theomachy.cli"}
+    assert layers_of(modules) == {"theomachy.cli"}
 
 
 def test_listing_the_games_imports_nothing_heavy():
@@ -271,14 +271,14 @@ def test_listing_the_games_imports_nothing_heavy():
     there."""
     modules = loaded(LIST_GAMES)
     assert not modules & {"numba", "llvmlite", "numpy", "rich"}
-    assert rooms(modules) == {"theomachy.cli"}
+    assert layers_of(modules) == {"theomachy.cli"}
 
 
 def test_a_match_imports_neither_numba_nor_the_layers_above():
     modules = loaded("from theomachy import Match; Match('zeus-on-the-loose', 3, seed=1).view(0)")
     assert {"numpy", "pydantic", "theomachy.match"} <= modules  # so the checks above would see them
     assert not modules & {"numba", "llvmlite", "rich", "typer"}
-    assert max(LAYERS.index(layer(name)) for name in rooms(modules)) == LAYERS.index("match")
+    assert max(LAYERS.index(layer(name)) for name in layers_of(modules)) == LAYERS.index("match")
 
 
 SERVE = """

@@ -76,7 +76,7 @@ def fresh(**options: object) -> Match:
 @given(matches)
 def test_saved_and_loaded_a_match_is_the_same(match):
     again = Match.from_json(match.to_json())
-    assert again._s.tobytes() == match._s.tobytes()
+    assert again.state.tobytes() == match.state.tobytes()
     assert again.moves == match.moves and again.to_json() == match.to_json()
     assert all(again.events(seat) == match.events(seat) for seat in range(match.seats))
 
@@ -86,7 +86,7 @@ def test_saved_and_loaded_a_match_is_the_same(match):
 def test_a_position_round_trips_through_json(match):
     position = json.loads(json.dumps(match.position()))
     again = Match.from_position(position)
-    assert again._s.tobytes() == match._s.tobytes()
+    assert again.state.tobytes() == match.state.tobytes()
     assert again.position() == match.position()
     assert again.view(0) == match.view(0).model_copy(update={"moves": again.view(0).moves})
 
@@ -102,7 +102,7 @@ def test_sealed_answers_in_any_order_lead_to_the_same_state(match, rng):
         other = match.copy()
         for seat in order:
             other.play_action(answers[seat], seat)
-        results.add(other._s.tobytes())
+        results.add(other.state.tobytes())
     assert len(results) == 1
 
 
@@ -113,23 +113,23 @@ def test_sealed_answers_in_any_order_lead_to_the_same_state(match, rng):
     st.text(max_size=8) | st.sampled_from([*ZEUS.components().names, "sneak", "pass", "draw", "forgo", "a"]),
 )
 def test_whatever_is_tried_a_refused_move_changes_nothing(match, seat, move):
-    before = match._s.tobytes(), match.to_json(), match.events(0), match.position()
+    before = match.state.tobytes(), match.to_json(), match.events(0), match.position()
     try:
         match.play(move, seat)
     except TheomachyError as error:
         assert str(error)
-        assert (match._s.tobytes(), match.to_json(), match.events(0), match.position()) == before
+        assert (match.state.tobytes(), match.to_json(), match.events(0), match.position()) == before
 
 
 @settings(max_examples=40, deadline=None)
 @given(matches)
 def test_notation_round_trips(match):
-    words = match._words
+    words = match.words
     for action, spelling in ((action, words.notation(action)) for action in words.spellings().values()):
         assert words.parse(spelling) == action == words.parse(f" {spelling.upper()} ")
         assert words.form(action)
     for seat in match.actors:
-        assert [match._words.parse(choice.move) for choice in match.legal(seat)] == match.legal_actions(seat)
+        assert [match.words.parse(choice.move) for choice in match.legal(seat)] == match.legal_actions(seat)
 
 
 def test_errors_are_typed_and_in_words():
@@ -181,10 +181,10 @@ def test_several_seats_asked_need_a_name():
 def test_undo_takes_back_a_sealed_answer_until_another_has_decided():
     match = Match(ZEUS, 4, seed=7, options={"starter": 0})
     match.play(next(choice for choice in match.legal() if choice.move.isdigit()))
-    before = match._s.tobytes()
+    before = match.state.tobytes()
     match.play("pass", 2)
     match.undo(2)
-    assert match._s.tobytes() == before and match.must == (1, 2, 3) and len(match.moves) == 1
+    assert match.state.tobytes() == before and match.must == (1, 2, 3) and len(match.moves) == 1
     match.play("pass", 2).play("pass", 3)
     with pytest.raises(CannotUndo):
         match.undo(2)
@@ -229,9 +229,9 @@ def test_without_a_seed_each_match_is_another():
 
 def test_equal_seeds_are_equal_matches():
     assert (
-        Match(ZEUS, 3, seed=1)._s.tobytes()
-        == Match(ZEUS, 3, seed=1)._s.tobytes()
-        != Match(ZEUS, 3, seed=2)._s.tobytes()
+        Match(ZEUS, 3, seed=1).state.tobytes()
+        == Match(ZEUS, 3, seed=1).state.tobytes()
+        != Match(ZEUS, 3, seed=2).state.tobytes()
     )
 
 
@@ -247,7 +247,7 @@ def test_chance_by_a_key_can_be_checked_by_everybody():
     key = bytes(range(32))
     match = play_some(Match(ZEUS, 3, key=key, nonces=["Xenia's", "Zoe's"]), list(range(60)))
     again = Match.from_json(match.to_json())
-    assert again._s.tobytes() == match._s.tobytes()
+    assert again.state.tobytes() == match.state.tobytes()
     assert commitment(key) == "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
     for other in (dict(key=key, nonces=["Xenia's"]), dict(key=bytes(32), nonces=["Xenia's", "Zoe's"])):
         assert Match(ZEUS, 3, **other).events(0) != match.events(0)[:2]
@@ -256,8 +256,8 @@ def test_chance_by_a_key_can_be_checked_by_everybody():
 def test_with_a_key_a_move_without_chance_can_be_undone():
     match = Match(ZEUS, 4, key=bytes(32), options={"starter": 0})
     match.play(next(choice for choice in match.legal() if choice.move.isdigit()))
-    before = match._s.tobytes()
-    assert match.play("pass", 2).undo(2)._s.tobytes() == before
+    before = match.state.tobytes()
+    assert match.play("pass", 2).undo(2).state.tobytes() == before
     with pytest.raises(BadOptions, match="not both"):
         Match(ZEUS, seed=1, key=bytes(32))
 
@@ -348,7 +348,7 @@ def test_a_match_from_a_position_is_saved_with_it(tmp_path):
     play_some(match, [3, 1, 4])
     match.save(tmp_path / "x.json")
     again = Match.load(tmp_path / "x.json")
-    assert again._s.tobytes() == match._s.tobytes() and len(again.moves) == 3
+    assert again.state.tobytes() == match.state.tobytes() and len(again.moves) == 3
 
 
 @pytest.mark.parametrize("id", GAMES)
@@ -357,7 +357,7 @@ def test_a_position_needs_no_more_than_its_game(id):
     for seats in GAMES[id].seats:
         match = play_some(Match(id, seats, seed=seats), list(range(12)))
         bare = Match.from_position({"game": id, "position": match.position()["position"]})
-        assert bare._s.tobytes() == match._s.tobytes() and bare.seats == seats
+        assert bare.state.tobytes() == match.state.tobytes() and bare.seats == seats
         assert [bare.legal_actions(seat) for seat in range(seats)] == [
             match.legal_actions(seat) for seat in range(seats)
         ]
@@ -396,7 +396,7 @@ def test_whatever_a_position_holds_it_is_taken_or_refused_in_words():
             except TheomachyError as error:
                 assert str(error)
                 continue
-            assert Match.from_json(match.to_json())._s.tobytes() == match._s.tobytes()
+            assert Match.from_json(match.to_json()).state.tobytes() == match.state.tobytes()
 
 
 def test_whatever_a_file_holds_it_is_loaded_or_refused_in_words():
@@ -476,5 +476,5 @@ def test_other_components_travel_with_the_file(tmp_path):
     again = Match.load(tmp_path / "x.json")
     assert (
         again.view().components == "Zeus on the Loose, version mine"
-        and again._s.tobytes() == match._s.tobytes()
+        and again.state.tobytes() == match.state.tobytes()
     )

@@ -355,8 +355,8 @@ def test_what_a_refusal_claims_is_so(id: str) -> None:
     for match, rng in positions(id, POSITIONS[id]):
         for seat in match.actors:
             may, known = match.legal_actions(seat), match.blindfolded(seat)
-            illegal = [action for action in match._words.spellings().values() if action not in may]
+            illegal = [action for action in match.words.spellings().values() if action not in may]
             for action in rng.sample(illegal, min(len(illegal), MOST_TRIED)):
-                sentence = match._words.refusal(known, seat, action)
+                sentence = match.words.refusal(known, seat, action)
                 met[spoken(match, seat, match.notation(action), sentence, CLAIMS[id])] += 1
     assert len(met) > len(CLAIMS[id]) // 2, met

@@ -23,13 +23,13 @@ from theomachy.kernel.state import SPECTATOR, Header
 
 def mythology_twin(match: Match, seat: int | None, rng: random.Random) -> Match:
     other = match.copy()
-    other._s = advanced_twin(copy(match._s), match.tables, SPECTATOR if seat is None else seat, rng)
+    other.state = advanced_twin(copy(match.state), match.tables, SPECTATOR if seat is None else seat, rng)
     return other
 
 
 def chance_alone(match: Match, seat: int | None, rng: random.Random) -> Match:
     other = match.copy()
-    other._s.chance = np.uint64(rng.getrandbits(64))
+    other.state.chance = np.uint64(rng.getrandbits(64))
     return other
 
 
@@ -81,13 +81,13 @@ def test_what_is_shown_by_rule_is_written_by_hand_and_nothing_else(id):
     both = [each for match, rng in positions(id) if also for each in (match, TWINS[id](match, None, rng))]
     for match in both:  # the twin has what is rare in games
         for eyes in (*range(match.seats), SPECTATOR):
-            known, before = new(type(match._s)), new(type(match._s))
-            GAMES[id].rules.reveal(match._s, match.tables, eyes, known)
+            known, before = new(type(match.state)), new(type(match.state))
+            GAMES[id].rules.reveal(match.state, match.tables, eyes, known)
             for field in declared(id):
                 if field.sight == BY_RULE and changed(before, known, field):
                     written.add(field.path)
-            bare = new(type(match._s))
-            also(match._s, match.tables, eyes, bare)
+            bare = new(type(match.state))
+            also(match.state, match.tables, eyes, bare)
             assert {field.path for field in declared(id) if changed(before, bare, field)} <= by_rule
     assert written == by_rule
 
@@ -99,7 +99,7 @@ def test_the_twin_changes_each_hidden_field_at_some_time_and_no_other(id):
         for eyes in (None, *range(match.seats)):
             other = TWINS[id](match, eyes, rng)
             for field in declared(id):
-                seats = changed(match._s, other._s, field)
+                seats = changed(match.state, other.state, field)
                 ever |= {field.path} if seats else set()
                 assert (
                     not seats

@@ -38,7 +38,7 @@ def sight(match: Match, s: Header, told: list[tuple[int, ...]], seat: int) -> tu
 def after_it(match: Match, before: Match, seat: int) -> tuple[Any, ...]:
     """What a seat sees after its move."""
     told = [(row.kind, row.audience, *row.numbers) for row in match._told[len(before._told) :]]
-    return sight(match, match._s, told, seat)
+    return sight(match, match.state, told, seat)
 
 
 def after_it_elsewhere(before: Match, seat: int, action: int, worlds: int) -> Iterator[tuple[Any, ...]]:
@@ -121,5 +121,5 @@ def test_that_nobody_controls_a_monster_is_told_for_good():
 
 def test_what_was_taken_back_before_still_can_be_where_a_match_is_played_anew():
     for before, match in (placed("Amazon, Medusa"), passed()):
-        assert copy(match.undo_again(match.last[0])._s).tobytes() == before._s.tobytes()
+        assert copy(match.undo_again(match.last[0]).state).tobytes() == before.state.tobytes()
         assert match.moves == before.moves

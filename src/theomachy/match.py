@@ -141,6 +141,11 @@ class Match:
     another component file. With `seat_by_seat` nothing is left to whoever is quicker: one seat after another
     is asked (for one shared screen and for search).
 
+    For research, `state` is the record of the match as it truly is, secrets and all, with `tables`, the
+    components and options that its rules read; change a `copy()` of the match rather than the match itself.
+    No player may be shown anything made of them: what a seat may know is `blindfolded(seat)`. `words` writes
+    and reads the game's notation.
+
     Raises UnknownGame, BadSeats, BadOptions, BadComponents.
     """
 
@@ -176,15 +181,15 @@ class Match:
         self.key, self.nonces = key, list(nonces)
         self._start: dict[str, Any] | None = None
         if seed is not None:
-            self._s.chance = combine(seed, 0)
+            self.state.chance = combine(seed, 0)
         self._freshen_chance()
-        setup(self._s, self.tables, self._journal)
+        setup(self.state, self.tables, self._journal)
         self._take_journal()
 
     def _freshen_chance(self) -> None:
         """With a key, each move has chance of its own; with a seed, the generator runs on."""
         if self.key is not None:
-            self._s.chance = Word(chance_word(self.key, len(self._moves), self.nonces))
+            self.state.chance = Word(chance_word(self.key, len(self._moves), self.nonces))
 
     def _prepare(
         self,
@@ -211,8 +216,8 @@ class Match:
         self.tables = self.game.tables(
             self.components, self.options, self.seats, self._own_names, seat_by_seat
         )
-        self._words = self.game.words(self.components, self.tables, self.names)
-        self._s: Header = new(self.game.rules.state)
+        self.words = self.game.words(self.components, self.tables, self.names)
+        self.state: Header = new(self.game.rules.state)
         self._journal = new_journal()
         self._out = np.zeros(self.game.rules.actions, np.int64)
         self._told: list[_Told] = []
@@ -230,12 +235,12 @@ class Match:
     @property
     def must(self) -> tuple[int, ...]:
         """The seats that the match waits for."""
-        return self._seats_in(self._s.must)
+        return self._seats_in(self.state.must)
 
     @property
     def may(self) -> tuple[int, ...]:
         """The seats that could act though nobody waits for them."""
-        return self._seats_in(self._s.may)
+        return self._seats_in(self.state.may)
 
     def _seats_in(self, mask: int) -> tuple[int, ...]:
         return tuple(seat for seat in range(self.seats) if mask & bit(seat))
@@ -244,7 +249,7 @@ class Match:
     def volunteers(self) -> tuple[int, ...]:
         """The seats that could cut in: of those in `may` the ones that have nothing under seal which they
         could only change."""
-        return tuple(seat for seat in self.may if not self._s.sealed[seat])
+        return tuple(seat for seat in self.may if not self.state.sealed[seat])
 
     @property
     def actors(self) -> tuple[int, ...]:
@@ -254,22 +259,22 @@ class Match:
     @property
     def count(self) -> int:
         """How many moves everybody knows of: without changes of choices under seal."""
-        return int(self._s.moves)
+        return int(self.state.moves)
 
     @property
     def stage(self) -> int:
         """Which of the match's natural parts this is: rounds, turns."""
-        return int(self._s.stage)
+        return int(self.state.stage)
 
     @property
     def interrupted(self) -> bool:
         """Whether something has taken over the flow between turns: a window, an auction."""
-        return bool(self._s.depth)
+        return bool(self.state.depth)
 
     @property
     def over(self) -> bool:
         """Whether the match has ended."""
-        return bool(self._s.over)
+        return bool(self.state.over)
 
     def legal(self, seat: int | None = None) -> LegalMoves:
         """What a seat may do now; without a seat, the one that must act.
@@ -282,7 +287,7 @@ class Match:
 
     def legal_actions(self, seat: int) -> list[int]:
         """The numbers of the actions that a seat may do now, ascending."""
-        n = legal(self._s, self.tables, self._seat(seat), self._out)
+        n = legal(self.state, self.tables, self._seat(seat), self._out)
         return [int(action) for action in self._out[:n]]
 
     def question(self, seat: int) -> object:
@@ -295,7 +300,7 @@ class Match:
 
     def _choices(self, seat: int) -> list[Choice]:
         t = self.blindfolded(seat)
-        words = self._words
+        words = self.words
         return [
             Choice(
                 action=action,
@@ -307,7 +312,7 @@ class Match:
         ]
 
     def _barred(self, t: Header, seat: int) -> list[Barred]:
-        words, legal = self._words, self.legal_actions(seat)
+        words, legal = self.words, self.legal_actions(seat)
         return [
             Barred(
                 move=words.notation(action), form=words.form(action), reason=words.refusal(t, seat, action)
@@ -342,7 +347,7 @@ class Match:
         action = (
             move.action
             if isinstance(move, Choice)
-            else self._words.parse(move, lambda: self.legal_actions(seat))
+            else self.words.parse(move, lambda: self.legal_actions(seat))
         )
         return self.play_action(action, seat)
 
@@ -350,22 +355,22 @@ class Match:
         """Make a move, given as the number of its action. Raises as `play`."""
         action, seat = self._action(action), self._seat(seat)
         self._check(action, seat)
-        before = copy(self._s)
+        before = copy(self.state)
         told = len(self._told)
         self._moves.append((seat, action))
         self._freshen_chance()
-        chance = self._s.chance
+        chance = self.state.chance
         try:
-            play(self._s, self.tables, seat, action, self._journal)
+            play(self.state, self.tables, seat, action, self._journal)
         except BaseException:  # a defect of the rules or an interrupt: nothing may be half done
-            copy_into(self._s, before)
+            copy_into(self.state, before)
             self._journal[0, 0] = 0
             del self._moves[-1]
             raise
         self._take_journal()
         disclosing = any(row.kind == DISCLOSURE for row in self._told[told:])
         step = _Step(seat, before, told, disclosing)
-        self._remember_for_undo(step, touched_chance=bool(self._s.chance != chance))
+        self._remember_for_undo(step, touched_chance=bool(self.state.chance != chance))
         return self
 
     def _action(self, action: int) -> int:
@@ -373,7 +378,7 @@ class Match:
         if (
             not isinstance(action, int | np.integer)
             or isinstance(action, bool)
-            or action not in self._words.spellings().values()
+            or action not in self.words.spellings().values()
         ):
             raise UnknownMove(f"{action!r} is no action of this game")
         return int(action)
@@ -393,8 +398,8 @@ class Match:
         self.check_asked(seat)
         if action not in self.legal_actions(seat):
             raise IllegalMove(
-                f"{self._words.notation(action)} is not possible:"
-                f" {self._words.refusal(self.blindfolded(seat), seat, action)}"
+                f"{self.words.notation(action)} is not possible:"
+                f" {self.words.refusal(self.blindfolded(seat), seat, action)}"
             )
 
     def play_forced(self, seats: Collection[int] | None = None) -> Self:
@@ -410,23 +415,23 @@ class Match:
     def asked_about(self, seat: int) -> str | None:
         """What a seat of `must` is asked about out of turn, and could say beforehand that it does not care
         for; else None."""
-        return self._words.asked_about(self.blindfolded(seat), seat) if seat in self.must else None
+        return self.words.asked_about(self.blindfolded(seat), seat) if seat in self.must else None
 
     def declining(self, seat: int) -> int | None:
         """The number of the legal action by which a seat of `must` lets pass what it is asked about out of
         turn; None in its own turn."""
-        action = self._words.decline(self.blindfolded(seat), seat) if seat in self.must else None
+        action = self.words.decline(self.blindfolded(seat), seat) if seat in self.must else None
         return action if action in self.legal_actions(seat) else None
 
     @property
     def hurried(self) -> bool:
         """Whether being quick is part of what this game asks out of turn."""
-        return self._words.hurried
+        return self.words.hurried
 
     def reply(self, seat: int, wishes: Wishes) -> Reply:
         """What a seat's wishes say to what it is asked: an action for it, or that its player is to say."""
         return (
-            self._words.reply(self.blindfolded(seat), seat, wishes, self.legal_actions(seat))
+            self.words.reply(self.blindfolded(seat), seat, wishes, self.legal_actions(seat))
             if seat in self.must
             else Reply()
         )
@@ -462,7 +467,7 @@ class Match:
         if not self._could_undo(seat):
             raise self._nothing_to_undo(seat)
         step = self._undoable.pop()
-        copy_into(self._s, step.state)
+        copy_into(self.state, step.state)
         del self._told[step.told :]
         del self._moves[-1]
         return self
@@ -472,10 +477,10 @@ class Match:
         return CannotUndo(f"{self.names[self._seat(seat)]} has no move to take back: {why}")
 
     def _remember_for_undo(self, step: _Step, touched_chance: bool) -> None:
-        s, before = self._s, step.state
+        s, before = self.state, step.state
         others = [seat for seat in range(self.seats) if seat != step.seat]
         kinds = [
-            self._words.teller.kind(told.kind) for told in self._told[step.told :] if told.kind != DISCLOSURE
+            self.words.teller.kind(told.kind) for told in self._told[step.told :] if told.kind != DISCLOSURE
         ]
         revealed = any(kind.reveals or kind.settles for kind in kinds)
         opened = any(before.sealed[seat] != s.sealed[seat] for seat in others)
@@ -501,12 +506,12 @@ class Match:
         """A record of what the seat may know and nothing else: all that bots, views and observations are made
         of."""
         eyes = SPECTATOR if seat is None else self._seat(seat)
-        now = self._s.tobytes()
+        now = self.state.tobytes()
         if self._seen[0] != now:
             self._seen = (now, {})
         if eyes not in self._seen[1]:
             t = new(self.game.rules.state)
-            blindfold(self._s, self.tables, eyes, t)
+            blindfold(self.state, self.tables, eyes, t)
             self._seen[1][eyes] = t
         return copy(self._seen[1][eyes])
 
@@ -526,12 +531,12 @@ class Match:
             "legal": self._choices(seat) if acts and seat is not None else [],
             "barred": self._barred(t, seat) if acts and seat is not None else [],
         }
-        return self._words.view(t, seat, frame)
+        return self.words.view(t, seat, frame)
 
     def events(self, seat: int | None = None, since: int = 0) -> list[Event]:
         """What has happened as far as a seat (or a spectator) may know, from its event number `since` on."""
         since = max(since, 0)
-        tell = self._words.teller.event
+        tell = self.words.teller.event
         return [
             tell(number, told.kind, told.numbers)
             for number, told in enumerate(self._heard(seat)[since:], since)
@@ -540,7 +545,7 @@ class Match:
     def part(self, event: Event) -> int | None:
         """How deep the part of the match lies that begins with an event: 0 a round or a turn, 1 a part of
         one; None for all other events."""
-        begins = self._words.teller.begins(event.kind)
+        begins = self.words.teller.begins(event.kind)
         return None if begins is None else LEVELS.index(begins)
 
     def heard(self, seat: int | None = None) -> int:
@@ -564,7 +569,7 @@ class Match:
     def standing(self) -> list[dict[str, float]]:
         """Score, rank and (at the end) share of the win of each seat."""
         out = np.zeros((MAX_SEATS, STANDING))
-        standing(self._s, self.tables, out)
+        standing(self.state, self.tables, out)
         return [
             {"score": float(row[SCORE]), "rank": int(row[RANK]), "share": float(row[SHARE])}
             for row in out[: self.seats]
@@ -583,12 +588,12 @@ class Match:
 
     def notation(self, action: int) -> str:
         """How players write an action. Raises UnknownMove."""
-        return self._words.notation(self._action(action))
+        return self.words.notation(self._action(action))
 
     @property
     def moves(self) -> list[tuple[int, str]]:
         """All moves so far: seat and notation."""
-        return [(seat, self._words.notation(action)) for seat, action in self._moves]
+        return [(seat, self.words.notation(action)) for seat, action in self._moves]
 
     @property
     def last(self) -> tuple[int, int]:
@@ -597,7 +602,7 @@ class Match:
 
     def picture(self, seat: int | None = None) -> str:
         """What a seat (or a spectator) sees, as a few lines of text."""
-        return self._words.picture(self.view(seat))
+        return self.words.picture(self.view(seat))
 
     def __str__(self) -> str:
         return self.picture()
@@ -613,7 +618,7 @@ class Match:
     def copy(self) -> "Match":
         """A match of its own, at the same point."""
         twin = shallow_copy(self)
-        twin._s = copy(self._s)
+        twin.state = copy(self.state)
         twin._journal = new_journal()
         twin._out = self._out.copy()
         twin._told, twin._moves, twin._undoable = self._told[:], self._moves[:], self._undoable[:]
@@ -629,7 +634,7 @@ class Match:
             "options": dict(self.options),
             "seat_by_seat": self.seat_by_seat,
             "components": self._saved_components().model_dump(),
-            "position": self._words.position(self._s),
+            "position": self.words.position(self.state),
         }
 
     @classmethod
@@ -653,7 +658,7 @@ class Match:
         match.seed = None
         match.key, match.nonces = None, []
         match._start = deepcopy(file.position)
-        match._words.set_position(match._s, match._start)
+        match.words.set_position(match.state, match._start)
         return match
 
     def _saved_components(self) -> SavedComponents:
@@ -697,7 +702,7 @@ class Match:
         ).chained()
 
     def _hash(self) -> str:
-        return position_hash(self._words.position(self._s))
+        return position_hash(self.words.position(self.state))
 
     def save(self, file: Path | str) -> None:
         """Write the match to a file: its beginning and its moves. Raises CannotSave; an older file is then as

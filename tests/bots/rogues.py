@@ -4,7 +4,8 @@ import os
 import time
 from collections.abc import Callable
 
-from theomachy.bots.bot import Bot, Clock, Decision, make, never
+from theomachy.bots.bot import Bot, Clock, Decision, never
+from theomachy.bots.registry import make
 
 
 class Crashing:

@@ -4,7 +4,8 @@ live table."""
 import pytest
 
 from theomachy import Match
-from theomachy.bots.bot import Decision, make
+from theomachy.bots.bot import Decision
+from theomachy.bots.registry import make
 
 
 @pytest.mark.parametrize("spec", ["random", "greedy"])

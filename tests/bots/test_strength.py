@@ -8,8 +8,9 @@ import pytest
 from tests.checks.strength import wins_more
 from theomachy import Match
 from theomachy.bots import ismcts, search
-from theomachy.bots.bot import Decision, make
+from theomachy.bots.bot import Decision
 from theomachy.bots.ismcts import Tree
+from theomachy.bots.registry import make
 from theomachy.games.zeus_on_the_loose.state import DRAW, FORGO, PASS, SNEAK
 from theomachy.lab.simulate import plan, simulate
 
@@ -103,7 +104,7 @@ def test_it_takes_the_round_when_it_can():
     }  # fmt: skip
     match = Match.from_position({"game": ZEUS, "position": position, "seat_by_seat": True})
     for spec in ("greedy", "ismcts:1000"):
-        assert match._words.notation(make(spec).choose(Decision.of(match, 0))) == "7"
+        assert match.words.notation(make(spec).choose(Decision.of(match, 0))) == "7"
 
 
 @pytest.mark.parametrize("rival", ["random", "greedy"])

@@ -9,7 +9,8 @@ from tests.bots.rogues import make_rogue
 from theomachy import Match
 from theomachy.bots import ismcts
 from theomachy.bots import worker as worker_module
-from theomachy.bots.bot import Decision, GreedyBot, make, parse_spec
+from theomachy.bots.bot import Decision, GreedyBot
+from theomachy.bots.registry import make, parse_spec
 from theomachy.bots.worker import Worker
 from theomachy.errors import BadSeats, NotYourTurn, UnknownBot
 

@@ -46,7 +46,7 @@ def hurry(site: InProcess, table: str, letters: int = 0) -> None:
     def change(live: LiveTable) -> None:
         live.clock = live.clock.model_copy(update={"pace": 0.0, "window": None})
         if letters and live.match is not None:
-            for player in live.match._s.players[: live.match.seats]:
+            for player in live.match.state.players[: live.match.seats]:
                 player.letters = letters
 
     site.change(table, change)

@@ -80,7 +80,7 @@ def test_a_guided_turn_on_the_page(visit, site, viewport):
 def become_hermes(live: LiveTable) -> None:
     """The first seat's god is the one whose powers can be used at any time."""
     assert live.match is not None
-    players = live.match._s.players
+    players = live.match.state.players
     for player in players:
         if player.god == GOD["Hermes"]:
             player.god = players[0].god

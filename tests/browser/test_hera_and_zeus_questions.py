@@ -204,7 +204,7 @@ def test_a_figure_comes_and_goes(sit):
     table.lies(1, "1.1", "face-down")
     table.place(0, "2.1")
     table.lies(0, "2.1", "Hydra")
-    assert table.match._s.points == 2
+    assert table.match.state.points == 2
 
 
 @pytest.mark.rule("HZ-25", "HZ-26")

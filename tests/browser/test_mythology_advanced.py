@@ -216,7 +216,7 @@ def played(seats: int, seed: int, moves: int) -> Iterator[tuple[Match, int, list
         random.Random(seed),
         np.zeros(RULES.actions, np.int64),
     )
-    s, tables = match._s, match.tables
+    s, tables = match.state, match.tables
     assert isinstance(s, State)
     for _ in range(moves):
         seat = rng.choice([seat for seat in range(seats) if s.must & bit(seat)])
@@ -254,9 +254,9 @@ def questions(seat: int, wanted: set[str], seed: int, moves: int) -> dict[tuple[
         for match, other, actions in played(5, each, moves):
             if other != seat or len(actions) == 1:  # who can do one thing only is not asked
                 continue
-            s = match._s
+            s = match.state
             case = (int(top_kind(s)), int(s.phase) if s.depth == 0 else -1)  # type: ignore[attr-defined]
-            kinds = {(match._words.form(action)["do"], *case) for action in actions}
+            kinds = {(match.words.form(action)["do"], *case) for action in actions}
             if kinds - covered:
                 covered |= kinds
                 found[tuple(sorted({kind for kind, *_ in kinds}))] = match.copy()

@@ -303,7 +303,7 @@ def of_one_side(site: InProcess, table: str, seats: tuple[int, int]) -> None:
 
     def change(live: LiveTable) -> None:
         assert live.match is not None
-        players = live.match._s.players
+        players = live.match.state.players
         one, other = seats
         if players[one].side != players[other].side:
             third = next(

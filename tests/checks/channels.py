@@ -37,7 +37,7 @@ def channels(match: Match, seat: int | None, search: bool = False) -> dict[str, 
         seen["legal"] = (
             [choice.model_dump_json() for choice in match.legal(seat)] if seat in match.actors else []
         )
-        seen["errors"] = {move: error_text(match, move, seat) for move in match._words.spellings()}
+        seen["errors"] = {move: error_text(match, move, seat) for move in match.words.spellings()}
         seen["undo"] = undo_text(match, seat)
         if seen["legal"]:
             seen["bots"] = bots(match, seat, search)
@@ -46,7 +46,7 @@ def channels(match: Match, seat: int | None, search: bool = False) -> dict[str, 
 
 def error_text(match: Match, move: str, seat: int) -> str:
     """What comes of trying an illegal move; nothing for a legal one."""
-    if match._words.spellings()[move] in match.legal_actions(seat):
+    if match.words.spellings()[move] in match.legal_actions(seat):
         return ""
     try:
         match.play(move, seat)

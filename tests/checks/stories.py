@@ -9,10 +9,10 @@ import numpy as np
 from theomachy.games.game import Game
 from theomachy.kernel.chance import Dice, below
 from theomachy.kernel.compiled import entry
-from theomachy.kernel.drive import open_game
 from theomachy.kernel.generic import legal, play
 from theomachy.kernel.journal import new_journal
-from theomachy.kernel.record import rows, table
+from theomachy.kernel.record import records, rows
+from theomachy.kernel.runner import open_game
 
 ROWS = 20_000
 
@@ -53,7 +53,7 @@ def stories(
     interpreted."""
     names = [f"Player {chr(97 + seat)}" for seat in range(seats)]
     tables = rows(game.tables(game.components(), game.resolve(options), seats, names, seat_by_seat))
-    states, scratch, dice = table(game.rules.state, 1), table(game.rules.state, 1), table(Dice, 1)
+    states, scratch, dice = records(game.rules.state, 1), records(game.rules.state, 1), records(Dice, 1)
     out, journal = np.zeros(game.rules.actions, np.int64), new_journal(ROWS)
     for number in range(games):
         count = (story.plain if plain else story)(

@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from theomachy.kernel import drive
+from theomachy.kernel import runner
 from theomachy.kernel.journal import NO_JOURNAL
-from theomachy.kernel.record import rows, table
+from theomachy.kernel.record import records, rows
 from theomachy.lab.bench import seats_of
 from theomachy.lab.simulate import plan
 
@@ -12,7 +12,9 @@ from theomachy.lab.simulate import plan
 def use_all_entries(game: str) -> None:
     """As the bench's own."""
     seats = plan(game, ("random",) * seats_of(game), seed=1)
-    states, out = table(seats.rules.state, 1), np.zeros((1, seats.rules.actions), np.int64)
+    states, out = records(seats.rules.state, 1), np.zeros((1, seats.rules.actions), np.int64)
     counts, acting = np.zeros(1, np.int64), np.zeros(1, np.int64)
-    drive.batch_step.plain(states, rows(seats.tables), np.zeros(1, np.int64), out, NO_JOURNAL, counts, acting)
-    drive.step(states, 0, rows(seats.tables), out[0, 0], out[0], NO_JOURNAL)
+    runner.batch_step.plain(
+        states, rows(seats.tables), np.zeros(1, np.int64), out, NO_JOURNAL, counts, acting
+    )
+    runner.step(states, 0, rows(seats.tables), out[0, 0], out[0], NO_JOURNAL)

@@ -23,7 +23,7 @@ SAFE = side("Giant", "Giant", "Giant", hand="Centaur")
 
 def begun(seed: int = 1, **options: str) -> Match:
     match = Match(HERA_AND_ZEUS, seed=seed, options=options)
-    while match._s.turns == 0:
+    while match.state.turns == 0:
         seat = match.must[0]
         match.play(match.legal(seat)[0], seat)
     return match
@@ -47,7 +47,7 @@ def test_a_hostage_in_the_opening_hand_is_shown_and_goes_back():
         match = Match(HERA_AND_ZEUS, seed=seed)
         for seat, hostage in enumerate(("Io", "Argus")):
             assert hostage not in hand(match, seat) and len(hand(match, seat)) == 9
-            assert match._s.sides[seat].deck_size == 34
+            assert match.state.sides[seat].deck_size == 34
             assert len(told(match, "dealt", seat)) == 2
         shown += len(told(match, "hostage_shown"))
     assert 12 <= shown <= 40  # 9 of 43 on each side: 25 are expected
@@ -62,14 +62,14 @@ def test_both_choose_their_first_row_at_the_same_time():
     for order, one in (((0, 1), match), ((1, 0), other)):
         for seat in order:
             one.play_action(mine[seat], seat)
-    assert match._s.tobytes() == other._s.tobytes()
+    assert match.state.tobytes() == other.state.tobytes()
     assert told(match, "placed", 1)[0]["seat"] == 1 and [
         event["seat"] for event in told(match, "places", 1)
     ] == [0]
     assert "card" not in told(match, "places", 1)[0]
     while 1 in match.must:
         match.play(match.legal(1)[0], 1)
-    assert match.must == (0,) and match._s.turns == 0
+    assert match.must == (0,) and match.state.turns == 0
 
 
 @pytest.mark.rule("HZ-4")
@@ -227,7 +227,7 @@ def test_pegasus_over_one_s_own_figure():
     assert "column 1" in moves(run(at(hera, opposite), "Pegasus"))
     box = at(hera, side("Pandora, Hero", "Giant"), options={"faq_pegasus_over_own_figure": "on"})
     box = run(box, "Pegasus", "column 1")
-    while box._s.depth:
+    while box.state.depth:
         box.play(box.legal(box.must[0])[0], box.must[0])
     assert box.view().sides[0].figure == 0 and field(box, 0)[0] == [] == field(box, 1)[0]
 

@@ -19,7 +19,7 @@ from theomachy.games.hera_and_zeus import events, words
 from theomachy.games.hera_and_zeus.state import HADES, LANDING, PLACES, State
 from theomachy.kernel import generic
 from theomachy.kernel.generic import imagine, legal, observe
-from theomachy.kernel.record import copy, rows, table
+from theomachy.kernel.record import copy, records, rows
 from theomachy.kernel.state import SPECTATOR
 
 WORLDS = int(os.environ.get("THEOMACHY_WORLDS", "900"))
@@ -192,7 +192,7 @@ def test_a_leak_in_an_error_text_is_found(monkeypatch):
         words.HeraWords,
         "refusal",
         lambda self, t, seat, action: (
-            f"{honest(self, t, seat, action)}{leaking[0]._s.sides[1 - seat].hand.tobytes()!r}"
+            f"{honest(self, t, seat, action)}{leaking[0].state.sides[1 - seat].hand.tobytes()!r}"
         ),
     )
     found = False
@@ -233,7 +233,7 @@ def test_a_leak_in_what_is_legal_is_found(monkeypatch):
 def test_in_very_many_positions_a_world_is_whole_and_looks_the_same(seat):
     for batch in range(0, WORLDS, 2000):
         states = random_positions(min(2000, WORLDS), seed=batch + 7)
-        known, worlds, again = (table(State, len(states)) for _ in range(3))
+        known, worlds, again = (records(State, len(states)) for _ in range(3))
         worlds_of(states, known, worlds, again, rows(TABLES), seat, np.uint64(batch))
         assert known.tobytes() == again.tobytes()
         total = np.zeros((len(states), 33), np.int64)
@@ -268,7 +268,7 @@ def test_every_world_can_have_come_about_as_the_seat_was_told():
     for match, rng in positions(effort.tries(60, 120), seed=9, most=260):
         for seat in (0, 1):
             seen |= {event.kind for event in match.events(seat)}
-            assert agrees(match, seat, match._s)  # the examiner himself is right about the truth
+            assert agrees(match, seat, match.state)  # the examiner himself is right about the truth
             for _ in range(3):
                 world = copy(match.blindfolded(seat))
                 imagine(world, match.tables, seat, rng.getrandbits(60))
@@ -322,7 +322,7 @@ def test_the_examiner_finds_worlds_that_cannot_be():
     assert not can_be_paired([(0, 4, False), (2, None, False)], [(1, 5, False), (3, 4, False)], 11)
     wrong = 0
     for match, _ in positions(60, seed=9, most=260):
-        world = copy(match._s)
+        world = copy(match.state)
         hand, deck = world.sides[1].hand, world.sides[1].deck
         hand[:], deck[:] = 0, hand + deck
         for card in np.flatnonzero(deck)[: int(world.sides[1].hand_size)]:
@@ -356,7 +356,7 @@ def test_what_was_shown_and_put_down_is_blurred_no_further():
 
 def worlds_seen(match: Match, seat: int, tries: int) -> set[tuple[tuple[str, ...], tuple[str, ...]]]:
     """Worlds that a seat imagines: face-down cards of the other by place, and the hand."""
-    names = match._words._cards
+    names = match.words._cards
     found = set()
     known = match.blindfolded(seat)
     for seed in range(tries):
@@ -398,7 +398,7 @@ def every_deal(match: Match, seat: int) -> set[bytes]:
     """All worlds that are whole and, by the examiner, could have come about: what a seat does not see, dealt
     in every way."""
     owner = 1 - seat
-    s = match._s
+    s = match.state
     hidden = [place for place in range(PLACES) if s.sides[owner].card[place] and not s.sides[owner].up[place]]
     found = set()
     for taken in candidates_of_hades(s.sides[owner]):
@@ -468,7 +468,7 @@ def test_what_is_imagined_is_exactly_what_an_enumeration_finds():
                 before = match.copy()
                 step(match, rng)
         match = before if match.over else match
-        one = match._s.sides[0]
+        one = match.state.sides[0]
         if not NIGHTLY and one.hand_size + (one.count.sum() - one.up.sum()) + one.deck_size > 6:
             continue
         exact = every_deal(match, 1)

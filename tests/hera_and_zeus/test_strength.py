@@ -7,8 +7,9 @@ import pytest
 from tests.checks.effort import NIGHT, tries
 from tests.checks.strength import wins_more
 from theomachy import Match
-from theomachy.bots.bot import Decision, make
+from theomachy.bots.bot import Decision
 from theomachy.bots.ismcts import Tree
+from theomachy.bots.registry import make
 from theomachy.lab.simulate import plan, simulate
 
 HERA_AND_ZEUS = "hera-and-zeus"

@@ -32,7 +32,7 @@ def played(seed: int, steps: int) -> Match:
 
 
 def test_the_notation_of_every_action_round_trips():
-    words = Match(HERA_AND_ZEUS, seed=1)._words
+    words = Match(HERA_AND_ZEUS, seed=1).words
     assert sorted(words.spellings().values()) == list(range(ACTIONS))
     for action in range(ACTIONS):
         assert words.parse(words.notation(action)) == action == words.parse(words.notation(action).upper())
@@ -167,7 +167,7 @@ def test_every_position_round_trips():
         match = played(seed, seed * 2)
         data = match.position()
         again = Match.from_position(data)
-        assert again._s.tobytes() == match._s.tobytes() and again.position() == data
+        assert again.state.tobytes() == match.state.tobytes() and again.position() == data
 
 
 @pytest.mark.parametrize(
@@ -197,7 +197,7 @@ def test_a_position_that_cannot_be_is_refused_with_the_entry_and_the_reason(chan
 def test_a_match_is_saved_and_re_played(tmp_path):
     match = played(5, 70)
     match.save(tmp_path / "match.json")
-    assert Match.load(tmp_path / "match.json")._s.tobytes() == match._s.tobytes()
+    assert Match.load(tmp_path / "match.json").state.tobytes() == match.state.tobytes()
 
 
 # The card file

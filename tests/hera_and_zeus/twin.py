@@ -29,7 +29,7 @@ KIND = numbers_of(events)
 def twin(match: Match, seat: int | None, rng: random.Random) -> Match:
     """A match that `seat` (or a spectator) cannot tell from this one."""
     other = match.copy()
-    s = other._s
+    s = other.state
     for owner in range(SEATS):
         if owner != seat:
             swap_what_hades_took(other, owner, rng)
@@ -60,7 +60,7 @@ def shown(match: Match, owner: int) -> set[int]:
 
 def shuffle(match: Match, owner: int, rng: random.Random) -> None:
     """Deal what nobody has seen anew to the hand, the field (numbers) and the deck."""
-    side, tables = match._s.sides[owner], match.tables
+    side, tables = match.state.sides[owner], match.tables
     known = shown(match, owner)
     free = [
         card
@@ -87,7 +87,7 @@ def shuffle(match: Match, owner: int, rng: random.Random) -> None:
 
 def move_hostage(match: Match, owner: int, free: list[int], rng: random.Random) -> None:
     """Where a card was drawn, the hostage may have been it."""
-    side, tables = match._s.sides[owner], match.tables
+    side, tables = match.state.sides[owner], match.tables
     hostage = next(
         card for card in range(1 + owner * KINDS, 1 + owner * KINDS + KINDS) if tables.power[card] == HOSTAGE
     )
@@ -106,7 +106,7 @@ def move_hostage(match: Match, owner: int, free: list[int], rng: random.Random) 
 def swap_what_hades_took(match: Match, owner: int, rng: random.Random) -> None:
     """Another card of the pile with that back, if what he took is still in the hand and the hand was not
     shown since."""
-    side = match._s.sides[owner]
+    side = match.state.sides[owner]
     kinds = [
         told.kind
         for told in match._told

@@ -8,9 +8,9 @@ import numpy as np
 from theomachy import Match, game
 from theomachy.kernel.chance import Dice, below, combine
 from theomachy.kernel.compiled import entry
-from theomachy.kernel.drive import open_game
 from theomachy.kernel.generic import blindfold, imagine, legal, play
-from theomachy.kernel.record import rows, table
+from theomachy.kernel.record import records, rows
+from theomachy.kernel.runner import open_game
 from theomachy.kernel.state import first_seat
 
 GAME = game("hera-and-zeus")
@@ -194,7 +194,7 @@ worlds_of = entry(_worlds)
 
 def random_positions(count: int, seed: int) -> Any:
     """Positions of random games."""
-    states, scratch, dice = table(GAME.rules.state, count), table(GAME.rules.state, 2), table(Dice, 1)
+    states, scratch, dice = records(GAME.rules.state, count), records(GAME.rules.state, 2), records(Dice, 1)
     out, journal = np.zeros(GAME.rules.actions, np.int64), np.zeros((0, 8), np.int64)
     snapshots(states, scratch, rows(TABLES), dice, out, journal, np.uint64(seed), 12)
     return states

@@ -7,7 +7,7 @@ import pytest
 
 from theomachy.kernel.chance import Dice, advance, below, combine, draw_bits, scramble, upper_half
 from theomachy.kernel.compiled import entry
-from theomachy.kernel.record import table
+from theomachy.kernel.record import records
 
 # The first draws of the seed 1234567, as published with many implementations (for instance by Rosetta Code).
 SEED = 1234567
@@ -38,7 +38,7 @@ def signed(words: list[int]) -> list[int]:
 
 def dice(word: int):
     """A record of dice in an array."""
-    array = table(Dice, 1)
+    array = records(Dice, 1)
     array[0].chance = word
     return array
 

@@ -55,7 +55,7 @@ import sys
 from typing import Annotated
 import numpy as np
 from theomachy.kernel.compiled import entry, rule
-from theomachy.kernel.record import Ints, Record, Rows, table
+from theomachy.kernel.record import Ints, Record, Rows, records
 
 class Row(Record):
     numbers: Annotated[Ints, 3]
@@ -82,7 +82,7 @@ def touch(way, array, states, i):
     return states[0].rows[0].numbers[i]
 
 behind = np.arange(8)
-states = table(Whole, 1)
+states = records(Whole, 1)
 states[0].behind = 9
 
 def tried(way, i):
@@ -109,7 +109,7 @@ from tests.checks.stories import stories, story
 from theomachy import game
 from theomachy.kernel.chance import Dice
 from theomachy.kernel.journal import new_journal
-from theomachy.kernel.record import rows, table
+from theomachy.kernel.record import rows, records
 
 ZEUS = game("zeus-on-the-loose")
 games = events = 0
@@ -124,7 +124,7 @@ for options, seats in [
         events += len(journal)
 
 tables = rows(ZEUS.tables(ZEUS.components(), ZEUS.resolve({}), 3, None, False))
-states, scratch, dice = table(ZEUS.rules.state, 1), table(ZEUS.rules.state, 1), table(Dice, 1)
+states, scratch, dice = records(ZEUS.rules.state, 1), records(ZEUS.rules.state, 1), records(Dice, 1)
 room = np.zeros(ZEUS.rules.actions, np.int64)
 try:
     story(states, scratch, tables, dice, room[:1], new_journal(20_000), np.uint64(1), 0)
@@ -244,18 +244,18 @@ import json
 import sys
 import numpy as np
 from theomachy import game
-from theomachy.kernel import drive
+from theomachy.kernel import runner
 from theomachy.kernel.chance import Dice
 from theomachy.kernel.journal import NO_JOURNAL
-from theomachy.kernel.record import rows, table
+from theomachy.kernel.record import rows, records
 
 rules = game(sys.argv[1]).rules
 played = game(sys.argv[1])
 tables = rows(played.tables(played.components(), played.resolve({}), 2, None, True))
-states, out = table(rules.state, 1), np.zeros((1, rules.actions), np.int64)
+states, out = records(rules.state, 1), np.zeros((1, rules.actions), np.int64)
 one = np.zeros(1, np.int64)
-drive.batch_step(states, tables, one, out, NO_JOURNAL, one.copy(), one.copy())
-stats = drive.batch_step.compiled.stats
+runner.batch_step(states, tables, one, out, NO_JOURNAL, one.copy(), one.copy())
+stats = runner.batch_step.compiled.stats
 print(json.dumps({"hits": stats.cache_hits.total(), "misses": stats.cache_misses.total()}))
 """
 

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 import numpy as np
 import pytest
 
-from theomachy.kernel.record import Ints, Record, Rows, Word, copy, copy_into, from_bytes, new, rows, table
+from theomachy.kernel.record import Ints, Record, Rows, Word, copy, copy_into, from_bytes, new, records, rows
 
 
 class Point(Record):
@@ -178,7 +178,7 @@ def test_an_index_past_the_end_is_refused():
 
 
 def test_a_table_is_zeroed_records_in_one_array():
-    array = table(Thing, 3)
+    array = records(Thing, 3)
     assert (
         array.shape == (3,)
         and array.dtype == Thing.layout
@@ -197,7 +197,7 @@ def test_rows_are_the_record_itself():
 
 
 def test_rows_of_what_new_has_not_made_are_refused():
-    for record in (table(Thing, 2)[0], new(Thing).points[1]):
+    for record in (records(Thing, 2)[0], new(Thing).points[1]):
         with pytest.raises(AssertionError, match="new"):
             rows(record)
 
@@ -223,7 +223,7 @@ def test_copying_into_a_record_overwrites_all_of_it():
 
 
 def test_a_record_of_a_table_can_be_copied_from():
-    array = table(Thing, 2)
+    array = records(Thing, 2)
     array[1] = rows(filled())[0]
     assert copy(array[1]).tobytes() == filled().tobytes()
 

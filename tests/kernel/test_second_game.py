@@ -5,11 +5,11 @@ import importlib
 
 import numpy as np
 
-from theomachy.kernel import drive
+from theomachy.kernel import runner
 from theomachy.kernel.chance import Dice
 from theomachy.kernel.generic import GREEDY, RANDOM, STANDING
 from theomachy.kernel.journal import NO_JOURNAL
-from theomachy.kernel.record import table
+from theomachy.kernel.record import records
 from theomachy.kernel.state import MAX_SEATS
 from theomachy.lab.simulate import plan, simulate
 
@@ -17,18 +17,18 @@ from theomachy.lab.simulate import plan, simulate
 def test_a_game_that_is_imported_later_is_compiled_too():
     before = simulate(plan("zeus-on-the-loose", ["random"] * 3, seed=1), 5).as_json()
     toy = importlib.import_module("tests.kernel.toy_game")
-    tables = table(toy.Tables, 1)
+    tables = records(toy.Tables, 1)
     tables[0].seats = 2
     results, scores = np.zeros((3, 2), np.int64), np.zeros((3, MAX_SEATS, STANDING))
-    states, scratch = table(toy.State, 3), table(toy.State, 2)
+    states, scratch = records(toy.State, 3), records(toy.State, 2)
     policies = np.array([RANDOM, GREEDY])
     out = np.zeros(toy.ACTIONS, np.int64)
-    drive.playouts(
+    runner.play_games(
         states,
         scratch,
         tables,
         policies,
-        table(Dice, 1),
+        records(Dice, 1),
         out,
         out,
         NO_JOURNAL,

@@ -39,7 +39,7 @@ def table(seats: tuple[str, ...], options: tuple[tuple[str, str], ...]) -> Match
     """A match of these players to begin from."""
     match = sized(len(seats), options).copy()
     match.names = list(seats)
-    match._words = match.game.words(match.components, match.tables, match.names)
+    match.words = match.game.words(match.components, match.tables, match.names)
     return match
 
 
@@ -60,22 +60,22 @@ class _Play:
         self.dice: list[int] | None = []
         """What is still to be rolled; None where dice fall as they fall."""
         self.match = table(tuple(scene.seats), tuple(sorted(scene.options.items()))).copy()
-        self.match._s = new(State)
+        self.match.state = new(State)
         self.match._told.clear()
         if seed is not None:
             self.match._begin(seed, None, ())
         else:
-            self.match._words.set_position(self.match._s, scene.data)
+            self.match.words.set_position(self.match.state, scene.data)
         self.since = 0
         """How many events had been told before the last orders."""
 
     @property
     def kind(self) -> int:
-        return int(top_kind(self.match._s))
+        return int(top_kind(self.match.state))
 
     @property
     def phase(self) -> str:
-        return "over" if self.match.over else PHASES[int(self.match._s.phase)]
+        return "over" if self.match.over else PHASES[int(self.match.state.phase)]
 
     def through(self, run: Run) -> None:
         with self._fed_dice():
@@ -157,9 +157,9 @@ class _Play:
             raise CaseFails(self.line, f"{self.scene.seats[seat]} may {move}", str(error)) from None
 
     def _fits(self, seat: int, move: str) -> bool:
-        return seat in self.match.must and self.match._words.spellings().get(
-            move
-        ) in self.match.legal_actions(seat)
+        return seat in self.match.must and self.match.words.spellings().get(move) in self.match.legal_actions(
+            seat
+        )
 
     def _pass(self, seat: int) -> None:
         self.match.play("pass", seat)
@@ -176,14 +176,14 @@ class _Play:
 
     def _on_to(self, aim: str) -> None:
         """Nobody does anything that he need not do, until a time comes."""
-        s = self.match._s
+        s = self.match.state
         turn, phases = int(s.turn), int(s.phases)
         goals: dict[str, Callable[[], bool]] = {
             "fighting": lambda: self.phase == "fighting",
             "captures": lambda: self.phase == "capturing",
             "the end of the phase": lambda: self.phase == "ending",
-            "the next phase": lambda: (self.match._s.turn, self.match._s.phases) != (turn, phases),
-            "the next turn": lambda: self.match._s.turn != turn,
+            "the next phase": lambda: (self.match.state.turn, self.match.state.phases) != (turn, phases),
+            "the next turn": lambda: self.match.state.turn != turn,
             "cards": lambda: self.phase == "carding",
             "placing": lambda: self.phase == "placing",
             "prayers": lambda: self.phase == "praying",
@@ -197,7 +197,7 @@ class _Play:
                 break
             seat = self.match.must[0]
             legal = self.match.legal_actions(seat)
-            action = self.match._words.spellings()["pass"]
+            action = self.match.words.spellings()["pass"]
             self.match.play_action(action if action in legal else legal[0], seat)
         if (
             self.match.over

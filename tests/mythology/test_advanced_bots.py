@@ -8,7 +8,8 @@ from tests.mythology.olympus import PASS, PRIZE, WORLD, Table, piece, sheets, st
 from tests.mythology.test_advanced_matches import simulated
 from theomachy import Match
 from theomachy.bots import ismcts
-from theomachy.bots.bot import Decision, GreedyBot, make
+from theomachy.bots.bot import Decision, GreedyBot
+from theomachy.bots.registry import make
 from theomachy.games.mythology.advanced import actions as do
 from theomachy.games.mythology.advanced.registration import RULES
 from theomachy.games.mythology.advanced.rules.sheets import points_left

@@ -22,10 +22,10 @@ from theomachy.games.mythology.advanced.state import (
 )
 from theomachy.games.mythology.advanced.tables import make_tables
 from theomachy.kernel.chance import Dice, combine
-from theomachy.kernel.drive import playouts
 from theomachy.kernel.generic import GREEDY, RANDOM, SHARE
 from theomachy.kernel.journal import NO_JOURNAL, new_journal
-from theomachy.kernel.record import new, rows, table
+from theomachy.kernel.record import new, records, rows
+from theomachy.kernel.runner import play_games
 from theomachy.kernel.state import FRAMES, bit, first_seat, top_kind
 
 
@@ -86,14 +86,14 @@ def simulated(
     """Games by the kernel's own driver, random but for the first so many seats: the last states, how many
     moves, who won."""
     tables = rows(make_tables(SET, OFF | options, seats, True))
-    states, scratch, dice = table(State, games), table(State, 2), table(Dice, 1)
+    states, scratch, dice = records(State, games), records(State, 2), records(Dice, 1)
     out, results, scores = (
         np.zeros(RULES.actions, np.int64),
         np.zeros((games, 2), np.int64),
         np.zeros((games, 10, 3)),
     )
     policies = np.array([GREEDY] * greedy + [RANDOM] * (seats - greedy))
-    run: Any = playouts.plain if plain else playouts
+    run: Any = play_games.plain if plain else play_games
     run(
         states,
         scratch,

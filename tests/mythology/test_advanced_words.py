@@ -54,7 +54,7 @@ def test_all_that_happens_can_be_said(options):
     seats = seats_for(options)
     teller = Match(
         GAME, seats, seed=1, options=options, names=[f"Player {chr(97 + seat)}" for seat in range(seats)]
-    )._words.teller
+    ).words.teller
     _, _, told = played(options, seats, 2)
     for kind, audience, *numbers in told:
         if audience == NOBODY_AT_ALL:
@@ -82,7 +82,7 @@ def test_all_that_happens_can_be_said(options):
     ],
 )
 def test_what_is_told_is_said(kind, numbers, text):
-    teller = Match(GAME, 2, seed=1, names=["Xenia", "Yorgos"])._words.teller
+    teller = Match(GAME, 2, seed=1, names=["Xenia", "Yorgos"]).words.teller
     assert teller.event(0, KIND[kind], [*numbers, 0, 0, 0, 0][:6]).text == text
 
 
@@ -148,7 +148,7 @@ def test_positions_round_trip_everywhere(seats, options):
         match.play_action(rng.choice(match.legal_actions(match.must[0])), match.must[0])
         if number % 6 == 0:
             position = json.loads(json.dumps(match.position()))["position"]
-            assert restored(match._words, position) == match._s.tobytes()
+            assert restored(match.words, position) == match.state.tobytes()
             seen.add(match.view().question if match.interrupted else match.view().phase)
     assert {"logging", "placing", "naming", "moving", "window", "poll"} <= seen
 
@@ -189,7 +189,7 @@ def test_a_broken_position_is_refused_with_the_entry(change, words):
     if change.get("phase") == "praying":
         change = change | {"pieces": {}}
     with pytest.raises(BadPosition, match=words):
-        restored(match._words, position | change)
+        restored(match.words, position | change)
 
 
 @pytest.mark.parametrize(

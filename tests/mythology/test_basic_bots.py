@@ -11,8 +11,9 @@ from benchmarks.estimate import losses
 from tests.checks.effort import NIGHT, tries
 from tests.checks.strength import wins_more
 from theomachy import Match
-from theomachy.bots.bot import Decision, GreedyBot, make
+from theomachy.bots.bot import Decision, GreedyBot
 from theomachy.bots.race import Race
+from theomachy.bots.registry import make
 
 BASIC = "mythology-basic"
 

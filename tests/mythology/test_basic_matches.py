@@ -7,7 +7,8 @@ import pytest
 
 from tests.mythology.board import DONE, KIND, PRIZE, UNIT, Board, ally
 from theomachy import Match
-from theomachy.bots.bot import Decision, make
+from theomachy.bots.bot import Decision
+from theomachy.bots.registry import make
 from theomachy.errors import BadPosition, IllegalMove
 from theomachy.games.mythology import MythologyBasic
 from theomachy.games.mythology.basic.state import (
@@ -20,7 +21,7 @@ from theomachy.games.words import Words
 from theomachy.kernel.chance import combine
 from theomachy.kernel.generic import SHARE
 from theomachy.kernel.record import new
-from theomachy.lab.simulate import plan, play_out, simulate
+from theomachy.lab.simulate import plan, play_games, simulate
 
 GAME = MythologyBasic()
 WORLD = load()
@@ -42,7 +43,7 @@ def played(seats: int, seed: int, moves: int) -> Match:
 
 
 def test_notation_round_trips_and_every_move_is_spelled_once():
-    words = Match(GAME, 4, seed=1)._words
+    words = Match(GAME, 4, seed=1).words
     for text, action in words.spellings().items():
         assert words.parse(text) == action and words.notation(action) == text
     assert words.parse("hector ne") == words.parse("Hector NE") and words.parse(
@@ -68,7 +69,7 @@ def test_notation_round_trips_and_every_move_is_spelled_once():
     ],
 )
 def test_dice_are_added_up(kind, numbers, text):
-    assert Match(GAME, 2, seed=1)._words.teller.event(0, KIND[kind], numbers).text == text
+    assert Match(GAME, 2, seed=1).words.teller.event(0, KIND[kind], numbers).text == text
 
 
 def test_all_that_happens_can_be_said_and_seen():
@@ -93,7 +94,7 @@ def test_all_that_happens_can_be_said_and_seen():
     assert {"proposes", "answers", "ends_movement"} <= kinds
     view = match.view(0)
     assert view.phase == "over" and json.loads(view.model_dump_json())["game"] == "mythology-basic"
-    assert "Game Turn 10, over" in match._words.picture(view)
+    assert "Game Turn 10, over" in match.words.picture(view)
 
 
 def test_views_are_alike_for_all_but_for_what_one_may_do():
@@ -130,7 +131,7 @@ def test_positions_round_trip_everywhere(seats):
             match.play_action(action, match.must[0])
             if number % 3 == 0:
                 position = json.loads(json.dumps(match.position()))
-                assert restored(match._words, position["position"]) == match._s.tobytes()
+                assert restored(match.words, position["position"]) == match.state.tobytes()
                 phases.add(match.view().phase)
     assert {"placing", "moving", "fighting", "aiding"} <= phases
 
@@ -161,7 +162,7 @@ def test_a_broken_position_is_refused_with_the_entry(change, words):
     match = Match(GAME, 2, seed=1)
     position = match.position()["position"] | change
     with pytest.raises(BadPosition, match=words):
-        restored(match._words, position)
+        restored(match.words, position)
 
 
 def test_positions_in_the_window_for_alliances():
@@ -187,7 +188,7 @@ def test_greedy_beats_random_far_beyond_chance(seats):
 
 def greedy_games(seats: int, games: int) -> list[tuple[State, list[float]]]:
     """How games of equal bots end: the last state, and each seat's share of the win."""
-    states, standings, _ = play_out(plan("mythology-basic", ["greedy"] * seats, seed=seats), 0, games)
+    states, standings, _ = play_games(plan("mythology-basic", ["greedy"] * seats, seed=seats), 0, games)
     return [(s, [float(share) for share in standings[k, :seats, SHARE]]) for k, s in enumerate(states)]
 
 
@@ -217,7 +218,7 @@ def test_bots_that_attack_win_most_fights():
     won = fights = 0
     for seed in range(8):
         match, bot = Match(GAME, 2, seed=seed), make("greedy")
-        while not match.over and match._s.turn <= 6:
+        while not match.over and match.state.turn <= 6:
             match.play_action(bot.choose(Decision.of(match, match.must[0])), match.must[0])
         begun = [event for event in match.events(0) if event.kind in ("fights", "falls")]
         for fight, fall in zip(begun[::2], begun[1::2], strict=True):

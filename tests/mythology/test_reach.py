@@ -51,7 +51,9 @@ def test_the_first_steps_are_the_legal_ones(seed):
 def test_every_way_can_be_walked_and_costs_what_it_says_and_no_other_hex_can_be_reached(seed):
     match = moving(seed)
     seat = match.must[0]
-    match._s.players[seat].points = min(match._s.players[seat].points, 9)  # so that trying everything ends
+    match.state.players[seat].points = min(
+        match.state.players[seat].points, 9
+    )  # so that trying everything ends
     reach = random.Random(seed).choice(view(match, seat).reach)
     unit = reach.units[0]
     by_hex = {way.hex: way for way in reach.ways}
@@ -75,8 +77,8 @@ def test_every_way_can_be_walked_and_costs_what_it_says_and_no_other_hex_can_be_
 def cheapest(match: Match, seat: int, unit: int) -> dict[int, int]:
     """By trying all steps that are legal, on and on: the least that each hex costs."""
     found: dict[int, int] = {}
-    start = match._s.hex[unit - 1]
-    whole = int(match._s.players[seat].points)
+    start = match.state.hex[unit - 1]
+    whole = int(match.state.players[seat].points)
     edge = [match.copy()]
     seen = {(int(start), whole)}
     while edge:
@@ -85,7 +87,7 @@ def cheapest(match: Match, seat: int, unit: int) -> dict[int, int]:
             if action < FIGHT and (action - STEP) // 6 == unit - 1:
                 after = at.copy()
                 after.play_action(action, seat)
-                key = int(after._s.hex[unit - 1]), int(after._s.players[seat].points)
+                key = int(after.state.hex[unit - 1]), int(after.state.players[seat].points)
                 if key[0] != start:
                     found[HEXES[key[0]]] = min(found.get(HEXES[key[0]], 99), whole - key[1])
                 if key not in seen:

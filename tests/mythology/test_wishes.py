@@ -42,7 +42,7 @@ def story() -> list[tuple[Match, int, int]]:
     match, rng, greedy, told = Match("mythology", 3, seed=4), random.Random(4), GreedyBot(), []
     for _ in range(tries(900, 6000)):
         seat = rng.choice(match.must)
-        told.append((match.copy(), seat, int(top_kind(match._s))))
+        told.append((match.copy(), seat, int(top_kind(match.state))))
         decision = Decision.of(match, seat)
         match.play_action(
             greedy.choose(decision) if rng.random() < 0.7 else rng.choice(decision.onward), seat
@@ -75,8 +75,8 @@ def test_whether_one_is_asked_about_a_challenge_goes_by_the_points_that_one_hold
     always = wishes.model_copy(update={"challenges": "always"})
     seen: Counter[bool] = Counter()
     for match, seat, _ in questions(POLL):
-        unit = int(match._s.lot)
-        name = match._words._notation.pieces[unit]
+        unit = int(match.state.lot)
+        name = match.words._notation.pieces[unit]
         enough = match.view(seat).own.totals.get(name, 0) >= (3 if unit < HEROES else 6)
         seen[enough] += 1
         assert match.reply(seat, wishes) == Reply(None if enough else PASS, secret=True)
@@ -92,8 +92,8 @@ def test_bids_beat_what_stands_by_one_and_show_no_more():
         numbers = sorted(action - BID for action in match.legal_actions(seat) if BID <= action < ACTIVATE)
         move, stands, equal = (
             match.notation(match.reply(seat, OWN).action),
-            int(match._s.bid),
-            int(match._s.equalled),
+            int(match.state.bid),
+            int(match.state.equalled),
         )
         if not numbers:
             assert move == ("stand" if equal else "give up")
@@ -167,7 +167,7 @@ def test_what_wishes_answer_is_legal_and_follows_from_what_the_seat_knows(wishes
         assert reply.action is None or reply.action in match.legal_actions(seat)
         for eyes in range(match.seats):
             other = match.copy()
-            other._s = twin(copy(match._s), match.tables, eyes, rng)
+            other.state = twin(copy(match.state), match.tables, eyes, rng)
             if eyes == seat:
                 assert other.reply(seat, wishes) == reply
             elif seat in other.must:
@@ -177,14 +177,16 @@ def test_what_wishes_answer_is_legal_and_follows_from_what_the_seat_knows(wishes
 
 @pytest.mark.rule("MY-A95")
 def test_oracles_are_asked_about_only_where_one_has_the_card():
-    match = next(match for match, seat, _ in questions(WINDOW) if not match._s.players[seat].played)
+    match = next(match for match, seat, _ in questions(WINDOW) if not match.state.players[seat].played)
     [seat] = match.must
-    down = int(match._s.players[seat].card)
-    held = [down - 1] if down else [card for card, where in enumerate(match._s.where) if where == HELD + seat]
-    before = copy(match._s)
-    for card in (*held, *(card for card, where in enumerate(match._s.where) if where == DECK)):
-        match._s = copy(before)
-        ask_for_oracle(match._s, seat, int(match.tables.oracle[card]), NO_JOURNAL)
+    down = int(match.state.players[seat].card)
+    held = (
+        [down - 1] if down else [card for card, where in enumerate(match.state.where) if where == HELD + seat]
+    )
+    before = copy(match.state)
+    for card in (*held, *(card for card, where in enumerate(match.state.where) if where == DECK)):
+        match.state = copy(before)
+        ask_for_oracle(match.state, seat, int(match.tables.oracle[card]), NO_JOURNAL)
         fits = any(match.tables.oracle[own] == match.tables.oracle[card] for own in held)
         assert (
             match.reply(seat, OWN) == Reply(None if fits else PASS, secret=True)

@@ -102,7 +102,7 @@ class Verdict:
     def _may(self, line: Line, name: str, how: str | None, moves: str) -> None:
         seat, wanted = self._scene.seat(line, name), moves.split(", ")
         for move in wanted:
-            if move not in self._match._words.spellings():
+            if move not in self._match.words.spellings():
                 raise line.refuse(f"{move!r} is no move")
         legal = [self._match.notation(action) for action in self._match.legal_actions(seat)]
         if how == "not ":
@@ -120,13 +120,13 @@ class Verdict:
 
     def _refused(self, line: Line, name: str, move: str, words: str) -> None:
         """A move that is refused in words, and changes nothing."""
-        before = self._match._s.tobytes()
+        before = self._match.state.tobytes()
         try:
             self._match.play(move, self._scene.seat(line, name))
         except TheomachyError as error:
             self._require(line, words in str(error), words, str(error))
             self._require(
-                line, self._match._s.tobytes() == before, "nothing changes", "something has changed"
+                line, self._match.state.tobytes() == before, "nothing changes", "something has changed"
             )
         else:
             raise CaseFails(line, f"{move} is refused", "it was played")
@@ -136,11 +136,11 @@ class Verdict:
         self._require(line, asked == names, names, asked)
 
     def _is_time(self, line: Line, text: str) -> None:
-        now = "over" if self._match.over else PHASES[int(self._match._s.phase)]
+        now = "over" if self._match.over else PHASES[int(self._match.state.phase)]
         self._require(line, now == text, text, now)
 
     def _is_turn(self, line: Line, text: str) -> None:
-        self._require(line, int(self._match._s.turn) == int(text), text, str(self._match._s.turn))
+        self._require(line, int(self._match.state.turn) == int(text), text, str(self._match.state.turn))
 
     def _is_over(self, line: Line, no: str | None) -> None:
         self._require(
@@ -160,7 +160,7 @@ class Verdict:
         found: dict[str, float] = {}
         for seat, name in enumerate(self._scene.seats):
             found[name] = (
-                float(self._match._s.players[seat].glory)
+                float(self._match.state.players[seat].glory)
                 if what == "glory"
                 else self._match.standing()[seat]["score"]
             )

@@ -10,8 +10,9 @@ from tests.checks.effort import NIGHT
 from tests.checks.strength import wins_more
 from tests.olympics.table import at, fill, label, player
 from theomachy import Match
-from theomachy.bots.bot import Decision, make
+from theomachy.bots.bot import Decision
 from theomachy.bots.ismcts import Tree
+from theomachy.bots.registry import make
 from theomachy.lab.simulate import plan, simulate
 
 

@@ -18,7 +18,7 @@ from theomachy.games.olympics import events, knowledge, rules
 from theomachy.games.olympics.state import CHOOSING, HELD, UNSEEN, State
 from theomachy.kernel.compiled import entry
 from theomachy.kernel.generic import blindfold, imagine, legal, observe
-from theomachy.kernel.record import copy, new, rows, table
+from theomachy.kernel.record import copy, new, records, rows
 from theomachy.kernel.state import SPECTATOR, bit
 
 NAMES = ["Xenia", "Yorgos", "Zoe", "Kleio", "Ion"]
@@ -89,12 +89,12 @@ def test_a_twin_is_another_match():
     changed = Counter()
     for match, rng in positions(60, seed=4):
         other = twin(match, 0, rng)
-        changed["where"] += not np.array_equal(match._s.where, other._s.where)
+        changed["where"] += not np.array_equal(match.state.where, other.state.where)
         changed["face down"] += any(
-            not np.array_equal(match._s.entrants[one].newest, other._s.entrants[one].newest)
+            not np.array_equal(match.state.entrants[one].newest, other.state.entrants[one].newest)
             for one in range(match.seats)
         )
-        changed["sealed"] += not np.array_equal(match._s.sealed, other._s.sealed)
+        changed["sealed"] += not np.array_equal(match.state.sealed, other.state.sealed)
     assert changed["where"] > 40 and changed["face down"] > 25 and changed["sealed"] > 8
 
 
@@ -222,9 +222,9 @@ def check_world(match: Match, t: State, out) -> None:
         assert bool(t.sealed[one]) == sealing and (not sealing or t.where[t.sealed[one] - 1] == HELD + one)
     # What the words make of it as a position is accepted as one: each card once, one of a type, the token on
     # the newest.
-    position = match._words.position(t)
+    position = match.words.position(t)
     rebuilt = new(State)
-    match._words.set_position(rebuilt, position)
+    match.words.set_position(rebuilt, position)
     assert rebuilt.tobytes() == t.tobytes()
 
 
@@ -239,7 +239,7 @@ imagine_worlds = entry(_worlds)
 
 def many_worlds(match: Match, seat: int, count: int) -> list[State]:
     """Worlds that a seat can imagine, compiled."""
-    worlds = table(State, count)
+    worlds = records(State, count)
     imagine_worlds(worlds, rows(match.blindfolded(seat)), rows(match.tables), seat)
     return [worlds[number] for number in range(count)]
 

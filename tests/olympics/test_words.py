@@ -14,7 +14,7 @@ from theomachy.errors import AmbiguousMove, BadPosition, IllegalMove, NotYourTur
 
 
 def test_every_move_s_notation_is_read_back():
-    words = Match("olympics", 3)._words
+    words = Match("olympics", 3).words
     assert len(words.spellings()) == 80
     for action in words.spellings().values():
         assert words.parse(words.notation(action)) == action
@@ -180,7 +180,7 @@ def test_a_position_is_written_and_read_back(seed, seats, moves, seat_by_seat):
         if not match.over:
             step(match, rng)
     again = Match.from_position(match.position())
-    assert again._s.tobytes() == match._s.tobytes()
+    assert again.state.tobytes() == match.state.tobytes()
 
 
 def spoilt(change) -> dict:

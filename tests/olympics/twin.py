@@ -14,7 +14,7 @@ TRIES = 300
 def twin(match: Match, seat: int | None, rng: random.Random) -> Match:
     """A match that `seat` (or a spectator) cannot tell from this one."""
     other = match.copy()
-    s, tables = other._s, other.tables
+    s, tables = other.state, other.tables
     hidden = [one for one in range(match.seats) if one != seat]
     slots = [(one, event) for one in hidden for event in range(tables.events) if s.entrants[one].laid[event]]
     slot_cards = [int(s.entrants[one].newest[event]) - 1 for one, event in slots]

@@ -8,7 +8,8 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from theomachy.bots.bot import Decision, make
+from theomachy.bots.bot import Decision
+from theomachy.bots.registry import make
 from theomachy.bots.worker import Answer
 from theomachy.server import app, driver
 from theomachy.server.serve import serve

@@ -54,7 +54,7 @@ class Table:
         live = self.server.live(self.id)
         assert live.match is not None
         updates = tuple(live.update((seat,), -1, 0.0).model_dump_json() for seat in (0, 1, None))
-        return live.match._s.tobytes(), live.version, live.table, self.server.store.table(self.id), updates
+        return live.match.state.tobytes(), live.version, live.table, self.server.store.table(self.id), updates
 
     def post(self, content: Any, path: str | None = None, **headers: str) -> httpx.Response:
         return self.xenia.http.post(path or self.commands, content=content, headers=JSON | headers)

@@ -10,7 +10,8 @@ from typing import Any, ClassVar
 
 import pytest
 
-from theomachy.bots.bot import Decision, parse_spec
+from theomachy.bots.bot import Decision
+from theomachy.bots.registry import parse_spec
 from theomachy.bots.worker import Answer
 from theomachy.match import Match
 from theomachy.server import bots as bots_module

@@ -152,7 +152,7 @@ def test_games_without_a_guide_say_so(server):
 
 
 def test_the_file_holds_what_a_guide_has_and_nothing_else():
-    guided = game(GAME).rooms.guided
+    guided = game(GAME).parts.guided
     for wrong in (f"{guided.text}\nwhatever = 1\n", guided.text.replace("[scene]", "[scene]\nwhatever = 1")):
         with pytest.raises(ValueError, match="Extra inputs"):
             read_guide(replace(guided, text=wrong))

@@ -56,13 +56,13 @@ PAIRS = {id: option_pairs(game(id), min(game(id).seats.stop - 1, 4)) for id in G
 def mythology_twin(match: Match, seat: int | None, rng: random.Random) -> Match:
     """The twin of a match of the Advanced game: what is told to others alone need not be another."""
     other = match.copy()
-    other._s = advanced_twin(match._s, match.tables, SPECTATOR if seat is None else seat, rng)
+    other.state = advanced_twin(match.state, match.tables, SPECTATOR if seat is None else seat, rng)
     return other
 
 
 TWIN = {ZEUS: zeus_twin, OLYMPICS: olympics_twin, HERA: hera_twin, MYTHOLOGY: mythology_twin}
 NAMES = ["Xenia", "Yorgos", "Zoe", "Kleio", "Ion"]
-SPELLINGS = {id: list(Match(id, seed=0)._words.spellings()) for id in GAMES}
+SPELLINGS = {id: list(Match(id, seed=0).words.spellings()) for id in GAMES}
 MOST_TRIED = 150
 """Moves that are tried and refused, of a game that has thousands."""
 LATE = {
@@ -452,7 +452,7 @@ def shows_what_was_hidden(before: Match, after: Match) -> bool:
     """Whether a move has opened what several had under seal, or shown a card that was hidden."""
     if before.game.id in (HERA, MYTHOLOGY):
         return after.over or any(
-            after._words.teller.kind(told.kind).reveals
+            after.words.teller.kind(told.kind).reveals
             for told in after._told[len(before._told) :]
             if told.kind != DISCLOSURE
         )
@@ -589,7 +589,7 @@ def test_a_leak_of_a_change_is_found(monkeypatch, now):
 
 
 def hand(match: Match, seat: int) -> str:
-    return match._s.players[seat % match.seats].hand.tobytes().hex()
+    return match.state.players[seat % match.seats].hand.tobytes().hex()
 
 
 def leak(monkeypatch, owner: Any, name: str, changed: Any) -> None:
@@ -630,7 +630,9 @@ def test_a_leak_in_whether_a_move_can_be_taken_back_is_found(monkeypatch, now):
         monkeypatch,
         Match,
         "can_undo",
-        lambda match, can, seat: can and bool(match._s.players[(seat + 1) % match.seats].hand[:8].sum() % 2),
+        lambda match, can, seat: (
+            can and bool(match.state.players[(seat + 1) % match.seats].hand[:8].sum() % 2)
+        ),
     )
     assert "update" in leaking_now(tables(400, now, seed=3), now)
 
@@ -689,7 +691,7 @@ def test_a_leak_in_the_status_of_a_refusal_is_found(monkeypatch, now):
         try:
             return honest(live, seat, move, instead)
         except TheomachyError as error:
-            if live.match._s.players[(seat + 1) % live.match.seats].hand[0]:
+            if live.match.state.players[(seat + 1) % live.match.seats].hand[0]:
                 raise TheomachyError(str(error)) from None
             raise
 
@@ -796,7 +798,7 @@ def test_a_leak_in_the_number_of_versions_is_found(monkeypatch, now):
 
     def accept(live, step, match):
         honest(live, step, match)
-        if step.move == "pass" and match._s.players[step.seat].hand[match._s.top]:
+        if step.move == "pass" and match.state.players[step.seat].hand[match.state.top]:
             live.version += 1
 
     monkeypatch.setattr(LiveTable, "accept", accept)
@@ -809,6 +811,6 @@ def test_a_leak_in_which_moves_come_too_late_is_found(monkeypatch, now):
         monkeypatch,
         LiveTable,
         "is_in_time",
-        lambda live, is_so, *_: is_so and live.match._s.players[1].hand[:5].sum() <= 2,
+        lambda live, is_so, *_: is_so and live.match.state.players[1].hand[:5].sum() <= 2,
     )
     assert "refusals" in leaking_next(tables(150, now, seed=6), now)

@@ -116,7 +116,7 @@ def give_the_top_card_to_two(server: InProcess, table: str) -> list[int]:
     rivals = list(match.may)[:2]
 
     def deal() -> None:
-        s = match._s
+        s = match.state
         for seat in rivals:
             hand = s.players[seat].hand
             if not hand[s.top] and s.deck[s.top]:

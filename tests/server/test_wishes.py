@@ -85,7 +85,7 @@ def test_without_a_clock_people_are_asked_whatever_they_have(server):
 
 def become_hermes(live: LiveTable) -> None:
     """The god of the first seat has powers that can be used at any time."""
-    live.match._s.players[0].god = GOD["Hermes"]
+    live.match.state.players[0].god = GOD["Hermes"]
 
 
 def test_one_person_among_bots_is_asked_only_where_he_wants_to_be(server):

@@ -193,7 +193,7 @@ def test_a_leak_in_an_error_text_is_found(monkeypatch):
     monkeypatch.setattr(
         words.ZeusWords,
         "refusal",
-        lambda self, t, seat, action: f"{honest(self, t, seat, action)}{LEAKING._s.deck.tobytes()!r}",
+        lambda self, t, seat, action: f"{honest(self, t, seat, action)}{LEAKING.state.deck.tobytes()!r}",
     )
     LEAKING = None  # noqa: N806
     found = False

@@ -12,7 +12,7 @@ from theomachy.games.zeus_on_the_loose.state import PASS, SNEAK
 def twin(match: Match, seat: int | None, rng: random.Random) -> Match:
     """A match that `seat` (or a spectator) cannot tell from this one."""
     other = match.copy()
-    s = other._s
+    s = other.state
     hidden = [one for one in range(match.seats) if one != seat]
     cards = [kind for kind in range(len(s.deck)) for _ in range(s.deck[kind])]
     for one in hidden:

@@ -2,7 +2,7 @@
 
 from functools import cached_property
 
-from theomachy.games.game import Game, Rooms
+from theomachy.games.game import Game, GameParts
 
 
 class KuhnPoker(Game):
@@ -14,8 +14,8 @@ class KuhnPoker(Game):
     rules_version = 1
 
     @cached_property
-    def rooms(self) -> Rooms:
+    def parts(self) -> GameParts:
         from kuhn_poker import rules
-        from theomachy.games.plain import plain_rooms
+        from theomachy.games.plain import plain_parts
 
-        return plain_rooms("Kuhn", rules, names={"card": ("none", "jack", "queen", "king")})
+        return plain_parts("Kuhn", rules, names={"card": ("none", "jack", "queen", "king")})

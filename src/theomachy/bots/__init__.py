@@ -1,5 +1,6 @@
 """Bots: each is given a decision, which holds only what its seat may know, and answers with an action."""
 
-from theomachy.bots.bot import Bot, Decision, make
+from theomachy.bots.bot import Bot, Decision
+from theomachy.bots.registry import make
 
 __all__ = ["Bot", "Decision", "make"]

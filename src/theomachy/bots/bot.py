@@ -1,13 +1,8 @@
-"""What a bot is, what it is given, and how it is named.
-
-A bot's spec is its name, with a budget where it takes one: `random`, `greedy`, `ismcts:1s` (seconds a move),
-`ismcts:5000` (iterations)."""
+"""What a bot is, what it is given, and the two bots that do not search."""
 
 import hashlib
 import operator
 import random
-import re
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
@@ -15,19 +10,15 @@ from typing import Any, Protocol, Self
 
 import numpy as np
 
-from theomachy.errors import UnknownBot
 from theomachy.games import game
-from theomachy.kernel.drive import Records
 from theomachy.kernel.generic import Rules, appraise, legal
-from theomachy.kernel.record import from_bytes, table
+from theomachy.kernel.record import from_bytes, records
+from theomachy.kernel.runner import Records
 from theomachy.kernel.state import Header, TablesHeader
 from theomachy.match import Match
 
-SPECS = "random, greedy, ismcts:<seconds>s, ismcts:<iterations>"
 Clock = Callable[[], float]
 """Tells seconds: `time.perf_counter` where people wait, `time.thread_time` where bots are compared."""
-MOST_SECONDS = 3600.0
-MOST_ITERATIONS = 100_000_000
 
 
 @dataclass(frozen=True)
@@ -67,7 +58,7 @@ class Decision:
     @cached_property
     def both_tables(self) -> Records:
         """The components and options with which seats are asked one after another, and those of the match."""
-        both = table(self.rules.tables, 2)
+        both = records(self.rules.tables, 2)
         both[0] = both[1] = self.tables_record
         both[0].seat_by_seat = 1
         return both
@@ -172,45 +163,6 @@ def volunteer(decision: Decision) -> int | None:
     return best if best is not None and decision.worth[best] > 0 else None
 
 
-@dataclass(frozen=True)
-class Spec:
-    """A bot's name and budget: seconds or iterations for each move, 0 where it takes none."""
-
-    name: str
-    seconds: float = 0.0
-    iterations: int = 0
-
-
-def parse_spec(text: str) -> Spec:
-    """Read a bot's spec. Raises UnknownBot."""
-    if not isinstance(text, str):
-        raise UnknownBot(f"a bot is named in text, such as 'greedy', not by {text!r}")
-    if text in ("random", "greedy"):
-        return Spec(text)
-    if budget := re.fullmatch(r"ismcts:(\d{1,9}(?:\.\d{1,9})?)s", text):
-        seconds = float(budget[1])
-        if 0 < seconds <= MOST_SECONDS:
-            return Spec("ismcts", seconds=seconds)
-    elif budget := re.fullmatch(r"ismcts:(\d{1,9})", text):
-        iterations = int(budget[1])
-        if 0 < iterations <= MOST_ITERATIONS:
-            return Spec("ismcts", iterations=iterations)
-    raise UnknownBot(f"no bot is called {text[:40]!r}; there are: {SPECS}")
-
-
 def never() -> bool:
     """It is never enough."""
     return False
-
-
-def make(spec: str, enough: Callable[[], bool] = never, clock: Clock = time.perf_counter) -> Bot:
-    """The bot of a spec; one that searches by time does so by the clock, and answers when it is `enough`.
-    Raises UnknownBot."""
-    parsed = parse_spec(spec)
-    if parsed.name == "random":
-        return RandomBot()
-    if parsed.name == "greedy":
-        return GreedyBot()
-    from theomachy.bots.ismcts import IsmctsBot
-
-    return IsmctsBot(parsed.seconds, parsed.iterations, enough, clock)

@@ -13,7 +13,7 @@ from theomachy.bots.search import COUNTS, PATH, VISITS, find, root_view, search
 from theomachy.kernel.chance import Dice, combine
 from theomachy.kernel.generic import STANDING
 from theomachy.kernel.journal import new_journal
-from theomachy.kernel.record import rows, table
+from theomachy.kernel.record import records, rows
 from theomachy.kernel.state import MAX_SEATS
 
 CHUNK_SECONDS = 0.002
@@ -30,7 +30,7 @@ class Tree:
         """`capacity`: how many nodes the tree may have, a power of two."""
         rules = self._rules = decision.rules
         self._decision = decision
-        dice = table(Dice, 1)
+        dice = records(Dice, 1)
         dice[0].chance = combine(decision.seed, 0)
         slots = 2 * capacity
         self.keys = np.zeros(slots, np.uint64)
@@ -39,7 +39,7 @@ class Tree:
         self._arguments = (
             rows(decision.t),
             np.array(decision.sensible, np.int64),
-            table(rules.state, 1),
+            records(rules.state, 1),
             decision.both_tables,
             decision.seat,
             dice,
@@ -58,7 +58,7 @@ class Tree:
 
     def grow(self, iterations: int, compiled: bool = True) -> None:
         """Add iterations to the tree."""
-        manner = (self._rules.horizon, self._rules.guided)
+        manner = (self._rules.horizon, self._rules.rollout_greed)
         (search if compiled else search.plain)(*self._arguments, iterations, manner)
 
     def visits(self) -> dict[int, tuple[int, float]]:

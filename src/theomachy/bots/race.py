@@ -16,12 +16,12 @@ from collections.abc import Callable
 import numpy as np
 
 from theomachy.bots.bot import Clock, Decision, GreedyBot, never
-from theomachy.bots.search import play_out, stop_at
+from theomachy.bots.search import rollout, stop_at
 from theomachy.kernel.chance import Dice, combine
 from theomachy.kernel.compiled import entry
 from theomachy.kernel.generic import SHARE, STANDING, imagine, play
 from theomachy.kernel.journal import NO_JOURNAL
-from theomachy.kernel.record import rows, table
+from theomachy.kernel.record import records, rows
 from theomachy.kernel.state import MAX_SEATS, reopen
 
 FIELD = 24
@@ -37,7 +37,7 @@ def _rollouts(root, work, tables, seat, dice, actions, seed, manner, out, worth,
     `tables`, `manner`: as in `search`. The rest is scratch: `work` one record, `out`, `worth` (actions),
     `ranks` (a standing)."""
     t = tables[0]
-    stages, guided = manner
+    stages, greed = manner
     for k in range(actions.shape[0]):
         work[0] = root[0]
         s = work[0]
@@ -46,7 +46,7 @@ def _rollouts(root, work, tables, seat, dice, actions, seed, manner, out, worth,
         reopen(s, seat)
         last_stage = stop_at(s, stages)
         play(s, t, seat, actions[k], journal)
-        play_out(s, t, last_stage, guided, dice[0], out, worth, journal, ranks)
+        rollout(s, t, last_stage, greed, dice[0], out, worth, journal, ranks)
         shares[k] = ranks[seat, SHARE]
 
 
@@ -76,7 +76,7 @@ class Race:
             NO_JOURNAL,
             np.zeros((MAX_SEATS, STANDING)),
         )
-        self._records = (rows(decision.t), table(rules.state, 1))
+        self._records = (rows(decision.t), records(rules.state, 1))
 
     def grow(self, iterations: int, compiled: bool = True) -> None:
         """Spend so many rollouts, or a few more, for all in the field have as many."""
@@ -105,10 +105,10 @@ class Race:
             *self._records,
             self._decision.both_tables,
             self._decision.seat,
-            table(Dice, 1),
+            records(Dice, 1),
             np.array(self.field, np.int64),
             np.uint64(combine(self._decision.seed, self.worlds)),
-            (rules.horizon, rules.guided),
+            (rules.horizon, rules.rollout_greed),
             *self._scratch,
             shares,
         )

@@ -21,10 +21,10 @@ import numpy.typing as npt
 
 from theomachy.kernel.chance import Dice, advance, below, combine, scramble, upper_half
 from theomachy.kernel.compiled import entry, rule
-from theomachy.kernel.drive import list_legal
 from theomachy.kernel.generic import SHARE, Standing, appraise, imagine, play, standing
 from theomachy.kernel.journal import WIDTH
 from theomachy.kernel.record import Ints
+from theomachy.kernel.runner import list_legal
 from theomachy.kernel.state import Header, TablesHeader, bit, first_seat, reopen
 
 Words = npt.NDArray[np.uint64]
@@ -134,12 +134,12 @@ def best_untried(
 
 
 @rule
-def roll_on(
-    s: Header, tables: TablesHeader, actor: int, n: int, out: Ints, worth: Ints, dice: Dice, guided: int
+def rollout_action(
+    s: Header, tables: TablesHeader, actor: int, n: int, out: Ints, worth: Ints, dice: Dice, greed: int
 ) -> int:
-    """A rollout's action: any, but in `guided` of ten decisions the one that looks best to its seat."""
+    """A rollout's action: any, but in `greed` of ten decisions the one that looks best to its seat."""
     best = below(dice, n)
-    if guided > 0 and n > 1 and below(dice, 10) < guided:
+    if greed > 0 and n > 1 and below(dice, 10) < greed:
         appraise(s, tables, actor, out, n, worth)
         for i in range(n):
             if worth[i] > worth[best]:
@@ -157,22 +157,22 @@ def stop_at(s: Header, stages: int) -> int:
 
 
 @rule
-def play_out(
+def rollout(
     s: Header,
     tables: TablesHeader,
     until: int,
-    guided: int,
+    greed: int,
     dice: Dice,
     out: Ints,
     worth: Ints,
     journal: Ints,
     ranks: Standing,
 ) -> None:
-    """Roll on to a stage or the end, and into `ranks` how it stands there."""
+    """Play on to a stage or the end, and into `ranks` how it stands there."""
     while s.over == 0 and s.stage != until:
         actor = first_seat(s.must)
         n = list_legal(s, tables, actor, out)
-        play(s, tables, actor, roll_on(s, tables, actor, n, out, worth, dice, guided), journal)
+        play(s, tables, actor, rollout_action(s, tables, actor, n, out, worth, dice, greed), journal)
     standing(s, tables, ranks)
 
 
@@ -209,7 +209,7 @@ def _search(  # type: ignore[no-untyped-def]
     (actions), `path` (PATH), `views` (MAX_SEATS), a journal, `ranks` (a standing)."""
     t = tables[0]
     limit = keys.shape[0] // 2
-    stages, guided = manner
+    stages, greed = manner
     for _ in range(iterations):
         work[0] = root[0]
         s = work[0]
@@ -229,7 +229,7 @@ def _search(  # type: ignore[no-untyped-def]
             place = 0
             if n > 1:
                 place = select(views[actor], n, out, keys, counts, values, dice[0], slots)
-                if guided > 0 and keys[slots[place]] == 0:
+                if greed > 0 and keys[slots[place]] == 0:
                     place = best_untried(s, t, actor, n, out, worth, keys, slots)
                 slot = slots[place]
                 if keys[slot] == 0:
@@ -249,7 +249,7 @@ def _search(  # type: ignore[no-untyped-def]
             if growing:
                 actor = first_seat(s.must)
                 n = list_legal(s, t, actor, out)
-        play_out(s, t, last_stage, guided, dice[0], out, worth, journal[:0], ranks)
+        rollout(s, t, last_stage, greed, dice[0], out, worth, journal[:0], ranks)
         for k in range(length):
             counts[path[k], VISITS] += 1
             values[path[k]] += ranks[counts[path[k], SEAT], SHARE]

@@ -22,7 +22,8 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Any, Self
 
-from theomachy.bots.bot import Bot, Decision, GreedyBot, make, parse_spec
+from theomachy.bots.bot import Bot, Decision, GreedyBot
+from theomachy.bots.registry import make, parse_spec
 
 GRACE_SECONDS = 5.0
 """How much longer than its budget a bot may take. Iterations are given as much time as the slowest game

@@ -9,7 +9,8 @@ from rich.panel import Panel
 from rich.segment import Segment
 from rich.text import Text
 
-from theomachy.bots.bot import Decision, parse_spec
+from theomachy.bots.bot import Decision
+from theomachy.bots.registry import parse_spec
 from theomachy.bots.worker import WARM_UP_SECONDS, Worker
 from theomachy.errors import BadSeats, CannotSave, TheomachyError, plain
 from theomachy.fairness import commitment

@@ -1,7 +1,7 @@
 """What a game tells of itself to the layers above. Each game's package holds one `Game`.
 
 Contract: this module and every game's `__init__` import nothing heavy, so that listing games is quick;
-`rooms` imports the rest."""
+`parts` imports the rest."""
 
 import operator
 from abc import ABC, abstractmethod
@@ -48,7 +48,7 @@ class Option:
 
 
 @dataclass(frozen=True)
-class Rooms:
+class GameParts:
     """What a game's folder holds beyond its description; each game's `registration` has it. Components and
     tables are the game's own."""
 
@@ -84,32 +84,32 @@ class Game(ABC):
 
     @property
     @abstractmethod
-    def rooms(self) -> Rooms:
+    def parts(self) -> GameParts:
         """What the game's folder holds; imported with first use."""
 
     @property
     def rules(self) -> "Rules":
         """The game's implementations of the generic functions."""
-        return self.rooms.rules
+        return self.parts.rules
 
     @property
     def view(self) -> "type[View]":
         """The model of the game's views."""
-        return self.rooms.view
+        return self.parts.view
 
     @property
     def events(self) -> "GameEvents":
         """All kinds of events of the game."""
-        return self.rooms.events
+        return self.parts.events
 
     @property
     def wishes(self) -> "type[Wishes] | None":
         """The model of what one can wish to be asked about; None where there is nothing to choose."""
-        return self.rooms.wishes
+        return self.parts.wishes
 
     def components(self, file: Path | None = None) -> "Components":
         """The components, from the game's own file or another one. Raises BadComponents."""
-        return self.rooms.components(file)
+        return self.parts.components(file)
 
     def tables(
         self,
@@ -127,11 +127,11 @@ class Game(ABC):
                     f"option {option.name}={value} is for {option.needs[value]} seats or more, not for"
                     f" {seats}"
                 )
-        return self.rooms.tables(components, options, seats, names, seat_by_seat)
+        return self.parts.tables(components, options, seats, names, seat_by_seat)
 
     def words(self, components: "Components", tables: "TablesHeader", names: Sequence[str]) -> "Words":
         """How players write and read this game's moves, events and positions."""
-        return self.rooms.words(components, tables, names)
+        return self.parts.words(components, tables, names)
 
     def map(self, components: "Components", numbers: bool = False) -> str | None:
         """The map that the game is played on, as SVG, with the numbers of its places if they are wanted; None

@@ -1,7 +1,7 @@
 """What a game has that declares its state, actions and events and writes no words, positions or component
 file of its own.
 
-`plain_rooms(module, ...)` makes all that the package needs of a module with the declarations and the rules,
+`plain_parts(module, ...)` makes all that the package needs of a module with the declarations and the rules,
 `examples/kuhn_poker` shows how: `State`, `Tables`, `ACTIONS`, events by `tells`, the rules `setup`, `legal`,
 `play`, `imagine`, `standing`; and where it has them `reveal_by_rule`, `observe` with `OBSERVATION`,
 `appraise`."""
@@ -18,7 +18,7 @@ from pydantic import create_model
 
 from theomachy.errors import BadComponents, BadPosition
 from theomachy.games.components import Components
-from theomachy.games.game import Rooms
+from theomachy.games.game import GameParts
 from theomachy.games.telling import GameEvents, Teller, Way
 from theomachy.games.words import View, Words
 from theomachy.kernel.actions import Actions
@@ -37,9 +37,9 @@ Named = Mapping[str, Sequence[str]]
 NO_NAMES: Named = MappingProxyType({})
 
 
-def plain_rooms(
-    prefix: str, module: ModuleType, names: Named = NO_NAMES, *, horizon: int = 0, guided: int = 0
-) -> Rooms:
+def plain_parts(
+    prefix: str, module: ModuleType, names: Named = NO_NAMES, *, horizon: int = 0, rollout_greed: int = 0
+) -> GameParts:
     """All that a game's folder holds, of a module with its declarations and rules. `prefix` begins the names
     of its models."""
     state, actions = module.State, module.ACTIONS
@@ -59,7 +59,7 @@ def plain_rooms(
         standing=module.standing,
         appraise=getattr(module, "appraise", appraise_alike),
         horizon=horizon,
-        guided=guided,
+        rollout_greed=rollout_greed,
     )
 
     view = create_model(f"{prefix}View", __base__=PlainView, __doc__="What one seat sees.")
@@ -67,7 +67,7 @@ def plain_rooms(
     def words(components: Components, tables: TablesHeader, players: Sequence[str]) -> PlainWords:
         return PlainWords(actions, events, names, state, view, tables, players)
 
-    return Rooms(
+    return GameParts(
         rules=register(rules),
         view=view,
         components=no_components,

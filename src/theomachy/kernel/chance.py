@@ -2,7 +2,7 @@
 
 Contract
 - The record's `chance` word counts up by a constant at every draw and is scrambled into the draw, so the word
-  alone is the generator's whole state, and whoever may not know it (everyone but the driver) gets it zeroed.
+  alone is the generator's whole state, and whoever may not know it (everyone but the rules) gets it zeroed.
 - `below(s, n)` is exactly uniform on 0..n-1 for 1 <= n < 2**31 (Lemire, ACM TOMACS 2019), given uniform
   words.
 - Interpreted and compiled draws are the same numbers.

@@ -8,16 +8,17 @@ state, `t` a state of which a seat knows only its part, `tables` the read-only c
 - `legal(s, tables, seat, out) -> n`: what `seat` may do now: n action numbers into `out`, ascending. Reads
   only what `seat` may know.
 - `play(s, tables, seat, action, journal)`: does it, resolves chance, runs on to the next decision, tells the
-  journal. The action must be legal: the driver has checked it.
+  journal. The action must be legal: the caller has checked it.
 - `reveal(s, tables, seat, t)`: copies into the zeroed `t` what `seat` (or SPECTATOR) may know of the game's
   own fields. An allow-list: what is not named here stays hidden. Call `blindfold`, which sees to the header.
-- `imagine(t, tables, seat, seed)`: fills what is unknown to `seat` in a blindfolded record with something
-  consistent with what is known, drawn with the help of `seed`, and sets the chance word.
+- `imagine(t, tables, seat, seed)`: determinization. Fills what is unknown to `seat` in a blindfolded record
+  with something consistent with what is known, drawn with the help of `seed`, and sets the chance word.
 - `observe(t, tables, seat, out)`: a blindfolded record as numbers for learning machines; the game names the
   pieces.
 - `standing(s, tables, out)`: for each seat its score into out[seat, SCORE], its rank, 1 the best, into
   out[seat, RANK], and into out[seat, SHARE] its part of the win: 1 / (number of winners) or 0 when the match
   is over, before that an estimate for equal players at a break of the match. Shares of all seats add up to 1.
+  (What others call the returns is SHARE at the end.)
 - `appraise(t, tables, seat, actions, n, values)`: into values[:n] how good each of the legal actions[:n]
   looks to a sensible player who thinks one move ahead; whole numbers of any unit. Reads only what `seat` may
   know. The `greedy` bot is its highest value.
@@ -67,7 +68,7 @@ class Rules:
     horizon: int
     """A search's rollouts stop so many stages after the root's, to ask `standing` for an estimate; 0 for at
     the end of the match."""
-    guided: int
+    rollout_greed: int
     """In so many of ten decisions rollouts do what `appraise` thinks best, of the imagined world as it is.
     Measured, as the horizon is."""
     raced: bool = False

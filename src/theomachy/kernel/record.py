@@ -123,11 +123,11 @@ class Record(_Void, metaclass=_Slotted):
 
 def new(cls: type[R]) -> R:
     """A zeroed record of this class, alone in an array of its own."""
-    record: R = table(cls, 1)[0]
+    record: R = records(cls, 1)[0]
     return record
 
 
-def table(cls: type[R], count: int) -> npt.NDArray[Any]:
+def records(cls: type[R], count: int) -> npt.NDArray[Any]:
     """`count` zeroed records in one array, the form in which compiled entry points take them."""
     return np.zeros(count, cls.layout)
 

@@ -20,11 +20,11 @@ import numpy as np
 from theomachy.bots.bot import Decision
 from theomachy.bots.ismcts import begin_search
 from theomachy.games import game as find_game
-from theomachy.kernel import drive
+from theomachy.kernel import runner
 from theomachy.kernel.chance import combine
 from theomachy.kernel.generic import legal, play, setup
 from theomachy.kernel.journal import NO_JOURNAL
-from theomachy.kernel.record import new, rows, table
+from theomachy.kernel.record import new, records, rows
 from theomachy.kernel.state import first_seat
 from theomachy.lab.simulate import Plan, plan, play_chunk
 from theomachy.match import Match
@@ -93,16 +93,16 @@ def _stepped(seats: Plan) -> float:
     """Moves a second of the fused step, one call a move from Python; the first legal action, so that nothing
     else is measured."""
     rules, tables = seats.rules, rows(seats.tables)
-    states = table(rules.state, 1)
+    states = records(rules.state, 1)
     out, journal = np.zeros((1, rules.actions), np.int64), NO_JOURNAL
     none, counts, acting = np.zeros(1, np.int64), np.zeros(1, np.int64), np.zeros(1, np.int64)
-    step, possible = drive.step.compiled, out[0]
+    step, possible = runner.step.compiled, out[0]
     moves = 0
     seconds = 0.0
     for match in range(STEPS):
         states[:] = np.zeros(1, rules.state.layout)
         states[0].chance = combine(seats.seed, match)
-        drive.batch_step(states, tables, none, out, journal, counts, acting)
+        runner.batch_step(states, tables, none, out, journal, counts, acting)
         n = counts[0]
         start = time.perf_counter()
         while n:
@@ -127,10 +127,10 @@ def use_all_entries(game: str) -> None:
     seats = plan(game, ("random",) * seats_of(game), seed=1)
     play_chunk(seats, 0, 1)
     rules, tables = seats.rules, rows(seats.tables)
-    states, out, journal = table(rules.state, 2), np.zeros((2, rules.actions), np.int64), NO_JOURNAL
+    states, out, journal = records(rules.state, 2), np.zeros((2, rules.actions), np.int64), NO_JOURNAL
     counts, acting = np.zeros(2, np.int64), np.zeros(2, np.int64)
-    drive.batch_step(states, tables, out[:, 0].copy(), out, journal, counts, acting)
-    drive.step(states, 0, tables, out[0, 0], out[0], journal)
+    runner.batch_step(states, tables, out[:, 0].copy(), out, journal, counts, acting)
+    runner.step(states, 0, tables, out[0, 0], out[0], journal)
     match = Match(game, seats_of(game), seed=1, seat_by_seat=True)
     begin_search(Decision.of(match, match.must[0]), 16).grow(1)
 

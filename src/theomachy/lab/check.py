@@ -22,12 +22,12 @@ import numpy as np
 from theomachy.errors import TheomachyError, UnknownGame
 from theomachy.games import GAMES as INSTALLED_GAMES
 from theomachy.games.game import Game, OptionValue
-from theomachy.kernel import drive
+from theomachy.kernel import runner
 from theomachy.kernel.chance import Dice, combine
 from theomachy.kernel.compiled import is_rule
 from theomachy.kernel.generic import STANDING, blindfold, imagine, legal, play
 from theomachy.kernel.journal import new_journal
-from theomachy.kernel.record import copy, new, table
+from theomachy.kernel.record import copy, new, records
 from theomachy.kernel.sight import fields_of
 from theomachy.kernel.state import MAX_SEATS, SPECTATOR, Header, bit
 from theomachy.match import Match
@@ -216,7 +216,7 @@ def read_declarations(game: Game) -> Iterator[Finding]:
 
 def compare_notations(game: Game) -> Iterator[Finding]:
     """No two actions are written alike."""
-    words, written = Match(game, game.seats.start, seed=0)._words, dict[str, int]()
+    words, written = Match(game, game.seats.start, seed=0).words, dict[str, int]()
     for action in range(game.rules.actions):
         try:
             text = words.notation(action)
@@ -310,7 +310,7 @@ def _look_at_flow(game: Game, match: Match) -> None:
             f"the match is over and still waits for seats {match.must}: s.must is to be 0 then",
             place_of(rule),
         )
-    if match._s.seats != match.seats:
+    if match.state.seats != match.seats:
         raise Found(
             "s.seats is not the number of seats: the rule setup takes it from tables.seats", place_of(rule)
         )
@@ -344,18 +344,18 @@ def write_and_read(game: Game) -> Iterator[Finding]:
                 seat, actions = _asked(game, match, rng)
                 yield from _spelt(match, actions)
                 match.play_action(rng.choice(actions), seat)
-        if Match.from_position(match.position())._s.tobytes() != match._s.tobytes():
+        if Match.from_position(match.position()).state.tobytes() != match.state.tobytes():
             yield Finding("", f"a position that is written and read is another one ({match!r})")
-        if Match.from_json(match.to_json())._s.tobytes() != match._s.tobytes():
+        if Match.from_json(match.to_json()).state.tobytes() != match.state.tobytes():
             yield Finding("", f"a saved match leads to another position ({match!r})")
 
 
 def _spelt(match: Match, actions: list[int]) -> Iterator[Finding]:
     """What is written as a move is read as that move."""
     for action in actions:
-        text = match._words.notation(action)
+        text = match.words.notation(action)
         try:
-            again = match._words.parse(text)
+            again = match.words.parse(text)
         except TheomachyError as error:
             yield Finding("", f"action {action} is written {text!r}, which cannot be read: {error}")
             continue
@@ -401,7 +401,7 @@ def _world(game: Game, match: Match, known: Header, eyes: int, rng: random.Rando
 def _imagined(game: Game, match: Match, eyes: int, rng: random.Random) -> Iterator[Finding]:
     """A world that a seat imagines looks to it as the match does."""
     place, out = place_of(game.rules.imagine), np.zeros(game.rules.actions, np.int64)  # type: ignore[arg-type]
-    known = _known(match, match._s, eyes)
+    known = _known(match, match.state, eyes)
     world = _world(game, match, known, eyes, rng)
     again = _known(match, world, eyes)
     others = [name for name in known.dtype.names if known[name].tobytes() != again[name].tobytes()]  # type: ignore[attr-defined,index]
@@ -433,7 +433,7 @@ def _dealt_alike(game: Game) -> Iterator[Finding]:
                 heard = [
                     (each.kind, each.fields) for each in match.events(None if eyes == SPECTATOR else eyes)
                 ]
-                before = told.setdefault((eyes, _known(match, match._s, eyes).tobytes()), heard)
+                before = told.setdefault((eyes, _known(match, match.state, eyes).tobytes()), heard)
                 yield from _compared(game, eyes, before, heard, "setup")
 
 
@@ -441,16 +441,16 @@ def _told_alike(
     game: Game, match: Match, eyes: int, seat: int, action: int, rng: random.Random
 ) -> Iterator[Finding]:
     """After a move in two worlds that looked alike and still do, the same is told."""
-    known, out = _known(match, match._s, eyes), np.zeros(game.rules.actions, np.int64)
+    known, out = _known(match, match.state, eyes), np.zeros(game.rules.actions, np.int64)
     ends = []
-    for world in (copy(match._s), _world(game, match, known, eyes, rng)):
-        world.chance = match._s.chance
+    for world in (copy(match.state), _world(game, match, known, eyes, rng)):
+        world.chance = match.state.chance
         if action not in out[: legal(world, match.tables, seat, out)]:
             return
         journal = new_journal()
         play(world, match.tables, seat, action, journal)
         rows = journal[1 : journal[0, 0] + 1].tolist()
-        teller = match._words.teller
+        teller = match.words.teller
         heard = [teller.event(0, kind, numbers) for kind, audience, *numbers in rows if audience & bit(eyes)]
         ends.append((_known(match, world, eyes).tobytes(), [(each.kind, each.fields) for each in heard]))
     if ends[0][0] == ends[1][0]:
@@ -482,7 +482,7 @@ def play_compiled(game: Game) -> Iterator[Finding]:
     """The same games compiled and interpreted, equal to the byte."""
     for seats in game.seats:
         ends = []
-        for run in (drive.playouts.plain, drive.playouts):
+        for run in (runner.play_games.plain, runner.play_games):
             try:
                 ends.append(_played_out(game, seats, run))
             except Exception as error:
@@ -502,9 +502,9 @@ def play_compiled(game: Game) -> Iterator[Finding]:
 
 
 def _played_out(game: Game, seats: int, run: Callable[..., Any]) -> bytes:
-    tables = table(game.rules.tables, 1)
+    tables = records(game.rules.tables, 1)
     tables[0] = game.tables(game.components(), game.resolve({}), seats, None, True)
-    states, scratch, dice = table(game.rules.state, GAMES), table(game.rules.state, 2), table(Dice, 1)
+    states, scratch, dice = records(game.rules.state, GAMES), records(game.rules.state, 2), records(Dice, 1)
     out, worth = np.zeros(game.rules.actions, np.int64), np.zeros(game.rules.actions, np.int64)
     results, scores = np.zeros((GAMES, 2), np.int64), np.zeros((GAMES, MAX_SEATS, STANDING))
     run(

@@ -26,13 +26,14 @@ from typing import Any
 
 import numpy as np
 
-from theomachy.bots.bot import Bot, Decision, GreedyBot, make, parse_spec
+from theomachy.bots.bot import Bot, Decision, GreedyBot
+from theomachy.bots.registry import make, parse_spec
 from theomachy.bots.worker import end_with_parent, failure, interrupts_wait, nonsense
 from theomachy.errors import BadOptions
 from theomachy.games import game as find_game
 from theomachy.games.components import Components
 from theomachy.games.game import OptionValue
-from theomachy.kernel import drive
+from theomachy.kernel import runner
 from theomachy.kernel.chance import Dice, combine
 from theomachy.kernel.generic import (
     GREEDY,
@@ -48,7 +49,7 @@ from theomachy.kernel.generic import (
     standing,
 )
 from theomachy.kernel.journal import NO_JOURNAL
-from theomachy.kernel.record import Ints, new, rows, table
+from theomachy.kernel.record import Ints, new, records, rows
 from theomachy.kernel.state import MAX_SEATS, Header, TablesHeader, first_seat
 from theomachy.match import check_seed
 
@@ -270,7 +271,7 @@ def play_chunk(plan: Plan, first: int, count: int) -> Tally:
 
 
 def _play_compiled(plan: Plan, first: int, count: int) -> Tally:
-    _, scores, results = play_out(plan, first, count)
+    _, scores, results = play_games(plan, first, count)
     moves, forced = (int(column.sum()) for column in results.T)
     return Tally(
         first,
@@ -281,18 +282,18 @@ def _play_compiled(plan: Plan, first: int, count: int) -> Tally:
     )
 
 
-def play_out(plan: Plan, first: int, count: int) -> tuple[drive.Records, Standing, Ints]:
+def play_games(plan: Plan, first: int, count: int) -> tuple[runner.Records, Standing, Ints]:
     """Games of a plan whose seats are all compiled: their last states; standings, (game, seat, of what); and
     moves and forced moves, (game, 2)."""
-    states = table(plan.rules.state, count)
+    states = records(plan.rules.state, count)
     results = np.zeros((count, 2), np.int64)
     scores = np.zeros((count, MAX_SEATS, STANDING))
-    drive.playouts(
+    runner.play_games(
         states,
-        table(plan.rules.state, 2),
+        records(plan.rules.state, 2),
         rows(plan.tables),
         np.array([POLICIES[spec] for spec in plan.specs]),
-        table(Dice, 1),
+        records(Dice, 1),
         np.zeros(plan.rules.actions, np.int64),
         np.zeros(plan.rules.actions, np.int64),
         NO_JOURNAL,

@@ -176,7 +176,7 @@ def _server(house: House) -> ServerInfo:
                 options=options,
                 component_sets=sets,
                 window=game.window_seconds,
-                guided=game.rooms.guided is not None,
+                guided=game.parts.guided is not None,
             )
         )
     return ServerInfo(

@@ -16,7 +16,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from weakref import WeakValueDictionary
 
-from theomachy.bots.bot import Decision, parse_spec
+from theomachy.bots.bot import Decision
+from theomachy.bots.registry import parse_spec
 from theomachy.bots.worker import Answer, Worker
 from theomachy.match import Match
 from theomachy.server.messages import BotLevel

@@ -97,7 +97,7 @@ class Guide(_Part):
             return None
         if move not in [choice.move for choice in self.wanted(match, match.legal(PERSON))]:
             return f"the guide waits for something else: {step.title}"
-        guided = match.game.rooms.guided
+        guided = match.game.parts.guided
         assert guided is not None
         if (
             step.sheet
@@ -125,7 +125,7 @@ class Guide(_Part):
 @cache
 def guide_of(game: str) -> Guide | None:
     """The guided turn of a game, if it has one."""
-    guided = find_game(game).rooms.guided
+    guided = find_game(game).parts.guided
     return None if guided is None else read_guide(guided)
 
 

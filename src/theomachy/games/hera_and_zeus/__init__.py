@@ -4,7 +4,7 @@ opponent's hostage.
 Read it in this order: RULES.md, components.toml, state, memory, cards, battle, powers, choices, rules,
 knowledge, appraisal, words."""
 
-from theomachy.games.game import ON_OFF, Game, Option, Rooms
+from theomachy.games.game import ON_OFF, Game, GameParts, Option
 
 
 class HeraAndZeus(Game):
@@ -27,7 +27,7 @@ class HeraAndZeus(Game):
     )
 
     @property
-    def rooms(self) -> Rooms:
-        from theomachy.games.hera_and_zeus.registration import ROOMS
+    def parts(self) -> GameParts:
+        from theomachy.games.hera_and_zeus.registration import PARTS
 
-        return ROOMS
+        return PARTS

@@ -1,6 +1,6 @@
 """Hera and Zeus, made known to the generic functions."""
 
-from theomachy.games.game import Rooms
+from theomachy.games.game import GameParts
 from theomachy.games.hera_and_zeus.appraisal import appraise, is_senseless
 from theomachy.games.hera_and_zeus.choices import legal
 from theomachy.games.hera_and_zeus.components import load, make_tables
@@ -27,12 +27,12 @@ RULES = register(
         standing=standing,
         appraise=appraise,
         horizon=4,
-        guided=8,
+        rollout_greed=8,
         senseless=is_senseless,
     )
 )
 
-ROOMS = Rooms(
+PARTS = GameParts(
     rules=RULES,
     view=HeraView,
     components=load,

@@ -5,7 +5,7 @@ in `basic`, the Advanced game in `advanced`; outlines and drawing for the map as
 
 from typing import TYPE_CHECKING
 
-from theomachy.games.game import ON_OFF, Game, Option, Rooms
+from theomachy.games.game import ON_OFF, Game, GameParts, Option
 
 if TYPE_CHECKING:
     from theomachy.games.components import Components
@@ -27,10 +27,10 @@ class MythologyBasic(Game):
     options = ()
 
     @property
-    def rooms(self) -> Rooms:
-        from theomachy.games.mythology.basic.registration import ROOMS
+    def parts(self) -> GameParts:
+        from theomachy.games.mythology.basic.registration import PARTS
 
-        return ROOMS
+        return PARTS
 
     def map(self, components: "Components", numbers: bool = False) -> str:
         from theomachy.games.mythology.drawing import draw
@@ -89,10 +89,10 @@ class Mythology(Game):
     )
 
     @property
-    def rooms(self) -> Rooms:
-        from theomachy.games.mythology.advanced.registration import ROOMS
+    def parts(self) -> GameParts:
+        from theomachy.games.mythology.advanced.registration import PARTS
 
-        return ROOMS
+        return PARTS
 
     def map(self, components: "Components", numbers: bool = False) -> str:
         from theomachy.games.mythology.advanced.components import AdvancedSet

@@ -4,7 +4,7 @@ say.
 The game of choices made at the same time. Read it in this order: RULES.md, components.toml, state, events,
 rules, lanes, medals, knowledge, words."""
 
-from theomachy.games.game import Game, Rooms
+from theomachy.games.game import Game, GameParts
 
 
 class Olympics(Game):
@@ -19,7 +19,7 @@ class Olympics(Game):
     options = ()
 
     @property
-    def rooms(self) -> Rooms:
-        from theomachy.games.olympics.registration import ROOMS
+    def parts(self) -> GameParts:
+        from theomachy.games.olympics.registration import PARTS
 
-        return ROOMS
+        return PARTS

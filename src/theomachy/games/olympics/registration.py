@@ -1,6 +1,6 @@
 """Olympics, made known to the generic functions."""
 
-from theomachy.games.game import Rooms
+from theomachy.games.game import GameParts
 from theomachy.games.olympics.appraisal import appraise
 from theomachy.games.olympics.components import load, make_tables
 from theomachy.games.olympics.knowledge import OBSERVATION, imagine, observe, reveal
@@ -25,11 +25,11 @@ RULES = register(
         standing=standing,
         appraise=appraise,
         horizon=0,
-        guided=10,
+        rollout_greed=10,
     )
 )
 
-ROOMS = Rooms(
+PARTS = GameParts(
     rules=RULES,
     view=OlympicsView,
     components=load,

@@ -7,7 +7,7 @@ knowledge, words."""
 from collections.abc import Mapping
 
 from theomachy.errors import BadOptions
-from theomachy.games.game import ON_OFF, Game, Option, OptionValue, Rooms
+from theomachy.games.game import ON_OFF, Game, GameParts, Option, OptionValue
 
 
 class ZeusOnTheLoose(Game):
@@ -55,7 +55,7 @@ class ZeusOnTheLoose(Game):
         return options
 
     @property
-    def rooms(self) -> Rooms:
-        from theomachy.games.zeus_on_the_loose.registration import ROOMS
+    def parts(self) -> GameParts:
+        from theomachy.games.zeus_on_the_loose.registration import PARTS
 
-        return ROOMS
+        return PARTS

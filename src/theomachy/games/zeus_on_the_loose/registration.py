@@ -1,6 +1,6 @@
 """Zeus on the Loose, made known to the generic functions."""
 
-from theomachy.games.game import Rooms
+from theomachy.games.game import GameParts
 from theomachy.games.zeus_on_the_loose.appraisal import appraise
 from theomachy.games.zeus_on_the_loose.components import load, make_tables
 from theomachy.games.zeus_on_the_loose.knowledge import OBSERVATION, imagine, observe, reveal
@@ -23,12 +23,12 @@ RULES = register(
         observe=observe,
         standing=standing,
         appraise=appraise,
-        guided=0,
+        rollout_greed=0,
         horizon=1,  # beyond a round equal players are equal, and only noise is added
     )
 )
 
-ROOMS = Rooms(
+PARTS = GameParts(
     rules=RULES,
     view=ZeusView,
     components=load,

@@ -11,7 +11,7 @@ Read it in this order: state, actions, events. Then `rules`: play, choices, turn
 sheets, control, auctions, movement, items, combat (numbers, deaths, hercules, oracles), captures, asking and
 windows (effects, occurrences), closing, scoring; the options: zeus, offerings, roaming. `knowledge`: sight,
 imagination, observation. `text`: notation, views, positions. The data: advanced.toml, components, tables.
-`bots`: aims (with chances and ways), then appraisal and its rooms: sheet, moves, bids, disasters, effects,
+`bots`: aims (with chances and ways), then appraisal and its parts: sheet, moves, bids, disasters, effects,
 acts; estimate is what a search counts on.
 
 What one wants to be asked about, and what that answers: `text.wishes`. The guided turn is data: guide.toml.

@@ -1,6 +1,6 @@
 """Mythology's Advanced game, made known to the generic functions."""
 
-from theomachy.games.game import Rooms
+from theomachy.games.game import GameParts
 from theomachy.games.mythology.advanced.actions import ACTIONS
 from theomachy.games.mythology.advanced.bots.appraisal import appraise, is_worth_a_search
 from theomachy.games.mythology.advanced.bots.estimate import standing
@@ -33,13 +33,13 @@ RULES = register(
         standing=standing,
         appraise=appraise,
         horizon=1,
-        guided=10,
+        rollout_greed=10,
         searched=is_worth_a_search,
         raced=True,  # a turn has a hundred decisions
     )
 )
 
-ROOMS = Rooms(
+PARTS = GameParts(
     rules=RULES,
     view=AdvancedView,
     components=load,

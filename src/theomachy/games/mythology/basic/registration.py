@@ -1,6 +1,6 @@
 """Mythology's Basic game, made known to the generic functions."""
 
-from theomachy.games.game import Rooms
+from theomachy.games.game import GameParts
 from theomachy.games.mythology.basic.appraisal import appraise
 from theomachy.games.mythology.basic.knowledge import OBSERVATION, imagine, observe, reveal
 from theomachy.games.mythology.basic.rules import legal, play, setup
@@ -27,12 +27,12 @@ RULES = register(
         standing=standing,
         appraise=appraise,
         horizon=2,
-        guided=10,
+        rollout_greed=10,
         raced=True,  # a Player Turn has many steps
     )
 )
 
-ROOMS = Rooms(
+PARTS = GameParts(
     rules=RULES,
     view=BasicView,
     components=load,

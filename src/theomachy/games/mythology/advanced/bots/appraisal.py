@@ -1,5 +1,5 @@
 """Mythology, the Advanced game: how good an action looks to a sensible player, in hundredths of a point of
-glory. What players are after is in `aims`; this is where each question finds its room."""
+glory. What players are after is in `aims`; this is where each question finds its module."""
 
 from theomachy.games.mythology.advanced import actions as do
 from theomachy.games.mythology.advanced import state as k

@@ -161,7 +161,7 @@ class Notation:
     @cached_property
     def spellings(self) -> dict[str, int]:
         """Every action that this set has, by its notation."""
-        rooms = (
+        ranges = (
             (0, do.LOG_HELPER),
             (do.LOG_HELPER, do.LOG_HELPER + len(self.helpers)),
             (do.LOG_PRIZE, do.AREA),
@@ -173,4 +173,4 @@ class Notation:
             (do.DROP_HELPER, do.DROP_HELPER + len(self.helpers)),
             (do.DROP_PRIZE, do.BOLT + 1),
         )
-        return {self.text(action): action for first, end in rooms for action in range(first, end)}
+        return {self.text(action): action for first, end in ranges for action in range(first, end)}

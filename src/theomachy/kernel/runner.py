@@ -1,4 +1,4 @@
-"""Compiled entry points that play: whole random games, single steps, many games at once.
+"""Compiled entry points that run games: whole random games, single steps, many games at once.
 
 Contract
 - All take records as rows of arrays (`states[i]`, `tables[0]`) and work for every registered game.
@@ -68,7 +68,7 @@ def open_game(s: Header, tables: TablesHeader, dice: Dice, seed: int, number: in
 
 
 @rule
-def play_on(
+def play_until(
     s: Header,
     tables: TablesHeader,
     until: int,
@@ -103,7 +103,7 @@ def play_on(
     counts[1] = forced
 
 
-def _playouts(states, scratch, tables, policies, dice, out, worth, journal, seed, first, results, scores):  # type: ignore[no-untyped-def]
+def _play_games(states, scratch, tables, policies, dice, out, worth, journal, seed, first, results, scores):  # type: ignore[no-untyped-def]
     """Play games of a simulation to their ends, from number `first` on, as many as there are `states`.
 
     `states[k]` gets the last state of game k, `results[k]` its moves and forced moves, `scores[k, seat]` its
@@ -115,11 +115,11 @@ def _playouts(states, scratch, tables, policies, dice, out, worth, journal, seed
         s = states[k]
         open_game(s, t, dice[0], seed, first + k, journal)
         results[k] = 0
-        play_on(s, t, LONGEST, policies, scratch, dice[0], out, worth, journal, results[k])
+        play_until(s, t, LONGEST, policies, scratch, dice[0], out, worth, journal, results[k])
         standing(s, t, scores[k])
 
 
-playouts = entry(_playouts)
+play_games = entry(_play_games)
 
 
 @rule

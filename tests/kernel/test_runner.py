@@ -8,12 +8,12 @@ import numpy as np
 import pytest
 
 from theomachy import Match, game
-from theomachy.kernel import drive
+from theomachy.kernel import runner
 from theomachy.kernel.chance import Dice, combine
 from theomachy.kernel.compiled import entry
 from theomachy.kernel.generic import GREEDY, RANDOM, RANK, SHARE, STANDING
 from theomachy.kernel.journal import ALL, new_journal
-from theomachy.kernel.record import rows, table
+from theomachy.kernel.record import records, rows
 from theomachy.kernel.state import MAX_SEATS, NOBODY, first_seat
 
 ZEUS = game("zeus-on-the-loose")
@@ -45,7 +45,7 @@ def plain(request):
 @entry
 def listed(states, tables, seat, out):
     """How many legal actions a seat that must act has."""
-    return drive.list_legal(states[0], tables[0], seat, out)
+    return runner.list_legal(states[0], tables[0], seat, out)
 
 
 # Whole games
@@ -71,13 +71,13 @@ def played(
     policies=RANDOM_SEATS, seed=SEED, first=0, count=10, plain=False, options=None, journal=None
 ) -> Played:
     results, scores = np.zeros((count, 2), np.int64), np.zeros((count, MAX_SEATS, STANDING))
-    states = table(RULES.state, count)
-    run(drive.playouts, plain)(
+    states = records(RULES.state, count)
+    run(runner.play_games, plain)(
         states,
-        table(RULES.state, 2),
+        records(RULES.state, 2),
         tables_of(len(policies), options),
         np.array(policies),
-        table(Dice, 1),
+        records(Dice, 1),
         np.zeros(RULES.actions, np.int64),
         np.zeros(RULES.actions, np.int64),
         no_journal() if journal is None else journal,
@@ -180,7 +180,7 @@ class Desk:
     plain: bool = False
 
     def __post_init__(self) -> None:
-        self.states, self.tables = table(RULES.state, self.count), tables_of(options=self.options)
+        self.states, self.tables = records(RULES.state, self.count), tables_of(options=self.options)
         self.out, self.journal = np.zeros((self.count, RULES.actions), np.int64), no_journal()
         self.counts, self.seats = np.zeros(self.count, np.int64), np.zeros(self.count, np.int64)
         for i, s in enumerate(self.states):
@@ -193,13 +193,13 @@ class Desk:
         return self.out[np.arange(self.count), places]
 
     def batch_step(self, actions: Any) -> None:
-        run(drive.batch_step, self.plain)(
+        run(runner.batch_step, self.plain)(
             self.states, self.tables, actions, self.out, self.journal, self.counts, self.seats
         )
 
     def step(self, i: int, action: int) -> int:
         return int(
-            run(drive.step, self.plain)(self.states, i, self.tables, action, self.out[i], self.journal)
+            run(runner.step, self.plain)(self.states, i, self.tables, action, self.out[i], self.journal)
         )
 
     def legal(self, i: int) -> list[int]:
@@ -282,12 +282,14 @@ def test_a_step_does_what_a_match_does():
     while not match.over:
         seat = match.must[0]
         assert desk.seats[0] == seat and desk.legal(0) == match.legal_actions(seat)
-        assert desk.states[0].tobytes() == match._s.tobytes()
+        assert desk.states[0].tobytes() == match.state.tobytes()
         action = int(desk.choose(steps)[0])
         desk.batch_step(np.array([action]))
         play_forced(match.play_action(action, seat))
         steps += 1
-    assert desk.counts[0] == 0 and desk.seats[0] == NOBODY and desk.states[0].tobytes() == match._s.tobytes()
+    assert (
+        desk.counts[0] == 0 and desk.seats[0] == NOBODY and desk.states[0].tobytes() == match.state.tobytes()
+    )
 
 
 def test_a_batch_leaves_finished_matches_alone(plain):

@@ -1,4 +1,4 @@
-"""Games stay in their rooms: nothing general, in either language, names one of them or one of its options."""
+"""Games stay in their folders: nothing general, in either language, names a game or one of its options."""
 
 import re
 from collections.abc import Iterator
