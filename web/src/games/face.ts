@@ -58,6 +58,12 @@ export interface GameFace {
   id: string;
   /** The outline of the game's silhouette. */
   icon: string;
+  /** The picture that stands for the game, of which nothing is read. */
+  Poster: Component;
+  /** What one is after in it, in a few words. */
+  pitch?: string;
+  /** Whoever just wants to play sits at a table of so many, with bots of this pace (1 is calm). */
+  now: { seats: number; pace: number };
   /** What its component set is called, and why it is not the printed one. */
   parts: { label: string; why: string };
   Board: Page;

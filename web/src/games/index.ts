@@ -17,7 +17,7 @@ const FACES: ReadonlyMap<string, GameFace> = new Map(
 const faceOf = (game: string): GameFace => FACES.get(game) ?? plain;
 
 /** What a game looks like in lists, and what its options and components are called. */
-export const face = (game: string): Pick<GameFace, "icon" | "options" | "parts"> => faceOf(game);
+export const face = (game: string): Pick<GameFace, "icon" | "options" | "parts" | "Poster" | "pitch" | "now"> => faceOf(game);
 
 export async function boardOf(game: string): Promise<Component<BoardProps>> {
   const page = await faceOf(game).Board();

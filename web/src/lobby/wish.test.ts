@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { firstWish, fitting, request, seatWish, timed, wishFor } from "./wish";
-import type { GameInfo } from "../api/types";
+import { firstWish, fitting, request, seatWish, stillMeant, timed, wishFor, withFriend } from "./wish";
+import type { GameInfo, ServerInfo } from "../api/types";
 
 const game: GameInfo = {
   id: "g",
@@ -76,5 +76,30 @@ describe("a wish for a table", () => {
   it("names nobody who is yet to come", () => {
     const wish = { ...firstWish(game, "greedy", ""), seats: [seatWish("me", " "), seatWish("open", "left over")] };
     expect(request(game, wish).seats.map((seat) => seat.name)).toEqual([null, null]);
+  });
+
+  it("sits as many as one asks for, and the game lets", () => {
+    expect(firstWish(game, "greedy", "", 3).seats).toHaveLength(3);
+    expect(firstWish(game, "greedy", "", 9).seats).toHaveLength(5);
+  });
+
+  it("is kept for the next time, as far as the server still has what it names", () => {
+    const bots = [{ spec: "greedy", label: "", meaning: "" }];
+    const info: ServerInfo = { games: [game], bots, version: "", lan: null, keep_days: 1 };
+    const kept = { ...firstWish(game, "gone", "Xenia", 3), set: "gone", options: { deck: "b", gone: "on" } };
+    const again = stillMeant(info, kept, "greedy");
+    expect(again?.seats.map(({ who, name }) => [who, name])).toEqual([
+      ["me", "Xenia"],
+      ["greedy", ""],
+      ["greedy", ""],
+    ]);
+    expect([again?.set, again?.options]).toEqual(["", { deck: "a", short: "off" }]); // three are too few for b
+    expect(stillMeant({ ...info, games: [] }, kept, "greedy")).toBeNull();
+  });
+
+  it("makes room for a friend where there is none", () => {
+    const who = (...seats: string[]): string[] => withFriend(seats.map((each) => seatWish(each))).map((seat) => seat.who);
+    expect(who("me", "greedy", "greedy")).toEqual(["me", "open", "greedy"]);
+    expect(who("me", "greedy", "open")).toEqual(["me", "greedy", "open"]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Clock, GameInfo, NewTable, OptionInfo, SeatSetup } from "../api/types";
+import type { Clock, GameInfo, NewTable, OptionInfo, SeatSetup, ServerInfo } from "../api/types";
 import { DEFAULT_CLOCK } from "../api/client";
 
 /** A seat as it is chosen in the form: `me`, `open`, or a level of bots. */
@@ -21,10 +21,13 @@ export interface Wish {
 let keys = 0;
 export const seatWish = (who: string, name = ""): SeatWish => ({ key: keys++, who, name });
 
-/** What a new table begins with: oneself and one bot. */
-export function firstWish(game: GameInfo, bot: string, name: string): Wish {
+/** The bots that one meets if one does not choose: the sensible ones are neither a bore nor a wait. */
+export const usualBot = ({ bots }: Pick<ServerInfo, "bots">): string => bots[1]?.spec ?? bots[0]?.spec ?? "open";
+
+/** What a new table begins with: oneself and bots, as many as are needed. */
+export function firstWish(game: GameInfo, bot: string, name: string, most = game.fewest): Wish {
   const seats = [seatWish("me", name)];
-  while (seats.length < game.fewest) seats.push(seatWish(bot));
+  while (seats.length < Math.max(game.fewest, Math.min(most, game.most))) seats.push(seatWish(bot));
   return { game: game.id, set: "", options: defaults(game), seats, spare: [], clock: { ...DEFAULT_CLOCK, window: game.window } };
 }
 
@@ -35,6 +38,26 @@ export function wishFor(game: GameInfo, from: Wish, bot: string, before = firstW
   const window = bySlowMail(from.clock.move) ? null : before.clock.window;
   const clock = { ...from.clock, window };
   return { ...before, seats: everybody.slice(0, game.most), spare: everybody.slice(game.most), clock };
+}
+
+/** A wish that was kept, as far as this server still has what it names; null where its game is gone. */
+export function stillMeant(info: ServerInfo, kept: Wish, bot: string): Wish | null {
+  const game = info.games.find((each) => each.id === kept.game);
+  if (!game) return null;
+  const sits = ({ who, name }: SeatWish): SeatWish =>
+    seatWish(["me", "open", ...info.bots.map(({ spec }) => spec)].includes(who) ? who : bot, name);
+  const seats = kept.seats.slice(0, game.most).map(sits);
+  while (seats.length < game.fewest) seats.push(seatWish(bot));
+  const set = game.component_sets.some(({ id }) => id === kept.set) ? kept.set : "";
+  return { ...kept, set, seats, spare: [], options: fitting(game, kept.options, seats.length), clock: { ...DEFAULT_CLOCK, ...kept.clock } };
+}
+
+/** The wish with a seat for a friend: if none is open yet, the first bot makes room. */
+export function withFriend(seats: readonly SeatWish[]): SeatWish[] {
+  const bot = seats.findIndex(({ who }) => who !== "me");
+  return seats.some(({ who }) => who === "open")
+    ? [...seats]
+    : seats.map((seat, index) => (index === bot ? { ...seat, who: "open" } : seat));
 }
 
 /** Whether a value of an option can be chosen at a table with so many seats. */

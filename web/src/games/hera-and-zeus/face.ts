@@ -1,4 +1,5 @@
 import crossed from "game-icon:crossed-swords";
+import Poster from "./Poster.svelte";
 import { leadUp } from "./scenes";
 import { COUNTS } from "./words";
 import type { GameFace } from "../face";
@@ -6,6 +7,9 @@ import type { GameFace } from "../face";
 export const heraAndZeus: GameFace = {
   id: "hera-and-zeus",
   icon: crossed,
+  Poster,
+  pitch: "Hidden cards, bluff and powers: free the hostage first.",
+  now: { seats: 2, pace: 1 },
   parts: { label: "Cards", why: COUNTS },
   Board: () => import("./Board.svelte"),
   moments: ["challenges", "uncovers", "picks", "hand_shown", "uses", "figure_enters"],

@@ -1,9 +1,13 @@
 import discobolus from "game-icon:discobolus";
+import Poster from "./Poster.svelte";
 import { CARDS, type GameFace } from "../face";
 
 export const olympics: GameFace = {
   id: "olympics",
   icon: discobolus,
+  Poster,
+  pitch: "Back the right athletes in secret, and win the medals.",
+  now: { seats: 3, pace: 1 },
   parts: CARDS,
   Board: () => import("./Board.svelte"),
   unit: "point",

@@ -1,9 +1,13 @@
 import zeusSword from "game-icon:zeus-sword";
+import Poster from "./Poster.svelte";
 import { CARDS, type GameFace } from "../face";
 
 export const zeusOnTheLoose: GameFace = {
   id: "zeus-on-the-loose",
   icon: zeusSword,
+  Poster,
+  pitch: "Climb to 100, steal Zeus, and cut in when nobody expects it.",
+  now: { seats: 3, pace: 1 },
   parts: CARDS,
   Board: () => import("./Board.svelte"),
   Settings: () => import("./Settings.svelte"),

@@ -1,5 +1,6 @@
 import bolt from "game-icon:heavy-lightning";
 import { without } from "../wishes/wishes";
+import Poster from "./Poster.svelte";
 import type { GameFace } from "../../face";
 
 const QUESTIONS: Record<string, string> = {
@@ -12,6 +13,9 @@ const QUESTIONS: Record<string, string> = {
 export const mythology: GameFace = {
   id: "mythology",
   icon: bolt,
+  Poster,
+  pitch: "Be a god: bid for heroes, meddle, and win the glory.",
+  now: { seats: 3, pace: 0.3 },
   parts: { label: "World and gods", why: "Of the printed map, counters, god cards and playing cards only a little is public." },
   Board: () => import("./Board.svelte"),
   unit: "point",

@@ -1,9 +1,13 @@
 import trireme from "game-icon:trireme";
+import Poster from "./Poster.svelte";
 import type { GameFace } from "../../face";
 
 export const mythologyBasic: GameFace = {
   id: "mythology-basic",
   icon: trireme,
+  Poster,
+  pitch: "Send heroes to the ends of the world, past its monsters.",
+  now: { seats: 4, pace: 0.3 },
   parts: { label: "World", why: "Of the printed map and counters only a little is public." },
   Board: () => import("./Board.svelte"),
   unit: "point",

@@ -1,0 +1,74 @@
+"""A newcomer's first visit, with a clock: from the empty page to the first thing that one can do, and from
+the end of the first game to the second one. The figures are printed (`pytest -rP`)."""
+
+import time
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import DESK
+from tests.browser.pages import OVER, PLAYABLE, fits, hurry
+from tests.browser.test_olympics import CEREMONY
+from theomachy.games import GAMES
+
+PHONE = {"width": 390, "height": 844}
+SCREENS: dict[str, dict[str, Any]] = {
+    "desk": {"viewport": DESK},
+    "phone": {"viewport": PHONE, "has_touch": True, "is_mobile": True},
+}
+MOST_SECONDS, MOST_CLICKS = 15.0, 2
+BOTS = {"zeus-on-the-loose": 2, "olympics": 2, "hera-and-zeus": 1}
+"""Games that bots bring to an end in seconds, and how many of them one plays against."""
+CAN_PLAY = (
+    f"{PLAYABLE}, .pool button, .asks.mine button, .asks.mine [role=spinbutton], button:has-text('Pass')"
+)
+COUNT_CLICKS = "addEventListener('click', () => { window.clicks = (window.clicks ?? 0) + 1 }, true)"
+
+
+def clicks(page: Page) -> int:
+    return int(page.evaluate("window.clicks ?? 0"))
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_newcomer_plays_within_seconds_and_two_clicks(visitors, game, screen):
+    page = visitors.page(**SCREENS[screen])
+    page.add_init_script(COUNT_CLICKS)
+    begun = time.monotonic()
+    page.goto(visitors.base)
+    expect(page.get_by_role("heading", name="Your games")).to_have_count(0)
+    page.get_by_role("listitem", name=GAMES[game].name, exact=True).get_by_role(
+        "button", name="Play now"
+    ).click()
+    page.locator(CAN_PLAY).first.wait_for()
+    seconds = time.monotonic() - begun
+    print(f"{game}, {screen}: {clicks(page)} clicks and {seconds:.1f} s to the first move that can be made")
+    assert fits(page)
+    assert clicks(page) <= MOST_CLICKS and seconds < MOST_SECONDS
+
+
+@pytest.mark.parametrize("game", BOTS)
+def test_the_second_game_is_one_click_from_the_end_of_the_first(visitors, site, game):
+    page = visitors.page(reduced_motion="reduce")
+    page.add_init_script(COUNT_CLICKS)
+    page.goto(visitors.base)
+    page.get_by_role("listitem", name=GAMES[game].name).get_by_role("button", name="Play now").click()
+    page.wait_for_url("**/#/table/*")
+    table = page.url.rsplit("/", 1)[1]
+    hurry(site, table)
+    page.request.post(f"{site.base}/api/tables/{table}/seats/0/hand", data={"bot": "greedy"})
+    page.locator(f"{OVER}, {CEREMONY}").first.wait_for()
+    if page.locator(CEREMONY).count():
+        page.get_by_role("button", name="Skip to the points").click()
+        page.get_by_role("button", name="To the table").click()
+    expect(page.locator(OVER)).to_be_visible()
+    before, begun = clicks(page), time.monotonic()
+    page.get_by_role("button", name="Play again").click()
+    page.wait_for_url(lambda url: "/#/table/" in url and not url.endswith(table))
+    page.locator(CAN_PLAY).first.wait_for()
+    seconds = time.monotonic() - begun
+    print(f"{game}: {clicks(page) - before} click and {seconds:.1f} s from the end to the second game")
+    assert clicks(page) - before == 1 and seconds < MOST_SECONDS
+    again = site.live(page.url.rsplit("/", 1)[1]).table
+    assert [seat.kind for seat in again.seats].count("bot") == BOTS[game]
