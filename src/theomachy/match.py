@@ -34,7 +34,7 @@ from theomachy.fairness import KEY_BYTES, chance_word
 from theomachy.games import game as find_game
 from theomachy.games.components import first_fault
 from theomachy.games.game import Game, OptionValue
-from theomachy.games.words import Barred, Choice, Event, Reply, View, Wishes
+from theomachy.games.words import Barred, Choice, Event, Reply, TypedMove, View, Wishes, Written
 from theomachy.kernel.chance import combine
 from theomachy.kernel.generic import RANK, SCORE, SHARE, STANDING, blindfold, legal, play, setup, standing
 from theomachy.kernel.journal import DISCLOSURE, new_journal
@@ -300,9 +300,9 @@ class Match:
 
     def _choices(self, seat: int) -> list[Choice]:
         t = self.blindfolded(seat)
-        words = self.words
+        words, choice = self.words, self.game.moves.choice if self.game.moves else Choice
         return [
-            Choice(
+            choice(
                 action=action,
                 move=words.notation(action),
                 form=words.form(action),
@@ -313,8 +313,9 @@ class Match:
 
     def _barred(self, t: Header, seat: int) -> list[Barred]:
         words, legal = self.words, self.legal_actions(seat)
+        barred = self.game.moves.barred if self.game.moves else Barred
         return [
-            Barred(
+            barred(
                 move=words.notation(action), form=words.form(action), reason=words.refusal(t, seat, action)
             )
             for action in words.tempting(t, seat)
@@ -337,9 +338,9 @@ class Match:
 
     # Moves
 
-    def play(self, move: str | Choice, seat: int | None = None) -> Self:
-        """Make a move, given as its notation or as one of `legal()`; without a seat, for the one that must
-        act.
+    def play(self, move: Written | Choice, seat: int | None = None) -> Self:
+        """Make a move, given as its notation, as its form (kind and fields), or as one of `legal()`; without
+        a seat, for the one that must act.
 
         Raises BadSeats, NotYourTurn, UnknownMove, AmbiguousMove or IllegalMove; then nothing has changed.
         """
@@ -586,8 +587,10 @@ class Match:
             winners, tuple(int(row["rank"]) for row in table), tuple(row["score"] for row in table)
         )
 
-    def notation(self, action: int) -> str:
-        """How players write an action. Raises UnknownMove."""
+    def notation(self, action: int | TypedMove | Mapping[str, Any]) -> str:
+        """How players write an action, given as its number or its form. Raises UnknownMove."""
+        if isinstance(action, TypedMove | Mapping):
+            action = self.words.parse(action)
         return self.words.notation(self._action(action))
 
     @property

@@ -11,7 +11,7 @@ from theomachy.bots import ismcts, search
 from theomachy.bots.bot import Decision
 from theomachy.bots.ismcts import Tree
 from theomachy.bots.registry import make
-from theomachy.games.zeus_on_the_loose.state import DRAW, FORGO, PASS, SNEAK
+from theomachy.games.zeus_on_the_loose.actions import DRAW, FORGO, PASS, SNEAK
 from theomachy.lab.simulate import plan, simulate
 
 ZEUS = "zeus-on-the-loose"

@@ -50,8 +50,8 @@ PLANTED = {
         "a dead end: seat 1 is asked",
     ),
     "notation that does not round-trip": (
-        'ACTIONS("bet")',
-        'ACTIONS("bet", "pass")',
+        'ACTIONS("bet", "A chip goes into the pot.")',
+        'ACTIONS("bet", "A chip goes into the pot.", "pass")',
         "actions 0 and 1 are both written 'pass'",
     ),
     "an event to the wrong audience": (

@@ -98,6 +98,24 @@ def bad_commands(table: Table) -> dict[str, tuple[dict[str, Any], str]]:
             "BadRequest",
         ),
         "a long move": ({"type": "move", "seat": 0, "move": "7" * 201}, "BadRequest"),
+        "a form of no kind": ({"type": "move", "seat": 0, "move": {"card": "7"}}, "BadRequest"),
+        "a form of an unknown kind": ({"type": "move", "seat": 0, "move": {"kind": "cheat"}}, "UnknownMove"),
+        "a form with a misspelt field": (
+            {"type": "move", "seat": 0, "move": {"kind": "play", "crad": "7"}},
+            "UnknownMove",
+        ),
+        "a form with a number for a name": (
+            {"type": "move", "seat": 0, "move": {"kind": "play", "card": 7}},
+            "UnknownMove",
+        ),
+        "a form with a nest in it": (
+            {"type": "move", "seat": 0, "move": {"kind": "play", "card": [[["7"]]]}},
+            "BadRequest",
+        ),
+        "a form of what is not allowed": (
+            {"type": "move", "seat": 0, "move": {"kind": "pass"}},
+            "IllegalMove",
+        ),
         "an action's number": ({"type": "move", "seat": 0, "move": 7}, "BadRequest"),
         "another's seat": ({"type": "move", "seat": 1, "move": "7"}, "NotAllowed"),
         "another's seat to take back": ({"type": "undo", "seat": 1}, "NotAllowed"),

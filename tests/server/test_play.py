@@ -123,6 +123,15 @@ def test_a_move_is_acknowledged_with_its_version(watched):
     assert entry.version >= version + 1
 
 
+def test_a_move_is_sent_in_its_form_as_well(watched):
+    [xenia], table, [live] = watched(1, "greedy", starter="0")
+    choice = live.memory.seats[0].view.legal[0]
+    done = xenia.command(table, "move", 0, move=choice.form.model_dump())
+    entries = live.reach(done.version).memory.logs[0]
+    played = next(each for each in entries if each.kind == "plays")
+    assert (played.seat, played.card) == (0, choice.form.card)
+
+
 def test_updates_come_to_all_devices_of_a_player(watched):
     [xenia, _], table, [live, _] = watched(2, starter="0")
     with xenia.live(table) as phone:

@@ -18,7 +18,8 @@ from tests.zeus_on_the_loose.table import at
 from tests.zeus_on_the_loose.twin import twin
 from theomachy import Match, game
 from theomachy.games.zeus_on_the_loose import events, rules, words
-from theomachy.games.zeus_on_the_loose.state import PASS, SNEAK, State
+from theomachy.games.zeus_on_the_loose.actions import PASS, SNEAK
+from theomachy.games.zeus_on_the_loose.state import State
 from theomachy.kernel import generic
 from theomachy.kernel.generic import blindfold, imagine, legal, observe
 from theomachy.kernel.record import copy, new

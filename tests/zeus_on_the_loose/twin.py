@@ -6,7 +6,7 @@ come. Never from `reveal` or `imagine`, which it is there to judge."""
 import random
 
 from theomachy import Match
-from theomachy.games.zeus_on_the_loose.state import PASS, SNEAK
+from theomachy.games.zeus_on_the_loose.actions import PASS, SNEAK
 
 
 def twin(match: Match, seat: int | None, rng: random.Random) -> Match:

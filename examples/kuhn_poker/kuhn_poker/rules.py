@@ -17,8 +17,8 @@ ENDING = one_of("fold", "showdown")
 FOLD, SHOWDOWN = ENDING
 
 ACTIONS = Actions()
-PASS = ACTIONS("pass")
-BET = ACTIONS("bet")
+PASS = ACTIONS("pass", "No chip goes into the pot: fold, if the other has bet.")
+BET = ACTIONS("bet", "A chip goes into the pot.")
 
 
 class Player(Record):

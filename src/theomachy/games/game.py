@@ -15,6 +15,7 @@ from theomachy.errors import BadOptions, BadSeats
 if TYPE_CHECKING:
     from theomachy.games.components import Components
     from theomachy.games.guided import Guided
+    from theomachy.games.moves import GameMoves
     from theomachy.games.telling import GameEvents
     from theomachy.games.words import View, Wishes, Words
     from theomachy.kernel.generic import Rules
@@ -58,6 +59,7 @@ class GameParts:
     tables: Callable[[Any, Mapping[str, str], int, Sequence[str] | None, bool], "TablesHeader"]
     words: Callable[[Any, Any, Sequence[str]], "Words"]
     events: "GameEvents"
+    moves: "GameMoves | None" = None
     wishes: "type[Wishes] | None" = None
     """What one can wish to be asked about, in a game that asks out of turn."""
     guided: "Guided | None" = None
@@ -101,6 +103,11 @@ class Game(ABC):
     def events(self) -> "GameEvents":
         """All kinds of events of the game."""
         return self.parts.events
+
+    @property
+    def moves(self) -> "GameMoves | None":
+        """All kinds of moves of the game."""
+        return self.parts.moves
 
     @property
     def wishes(self) -> "type[Wishes] | None":

@@ -7,7 +7,7 @@ file of its own.
 `appraise`."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache, cached_property
+from functools import cache
 from pathlib import Path
 from types import MappingProxyType, ModuleType
 from typing import Any
@@ -19,9 +19,9 @@ from pydantic import create_model
 from theomachy.errors import BadComponents, BadPosition
 from theomachy.games.components import Components
 from theomachy.games.game import GameParts
+from theomachy.games.moves import GameMoves, Notation
 from theomachy.games.telling import GameEvents, Teller, Way
 from theomachy.games.words import View, Words
-from theomachy.kernel.actions import Actions
 from theomachy.kernel.compiled import rule, write_rule
 from theomachy.kernel.generic import Rules, register
 from theomachy.kernel.record import Ints, Record, new
@@ -43,7 +43,7 @@ def plain_parts(
     """All that a game's folder holds, of a module with its declarations and rules. `prefix` begins the names
     of its models."""
     state, actions = module.State, module.ACTIONS
-    events = GameEvents(prefix, module)
+    events, moves = GameEvents(prefix, module), GameMoves(prefix, actions)
     observation, observe = _observed(module)
     rules = Rules(
         state=state,
@@ -62,10 +62,16 @@ def plain_parts(
         rollout_greed=rollout_greed,
     )
 
-    view = create_model(f"{prefix}View", __base__=PlainView, __doc__="What one seat sees.")
+    view = create_model(
+        f"{prefix}View",
+        __base__=PlainView,
+        __doc__="What one seat sees.",
+        legal=(list[moves.choice], ...),  # type: ignore[name-defined]
+        barred=(list[moves.barred], ...),  # type: ignore[name-defined]
+    )
 
     def words(components: Components, tables: TablesHeader, players: Sequence[str]) -> PlainWords:
-        return PlainWords(actions, events, names, state, view, tables, players)
+        return PlainWords(moves, events, names, state, view, tables, players)
 
     return GameParts(
         rules=register(rules),
@@ -74,6 +80,7 @@ def plain_parts(
         tables=_tables_of(module.Tables),
         words=words,
         events=events,
+        moves=moves,
     )
 
 
@@ -152,7 +159,7 @@ class PlainWords(Words):
 
     def __init__(
         self,
-        actions: Actions,
+        moves: GameMoves,
         events: GameEvents,
         named: Named,
         state: type[Header],
@@ -160,38 +167,12 @@ class PlainWords(Words):
         tables: TablesHeader,
         players: Sequence[str],
     ) -> None:
-        self._actions, self._state, self._view, self._tables = actions, state, view, tables
+        self._state, self._view, self._tables = state, view, tables
         self._ways = {kind: Way(words.__getitem__) for kind, words in named.items()}
         self.teller = Teller(events, players, self._ways)
+        self.moves = Notation(moves, self._ways)
 
     # Moves
-
-    @cached_property
-    def _notations(self) -> dict[int, str]:
-        return {
-            action: self._actions.kind(action).notation.format(**self._fields(action))
-            for action in range(self._actions.count)
-        }
-
-    @cached_property
-    def _spellings(self) -> dict[str, int]:
-        return {text: action for action, text in self._notations.items()}
-
-    def _fields(self, action: int) -> dict[str, str]:
-        kind = self._actions.kind(action)
-        return {
-            name: str(self._show(kind.fields[name][0], number))
-            for name, number in kind.numbers(action).items()
-        }
-
-    def spellings(self) -> Mapping[str, int]:
-        return self._spellings
-
-    def notation(self, action: int) -> str:
-        return self._notations[action]
-
-    def form(self, action: int) -> dict[str, str]:
-        return {"do": self._actions.kind(action).name, **self._fields(action)}
 
     def meaning(self, t: Header, seat: int, action: int) -> str:
         return ""

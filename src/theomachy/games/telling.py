@@ -59,14 +59,14 @@ class GameEvents:
 
 def _model(prefix: str, kind: EventKind) -> type[Event]:
     assert not set(kind.fields) & set(COMMON), f"event {kind.name}: a field has a name that all events have"
-    fields: dict[str, Any] = {name: (_json(value), ...) for name, value in kind.fields.items()}
+    fields: dict[str, Any] = {name: (json_type(value), ...) for name, value in kind.fields.items()}
     name = prefix + kind.name.title().replace("_", "")
     fields["kind"] = (Literal[kind.name], ...)
     model: type[Event] = create_model(name, __base__=Event, __doc__=kind.meaning, **fields)
     return model
 
 
-def _json(value: Value) -> Any:
+def json_type(value: Value) -> Any:
     """The type of a value in JSON."""
     if value.count:
         return list[value.json]  # type: ignore[name-defined]

@@ -9,15 +9,19 @@ Contract
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any
+from operator import or_
+from typing import TYPE_CHECKING, Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field
+from typing_extensions import TypeAliasType
 
 from theomachy.errors import AmbiguousMove, UnknownMove
 from theomachy.kernel.state import Header
 
 if TYPE_CHECKING:
+    from theomachy.games.moves import Notation
     from theomachy.games.telling import Teller
 
 MOST_NAMED, NEAREST = 30, 5
@@ -30,9 +34,31 @@ class Shown(BaseModel):
     model_config = ConfigDict(frozen=True)
 
 
+def union_by_kind(name: str, models: Sequence[type[BaseModel]]) -> Any:
+    """A union that has a name of its own, and whose `kind` tells which it is."""
+    union: Any = reduce(or_, models)
+    return TypeAliasType(name, Annotated[union, Field(discriminator="kind")] if len(models) > 1 else union)
+
+
+class TypedMove(Shown):
+    """A move as its kind and the fields that this kind has, which are typed; each game declares its own."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+    kind: str
+
+    @property
+    def fields(self) -> dict[str, Any]:
+        """What a move of this kind has of its own, by name."""
+        return {name: value for name, value in self if name != "kind"}
+
+
+Written = str | TypedMove | Mapping[str, Any]
+"""A move as players write it, as its form, or as the form's JSON."""
+
+
 class Choice(Shown):
-    """A legal move: its number, how players write it, its parts, and what it would do as far as its player
-    can know."""
+    """A legal move: its number, how players write it, its form (kind and fields), and what it would do as far
+    as its player can know."""
 
     action: int
     move: str
@@ -42,10 +68,15 @@ class Choice(Shown):
     def __str__(self) -> str:
         return self.move
 
+    @property
+    def kind(self) -> str:
+        """What is done."""
+        return self.form["do"] if isinstance(self.form, dict) else self.form.kind
+
 
 class Barred(Shown):
-    """Something that a player could wish to do now and may not: how players write it, its parts, and why not,
-    as far as its player can know."""
+    """Something that a player could wish to do now, a card of its hand, and may not: how players write it,
+    its form, and why not, as far as its player can know."""
 
     move: str
     form: dict[str, str]
@@ -83,9 +114,7 @@ class View(Shown):
     over: bool
     moves: int
     legal: list[Choice]
-    barred: list[Barred] = Field(
-        [], description="what a seat that may act could wish to do, a card of its hand, and may not"
-    )
+    barred: list[Barred]
 
 
 class Wishes(Shown):
@@ -117,17 +146,20 @@ class Words(ABC):
     teller: "Teller"
     """Tells the events of this table's match."""
 
+    moves: "Notation"
+    """Writes and reads its moves."""
+
     hurried: bool = False
     """Whether being quick is part of what is asked out of turn: then one person among bots is on the clock as
     well."""
 
-    @abstractmethod
     def notation(self, action: int) -> str:
         """How players write an action."""
+        return self.moves.text(action)
 
-    @abstractmethod
-    def form(self, action: int) -> dict[str, str]:
-        """An action's parts, by name."""
+    def form(self, action: int) -> Any:
+        """An action as its kind and fields."""
+        return self.moves.form(action)
 
     @abstractmethod
     def meaning(self, t: Header, seat: int, action: int) -> str:
@@ -172,21 +204,23 @@ class Words(ABC):
     def set_position(self, s: Header, position: Mapping[str, Any]) -> None:
         """Into a zeroed record what `position` says. Raises BadPosition, with the entry and the reason."""
 
-    @abstractmethod
     def spellings(self) -> Mapping[str, int]:
         """Every action by its notation."""
+        return self.moves.spellings
 
-    def parse(self, text: str, legal: Callable[[], Iterable[int]] = tuple) -> int:
+    def parse(self, move: Written, legal: Callable[[], Iterable[int]] = tuple) -> int:
         """The action that a player wrote: its notation in any case, or a beginning that fits one action only;
-        legal actions go first.
+        legal actions go first. Or the action with a kind and fields.
 
         Raises UnknownMove or AmbiguousMove.
         """
-        if not isinstance(text, str):
-            raise UnknownMove(f"{text!r} is no move: write it as players do")
-        if text in self.spellings():
-            return self.spellings()[text]
-        written = text.strip().casefold()
+        if isinstance(move, TypedMove | Mapping):
+            return self.moves.action(move)
+        if not isinstance(move, str):
+            raise UnknownMove(f"{move!r} is no move: write it as players do")
+        if move in self.spellings():
+            return self.spellings()[move]
+        written = move.strip().casefold()
         spellings = {spelling.casefold(): action for spelling, action in self.spellings().items()}
         if written in spellings:
             return spellings[written]
@@ -199,12 +233,12 @@ class Words(ABC):
         fitting = {spelling: action for spelling, action in fitting.items() if action in allowed} or fitting
         if not fitting:
             raise UnknownMove(
-                f"{text.strip()!r} is no move of this game; moves are:"
+                f"{move.strip()!r} is no move of this game; moves are:"
                 f" {', '.join(_few(written, list(self.spellings())))}"
             )
         if len(set(fitting.values())) > 1:
             could_be = [self.notation(action) for action in sorted(set(fitting.values()))]
-            raise AmbiguousMove(f"{text.strip()!r} could be {' or '.join(_few(written, could_be))}")
+            raise AmbiguousMove(f"{move.strip()!r} could be {' or '.join(_few(written, could_be))}")
         return next(iter(fitting.values()))
 
 

@@ -216,12 +216,9 @@ def read_declarations(game: Game) -> Iterator[Finding]:
 
 def compare_notations(game: Game) -> Iterator[Finding]:
     """No two actions are written alike."""
-    words, written = Match(game, game.seats.start, seed=0).words, dict[str, int]()
-    for action in range(game.rules.actions):
-        try:
-            text = words.notation(action)
-        except LookupError:  # room for what these components have not
-            continue
+    moves, written = Match(game, game.seats.start, seed=0).words.moves, dict[str, int]()
+    for action in sorted(moves.actions):
+        text = moves.text(action)
         first = written.setdefault(text, action)
         if first != action:
             yield Finding("", f"actions {first} and {action} are both written {text!r}")
@@ -351,16 +348,17 @@ def write_and_read(game: Game) -> Iterator[Finding]:
 
 
 def _spelt(match: Match, actions: list[int]) -> Iterator[Finding]:
-    """What is written as a move is read as that move."""
+    """What is written as a move is read as that move, as text and with its fields."""
+    words = match.words
     for action in actions:
-        text = match.words.notation(action)
-        try:
-            again = match.words.parse(text)
-        except TheomachyError as error:
-            yield Finding("", f"action {action} is written {text!r}, which cannot be read: {error}")
-            continue
-        if again != action:
-            yield Finding("", f"action {action} is written {text!r}, which is read as action {again}")
+        for written in (words.notation(action), words.form(action)):
+            try:
+                again = words.parse(written)
+            except TheomachyError as error:
+                yield Finding("", f"action {action} is written {written!r}, which cannot be read: {error}")
+                continue
+            if again != action:
+                yield Finding("", f"action {action} is written {written!r}, which is read as action {again}")
 
 
 # Knowledge

@@ -1,28 +1,45 @@
-"""The table of all events in the docs, made of their declarations: `python -m theomachy.lab.reference >
-docs/events.md`."""
+"""The tables of all events and all actions in the docs, made of their declarations: `python -m
+theomachy.lab.reference > docs/events.md`, and with `actions` as an argument docs/actions.md."""
 
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterator, Sequence
 
 from theomachy.games import OWN_GAMES
+from theomachy.kernel.actions import ActionKind
 from theomachy.kernel.events import EventKind
-from theomachy.kernel.values import Value
+from theomachy.kernel.values import NUMBER, Value
 
-HEAD = """# Events
+EVENTS_HEAD = """# Events
 
 What is told, by game: each kind with its fields, to whom, and what it means. Made of the declarations in
 each game's `events.py` by `python -m theomachy.lab.reference > docs/events.md`. Every event has its `number`
 among those of its audience, its `kind` and its `text`; on the server an entry of a log also has the table's
 `version` and the `part` of the match that begins with it.
 """
+ACTIONS_HEAD = """# Actions
+
+What can be done, by game: each kind with its fields, how players write it, the numbers of these actions for
+compiled code, bots and learning machines, and what it means. Made of the declarations in each game's
+`actions.py` by `python -m theomachy.lab.reference actions > docs/actions.md`. A legal move has its number as
+`action`, its notation as `move`, and its kind and fields as `form`. Numbers that a set of components has no
+use for (room for more cards) stay unused.
+"""
 TOLD_TO = {"everybody": "all", "its seat": "its seat", "all but its seat": "all others", "chosen": "some"}
 
 
 def events_page() -> str:
-    """The page, as Markdown."""
-    return HEAD + "".join(line for game in OWN_GAMES for line in _game(game.name, game.events.kinds))
+    """The page of all events, as Markdown."""
+    return EVENTS_HEAD + "".join(line for game in OWN_GAMES for line in _events(game.name, game.events.kinds))
 
 
-def _game(name: str, kinds: tuple[EventKind, ...]) -> Iterator[str]:
+def actions_page() -> str:
+    """The page of all actions, as Markdown."""
+    return ACTIONS_HEAD + "".join(
+        line for game in OWN_GAMES if game.moves for line in _actions(game.name, game.moves.actions.kinds)
+    )
+
+
+def _events(name: str, kinds: Sequence[EventKind]) -> Iterator[str]:
     yield f"\n## {name}\n\n| kind | fields | told to | what it means |\n|---|---|---|---|\n"
     for kind in kinds:
         fields = "<br>".join(f"`{field}`: {_type(value)}" for field, value in kind.fields.items())
@@ -34,6 +51,18 @@ def _game(name: str, kinds: tuple[EventKind, ...]) -> Iterator[str]:
         )
 
 
+def _actions(name: str, kinds: Sequence[ActionKind]) -> Iterator[str]:
+    yield f"\n## {name}\n\n| kind | fields | notation | numbers | what it means |\n|---|---|---|---|---|\n"
+    for kind in kinds:
+        fields = "<br>".join(
+            f"`{field}`: {_type(value)}{_bounds(value, numbers)}"
+            for field, (value, numbers) in kind.fields.items()
+        )
+        last = kind.first + kind.count - 1
+        numbers = f"{kind.first}" if kind.count == 1 else f"{kind.first} to {last}"
+        yield f"| `{kind.name}` | {fields} | `{kind.notation}` | {numbers} | {kind.meaning} |\n"
+
+
 def _type(value: Value) -> str:
     """What stands in a field, in words."""
     single = ", ".join(f"`{word}`" for word in value.words) or value.kind
@@ -41,5 +70,9 @@ def _type(value: Value) -> str:
     return f"{single}, or none" if value.may_be_none else single
 
 
+def _bounds(value: Value, numbers: range) -> str:
+    return f" from {numbers[0]} to {numbers[-1]}" if value == NUMBER else ""
+
+
 if __name__ == "__main__":
-    print(events_page(), end="")
+    print(actions_page() if sys.argv[1:] == ["actions"] else events_page(), end="")

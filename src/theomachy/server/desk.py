@@ -617,7 +617,9 @@ class Desk:
             return await self._wish(live, command)
         if seat.bot is not None:
             raise NotNow("a bot plays in this seat; take it back first")
-        move, seen = (None, None) if isinstance(command, Undo) else (command.move, command.seen)
+        move, seen = None, None
+        if isinstance(command, Move):
+            move, seen = _notation(live.match, command), command.seen
         live.check_guide(command.seat, move)
         if move is not None and live.is_discreet(command.seat):
             return await self._keep_answer(live, command.seat, move, seen)
@@ -803,6 +805,11 @@ def _audiences(match: Match, eyes: str) -> tuple[int | None, ...]:
     if not eyes.isdecimal() or int(eyes) >= match.seats:
         raise NotFound(f"eyes are all, watch or a seat from 0 to {match.seats - 1}, not {eyes[:20]!r}")
     return (int(eyes),)
+
+
+def _notation(match: Match, command: Move) -> str:
+    """A move as players write it. Raises UnknownMove."""
+    return command.move if isinstance(command.move, str) else match.notation(command.move.model_dump())
 
 
 def _seat(live: LiveTable, number: int) -> Seat:

@@ -6,13 +6,12 @@ its `kind` tells."""
 
 from functools import reduce
 from operator import or_
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
 from pydantic import Field, create_model
-from typing_extensions import TypeAliasType
 
 from theomachy.games import GAMES
-from theomachy.games.words import Event
+from theomachy.games.words import Event, union_by_kind
 
 
 class Logged(Event):
@@ -53,20 +52,15 @@ def _logged(event: type[Event]) -> type[Logged]:
     return model
 
 
-def _one_of(name: str, models: list[type[Logged]]) -> Any:
-    """A union that has a name of its own, and whose `kind` tells which it is."""
-    return TypeAliasType(name, Annotated[reduce(or_, models), Field(discriminator="kind")])
-
-
 ENTRIES = {event: _logged(event) for game in GAMES.values() for event in game.events.models}
 """The entry's model for each event's."""
 
 AnyEntry = reduce(
     or_,
     [
-        _one_of(f"{game.events.prefix}Entry", [ENTRIES[event] for event in game.events.models])
+        union_by_kind(f"{game.events.prefix}Entry", [ENTRIES[event] for event in game.events.models])
         for game in GAMES.values()
     ],
-    _one_of("TableEntry", [TakesBack, OutOfTime, BotFailed]),
+    union_by_kind("TableEntry", [TakesBack, OutOfTime, BotFailed]),
 )
 """An entry of the log of any game's table."""

@@ -460,15 +460,26 @@ FromTable = Annotated[Update | TableChanged | Done | Refused | Alive, Field(disc
 # What players do at a table
 
 
+Plain = str | int | bool
+
+
+class SentForm(Request):
+    """A move as its kind and the fields of that kind, like the `form` of a legal move."""
+
+    model_config = ConfigDict(extra="allow")
+    __pydantic_extra__: dict[str, Plain | list[Plain] | dict[str, Plain]] = Field(init=False)
+    kind: Annotated[str, Field(max_length=60)]
+
+
 class Move(Request):
-    """A move, by its notation. With `seen`, the version that its player looked at, it is refused if something
-    has happened since; not where several choose at once and another has chosen meanwhile."""
+    """A move, by its notation or its form. With `seen`, the version that its player looked at, it is refused
+    if something has happened since; not where several choose at once and another has chosen meanwhile."""
 
     type: Literal["move"] = "move"
     id: int = 0
     seat: SeatNumber
     seen: int | None = None
-    move: Annotated[str, Field(max_length=200)]
+    move: Annotated[str, Field(max_length=200)] | SentForm
 
 
 class Undo(Request):

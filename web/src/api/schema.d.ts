@@ -2154,11 +2154,7 @@ export interface components {
             moves: number;
             /** Legal */
             legal: components["schemas"]["Choice"][];
-            /**
-             * Barred
-             * @description what a seat that may act could wish to do, a card of its hand, and may not
-             * @default []
-             */
+            /** Barred */
             barred: components["schemas"]["Barred"][];
             /**
              * Turn
@@ -2346,8 +2342,8 @@ export interface components {
         };
         /**
          * Barred
-         * @description Something that a player could wish to do now and may not: how players write it, its parts, and why not,
-         *     as far as its player can know.
+         * @description Something that a player could wish to do now, a card of its hand, and may not: how players write it,
+         *     its form, and why not, as far as its player can know.
          */
         Barred: {
             /** Move */
@@ -2959,11 +2955,7 @@ export interface components {
             moves: number;
             /** Legal */
             legal: components["schemas"]["Choice"][];
-            /**
-             * Barred
-             * @description what a seat that may act could wish to do, a card of its hand, and may not
-             * @default []
-             */
+            /** Barred */
             barred: components["schemas"]["Barred"][];
             /** Turn */
             turn: number;
@@ -3087,8 +3079,8 @@ export interface components {
         };
         /**
          * Choice
-         * @description A legal move: its number, how players write it, its parts, and what it would do as far as its player
-         *     can know.
+         * @description A legal move: its number, how players write it, its form (kind and fields), and what it would do as far
+         *     as its player can know.
          */
         Choice: {
             /** Action */
@@ -4132,11 +4124,7 @@ export interface components {
             moves: number;
             /** Legal */
             legal: components["schemas"]["Choice"][];
-            /**
-             * Barred
-             * @description what a seat that may act could wish to do, a card of its hand, and may not
-             * @default []
-             */
+            /** Barred */
             barred: components["schemas"]["Barred"][];
             /** Turn */
             turn: number;
@@ -4327,8 +4315,8 @@ export interface components {
         };
         /**
          * Move
-         * @description A move, by its notation. With `seen`, the version that its player looked at, it is refused if something
-         *     has happened since; not where several choose at once and another has chosen meanwhile.
+         * @description A move, by its notation or its form. With `seen`, the version that its player looked at, it is refused
+         *     if something has happened since; not where several choose at once and another has chosen meanwhile.
          */
         Move: {
             /**
@@ -4346,7 +4334,7 @@ export interface components {
             /** Seen */
             seen?: number | null;
             /** Move */
-            move: string;
+            move: string | components["schemas"]["SentForm"];
         };
         /**
          * NewTable
@@ -4856,11 +4844,7 @@ export interface components {
             moves: number;
             /** Legal */
             legal: components["schemas"]["Choice"][];
-            /**
-             * Barred
-             * @description what a seat that may act could wish to do, a card of its hand, and may not
-             * @default []
-             */
+            /** Barred */
             barred: components["schemas"]["Barred"][];
             /** Round */
             round: number;
@@ -5340,6 +5324,18 @@ export interface components {
             for_now: boolean;
         };
         /**
+         * SentForm
+         * @description A move as its kind and the fields of that kind, like the `form` of a legal move.
+         */
+        SentForm: {
+            /** Kind */
+            kind: string;
+        } & {
+            [key: string]: string | number | boolean | (string | number | boolean)[] | {
+                [key: string]: string | number | boolean;
+            };
+        };
+        /**
          * ServerInfo
          * @description What there is to know before a table is opened.
          */
@@ -5691,6 +5687,32 @@ export interface components {
             for_now: boolean;
         };
         /**
+         * ZeusBarred
+         * @description Something that a player could wish to do now, a card of its hand, and may not: how players write it,
+         *     its form, and why not, as far as its player can know.
+         */
+        ZeusBarred: {
+            /** Move */
+            move: string;
+            form: components["schemas"]["ZeusMove"];
+            /** Reason */
+            reason: string;
+        };
+        /**
+         * ZeusChoice
+         * @description A legal move: its number, how players write it, its form (kind and fields), and what it would do as far
+         *     as its player can know.
+         */
+        ZeusChoice: {
+            /** Action */
+            action: number;
+            /** Move */
+            move: string;
+            form: components["schemas"]["ZeusMove"];
+            /** Meaning */
+            meaning: string;
+        };
+        /**
          * ZeusDealt
          * @description ZOL-4: the four cards with which a player begins a round.
          */
@@ -5715,6 +5737,17 @@ export interface components {
             seat: number;
             /** Cards */
             cards: string[];
+        };
+        /**
+         * ZeusDrawMove
+         * @description ZOL-25: a card is drawn back.
+         */
+        ZeusDrawMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "draw";
         };
         /**
          * ZeusDrawn
@@ -5796,6 +5829,17 @@ export interface components {
             seat: number;
         };
         /**
+         * ZeusForgoMove
+         * @description ZOL-25: the draw is done without.
+         */
+        ZeusForgoMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "forgo";
+        };
+        /**
          * ZeusGameEnds
          * @description ZOL-26: somebody has all four letters.
          */
@@ -5818,6 +5862,31 @@ export interface components {
             part?: number | null;
             /** Winner */
             winner: number;
+        };
+        ZeusMove: components["schemas"]["ZeusPlayMove"] | components["schemas"]["ZeusSneakMove"] | components["schemas"]["ZeusPassMove"] | components["schemas"]["ZeusDrawMove"] | components["schemas"]["ZeusForgoMove"];
+        /**
+         * ZeusPassMove
+         * @description ZOL-20: the card on top is let lie.
+         */
+        ZeusPassMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "pass";
+        };
+        /**
+         * ZeusPlayMove
+         * @description ZOL-6: a card is played on one's turn.
+         */
+        ZeusPlayMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "play";
+            /** Card */
+            card: string;
         };
         /**
          * ZeusPlays
@@ -5918,6 +5987,17 @@ export interface components {
             letters: string;
         };
         /**
+         * ZeusSneakMove
+         * @description ZOL-18: the same number as that on top is played out of turn.
+         */
+        ZeusSneakMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "sneak";
+        };
+        /**
          * ZeusView
          * @description A table of Zeus on the Loose as one seat sees it. Cards go by their names.
          */
@@ -5951,13 +6031,9 @@ export interface components {
             /** Moves */
             moves: number;
             /** Legal */
-            legal: components["schemas"]["Choice"][];
-            /**
-             * Barred
-             * @description what a seat that may act could wish to do, a card of its hand, and may not
-             * @default []
-             */
-            barred: components["schemas"]["Barred"][];
+            legal: components["schemas"]["ZeusChoice"][];
+            /** Barred */
+            barred: components["schemas"]["ZeusBarred"][];
             /** Round */
             round: number;
             /** Total */

@@ -17,7 +17,7 @@ from theomachy.games.hera_and_zeus.position import read_position, write_position
 from theomachy.games.hera_and_zeus.state import State, Tables
 from theomachy.games.hera_and_zeus.view import HeraView, details, draw_picture, side_view
 from theomachy.games.telling import GameEvents, Teller, Way
-from theomachy.games.words import View, Words
+from theomachy.games.words import View, Words, Written
 from theomachy.kernel.events import numbers_of
 from theomachy.kernel.state import NOBODY, top_kind
 
@@ -74,15 +74,15 @@ class HeraWords(Words):
     def spellings(self) -> Mapping[str, int]:
         return self._spellings
 
-    def parse(self, text: str, legal: Callable[[], Iterable[int]] = tuple) -> int:
+    def parse(self, move: Written, legal: Callable[[], Iterable[int]] = tuple) -> int:
         """As every game's, and the plain name of a card that both sides have is the one that is legal."""
-        if isinstance(text, str) and text not in self._spellings:
-            written = text.strip().casefold()
+        if isinstance(move, str) and move not in self._spellings:
+            written = move.strip().casefold()
             meant = [card for card in self._cards.numbers if self._cards.name(card).casefold() == written]
             fitting = [k.CARD + card - 1 for card in meant if k.CARD + card - 1 in set(legal())]
             if len(fitting) == 1:
                 return fitting[0]
-        return super().parse(text, legal)
+        return super().parse(move, legal)
 
     def notation(self, action: int) -> str:
         return self._notations[action]

@@ -14,7 +14,7 @@ from theomachy.games.olympics.medals import medal_points, strength
 from theomachy.games.olympics.position import read_position, write_position
 from theomachy.games.olympics.state import State, Tables
 from theomachy.games.telling import GameEvents, Teller, Way
-from theomachy.games.words import Shown, View, Words
+from theomachy.games.words import Shown, View, Words, Written
 from theomachy.kernel.state import NOBODY, bit
 
 PHASE: dict[int, Literal["bidding", "choosing", "investing", "over"]] = {
@@ -158,13 +158,13 @@ class OlympicsWords(Words):
     def spellings(self) -> Mapping[str, int]:
         return self._spellings
 
-    def parse(self, text: str, legal: Callable[[], Iterable[int]] = tuple) -> int:
+    def parse(self, move: Written, legal: Callable[[], Iterable[int]] = tuple) -> int:
         """A card's Acquisition value alone is enough."""
-        if isinstance(text, str) and (written := text.strip()).isdecimal():
+        if isinstance(move, str) and (written := move.strip()).isdecimal():
             for card, own in enumerate(self._cards.cards):
                 if str(own.acquisition) == written:
                     return card
-        return super().parse(text, legal)
+        return super().parse(move, legal)
 
     def notation(self, action: int) -> str:
         return PAIRS[action] if action in PAIRS else self._labels[action]

@@ -4,8 +4,9 @@ The unit is about a hundredth of a round. It knows when a card wins or loses the
 keeps its strong gods for later, and leaves totals from which the next players are unlikely to steal or to
 finish."""
 
+from theomachy.games.zeus_on_the_loose.actions import DRAW, FORGO, PASS, SNEAK
 from theomachy.games.zeus_on_the_loose.rules import busts, is_match, makes_ten, total_after
-from theomachy.games.zeus_on_the_loose.state import DRAW, FORGO, GOAL, PASS, SNEAK, State, Tables
+from theomachy.games.zeus_on_the_loose.state import GOAL, State, Tables
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY

@@ -4,6 +4,7 @@ Hidden are the hands of the others, the draw pile, and answers under seal. Every
 face up, so Mount Olympus is known card by card; what is neither there nor in one's own hand is in the pile or
 in other hands, and nothing tells where: every deal of it is equally likely."""
 
+from theomachy.games.zeus_on_the_loose import actions as do
 from theomachy.games.zeus_on_the_loose import state as k
 from theomachy.games.zeus_on_the_loose.rules import take_card
 from theomachy.games.zeus_on_the_loose.state import State, Tables
@@ -68,9 +69,9 @@ def imagine(t: State, tables: Tables, seat: int, seed: int) -> None:
 @rule
 def imagine_answer(t: State, seat: int) -> None:
     """Seal an answer for a seat that has given one which nobody else knows."""
-    t.sealed[seat] = k.PASS + 1
+    t.sealed[seat] = do.PASS + 1
     if t.players[seat].hand[t.top] > 0 and below(t, 2) == 1:
-        t.sealed[seat] = k.SNEAK + 1
+        t.sealed[seat] = do.SNEAK + 1
 
 
 @rule
@@ -105,5 +106,5 @@ def observe(t: State, tables: Tables, seat: int, out: Floats) -> None:
     out[rest + 1] = t.deck_size / cards
     out[rest + 2] = float(top_kind(t) == k.WINDOW)
     if seat < t.seats:
-        out[rest + 3] = float(t.sealed[seat] == k.PASS + 1)
-        out[rest + 4] = float(t.sealed[seat] == k.SNEAK + 1)
+        out[rest + 3] = float(t.sealed[seat] == do.PASS + 1)
+        out[rest + 4] = float(t.sealed[seat] == do.SNEAK + 1)

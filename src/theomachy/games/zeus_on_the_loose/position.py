@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from theomachy.games.positions import MOST, PositionPart, parse_position, require
+from theomachy.games.zeus_on_the_loose import actions as do
 from theomachy.games.zeus_on_the_loose import state as k
 from theomachy.games.zeus_on_the_loose.rules import opens_window, unanswered, wait_for_choices
 from theomachy.games.zeus_on_the_loose.state import State, Tables
@@ -17,7 +18,7 @@ from theomachy.kernel.record import Ints, Word
 from theomachy.kernel.state import NOBODY, push, top_kind
 
 ZEUS = "ZEUS"
-ANSWERS: dict[int, Literal["sneak", "pass"]] = {k.SNEAK: "sneak", k.PASS: "pass"}
+ANSWERS: dict[int, Literal["sneak", "pass"]] = {do.SNEAK: "sneak", do.PASS: "pass"}
 
 
 class PlayerPosition(PositionPart):
@@ -173,5 +174,5 @@ def _read_window(s: State, tables: Tables, position: Position) -> None:
             answer == "pass" or s.players[seat].hand[s.top] > 0,
             f"window: seat {seat} has nothing to sneak with",
         )
-        s.sealed[seat] = (k.SNEAK if answer == "sneak" else k.PASS) + 1
+        s.sealed[seat] = (do.SNEAK if answer == "sneak" else do.PASS) + 1
     require(unanswered(s), "window: when all have answered it is closed")

@@ -1,19 +1,20 @@
 """Zeus on the Loose, made known to the generic functions."""
 
 from theomachy.games.game import GameParts
+from theomachy.games.zeus_on_the_loose.actions import ACTIONS
 from theomachy.games.zeus_on_the_loose.appraisal import appraise
 from theomachy.games.zeus_on_the_loose.components import load, make_tables
 from theomachy.games.zeus_on_the_loose.knowledge import OBSERVATION, imagine, observe, reveal
 from theomachy.games.zeus_on_the_loose.rules import legal, play, setup, standing
-from theomachy.games.zeus_on_the_loose.state import ACTIONS, State, Tables
-from theomachy.games.zeus_on_the_loose.words import EVENTS, ZeusView, ZeusWishes, ZeusWords
+from theomachy.games.zeus_on_the_loose.state import State, Tables
+from theomachy.games.zeus_on_the_loose.words import EVENTS, MOVES, ZeusView, ZeusWishes, ZeusWords
 from theomachy.kernel.generic import Rules, register
 
 RULES = register(
     Rules(
         state=State,
         tables=Tables,
-        actions=ACTIONS,
+        actions=ACTIONS.count,
         observation=OBSERVATION,
         setup=setup,
         legal=legal,
@@ -35,5 +36,6 @@ PARTS = GameParts(
     tables=make_tables,
     words=ZeusWords,
     events=EVENTS,
+    moves=MOVES,
     wishes=ZeusWishes,
 )

@@ -1,5 +1,6 @@
 """Zeus on the Loose: the rules, as RULES.md numbers them."""
 
+from theomachy.games.zeus_on_the_loose import actions as do
 from theomachy.games.zeus_on_the_loose import events as tell
 from theomachy.games.zeus_on_the_loose import state as k
 from theomachy.games.zeus_on_the_loose.events import (
@@ -326,7 +327,7 @@ def resolve_window(s: State) -> int:
     claimer = NOBODY
     for step in range(s.seats - 1, 0, -1):
         seat = (asker + step) % s.seats
-        if s.sealed[seat] == k.SNEAK + 1:
+        if s.sealed[seat] == do.SNEAK + 1:
             claimer = seat
     close_window(s)
     return claimer
@@ -377,20 +378,20 @@ def legal(s: State, tables: Tables, seat: int, out: Ints) -> int:
         if top_kind(s) == k.WINDOW:
             if not asked_to_draw:
                 if s.players[seat].hand[s.top] > 0:
-                    out[n] = k.SNEAK
+                    out[n] = do.SNEAK
                     n += 1
-                out[n] = k.PASS
+                out[n] = do.PASS
                 n += 1
         elif seat == s.turn:
             n = legal_cards(s, tables, seat, out)
         elif not asked_to_draw and s.players[seat].hand[s.top] > 0:
-            out[n] = k.SNEAK
+            out[n] = do.SNEAK
             n += 1
     if asked_to_draw:
-        out[n] = k.DRAW
+        out[n] = do.DRAW
         n += 1
         if tables.seat_by_seat == 1 and (seat != s.turn or s.players[seat].hand_size > 0):
-            out[n] = k.FORGO
+            out[n] = do.FORGO
             n += 1
     return n
 
@@ -420,9 +421,9 @@ def play(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> Non
     kind = k.NO_CARD
     manner = ON_TURN
     ended = k.GOES_ON
-    if action == k.DRAW:
+    if action == do.DRAW:
         ended = draw_back(s, seat, journal)
-    elif action == k.FORGO:
+    elif action == do.FORGO:
         forget_draw(s, journal)
     elif top_kind(s) == k.WINDOW:
         seal(s, seat, action)
@@ -431,7 +432,7 @@ def play(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> Non
             if seat != NOBODY:
                 kind = s.top
                 manner = SNEAKS
-    elif action == k.SNEAK:
+    elif action == do.SNEAK:
         kind = s.top
         manner = SNEAKS
     else:

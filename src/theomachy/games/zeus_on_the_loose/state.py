@@ -1,4 +1,4 @@
-"""Zeus on the Loose: the state of a match, its tables, its actions. Beside each field stands who sees it.
+"""Zeus on the Loose: the state of a match, and its tables. Beside each field stands who sees it.
 
 A card is known by its kind: number cards first, by value, then the gods, in the order of the component file.
 Hands, the draw pile and Mount Olympus are counts by kind: nobody may know an order, so there is none."""
@@ -17,13 +17,6 @@ HAND = 4
 GOAL = 100
 LETTERS = 4
 NO_CARD = -1
-
-# Actions: 0 to KINDS - 1 play a card of that kind on one's turn.
-SNEAK = KINDS
-PASS = KINDS + 1
-DRAW = KINDS + 2
-FORGO = KINDS + 3
-ACTIONS = KINDS + 4
 
 # What a card does to Mount Olympus; a number card adds its amount.
 ADD, ROUND, KEEP, SET, SKIP, REVERSE, SUBTRACT = range(7)

@@ -1,13 +1,14 @@
 """Zeus on the Loose in words: moves, events, views and positions as players write and read them."""
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
+from theomachy.games.moves import GameMoves, Notation
 from theomachy.games.telling import GameEvents, Teller, Way
 from theomachy.games.words import Reply, Shown, View, Wishes, Words
+from theomachy.games.zeus_on_the_loose import actions as do
 from theomachy.games.zeus_on_the_loose import events
 from theomachy.games.zeus_on_the_loose import state as k
 from theomachy.games.zeus_on_the_loose.components import Cards
@@ -22,8 +23,8 @@ from theomachy.games.zeus_on_the_loose.rules import (
 from theomachy.games.zeus_on_the_loose.state import State, Tables
 from theomachy.kernel.state import NOBODY, top_kind
 
-WORD = {k.SNEAK: "sneak", k.PASS: "pass", k.DRAW: "draw", k.FORGO: "forgo"}
 EVENTS = GameEvents("Zeus", events)
+MOVES = GameMoves("Zeus", do.ACTIONS)
 
 
 class PlayerView(Shown):
@@ -38,6 +39,8 @@ class ZeusView(View):
     """A table of Zeus on the Loose as one seat sees it. Cards go by their names."""
 
     game: Literal["zeus-on-the-loose"]
+    legal: list[MOVES.choice]  # type: ignore[name-defined]
+    barred: list[MOVES.barred]  # type: ignore[name-defined]
     round: int
     total: int
     top: str | None
@@ -80,6 +83,7 @@ class ZeusWords(Words):
         self._names = list(names)
         self._card_names = cards.names
         self.teller = Teller(EVENTS, names, self._ways())
+        self.moves = Notation(MOVES, self._ways(), {"card": range(len(cards.names))})
 
     def _ways(self) -> dict[str, Way]:
         return {
@@ -90,29 +94,14 @@ class ZeusWords(Words):
 
     # Moves
 
-    @cached_property
-    def _spellings(self) -> dict[str, int]:
-        return {name: kind for kind, name in enumerate(self._card_names)} | {
-            word: action for action, word in WORD.items()
-        }
-
-    def spellings(self) -> Mapping[str, int]:
-        return self._spellings
-
-    def notation(self, action: int) -> str:
-        return WORD[action] if action in WORD else self._card_names[action]
-
-    def form(self, action: int) -> dict[str, str]:
-        return {"do": WORD[action]} if action in WORD else {"do": "play", "card": self._card_names[action]}
-
     def meaning(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
-        if action == k.PASS:
+        if action == do.PASS:
             return "let the card lie"
-        if action == k.DRAW:
+        if action == do.DRAW:
             return "draw back a card"
-        if action == k.FORGO:
+        if action == do.FORGO:
             return "do without the draw: a card fewer for the rest of the round"
-        kind = int(t.top if action == k.SNEAK else action)
+        kind = int(t.top if action == do.SNEAK else action)
         return self._card_meaning(t, seat, kind)
 
     def _card_meaning(self, t: State, seat: int, kind: int) -> str:
@@ -133,13 +122,13 @@ class ZeusWords(Words):
         return ", ".join(parts)
 
     def refusal(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
-        if action in (k.DRAW, k.FORGO):
+        if action in (do.DRAW, do.FORGO):
             return self._draw_refusal(t, seat)
         if self._tables.seat_by_seat and t.drawer == seat:
             return "first draw, or forgo the draw" if self._can_forgo(t, seat) else "first draw"
         if top_kind(t) == k.WINDOW and t.top_seat == seat:
             return "the sneak window is open, and it is your card that lies on top"
-        if action == k.SNEAK:
+        if action == do.SNEAK:
             return self._sneak_refusal(t, seat)
         if top_kind(t) == k.WINDOW:
             return (
@@ -147,7 +136,7 @@ class ZeusWords(Words):
                 if t.players[seat].hand[t.top]
                 else "the sneak window is open: pass"
             )
-        if action == k.PASS:
+        if action == do.PASS:
             return "there is no sneak window to pass in"
         if action >= self._tables.kinds or t.players[seat].hand[action] == 0:
             return (
@@ -200,15 +189,15 @@ class ZeusWords(Words):
         return self._card_names[t.top] if top_kind(t) == k.WINDOW else None
 
     def decline(self, t: State, seat: int) -> int | None:  # type: ignore[override]
-        return k.PASS if top_kind(t) == k.WINDOW else None
+        return do.PASS if top_kind(t) == k.WINDOW else None
 
     def reply(self, t: State, seat: int, wishes: ZeusWishes, legal: Sequence[int]) -> Reply:  # type: ignore[override]
         about = self.asked_about(t, seat)
         if about in wishes.never:
-            return Reply(k.PASS)
+            return Reply(do.PASS)
         if about is None or seat == t.turn:
             return Reply()  # whoever plays next answers by choosing a card, with a match or without
-        return Reply(None if k.SNEAK in legal else k.PASS, secret=True)
+        return Reply(None if do.SNEAK in legal else do.PASS, secret=True)
 
     # Views and positions
 
@@ -226,7 +215,7 @@ class ZeusWords(Words):
             deck_size=int(t.deck_size),
             owes_draw=_nobody_is_none(t.drawer),
             window=bool(top_kind(t) == k.WINDOW),
-            answer=WORD[sealed - 1] if sealed else None,
+            answer=self.notation(sealed - 1) if sealed else None,
             olympus={
                 name: int(t.olympus[kind]) for kind, name in enumerate(self._card_names) if t.olympus[kind]
             },

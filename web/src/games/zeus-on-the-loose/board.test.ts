@@ -4,7 +4,8 @@ import { around, offersOf, outcomeOf } from "./moves";
 import { lastOfRound, newsOf } from "./news";
 import { verdictOf, type Choice, type Entry, type ZeusView } from "./types";
 
-const choice = (move: string, form: Record<string, string>, meaning = ""): Choice => ({ action: 0, move, form, meaning });
+const choice = (move: string, form: Choice["form"], meaning = ""): Choice => ({ action: 0, move, form, meaning });
+const card = (name: string): Choice["form"] => ({ kind: "play", card: name });
 const player = (name: string, letters = ""): ZeusView["players"][number] => ({ name, letters, hand_size: 4 });
 const told = { number: 0, version: 1, text: "" };
 
@@ -23,11 +24,11 @@ test("a total that was said is answered", () => {
 });
 
 test("both copies of a card can be played, and keep their keys", () => {
-  const ten = choice("10", { do: "play", card: "10" });
+  const ten = choice("10", card("10"));
   const { hand } = offersOf(
-    view({ hand: ["9", "10", "10"], legal: [ten], barred: [{ move: "9", form: { do: "play", card: "9" }, reason: "99 + 9 is over 100" }] }),
+    view({ hand: ["9", "10", "10"], legal: [ten], barred: [{ move: "9", form: card("9"), reason: "99 + 9 is over 100" }] }),
   );
-  expect(hand.map((card) => [card.key, card.choice?.move])).toEqual([
+  expect(hand.map((each) => [each.key, each.choice?.move])).toEqual([
     ["9#0", undefined],
     ["10#0", "10"],
     ["10#1", "10"],
@@ -37,19 +38,19 @@ test("both copies of a card can be played, and keep their keys", () => {
 
 test("no legal move is lost, whatever it is", () => {
   const legal = [
-    choice("7", { do: "play", card: "7" }),
-    choice("8", { do: "play", card: "8" }),
-    ...["sneak", "pass", "draw", "forgo", "dance"].map((word) => choice(word, { do: word })),
+    choice("7", card("7")),
+    choice("8", card("8")),
+    ...(["sneak", "pass", "draw", "forgo"] as const).map((kind) => choice(kind, { kind })),
   ];
   const { hand, sneak, pass, atPile, others } = offersOf(view({ hand: ["7"], legal }));
-  const offered = [...hand.map((card) => card.choice), sneak, pass, ...atPile, ...others];
+  const offered = [...hand.map((each) => each.choice), sneak, pass, ...atPile, ...others];
   expect(offered.map((each) => each?.move).sort()).toEqual(legal.map((each) => each.move).sort());
 });
 
 test("an outcome does not say the card's own words again", () => {
   const text = "The total stays. Steal Zeus.";
-  expect(outcomeOf(choice("Apollo", {}, `37 → 37, takes Zeus. ${text}`), text)).toBe("37 → 37, takes Zeus");
-  expect(outcomeOf(choice("7", {}, "37 → 44"), "")).toBe("37 → 44");
+  expect(outcomeOf(choice("Apollo", card("Apollo"), `37 → 37, takes Zeus. ${text}`), text)).toBe("37 → 37, takes Zeus");
+  expect(outcomeOf(choice("7", card("7"), "37 → 44"), "")).toBe("37 → 44");
 });
 
 test("the others sit in the order of the table, from your left; a spectator sees all", () => {

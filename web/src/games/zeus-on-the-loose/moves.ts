@@ -19,7 +19,9 @@ export interface Offers {
   others: Choice[];
 }
 
-const AT_PILE = ["draw", "forgo"];
+type Kind = Choice["form"]["kind"];
+
+const AT_PILE: readonly Kind[] = ["draw", "forgo"];
 
 /** Cards with keys that tell copies apart. */
 export function copies(cards: readonly string[]): { key: string; name: string }[] {
@@ -32,18 +34,17 @@ export function copies(cards: readonly string[]): { key: string; name: string }[
 }
 
 function handOf(view: ZeusView): HandCard[] {
-  const choiceOf = (name: string): Choice | null =>
-    view.legal.find((legal) => legal.form.do === "play" && legal.form.card === name) ?? null;
-  const why = new Map(view.barred.map(({ form, reason }) => [form.card, sentence(reason)]));
+  const choiceOf = (name: string): Choice | null => view.legal.find(({ form }) => form.kind === "play" && form.card === name) ?? null;
+  const why = new Map(view.barred.map(({ form, reason }) => [form.kind === "play" && form.card, sentence(reason)]));
   return copies(view.hand).map((card) => ({ ...card, choice: choiceOf(card.name), whyNot: why.get(card.name) ?? "It is not your turn." }));
 }
 
 export function offersOf(view: ZeusView): Offers {
-  const rest = view.legal.filter((legal) => !(legal.form.do === "play" && view.hand.includes(legal.form.card ?? "")));
-  const called = (word: string): Choice | null => rest.find((legal) => legal.form.do === word) ?? null;
+  const rest = view.legal.filter(({ form }) => !(form.kind === "play" && view.hand.includes(form.card)));
+  const called = (kind: Kind): Choice | null => rest.find(({ form }) => form.kind === kind) ?? null;
   const sneak = called("sneak");
   const pass = called("pass");
-  const atPile = rest.filter((legal) => AT_PILE.includes(legal.form.do ?? ""));
+  const atPile = rest.filter(({ form }) => AT_PILE.includes(form.kind));
   const placed = [sneak, pass, ...atPile];
   return { hand: handOf(view), sneak, pass, atPile, others: rest.filter((legal) => !placed.includes(legal)) };
 }

@@ -1,8 +1,9 @@
 /* What the board is given. */
-import type { Choice, Deadline, Schemas, TableEntry, TableInfo } from "../../api/types";
+import type { Deadline, Schemas, TableEntry, TableInfo } from "../../api/types";
 import type { BoardPropsOf, SeatUpdateOf } from "../board";
 
-export type { Choice, Deadline, TableInfo };
+export type { Deadline, TableInfo };
+export type Choice = Schemas["ZeusChoice"];
 export type ZeusView = Schemas["ZeusView"];
 export type Entry = Schemas["ZeusEntry"] | TableEntry;
 export type Played = Extract<Entry, { kind: "plays" }>;
