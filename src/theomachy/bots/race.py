@@ -26,13 +26,15 @@ from theomachy.kernel.state import MAX_SEATS, reopen
 
 FIELD = 24
 """So many actions run, those that look best to `greedy`."""
+WAIT = -1
+"""No action: the match goes on as it stands."""
 DOUBT = 1.0
 """An action must be better than that of `greedy` by so many standard errors of their difference."""
 
 
 def _rollouts(root, work, tables, seat, dice, actions, seed, manner, out, worth, journal, ranks, shares):  # type: ignore[no-untyped-def]
     """Play each of `actions` and on from `root[0]`, the blindfolded record of `seat`, in the world of a seed;
-    into `shares[k]` what comes of `actions[k]`.
+    into `shares[k]` what comes of `actions[k]`; WAIT is none.
 
     `tables`, `manner`: as in `search`. The rest is scratch: `work` one record, `out`, `worth` (actions),
     `ranks` (a standing)."""
@@ -45,7 +47,8 @@ def _rollouts(root, work, tables, seat, dice, actions, seed, manner, out, worth,
         imagine(s, tables[1], seat, seed)
         reopen(s, seat)
         last_stage = stop_at(s, stages)
-        play(s, t, seat, actions[k], journal)
+        if actions[k] != WAIT:
+            play(s, t, seat, actions[k], journal)
         rollout(s, t, last_stage, greed, dice[0], out, worth, journal, ranks)
         shares[k] = ranks[seat, SHARE]
 

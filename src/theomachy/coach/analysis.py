@@ -1,0 +1,67 @@
+"""A position analysed for one seat, from what it knows."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from theomachy.bots.bot import Decision
+from theomachy.coach.evaluation import Evaluated, Evaluation
+from theomachy.errors import BadOptions
+from theomachy.match import Match
+
+MOST_ACTIONS = 24
+"""So many moves are evaluated, those that look best to `greedy`."""
+LONGEST = 3600.0
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """What a seat can expect: its chance to win, a share from 0 to 1 with half the width of the 95 %
+    interval, and its moves, the best first; a seat that is not asked has none."""
+
+    seat: int
+    chance: float
+    error: float
+    moves: tuple[Evaluated, ...]
+    worlds: int
+    """How many imagined worlds it was taken from."""
+
+
+def known_to(match: Match, seat: int) -> Decision:
+    """What a seat knows now, whether or not it is asked. Raises BadSeats."""
+    return Decision(match.game.id, match.blindfolded(seat).tobytes(), match.tables.tobytes(), seat)
+
+
+def candidates(decision: Decision, extra: Iterable[int] = ()) -> list[int]:
+    """The actions worth evaluating: those of a search, of very many the best to `greedy`; and `extra`."""
+    by_worth = sorted(decision.sensible, key=lambda action: -decision.worth[action])
+    found = by_worth[:MOST_ACTIONS]
+    return found + [action for action in extra if action not in found]
+
+
+def analyse(match: Match, seat: int, seconds: float = 1.0) -> Analysis:
+    """A position as one seat may judge it. Raises BadSeats for no such seat, BadOptions for no time."""
+    check_seconds(seconds)
+    decision = known_to(match, seat)
+    asked = seat in match.actors
+    evaluation = Evaluation(decision, candidates(decision)) if asked else Evaluation(decision)
+    if not match.over:
+        evaluation.grow_for(seconds)
+    else:
+        evaluation.grow(2)
+    best = evaluation.chance(evaluation.best())
+    moves = [evaluated(match, decision, evaluation, action) for action in evaluation.actions] if asked else []
+    moves.sort(key=lambda each: -each.chance)
+    return Analysis(seat, best.mean, best.error, tuple(moves), evaluation.worlds)
+
+
+def evaluated(match: Match, decision: Decision, evaluation: Evaluation, action: int) -> Evaluated:
+    """An action with its chance, in words of the match's game."""
+    words, chance = match.words, evaluation.chance(action)
+    meaning = words.meaning(decision.t, decision.seat, action)
+    return Evaluated(action, words.notation(action), meaning, chance.mean, chance.error)
+
+
+def check_seconds(seconds: float) -> None:
+    """Raises BadOptions for no time to think, or too much."""
+    if not 0 < seconds <= LONGEST:
+        raise BadOptions(f"an analysis takes more than 0 and at most {LONGEST:.0f} seconds, not {seconds}")

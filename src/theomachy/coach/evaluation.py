@@ -1,0 +1,119 @@
+"""What comes of each action of a decision, world by world."""
+
+import math
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from theomachy.bots.bot import Decision
+from theomachy.bots.race import WAIT, rollouts
+from theomachy.kernel.chance import Dice, combine
+from theomachy.kernel.generic import STANDING
+from theomachy.kernel.journal import NO_JOURNAL
+from theomachy.kernel.record import records, rows
+from theomachy.kernel.state import MAX_SEATS
+
+CONFIDENCE = 1.959964
+"""The 97.5 % point of the normal distribution, for 95 % intervals."""
+ALWAYS_GREEDY = 10
+"""Rollouts play on as `greedy` would in all of ten decisions."""
+
+
+@dataclass(frozen=True)
+class Measured:
+    """A mean and half the width of its 95 % interval."""
+
+    mean: float
+    error: float
+
+
+@dataclass(frozen=True)
+class Evaluated:
+    """A move, how its player writes it, what it would do, and the chance to win with it: a share from 0 to 1
+    with half the width of its 95 % interval."""
+
+    action: int
+    move: str
+    meaning: str
+    chance: float
+    error: float
+
+
+class Evaluation:
+    """The shares of the win that come of some actions of a seat, in one imagined world after another."""
+
+    def __init__(self, decision: Decision, actions: Sequence[int] = (WAIT,)) -> None:
+        """`actions`: WAIT is to let the match go on as it stands."""
+        rules = decision.rules
+        self.decision, self.actions = decision, tuple(actions)
+        self._worlds: list[npt.NDArray[np.float64]] = []
+        self._manner = (rules.horizon, ALWAYS_GREEDY)
+        self._records = (rows(decision.t), records(rules.state, 1), decision.both_tables)
+        self._scratch = (
+            np.zeros(rules.actions, np.int64),
+            np.zeros(rules.actions, np.int64),
+            NO_JOURNAL,
+            np.zeros((MAX_SEATS, STANDING)),
+        )
+
+    @property
+    def worlds(self) -> int:
+        """In how many worlds the actions have been played."""
+        return len(self._worlds)
+
+    def grow(self, worlds: int, compiled: bool = True) -> None:
+        """Play the actions in more worlds. The same decision gets the same worlds."""
+        for _ in range(worlds):
+            shares = np.zeros(len(self.actions))
+            (rollouts if compiled else rollouts.plain)(
+                *self._records,
+                self.decision.seat,
+                records(Dice, 1),
+                np.array(self.actions, np.int64),
+                np.uint64(combine(self.decision.seed, self.worlds)),
+                self._manner,
+                *self._scratch,
+                shares,
+            )
+            self._worlds.append(shares)
+
+    def grow_for(self, seconds: float) -> None:
+        """Play the actions in as many worlds as there is time for, at least two. Compiling is not
+        counted."""
+        self.grow(2)
+        end = time.perf_counter() + seconds
+        while time.perf_counter() < end:
+            self.grow(1)
+
+    def chance(self, action: int) -> Measured:
+        """The chance to win with an action. Needs two worlds."""
+        return _measured(self._column(action))
+
+    def gain(self, action: int, other: int) -> Measured:
+        """By how much an action is better than another, in the same worlds. Needs two worlds."""
+        return _measured(self._column(action) - self._column(other))
+
+    def best(self) -> int:
+        """The action of the best chance; of equals the first."""
+        return self.actions[int(np.mean(self._worlds, axis=0).argmax())]
+
+    def improvement(self, played: int) -> tuple[int, Measured]:
+        """The best action, and by how much it is better than the one that was played. Needs four worlds.
+
+        One half of the worlds says which it is, the other how much better: what looks best among many is
+        otherwise thought too well of."""
+        shares = np.array(self._worlds)
+        best = int(shares[::2].mean(axis=0).argmax())
+        gains = shares[1::2, best] - shares[1::2, self.actions.index(played)]
+        return self.actions[best], _measured(gains)
+
+    def _column(self, action: int) -> npt.NDArray[np.float64]:
+        return np.array(self._worlds)[:, self.actions.index(action)]
+
+
+def _measured(values: npt.NDArray[np.float64]) -> Measured:
+    spread = float(values.std(ddof=1)) if len(values) > 1 else math.inf
+    return Measured(float(values.mean()), CONFIDENCE * spread / math.sqrt(len(values)))

@@ -1,0 +1,74 @@
+"""What follows from an action, as its seat could expect it: the events that it would be told, and in how many
+imagined worlds."""
+
+from collections import Counter
+from dataclasses import dataclass
+
+import numpy as np
+
+from theomachy.bots.bot import Decision
+from theomachy.games.telling import Teller
+from theomachy.kernel.chance import combine
+from theomachy.kernel.generic import appraise, imagine, legal, play
+from theomachy.kernel.journal import DISCLOSURE, new_journal
+from theomachy.kernel.record import Ints, from_bytes
+from theomachy.kernel.state import Header, bit, first_seat
+
+WORLDS = 20
+MOST_MOVES = 12
+"""So many moves of others are looked ahead, until the seat is asked again."""
+MARKED = 0.3
+"""What follows is named where it happens in so many more of the worlds than with the other action."""
+MOST_NAMED = 3
+
+
+@dataclass(frozen=True)
+class Foreseen:
+    """An event that would follow, and in what part of the imagined worlds."""
+
+    text: str
+    share: float
+
+
+def differences(
+    decision: Decision, teller: Teller, one: int, other: int
+) -> tuple[tuple[Foreseen, ...], tuple[Foreseen, ...]]:
+    """What would come of one action and not of the other, and the other way round, in the words of the game:
+    up to MOST_NAMED events of each, those of the greatest difference first."""
+    of_one, of_other = _foreseen(decision, teller, one), _foreseen(decision, teller, other)
+    return _more_often(of_one, of_other), _more_often(of_other, of_one)
+
+
+def _more_often(one: Counter[str], other: Counter[str]) -> tuple[Foreseen, ...]:
+    marked = [text for text in one if one[text] - other[text] >= MARKED * WORLDS]
+    marked.sort(key=lambda text: other[text] - one[text])
+    return tuple(Foreseen(text, one[text] / WORLDS) for text in marked[:MOST_NAMED])
+
+
+def _foreseen(decision: Decision, teller: Teller, action: int) -> Counter[str]:
+    """In how many worlds the seat would be told what, until it is asked again. Interpreted."""
+    counts: Counter[str] = Counter()
+    seat, tables = decision.seat, decision.tables_record
+    out = np.zeros(decision.rules.actions, np.int64)
+    for world in range(WORLDS):
+        s = from_bytes(decision.rules.state, decision.record)
+        imagine(s, tables, seat, combine(decision.seed, world))
+        journal = new_journal()
+        play(s, tables, seat, action, journal)
+        _play_on(s, decision, out, journal)
+        heard = [row for row in journal[1 : journal[0, 0] + 1].tolist() if row[1] & bit(seat)]
+        told = [row for row in heard if row[0] != DISCLOSURE][1:]  # without the move itself
+        counts.update({teller.event(0, row[0], row[2:]).text for row in told})
+    return counts
+
+
+def _play_on(s: Header, decision: Decision, out: Ints, journal: Ints) -> None:
+    """Let the others do what looks best to them, until the seat is asked."""
+    tables, worth = decision.tables_record, np.zeros(decision.rules.actions, np.int64)
+    for _ in range(MOST_MOVES):
+        if s.over or s.must & bit(decision.seat):
+            return
+        other = first_seat(s.must)
+        n = legal(s, tables, other, out)
+        appraise(s, tables, other, out, n, worth)
+        play(s, tables, other, int(out[worth[:n].argmax()]), journal)

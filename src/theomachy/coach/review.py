@@ -1,0 +1,203 @@
+"""A match reviewed after its end: each player's chance to win, move by move, and where it turned.
+
+The time is spent in three equal parts: on the chart, on looking at all decisions a little, and on those that
+look like mistakes. Of a long match as many points and decisions are looked at as there is time for, evenly
+spread."""
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TypeVar
+
+from theomachy.bots.bot import Decision
+from theomachy.coach.analysis import candidates, check_seconds, evaluated, known_to
+from theomachy.coach.evaluation import Evaluated, Evaluation, Measured
+from theomachy.coach.foresight import Foreseen, differences
+from theomachy.errors import BadSeats, NotYourTurn
+from theomachy.match import Match
+
+MOST_POINTS = 150
+MOST_DECISIONS = 1500
+GLANCE = 8
+"""Worlds that a decision is looked at in at first, or more where there is time."""
+MOST_SUSPECTED = 16
+MOST_NAMED = 6
+NOTEWORTHY = 0.03
+"""A mistake is named that costs at least so much of the win."""
+
+Each = TypeVar("Each")
+
+
+@dataclass(frozen=True)
+class Point:
+    """The chances to win after so many moves, each as that seat could judge it; they need not add up to 1."""
+
+    number: int
+    chances: tuple[Measured, ...]
+
+
+@dataclass(frozen=True)
+class TurningPoint:
+    """A decision in which another move would have been better: after so many moves, by how much of the win
+    with half the width of its 95 % interval, and what would have followed, as its seat could expect."""
+
+    number: int
+    seat: int
+    played: Evaluated
+    better: Evaluated
+    gain: float
+    error: float
+    follows: tuple[Foreseen, ...]
+    """What comes of the better move and not of the one played,"""
+    avoided: tuple[Foreseen, ...]
+    """and what of the one played and not of the better."""
+
+
+@dataclass(frozen=True)
+class Review:
+    """What came of a review."""
+
+    game: str
+    names: tuple[str, ...]
+    seats: tuple[int, ...]
+    """Whose decisions were judged."""
+    moves: int
+    decisions: int
+    """How many decisions there were with more than one sensible move,"""
+    judged: int
+    """and how many of them were looked at."""
+    points: tuple[Point, ...]
+    turning_points: tuple[TurningPoint, ...]
+    """The dearest mistakes, in the order of the match."""
+
+
+@dataclass
+class _Judged:
+    """A decision of the match."""
+
+    number: int
+    decision: Decision
+    played: int
+
+    @cached_property
+    def evaluation(self) -> Evaluation:
+        """Of its moves, so far; made when it is first looked at."""
+        return Evaluation(self.decision, candidates(self.decision, (self.played,)))
+
+    def improvement(self) -> tuple[int, Measured]:
+        return self.evaluation.improvement(self.played)
+
+    @property
+    def certain_loss(self) -> float:
+        """What the move has cost at least."""
+        _, gain = self.improvement()
+        return gain.mean - gain.error
+
+
+@dataclass
+class _Walked:
+    """What a walk through the match has collected."""
+
+    points: dict[int, list[Evaluation]] = field(default_factory=dict)
+    decisions: list[_Judged] = field(default_factory=list)
+    count: int = 0
+
+
+def review(text: str, where: str = "the match", *, seat: int | None = None, seconds: float = 20.0) -> Review:
+    """A saved match, reviewed for all its players or for one seat.
+
+    A match that goes on is reviewed for one seat only, from what that seat knows.
+
+    Raises what `Match.from_json` does; BadSeats for no such seat, NotYourTurn for a match that goes on and no
+    seat, BadOptions for no time.
+    """
+    check_seconds(seconds)
+    match = Match.from_json(text, where)
+    if seat is not None and not 0 <= seat < match.seats:
+        raise BadSeats(f"there is no seat {seat}; seats are 0 to {match.seats - 1}")
+    if seat is None and not match.over:
+        raise NotYourTurn(f"{where} goes on: until its end a review is for one seat, from what it knows")
+    seats = tuple(range(match.seats)) if seat is None else (seat,)
+    Evaluation(known_to(match, 0)).grow(1)  # compiles, which is not counted
+    walked = _walk(text, where, seats, len(match.moves))
+    chart = [each for point in walked.points.values() for each in point]
+    _spend(chart, seconds / 3, lambda each: each.grow(GLANCE))
+    _spend(walked.decisions, seconds / 3, lambda each: each.evaluation.grow(GLANCE))
+    judged = [each for each in walked.decisions if "evaluation" in vars(each)]
+    suspected = sorted(judged, key=lambda each: -each.certain_loss)[:MOST_SUSPECTED]
+    _spend(suspected, seconds / 3, lambda each: each.evaluation.grow(GLANCE))
+    return Review(
+        game=match.game.id,
+        names=tuple(match.names),
+        seats=seats,
+        moves=len(match.moves),
+        decisions=walked.count,
+        judged=len(judged),
+        points=tuple(
+            _point(number, each) for number, each in walked.points.items() if all(one.worlds for one in each)
+        ),
+        turning_points=_turning_points(match, suspected),
+    )
+
+
+def _walk(text: str, where: str, seats: Sequence[int], moves: int) -> _Walked:
+    """Replay the match and note what will be evaluated, evenly thinned out where there is too much."""
+    walked = _Walked()
+    every_point, every_decision = -(-moves // MOST_POINTS), -(-moves // MOST_DECISIONS)
+    before: dict[int, Decision] = {}
+    for number, match in enumerate(Match.replay(text, where)):
+        if number and match.last[0] in before:
+            mover, action = match.last
+            decision = before[mover]
+            if len(decision.sensible) > 1 or action not in decision.sensible:
+                walked.count += 1
+                if walked.count % every_decision == 0:
+                    walked.decisions.append(_Judged(number - 1, decision, action))
+        if number % every_point == 0 or match.over:
+            walked.points[number] = [Evaluation(known_to(match, seat)) for seat in seats]
+        before = {seat: known_to(match, seat) for seat in seats if seat in match.actors}
+    return walked
+
+
+def _spend(pending: Sequence[Each], seconds: float, grow: Callable[[Each], object]) -> None:
+    """Let all grow in turn, as evenly spread as can be, until the time is over; the first of them at least
+    once."""
+    end = time.perf_counter() + seconds
+    while pending:
+        for each in _spread(pending):
+            grow(each)
+            if time.perf_counter() > end:
+                return
+
+
+def _spread(items: Sequence[Each]) -> Iterator[Each]:
+    """All items, each next one far from those before (a step of the golden section)."""
+    count = len(items)
+    order = sorted(range(count), key=lambda k: (k + 1) * 0.6180339887498949 % 1)
+    return (items[k] for k in order)
+
+
+def _point(number: int, evaluations: Sequence[Evaluation]) -> Point:
+    return Point(number, tuple(each.chance(each.actions[0]) for each in evaluations))
+
+
+def _turning_points(match: Match, suspected: Sequence[_Judged]) -> tuple[TurningPoint, ...]:
+    """Those that are mistakes beyond chance, the dearest of them."""
+    certain = [each for each in suspected if each.certain_loss > 0]
+    noteworthy = [each for each in certain if each.improvement()[1].mean > NOTEWORTHY]
+    dearest = sorted(noteworthy, key=lambda each: -each.improvement()[1].mean)[:MOST_NAMED]
+    return tuple(_told(match, each) for each in sorted(dearest, key=lambda each: each.number))
+
+
+def _told(match: Match, judged: _Judged) -> TurningPoint:
+    decision, (action, gain) = judged.decision, judged.improvement()
+    return TurningPoint(
+        judged.number,
+        decision.seat,
+        evaluated(match, decision, judged.evaluation, judged.played),
+        evaluated(match, decision, judged.evaluation, action),
+        gain.mean,
+        gain.error,
+        *differences(decision, match.words.teller, action, judged.played),
+    )
