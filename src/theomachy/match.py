@@ -10,7 +10,7 @@ from copy import copy as shallow_copy
 from copy import deepcopy
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
 from pydantic import ValidationError
@@ -52,6 +52,9 @@ from theomachy.saved import (
     read_text,
     write_text,
 )
+
+if TYPE_CHECKING:
+    from theomachy.coach import Analysis
 
 LEVELS = ("round", "phase")
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
@@ -575,6 +578,14 @@ class Match:
             {"score": float(row[SCORE]), "rank": int(row[RANK]), "share": float(row[SHARE])}
             for row in out[: self.seats]
         ]
+
+    def analyse(self, seat: int, seconds: float = 1.0) -> "Analysis":
+        """What a seat can expect, from what it knows: its chance to win, and what each of its moves is worth.
+
+        Raises BadSeats, or BadOptions for no time."""
+        from theomachy.coach import analyse  # needs this module, and what searches
+
+        return analyse(self, seat, seconds)
 
     @property
     def outcome(self) -> Outcome | None:

@@ -11,6 +11,8 @@ import numpy as np
 from theomachy import Match
 from theomachy.bots.bot import Decision, GreedyBot
 from theomachy.bots.ismcts import begin_search
+from theomachy.coach.analysis import candidates, known_to
+from theomachy.coach.evaluation import Evaluation
 from theomachy.errors import TheomachyError
 from theomachy.kernel.generic import observe
 from theomachy.kernel.state import SPECTATOR
@@ -72,6 +74,9 @@ def bots(match: Match, seat: int, search: bool) -> Any:
         found = begin_search(decision, ITERATIONS)
         found.grow(ITERATIONS)
         answers.append(found.visits())
+        coached = Evaluation(known_to(match, seat), candidates(decision))
+        coached.grow(2)
+        answers.append([coached.chance(action) for action in coached.actions])
     return answers
 
 

@@ -348,6 +348,26 @@ def replay(
 
 
 @app.command()
+def analyse(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved match.")],
+    html: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write the chart and the turning points as a page.")
+    ] = None,
+    seat: Annotated[
+        int | None, typer.Option(help="Judge this seat alone; of a match that goes on only so.")
+    ] = None,
+    seconds: Annotated[float, typer.Option(help="How long to think, without compiling.")] = 20.0,
+    as_json: Json = False,
+) -> None:
+    """Where a match turned: each player's chance to win, and which moves would have been better."""
+    from theomachy.cli.coaching import show_review
+    from theomachy.coach import review
+    from theomachy.saved import read_text
+
+    show_review(review(read_text(file), str(file), seat=seat, seconds=seconds), html, as_json)
+
+
+@app.command()
 def bench(
     game_id: Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game; without, all.")] = None,
     as_json: Json = False,

@@ -29,6 +29,11 @@ class Foreseen:
     text: str
     share: float
 
+    @property
+    def said(self) -> str:
+        """In words: what is certain without a number."""
+        return self.text if self.share == 1 else f"{self.text} ({self.share:.0%})"
+
 
 def differences(
     decision: Decision, teller: Teller, one: int, other: int

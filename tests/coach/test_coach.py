@@ -1,0 +1,142 @@
+"""The coach names the better move where it is plain, and judges by what a seat knew."""
+
+import html
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli import run
+from theomachy import Match
+from theomachy.bots import Decision, make
+from theomachy.coach import review
+from theomachy.coach.analysis import known_to
+from theomachy.coach.evaluation import Evaluation
+from theomachy.coach.page import page
+from theomachy.errors import BadOptions, BadSeats, NotYourTurn
+
+IO_IS_FREED = {
+    "game": "hera-and-zeus",
+    "seats": 2,
+    "names": ["Hera & co", "Zeus"],
+    "position": {
+        "turn": 1,
+        "sides": [
+            {"columns": [["Fury up", "Io up"], ["Medusa up"], []], "hand": ["Hydra", "Hydra"]},
+            {"columns": [["Giant"], ["Centaur"], []], "hand": ["Pegasus", "Cyclops"]},
+        ],
+    },
+}
+"""The first of docs/puzzles.md, after its first challenge: with the second one Zeus wins."""
+
+
+def before_the_win() -> Match:
+    return Match.from_position(IO_IS_FREED).play("challenge 1")
+
+
+def finished(game: str = "zeus-on-the-loose", seats: int = 3, seed: int = 7) -> Match:
+    match = Match(game, seats, seed=seed)
+    bots = [make("random"), *[make("greedy")] * (seats - 1)]
+    while not match.over:
+        seat = match.must[0]
+        match.play_action(bots[seat].choose(Decision.of(match, seat)), seat)
+    return match
+
+
+def test_a_move_that_wins_at_once_is_the_best_and_certain():
+    found = before_the_win().analyse(1, seconds=0.05)
+    assert (found.moves[0].move, found.moves[0].chance, found.moves[0].error) == ("challenge 1", 1, 0)
+    chances = {each.move: each.chance for each in found.moves}
+    assert found.chance == 1 and chances["draw"] < 0.95
+    assert list(chances.values()) == sorted(chances.values(), reverse=True)
+
+
+def test_who_is_not_asked_has_a_chance_and_no_moves():
+    found = before_the_win().analyse(0, seconds=0.05)
+    assert found.moves == () and 0 <= found.chance < 0.5
+
+
+@pytest.mark.parametrize("game", ["zeus-on-the-loose", "hera-and-zeus", "mythology-basic"])
+def test_chances_are_shares_and_the_same_decision_gets_the_same_ones(game):
+    match = Match(game, 2, seed=3)
+    seat = match.must[0]
+    decision = known_to(match, seat)
+    one, other = (Evaluation(decision, decision.legal[:4]) for _ in range(2))
+    one.grow(6)
+    other.grow(2)
+    other.grow(4)
+    for action in one.actions:
+        assert one.chance(action) == other.chance(action)
+        assert 0 <= one.chance(action).mean <= 1
+
+
+def test_compiled_and_interpreted_evaluations_are_equal():
+    decision = known_to(before_the_win(), 1)
+    one, other = (Evaluation(decision, decision.legal) for _ in range(2))
+    one.grow(4)
+    other.grow(4, compiled=False)
+    assert [one.chance(each) for each in one.actions] == [other.chance(each) for each in one.actions]
+
+
+def test_a_win_thrown_away_is_a_turning_point():
+    match = before_the_win().play("draw")
+    bot = make("random")
+    while not match.over:
+        match.play_action(bot.choose(Decision.of(match, match.must[0])), match.must[0])
+    found = review(match.to_json(), seconds=3)
+    thrown = next(each for each in found.turning_points if each.number == 1)
+    assert (thrown.seat, thrown.played.move, thrown.better.move) == (1, "draw", "challenge 1")
+    assert thrown.gain - thrown.error > 0.05
+    assert [(event.text, event.share) for event in thrown.follows] == [
+        ("Zeus challenges the hostage and frees it", 1)
+    ]
+    assert html.escape("Hera & co") in page(found) and "challenge 1" in page(found)
+
+
+def test_a_review_of_all_ends_with_the_outcome():
+    match = finished()
+    found = review(match.to_json(), seconds=1.5)
+    assert [each.mean for each in found.points[-1].chances] == [row["share"] for row in match.standing()]
+    assert found.points[0].number == 0 and found.points[-1].number == found.moves == len(match.moves)
+    assert 0 < found.judged <= found.decisions
+    for each in found.turning_points:
+        assert each.gain > each.error and each.better.move != each.played.move
+
+
+def test_a_match_that_goes_on_is_reviewed_for_one_seat_alone():
+    match = Match("zeus-on-the-loose", 3, seed=5)
+    for _ in range(12):
+        match.play_action(match.legal_actions(match.must[0])[0], match.must[0])
+    with pytest.raises(NotYourTurn, match="until its end a review is for one seat"):
+        review(match.to_json())
+    found = review(match.to_json(), seat=1, seconds=0.3)
+    assert found.seats == (1,) and all(len(point.chances) == 1 for point in found.points)
+    assert all(each.seat == 1 for each in found.turning_points)
+
+
+def test_no_time_and_no_such_seat_are_refused():
+    match = Match("zeus-on-the-loose", 2, seed=5)
+    for seconds in (0, -1, 1e9, float("nan")):
+        with pytest.raises(BadOptions, match="seconds"):
+            match.analyse(0, seconds)
+        with pytest.raises(BadOptions, match="seconds"):
+            review(match.to_json(), seconds=seconds)
+    with pytest.raises(BadSeats, match="no seat 2"):
+        match.analyse(2)
+    with pytest.raises(BadSeats, match="no seat 2"):
+        review(match.to_json(), seat=2)
+
+
+def test_the_command_prints_writes_a_page_and_refuses_in_words(tmp_path: Path):
+    match = finished(seats=2)
+    match.save(tmp_path / "match.json")
+    done = run("analyse", "match.json", "--seconds", "1", "--html", "out.html", "--json", folder=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    data = json.loads(done.stdout)
+    assert data["game"] == match.game.id and len(data["points"][-1]["chances"]) == 2
+    assert "<svg" in (tmp_path / "out.html").read_text("utf-8")
+    done = run("analyse", "match.json", "--seconds", "1", folder=tmp_path)
+    assert "decisions were looked at" in done.stdout
+    Match("zeus-on-the-loose", 2, seed=1).save(tmp_path / "begun.json")
+    done = run("analyse", "begun.json", folder=tmp_path)
+    assert done.returncode == 2 and done.stderr.count("\n") == 1 and "goes on" in done.stderr
