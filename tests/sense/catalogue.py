@@ -7,8 +7,10 @@ first lines' like:
     after: moves that are made first, by whoever is asked first
     never: moves that no sensible player makes, as patterns (* for anything)
     always: moves of which every sensible player makes one
+    bots: greedy
 
-`never` or `always` may be left out, not both. A comment begins with #.
+The title says why. `never` or `always` may be left out, not both. `bots` stands where a search may well think
+otherwise; else greedy and a search with a small budget must pass. A comment begins with #.
 """
 
 import json
@@ -22,7 +24,9 @@ from tests.mythology.scene import Scene
 from theomachy import Match
 
 POSITIONS = Path(__file__).with_name("positions")
-LISTS = ("after", "never", "always")
+LISTS = ("after", "never", "always", "bots")
+BOTS = ["greedy", "ismcts:200"]
+"""Who must pass."""
 
 
 @dataclass
@@ -57,9 +61,18 @@ class Position:
             match.play(move, match.must[0])
         return match
 
+    @property
+    def bots(self) -> list[str]:
+        """Who must pass."""
+        return self.moves.get("bots", BOTS)
+
     def fits(self, kind: str, move: str) -> bool:
         """Whether a move is among those that are listed."""
         return any(fnmatchcase(move, pattern) for pattern in self.moves.get(kind, ()))
+
+    def passes(self, move: str) -> bool:
+        """Whether a sensible player may make it."""
+        return not self.fits("never", move) and ("always" not in self.moves or self.fits("always", move))
 
 
 def read(path: Path) -> list[Position]:
@@ -81,6 +94,8 @@ def read(path: Path) -> list[Position]:
             raise ValueError(
                 f"{path.name}: {position.title!r} has no position, or says of no move what to think of it"
             )
+        if unknown := set(position.bots) - set(BOTS):
+            raise ValueError(f"{path.name}: {position.title!r}: {BOTS} are asked, and nobody else: {unknown}")
     return found
 
 

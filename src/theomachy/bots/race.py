@@ -28,7 +28,7 @@ FIELD = 24
 """So many actions run, those that look best to `greedy`."""
 WAIT = -1
 """No action: the match goes on as it stands."""
-DOUBT = 1.0
+DOUBT = 2.0
 """An action must be better than that of `greedy` by so many standard errors of their difference."""
 
 

@@ -5,7 +5,7 @@ hostage behind, counts what an unseen card can be, challenges where that pays on
 sees it can take."""
 
 from theomachy.games.hera_and_zeus import state as k
-from theomachy.games.hera_and_zeus.battle import has_hostage, may_challenge, result_of
+from theomachy.games.hera_and_zeus.battle import can_challenge, has_hostage, may_challenge, result_of
 from theomachy.games.hera_and_zeus.cards import in_pile, top_card
 from theomachy.games.hera_and_zeus.events import (
     BOTH_LOST,
@@ -212,20 +212,62 @@ def worth_of_landing(t: State, tables: Tables, seat: int, column: int, card: int
 
 @rule
 def is_sure_loss(t: State, tables: Tables, seat: int, column: int) -> int:
-    """1 where one's own first card would be lost to a card that lies open, and nothing would be won."""
+    """1 where one's own first card would be lost to a card that lies open, and nothing would be won; or one's
+    hostage with it, to Pandora."""
     theirs = t.sides[1 - seat]
     if theirs.up[column * k.DEPTH] == 0:
         return 0
     result = result_of(tables, t.sides[seat].card[column * k.DEPTH], theirs.card[column * k.DEPTH])
-    return int(result == LOST or result == PETRIFIED)
+    return int(
+        result == LOST
+        or result == PETRIFIED
+        or (result == BOX_OPENED and has_hostage(t.sides[seat], tables, column) == 1)
+    )
 
 
 @rule
 def is_senseless(t: State, tables: Tables, seat: int, action: int) -> bool:
-    """Whether an action of the turn is a challenge that is lost for certain and wins nothing."""
-    if t.depth > 0 or action < k.CHALLENGE or action >= k.CHALLENGE + k.COLUMNS:
+    """Whether an action of the turn is a challenge that is lost for certain and wins nothing, or anything
+    else where a challenge frees a hostage whom all see. And whether Pegasus would attack a card that all see,
+    and that stays."""
+    if t.depth > 0:
+        return is_wasted_scouting(t, tables, seat, action)
+    if action >= k.CHALLENGE and action < k.CHALLENGE + k.COLUMNS:
+        return is_sure_loss(t, tables, seat, action - k.CHALLENGE) == 1 or (
+            can_free(t, tables, seat) and not frees_hostage(t, tables, seat, action - k.CHALLENGE)
+        )
+    return can_free(t, tables, seat)
+
+
+@rule
+def is_wasted_scouting(t: State, tables: Tables, seat: int, action: int) -> bool:
+    """Whether Pegasus, who can attack the hand or another card instead, would attack a card to no effect."""
+    if top_kind(t) != k.SCOUTING or action == k.AGAINST_HAND or t.sides[1 - seat].figure == action - k.COLUMN:
         return False
-    return is_sure_loss(t, tables, seat, action - k.CHALLENGE) == 1
+    theirs = t.sides[1 - seat]
+    place = (action - k.COLUMN) * k.DEPTH
+    return theirs.up[place] == 1 and worth_of_scouting(t, tables, seat, action) < 0
+
+
+@rule
+def can_free(t: State, tables: Tables, seat: int) -> bool:
+    """Whether some challenge frees a hostage whom all see."""
+    for column in range(k.COLUMNS):
+        if frees_hostage(t, tables, seat, column):
+            return True
+    return False
+
+
+@rule
+def frees_hostage(t: State, tables: Tables, seat: int, column: int) -> bool:
+    """Whether a challenge in a column frees a hostage whom all see."""
+    theirs = t.sides[1 - seat]
+    place = column * k.DEPTH
+    return (
+        can_challenge(t, tables, seat, column) == 1
+        and theirs.up[place] == 1
+        and tables.power[theirs.card[place]] == k.HOSTAGE
+    )
 
 
 @rule

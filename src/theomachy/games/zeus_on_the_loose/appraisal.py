@@ -18,6 +18,8 @@ STEALER_KEPT = 45
 """What it is worth to keep a card that steals: all of it while one holds Zeus oneself, and less the nearer
 the round is to its end."""
 NEAR_GOAL = 25
+ONE_MORE = 89
+"""From here on down no number ends the round."""
 FREE = 1000
 """A draw costs nothing, and to forget it costs a card."""
 
@@ -82,3 +84,24 @@ def danger(t: State, tables: Tables, seat: int, total: int) -> int:
     if unseen == 0:
         return 0
     return NEAR_GOAL * fitting // unseen
+
+
+@rule
+def is_senseless(t: State, tables: Tables, seat: int, action: int) -> bool:
+    """Whether a card that steals Zeus is better kept: one holds him already, or the round begins, or a number
+    of the hand steals him as well, and after that number nobody can end the round at once."""
+    if action >= tables.kinds or tables.steals[action] == 0:
+        return False
+    if total_after(tables, t.total, action) > ONE_MORE:
+        return False
+    for number in range(tables.numbers):
+        if t.players[seat].hand[number] > 0:
+            total = t.total + tables.amount[number]
+            if total <= ONE_MORE and (
+                t.holder == seat
+                or t.total == 0
+                or is_match(t, tables, seat, number)
+                or makes_ten(t.total, total)
+            ):
+                return True
+    return False
