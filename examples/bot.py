@@ -1,5 +1,4 @@
-"""A bot in another program, with Python's own library alone: python examples/bot.py
-http://127.0.0.1:8484/#/join/SECRET"""
+"""A bot in another program: python examples/bot.py http://127.0.0.1:8484/#/join/SECRET"""
 
 import json
 import secrets
@@ -25,10 +24,8 @@ def ask(path: str, body: dict | None = None):
 
 
 def choose(view: dict) -> str:
-    """A move: whatever takes Zeus or wins, else anything."""
-    good = [
-        choice for choice in view["legal"] if "takes Zeus" in choice["meaning"] or "wins" in choice["meaning"]
-    ]
+    """A move: whatever takes Zeus, else anything."""
+    good = [each for each in view["legal"] if "takes Zeus" in each["meaning"]]
     return secrets.choice(good or view["legal"])["move"]
 
 
@@ -42,11 +39,9 @@ for message in map(json.loads, ask(f"{at}/stream")):
         with suppress(HTTPError):
             ask(f"{at}/seats/{mine}/text", {"nonce": text})
     view = message["seats"][0]["view"] if message["type"] == "update" else {"legal": []}
-    with suppress(HTTPError):  # somebody was quicker: the next message tells how things stand
-        if view["legal"]:
-            ask(
-                f"{at}/commands",
-                {"type": "move", "seat": mine, "move": choose(view), "seen": message["version"]},
-            )
+    if view["legal"]:
+        with suppress(HTTPError):  # somebody was quicker: the next message tells how things stand
+            move = {"type": "move", "seat": mine, "move": choose(view), "seen": message["version"]}
+            ask(f"{at}/commands", move)
     if view.get("over"):
         break
