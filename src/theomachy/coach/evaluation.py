@@ -18,6 +18,9 @@ from theomachy.kernel.state import MAX_SEATS
 
 CONFIDENCE = 1.959964
 """The 97.5 % point of the normal distribution, for 95 % intervals."""
+TO_THE_END = 0
+"""But in games with long turns, where that would take too long, rollouts go to the end: where they stopped at
+Hera and Zeus's horizon, the log loss of chances in 20 games was 0.76 instead of 0.63."""
 ALWAYS_GREEDY = 10
 """Rollouts play on as `greedy` would in all of ten decisions."""
 
@@ -50,7 +53,7 @@ class Evaluation:
         rules = decision.rules
         self.decision, self.actions = decision, tuple(actions)
         self._worlds: list[npt.NDArray[np.float64]] = []
-        self._manner = (rules.horizon, ALWAYS_GREEDY)
+        self._manner = (rules.horizon if rules.raced else TO_THE_END, ALWAYS_GREEDY)
         self._records = (rows(decision.t), records(rules.state, 1), decision.both_tables)
         self._scratch = (
             np.zeros(rules.actions, np.int64),
