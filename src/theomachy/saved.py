@@ -158,7 +158,7 @@ def read_text(file: Path) -> str:
         raise BadFile(f"{file} cannot be read: {reason}") from None
 
 
-def write_text(file: Path, text: str) -> None:
+def write_whole(file: Path, data: bytes) -> None:
     """Write the file whole or not at all: into a new file beside it, which then takes its name.
 
     Raises CannotSave (a full disk, say); the old file is then as it was.
@@ -167,8 +167,8 @@ def write_text(file: Path, text: str) -> None:
         target = file.resolve()  # a link goes on pointing to what it points to
         temporary = target.with_name(f".{target.name}.{os.getpid()}.new")
         try:
-            with temporary.open("w", encoding="utf-8") as out:
-                out.write(text)
+            with temporary.open("wb") as out:
+                out.write(data)
                 out.flush()
                 os.fsync(out.fileno())
             if target.exists():

@@ -54,6 +54,10 @@ def simulate(*more: str) -> list[str]:
     return ["simulate", ZEUS, *more]
 
 
+def arena(bots: str, *more: str) -> list[str]:
+    return ["arena", ZEUS, "--bots", bots, *more]
+
+
 def option(*pairs: str) -> list[str]:
     return simulate(*(word for pair in pairs for word in ("--option", pair)))
 
@@ -102,6 +106,19 @@ COMMANDS = {
     "seed too large": (simulate("--seed", str(1 << 63)), "--seed"),
     "negative seed to play": (["play", ZEUS, "--seed", "-1"], "--seed"),
     "jobs 0": (simulate("--jobs", "0"), "--jobs"),
+    "an arena with an unknown bot": (arena("random,zeus"), "no bot is called 'zeus'"),
+    "an arena with a budget of 0": (arena("random,ismcts:0"), "no bot is called 'ismcts:0'"),
+    "an arena of one bot": (arena("random"), "2 seats need 2 bots or more, not 1"),
+    "an arena of one bot twice": (arena("random,random"), "two different bots, not random alone"),
+    "fewer bots than seats": (arena("random,greedy", "--seats", "3"), "3 seats need 3 bots or more, not 2"),
+    "an arena with too many seats": (arena("random,greedy", "--seats", "6"), "2 to 5 players, not 6"),
+    "an arena of no games": (arena("random,greedy", "--games", "0"), "'0' is no number of games"),
+    "a margin that is none": (arena("random,greedy", "--margin", "-1"), "--margin"),
+    "an arena kept nowhere": (arena("random,greedy", "--out", "no/such.csv"), "there is no folder no"),
+    "an arena kept in a kind of file that is not known": (
+        arena("random,greedy", "--out", "games.txt"),
+        "games are written as .csv or .parquet",
+    ),
     "nowhere to save": (
         ["play", ZEUS, "--seats", "you,you", "--save", "no/such/folder.json"],
         "folder.json could not be written",
@@ -505,6 +522,27 @@ def eventually(holds: Callable[[], bool]) -> None:
     while not holds():
         assert time.monotonic() < end
         time.sleep(0.05)
+
+
+@pytest.mark.usefixtures("_compiled")
+def test_an_arena_that_is_killed_goes_on_where_it_stopped(tmp_path):
+    """Killed when its file holds some games, it plays the others alone, and comes to what it would have."""
+    file = tmp_path / "games.csv"
+    command = arena("random,ismcts:50", "--games", "40", "--jobs", "1", "--json")
+    program = subprocess.Popen(
+        [PROGRAM, *command, "--out", str(file)], env=environment(), stderr=subprocess.PIPE
+    )
+    try:
+        eventually(lambda: file.exists() and file.read_text().count("\n") > 8)
+    finally:
+        program.kill()
+        program.communicate(timeout=PATIENCE)
+    before = file.read_text()
+    assert before.count("\n") < 1 + 2 * 40, "it was over too soon to be killed"
+    again, whole = (
+        json.loads(run(*command, *more).stdout) | {"seconds": 0.0} for more in (["--out", str(file)], [])
+    )
+    assert again == whole and file.read_text().startswith(before)
 
 
 # Nobody reads

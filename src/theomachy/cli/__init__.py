@@ -25,6 +25,7 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 
+SEEDS = 1 << 63
 GameId = Annotated[
     str,
     typer.Argument(
@@ -39,8 +40,9 @@ Options = Annotated[
 Components = Annotated[
     Path | None, typer.Option("--components", metavar="FILE", help="Another component file.")
 ]
+Seed = Annotated[int, typer.Option(min=0, max=SEEDS - 1, help="Same seed, same games.")]
+Jobs = Annotated[int | None, typer.Option(min=1, max=1024, help="Processes; the result is the same.")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
-SEEDS = 1 << 63
 MOST_GAMES = 100_000_000
 INTERRUPTED = 130
 """The status that Typer makes of Ctrl-C and of the end of input."""
@@ -317,12 +319,10 @@ def simulate(
     games: Annotated[
         int, typer.Option(parser=read_games, metavar="N", help="How many games; 1e6 is a million.")
     ] = 1000,
-    seed: Annotated[int, typer.Option(min=0, max=SEEDS - 1, help="Same seed, same games.")] = 0,
+    seed: Seed = 0,
     option: Options = None,
     components: Components = None,
-    jobs: Annotated[
-        int | None, typer.Option(min=1, max=1024, help="Processes; the result is the same.")
-    ] = None,
+    jobs: Jobs = None,
     as_json: Json = False,
 ) -> None:
     """Play many games of bots and count."""
@@ -331,6 +331,52 @@ def simulate(
 
     specs = (default_seats(game_id, ("random",) * 3) if seats is None else seats).split(",")
     show_simulation(plan(game_id, specs, seed, read_options(option), components), games, jobs, as_json)
+
+
+@app.command()
+def arena(
+    game_id: GameId,
+    bots: Annotated[
+        str,
+        typer.Option(
+            metavar="BOT,BOT,...",
+            help="Who meets: as many bots as seats, or more; one that is named twice takes two seats.",
+        ),
+    ],
+    seats: Annotated[
+        int | None,
+        typer.Option(help="At tables of so many seats.", show_default="as many as bots"),
+    ] = None,
+    games: Annotated[
+        int, typer.Option(parser=read_games, metavar="N", help="How many games at most.")
+    ] = 1000,
+    margin: Annotated[
+        float,
+        typer.Option(
+            min=0,
+            max=1,
+            help="Stop when every win rate is known to so much on either side; 0 plays all games.",
+        ),
+    ] = 0.02,
+    seed: Seed = 0,
+    option: Options = None,
+    components: Components = None,
+    jobs: Jobs = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="Keep all games in a .csv or .parquet file; an arena that has begun there goes on.",
+        ),
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Which bots are how strong: the same deals with the seats rotated, ratings, win rates."""
+    from theomachy.cli.figures import show_arena
+    from theomachy.lab.arena import arena as plan_arena
+
+    made = plan_arena(game_id, bots.split(","), seats, seed, read_options(option), components)
+    show_arena(made, games, jobs, margin, out, as_json)
 
 
 @app.command()

@@ -3,7 +3,9 @@
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
+from itertools import combinations
+from pathlib import Path
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -12,6 +14,8 @@ from rich.table import Table
 from theomachy.cli import print_json
 from theomachy.errors import TheomachyError
 from theomachy.games import game
+from theomachy.lab import arena
+from theomachy.lab.ratings import Estimate
 from theomachy.lab.simulate import Plan, Result, simulate
 
 
@@ -20,7 +24,7 @@ def show_simulation(plan: Plan, games: int, jobs: int | None, as_json: bool) -> 
 
     Raises TheomachyError when it was interrupted; what is finished by then is shown all the same.
     """
-    with (_bar if sys.stderr.isatty() else _lines)(game(plan.game).name, games) as advance:
+    with _progress(game(plan.game).name, games) as advance:
         result = simulate(plan, games, jobs, advance)
     if as_json:
         print_json(result.as_json())
@@ -28,6 +32,28 @@ def show_simulation(plan: Plan, games: int, jobs: int | None, as_json: bool) -> 
         _print_result(result)
     if result.games < games:
         raise TheomachyError(f"interrupted after {result.games} of {games} games")
+
+
+def show_arena(
+    made: arena.Arena, games: int, jobs: int | None, margin: float, out: Path | None, as_json: bool
+) -> None:
+    """Play an arena with progress on standard error and show what came of it.
+
+    Raises TheomachyError when it was interrupted; what is finished by then is shown, and kept, all the same.
+    """
+    with _progress(game(made.game).name, games) as advance:
+        result = arena.play_arena(made, games, jobs, margin, out, advance)
+    if as_json:
+        print_json(result.as_json())
+    elif result.games:
+        _print_arena(result)
+    if result.stopped == "interrupted":
+        raise TheomachyError(f"interrupted after {result.games} of {games} games")
+
+
+def _progress(title: str, games: int) -> AbstractContextManager[Callable[[int], None]]:
+    """Progress of so many games on standard error."""
+    return (_bar if sys.stderr.isatty() else _lines)(title, games)
 
 
 @contextmanager
@@ -84,6 +110,40 @@ def _print_result(result: Result) -> None:
     for spec, reasons in zip(result.plan.specs, result.replaced, strict=True):
         for reason, times in reasons.items():
             print(f"{spec} {reason}: greedy played instead, {times} times")
+
+
+def _percent(figure: Estimate) -> str:
+    return f"{figure.value:.1%} ({figure.low * 100:.1f} to {figure.high * 100:.1f})"
+
+
+def _print_arena(result: arena.Result) -> None:
+    made, found, replaced = result.arena, result.figures(), result.replaced()
+    ranking = Table(title=f"{game(made.game).name}, {made.seats} seats: {result.games} games")
+    for heading in ("bot", "rating", "wins a seat", "replaced answers"):
+        ranking.add_column(heading, justify="left" if heading == "bot" else "right")
+    order = sorted(range(len(made.names)), key=lambda bot: -found.ratings[bot].value)
+    for bot in order:
+        rating, name = found.ratings[bot], made.names[bot]
+        points = f"{rating.value:+.0f} ({rating.low:+.0f} to {rating.high:+.0f})"
+        ranking.add_row(name, points, _percent(found.shares[bot]), str(replaced[name]))
+    rates = Table(title="Of the games that one of two won")
+    for heading in ("bot", "rival", "win rate"):
+        rates.add_column(heading, justify="right" if heading == "win rate" else "left")
+    for bot, rival in combinations(order, 2):
+        if (bot, rival) in found.rates:
+            rates.add_row(made.names[bot], made.names[rival], _percent(found.rates[bot, rival]))
+    Console().print(ranking, rates)
+    print(
+        f"In parentheses 95 % intervals. By chance a seat wins {1 / made.seats:.1%}."
+        f" {STOPPED[result.stopped]}"
+    )
+
+
+STOPPED = {
+    "games": "All games were played.",
+    "margin": "It stopped as every win rate is known as well as was asked for.",
+    "interrupted": "It was interrupted.",
+}
 
 
 def show_bench(games: list[str], as_json: bool) -> None:

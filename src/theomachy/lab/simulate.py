@@ -22,7 +22,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -53,6 +53,7 @@ from theomachy.kernel.record import Ints, new, records, rows
 from theomachy.kernel.state import MAX_SEATS, Header, TablesHeader, first_seat
 from theomachy.match import check_seed
 
+Made = TypeVar("Made")
 Reasons = Counter[str]
 """Why a seat's answers were replaced, and how many for each reason."""
 POLICIES = {"random": RANDOM, "greedy": GREEDY}
@@ -90,6 +91,12 @@ class Plan:
             Plan,
             (self.game, self.specs, self.options, self.components, self.seed),
         )  # without what is cached
+
+    def seated(self, specs: tuple[str, ...]) -> "Plan":
+        """The same with other bots in its seats, and the same tables, which take a while to make."""
+        other = replace(self, specs=specs)
+        vars(other)["tables"] = self.tables
+        return other
 
     @property
     def compiled(self) -> bool:
@@ -229,38 +236,43 @@ def simulate(
 
 def _tallies(plan: Plan, games: int, jobs: int, result: Result) -> Iterator[Tally]:
     size = GAMES_A_CHUNK if plan.compiled else 1
-    chunks = ((first, min(size, games - first)) for first in range(0, games, size))
+    chunks = ((plan, first, min(size, games - first)) for first in range(0, games, size))
     if jobs == 1:
         play_chunk(plan, 0, 1)  # compiles, or loads: not part of the measured time
-        start = time.perf_counter()
-        for first, count in chunks:
-            tally = play_chunk(plan, first, count)
-            result.seconds = time.perf_counter() - start
-            yield tally
+    start = 0.0
+    for tally in spread(play_chunk, chunks, jobs, (plan, 0, 0)):
+        start = start or time.perf_counter() - tally.seconds  # from the first chunk's beginning on
+        result.seconds = time.perf_counter() - start
+        yield tally
+
+
+def spread(
+    play: Callable[..., Made], chunks: Iterator[tuple[Any, ...]], jobs: int, warm_up: tuple[Any, ...]
+) -> Iterator[Made]:
+    """What `play` makes of each chunk, in their order, in so many processes; each first plays `warm_up`."""
+    if jobs == 1:
+        yield from itertools.starmap(play, chunks)
         return
-    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _warm_up, (plan,)) as pool:
-        start = 0.0
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(jobs, context, _warm_up, (play, warm_up)) as pool:
         with interrupts_wait():
             waiting = deque(
-                pool.submit(play_chunk, plan, *chunk)
-                for chunk in itertools.islice(chunks, CHUNKS_AHEAD * jobs)
+                pool.submit(play, *chunk) for chunk in itertools.islice(chunks, CHUNKS_AHEAD * jobs)
             )
         try:
             while waiting:
-                tally = waiting.popleft().result()
-                waiting.extend(pool.submit(play_chunk, plan, *chunk) for chunk in itertools.islice(chunks, 1))
-                start = start or time.perf_counter() - tally.seconds  # from the first chunk's beginning on
-                result.seconds = time.perf_counter() - start
-                yield tally
+                made = waiting.popleft().result()
+                waiting.extend(pool.submit(play, *chunk) for chunk in itertools.islice(chunks, 1))
+                yield made
         finally:
             pool.shutdown(cancel_futures=True)
 
 
-def _warm_up(plan: Plan) -> None:
+def _warm_up(play: Callable[..., object], chunk: tuple[Any, ...]) -> None:
     """A pool's process gets ready: everything is compiled. It ends with whoever started it, however that one
     ends."""
     end_with_parent()
-    play_chunk(plan, 0, 0)
+    play(*chunk)
 
 
 def play_chunk(plan: Plan, first: int, count: int) -> Tally:
@@ -306,7 +318,7 @@ def play_games(plan: Plan, first: int, count: int) -> tuple[runner.Records, Stan
 
 
 def _play_with_bots(plan: Plan, first: int, count: int) -> Tally:
-    bots = [make(spec, clock=time.thread_time) for spec in plan.specs]
+    bots = make_bots(plan)
     games = [play_game(plan, bots, number) for number in range(first, first + count)]
     wins = tuple(math.fsum(game.standing[seat, SHARE] for game in games) for seat in range(len(plan.specs)))
     moves, forced = (sum(getattr(game, name) for game in games) for name in ("moves", "forced"))
@@ -314,6 +326,11 @@ def _play_with_bots(plan: Plan, first: int, count: int) -> Tally:
         sum((game.replaced[seat] for game in games), Reasons()) for seat in range(len(plan.specs))
     )
     return Tally(first, count, moves, forced, wins, replaced)
+
+
+def make_bots(plan: Plan) -> list[Bot]:
+    """The bots of a plan by seat, which think by processor time."""
+    return [make(spec, clock=time.thread_time) for spec in plan.specs]
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,322 @@
+"""Bots beside each other: which is how strong, at tables at which every choice of them meets.
+
+Contract
+- A lineup is a choice of bots, one for each seat. All play the same deals, and each of them with every
+  rotation of the seats; in which order the bots sit round the table is drawn for each deal.
+- The same arena plays the same games, whatever the jobs, and whether or not it was interrupted in between.
+- Bots with a budget in seconds think by their thread's processor time: a busy machine costs patience, not
+  strength.
+"""
+
+import math
+import os
+import random
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations, permutations
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from theomachy.bots.bot import parse_spec
+from theomachy.errors import BadOptions, BadSeats
+from theomachy.games import game as find_game
+from theomachy.games.game import OptionValue
+from theomachy.kernel.generic import SHARE
+from theomachy.lab.arena_file import Game, Lineup, Plays, load, save
+from theomachy.lab.ratings import Estimate, Outcome, Ratings
+from theomachy.lab.simulate import POLICIES, Plan, make_bots, plan, play_game, play_out, spread
+
+LOOK_AGAIN = 1.1
+"""After so many times the deals it looks again whether they are. Fixed, so that jobs change nothing."""
+FEWEST_DEALS = 10
+DEALS_A_CHUNK = 50
+SHARE_OF_TIME = 20
+
+Orders = tuple[tuple[Lineup, int, list[Lineup]], ...]
+"""Deals to be played: a lineup, the deal's number, in which orders it sits."""
+
+
+@dataclass(frozen=True)
+class Arena:
+    """An arena to be played: `bots` with equal names side by side are several seats of one bot."""
+
+    game: str
+    bots: tuple[str, ...]
+    seats: int
+    base: Plan
+    """A plan of the first lineup; the others differ in their bots alone."""
+
+    @cached_property
+    def names(self) -> list[str]:
+        """The bots, each once."""
+        return list(dict.fromkeys(self.bots))
+
+    @cached_property
+    def lineups(self) -> list[Lineup]:
+        """Every choice of bots for the seats, those of one bot alone left out."""
+        by_name = sorted(self.bots, key=self.names.index)
+        choices = dict.fromkeys(combinations(by_name, self.seats))
+        return [lineup for lineup in choices if len(set(lineup)) > 1]
+
+    def rotations(self, lineup: Lineup, deal: int) -> list[Lineup]:
+        """The orders in which a lineup sits for a deal, each once."""
+        order = list(lineup)
+        random.Random(f"{self.base.seed} {lineup} {deal}").shuffle(order)
+        return list(dict.fromkeys(tuple(order[k:] + order[:k]) for k in range(self.seats)))
+
+    def deals(self, games: int) -> int:
+        """How many whole deals of every lineup so many games are, one at least."""
+        return max(1, games // (self.seats * len(self.lineups)))
+
+    def describes(self) -> dict[str, str]:
+        """What games must share with those of an earlier run to be counted with them."""
+        options = self.base.options
+        return {
+            "game": self.game,
+            "seats": str(self.seats),
+            "rules": str(find_game(self.game).rules_version),
+            "options": " ".join(f"{name}={options[name]}" for name in sorted(options)),
+            "components": f"{self.base.components.label}, {self.base.components.fingerprint}",
+            "seed": str(self.base.seed),
+        }
+
+
+class Figures(NamedTuple):
+    """What came of an arena so far: by bot, and by bot and rival."""
+
+    ratings: Sequence[Estimate]
+    shares: Sequence[Estimate]
+    rates: Mapping[tuple[int, int], Estimate]
+
+
+def arena(
+    game: str,
+    bots: Sequence[str],
+    seats: int | None,
+    seed: int,
+    options: Mapping[str, OptionValue] | None = None,
+    components: Path | None = None,
+) -> Arena:
+    """Check what is to be played. Without a number of seats there are as many as bots, or as many as the game
+    has.
+
+    Raises UnknownGame, BadSeats, UnknownBot, BadOptions, BadComponents.
+    """
+    description = find_game(game)
+    for bot in bots:
+        parse_spec(bot)
+    count = description.check_seats(seats or max(2, min(len(bots), description.seats.stop - 1)))
+    if len(bots) < count:
+        raise BadSeats(
+            f"{count} seats need {count} bots or more, not {len(bots)}; one that is named several times takes"
+            " as many seats"
+        )
+    base = plan(game, tuple(bots[:count]), seed, options, components)
+    made = Arena(game, tuple(bots), count, base)
+    if len(made.names) < 2:
+        raise BadSeats(f"an arena needs two different bots, not {bots[0]} alone")
+    return made
+
+
+class Result:
+    """The games of an arena so far, and what they say."""
+
+    def __init__(self, arena: Arena, plays: Plays) -> None:
+        self.arena = arena
+        self.plays = plays
+        self.stopped = "games"
+        """Why it ended: all `games` were played, the `margin` was reached, or it was `interrupted`."""
+        self._begun = time.monotonic()
+
+    @property
+    def games(self) -> int:
+        return sum(len(deal) for deal in self.plays.values())
+
+    def figures(self) -> Figures:
+        """What the games say. There is one at least."""
+        names = self.arena.names
+        outcomes: Counter[Outcome] = Counter()
+        for (lineup, _), games in self.plays.items():
+            wins = dict.fromkeys(names, 0.0)
+            for played in games:
+                for bot, share in zip(played.bots, played.wins, strict=True):
+                    wins[bot] += share
+            who = tuple(names.index(bot) for bot in lineup)
+            outcomes[Outcome(who, len(games), tuple(wins.values()))] += 1
+        found = Ratings(len(names), outcomes)
+        met = {pair for one in outcomes for pair in permutations(set(one.lineup), 2)}
+        return Figures(
+            found.ratings,
+            [found.share(bot) for bot in range(len(names))],
+            {pair: found.win_rate(*pair) for pair in sorted(met)},
+        )
+
+    def replaced(self) -> Counter[str]:
+        """By bot how many of its answers were replaced by greedy's: it failed, or answered nonsense."""
+        counts: Counter[str] = Counter()
+        for games in self.plays.values():
+            for played in games:
+                for bot, times in zip(played.bots, played.replaced, strict=True):
+                    counts[bot] += times
+        return counts
+
+    def as_json(self) -> dict[str, Any]:
+        """The result as one JSON object."""
+        arena, names = self.arena, self.arena.names
+        found = self.figures() if self.games else Figures([], [], {})
+        replaced = self.replaced()
+        games = [played for deal in self.plays.values() for played in deal]
+        return {
+            **arena.describes(),
+            "seed": arena.base.seed,
+            "options": dict(arena.base.options),
+            "components": arena.base.components.label,
+            "seats": arena.seats,
+            "games": self.games,
+            "deals": len({deal for _, deal in self.plays}),
+            "moves": sum(played.moves for played in games),
+            "stopped": self.stopped,
+            "seconds": time.monotonic() - self._begun,
+            "bots": [
+                {
+                    "bot": names[bot],
+                    "seats": sum(played.bots.count(names[bot]) for played in games),
+                    "rating": rating.value,
+                    "rating_interval": [rating.low, rating.high],
+                    "win_share": share.value,
+                    "win_share_interval": [share.low, share.high],
+                    "replaced_answers": replaced[names[bot]],
+                }
+                for bot, (rating, share) in enumerate(zip(found.ratings, found.shares, strict=True))
+            ],
+            "win_rates": [
+                {
+                    "bot": names[bot],
+                    "rival": names[rival],
+                    "win_rate": rate.value,
+                    "interval": [rate.low, rate.high],
+                }
+                for (bot, rival), rate in found.rates.items()
+            ],
+        }
+
+
+def play_arena(
+    arena: Arena,
+    games: int,
+    jobs: int | None = None,
+    margin: float = 0.0,
+    out: Path | None = None,
+    progress: Callable[[int], None] = lambda done: None,
+) -> Result:
+    """Play at most so many games, whole deals of all lineups, but one deal of each at least; fewer when the
+    intervals of all win rates are as narrow as `margin` on either side, if it is not 0.
+
+    `out`: all games are kept here, and those that it holds already are not played again. `jobs`: processes;
+    by default one a core. Ctrl-C stops early.
+
+    Raises BadOptions, also for a file of another arena; BadFile, CannotSave.
+    """
+    if games < 1 or (jobs is not None and jobs < 1) or not 0 <= margin < 1:
+        raise BadOptions(
+            "at least one game and one process are needed, and a margin from 0 to below 1, not"
+            f" {games}, {jobs} and {margin}"
+        )
+    result = Result(arena, {} if out is None else load(out, arena.describes(), arena.lineups))
+    kept = Keeper(out, result)
+    progress(result.games)
+    deals = arena.deals(games)
+    try:
+        if not _enough(result, margin):
+            for chunk in spread(
+                play_deals, _chunks(result, deals), jobs or os.cpu_count() or 1, (arena.base, ())
+            ):
+                result.plays |= chunk
+                progress(sum(map(len, chunk.values())))
+                kept.keep()
+                if _looks(arena, chunk) and _enough(result, margin):
+                    break
+    except KeyboardInterrupt:
+        result.stopped = "interrupted"
+    kept.keep(at_once=True)
+    return result
+
+
+def _chunks(result: Result, deals: int) -> Iterator[tuple[Plan, Orders]]:
+    """What is still to be played of so many deals, deal by deal: each chunk a deal or, where everything is
+    compiled, several."""
+    arena = result.arena
+    size = DEALS_A_CHUNK if all(spec in POLICIES for spec in arena.bots) else 1
+    for first in range(0, deals, size):
+        for lineup in arena.lineups:
+            numbers = (number for number in range(first, min(first + size, deals)))
+            missing = [number for number in numbers if (lineup, number) not in result.plays]
+            if missing:
+                yield (
+                    arena.base,
+                    tuple((lineup, number, arena.rotations(lineup, number)) for number in missing),
+                )
+
+
+def play_deals(base: Plan, orders: Orders) -> Plays:
+    """The games of some deals, each in each order of its lineup."""
+    return {
+        (lineup, deal): [_play(base.seated(order), deal) for order in rotations]
+        for lineup, deal, rotations in orders
+    }
+
+
+def _play(plan: Plan, deal: int) -> Game:
+    seats = range(len(plan.specs))
+    if plan.compiled:
+        _, (scores,), ((moves, _),) = play_out(plan, deal, 1)
+        return Game(plan.specs, tuple(scores[: len(seats), SHARE].tolist()), (0,) * len(seats), int(moves))
+    played = play_game(plan, make_bots(plan), deal)
+    return Game(
+        plan.specs,
+        tuple(float(played.standing[seat, SHARE]) for seat in seats),
+        tuple(reasons.total() for reasons in played.replaced),
+        played.moves,
+    )
+
+
+def _looks(arena: Arena, chunk: Plays) -> bool:
+    """Whether it is time to look if that is enough: when the last lineup has played so many deals."""
+    return any(
+        lineup == arena.lineups[-1] and int(math.log(deal + 1, LOOK_AGAIN)) > int(math.log(deal, LOOK_AGAIN))
+        for lineup, deal in chunk
+        if deal + 1 >= FEWEST_DEALS
+    )
+
+
+def _enough(result: Result, margin: float) -> bool:
+    """Whether all win rates are known as well as was asked for."""
+    if not margin or not result.games:
+        return False
+    enough = all(rate.half <= margin for rate in result.figures().rates.values())
+    if enough:
+        result.stopped = "margin"
+    return enough
+
+
+class Keeper:
+    """Keeps an arena's games in a file, if there is one, in no more than a twentieth of the time: what takes
+    a while is kept as soon as it is played."""
+
+    def __init__(self, file: Path | None, result: Result) -> None:
+        self._file, self._result = file, result
+        self._kept = result.games
+        self._next = 0.0
+
+    def keep(self, at_once: bool = False) -> None:
+        """Write all games anew, if it is time. Raises CannotSave; what was in the file then still is."""
+        begun = time.monotonic()
+        if self._file is None or self._kept == self._result.games or (begun < self._next and not at_once):
+            return
+        save(self._file, self._result.arena.describes(), self._result.plays)
+        self._kept = self._result.games
+        done = time.monotonic()
+        self._next = done + SHARE_OF_TIME * (done - begun)

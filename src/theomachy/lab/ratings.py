@@ -1,0 +1,135 @@
+"""How strong bots are beside each other, from who won among whom, with 95 % intervals.
+
+The model is Luce's (Individual Choice Behavior, 1959): of the seats in a game each wins with a chance that is
+proportional to its bot's strength; for two seats that is Bradley and Terry's. Only winning counts, and a
+shared win counts as its part of one, so games of any number of seats are compared alike. The strengths are
+those of maximum likelihood, by Hunter's algorithm (MM Algorithms for Generalized Bradley-Terry Models, Annals
+of Statistics 32, 2004).
+
+Intervals come from the Bayesian bootstrap (Rubin, Annals of Statistics 9, 1981). What it weighs anew are
+whole deals, for games of one deal with the seats rotated hang together. To what was played it adds a game
+that each has won against each other, so that who has never lost gets an interval as well: that of Laplace's
+rule of succession."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
+
+import numpy as np
+import numpy.typing as npt
+
+Floats = npt.NDArray[np.float64]
+RESAMPLES = 2000
+TAILS = (0.025, 0.975)
+ELO = 400 / np.log(10)
+"""Rating points for a strength e times as great: 400 are odds of ten to one."""
+MOST_ROUNDS = 10_000
+CLOSE = 1e-4
+"""The algorithm has arrived when no strength changes by more than such a part."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What came of a deal: which bots sat at the table, ascending; how many games were played, the seats
+    rotated; and how many of them each of all bots won, in parts where a win was shared."""
+
+    lineup: tuple[int, ...]
+    games: int
+    wins: tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """A figure and its 95 % interval."""
+
+    value: float
+    low: float
+    high: float
+
+    @property
+    def half(self) -> float:
+        """Half the interval's width."""
+        return (self.high - self.low) / 2
+
+
+def _estimate(value: float, resampled: Floats) -> Estimate:
+    low, high = np.quantile(resampled, TAILS)
+    return Estimate(value, min(value, float(low)), max(value, float(high)))
+
+
+class Ratings:
+    """What outcomes of deals say of `bots` bots, in which every two of them have met."""
+
+    def __init__(self, bots: int, deals: Counter[Outcome]) -> None:
+        self._bots = bots
+        self._met = [
+            pair
+            for pair in combinations(range(bots), 2)
+            if any(set(pair) <= set(one.lineup) for one in deals)
+        ]
+        won = [
+            Outcome(pair, 1, tuple(float(bot == winner) for bot in range(bots)))
+            for pair in self._met
+            for winner in pair
+        ]
+        self._outcomes = [*deals, *won]
+        played, added = (
+            np.array([*deals.values(), *[0] * len(won)]),
+            np.array([0] * len(deals) + [1] * len(won)),
+        )
+        self._counts = played.astype(float)[None]
+        self._smoothed = (played + added).astype(float)[None]
+        self._weights = np.random.default_rng(0).gamma(played + added, size=(RESAMPLES, len(self._outcomes)))
+        self._wins = np.array([one.wins for one in self._outcomes])
+        self._seats = np.array(
+            [[one.games * one.lineup.count(bot) for bot in range(bots)] for one in self._outcomes], float
+        )
+
+    def share(self, bot: int) -> Estimate:
+        """The part of its seats' games that a bot wins."""
+
+        def of(weights: Floats) -> Floats:
+            return np.asarray(weights @ self._wins[:, bot] / (weights @ self._seats[:, bot]))
+
+        return _estimate(float(of(self._counts)[0]), of(self._weights))
+
+    def win_rate(self, bot: int, rival: int) -> Estimate:
+        """Of the games of two bots' common tables that one of both won, the part that is the first one's, had
+        both had as many seats; a half where neither ever won."""
+        both = np.array([{bot, rival} <= set(one.lineup) for one in self._outcomes])
+
+        def of(weights: Floats) -> Floats:
+            mine, theirs = (
+                (weights[:, both] @ self._wins[both, one]) / (weights[:, both] @ self._seats[both, one])
+                for one in (bot, rival)
+            )
+            halves = np.full(len(mine), 0.5)
+            return np.asarray(np.divide(mine, mine + theirs, out=halves, where=mine + theirs > 0))
+
+        return _estimate(float(of(self._counts)[0]), of(self._weights))
+
+    @cached_property
+    def ratings(self) -> Sequence[Estimate]:
+        """Each bot's strength in Elo points; their mean is 0."""
+        values, resampled = self._strengths(self._smoothed)[0], self._strengths(self._weights)
+        return [_estimate(float(values[bot]), resampled[:, bot]) for bot in range(self._bots)]
+
+    def _strengths(self, weights: Floats) -> Floats:
+        """Of each weighting (weighting, outcome) the strengths in Elo points, (weighting, bot)."""
+        lineups = sorted({one.lineup for one in self._outcomes})
+        seats = np.array([[lineup.count(bot) for bot in range(self._bots)] for lineup in lineups], float)
+        games = np.zeros((len(weights), len(lineups)))
+        for k, one in enumerate(self._outcomes):
+            games[:, lineups.index(one.lineup)] += weights[:, k] * one.games
+        wins = weights @ self._wins
+        logs = np.zeros_like(wins)
+        for _ in range(MOST_ROUNDS):
+            before = logs
+            strengths = np.exp(before)
+            logs = np.log(wins / ((games / (strengths @ seats.T)) @ seats))
+            logs -= logs.mean(axis=1, keepdims=True)
+            if np.abs(logs - before).max() < CLOSE:
+                break
+        return np.asarray(logs * ELO)
