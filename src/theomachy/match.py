@@ -50,7 +50,7 @@ from theomachy.saved import (
     parse_saved,
     position_hash,
     read_text,
-    write_whole,
+    write_text,
 )
 
 if TYPE_CHECKING:
@@ -721,7 +721,7 @@ class Match:
     def save(self, file: Path | str) -> None:
         """Write the match to a file: its beginning and its moves. Raises CannotSave; an older file is then as
         it was."""
-        write_whole(Path(file), self.to_json().encode())
+        write_text(Path(file), self.to_json())
 
     @classmethod
     def load(cls, file: Path | str) -> "Match":

@@ -158,6 +158,11 @@ def read_text(file: Path) -> str:
         raise BadFile(f"{file} cannot be read: {reason}") from None
 
 
+def write_text(file: Path, text: str) -> None:
+    """Write a text, as `write_whole` does. Raises CannotSave."""
+    write_whole(file, text.encode())
+
+
 def write_whole(file: Path, data: bytes) -> None:
     """Write the file whole or not at all: into a new file beside it, which then takes its name.
 

@@ -20,14 +20,14 @@ from itertools import combinations, permutations
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from theomachy.bots.bot import parse_spec
+from theomachy.bots.registry import parse_spec
 from theomachy.errors import BadOptions, BadSeats
 from theomachy.games import game as find_game
 from theomachy.games.game import OptionValue
 from theomachy.kernel.generic import SHARE
 from theomachy.lab.arena_file import Game, Lineup, Plays, load, save
 from theomachy.lab.ratings import Estimate, Outcome, Ratings
-from theomachy.lab.simulate import POLICIES, Plan, make_bots, plan, play_game, play_out, spread
+from theomachy.lab.simulate import POLICIES, Plan, make_bots, plan, play_game, play_games, spread
 
 LOOK_AGAIN = 1.1
 """After so many times the deals it looks again whether they are. Fixed, so that jobs change nothing."""
@@ -272,7 +272,7 @@ def play_deals(base: Plan, orders: Orders) -> Plays:
 def _play(plan: Plan, deal: int) -> Game:
     seats = range(len(plan.specs))
     if plan.compiled:
-        _, (scores,), ((moves, _),) = play_out(plan, deal, 1)
+        _, (scores,), ((moves, _),) = play_games(plan, deal, 1)
         return Game(plan.specs, tuple(scores[: len(seats), SHARE].tolist()), (0,) * len(seats), int(moves))
     played = play_game(plan, make_bots(plan), deal)
     return Game(
