@@ -1,6 +1,7 @@
 """A newcomer's first visit, with a clock: from the empty page to the first thing that one can do, and from
 the end of the first game to the second one. The figures are printed (`pytest -rP`)."""
 
+import re
 import time
 from typing import Any
 
@@ -72,3 +73,29 @@ def test_the_second_game_is_one_click_from_the_end_of_the_first(visitors, site, 
     assert clicks(page) - before == 1 and seconds < MOST_SECONDS
     again = site.live(page.url.rsplit("/", 1)[1]).table
     assert [seat.kind for seat in again.seats].count("bot") == BOTS[game]
+
+
+def test_a_friend_is_invited_with_a_name_and_two_clicks(visit):
+    page = visit("/")
+    card = page.get_by_role("listitem", name="Olympics")
+    card.get_by_role("button", name="With friends").click()
+    expect(page.get_by_label("Your name")).to_be_focused()
+    page.keyboard.type("Xenia")
+    page.get_by_role("button", name="Create table").click()
+    expect(page.get_by_label("Send this link to whoever is to play")).to_have_value(re.compile("/#/join/"))
+    page.goto("/")
+    mine = page.get_by_role("region", name="Your games").get_by_role("link")
+    expect(mine).to_contain_text("Waiting for players")
+    page.reload()  # what the table was opened with is there again
+    expect(page.get_by_role("radio", name="Olympics")).to_be_checked()
+    expect(page.get_by_role("combobox", name="Seat 2", exact=True)).to_have_value("open")
+
+
+def test_without_a_server_the_page_says_so_and_comes_back_by_itself(visit, visitors):
+    page = visit("/")
+    page.route("**/api/**", lambda request: request.abort())
+    page.reload()
+    expect(page.get_by_role("heading", name="The server does not answer")).to_be_visible()
+    page.unroute("**/api/**")
+    expect(page.get_by_role("button", name="Play now").first).to_be_visible()
+    visitors.faults.clear()  # what the browser itself says of requests that fail

@@ -69,6 +69,10 @@ export interface GameFace {
   Board: Page;
   /** What a score counts; nothing where it only says who has won. */
   unit?: string;
+  /** The kinds of events that tell why a match is over, where its scores do not say it all. */
+  endings?: readonly string[];
+  /** Whether hands are still covered at the end: then they are laid open. */
+  covered?: boolean;
   /** The kinds of events at which one stops to look. */
   moments: readonly string[];
   /** Whether a seat has done half of what is one gesture on the board. */

@@ -1,6 +1,6 @@
 /* The games' faces, and what is asked of them. */
 import type { Component } from "svelte";
-import { counted } from "../lib/words";
+import { counted, sentence } from "../lib/words";
 import { heraAndZeus } from "./hera-and-zeus/face";
 import { mythology } from "./mythology/advanced/face";
 import { mythologyBasic } from "./mythology/basic/face";
@@ -13,6 +13,9 @@ import type { Entry, SeatUpdate, Wishes } from "../api/types";
 const FACES: ReadonlyMap<string, GameFace> = new Map(
   [zeusOnTheLoose, olympics, heraAndZeus, mythologyBasic, mythology].map((face) => [face.id, face]),
 );
+
+/** Among so many entries at the end of a log it is told why a match is over. */
+const LAST = 8;
 
 const faceOf = (game: string): GameFace => FACES.get(game) ?? plain;
 
@@ -41,6 +44,18 @@ export function scored(game: string, score: number): string {
   const unit = faceOf(game).unit;
   return unit ? `${counted(score)} ${unit}${score === 1 ? "" : "s"}` : "";
 }
+
+/** Why a match is over, in a sentence: as the game tells it, else by how much it was won. */
+export function reason(game: string, log: readonly Entry[], scores: readonly number[]): string {
+  const { endings = [], unit } = faceOf(game);
+  const told = log.slice(-LAST).flatMap(({ kind, text }) => (endings.includes(kind) ? [sentence(text)] : []));
+  if (told.length) return told.join(" ");
+  const [first = 0, second = 0] = [...scores].sort((one, other) => other - one);
+  return unit && scores.length > 1 ? `${scored(game, first)} to ${counted(second)}.` : "";
+}
+
+/** Whether hands are still covered when a match is over. */
+export const endsCovered = (game: string): boolean => faceOf(game).covered ?? false;
 
 /** Where one says what one wants to be asked about; null where there is nothing to say, or the board itself asks. */
 export async function wishesOf(game: string): Promise<Component<WishesProps> | null> {

@@ -12,6 +12,8 @@ export const heraAndZeus: GameFace = {
   now: { seats: 2, pace: 1 },
   parts: { label: "Cards", why: COUNTS },
   Board: () => import("./Board.svelte"),
+  endings: ["game_ends"],
+  covered: true,
   moments: ["challenges", "uncovers", "picks", "hand_shown", "uses", "figure_enters"],
   halfway: (view) => view.game === "hera-and-zeus" && view.phase === "placing",
   leadUp: (entries, seat) => leadUp(entries as never, seat),

@@ -12,6 +12,8 @@ export const zeusOnTheLoose: GameFace = {
   Board: () => import("./Board.svelte"),
   Settings: () => import("./Settings.svelte"),
   unit: "letter",
+  endings: ["round_ends", "game_ends"],
+  covered: true,
   moments: ["round_ends"],
   meanwhile: "You may act, too.",
   question: (card) => `${card} was played`,
