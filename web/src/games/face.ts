@@ -79,6 +79,8 @@ export interface GameFace {
   halfway?: (view: View) => boolean;
   /** How long the board leads up to what these events tell, in milliseconds, before they are told, the log and all. */
   leadUp?: (entries: readonly Entry[], seat: number | null) => number;
+  /** What is asked of whoever has the turn, if the board does not say it: "play a card". */
+  task?: (view: View) => string;
   /** What whoever has acted may still do while others are waited for, in a sentence. */
   meanwhile?: string;
   /** What one is asked out of turn, by what it is about. */

@@ -73,5 +73,8 @@ export function hush({ view, asked_about, wishes }: SeatUpdate): Wishes | null {
 /** What somebody is asked out of turn, in a sentence. */
 export const question = (game: string, about: string): string => faceOf(game).question?.(about) ?? "You are asked";
 
+/** What is asked of whoever has the turn, where its board does not say it. */
+export const task = (view: SeatUpdate["view"]): string => faceOf(view.game).task?.(view) ?? "";
+
 /** What a seat may do though nobody waits for it, in a sentence. */
 export const meanwhile = (game: string): string => faceOf(game).meanwhile ?? "";

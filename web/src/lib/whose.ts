@@ -26,6 +26,8 @@ interface Manner {
   several?: boolean;
   lent?: boolean;
   meanwhile?: string;
+  /** What is asked of whoever has the turn, as in "play a card". */
+  task?: string;
   /** What the seat is asked out of turn, in a sentence. */
   question?: string;
   /** Whether somebody has not got the table open. */
@@ -41,7 +43,7 @@ export function isAway(table: Pick<TableInfo, "seats">, seat: number): boolean {
 /** Whose turn it is, in a sentence, as a seat or a spectator sees it. */
 export function whoseTurn(
   update: SeatUpdate,
-  { several = false, lent = false, meanwhile = "", question = "You are asked", away = () => false }: Manner = {},
+  { several = false, lent = false, meanwhile = "", task = "", question = "You are asked", away = () => false }: Manner = {},
 ): string {
   const { view } = update;
   const seat = lent ? null : update.seat;
@@ -53,7 +55,7 @@ export function whoseTurn(
   if (several && seat === null && update.asked_about !== null) return `${question}.`;
   if (mine && several) return `${nameOf(view, seat)}, it is your turn.`;
   if (mine && update.asked_about !== null) return `${question}: your answer?`;
-  if (mine) return "Your turn.";
+  if (mine) return task ? `Your turn: ${task}.` : "Your turn.";
   if (seat !== null && view.may.includes(seat) && others.length > 0) return `Waiting for ${listed(others)}. ${meanwhile}`.trim();
   return others.length > 0 ? `Waiting for ${listed(others)}.` : "One moment …";
 }

@@ -1,6 +1,6 @@
 /* What the board says. */
 import { nameOf } from "../../lib/words";
-import { DEPTH, type Face, type FieldCard, type HeraView } from "./types";
+import { DEPTH, type Face, type FieldCard, type HeraView, type Kind } from "./types";
 
 /** Why the set is reconstructed. */
 export const COUNTS =
@@ -90,4 +90,22 @@ export function promptOf(view: HeraView, live = true): Prompt {
   const waited = view.must.filter((seat) => !live || seat !== view.seat).map((seat) => nameOf(view, seat));
   const doing = view.phase === null ? "chooses an action" : about(view, WAITS[view.phase] ?? "chooses");
   return { title: waited.length === 2 ? "Both choose" : `${waited[0] ?? "Somebody"} ${doing}`, text: "" };
+}
+
+/** Whom a side hides: whoever finds the other's hostage has won (HZ, the aim). */
+export function hostageOf(kinds: readonly Kind[], side: string): string {
+  const kind = kinds.find(({ power }) => power === "hostage");
+  return (side === "Hera" ? kind?.hera : kind?.zeus) ?? "";
+}
+
+/** What the game is about, said at the edge of a side's field; its owner is told where the hostage is. */
+export function sayHostage(view: HeraView, seat: number, hostage: string): string {
+  const side = view.sides[seat];
+  if (!side || hostage === "" || view.over) return "";
+  if (view.seat === null) return `${side.name} hides ${hostage}`;
+  if (view.seat !== seat) return `Find ${hostage}, whom ${side.side} hides, and you win`;
+  const is = (face: Face | null): boolean => face?.name === hostage;
+  const column = side.columns.findIndex((cards) => cards.some(({ face }) => is(face)));
+  const where = side.hand.some(is) ? "in your hand" : column >= 0 ? `in column ${String(column + 1)}` : "in your deck";
+  return `Guard ${hostage}, your hostage: ${where}`;
 }
