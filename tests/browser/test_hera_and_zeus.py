@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 from tests.browser.conftest import PHONE
 from tests.browser.pages import (
     OVER,
+    TWO_FRAMES,
     choose_seat,
     done,
     hurry,
@@ -96,6 +97,27 @@ def test_one_person_plays_a_whole_game(visit, site):
     page.get_by_label("View as").select_option("watch")
     page.get_by_role("button", name="Next move").click()
     expect(page.locator(".field .secret")).to_have_count(0)
+
+
+def test_what_is_pressed_does_not_move_away(visitors, site):
+    """The words on a card go when the focus does: the list of all moves opens all the same."""
+    position = Match("hera-and-zeus", names=["Xenia", "Yorgos"], seed=2)
+    while position.view(0).model_dump()["phase"] == "setting up":
+        position.play_action(position.legal_actions(position.must[0])[0], position.must[0])
+    [xenia, _], table = people_at(site, "hera-and-zeus", position)
+    page = look_at(visitors.page(**STILL), xenia, table)
+    settled(page, site, table)
+    for card in page.locator(".hand button").all():
+        card.focus()
+        expect(page.locator(".now")).to_be_visible()
+        summary = page.locator(".speech summary").bounding_box()
+        assert summary is not None
+        page.mouse.move(summary["x"] + 40, summary["y"] + summary["height"] / 2)
+        page.mouse.down()
+        page.evaluate(TWO_FRAMES)
+        page.mouse.up()
+        expect(page.locator(".all")).to_be_visible()
+        page.locator(".speech summary").click()
 
 
 def first_row(page: Page, site: InProcess, table: str) -> None:
