@@ -100,3 +100,7 @@ class BadDatabase(TheomachyError):
 
 class NewerDatabase(BadDatabase):
     """The database was written by a newer version of Theomachy."""
+
+
+class BadNet(TheomachyError):
+    """There is no net for this game and so many seats, or its file can't be used."""

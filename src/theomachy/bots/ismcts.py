@@ -1,5 +1,5 @@
-"""The bot that searches, within a budget of seconds or of iterations: by a tree (`search.py`), or by a race
-(`race.py`)."""
+"""The bots that search, within a budget of seconds or of iterations: by a tree (`search.py`), grown by
+rollouts or by nets (`by_nets.py`), or by a race (`race.py`)."""
 
 import math
 import time
@@ -8,65 +8,55 @@ from collections.abc import Callable
 import numpy as np
 
 from theomachy.bots.bot import Clock, Decision, GreedyBot, check_decision, never
+from theomachy.bots.by_nets import by_nets
+from theomachy.bots.net_files import Nets, has_nets, nets_for
 from theomachy.bots.race import Race
-from theomachy.bots.search import COUNTS, PATH, VISITS, find, root_view, search
+from theomachy.bots.search import VISITS, ByRollouts, find, new_nodes, new_scratch, root_view, search
 from theomachy.kernel.chance import Dice, combine
-from theomachy.kernel.generic import STANDING
-from theomachy.kernel.journal import new_journal
 from theomachy.kernel.record import records, rows
-from theomachy.kernel.state import MAX_SEATS
 
 CHUNK_SECONDS = 0.002
 LARGEST_TABLE = 1 << 20
 NODES_A_SECOND = 1 << 19
 """More than the quickest game's tree grows by. A table is as large as its budget can fill: to touch memory
 that is never needed took up to half of a short budget."""
+NODES_EACH = 4
+"""Nodes for which a search by nets has room an iteration: all actions of an information set become nodes at
+once."""
 
 
 class Tree:
     """A search that can be continued: the tree of one decision."""
 
-    def __init__(self, decision: Decision, capacity: int) -> None:
-        """`capacity`: how many nodes the tree may have, a power of two."""
-        rules = self._rules = decision.rules
+    def __init__(self, decision: Decision, capacity: int, nets: Nets | None = None) -> None:
+        """`capacity`: how many nodes the tree may have, a power of two. With `nets` it is grown by these."""
+        rules = decision.rules
         self._decision = decision
         dice = records(Dice, 1)
         dice[0].chance = combine(decision.seed, 0)
-        slots = 2 * capacity
-        self.keys = np.zeros(slots, np.uint64)
-        self.counts = np.zeros((slots, COUNTS), np.int64)
-        self.values = np.zeros(slots)
+        self.nodes = new_nodes(capacity)
         self._arguments = (
+            by_nets(decision, nets, capacity) if nets else ByRollouts(rules.horizon, rules.rollout_greed),
             rows(decision.t),
             np.array(decision.sensible, np.int64),
             records(rules.state, 1),
             decision.both_tables,
             decision.seat,
             dice,
-            self.keys,
-            self.counts,
-            self.values,
-            np.zeros(1, np.int64),
-            np.zeros(rules.actions, np.int64),
-            np.zeros(rules.actions, np.int64),
-            np.zeros(rules.actions, np.int64),
-            np.zeros(PATH, np.int64),
-            np.zeros(MAX_SEATS, np.uint64),
-            new_journal(),
-            np.zeros((MAX_SEATS, STANDING)),
+            self.nodes,
+            new_scratch(rules.actions),
         )
 
     def grow(self, iterations: int, compiled: bool = True) -> None:
         """Add iterations to the tree."""
-        manner = (self._rules.horizon, self._rules.rollout_greed)
-        (search if compiled else search.plain)(*self._arguments, iterations, manner)
+        (search if compiled else search.plain)(*self._arguments, iterations)
 
     def visits(self) -> dict[int, tuple[int, float]]:
         """For each sensible action at the root how often it was walked, and the sum of what came of it."""
         table = {}
         for action in self._decision.sensible:
-            slot = find(self.keys, combine(root_view(self._decision.seat), action))
-            table[action] = (int(self.counts[slot, VISITS]), float(self.values[slot]))
+            slot = find(self.nodes.keys, combine(root_view(self._decision.seat), action))
+            table[action] = (int(self.nodes.counts[slot, VISITS]), float(self.nodes.values[slot]))
         return table
 
     def best(self) -> int:
@@ -117,18 +107,38 @@ class IsmctsBot:
             return decision.sensible[0]
         if decision.rules.searched is not None and not decision.rules.searched(decision.t):
             return GreedyBot().choose(decision)
-        search = begin_search(decision, self._iterations or math.ceil(self._seconds * NODES_A_SECOND))
+        search = self.begin(decision, self._iterations or math.ceil(self._seconds * NODES_A_SECOND))
         if self._iterations:
             search.grow(self._iterations)
         else:
             search.grow_for(self._seconds, self._enough, self._clock)
         return search.best()
 
+    def begin(self, decision: Decision, iterations: int) -> Tree | Race:
+        """The search of a decision with room for so many iterations."""
+        return begin_search(decision, iterations)
+
+
+class PuctBot(IsmctsBot):
+    """Searches by the nets that the package has for a game and a number of seats. Raises BadNet where there
+    are none."""
+
+    def begin(self, decision: Decision, iterations: int) -> Tree:
+        return begin_search_by_nets(decision, iterations)
+
+
+def begin_search_by_nets(decision: Decision, iterations: int) -> Tree:
+    """The search of a decision by the package's nets, with room for so many iterations. Raises BadNet."""
+    nets = nets_for(decision.game, int(decision.t.seats))
+    return Tree(decision, _power_of_two(NODES_EACH * iterations), nets)
+
 
 def warm_up(decision: Decision) -> None:
     """Compile, or load, what a search of a decision's game needs; of any decision, for the first ones of a
     match may be worth none."""
     begin_search(decision, 1).grow(1)
+    if has_nets(decision.game, int(decision.t.seats)) and not decision.rules.raced:
+        begin_search_by_nets(decision, 1).grow(1)
 
 
 def _power_of_two(least: int) -> int:

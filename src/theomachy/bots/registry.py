@@ -1,7 +1,8 @@
 """How bots are named and made.
 
 A bot's spec is its name, with a budget where it takes one: `random`, `greedy`, `ismcts:1s` (seconds a move),
-`ismcts:5000` (iterations)."""
+`ismcts:5000` (iterations), `puct:1s`, `puct:5000`; or with a file of nets: `policy:FILE`, without one by
+those of the package."""
 
 import re
 import time
@@ -9,38 +10,60 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from theomachy.bots.bot import Bot, Clock, GreedyBot, RandomBot, never
-from theomachy.bots.ismcts import IsmctsBot
+from theomachy.bots.ismcts import IsmctsBot, PuctBot
+from theomachy.bots.net_files import nets_for
+from theomachy.bots.policy import PolicyBot
 from theomachy.errors import UnknownBot
 
-SPECS = "random, greedy, ismcts:<seconds>s, ismcts:<iterations>"
+SPECS = "random, greedy, policy, policy:<file>, and with <seconds>s or <iterations> ismcts:<...>, puct:<...>"
+SEARCHES = {"ismcts": IsmctsBot, "puct": PuctBot}
 MOST_SECONDS = 3600.0
 MOST_ITERATIONS = 100_000_000
 
 
 @dataclass(frozen=True)
 class Spec:
-    """A bot's name and budget: seconds or iterations for each move, 0 where it takes none."""
+    """A bot's name and budget: seconds or iterations for each move, 0 where it takes none; the file of its
+    nets, if it is not the package's."""
 
     name: str
     seconds: float = 0.0
     iterations: int = 0
+    file: str = ""
+
+    @property
+    def searches(self) -> bool:
+        """Whether it searches, so that something must be compiled before it can answer."""
+        return self.name in SEARCHES
 
 
 def parse_spec(text: str) -> Spec:
     """Read a bot's spec. Raises UnknownBot."""
     if not isinstance(text, str):
         raise UnknownBot(f"a bot is named in text, such as 'greedy', not by {text!r}")
-    if text in ("random", "greedy"):
+    if text in ("random", "greedy", "policy"):
         return Spec(text)
-    if budget := re.fullmatch(r"ismcts:(\d{1,9}(?:\.\d{1,9})?)s", text):
+    name, _, rest = text.partition(":")
+    if name == "policy" and rest:
+        return Spec(name, file=rest)
+    if name in SEARCHES and (budget := re.fullmatch(r"(\d{1,9}(?:\.\d{1,9})?)s", rest)):
         seconds = float(budget[1])
         if 0 < seconds <= MOST_SECONDS:
-            return Spec("ismcts", seconds=seconds)
-    elif budget := re.fullmatch(r"ismcts:(\d{1,9})", text):
+            return Spec(name, seconds=seconds)
+    elif name in SEARCHES and (budget := re.fullmatch(r"(\d{1,9})", rest)):
         iterations = int(budget[1])
         if 0 < iterations <= MOST_ITERATIONS:
-            return Spec("ismcts", iterations=iterations)
+            return Spec(name, iterations=iterations)
     raise UnknownBot(f"no bot is called {text[:40]!r}; there are: {SPECS}")
+
+
+def check_spec(text: str, game_id: str, seats: int) -> Spec:
+    """Read the spec of a bot that is to play a game with so many seats. Raises UnknownBot, or BadNet where it
+    needs nets that are not there."""
+    spec = parse_spec(text)
+    if spec.name in ("policy", "puct"):
+        nets_for(game_id, seats, spec.file)
+    return spec
 
 
 def make(spec: str, enough: Callable[[], bool] = never, clock: Clock = time.perf_counter) -> Bot:
@@ -51,4 +74,6 @@ def make(spec: str, enough: Callable[[], bool] = never, clock: Clock = time.perf
         return RandomBot()
     if parsed.name == "greedy":
         return GreedyBot()
-    return IsmctsBot(parsed.seconds, parsed.iterations, enough, clock)
+    if parsed.name == "policy":
+        return PolicyBot(parsed.file)
+    return SEARCHES[parsed.name](parsed.seconds, parsed.iterations, enough, clock)

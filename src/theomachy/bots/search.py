@@ -8,24 +8,29 @@ is in, and its own actions. So nobody in the search ever reacts to what he canno
 the same time, those already under seal among them, are chosen by each seat's own statistics alone, which is
 decoupled UCT (Tak, Lanctot, Winands: Monte Carlo Tree Search variants for simultaneous move games, CIG 2014).
 
+How actions are chosen in the tree, and how a walk ends, is the manner of a search: by upper confidence bounds
+and rollouts (`ByRollouts`), or by nets (`by_nets.py`).
+
 Contract
 - `search` adds `iterations` to the tree. Called again with the same arrays it goes on; the same seed in
   `dice` and the same iterations, in whatever chunks, give the same tree.
 - A full table grows no further; what is known keeps being refined.
 """
 
+from collections.abc import Callable
 from math import log, sqrt
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from theomachy.kernel.chance import Dice, advance, below, combine, scramble, upper_half
-from theomachy.kernel.compiled import entry, rule
-from theomachy.kernel.generic import SHARE, Standing, appraise, imagine, play, standing
-from theomachy.kernel.journal import WIDTH
+from theomachy.kernel.compiled import dispatch, entry, rule
+from theomachy.kernel.generic import SHARE, STANDING, Standing, appraise, imagine, play, standing
+from theomachy.kernel.journal import WIDTH, new_journal
 from theomachy.kernel.record import Ints
 from theomachy.kernel.runner import list_legal
-from theomachy.kernel.state import Header, TablesHeader, bit, first_seat, reopen
+from theomachy.kernel.state import MAX_SEATS, Header, TablesHeader, bit, first_seat, reopen
 
 Words = npt.NDArray[np.uint64]
 Values = npt.NDArray[np.float64]
@@ -36,6 +41,61 @@ VISITS, AVAILABLE, SEAT = range(3)
 COUNTS = 3
 PATH = 512
 """Decisions in the tree on one walk; deeper ones are played at random."""
+
+
+class Nodes(NamedTuple):
+    """The table: by slot a node's key (0 for an empty slot), its counts, the sum of what came of it; how many
+    nodes there are."""
+
+    keys: Words
+    counts: Ints
+    values: Values
+    fill: Ints
+
+
+def new_nodes(capacity: int) -> Nodes:
+    """A table with room for so many nodes, a power of two."""
+    slots = 2 * capacity
+    return Nodes(
+        np.zeros(slots, np.uint64),
+        np.zeros((slots, COUNTS), np.int64),
+        np.zeros(slots),
+        np.zeros(1, np.int64),
+    )
+
+
+class Scratch(NamedTuple):
+    """What a walk is worked out in: actions, what they are worth, their slots, the slots of the walk, each
+    seat's information set, a journal, a standing."""
+
+    out: Ints
+    worth: Ints
+    slots: Ints
+    path: Ints
+    views: Words
+    journal: Ints
+    ranks: Standing
+
+
+def new_scratch(actions: int) -> Scratch:
+    """For a game with so many actions."""
+    return Scratch(
+        np.zeros(actions, np.int64),
+        np.zeros(actions, np.int64),
+        np.zeros(actions, np.int64),
+        np.zeros(PATH, np.int64),
+        np.zeros(MAX_SEATS, np.uint64),
+        new_journal(),
+        np.zeros((MAX_SEATS, STANDING)),
+    )
+
+
+class ByRollouts(NamedTuple):
+    """Upper confidence bounds, and rollouts that stop so many stages after the root's (0 for never). In
+    `greed` of ten decisions a rollout follows `appraise`, and the tree tries first what looks best."""
+
+    stages: int
+    greed: int
 
 
 @rule
@@ -70,25 +130,52 @@ def see(views: Words, seats: int, journal: Ints) -> None:
 
 
 @rule
-def select(
-    view: int, n: int, out: Ints, keys: Words, counts: Ints, values: Values, dice: Dice, slots: Ints
-) -> int:
-    """The place in `out` of the action to walk: an untried one at random, else the one of highest upper
-    confidence bound.
+def add_node(nodes: Nodes, key: int, seat: int) -> int:
+    """The slot of a key, which is now a node if there was room. A node is first available when it comes to
+    be."""
+    slot = find(nodes.keys, key)
+    if nodes.keys[slot] == 0 and nodes.fill[0] < nodes.keys.shape[0] // 2:
+        nodes.fill[0] += 1
+        nodes.keys[slot] = key
+        nodes.counts[slot, AVAILABLE] = 1
+        nodes.counts[slot, SEAT] = seat
+    return slot
 
-    `slots[:n]` are set to the actions' slots. Every action that was tried before counts as available once
-    more."""
+
+@rule
+def find_nodes(view: int, n: int, nodes: Nodes, scratch: Scratch) -> int:
+    """The slots of the actions `scratch.out[:n]` in an information set; how many of these are no nodes yet.
+    All others count as available once more."""
     untried = 0
     for i in range(n):
-        slot = find(keys, combine(view, out[i]))
-        slots[i] = slot
-        if keys[slot] == 0:
+        slot = find(nodes.keys, combine(view, scratch.out[i]))
+        scratch.slots[i] = slot
+        if nodes.keys[slot] == 0:
             untried += 1
         else:
-            counts[slot, AVAILABLE] += 1
-    if untried > 0:
-        return any_untried(n, keys, dice, slots)
-    return highest_bound(n, keys, counts, values, slots)
+            nodes.counts[slot, AVAILABLE] += 1
+    return untried
+
+
+@rule
+def select_by_bound(
+    manner: ByRollouts,
+    s: Header,
+    tables: TablesHeader,
+    actor: int,
+    n: int,
+    nodes: Nodes,
+    scratch: Scratch,
+    dice: Dice,
+) -> int:
+    """The place in `out` of the action to walk: an untried one, at random or what looks best, else the one of
+    highest upper confidence bound."""
+    if find_nodes(scratch.views[actor], n, nodes, scratch) == 0:
+        return highest_bound(n, nodes, scratch.slots)
+    place = any_untried(n, nodes.keys, dice, scratch.slots)
+    if manner.greed > 0:
+        place = best_untried(s, tables, actor, n, nodes.keys, scratch)
+    return place
 
 
 @rule
@@ -105,30 +192,28 @@ def any_untried(n: int, keys: Words, dice: Dice, slots: Ints) -> int:
 
 
 @rule
-def highest_bound(n: int, keys: Words, counts: Ints, values: Values, slots: Ints) -> int:
-    """The place of the action that was tried with the highest upper confidence bound."""
+def highest_bound(n: int, nodes: Nodes, slots: Ints) -> int:
+    """The place of the action with the highest upper confidence bound; all have been tried."""
     chosen = 0
     best = -1.0
     for i in range(n):
         slot = slots[i]
-        if keys[slot] != 0:
-            visits = counts[slot, VISITS]
-            bound = values[slot] / visits + EXPLORATION * sqrt(log(counts[slot, AVAILABLE]) / visits)
-            if bound > best:
-                best = bound
-                chosen = i
+        visits = nodes.counts[slot, VISITS]
+        bound = nodes.values[slot] / visits + EXPLORATION * sqrt(log(nodes.counts[slot, AVAILABLE]) / visits)
+        if bound > best:
+            best = bound
+            chosen = i
     return chosen
 
 
 @rule
-def best_untried(
-    s: Header, tables: TablesHeader, actor: int, n: int, out: Ints, worth: Ints, keys: Words, slots: Ints
-) -> int:
+def best_untried(s: Header, tables: TablesHeader, actor: int, n: int, keys: Words, scratch: Scratch) -> int:
     """The place in `out` of the untried action that looks best to its seat; there is one."""
-    appraise(s, tables, actor, out, n, worth)
+    worth = scratch.worth
+    appraise(s, tables, actor, scratch.out, n, worth)
     chosen = -1
     for i in range(n):
-        if keys[slots[i]] == 0 and (chosen < 0 or worth[i] > worth[chosen]):
+        if keys[scratch.slots[i]] == 0 and (chosen < 0 or worth[i] > worth[chosen]):
             chosen = i
     return chosen
 
@@ -176,47 +261,87 @@ def rollout(
     standing(s, tables, ranks)
 
 
-def _search(  # type: ignore[no-untyped-def]
-    root,
-    first,
-    work,
-    tables,
-    seat,
-    dice,
-    keys,
-    counts,
-    values,
-    fill,
-    out,
-    worth,
-    slots,
-    path,
-    views,
-    journal,
-    ranks,
-    iterations,
-    manner,
-):
+@rule
+def finish_by_rollout(
+    manner: ByRollouts, s: Header, tables: TablesHeader, until: int, scratch: Scratch, dice: Dice
+) -> None:
+    """Roll on to a stage or the end, and into `ranks` how it stands there."""
+    out, worth, ranks = scratch.out, scratch.worth, scratch.ranks
+    rollout(s, tables, until, manner.greed, dice, out, worth, scratch.journal[:0], ranks)
+
+
+def select(
+    manner: Any,
+    s: Header,
+    tables: TablesHeader,
+    actor: int,
+    n: int,
+    nodes: Nodes,
+    scratch: Scratch,
+    dice: Dice,
+) -> int:
+    """The place in `scratch.out[:n]` of the action to walk, in a search of this manner; `scratch.slots[:n]`
+    are set to the actions' slots."""
+    return _manners[type(manner)][0](manner, s, tables, actor, n, nodes, scratch, dice)  # type: ignore[no-any-return]
+
+
+def finish(manner: Any, s: Header, tables: TablesHeader, until: int, scratch: Scratch, dice: Dice) -> None:
+    """How it stands at the end of a walk, into `scratch.ranks`."""
+    _manners[type(manner)][1](manner, s, tables, until, scratch, dice)
+
+
+_manners: dict[Any, tuple[Callable[..., Any], Callable[..., Any]]] = {}
+
+
+def add_manner(manner: type, select_in: Callable[..., int], finish_in: Callable[..., None]) -> None:
+    """Let searches go on in a manner: a named tuple with `stages`, the rule that selects, the rule that
+    finishes a walk."""
+    _manners[manner] = (select_in, finish_in)
+
+
+add_manner(ByRollouts, select_by_bound, finish_by_rollout)
+
+
+def _in_manner(place: int) -> Callable[[Any], Callable[..., Any] | None]:
+    """How compiled code finds what a manner does: by the Numba type of its named tuple."""
+
+    def choose(manner: Any) -> Callable[..., Any] | None:
+        found = _manners.get(getattr(manner, "instance_class", None))
+        return found[place] if found else None
+
+    return choose
+
+
+dispatch(select, _in_manner(0))
+dispatch(finish, _in_manner(1))
+
+
+@rule
+def back_up(length: int, nodes: Nodes, scratch: Scratch) -> None:
+    """What a walk has come to, into each of its nodes for the seat that acted."""
+    for i in range(length):
+        slot = scratch.path[i]
+        nodes.counts[slot, VISITS] += 1
+        nodes.values[slot] += scratch.ranks[nodes.counts[slot, SEAT], SHARE]
+
+
+def _search(manner, root, first, work, tables, seat, dice, nodes, scratch, iterations):  # type: ignore[no-untyped-def]
     """Add `iterations` to the tree of `seat`, from `root[0]`, its blindfolded record.
 
     It begins with one of the actions `first`.
 
     `tables`: first those by which the search goes on (`seat_by_seat`, so that everybody is asked), then those
     of the match, which say what the root is: a live table leaves to whoever is quicker what the search asks
-    in turn. `keys`, `counts`, `values`: the table; `fill[0]` counts its entries. `manner`: a rollout stops so
-    many stages after the root's, 0 for never; in so many of ten decisions it follows `appraise`, and then the
-    tree tries first what looks best. The rest is scratch: `work` one record, `out`, `worth` and `slots`
-    (actions), `path` (PATH), `views` (MAX_SEATS), a journal, `ranks` (a standing)."""
+    in turn. `work`: one record."""
     t = tables[0]
-    limit = keys.shape[0] // 2
-    stages, greed = manner
+    out, views = scratch.out, scratch.views
     for _ in range(iterations):
         work[0] = root[0]
         s = work[0]
         dice[0].chance = advance(dice[0].chance)
         imagine(s, tables[1], seat, dice[0].chance)
         reopen(s, seat)
-        last_stage = stop_at(s, stages)
+        last_stage = stop_at(s, manner.stages)
         for other in range(s.seats):
             views[other] = root_view(other)
         length = 0
@@ -228,31 +353,23 @@ def _search(  # type: ignore[no-untyped-def]
         while growing:
             place = 0
             if n > 1:
-                place = select(views[actor], n, out, keys, counts, values, dice[0], slots)
-                if greed > 0 and keys[slots[place]] == 0:
-                    place = best_untried(s, t, actor, n, out, worth, keys, slots)
-                slot = slots[place]
-                if keys[slot] == 0:
-                    growing = False
-                    if fill[0] < limit:
-                        fill[0] += 1
-                        keys[slot] = combine(views[actor], out[place])
-                        counts[slot, AVAILABLE] = 1
-                        counts[slot, SEAT] = actor
-                if keys[slot] != 0:
-                    path[length] = slot
-                    length += 1
+                place = select(manner, s, t, actor, n, nodes, scratch, dice[0])
+                slot = scratch.slots[place]
+                growing = nodes.counts[slot, VISITS] > 0
                 views[actor] = combine(views[actor], out[place])
-            play(s, t, actor, out[place], journal)
-            see(views, s.seats, journal)
+                if nodes.keys[slot] == 0:
+                    slot = add_node(nodes, views[actor], actor)
+                if nodes.keys[slot] != 0:
+                    scratch.path[length] = slot
+                    length += 1
+            play(s, t, actor, out[place], scratch.journal)
+            see(views, s.seats, scratch.journal)
             growing = growing and s.over == 0 and s.stage != last_stage and length < PATH
             if growing:
                 actor = first_seat(s.must)
                 n = list_legal(s, t, actor, out)
-        rollout(s, t, last_stage, greed, dice[0], out, worth, journal[:0], ranks)
-        for k in range(length):
-            counts[path[k], VISITS] += 1
-            values[path[k]] += ranks[counts[path[k], SEAT], SHARE]
+        finish(manner, s, t, last_stage, scratch, dice[0])
+        back_up(length, nodes, scratch)
 
 
 search = entry(_search)

@@ -220,7 +220,7 @@ def play(
     seats: Annotated[
         str | None,
         typer.Option(
-            help="Who sits where: you, or bots (random, greedy, ismcts:1s, ismcts:5000).",
+            help="Who sits where: you, or bots (random, greedy, policy, ismcts:1s, puct:1s).",
             show_default="you,greedy,ismcts:1s",
         ),
     ] = None,
@@ -313,7 +313,8 @@ def simulate(
     seats: Annotated[
         str | None,
         typer.Option(
-            help="Bots by seat: random, greedy, ismcts:1s, ismcts:5000.", show_default="random in each seat"
+            help="Bots by seat: random, greedy, policy, ismcts:1s, ismcts:5000, puct:1s.",
+            show_default="random in each seat",
         ),
     ] = None,
     games: Annotated[
@@ -377,6 +378,26 @@ def arena(
 
     made = plan_arena(game_id, bots.split(","), seats, seed, read_options(option), components)
     show_arena(made, games, jobs, margin, out, as_json)
+
+
+@app.command()
+def train(
+    game_id: GameId,
+    seats: Annotated[int | None, typer.Option(min=1, help="For how many seats.")] = None,
+    minutes: Annotated[
+        float, typer.Option(min=0.01, max=100_000, help="For so long: minutes of processor time of one core.")
+    ] = 10.0,
+    seed: Annotated[int, typer.Option(min=0, max=SEEDS - 1, help="Same seed, nearly the same nets.")] = 0,
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Write the nets here, and how they came about beside them as CSV."),
+    ] = None,
+) -> None:
+    """Train a net that plays a game, by games against itself: `policy:FILE` plays by it."""
+    from theomachy.cli.training import show_training
+
+    seats = seats or game(game_id).usual_seats
+    show_training(game_id, seats, minutes, seed, out or Path(f"{game_id}-{seats}.npz"))
 
 
 @app.command()

@@ -10,7 +10,7 @@ from rich.segment import Segment
 from rich.text import Text
 
 from theomachy.bots.bot import Decision
-from theomachy.bots.registry import parse_spec
+from theomachy.bots.registry import check_spec, parse_spec
 from theomachy.bots.worker import WARM_UP_SECONDS, Worker
 from theomachy.errors import BadSeats, CannotSave, TheomachyError, plain
 from theomachy.fairness import commitment
@@ -107,12 +107,12 @@ def play_match(
 ) -> None:
     """Play one match to its end or until somebody leaves.
 
-    Raises what making a match raises, UnknownBot, CannotSave.
+    Raises what making a match raises, UnknownBot, BadNet, CannotSave.
     """
+    game(game_id).check_seats(len(specs))
     for spec in specs:
         if spec != YOU:
-            parse_spec(spec)
-    game(game_id).check_seats(len(specs))
+            check_spec(spec, game_id, len(specs))
     names = names or _default_names(specs)
     match = Match(
         game_id, len(specs), seed=seed, options=options, names=names, components=components, seat_by_seat=True
@@ -166,7 +166,7 @@ class Table:
         self._finish()
 
     def _warm_up(self) -> list[Decision]:
-        searching = any(spec.startswith("ismcts") for spec in self._specs)
+        searching = any(spec != YOU and parse_spec(spec).searches for spec in self._specs)
         return [Decision.of(self._match, self._match.must[0])] if searching else []
 
     def _wait_for(self, worker: Worker) -> None:

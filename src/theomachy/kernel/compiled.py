@@ -322,8 +322,9 @@ class Store:
 
 
 def _records(types: Sequence[Any]) -> list[Any]:
-    """The Numba types of the records among an entry's arguments."""
-    from numba.core.types import Array, Record
+    """The Numba types of the records and named tuples among an entry's arguments: generic functions are found
+    by them."""
+    from numba.core.types import Array, BaseNamedTuple, Record
 
     kinds = [each.dtype if isinstance(each, Array) else each for each in types]
-    return [kind for kind in dict.fromkeys(kinds) if isinstance(kind, Record)]
+    return [kind for kind in dict.fromkeys(kinds) if isinstance(kind, Record | BaseNamedTuple)]

@@ -19,6 +19,9 @@ state, `t` a state of which a seat knows only its part, `tables` the read-only c
   out[seat, RANK], and into out[seat, SHARE] its part of the win: 1 / (number of winners) or 0 when the match
   is over, before that an estimate for equal players at a break of the match. Shares of all seats add up to 1.
   (What others call the returns is SHARE at the end.)
+- `features(s, tables, seat, full, out) -> n`: which 0/1 features of a position are set, for nets: n numbers
+  into `out`. With `full` 0 it reads only what `seat` may know, with 1 the whole record. A game may do
+  without.
 - `appraise(t, tables, seat, actions, n, values)`: into values[:n] how good each of the legal actions[:n]
   looks to a sensible player who thinks one move ahead; whole numbers of any unit. Reads only what `seat` may
   know. The `greedy` bot is its highest value.
@@ -81,6 +84,13 @@ class Rules:
     the seat knows. A search tries none while there is another. None for a game in which nothing is so
     plain."""
 
+    features: Callable[..., int] | None = None
+    feature_count: int = 0
+    """How many features there are; none in a game for which no net is trained."""
+    match_is_stages: bool = False
+    """Whether a net learns who wins a stage of the match (a round that is dealt anew) instead of all of
+    it."""
+
     @property
     def observation_size(self) -> int:
         """How many numbers `observe` writes."""
@@ -128,6 +138,12 @@ def standing(s: Header, tables: TablesHeader, out: Standing) -> None:
     _rules[type(s)].standing(s, tables, out)
 
 
+def features(s: Header, tables: TablesHeader, seat: int, full: int, out: Ints) -> int:
+    implementation = _rules[type(s)].features
+    assert implementation is not None, "a game without features has no net"
+    return implementation(s, tables, seat, full, out)
+
+
 def appraise(t: Header, tables: TablesHeader, seat: int, actions: Ints, n: int, values: Ints) -> None:
     _rules[type(t)].appraise(t, tables, seat, actions, n, values)
 
@@ -146,7 +162,7 @@ def _choice(name: str) -> Callable[[Any], Callable[..., Any] | None]:
     return choose
 
 
-for _generic in (setup, legal, play, reveal, imagine, observe, standing, appraise):
+for _generic in (setup, legal, play, reveal, imagine, observe, standing, features, appraise):
     compiled.dispatch(_generic, _choice(_generic.__name__))
 
 

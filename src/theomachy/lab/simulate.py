@@ -27,7 +27,7 @@ from typing import Any, TypeVar
 import numpy as np
 
 from theomachy.bots.bot import Bot, Decision, GreedyBot
-from theomachy.bots.registry import make, parse_spec
+from theomachy.bots.registry import check_spec, make
 from theomachy.bots.worker import end_with_parent, failure, interrupts_wait, nonsense
 from theomachy.errors import BadOptions
 from theomachy.games import game as find_game
@@ -186,12 +186,12 @@ def plan(
 ) -> Plan:
     """Check what is to be simulated.
 
-    Raises UnknownGame, BadSeats, UnknownBot, BadOptions, BadComponents.
+    Raises UnknownGame, BadSeats, UnknownBot, BadNet, BadOptions, BadComponents.
     """
     description = find_game(game)
     description.check_seats(len(specs))
     for spec in specs:
-        parse_spec(spec)
+        check_spec(spec, game, len(specs))
     made = Plan(
         game,
         tuple(specs),

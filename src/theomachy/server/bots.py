@@ -195,7 +195,7 @@ class Searcher(_Thinker):
 
 def searches(spec: str) -> bool:
     """Whether a bot of this level searches, for which it has to warm up."""
-    return parse_spec(spec).name == "ismcts"
+    return parse_spec(spec).searches
 
 
 def _first_decision(game: str) -> Decision:

@@ -4,6 +4,7 @@ from theomachy.games.game import GameParts
 from theomachy.games.hera_and_zeus.appraisal import appraise, is_senseless
 from theomachy.games.hera_and_zeus.choices import legal
 from theomachy.games.hera_and_zeus.components import load, make_tables
+from theomachy.games.hera_and_zeus.features import FEATURES, features
 from theomachy.games.hera_and_zeus.imagination import imagine
 from theomachy.games.hera_and_zeus.knowledge import OBSERVATION, observe, reveal
 from theomachy.games.hera_and_zeus.rules import play, setup, standing
@@ -29,6 +30,8 @@ RULES = register(
         horizon=4,
         rollout_greed=8,
         senseless=is_senseless,
+        features=features,
+        feature_count=FEATURES,
     )
 )
 

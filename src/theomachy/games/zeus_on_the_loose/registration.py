@@ -4,6 +4,7 @@ from theomachy.games.game import GameParts
 from theomachy.games.zeus_on_the_loose.actions import ACTIONS
 from theomachy.games.zeus_on_the_loose.appraisal import appraise, is_senseless
 from theomachy.games.zeus_on_the_loose.components import load, make_tables
+from theomachy.games.zeus_on_the_loose.features import FEATURES, features
 from theomachy.games.zeus_on_the_loose.knowledge import OBSERVATION, imagine, observe, reveal
 from theomachy.games.zeus_on_the_loose.rules import legal, play, setup, standing
 from theomachy.games.zeus_on_the_loose.state import State, Tables
@@ -27,6 +28,9 @@ RULES = register(
         rollout_greed=0,
         senseless=is_senseless,
         horizon=1,  # beyond a round equal players are equal, and only noise is added
+        features=features,
+        feature_count=FEATURES,
+        match_is_stages=True,
     )
 )
 

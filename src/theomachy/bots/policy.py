@@ -1,0 +1,22 @@
+"""The bot that does what a policy net thinks likeliest, without a search. Interpreted, so ready at once."""
+
+import numpy as np
+
+from theomachy.bots.bot import Decision, check_decision
+from theomachy.bots.net import new_layers, policy
+from theomachy.bots.net_files import nets_for
+
+
+class PolicyBot:
+    """The likeliest action by the nets in a file, without one by those of the package."""
+
+    def __init__(self, file: str = "") -> None:
+        self._file = file
+
+    def choose(self, decision: Decision) -> int:
+        """Raises BadNet where there is no net for the game and so many seats."""
+        t, actions = check_decision(decision).t, np.array(decision.legal, np.int64)
+        nets = nets_for(decision.game, int(t.seats), self._file)
+        layers = new_layers(len(actions))
+        policy(nets.policy, layers, t, decision.tables_record, decision.seat, actions, len(actions))
+        return int(actions[layers.outputs.argmax()])

@@ -1,0 +1,53 @@
+"""A training on the terminal: lines while it goes on, and its two files."""
+
+import csv
+import sys
+from dataclasses import astuple, fields
+from pathlib import Path
+
+from theomachy.bots.net_files import save
+from theomachy.errors import CannotSave
+from theomachy.learning.train import Progress, Training
+
+
+def show_training(game_id: str, seats: int, minutes: float, seed: int, file: Path) -> None:
+    """Train, tell on standard error how it goes, write the nets into a file and the curve beside it as CSV;
+    what is learned by then also when it is interrupted.
+
+    Raises UnknownGame, BadSeats, BadNet, CannotSave."""
+    training = Training(game_id, seats, seed)
+    curve: list[Progress] = []
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.touch()  # what can't be written is told before the training
+        for progress in training.run(minutes):
+            if progress.wins is not None:
+                curve.append(progress)
+                _tell(progress, minutes)
+    except KeyboardInterrupt:
+        print("interrupted: what was learned so far is kept", file=sys.stderr)
+    except OSError as error:
+        raise CannotSave(f"{file} can't be written: {error.strerror}") from error
+    if not curve:
+        file.unlink()
+        return
+    command = f"theomachy train {game_id} --seats {seats} --minutes {minutes:g} --seed {seed}"
+    save(training.nets(command, round(curve[-1].minutes, 2)), file)
+    with file.with_suffix(".csv").open("w", newline="", encoding="utf-8") as target:
+        writer = csv.writer(target, lineterminator="\n")
+        writer.writerow([field.name for field in fields(Progress)])
+        writer.writerows(
+            [f"{value:.4g}" if isinstance(value, float) else value for value in astuple(progress)]
+            for progress in curve
+        )
+    print(f"nets in {file}, the curve in {file.with_suffix('.csv')}")
+
+
+def _tell(progress: Progress, minutes: float) -> None:
+    print(
+        f"{progress.minutes:.2f} of {minutes:g} minutes, {progress.decisions / 1e6:.1f} million decisions:"
+        f" loss of the value {progress.loss:.3f}, entropy of the policy {progress.entropy:.3f},"
+        f" {progress.wins:.1%} won against greedy",
+        file=sys.stderr,
+        flush=True,
+    )

@@ -1,0 +1,252 @@
+"""Games from which nets learn, compiled: who decided what, as the nets see it, and what came of it."""
+
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from theomachy.bots.net import Layers, Net, choose_by, share_by_gain, value
+from theomachy.kernel.chance import Dice, below
+from theomachy.kernel.compiled import entry, rule
+from theomachy.kernel.generic import GREEDY, SHARE, Floats, Standing, features, play, standing
+from theomachy.kernel.record import Ints
+from theomachy.kernel.runner import LONGEST, Records, greedy_choice, list_legal, open_game
+from theomachy.kernel.state import Header, TablesHeader, first_seat
+
+LIKELIEST, DRAWN, STRAYING = range(GREEDY + 1, GREEDY + 4)
+"""Policies beside GREEDY: the net's likeliest action; one drawn by the net's chances; as GREEDY, but with any
+action one time in STRAYS, so that more is seen of the game than two equal players show."""
+STRAYS = 10
+FINE = 1 << 24
+"""Into so many parts a draw is divided."""
+
+Small = npt.NDArray[np.int16]
+
+
+class Decisions(NamedTuple):
+    """Decisions in the order in which they were made.
+
+    The features of decision b are `seen[seen_from[b] : seen_from[b + 1]]` as its seat saw them, `full[...]`
+    likewise with all that was hidden, its legal actions `legal[...]`. `chosen` is a place among these, chosen
+    with `chance`. `expected` and `outcome` (decision, seat): each seat's share before it, as the value net
+    saw it, and in the end. `last`: 1 where no later decision had the same outcome."""
+
+    seen: Small
+    seen_from: Ints
+    full: Small
+    full_from: Ints
+    legal: Small
+    legal_from: Ints
+    seat: Ints
+    chosen: Ints
+    chance: Floats
+    expected: Floats
+    outcome: Floats
+    last: Ints
+
+
+FEATURES_EACH = 64
+LEGAL_EACH = 24
+"""Room for a decision, on the average."""
+
+
+def new_decisions(count: int, seats: int) -> Decisions:
+    """Room for so many decisions."""
+
+    def small(each: int) -> Small:
+        return np.zeros(count * each + 1, np.int16)
+
+    def numbers(rows: int) -> Ints:
+        return np.zeros(rows, np.int64)
+
+    return Decisions(
+        seen=small(FEATURES_EACH),
+        seen_from=numbers(count + 1),
+        full=small(FEATURES_EACH),
+        full_from=numbers(count + 1),
+        legal=small(LEGAL_EACH),
+        legal_from=numbers(count + 1),
+        seat=numbers(count),
+        chosen=numbers(count),
+        chance=np.zeros(count, np.float32),
+        expected=np.zeros((count, seats), np.float32),
+        outcome=np.zeros((count, seats), np.float32),
+        last=numbers(count),
+    )
+
+
+@rule
+def keep(target: Small, start: Ints, b: int, source: Ints, n: int) -> bool:
+    """Write source[:n] as the numbers of decision b; False where there is no room."""
+    first = start[b]
+    if first + n > target.shape[0]:
+        return False
+    for i in range(n):
+        target[first + i] = source[i]
+    start[b + 1] = first + n
+    return True
+
+
+@rule
+def draw_place(chances: npt.NDArray[np.float64], n: int, dice: Dice) -> int:
+    """A place below n, drawn by its chances."""
+    rest = below(dice, FINE) / FINE
+    for i in range(n - 1):
+        rest -= chances[i]
+        if rest < 0:
+            return i
+    return n - 1
+
+
+@rule
+def likeliest(chances: npt.NDArray[np.float64], n: int) -> int:
+    """The place below n of the greatest chance, of equals the first."""
+    best = 0
+    for i in range(1, n):
+        if chances[i] > chances[best]:
+            best = i
+    return best
+
+
+@rule
+def place_of(action: int, actions: Ints) -> int:
+    """Where an action stands among these; it is one of them."""
+    place = 0
+    while actions[place] != action:
+        place += 1
+    return place
+
+
+@rule
+def decide(
+    s: Header,
+    tables: TablesHeader,
+    seat: int,
+    policy: int,
+    net: Net,
+    layers: Layers,
+    out: Ints,
+    n: int,
+    worth: Ints,
+    scratch: Records,
+    dice: Dice,
+) -> int:
+    """The place of the action that a policy chooses. `layers` hold what the net makes of it where it was
+    asked."""
+    if policy == GREEDY or policy == STRAYING:
+        return place_of(greedy_choice(s, tables, seat, out, n, worth, scratch, dice), out)
+    choose_by(net, layers, features(s, tables, seat, 0, layers.set), out, n)
+    if policy == LIKELIEST:
+        return likeliest(layers.outputs, n)
+    return draw_place(layers.outputs, n, dice)
+
+
+@rule
+def settle(decisions: Decisions, first: int, end: int, seats: int, ranks: Standing) -> None:
+    """What came of decisions `first` to `end - 1`."""
+    for b in range(first, end):
+        for seat in range(seats):
+            decisions.outcome[b, seat] = ranks[seat, SHARE]
+        decisions.last[b] = 1 if b == end - 1 else 0
+
+
+@rule
+def remember(
+    s: Header,
+    tables: TablesHeader,
+    seat: int,
+    out: Ints,
+    n: int,
+    value_net: Net,
+    layers: Layers,
+    ranks: Standing,
+    decisions: Decisions,
+    b: int,
+) -> bool:
+    """Write down what decision b is about; False where there is no room."""
+    if b >= decisions.seat.shape[0]:
+        return False
+    seen = features(s, tables, seat, 0, layers.set)
+    if not keep(decisions.seen, decisions.seen_from, b, layers.set, seen):
+        return False
+    value(value_net, layers, s, tables, seat, ranks)
+    full = features(s, tables, seat, 1, layers.set)
+    if not keep(decisions.full, decisions.full_from, b, layers.set, full):
+        return False
+    decisions.seat[b] = seat
+    for other in range(s.seats):
+        decisions.expected[b, other] = ranks[other, SHARE]
+    return keep(decisions.legal, decisions.legal_from, b, out, n)
+
+
+def _self_play(  # type: ignore[no-untyped-def]
+    work,
+    tables,
+    policies,
+    nets,
+    layers,
+    dice,
+    out,
+    worth,
+    journal,
+    seed,
+    first,
+    games,
+    by_stage,
+    recorded,
+    decisions,
+    before,
+    ranks,
+    scores,
+):
+    """Play games number `first` on, `games` of them or until there is no room for another decision; how many
+    decisions were written down, and how many games begun.
+
+    `policies[seat]`; `nets`: policy and value. `recorded` 0 to write down nothing. `by_stage`: 1 where what
+    counts is who won the stage. `scores[k, seat]` gets each game's shares of the win, where nothing is
+    written down. The rest is scratch: `work` three records (the last two for blindfolded ones), `before` and
+    `ranks` standings."""
+    t = tables[0]
+    policy_net, value_net = nets
+    b = 0
+    for k in range(games):
+        work[0] = work[2]
+        s = work[0]
+        open_game(s, t, dice[0], seed, first + k, journal)
+        standing(s, t, before)
+        begun, stage, moves = b, s.stage, 0
+        while s.over == 0:
+            seat = first_seat(s.must)
+            n = list_legal(s, t, seat, out)
+            place = 0
+            if n > 1:
+                if recorded == 1 and not remember(s, t, seat, out, n, value_net, layers, ranks, decisions, b):
+                    return begun, k
+                place = decide(
+                    s, t, seat, policies[seat], policy_net, layers, out, n, worth, work[1:], dice[0]
+                )
+                if recorded == 1:
+                    decisions.chosen[b] = place
+                    decisions.chance[b] = layers.outputs[place]
+                    b += 1
+                if policies[seat] == STRAYING and below(dice[0], STRAYS) == 0:
+                    place = below(dice[0], n)
+            play(s, t, seat, out[place], journal)
+            moves += 1
+            if moves > LONGEST:
+                raise RuntimeError("the match does not end")
+            if s.over == 1 or (by_stage == 1 and s.stage != stage):
+                stage = s.stage
+                standing(s, t, ranks)
+                if recorded == 0:
+                    for seat in range(s.seats):
+                        scores[k, seat] = ranks[seat, SHARE]
+                if by_stage == 1:
+                    share_by_gain(s.seats, before, ranks)
+                    standing(s, t, before)
+                settle(decisions, begun, b, s.seats, ranks)
+                begun = b
+    return b, games
+
+
+self_play = entry(_self_play)

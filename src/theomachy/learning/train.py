@@ -1,0 +1,199 @@
+"""A training: first the games of `greedy`, which the policy imitates and from which the value learns what a
+position is worth; then self-play, from which both learn.
+
+The time that is named is the processor's: on a busy machine it takes longer and gives the same. So two
+trainings with one seed begin alike and end a little differently."""
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from theomachy.bots.net import Net, new_layers
+from theomachy.bots.net_files import About, Nets, outputs, shapes
+from theomachy.errors import BadNet
+from theomachy.games import game
+from theomachy.kernel.chance import Dice, combine
+from theomachy.kernel.generic import GREEDY, STANDING
+from theomachy.kernel.journal import NO_JOURNAL
+from theomachy.kernel.record import records, rows
+from theomachy.kernel.runner import LONGEST
+from theomachy.kernel.state import MAX_SEATS
+from theomachy.learning.fit import adam, advantages, fit_policy, fit_value
+from theomachy.learning.self_play import (
+    DRAWN,
+    LIKELIEST,
+    STRAYING,
+    Decisions,
+    new_decisions,
+    self_play,
+)
+
+ROUND = 120_000
+"""Decisions between two looks at how good the policy has become."""
+BATCH = 1024
+FROM_GREEDY = 0.25
+"""The part of the time in which nets learn from the games of `greedy`."""
+FIRST_RATE, LAST_RATE = 1e-3, 5e-5
+"""Adam's rate at the beginning and at the end; between them it shrinks evenly."""
+FIRST_BONUS, LAST_BONUS = 0.02, 0.003
+"""What entropy is worth, likewise."""
+LAMBDA = 0.8
+"""The weight of lambda-returns."""
+LOOKS = 20
+"""How often in a training the policy is measured against `greedy`."""
+MEASURED = 400
+"""By how many games for each seat."""
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far a training is: in minutes of processor time and decisions; the value's loss (cross entropy) and
+    the policy's entropy; the share of games that the likeliest action won among `greedy`, where that was
+    measured."""
+
+    minutes: float
+    decisions: int
+    loss: float
+    entropy: float
+    wins: float | None = None
+
+
+class Learner:
+    """A net, and what Adam remembers of it."""
+
+    def __init__(self, features: int, outputs: int, rng: np.random.Generator) -> None:
+        wanted = shapes(features, outputs)
+        sizes = [int(np.prod(shape)) for shape in wanted]
+        self._weights, self._gradient, self._mean, self._square = np.zeros((4, sum(sizes)), np.float32)
+        self._steps = 0
+
+        def split(flat: np.ndarray[tuple[int], np.dtype[np.float32]]) -> Net:
+            parts = np.split(flat, np.cumsum(sizes)[:-1])
+            return Net(*(part.reshape(shape) for part, shape in zip(parts, wanted, strict=True)))
+
+        self.net, self.gradient = split(self._weights), split(self._gradient)
+        for weights, inputs in ((self.net.w1, 32), (self.net.w2, wanted[2][0])):
+            weights[:] = rng.normal(0, (2 / inputs) ** 0.5, weights.shape)
+        self.net.w3[:] = rng.normal(0, 0.01, self.net.w3.shape)
+
+    @property
+    def turned(self) -> np.ndarray[tuple[int, int], np.dtype[np.float32]]:
+        """The second layer's weights with rows and columns exchanged."""
+        return np.ascontiguousarray(self.net.w2.T)
+
+    def step(self, rate: float) -> None:
+        """One step of Adam by the gradient, which is zero then."""
+        self._steps += 1
+        adam(self._weights, self._gradient, self._mean, self._square, rate, self._steps)
+
+
+class Training:
+    """Nets that learn a game with so many seats.
+
+    Raises UnknownGame, BadSeats, or BadNet for a game without features."""
+
+    def __init__(self, game_id: str, seats: int, seed: int) -> None:
+        description = game(game_id)
+        description.check_seats(seats)
+        rules = self._rules = description.rules
+        if rules.features is None:
+            raise BadNet(f"no net can be trained for {game_id}: it has no features")
+        self._game, self._seats, self._seed = game_id, seats, seed
+        components, options = description.components(), description.resolve({})
+        self._tables = description.tables(components, options, seats, None, seat_by_seat=True)
+        self._rng = np.random.default_rng(seed)
+        self.policy, self.value = (
+            Learner(rules.feature_count, count, self._rng) for count in outputs(game_id, seats).values()
+        )
+        self._layers = new_layers(max(outputs(game_id, seats).values()))
+        self._numbers = np.zeros((3, rules.actions), np.int64)
+        self._units = np.zeros((2, self.policy.net.w2.shape[0]), np.float32)
+        self._games = 0
+        self._decisions = 0
+
+    def run(self, minutes: float) -> Iterator[Progress]:
+        """Train for so many minutes of processor time, and tell after each round how it is."""
+        decisions = new_decisions(ROUND, self._seats)
+        self._round(new_decisions(2 * BATCH, self._seats), 0.0)  # compiles, or loads
+        begun, looks = time.process_time(), 0
+        part = 0.0
+        while part < 1:
+            loss, entropy = self._round(decisions, part)
+            minutes_gone = (time.process_time() - begun) / 60
+            part = minutes_gone / minutes
+            wins = None
+            if part * LOOKS > looks:
+                looks = int(part * LOOKS) + 1
+                wins = self.wins_among_greedy()
+            yield Progress(minutes_gone, self._decisions, loss, entropy, wins)
+
+    def nets(self, command: str, minutes: float) -> Nets:
+        """What has been learned."""
+        about = About(self._game, self._seats, self._rules.feature_count, command, minutes, self._decisions)
+        return Nets(self.policy.net, self.value.net, about)
+
+    def _round(self, decisions: Decisions, part: float) -> tuple[float, float]:
+        """Play, and learn from it; the value's loss and the policy's entropy."""
+        imitate = part < FROM_GREEDY
+        policies = [STRAYING if imitate else DRAWN] * self._seats
+        count, _ = self._play(policies, LONGEST, decisions)
+        self._decisions += count
+        gained = advantages(decisions, count, LAMBDA)
+        rate = FIRST_RATE * (LAST_RATE / FIRST_RATE) ** part
+        bonus = FIRST_BONUS * (LAST_BONUS / FIRST_BONUS) ** part
+        value, policy = self.value, self.policy
+        losses, entropies = [], []
+        for batch in np.array_split(self._rng.permutation(count), max(1, count // BATCH)):
+            worked_out = (self._layers, decisions, batch, self._units[0], self._units[1])
+            loss = fit_value(value.net, value.turned, value.gradient, *worked_out)
+            value.step(rate)
+            goal = (self._numbers[0], gained, bonus, int(imitate))
+            entropy = fit_policy(policy.net, policy.turned, policy.gradient, *worked_out, *goal)
+            policy.step(rate)
+            losses.append(loss)
+            entropies.append(entropy)
+        return float(np.mean(losses)), float(np.mean(entropies))
+
+    def wins_among_greedy(self) -> float:
+        """The share of games that the policy's likeliest actions win among `greedy` in all other seats."""
+        nothing = new_decisions(0, self._seats)
+        won = 0.0
+        for seat in range(self._seats):
+            policies = [GREEDY] * self._seats
+            policies[seat] = LIKELIEST
+            _, scores = self._play(policies, MEASURED, nothing)
+            won += float(scores[:, seat].mean())
+        return won / self._seats
+
+    def _play(
+        self, policies: list[int], games: int, decisions: Decisions
+    ) -> tuple[int, np.ndarray[tuple[int, int], np.dtype[np.float64]]]:
+        """Play `games` games, or where decisions are written down until there is no room for more: how many
+        there are, and each game's shares of the win."""
+        recorded = len(decisions.seat) > 0
+        scores = np.zeros((1 if recorded else games, self._seats))
+        before, ranks = np.zeros((2, MAX_SEATS, STANDING))
+        count, played = self_play(
+            records(self._rules.state, 3),
+            rows(self._tables),
+            np.array(policies),
+            (self.policy.net, self.value.net),
+            self._layers,
+            records(Dice, 1),
+            self._numbers[1],
+            self._numbers[2],
+            NO_JOURNAL,
+            np.uint64(combine(self._seed, 0)),
+            self._games,
+            games,
+            int(self._rules.match_is_stages),
+            int(recorded),
+            decisions,
+            before,
+            ranks,
+            scores,
+        )
+        self._games += played + 1
+        return count, scores
