@@ -24,6 +24,7 @@ LAYERS = (
     "theomachy",
     "bots",
     "coach",
+    "learning",
     "lab",
     "server",
     "cli",

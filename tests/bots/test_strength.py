@@ -36,8 +36,10 @@ def test_the_tree_is_the_same_interpreted_compiled_and_in_chunks():
         chunks.grow(13)
         chunks.grow(27)
         for other in (whole, chunks):
-            assert np.array_equal(plain.keys, other.keys) and np.array_equal(plain.counts, other.counts)
-            assert np.allclose(plain.values, other.values)
+            assert np.array_equal(plain.nodes.keys, other.nodes.keys) and np.array_equal(
+                plain.nodes.counts, other.nodes.counts
+            )
+            assert np.allclose(plain.nodes.values, other.nodes.values)
 
 
 def test_iterations_and_seed_fix_the_answer():
@@ -82,7 +84,9 @@ def test_a_full_table_goes_on_with_what_it_knows():
     decision = next(decisions(1))
     tree = Tree(decision, 1 << 3)
     tree.grow(2000)
-    assert np.count_nonzero(tree.keys) == 8 and sum(visits for visits, _ in tree.visits().values()) > 1500
+    assert (
+        np.count_nonzero(tree.nodes.keys) == 8 and sum(visits for visits, _ in tree.visits().values()) > 1500
+    )
 
 
 def test_a_search_by_time_takes_memory_for_what_it_can_fill(monkeypatch):
@@ -92,7 +96,7 @@ def test_a_search_by_time_takes_memory_for_what_it_can_fill(monkeypatch):
     decision, ticks = next(decisions(1)), itertools.count(0.0, 0.01)
     for seconds in (0.02, 0.2):
         make(f"ismcts:{seconds}s", clock=lambda: next(ticks)).choose(decision)
-    assert [len(tree.keys) for tree in trees] == [1 << 15, 1 << 18]
+    assert [len(tree.nodes.keys) for tree in trees] == [1 << 15, 1 << 18]
     few, many = (sum(visits for visits, _ in tree.visits().values()) for tree in trees)
     assert 0 < few < many
 

@@ -10,11 +10,14 @@ import numpy as np
 
 from theomachy import Match
 from theomachy.bots.bot import Decision, GreedyBot
-from theomachy.bots.ismcts import begin_search
+from theomachy.bots.ismcts import begin_search, begin_search_by_nets
+from theomachy.bots.net import MOST_SET
+from theomachy.bots.net_files import has_nets
+from theomachy.bots.policy import PolicyBot
 from theomachy.coach.analysis import candidates, known_to
 from theomachy.coach.evaluation import Evaluation
 from theomachy.errors import TheomachyError
-from theomachy.kernel.generic import observe
+from theomachy.kernel.generic import features, observe
 from theomachy.kernel.state import SPECTATOR
 
 ITERATIONS = 40
@@ -36,6 +39,8 @@ def channels(match: Match, seat: int | None, search: bool = False) -> dict[str, 
         "summary": (str(match), repr(match)),
     }
     if seat is not None:
+        if rules.features is not None:
+            seen["features"] = seen_features(match, seat)
         seen["legal"] = (
             [choice.model_dump_json() for choice in match.legal(seat)] if seat in match.actors else []
         )
@@ -70,14 +75,26 @@ def bots(match: Match, seat: int, search: bool) -> Any:
     """What bots in this seat are given, and what they answer."""
     decision = Decision.of(match, seat)
     answers: list[Any] = [decision, decision.seed, GreedyBot().choose(decision)]
+    learned = has_nets(match.game.id, match.seats)
+    if learned:
+        answers.append(PolicyBot().choose(decision))
     if search:
-        found = begin_search(decision, ITERATIONS)
-        found.grow(ITERATIONS)
-        answers.append(found.visits())
+        begins = [begin_search, begin_search_by_nets] if learned else [begin_search]
+        for begin in begins:
+            found = begin(decision, ITERATIONS)
+            found.grow(ITERATIONS)
+            answers.append(found.visits())
         coached = Evaluation(known_to(match, seat), candidates(decision))
         coached.grow(2)
         answers.append([coached.chance(action) for action in coached.actions])
     return answers
+
+
+def seen_features(match: Match, seat: int) -> list[int]:
+    """What a policy net sees from a seat: of the whole record, since in a search it looks at an imagined
+    one."""
+    out = np.zeros(MOST_SET, np.int64)
+    return sorted(out[: features(match.state, match.tables, seat, 0, out)].tolist())
 
 
 def differences(one: dict[str, Any], other: dict[str, Any]) -> list[str]:

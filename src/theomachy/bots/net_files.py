@@ -57,11 +57,12 @@ def outputs(game_id: str, seats: int) -> dict[str, int]:
 
 def save(nets: Nets, file: Path) -> None:
     """Write nets into a file."""
-    arrays = {
-        f"{part}.{name}": array.astype(np.float16)
-        for part in PARTS
-        for name, array in getattr(nets, part)._asdict().items()
-    }
+    with np.errstate(under="ignore"):  # what is too small for 16 bits is nothing
+        arrays = {
+            f"{part}.{name}": array.astype(np.float16)
+            for part in PARTS
+            for name, array in getattr(nets, part)._asdict().items()
+        }
     with file.open("wb") as target:
         np.savez_compressed(target, about=np.array(json.dumps(asdict(nets.about))), **arrays)
 

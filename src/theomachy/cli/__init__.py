@@ -313,7 +313,7 @@ def simulate(
     seats: Annotated[
         str | None,
         typer.Option(
-            help="Bots by seat: random, greedy, policy, ismcts:1s, ismcts:5000, puct:1s.",
+            help="Bots by seat: random, greedy, policy, ismcts:1s, puct:5000.",
             show_default="random in each seat",
         ),
     ] = None,

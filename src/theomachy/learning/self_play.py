@@ -45,7 +45,7 @@ class Decisions(NamedTuple):
     last: Ints
 
 
-FEATURES_EACH = 64
+FEATURES_EACH = 80
 LEGAL_EACH = 24
 """Room for a decision, on the average."""
 

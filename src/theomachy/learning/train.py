@@ -30,14 +30,14 @@ from theomachy.learning.self_play import (
     self_play,
 )
 
-ROUND = 120_000
+ROUND = 32_000
 """Decisions between two looks at how good the policy has become."""
 BATCH = 1024
-FROM_GREEDY = 0.25
+FROM_GREEDY = 0.15
 """The part of the time in which nets learn from the games of `greedy`."""
 FIRST_RATE, LAST_RATE = 1e-3, 5e-5
 """Adam's rate at the beginning and at the end; between them it shrinks evenly."""
-FIRST_BONUS, LAST_BONUS = 0.02, 0.003
+FIRST_BONUS, LAST_BONUS = 0.01, 0.002
 """What entropy is worth, likewise."""
 LAMBDA = 0.8
 """The weight of lambda-returns."""

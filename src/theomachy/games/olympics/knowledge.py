@@ -57,17 +57,17 @@ def reveal_cards(s: State, tables: Tables, seat: int, t: State) -> None:
     """Where the cards are, and what they come to at the events: as far as they lie open, were taken openly,
     or are the seat's own."""
     for card in range(tables.cards):
-        if s.where[card] < HELD:
-            t.where[card] = s.where[card]
-        else:
-            reveal_owned(s, tables, seat, card, t)
+        t.where[card] = s.where[card]
+        if s.where[card] >= HELD:
+            t.where[card] = known_place(s, tables, seat, card)
     for entrant in range(tables.entrants):
         reveal_entrant(s, tables, seat, entrant, t)
 
 
 @rule
-def reveal_owned(s: State, tables: Tables, seat: int, card: int, t: State) -> None:
-    """Where a card is that somebody has: as far as it lies open, is the seat's own, or was taken openly."""
+def known_place(s: State, tables: Tables, seat: int, card: int) -> int:
+    """Where a card is that somebody has, for all that a seat knows: as far as it lies open, is the seat's
+    own, or was taken openly. Of a blindfolded record it is what stands there."""
     place = s.where[card]
     owner = place - HELD
     if place >= LIES:
@@ -77,11 +77,21 @@ def reveal_owned(s: State, tables: Tables, seat: int, card: int, t: State) -> No
         and s.entrants[owner].newest[tables.event[card]] == card + 1
     )
     if owner == seat or not face_down:
-        t.where[card] = place
-    elif s.shown[card] > 0:
-        t.where[card] = HELD + owner
-    else:
-        t.where[card] = UNSEEN
+        return int(place)
+    if s.shown[card] > 0:
+        return int(HELD + owner)
+    return UNSEEN
+
+
+@rule
+def known_total(s: State, tables: Tables, seat: int, entrant: int, event: int) -> int:
+    """What an entrant's cards at an event come to, for all that a seat knows: without another's face-down
+    card. Of a blindfolded record it is what stands there."""
+    player = s.entrants[entrant]
+    total = player.total[event]
+    if entrant != seat and player.laid[event] > 0 and player.newest[event] > 0:
+        total -= tables.performance[player.newest[event] - 1]
+    return int(total)
 
 
 @rule
@@ -95,7 +105,7 @@ def reveal_entrant(s: State, tables: Tables, seat: int, entrant: int, t: State) 
             known.total[event] = player.total[event]
             known.highest[event] = player.highest[event]
         else:
-            known.total[event] = player.total[event] - tables.performance[player.newest[event] - 1]
+            known.total[event] = known_total(s, tables, seat, entrant, event)
             known.highest[event] = highest_lying(t, tables, entrant, event) + 1
 
 

@@ -3,6 +3,7 @@
 from theomachy.games.game import GameParts
 from theomachy.games.olympics.appraisal import appraise
 from theomachy.games.olympics.components import load, make_tables
+from theomachy.games.olympics.features import FEATURES, features
 from theomachy.games.olympics.knowledge import OBSERVATION, imagine, observe, reveal
 from theomachy.games.olympics.medals import standing
 from theomachy.games.olympics.rules import legal, play, setup
@@ -26,6 +27,8 @@ RULES = register(
         appraise=appraise,
         horizon=0,
         rollout_greed=10,
+        features=features,
+        feature_count=FEATURES,
     )
 )
 

@@ -1,0 +1,263 @@
+"""Nets learn: gradients, returns, a training of a second; their files, and the bots that play by them."""
+
+import json
+
+import numpy as np
+import pytest
+
+from theomachy import Match
+from theomachy.bots import net_files
+from theomachy.bots.bot import Decision
+from theomachy.bots.ismcts import Tree
+from theomachy.bots.net import Net, new_layers, share_by_gain
+from theomachy.bots.net_files import SHIPPED, load, nets_for, save
+from theomachy.bots.registry import check_spec, make
+from theomachy.errors import BadNet
+from theomachy.games import game
+from theomachy.kernel.generic import SHARE, STANDING
+from theomachy.learning import train
+from theomachy.learning.fit import clipped, fit_policy, fit_value, returns
+from theomachy.learning.self_play import new_decisions
+from theomachy.learning.train import Learner, Training
+
+ZEUS = "zeus-on-the-loose"
+FEATURES, ACTIONS, SEATS = 12, 6, 2
+
+
+@pytest.fixture(scope="module")
+def trained():
+    """A training of Zeus on the Loose for a second of the processor, and how it went."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(train, "ROUND", 4000)
+        patch.setattr(train, "MEASURED", 20)
+        patch.setattr(train, "FROM_GREEDY", 0.7)
+        training = Training(ZEUS, 2, seed=3)
+        return training, list(training.run(1 / 60))
+
+
+@pytest.fixture(scope="module")
+def nets(trained):
+    return trained[0].nets("theomachy train", 1 / 60)
+
+
+@pytest.fixture
+def file(nets, tmp_path):
+    save(nets, tmp_path / "nets.npz")
+    return tmp_path / "nets.npz"
+
+
+def decisions(count: int, seats: int = 2):
+    """Decisions with a choice in the middle of games."""
+    for seed in range(count):
+        match = Match(ZEUS, seats, seed=seed, seat_by_seat=True)
+        bot = make("random")
+        for _ in range(5 + seed):
+            match.play_action(bot.choose(Decision.of(match, match.must[0])), match.must[0])
+        match.play_forced()
+        yield Decision.of(match, match.must[0])
+
+
+# Learning
+
+
+def some_decisions(rng, count=5):
+    made = new_decisions(count, SEATS)
+    for b in range(count):
+        for numbers, start, of in (
+            (made.seen, made.seen_from, FEATURES),
+            (made.full, made.full_from, FEATURES),
+            (made.legal, made.legal_from, ACTIONS),
+        ):
+            start[b + 1] = start[b] + 3
+            numbers[start[b] : start[b + 1]] = rng.permutation(of)[:3]
+        made.seat[b], made.chosen[b], made.chance[b] = b % 2, b % 3, 0.4
+        made.outcome[b] = (1, 0) if b < 3 else (0, 1)
+    return made
+
+
+def slope_by_trial(loss, weight, index, by=1e-2):
+    before = weight[index]
+    weight[index] = before + by
+    above = loss()
+    weight[index] = before - by
+    below = loss()
+    weight[index] = before
+    return (above - below) / (2 * by)
+
+
+@pytest.mark.parametrize("which", ["value", "policy"])
+def test_gradients_are_the_slopes_of_the_loss(which):
+    rng = np.random.default_rng(1)
+    made, learner = some_decisions(rng), Learner(FEATURES, ACTIONS, rng)
+    learner.net.w3[:] = rng.normal(0, 0.3, learner.net.w3.shape)
+    layers, units, batch = new_layers(ACTIONS), np.zeros((2, 64), np.float32), np.arange(5)
+
+    def work_out(gradient):
+        shared = (learner.net, learner.turned, gradient, layers, made, batch, units[0], units[1])
+        if which == "value":
+            return fit_value.plain(*shared)
+        # only the bonus for entropy: the part of the loss that is told
+        return -fit_policy.plain(*shared, np.zeros(ACTIONS, np.int64), np.zeros(5, np.float32), 1.0, 0)
+
+    def loss():
+        return work_out(Learner(FEATURES, ACTIONS, rng).gradient)
+
+    work_out(learner.gradient)
+    for name in Net._fields:
+        weights, gradient = getattr(learner.net, name), getattr(learner.gradient, name).copy()
+        for flat in np.argsort(-np.abs(gradient), axis=None)[:2]:
+            index = np.unravel_index(flat, gradient.shape)
+            assert slope_by_trial(loss, weights, index) == pytest.approx(gradient[index], rel=0.1, abs=1e-4)
+
+
+def test_the_clip_stops_where_the_policy_has_gone_far_enough():
+    assert clipped(1.3, 1.0) == 0 and clipped(0.7, -1.0) == 0
+    assert clipped(1.3, -1.0) == -1.3 and clipped(0.7, 1.0) == 0.7 and clipped(1.1, 1.0) == 1.1
+
+
+def test_returns_look_ahead_to_the_end_of_a_game_and_no_further():
+    made = new_decisions(3, SEATS)
+    made.expected[:] = [(0.5, 0.5), (0.6, 0.4), (0.9, 0.1)]
+    made.outcome[:] = [(1, 0), (1, 0), (0, 1)]
+    made.last[:] = [0, 1, 1]
+    out = np.zeros((3, 2), np.float32)
+    returns.plain(made, 3, 0.8, out)
+    assert out == pytest.approx(np.array([(0.2 * 0.6 + 0.8, 0.2 * 0.4), (1, 0), (0, 1)]))
+
+
+def test_who_gained_has_won_the_stage():
+    before, after = np.zeros((2, 10, STANDING))
+    before[:3, SHARE] = (0.5, 0.3, 0.2)
+    after[:3, SHARE] = (0.4, 0.45, 0.15)
+    share_by_gain(3, before, after)
+    assert after[:3, SHARE].tolist() == [0, 1, 0]
+    nobody = before.copy()
+    share_by_gain(3, before, nobody)
+    assert nobody[:3, SHARE] == pytest.approx(1 / 3)
+
+
+def test_a_second_of_training_teaches_something(trained):
+    _, progress = trained
+    assert len(progress) > 4
+    assert progress[-1].decisions > 10_000 and progress[-1].minutes >= 1 / 60
+    assert progress[-1].entropy < progress[0].entropy - 0.1  # it has begun to imitate
+    assert progress[-1].loss < progress[0].loss
+    measured = [each.wins for each in progress if each.wins is not None]
+    assert len(measured) > 1 and all(0 <= wins <= 1 for wins in measured)
+
+
+def test_no_training_without_features():
+    with pytest.raises(BadNet, match="no net can be trained for mythology"):
+        Training("mythology", 2, 0)
+
+
+# Files
+
+
+def test_a_file_holds_what_was_learned(nets, file):
+    loaded = load(file, ZEUS, 2)
+    assert loaded.about == nets.about
+    for part in ("policy", "value"):
+        for kept, array in zip(getattr(loaded, part), getattr(nets, part), strict=True):
+            assert kept.dtype == np.float32 and np.allclose(kept, array, rtol=2e-3, atol=1e-4)
+
+
+def change(file, **changes):
+    with np.load(file) as archive:
+        content = dict(archive)
+    about = json.loads(str(content["about"]))
+    for name, value in changes.items():
+        if name in about:
+            about[name] = value
+        else:
+            content[name.replace("_", ".")] = value
+    content["about"] = np.array(json.dumps(about))
+    with file.open("wb") as target:
+        np.savez_compressed(target, **content)
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"format": 2}, "is of format 2; this version of Theomachy reads format 1"),
+        ({"game": "olympics"}, "holds nets for olympics with 2 seats, not for zeus-on-the-loose with 2"),
+        ({"seats": 3}, "with 3 seats, not for zeus-on-the-loose with 2"),
+        ({"policy_w1": np.zeros((3, 64), np.float16)}, "does not fit the features"),
+        ({"value_b2": np.full(32, np.nan, np.float16)}, "does not fit the features"),
+        ({"policy_w3": np.zeros((2, 2))}, "does not fit the features"),
+    ],
+)
+def test_foreign_newer_and_unfitting_nets_are_refused(file, changes, said):
+    change(file, **changes)
+    with pytest.raises(BadNet, match=said):
+        load(file, ZEUS, 2)
+
+
+@pytest.mark.parametrize("content", [b"", b"nonsense", b"PK\x03\x04 nonsense"])
+def test_what_is_no_file_of_nets_is_refused(tmp_path, content):
+    file = tmp_path / "nets.npz"
+    file.write_bytes(content)
+    with pytest.raises(BadNet, match="is no file of nets, or it is broken"):
+        load(file, ZEUS, 2)
+    with pytest.raises(BadNet, match="there is no file"):
+        load(tmp_path / "other.npz", ZEUS, 2)
+
+
+def test_a_cut_file_is_refused(file):
+    file.write_bytes(file.read_bytes()[:-3000])
+    with pytest.raises(BadNet, match="is no file of nets, or it is broken"):
+        load(file, ZEUS, 2)
+
+
+@pytest.mark.parametrize("file", sorted(SHIPPED.glob("*.npz")), ids=lambda file: file.stem)
+def test_shipped_nets_fit_and_are_small(file):
+    game_id, seats = file.stem.rsplit("-", 1)
+    about = nets_for(game_id, int(seats)).about
+    assert about.features == game(game_id).rules.feature_count
+    assert f"theomachy train {game_id} --seats {seats}" in about.command
+    assert file.stat().st_size <= 1_000_000
+    assert file.with_suffix(".csv").read_text().startswith("minutes,decisions,loss,entropy,wins\n")
+
+
+# Bots
+
+
+def test_the_policy_is_legal_and_the_same_for_the_same_view(file):
+    for decision in decisions(8):
+        answers = {make(f"policy:{file}").choose(decision) for _ in range(2)}
+        assert len(answers) == 1 and answers <= set(decision.legal)
+
+
+def test_a_search_by_nets_is_the_same_interpreted_compiled_and_in_chunks(nets):
+    for decision in decisions(4):
+        plain, whole, chunks = (Tree(decision, 1 << 8, nets) for _ in range(3))
+        plain.grow(30, compiled=False)
+        whole.grow(30)
+        chunks.grow(13)
+        chunks.grow(17)
+        for other in (whole, chunks):
+            assert np.array_equal(plain.nodes.keys, other.nodes.keys)
+            assert np.array_equal(plain.nodes.counts, other.nodes.counts)
+            assert np.allclose(plain.nodes.values, other.nodes.values)
+        assert sum(visits for visits, _ in whole.visits().values()) == 30
+        assert whole.best() in decision.legal
+
+
+def test_a_full_table_goes_on_with_what_it_knows(nets):
+    decision = next(decisions(1))
+    tree = Tree(decision, 1 << 3, nets)
+    tree.grow(500)
+    assert np.count_nonzero(tree.nodes.keys) == 8 and tree.best() in decision.legal
+
+
+@pytest.mark.parametrize("spec", ["policy", "puct:100", "puct:1s"])
+def test_bots_without_nets_say_so(monkeypatch, tmp_path, spec):
+    monkeypatch.setattr(net_files, "SHIPPED", tmp_path)
+    nets_for.cache_clear()
+    with pytest.raises(BadNet, match="there is no net for zeus-on-the-loose with 4 seats; train one"):
+        check_spec(spec, ZEUS, 4)
+    with pytest.raises(BadNet, match="there are no nets for mythology"):
+        check_spec(spec, "mythology", 4)
+    with pytest.raises(BadNet, match="there is no net for zeus-on-the-loose with 3 seats"):
+        make(spec).choose(next(decisions(1, seats=3)))
+    nets_for.cache_clear()
