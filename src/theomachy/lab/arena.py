@@ -20,7 +20,7 @@ from itertools import combinations, permutations
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from theomachy.bots.registry import parse_spec
+from theomachy.bots.registry import check_spec
 from theomachy.errors import BadOptions, BadSeats
 from theomachy.games import game as find_game
 from theomachy.games.game import OptionValue
@@ -103,12 +103,12 @@ def arena(
     """Check what is to be played. Without a number of seats there are as many as bots, or as many as the game
     has.
 
-    Raises UnknownGame, BadSeats, UnknownBot, BadOptions, BadComponents.
+    Raises UnknownGame, BadSeats, UnknownBot, BadNet, BadOptions, BadComponents.
     """
     description = find_game(game)
-    for bot in bots:
-        parse_spec(bot)
     count = description.check_seats(seats or max(2, min(len(bots), description.seats.stop - 1)))
+    for bot in bots:
+        check_spec(bot, game, count)
     if len(bots) < count:
         raise BadSeats(
             f"{count} seats need {count} bots or more, not {len(bots)}; one that is named several times takes"
