@@ -32,7 +32,7 @@ from theomachy.errors import (
 )
 from theomachy.fairness import KEY_BYTES, chance_word
 from theomachy.games import game as find_game
-from theomachy.games.components import first_fault
+from theomachy.games.components import first_error
 from theomachy.games.game import Game, OptionValue
 from theomachy.games.words import Barred, Choice, Event, Reply, TypedMove, View, Wishes, Written
 from theomachy.kernel.chance import combine
@@ -416,15 +416,15 @@ class Match:
                 return self
             self.play_action(self.legal_actions(forced)[0], forced)
 
-    def asked_about(self, seat: int) -> str | None:
+    def prompt_subject(self, seat: int) -> str | None:
         """What a seat of `must` is asked about out of turn, and could say beforehand that it does not care
         for; else None."""
-        return self.words.asked_about(self.blindfolded(seat), seat) if seat in self.must else None
+        return self.words.prompt_subject(self.blindfolded(seat), seat) if seat in self.must else None
 
-    def declining(self, seat: int) -> int | None:
+    def pass_action(self, seat: int) -> int | None:
         """The number of the legal action by which a seat of `must` lets pass what it is asked about out of
         turn; None in its own turn."""
-        action = self.words.decline(self.blindfolded(seat), seat) if seat in self.must else None
+        action = self.words.pass_action(self.blindfolded(seat), seat) if seat in self.must else None
         return action if action in self.legal_actions(seat) else None
 
     @property
@@ -820,7 +820,7 @@ def _components(game: Game, saved: SavedComponents | None) -> Any:
     try:
         components = type(game.components()).model_validate_json(json.dumps(saved.data))
     except (ValidationError, ValueError, TypeError) as error:
-        reason = first_fault(error) if isinstance(error, ValidationError) else str(error)
+        reason = first_error(error) if isinstance(error, ValidationError) else str(error)
         raise BadComponents(f"its components: {reason}") from None
     if components.fingerprint != saved.fingerprint:
         raise BadComponents("its components are not those that its fingerprint was taken of")

@@ -12,7 +12,7 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
 from theomachy.errors import BadFile, BadPosition, CannotSave, NewerFile
-from theomachy.games.components import check_shown, first_fault
+from theomachy.games.components import check_shown, first_error
 
 FORMAT = 3
 """Since format 2 a file has a `chain`; since format 3 its `check` is a hash of names and values."""
@@ -114,7 +114,7 @@ def parse_position(data: Any) -> PositionFile:
     try:
         return PositionFile.model_validate(data)
     except ValidationError as error:
-        raise BadPosition(f"position: {first_fault(error)}") from None
+        raise BadPosition(f"position: {first_error(error)}") from None
 
 
 def parse_saved(text: str, where: str) -> SavedMatch:
@@ -136,7 +136,7 @@ def parse_saved(text: str, where: str) -> SavedMatch:
     try:
         saved = SavedMatch.model_validate_json(text)
     except ValidationError as error:
-        raise BadFile(f"{where}: {first_fault(error)}") from None
+        raise BadFile(f"{where}: {first_error(error)}") from None
     if saved.format > 1 and saved.chain is None:
         raise BadFile(f"{where}: chain: a file of format {saved.format} has one")
     return saved

@@ -87,8 +87,10 @@ def settled(page: Page, site: InProcess, table: str) -> Match:
     def rest() -> tuple[Match, int] | None:
         match = live.match
         assert match is not None
-        asked = [seat for seat in match.must if live.bot_of(seat) is None and not live.is_answered(seat)]
-        waits = asked == list(match.must) and not all(live.is_waived(seat) for seat in asked)
+        asked = [
+            seat for seat in match.must if live.bot_of(seat) is None and not live.is_answered_at_once(seat)
+        ]
+        waits = asked == list(match.must) and not all(live.is_auto_answered(seat) for seat in asked)
         return (match, live.version) if match.over or waits else None
 
     def shown() -> Match | None:

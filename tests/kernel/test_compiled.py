@@ -266,7 +266,12 @@ def test_a_change_of_another_game_of_words_server_or_command_line_compiles_nothi
     assert workshop.run(zeus) == workshop.run(olympics) == COMPILED
     rules = workshop.package / "games" / "olympics" / "rules.py"
     rules.write_text(rules.read_text().replace("return card", "return 0 + card"))
-    for changed in ("games/zeus_on_the_loose/words.py", "server/desk.py", "cli/__init__.py", "match.py"):
+    for changed in (
+        "games/zeus_on_the_loose/words.py",
+        "server/table_service.py",
+        "cli/__init__.py",
+        "match.py",
+    ):
         file = workshop.package / changed
         file.write_text(file.read_text() + "\n\ndef added():\n    return 1\n")
     assert workshop.run(zeus) == LOADED

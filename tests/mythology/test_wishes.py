@@ -172,7 +172,9 @@ def test_what_wishes_answer_is_legal_and_follows_from_what_the_seat_knows(wishes
                 assert other.reply(seat, wishes) == reply
             elif seat in other.must:
                 assert other.reply(seat, wishes).secret == reply.secret
-                assert reply.secret or other.reply(seat, wishes) == reply or match.asked_about(seat) is None
+                assert (
+                    reply.secret or other.reply(seat, wishes) == reply or match.prompt_subject(seat) is None
+                )
 
 
 @pytest.mark.rule("MY-A95")
@@ -190,7 +192,7 @@ def test_oracles_are_asked_about_only_where_one_has_the_card():
         fits = any(match.tables.oracle[own] == match.tables.oracle[card] for own in held)
         assert (
             match.reply(seat, OWN) == Reply(None if fits else PASS, secret=True)
-            and match.asked_about(seat) == "oracles"
+            and match.prompt_subject(seat) == "oracles"
         )
 
 

@@ -31,7 +31,7 @@ def _no_faults_in_the_log(caplog) -> Iterator[None]:
 def server(tmp_path_factory) -> Iterator[InProcess]:
     """A server in this process, shared: each test has players and tables of its own."""
     server = InProcess(tmp_path_factory.mktemp("server"))
-    server.house.arriving = server.house.opening = UNLIMITED  # hundreds of tests come from one address
+    server.context.arriving = server.context.opening = UNLIMITED  # hundreds of tests come from one address
     yield server
     server.stop()
 

@@ -33,9 +33,8 @@ from theomachy import Match
 from theomachy.fairness import promise
 from theomachy.server import app as server_app
 from theomachy.server import opening
+from theomachy.server.context import AppContext
 from theomachy.server.entries import Logged, TakesBack
-from theomachy.server.guards import Limit
-from theomachy.server.house import House
 from theomachy.server.limits import LIMITS, Limits
 from theomachy.server.live import EVERYTHING, LiveTable
 from theomachy.server.messages import (
@@ -56,6 +55,7 @@ from theomachy.server.messages import (
     TableLine,
     Update,
 )
+from theomachy.server.middleware import Limit
 from theomachy.server.migrate import migrate
 from theomachy.server.private import signing_keys
 from theomachy.server.serve import configured
@@ -560,14 +560,14 @@ class InProcess:
         self._socket.close()
 
     @property
-    def house(self) -> House:
-        house = self.app.state.house
-        assert isinstance(house, House)
-        return house
+    def context(self) -> AppContext:
+        context = self.app.state.context
+        assert isinstance(context, AppContext)
+        return context
 
     @property
     def store(self) -> Store:
-        return self.house.desk._store
+        return self.context.tables._store
 
     def wait(self, coroutine: Coroutine[Any, Any, T]) -> T:
         """What comes of a coroutine in the server's loop."""
@@ -582,7 +582,7 @@ class InProcess:
         return self.wait(call())
 
     def live(self, table: str) -> LiveTable:
-        return self.wait(self.house.desk._live(table))
+        return self.wait(self.context.tables._live(table))
 
     def change(self, table: str, change: Callable[[LiveTable], T]) -> T:
         """What comes of a change of a table in memory. Not while a move is being stored, which would undo
@@ -592,7 +592,7 @@ class InProcess:
         async def call() -> T:
             async with live.lock:
                 done = change(live)
-                live.stirred.set()
+                live.changed.set()
                 return done
 
         return self.wait(call())

@@ -27,10 +27,10 @@ from tests.server.support import (
     sit_together,
     table_of,
 )
-from theomachy.server import guards
-from theomachy.server.faults import TooOften
-from theomachy.server.guards import MOST_BYTES, Limit
+from theomachy.server import middleware
+from theomachy.server.errors import TooOften
 from theomachy.server.messages import NO_NUL, Done, Refused
+from theomachy.server.middleware import MOST_BYTES, Limit
 from theomachy.server.stream import MOST_REFUSED
 
 JSON = {"content-type": "application/json"}
@@ -315,7 +315,7 @@ def test_binary_messages(table):
 
 
 def test_too_often_over_http(own_server):
-    own_server.house.asking = Limit(per_second=0.001, at_once=20)
+    own_server.context.asking = Limit(per_second=0.001, at_once=20)
     xenia = own_server.guest("Xenia")
     statuses = [xenia.http.get("/api/me").status_code for _ in range(40)]
     assert statuses[:18] == [200] * 18 and statuses[-1] == 429
@@ -324,7 +324,7 @@ def test_too_often_over_http(own_server):
 
 
 def test_too_many_guests_from_one_address(own_server):
-    own_server.house.arriving = Limit(per_second=0.001, at_once=5)
+    own_server.context.arriving = Limit(per_second=0.001, at_once=5)
     statuses = [
         Client(own_server.base).http.post("/api/me", json={"name": "Xenia"}).status_code for _ in range(8)
     ]
@@ -332,7 +332,7 @@ def test_too_many_guests_from_one_address(own_server):
 
 
 def test_a_flood_over_a_websocket_is_refused_and_then_cut_off(own_server):
-    own_server.house.asking = Limit(per_second=0.001, at_once=60)
+    own_server.context.asking = Limit(per_second=0.001, at_once=60)
     table = Table(own_server)
     table.xenia.http.get("/api/me")
     kinds = []
@@ -349,7 +349,7 @@ def test_a_flood_over_a_websocket_is_refused_and_then_cut_off(own_server):
 
 def test_a_limit_lets_again_what_it_has_refused(monkeypatch):
     clock = SimpleNamespace(at=0.0)
-    monkeypatch.setattr(guards, "time", SimpleNamespace(monotonic=lambda: clock.at))
+    monkeypatch.setattr(middleware, "time", SimpleNamespace(monotonic=lambda: clock.at))
     limit = Limit(per_second=2, at_once=3)
     for _ in range(3):
         limit.take("xenia")
@@ -621,7 +621,7 @@ def test_thousands_of_broken_messages(own_server):
 
     The limit on how often one may ask is off, or most of the messages would not get further than to it.
     """
-    own_server.house.asking = UNLIMITED
+    own_server.context.asking = UNLIMITED
     rng = random.Random(7)
     fuzz = Fuzz(rng)
     table = Table(own_server)

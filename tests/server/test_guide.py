@@ -81,7 +81,7 @@ def test_the_next_step_is_told_when_it_can_be_done(server):
     assert "gives_up" not in [entry.kind for entry in told.log]
     assert told.lesson.waiting and told.lesson.title == "The auction" and told.lesson.moves
     server.do(lambda: setattr(live, "clock", live.clock.model_copy(update={"pace": 0.0})))
-    server.do(live.stirred.set)
+    server.do(live.changed.set)
     wait_for(lambda: asked(xenia, table))
     [told] = xenia.update(table).seats
     assert "gives_up" in [entry.kind for entry in told.log] and (told.lesson.title, told.lesson.waiting) == (

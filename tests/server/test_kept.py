@@ -277,12 +277,12 @@ def test_a_database_that_another_process_has_locked(tmp_path, monkeypatch):
 def test_the_patience_of_who_waits_in_line_counts_from_when_he_asked(own_server):
     """There is one thread that writes. Were it patient with each in turn, four who find the database locked
     would wait four times as long."""
-    desk, line_moves = own_server.house.desk, threading.Event()
+    tables, line_moves = own_server.context.tables, threading.Event()
 
     async def ask() -> tuple[float, list[float]]:
         waiting = [
-            asyncio.ensure_future(desk._stored(line_moves.wait)),
-            *(asyncio.ensure_future(desk._stored(store_module._until.get)) for _ in range(3)),
+            asyncio.ensure_future(tables._stored(line_moves.wait)),
+            *(asyncio.ensure_future(tables._stored(store_module._until.get)) for _ in range(3)),
         ]
         await asyncio.sleep(0)
         asked = time.monotonic()

@@ -37,12 +37,12 @@ from theomachy.kernel.journal import DISCLOSURE
 from theomachy.kernel.state import SPECTATOR
 from theomachy.server import driver as driver_module
 from theomachy.server import live as live_module
-from theomachy.server.desk import Desk
 from theomachy.server.driver import Driver
-from theomachy.server.faults import fault, status_of
+from theomachy.server.errors import fault, status_of
 from theomachy.server.live import EVERYTHING, Listener, LiveTable
 from theomachy.server.messages import Clock, Command, Move, Undo, Wish
 from theomachy.server.store import Player, Seat, Step, Store, Table, open_engine
+from theomachy.server.table_service import Desk
 
 T = TypeVar("T")
 
@@ -226,7 +226,7 @@ def twin_table(live: LiveTable, audience: Audience, rng: random.Random) -> LiveT
     """The table that an audience cannot tell from this one: all that it may not know of the match is another,
     its key too."""
     other = copy.copy(live)
-    other.lock, other.stirred, other.listeners = asyncio.Lock(), asyncio.Event(), set()
+    other.lock, other.changed, other.listeners = asyncio.Lock(), asyncio.Event(), set()
     other._told, other._asked = dict(live._told), dict(live._asked)
     other._parts, other._failures = list(live._parts), Counter(live._failures)
     other._logs = {seat: list(log) for seat, log in live._logs.items()}
@@ -712,7 +712,7 @@ def test_a_leak_in_when_people_are_passed_for_is_found(monkeypatch, now):
             and len(match.legal_actions(seat)) == 1
         )
 
-    monkeypatch.setattr(LiveTable, "is_answered", no_choice)
+    monkeypatch.setattr(LiveTable, "is_answered_at_once", no_choice)
     assert "times" in leaking_now(tables(60, now, seed=3), now)
 
 
@@ -730,16 +730,18 @@ def test_a_leak_to_who_has_handed_his_seat_to_a_bot_is_found(monkeypatch, now):
             and len(match.legal_actions(seat)) == 1
         )
 
-    monkeypatch.setattr(LiveTable, "is_answered", no_choice)
+    monkeypatch.setattr(LiveTable, "is_answered_at_once", no_choice)
     assert "times" in leaking_now(tables(400, now, seed=3), now)
 
 
 def test_a_leak_in_when_wishes_answer_is_found(monkeypatch, now):
     """Who can only pass is passed for at once, and who could act is asked, where others could see which of
     the two it is."""
-    honest = LiveTable.is_waived
+    honest = LiveTable.is_auto_answered
     monkeypatch.setattr(
-        LiveTable, "is_waived", lambda live, seat: honest(live, seat) or live._reply(seat).action is not None
+        LiveTable,
+        "is_auto_answered",
+        lambda live, seat: honest(live, seat) or live._reply(seat).action is not None,
     )
     assert "times" in leaking_now(at_polls(tables(8, now, seed=3, id=MYTHOLOGY), now), now)
 
@@ -750,7 +752,7 @@ def at_polls(
     """The tables, each a little later: when people alone are asked whether they challenge."""
     for live, rng in played:
         while (match := live.playing) is not None:
-            if match.asked_about(match.must[0]) == "challenges" and all(
+            if match.prompt_subject(match.must[0]) == "challenges" and all(
                 live.bot_of(seat) is None for seat in match.must
             ):
                 yield live, rng

@@ -28,11 +28,11 @@ from tests.server.support import (
 )
 from theomachy.games.zeus_on_the_loose.components import OWN_FILE
 from theomachy.server import connections, guards, shares
-from theomachy.server.faults import TooOften
-from theomachy.server.guards import Limit
+from theomachy.server.errors import TooOften
 from theomachy.server.limits import Limits, owner_of
 from theomachy.server.live import Listener
 from theomachy.server.messages import Refused
+from theomachy.server.middleware import Limit
 from theomachy.server.shares import Metered, Presence, Shares
 
 ELSEWHERE = "127.0.0.2"
@@ -220,7 +220,7 @@ def test_live_connections_count_by_who_has_sent_them_through_a_proxy(tmp_path):
 
 
 def test_where_the_server_is_full_who_says_nothing_makes_room(own_server, monkeypatch):
-    monkeypatch.setattr(own_server._server.config.http_protocol_class.door, "most", 6)
+    monkeypatch.setattr(own_server._server.config.http_protocol_class.join_gate, "most", 6)
     held = [knock(own_server, b"GET ") for _ in range(6)]
     wait_for(lambda: len(there(own_server)) == 6)
     xenia = own_server.guest("Xenia")
@@ -370,7 +370,7 @@ def test_those_of_one_owner_wait_in_line_and_others_pass_by():
 def test_who_asks_for_more_than_his_share_is_refused_slowly_while_others_are_served(own_server, monkeypatch):
     monkeypatch.setattr(guards, "REFUSED_SLOWLY", 0.0)
     xenia = own_server.guest("Xenia")
-    own_server.do(lambda: own_server.house.desk.requests.charge(ELSEWHERE, 2.0))
+    own_server.do(lambda: own_server.context.tables.requests.charge(ELSEWHERE, 2.0))
     with knock(own_server, request("/api/server", "Connection: close")) as greedy:
         head = all_of(greedy).partition(b"\r\n\r\n")[0]
     assert head.startswith(b"HTTP/1.1 429") and b"retry-after: " in head
@@ -379,7 +379,7 @@ def test_who_asks_for_more_than_his_share_is_refused_slowly_while_others_are_ser
 
 def test_a_club_behind_one_address_notices_no_limit(own_server):
     """Ten people with the default limits, while others are there, too."""
-    own_server.do(lambda: own_server.house.desk.requests.presence.see("192.0.2.1"))
+    own_server.do(lambda: own_server.context.tables.requests.presence.see("192.0.2.1"))
     clients, info = table_of(own_server.base, 5, bust="any")
     more, other = table_of(own_server.base, 5, bust="any")
     for people, table in ((clients, info.id), (more, other.id)):
@@ -408,17 +408,17 @@ def test_a_spectator_who_comes_and_goes_is_no_news(own_server):
 
 def test_who_is_here_is_told_with_other_news_and_not_once_more(own_server, monkeypatch):
     _, info = table_of(own_server.base, 2)
-    live, desk = own_server.live(info.id), own_server.house.desk
+    live, tables = own_server.live(info.id), own_server.context.tables
     announced: list[str | None] = []
     monkeypatch.setattr(live, "announce", lambda notice, ready: announced.append(notice))
 
     def come() -> None:
         for seat in live.table.seats:
-            desk.listen(live, Listener(seat.player, False))
-        desk.announce_bots(ZEUS)
+            tables.listen(live, Listener(seat.player, False))
+        tables.announce_bots(ZEUS)
 
     own_server.do(come)
-    wait_for(lambda: live not in desk._coming_and_going)
+    wait_for(lambda: live not in tables._coming_and_going)
     assert len(announced) == 2  # that the first came; and that both are here, with the news
 
 
@@ -458,7 +458,7 @@ def forget(server: InProcess, table: str) -> None:
 
     def long_ago() -> None:
         live.asked_after = live.stranger_at = 0.0
-        server.house.desk.rest()
+        server.context.tables.rest()
 
     server.do(long_ago)
 
@@ -466,17 +466,17 @@ def forget(server: InProcess, table: str) -> None:
 def test_bots_alone_rest_when_nobody_looks_and_go_on_when_somebody_does(own_server):
     xenia = own_server.guest("Xenia")
     info = xenia.open("greedy", "greedy", clock={"pace": 10})
-    desk = own_server.house.desk
-    assert info.id in desk._drivers
+    tables = own_server.context.tables
+    assert info.id in tables._drivers
     forget(own_server, info.id)
-    wait_for(lambda: info.id not in desk._drivers)
+    wait_for(lambda: info.id not in tables._drivers)
     own_server.do(lambda: None)
     steps = own_server.live(info.id).steps
     assert xenia.tables()[0].status == "playing"  # a look into the lobby is none at the table
-    assert info.id not in desk._drivers
+    assert info.id not in tables._drivers
     own_server.change(info.id, lambda live: setattr(live, "clock", live.clock.model_copy(update={"pace": 0})))
     assert xenia.table(info.id).status == "playing"
-    assert info.id in desk._drivers
+    assert info.id in tables._drivers
     wait_for(lambda: own_server.live(info.id).steps > steps)
 
 
@@ -488,8 +488,8 @@ def test_a_table_does_not_rest_while_somebody_looks_or_is_on_the_clock(own_serve
         for table in (looked_at.id, on_the_clock.id):
             forget(own_server, table)
             assert (
-                table in own_server.house.desk._drivers
-                and not own_server.house.desk._drivers[table].cancelling()
+                table in own_server.context.tables._drivers
+                and not own_server.context.tables._drivers[table].cancelling()
             )
 
 
@@ -500,7 +500,7 @@ def test_after_a_restart_only_those_on_the_clock_go_on_by_themselves(tmp_path):
     alone = xenia.open("greedy", "greedy", clock={"pace": 10})
     server.stop()
     again = InProcess(tmp_path / "data")
-    drivers = again.house.desk._drivers
+    drivers = again.context.tables._drivers
     wait_for(lambda: on_the_clock.id in drivers)
     assert waiting.id not in drivers and alone.id not in drivers
     back = Client(again.base, xenia.token)
@@ -526,7 +526,7 @@ def test_an_address_has_so_many_seats_at_tables_in_play(tmp_path):
         )
         assert other.status_code == 200  # it is the address's limit
         forget(server, first.id)
-        wait_for(lambda: first.id not in server.house.desk._drivers)
+        wait_for(lambda: first.id not in server.context.tables._drivers)
         xenia.open("greedy", "greedy", "greedy", clock={"pace": 10})
         assert (
             xenia.http.get(f"/api/tables/{first.id}").status_code == 429
@@ -535,7 +535,7 @@ def test_an_address_has_so_many_seats_at_tables_in_play(tmp_path):
 
 
 def test_nobody_opens_tables_without_end_whoever_he_says_he_is(own_server):
-    own_server.house.opening = Limit(per_second=0.001, at_once=3)
+    own_server.context.opening = Limit(per_second=0.001, at_once=3)
     statuses = [
         own_server.guest("Xenia")
         .http.post("/api/tables", json={"game": ZEUS, "seats": [{"who": "open"}] * 2})
@@ -550,7 +550,7 @@ def test_nobody_opens_tables_without_end_whoever_he_says_he_is(own_server):
 
 @pytest.mark.parametrize("path", ["/api/server", f"/api/games/{ZEUS}/rules", f"/api/games/{ZEUS}/components"])
 def test_what_is_the_same_for_everybody_is_made_once(own_server, path):
-    own_server.house.asking = UNLIMITED
+    own_server.context.asking = UNLIMITED
     client = httpx.Client(base_url=own_server.base)
     first = client.get(path, headers={"accept-encoding": "identity"})
     assert first.status_code == 200 and "content-encoding" not in first.headers
@@ -562,9 +562,9 @@ def test_what_is_the_same_for_everybody_is_made_once(own_server, path):
     again = client.get(path, headers={"if-none-match": first.headers["etag"]})
     assert again.status_code == 304 and again.content == b""
     assert client.get(path, headers={"if-none-match": '"another"'}).status_code == 200
-    made = len(own_server.house.answers._made)
+    made = len(own_server.context.answers._made)
     client.get(path)
-    assert len(own_server.house.answers._made) == made
+    assert len(own_server.context.answers._made) == made
 
 
 def test_a_changed_set_is_not_an_old_answer(tmp_path):

@@ -329,7 +329,7 @@ def test_a_client_that_does_not_listen_is_cut_off_and_catches_up(tmp_path):
     server._socket.setsockopt(
         socket.SOL_SOCKET, socket.SO_SNDBUF, 4096
     )  # so that little is lost from sight on the way
-    server.house.asking._rate = server.house.asking._most = 1e9  # others keep the table busy
+    server.context.asking._rate = server.context.asking._most = 1e9  # others keep the table busy
     try:
         clients, info = table_of(server.base, 2, starter="0", clock={"pace": 0, "window": None})
         lives = opened(clients, info.id)

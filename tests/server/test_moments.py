@@ -90,7 +90,7 @@ class Watcher(threading.Thread):
             for step in steps:
                 asked = (
                     set(match.must)
-                    if match.interrupted and any(match.declining(seat) is not None for seat in match.must)
+                    if match.interrupted and any(match.pass_action(seat) is not None for seat in match.must)
                     else set()
                 )
                 if asked - waiting:  # a window has just opened

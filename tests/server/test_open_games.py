@@ -10,7 +10,7 @@ from tests.server.test_tables import refused
 from theomachy.games.mythology import MythologyBasic
 from theomachy.games.mythology.drawing import draw
 from theomachy.games.mythology.world import OWN_FILE, load
-from theomachy.server.house import House
+from theomachy.server.context import AppContext
 
 BASIC = MythologyBasic.id
 
@@ -57,15 +57,15 @@ def test_a_map_is_drawn_once(server, monkeypatch):
     xenia = server.guest("Xenia")
     drawn = []
     monkeypatch.setattr(MythologyBasic, "map", lambda self, components: drawn.append(1) or "<svg/>")
-    house = server.app.state.house
-    assert isinstance(house, House)
-    house.maps._drawn.clear()
+    context = server.app.state.context
+    assert isinstance(context, AppContext)
+    context.maps._drawn.clear()
     tables = [xenia.open("me", "greedy", game=BASIC) for _ in range(2)]
     for info in tables:
         xenia.sit(info.id, 0)
         assert picture(xenia, info.id) == "<svg/>"
     assert drawn == [1]
-    house.maps._drawn.clear()
+    context.maps._drawn.clear()
 
 
 def test_there_is_no_map_of_a_game_of_cards_and_nothing_before_a_match(server):

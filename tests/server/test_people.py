@@ -6,7 +6,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.support import FROM_TABLE, PATIENCE, Client, InProcess, Rejected, rejection, table_of
-from theomachy.server.faults import NotKnown
+from theomachy.server.errors import NotKnown
 from theomachy.server.identity import COOKIE, Tokens
 from theomachy.server.live import Listener
 from theomachy.server.store import Player
@@ -130,12 +130,12 @@ def test_what_was_asked_under_an_old_name_does_not_bring_a_void_token_back(serve
     """A thief changes the name while its owner signs out: what he gets is signed for the epoch in which he
     asked."""
     me = Client(server.base).introduce("Xenia")
-    desk = server.house.desk
-    before = server.wait(desk.player(me.player))
-    after = server.wait(desk.sign_out_elsewhere(before))
-    renamed = server.wait(desk.rename(before, "Thief"))
-    assert status(Client(server.base, server.house.me(renamed).token), "GET", "/api/me") == 401
-    assert Client(server.base, server.house.me(after).token).ask("GET", "/api/me")["player"] == me.player
+    tables = server.context.tables
+    before = server.wait(tables.player(me.player))
+    after = server.wait(tables.sign_out_elsewhere(before))
+    renamed = server.wait(tables.rename(before, "Thief"))
+    assert status(Client(server.base, server.context.me(renamed).token), "GET", "/api/me") == 401
+    assert Client(server.base, server.context.me(after).token).ask("GET", "/api/me")["player"] == me.player
 
 
 def test_nothing_on_the_way_keeps_an_answer(server):
@@ -211,7 +211,7 @@ def test_a_well_signed_token_of_nobody(server):
         [0, 0],
         {"player": "x"},
     ):
-        token = server.house.tokens._signer.dumps(content)
+        token = server.context.tokens._signer.dumps(content)
         token = token if isinstance(token, str) else token.decode()
         assert status(Client(server.base, token), "GET", "/api/me") == 401
 
@@ -243,14 +243,14 @@ def test_a_clock_that_was_set_back_costs_nobody_the_account(server, monkeypatch,
     with monkeypatch.context() as patched:
         patched.setattr(time, "time", lambda: now + ahead)
         xenia = server.guest("Xenia")
-    assert Tokens(server.house.tokens._signer.secret_keys).read(xenia.token)[0] == xenia.player
+    assert Tokens(server.context.tokens._signer.secret_keys).read(xenia.token)[0] == xenia.player
     assert xenia.ask("GET", "/api/me")["player"] == xenia.player
     assert Client(server.base).ask("POST", "/api/me/link", {"token": xenia.token})["player"] == xenia.player
 
 
 def test_an_expired_token_is_nobody(server, monkeypatch):
     xenia = server.guest("Xenia")
-    monkeypatch.setattr(server.house.tokens, "_seconds", -1)
+    monkeypatch.setattr(server.context.tokens, "_seconds", -1)
     assert status(xenia, "GET", "/api/me") == 401
 
 

@@ -54,7 +54,7 @@ class World:
 
     def __init__(self, server: InProcess) -> None:
 
-        server.house.asking = server.house.arriving = server.house.opening = UNLIMITED
+        server.context.asking = server.context.arriving = server.context.opening = UNLIMITED
         self.server = server
         [self.xenia, _], playing = table_of(server.base, 2, clock={"pace": 0, "window": None})
         gathering = self.xenia.open("me", "open", "greedy")
@@ -70,9 +70,9 @@ class World:
 
     def token(self) -> str:
         """Xenia's, however often she has signed out on all other devices."""
-        xenia = self.server.wait(self.server.house.desk.player(self.xenia.player))
+        xenia = self.server.wait(self.server.context.tables.player(self.xenia.player))
         assert xenia is not None
-        return self.server.house.me(xenia).token
+        return self.server.context.me(xenia).token
 
 
 @pytest.fixture(scope="module")

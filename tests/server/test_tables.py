@@ -20,7 +20,7 @@ from tests.server.support import (
 from theomachy.fairness import commitment
 from theomachy.games import GAMES
 from theomachy.games.zeus_on_the_loose.components import OWN_FILE
-from theomachy.server import desk
+from theomachy.server import table_service
 
 
 def refused(status: int, function, *arguments, **named) -> str:
@@ -199,7 +199,7 @@ def test_two_bots_of_one_name_are_told_apart(guest):
 
 
 def test_nobody_opens_too_many_tables(guest, monkeypatch):
-    monkeypatch.setattr(desk, "MOST_TABLES", 2)
+    monkeypatch.setattr(table_service, "MOST_TABLES", 2)
     xenia = guest("Xenia")
     xenia.open("me", "open")
     xenia.open("me", "open")
@@ -601,7 +601,7 @@ def over(clients: list[Client], table: str) -> None:
 def test_searching_bots_warm_up_for_the_games_that_want_them_and_no_others(tmp_path):
     server = InProcess(tmp_path / "data")
     xenia = server.guest("Xenia")
-    wanted = server.house.desk.bots.wanted
+    wanted = server.context.tables.bots.wanted
     xenia.open("me", "greedy", "random")
     olympics = xenia.open("me", "open", game="olympics")
     assert wanted == []
@@ -612,9 +612,9 @@ def test_searching_bots_warm_up_for_the_games_that_want_them_and_no_others(tmp_p
     xenia.sit(olympics.id, 0)
     server.stop()
     again = InProcess(tmp_path / "data")  # a table without a clock is taken up when somebody looks at it
-    assert again.house.desk.bots.wanted == []
+    assert again.context.tables.bots.wanted == []
     Client(again.base, xenia.token).table(olympics.id)
-    assert again.house.desk.bots.wanted == ["olympics"]
+    assert again.context.tables.bots.wanted == ["olympics"]
     again.stop()
 
 
@@ -728,7 +728,7 @@ def test_a_table_that_is_over_says_how_it_ended(own_server):
     for client, seat in ((xenia, 0), (yorgos, 1)):
         [line] = Client(again.base, client.token).tables()
         assert (line.status, line.result, line.yours) == ("over", result, [seat])
-    assert info.id not in again.house.desk._lives
+    assert info.id not in again.context.tables._lives
     again.stop()
 
 

@@ -67,7 +67,7 @@ def _texts(data: Any, where: str = "") -> Iterator[tuple[str, str]]:
             yield from _texts(part, f"{where}.{key}" if where else str(key))
 
 
-def first_fault(error: ValidationError) -> str:
+def first_error(error: ValidationError) -> str:
     """The first entry that a model refuses, and the reason."""
     first = error.errors(include_url=False)[0]
     return ": ".join(filter(None, (".".join(str(part) for part in first["loc"]), first["msg"])))
@@ -91,7 +91,7 @@ def read_components(model: type[C], file: Path) -> C:
     try:
         return model.model_validate(data)
     except ValidationError as error:
-        raise BadComponents(f"component file {file}: {first_fault(error)}") from None
+        raise BadComponents(f"component file {file}: {first_error(error)}") from None
 
 
 def write_schemas() -> None:

@@ -180,10 +180,10 @@ class PlainWords(Words):
     def refusal(self, t: Header, seat: int, action: int) -> str:
         return "the rules do not allow it now"
 
-    def asked_about(self, t: Header, seat: int) -> str | None:
+    def prompt_subject(self, t: Header, seat: int) -> str | None:
         return None
 
-    def decline(self, t: Header, seat: int) -> int | None:
+    def pass_action(self, t: Header, seat: int) -> int | None:
         return None
 
     # Views

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from theomachy.errors import BadPosition
-from theomachy.games.components import first_fault
+from theomachy.games.components import first_error
 
 MOST = 10**9
 """Far beyond what any match reaches, and far below what would overflow."""
@@ -27,7 +27,7 @@ def parse_position(model: type[P], data: Mapping[str, Any]) -> P:
     try:
         return model.model_validate(data)
     except ValidationError as error:
-        raise BadPosition(f"position: {first_fault(error)}") from None
+        raise BadPosition(f"position: {first_error(error)}") from None
 
 
 def require(holds: object, reason: str) -> None:

@@ -175,12 +175,12 @@ class Words(ABC):
         return ()
 
     @abstractmethod
-    def asked_about(self, t: Header, seat: int) -> str | None:
+    def prompt_subject(self, t: Header, seat: int) -> str | None:
         """What a seat is asked about out of turn, and could say beforehand that it does not care for: a card,
         challenges. Else None."""
 
     @abstractmethod
-    def decline(self, t: Header, seat: int) -> int | None:
+    def pass_action(self, t: Header, seat: int) -> int | None:
         """The action by which a seat lets pass what it is asked about out of turn. Else None."""
 
     def reply(self, t: Header, seat: int, wishes: Wishes, legal: Sequence[int]) -> Reply:

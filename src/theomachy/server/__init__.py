@@ -2,5 +2,5 @@
 other programs.
 
 Read it in this order: messages (what is said), store (what is kept), live (a table in memory), driver (what a
-table does by itself), opening and desk (what people do at tables), looking_back, api and stream (how they
-reach it)."""
+table does by itself), table_factory and table_service (what people do at tables), replay, api and stream
+(how they reach it)."""

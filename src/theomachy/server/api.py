@@ -13,8 +13,8 @@ from theomachy.games import game as find_game
 from theomachy.games.components import Components
 from theomachy.match import Match
 from theomachy.server.bots import LEVELS
-from theomachy.server.faults import NotFound, NotKnown, NotNow
-from theomachy.server.house import House
+from theomachy.server.context import AppContext
+from theomachy.server.errors import NotFound, NotKnown, NotNow
 from theomachy.server.identity import COOKIE, TOKEN_DAYS
 from theomachy.server.limits import owner_of
 from theomachy.server.live import EVERYTHING, Listener, LiveTable
@@ -73,14 +73,14 @@ def not_kept(response: Response) -> None:
 api = APIRouter(prefix="/api", responses=REFUSALS, dependencies=[Depends(not_kept)])
 
 
-async def house(request: Request) -> House:
-    """The server's house."""
-    found = request.app.state.house
-    assert isinstance(found, House)
+async def context(request: Request) -> AppContext:
+    """The server's context."""
+    found = request.app.state.context
+    assert isinstance(found, AppContext)
     return found
 
 
-InHouse = Annotated[House, Depends(house)]
+Context = Annotated[AppContext, Depends(context)]
 
 
 def address(request: Request) -> str:
@@ -88,14 +88,14 @@ def address(request: Request) -> str:
     return owner_of(request.client.host) if request.client else ""
 
 
-async def asker(request: Request, house: InHouse) -> Player | NotKnown:
+async def asker(request: Request, context: Context) -> Player | NotKnown:
     """The player who asks, or why he is not known. Raises TooOften."""
     try:
-        player = await house.player(request.cookies.get(COOKIE), request.headers.get("authorization"))
+        player = await context.player(request.cookies.get(COOKIE), request.headers.get("authorization"))
     except NotKnown as error:
-        house.asking.take(address(request))
+        context.asking.take(address(request))
         return error
-    house.asking.take(player.id)
+    context.asking.take(player.id)
     return player
 
 
@@ -127,10 +127,10 @@ Have = Annotated[
 
 
 async def table_of(
-    table: str, player: Anybody, house: InHouse, secret: Secret = None
+    table: str, player: Anybody, context: Context, secret: Secret = None
 ) -> tuple[LiveTable, bool]:
     """The table of a request, and whether it is looked at by the spectators' link. Raises NotFound."""
-    return await house.desk.table(table, player, secret)
+    return await context.tables.table(table, player, secret)
 
 
 AtTable = Annotated[tuple[LiveTable, bool], Depends(table_of)]
@@ -144,27 +144,27 @@ def _keep_signed_in(request: Request, response: Response, me: Me) -> Me:
     return me
 
 
-def _info(live: LiveTable, player: Player | None, house: House) -> TableInfo:
-    return live.info(None if player is None else player.id, house.desk.bots.ready(live.table.game))
+def _info(live: LiveTable, player: Player | None, context: AppContext) -> TableInfo:
+    return live.info(None if player is None else player.id, context.tables.bots.ready(live.table.game))
 
 
 # Games
 
 
 @api.get("/server", response_model=ServerInfo)
-async def server(request: Request, house: InHouse) -> Response:
+async def server(request: Request, context: Context) -> Response:
     """What there is to know before a table is opened."""
-    key = ("server", tuple(house.desk.sets.state(game) for game in GAMES))
-    return house.answers.of(request, key, lambda: _server(house).model_dump_json().encode())
+    key = ("server", tuple(context.tables.sets.state(game) for game in GAMES))
+    return context.answers.of(request, key, lambda: _server(context).model_dump_json().encode())
 
 
-def _server(house: House) -> ServerInfo:
+def _server(context: AppContext) -> ServerInfo:
     games = []
     for game in GAMES.values():
         told = game.describe()
         options = [OptionInfo.model_validate(option) for option in told["options"]]
         fewest, most = told["seats"]
-        sets = house.desk.sets.of(game.id)
+        sets = context.tables.sets.of(game.id)
         games.append(
             GameInfo(
                 id=game.id,
@@ -180,15 +180,19 @@ def _server(house: House) -> ServerInfo:
             )
         )
     return ServerInfo(
-        version=house.version, games=games, bots=list(LEVELS), lan=house.lan, keep_days=house.limits.keep_days
+        version=context.version,
+        games=games,
+        bots=list(LEVELS),
+        lan=context.lan,
+        keep_days=context.limits.keep_days,
     )
 
 
 @api.get("/games/{game}/rules", response_model=Rules)
-async def rules(game: str, request: Request, house: InHouse) -> Response:
+async def rules(game: str, request: Request, context: Context) -> Response:
     """A game's rules with our rulings."""
     _known(game)
-    return house.answers.of(
+    return context.answers.of(
         request, ("rules", game), lambda: Rules(html=_rules_html(game)).model_dump_json().encode()
     )
 
@@ -210,15 +214,15 @@ async def docs(request: Request) -> HTMLResponse:
 
 @api.get("/games/{game}/components", response_model=dict[str, Any])
 async def components(
-    game: str, request: Request, house: InHouse, set: Annotated[str, Query(max_length=60)] = ""
+    game: str, request: Request, context: Context, set: Annotated[str, Query(max_length=60)] = ""
 ) -> Response:
     """A component file of a game, as JSON."""
     _known(game)
-    house.desk.sets.check(game, set)
-    return house.answers.of(
+    context.tables.sets.check(game, set)
+    return context.answers.of(
         request,
-        ("components", set, house.desk.sets.state(game)),
-        lambda: _json(house.desk.sets.read(game, set)),
+        ("components", set, context.tables.sets.state(game)),
+        lambda: _json(context.tables.sets.read(game, set)),
     )
 
 
@@ -236,31 +240,31 @@ def _known(game: str) -> None:
 
 @api.post("/me")
 async def introduce(
-    wish: Introduce, request: Request, response: Response, player: Anybody, house: InHouse
+    body: Introduce, request: Request, response: Response, player: Anybody, context: Context
 ) -> Me:
     """Become a guest, or change one's name."""
     if player is None:
-        house.arriving.take(address(request))
-        player = await house.desk.add_player(wish.name)
+        context.arriving.take(address(request))
+        player = await context.tables.add_player(body.name)
     else:
-        player = await house.desk.rename(player, wish.name)
-    return _keep_signed_in(request, response, house.me(player))
+        player = await context.tables.rename(player, body.name)
+    return _keep_signed_in(request, response, context.me(player))
 
 
 @api.get("/me")
-async def me(request: Request, response: Response, asker: Asker, house: InHouse) -> Me | None:
+async def me(request: Request, response: Response, asker: Asker, context: Context) -> Me | None:
     """Who one is; null for nobody."""
     if COOKIE not in request.cookies and "authorization" not in request.headers:
         return None
-    return _keep_signed_in(request, response, house.me(await somebody(asker)))
+    return _keep_signed_in(request, response, context.me(await somebody(asker)))
 
 
 @api.post("/me/link")
-async def link(wish: Link, request: Request, response: Response, house: InHouse) -> Me:
+async def link(body: Link, request: Request, response: Response, context: Context) -> Me:
     """Be the guest of a personal link, on this device too."""
-    house.arriving.take(address(request))
-    player = await house.player(wish.token, None)
-    return _keep_signed_in(request, response, house.me(player))
+    context.arriving.take(address(request))
+    player = await context.player(body.token, None)
+    return _keep_signed_in(request, response, context.me(player))
 
 
 @api.delete("/me")
@@ -270,81 +274,81 @@ async def sign_out(response: Response) -> None:
 
 
 @api.post("/me/renew")
-async def renew(request: Request, response: Response, player: Somebody, house: InHouse) -> Me:
+async def renew(request: Request, response: Response, player: Somebody, context: Context) -> Me:
     """Sign out on all other devices: every cookie, token and personal link so far is void, and here one gets
     a new one."""
-    return _keep_signed_in(request, response, house.me(await house.desk.sign_out_elsewhere(player)))
+    return _keep_signed_in(request, response, context.me(await context.tables.sign_out_elsewhere(player)))
 
 
 # Tables
 
 
 @api.get("/tables")
-async def my_tables(player: Somebody, house: InHouse) -> list[TableLine]:
+async def my_tables(player: Somebody, context: Context) -> list[TableLine]:
     """The tables at which one sits or that one has opened."""
-    return await house.desk.lines(player)
+    return await context.tables.lines(player)
 
 
 @api.post("/tables")
-async def open_table(wish: NewTable, request: Request, player: Somebody, house: InHouse) -> TableInfo:
+async def open_table(body: NewTable, request: Request, player: Somebody, context: Context) -> TableInfo:
     """Open a table; nobody sits there yet."""
-    house.opening.take(address(request))
-    return _info(await house.desk.open_table(player, wish), player, house)
+    context.opening.take(address(request))
+    return _info(await context.tables.open_table(player, body), player, context)
 
 
 @api.get("/passes/{secret}")
-async def passes(secret: str, house: InHouse) -> Pass:
+async def passes(secret: str, context: Context) -> Pass:
     """What the secret of a link opens."""
-    table, role = await house.desk.by_pass(secret)
+    table, role = await context.tables.by_pass(secret)
     return Pass(table=table, role=role)
 
 
 @api.get("/tables/{table}")
-async def table(at: AtTable, player: Anybody, house: InHouse) -> TableInfo:
+async def table(at: AtTable, player: Anybody, context: Context) -> TableInfo:
     """A table."""
-    return _info(at[0], player, house)
+    return _info(at[0], player, context)
 
 
 @api.post("/tables/{table}/seats/{seat}")
 async def sit(
-    seat: int, wish: Sit, at: AtTable, player: Somebody, house: InHouse, secret: Secret = None
+    seat: int, body: Sit, at: AtTable, player: Somebody, context: Context, secret: Secret = None
 ) -> TableInfo:
     """Sit down."""
-    await house.desk.sit(at[0], seat, player, wish, secret)
-    return _info(at[0], player, house)
+    await context.tables.sit(at[0], seat, player, body, secret)
+    return _info(at[0], player, context)
 
 
 @api.post("/tables/{table}/seats/{seat}/text")
-async def show(seat: int, wish: Show, at: AtTable, player: Somebody, house: InHouse) -> TableInfo:
+async def show(seat: int, body: Show, at: AtTable, player: Somebody, context: Context) -> TableInfo:
     """Show the text that one has promised, when all have sat down."""
-    await house.desk.show(at[0], seat, player, wish.nonce)
-    return _info(at[0], player, house)
+    await context.tables.show(at[0], seat, player, body.nonce)
+    return _info(at[0], player, context)
 
 
 @api.delete("/tables/{table}/seats/{seat}")
-async def stand(seat: int, at: AtTable, player: Somebody, house: InHouse) -> TableInfo:
+async def stand(seat: int, at: AtTable, player: Somebody, context: Context) -> TableInfo:
     """Stand up again, before the match has begun."""
-    await house.desk.stand(at[0], seat, player)
-    return _info(at[0], player, house)
+    await context.tables.stand(at[0], seat, player)
+    return _info(at[0], player, context)
 
 
 @api.post("/tables/{table}/seats/{seat}/hand")
-async def hand(seat: int, wish: Hand, at: AtTable, player: Somebody, house: InHouse) -> TableInfo:
+async def hand(seat: int, body: Hand, at: AtTable, player: Somebody, context: Context) -> TableInfo:
     """Hand a seat to a bot, or back to its player."""
-    await house.desk.hand(at[0], seat, player, wish.bot)
-    return _info(at[0], player, house)
+    await context.tables.hand(at[0], seat, player, body.bot)
+    return _info(at[0], player, context)
 
 
 @api.post("/tables/{table}/commands")
-async def command(wish: Command, at: AtTable, player: Somebody, house: InHouse) -> Done:
+async def command(body: Command, at: AtTable, player: Somebody, context: Context) -> Done:
     """Move, take a move back, or say what one does not want to be asked about."""
-    return Done(id=wish.id, version=await house.desk.command(at[0], player, wish))
+    return Done(id=body.id, version=await context.tables.command(at[0], player, body))
 
 
 @api.post("/tables/{table}/rematch")
-async def rematch(at: AtTable, player: Somebody, house: InHouse) -> TableInfo:
+async def rematch(at: AtTable, player: Somebody, context: Context) -> TableInfo:
     """Ask for another match of the same people."""
-    return _info(await house.desk.rematch(at[0], player), player, house)
+    return _info(await context.tables.rematch(at[0], player), player, context)
 
 
 @api.get("/tables/{table}/update")
@@ -359,12 +363,14 @@ async def update(at: AtTable, player: Anybody, have: Have = EVERYTHING) -> Updat
     response_class=StreamingResponse,
     responses={200: {"model": FromTable, "description": "a message a line"}},
 )
-async def stream(at: AtTable, player: Anybody, house: InHouse, have: Have = EVERYTHING) -> StreamingResponse:
+async def stream(
+    at: AtTable, player: Anybody, context: Context, have: Have = EVERYTHING
+) -> StreamingResponse:
     """What happens at a table, a message a line, until one leaves."""
     listener = Listener(None if player is None else player.id, at[1], have)
 
     async def text() -> AsyncIterator[str]:
-        async for line in lines(house.desk, at[0], listener):
+        async for line in lines(context.tables, at[0], listener):
             yield line + "\n"
 
     return StreamingResponse(
@@ -375,10 +381,10 @@ async def stream(at: AtTable, player: Anybody, house: InHouse, have: Have = EVER
 
 
 @api.get("/tables/{table}/components", response_model=dict[str, Any])
-async def table_components(at: AtTable, request: Request, house: InHouse) -> Response:
+async def table_components(at: AtTable, request: Request, context: Context) -> Response:
     """The components that a table plays with, as JSON."""
     components = _match(at).components
-    return house.answers.of(
+    return context.answers.of(
         request, ("table", at[0].table.game, components.fingerprint), lambda: _json(components)
     )
 
@@ -388,11 +394,11 @@ async def table_components(at: AtTable, request: Request, house: InHouse) -> Res
     response_class=Response,
     responses={200: {"content": {"image/svg+xml": {}}, "description": "the picture"}},
 )
-async def table_map(at: AtTable, house: InHouse) -> Response:
+async def table_map(at: AtTable, context: Context) -> Response:
     """The map that a table plays on, as a picture. It never changes."""
     match = _match(at)
     return Response(
-        await house.maps.of(match.game, match.components),
+        await context.maps.of(match.game, match.components),
         media_type="image/svg+xml",
         headers={"cache-control": KEPT},
     )
@@ -407,23 +413,23 @@ def _match(at: tuple[LiveTable, bool]) -> Match:
 
 @api.get("/tables/{table}/replay")
 async def replay(
-    at: AtTable, player: Anybody, house: InHouse, eyes: Eyes = "all", first: First = 0
+    at: AtTable, player: Anybody, context: Context, eyes: Eyes = "all", first: First = 0
 ) -> Replay:
     """A finished match, step by step: as many steps as one answer holds."""
-    return await house.desk.replay(at[0], player, eyes, first)
+    return await context.tables.replay(at[0], player, eyes, first)
 
 
 @api.get("/tables/{table}/fairness")
-async def fairness(at: AtTable, house: InHouse) -> Fairness:
+async def fairness(at: AtTable, context: Context) -> Fairness:
     """What the chance of a finished match was made of, and whether everything follows from it."""
-    return await house.desk.fairness(at[0])
+    return await context.tables.fairness(at[0])
 
 
 @api.get("/tables/{table}/match", response_class=JSONResponse)
-async def match(table: str, at: AtTable, house: InHouse) -> Response:
+async def match(table: str, at: AtTable, context: Context) -> Response:
     """A finished match as a file for `theomachy replay`."""
     named = NOT_KEPT | {"content-disposition": f'attachment; filename="theomachy-{table}.json"'}
-    return Response(await house.desk.file(at[0]), media_type="application/json", headers=named)
+    return Response(await context.tables.file(at[0]), media_type="application/json", headers=named)
 
 
 def invalid(_: Request, error: Exception) -> JSONResponse:

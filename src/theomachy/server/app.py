@@ -21,16 +21,16 @@ from starlette.types import Scope
 from theomachy.errors import TheomachyError
 from theomachy.server.api import api, invalid
 from theomachy.server.bots import Bots
-from theomachy.server.desk import Desk
-from theomachy.server.faults import fault, headers_of, status_of
-from theomachy.server.guards import Guards
-from theomachy.server.house import House
+from theomachy.server.context import AppContext
+from theomachy.server.errors import fault, headers_of, status_of
 from theomachy.server.identity import Tokens
 from theomachy.server.limits import LIMITS, Limits
 from theomachy.server.messages import Lan, Refusal
+from theomachy.server.middleware import AdmissionMiddleware
 from theomachy.server.shares import Presence, Shares
 from theomachy.server.store import Store
 from theomachy.server.stream import live_router
+from theomachy.server.table_service import TableService
 
 CLIENT = Path(__file__).with_name("client")
 """The browser's client, as it was built with the package."""
@@ -77,7 +77,7 @@ def create_app(
     app.add_exception_handler(HTTPException, _refuse_http)
     app.add_exception_handler(Exception, _apologize)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
-    app.add_middleware(Guards, limits=limits, shares=shares)
+    app.add_middleware(AdmissionMiddleware, limits=limits, shares=shares)
     if CLIENT.is_dir():
         app.mount("/", Client(directory=CLIENT, html=True))
     return app
@@ -108,18 +108,18 @@ async def _open(
     """While the server runs: its tables and its bots."""
     store = Store(engine)
     bots = Bots()
-    desk = Desk(store, bots, components, limits, shares)
-    app.state.house = House(desk, tokens, lan, app.version, limits)
+    tables = TableService(store, bots, components, limits, shares)
+    app.state.context = AppContext(tables, tokens, lan, app.version, limits)
     # FastAPI puts off building its routes until they are wanted: now, instead of in somebody's first move
     app.openapi()
-    await bots.start(desk.announce_bots)
-    background = [asyncio.create_task(desk.start())]
+    await bots.start(tables.announce_bots)
+    background = [asyncio.create_task(tables.start())]
     try:
         yield
     finally:
         for task in background:
             task.cancel()
-        await desk.close()
+        await tables.close()
         await bots.close()
         engine.dispose()
 

@@ -86,7 +86,7 @@ class Driver:
         while."""
         live = self._live
         while live.playing is not None:
-            live.stirred.clear()
+            live.changed.clear()
             try:
                 due = self._next(live.playing, time.time())
                 if due is None or due.at > time.time():
@@ -105,7 +105,7 @@ class Driver:
     async def _rest(self, seconds: float | None) -> None:
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(seconds):
-                await self._live.stirred.wait()
+                await self._live.changed.wait()
 
     def _next(self, match: Match, now: float) -> Due | None:
         """The first thing to be done."""
@@ -128,7 +128,7 @@ class Driver:
             assert spec is not None
             by = self._moment(match, asked, now) - BEFOREHAND
             task = asyncio.create_task(self._ask(match, seat, spec, decision, by))
-            task.add_done_callback(lambda _: self._live.stirred.set())
+            task.add_done_callback(lambda _: self._live.changed.set())
             self._thoughts[seat] = _Thought(decision, now, task)
 
     async def _ask(self, match: Match, seat: int, spec: str, decision: Decision, by: float) -> Answer:
@@ -166,7 +166,7 @@ class Driver:
         return max(LEAST_PAUSE, self._live.clock.pace)
 
     def _choiceless(self, match: Match) -> list[int]:
-        return [seat for seat in match.must if self._live.is_answered(seat)]
+        return [seat for seat in match.must if self._live.is_answered_at_once(seat)]
 
     async def _give(self, seats: list[int]) -> None:
         """Each seat's answer, as long as it is asked what it has answered."""
@@ -187,23 +187,23 @@ class Driver:
                     )
                 await self._do(match, seat, answer.action, "bot" if answer.replaced else None)
             elif seat in self._choiceless(match):
-                await self._give_by_wish(match, seat)
+                await self._give_by_wishes(match, seat)
 
     # People who are asked
 
     def _clocks(self, match: Match) -> list[Due]:
         """Windows close when only those are left who do not care; clocks run out."""
         live, dues = self._live, []
-        if match.must and all(live.is_waived(seat) for seat in match.must):
-            dues.append(Due(0.0, partial(self._give_by_wish, match, match.must[0])))
+        if match.must and all(live.is_auto_answered(seat) for seat in match.must):
+            dues.append(Due(0.0, partial(self._give_by_wishes, match, match.must[0])))
         for deadline in live.deadlines(0.0):  # `seconds` is then the time at which it runs out
             if not deadline.window:
                 dues.append(Due(deadline.seconds, partial(self._out_of_time, match, deadline.seat)))
-            elif match.declining(deadline.seat) is not None:
+            elif match.pass_action(deadline.seat) is not None:
                 dues.append(Due(deadline.seconds + WINDOW_GRACE, partial(self._close, match, deadline.seat)))
         return dues
 
-    async def _give_by_wish(self, match: Match, seat: int) -> None:
+    async def _give_by_wishes(self, match: Match, seat: int) -> None:
         action = self._live.answer(seat)
         assert action is not None
         await self._do(match, seat, action, None)
@@ -211,11 +211,11 @@ class Driver:
     async def _close(self, match: Match, seat: int) -> None:
         """A window closes for a seat: with the answer that was kept till now, by its wishes, or by letting
         pass."""
-        kept, action = self._live.kept.get(seat), self._live.answer(seat)
-        if kept is not None:
-            action = kept.action
+        withheld, action = self._live.withheld.get(seat), self._live.answer(seat)
+        if withheld is not None:
+            action = withheld.action
         elif action is None:
-            action = match.declining(seat)
+            action = match.pass_action(seat)
         assert action is not None
         await self._do(match, seat, action, None)
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
-from theomachy.server.faults import NotKnown
+from theomachy.server.errors import NotKnown
 from theomachy.server.store import Player
 
 COOKIE: Final = "theomachy"

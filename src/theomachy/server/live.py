@@ -17,7 +17,7 @@ from theomachy.match import Match
 from theomachy.saved import FORMAT, SavedComponents, SavedMatch
 from theomachy.server.bots import LEVELS
 from theomachy.server.entries import Logged
-from theomachy.server.faults import NotAllowed, NotNow
+from theomachy.server.errors import NotAllowed, NotNow
 from theomachy.server.guide import PERSON, Guide, guide_of
 from theomachy.server.log import entry_of, remarks, takes_back
 from theomachy.server.messages import (
@@ -82,7 +82,7 @@ class Listener:
 
 
 @dataclass(frozen=True, eq=False)
-class KeptAnswer:
+class WithheldAnswer:
     """A move, and its action, that is given when the window closes; whoever has made it waits for `done`."""
 
     move: str
@@ -132,7 +132,7 @@ class LiveTable:
     def __init__(self, table: Table) -> None:
         """A table before its match, or at the match's beginning."""
         self.lock = asyncio.Lock()
-        self.stirred = asyncio.Event()
+        self.changed = asyncio.Event()
         self.listeners: set[Listener] = set()
         self.stranger_at = 0.0
         """When somebody who does not sit here last asked how the table stands."""
@@ -147,8 +147,8 @@ class LiveTable:
         self.table = table
         self.clock = Clock.model_validate(table.clock)
         self.match: Match | None = None
-        self.fault: str | None = None
-        self.kept: dict[int, KeptAnswer] = {}
+        self.defect: str | None = None
+        self.withheld: dict[int, WithheldAnswer] = {}
         self._replies: dict[int, tuple[Match, Wishes, Reply]] = {}
         self.steps = self.version = 0
         """How many steps are stored, and how many of them others learn of: not those that change a choice
@@ -162,7 +162,7 @@ class LiveTable:
         try:
             self.match = Match.beginning(saved_match(self.table))
         except TheomachyError as error:
-            self.fault = str(error)
+            self.defect = str(error)
             return
         self.steps = self.version = 0
         self._told = dict.fromkeys([*range(self.match.seats), None], 0)
@@ -177,7 +177,7 @@ class LiveTable:
         self._question = dict.fromkeys(self.match.must, 0)
         """By seat of `must`: the version with which what it is asked came up."""
         self._take_notes(self.match, 0, self.seen_at)
-        self.stirred.set()
+        self.changed.set()
 
     def take_up(self, step: Step) -> None:
         """A stored step, when the table is read. One that does not fit the rules any more leaves the table
@@ -185,19 +185,19 @@ class LiveTable:
 
         Whoever is asked is asked anew: that he was asked the same before would take most of the time to find
         out."""
-        if self.fault is None:
+        if self.defect is None:
             try:
                 self._accept(step, self._attempt_again(step), set())
             except TheomachyError as error:
-                self.match, self.fault = None, f"move {step.number}: {error}"
+                self.match, self.defect = None, f"move {step.number}: {error}"
         self._loaded = time.time()
 
     def become(self, anew: "LiveTable") -> None:
         """Be what was read anew, for those who look at it already."""
-        self._settle_kept(set(), None)
-        own = ("lock", "stirred", "listeners", "stranger_at", "asked_after", "owner", "heard_of", "texts_by")
+        self._settle_withheld(set(), None)
+        own = ("lock", "changed", "listeners", "stranger_at", "asked_after", "owner", "heard_of", "texts_by")
         vars(self).update({name: value for name, value in vars(anew).items() if name not in own})
-        self.stirred.set()
+        self.changed.set()
 
     @property
     def playing(self) -> Match | None:
@@ -212,7 +212,7 @@ class LiveTable:
         return (
             match is not None
             and match.interrupted
-            and any(match.declining(seat) is not None for seat in match.must)
+            and any(match.pass_action(seat) is not None for seat in match.must)
         )
 
     @property
@@ -229,7 +229,7 @@ class LiveTable:
         """Whether anybody looks at the table, has just asked about it, or is on its clock. Else nobody minds
         if it rests."""
         return (
-            bool(self.listeners or self.kept)
+            bool(self.listeners or self.withheld)
             or time.time() - self.asked_after < LOOKS_ON_SECONDS
             or self.is_clocked
         )
@@ -251,7 +251,7 @@ class LiveTable:
     @property
     def status(self) -> Status:
         """How the table stands."""
-        if self.fault is not None:
+        if self.defect is not None:
             return "broken"
         return self.table.status if self.match is None else "over" if self.match.over else "playing"
 
@@ -293,7 +293,7 @@ class LiveTable:
         ):  # else something under seal was changed: nothing is new to others, and nobody is asked anew
             self._tell_of(step, match, same)
         self.match = match
-        self.stirred.set()
+        self.changed.set()
 
     def _tell_of(self, step: Step, match: Match, same: set[int]) -> None:
         """A step of which others learn."""
@@ -309,7 +309,7 @@ class LiveTable:
         self._question = {seat: self._question[seat] if seat in same else self.version for seat in match.must}
         goes_on = set(self._asked) - {step.seat} if match.interrupted == self.match.interrupted else set()
         self._asked = {seat: self._asked[seat] if seat in goes_on else step.at for seat in match.must}
-        self._settle_kept(same, step)
+        self._settle_withheld(same, step)
 
     def _still_asked(self, step: Step, match: Match) -> set[int]:
         """The people's seats that a step leaves asked what they were asked before: together with whoever has
@@ -471,22 +471,27 @@ class LiveTable:
         learn from when it answers."""
         return self.people == [seat] and self.bot_of(seat) is None and not self._looked_on(seat)
 
-    def is_discreet(self, seat: int) -> bool:
+    def answers_at_deadline(self, seat: int) -> bool:
         """Whether it must not show if the seat's player was asked: then whatever is answered for it, or by
         him, is given when the window closes."""
         timed = self.window and self.clock.window is not None and not one_device(self.table)
         return timed and not self.is_unwatched(seat) and self._reply(seat).secret
 
-    def is_waived(self, seat: int) -> bool:
+    def is_auto_answered(self, seat: int) -> bool:
         """Whether the seat's answer follows from its wishes and from what all know."""
         reply = self._reply(seat)
         return reply.action is not None and not reply.secret
 
-    def is_answered(self, seat: int) -> bool:
+    def is_answered_at_once(self, seat: int) -> bool:
         """Whether the server answers for the seat among bots, and at once: its player has no choice (ZOL-20),
         or his wishes say what."""
         match = self.playing
-        if match is None or seat not in match.must or not self.is_unwatched(seat) or self.is_waived(seat):
+        if (
+            match is None
+            or seat not in match.must
+            or not self.is_unwatched(seat)
+            or self.is_auto_answered(seat)
+        ):
             return False
         return self._reply(seat).action is not None or (self.window and len(match.legal_actions(seat)) == 1)
 
@@ -495,37 +500,37 @@ class LiveTable:
         match = self.playing
         if match is None or seat not in match.must:
             return None
-        if self.is_waived(seat) or self.is_answered(seat) or self.is_discreet(seat):
+        if self.is_auto_answered(seat) or self.is_answered_at_once(seat) or self.answers_at_deadline(seat):
             reply = self._reply(seat)
             return (
                 match.legal_actions(seat)[0]
-                if reply.action is None and self.is_answered(seat)
+                if reply.action is None and self.is_answered_at_once(seat)
                 else reply.action
             )
         return None
 
-    def keep_answer(self, seat: int, move: str) -> "asyncio.Future[None]":
+    def withhold_answer(self, seat: int, move: str) -> "asyncio.Future[None]":
         """Try a move and keep it until the window closes; the future says that it was given, or NotNow.
         Raises what the move raises."""
         _, action = self.attempt(seat, move).last
         assert self.match is not None
-        if seat in self.kept:
-            self.kept.pop(seat).done.set_exception(NotNow("you have answered otherwise"))
-        kept = self.kept[seat] = KeptAnswer(
+        if seat in self.withheld:
+            self.withheld.pop(seat).done.set_exception(NotNow("you have answered otherwise"))
+        withheld = self.withheld[seat] = WithheldAnswer(
             self.match.notation(action), action, asyncio.get_running_loop().create_future()
         )
-        return kept.done
+        return withheld.done
 
-    def _settle_kept(self, still_asked: set[int], step: Step | None) -> None:
+    def _settle_withheld(self, still_asked: set[int], step: Step | None) -> None:
         """Whoever waits for his answer to be given learns that it was, or that it has become pointless."""
-        for seat in set(self.kept) - still_asked:
-            kept = self.kept.pop(seat)
-            if kept.done.done():
+        for seat in set(self.withheld) - still_asked:
+            withheld = self.withheld.pop(seat)
+            if withheld.done.done():
                 continue
-            if step is not None and (step.seat, step.move) == (seat, kept.move):
-                kept.done.set_result(None)
+            if step is not None and (step.seat, step.move) == (seat, withheld.move):
+                withheld.done.set_result(None)
             else:
-                kept.done.set_exception(NotNow("something has happened meanwhile; look again"))
+                withheld.done.set_exception(NotNow("something has happened meanwhile; look again"))
 
     def _looked_on(self, seat: int) -> bool:
         """Whether anybody but the seat's own player looks at the table, or has just done so."""
@@ -551,7 +556,9 @@ class LiveTable:
         whole = self.clock.move if own is None else own
         if whole is None or (window and one_device(self.table)):
             return []
-        asked = [seat for seat in match.must if self.bot_of(seat) is None and not self.is_answered(seat)]
+        asked = [
+            seat for seat in match.must if self.bot_of(seat) is None and not self.is_answered_at_once(seat)
+        ]
         if (
             window and not match.hurried
         ):  # where a clock is there only to hide who was asked, one person among bots may take their time
@@ -594,7 +601,7 @@ class LiveTable:
             can_undo=seat is not None
             and match.can_undo(seat)
             and (self.guide is None or self.guide.is_over(match)),
-            asked_about=None if seat is None else match.asked_about(seat),
+            asked_about=None if seat is None else match.prompt_subject(seat),
             passes=seat is not None and self.answer(seat) is not None,
             wishes=wishes,
             lesson=self._lesson(match, seat),

@@ -7,7 +7,7 @@ from cachetools import LRUCache
 
 from theomachy.games.components import Components
 from theomachy.games.game import Game
-from theomachy.server.faults import NotFound
+from theomachy.server.errors import NotFound
 
 MOST = 16
 

@@ -26,12 +26,12 @@ from sqlalchemy import Engine
 
 from theomachy.errors import BadComponents, CannotServe
 from theomachy.server.app import CLIENT, create_app
+from theomachy.server.component_sets import ComponentSets
 from theomachy.server.connections import Shortage, admitting
-from theomachy.server.guards import MOST_BYTES
 from theomachy.server.limits import LIMITS, Limits
 from theomachy.server.messages import Lan
+from theomachy.server.middleware import MOST_BYTES
 from theomachy.server.migrate import migrate
-from theomachy.server.opening import ComponentSets
 from theomachy.server.private import make_private, private_database, private_folder, signing_keys
 from theomachy.server.store import Store, open_engine, sqlite_file, sqlite_url
 
@@ -138,10 +138,10 @@ def _component_sets(asked_for: Path | None, own: Path, console: Console) -> Path
     if asked_for is not None and not asked_for.is_dir():
         raise BadComponents(f"there is no folder {asked_for} of component sets")
     folder = asked_for or own
-    for fault in ComponentSets(folder).faults():
+    for error in ComponentSets(folder).errors():
         if asked_for is not None:
-            raise BadComponents(fault)
-        console.print(f"Left out: {fault}", soft_wrap=True)
+            raise BadComponents(error)
+        console.print(f"Left out: {error}", soft_wrap=True)
     return folder
 
 

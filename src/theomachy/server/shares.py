@@ -20,7 +20,7 @@ from typing import Any, Generic, TypeVar
 
 from cachetools import LRUCache, TTLCache
 
-from theomachy.server.faults import TooOften
+from theomachy.server.errors import TooOften
 
 PART, MOST = 0.25, 0.5
 """Of the loop's time: what one owner has, and what all have together who want more."""

@@ -46,7 +46,7 @@ from sqlalchemy import Table as Relation
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from theomachy.errors import BadDatabase
-from theomachy.server.faults import Unavailable
+from theomachy.server.errors import Unavailable
 
 Status = Literal["gathering", "playing", "over", "broken"]
 Instead = Literal["time", "bot"]

@@ -9,16 +9,16 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 
 from theomachy.errors import TheomachyError
-from theomachy.games.components import first_fault
-from theomachy.server.desk import Desk
-from theomachy.server.faults import BadRequest, NotKnown, TooOften, fault
-from theomachy.server.guards import PATIENCE, POLICY_VIOLATION, TRY_AGAIN, check_address, check_origin
-from theomachy.server.house import House
+from theomachy.games.components import first_error
+from theomachy.server.context import AppContext
+from theomachy.server.errors import BadRequest, NotKnown, TooOften, fault
 from theomachy.server.identity import COOKIE
 from theomachy.server.live import EVERYTHING, Listener, LiveTable
 from theomachy.server.messages import Alive, Command, Done, Refused, TableChanged
+from theomachy.server.middleware import PATIENCE, POLICY_VIOLATION, TRY_AGAIN, check_address, check_origin
 from theomachy.server.shares import ASKER
 from theomachy.server.store import Player
+from theomachy.server.table_service import TableService
 
 ALIVE_SECONDS = 20.0
 MOST_REFUSED = 50
@@ -29,17 +29,17 @@ COMMAND: TypeAdapter[Command] = TypeAdapter(Command)
 live_router = APIRouter()
 
 
-async def lines(desk: Desk, live: LiveTable, listener: Listener) -> AsyncGenerator[str]:
+async def lines(tables: TableService, live: LiveTable, listener: Listener) -> AsyncGenerator[str]:
     """A table's messages for one client: how it stands, what he has missed, and then whatever happens, until
     he is cut off."""
-    async with desk.door:
+    async with tables.join_gate:
         await asyncio.sleep(0)  # those who are in already go first
         began = time.thread_time()
-        _welcome(desk, live, listener)
-        desk.requests.charge(ASKER.get(), time.thread_time() - began)
+        _welcome(tables, live, listener)
+        tables.requests.charge(ASKER.get(), time.thread_time() - began)
     try:
         while True:
-            desk.requests.presence.see(ASKER.get())
+            tables.requests.presence.see(ASKER.get())
             try:
                 async with asyncio.timeout(
                     ALIVE_SECONDS
@@ -51,38 +51,38 @@ async def lines(desk: Desk, live: LiveTable, listener: Listener) -> AsyncGenerat
                 return
             yield text
     finally:
-        desk.leave(live, listener)
+        tables.leave(live, listener)
 
 
-def _welcome(desk: Desk, live: LiveTable, listener: Listener) -> None:
-    info = live.info(listener.player, desk.bots.ready(live.table.game))
+def _welcome(tables: TableService, live: LiveTable, listener: Listener) -> None:
+    info = live.info(listener.player, tables.bots.ready(live.table.game))
     live.tell(listener, TableChanged(table=info))
     eyes = live.eyes(listener)
     if live.match is not None and eyes:
         live.tell(listener, live.update(eyes, listener.version))
         listener.version = live.version
-    desk.listen(live, listener)
+    tables.listen(live, listener)
 
 
 @live_router.websocket("/api/tables/{table}/live")
 async def live_table(socket: WebSocket, table: str) -> None:
     """A table, live."""
-    house: House = socket.app.state.house
+    context: AppContext = socket.app.state.context
     await socket.accept()
     try:
         check_address(socket.scope)
-        check_origin(socket.headers, house.limits)
+        check_origin(socket.headers, context.limits)
         player: Player | None = None
         with contextlib.suppress(NotKnown):
-            player = await house.player(socket.cookies.get(COOKIE), socket.headers.get("authorization"))
-        live, spectator = await house.desk.table(table, player, socket.query_params.get("pass"))
+            player = await context.player(socket.cookies.get(COOKIE), socket.headers.get("authorization"))
+        live, spectator = await context.tables.table(table, player, socket.query_params.get("pass"))
         listener = Listener(None if player is None else player.id, spectator, _have(socket))
     except TheomachyError as error:
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):  # who has left does not hear it
             await socket.send_text(Refused(id=None, error=fault(error)).model_dump_json())
             await socket.close(POLICY_VIOLATION)
         return
-    await _Conversation(socket, house, live, player, listener).run()
+    await _Conversation(socket, context, live, player, listener).run()
 
 
 def _have(socket: WebSocket) -> int:
@@ -97,10 +97,15 @@ class _Conversation:
     """One client at a table: he is told what happens, and may ask for things."""
 
     def __init__(
-        self, socket: WebSocket, house: House, live: LiveTable, player: Player | None, listener: Listener
+        self,
+        socket: WebSocket,
+        context: AppContext,
+        live: LiveTable,
+        player: Player | None,
+        listener: Listener,
     ) -> None:
         self._socket = socket
-        self._house = house
+        self._context = context
         self._live = live
         self._player = player
         self._listener = listener
@@ -109,7 +114,7 @@ class _Conversation:
 
     async def run(self) -> None:
         """Until the client leaves or is cut off."""
-        telling = self._house.desk.requests.metered(ASKER.get(), self._tell())
+        telling = self._context.tables.requests.metered(ASKER.get(), self._tell())
         tasks = [asyncio.create_task(doing) for doing in (telling, self._hear(), self._listener.cut.wait())]
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         for task in tasks:
@@ -121,7 +126,7 @@ class _Conversation:
             )  # who does not read does not hear that either
 
     async def _tell(self) -> None:
-        messages = lines(self._house.desk, self._live, self._listener)
+        messages = lines(self._context.tables, self._live, self._listener)
         try:
             async for text in messages:
                 await self._socket.send_text(text)
@@ -142,16 +147,16 @@ class _Conversation:
     async def _answer(self, text: str | None) -> Done | Refused:
         id: int | None = None
         try:
-            self._house.asking.take(self._asker)
+            self._context.asking.take(self._asker)
             self._too_often = 0
             command = _read(text)
             id = command.id
             if self._player is None:
                 raise NotKnown("only who sits at the table can do something")
-            await self._house.still_known(self._player.id, self._player.epoch)
-            desk, asker = self._house.desk, ASKER.get()
-            async with desk.requests.turn(asker, PATIENCE):
-                doing = desk.requests.metered(asker, desk.command(self._live, self._player, command))
+            await self._context.still_known(self._player.id, self._player.epoch)
+            tables, asker = self._context.tables, ASKER.get()
+            async with tables.requests.turn(asker, PATIENCE):
+                doing = tables.requests.metered(asker, tables.command(self._live, self._player, command))
                 version = await asyncio.shield(
                     doing
                 )  # once begun it is stored and told, though the client may leave meanwhile
@@ -169,4 +174,4 @@ def _read(text: str | None) -> Command:
     try:
         return COMMAND.validate_json(text)
     except ValidationError as error:
-        raise BadRequest(first_fault(error)) from None
+        raise BadRequest(first_error(error)) from None

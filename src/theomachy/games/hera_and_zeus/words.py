@@ -233,10 +233,10 @@ class HeraWords(Words):
         assert not may_challenge(self._tables, mine.card[column * k.DEPTH])
         return f"{self._cards.name(int(mine.card[column * k.DEPTH]))} never challenges"
 
-    def asked_about(self, t: State, seat: int) -> str | None:  # type: ignore[override]
+    def prompt_subject(self, t: State, seat: int) -> str | None:  # type: ignore[override]
         return None
 
-    def decline(self, t: State, seat: int) -> int | None:  # type: ignore[override]
+    def pass_action(self, t: State, seat: int) -> int | None:  # type: ignore[override]
         return None
 
     # Views and positions

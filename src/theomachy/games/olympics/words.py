@@ -221,10 +221,10 @@ class OlympicsWords(Words):
     def tempting(self, t: State, seat: int) -> list[int]:  # type: ignore[override]
         return [card for card in range(self._tables.cards) if t.where[card] == k.HELD + seat]
 
-    def asked_about(self, t: State, seat: int) -> str | None:  # type: ignore[override]
+    def prompt_subject(self, t: State, seat: int) -> str | None:  # type: ignore[override]
         return None
 
-    def decline(self, t: State, seat: int) -> int | None:  # type: ignore[override]
+    def pass_action(self, t: State, seat: int) -> int | None:  # type: ignore[override]
         return None
 
     def _card(self, card: int) -> Card:

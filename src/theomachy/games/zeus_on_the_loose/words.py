@@ -185,14 +185,14 @@ class ZeusWords(Words):
     def tempting(self, t: State, seat: int) -> list[int]:  # type: ignore[override]
         return [kind for kind in range(self._tables.kinds) if t.players[seat].hand[kind]]
 
-    def asked_about(self, t: State, seat: int) -> str | None:  # type: ignore[override]
+    def prompt_subject(self, t: State, seat: int) -> str | None:  # type: ignore[override]
         return self._card_names[t.top] if top_kind(t) == k.WINDOW else None
 
-    def decline(self, t: State, seat: int) -> int | None:  # type: ignore[override]
+    def pass_action(self, t: State, seat: int) -> int | None:  # type: ignore[override]
         return do.PASS if top_kind(t) == k.WINDOW else None
 
     def reply(self, t: State, seat: int, wishes: ZeusWishes, legal: Sequence[int]) -> Reply:  # type: ignore[override]
-        about = self.asked_about(t, seat)
+        about = self.prompt_subject(t, seat)
         if about in wishes.never:
             return Reply(do.PASS)
         if about is None or seat == t.turn:

@@ -8,7 +8,7 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, ValidationError, model_validator
 
 from theomachy.errors import BadComponents
-from theomachy.games.components import Components, Part, first_fault, read_components
+from theomachy.games.components import Components, Part, first_error, read_components
 from theomachy.games.mythology.advanced.state import CARDS, COLUMNS, EVILS, HELPERS, POWERS, ROWS
 from theomachy.games.mythology.world import GODS, Attack, Defense, Magic, Name, World
 from theomachy.games.mythology.world import load as load_world
@@ -201,7 +201,7 @@ def _both(world: World, pantheon: Pantheon, file: Path) -> AdvancedSet:
     try:
         return AdvancedSet(**data, world=world, pantheon=pantheon)  # type: ignore[arg-type]
     except ValidationError as error:
-        raise BadComponents(f"component file {file}: {first_fault(error)}") from None
+        raise BadComponents(f"component file {file}: {first_error(error)}") from None
 
 
 @cache

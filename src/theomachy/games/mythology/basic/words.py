@@ -185,10 +185,10 @@ class BasicWords(Words):
             return "that unit is among enemies and must fight"
         return "there is no hex, or you have too few points: a hex costs 2, one with enemies 4"
 
-    def asked_about(self, t: State, seat: int) -> str | None:  # type: ignore[override]
+    def prompt_subject(self, t: State, seat: int) -> str | None:  # type: ignore[override]
         return None
 
-    def decline(self, t: State, seat: int) -> int | None:  # type: ignore[override]
+    def pass_action(self, t: State, seat: int) -> int | None:  # type: ignore[override]
         return None
 
     def _home(self, hex: int) -> str:

@@ -104,11 +104,11 @@ class AdvancedWords(Words):
             )
         return f"you have {points_left(t, seat)} power points left, or the sheet says so already"
 
-    def asked_about(self, t: State, seat: int) -> str | None:  # type: ignore[override]
+    def prompt_subject(self, t: State, seat: int) -> str | None:  # type: ignore[override]
         return SUBJECTS.get(int(top_kind(t)))
 
-    def decline(self, t: State, seat: int) -> int | None:  # type: ignore[override]
-        return None if self.asked_about(t, seat) is None else PASS
+    def pass_action(self, t: State, seat: int) -> int | None:  # type: ignore[override]
+        return None if self.prompt_subject(t, seat) is None else PASS
 
     def reply(self, t: State, seat: int, wishes: AdvancedWishes, legal: Sequence[int]) -> Reply:  # type: ignore[override]
         return reply(t, self._tables, seat, wishes, legal)

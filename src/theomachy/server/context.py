@@ -1,21 +1,23 @@
 """What every request needs: the tables, who asks, and how much he may ask."""
 
 from theomachy.server.answers import Answers
-from theomachy.server.desk import Desk
-from theomachy.server.faults import NotKnown
-from theomachy.server.guards import Limit
+from theomachy.server.errors import NotKnown
 from theomachy.server.identity import Tokens
 from theomachy.server.limits import Limits
 from theomachy.server.maps import Maps
 from theomachy.server.messages import Lan, Me
+from theomachy.server.middleware import Limit
 from theomachy.server.store import Player
+from theomachy.server.table_service import TableService
 
 
-class House:
-    """The application holds it as `app.state.house`."""
+class AppContext:
+    """The application holds it as `app.state.context`."""
 
-    def __init__(self, desk: Desk, tokens: Tokens, lan: Lan | None, version: str, limits: Limits) -> None:
-        self.desk = desk
+    def __init__(
+        self, tables: TableService, tokens: Tokens, lan: Lan | None, version: str, limits: Limits
+    ) -> None:
+        self.tables = tables
         self.tokens = tokens
         self.lan = lan
         self.version = version
@@ -39,7 +41,7 @@ class House:
 
     async def still_known(self, id: str, epoch: int) -> Player:
         """A player as he is now, if what was signed for him in an epoch still counts. Raises NotKnown."""
-        player = await self.desk.player(id)
+        player = await self.tables.player(id)
         if player is None:
             raise NotKnown("this link or sign-in is not one of this server's")
         if player.epoch != epoch:

@@ -19,10 +19,10 @@ from theomachy.games import GAMES
 from theomachy.server import live as live_module
 from theomachy.server import looking_back
 from theomachy.server.live import LiveTable
-from theomachy.server.looking_back import MOST_VIEWS, Past
 from theomachy.server.messages import NewTable, SeatSetup
-from theomachy.server.opening import ComponentSets, new_table
+from theomachy.server.replay import MOST_VIEWS, Past
 from theomachy.server.store import Player, Step
+from theomachy.server.table_factory import ComponentSets, new_table
 
 
 class Finished:
@@ -122,7 +122,7 @@ def test_what_was_taken_back_before_disclosures_still_is(monkeypatch):
             with pytest.raises(CannotUndo):
                 live.attempt(step.seat, None)
         live.take_up(step)
-    assert live.fault is None and live.match is not None
+    assert live.defect is None and live.match is not None
     assert live.match.moves == [(1, "at 2.1"), (1, "Hero")]
     assert Past(table, steps).piece(1, (None,))[-1].move == "Hero"
 

@@ -319,7 +319,7 @@ def test_nothing_compiles_in_the_servers_process():
     assert {
         "fastapi",
         "sqlalchemy",
-        "theomachy.server.desk",
+        "theomachy.server.table_service",
         "theomachy.games.zeus_on_the_loose.rules",
     } <= modules
     assert not modules & {"numba", "llvmlite"}

@@ -21,9 +21,9 @@ from theomachy.errors import BadSeats, TheomachyError
 from theomachy.fairness import promise
 from theomachy.match import Match, check_names
 from theomachy.server.bots import SPECS, Bots, searches
+from theomachy.server.component_sets import ComponentSets
 from theomachy.server.driver import Driver
-from theomachy.server.expiry import delete_guests, delete_tables
-from theomachy.server.faults import (
+from theomachy.server.errors import (
     BadRequest,
     NotAllowed,
     NotFound,
@@ -32,14 +32,15 @@ from theomachy.server.faults import (
     TooOften,
     Unavailable,
 )
+from theomachy.server.expiry import delete_guests, delete_tables
 from theomachy.server.limits import LIMITS, Limits
 from theomachy.server.live import Listener, LiveTable, out_of_time, result_of
-from theomachy.server.looking_back import Past
 from theomachy.server.messages import Fairness, Move, NewTable, Replay, Result, Sit, TableLine, Undo, Wish
-from theomachy.server.opening import ComponentSets, bot_name, distinct, new_table, table_again
+from theomachy.server.replay import MatchReplay
 from theomachy.server.shares import ASKER, Metered, Presence, Shares
 from theomachy.server.store import Conflict, Instead, Player, Seat, Store, Table, give_up_at, last_moment
 from theomachy.server.store import Step as StoredStep
+from theomachy.server.table_factory import bot_name, distinct, new_table, table_again
 from theomachy.server.wishes import wished
 
 MOST_TABLES = 200
@@ -57,7 +58,7 @@ REST_SECONDS = 10.0
 """So often it is seen which tables can rest."""
 TOGETHER_SECONDS = 0.2
 """Who comes and goes within so long is told of together."""
-MOST_PASTS = 4
+MOST_REPLAYS = 4
 """Finished matches that are kept at hand for who looks back at them; a large one takes some ten megabytes."""
 EXPIRY_SECONDS = 600.0
 """So often it is seen what has been left for long."""
@@ -65,7 +66,7 @@ T = TypeVar("T")
 logger = logging.getLogger(__name__)
 
 
-class Desk:
+class TableService:
     """All tables of a server."""
 
     def __init__(
@@ -92,7 +93,7 @@ class Desk:
         one."""
         self._at_hand: deque[LiveTable] = deque()
         self._loading = asyncio.Lock()
-        self.door = asyncio.Semaphore(1)
+        self.join_gate = asyncio.Semaphore(1)
         """Who opens a table is told all about it, one after another, so that a crowd that comes back at once
         does not hold up who plays."""
         self._drivers: dict[str, asyncio.Task[None]] = {}
@@ -100,9 +101,9 @@ class Desk:
         self._coming_and_going: dict[LiveTable, bool] = {}
         """Tables at which it was just told who is here, and whether that is no longer so."""
         self._players: LRUCache[str, Player] = LRUCache(MOST_KNOWN)
-        self._historian = ThreadPoolExecutor(1, thread_name_prefix="past")
+        self._replayer = ThreadPoolExecutor(1, thread_name_prefix="past")
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="reader")
-        self._pasts: LRUCache[str, Past] = LRUCache(MOST_PASTS)
+        self._replays: LRUCache[str, MatchReplay] = LRUCache(MOST_REPLAYS)
 
     async def _stored(self, function: Callable[..., T], *arguments: Any, **named: Any) -> T:
         """What a function of the store returns, called in its thread. Cancelling the caller does not stop
@@ -173,7 +174,7 @@ class Desk:
             task.cancel()
         await asyncio.gather(*self._drivers.values(), return_exceptions=True)
         self._threads.shutdown()
-        self._historian.shutdown(wait=False, cancel_futures=True)
+        self._replayer.shutdown(wait=False, cancel_futures=True)
         self._reader.shutdown(wait=False, cancel_futures=True)
 
     # Players
@@ -422,10 +423,10 @@ class Desk:
 
     # Opening a table
 
-    async def open_table(self, maker: Player, wish: NewTable) -> LiveTable:
+    async def open_table(self, maker: Player, body: NewTable) -> LiveTable:
         """A new table, at which nobody sits yet. Raises what making a match raises, and NotNow where a player
         has opened too many."""
-        table = new_table(maker, wish, self.sets)
+        table = new_table(maker, body, self.sets)
         self._check_room(len(table.seats))
         if await self._stored(self._store.open_tables, maker.id) >= MOST_TABLES:
             raise NotNow(f"{MOST_TABLES} tables that you have opened are not over yet")
@@ -437,7 +438,7 @@ class Desk:
 
     # Seats
 
-    async def sit(self, live: LiveTable, number: int, player: Player, wish: Sit, secret: str | None) -> None:
+    async def sit(self, live: LiveTable, number: int, player: Player, body: Sit, secret: str | None) -> None:
         """Sit down in a seat that is open or kept for the player. Raises NotNow, NotAllowed, BadSeats."""
         self._check_room(len(live.table.seats))
         async with live.lock:
@@ -448,10 +449,10 @@ class Desk:
                 raise NotNow(f"this seat is kept for {seat.name}")
             if seat.player is None and secret != live.table.join_pass and player.id != live.table.maker:
                 raise NotAllowed("an open seat is taken by its table's link")
-            [name] = check_names([wish.name or (seat.name if seat.player else player.name)], 1)
+            [name] = check_names([body.name or (seat.name if seat.player else player.name)], 1)
             name = distinct(name, [other.name for n, other in enumerate(live.table.seats) if n != number])
             sitting = replace(
-                seat, kind="person", name=name, player=player.id, taken=True, promise=wish.promise
+                seat, kind="person", name=name, player=player.id, taken=True, promise=body.promise
             )
             await self._keep_seat(live, number, sitting)
             await self._start_if_full(live)
@@ -527,7 +528,7 @@ class Desk:
             if live.playing is None:
                 raise NotNow("the match is over")
             await self._keep_seat(live, number, replace(live.table.seats[number], **changes))
-            live.stirred.set()
+            live.changed.set()
         self._tell(live, notice)
 
     async def _keep_seat(self, live: LiveTable, number: int, seat: Seat) -> None:
@@ -611,18 +612,18 @@ class Desk:
             raise NotAllowed("this is not your seat")
         if live.match is None:
             raise NotNow(
-                "the match has not begun" if live.fault is None else f"this match can't go on: {live.fault}"
+                "the match has not begun" if live.defect is None else f"this match can't go on: {live.defect}"
             )
         if isinstance(command, Wish):
-            return await self._wish(live, command)
+            return await self._set_wishes(live, command)
         if seat.bot is not None:
             raise NotNow("a bot plays in this seat; take it back first")
         move, seen = None, None
         if isinstance(command, Move):
             move, seen = _notation(live.match, command), command.seen
         live.check_guide(command.seat, move)
-        if move is not None and live.is_discreet(command.seat):
-            return await self._keep_answer(live, command.seat, move, seen)
+        if move is not None and live.answers_at_deadline(command.seat):
+            return await self._withhold_answer(live, command.seat, move, seen)
         version = await self._step(
             live, command.seat, move, lambda: seen is None or live.is_in_time(command.seat, seen)
         )
@@ -630,7 +631,7 @@ class Desk:
             raise NotNow("something has happened meanwhile; look again")
         return version
 
-    async def _wish(self, live: LiveTable, command: Wish) -> int:
+    async def _set_wishes(self, live: LiveTable, command: Wish) -> int:
         """Keep what a seat wants to be asked about, and tell its own player alone. Raises BadRequest for
         another game's wishes."""
         async with live.lock:
@@ -645,15 +646,15 @@ class Desk:
             wishes = wished(seat.wishes, command.wishes, stage)
             await self._stored(self._store.keep_wishes, live.table.id, command.seat, wishes)
             live.table = _with_seat(live.table, command.seat, replace(seat, wishes=wishes))
-            live.stirred.set()
+            live.changed.set()
             live.broadcast(command.seat)
         return live.version
 
-    async def _keep_answer(self, live: LiveTable, seat: int, move: str, seen: int | None) -> int:
+    async def _withhold_answer(self, live: LiveTable, seat: int, move: str, seen: int | None) -> int:
         """An answer that nobody is to see before the window closes: it is tried now, and given then."""
         if seen is not None and not live.is_in_time(seat, seen):
             raise NotNow("something has happened meanwhile; look again")
-        await live.keep_answer(seat, move)
+        await live.withhold_answer(seat, move)
         return live.version
 
     async def _step(
@@ -738,35 +739,35 @@ class Desk:
     async def replay(self, live: LiveTable, player: Player | None, eyes: str, first: int = 0) -> Replay:
         """A piece of a finished match from a step on, seen by `all`, by `watch` (a spectator), or by a seat.
         Raises NotNow, NotFound."""
-        match, past = await self._finished(live)
-        if not 0 <= first < past.count:
-            raise NotFound(f"the match has the steps 0 to {past.count - 1}, not {first}")
+        match, replay = await self._finished(live)
+        if not 0 <= first < replay.count:
+            raise NotFound(f"the match has the steps 0 to {replay.count - 1}, not {first}")
         info = live.info(None if player is None else player.id, self.bots.ready(live.table.game))
-        steps = await self._looked_back(past.piece, first, _audiences(match, eyes))
-        return Replay(table=info, count=past.count, parts=live.parts, steps=steps)
+        steps = await self._replaying(replay.piece, first, _audiences(match, eyes))
+        return Replay(table=info, count=replay.count, parts=live.parts, steps=steps)
 
     async def fairness(self, live: LiveTable) -> Fairness:
         """What the chance of a finished match was made of, and whether it fits. Raises NotNow."""
-        match, past = await self._finished(live)
-        return await self._looked_back(past.fairness, match)
+        match, replay = await self._finished(live)
+        return await self._replaying(replay.fairness, match)
 
     async def file(self, live: LiveTable) -> str:
         """A finished match as a saved file. Raises NotNow."""
         return _over(live).to_json()
 
-    async def _finished(self, live: LiveTable) -> tuple[Match, Past]:
+    async def _finished(self, live: LiveTable) -> tuple[Match, MatchReplay]:
         """A match that is over, at hand to be looked back at. Raises NotNow."""
         match, id = _over(live), live.table.id
-        if id not in self._pasts:
+        if id not in self._replays:
             found = await self._stored(self._store.table, id)
             assert found is not None
-            self._pasts.setdefault(id, await self._looked_back(Past, *found))
-        return match, self._pasts[id]
+            self._replays.setdefault(id, await self._replaying(MatchReplay, *found))
+        return match, self._replays[id]
 
-    async def _looked_back(self, function: Callable[..., T], *arguments: Any) -> T:
-        """What a function of the past returns, called in its thread: one after another, for it takes part of
-        a second."""
-        return await self._aside(self._historian, function, *arguments)
+    async def _replaying(self, function: Callable[..., T], *arguments: Any) -> T:
+        """What a function of a replay returns, called in its thread: one after another, for it takes part of a
+        second."""
+        return await self._aside(self._replayer, function, *arguments)
 
     async def _aside(self, thread: ThreadPoolExecutor, function: Callable[..., T], *arguments: Any) -> T:
         """What a function returns that takes long, called in a thread, so that others are served meanwhile;

@@ -13,7 +13,7 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from theomachy.server.faults import (
+from theomachy.server.errors import (
     BadRequest,
     NotAllowed,
     ServerRefusal,
@@ -94,7 +94,7 @@ class Limit:
         bucket.left -= 1
 
 
-class Guards:
+class AdmissionMiddleware:
     """The outermost layer of the server."""
 
     def __init__(self, app: ASGIApp, limits: Limits, shares: Shares) -> None:

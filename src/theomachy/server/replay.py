@@ -47,7 +47,7 @@ class Place:
         )
 
 
-class Past:
+class MatchReplay:
     """A finished match that is looked back at."""
 
     def __init__(self, table: Table, steps: Sequence[StoredStep]) -> None:
