@@ -32,7 +32,7 @@ from tests.server.quick import QuickBots
 from theomachy import Match
 from theomachy.fairness import promise
 from theomachy.server import app as server_app
-from theomachy.server import opening
+from theomachy.server import table_factory
 from theomachy.server.context import AppContext
 from theomachy.server.entries import Logged, TakesBack
 from theomachy.server.limits import LIMITS, Limits
@@ -515,7 +515,7 @@ def same_chance(request, monkeypatch) -> None:
     """The tables of a test have the same keys each time, so that a test of whole matches plays those that it
     was written with; by night others."""
     if not NIGHT:
-        monkeypatch.setattr(opening, "token_bytes", random.Random(request.node.nodeid).randbytes)
+        monkeypatch.setattr(table_factory, "token_bytes", random.Random(request.node.nodeid).randbytes)
 
 
 class InProcess:

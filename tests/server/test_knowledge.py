@@ -230,7 +230,7 @@ def twin_table(live: LiveTable, audience: Audience, rng: random.Random) -> LiveT
     other._told, other._asked = dict(live._told), dict(live._asked)
     other._parts, other._failures = list(live._parts), Counter(live._failures)
     other._logs = {seat: list(log) for seat, log in live._logs.items()}
-    other.kept, other._replies = {}, {}
+    other.withheld, other._replies = {}, {}
     for _ in range(20):
         other.match = TWIN[live.table.game](live.match, None if audience == STRANGER else audience, rng)
         if all(other.match.legal_actions(seat) for seat in other.match.must):

@@ -27,7 +27,7 @@ from tests.server.support import (
     wait_for,
 )
 from theomachy.games.zeus_on_the_loose.components import OWN_FILE
-from theomachy.server import connections, guards, shares
+from theomachy.server import connections, middleware, shares
 from theomachy.server.errors import TooOften
 from theomachy.server.limits import Limits, owner_of
 from theomachy.server.live import Listener
@@ -368,7 +368,7 @@ def test_those_of_one_owner_wait_in_line_and_others_pass_by():
 
 
 def test_who_asks_for_more_than_his_share_is_refused_slowly_while_others_are_served(own_server, monkeypatch):
-    monkeypatch.setattr(guards, "REFUSED_SLOWLY", 0.0)
+    monkeypatch.setattr(middleware, "REFUSED_SLOWLY", 0.0)
     xenia = own_server.guest("Xenia")
     own_server.do(lambda: own_server.context.tables.requests.charge(ELSEWHERE, 2.0))
     with knock(own_server, request("/api/server", "Connection: close")) as greedy:

@@ -265,7 +265,7 @@ def test_what_is_answered_in_a_window_with_a_clock_shows_when_it_closes(server, 
         told = lives[seat].memory.seats[seat]
         assert told.passes == (view.top not in told.view.hand)
         lives[seat].send("move", seat, move="pass", id=seat)
-    wait_for(lambda: sorted(server.live(table).kept) == others)
+    wait_for(lambda: sorted(server.live(table).withheld) == others)
     assert server.live(table).version == version and not any(live.quiet() for live in lives)
     let_time_pass(server, table, 600.0)
     for live in lives:

@@ -17,10 +17,10 @@ from theomachy.bots.bot import Decision, GreedyBot
 from theomachy.fairness import commitment, promise
 from theomachy.games import GAMES
 from theomachy.server import live as live_module
-from theomachy.server import looking_back
+from theomachy.server import replay
 from theomachy.server.live import LiveTable
 from theomachy.server.messages import NewTable, SeatSetup
-from theomachy.server.replay import MOST_VIEWS, Past
+from theomachy.server.replay import MOST_VIEWS, MatchReplay
 from theomachy.server.store import Player, Step
 from theomachy.server.table_factory import ComponentSets, new_table
 
@@ -72,8 +72,8 @@ def test_the_steps_of_a_replay_add_up_to_how_it_ended(finished, eyes):
 def test_a_piece_begins_anywhere_and_is_what_the_whole_has_there(finished, monkeypatch, eyes):
     """From the last one back, so that marks are set and used in another order than that of the steps."""
     whole = finished.xenia.replay(finished.id, eyes)
-    monkeypatch.setattr(looking_back, "BETWEEN_MARKS", 7)
-    past = Past(*finished.store.table(finished.id))
+    monkeypatch.setattr(replay, "BETWEEN_MARKS", 7)
+    past = MatchReplay(*finished.store.table(finished.id))
     seats = (1,) if eyes == "1" else (0, 1, 2, None)
     for first in range(past.count - 1, -1, -17):
         piece = past.piece(first, seats)
@@ -103,7 +103,7 @@ def test_a_long_match_comes_in_pieces(server, monkeypatch):
     xenia.fairness(info.id)
     played.clear()
     xenia.ask("GET", f"/api/tables/{info.id}/replay", first=piece["count"] - 1)
-    assert len(played) <= looking_back.BETWEEN_MARKS
+    assert len(played) <= replay.BETWEEN_MARKS
 
 
 def test_what_was_taken_back_before_disclosures_still_is(monkeypatch):
@@ -124,7 +124,7 @@ def test_what_was_taken_back_before_disclosures_still_is(monkeypatch):
         live.take_up(step)
     assert live.defect is None and live.match is not None
     assert live.match.moves == [(1, "at 2.1"), (1, "Hero")]
-    assert Past(table, steps).piece(1, (None,))[-1].move == "Hero"
+    assert MatchReplay(table, steps).piece(1, (None,))[-1].move == "Hero"
 
 
 PARTS = {
@@ -165,7 +165,7 @@ def played(id: str, rng: random.Random, most: int) -> tuple[LiveTable, list[Step
 def test_the_parts_of_a_match_are_what_all_were_told_began(monkeypatch, id):
     """Each at the step that brought a spectator the news; of what was taken back nothing is left."""
     live, steps = played(id, random.Random(4), tries(130, 2000))
-    match, past = live.match, Past(live.table, steps)
+    match, past = live.match, MatchReplay(live.table, steps)
     assert match is not None and len(live.parts) > 2
     assert {part.level for part in live.parts} == {level for level, name in enumerate(PARTS[id]) if name}
     assert all(re.fullmatch(PARTS[id][part.level], part.name) for part in live.parts)
@@ -173,7 +173,7 @@ def test_the_parts_of_a_match_are_what_all_were_told_began(monkeypatch, id):
     began = [event.text for event in match.events() if re.fullmatch(kinds, event.text)]
     assert ". ".join(part.name for part in live.parts) == ". ".join(began)
     assert [entry.text for entry in live._logs[None] if entry.part is not None] == began
-    monkeypatch.setattr(looking_back, "MOST_VIEWS", 1)
+    monkeypatch.setattr(replay, "MOST_VIEWS", 1)
     for part in live.parts[:12]:
         [seen] = past.piece(part.step, (None,))
         assert part.name in ". ".join(

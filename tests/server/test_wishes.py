@@ -50,7 +50,7 @@ def test_an_answer_shows_when_the_window_closes(server):
     before = other.update(table).model_copy(update={"deadlines": []})
     answering = threading.Thread(target=clients[seat].move, args=(table, seat, "pass"))
     answering.start()
-    wait_for(lambda: seat in server.live(table).kept)
+    wait_for(lambda: seat in server.live(table).withheld)
     assert other.update(table).model_copy(update={"deadlines": []}) == before
     let_time_pass(server, table, 60.0)
     wait_for(lambda: other.update(table).version > before.version)

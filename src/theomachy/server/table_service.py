@@ -765,8 +765,8 @@ class TableService:
         return match, self._replays[id]
 
     async def _replaying(self, function: Callable[..., T], *arguments: Any) -> T:
-        """What a function of a replay returns, called in its thread: one after another, for it takes part of a
-        second."""
+        """What a function of a replay returns, called in its thread: one after another, for it takes part of
+        a second."""
         return await self._aside(self._replayer, function, *arguments)
 
     async def _aside(self, thread: ThreadPoolExecutor, function: Callable[..., T], *arguments: Any) -> T:
