@@ -340,9 +340,9 @@ async def hand(seat: int, body: Hand, at: AtTable, player: Somebody, context: Co
 
 
 @api.post("/tables/{table}/commands")
-async def command(body: Command, at: AtTable, player: Somebody, context: Context) -> Done:
+async def command(wish: Command, at: AtTable, player: Somebody, context: Context) -> Done:
     """Move, take a move back, or say what one does not want to be asked about."""
-    return Done(id=body.id, version=await context.tables.command(at[0], player, body))
+    return Done(id=wish.id, version=await context.tables.command(at[0], player, wish))
 
 
 @api.post("/tables/{table}/rematch")
