@@ -11,9 +11,9 @@ import numpy as np
 
 from theomachy import Match
 from theomachy.games.hera_and_zeus import events
+from theomachy.games.hera_and_zeus.actions import ACTIONS
 from theomachy.games.hera_and_zeus.choices import legal_orders
 from theomachy.games.hera_and_zeus.state import (
-    ACTIONS,
     HADES,
     HOSTAGE,
     KINDS,
@@ -35,7 +35,7 @@ def twin(match: Match, seat: int | None, rng: random.Random) -> Match:
             swap_what_hades_took(other, owner, rng)
             shuffle(other, owner, rng)
             if s.sealed[owner] and s.depth and s.frames[0].kind == PANDORAS_COLUMN:
-                out = np.zeros(ACTIONS, np.int64)
+                out = np.zeros(ACTIONS.count, np.int64)
                 n = legal_orders(s.sides[owner], s.frames[0].a, out)
                 s.sealed[owner] = int(out[rng.randrange(n)]) + 1
     s.chance = rng.getrandbits(64)

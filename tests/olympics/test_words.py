@@ -81,7 +81,7 @@ def test_what_a_card_would_do_is_told_to_programs_as_well():
     )
     match.play(label("BCh8"), 0)
     view = match.view(0)
-    assert [str(each.card) for each in view.prospects] == [choice.form["card"] for choice in view.legal]
+    assert [each.card for each in view.prospects] == [choice.form.card for choice in view.legal]
     for each, choice in zip(view.prospects, view.legal, strict=True):
         assert choice.meaning == f"instead of what you have chosen, {each.meaning}"
     assert n("BCh8") not in [each.card for each in view.prospects] and match.view().prospects == []

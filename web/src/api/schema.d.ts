@@ -3368,6 +3368,31 @@ export interface components {
             bot?: string | null;
         };
         /**
+         * HeraAtMove
+         * @description HZ-6, HZ-31: a card is put there, or (Dionysus) moved from there, or to there.
+         */
+        HeraAtMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "at";
+            /** Place */
+            place: string;
+        };
+        /**
+         * HeraBarred
+         * @description Something that a player could wish to do now, a card of its hand, and may not: how players write it,
+         *     its form, and why not, as far as its player can know.
+         */
+        HeraBarred: {
+            /** Move */
+            move: string;
+            form: components["schemas"]["HeraMove"];
+            /** Reason */
+            reason: string;
+        };
+        /**
          * HeraBegins
          * @description HZ-4: who goes first, and with which side.
          */
@@ -3395,6 +3420,31 @@ export interface components {
              * @enum {string}
              */
             side: "Hera" | "Zeus";
+        };
+        /**
+         * HeraCardMove
+         * @description HZ-9: in a turn a card is played for its power, else it is chosen.
+         */
+        HeraCardMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "card";
+            card: components["schemas"]["CardFace"];
+        };
+        /**
+         * HeraChallengeMove
+         * @description HZ-13: the first card of a column challenges.
+         */
+        HeraChallengeMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "challenge";
+            /** Column */
+            column: number;
         };
         /**
          * HeraChallenges
@@ -3429,6 +3479,33 @@ export interface components {
              * @enum {string}
              */
             result: "won" | "lost" | "both_lost" | "petrified" | "medusa_slain" | "box_opened" | "hostage_freed";
+        };
+        /**
+         * HeraChoice
+         * @description A legal move: its number, how players write it, its form (kind and fields), and what it would do as far
+         *     as its player can know.
+         */
+        HeraChoice: {
+            /** Action */
+            action: number;
+            /** Move */
+            move: string;
+            form: components["schemas"]["HeraMove"];
+            /** Meaning */
+            meaning: string;
+        };
+        /**
+         * HeraColumnMove
+         * @description What a power aims at, or where something is put.
+         */
+        HeraColumnMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "column";
+            /** Column */
+            column: number;
         };
         /**
          * HeraDealt
@@ -3480,6 +3557,17 @@ export interface components {
             /** Seat */
             seat: number;
             card: components["schemas"]["CardFace"];
+        };
+        /**
+         * HeraDrawMove
+         * @description HZ-9: a card is drawn.
+         */
+        HeraDrawMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "draw";
         };
         /**
          * HeraDrawn
@@ -3697,6 +3785,17 @@ export interface components {
             card: components["schemas"]["CardFace"];
         };
         /**
+         * HeraHandMove
+         * @description A power aims at the opponent's hand.
+         */
+        HeraHandMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "hand";
+        };
+        /**
          * HeraHandShown
          * @description HZ-25: both players see cards of a player's hand.
          */
@@ -3801,6 +3900,7 @@ export interface components {
             /** Hand Size */
             hand_size: number;
         };
+        HeraMove: components["schemas"]["HeraDrawMove"] | components["schemas"]["HeraAtMove"] | components["schemas"]["HeraCardMove"] | components["schemas"]["HeraChallengeMove"] | components["schemas"]["HeraColumnMove"] | components["schemas"]["HeraHandMove"] | components["schemas"]["HeraWithdrawMove"] | components["schemas"]["HeraOrderMove"];
         /**
          * HeraMoves
          * @description HZ-31: Dionysus moves a card of a player as it lies; its place before and after.
@@ -3828,6 +3928,19 @@ export interface components {
             before: string;
             /** After */
             after: string;
+        };
+        /**
+         * HeraOrderMove
+         * @description HZ-18: in which order lost cards are laid down.
+         */
+        HeraOrderMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "order";
+            /** Rows */
+            rows: number[];
         };
         /**
          * HeraPersephoneTakes
@@ -4123,9 +4236,9 @@ export interface components {
             /** Moves */
             moves: number;
             /** Legal */
-            legal: components["schemas"]["Choice"][];
+            legal: components["schemas"]["HeraChoice"][];
             /** Barred */
-            barred: components["schemas"]["Barred"][];
+            barred: components["schemas"]["HeraBarred"][];
             /** Turn */
             turn: number;
             /** Turns */
@@ -4151,6 +4264,17 @@ export interface components {
             ending: string | null;
             /** Sides */
             sides: components["schemas"]["SideView"][];
+        };
+        /**
+         * HeraWithdrawMove
+         * @description HZ-21: the figure leaves the field.
+         */
+        HeraWithdrawMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "withdraw";
         };
         /**
          * Introduce
@@ -4396,6 +4520,18 @@ export interface components {
             defender_needs: number | null;
         };
         /**
+         * OlympicsBarred
+         * @description Something that a player could wish to do now, a card of its hand, and may not: how players write it,
+         *     its form, and why not, as far as its player can know.
+         */
+        OlympicsBarred: {
+            /** Move */
+            move: string;
+            form: components["schemas"]["OlympicsMove"];
+            /** Reason */
+            reason: string;
+        };
+        /**
          * OlympicsBids
          * @description OLY-8: a bid is shown; the highest comes first.
          */
@@ -4418,6 +4554,33 @@ export interface components {
             part?: number | null;
             /** Seat */
             seat: number;
+            /** Card */
+            card: number;
+        };
+        /**
+         * OlympicsChoice
+         * @description A legal move: its number, how players write it, its form (kind and fields), and what it would do as far
+         *     as its player can know.
+         */
+        OlympicsChoice: {
+            /** Action */
+            action: number;
+            /** Move */
+            move: string;
+            form: components["schemas"]["OlympicsMove"];
+            /** Meaning */
+            meaning: string;
+        };
+        /**
+         * OlympicsChooseMove
+         * @description OLY-8, OLY-10: a card of the hand is chosen in secret, as a bid or as an investment.
+         */
+        OlympicsChooseMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "choose";
             /** Card */
             card: number;
         };
@@ -4579,6 +4742,7 @@ export interface components {
             /** Card */
             card: number;
         };
+        OlympicsMove: components["schemas"]["OlympicsChooseMove"] | components["schemas"]["OlympicsTakeMove"];
         /**
          * OlympicsNeutralTakes
          * @description OLY-9: the neutral player gets the last pair; the card that lay face up, and the other one.
@@ -4695,6 +4859,19 @@ export interface components {
             round: number;
             /** Deck Size */
             deck_size: number;
+        };
+        /**
+         * OlympicsTakeMove
+         * @description OLY-8: a pair of the pool is taken.
+         */
+        OlympicsTakeMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "take";
+            /** Pair */
+            pair: number;
         };
         /**
          * OlympicsTakes
@@ -4843,9 +5020,9 @@ export interface components {
             /** Moves */
             moves: number;
             /** Legal */
-            legal: components["schemas"]["Choice"][];
+            legal: components["schemas"]["OlympicsChoice"][];
             /** Barred */
-            barred: components["schemas"]["Barred"][];
+            barred: components["schemas"]["OlympicsBarred"][];
             /** Round */
             round: number;
             /**

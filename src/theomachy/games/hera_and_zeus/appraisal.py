@@ -4,6 +4,7 @@ The unit is about a tenth of a card. It keeps three columns, puts strong cards b
 hostage behind, counts what an unseen card can be, challenges where that pays on average, and takes what it
 sees it can take."""
 
+from theomachy.games.hera_and_zeus import actions as do
 from theomachy.games.hera_and_zeus import state as k
 from theomachy.games.hera_and_zeus.battle import can_challenge, has_hostage, may_challenge, result_of
 from theomachy.games.hera_and_zeus.cards import in_pile, top_card
@@ -48,31 +49,31 @@ def value(t: State, tables: Tables, seat: int, action: int) -> int:
     kind = top_kind(t)
     if kind == NOBODY:
         return appraise_turn(t, tables, seat, action)
-    if action >= k.ORDER:
+    if action >= do.ORDER:
         return 0
     frame = t.frames[t.depth - 1]
     if kind == k.SETTING_UP:
-        return worth_in_row(tables, action - k.CARD + 1, 0)
+        return worth_in_row(tables, action - do.CARD + 1, 0)
     if kind == k.PLACING:
-        return worth_in_place(t, tables, seat, action - k.CARD + 1, frame.a)
+        return worth_in_place(t, tables, seat, action - do.CARD + 1, frame.a)
     if kind == k.DISCARDING:  # the last card lies on top, where Sirens could take it
-        return worth(tables, action - k.CARD + 1)
+        return worth(tables, action - do.CARD + 1)
     if kind == k.TAKING:
-        return worth(tables, action - k.CARD + 1)
+        return worth(tables, action - do.CARD + 1)
     if kind == k.MOVING_FROM:
-        return worth_of_moving(t, tables, seat, action - k.AT)
+        return worth_of_moving(t, tables, seat, action - do.AT)
     if kind == k.MOVING_TO:
-        return (action - k.AT) % k.DEPTH
+        return (action - do.AT) % k.DEPTH
     if kind == k.SCOUTING:
         return worth_of_scouting(t, tables, seat, action)
     if kind == k.PROPHESYING:
-        if action == k.AGAINST_HAND:
+        if action == do.AGAINST_HAND:
             return 5 * t.sides[1 - seat].hand_size
-        return int(8 * t.sides[1 - seat].count[action - k.COLUMN])
+        return int(8 * t.sides[1 - seat].count[action - do.COLUMN])
     if kind == k.LANDING:
-        return worth_of_landing(t, tables, seat, action - k.COLUMN, frame.a)
+        return worth_of_landing(t, tables, seat, action - do.COLUMN, frame.a)
     if kind == k.ENTERING:
-        return -first_strength(t.sides[seat], tables, action - k.COLUMN)
+        return -first_strength(t.sides[seat], tables, action - do.COLUMN)
     return 0
 
 
@@ -123,18 +124,18 @@ def appraise_turn(t: State, tables: Tables, seat: int, action: int) -> int:
     """What an action of the turn is worth."""
     mine = t.sides[seat]
     theirs = t.sides[1 - seat]
-    if action == k.DRAW:
+    if action == do.DRAW:
         return DRAWN + 6 * (4 - mine.hand_size)
-    if action == k.WITHDRAW:
+    if action == do.WITHDRAW:
         return -50
-    if action < k.CARD:
-        return worth_of_placing(t, tables, seat, action - k.AT)
-    if action >= k.CHALLENGE:
-        column = action - k.CHALLENGE
+    if action < do.CARD:
+        return worth_of_placing(t, tables, seat, action - do.AT)
+    if action >= do.CHALLENGE:
+        column = action - do.CHALLENGE
         return worth_of_challenge(
             t, tables, seat, column, mine.card[column * k.DEPTH]
         ) - SURE_LOSS * is_sure_loss(t, tables, seat, column)
-    card = action - k.CARD + 1
+    card = action - do.CARD + 1
     power = tables.power[card]
     if power == k.PEGASUS:
         return worth_of_pegasus(t, tables, seat)
@@ -232,9 +233,9 @@ def is_senseless(t: State, tables: Tables, seat: int, action: int) -> bool:
     and that stays."""
     if t.depth > 0:
         return is_wasted_scouting(t, tables, seat, action)
-    if action >= k.CHALLENGE and action < k.CHALLENGE + k.COLUMNS:
-        return is_sure_loss(t, tables, seat, action - k.CHALLENGE) == 1 or (
-            can_free(t, tables, seat) and not frees_hostage(t, tables, seat, action - k.CHALLENGE)
+    if action >= do.CHALLENGE and action < do.CHALLENGE + k.COLUMNS:
+        return is_sure_loss(t, tables, seat, action - do.CHALLENGE) == 1 or (
+            can_free(t, tables, seat) and not frees_hostage(t, tables, seat, action - do.CHALLENGE)
         )
     return can_free(t, tables, seat)
 
@@ -242,10 +243,10 @@ def is_senseless(t: State, tables: Tables, seat: int, action: int) -> bool:
 @rule
 def is_wasted_scouting(t: State, tables: Tables, seat: int, action: int) -> bool:
     """Whether Pegasus, who can attack the hand or another card instead, would attack a card to no effect."""
-    if top_kind(t) != k.SCOUTING or action == k.AGAINST_HAND or t.sides[1 - seat].figure == action - k.COLUMN:
+    if top_kind(t) != k.SCOUTING or action == do.AGAINST_HAND or t.sides[1 - seat].figure == action - do.COLUMN:
         return False
     theirs = t.sides[1 - seat]
-    place = (action - k.COLUMN) * k.DEPTH
+    place = (action - do.COLUMN) * k.DEPTH
     return theirs.up[place] == 1 and worth_of_scouting(t, tables, seat, action) < 0
 
 
@@ -319,10 +320,10 @@ def worth_of_pegasus(t: State, tables: Tables, seat: int) -> int:
     """What Pegasus from the hand is worth: the best that he can attack, less himself."""
     best = 0
     if t.sides[1 - seat].hand_size > 0:
-        best = worth_of_scouting(t, tables, seat, k.AGAINST_HAND)
+        best = worth_of_scouting(t, tables, seat, do.AGAINST_HAND)
     for column in range(k.COLUMNS):
         if can_attack(t, tables, seat, column) == 1:
-            best = max(best, worth_of_scouting(t, tables, seat, k.COLUMN + column))
+            best = max(best, worth_of_scouting(t, tables, seat, do.COLUMN + column))
     return best - 15
 
 
@@ -330,9 +331,9 @@ def worth_of_pegasus(t: State, tables: Tables, seat: int) -> int:
 def worth_of_scouting(t: State, tables: Tables, seat: int, action: int) -> int:
     """What it is worth to attack the hand, the figure or a card of the first row with Pegasus."""
     theirs = t.sides[1 - seat]
-    if action == k.AGAINST_HAND:
+    if action == do.AGAINST_HAND:
         return 30 + 60 // theirs.hand_size
-    column = action - k.COLUMN
+    column = action - do.COLUMN
     if theirs.figure == column:
         return 60
     card = theirs.card[column * k.DEPTH]

@@ -1,5 +1,6 @@
 """Hera and Zeus: challenges, Pandora's losses, and the end of a match."""
 
+from theomachy.games.hera_and_zeus import actions as do
 from theomachy.games.hera_and_zeus import events as tell
 from theomachy.games.hera_and_zeus import state as k
 from theomachy.games.hera_and_zeus.cards import (
@@ -220,7 +221,7 @@ def lose_column(s: State, journal: Ints) -> None:
         side = s.sides[owner]
         order = 0
         if s.sealed[owner] > 0:
-            order = s.sealed[owner] - 1 - k.ORDER
+            order = s.sealed[owner] - 1 - do.ORDER
         n = side.count[column]
         for step in range(n):
             discard(s, owner, side.card[column * k.DEPTH + row_in_order(order, step)], journal)
@@ -271,5 +272,5 @@ def lose_hand(s: State, tables: Tables, seat: int, only_prey: int, journal: Ints
 @rule
 def lose_next(s: State, tables: Tables, action: int, journal: Ints) -> None:
     """HZ-22, HZ-25: the card that its owner has chosen is discarded next."""
-    discard_from_hand(s, s.frames[s.depth - 1].seat, action - k.CARD + 1, journal)
+    discard_from_hand(s, s.frames[s.depth - 1].seat, action - do.CARD + 1, journal)
     lose_equal_cards(s, tables, journal)

@@ -1,5 +1,6 @@
 """Hera and Zeus: what a seat may do. All of it is read from what the seat knows."""
 
+from theomachy.games.hera_and_zeus import actions as do
 from theomachy.games.hera_and_zeus import state as k
 from theomachy.games.hera_and_zeus.battle import can_challenge, is_lost, is_order
 from theomachy.games.hera_and_zeus.cards import cards_on_field, figures, has_number, in_pile, room
@@ -37,25 +38,25 @@ def legal_in_turn(s: State, tables: Tables, seat: int, out: Ints) -> int:
     side = s.sides[seat]
     n = 0
     if can_draw(side) == 1:
-        out[n] = k.DRAW
+        out[n] = do.DRAW
         n += 1
     if has_number(side, tables) == 1:
         for column in range(k.COLUMNS):
             if room(side, column) > 0:
                 first = figures(side, column)
                 for row in range(first, first + side.count[column] + 1):
-                    out[n] = k.AT + column * k.DEPTH + row
+                    out[n] = do.AT + column * k.DEPTH + row
                     n += 1
     for card in range(1, k.CARDS):
         if side.hand[card] > 0 and can_use(s, tables, seat, card) == 1:
-            out[n] = k.CARD + card - 1
+            out[n] = do.CARD + card - 1
             n += 1
     for column in range(k.COLUMNS):
         if can_challenge(s, tables, seat, column) == 1:
-            out[n] = k.CHALLENGE + column
+            out[n] = do.CHALLENGE + column
             n += 1
     if side.figure != NOBODY:
-        out[n] = k.WITHDRAW
+        out[n] = do.WITHDRAW
         n += 1
     return n
 
@@ -103,7 +104,7 @@ def legal_numbers(side: Side, tables: Tables, out: Ints) -> int:
     n = 0
     for card in range(1, k.CARDS):
         if side.hand[card] > 0 and tables.strength[card] >= 0:
-            out[n] = k.CARD + card - 1
+            out[n] = do.CARD + card - 1
             n += 1
     return n
 
@@ -123,7 +124,7 @@ def legal_cards(s: State, tables: Tables, seat: int, kind: int, out: Ints) -> in
             if card == pegasus_of(tables, 0) or card == pegasus_of(tables, 1):
                 possible = in_pile(side, card)
         if possible > 0:
-            out[n] = k.CARD + card - 1
+            out[n] = do.CARD + card - 1
             n += 1
     return n
 
@@ -145,14 +146,14 @@ def legal_moves(s: State, seat: int, kind: int, out: Ints) -> int:
     if kind == k.MOVING_FROM:
         for place in range(k.PLACES):
             if can_move(side, place) == 1:
-                out[n] = k.AT + place
+                out[n] = do.AT + place
                 n += 1
         return n
     for column in range(k.COLUMNS):
         mask = destinations(side, s.frames[s.depth - 1].a, column)
         for row in range(k.DEPTH):
             if mask & bit(row) != 0:
-                out[n] = k.AT + column * k.DEPTH + row
+                out[n] = do.AT + column * k.DEPTH + row
                 n += 1
     return n
 
@@ -163,7 +164,7 @@ def legal_orders(side: Side, column: int, out: Ints) -> int:
     n = 0
     for order in range(k.ORDERS):
         if is_order(side, column, order) == 1:
-            out[n] = k.ORDER + order
+            out[n] = do.ORDER + order
             n += 1
     return n
 
@@ -187,9 +188,9 @@ def legal_columns(s: State, tables: Tables, seat: int, kind: int, out: Ints) -> 
         else:
             possible = has_face_down(theirs, column)
         if possible != 0:
-            out[n] = k.COLUMN + column
+            out[n] = do.COLUMN + column
             n += 1
     if (kind == k.SCOUTING or kind == k.PROPHESYING) and theirs.hand_size > 0:
-        out[n] = k.AGAINST_HAND
+        out[n] = do.AGAINST_HAND
         n += 1
     return n

@@ -10,6 +10,7 @@ one has yet seen drawn."""
 
 import numpy as np
 
+from theomachy.games.hera_and_zeus import actions as do
 from theomachy.games.hera_and_zeus import state as k
 from theomachy.games.hera_and_zeus.battle import is_order
 from theomachy.games.hera_and_zeus.cards import card_with, has_number, random_card, topmost
@@ -76,7 +77,7 @@ def imagine_order(t: State, owner: int) -> None:
         if is_order(t.sides[owner], column, order) == 1:
             found += 1
             if below(t, found) == 0:
-                t.sealed[owner] = k.ORDER + order + 1
+                t.sealed[owner] = do.ORDER + order + 1
     if found == 1:
         t.sealed[owner] = 0
 

@@ -1,6 +1,7 @@
 """Hera and Zeus: the figures, Sirens, Hades, Persephone and Dionysus, the powers that bring cards or move
 them."""
 
+from theomachy.games.hera_and_zeus import actions as do
 from theomachy.games.hera_and_zeus import events as tell
 from theomachy.games.hera_and_zeus import state as k
 from theomachy.games.hera_and_zeus.cards import (
@@ -115,7 +116,7 @@ def fetch_next(s: State, tables: Tables, seat: int, action: int, journal: Ints) 
     """HZ-30: the player chooses the back of the next Pegasus."""
     side = s.sides[seat]
     frame = s.frames[s.depth - 1]
-    back = back_of(action - k.CARD + 1)
+    back = back_of(action - do.CARD + 1)
     fetch(side, tables, seat, back)
     frame.a -= 1
     tell_fetched(journal, seat, of_hera=1 - back, of_zeus=back)
@@ -183,7 +184,7 @@ def move(s: State, seat: int, action: int, journal: Ints) -> None:
     """HZ-31: Dionysus moves a card as it lies, face up or down."""
     side = s.sides[seat]
     before = s.frames[s.depth - 1].a
-    after = action - k.AT
+    after = action - do.AT
     pop(s)
     place = before - figures(side, before // k.DEPTH)
     up = side.up[place]

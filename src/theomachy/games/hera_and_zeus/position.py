@@ -12,6 +12,7 @@ import numpy as np
 from pydantic import Field
 
 from theomachy.errors import BadPosition
+from theomachy.games.hera_and_zeus import actions as do
 from theomachy.games.hera_and_zeus import state as k
 from theomachy.games.hera_and_zeus.battle import is_order
 from theomachy.games.hera_and_zeus.choices import can_act, legal
@@ -115,7 +116,7 @@ def _write_side(s: State, seat: int, names: CardNames) -> SidePosition:
         figure=None if side.figure == NOBODY else int(side.figure),
         taken=None if side.missing == 0 else int(side.missing) - 1,
         memory=[_write_entry(int(entry), seat, names) for entry in side.log[: side.log_size]],
-        order=int(s.sealed[seat]) - 1 - k.ORDER if s.sealed[seat] else None,
+        order=int(s.sealed[seat]) - 1 - do.ORDER if s.sealed[seat] else None,
     )
 
 
@@ -347,7 +348,7 @@ def _read_phase(s: State, tables: Tables, names: CardNames, position: Position) 
     _read_orders(s, position)
     if not s.over:
         wait(s)
-        out = np.zeros(k.ACTIONS, np.int64)
+        out = np.zeros(do.ACTIONS.count, np.int64)
         require(s.must, "nobody has anything to choose")
         for seat in range(k.SEATS):
             require(
@@ -366,4 +367,4 @@ def _read_orders(s: State, position: Position) -> None:
                 is_order(s.sides[seat], s.frames[0].a, given.order),
                 f"sides.{seat}.order: that is none of this column",
             )
-            s.sealed[seat] = k.ORDER + given.order + 1
+            s.sealed[seat] = do.ORDER + given.order + 1

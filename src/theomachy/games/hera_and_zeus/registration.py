@@ -1,6 +1,7 @@
 """Hera and Zeus, made known to the generic functions."""
 
 from theomachy.games.game import GameParts
+from theomachy.games.hera_and_zeus.actions import ACTIONS
 from theomachy.games.hera_and_zeus.appraisal import appraise, is_senseless
 from theomachy.games.hera_and_zeus.choices import legal
 from theomachy.games.hera_and_zeus.components import load, make_tables
@@ -8,8 +9,8 @@ from theomachy.games.hera_and_zeus.features import FEATURES, features
 from theomachy.games.hera_and_zeus.imagination import imagine
 from theomachy.games.hera_and_zeus.knowledge import OBSERVATION, observe, reveal
 from theomachy.games.hera_and_zeus.rules import play, setup, standing
-from theomachy.games.hera_and_zeus.state import ACTIONS, State, Tables
-from theomachy.games.hera_and_zeus.view import HeraView
+from theomachy.games.hera_and_zeus.state import State, Tables
+from theomachy.games.hera_and_zeus.view import MOVES, HeraView
 from theomachy.games.hera_and_zeus.words import EVENTS, HeraWords
 from theomachy.kernel.generic import Rules, register
 
@@ -17,7 +18,7 @@ RULES = register(
     Rules(
         state=State,
         tables=Tables,
-        actions=ACTIONS,
+        actions=ACTIONS.count,
         observation=OBSERVATION,
         setup=setup,
         legal=legal,
@@ -42,4 +43,5 @@ PARTS = GameParts(
     tables=lambda cards, options, seats, names, seat_by_seat: make_tables(cards, options, seat_by_seat),
     words=HeraWords,
     events=EVENTS,
+    moves=MOVES,
 )

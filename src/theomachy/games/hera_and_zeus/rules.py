@@ -3,6 +3,7 @@
 
 from math import exp
 
+from theomachy.games.hera_and_zeus import actions as do
 from theomachy.games.hera_and_zeus import events as tell
 from theomachy.games.hera_and_zeus import state as k
 from theomachy.games.hera_and_zeus.battle import challenge, end, lose_column, lose_next, unordered
@@ -80,7 +81,7 @@ def deal(s: State, tables: Tables, seat: int, journal: Ints) -> None:
 def set_up(s: State, seat: int, action: int, journal: Ints) -> None:
     """HZ-3: a card for the next column of one's own first row."""
     column = cards_on_field(s.sides[seat])
-    put_face_down(s, seat, column * k.DEPTH, action - k.CARD + 1, journal)
+    put_face_down(s, seat, column * k.DEPTH, action - do.CARD + 1, journal)
 
 
 # Turns
@@ -146,18 +147,18 @@ def play(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> Non
 @rule
 def act(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None:
     """HZ-9, HZ-20: spend an action point, or play the figure."""
-    if action >= k.CARD and action < k.CHALLENGE:
-        use(s, tables, seat, action - k.CARD + 1, journal)
+    if action >= do.CARD and action < do.CHALLENGE:
+        use(s, tables, seat, action - do.CARD + 1, journal)
         return
     s.points -= 1
-    if action == k.DRAW:
+    if action == do.DRAW:
         draw(s, seat, journal)
-    elif action < k.CARD:
-        push(s, k.PLACING, seat, action - k.AT, 0)
-    elif action == k.WITHDRAW:
+    elif action < do.CARD:
+        push(s, k.PLACING, seat, action - do.AT, 0)
+    elif action == do.WITHDRAW:
         leave(s, seat, seat, journal)
     else:
-        challenge(s, tables, seat, action - k.CHALLENGE, journal)
+        challenge(s, tables, seat, action - do.CHALLENGE, journal)
 
 
 @rule
@@ -179,21 +180,21 @@ def answer(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> N
     elif kind == k.FETCHING:
         fetch_next(s, tables, seat, action, journal)
     elif kind == k.LANDING:
-        land(s, seat, action - k.COLUMN, journal)
+        land(s, seat, action - do.COLUMN, journal)
     elif kind == k.MOVING_FROM:
         frame.kind = k.MOVING_TO
-        frame.a = action - k.AT
+        frame.a = action - do.AT
     elif kind == k.MOVING_TO:
         move(s, seat, action, journal)
     else:
         place = frame.a
         pop(s)
         if kind == k.PLACING:
-            put_face_down(s, seat, place, action - k.CARD + 1, journal)
+            put_face_down(s, seat, place, action - do.CARD + 1, journal)
         elif kind == k.TAKING:
-            take_back(s, tables, seat, action - k.CARD + 1, journal)
+            take_back(s, tables, seat, action - do.CARD + 1, journal)
         elif kind == k.ENTERING:
-            enter(s, seat, action - k.COLUMN, journal)
+            enter(s, seat, action - do.COLUMN, journal)
         elif kind == k.SCOUTING:
             scout(s, tables, seat, action, journal)
         elif kind == k.PROPHESYING:

@@ -1,5 +1,6 @@
 """Hera and Zeus: Pegasus and Pythia, the powers that look into hands and under cards."""
 
+from theomachy.games.hera_and_zeus import actions as do
 from theomachy.games.hera_and_zeus import events as tell
 from theomachy.games.hera_and_zeus import state as k
 from theomachy.games.hera_and_zeus.battle import end, lose_hand, open_column, result_of_attack
@@ -36,12 +37,12 @@ from theomachy.kernel.state import NOBODY, bit, pop, push
 @rule
 def scout(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None:
     """HZ-22, HZ-23, HZ-27: Pegasus attacks."""
-    if action == k.AGAINST_HAND:
+    if action == do.AGAINST_HAND:
         pick(s, tables, seat, journal)
-    elif s.sides[1 - seat].figure == action - k.COLUMN:
+    elif s.sides[1 - seat].figure == action - do.COLUMN:
         leave(s, 1 - seat, seat, journal)
     else:
-        uncover(s, tables, seat, action - k.COLUMN, journal)
+        uncover(s, tables, seat, action - do.COLUMN, journal)
 
 
 @rule
@@ -111,12 +112,12 @@ def prophesy(s: State, tables: Tables, seat: int, action: int, journal: Ints) ->
     """HZ-25, HZ-26: Pythia looks into the opponent's hand, or turns up a column."""
     other = 1 - seat
     side = s.sides[other]
-    if action == k.AGAINST_HAND:
+    if action == do.AGAINST_HAND:
         tell.looks_into_hand(journal, ALL ^ only(seat) ^ only(other), seat, side.hand_size)
         show_hand(s, other, journal)
         lose_hand(s, tables, other, 1, journal)
         return
-    column = action - k.COLUMN
+    column = action - do.COLUMN
     for row in range(side.count[column]):
         place = column * k.DEPTH + row
         if turn_up(side, place) == 1:

@@ -1,4 +1,4 @@
-"""Hera and Zeus: the state of a match, its tables, its actions. Beside each field stands who sees it.
+"""Hera and Zeus: the state of a match, and its tables. Beside each field stands who sees it.
 
 A card is a number: 1 + back * KINDS + kind, where the back is 0 for Hera's cards and 1 for Zeus's; 0 is no
 card, or one that is not seen. Kinds are those of the component file. Hands and decks are counts by card, for
@@ -31,18 +31,8 @@ PILE = 64
 LOG = 192
 """Room for what the opponent has seen of a hand."""
 
-# Actions. AT + place: put a card there, or (Dionysus) move the card from there, or to there. CARD + card - 1:
-# in a turn play it for its power, else choose it.
-DRAW = 0
-AT = 1
-CARD = AT + PLACES
-CHALLENGE = CARD + CARDS - 1  # and the column
-COLUMN = CHALLENGE + COLUMNS  # and the column: what a power aims at, or where something is put
-AGAINST_HAND = COLUMN + COLUMNS
-WITHDRAW = AGAINST_HAND + 1
-ORDER = WITHDRAW + 1  # and the permutation: in which order lost cards are laid down
 ORDERS = 24
-ACTIONS = ORDER + ORDERS
+"""In how many orders the cards of a column can be laid down."""
 
 # Powers. NONE and PREY have no symbol; figures and all after them have no strength.
 NONE, PREY, HERO, PEGASUS, MEDUSA, PYTHIA, PANDORA, HOSTAGE, FIGURE, DIONYSUS, HADES, PERSEPHONE, SIRENS = (

@@ -3,12 +3,16 @@
 from typing import Literal
 
 from theomachy.games.hera_and_zeus import state as k
+from theomachy.games.hera_and_zeus.actions import ACTIONS
 from theomachy.games.hera_and_zeus.events import REASON
 from theomachy.games.hera_and_zeus.knowledge import foreign, seen_in_hand
 from theomachy.games.hera_and_zeus.names import PHASES, SIDES, CardNames
 from theomachy.games.hera_and_zeus.state import Side, State
+from theomachy.games.moves import GameMoves
 from theomachy.games.words import Shown, View
 from theomachy.kernel.state import NOBODY, top_kind
+
+MOVES = GameMoves("Hera", ACTIONS)
 
 
 class Face(Shown):
@@ -57,6 +61,8 @@ class HeraView(View):
     a sentence."""
 
     game: Literal["hera-and-zeus"]
+    legal: list[MOVES.choice]  # type: ignore[name-defined]
+    barred: list[MOVES.barred]  # type: ignore[name-defined]
     turn: int
     turns: int
     points: int

@@ -2,10 +2,10 @@
 positions in `position`."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cached_property
 from itertools import permutations
 from typing import Any
 
+from theomachy.games.hera_and_zeus import actions as do
 from theomachy.games.hera_and_zeus import events
 from theomachy.games.hera_and_zeus import state as k
 from theomachy.games.hera_and_zeus.battle import may_challenge, result_of
@@ -15,7 +15,8 @@ from theomachy.games.hera_and_zeus.events import RESULT
 from theomachy.games.hera_and_zeus.names import PHASES, CardNames, place_name
 from theomachy.games.hera_and_zeus.position import read_position, write_position
 from theomachy.games.hera_and_zeus.state import State, Tables
-from theomachy.games.hera_and_zeus.view import HeraView, details, draw_picture, side_view
+from theomachy.games.hera_and_zeus.view import MOVES, HeraView, details, draw_picture, side_view
+from theomachy.games.moves import Notation
 from theomachy.games.telling import GameEvents, Teller, Way
 from theomachy.games.words import View, Words, Written
 from theomachy.kernel.events import numbers_of
@@ -44,6 +45,11 @@ class HeraWords(Words):
         self._players = list(names)
         self._cards = CardNames(cards)
         self.teller = Teller(EVENTS, names, self._ways())
+        written = {
+            "card": Way(self._cards.face, self._cards.label),
+            "rows": Way(lambda order: list(ORDERS_OF_ROWS[order]), self._rows),
+        }
+        self.moves = Notation(MOVES, self._ways() | written, {"card": self._cards.numbers})
 
     def _ways(self) -> dict[str, Way]:
         return {
@@ -54,81 +60,45 @@ class HeraWords(Words):
 
     # Moves
 
-    @cached_property
-    def _spellings(self) -> dict[str, int]:
-        spellings = {"draw": k.DRAW}
-        spellings |= {f"at {place_name(place)}": k.AT + place for place in range(k.PLACES)}
-        spellings |= {self._cards.label(card): k.CARD + card - 1 for card in self._cards.numbers}
-        for column in range(k.COLUMNS):
-            spellings[f"challenge {column + 1}"] = k.CHALLENGE + column
-            spellings[f"column {column + 1}"] = k.COLUMN + column
-        spellings |= {"hand": k.AGAINST_HAND, "withdraw": k.WITHDRAW}
-        for order, rows in enumerate(ORDERS_OF_ROWS):
-            spellings["order " + "".join(str(row + 1) for row in rows)] = k.ORDER + order
-        return spellings
-
-    @cached_property
-    def _notations(self) -> dict[int, str]:
-        return {action: text for text, action in self._spellings.items()}
-
-    def spellings(self) -> Mapping[str, int]:
-        return self._spellings
+    @staticmethod
+    def _rows(order: int) -> str:
+        """An order of rows as players write it: they count from 1."""
+        return "".join(str(row + 1) for row in ORDERS_OF_ROWS[order])
 
     def parse(self, move: Written, legal: Callable[[], Iterable[int]] = tuple) -> int:
         """As every game's, and the plain name of a card that both sides have is the one that is legal."""
-        if isinstance(move, str) and move not in self._spellings:
+        if isinstance(move, str) and move not in self.spellings():
             written = move.strip().casefold()
             meant = [card for card in self._cards.numbers if self._cards.name(card).casefold() == written]
-            fitting = [k.CARD + card - 1 for card in meant if k.CARD + card - 1 in set(legal())]
+            fitting = [do.CARD + card - 1 for card in meant if do.CARD + card - 1 in set(legal())]
             if len(fitting) == 1:
                 return fitting[0]
         return super().parse(move, legal)
 
-    def notation(self, action: int) -> str:
-        return self._notations[action]
-
-    def form(self, action: int) -> dict[str, str]:
-        if k.AT <= action < k.CARD:
-            return {"do": "at", "place": place_name(action - k.AT)}
-        if k.CARD <= action < k.CHALLENGE:
-            return {
-                "do": "card",
-                "card": self._cards.name(action - k.CARD + 1),
-                "back": self._cards.back(action - k.CARD + 1),
-            }
-        word, _, rest = self._notations[action].partition(" ")
-        return (
-            {"do": word, "column": rest}
-            if word in ("challenge", "column")
-            else {"do": word, "rows": rest}
-            if rest
-            else {"do": word}
-        )
-
     def meaning(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
         kind = int(top_kind(t))
-        if k.CARD <= action < k.CHALLENGE:
-            return self._card_meaning(t, seat, kind, action - k.CARD + 1)
-        if action >= k.ORDER:
+        if do.CARD <= action < do.CHALLENGE:
+            return self._card_meaning(t, seat, kind, action - do.CARD + 1)
+        if action >= do.ORDER:
             column = int(t.frames[0].a)
-            rows = ORDERS_OF_ROWS[action - k.ORDER][: int(t.sides[seat].count[column])]
+            rows = ORDERS_OF_ROWS[action - do.ORDER][: int(t.sides[seat].count[column])]
             return "laid down first to last: " + ", ".join(
                 self._cards.name(t.sides[seat].card[column * k.DEPTH + row]) for row in rows
             )
-        if k.AT <= action < k.CARD:
+        if do.AT <= action < do.CARD:
             words = {k.MOVING_FROM: "move the card at {}", k.MOVING_TO: "move it to {}"}.get(
                 kind, "place a card at {}"
             )
-            return words.format(place_name(action - k.AT))
-        if action >= k.CHALLENGE and action < k.COLUMN:
-            return self._challenge_meaning(t, seat, action - k.CHALLENGE)
-        if action == k.DRAW:
+            return words.format(place_name(action - do.AT))
+        if action >= do.CHALLENGE and action < do.COLUMN:
+            return self._challenge_meaning(t, seat, action - do.CHALLENGE)
+        if action == do.DRAW:
             return f"draw a card; {int(t.sides[seat].deck_size) - 1} will be left"
-        if action == k.WITHDRAW:
+        if action == do.WITHDRAW:
             return "remove your figure from the field"
-        if action == k.AGAINST_HAND:
+        if action == do.AGAINST_HAND:
             return "attack a random card of the hand" if kind == k.SCOUTING else "look at the whole hand"
-        return self._column_meaning(t, seat, kind, action - k.COLUMN)
+        return self._column_meaning(t, seat, kind, action - do.COLUMN)
 
     def _card_meaning(self, t: State, seat: int, kind: int, card: int) -> str:
         name = self._cards.for_side(card, seat)
@@ -176,20 +146,20 @@ class HeraWords(Words):
         if kind != NOBODY:
             return f"{PHASES[kind]}: choose a column or the hand, where there is something to find"
         side = t.sides[seat]
-        if action == k.DRAW:
+        if action == do.DRAW:
             return "your deck is empty" if side.deck_size == 0 else f"you have {k.HAND_LIMIT} cards in hand"
-        if k.AT <= action < k.CARD:
+        if do.AT <= action < do.CARD:
             return (
                 "no card of your hand has a number"
                 if not has_number(side, self._tables)
                 else "there is no room there, or a gap would be left"
             )
-        if action == k.WITHDRAW:
+        if action == do.WITHDRAW:
             return "your figure is not on the field"
-        if k.CARD <= action < k.CHALLENGE:
-            return self._card_refusal(t, seat, action - k.CARD + 1)
-        if action < k.COLUMN:
-            return self._challenge_refusal(t, seat, action - k.CHALLENGE)
+        if do.CARD <= action < do.CHALLENGE:
+            return self._card_refusal(t, seat, action - do.CARD + 1)
+        if action < do.COLUMN:
+            return self._challenge_refusal(t, seat, action - do.CHALLENGE)
         return "first play the card that asks for it"
 
     def tempting(self, t: State, seat: int) -> list[int]:  # type: ignore[override]
@@ -205,7 +175,7 @@ class HeraWords(Words):
             for column in range(k.COLUMNS)
             if t.sides[seat].count[column] and t.sides[1 - seat].count[column]
         ]
-        return [*(k.CARD + card - 1 for card in powers), *(k.CHALLENGE + column for column in faced)]
+        return [*(do.CARD + card - 1 for card in powers), *(do.CHALLENGE + column for column in faced)]
 
     def _card_refusal(self, t: State, seat: int, card: int) -> str:
         if t.sides[seat].hand[card] == 0:
@@ -244,7 +214,7 @@ class HeraWords(Words):
     def view(self, t: State, seat: int | None, frame: Mapping[str, Any]) -> HeraView:  # type: ignore[override]
         sealed = 0 if seat is None else int(t.sealed[seat])
         sides = [side_view(self._cards, t.sides[one], one, self._players[one]) for one in range(t.seats)]
-        order = self._notations[sealed - 1] if sealed else None
+        order = self.notation(sealed - 1) if sealed else None
         course = details(self._cards, t)
         return HeraView.model_validate(
             {**frame, **course, "ending": self._ending(t), "order": order, "sides": sides}

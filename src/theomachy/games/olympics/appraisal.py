@@ -4,8 +4,9 @@ The unit is a tenth of a point of Performance. A card is worth what it changes i
 rival at its event; beyond a safe lead more is worth nothing. A face-down card is taken for an average one.
 The least useful card is the bid, the higher the more the pairs differ."""
 
+from theomachy.games.olympics.actions import TAKE
 from theomachy.games.olympics.lanes import rival
-from theomachy.games.olympics.state import INVESTING, PAIR, State, Tables
+from theomachy.games.olympics.state import INVESTING, State, Tables
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY
@@ -28,8 +29,8 @@ def appraise(t: State, tables: Tables, seat: int, actions: Ints, n: int, values:
 @rule
 def value(t: State, tables: Tables, seat: int, action: int) -> int:
     """The action's value to `seat`, from what it knows."""
-    if action >= PAIR:
-        return worth(t, tables, seat, t.pool[action - PAIR] - 1)
+    if action >= TAKE:
+        return worth(t, tables, seat, t.pool[action - TAKE] - 1)
     if t.phase == INVESTING:
         return worth(t, tables, seat, action)
     return bid_worth(t, tables, seat, action)

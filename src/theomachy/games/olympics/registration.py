@@ -1,21 +1,22 @@
 """Olympics, made known to the generic functions."""
 
 from theomachy.games.game import GameParts
+from theomachy.games.olympics.actions import ACTIONS
 from theomachy.games.olympics.appraisal import appraise
 from theomachy.games.olympics.components import load, make_tables
 from theomachy.games.olympics.features import FEATURES, features
 from theomachy.games.olympics.knowledge import OBSERVATION, imagine, observe, reveal
 from theomachy.games.olympics.medals import standing
 from theomachy.games.olympics.rules import legal, play, setup
-from theomachy.games.olympics.state import ACTIONS, State, Tables
-from theomachy.games.olympics.words import EVENTS, OlympicsView, OlympicsWords
+from theomachy.games.olympics.state import State, Tables
+from theomachy.games.olympics.words import EVENTS, MOVES, OlympicsView, OlympicsWords
 from theomachy.kernel.generic import Rules, register
 
 RULES = register(
     Rules(
         state=State,
         tables=Tables,
-        actions=ACTIONS,
+        actions=ACTIONS.count,
         observation=OBSERVATION,
         setup=setup,
         legal=legal,
@@ -39,4 +40,5 @@ PARTS = GameParts(
     tables=lambda cards, options, seats, names, seat_by_seat: make_tables(cards, seats, seat_by_seat),
     words=OlympicsWords,
     events=EVENTS,
+    moves=MOVES,
 )

@@ -1,5 +1,6 @@
 """Olympics: the rules, as RULES.md numbers them."""
 
+from theomachy.games.olympics import actions as do
 from theomachy.games.olympics import events as tell
 from theomachy.games.olympics import state as k
 from theomachy.games.olympics.lanes import lay, rival, take_off, turn_up
@@ -273,7 +274,7 @@ def legal(s: State, tables: Tables, seat: int, out: Ints) -> int:
     if s.phase == k.CHOOSING:
         for pair in range(tables.entrants):
             if s.pool[pair] > 0:
-                out[n] = k.PAIR + pair
+                out[n] = do.TAKE + pair
                 n += 1
         return n
     where, held, chosen = s.where, k.HELD + seat, s.sealed[seat] - 1
@@ -287,10 +288,10 @@ def legal(s: State, tables: Tables, seat: int, out: Ints) -> int:
 @rule
 def play(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None:
     """Do a legal action, and whatever follows without a decision."""
-    if action < k.PAIR:
+    if action < do.TAKE:
         choose(s, tables, seat, action, journal)
         return
     s.moves += 1
     s.must = 0
-    take_pair(s, tables, seat, action - k.PAIR, journal)
+    take_pair(s, tables, seat, action - do.TAKE, journal)
     ask_next_bidder(s, tables, journal)

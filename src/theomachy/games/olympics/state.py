@@ -1,4 +1,4 @@
-"""Olympics: the state of a match, its tables, its actions. Beside each field stands who sees it.
+"""Olympics: the state of a match, and its tables. Beside each field stands who sees it.
 
 A card is known by its place in the order of Acquisition values, so the higher card is always the higher bid.
 Nobody has seen the deck or the face-down halves of the pool: such a card is drawn when somebody takes it."""
@@ -23,10 +23,6 @@ MEDALS = 3
 # hand or face down, and UNSEEN all that is not known.
 UNSEEN, DISCARDED, POOL, HELD = range(4)
 LIES = HELD + SEATS
-
-# Actions: 0 to CARDS - 1 choose that card, as a bid or as an investment; PAIR + i takes that pair.
-PAIR = CARDS
-ACTIONS = CARDS + SEATS
 
 # Phases.
 BIDDING, CHOOSING, INVESTING = range(3)

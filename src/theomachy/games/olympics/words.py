@@ -1,11 +1,12 @@
 """Olympics in words: moves, events, views and positions as players write and read them."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cached_property
 from typing import Any, Literal
 
 from pydantic import Field
 
+from theomachy.games.moves import GameMoves, Notation
+from theomachy.games.olympics import actions as do
 from theomachy.games.olympics import events
 from theomachy.games.olympics import state as k
 from theomachy.games.olympics.components import Card, Cards
@@ -23,11 +24,12 @@ PHASE: dict[int, Literal["bidding", "choosing", "investing", "over"]] = {
     k.INVESTING: "investing",
 }
 MEDAL: tuple[Literal["gold", "silver", "bronze"], ...] = ("gold", "silver", "bronze")
+EVENTS = GameEvents("Olympics", events)
+MOVES = GameMoves("Olympics", do.ACTIONS)
 NEUTRAL = "the neutral player"
 Invested = Literal["face_down", "open", "discarded"]
 COLUMN = 10
 """Letters for an event in a picture, so that five fit into a terminal."""
-PAIRS = {k.PAIR + pair: f"pair {pair + 1}" for pair in range(k.SEATS)}
 
 
 class CardView(Shown):
@@ -113,6 +115,8 @@ class OlympicsView(View):
     """A table of Olympics as one seat sees it."""
 
     game: Literal["olympics"]
+    legal: list[MOVES.choice]  # type: ignore[name-defined]
+    barred: list[MOVES.barred]  # type: ignore[name-defined]
     round: int
     phase: Literal["bidding", "choosing", "investing", "over"]
     deck_size: int
@@ -126,9 +130,6 @@ class OlympicsView(View):
     ceremony: list[CeremonyView]
 
 
-EVENTS = GameEvents("Olympics", events)
-
-
 class OlympicsWords(Words):
     def __init__(self, cards: Cards, tables: Tables, names: Sequence[str]) -> None:
         self._tables = tables
@@ -136,6 +137,7 @@ class OlympicsWords(Words):
         self._labels = cards.labels
         self._names = [*names, NEUTRAL][: tables.entrants]
         self.teller = Teller(EVENTS, names, self._ways())
+        self.moves = Notation(MOVES, self._ways(), {"card": range(len(self._labels))})
 
     def _ways(self) -> dict[str, Way]:
         return {
@@ -149,15 +151,6 @@ class OlympicsWords(Words):
 
     # Moves
 
-    @cached_property
-    def _spellings(self) -> dict[str, int]:
-        return {label: card for card, label in enumerate(self._labels)} | {
-            text: action for action, text in PAIRS.items()
-        }
-
-    def spellings(self) -> Mapping[str, int]:
-        return self._spellings
-
     def parse(self, move: Written, legal: Callable[[], Iterable[int]] = tuple) -> int:
         """A card's Acquisition value alone is enough."""
         if isinstance(move, str) and (written := move.strip()).isdecimal():
@@ -166,17 +159,9 @@ class OlympicsWords(Words):
                     return card
         return super().parse(move, legal)
 
-    def notation(self, action: int) -> str:
-        return PAIRS[action] if action in PAIRS else self._labels[action]
-
-    def form(self, action: int) -> dict[str, str]:
-        if action in PAIRS:
-            return {"do": "take", "pair": str(action - k.PAIR + 1)}
-        return {"do": "choose", "card": str(self._cards.cards[action].acquisition)}
-
     def meaning(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
-        if action in PAIRS:
-            return f"take {self._labels[t.pool[action - k.PAIR] - 1]} and a face-down card"
+        if action >= do.TAKE:
+            return f"take {self._labels[t.pool[action - do.TAKE] - 1]} and a face-down card"
         again = "instead of what you have chosen, " if t.sealed[seat] else ""
         return again + self._prospect(t, seat, action).meaning
 
@@ -204,12 +189,12 @@ class OlympicsWords(Words):
         return "discarded", 0, f"discarded: you have {self._labels[old]} there already"
 
     def refusal(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
-        if action in PAIRS:
+        if action >= do.TAKE:
             if t.phase != k.CHOOSING:
                 return "it is not the time to take a pair"
             return (
                 "that pair is not there any more"
-                if action - k.PAIR < self._tables.entrants
+                if action - do.TAKE < self._tables.entrants
                 else "there are not so many pairs"
             )
         if t.phase == k.CHOOSING:
@@ -250,7 +235,9 @@ class OlympicsWords(Words):
             prospects=(
                 []
                 if seat is None
-                else [self._prospect(t, seat, move.action) for move in frame["legal"] if move.action < k.PAIR]
+                else [
+                    self._prospect(t, seat, each.action) for each in frame["legal"] if each.action < do.TAKE
+                ]
             ),
             discards=self._where(t, k.DISCARDED),
             ceremony=[self._ceremony(t, event) for event in range(self._tables.events)] if t.over else [],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { faceOf, grouped, keyOf, unseenOf } from "./cards";
-import { nextLosses, offersOf } from "./moves";
+import { columnKey, nextLosses, offersOf } from "./moves";
 import { LASTING, leadUp, scenesOf } from "./scenes";
 import { lyingIn, opened } from "./views";
 import { promptOf, sayFieldCard } from "./words";
@@ -15,7 +15,7 @@ const NEMESIS = faceOf(KINDS, { name: "Nemesis", back: "Hera" });
 const MEDUSA = faceOf(KINDS, { name: "Medusa", back: "Hera" });
 const HADES = faceOf(KINDS, { name: "Hades", back: "Hera" });
 
-const choice = (move: string, form: Record<string, string>, meaning = ""): Choice => ({ action: 0, move, form, meaning });
+const choice = (move: string, form: Choice["form"], meaning = ""): Choice => ({ action: 0, move, form, meaning });
 const told = { number: 0, version: 1, text: "" };
 const lying = (face: Face | null, up = false): FieldCard => ({ back: "Hera", up, face });
 
@@ -88,13 +88,13 @@ test("what has not been seen of a deck is counted by kind", () => {
 
 test("every kind of move is found where it is offered, and all of them in the list", () => {
   const legal = [
-    choice("draw", { do: "draw" }),
-    choice("at 1.1", { do: "at", place: "1.1" }),
-    choice("Hades of Hera", { do: "card", card: "Hades", back: "Hera" }),
-    choice("challenge 2", { do: "challenge", column: "2" }),
-    choice("column 3", { do: "column", column: "3" }),
-    choice("hand", { do: "hand" }),
-    choice("withdraw", { do: "withdraw" }),
+    choice("draw", { kind: "draw" }),
+    choice("at 1.1", { kind: "at", place: "1.1" }),
+    choice("Hades of Hera", { kind: "card", card: HADES }),
+    choice("challenge 2", { kind: "challenge", column: 1 }),
+    choice("column 3", { kind: "column", column: 2 }),
+    choice("hand", { kind: "hand" }),
+    choice("withdraw", { kind: "withdraw" }),
   ];
   const offers = offersOf(view({ legal }), true);
   expect(offers.all).toHaveLength(7);
@@ -104,28 +104,31 @@ test("every kind of move is found where it is offered, and all of them in the li
   expect(offers.challenges.map((each) => each?.move)).toEqual([undefined, "challenge 2", undefined]);
   expect(offers.columns[2]?.move).toBe("column 3");
   expect(offersOf(view({ legal }), false).all).toHaveLength(0);
-  const barred = [
-    { move: "Sirens", form: { do: "card", card: "Sirens", back: "Hera" }, reason: "Sirens finds nothing to work on" },
-    { move: "challenge 3", form: { do: "challenge", column: "3" }, reason: "Medusa never challenges" },
+  const barred: HeraView["barred"] = [
+    { move: "Sirens", form: { kind: "card", card: { name: "Sirens", back: "Hera" } }, reason: "Sirens finds nothing to work on" },
+    { move: "challenge 3", form: { kind: "challenge", column: 2 }, reason: "Medusa never challenges" },
   ];
   const { whyNot } = offersOf(view({ legal, barred }), true);
   expect(whyNot.get(keyOf({ name: "Sirens", back: "Hera" }))).toBe("Sirens finds nothing to work on.");
-  expect(whyNot.get("column 3")).toBe("Medusa never challenges.");
+  expect(whyNot.get(columnKey(2))).toBe("Medusa never challenges.");
 });
 
 test("losses are laid down one after another", () => {
-  const orders = [choice("order 1234", { do: "order", rows: "1234" }), choice("order 2134", { do: "order", rows: "2134" })];
+  const orders = [
+    [0, 1, 2, 3],
+    [1, 0, 2, 3],
+  ].map((rows) => ({ rows, choice: choice("", { kind: "order", rows }) }));
   const column = [lying(NEMESIS, true), lying(MEDUSA, true)];
-  expect(nextLosses(orders, "", column)).toEqual([
-    { digit: "1", face: NEMESIS },
-    { digit: "2", face: MEDUSA },
+  expect(nextLosses(orders, [], column)).toEqual([
+    { row: 0, face: NEMESIS },
+    { row: 1, face: MEDUSA },
   ]);
-  expect(nextLosses(orders, "2", column)).toEqual([{ digit: "1", face: NEMESIS }]);
+  expect(nextLosses(orders, [1], column)).toEqual([{ row: 0, face: NEMESIS }]);
 });
 
 const SECRETS = view({
   order: "order 1234",
-  legal: [choice("draw", { do: "draw" })],
+  legal: [choice("draw", { kind: "draw" })],
   sides: [
     side({ hand: [HADES], seen: [MEDUSA], columns: [[lying(NEMESIS), lying(MEDUSA, true)], [], []], pile: [MEDUSA, HADES] }),
     side({ name: "Yorgos", side: "Zeus", pile: [MEDUSA] }),

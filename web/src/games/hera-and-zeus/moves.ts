@@ -3,6 +3,12 @@ import { keyOf } from "./cards";
 import { sentence } from "../../lib/words";
 import type { Choice, Face, FieldCard, HeraView } from "./types";
 
+/** An order in which lost cards can be laid down, by the rows that they lie in. */
+export interface Order {
+  rows: readonly number[];
+  choice: Choice;
+}
+
 export interface Offers {
   all: readonly Choice[];
   draw: Choice | null;
@@ -16,34 +22,36 @@ export interface Offers {
   /** By column. */
   challenges: readonly (Choice | null)[];
   columns: readonly (Choice | null)[];
-  orders: readonly Choice[];
+  orders: readonly Order[];
   /** Why a card of the hand cannot be used, by card; and why a column cannot be challenged, by column. */
   whyNot: ReadonlyMap<string, string>;
 }
 
 export function offersOf(view: HeraView, live: boolean): Offers {
   const all = live && view.seat !== null ? view.legal : [];
-  const only = (what: string): Choice | null => all.find(({ form }) => form.do === what) ?? null;
-  const among = (what: string): Choice[] => all.filter(({ form }) => form.do === what);
-  const inColumn = (what: string): (Choice | null)[] =>
-    ["1", "2", "3"].map((column) => among(what).find(({ form }) => form.column === column) ?? null);
+  const only = (kind: Choice["form"]["kind"]): Choice | null => all.find(({ form }) => form.kind === kind) ?? null;
+  const inColumn = (kind: "challenge" | "column"): (Choice | null)[] =>
+    [0, 1, 2].map((column) => all.find(({ form }) => form.kind === kind && form.column === column) ?? null);
   return {
     all,
     draw: only("draw"),
     withdraw: only("withdraw"),
     hand: only("hand"),
-    at: new Map(among("at").map((choice) => [choice.form.place ?? "", choice])),
-    cards: new Map(among("card").map((choice) => [keyOf({ name: choice.form.card ?? "", back: choice.form.back ?? "" }), choice])),
+    at: new Map(all.flatMap((choice) => (choice.form.kind === "at" ? [[choice.form.place, choice]] : []))),
+    cards: new Map(all.flatMap((choice) => (choice.form.kind === "card" ? [[keyOf(choice.form.card), choice]] : []))),
     challenges: inColumn("challenge"),
     columns: inColumn("column"),
-    orders: among("order"),
+    orders: all.flatMap((choice) => (choice.form.kind === "order" ? [{ rows: choice.form.rows, choice }] : [])),
     whyNot: new Map(view.barred.map(({ form, reason }) => [barredKey(form), sentence(reason)])),
   };
 }
 
-/** What is barred, as `whyNot` names it. */
-const barredKey = (form: Record<string, string>): string =>
-  form["do"] === "card" ? keyOf({ name: form["card"] ?? "", back: form["back"] ?? "" }) : `column ${form["column"] ?? ""}`;
+/** What is barred, as `whyNot` names it: a card of the hand, or a column that cannot be challenged. */
+const barredKey = (form: Choice["form"]): string =>
+  form.kind === "card" ? keyOf(form.card) : form.kind === "challenge" ? columnKey(form.column) : "";
+
+/** A column, as `whyNot` names it. */
+export const columnKey = (column: number): string => `column ${String(column)}`;
 
 export const placeName = (column: number, row: number): string => `${String(column + 1)}.${String(row + 1)}`;
 
@@ -54,16 +62,20 @@ export const bothChoose = (phase: string | null): boolean => phase === "setting 
 export const aimsAtOwn = (phase: string | null): boolean => phase === "entering";
 
 export interface Loss {
-  /** The row that the card lies in, as the order names it. */
-  digit: string;
+  /** The row that the card lies in. */
+  row: number;
   face: Face;
 }
 
-/** Of the orders that begin as chosen so far: which card of the column that is lost can lie down next. */
-export function nextLosses(orders: readonly Choice[], chosen: string, column: readonly FieldCard[]): Loss[] {
-  const digits = orders.filter(({ form }) => form.rows?.startsWith(chosen)).map(({ form }) => form.rows?.[chosen.length] ?? "");
-  return [...new Set(digits)].sort().flatMap((digit) => {
-    const face = column[Number(digit) - 1]?.face;
-    return face ? [{ digit, face }] : [];
+/** The orders that begin as chosen so far. */
+export const fitting = (orders: readonly Order[], chosen: readonly number[]): Order[] =>
+  orders.filter(({ rows }) => chosen.every((row, place) => rows[place] === row));
+
+/** Which card of the column that is lost can lie down next. */
+export function nextLosses(orders: readonly Order[], chosen: readonly number[], column: readonly FieldCard[]): Loss[] {
+  const next = new Set(fitting(orders, chosen).flatMap(({ rows }) => rows[chosen.length] ?? []));
+  return [...next].sort().flatMap((row) => {
+    const face = column[row]?.face;
+    return face ? [{ row, face }] : [];
   });
 }

@@ -1,8 +1,8 @@
 /* What the board is given. */
-import type { Choice, Schemas, TableEntry } from "../../api/types";
+import type { Schemas, TableEntry } from "../../api/types";
 import type { BoardPropsOf, SeatUpdateOf } from "../board";
 
-export type { Choice };
+export type Choice = Schemas["HeraChoice"];
 export type HeraView = Schemas["HeraView"];
 export type Entry = Schemas["HeraEntry"] | TableEntry;
 export type SeatUpdate = SeatUpdateOf<HeraView>;

@@ -18,7 +18,7 @@ const COACH = card(28, "Swimming", "Coach", 5);
 const FAN = card(70, "Basketball", "Fan", 2);
 const CARDS = new Map([CHAMPION, COACH, FAN].map((each) => [each.acquisition, each]));
 
-const choice = (move: string, form: Record<string, string>, meaning = ""): Choice => ({ action: 0, move, form, meaning });
+const choice = (move: string, form: Choice["form"], meaning = ""): Choice => ({ action: 0, move, form, meaning });
 const logged = { number: 0, version: 1, text: "" };
 const place = (parts: Partial<PlaceView>): PlaceView => ({ entrant: 0, medal: "gold", total: 8, tied: false, deciding: 5, ...parts });
 
@@ -80,9 +80,9 @@ test("before the ceremony begins its cards still lie face down, but one knows on
 
 test("no legal move is lost, whatever it is", () => {
   const legal = [
-    choice("70 Basketball Fan 2", { do: "choose", card: "70" }),
-    choice("pair 2", { do: "take", pair: "2" }),
-    choice("dance", {}),
+    choice("70 Basketball Fan 2", { kind: "choose", card: 70 }),
+    choice("pair 2", { kind: "take", pair: 2 }),
+    choice("28", { kind: "choose", card: 28 }),
   ];
   const offers = offersOf(view({ hand: [FAN, COACH], choice: COACH, pool: [{ up: null }, { up: FAN }], legal }), true);
   expect(offers.hand.map((held) => [held.choice?.move, held.sealed])).toEqual([
@@ -90,7 +90,7 @@ test("no legal move is lost, whatever it is", () => {
     [undefined, true],
   ]);
   expect(offers.pairs.map((each) => each?.move)).toEqual([undefined, "pair 2"]);
-  expect(offers.others.map((each) => each.move)).toEqual(["dance"]);
+  expect(offers.others.map((each) => each.move)).toEqual(["28"]);
   expect(offersOf(view({ hand: [FAN], legal }), false).hand[0]?.choice).toBeNull();
 });
 
@@ -119,7 +119,7 @@ test("what a choice would do in a word: the bid, the totals, or that it is waste
 
 test("what a card would do is told where it can be chosen", () => {
   const prospects = [FAN, COACH].map(({ acquisition }) => ({ ...PROSPECT, card: acquisition }));
-  const legal = [choice("70", { do: "choose", card: "70" })];
+  const legal = [choice("70", { kind: "choose", card: 70 })];
   const offered = offersOf(view({ hand: [FAN, COACH], prospects, legal }), true).hand;
   expect(offered.map(({ prospect }) => prospect?.card)).toEqual([70, undefined]);
   expect(offersOf(view({ hand: [FAN, COACH], prospects, legal }), false).hand[0]?.prospect).toBeNull();
@@ -132,7 +132,7 @@ test("a move that is taken back sends nothing on its way", () => {
 
 test("the prompt names what is to be done, and what has been chosen", () => {
   expect(promptOf(view({ must: [0] })).title).toBe("Bid for the order of choosing");
-  expect(promptOf(view({ choice: FAN, legal: [choice("28", {})] }))).toEqual({
+  expect(promptOf(view({ choice: FAN, legal: [choice("28", { kind: "choose", card: 28 })] }))).toEqual({
     title: "You have bid 70",
     text: "Until the last one has chosen, another card changes it.",
   });
