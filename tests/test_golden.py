@@ -38,7 +38,7 @@ def offered(legal: LegalMoves) -> str:
     """What a seat may choose between."""
     if len(legal) <= MOST_TOLD:
         return ", ".join(choice.move for choice in legal)
-    return ", ".join(f"{many} {kind}" for kind, many in Counter(choice.kind for choice in legal).items())
+    return ", ".join(f"{many} {kind}" for kind, many in Counter(choice.form.kind for choice in legal).items())
 
 
 def transcript(game: str, seats: int, options: dict[str, str]) -> str:

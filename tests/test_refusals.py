@@ -30,7 +30,7 @@ def legal(match: Match, seat: int) -> set[str]:
 
 def kinds(match: Match, seat: int) -> set[str]:
     """What is done by the moves that a seat may make."""
-    return {choice.kind for choice in match.legal(seat)}
+    return {choice.form.kind for choice in match.legal(seat)}
 
 
 # Zeus on the Loose

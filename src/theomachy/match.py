@@ -303,7 +303,7 @@ class Match:
 
     def _choices(self, seat: int) -> list[Choice]:
         t = self.blindfolded(seat)
-        words, choice = self.words, self.game.moves.choice if self.game.moves else Choice
+        words, choice = self.words, self.game.moves.choice
         return [
             choice(
                 action=action,
@@ -316,7 +316,7 @@ class Match:
 
     def _barred(self, t: Header, seat: int) -> list[Barred]:
         words, legal = self.words, self.legal_actions(seat)
-        barred = self.game.moves.barred if self.game.moves else Barred
+        barred = self.game.moves.barred
         return [
             barred(
                 move=words.notation(action), form=words.form(action), reason=words.refusal(t, seat, action)
@@ -382,7 +382,7 @@ class Match:
         if (
             not isinstance(action, int | np.integer)
             or isinstance(action, bool)
-            or action not in self.words.spellings().values()
+            or action not in self.words.moves.actions
         ):
             raise UnknownMove(f"{action!r} is no action of this game")
         return int(action)

@@ -60,7 +60,7 @@ def view(site: InProcess, table: str, seat: int | None = 0) -> Any:
 def asked(page: Page, site: InProcess, table: str) -> Any:
     """What the first seat sees, once it is asked, or the match is over, and the page shows it."""
     seen = settled(page, site, table).view(0)
-    legal = {choice.move for choice in seen.legal if choice.form["do"] != "roam"}
+    legal = {choice.move for choice in seen.legal if choice.form.kind != "roam"}
     wait_for(lambda: set(page.evaluate(OFFERED)) == legal)
     return seen
 
@@ -164,7 +164,7 @@ def test_a_turn_by_clicking_against_three_bots(visit, site):
             moved = True
         elif (seen.phase, seen.question) == ("moving", "phase"):
             move(page, site, table, seen)
-        elif seen.question == "auction" and any(choice.form["do"] == "bid" for choice in seen.legal):
+        elif seen.question == "auction" and any(choice.form.kind == "bid" for choice in seen.legal):
             done(
                 page, site, table, page.get_by_role("group", name="Numbers").get_by_role("button").last.click
             )
@@ -256,7 +256,7 @@ def questions(seat: int, wanted: set[str], seed: int, moves: int) -> dict[tuple[
                 continue
             s = match.state
             case = (int(top_kind(s)), int(s.phase) if s.depth == 0 else -1)  # type: ignore[attr-defined]
-            kinds = {(match.words.form(action)["do"], *case) for action in actions}
+            kinds = {(match.words.form(action).kind, *case) for action in actions}
             if kinds - covered:
                 covered |= kinds
                 found[tuple(sorted({kind for kind, *_ in kinds}))] = match.copy()

@@ -3,22 +3,9 @@
 import numpy as np
 
 from theomachy.games.mythology.basic import events
+from theomachy.games.mythology.basic.actions import ACTIONS, AID, DONE, FIGHT, PLACE, PROPOSE, STEP, TRY
 from theomachy.games.mythology.basic.registration import RULES
-from theomachy.games.mythology.basic.state import (
-    ACTIONS,
-    AID,
-    DONE,
-    FIGHT,
-    GONE,
-    MOVING,
-    PLACE,
-    PLACING,
-    POINTS,
-    PROPOSE,
-    STEP,
-    TRY,
-    State,
-)
+from theomachy.games.mythology.basic.state import GONE, MOVING, PLACING, POINTS, State
 from theomachy.games.mythology.basic.tables import make_tables
 from theomachy.games.mythology.hexes import neighbours
 from theomachy.games.mythology.world import load
@@ -81,7 +68,7 @@ class Board:
 
     @property
     def legal(self) -> list[int]:
-        out: Ints = np.zeros(ACTIONS, np.int64)
+        out: Ints = np.zeros(ACTIONS.count, np.int64)
         count = RULES.legal(self.s, self.tables, self.asked, out)
         assert list(out[:count]) == sorted(set(out[:count].tolist()))
         return [int(action) for action in out[:count]]

@@ -197,7 +197,7 @@ class Table:
         return [seat for seat in range(self.seats) if self.s.must & bit(seat)]
 
     def legal(self, seat: int | None = None) -> list[int]:
-        out: Ints = np.zeros(do.ACTIONS, np.int64)
+        out: Ints = np.zeros(do.ACTIONS.count, np.int64)
         with np.errstate(all="raise"):
             count = RULES.legal(self.s, self.tables, self.asked[0] if seat is None else seat, out)
         found = [int(action) for action in out[:count]]

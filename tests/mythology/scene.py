@@ -7,13 +7,14 @@ from typing import Any
 
 from tests.mythology.casebook import Line
 from theomachy.games.mythology.advanced.components import load
+from theomachy.games.mythology.advanced.events import OCCURRENCE
 from theomachy.games.mythology.advanced.state import POINTS, START_GLORY, TURNS, W_END, W_START, WINDOW
-from theomachy.games.mythology.advanced.text.notation import DISASTERS, Notation
+from theomachy.games.mythology.advanced.text.names import Names
 from theomachy.games.mythology.world import HEROES, UNITS
 
 SET = load()
 WORLD, PANTHEON = SET.world, SET.pantheon
-NAMES = Notation(SET)
+NAMES = Names(SET)
 GODS = [god.name for god in WORLD.gods]
 ZEUS = "Zeus"
 PRINTED = {unit.name: (unit.defense, unit.attack, unit.magic) for unit in [*WORLD.units, *PANTHEON.evils]}
@@ -195,9 +196,9 @@ class Scene:
         plots = player["arrays"].setdefault("plotted", {})
         for part in parts:
             kind, number = self._numbered(line, part)
-            if kind not in DISASTERS:
-                raise line.refuse(f"the occurrences are {', '.join(DISASTERS)}")
-            plot = str(POINTS * DISASTERS.index(kind) + number - 1)
+            if kind not in OCCURRENCE.words:
+                raise line.refuse(f"the occurrences are {', '.join(OCCURRENCE.words)}")
+            plot = str(POINTS * OCCURRENCE.words.index(kind) + number - 1)
             plots[plot] = plots.get(plot, 0) + 1
 
     def _to_zeus(self, line: Line, text: str) -> None:

@@ -37,7 +37,7 @@ from theomachy.kernel.journal import NO_JOURNAL, new_journal
 from theomachy.kernel.record import copy, new
 from theomachy.kernel.state import SPECTATOR, first_seat, top_kind
 
-OUT = np.zeros(ACTIONS, np.int64)
+OUT = np.zeros(ACTIONS.count, np.int64)
 NAMES = ["Xenia", "Yorgos", "Zoe", "Ion", "Zeus"]
 FRAME = dict(
     game="mythology", components="", seat=None, names=NAMES, must=[], may=[], over=False, moves=0, legal=[]

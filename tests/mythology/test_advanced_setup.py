@@ -277,7 +277,7 @@ def laid(options: dict[str, str], seats: int, seed: int = 1) -> tuple[State, Any
     s, tables, out, rng = (
         new(State),
         make_tables(SET, OFF | options | {"placement": "players"}, seats, True),
-        np.zeros(ACTIONS, np.int64),
+        np.zeros(ACTIONS.count, np.int64),
         Random(seed),
     )
     s.chance = Word(combine(9, seed))
@@ -357,7 +357,7 @@ def test_of_the_historical_set_up_players_place_what_has_no_hex():
 def test_which_counter_is_where_is_drawn_when_all_of_a_kind_lie():
     start, tables = new(State), make_tables(SET, OFF | {"placement": "players"}, 2, True)
     RULES.setup(start, tables, new_journal())
-    first, out = set(), np.zeros(ACTIONS, np.int64)
+    first, out = set(), np.zeros(ACTIONS.count, np.int64)
     for seed in range(6):
         s = copy(start)
         s.chance = Word(combine(9, seed))
@@ -376,7 +376,7 @@ def test_prizes_that_find_no_hex_come_nearer_to_each_other():
     rim = [place for place in range(int(tables.hexes)) if tables.rim[place]]
     tables.rim[:] = 0
     tables.rim[rim[:12]] = 1
-    s, out, journal = new(State), np.zeros(ACTIONS, np.int64), new_journal()
+    s, out, journal = new(State), np.zeros(ACTIONS.count, np.int64), new_journal()
     RULES.setup(s, tables, journal)
     while s.laying == 0 and s.phase == SETTING:
         seat = first_seat(s.must)

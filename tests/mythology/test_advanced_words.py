@@ -15,14 +15,14 @@ from theomachy.games.mythology import Mythology
 from theomachy.games.mythology.advanced.actions import ACTIONS
 from theomachy.games.mythology.advanced.events import FOR_CAPTURE, FOR_COMBAT, FOR_SHIP, NO_EVENT
 from theomachy.games.mythology.advanced.state import State
-from theomachy.games.mythology.advanced.text.notation import Notation
+from theomachy.games.mythology.advanced.text.names import Names
 from theomachy.games.words import Words
 from theomachy.kernel.journal import ALL, NOBODY_AT_ALL
 from theomachy.kernel.record import new
 from theomachy.kernel.state import NOBODY
 
 GAME = Mythology()
-NOTATION = Notation(SET)
+NOTATION = Names(SET).notation()
 
 
 def test_every_action_is_written_in_one_way():
@@ -32,9 +32,9 @@ def test_every_action_is_written_in_one_way():
     ) and all(spellings)
     assert all(NOTATION.text(action) == text for text, action in spellings.items())
     unused = 24 - len(SET.pantheon.helpers)
-    assert len(spellings) == ACTIONS - 2 * unused - (640 - len(WORLD.home)) - (40 - len(WORLD.areas)) - 7 * (
-        16 - len(SET.pantheon.evils)
-    )
+    assert len(spellings) == ACTIONS.count - 2 * unused - (640 - len(WORLD.home)) - (
+        40 - len(WORLD.areas)
+    ) - 7 * (16 - len(SET.pantheon.evils))
 
 
 @pytest.mark.parametrize(

@@ -11,11 +11,8 @@ from theomachy.bots.bot import Decision
 from theomachy.bots.registry import make
 from theomachy.errors import BadPosition, IllegalMove
 from theomachy.games.mythology import MythologyBasic
-from theomachy.games.mythology.basic.state import (
-    ACCEPT,
-    HEROES_SIDE,
-    State,
-)
+from theomachy.games.mythology.basic.actions import ACCEPT
+from theomachy.games.mythology.basic.state import HEROES_SIDE, State
 from theomachy.games.mythology.world import load
 from theomachy.games.words import Words
 from theomachy.kernel.chance import combine

@@ -9,23 +9,10 @@ import pytest
 
 from tests.mythology.board import DONE, HEXES, UNIT, WORLD, Board, aid, ally, fight, god, kinds, step, tries
 from theomachy.errors import BadOptions
+from theomachy.games.mythology.basic.actions import ACCEPT, AID, FIGHT, LEAVE, PLACE, PROPOSE, REFUSE, STEP
 from theomachy.games.mythology.basic.registration import RULES
 from theomachy.games.mythology.basic.scoring import score
-from theomachy.games.mythology.basic.state import (
-    ACCEPT,
-    AID,
-    CAPTURING,
-    FIGHT,
-    FIGHTING,
-    LEAVE,
-    PLACE,
-    PLACING,
-    PROPOSE,
-    REFUSE,
-    STEP,
-    WHOLE,
-    State,
-)
+from theomachy.games.mythology.basic.state import CAPTURING, FIGHTING, PLACING, WHOLE, State
 from theomachy.games.mythology.basic.tables import make_tables
 from theomachy.games.mythology.world import World
 from theomachy.kernel.journal import new_journal

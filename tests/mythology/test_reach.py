@@ -8,8 +8,9 @@ import pytest
 from tests.mythology.board import HEXES, UNIT, WORLD, Board
 from theomachy import Match
 from theomachy.games.mythology import MythologyBasic
+from theomachy.games.mythology.basic.actions import FIGHT, STEP
 from theomachy.games.mythology.basic.reach import Prices, ready_units, ways
-from theomachy.games.mythology.basic.state import FIGHT, MOVING, STEP
+from theomachy.games.mythology.basic.state import MOVING
 from theomachy.games.mythology.basic.views import WINDS, BasicView
 
 BASIC = MythologyBasic.id

@@ -76,7 +76,7 @@ def test_whether_one_is_asked_about_a_challenge_goes_by_the_points_that_one_hold
     seen: Counter[bool] = Counter()
     for match, seat, _ in questions(POLL):
         unit = int(match.state.lot)
-        name = match.words._notation.pieces[unit]
+        name = match.words._showing._things.pieces[unit]
         enough = match.view(seat).own.totals.get(name, 0) >= (3 if unit < HEROES else 6)
         seen[enough] += 1
         assert match.reply(seat, wishes) == Reply(None if enough else PASS, secret=True)
@@ -139,12 +139,12 @@ def test_windows_are_asked_about_by_what_one_could_do_there_and_whom_they_concer
             wishes.windows for wishes in (OWN, ACTS, ALL, NONE) if match.reply(seat, wishes).action is None
         ]
         view = match.view(seat)
-        mine = seat == view.mover or view.window == "gods are placed"
+        mine = seat == view.mover or view.window == "gods_placed"
         assert (
             "none" not in asked and ("acts" in asked) == bool(deeds) and set(asked) <= {"own", "acts", "all"}
         )
         assert "own" in asked if mine and deeds else True
-        if view.window in ("a phase begins", "a phase ends") and not mine:
+        if view.window in ("phase_begins", "phase_ends") and not mine:
             assert "own" not in asked
         assert (
             all(match.reply(seat, wishes).secret for wishes in (OWN, ACTS, ALL))

@@ -342,7 +342,7 @@ def _by_kind(legal: LegalMoves) -> dict[str, list[Choice]]:
     """Moves by what is done."""
     kinds: dict[str, list[Choice]] = {}
     for choice in legal:
-        kinds.setdefault(choice.kind, []).append(choice)
+        kinds.setdefault(choice.form.kind, []).append(choice)
     return kinds
 
 

@@ -59,7 +59,7 @@ class GameParts:
     tables: Callable[[Any, Mapping[str, str], int, Sequence[str] | None, bool], "TablesHeader"]
     words: Callable[[Any, Any, Sequence[str]], "Words"]
     events: "GameEvents"
-    moves: "GameMoves | None" = None
+    moves: "GameMoves"
     wishes: "type[Wishes] | None" = None
     """What one can wish to be asked about, in a game that asks out of turn."""
     guided: "Guided | None" = None
@@ -105,7 +105,7 @@ class Game(ABC):
         return self.parts.events
 
     @property
-    def moves(self) -> "GameMoves | None":
+    def moves(self) -> "GameMoves":
         """All kinds of moves of the game."""
         return self.parts.moves
 

@@ -62,16 +62,11 @@ class Choice(Shown):
 
     action: int
     move: str
-    form: dict[str, str]
+    form: TypedMove
     meaning: str
 
     def __str__(self) -> str:
         return self.move
-
-    @property
-    def kind(self) -> str:
-        """What is done."""
-        return self.form["do"] if isinstance(self.form, dict) else self.form.kind
 
 
 class Barred(Shown):
@@ -79,7 +74,7 @@ class Barred(Shown):
     its form, and why not, as far as its player can know."""
 
     move: str
-    form: dict[str, str]
+    form: TypedMove
     reason: str
 
 
@@ -157,7 +152,7 @@ class Words(ABC):
         """How players write an action."""
         return self.moves.text(action)
 
-    def form(self, action: int) -> Any:
+    def form(self, action: int) -> TypedMove:
         """An action as its kind and fields."""
         return self.moves.form(action)
 

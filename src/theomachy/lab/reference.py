@@ -35,7 +35,7 @@ def events_page() -> str:
 def actions_page() -> str:
     """The page of all actions, as Markdown."""
     return ACTIONS_HEAD + "".join(
-        line for game in OWN_GAMES if game.moves for line in _actions(game.name, game.moves.actions.kinds)
+        line for game in OWN_GAMES for line in _actions(game.name, game.moves.actions.kinds)
     )
 
 

@@ -464,6 +464,17 @@ export interface components {
             returns: boolean;
         };
         /**
+         * AdvancedActMove
+         * @description MY-A11: the card that is down is played for its lesser god.
+         */
+        AdvancedActMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "act";
+        };
+        /**
          * AdvancedAffects
          * @description R 010B1, MY-A14: what a power or a card does to a piece, and how much of it.
          */
@@ -495,6 +506,21 @@ export interface components {
             amount: number;
         };
         /**
+         * AdvancedAidMove
+         * @description MY-A71: power points for a hero's aid.
+         */
+        AdvancedAidMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "aid";
+            /** Unit */
+            unit: string;
+            /** Points */
+            points: number;
+        };
+        /**
          * AdvancedAided
          * @description MY-A71: a player's aid and ailment for a hero, announced when first used: the change of its Attack.
          */
@@ -523,6 +549,34 @@ export interface components {
             change: number;
         };
         /**
+         * AdvancedAilMove
+         * @description MY-A71: power points for a hero's ailment.
+         */
+        AdvancedAilMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "ail";
+            /** Unit */
+            unit: string;
+            /** Points */
+            points: number;
+        };
+        /**
+         * AdvancedAreaMove
+         * @description An Area is named, for whatever is asked.
+         */
+        AdvancedAreaMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "area";
+            /** Area */
+            area: string;
+        };
+        /**
          * AdvancedAttacks
          * @description R 205D: a piece attacks another.
          */
@@ -549,6 +603,31 @@ export interface components {
             piece: string;
             /** Against */
             against: string;
+        };
+        /**
+         * AdvancedBarred
+         * @description Something that a player could wish to do now, a card of its hand, and may not: how players write it,
+         *     its form, and why not, as far as its player can know.
+         */
+        AdvancedBarred: {
+            /** Move */
+            move: string;
+            form: components["schemas"]["AdvancedMove"];
+            /** Reason */
+            reason: string;
+        };
+        /**
+         * AdvancedBidMove
+         * @description MY-A28: a number is said.
+         */
+        AdvancedBidMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "bid";
+            /** Points */
+            points: number;
         };
         /**
          * AdvancedBids
@@ -599,6 +678,32 @@ export interface components {
             part?: number | null;
             /** Hex */
             hex: number;
+        };
+        /**
+         * AdvancedBoltMove
+         * @description Zeus throws his bolt.
+         */
+        AdvancedBoltMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "bolt";
+        };
+        /**
+         * AdvancedCaptureMove
+         * @description MY-A50: a hero tries for a prize.
+         */
+        AdvancedCaptureMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "capture";
+            /** Hero */
+            hero: string;
+            /** Prize */
+            prize: string;
         };
         /**
          * AdvancedCaptures
@@ -655,6 +760,19 @@ export interface components {
             down: boolean;
         };
         /**
+         * AdvancedCardMove
+         * @description MY-A10, MY-A95: a card is put down; in answer to an Oracle's question, it is played.
+         */
+        AdvancedCardMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "card";
+            /** Card */
+            card: string;
+        };
+        /**
          * AdvancedCardPlayed
          * @description R 010B: a player plays a card's event, or calls its lesser god.
          */
@@ -709,6 +827,35 @@ export interface components {
             card: string;
         };
         /**
+         * AdvancedCauseMove
+         * @description MY-A84: a planned Divine Occurrence happens.
+         */
+        AdvancedCauseMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "cause";
+            /**
+             * Occurrence
+             * @enum {string}
+             */
+            occurrence: "earthquake" | "tempest" | "volcano" | "plague" | "pestilence" | "famine";
+            /** Points */
+            points: number;
+        };
+        /**
+         * AdvancedChallengeMove
+         * @description MY-A26: a challenge.
+         */
+        AdvancedChallengeMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "challenge";
+        };
+        /**
          * AdvancedChallenged
          * @description MY-A26: all who will challenge.
          */
@@ -731,6 +878,33 @@ export interface components {
             part?: number | null;
             /** Seats */
             seats: number[];
+        };
+        /**
+         * AdvancedChoice
+         * @description A legal move: its number, how players write it, its form (kind and fields), and what it would do as far
+         *     as its player can know.
+         */
+        AdvancedChoice: {
+            /** Action */
+            action: number;
+            /** Move */
+            move: string;
+            form: components["schemas"]["AdvancedMove"];
+            /** Meaning */
+            meaning: string;
+        };
+        /**
+         * AdvancedChooseMove
+         * @description A piece is named: to move it, to attack with it or to attack it, to aim at it, to protect it.
+         */
+        AdvancedChooseMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "choose";
+            /** Piece */
+            piece: string;
         };
         /**
          * AdvancedChoosesArms
@@ -783,6 +957,19 @@ export interface components {
             seat: number;
             /** Piece */
             piece: string;
+        };
+        /**
+         * AdvancedControlMove
+         * @description Zeus says who controls.
+         */
+        AdvancedControlMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "control";
+            /** Seat */
+            seat: number;
         };
         /**
          * AdvancedControls
@@ -945,6 +1132,32 @@ export interface components {
             cards: number;
         };
         /**
+         * AdvancedDropHelperMove
+         * @description MY-A48: a hero drops a helper.
+         */
+        AdvancedDropHelperMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "drop_helper";
+            /** Helper */
+            helper: string;
+        };
+        /**
+         * AdvancedDropPrizeMove
+         * @description MY-A110: a hero drops a prize.
+         */
+        AdvancedDropPrizeMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "drop_prize";
+            /** Prize */
+            prize: string;
+        };
+        /**
          * AdvancedDrops
          * @description MY-A49: a hero leaves a helper or a prize in a hex.
          */
@@ -973,6 +1186,35 @@ export interface components {
             hex: number;
         };
         AdvancedEntry: components["schemas"]["AdvancedGetsGod"] | components["schemas"]["AdvancedLies"] | components["schemas"]["AdvancedHelperLies"] | components["schemas"]["AdvancedStands"] | components["schemas"]["AdvancedRelaxed"] | components["schemas"]["AdvancedLays"] | components["schemas"]["AdvancedFateDrawn"] | components["schemas"]["AdvancedTurnBegins"] | components["schemas"]["AdvancedSheetIsIn"] | components["schemas"]["AdvancedCardDown"] | components["schemas"]["AdvancedCardPut"] | components["schemas"]["AdvancedRolls"] | components["schemas"]["AdvancedPlaces"] | components["schemas"]["AdvancedPhaseBegins"] | components["schemas"]["AdvancedDiscards"] | components["schemas"]["AdvancedDraws"] | components["schemas"]["AdvancedDrawn"] | components["schemas"]["AdvancedNames"] | components["schemas"]["AdvancedChallenged"] | components["schemas"]["AdvancedBids"] | components["schemas"]["AdvancedStandsFirm"] | components["schemas"]["AdvancedGivesUp"] | components["schemas"]["AdvancedControls"] | components["schemas"]["AdvancedGlory"] | components["schemas"]["AdvancedSteps"] | components["schemas"]["AdvancedShips"] | components["schemas"]["AdvancedStops"] | components["schemas"]["AdvancedTakes"] | components["schemas"]["AdvancedDrops"] | components["schemas"]["AdvancedClaims"] | components["schemas"]["AdvancedAttacks"] | components["schemas"]["AdvancedAided"] | components["schemas"]["AdvancedChoosesArms"] | components["schemas"]["AdvancedRounds"] | components["schemas"]["AdvancedFalls"] | components["schemas"]["AdvancedDeclares"] | components["schemas"]["AdvancedFutile"] | components["schemas"]["AdvancedRemorse"] | components["schemas"]["AdvancedTries"] | components["schemas"]["AdvancedCaptures"] | components["schemas"]["AdvancedKeeps"] | components["schemas"]["AdvancedDelivers"] | components["schemas"]["AdvancedOraclePlayed"] | components["schemas"]["AdvancedCardPlayed"] | components["schemas"]["AdvancedUsesPower"] | components["schemas"]["AdvancedAffects"] | components["schemas"]["AdvancedGodMoves"] | components["schemas"]["AdvancedOccurs"] | components["schemas"]["AdvancedSuffers"] | components["schemas"]["AdvancedFateComes"] | components["schemas"]["AdvancedItemGone"] | components["schemas"]["AdvancedOffers"] | components["schemas"]["AdvancedPrays"] | components["schemas"]["AdvancedGranted"] | components["schemas"]["AdvancedProtected"] | components["schemas"]["AdvancedBoltFalls"] | components["schemas"]["AdvancedGodStruck"] | components["schemas"]["AdvancedRevived"] | components["schemas"]["AdvancedGift"] | components["schemas"]["AdvancedFateShown"] | components["schemas"]["AdvancedScores"];
+        /**
+         * AdvancedEraseMove
+         * @description MY-A117: a planned Divine Occurrence is taken off.
+         */
+        AdvancedEraseMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "erase";
+            /**
+             * Occurrence
+             * @enum {string}
+             */
+            occurrence: "earthquake" | "tempest" | "volcano" | "plague" | "pestilence" | "famine";
+            /** Points */
+            points: number;
+        };
+        /**
+         * AdvancedEventMove
+         * @description MY-A11: the card that is down is played for its event.
+         */
+        AdvancedEventMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "event";
+        };
         /**
          * AdvancedFalls
          * @description A piece is out of the game; who answers for it, and why.
@@ -1163,6 +1405,30 @@ export interface components {
             glory: number;
         };
         /**
+         * AdvancedGiveMove
+         * @description Glory is given to Zeus.
+         */
+        AdvancedGiveMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "give";
+            /** Points */
+            points: number;
+        };
+        /**
+         * AdvancedGiveUpMove
+         * @description MY-A28: the other's number is too high.
+         */
+        AdvancedGiveUpMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "give_up";
+        };
+        /**
          * AdvancedGivesUp
          * @description MY-A27, MY-A28: a player gives up; early: before any number of theirs, and so without loss.
          */
@@ -1270,6 +1536,22 @@ export interface components {
             seat: number;
         };
         /**
+         * AdvancedGrantMove
+         * @description What Zeus grants a prayer.
+         */
+        AdvancedGrantMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "grant";
+            /**
+             * Protection
+             * @enum {string}
+             */
+            protection: "nothing" | "combat" | "occurrences" | "both";
+        };
+        /**
          * AdvancedGranted
          * @description MY-O6: what Zeus grants a player.
          */
@@ -1327,6 +1609,19 @@ export interface components {
             hex: number;
         };
         /**
+         * AdvancedHexMove
+         * @description A hex is named.
+         */
+        AdvancedHexMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "hex";
+            /** Hex */
+            hex: number;
+        };
+        /**
          * AdvancedItemGone
          * @description MY-O11: a helper or a prize that was offered is out of the game.
          */
@@ -1351,6 +1646,17 @@ export interface components {
             item: string;
             /** Seat */
             seat: number;
+        };
+        /**
+         * AdvancedKeepMove
+         * @description MY-A56: a captured prize stays with the hero.
+         */
+        AdvancedKeepMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "keep";
         };
         /**
          * AdvancedKeeps
@@ -1379,6 +1685,17 @@ export interface components {
             prize: string;
             /** Stays */
             stays: boolean;
+        };
+        /**
+         * AdvancedLandMove
+         * @description MY-A44: the hero in hand leaves the ship.
+         */
+        AdvancedLandMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "land";
         };
         /**
          * AdvancedLays
@@ -1437,6 +1754,33 @@ export interface components {
             /** Hex */
             hex: number;
         };
+        /**
+         * AdvancedLogMove
+         * @description MY-A2: power points for a unit.
+         */
+        AdvancedLogMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "log";
+            /** Unit */
+            unit: string;
+            /** Points */
+            points: number;
+        };
+        /**
+         * AdvancedMagicMove
+         * @description MY-A67: the unit uses magic.
+         */
+        AdvancedMagicMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "magic";
+        };
+        AdvancedMove: components["schemas"]["AdvancedLogMove"] | components["schemas"]["AdvancedAidMove"] | components["schemas"]["AdvancedAilMove"] | components["schemas"]["AdvancedPlotMove"] | components["schemas"]["AdvancedToZeusMove"] | components["schemas"]["AdvancedPrayMove"] | components["schemas"]["AdvancedSacrificeMove"] | components["schemas"]["AdvancedOfferHelperMove"] | components["schemas"]["AdvancedOfferPrizeMove"] | components["schemas"]["AdvancedEraseMove"] | components["schemas"]["AdvancedCardMove"] | components["schemas"]["AdvancedAreaMove"] | components["schemas"]["AdvancedHexMove"] | components["schemas"]["AdvancedChooseMove"] | components["schemas"]["AdvancedStepMove"] | components["schemas"]["AdvancedRoamMove"] | components["schemas"]["AdvancedCaptureMove"] | components["schemas"]["AdvancedBidMove"] | components["schemas"]["AdvancedCauseMove"] | components["schemas"]["AdvancedPowerMove"] | components["schemas"]["AdvancedDropHelperMove"] | components["schemas"]["AdvancedDropPrizeMove"] | components["schemas"]["AdvancedGiveMove"] | components["schemas"]["AdvancedStrikeMove"] | components["schemas"]["AdvancedControlMove"] | components["schemas"]["AdvancedReviveMove"] | components["schemas"]["AdvancedGrantMove"] | components["schemas"]["AdvancedPassMove"] | components["schemas"]["AdvancedChallengeMove"] | components["schemas"]["AdvancedGiveUpMove"] | components["schemas"]["AdvancedStandMove"] | components["schemas"]["AdvancedSailMove"] | components["schemas"]["AdvancedLandMove"] | components["schemas"]["AdvancedActMove"] | components["schemas"]["AdvancedEventMove"] | components["schemas"]["AdvancedMagicMove"] | components["schemas"]["AdvancedWeaponsMove"] | components["schemas"]["AdvancedKeepMove"] | components["schemas"]["AdvancedRemoveMove"] | components["schemas"]["AdvancedBoltMove"];
         /**
          * AdvancedNames
          * @description R 204Q, MY-A26: the Moving Player names a unit.
@@ -1499,6 +1843,32 @@ export interface components {
             points: number;
         };
         /**
+         * AdvancedOfferHelperMove
+         * @description A helper is offered, or no more.
+         */
+        AdvancedOfferHelperMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "offer_helper";
+            /** Helper */
+            helper: string;
+        };
+        /**
+         * AdvancedOfferPrizeMove
+         * @description A prize is offered, or no more.
+         */
+        AdvancedOfferPrizeMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "offer_prize";
+            /** Prize */
+            prize: string;
+        };
+        /**
          * AdvancedOffers
          * @description MY-O6: a prayer or a sacrifice that Zeus will answer.
          */
@@ -1555,6 +1925,17 @@ export interface components {
             glory: number;
         };
         /**
+         * AdvancedPassMove
+         * @description No card, no challenge, no more: whatever is asked, nothing.
+         */
+        AdvancedPassMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "pass";
+        };
+        /**
          * AdvancedPhaseBegins
          * @description R 202B4: whose phase it is now.
          */
@@ -1603,6 +1984,50 @@ export interface components {
             seat: number;
             /** Area */
             area: string;
+        };
+        /**
+         * AdvancedPlotMove
+         * @description MY-A3: a Divine Occurrence is planned, one more if it was already.
+         */
+        AdvancedPlotMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "plot";
+            /**
+             * Occurrence
+             * @enum {string}
+             */
+            occurrence: "earthquake" | "tempest" | "volcano" | "plague" | "pestilence" | "famine";
+            /** Points */
+            points: number;
+        };
+        /**
+         * AdvancedPowerMove
+         * @description MY-A14: a power of the god is used, by its number.
+         */
+        AdvancedPowerMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "power";
+            /** Power */
+            power: number;
+        };
+        /**
+         * AdvancedPrayMove
+         * @description Glory for a prayer.
+         */
+        AdvancedPrayMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "pray";
+            /** Points */
+            points: number;
         };
         /**
          * AdvancedPrays
@@ -1719,6 +2144,30 @@ export interface components {
             begins: boolean;
         };
         /**
+         * AdvancedRemoveMove
+         * @description MY-A56: a captured prize is taken off the board.
+         */
+        AdvancedRemoveMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "remove";
+        };
+        /**
+         * AdvancedReviveMove
+         * @description MY-O5: Zeus brings a unit back.
+         */
+        AdvancedReviveMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "revive";
+            /** Piece */
+            piece: string;
+        };
+        /**
          * AdvancedRevived
          * @description R 301C3: a unit is back from the dead.
          */
@@ -1743,6 +2192,24 @@ export interface components {
             piece: string;
             /** Hex */
             hex: number;
+        };
+        /**
+         * AdvancedRoamMove
+         * @description A free move of a lesser evil, or of Hercules.
+         */
+        AdvancedRoamMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "roam";
+            /** Piece */
+            piece: string;
+            /**
+             * Wind
+             * @enum {string}
+             */
+            wind: "n" | "ne" | "se" | "s" | "sw" | "nw";
         };
         /**
          * AdvancedRolls
@@ -1809,6 +2276,30 @@ export interface components {
             against: string;
             /** Round */
             round: number;
+        };
+        /**
+         * AdvancedSacrificeMove
+         * @description Glory for a sacrifice.
+         */
+        AdvancedSacrificeMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "sacrifice";
+            /** Points */
+            points: number;
+        };
+        /**
+         * AdvancedSailMove
+         * @description MY-A39: the hero in hand rolls for a ship.
+         */
+        AdvancedSailMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "sail";
         };
         /**
          * AdvancedScores
@@ -1887,6 +2378,17 @@ export interface components {
             aboard: boolean;
         };
         /**
+         * AdvancedStandMove
+         * @description MY-A96: both have said the same number, and dice decide.
+         */
+        AdvancedStandMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "stand";
+        };
+        /**
          * AdvancedStands
          * @description R 102: where a piece stands.
          */
@@ -1935,6 +2437,22 @@ export interface components {
             part?: number | null;
             /** Seat */
             seat: number;
+        };
+        /**
+         * AdvancedStepMove
+         * @description MY-A38: the unit in hand goes one hex further.
+         */
+        AdvancedStepMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "step";
+            /**
+             * Wind
+             * @enum {string}
+             */
+            wind: "n" | "ne" | "se" | "s" | "sw" | "nw";
         };
         /**
          * AdvancedSteps
@@ -1987,6 +2505,19 @@ export interface components {
             part?: number | null;
             /** Piece */
             piece: string;
+        };
+        /**
+         * AdvancedStrikeMove
+         * @description Zeus throws his bolt at a god.
+         */
+        AdvancedStrikeMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "strike";
+            /** Seat */
+            seat: number;
         };
         /**
          * AdvancedSuffers
@@ -2042,6 +2573,19 @@ export interface components {
             piece: string;
             /** Helper */
             helper: string;
+        };
+        /**
+         * AdvancedToZeusMove
+         * @description MY-A101: power points for the Glory of Zeus.
+         */
+        AdvancedToZeusMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "to_zeus";
+            /** Points */
+            points: number;
         };
         /**
          * AdvancedTries
@@ -2153,9 +2697,9 @@ export interface components {
             /** Moves */
             moves: number;
             /** Legal */
-            legal: components["schemas"]["Choice"][];
+            legal: components["schemas"]["AdvancedChoice"][];
             /** Barred */
-            barred: components["schemas"]["Barred"][];
+            barred: components["schemas"]["AdvancedBarred"][];
             /**
              * Turn
              * @description 0 while players place the counters
@@ -2182,7 +2726,7 @@ export interface components {
              */
             subject: string | null;
             /** Window */
-            window: string | null;
+            window: ("gods_placed" | "phase_begins" | "combat" | "capture" | "phase_ends") | null;
             /**
              * Passed
              * @description seats that have let this window pass, since somebody did something
@@ -2244,6 +2788,17 @@ export interface components {
              * @description how many Fates lie on each box of the turn track
              */
             boxes: number[];
+        };
+        /**
+         * AdvancedWeaponsMove
+         * @description MY-A67: the unit does without magic.
+         */
+        AdvancedWeaponsMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "weapons";
         };
         /**
          * AdvancedWishes
@@ -2341,19 +2896,28 @@ export interface components {
             for_attack: boolean;
         };
         /**
-         * Barred
-         * @description Something that a player could wish to do now, a card of its hand, and may not: how players write it,
-         *     its form, and why not, as far as its player can know.
+         * BasicAcceptMove
+         * @description MY-B22: a proposed alliance is accepted.
          */
-        Barred: {
-            /** Move */
-            move: string;
-            /** Form */
-            form: {
-                [key: string]: string;
-            };
-            /** Reason */
-            reason: string;
+        BasicAcceptMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "accept";
+        };
+        /**
+         * BasicAidMove
+         * @description MY-B17, MY-B19: aid is given.
+         */
+        BasicAidMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "aid";
+            /** Points */
+            points: number;
         };
         /**
          * BasicAids
@@ -2434,6 +2998,31 @@ export interface components {
             agrees: boolean;
         };
         /**
+         * BasicBarred
+         * @description Something that a player could wish to do now, a card of its hand, and may not: how players write it,
+         *     its form, and why not, as far as its player can know.
+         */
+        BasicBarred: {
+            /** Move */
+            move: string;
+            form: components["schemas"]["BasicMove"];
+            /** Reason */
+            reason: string;
+        };
+        /**
+         * BasicCaptureMove
+         * @description MY-B18: a hero tries to capture.
+         */
+        BasicCaptureMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "capture";
+            /** Hero */
+            hero: number;
+        };
+        /**
          * BasicCaptures
          * @description MY-B19: a hero captures a prize for a player.
          */
@@ -2460,6 +3049,31 @@ export interface components {
             hero: number;
             /** Prize */
             prize: string;
+        };
+        /**
+         * BasicChoice
+         * @description A legal move: its number, how players write it, its form (kind and fields), and what it would do as far
+         *     as its player can know.
+         */
+        BasicChoice: {
+            /** Action */
+            action: number;
+            /** Move */
+            move: string;
+            form: components["schemas"]["BasicMove"];
+            /** Meaning */
+            meaning: string;
+        };
+        /**
+         * BasicDoneMove
+         * @description No more of this: movement, captures, alliances.
+         */
+        BasicDoneMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "done";
         };
         /**
          * BasicDrawn
@@ -2566,6 +3180,21 @@ export interface components {
             side: "heroes" | "monsters";
         };
         /**
+         * BasicFightMove
+         * @description MY-B13: who fights whom first.
+         */
+        BasicFightMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "fight";
+            /** Hero */
+            hero: number;
+            /** Monster */
+            monster: number;
+        };
+        /**
          * BasicFights
          * @description MY-B13: the player whose Player Turn it is says which units fight.
          */
@@ -2622,6 +3251,17 @@ export interface components {
             god: string;
         };
         /**
+         * BasicLeaveMove
+         * @description MY-B22: the alliance is left.
+         */
+        BasicLeaveMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "leave";
+        };
+        /**
          * BasicLeaves
          * @description MY-B22: a player leaves an alliance.
          */
@@ -2671,6 +3311,20 @@ export interface components {
             /** Hex */
             hex: number;
         };
+        BasicMove: components["schemas"]["BasicStepMove"] | components["schemas"]["BasicFightMove"] | components["schemas"]["BasicPlaceMove"] | components["schemas"]["BasicAidMove"] | components["schemas"]["BasicCaptureMove"] | components["schemas"]["BasicProposeMove"] | components["schemas"]["BasicDoneMove"] | components["schemas"]["BasicLeaveMove"] | components["schemas"]["BasicAcceptMove"] | components["schemas"]["BasicRefuseMove"];
+        /**
+         * BasicPlaceMove
+         * @description MY-B7: the god goes to an Area.
+         */
+        BasicPlaceMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "place";
+            /** Area */
+            area: string;
+        };
         /**
          * BasicPlaces
          * @description MY-B7: the Area into which a player puts the god.
@@ -2698,6 +3352,19 @@ export interface components {
             area: string;
         };
         /**
+         * BasicProposeMove
+         * @description MY-B22: an alliance is proposed.
+         */
+        BasicProposeMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "propose";
+            /** Allies */
+            allies: number[];
+        };
+        /**
          * BasicProposes
          * @description MY-B27: a player proposes an alliance; all who would be in it.
          */
@@ -2722,6 +3389,17 @@ export interface components {
             seat: number;
             /** Seats */
             seats: number[];
+        };
+        /**
+         * BasicRefuseMove
+         * @description MY-B22: a proposed alliance is refused.
+         */
+        BasicRefuseMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "refuse";
         };
         /**
          * BasicRolls
@@ -2830,6 +3508,24 @@ export interface components {
             unit: number;
             /** Hex */
             hex: number;
+        };
+        /**
+         * BasicStepMove
+         * @description MY-B12: a unit goes one hex further.
+         */
+        BasicStepMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "step";
+            /** Unit */
+            unit: number;
+            /**
+             * Wind
+             * @enum {string}
+             */
+            wind: "n" | "ne" | "se" | "s" | "sw" | "nw";
         };
         /**
          * BasicSteps
@@ -2954,9 +3650,9 @@ export interface components {
             /** Moves */
             moves: number;
             /** Legal */
-            legal: components["schemas"]["Choice"][];
+            legal: components["schemas"]["BasicChoice"][];
             /** Barred */
-            barred: components["schemas"]["Barred"][];
+            barred: components["schemas"]["BasicBarred"][];
             /** Turn */
             turn: number;
             /**
@@ -3076,23 +3772,6 @@ export interface components {
             fates: number[];
             /** Counts */
             counts: string;
-        };
-        /**
-         * Choice
-         * @description A legal move: its number, how players write it, its form (kind and fields), and what it would do as far
-         *     as its player can know.
-         */
-        Choice: {
-            /** Action */
-            action: number;
-            /** Move */
-            move: string;
-            /** Form */
-            form: {
-                [key: string]: string;
-            };
-            /** Meaning */
-            meaning: string;
         };
         /**
          * Clock
@@ -4382,16 +5061,13 @@ export interface components {
         };
         /**
          * LineView
-         * @description A line of this turn's log sheet: as it is written, in parts, what it comes to, and whether it was
+         * @description A line of this turn's log sheet: as it is written, in its form, what it comes to, and whether it was
          *     used.
          */
         LineView: {
             /** Move */
             move: string;
-            /** Form */
-            form: {
-                [key: string]: string;
-            };
+            form: components["schemas"]["AdvancedMove"];
             /** Note */
             note: string;
             /**

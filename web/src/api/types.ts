@@ -4,7 +4,6 @@ import type { components } from "./schema";
 export type Schemas = components["schemas"];
 
 export type BotLevel = Schemas["BotLevel"];
-export type Choice = Schemas["Choice"];
 export type Clock = Schemas["Clock"];
 export type ComponentSet = Schemas["ComponentSet"];
 export type Deadline = Schemas["Deadline"];

@@ -243,7 +243,11 @@ def is_senseless(t: State, tables: Tables, seat: int, action: int) -> bool:
 @rule
 def is_wasted_scouting(t: State, tables: Tables, seat: int, action: int) -> bool:
     """Whether Pegasus, who can attack the hand or another card instead, would attack a card to no effect."""
-    if top_kind(t) != k.SCOUTING or action == do.AGAINST_HAND or t.sides[1 - seat].figure == action - do.COLUMN:
+    if (
+        top_kind(t) != k.SCOUTING
+        or action == do.AGAINST_HAND
+        or t.sides[1 - seat].figure == action - do.COLUMN
+    ):
         return False
     theirs = t.sides[1 - seat]
     place = (action - do.COLUMN) * k.DEPTH

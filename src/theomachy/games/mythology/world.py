@@ -6,12 +6,13 @@ are known (RULES.md)."""
 from functools import cache, cached_property
 from itertools import pairwise
 from pathlib import Path
-from typing import Annotated, Literal, Self
+from typing import Annotated, Literal, Self, get_args
 
 from pydantic import Field, model_validator
 
 from theomachy.games.components import Components, Part, read_components
 from theomachy.games.mythology.hexes import neighbours
+from theomachy.kernel.values import one_of
 
 OWN_FILE = Path(__file__).with_name("components.toml")
 HEXES = 640
@@ -22,6 +23,10 @@ HEROES = 32
 UNITS = 2 * HEROES
 PRIZES = 10
 GODS = 10
+Wind = Literal["n", "ne", "se", "s", "sw", "nw"]
+WINDS: tuple[Wind, ...] = get_args(Wind)
+"""The six directions, as they are written."""
+WIND = one_of(*WINDS)
 
 HexNumber = Annotated[int, Field(ge=101, le=9999)]
 Name = Annotated[str, Field(min_length=2, max_length=24)]

@@ -1,5 +1,6 @@
 /* Which of the legal moves is offered where. Every one of them is also in the plain list of all that can be done. */
 import { keyOf } from "./cards";
+import { among } from "../choices";
 import { sentence } from "../../lib/words";
 import type { Choice, Face, FieldCard, HeraView } from "./types";
 
@@ -29,19 +30,19 @@ export interface Offers {
 
 export function offersOf(view: HeraView, live: boolean): Offers {
   const all = live && view.seat !== null ? view.legal : [];
-  const only = (kind: Choice["form"]["kind"]): Choice | null => all.find(({ form }) => form.kind === kind) ?? null;
+  const only = (kind: Choice["form"]["kind"]): Choice | null => among(all, kind)[0] ?? null;
   const inColumn = (kind: "challenge" | "column"): (Choice | null)[] =>
-    [0, 1, 2].map((column) => all.find(({ form }) => form.kind === kind && form.column === column) ?? null);
+    [0, 1, 2].map((column) => among(all, kind).find(({ form }) => form.column === column) ?? null);
   return {
     all,
     draw: only("draw"),
     withdraw: only("withdraw"),
     hand: only("hand"),
-    at: new Map(all.flatMap((choice) => (choice.form.kind === "at" ? [[choice.form.place, choice]] : []))),
-    cards: new Map(all.flatMap((choice) => (choice.form.kind === "card" ? [[keyOf(choice.form.card), choice]] : []))),
+    at: new Map(among(all, "at").map((choice) => [choice.form.place, choice])),
+    cards: new Map(among(all, "card").map((choice) => [keyOf(choice.form.card), choice])),
     challenges: inColumn("challenge"),
     columns: inColumn("column"),
-    orders: all.flatMap((choice) => (choice.form.kind === "order" ? [{ rows: choice.form.rows, choice }] : [])),
+    orders: among(all, "order").map((choice) => ({ rows: choice.form.rows, choice })),
     whyNot: new Map(view.barred.map(({ form, reason }) => [barredKey(form), sentence(reason)])),
   };
 }

@@ -27,7 +27,7 @@ const WORLD: WorldFile = {
 const atlas = new Atlas(WORLD, { side: 36, middle: [41, 20.8], half: 900 });
 const PORT: Port = { width: 600, height: 500, covered: 0 };
 
-const choice = (move: string, form: Record<string, string>, meaning = ""): Choice => ({ action: 0, move, form, meaning });
+const choice = (move: string, form: Choice["form"], meaning = ""): Choice => ({ action: 0, move, form, meaning });
 type Fields<K extends Entry["kind"]> = Omit<Told<K>, "kind" | "number" | "version" | "part" | "text">;
 const entry = <K extends Entry["kind"]>(kind: K, fields: Fields<K>, text = ""): Told<K> =>
   ({ number: 0, version: 1, part: null, text, ...fields, kind }) as Told<K>;
@@ -230,7 +230,7 @@ test("a way is its steps in order, and has a price", () => {
 });
 
 test("a walk goes on when the step before is shown, and ends when anything came between", () => {
-  const legal = [choice("Achilles s", { do: "move", unit: "Achilles", to: "s" })];
+  const legal = [choice("Achilles s", { kind: "step", unit: ACHILLES.id, wind: "s" })];
   const walk = { unit: "Achilles", steps: [{ wind: "s", from: 2711, to: 2712 }], moves: 7 };
   const now = view({ legal });
   expect(nextStep(walk, now, offersOf(now, true))).toBe(legal[0]);
@@ -242,10 +242,10 @@ test("a walk goes on when the step before is shown, and ends when anything came 
 
 test("moves are offered where they belong, and nowhere while nothing can be played", () => {
   const legal = [
-    choice("god to Greece", { do: "god to", area: "Greece" }),
-    choice("aid 0", { do: "aid", points: "0" }),
-    choice("ally 1+3", { do: "ally", players: "1+3" }),
-    choice("done", { do: "done" }),
+    choice("god to Greece", { kind: "place", area: "Greece" }),
+    choice("aid 0", { kind: "aid", points: 0 }),
+    choice("ally 1+3", { kind: "propose", allies: [1, 3] }),
+    choice("done", { kind: "done" }),
   ];
   const offers = offersOf(view({ legal }), true);
   expect([...offers.areas.keys()]).toEqual(["Greece"]);
@@ -261,7 +261,7 @@ test("a proposal has all who were chosen in it, and no more than it must", () =>
     [0, 2],
     [0, 2, 3],
     [0, 3],
-  ].map((seats) => ({ seats, choice: choice("", {}) }));
+  ].map((seats) => ({ seats, choice: choice("", { kind: "done" }) }));
   expect(proposalWith(proposals, [0, 3])?.seats).toEqual([0, 3]);
   expect(proposalWith(proposals, [0, 2, 3])?.seats).toEqual([0, 2, 3]);
   expect(proposalWith(proposals, [0, 1])).toBeNull();

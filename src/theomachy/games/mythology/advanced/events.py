@@ -79,11 +79,15 @@ AREA = named("area")
 EVENT = named("event")
 """A card's event."""
 HEX = named("hex", int)
+CARD = named("card")
+"""A card, by its lesser god."""
+HELPER = named("helper")
+PIECE = named("piece")
+PRIZE = named("prize")
 
 Area = Annotated[int, AREA]
 AreaOrOlympus = Annotated[int, or_none(AREA)]
-Card = Annotated[int, named("card")]
-"""A card, by its lesser god."""
+Card = Annotated[int, CARD]
 Change = Annotated[int, named("change", int)]
 """More or less of something, said with its sign."""
 EventOrNone = Annotated[int, or_none(EVENT)]
@@ -91,16 +95,16 @@ NO_EVENT = -1
 Fate = Annotated[int, named("fate", int)]
 God = Annotated[int, named("god")]
 HalvesOfGlory = Annotated[int, named("glory", float)]
-Helper = Annotated[int, named("helper")]
+Helper = Annotated[int, HELPER]
 Hex = Annotated[int, HEX]
 HexOrNone = Annotated[int, or_none(HEX)]
 Item = Annotated[int, named("item")]
 """A helper, or HELPERS and a prize."""
 Occurrence = Annotated[int, OCCURRENCE]
-Piece = Annotated[int, named("piece")]
+Piece = Annotated[int, PIECE]
 Power = Annotated[int, named("power")]
 """A power, among those of all gods."""
-Prize = Annotated[int, named("prize")]
+Prize = Annotated[int, PRIZE]
 Protection = Annotated[int, PROTECTION]
 
 

@@ -13,6 +13,7 @@ from theomachy.games.mythology.advanced.rules.choices import legal
 from theomachy.games.mythology.advanced.rules.play import play, setup
 from theomachy.games.mythology.advanced.state import State, Tables
 from theomachy.games.mythology.advanced.tables import make_tables
+from theomachy.games.mythology.advanced.text.names import MOVES
 from theomachy.games.mythology.advanced.text.views import AdvancedView
 from theomachy.games.mythology.advanced.text.wishes import AdvancedWishes
 from theomachy.games.mythology.advanced.text.words import EVENTS, AdvancedWords
@@ -22,7 +23,7 @@ RULES = register(
     Rules(
         state=State,
         tables=Tables,
-        actions=ACTIONS,
+        actions=ACTIONS.count,
         observation=OBSERVATION,
         setup=setup,
         legal=legal,
@@ -48,6 +49,7 @@ PARTS = GameParts(
     ),
     words=AdvancedWords,
     events=EVENTS,
+    moves=MOVES,
     wishes=AdvancedWishes,
     guided=GUIDED,
 )

@@ -1,5 +1,6 @@
 """Mythology, the Basic game: alliances, made and left between Player Turns."""
 
+from theomachy.games.mythology.basic import actions as do
 from theomachy.games.mythology.basic import events as tell
 from theomachy.games.mythology.basic import state as k
 from theomachy.games.mythology.basic.state import State
@@ -52,12 +53,12 @@ def legal_in_window(s: State, seat: int, out: Ints) -> int:
     if s.proposed == 0:
         for mask in range(1 << side_size(s, seat)):
             if may_propose(s, seat, seats_of(s, seat, mask)):
-                out[n] = k.PROPOSE + mask
+                out[n] = do.PROPOSE + mask
                 n += 1
-    out[n] = k.DONE
+    out[n] = do.DONE
     n += 1
     if s.players[seat].alliance != bit(seat):
-        out[n] = k.LEAVE
+        out[n] = do.LEAVE
         n += 1
     return n
 
@@ -65,8 +66,8 @@ def legal_in_window(s: State, seat: int, out: Ints) -> int:
 @rule
 def legal_answers(out: Ints) -> int:
     """Yes or no."""
-    out[0] = k.ACCEPT
-    out[1] = k.REFUSE
+    out[0] = do.ACCEPT
+    out[1] = do.REFUSE
     return 2
 
 

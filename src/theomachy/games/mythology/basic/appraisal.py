@@ -4,6 +4,7 @@
 The unit is a hundredth of a victory point, roughly. Aid is worth what it adds to the chance.
 """
 
+from theomachy.games.mythology.basic import actions as do
 from theomachy.games.mythology.basic import state as k
 from theomachy.games.mythology.basic.alliances import seats_of
 from theomachy.games.mythology.basic.captures import prize_in
@@ -50,13 +51,13 @@ def appraise(t: State, tables: Tables, seat: int, actions: Ints, n: int, values:
 @rule
 def value(t: State, tables: Tables, seat: int, action: int) -> int:
     """What an action is worth, but for movement."""
-    if action < k.PLACE:
+    if action < do.PLACE:
         return 0  # who fights first matters little
-    if action < k.AID:
-        return area_worth(t, tables, seat, action - k.PLACE)
-    if action < k.TRY:
-        return aid_worth(t, seat, action - k.AID)
-    if action < k.PROPOSE:
+    if action < do.AID:
+        return area_worth(t, tables, seat, action - do.PLACE)
+    if action < do.TRY:
+        return aid_worth(t, seat, action - do.AID)
+    if action < do.PROPOSE:
         return 100
     return alliance_worth(t, seat, action)
 
@@ -81,14 +82,14 @@ def appraise_movement(t: State, tables: Tables, seat: int, actions: Ints, n: int
     second = best_of_ready(t, tables, favourite, free, beside, reserve, price)[1]
     last, before, own = NOBODY, 0, free
     for i in range(n):
-        if actions[i] == k.DONE:
+        if actions[i] == do.DONE:
             values[i] = stay_worth(t, seat, pending, reserve)
             continue
-        unit = (actions[i] - k.STEP) // 6
+        unit = (actions[i] - do.STEP) // 6
         if unit != last:
             last, own = unit, unguarded(t, unit)
             before = stand_worth(t, tables, unit, t.hex[unit], own)
-        hex = tables.beside[6 * t.hex[unit] + (actions[i] - k.STEP) % 6]
+        hex = tables.beside[6 * t.hex[unit] + (actions[i] - do.STEP) % 6]
         cost = step_cost(t, unit, hex)
         left = points - cost
         fights = pending + enemies_in(t, unit, hex)
@@ -159,13 +160,13 @@ def aid_worth(t: State, seat: int, points: int) -> int:
 def alliance_worth(t: State, seat: int, action: int) -> int:
     """Allies by interest: what raises the own mean as things stand. What would lower anybody's is not
     proposed, for it would be refused; and no alliance does both (MY-B23)."""
-    if action in (k.DONE, k.REFUSE):
+    if action in (do.DONE, do.REFUSE):
         return 0
-    if action == k.LEAVE:
+    if action == do.LEAVE:
         return int((own_points(t, seat) - score(t, seat)) * 100 // k.WHOLE - 10)
     seats = t.proposal
-    if action < k.DONE:
-        seats = seats_of(t, seat, action - k.PROPOSE)
+    if action < do.DONE:
+        seats = seats_of(t, seat, action - do.PROPOSE)
     total = 0
     members = 0
     highest = 0
@@ -175,6 +176,6 @@ def alliance_worth(t: State, seat: int, action: int) -> int:
             highest = max(highest, score(t, other))
             members += 1
     mean = total // max(members, 1)
-    if action < k.DONE and mean < highest:
+    if action < do.DONE and mean < highest:
         return -1
     return int((mean - score(t, seat)) * 100 // k.WHOLE - 10)

@@ -1,5 +1,6 @@
 """Mythology, the Basic game: the capturing of prizes."""
 
+from theomachy.games.mythology.basic import actions as do
 from theomachy.games.mythology.basic import events as tell
 from theomachy.games.mythology.basic import state as k
 from theomachy.games.mythology.basic.combat import enemies_in
@@ -51,9 +52,9 @@ def legal_captors(s: State, out: Ints) -> int:
     n = 0
     for hero in range(HEROES):
         if may_try(s, hero):
-            out[n] = k.TRY + hero
+            out[n] = do.TRY + hero
             n += 1
-    out[n] = k.DONE
+    out[n] = do.DONE
     return n + 1
 
 

@@ -1,6 +1,7 @@
 """Mythology, the Basic game: combat, which is compulsory, between two units at a time, with aid on both
 sides."""
 
+from theomachy.games.mythology.basic import actions as do
 from theomachy.games.mythology.basic import events as tell
 from theomachy.games.mythology.basic import state as k
 from theomachy.games.mythology.basic.state import State
@@ -52,7 +53,7 @@ def legal_fights(s: State, out: Ints) -> int:
         if stands[hero] != k.GONE and (arena < 0 or stands[hero] == arena):
             for monster in range(HEROES):
                 if stands[HEROES + monster] == stands[hero]:
-                    out[n] = k.FIGHT + HEROES * hero + monster
+                    out[n] = do.FIGHT + HEROES * hero + monster
                     n += 1
     return n
 

@@ -11,15 +11,18 @@ SIDE = one_of("heroes", "monsters")
 POINTS = named("points")
 """Victory points, in parts of WHOLE."""
 
-Area = Annotated[int, named("area")]
+AREA = named("area")
+UNIT = named("unit", int)
+"""A unit, by its printed number."""
+
+Area = Annotated[int, AREA]
 Dice = Annotated[tuple[int, int], several(NUMBER, 2)]
 God = Annotated[int, named("god")]
 Hex = Annotated[int, named("hex", int)]
 HexEntered = Annotated[int, named("hex_entered", int)]
 """A hex that is said with its Area before it."""
 Prize = Annotated[int, named("prize")]
-Unit = Annotated[int, named("unit", int)]
-"""A unit, by its printed number."""
+Unit = Annotated[int, UNIT]
 
 
 @tells(EVERYBODY)

@@ -1,13 +1,14 @@
 """Mythology's Basic game, made known to the generic functions."""
 
 from theomachy.games.game import GameParts
+from theomachy.games.mythology.basic.actions import ACTIONS
 from theomachy.games.mythology.basic.appraisal import appraise
 from theomachy.games.mythology.basic.knowledge import OBSERVATION, imagine, observe, reveal
 from theomachy.games.mythology.basic.rules import legal, play, setup
 from theomachy.games.mythology.basic.scoring import standing
-from theomachy.games.mythology.basic.state import ACTIONS, State, Tables
+from theomachy.games.mythology.basic.state import State, Tables
 from theomachy.games.mythology.basic.tables import make_tables
-from theomachy.games.mythology.basic.views import BasicView
+from theomachy.games.mythology.basic.views import MOVES, BasicView
 from theomachy.games.mythology.basic.words import EVENTS, BasicWords
 from theomachy.games.mythology.world import load
 from theomachy.kernel.generic import Rules, register
@@ -16,7 +17,7 @@ RULES = register(
     Rules(
         state=State,
         tables=Tables,
-        actions=ACTIONS,
+        actions=ACTIONS.count,
         observation=OBSERVATION,
         setup=setup,
         legal=legal,
@@ -39,4 +40,5 @@ PARTS = GameParts(
     tables=lambda world, options, seats, names, seat_by_seat: make_tables(world, seats, seat_by_seat),
     words=BasicWords,
     events=EVENTS,
+    moves=MOVES,
 )

@@ -1,5 +1,6 @@
 """Mythology, the Basic game: turns, gods, movement; what is legal, and what a move does."""
 
+from theomachy.games.mythology.basic import actions as do
 from theomachy.games.mythology.basic import events as tell
 from theomachy.games.mythology.basic import state as k
 from theomachy.games.mythology.basic.alliances import (
@@ -158,9 +159,9 @@ def legal_steps(s: State, tables: Tables, out: Ints) -> int:
                     if hex >= 0 and (
                         points >= k.STEP_COSTS + k.ATTACK_COSTS or enemies_in(s, unit, hex) == 0
                     ):
-                        out[n] = k.STEP + 6 * unit + direction
+                        out[n] = do.STEP + 6 * unit + direction
                         n += 1
-    out[n] = k.DONE
+    out[n] = do.DONE
     return n + 1
 
 
@@ -209,7 +210,7 @@ def legal(s: State, tables: Tables, seat: int, out: Ints) -> int:
     if s.phase == k.ALLYING:
         return legal_in_window(s, seat, out)
     for points in range(s.players[seat].points + 1):
-        out[points] = k.AID + points
+        out[points] = do.AID + points
     return int(s.players[seat].points) + 1
 
 
@@ -223,7 +224,7 @@ def legal_areas(s: State, tables: Tables, out: Ints) -> int:
             if s.players[seat].area == area:
                 free = 0
         if free == 1:
-            out[n] = k.PLACE + area
+            out[n] = do.PLACE + area
             n += 1
     return n
 
@@ -232,24 +233,24 @@ def legal_areas(s: State, tables: Tables, out: Ints) -> int:
 def play(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None:
     """Do a legal action, and whatever follows without a decision."""
     s.moves += 1
-    if action < k.FIGHT:
-        step(s, tables, (action - k.STEP) // 6, (action - k.STEP) % 6, journal)
-    elif action < k.PLACE:
-        choose_fight(s, action - k.FIGHT, journal)
-    elif action < k.AID:
-        place_god(s, tables, action - k.PLACE, journal)
-    elif action < k.TRY:
-        give_aid(s, tables, seat, action - k.AID, journal)
-    elif action < k.PROPOSE:
-        choose_captor(s, action - k.TRY)
-    elif action < k.DONE:
-        propose(s, seat, action - k.PROPOSE, journal)
-    elif action == k.DONE:
+    if action < do.FIGHT:
+        step(s, tables, (action - do.STEP) // 6, (action - do.STEP) % 6, journal)
+    elif action < do.PLACE:
+        choose_fight(s, action - do.FIGHT, journal)
+    elif action < do.AID:
+        place_god(s, tables, action - do.PLACE, journal)
+    elif action < do.TRY:
+        give_aid(s, tables, seat, action - do.AID, journal)
+    elif action < do.PROPOSE:
+        choose_captor(s, action - do.TRY)
+    elif action < do.DONE:
+        propose(s, seat, action - do.PROPOSE, journal)
+    elif action == do.DONE:
         finish(s, tables, journal)
-    elif action == k.LEAVE:
+    elif action == do.LEAVE:
         leave(s, seat, journal)
     else:
-        answer(s, seat, int(action == k.ACCEPT), journal)
+        answer(s, seat, int(action == do.ACCEPT), journal)
     if s.phase == k.ALLYING and s.must == 0:
         begin_player_turn(s, journal)
 

@@ -1,4 +1,4 @@
-"""Mythology, the Basic game: the state of a match, its tables, its actions. Nothing is hidden in this game.
+"""Mythology, the Basic game: the state of a match, and its tables. Nothing is hidden in this game.
 Beside each field stands who sees it.
 
 Units go by their place: heroes 0 to 31, monsters 32 to 63, one less than their printed numbers. Hexes go by
@@ -33,20 +33,6 @@ GONE = -1
 
 UNITS_START, PRIZES_START = 1, 2
 """What counters start in an Area."""
-
-# Actions.
-STEP = 0
-"""STEP + 6 * unit + direction, 0 the north and clockwise."""
-FIGHT = STEP + 6 * UNITS
-"""FIGHT + 32 * hero + monster, both counted from 0."""
-PLACE = FIGHT + HEROES * HEROES
-AID = PLACE + AREAS
-TRY = AID + POINTS + 1
-PROPOSE = TRY + HEROES
-"""PROPOSE + mask of the side's players, counted in the order of their seats."""
-DONE = PROPOSE + (1 << SIDE_SEATS)
-LEAVE, ACCEPT, REFUSE = DONE + 1, DONE + 2, DONE + 3
-ACTIONS = DONE + 4
 
 # Phases.
 PLACING, MOVING, FIGHTING, AIDING, CAPTURING, AIDING_CAPTURE, ALLYING = range(7)

@@ -4,13 +4,15 @@ from typing import Literal
 
 from pydantic import Field
 
+from theomachy.games.moves import GameMoves
+from theomachy.games.mythology.basic.actions import ACTIONS
+from theomachy.games.mythology.world import Wind
 from theomachy.games.words import Shown, View
+
+MOVES = GameMoves("Basic", ACTIONS)
 
 Side = Literal["heroes", "monsters"]
 SIDES: tuple[Side, ...] = ("heroes", "monsters")
-Wind = Literal["n", "ne", "se", "s", "sw", "nw"]
-WINDS: tuple[Wind, ...] = ("n", "ne", "se", "s", "sw", "nw")
-"""The six directions, as they are written."""
 Phase = Literal["placing", "moving", "fighting", "aiding", "capturing", "aiding_capture", "allying", "over"]
 PHASES: tuple[Phase, ...] = (
     "placing",
@@ -87,6 +89,8 @@ class BasicView(View):
     """A match of the Basic game."""
 
     game: Literal["mythology-basic"]
+    legal: list[MOVES.choice]  # type: ignore[name-defined]
+    barred: list[MOVES.barred]  # type: ignore[name-defined]
     turn: int
     phase: Phase
     active: int = Field(description="the seat whose Player Turn it is, or was last")

@@ -5,6 +5,8 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
+from theomachy.games.moves import Notation
+from theomachy.games.mythology.basic import actions as do
 from theomachy.games.mythology.basic import events
 from theomachy.games.mythology.basic import state as k
 from theomachy.games.mythology.basic.alliances import seats_of
@@ -16,9 +18,9 @@ from theomachy.games.mythology.basic.rules import side_of, step_cost
 from theomachy.games.mythology.basic.scoring import own_points, score
 from theomachy.games.mythology.basic.state import State, Tables
 from theomachy.games.mythology.basic.views import (
+    MOVES,
     PHASES,
     SIDES,
-    WINDS,
     BasicView,
     CombatView,
     PlayerView,
@@ -27,13 +29,12 @@ from theomachy.games.mythology.basic.views import (
     UnitView,
     WayView,
 )
-from theomachy.games.mythology.world import HEROES, UNITS, World
+from theomachy.games.mythology.world import HEROES, UNITS, WINDS, World
 from theomachy.games.telling import GameEvents, Teller
 from theomachy.games.telling import Way as Told
 from theomachy.games.words import View, Words
 from theomachy.kernel.state import bit, top_kind
 
-PLAIN = {k.DONE: "done", k.LEAVE: "leave", k.ACCEPT: "accept", k.REFUSE: "refuse"}
 NOT_NOW = {
     k.PLACING: "the god must be placed first",
     k.MOVING: "it is the time for movement",
@@ -54,6 +55,15 @@ def points(number: int) -> str:
     return f"{number} point{'' if number == 1 else 's'}"
 
 
+def places(mask: int) -> list[int]:
+    """Players of a side by their places in it, from 1."""
+    return [place + 1 for place in range(k.SIDE_SEATS) if mask & bit(place)]
+
+
+def _joined(mask: int) -> str:
+    return "+".join(map(str, places(mask)))
+
+
 EVENTS = GameEvents("Basic", events)
 
 
@@ -64,6 +74,8 @@ class BasicWords(Words):
         self._units = [unit.name for unit in world.units]
         self._prizes = [prize.name for prize in world.prizes]
         self.teller = Teller(EVENTS, names, self._told())
+        there = {"area": range(len(world.areas)), "allies": range(1, 1 << k.SIDE_SEATS)}
+        self.moves = Notation(MOVES, self._told() | {"allies": Told(places, _joined)}, there)
 
     def _told(self) -> dict[str, Told]:
         """How events show what they name."""
@@ -81,96 +93,52 @@ class BasicWords(Words):
 
     # Moves
 
-    @cached_property
-    def _spellings(self) -> dict[str, int]:
-        actions = [
-            *range(k.PLACE + len(self._world.areas)),
-            *range(k.AID, k.TRY + HEROES),
-            *range(k.PROPOSE + 1, k.REFUSE + 1),
-        ]
-        return {self.notation(action): action for action in actions}
-
-    def spellings(self) -> Mapping[str, int]:
-        return self._spellings
-
-    def notation(self, action: int) -> str:
-        if action in PLAIN:
-            return PLAIN[action]
-        parts = self.form(action)
-        if parts["do"] == "fight":
-            return f"{parts['hero']} against {parts['against']}"
-        return " ".join(parts.values()).removeprefix("move ")
-
-    def form(self, action: int) -> dict[str, str]:
-        if action in PLAIN:
-            return {"do": PLAIN[action]}
-        if action < k.FIGHT:
-            unit, direction = divmod(action - k.STEP, 6)
-            return {"do": "move", "unit": self._units[unit], "to": WINDS[direction]}
-        if action < k.PLACE:
-            hero, monster = divmod(action - k.FIGHT, HEROES)
-            return {"do": "fight", "hero": self._units[hero], "against": self._units[HEROES + monster]}
-        if action < k.AID:
-            areas = self._world.areas
-            return {
-                "do": "god to",
-                "area": areas[action - k.PLACE].name
-                if action - k.PLACE < len(areas)
-                else str(action - k.PLACE),
-            }
-        if action < k.TRY:
-            return {"do": "aid", "points": str(action - k.AID)}
-        if action < k.PROPOSE:
-            return {"do": "capture with", "hero": self._units[action - k.TRY]}
-        places = [str(place + 1) for place in range(k.SIDE_SEATS) if (action - k.PROPOSE) & bit(place)]
-        return {"do": "ally", "players": "+".join(places)}
-
     def meaning(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
-        if action < k.FIGHT:
-            unit, direction = divmod(action - k.STEP, 6)
+        if action < do.FIGHT:
+            unit, direction = divmod(action - do.STEP, 6)
             hex = int(self._tables.beside[6 * t.hex[unit] + direction])
             left = t.players[seat].points - step_cost(t, unit, hex)
             combat = (
                 f"; combat with {self._there(t, 1 - side_of(unit), hex)}" if enemies_in(t, unit, hex) else ""
             )
             return f"to {self._hexes[hex]} in {self._home(hex)}{combat}; {points(int(left))} left"
-        if action < k.PLACE:
-            return f"in {self._hexes[int(t.hex[(action - k.FIGHT) // HEROES])]}"
-        if action < k.AID:
-            return f"move units that are in {self._world.areas[action - k.PLACE].name} now"
-        if action < k.TRY:
-            return f"{points(int(t.players[seat].points - (action - k.AID)))} left"
-        if action < k.PROPOSE:
-            prize = self._prizes[prize_in(t, int(t.hex[action - k.TRY]))]
+        if action < do.PLACE:
+            return f"in {self._hexes[int(t.hex[(action - do.FIGHT) // HEROES])]}"
+        if action < do.AID:
+            return f"move units that are in {self._world.areas[action - do.PLACE].name} now"
+        if action < do.TRY:
+            return f"{points(int(t.players[seat].points - (action - do.AID)))} left"
+        if action < do.PROPOSE:
+            prize = self._prizes[prize_in(t, int(t.hex[action - do.TRY]))]
             return f"the prize is {prize}; more than ten is needed"
-        if action < k.DONE:
-            return f"propose an alliance of {self._seats(seats_of(t, seat, action - k.PROPOSE))}"
-        if action == k.DONE:
+        if action < do.DONE:
+            return f"propose an alliance of {self._seats(seats_of(t, seat, action - do.PROPOSE))}"
+        if action == do.DONE:
             return {k.MOVING: "end movement", k.CAPTURING: "no more captures"}.get(
                 int(t.phase), "nothing more about alliances"
             )
         return {
-            k.LEAVE: "leave your alliance",
-            k.ACCEPT: f"be in an alliance of {self._seats(t.proposal)}",
+            do.LEAVE: "leave your alliance",
+            do.ACCEPT: f"be in an alliance of {self._seats(t.proposal)}",
         }.get(action, "the proposal has failed")
 
     def refusal(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
         if top_kind(t) == k.ANSWERING:
             return "say whether you accept"
-        if action < k.FIGHT and t.phase == k.MOVING:
-            return self._no_step(t, seat, (action - k.STEP) // 6)
-        if k.FIGHT <= action < k.PLACE and t.phase == k.FIGHTING:
+        if action < do.FIGHT and t.phase == k.MOVING:
+            return self._no_step(t, seat, (action - do.STEP) // 6)
+        if do.FIGHT <= action < do.PLACE and t.phase == k.FIGHTING:
             return "those two cannot fight each other now"
-        if k.PLACE <= action < k.AID and t.phase == k.PLACING:
+        if do.PLACE <= action < do.AID and t.phase == k.PLACING:
             return "a god is in that Area already"
-        if k.AID <= action < k.TRY and t.phase in (k.AIDING, k.AIDING_CAPTURE):
+        if do.AID <= action < do.TRY and t.phase in (k.AIDING, k.AIDING_CAPTURE):
             points = int(t.players[seat].points)
             return f"you have only {points} point{'s' if points != 1 else ''}"
-        if k.TRY <= action < k.PROPOSE and t.phase == k.CAPTURING:
+        if do.TRY <= action < do.PROPOSE and t.phase == k.CAPTURING:
             return "that hero cannot try to capture now"
-        if k.PROPOSE <= action < k.DONE and t.phase == k.ALLYING:
+        if do.PROPOSE <= action < do.DONE and t.phase == k.ALLYING:
             return "an alliance is all of yours with whole alliances of your side, and each may propose once"
-        if action == k.LEAVE and t.phase == k.ALLYING:
+        if action == do.LEAVE and t.phase == k.ALLYING:
             return "you are in no alliance"
         return NOT_NOW[int(t.phase)]
 

@@ -8,10 +8,10 @@ import { Atlas, type WorldFile } from "../map/world";
 import { accountsOf } from "./glory";
 import { layOut } from "./layout";
 import { absence, deedWords, fateWords, needWords, oddsWords, passWords, percent, promptOf, signed, stepsWith } from "./words";
-import type { AdvancedView, Choice, Entry, OwnView, PieceView, Told } from "./types";
+import type { AdvancedView, Choice, Entry, LineView, OwnView, PieceView, Told } from "./types";
 
 let number = 0;
-const choice = (move: string, form: Record<string, string>, meaning = ""): Choice => ({ action: number++, move, form, meaning });
+const choice = (move: string, form: Choice["form"], meaning = ""): Choice => ({ action: number++, move, form, meaning });
 type Fields<K extends Entry["kind"]> = Omit<Told<K>, "kind" | "number" | "version" | "part" | "text">;
 const entry = <K extends Entry["kind"]>(kind: K, fields: Fields<K>, text: string): Told<K> =>
   ({ number: 0, version: 1, part: null, text, ...fields, kind }) as Told<K>;
@@ -86,12 +86,10 @@ const view = (parts: Partial<AdvancedView> = {}): AdvancedView => ({
 
 const SCALE = Array.from({ length: 10 }, (_, points) => points + 1);
 const LINES = [
-  ...["Hector", "Scylla"].flatMap((unit) =>
-    SCALE.map((points) => choice(`log ${unit} ${String(points)}`, { do: "log", unit, points: String(points) })),
-  ),
-  ...SCALE.map((points) => choice(`plot famine ${String(points)}`, { do: "plot", occurrence: "famine", points: String(points) })),
-  ...SCALE.map((points) => choice(`pray ${String(points)}`, { do: "pray", points: String(points) })),
-  choice("offer Aegis", { do: "offer", item: "Aegis" }),
+  ...["Hector", "Scylla"].flatMap((unit) => SCALE.map((points) => choice(`log ${unit} ${String(points)}`, { kind: "log", unit, points }))),
+  ...SCALE.map((points) => choice(`plot famine ${String(points)}`, { kind: "plot", occurrence: "famine", points })),
+  ...SCALE.map((points) => choice(`pray ${String(points)}`, { kind: "pray", points })),
+  choice("offer Aegis", { kind: "offer_prize", prize: "Aegis" }),
 ];
 const isHero = (name: string): boolean => name === "Hector";
 const paper = new Paper(view(), LINES, isHero);
@@ -140,7 +138,7 @@ test("a draft is sent from the top of the sheet down, and no line that says what
     "pray 2",
     "offer Aegis",
   ]);
-  const sent = { move: "log Hector 3", form: { do: "log", unit: "Hector", points: "3" }, note: "3 in all", used: false };
+  const sent: LineView = { move: "log Hector 3", form: { kind: "log", unit: "Hector", points: 3 }, note: "3 in all", used: false };
   const after = new Paper(view({ own: { ...OWN, points_left: 7, sheet: [sent] } }), LINES, isHero);
   expect(after.moves(draft).map(({ move }) => move)).not.toContain("log Hector 3");
   expect(after.left(EMPTY)).toBe(7);
@@ -164,16 +162,16 @@ test("what was kept of another sheet, or is said again, is taken as far as it ca
 
 test("each legal move has one place, and none where one only looks", () => {
   const legal = [
-    choice("ne", { do: "step", to: "ne" }),
-    choice("roam Hercules n", { do: "roam", piece: "Hercules", to: "n" }),
-    choice("hex 2913", { do: "hex", hex: "2913" }),
-    choice("Area Egypt", { do: "Area", area: "Egypt" }),
-    choice("Hector", { do: "choose", piece: "Hector" }),
-    choice("card Eros", { do: "card", card: "Eros" }),
-    choice("bid 3", { do: "bid", number: "3" }),
-    choice("give 2", { do: "give", number: "2" }),
-    choice("whatever comes", { do: "whatever comes" }),
-    choice("pass", { do: "pass" }),
+    choice("ne", { kind: "step", wind: "ne" }),
+    choice("roam Hercules n", { kind: "roam", piece: "Hercules", wind: "n" }),
+    choice("hex 2913", { kind: "hex", hex: 2913 }),
+    choice("Area Egypt", { kind: "area", area: "Egypt" }),
+    choice("Hector", { kind: "choose", piece: "Hector" }),
+    choice("card Eros", { kind: "card", card: "Eros" }),
+    choice("bid 3", { kind: "bid", points: 3 }),
+    choice("give 2", { kind: "give", points: 2 }),
+    choice("challenge", { kind: "challenge" }),
+    choice("pass", { kind: "pass" }),
     ...LINES,
   ];
   const all = offersOf(view({ legal }), true);
@@ -181,14 +179,14 @@ test("each legal move has one place, and none where one only looks", () => {
   const lists = [...all.lines, ...all.cards, ...all.bids, ...all.gifts, ...all.deeds, ...(all.pass ? [all.pass] : [])];
   expect(new Set([...maps, ...lists])).toEqual(new Set(legal));
   expect(maps.length + lists.length).toBe(legal.length);
-  expect(all.deeds.map(({ move }) => move)).toEqual(["whatever comes"]);
+  expect(all.deeds.map(({ move }) => move)).toEqual(["challenge"]);
   const none = offersOf(view({ legal }), false);
   expect([none.lines.length, none.pieces.size, none.deeds.length, none.pass]).toEqual([0, 0, 0, null]);
 });
 
 test("a walk goes on after what others were asked, and ends where it cannot", () => {
   const walk: Walk = { unit: "Hector", steps: [{ wind: "n", from: 2811, to: 2810 }], moves: 7 };
-  const moving = { phase: "moving", in_hand: "Hector", legal: [choice("n", { do: "step", to: "n" })] } as const;
+  const moving = { phase: "moving", in_hand: "Hector", legal: [choice("n", { kind: "step", wind: "n" })] } as const;
   const at = (parts: Partial<AdvancedView>): ReturnType<typeof nextStep> => {
     const now = view({ ...moving, legal: [...moving.legal], ...parts });
     return nextStep(walk, now, offersOf(now, true));
@@ -262,7 +260,7 @@ test("what is asked is said, to whom it is asked and to others", () => {
   expect(promptOf(view({ must: [1, 2], phase: "placing" })).title).toBe("Yorgos and Zoe place gods");
   expect(promptOf(view({ must: [1], question: "auction", subject: "Hector" })).title).toBe("Yorgos thinks about a number");
   expect(passWords(view({ question: "window", phase: "starting" }))).toBe("Let it pass");
-  expect(deedWords(view(), choice("cause famine 2", { do: "cause", occurrence: "famine", points: "2" })).title).toBe("Famine of 2 points");
+  expect(deedWords(view(), choice("cause famine 2", { kind: "cause", occurrence: "famine", points: 2 })).title).toBe("Famine of 2 points");
   for (const phase of ["carding", "placing", "praying", "naming", "fighting", "capturing", "keeping"] as const) {
     expect(promptOf(view({ phase })).title).not.toBe("");
     expect(promptOf(view({ phase, must: [1] })).title).not.toContain("is asked");

@@ -1,5 +1,6 @@
 /* A log sheet as it is being written. What has been sent stands on the sheet of the view; what has not is a draft on this device. Nothing here knows
    a rule: what can be written are the legal moves, and what it costs their points. */
+import { among, type Of } from "../../choices";
 import type { AdvancedView, Choice } from "./types";
 
 /** Lines that say how many points, those of Divine Occurrences, which can stand there more than once, and what is offered, or is not. */
@@ -22,7 +23,7 @@ export type Section = "heroes" | "monsters" | "occurrences" | "aid" | "zeus" | "
 export interface Scale {
   key: string;
   /** What the line says: points for a unit, aid, a prayer. */
-  what: string;
+  what: What;
   section: Section;
   /** Whom it is about; empty where it is about nobody. */
   name: string;
@@ -32,26 +33,38 @@ export interface Scale {
   choices: ReadonlyMap<number, Choice>;
 }
 
-const SCALES = new Set(["log", "aid", "ail", "to Zeus", "pray", "sacrifice"]);
+const SCALES = ["log", "aid", "ail", "to_zeus", "pray", "sacrifice"] as const;
 /** What is paid with glory, not with power. */
-const GLORY = new Set(["pray", "sacrifice"]);
+const GLORY: readonly string[] = ["pray", "sacrifice"];
 
-type Form = Choice["form"];
-export const keyOf = (form: Form): string => [form.do ?? "", form.unit ?? form.item ?? ""].filter(Boolean).join(" ");
-export const plotOf = (form: Form): Plot => ({ occurrence: form.occurrence ?? "", points: Number(form.points) });
+type What = (typeof SCALES)[number];
+type ScaleForm = Of<Choice, What>["form"];
+const unitOf = (form: ScaleForm): string => ("unit" in form ? form.unit : "");
+const keyOf = (form: ScaleForm): string => [form.kind, unitOf(form)].filter(Boolean).join(" ");
 export const plotKey = ({ occurrence, points }: Plot): string => `${occurrence} ${String(points)}`;
 
-function sectionOf(form: Form, isHero: (name: string) => boolean): Section {
-  if (form.do === "log") return isHero(form.unit ?? "") ? "heroes" : "monsters";
-  if (form.do === "aid" || form.do === "ail") return "aid";
-  return form.do === "to Zeus" ? "zeus" : "offerings";
+const OFFERS = ["offer_helper", "offer_prize"] as const;
+const itemOf = (form: Of<Choice, (typeof OFFERS)[number]>["form"]): string => (form.kind === "offer_helper" ? form.helper : form.prize);
+
+function sectionOf(form: ScaleForm, isHero: (name: string) => boolean): Section {
+  switch (form.kind) {
+    case "log":
+      return isHero(form.unit) ? "heroes" : "monsters";
+    case "aid":
+    case "ail":
+      return "aid";
+    case "to_zeus":
+      return "zeus";
+    default:
+      return "offerings";
+  }
 }
 
 /** All that can be written on the sheet. */
 export class Paper {
   readonly scales: readonly Scale[];
   /** By what would be written: Divine Occurrences, and what takes a written one off again. */
-  readonly plots: ReadonlyMap<string, Choice>;
+  readonly plots: ReadonlyMap<string, Of<Choice, "plot">>;
   readonly erasures: ReadonlyMap<string, Choice>;
   readonly offers: ReadonlyMap<string, Choice>;
   /** What has been sent. */
@@ -63,29 +76,27 @@ export class Paper {
   constructor(view: AdvancedView, lines: readonly Choice[], isHero: (name: string) => boolean) {
     const sheet = view.own?.sheet ?? [];
     const scales = new Map<string, Scale & { choices: Map<number, Choice> }>();
-    const scaleOf = (form: Form): Scale & { choices: Map<number, Choice> } => {
+    const scaleOf = (form: ScaleForm): Scale & { choices: Map<number, Choice> } => {
       const key = keyOf(form);
       const known = scales.get(key) ?? {
         key,
-        what: form.do ?? "",
+        what: form.kind,
         section: sectionOf(form, isHero),
-        name: form.unit ?? "",
+        name: unitOf(form),
         written: 0,
         choices: new Map(),
       };
       scales.set(key, known);
       return known;
     };
-    for (const choice of lines) if (SCALES.has(choice.form.do ?? "")) scaleOf(choice.form).choices.set(Number(choice.form.points), choice);
-    for (const { form } of sheet) if (SCALES.has(form.do ?? "")) scaleOf(form).written = Number(form.points);
-    const by = (what: string, key: (form: Form) => string): Map<string, Choice> =>
-      new Map(lines.filter(({ form }) => form.do === what).map((choice) => [key(choice.form), choice]));
+    for (const choice of among(lines, ...SCALES)) scaleOf(choice.form).choices.set(choice.form.points, choice);
+    for (const { form } of among(sheet, ...SCALES)) scaleOf(form).written = form.points;
     this.scales = [...scales.values()];
-    this.plots = by("plot", (form) => plotKey(plotOf(form)));
-    this.erasures = by("erase", (form) => plotKey(plotOf(form)));
-    this.offers = by("offer", ({ item }) => item ?? "");
-    this.written = sheet.filter(({ form }) => form.do === "plot").map(({ form }) => plotOf(form));
-    this.offered = sheet.filter(({ form }) => form.do === "offer").map(({ form }) => form.item ?? "");
+    this.plots = new Map(among(lines, "plot").map((choice) => [plotKey(choice.form), choice]));
+    this.erasures = new Map(among(lines, "erase").map((choice) => [plotKey(choice.form), choice]));
+    this.offers = new Map(among(lines, ...OFFERS).map((choice) => [itemOf(choice.form), choice]));
+    this.written = among(sheet, "plot").map(({ form: { occurrence, points } }) => ({ occurrence, points }));
+    this.offered = among(sheet, ...OFFERS).map(({ form }) => itemOf(form));
     this.#powers = view.own?.points_left ?? 0;
     this.#glory = view.own?.to_offer ?? 0;
   }
@@ -98,7 +109,7 @@ export class Paper {
   /** Power points, or glory, that are not written yet. */
   left(draft: Draft, inGlory = false): number {
     const drafted = this.scales
-      .filter(({ what }) => GLORY.has(what) === inGlory)
+      .filter(({ what }) => GLORY.includes(what) === inGlory)
       .reduce((sum, scale) => sum + this.pointsOf(draft, scale) - scale.written, 0);
     const plotted = inGlory ? 0 : draft.plots.reduce((sum, { points }) => sum + points, 0);
     return (inGlory ? this.#glory : this.#powers) - drafted - plotted;
@@ -107,7 +118,7 @@ export class Paper {
   /** The points that a line can say as things stand, itself among them, from the least on. */
   range(draft: Draft, scale: Scale): number[] {
     const now = this.pointsOf(draft, scale);
-    const most = now + this.left(draft, GLORY.has(scale.what));
+    const most = now + this.left(draft, GLORY.includes(scale.what));
     const all = new Set([scale.written, ...scale.choices.keys()]);
     return [...all].filter((points) => points <= most || points === now).sort((one, other) => one - other);
   }
@@ -116,8 +127,8 @@ export class Paper {
   strengths(draft: Draft, occurrence: string, instead = 0): number[] {
     const most = this.left(draft) + instead;
     return [...this.plots.values()]
-      .filter(({ form }) => form.occurrence === occurrence && Number(form.points) <= most)
-      .map(({ form }) => Number(form.points));
+      .filter(({ form }) => form.occurrence === occurrence && form.points <= most)
+      .map(({ form }) => form.points);
   }
 
   /** The moves that write a draft, from the top of the sheet down. */
@@ -152,10 +163,10 @@ export class Paper {
     for (const move of moves) {
       const scale = this.scales.find(({ choices }) => [...choices.values()].some((choice) => choice.move === move));
       if (scale && lost(scale.name)) continue;
-      const choice = scale && [...scale.choices.values()].find((each) => each.move === move);
-      if (scale && choice) points[scale.key] = Number(choice.form.points);
+      const said = scale && [...scale.choices].find(([, choice]) => choice.move === move);
+      if (scale && said) points[scale.key] = said[0];
       const plot = [...this.plots.values()].find((each) => each.move === move);
-      if (plot) plots.push({ occurrence: plot.form.occurrence ?? "", points: Number(plot.form.points) });
+      if (plot) plots.push({ occurrence: plot.form.occurrence, points: plot.form.points });
     }
     return this.kept({ points, plots, items: [] });
   }

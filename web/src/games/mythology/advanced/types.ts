@@ -1,9 +1,10 @@
 /* What the board is given. */
-import type { Choice, Deadline, Schemas, SeatUpdate as AnySeatUpdate, TableEntry } from "../../../api/types";
+import type { Deadline, Schemas, SeatUpdate as AnySeatUpdate, TableEntry } from "../../../api/types";
 import type { BoardPropsOf } from "../../board";
 import type { WorldFile } from "../map/world";
 
-export type { Choice, Deadline };
+export type { Deadline };
+export type Choice = Schemas["AdvancedChoice"];
 export type AdvancedView = Schemas["AdvancedView"];
 export type Entry = Schemas["AdvancedEntry"] | TableEntry;
 export type Told<K extends Entry["kind"]> = Extract<Entry, { kind: K }>;

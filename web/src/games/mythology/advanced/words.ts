@@ -20,12 +20,12 @@ const STEPS: readonly { name: string; phases: readonly AdvancedView["phase"][] }
 /** The steps at a table; without the option nobody prays. */
 export const stepsWith = (offerings: boolean): typeof STEPS => STEPS.filter(({ name }) => offerings || name !== "Prayers");
 
-export const WINDOW_TITLES: Record<string, string> = {
-  "gods are placed": "The gods are placed",
-  "a phase begins": "A phase begins",
+export const WINDOW_TITLES: Record<NonNullable<AdvancedView["window"]>, string> = {
+  gods_placed: "The gods are placed",
+  phase_begins: "A phase begins",
   combat: "Before the dice of combat",
-  "a capture": "Before the dice of a capture",
-  "a phase ends": "A phase ends",
+  capture: "Before the dice of a capture",
+  phase_ends: "A phase ends",
 };
 
 export interface Prompt {
@@ -43,7 +43,7 @@ function ownPrompt(view: AdvancedView): Prompt {
   const about = view.subject ?? "";
   switch (view.question) {
     case "window":
-      return { title: WINDOW_TITLES[view.window ?? ""] ?? "A window", text: windowText(view) };
+      return { title: view.window ? WINDOW_TITLES[view.window] : "A window", text: windowText(view) };
     case "target":
       return { title: `${capital(about)}: at whom, or where?`, text: "Choose on the map, or from the list." };
     case "poll":
@@ -216,31 +216,48 @@ export function passWords(view: AdvancedView): string {
 
 /** What a choice is called, and what stands below in small letters. */
 export function deedWords(view: AdvancedView, { form, meaning }: Choice): { title: string; text: string } {
-  const number = form.number ?? "";
-  const player = (): string => nameOf(view, Number(number) - 1);
-  const section = (which: "name" | "act" | "event_name" | "event"): string => view.own?.down?.[which] ?? "";
-  const text = form.do === "act" || form.do === "event" ? section(form.do) : meaning;
-  const titles: Record<string, string> = {
-    cause: `${capital(form.occurrence ?? "")} of ${count(Number(form.points), "point")}`,
-    power: view.players[view.seat ?? 0]?.powers[Number(number) - 1]?.name ?? "",
-    act: `${section("name")}, of your card`,
-    event: `${section("event_name")}, of your card`,
-    drop: `Leave ${form.item ?? ""}`,
-    "strike player": `Strike the god of ${player()}`,
-    player: player(),
-    revive: `${form.piece ?? ""} back from the dead`,
-    bolt: "Throw the bolt on a hex",
-    grant: form.protection === "nothing" ? "Nothing" : `Protection from ${form.protection ?? ""}`,
-    sail: "Roll for a ship",
-    land: "Leave the ship",
-    capture: `${form.hero ?? ""} reaches for ${form.prize ?? ""}`,
-    challenge: "I challenge",
-    "give up": "Give up",
-    stand: "Stand on it",
-    magic: "Magic",
-    weapons: "Weapons",
-    keep: "Keep it with the hero",
-    remove: "Take it off the board",
-  };
-  return { title: titles[form.do ?? ""] ?? capital(form.do ?? ""), text };
+  const text = form.kind === "act" ? view.own?.down?.act : form.kind === "event" ? view.own?.down?.event : meaning;
+  return { title: deedTitle(view, form), text: text ?? "" };
 }
+
+function deedTitle(view: AdvancedView, form: Choice["form"]): string {
+  switch (form.kind) {
+    case "cause":
+      return `${capital(form.occurrence)} of ${count(form.points, "point")}`;
+    case "power":
+      return view.players[view.seat ?? 0]?.powers[form.power - 1]?.name ?? "";
+    case "act":
+      return `${view.own?.down?.name ?? ""}, of your card`;
+    case "event":
+      return `${view.own?.down?.event_name ?? ""}, of your card`;
+    case "drop_helper":
+      return `Leave ${form.helper}`;
+    case "drop_prize":
+      return `Leave ${form.prize}`;
+    case "strike":
+      return `Strike the god of ${nameOf(view, form.seat)}`;
+    case "control":
+      return nameOf(view, form.seat);
+    case "revive":
+      return `${form.piece} back from the dead`;
+    case "grant":
+      return form.protection === "nothing" ? "Nothing" : `Protection from ${form.protection}`;
+    case "capture":
+      return `${form.hero} reaches for ${form.prize}`;
+    default:
+      return PLAIN_DEEDS[form.kind] ?? capital(form.kind);
+  }
+}
+
+const PLAIN_DEEDS: Partial<Record<Choice["form"]["kind"], string>> = {
+  bolt: "Throw the bolt on a hex",
+  sail: "Roll for a ship",
+  land: "Leave the ship",
+  challenge: "I challenge",
+  give_up: "Give up",
+  stand: "Stand on it",
+  magic: "Magic",
+  weapons: "Weapons",
+  keep: "Keep it with the hero",
+  remove: "Take it off the board",
+};

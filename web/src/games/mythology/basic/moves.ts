@@ -1,4 +1,5 @@
 /* Which of the legal moves is offered where. */
+import { among, type Of } from "../../choices";
 import type { BasicView, Choice, Reach } from "./types";
 import type { Walk } from "../map/mind.svelte";
 
@@ -12,10 +13,10 @@ export interface Offers {
   areas: ReadonlyMap<string, Choice>;
   /** By unit and wind. */
   steps: ReadonlyMap<string, Choice>;
-  fights: readonly Choice[];
+  fights: readonly Of<Choice, "fight">[];
   /** From none on. */
-  aid: readonly Choice[];
-  captors: readonly Choice[];
+  aid: readonly Of<Choice, "aid">[];
+  captors: readonly Of<Choice, "capture">[];
   proposals: readonly Proposal[];
   done: Choice | null;
   leave: Choice | null;
@@ -23,19 +24,18 @@ export interface Offers {
   refuse: Choice | null;
 }
 
-export const stepKey = (unit: string, wind: string): string => `${unit} ${wind}`;
+export const stepKey = (unit: number, wind: string): string => `${String(unit)} ${wind}`;
 
 export function offersOf(view: BasicView, live: boolean): Offers {
   const all = live && view.seat !== null ? view.legal : [];
-  const among = (what: string): Choice[] => all.filter(({ form }) => form.do === what);
-  const only = (what: string): Choice | null => among(what)[0] ?? null;
+  const only = (kind: Choice["form"]["kind"]): Choice | null => among(all, kind)[0] ?? null;
   return {
-    areas: new Map(among("god to").map((choice) => [choice.form.area ?? "", choice])),
-    steps: new Map(among("move").map((choice) => [stepKey(choice.form.unit ?? "", choice.form.to ?? ""), choice])),
-    fights: among("fight"),
-    aid: among("aid"),
-    captors: among("capture with"),
-    proposals: among("ally").map((choice) => ({ seats: seatsOf(view, choice.form.players ?? ""), choice })),
+    areas: new Map(among(all, "place").map((choice) => [choice.form.area, choice])),
+    steps: new Map(among(all, "step").map((choice) => [stepKey(choice.form.unit, choice.form.wind), choice])),
+    fights: among(all, "fight"),
+    aid: among(all, "aid"),
+    captors: among(all, "capture"),
+    proposals: among(all, "propose").map((choice) => ({ seats: seatsOf(view, choice.form.allies), choice })),
     done: only("done"),
     leave: only("leave"),
     accept: only("accept"),
@@ -43,11 +43,11 @@ export function offersOf(view: BasicView, live: boolean): Offers {
   };
 }
 
-/** The seats of those of one's side whose places in the order of the seats are written like 1+3. */
-function seatsOf(view: BasicView, places: string): number[] {
+/** The seats of those of one's side who have these places in it, from 1. */
+function seatsOf(view: BasicView, places: readonly number[]): number[] {
   const side = view.players[view.seat ?? 0]?.side;
   const own = view.players.flatMap((player, seat) => (player.side === side ? [seat] : []));
-  return places.split("+").flatMap((place) => own[Number(place) - 1] ?? []);
+  return places.flatMap((place) => own[place - 1] ?? []);
 }
 
 /** The smallest proposal in which all of these are. */
@@ -63,6 +63,6 @@ export const reachOf = (view: BasicView, unit: number | null): Reach | undefined
 export function nextStep(walk: Walk, view: BasicView, offers: Offers): Choice | "wait" | null {
   const [step] = walk.steps;
   if (!step || view.moves < walk.moves) return "wait";
-  const stands = view.units.find(({ name }) => name === walk.unit)?.hex;
-  return view.moves === walk.moves && stands === step.from ? (offers.steps.get(stepKey(walk.unit, step.wind)) ?? null) : null;
+  const unit = view.units.find(({ name }) => name === walk.unit);
+  return view.moves === walk.moves && unit?.hex === step.from ? (offers.steps.get(stepKey(unit.id, step.wind)) ?? null) : null;
 }

@@ -1,9 +1,9 @@
 /* What the board is given. */
-import type { Choice, Schemas, TableEntry } from "../../../api/types";
+import type { Schemas, TableEntry } from "../../../api/types";
 import type { BoardPropsOf } from "../../board";
 import type { WorldFile } from "../map/world";
 
-export type { Choice };
+export type Choice = Schemas["BasicChoice"];
 export type BasicView = Schemas["BasicView"];
 export type Entry = Schemas["BasicEntry"] | TableEntry;
 export type Told<K extends Entry["kind"]> = Extract<Entry, { kind: K }>;

@@ -2,7 +2,6 @@
    What is legal, and what a choice means, each of the games knows for itself. */
 import { untrack } from "svelte";
 import { stepsTo, type Step, type Way } from "./ways";
-import type { Choice } from "../../../api/types";
 import type { Item } from "./layout";
 import type { Atlas } from "./world";
 
@@ -15,7 +14,13 @@ export interface Walk {
   moves: number;
 }
 
-interface Board {
+/** A move that can be chosen on the map: an Area by its name. */
+interface Offered {
+  move: string;
+  form: { kind: string; area?: string };
+}
+
+interface Board<Choice> {
   atlas: Atlas;
   items: () => readonly Item[];
   /** The ways of the unit that is to be moved. */
@@ -28,7 +33,7 @@ interface Board {
   send: (move: string) => Promise<string | null>;
 }
 
-export class Mind {
+export class Mind<Choice extends Offered> {
   looked = $state.raw<{ hex: number; key: string | null } | null>(null);
   /** The hex or the Area that one points at. */
   aimed = $state<number | null>(null);
@@ -52,7 +57,7 @@ export class Mind {
   );
   readonly shownArea = $derived(this.armed?.form.area ?? this.area);
 
-  constructor(private readonly board: Board) {
+  constructor(private readonly board: Board<Choice>) {
     // The next step of a walk is made as soon as the one before is shown; if it cannot go on, the walk ends.
     $effect(() => {
       if (!this.walk || this.#busy) return;

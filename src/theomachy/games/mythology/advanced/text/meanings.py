@@ -4,6 +4,7 @@ powers do."""
 from theomachy.games.mythology.advanced import actions as do
 from theomachy.games.mythology.advanced import state as k
 from theomachy.games.mythology.advanced.components import AdvancedSet
+from theomachy.games.mythology.advanced.events import OCCURRENCE
 from theomachy.games.mythology.advanced.rules.closing import POWER_FOR_GLORY
 from theomachy.games.mythology.advanced.rules.control import available
 from theomachy.games.mythology.advanced.rules.effects import stirred
@@ -21,7 +22,7 @@ from theomachy.games.mythology.advanced.rules.roaming import roamer
 from theomachy.games.mythology.advanced.rules.sheets import HELPER_OFFERED, PRIZE_OFFERED
 from theomachy.games.mythology.advanced.state import State, Tables
 from theomachy.games.mythology.advanced.text.describing import BEFALLS, card, effect, event, oracle
-from theomachy.games.mythology.advanced.text.notation import DISASTERS, Notation
+from theomachy.games.mythology.advanced.text.names import Names
 from theomachy.games.mythology.advanced.text.odds import by_magic, by_weapons, said
 from theomachy.games.mythology.world import HEROES, PRIZES, UNITS
 from theomachy.kernel.state import NOBODY, top_kind
@@ -32,8 +33,8 @@ WAYS = 36
 class Meanings:
     """Says what actions come to, at one table."""
 
-    def __init__(self, components: AdvancedSet, tables: Tables, notation: Notation) -> None:
-        self._tables, self._notation = tables, notation
+    def __init__(self, components: AdvancedSet, tables: Tables, things: Names) -> None:
+        self._tables, self._things = tables, things
         self._world, self._pantheon = components.world, components.pantheon
 
     def of(self, t: State, seat: int, action: int) -> str:
@@ -84,7 +85,7 @@ class Meanings:
             self._tables, int(t.players[seat].god), kind
         )
         reach = "up to" if kind in (k.PESTILENCE, k.FAMINE) else "below"  # MY-A79
-        return f"{BEFALLS[DISASTERS[kind]]}: Defense {reach} dice + {more}"
+        return f"{BEFALLS[OCCURRENCE.words[kind]]}: Defense {reach} dice + {more}"
 
     def _place(self, t: State, seat: int, action: int) -> str:
         """A card, an Area, a hex."""
@@ -93,7 +94,7 @@ class Meanings:
             return oracle(of.oracle, self._world) if top_kind(t) == k.ORACLE else card(of, self._world)
         if action < do.HEX:
             return self._area(t, action - do.AREA)
-        return self._world.areas[self._world.home[self._notation.hexes[action - do.HEX]]].name
+        return self._world.areas[self._world.home[self._things.hexes[action - do.HEX]]].name
 
     def _area(self, t: State, area: int) -> str:
         """Who is in an Area."""
@@ -116,7 +117,7 @@ class Meanings:
         where = (
             "off the board"
             if t.pieces[piece].hex == k.GONE
-            else str(self._notation.hexes[int(t.pieces[piece].hex)])
+            else str(self._things.hexes[int(t.pieces[piece].hex)])
         )
         odds = self._odds(t, piece)
         numbers = f"Defense {defense_of(t, self._tables, piece)}, Attack {attack_of(t, self._tables, piece)}"
@@ -138,7 +139,7 @@ class Meanings:
         odds = by_weapons(t, self._tables, attacker, defender) or by_magic(
             t, self._tables, attacker, defender
         )
-        return f"; {self._notation.pieces[attacker]} {said(odds)}" if odds else ""
+        return f"; {self._things.pieces[attacker]} {said(odds)}" if odds else ""
 
     def _way(self, t: State, action: int) -> str:
         """Where a step leads, and who is there."""
@@ -147,8 +148,8 @@ class Meanings:
             place, direction = divmod(action - do.ROAM, 6)
             piece = roamer(self._tables, place)
         place = int(self._tables.beside[6 * t.pieces[piece].hex + direction])
-        hex = self._notation.hexes[place]
-        there = [self._notation.pieces[other] for other in range(k.PIECES) if t.pieces[other].hex == place]
+        hex = self._things.hexes[place]
+        there = [self._things.pieces[other] for other in range(k.PIECES) if t.pieces[other].hex == place]
         return f"{hex} in {self._world.areas[self._world.home[hex]].name}" + (
             f", with {', '.join(there)}" if there else ""
         )
@@ -172,7 +173,7 @@ class Meanings:
         if action < do.GIVE:
             place = action - do.DROP_HELPER
             item = t.helpers[place] if place < k.HELPERS else t.prizes[place - k.HELPERS]
-            return f"{self._notation.pieces[int(item.bearer) - 1]} leaves it where he is"
+            return f"{self._things.pieces[int(item.bearer) - 1]} leaves it where he is"
         if action in (do.ACT, do.EVENT):
             of = self._pantheon.cards[int(t.players[seat].card) - 1]
             return (
@@ -196,7 +197,7 @@ class Meanings:
     def _weapons(self, t: State) -> str:
         odds = by_weapons(t, self._tables, int(t.attacker), int(t.defender))
         return (
-            f"Attack against Defense: {self._notation.pieces[int(t.attacker)]} {said(odds)}"
+            f"Attack against Defense: {self._things.pieces[int(t.attacker)]} {said(odds)}"
             if odds
             else "Attack against Defense"
         )
@@ -205,7 +206,7 @@ class Meanings:
         one, other = int(t.attacker), int(t.defender)
         if not has_magic(self._tables, one):
             one, other = other, one
-        return f"{at_most(magic_number(t, self._tables, one, other))}, else {self._notation.pieces[one]} dies"
+        return f"{at_most(magic_number(t, self._tables, one, other))}, else {self._things.pieces[one]} dies"
 
 
 def at_least(number: int) -> str:

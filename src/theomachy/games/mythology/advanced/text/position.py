@@ -13,7 +13,7 @@ from theomachy.games.mythology.advanced.actions import ACTIONS
 from theomachy.games.mythology.advanced.components import AdvancedSet
 from theomachy.games.mythology.advanced.rules.choices import legal
 from theomachy.games.mythology.advanced.state import State, Tables
-from theomachy.games.mythology.advanced.text.notation import Notation
+from theomachy.games.mythology.advanced.text.names import Names
 from theomachy.games.mythology.advanced.text.views import PHASES
 from theomachy.games.mythology.world import HEROES
 from theomachy.games.positions import MOST, PositionPart, parse_position, require
@@ -111,7 +111,7 @@ class Positions:
     """Writes and reads the positions of one table."""
 
     def __init__(self, components: AdvancedSet, tables: Tables) -> None:
-        self._tables, self._names = tables, Notation(components)
+        self._tables, self._names = tables, Names(components)
         self._gods = [god.name for god in components.world.gods]
 
     # Writing
@@ -309,7 +309,7 @@ class Positions:
             s.must |= bit(seat)
         require(bool(s.over) == (s.must == 0), "must: somebody is asked until the game is over")
         require(s.must & ~everyone(s.seats) == 0, "must: there is no such seat")
-        out = np.zeros(ACTIONS, np.int64)
+        out = np.zeros(ACTIONS.count, np.int64)
         for seat in position.must:
             try:
                 found = legal(s, self._tables, seat, out)

@@ -4,9 +4,11 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
+from theomachy.games.moves import Notation
 from theomachy.games.mythology.advanced import actions as do
 from theomachy.games.mythology.advanced import state as k
 from theomachy.games.mythology.advanced.components import AdvancedSet
+from theomachy.games.mythology.advanced.events import OCCURRENCE, PROTECTION
 from theomachy.games.mythology.advanced.rules.control import available
 from theomachy.games.mythology.advanced.rules.ground import entrant, is_remorseful
 from theomachy.games.mythology.advanced.rules.movement import steps_left
@@ -18,7 +20,7 @@ from theomachy.games.mythology.advanced.state import Item, State, Tables
 from theomachy.games.mythology.advanced.text.describing import BY_THEMSELVES, effect, event, helped, oracle
 from theomachy.games.mythology.advanced.text.foretelling import absent, chart, kept_fate
 from theomachy.games.mythology.advanced.text.meanings import Meanings
-from theomachy.games.mythology.advanced.text.notation import COUNTERS, DISASTERS, PROTECTIONS, WINDS, Notation
+from theomachy.games.mythology.advanced.text.names import COUNTERS, Names
 from theomachy.games.mythology.advanced.text.odds import Odds, by_magic, by_weapons, said
 from theomachy.games.mythology.advanced.text.reach import Ways, reaches
 from theomachy.games.mythology.advanced.text.views import (
@@ -40,18 +42,29 @@ from theomachy.games.mythology.advanced.text.views import (
     PowerView,
     ReachView,
     WayView,
+    Window,
 )
-from theomachy.games.mythology.world import GODS, HEROES, PRIZES, UNITS
+from theomachy.games.mythology.world import GODS, HEROES, PRIZES, UNITS, WINDS
 from theomachy.kernel.state import NOBODY, bit, first_seat, top_kind
+
+WINDOW_WORDS: dict[Window, str] = {
+    "gods_placed": "gods are placed",
+    "phase_begins": "a phase begins",
+    "combat": "combat",
+    "capture": "a capture",
+    "phase_ends": "a phase ends",
+}
 
 
 class Showing:
     """What is shown at one table."""
 
-    def __init__(self, components: AdvancedSet, tables: Tables, names: list[str]) -> None:
+    def __init__(
+        self, components: AdvancedSet, tables: Tables, names: list[str], things: Names, moves: Notation
+    ) -> None:
         self._world, self._tables, self._names = components.world, tables, names
-        self._notation = Notation(components)
-        self._meanings = Meanings(components, tables, self._notation)
+        self._things, self._moves = things, moves
+        self._meanings = Meanings(components, tables, self._things)
         self._powers = [god.powers for god in components.pantheon.gods]
         self._chart = chart(tables)
         self._helps = [helped(helper) for helper in components.pantheon.helpers]
@@ -83,15 +96,15 @@ class Showing:
             mover=int(t.mover),
             attempts=int(t.attempts),
             most_attempts=k.ATTEMPTS,
-            in_hand=self._notation.pieces[int(t.unit)] if moving else None,
+            in_hand=self._things.pieces[int(t.unit)] if moving else None,
             steps_left=int(steps_left(t, self._tables)) if moving else 0,
             players=[self._player(t, other) for other in range(t.seats)],
             own=None if seat is None or seat >= self._tables.players else self._own(t, seat),
-            face_down=[self._notation.hexes[int(hex) - 1] for hex in t.hidden[: t.laid]],
+            face_down=[self._things.hexes[int(hex) - 1] for hex in t.hidden[: t.laid]],
             pieces=[
                 self._piece(t, piece, seat) for piece in range(k.PIECES) if t.pieces[piece].hex != k.GONE
             ],
-            absent=absent(t, self._tables, self._notation.pieces, seat),
+            absent=absent(t, self._tables, self._things.pieces, seat),
             items=self._items(t),
             markers=[self._marker(t, place) for place in range(t.marks)],
             reach=[self._reach(t, piece, found) for piece, found in reaches(t, self._tables, seat)],
@@ -112,20 +125,18 @@ class Showing:
         if kind == k.TARGET:
             return self._aimed(t)
         if kind in (k.POLL, k.AUCTION):
-            return self._notation.pieces[int(t.lot)]
+            return self._things.pieces[int(t.lot)]
         if kind == k.CLAIM:
-            return self._notation.pieces[entrant(t)]
+            return self._things.pieces[entrant(t)]
         if kind == k.COMBAT:
-            return self._notation.pieces[
-                int(t.attacker if has_magic(self._tables, t.attacker) else t.defender)
-            ]
+            return self._things.pieces[int(t.attacker if has_magic(self._tables, t.attacker) else t.defender)]
         if kind == k.ORACLE:
             what = int(t.frames[t.depth - 1].a)
-            return self._notation.pieces[what] if what < UNITS else self._notation.prizes[what - UNITS]
+            return self._things.pieces[what] if what < UNITS else self._things.prizes[what - UNITS]
         if kind == k.DECIDING:
-            return self._notation.pieces[int(t.frames[t.depth - 1].b)]
+            return self._things.pieces[int(t.frames[t.depth - 1].b)]
         if kind == NOBODY and t.phase == k.FIGHTING and t.lot:
-            return self._notation.pieces[int(t.lot) - 1]
+            return self._things.pieces[int(t.lot) - 1]
         if kind == NOBODY and t.phase == k.SETTING:
             return f"a {COUNTERS[int(t.laying)]}"
         if kind == NOBODY and t.phase == k.PRAYING:
@@ -136,12 +147,12 @@ class Showing:
         """What a target is asked for."""
         what, which = (int(number) for number in (t.frames[t.depth - 1].a, t.frames[t.depth - 1].b))
         if what == k.FOR_OCCURRENCE:
-            return f"{DISASTERS[which // k.POINTS]} {which % k.POINTS + 1}"
+            return f"{OCCURRENCE.words[which // k.POINTS]} {which % k.POINTS + 1}"
         if what == k.FOR_POWER:
             return self._powers[which // k.POWERS][which % k.POWERS].name
         if what == k.FOR_CARD:
-            return self._notation.cards[which - k.POWERS * GODS]
-        return "the bolt of Zeus" if what == k.FOR_BOLT else self._notation.pieces[which]
+            return self._things.cards[which - k.POWERS * GODS]
+        return "the bolt of Zeus" if what == k.FOR_BOLT else self._things.pieces[which]
 
     def _prayed_for(self, t: State) -> str | None:
         """Whose offering Zeus is asked about, or what a hero is to be protected from."""
@@ -149,7 +160,7 @@ class Showing:
         if asked == self._tables.players:
             return self._names[int(t.lot)]
         grants = int(t.players[asked].grants)
-        return PROTECTIONS[grants & 3 or grants >> 2 & 3]
+        return PROTECTION.words[grants & 3 or grants >> 2 & 3]
 
     @staticmethod
     def _passed(t: State) -> list[int]:
@@ -162,7 +173,7 @@ class Showing:
         return PlayerView(
             name=self._names[seat],
             god=None if player.god == k.GONE else self._world.gods[int(player.god)].name,
-            area=None if player.area == k.GONE else self._notation.areas[int(player.area)],
+            area=None if player.area == k.GONE else self._things.areas[int(player.area)],
             glory=int(player.glory),
             track=int(player.track),
             promised=int(player.card_points),
@@ -197,7 +208,7 @@ class Showing:
         turns = range(t.turn if t.over else t.turn - 1)
         return [
             [
-                self._notation.text(int(line) - 1)
+                self._moves.text(int(line) - 1)
                 for line in ledger[k.LEDGER * turn : k.LEDGER * (turn + 1)]
                 if line
             ]
@@ -206,7 +217,7 @@ class Showing:
 
     def _own(self, t: State, seat: int) -> OwnView:
         player = t.players[seat]
-        totals = {name: available(t, seat, unit) for unit, name in enumerate(self._notation.pieces[:UNITS])}
+        totals = {name: available(t, seat, unit) for unit, name in enumerate(self._things.pieces[:UNITS])}
         held = [card for card, where in enumerate(t.where) if where == k.HELD + seat]
         return OwnView(
             points=k.POINTS,
@@ -236,8 +247,8 @@ class Showing:
             note = self._meanings.of(t, seat, action)
             views.append(
                 LineView(
-                    move=self._notation.text(action),
-                    form=self._notation.form(action),
+                    move=self._moves.text(action),
+                    form=self._moves.form(action),
                     note=note,
                     used=bool(used),
                 )
@@ -277,9 +288,9 @@ class Showing:
         magic = int(self._tables.magic[piece])
         return PieceView(
             id=piece + 1,
-            name=self._notation.pieces[piece],
+            name=self._things.pieces[piece],
             kind="hero" if piece < HEROES else "monster" if piece < UNITS else "evil",
-            hex=self._notation.hexes[int(unit.hex)],
+            hex=self._things.hexes[int(unit.hex)],
             defense=int(defense_of(t, self._tables, piece)),
             attack=int(attack_of(t, self._tables, piece)) - self._secret_aid(t, piece, seat),
             magic=magic + int(unit.magic) if magic else None,
@@ -321,7 +332,7 @@ class Showing:
             )
             words += [name for name, on in told if on]
             if errand.blessed:
-                words.append(f"protected from {PROTECTIONS[int(errand.protection)]}")
+                words.append(f"protected from {PROTECTION.words[int(errand.protection)]}")
             if errand.courage:
                 words.append(f"{errand.courage:+d} in captures")
         return words
@@ -329,19 +340,19 @@ class Showing:
     def _items(self, t: State) -> list[ItemView]:
         helpers = [
             self._item(t.helpers[place], name, True, self._helps[place])
-            for place, name in enumerate(self._notation.helpers)
+            for place, name in enumerate(self._things.helpers)
         ]
         return helpers + [
             self._item(t.prizes[place], name, False, f"Defense {self._tables.prize_defense[place]}")
-            for place, name in enumerate(self._notation.prizes)
+            for place, name in enumerate(self._things.prizes)
         ]
 
     def _item(self, item: Item, name: str, helper: bool, does: str) -> ItemView:
         return ItemView(
             name=name,
             kind="helper" if helper else "prize",
-            hex=None if item.hex == k.GONE else self._notation.hexes[int(item.hex)],
-            bearer=self._notation.pieces[int(item.bearer) - 1] if item.bearer else None,
+            hex=None if item.hex == k.GONE else self._things.hexes[int(item.hex)],
+            bearer=self._things.pieces[int(item.bearer) - 1] if item.bearer else None,
             owner=int(item.owner) - 1 if item.owner else None,
             does=does,
         )
@@ -350,16 +361,16 @@ class Showing:
         marker = t.markers[place]
         return MarkerView(
             seat=int(marker.seat),
-            occurrence=DISASTERS[int(marker.kind)],
-            area=self._notation.areas[int(marker.area)],
-            hex=None if marker.hex == k.GONE else self._notation.hexes[int(marker.hex)],
+            occurrence=OCCURRENCE.words[int(marker.kind)],
+            area=self._things.areas[int(marker.area)],
+            hex=None if marker.hex == k.GONE else self._things.hexes[int(marker.hex)],
             points=int(marker.points),
         )
 
     def _auction(self, t: State) -> AuctionView:
         opened = t.bid != NOBODY and self._has(t, k.AUCTION)
         return AuctionView(
-            unit=self._notation.pieces[int(t.lot)],
+            unit=self._things.pieces[int(t.lot)],
             opener=int(t.opener),
             rival=int(t.rival) if opened and t.rival != NOBODY else None,
             bid=int(t.bid) if opened else None,
@@ -370,7 +381,7 @@ class Showing:
         )
 
     def _duel(self, t: State) -> DuelView:
-        pieces, attacker, defender = self._notation.pieces, int(t.attacker), int(t.defender)
+        pieces, attacker, defender = self._things.pieces, int(t.attacker), int(t.defender)
         return DuelView(
             attacker=pieces[attacker],
             defender=pieces[defender],
@@ -386,18 +397,18 @@ class Showing:
     def _grasp(self, t: State) -> GraspView:
         hero, prize = int(t.captor), int(t.prize)
         return GraspView(
-            hero=self._notation.heroes[hero],
-            prize=self._notation.prizes[prize],
+            hero=self._things.heroes[hero],
+            prize=self._things.prizes[prize],
             needs=self._meanings.needs(t, hero, prize),
         )
 
     def _reach(self, t: State, piece: int, found: Ways) -> ReachView:
-        hexes = self._notation.hexes
+        hexes = self._things.hexes
         return ReachView(
-            piece=self._notation.pieces[piece],
+            piece=self._things.pieces[piece],
             hex=hexes[int(t.pieces[piece].hex)],
             ways=[
-                WayView(hex=hexes[hex], cost=way.cost, before=hexes[way.before], wind=WINDS[way.direction])  # type: ignore[arg-type]
+                WayView(hex=hexes[hex], cost=way.cost, before=hexes[way.before], wind=WINDS[way.direction])
                 for hex, way in sorted(found.items())
             ],
         )
@@ -406,7 +417,8 @@ class Showing:
         """A view as a few lines of plain text."""
         asked = view.question if view.question != "phase" else view.phase
         lines = [
-            f"Turn {view.turn}, {asked.replace('_', ' ')}" + (f" ({view.window})" if view.window else "")
+            f"Turn {view.turn}, {asked.replace('_', ' ')}"
+            + (f" ({WINDOW_WORDS[view.window]})" if view.window else "")
         ]
         width = max(map(len, view.names))
         for seat, player in enumerate(view.players):

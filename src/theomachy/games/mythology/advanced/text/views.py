@@ -1,9 +1,11 @@
 """Mythology, the Advanced game: what is shown of a match to one seat, or to a spectator."""
 
-from typing import Literal
+from typing import Literal, get_args
 
 from pydantic import Field
 
+from theomachy.games.mythology.advanced.text.names import MOVES
+from theomachy.games.mythology.world import Wind
 from theomachy.games.words import Shown, View
 
 Phase = Literal[
@@ -28,8 +30,9 @@ QUESTIONS: tuple[Question, ...] = (
     "deciding",
 )
 """What is asked: what the phase asks, or what has interrupted it."""
-WINDOWS = ("gods are placed", "a phase begins", "combat", "a capture", "a phase ends")
-Wind = Literal["n", "ne", "se", "s", "sw", "nw"]
+Window = Literal["gods_placed", "phase_begins", "combat", "capture", "phase_ends"]
+WINDOWS: tuple[Window, ...] = get_args(Window)
+"""When there are windows, by number."""
 
 
 class PowerView(Shown):
@@ -90,11 +93,11 @@ class PlayerView(Shown):
 
 
 class LineView(Shown):
-    """A line of this turn's log sheet: as it is written, in parts, what it comes to, and whether it was
+    """A line of this turn's log sheet: as it is written, in its form, what it comes to, and whether it was
     used."""
 
     move: str
-    form: dict[str, str]
+    form: MOVES.union  # type: ignore[name-defined]
     note: str
     used: bool = Field(description="of a Divine Occurrence, whether it has happened")
 
@@ -231,12 +234,14 @@ class AdvancedView(View):
     """A match of the Advanced game."""
 
     game: Literal["mythology"]
+    legal: list[MOVES.choice]  # type: ignore[name-defined]
+    barred: list[MOVES.barred]  # type: ignore[name-defined]
     turn: int = Field(description="0 while players place the counters")
     turns: int = Field(description="how many there are")
     phase: Phase
     question: Question
     subject: str | None = Field(description="what the question is about")
-    window: str | None
+    window: Window | None
     passed: list[int] = Field(
         description="seats that have let this window pass, since somebody did something"
     )

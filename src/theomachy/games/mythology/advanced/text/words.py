@@ -12,10 +12,9 @@ from theomachy.games.mythology.advanced.rules.sheets import LEAST_SACRIFICE, poi
 from theomachy.games.mythology.advanced.rules.windows import own_glory
 from theomachy.games.mythology.advanced.state import State, Tables
 from theomachy.games.mythology.advanced.text.meanings import Meanings
-from theomachy.games.mythology.advanced.text.notation import Notation
+from theomachy.games.mythology.advanced.text.names import Names
 from theomachy.games.mythology.advanced.text.position import Positions
 from theomachy.games.mythology.advanced.text.showing import Showing
-from theomachy.games.mythology.advanced.text.telling import ways_to_tell
 from theomachy.games.mythology.advanced.text.views import AdvancedView
 from theomachy.games.mythology.advanced.text.wishes import SUBJECTS, AdvancedWishes, reply
 from theomachy.games.telling import GameEvents, Teller
@@ -53,22 +52,14 @@ EVENTS = GameEvents("Advanced", events)
 class AdvancedWords(Words):
     def __init__(self, components: AdvancedSet, tables: Tables, names: Sequence[str]) -> None:
         self._tables = tables
-        self._notation = Notation(components)
-        self._meanings = Meanings(components, tables, self._notation)
-        self._showing = Showing(components, tables, list(names))
-        self.teller = Teller(EVENTS, names, ways_to_tell(components, self._notation))
+        things = Names(components)
+        self._meanings = Meanings(components, tables, things)
+        self.teller = Teller(EVENTS, names, things.ways())
+        self.moves = things.notation()
+        self._showing = Showing(components, tables, list(names), things, self.moves)
         self._positions = Positions(components, tables)
 
     # Moves
-
-    def spellings(self) -> Mapping[str, int]:
-        return self._notation.spellings
-
-    def notation(self, action: int) -> str:
-        return self._notation.text(action)
-
-    def form(self, action: int) -> dict[str, str]:
-        return self._notation.form(action)
 
     def meaning(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
         return self._meanings.of(t, seat, action)

@@ -1,0 +1,71 @@
+"""Mythology, the Advanced game: the names of things, and how moves and events show and write them."""
+
+from theomachy.games.moves import GameMoves, Notation
+from theomachy.games.mythology.advanced.actions import ACTIONS
+from theomachy.games.mythology.advanced.components import AdvancedSet
+from theomachy.games.mythology.advanced.state import HELPERS, POWERS
+from theomachy.games.mythology.world import UNITS
+from theomachy.games.telling import Way
+
+MOVES = GameMoves("Advanced", ACTIONS)
+COUNTERS = ("prize", "helper", "monster", "lesser evil", "hero")
+"""Kinds of counters, in the order in which they are placed."""
+HERCULES = "Hercules"
+
+
+class Names:
+    """The names of what one set of components has, by number."""
+
+    def __init__(self, components: AdvancedSet) -> None:
+        self._world, self._pantheon = components.world, components.pantheon
+        world, pantheon = components.world, components.pantheon
+        self.evils = [evil.name for evil in pantheon.evils]
+        self.pieces = [unit.name for unit in world.units] + self.evils
+        self.heroes = self.pieces[: len(world.heroes)]
+        self.prizes = [prize.name for prize in world.prizes]
+        self.helpers = [helper.name for helper in pantheon.helpers]
+        self.areas = [area.name for area in world.areas]
+        self.cards = [card.act.name for card in pantheon.cards]
+        self.hexes = list(world.home)
+
+    def ways(self) -> dict[str, Way]:
+        """By the kind of a value, how it is shown and said."""
+        gods, cards = self._pantheon.gods, self._pantheon.cards
+        return {
+            "area": Way(self.areas.__getitem__),
+            "card": Way(self.cards.__getitem__),
+            "change": Way(int, lambda change: f"{change:+d}"),
+            "event": Way(lambda card: cards[card].event.name),
+            "fate": Way(lambda fate: fate + 1),
+            "glory": Way(lambda halves: halves / 2, lambda halves: f"{halves / 2:g}"),
+            "god": Way(lambda god: self._world.gods[god].name),
+            "helper": Way(self.helpers.__getitem__),
+            "hex": Way(self.hexes.__getitem__, self._place),
+            "item": Way(self._item, lambda item: f"{'' if item >= HELPERS else 'the '}{self._item(item)}"),
+            "piece": Way(self.pieces.__getitem__),
+            "power": Way(lambda power: gods[power // POWERS].powers[power % POWERS].name),
+            "prize": Way(self.prizes.__getitem__),
+        }
+
+    def _place(self, hex: int) -> str:
+        number = self.hexes[hex]
+        return f"{number} in {self._world.areas[self._world.home[number]].name}"
+
+    def _item(self, item: int) -> str:
+        """A helper's or a prize's name."""
+        return self.prizes[item - HELPERS] if item >= HELPERS else self.helpers[item]
+
+    def notation(self) -> Notation:
+        """How moves are written: a hex by its number alone."""
+        written = {
+            "hex": Way(self.hexes.__getitem__),
+            "roamer": Way(lambda roamer: self.pieces[UNITS + roamer - 1] if roamer else HERCULES),
+        }
+        there = {
+            "area": range(len(self.areas)),
+            "helper": range(len(self.helpers)),
+            "hex": range(len(self.hexes)),
+            "piece": range(len(self.pieces)),
+            "roamer": range(len(self.evils) + 1),
+        }
+        return Notation(MOVES, self.ways() | written, there)
