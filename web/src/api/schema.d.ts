@@ -5955,6 +5955,16 @@ export interface components {
             deciding: number | null;
         };
         /**
+         * PointsView
+         * @description Victory points, exact: a fraction in its lowest terms.
+         */
+        PointsView: {
+            /** Numerator */
+            numerator: number;
+            /** Denominator */
+            denominator: number;
+        };
+        /**
          * PowerView
          * @description A power of a god.
          */
@@ -7040,7 +7050,7 @@ export interface components {
         };
         /**
          * PlayerView
-         * @description A player. Points are exact: a whole number or a fraction, as text.
+         * @description A player.
          */
         theomachy__games__mythology__basic__views__PlayerView: {
             /** Name */
@@ -7076,13 +7086,9 @@ export interface components {
              * @description seats of the alliance, the player's own among them
              */
             alliance: number[];
-            /** Own Points */
-            own_points: string;
-            /**
-             * Points
-             * @description with an alliance its mean
-             */
-            points: string;
+            own_points: components["schemas"]["PointsView"];
+            /** @description with an alliance its mean */
+            points: components["schemas"]["PointsView"];
         };
         /**
          * ReachView

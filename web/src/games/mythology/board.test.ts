@@ -41,8 +41,8 @@ const player = (parts: Partial<PlayerView>): PlayerView => ({
   kills: 0,
   prizes: 0,
   alliance: [],
-  own_points: "0",
-  points: "0",
+  own_points: { numerator: 0, denominator: 1 },
+  points: { numerator: 0, denominator: 1 },
   ...parts,
 });
 const ACHILLES: UnitView = { id: 1, name: "Achilles", side: "heroes", hex: 2711, ready: true };
@@ -268,9 +268,9 @@ test("a proposal has all who were chosen in it, and no more than it must", () =>
 });
 
 test("points are read as mixed numbers", () => {
-  expect(mixed("3")).toEqual({ whole: "3", part: "" });
-  expect(mixed("7/3")).toEqual({ whole: "2", part: "1/3" });
-  expect(mixed("2/5")).toEqual({ whole: "", part: "2/5" });
+  expect(mixed({ numerator: 3, denominator: 1 })).toEqual({ whole: "3", part: "" });
+  expect(mixed({ numerator: 7, denominator: 3 })).toEqual({ whole: "2", part: "1/3" });
+  expect(mixed({ numerator: 2, denominator: 5 })).toEqual({ whole: "", part: "2/5" });
 });
 
 test("the prompt says what is asked, or who is waited for", () => {

@@ -1,5 +1,6 @@
 """Mythology, the Basic game: what is shown of a match. All see the same."""
 
+from fractions import Fraction
 from typing import Literal
 
 from pydantic import Field
@@ -25,8 +26,18 @@ PHASES: tuple[Phase, ...] = (
 )
 
 
+class PointsView(Shown):
+    """Victory points, exact: a fraction in its lowest terms."""
+
+    numerator: int
+    denominator: int
+
+    def __str__(self) -> str:
+        return str(Fraction(self.numerator, self.denominator))
+
+
 class PlayerView(Shown):
-    """A player. Points are exact: a whole number or a fraction, as text."""
+    """A player."""
 
     name: str
     god: str
@@ -37,8 +48,8 @@ class PlayerView(Shown):
     kills: int
     prizes: int
     alliance: list[int] = Field(description="seats of the alliance, the player's own among them")
-    own_points: str
-    points: str = Field(description="with an alliance its mean")
+    own_points: PointsView
+    points: PointsView = Field(description="with an alliance its mean")
 
 
 class UnitView(Shown):

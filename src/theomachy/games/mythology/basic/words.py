@@ -24,6 +24,7 @@ from theomachy.games.mythology.basic.views import (
     BasicView,
     CombatView,
     PlayerView,
+    PointsView,
     PrizeView,
     ReachView,
     UnitView,
@@ -46,9 +47,10 @@ NOT_NOW = {
 }
 
 
-def fraction(points: int) -> str:
-    """Victory points, exact."""
-    return str(Fraction(points, k.WHOLE))
+def exact(points: int) -> PointsView:
+    """Victory points of so many parts."""
+    numerator, denominator = Fraction(points, k.WHOLE).as_integer_ratio()
+    return PointsView(numerator=numerator, denominator=denominator)
 
 
 def points(number: int) -> str:
@@ -85,7 +87,7 @@ class BasicWords(Words):
             "god": Told(lambda god: gods[god].name),
             "hex": Told(lambda hex: hexes[hex], self._place),
             "hex_entered": Told(lambda hex: hexes[hex], lambda hex: f"{self._home(hex)} {hexes[hex]}"),
-            "points": Told(fraction),
+            "points": Told(lambda points: str(exact(points))),
             "prize": Told(lambda prize: prizes[prize]),
             "seats": Told(self._listed, self._seats),
             "unit": Told(lambda unit: unit + 1, lambda unit: self._units[unit]),
@@ -209,8 +211,8 @@ class BasicWords(Words):
             kills=int(player.kills),
             prizes=int(player.prizes),
             alliance=self._listed(player.alliance),
-            own_points=fraction(own_points(t, seat)),
-            points=fraction(score(t, seat)),
+            own_points=exact(own_points(t, seat)),
+            points=exact(score(t, seat)),
         )
 
     def _unit(self, t: State, unit: int) -> UnitView:
@@ -269,7 +271,7 @@ class BasicWords(Words):
             god = f"{player.god} in {player.area}" if player.area else player.god
             lines.append(
                 f"{acts} {player.name:<{width}}  {player.side:<8}  power {player.power:>2}  points"
-                f" {player.points:>5}  {god}{allies}"
+                f" {player.points!s:>5}  {god}{allies}"
             )
         by_area: dict[str, list[str]] = {}
         things = [

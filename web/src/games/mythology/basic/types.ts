@@ -9,6 +9,7 @@ export type Entry = Schemas["BasicEntry"] | TableEntry;
 export type Told<K extends Entry["kind"]> = Extract<Entry, { kind: K }>;
 
 export type PlayerView = BasicView["players"][number];
+export type Points = PlayerView["points"];
 export type UnitView = BasicView["units"][number];
 export type Reach = BasicView["reach"][number];
 export type Way = Reach["ways"][number];

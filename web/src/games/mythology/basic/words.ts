@@ -1,17 +1,20 @@
 /* What the board says. */
 import { listed, nameOf } from "../../../lib/words";
-import type { BasicView, Side } from "./types";
+import type { BasicView, Points, Side } from "./types";
 
 export const sideName: Record<Side, string> = { heroes: "Heroes", monsters: "Monsters" };
 
 /** Points as one reads them: 7/3 is 2 and a third. */
-export function mixed(points: string): { whole: string; part: string } {
-  const [above = 0, below = 1] = points.split("/").map(Number);
-  const whole = Math.floor(above / below);
-  const rest = above - whole * below;
+export function mixed({ numerator, denominator }: Points): { whole: string; part: string } {
+  const whole = Math.floor(numerator / denominator);
+  const rest = numerator - whole * denominator;
   if (rest === 0) return { whole: String(whole), part: "" };
-  return { whole: whole === 0 ? "" : String(whole), part: `${String(rest)}/${String(below)}` };
+  return { whole: whole === 0 ? "" : String(whole), part: `${String(rest)}/${String(denominator)}` };
 }
+
+/** Points in one line: 7/3. */
+export const exact = ({ numerator, denominator }: Points): string =>
+  denominator === 1 ? String(numerator) : `${String(numerator)}/${String(denominator)}`;
 
 export interface Prompt {
   title: string;
