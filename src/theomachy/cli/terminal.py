@@ -256,7 +256,10 @@ class Table:
         if len(legal) > MOST_SHOWN and not beginning:
             for kind, moves in _by_kind(legal).items():
                 self._console.print(
-                    Text.assemble(("  " + kind.ljust(12), "bold"), f" {len(moves)}, as {moves[0].move}")
+                    Text.assemble(
+                        ("  " + kind.replace("_", " ").ljust(12), "bold"),
+                        f" {len(moves)}, as {moves[0].move}",
+                    )
                 )
             self._console.print("Type ? and how a move begins to see all of these.", style="dim")
         else:
