@@ -15,7 +15,7 @@ export const zeusOnTheLoose: GameFace = {
   endings: ["round_ends", "game_ends"],
   covered: true,
   moments: ["round_ends"],
-  task: ({ legal }) => (legal.some(({ form }) => form.do === "play") ? "play a card" : "draw a card"),
+  task: ({ legal }) => (legal.some(({ form }) => form.kind === "play") ? "play a card" : "draw a card"),
   meanwhile: "You may act, too.",
   question: (card) => `${card} was played`,
   options: {
