@@ -151,7 +151,7 @@ def test_windows_are_asked_about_by_what_one_could_do_there_and_whom_they_concer
             and not match.reply(seat, NONE).secret
         )
         seen[f"{view.window} {mine} {'own' in asked}"] += 1
-    assert seen["a phase begins True True"] > 5 and seen["a phase begins False False"] > 5
+    assert seen["phase_begins True True"] > 5 and seen["phase_begins False False"] > 5
     assert seen["combat False True"] + seen["a capture False True"] > 0
 
 
