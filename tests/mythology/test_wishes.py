@@ -152,7 +152,7 @@ def test_windows_are_asked_about_by_what_one_could_do_there_and_whom_they_concer
         )
         seen[f"{view.window} {mine} {'own' in asked}"] += 1
     assert seen["phase_begins True True"] > 5 and seen["phase_begins False False"] > 5
-    assert seen["combat False True"] + seen["a capture False True"] > 0
+    assert seen["combat False True"] + seen["capture False True"] > 0
 
 
 @pytest.mark.parametrize(
