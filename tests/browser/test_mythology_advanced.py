@@ -16,7 +16,7 @@ from tests.browser.test_views import is_sound
 from tests.checks.effort import tries
 from tests.server.support import Client, InProcess, table_of, wait_for
 from theomachy import Match
-from theomachy.games.mythology.advanced.actions import LOG_PLOT, LOG_ZEUS, PASS
+from theomachy.games.mythology.advanced.actions import ACTIONS, LOG_PLOT, LOG_ZEUS, PASS
 from theomachy.games.mythology.advanced.registration import RULES
 from theomachy.games.mythology.advanced.state import (
     CAPTURING,
@@ -278,16 +278,9 @@ def show(site: InProcess, table: str, match: Match) -> None:
     site.change(table, change)
 
 
-KINDS = {
-    "log", "aid", "ail", "plot", "erase", "to Zeus", "pray", "sacrifice", "offer", "card", "Area", "hex",
-    "choose", "step", "roam", "capture", "bid",
-    "cause", "power", "drop", "give", "strike player", "player", "revive", "grant", "pass", "challenge",
-    "give up", "stand", "sail", "land", "act",
-    "event", "magic", "weapons", "keep", "remove", "bolt",
-}  # fmt: skip
-"""All kinds of moves that there are."""
-OF_ZEUS = {"strike player", "revive", "grant", "bolt", "player", "hex"}
-RARE = {"erase", "offer", "player"}
+KINDS = {kind.name for kind in ACTIONS.kinds}
+OF_ZEUS = {"strike", "revive", "grant", "bolt", "control", "hex"}
+RARE = {"erase", "offer_helper", "offer_prize", "drop_prize", "control"}
 """What does not come in every game."""
 MOST_MATCHES = 8
 """So many matches are played in search of a kind of move."""
