@@ -367,7 +367,7 @@ print(json.dumps({{"games": games, "warned": said, "logged": lines, "by": by}}))
 """
 CHANGES = {
     "a name is gone": ("", "del codegen.JITCodeLibrary"),
-    "an attribute is gone": ("_get_module_for_linking = property()", "codegen.JITCodeLibrary = Changed"),
+    "an attribute is gone": ("_raise_if_finalized = property()", "codegen.JITCodeLibrary = Changed"),
     "arguments are others": ("def __init__(self): ...", "codegen.JITCodeLibrary = Changed"),
     "an option is gone": ("", "del options.DefaultOptions._nrt"),
 }

@@ -9,11 +9,12 @@ time and gives the same code (docs/decisions/0014)."""
 # Numba and llvmlite are not typed.
 
 import gc
+from collections.abc import Iterable
 from typing import Any
 
 from llvmlite import ir
 from numba.core.codegen import JITCodeLibrary
-from numba.core.compiler import Compiler, CompilerBase, CompileResult, DefaultPassBuilder
+from numba.core.compiler import CompilerBase, CompileResult, DefaultPassBuilder
 from numba.core.compiler_machinery import PassManager, register_pass
 from numba.core.options import DefaultOptions
 from numba.core.registry import cpu_target
@@ -25,15 +26,47 @@ from numba.core.types import Record, Type
 Record.__repr__ = Type.__repr__  # type: ignore[method-assign]
 
 
+LEFT_OUT = {
+    "FindLiterallyCalls",
+    "InlineClosureLikes",
+    "InlineInlinables",
+    "InlineOverloads",
+    "LiteralPropagationSubPipelinePass",
+    "LiteralUnroll",
+    "MakeFunctionToJitFunction",
+    "NopythonRewrites",
+    "WithLifting",
+}
+"""Passes of Numba's that look for what rules have not: closures, literals to unroll, sums of whole arrays."""
+
+
 class RuleLibrary(JITCodeLibrary):
-    """The code of one rule and of all that it calls, not yet optimised."""
+    """The code of one rule, not yet optimised, and where that of all that it calls is."""
 
     def finalize(self) -> None:
         self._raise_if_finalized()
-        for library in dict.fromkeys(self._linking_libraries):
+        self.reached = reached(self._linking_libraries)
+        for library in self.reached:
             self._reload_init.update(library._reload_init)
-            self._final_module.link_in(library._get_module_for_linking(), preserve=True)
         self._finalized = True
+
+
+class EntryLibrary(JITCodeLibrary):
+    """The code of an entry, linked with that of each rule that it reaches once, optimised and made machine
+    code."""
+
+    def finalize(self) -> None:
+        # whoever calls comes first: LLVM takes in what is asked for by then
+        self._linking_libraries = list(reversed(reached(self._linking_libraries)))
+        super().finalize()
+
+
+def reached(libraries: Iterable[Any]) -> dict[Any, None]:
+    """These libraries and all that they are linked with, each after what it calls."""
+    found: dict[Any, None] = {}
+    for library in libraries:
+        found |= getattr(library, "reached", {}) | {library: None}
+    return found
 
 
 def check_numba() -> None:
@@ -72,20 +105,42 @@ class LowerRule(NativeLowering):
         return mutated
 
 
+@register_pass(mutates_CFG=True, analysis_only=False)
+class LowerEntry(NativeLowering):
+    """Lowers into an EntryLibrary, which can be kept."""
+
+    _name = "lower_entry"
+
+    def run_pass(self, state: Any) -> bool:
+        state.library = EntryLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
+        state.library.enable_object_caching()
+        mutated: bool = super().run_pass(state)
+        return mutated
+
+
+def passes(state: Any, lowering: type[NativeLowering]) -> list[PassManager]:
+    """Numba's own passes but for the last, without those that are left out."""
+    ours = PassManager(lowering._name)
+    for each, description in DefaultPassBuilder.define_nopython_pipeline(state).passes:
+        if each.__name__ not in LEFT_OUT:
+            ours.add_pass(lowering if each is NativeLowering else each, description)
+    ours.finalize()
+    return [ours]
+
+
 class RuleCompiler(CompilerBase):
-    """Numba's own passes, but for the last."""
+    """Compiles a rule for its entries to be linked with."""
 
     def define_pipelines(self) -> list[PassManager]:
-        ours = PassManager("rule")
-        for each, description in DefaultPassBuilder.define_nopython_pipeline(self.state).passes:
-            ours.add_pass(LowerRule if each is NativeLowering else each, description)
-        ours.finalize()
-        return [ours]
+        return passes(self.state, LowerRule)
 
 
-class EntryCompiler(Compiler):
-    """Numba's own compiler, for an entry and with it its rules, without stops to look for garbage: they take
-    a tenth of the time and find 60 MB."""
+class EntryCompiler(CompilerBase):
+    """Compiles an entry and with it its rules, without stops to look for garbage: they take a tenth of the
+    time and find 60 MB."""
+
+    def define_pipelines(self) -> list[PassManager]:
+        return passes(self.state, LowerEntry)
 
     def compile_extra(self, func: Any) -> Any:
         collects = gc.isenabled()

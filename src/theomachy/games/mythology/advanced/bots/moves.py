@@ -25,7 +25,7 @@ from theomachy.games.mythology.advanced.state import GONE, PIECES, STRIDE, State
 from theomachy.games.mythology.distance import steps_between
 from theomachy.games.mythology.world import HEROES, HEXES, UNITS
 from theomachy.kernel.compiled import allocating_rule, rule
-from theomachy.kernel.record import Ints
+from theomachy.kernel.record import Ints, copy_numbers
 from theomachy.kernel.state import NOBODY, bit
 
 A_STEP = 25
@@ -116,7 +116,7 @@ def appraise_steps(t: State, tables: Tables, seat: int, actions: Ints, n: int, v
     where = best_errand(t, tables, seat, unit, gains)[1]
     steps = np.zeros(2 * HEXES, np.int64)
     if where == GONE or tables.land[where] == 0:
-        steps[:] = tables.way_home
+        copy_numbers(steps, tables.way_home)
     else:
         queue = np.zeros(2 * HEXES, np.int64)
         find_way(tables, steps, queue, where, int(t.pieces[unit].hex + HEXES * t.errands[unit].aboard))
