@@ -40,7 +40,16 @@ from theomachy.kernel.state import SPECTATOR, first_seat, top_kind
 OUT = np.zeros(ACTIONS.count, np.int64)
 NAMES = ["Xenia", "Yorgos", "Zoe", "Ion", "Zeus"]
 FRAME = dict(
-    game="mythology", components="", seat=None, names=NAMES, must=[], may=[], over=False, moves=0, legal=[]
+    game="mythology",
+    components="",
+    seat=None,
+    names=NAMES,
+    must=[],
+    may=[],
+    over=False,
+    moves=0,
+    legal=[],
+    barred=[],
 )
 """What all views share, which is no business of this game's."""
 OPTIONS = [

@@ -23,7 +23,16 @@ from theomachy.kernel.state import SPECTATOR
 HERE = 2913
 NAMES = ["Xenia", "Yorgos", "Zoe", "Ion", "Nestor"]
 FRAME = dict(
-    game="mythology", components="", seat=None, names=NAMES, must=[], may=[], over=False, moves=0, legal=[]
+    game="mythology",
+    components="",
+    seat=None,
+    names=NAMES,
+    must=[],
+    may=[],
+    over=False,
+    moves=0,
+    legal=[],
+    barred=[],
 )
 MANY, NEAR = 600, 0.09
 
