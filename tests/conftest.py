@@ -4,11 +4,13 @@ import logging
 import os
 import signal
 from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
 import pytest
 
 from tests import once_more
+from tests.scheduling import ByGameAndFile, rank
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -62,6 +64,14 @@ def pytest_xdist_auto_num_workers() -> int:
     """One more than there are processors: many tests wait for browsers, servers and their clocks most of the
     time."""
     return (os.cpu_count() or 1) + 1
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=rank)
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> ByGameAndFile:
+    return ByGameAndFile(config, log)
 
 
 @pytest.fixture(autouse=True)

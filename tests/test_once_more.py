@@ -39,7 +39,12 @@ def run(tmp_path):
             if not name.startswith(("PYTEST_", once_more.AGAIN))
         }
         command = [sys.executable, "-m", "pytest", "-n", workers, "-p", "no:cacheprovider"]
-        environment = {**kept, "PYTHONPATH": str(Path(once_more.__file__).parent)}
+        environment = {
+            **kept,
+            "PYTHONPATH": str(Path(once_more.__file__).parent),
+            "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",  # loading all others takes longer than these tests
+            "PYTEST_PLUGINS": "xdist.plugin",
+        }
         done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True)
         return done.returncode, done.stdout
 

@@ -28,9 +28,10 @@ def decision(least: int = 2) -> Decision:
 
 def test_the_race_is_the_same_interpreted_and_compiled():
     plain, whole = Race(decision()), Race(decision())
-    plain.grow(60, compiled=False)
-    whole.grow(60)
-    assert plain.visits() == whole.visits() and plain.done == whole.done >= 60
+    rollouts = tries(20, 60)
+    plain.grow(rollouts, compiled=False)
+    whole.grow(rollouts)
+    assert plain.visits() == whole.visits() and plain.done == whole.done >= rollouts
 
 
 def test_in_a_race_the_field_is_halved_and_keeps_what_looks_best():
@@ -82,9 +83,9 @@ def test_the_estimate_of_shares_knows_more_than_that_all_are_equal(seats):
     )  # a tie costs its part, however well it is foreseen
 
 
-@pytest.mark.parametrize(("seats", "share"), [(2, 0.7), (4, 0.45)] if NIGHT else [(2, 0.7)])
-def test_searching_beats_greedy_far_beyond_chance(seats, share):
-    """More thought, more games: benchmarks/strength.py."""
-    assert wins_more(
-        BASIC, f"ismcts:{tries(300, 2000)}", "greedy", seats, than=1 / seats, share=share, most=100
-    )
+if NIGHT:  # it takes minutes
+
+    @pytest.mark.parametrize(("seats", "share"), [(2, 0.7), (4, 0.45)])
+    def test_searching_beats_greedy_far_beyond_chance(seats, share):
+        """More thought, more games: benchmarks/strength.py."""
+        assert wins_more(BASIC, "ismcts:2000", "greedy", seats, than=1 / seats, share=share, most=100)

@@ -158,10 +158,10 @@ class Party:
 @pytest.mark.parametrize(
     ("options", "seed", "deaths"),
     [
-        ({}, 1, tries(7, 18)),
-        ({"drawing": "manual"}, 2, tries(6, 18)),
-        ({"sneak": "off", "bust": "any"}, 3, tries(5, 14)),
-        ({"game": "olympics"}, 4, tries(5, 10)),
+        ({}, 1, tries(4, 18)),
+        ({"drawing": "manual"}, 2, tries(4, 18)),
+        ({"sneak": "off", "bust": "any"}, 3, tries(3, 14)),
+        ({"game": "olympics"}, 4, tries(3, 10)),
     ],
     ids=["windows", "draws", "turns", "sealed choices"],
 )
