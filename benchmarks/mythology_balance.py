@@ -14,14 +14,15 @@ from dataclasses import dataclass
 import numpy as np
 from balance import Figures, count_wins, half_width, main, median, report_wins
 
+from theomachy.games.mythology.advanced import events
 from theomachy.games.mythology.advanced.actions import LOG_AID, LOG_UNIT, SCALE
 from theomachy.games.mythology.advanced.components import AdvancedSet
-from theomachy.games.mythology.advanced.events import DELIVERS
 from theomachy.games.mythology.advanced.rules.scoring import HALVES, condition, special_glory
 from theomachy.games.mythology.advanced.state import GONE, TURNS, State, Tables
 from theomachy.games.mythology.world import HEROES, PRIZES, UNITS
 from theomachy.kernel.chance import Dice
 from theomachy.kernel.compiled import entry
+from theomachy.kernel.events import numbers_of
 from theomachy.kernel.generic import RANK, SCORE, SHARE, STANDING, standing
 from theomachy.kernel.journal import new_journal
 from theomachy.kernel.record import Ints, records, rows
@@ -37,6 +38,7 @@ LATE = 10
 """Wanted: half of the games are decided after this turn."""
 DELIVERIES = 2
 """Wanted: so many prizes brought to Greece in a game of four."""
+DELIVERS = numbers_of(events)["delivers"]
 EVENTS = 20_000
 """Room for all that is told in a turn."""
 

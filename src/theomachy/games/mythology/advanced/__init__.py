@@ -16,7 +16,7 @@ acts; estimate is what a search counts on.
 
 What one wants to be asked about, and what that answers: `text.wishes`. The guided turn is data: guide.toml.
 
-Missing. Bots: greedy uses neither aid nor points for monsters nor gifts to Zeus, plots no earthquake, plague,
-pestilence or famine, and plays no event; no search has been found to be better than greedy at four seats.
+Missing. Bots: greedy gives no points to monsters and nothing to a Zeus at the table, plots no famine, and
+names no number in a bid to deceive; no search has been found to be better than greedy at four seats.
 Imagination: of others' past turns only totals are imagined, and that a leader was found without a tie
 (MY-A24) is remembered for the phase only as who it is."""

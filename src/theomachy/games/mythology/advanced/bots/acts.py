@@ -5,6 +5,7 @@ from theomachy.games.mythology.advanced import actions as do
 from theomachy.games.mythology.advanced import state as k
 from theomachy.games.mythology.advanced.bots.aims import (
     GLORY,
+    captor_of,
     delivery_worth,
 )
 from theomachy.games.mythology.advanced.bots.disasters import area_worth, best_place, toll
@@ -12,13 +13,19 @@ from theomachy.games.mythology.advanced.bots.effects import aim_worth, best_aim
 from theomachy.games.mythology.advanced.state import State, Tables
 from theomachy.games.mythology.world import GODS, HEROES
 from theomachy.kernel.compiled import rule
+from theomachy.kernel.state import bit
+
+OF_A_GOD_NEAR = 4
+"""A rival's god where one's own hero bears a prize is there to kill him, once in so many times."""
 
 
 @rule
 def window_worth(t: State, tables: Tables, seat: int, action: int) -> int:
     """What a window offers. To let it pass is worth nothing."""
-    if action == do.PASS or action == do.EVENT:
-        return -int(action == do.EVENT)
+    if action == do.PASS:
+        return 0
+    if action == do.EVENT:
+        return event_worth(t, tables, seat, int(t.players[seat].card - 1))
     if action == do.ACT:
         return best_aim(t, tables, seat, k.POWERS * GODS + t.players[seat].card - 1)
     if action == do.BOLT:
@@ -30,6 +37,34 @@ def window_worth(t: State, tables: Tables, seat: int, action: int) -> int:
     if action >= do.POWER:
         return best_aim(t, tables, seat, k.POWERS * t.players[seat].god + action - do.POWER)
     return best_place(t, tables, seat, action - do.ACTIVATE)
+
+
+@rule
+def event_worth(t: State, tables: Tables, seat: int, card: int) -> int:
+    """To send gods away: those of rivals from where one's own heroes bear prizes home; not the own god from
+    where something is plotted. Each costs a point of glory."""
+    worth = -1
+    for other in range(tables.players):
+        player = t.players[other]
+        away = player.area != k.GONE and player.area != tables.to[card]
+        if away and tables.calls[card] & bit(int(player.god)) != 0:
+            worth -= GLORY
+            if other == seat:
+                worth -= area_worth(t, tables, seat, int(player.area))
+            else:
+                worth += carried_in(t, tables, seat, int(player.area)) // OF_A_GOD_NEAR
+    return worth
+
+
+@rule
+def carried_in(t: State, tables: Tables, seat: int, area: int) -> int:
+    """What the prizes are worth to a seat that heroes bear home for it through an Area."""
+    worth = 0
+    for hero in range(HEROES):
+        hex = int(t.pieces[hero].hex)
+        if hex != k.GONE and tables.home[hex] == area and captor_of(t, hero) == seat:
+            worth += delivery_worth(t, tables, hero)
+    return worth
 
 
 @rule

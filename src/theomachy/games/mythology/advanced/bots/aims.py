@@ -182,12 +182,12 @@ def hero_price(t: State, tables: Tables, seat: int, hero: int) -> int:
 
 
 @rule
-def hunt_worth(t: State, tables: Tables, seat: int, hero: int, monster: int, gains: Ints) -> int:
-    """To let a hero attack a monster. Who bears a prize home has something better to do: rivals may help the
-    monster."""
+def hunt_worth(t: State, tables: Tables, seat: int, hero: int, monster: int, more: int, gains: Ints) -> int:
+    """To let a hero attack a monster with so much more Attack. Who bears a prize home has something better to
+    do: rivals may help the monster."""
     if captor_of(t, hero) == seat:
         return -GLORY
-    win = to_win(t, tables, hero, monster, 0)
+    win = to_win(t, tables, hero, monster, more)
     gain = gains[monster]
     if has_fate(t, seat, 5):
         gain -= PER_MONSTER
@@ -245,17 +245,33 @@ def best_errand(t: State, tables: Tables, seat: int, hero: int, gains: Ints) -> 
         if worth > best:
             best, where = worth, int(t.prizes[prize].hex)
     for monster in range(HEROES, UNITS):
-        hex = t.pieces[monster].hex
-        if (
-            hex != GONE
-            and steps_between(tables, here, hex) <= STRIDE
-            and tables.land[hex] == 1
-            and t.pieces[monster].fought == 0
-        ):
-            worth = hunt_worth(t, tables, seat, hero, monster, gains)
+        if is_in_reach(t, tables, hero, monster):
+            worth = hunt_worth(t, tables, seat, hero, monster, 0, gains)
             if worth > best:
-                best, where = worth, int(hex)
+                best, where = worth, int(t.pieces[monster].hex)
     return nearer_helper(t, tables, hero, best, where)
+
+
+@rule
+def is_in_reach(t: State, tables: Tables, hero: int, monster: int) -> bool:
+    """Whether a hero can come to a monster in one move and attack it."""
+    hex = t.pieces[monster].hex
+    return (
+        hex != GONE
+        and steps_between(tables, int(t.pieces[hero].hex), hex) <= STRIDE
+        and tables.land[hex] == 1
+        and t.pieces[monster].fought == 0
+    )
+
+
+@rule
+def best_hunt(t: State, tables: Tables, seat: int, hero: int, more: int, gains: Ints) -> int:
+    """The best attack on a monster that a hero could make with so much more Attack."""
+    best = 0
+    for monster in range(HEROES, UNITS):
+        if is_in_reach(t, tables, hero, monster):
+            best = max(best, hunt_worth(t, tables, seat, hero, monster, more, gains))
+    return best
 
 
 @rule

@@ -233,7 +233,7 @@ def attack_worth(t: State, tables: Tables, seat: int, piece: int, other: int, ga
     if other >= UNITS:
         win = to_win(t, tables, piece, other, 0)
         return int((GLORY * win - hero_price(t, tables, seat, piece) * (SURE - win)) // SURE)
-    return hunt_worth(t, tables, seat, piece, other, gains)
+    return hunt_worth(t, tables, seat, piece, other, 0, gains)
 
 
 @allocating_rule

@@ -10,17 +10,30 @@ from theomachy.games.mythology.advanced.bots.aims import (
     GLORY,
     NEARLY_HOME,
     best_errand,
+    best_hunt,
     captor_of,
     delivery_worth,
     is_foremost,
     survey,
     to_rival,
 )
+from theomachy.games.mythology.advanced.bots.disasters import is_open_to, toll
 from theomachy.games.mythology.advanced.rules.closing import POWER_FOR_GLORY
+from theomachy.games.mythology.advanced.rules.effects import stirred
+from theomachy.games.mythology.advanced.rules.numbers import AID
 from theomachy.games.mythology.advanced.rules.occurrences import LITTLE, MUCH
 from theomachy.games.mythology.advanced.rules.sheets import LEAST_SACRIFICE
 from theomachy.games.mythology.advanced.rules.windows import own_glory
-from theomachy.games.mythology.advanced.state import GONE, POINTS, TEMPEST, VOLCANO, State, Tables
+from theomachy.games.mythology.advanced.state import (
+    FAMINE,
+    GONE,
+    PESTILENCE,
+    PLAGUE,
+    POINTS,
+    VOLCANO,
+    State,
+    Tables,
+)
 from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.compiled import allocating_rule, rule
 from theomachy.kernel.record import Ints
@@ -46,6 +59,10 @@ TASTE = 20
 """What each god values a little differently: where all value the same, all bid for the same."""
 ROLL_COUNTED_ON = 21
 """What the dice of an occurrence will make at least, mostly."""
+PLOTTED_POINT = 50
+"""What a point is worth that goes into an occurrence."""
+HUNTING_POINT = 40
+"""And one that goes into the aid of a hero who hunts."""
 HELD_WORTH = 60
 """What a point that a hero has already adds to his errand."""
 PRAY_FROM = 2500
@@ -57,7 +74,14 @@ PRAYER = 5
 def appraise_lines(t: State, tables: Tables, seat: int, actions: Ints, n: int, values: Ints) -> None:
     """The next line of the plan first; all that is not in it is worth less than to be done."""
     plan = np.zeros(PLAN, np.int64)
+    written = np.zeros(HEROES, np.int64)
+    aid = t.players[seat].aid
+    for hero in range(HEROES):  # it counts in combat, and the plan is to be the same when it is written
+        written[hero] = aid[hero]
+        aid[hero] = 0
     plan_sheet(t, tables, seat, plan)
+    for hero in range(HEROES):
+        aid[hero] = written[hero]
     for i in range(n):
         values[i] = line_worth(t, seat, actions[i], plan)
 
@@ -91,7 +115,8 @@ def line_worth(t: State, seat: int, action: int, plan: Ints) -> int:
 @allocating_rule
 def plan_sheet(t: State, tables: Tables, seat: int, plan: Ints) -> None:
     """An occurrence against the most dangerous carrier; points for those who have the best errands, most for
-    the first, or aid where he has points enough; to Zeus if there are none."""
+    the first, or aid where he has points enough, or can do nothing better than to hunt; to Zeus if there are
+    none."""
     left = POINTS - plan_occurrence(t, tables, seat, plan)
     gains = np.zeros(GAINS, np.int64)
     survey(t, tables, seat, gains)
@@ -99,6 +124,7 @@ def plan_sheet(t: State, tables: Tables, seat: int, plan: Ints) -> None:
     where = np.zeros(HEROES, np.int64)
     for hero in range(HEROES):
         worth[hero], where[hero] = hero_worth(t, tables, seat, hero, gains)
+    worth_of = worth.copy()
     first = NOBODY
     held = 0
     while held < HEROES_HELD and left > 0:
@@ -117,12 +143,34 @@ def plan_sheet(t: State, tables: Tables, seat: int, plan: Ints) -> None:
     if first == NOBODY:
         plan[ZEUS_PLANNED] = left // POWER_FOR_GLORY * POWER_FOR_GLORY
         return
-    if captor_of(t, first) == seat and t.players[seat].total[first] >= ENOUGH_POINTS:
+    if captor_of(t, first) != seat:
+        left -= plan_hunt(t, tables, seat, min(left, MOST_AID), worth_of, plan, gains)
+    elif t.players[seat].total[first] >= ENOUGH_POINTS:
         plan[AID_PLANNED + first] = min(left, MOST_AID)
         left -= min(left, MOST_AID)
     plan[first] += left
     if tables.offerings == 1:
         plan_prayer(t, tables, seat, first, plan)
+
+
+@rule
+def plan_hunt(t: State, tables: Tables, seat: int, left: int, worth_of: Ints, plan: Ints, gains: Ints) -> int:
+    """Aid for a hero of the plan who has nothing better to do than to attack a monster, with which he wins;
+    how many points it takes."""
+    best = 0
+    spent = 0
+    hunter = NOBODY
+    for hero in range(HEROES):
+        if plan[hero] > 0 and captor_of(t, hero) == NOBODY:
+            for points in range(1, left + 1):
+                worth = best_hunt(t, tables, seat, hero, AID * points, gains) - HUNTING_POINT * points
+                if worth > best and worth > worth_of[hero]:
+                    best = worth
+                    spent = points
+                    hunter = hero
+    if hunter != NOBODY:
+        plan[AID_PLANNED + hunter] = spent
+    return spent
 
 
 @rule
@@ -177,19 +225,38 @@ def plan_prayer(t: State, tables: Tables, seat: int, hero: int, plan: Ints) -> N
 
 @rule
 def plan_occurrence(t: State, tables: Tables, seat: int, plan: Ints) -> int:
-    """A volcano, or a tempest, for the rival's hero whose way home is worth most; how many points it
-    takes."""
+    """What does most for its points against the rival's hero whose way home is worth most; how many points
+    it takes."""
     victim = best_victim(t, tables, seat)
     if victim == NOBODY:
         return 0
-    kind = VOLCANO
-    a_point = MUCH
-    if t.errands[victim].aboard == 1:
-        kind = TEMPEST
-        a_point = LITTLE
-    points = max(1, (tables.defense[victim] - ROLL_COUNTED_ON + a_point) // a_point)
-    plan[PLOT_PLANNED] = kind * POINTS + points
-    return int(points)
+    hex = int(t.pieces[victim].hex)
+    best = 0
+    spent = 0
+    for kind in range(FAMINE):  # which kills nobody by itself
+        if is_open_to(t, kind, victim):
+            points = points_needed(t, tables, seat, kind, victim)
+            plot = kind * POINTS + points - 1
+            worth = -PLOTTED_POINT * points
+            if kind == VOLCANO:
+                worth += toll(t, tables, seat, plot, GONE, hex)
+            else:
+                worth += toll(t, tables, seat, plot, int(tables.home[hex]), GONE)
+            if worth > best and points <= POINTS:
+                best = worth
+                spent = points
+                plan[PLOT_PLANNED] = plot + 1
+    return spent
+
+
+@rule
+def points_needed(t: State, tables: Tables, seat: int, kind: int, victim: int) -> int:
+    """Points for an occurrence that a hero is unlikely to survive."""
+    a_point = LITTLE
+    if kind == VOLCANO or kind == PLAGUE or kind == PESTILENCE:
+        a_point = MUCH
+    short = tables.defense[victim] - ROLL_COUNTED_ON - stirred(tables, t.players[seat].god, kind)
+    return int(max(1, (short + a_point) // a_point))
 
 
 @rule
