@@ -41,7 +41,6 @@ from theomachy.kernel.journal import DISCLOSURE, new_journal
 from theomachy.kernel.record import Word, copy, copy_into, new
 from theomachy.kernel.state import MAX_SEATS, SPECTATOR, Header, bit
 from theomachy.saved import (
-    CHECKED_SINCE,
     FORMAT,
     SavedComponents,
     SavedMatch,
@@ -726,8 +725,8 @@ class Match:
     @classmethod
     def load(cls, file: Path | str) -> "Match":
         """A saved match, re-played and checked: every move by the rules, the position to which they lead, and
-        that nothing in the file was changed since it was saved (which files of format 1 cannot tell; of
-        formats 1 and 2 the position to which they lead is not checked).
+        that nothing in the file was changed since it was saved (which files of format 1 cannot tell; the
+        position is checked in files since the format `Game.named_since`).
 
         Raises BadFile, NewerFile, or ReplayMismatch with the first move that does not fit the rules.
         """
@@ -754,7 +753,7 @@ class Match:
                     f"{where}: move {number} ({move!r} by seat {seat}) does not fit: {error}"
                 ) from None
             yield match
-        if saved.format >= CHECKED_SINCE and match._hash() != saved.check:
+        if saved.format >= match.game.named_since and match._hash() != saved.check:
             raise ReplayMismatch(
                 f"{where}: all {len(saved.moves)} moves fit, but they lead to another position than was saved"
             )

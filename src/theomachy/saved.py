@@ -14,9 +14,9 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_valida
 from theomachy.errors import BadFile, BadPosition, CannotSave, NewerFile
 from theomachy.games.components import check_shown, first_error
 
-FORMAT = 3
-"""Since format 2 a file has a `chain`; since format 3 its `check` is a hash of names and values."""
-CHECKED_SINCE = 3
+FORMAT = 4
+"""Since format 2 a file has a `chain`; since format 3 its `check` is a hash of names and values. With format
+4 some names of Mythology's Advanced game changed (`Game.named_since`)."""
 HASHES = ("check", "chain")
 CANONICAL = json.JSONEncoder(sort_keys=True, separators=(",", ":"))
 
@@ -55,7 +55,7 @@ class SavedMatch(BaseModel):
     moves: list[tuple[int, str]]
     check: str
     """A hash of the position after the last move, as `position_hash` makes it. In files of formats 1 and 2 it
-    was one of memory, which no later Theomachy can make again."""
+    was one of memory, and before `Game.named_since` one of other names: neither can be made again."""
     chain: str | None = None
     """A hash of all else in the file, as `chain_of` makes it; files of format 1 have none."""
 

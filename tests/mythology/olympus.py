@@ -240,7 +240,7 @@ class Table:
 
     def fight(self, attacker: str, defender: str) -> list[list[int]]:
         """The mover, who holds the attacker, declares it; nobody does anything in the window."""
-        self.s.phase, self.s.unit, self.s.lot = FIGHTING, 0, 0
+        self.s.phase, self.s.unit, self.s.named_attacker = FIGHTING, 0, 0
         return self.do(piece(attacker), piece(defender)) + self.quiet()
 
     def glory(self) -> list[int]:

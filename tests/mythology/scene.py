@@ -263,6 +263,6 @@ class Scene:
             numbers |= {"captor": self.seat(line, found[1]) + 1, "since": int(found[2])}
             self._paid(line, f"{found[1]}: {name}")
         elif found := re.fullmatch(r"in remorse to the end of turn (\d+)", clause):
-            self.flow["remorse"] = NAMES.heroes.index(name) + 1 + 256 * int(found[1])
+            self.flow["remorseful"], self.flow["purged"] = NAMES.heroes.index(name) + 1, int(found[1])
         else:
             raise line.refuse(f"{clause!r} is not known")

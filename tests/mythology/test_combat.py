@@ -319,7 +319,7 @@ def test_the_mover_who_wins_a_claim_keeps_the_unit_from_attacking():
     table.play(0, CHALLENGE)
     table.play(2, PASS)
     table.do(BID + 3, BID + 4, GIVE_UP)
-    assert table.piece("Ajax").holder == 1 and table.piece("Ajax").kept == 1
+    assert table.piece("Ajax").holder == 1 and table.piece("Ajax").barred_from_attack == 1
     table.quiet()
     assert table.asked == [0] and table.s.phase == MOVING
     table.do(PASS, PASS)

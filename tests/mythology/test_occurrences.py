@@ -299,7 +299,7 @@ def test_magic_can_kill_hercules():
 
 def remorseful(**hexes: int) -> Table:
     table = Table(3, **({"Hercules": HERE, "Pegasus": 3506} | hexes))
-    table.s.remorse = PIECE["Hercules"] + 1 + 256 * 4
+    table.s.remorseful, table.s.purged = PIECE["Hercules"] + 1, 4
     return table
 
 
@@ -328,12 +328,14 @@ def test_remorse_lasts_to_the_end_of_the_next_turn():
     table.do(piece("Hercules"), piece("Ladon"))
     table.roll(11)
     table.quiet()
-    assert table.s.remorse == PIECE["Hercules"] + 1 + 256 * 4
+    assert (table.s.remorseful, table.s.purged) == (PIECE["Hercules"] + 1, 4)
     table.end_turn()
-    assert table.s.turn == 4 and table.s.remorse > 0
+    assert table.s.turn == 4 and table.s.remorseful > 0
     rows = table.end_turn()
     assert (
-        table.s.turn == 5 and table.s.remorse == 0 and kinds(rows, "remorse")[0][:2] == [PIECE["Hercules"], 0]
+        table.s.turn == 5
+        and table.s.remorseful == 0
+        and kinds(rows, "remorse")[0][:2] == [PIECE["Hercules"], 0]
     )
 
 

@@ -381,7 +381,7 @@ def test_a_power_is_used_once_a_turn_on_one_counter():
         ("Apollo", "Far-shooter", "Hector", "strength", 20),
         ("Artemis", "Mistress of Beasts", "Ladon", "strength", 20),
         ("Hephaestus", "Armour from the Forge", "Hector", "guard", 30),
-        ("Hera", "Jealous Eye", "Hector", "fast", 1),
+        ("Hera", "Jealous Eye", "Hector", "held_fast", 1),
         ("Athena", "Good Counsel", "Hector", "courage", 10),
         ("Artemis", "Swift as the Hind", "Hector", "swift", 1),
         ("Aphrodite", "Sanctuary", "Hector", "sheltered", 1),
@@ -392,10 +392,10 @@ def test_each_word_of_the_vocabulary(god, name, target, field, value):
     table = Table(2, Hector=HERE, Ladon=2911, Pegasus=3506).god(1, god)
     at_end(table, 1)
     table.do(power(god, name), AT + PIECE[target])
-    thing = table.piece(target) if field in ("strength", "guard", "fast") else table.errand(target)
+    thing = table.piece(target) if field in ("strength", "guard", "held_fast") else table.errand(target)
     assert getattr(thing, field) == value
     table.end_turn()
-    thing = table.piece(target) if field in ("strength", "guard", "fast") else table.errand(target)
+    thing = table.piece(target) if field in ("strength", "guard", "held_fast") else table.errand(target)
     assert getattr(thing, field) == (1 if field == "aboard" else 0)
 
 
@@ -430,7 +430,7 @@ def test_who_is_sheltered_is_reached_by_no_occurrence_and_who_is_held_does_not_m
     table.do(action)
     assert table.where("Hector") == HERE
     table = Table(2, Hector=HERE)
-    table.piece("Hector").fast = 1
+    table.piece("Hector").held_fast = 1
     table.name("Hector")
     assert table.legal() == [PASS]
 

@@ -75,7 +75,7 @@ def test_whether_one_is_asked_about_a_challenge_goes_by_the_points_that_one_hold
     always = wishes.model_copy(update={"challenges": "always"})
     seen: Counter[bool] = Counter()
     for match, seat, _ in questions(POLL):
-        unit = int(match.state.lot)
+        unit = int(match.state.auctioned)
         name = match.words._showing._things.pieces[unit]
         enough = match.view(seat).own.totals.get(name, 0) >= (3 if unit < HEROES else 6)
         seen[enough] += 1

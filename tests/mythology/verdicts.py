@@ -233,7 +233,7 @@ class Verdict:
         )
         owner = self._scene.seats[numbers["owner"] - 1] if numbers.get("owner") else "nobody"
         holder = self._scene.seats[numbers["holder"] - 1] if numbers.get("holder") else "nobody"
-        remorse = position.get("flow", {}).get("remorse", 0)
+        flow = position.get("flow", {})
         if name in NAMES.pieces:
             facts = [
                 "aboard" if numbers.get("aboard") else "ashore",
@@ -245,8 +245,8 @@ class Verdict:
                 )
                 or "as printed",
                 "with " + (" and ".join(borne) or "nothing"),
-                f"in remorse to the end of turn {remorse >> 8}"
-                if remorse & 255 == NAMES.pieces.index(name) + 1
+                f"in remorse to the end of turn {flow['purged']}"
+                if flow.get("remorseful", 0) == NAMES.pieces.index(name) + 1
                 else "without remorse",
                 f"in {WORLD.areas[WORLD.home[thing['hex']]].name}" if "hex" in thing else "nowhere",
             ]

@@ -17,7 +17,7 @@ from theomachy.fairness import commitment
 from theomachy.games import GAMES, game
 from theomachy.games.words import Choice
 from theomachy.match import LegalMoves, Match
-from theomachy.saved import CHECKED_SINCE, SavedMatch, parse_saved, read_text
+from theomachy.saved import SavedMatch, parse_saved, read_text
 
 YOU = "you"
 HELP = "Type a move, or: ? (what each move does), log, undo, rules, quit"
@@ -401,7 +401,7 @@ def _show_checked(console: Console, match: Match, file: Path, saved: SavedMatch)
             "Whoever changes a file can make its hash anew: that it is the match that was played, only the"
             " same hash from elsewhere shows."
         )
-    if saved.format < CHECKED_SINCE:
+    if saved.format < match.game.named_since:
         lines.append(
             "An older Theomachy saved it: whether the moves lead where they led then is not checked."
         )

@@ -76,6 +76,9 @@ class Game(ABC):
     options: ClassVar[tuple[Option, ...]]
     rules_version: ClassVar[int]
     """Counts up when a recorded match may no longer re-play as it was."""
+    named_since: ClassVar[int] = 3
+    """The format of saved files since which a position has the names of now, so that its hash can be made
+    again (`theomachy.saved`)."""
     hidden: ClassVar[bool] = True
     """Whether some seat knows what another one does not."""
     has_map: ClassVar[bool] = False

@@ -51,6 +51,7 @@ class Mythology(Game):
     )
     seats = range(2, 11)
     rules_version = 2
+    named_since = 4
     has_map = True
     # time to read what is about to happen; not more, for a window stays open as long for those who have
     # nothing to do in it

@@ -194,18 +194,18 @@ class Piece(Record):
     """By the mover, this phase."""
     fought: int
     """This phase."""
-    kept: int
-    """From attacking, this phase."""
-    left: int
-    """Steps of a free move, this phase."""
+    barred_from_attack: int
+    """1 where it may not attack, this phase."""
+    free_steps: int
+    """Steps of a free move that it still has, this phase."""
     strength: int
-    """Added this turn."""
+    """Added to its Attack this turn."""
     guard: int
-    """Added this turn."""
+    """Added to its Defense this turn."""
     magic: int
-    """Added this turn."""
-    fast: int
-    """Held fast this turn."""
+    """Added to its Magic this turn."""
+    held_fast: int
+    """1 where it is held fast, this turn."""
 
 
 class Errand(Record):
@@ -245,8 +245,8 @@ class Item(Record):
     """The hero + 1, or 0."""
     owner: int
     """The seat + 1, or 0."""
-    left: int
-    """By the hero + 1 who may not take it up at once."""
+    left_by: int
+    """The hero + 1 who has left it behind and may not take it up at once, or 0."""
     captor: int
     """The seat + 1 that was paid for the capture by which it is borne."""
     since: int
@@ -291,11 +291,14 @@ class State(Header):
     """Whether the unit in hand moves no further."""
     free: Annotated[int, EVERYBODY]
     """The piece on a free move + 1."""
-    lot: Annotated[int, EVERYBODY]
-    """What an auction is about; in FIGHTING the attacker + 1, in PRAYING whose offering Zeus is asked
-    about."""
+    auctioned: Annotated[int, EVERYBODY]
+    """The unit that the poll or the auction is about."""
+    named_attacker: Annotated[int, EVERYBODY]
+    """In FIGHTING the piece + 1 that is to attack, until it is said whom; else 0."""
+    petitioner: Annotated[int, EVERYBODY]
+    """In PRAYING the seat about whose offering Zeus is asked."""
     opener: Annotated[int, EVERYBODY]
-    """Who named the lot."""
+    """Who named the unit that is auctioned."""
     rival: Annotated[int, EVERYBODY]
     """Who bids against the opener."""
     willing: Annotated[int, EVERYBODY]
@@ -318,8 +321,10 @@ class State(Header):
     """The hero who captures."""
     prize: Annotated[int, EVERYBODY]
     """What he captures."""
-    remorse: Annotated[int, EVERYBODY]
-    """Of Hercules (see `hercules`)."""
+    remorseful: Annotated[int, EVERYBODY]
+    """Hercules + 1 while he feels remorse, else 0."""
+    purged: Annotated[int, EVERYBODY]
+    """The turn at whose end his remorse leaves him, 0 without it."""
     bolts: Annotated[int, EVERYBODY]
     """Of Zeus, this turn."""
     lives: Annotated[int, EVERYBODY]

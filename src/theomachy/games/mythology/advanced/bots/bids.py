@@ -21,15 +21,15 @@ def challenge_worth(t: State, tables: Tables, seat: int, action: int) -> int:
     """To challenge: where one has points, and the opener hardly more."""
     if action != CHALLENGE:
         return 0
-    own = available(t, seat, t.lot)
-    if t.lot >= HEROES:
+    own = available(t, seat, t.auctioned)
+    if t.auctioned >= HEROES:
         return 2 * int(own > 0) - 1
     needed = CHALLENGE_FROM
-    if captor_of(t, t.lot) == seat:
+    if captor_of(t, t.auctioned) == seat:
         needed = 1
-    elif captor_of(t, t.lot) == t.opener:
+    elif captor_of(t, t.auctioned) == t.opener:
         needed = AGAINST_CAPTOR
-    if own < needed or own <= t.players[t.opener].least[t.lot]:
+    if own < needed or own <= t.players[t.opener].least[t.auctioned]:
         return -GLORY
     return GLORY
 
@@ -42,7 +42,7 @@ def bid_worth(t: State, seat: int, action: int) -> int:
         return 0
     if action == STAND:
         return 1
-    own = available(t, seat, t.lot)
+    own = available(t, seat, t.auctioned)
     stands = max(0, int(t.bid))
     wanted = min(own, stands + max(1, (own - stands) // A_RAISE))
     return 2 + 100 - abs(action - BID - wanted)

@@ -209,8 +209,8 @@ def appraise_attacks(t: State, tables: Tables, seat: int, actions: Ints, n: int,
     survey(t, tables, seat, gains)
     for i in range(n):
         values[i] = 0
-        if actions[i] != PASS and t.lot > 0:
-            values[i] = attack_worth(t, tables, seat, int(t.lot - 1), actions[i] - PIECE, gains)
+        if actions[i] != PASS and t.named_attacker > 0:
+            values[i] = attack_worth(t, tables, seat, int(t.named_attacker - 1), actions[i] - PIECE, gains)
         elif actions[i] != PASS:
             values[i] = best_attack(t, tables, seat, actions[i] - PIECE, gains)
 

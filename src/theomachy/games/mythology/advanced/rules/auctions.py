@@ -17,7 +17,7 @@ from theomachy.kernel.state import NOBODY, bit, pop, push, seal, top_kind, unsea
 def ask_challengers(s: State, tables: Tables, unit: int, opener: int) -> None:
     """MY-A26, MY-A33: everybody but who has announced it, and who was struck by the bolt; each answers under
     seal."""
-    s.lot = unit
+    s.auctioned = unit
     s.opener = opener
     s.willing = 0
     push(s, POLL, opener, 0, 0)
@@ -29,7 +29,7 @@ def ask_challengers(s: State, tables: Tables, unit: int, opener: int) -> None:
 @rule
 def may_challenge(s: State, tables: Tables, seat: int) -> bool:
     """MY-A30: without points for the unit in question, too, unless the table has the stricter reading."""
-    return tables.challenge_points == 0 or available(s, seat, s.lot) > 0
+    return tables.challenge_points == 0 or available(s, seat, s.auctioned) > 0
 
 
 @rule
@@ -54,25 +54,25 @@ def open_poll(s: State, journal: Ints) -> None:
         s.bidder = NOBODY
         push(s, AUCTION, s.opener, 0, 0)
     else:
-        win_lot(s, s.opener)
+        win_auction(s, s.opener)
 
 
 @rule
-def win_lot(s: State, seat: int) -> None:
+def win_auction(s: State, seat: int) -> None:
     """R 209 E, G, MY-A98: the unit is under this seat's control for the phase. Whoever named it in vain
     cannot move it; whoever claimed it in vain cannot attack with it, nor can the Moving Player who won it
     from him."""
-    s.pieces[s.lot].holder = seat + 1
+    s.pieces[s.auctioned].holder = seat + 1
     s.willing = 0
     if s.claimed == 1:
         s.claimed = 0
         if seat == s.opener:
-            s.attacker = s.lot
+            s.attacker = s.auctioned
             s.defender = entrant(s)
             s.aggressor = seat
             s.claimed = 2
         elif seat == s.mover:
-            s.pieces[s.lot].kept = 1
+            s.pieces[s.auctioned].barred_from_attack = 1
     elif seat != s.opener:
         s.halted = 1
 
@@ -112,7 +112,7 @@ def next_in(mask: int, seat: int, seats: int) -> int:
 def legal_bids(s: State, seat: int, out: Ints) -> int:
     """MY-A28, MY-A96, MY-A6: raise, or equal the bid, as far as one has points; stand on a number that was
     equalled; give up."""
-    own = available(s, seat, s.lot)
+    own = available(s, seat, s.auctioned)
     least = s.bid
     if s.bid == NOBODY:
         least = 0
@@ -139,7 +139,7 @@ def bid(s: State, seat: int, number: int, journal: Ints) -> None:
     s.bidder = seat
     if seat == s.rival:
         s.frames[s.depth - 1].b = seat + 1
-    show_points(s, seat, s.lot, number)
+    show_points(s, seat, s.auctioned, number)
     tell.bids(journal, seat, points=number)
 
 
@@ -162,11 +162,11 @@ def stand(s: State, tables: Tables, seat: int, journal: Ints) -> None:
     """MY-A29: both stand on one number; arbitration, or Zeus, or dice alone for a monster."""
     tell.stands_firm(journal, seat)
     mask = bit(s.opener) | bit(s.rival)
-    if tables.zeus == 1 and s.lot < HEROES:
-        push(s, DECIDING, tables.players, mask, s.lot)
+    if tables.zeus == 1 and s.auctioned < HEROES:
+        push(s, DECIDING, tables.players, mask, s.auctioned)
         s.must = bit(tables.players)
     else:
-        end_duel(s, arbitrate(s, tables, mask, s.lot, journal), journal)
+        end_duel(s, arbitrate(s, tables, mask, s.auctioned, journal), journal)
 
 
 @rule
@@ -176,7 +176,7 @@ def end_duel(s: State, winner: int, journal: Ints) -> None:
     rival = s.rival
     s.rival = NOBODY
     s.equalled = 0
-    if winner != NOBODY and s.claimed == 0 and s.lot < HEROES:
+    if winner != NOBODY and s.claimed == 0 and s.auctioned < HEROES:
         loser = s.opener
         if winner == s.opener:
             loser = rival
@@ -186,8 +186,8 @@ def end_duel(s: State, winner: int, journal: Ints) -> None:
         pop(s)
         if winner != rival:
             winner = s.opener
-        tell.controls(journal, winner, piece=s.lot)
-        win_lot(s, winner)
+        tell.controls(journal, winner, piece=s.auctioned)
+        win_auction(s, winner)
         s.bid = 0
         s.bidder = 0
         s.rival = 0

@@ -87,7 +87,7 @@ def capture(s: State, hero: int, prize: int, journal: Ints) -> None:
     seat = s.mover
     item = s.prizes[prize]
     item.bearer = hero + 1
-    item.left = 0
+    item.left_by = 0
     item.since = s.turn
     tell.captures(journal, hero, prize=prize, seat=seat)
     s.phase = k.KEEPING

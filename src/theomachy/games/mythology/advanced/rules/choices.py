@@ -123,9 +123,9 @@ def legal_attacks(s: State, tables: Tables, out: Ints) -> int:
     """MY-A25, A34, A58, O14: a piece that the mover holds and that could attack; once it is named, what it
     attacks."""
     n = 0
-    if s.lot > 0:
+    if s.named_attacker > 0:
         for piece in range(k.PIECES):
-            if can_strike(s, s.lot - 1, piece):
+            if can_strike(s, s.named_attacker - 1, piece):
                 out[n] = do.PIECE + piece
                 n += 1
         return n

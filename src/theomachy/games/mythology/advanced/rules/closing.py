@@ -131,7 +131,7 @@ def clear_turn(s: State) -> None:
         unit.strength = 0
         unit.guard = 0
         unit.magic = 0
-        unit.fast = 0
+        unit.held_fast = 0
     for hero in range(HEROES):
         errand = s.errands[hero]
         errand.sick = 0

@@ -43,7 +43,7 @@ def remove(s: State, tables: Tables, piece: int, seat: int, why: int, dying: int
         s.errands[piece].moored = 0
         s.errands[piece].afloat = 0
         if is_remorseful(s, piece):
-            s.remorse = 0
+            s.remorseful = s.purged = 0
     elif piece < UNITS and why == BY_COMBAT:
         s.monsters_killed += 1
     s.pieces[piece].hex = GONE

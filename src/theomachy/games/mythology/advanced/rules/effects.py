@@ -28,11 +28,11 @@ def can_aim(s: State, tables: Tables, effect: int, piece: int) -> bool:
     if does == k.ENCHANT:
         return bool(tables.magic[piece] > 0)
     if does == k.HOLD:
-        return s.pieces[piece].fast == 0
+        return s.pieces[piece].held_fast == 0
     if does == k.LAUNCH:
         return s.errands[piece].aboard == 0 and tables.coast[s.pieces[piece].hex] == 1
     if does == k.RESTORE:
-        return s.errands[piece].sick == 1 or s.errands[piece].hungry == 1 or s.pieces[piece].fast == 1
+        return s.errands[piece].sick == 1 or s.errands[piece].hungry == 1 or s.pieces[piece].held_fast == 1
     return True
 
 
@@ -86,7 +86,7 @@ def take_effect(s: State, tables: Tables, effect: int, seat: int, action: int, j
     elif does == k.ENCHANT:
         unit.magic += amount
     elif does == k.HOLD:
-        unit.fast = 1
+        unit.held_fast = 1
         if s.phase == k.MOVING and s.unit == piece:
             s.halted = 1
     else:
@@ -108,7 +108,7 @@ def help_hero(s: State, tables: Tables, does: int, hero: int, amount: int, journ
     else:
         errand.sick = 0
         errand.hungry = 0
-        s.pieces[hero].fast = 0
+        s.pieces[hero].held_fast = 0
 
 
 # What works by itself

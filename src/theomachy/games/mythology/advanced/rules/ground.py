@@ -99,7 +99,7 @@ def empty_hex_in_greece(s: State, tables: Tables) -> int:
 @rule
 def is_remorseful(s: State, piece: int) -> bool:
     """Whether it is Hercules, face down."""
-    return s.remorse > 0 and s.remorse & 255 == piece + 1
+    return s.remorseful == piece + 1
 
 
 @rule
@@ -116,7 +116,7 @@ def can_strike(s: State, piece: int, other: int) -> bool:
     it."""
     if piece == other or s.pieces[piece].hex != s.pieces[other].hex or s.pieces[piece].hex == GONE:
         return False
-    if s.pieces[piece].fought == 1 or s.pieces[other].fought == 1 or s.pieces[piece].kept == 1:
+    if s.pieces[piece].fought == 1 or s.pieces[other].fought == 1 or s.pieces[piece].barred_from_attack == 1:
         return False
     if piece >= HEROES and other >= HEROES:
         return False

@@ -1,6 +1,6 @@
 """Mythology, the Advanced game: Hercules and his remorse (R 214, MY-A89 to A94, A104).
 
-`remorse` is 0, or the hero + 1 with 256 times the turn at whose end he is purged.
+`remorseful` is the hero + 1 while he feels it, else 0; `purged` the turn at whose end it leaves him.
 """
 
 from theomachy.games.mythology.advanced import events as tell
@@ -19,7 +19,7 @@ def check_remorse(s: State, tables: Tables, hero: int, journal: Ints) -> None:
     without what he bore."""
     if roll(s, NOBODY, FOR_REMORSE, journal) >= tables.attack[hero]:
         return
-    s.remorse = hero + 1 + 256 * (s.turn + 1)
+    s.remorseful, s.purged = hero + 1, s.turn + 1
     tell.remorse(journal, hero, begins=1)
     lose_all(s, tables, hero, journal)
     if s.unit == hero:
@@ -37,6 +37,6 @@ def lose_ship_on_land(s: State, tables: Tables, hero: int, journal: Ints) -> Non
 @rule
 def purge(s: State, journal: Ints) -> None:
     """R 214 A 3 d: face up again at the end of the turn after."""
-    if s.remorse > 0 and s.remorse // 256 == s.turn:
-        tell.remorse(journal, s.remorse % 256 - 1, begins=0)
-        s.remorse = 0
+    if s.remorseful > 0 and s.purged == s.turn:
+        tell.remorse(journal, s.remorseful - 1, begins=0)
+        s.remorseful = s.purged = 0

@@ -30,9 +30,9 @@ def pick_up(s: State, tables: Tables, hex: int, dying: int, journal: Ints) -> No
         ):
             for helper in range(tables.helpers):
                 item = s.helpers[helper]
-                if item.hex == hex and item.bearer == 0 and item.left != hero + 1:
+                if item.hex == hex and item.bearer == 0 and item.left_by != hero + 1:
                     item.bearer = hero + 1
-                    item.left = 0
+                    item.left_by = 0
                     tell.takes(journal, hero, helper=helper)
 
 
@@ -43,8 +43,8 @@ def carry(s: State, hero: int, hex: int) -> None:
     for helper in range(HELPERS):
         if s.helpers[helper].bearer == hero + 1:
             s.helpers[helper].hex = hex
-        elif s.helpers[helper].left == hero + 1 and s.helpers[helper].hex != hex:
-            s.helpers[helper].left = 0
+        elif s.helpers[helper].left_by == hero + 1 and s.helpers[helper].hex != hex:
+            s.helpers[helper].left_by = 0
     for prize in range(PRIZES):
         if s.prizes[prize].bearer == hero + 1:
             s.prizes[prize].hex = hex
@@ -54,7 +54,7 @@ def carry(s: State, hero: int, hex: int) -> None:
 def put_down(item: Item, what: int, hex: int, journal: Ints) -> None:
     """MY-A49: an item is left in a hex."""
     hero = item.bearer - 1
-    item.left = item.bearer
+    item.left_by = item.bearer
     item.bearer = 0
     item.hex = hex
     item.captor = 0
@@ -70,11 +70,11 @@ def lose_all(s: State, tables: Tables, hero: int, journal: Ints) -> None:
     for helper in range(HELPERS):
         if s.helpers[helper].bearer == hero + 1:
             put_down(s.helpers[helper], helper, hex, journal)
-            s.helpers[helper].left = 0
+            s.helpers[helper].left_by = 0
     for prize in range(PRIZES):
         if s.prizes[prize].bearer == hero + 1:
             put_down(s.prizes[prize], HELPERS + prize, hex, journal)
-            s.prizes[prize].left = 0
+            s.prizes[prize].left_by = 0
 
 
 @rule
@@ -209,5 +209,5 @@ def take_off_board(s: State, prize: int, seat: int) -> None:
     item.hex = GONE
     item.bearer = 0
     item.captor = 0
-    item.left = 0
+    item.left_by = 0
     item.owner = seat + 1

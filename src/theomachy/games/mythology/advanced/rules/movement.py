@@ -87,7 +87,7 @@ def steps_left(s: State, tables: Tables) -> int:
 @rule
 def may_move(s: State, unit: int) -> bool:
     """MY-A106: not who is sick, or held fast by a god."""
-    return bool(s.pieces[unit].fast == 0 and (unit >= HEROES or s.errands[unit].sick == 0))
+    return bool(s.pieces[unit].held_fast == 0 and (unit >= HEROES or s.errands[unit].sick == 0))
 
 
 @rule
@@ -183,7 +183,7 @@ def roll_for_ship(s: State, tables: Tables, seat: int, journal: Ints) -> None:
     else:
         s.halted = 1
         s.errands[s.unit].tried = 1
-        s.pieces[s.unit].kept = 1
+        s.pieces[s.unit].barred_from_attack = 1
 
 
 @rule

@@ -59,7 +59,7 @@ def give_up_item(item: Item, what: int, seat: int, journal: Ints) -> None:
     item.hex = GONE
     item.bearer = 0
     item.owner = 0
-    item.left = 0
+    item.left_by = 0
     item.captor = 0
     tell.item_gone(journal, item=what, seat=seat)
 
@@ -100,7 +100,7 @@ def ask_about_offerings(s: State, tables: Tables) -> bool:
         seat = (s.first + place) % tables.players
         grants = s.players[seat].grants
         if grants & 48 != 0:
-            s.lot = seat
+            s.petitioner = seat
             s.must = bit(tables.players)
             return True
         if grants > 0:
@@ -149,11 +149,11 @@ def protect(s: State, seat: int, hero: int, journal: Ints) -> None:
 @rule
 def grant(s: State, bits: int, journal: Ints) -> None:
     """MY-O6: Zeus grants what he likes."""
-    player = s.players[s.lot]
+    player = s.players[s.petitioner]
     if player.grants & 16 != 0:
         player.grants = (player.grants & ~16) | bits
-        tell.granted(journal, s.lot, sacrifice=PRAYER, protection=bits)
+        tell.granted(journal, s.petitioner, sacrifice=PRAYER, protection=bits)
     else:
         player.grants = (player.grants & ~32) | bits << 2
-        tell.granted(journal, s.lot, sacrifice=SACRIFICE, protection=bits)
-    s.lot = 0
+        tell.granted(journal, s.petitioner, sacrifice=SACRIFICE, protection=bits)
+    s.petitioner = 0

@@ -201,10 +201,10 @@ def move_in_hand(s: State, tables: Tables, seat: int, action: int, journal: Ints
 def begin_fighting(s: State) -> None:
     """MY-A58: after all movement."""
     s.phase = k.FIGHTING
-    s.lot = 0
+    s.auctioned = 0
     take_in_hand(s, 0)
     for piece in range(k.PIECES):
-        s.pieces[piece].left = 0
+        s.pieces[piece].free_steps = 0
 
 
 @rule
@@ -212,9 +212,9 @@ def declare(s: State, seat: int, action: int, journal: Ints) -> None:
     """R 205 D and J: who attacks, then whom; or no more combat."""
     if action == do.PASS:
         s.phase = k.CAPTURING
-    elif s.lot == 0:
-        s.lot = action - do.PIECE + 1
+    elif s.named_attacker == 0:
+        s.named_attacker = action - do.PIECE + 1
     else:
-        attacker = s.lot - 1
-        s.lot = 0
+        attacker = s.named_attacker - 1
+        s.named_attacker = 0
         begin_combat(s, attacker, action - do.PIECE, seat, journal)

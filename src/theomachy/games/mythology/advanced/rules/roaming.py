@@ -19,17 +19,17 @@ def grant_roaming(s: State, tables: Tables, seat: int) -> None:
     for evil in range(UNITS, UNITS + tables.evils):
         piece = s.pieces[evil]
         if piece.hex != GONE and s.players[seat].area == tables.home[piece.hex]:
-            piece.left = STRIDE
+            piece.free_steps = STRIDE
             piece.holder = seat + 1
-    if s.remorse > 0:
-        s.pieces[s.remorse % 256 - 1].left = STRIDE
+    if s.remorseful > 0:
+        s.pieces[s.remorseful - 1].free_steps = STRIDE
 
 
 @rule
 def may_roam(s: State, tables: Tables, piece: int, direction: int) -> bool:
     """MY-A91, R 303M: Hercules as he always walks, or sails if he has a ship; pirates by salt water, other
     evils over land."""
-    if s.pieces[piece].hex == GONE or s.pieces[piece].left == 0:
+    if s.pieces[piece].hex == GONE or s.pieces[piece].free_steps == 0:
         return False
     if piece < HEROES:
         return may_move(s, piece) and may_enter(s, tables, piece, direction)
@@ -69,7 +69,7 @@ def roam(s: State, tables: Tables, place: int, direction: int, journal: Ints) ->
     piece = roamer(tables, place)
     release_roamer(s, piece)
     s.free = piece + 1
-    s.pieces[piece].left -= 1
+    s.pieces[piece].free_steps -= 1
     hex = tables.beside[6 * s.pieces[piece].hex + direction]
     shift(s, tables, piece, direction, journal)
     if piece < HEROES:
@@ -82,4 +82,4 @@ def roam(s: State, tables: Tables, place: int, direction: int, journal: Ints) ->
 def release_roamer(s: State, piece: int) -> None:
     """The free move of any other piece is over."""
     if s.free > 0 and s.free != piece + 1:
-        s.pieces[s.free - 1].left = 0
+        s.pieces[s.free - 1].free_steps = 0

@@ -200,8 +200,8 @@ def end_phase(s: State, tables: Tables, journal: Ints) -> None:
         unit.settled = 0
         unit.named = 0
         unit.fought = 0
-        unit.kept = 0
-        unit.left = 0
+        unit.barred_from_attack = 0
+        unit.free_steps = 0
     for hero in range(HEROES):
         s.errands[hero].tried = 0
     s.captor = 0

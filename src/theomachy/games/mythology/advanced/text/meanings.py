@@ -132,8 +132,8 @@ class Meanings:
         """How a combat with a piece would end, where that is what is asked."""
         if top_kind(t) == k.CLAIM:
             attacker, defender = piece, int(t.unit)
-        elif top_kind(t) == NOBODY and t.phase == k.FIGHTING and t.lot:
-            attacker, defender = int(t.lot) - 1, piece
+        elif top_kind(t) == NOBODY and t.phase == k.FIGHTING and t.named_attacker:
+            attacker, defender = int(t.named_attacker) - 1, piece
         else:
             return ""
         odds = by_weapons(t, self._tables, attacker, defender) or by_magic(
@@ -165,7 +165,7 @@ class Meanings:
     def _deed(self, t: State, seat: int, action: int) -> str:
         """What is said in auctions and done in windows."""
         if action < do.ACTIVATE or action in (do.CHALLENGE, do.GIVE_UP, do.STAND):
-            return f"you have {available(t, seat, int(t.lot))}"
+            return f"you have {available(t, seat, int(t.auctioned))}"
         if action < do.POWER:
             return self._strength(t, seat, action - do.ACTIVATE)
         if action < do.DROP_HELPER:

@@ -23,6 +23,10 @@ from theomachy.kernel.state import FRAMES, bit, everyone
 Numbers = dict[str, int]
 """Fields of a record by name, or entries of one of its arrays by index, those that are 0 left out."""
 
+FORMER_OF_PIECES = {"kept": "barred_from_attack", "left": "free_steps", "fast": "held_fast"}
+FORMER_OF_ITEMS = {"left": "left_by"}
+"""The names that fields of a piece and of an item had in positions before format 4."""
+
 HEADER = (
     "chance",
     "seats",
@@ -107,6 +111,22 @@ def _arrays(record: Record) -> dict[str, Numbers]:
     return {name: entries for name, entries in found.items() if entries}
 
 
+def _flow_of_now(flow: Numbers, phase: str) -> Numbers:
+    """The flow by the names of now: before format 4 `lot` was one of three things, by the phase, and
+    `remorse` two in one number."""
+    flow = dict(flow)
+    if "lot" in flow:
+        by_phase = {"fighting": "named_attacker", "praying": "petitioner"}
+        flow[by_phase.get(phase, "auctioned")] = flow.pop("lot")
+    if "remorse" in flow:
+        flow["purged"], flow["remorseful"] = divmod(flow.pop("remorse"), 256)
+    return flow
+
+
+def _renamed(numbers: Numbers, former: Mapping[str, str]) -> Numbers:
+    return {former.get(name, name): number for name, number in numbers.items()}
+
+
 class Positions:
     """Writes and reads the positions of one table."""
 
@@ -189,7 +209,7 @@ class Positions:
             int(position.over),
         )
         s.moves, s.stage, s.chance = position.moves, position.stage, Word(position.chance)
-        self._fill(s, position.flow, "flow", HEADER)
+        self._fill(s, _flow_of_now(position.flow, position.phase), "flow", HEADER)
         self._fill_array(s.sealed, position.sealed, "sealed")
         self._fill_array(s.ceiling, position.ceiling, "ceiling")
         s.laid = len(position.face_down)
@@ -239,16 +259,17 @@ class Positions:
             place = self._place(self._names.pieces, name, "piece")
             s.pieces[place].hex = self._read_hex(piece.hex, name)
             own = _shapes(s.errands[place]) if place < HEROES else {}
+            said = _renamed(piece.numbers, FORMER_OF_PIECES)
             self._fill(
                 s.pieces[place],
-                {field: number for field, number in piece.numbers.items() if field not in own},
+                {field: number for field, number in said.items() if field not in own},
                 name,
                 ("hex",),
             )
             if own:
                 self._fill(
                     s.errands[place],
-                    {field: number for field, number in piece.numbers.items() if field in own},
+                    {field: number for field, number in said.items() if field in own},
                     name,
                 )
         for names, items, found, what in (
@@ -261,7 +282,7 @@ class Positions:
                 record.bearer = (
                     0 if item.bearer is None else self._place(self._names.heroes, item.bearer, "hero") + 1
                 )
-                self._fill(record, item.numbers, name, ("hex", "bearer"))
+                self._fill(record, _renamed(item.numbers, FORMER_OF_ITEMS), name, ("hex", "bearer"))
                 require(
                     not record.bearer or s.pieces[record.bearer - 1].hex == record.hex != k.GONE,
                     f"{name} must be where its bearer is",

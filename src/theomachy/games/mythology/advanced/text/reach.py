@@ -44,12 +44,12 @@ def reaches(t: State, tables: Tables, seat: int | None) -> Iterator[tuple[int, W
     elif t.phase == NAMING:
         for place in range(tables.evils + 1):
             piece = roamer(tables, place)
-            if t.pieces[piece].left and (place or is_remorseful(t, piece)):
+            if t.pieces[piece].free_steps and (place or is_remorseful(t, piece)):
                 found = ways(
                     t,
                     tables,
                     piece,
-                    int(t.pieces[piece].left),
+                    int(t.pieces[piece].free_steps),
                     lambda s, direction, piece=piece: may_roam(s, tables, piece, direction),  # type: ignore[misc]
                 )
                 if found:

@@ -125,7 +125,7 @@ class Showing:
         if kind == k.TARGET:
             return self._aimed(t)
         if kind in (k.POLL, k.AUCTION):
-            return self._things.pieces[int(t.lot)]
+            return self._things.pieces[int(t.auctioned)]
         if kind == k.CLAIM:
             return self._things.pieces[entrant(t)]
         if kind == k.COMBAT:
@@ -135,8 +135,8 @@ class Showing:
             return self._things.pieces[what] if what < UNITS else self._things.prizes[what - UNITS]
         if kind == k.DECIDING:
             return self._things.pieces[int(t.frames[t.depth - 1].b)]
-        if kind == NOBODY and t.phase == k.FIGHTING and t.lot:
-            return self._things.pieces[int(t.lot) - 1]
+        if kind == NOBODY and t.phase == k.FIGHTING and t.named_attacker:
+            return self._things.pieces[int(t.named_attacker) - 1]
         if kind == NOBODY and t.phase == k.SETTING:
             return f"a {COUNTERS[int(t.laying)]}"
         if kind == NOBODY and t.phase == k.PRAYING:
@@ -158,7 +158,7 @@ class Showing:
         """Whose offering Zeus is asked about, or what a hero is to be protected from."""
         asked = first_seat(t.must)
         if asked == self._tables.players:
-            return self._names[int(t.lot)]
+            return self._names[int(t.petitioner)]
         grants = int(t.players[asked].grants)
         return PROTECTION.words[grants & 3 or grants >> 2 & 3]
 
@@ -317,7 +317,7 @@ class Showing:
         added = (("Attack", unit.strength), ("Defense", unit.guard), ("Magic", unit.magic))
         words = (
             [f"{number:+d} {name}" for name, number in added if number]
-            + ["held fast"] * bool(unit.fast)
+            + ["held fast"] * bool(unit.held_fast)
             + ["has fought"] * bool(unit.fought)
         )
         if is_remorseful(t, piece):
@@ -370,7 +370,7 @@ class Showing:
     def _auction(self, t: State) -> AuctionView:
         opened = t.bid != NOBODY and self._has(t, k.AUCTION)
         return AuctionView(
-            unit=self._things.pieces[int(t.lot)],
+            unit=self._things.pieces[int(t.auctioned)],
             opener=int(t.opener),
             rival=int(t.rival) if opened and t.rival != NOBODY else None,
             bid=int(t.bid) if opened else None,

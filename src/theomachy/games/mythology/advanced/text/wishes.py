@@ -76,8 +76,8 @@ def declines(kind: int, wishes: AdvancedWishes) -> bool:
 
 def reply_to_poll(t: State, seat: int, wishes: AdvancedWishes) -> Reply:
     """Whether to challenge, by the points that one has for the unit."""
-    enough = wishes.heroes if t.lot < HEROES else wishes.monsters
-    if available(t, seat, int(t.lot)) < enough:
+    enough = wishes.heroes if t.auctioned < HEROES else wishes.monsters
+    if available(t, seat, int(t.auctioned)) < enough:
         return Reply(do.PASS, secret=True)
     return Reply(do.CHALLENGE if wishes.challenges == "always" else None, secret=True)
 
