@@ -23,10 +23,10 @@ def ask(path: str, body: dict | None = None):
     return ask(path, body)
 
 
-def choose(view: dict) -> str:
-    """A move: whatever takes Zeus, else anything."""
-    good = [each for each in view["legal"] if "takes Zeus" in each["meaning"]]
-    return secrets.choice(good or view["legal"])["move"]
+def choose(view: dict) -> dict:
+    """A move: a god, who may well take Zeus, else anything."""
+    gods = [each for each in view["legal"] if each["form"].get("card", "0").isalpha()]
+    return secrets.choice(gods or view["legal"])["form"]
 
 
 headers["Authorization"] = "Bearer " + json.load(ask("/me", {"name": "Example bot"}))["token"]
