@@ -11,7 +11,8 @@ from theomachy.games.mythology import MythologyBasic
 from theomachy.games.mythology.basic.actions import FIGHT, STEP
 from theomachy.games.mythology.basic.reach import Prices, ready_units, ways
 from theomachy.games.mythology.basic.state import MOVING
-from theomachy.games.mythology.basic.views import WINDS, BasicView
+from theomachy.games.mythology.basic.views import BasicView
+from theomachy.games.mythology.world import WINDS
 
 BASIC = MythologyBasic.id
 MOVE_MS = 30
