@@ -47,8 +47,8 @@ def turns(seed: int, wishes: AdvancedWishes, most: int) -> list[Turn]:
 
 
 def count(turn: Turn, match: Match, goes_on: object) -> object:
-    """Count a question to the person; what he is about, so that the same sheet or the same way is not counted
-    again."""
+    """Count a question to the person; what they are about, so that the same sheet or the same way is not
+    counted again."""
     view = match.view(PERSON)
     asked = view.phase if view.question == "phase" else view.question
     about = (

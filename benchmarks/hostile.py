@@ -198,7 +198,7 @@ async def table(at: str, until: float, honest: Honest, bot: bool) -> None:
 
 
 async def newcomers(at: str, until: float, honest: Honest) -> None:
-    """Twice a second somebody opens a connection and asks who he is."""
+    """Twice a second somebody opens a connection and asks who they are."""
     guest = await newcomer(at, honest)
     while time.time() < until:
         began, caller = time.perf_counter(), Caller(at, token=guest.token)
@@ -302,7 +302,7 @@ async def half_open_from_many(at: str, told: Told) -> None:
 
 
 async def watch(at: str, path: str, told: Told) -> None:
-    """A spectator who reads whatever he is told, until he leaves."""
+    """A spectator who reads whatever they are told, until they leave."""
     host, _, port = at.partition(":")
     key = base64.b64encode(os.urandom(16)).decode()
     lines = (

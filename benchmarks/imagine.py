@@ -2,9 +2,9 @@
 benchmarks/imagine.py`.
 
 Games of Hera and Zeus between greedy players, stopped at random. For each face-down card of the opponent, and
-for each card of his hand that is seen, how often worlds hold the true card there: the mean logarithm of that
-share (one world is added for every card, so that none counts as impossible). The naive deal gives everything
-unseen to any place alike; all that lies open it knows too."""
+for each card of their hand that is seen, how often worlds hold the true card there: the mean logarithm of
+that share (one world is added for every card, so that none counts as impossible). The naive deal gives
+everything unseen to any place alike; all that lies open it knows too."""
 
 import argparse
 import math

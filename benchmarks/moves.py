@@ -4,7 +4,7 @@ looking on by a live connection.
     uv run python benchmarks/moves.py [--games mythology mythology-basic] [--seats 4 10] [--moves 300]
     [--json]
 
-Bots play for the people until the turn `FROM`; then each has his seat again, and the people move, one after
+Bots play for the people until the turn `FROM`; then each has their seat again, and the people move, one after
 the other as they are asked. Clients and server share the machine's cores; each client only reads what it is
 told. `work_ms` is the server's processor time for a move, telling everybody included."""
 
@@ -27,7 +27,7 @@ CLOCK = {"pace": 0, "window": None}
 
 
 class Person:
-    """One person at the table and his live connection."""
+    """One person at the table and their live connection."""
 
     def __init__(self, seat: int, client: httpx.Client, socket: ClientConnection) -> None:
         self.seat, self.client, self.socket = seat, client, socket

@@ -15,7 +15,7 @@ What that proves, and against whom:
   have the choice of 2^k deals. It
   shows: a promise whose text is missing is there for everybody to see, and an honest client always shows its
   text.
-- It does not keep a host from looking at the key during the match, nor from ending a match that he does not
+- It does not keep a host from looking at the key during the match, nor from ending a match that they do not
   like.
 """
 

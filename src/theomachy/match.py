@@ -232,7 +232,7 @@ class Match:
         """The state as bytes, and what was last revealed of it: it is asked for many times between two
         moves."""
 
-    # Who acts, and what he may do
+    # Who acts, and what they may do
 
     @property
     def must(self) -> tuple[int, ...]:

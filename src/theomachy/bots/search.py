@@ -4,7 +4,7 @@ Multiple-observer ISMCTS (Cowling, Powley, Whitehouse: Information Set Monte Car
 4(2), 2012): each iteration imagines a world that agrees with what the searching seat knows, then walks a tree
 per seat through it. The trees are one hash table: a node is an (information set, action) of the seat that
 acts, and an information set is a hash of what its seat has seen since the root: the events whose audience it
-is in, and its own actions. So nobody in the search ever reacts to what he cannot know; and choices made at
+is in, and its own actions. So nobody in the search ever reacts to what they cannot know; and choices made at
 the same time, those already under seal among them, are chosen by each seat's own statistics alone, which is
 decoupled UCT (Tak, Lanctot, Winands: Monte Carlo Tree Search variants for simultaneous move games, CIG 2014).
 

@@ -89,7 +89,7 @@ def _choose(console: Console, prompt: str, numbers: range, default: int) -> int:
 
 
 def _ask(console: Console, prompt: str) -> str:
-    """A line from the person. Raises KeyboardInterrupt at the end of input, as if he had left."""
+    """A line from the person. Raises KeyboardInterrupt at the end of input, as if they had left."""
     try:
         return console.input(prompt, markup=False).strip()
     except EOFError:
@@ -190,8 +190,8 @@ class Table:
                 self._show_events(None, self._shown[None])
 
     def _answer_for_the_choiceless(self) -> None:
-        """Bots without a choice need not be asked, nor a lone person when he is asked between turns. Of
-        several people each answers himself: nothing may tell who had a choice."""
+        """Bots without a choice need not be asked, nor a lone person when they are asked between turns. Of
+        several people each answers alone: nothing may tell who had a choice."""
         match = self._match
         seats = [seat for seat, spec in enumerate(self._specs) if spec != YOU]
         match.play_forced([*seats, *self._people] if len(self._people) == 1 and match.interrupted else seats)
@@ -213,7 +213,7 @@ class Table:
                 return
 
     def _obey(self, text: str, seat: int) -> bool:
-        """Do what the person typed; whether it was his decision."""
+        """Do what the person typed; whether it was their decision."""
         match word := text.casefold():
             case "?" | "help":
                 self.explain(seat)

@@ -87,7 +87,7 @@ class _Thinker:
 
 class Quick(_Thinker):
     """The process of those that do not search. Owners of tables have their questions answered in turn: who
-    has many tables waits behind himself."""
+    has many tables waits behind themselves."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -120,7 +120,7 @@ def fair_share(moments: Sequence[float], now: float) -> float:
 
 class Searcher(_Thinker):
     """The process that searches. The question with the earliest moment comes first; each has its fair share
-    of the time that there is, and who thinks when others come stops as soon as he has had his."""
+    of the time that there is, and who thinks when others come stops as soon as they have had theirs."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""What every request needs: the tables, who asks, and how much he may ask."""
+"""What every request needs: the tables, who asks, and how much they may ask."""
 
 from theomachy.server.answers import Answers
 from theomachy.server.errors import NotKnown
@@ -40,7 +40,7 @@ class AppContext:
         return await self.still_known(*self.tokens.read(token))
 
     async def still_known(self, id: str, epoch: int) -> Player:
-        """A player as he is now, if what was signed for him in an epoch still counts. Raises NotKnown."""
+        """A player as they are now, if what was signed for them in an epoch still counts. Raises NotKnown."""
         player = await self.tables.player(id)
         if player is None:
             raise NotKnown("this link or sign-in is not one of this server's")
@@ -51,5 +51,5 @@ class AppContext:
         return player
 
     def me(self, player: Player) -> Me:
-        """A player, as told to himself."""
+        """A player, as told to themselves."""
         return Me(player=player.id, name=player.name, token=self.tokens.token(player))

@@ -4,13 +4,13 @@ Contract
 - When a bot answers tells nothing of what it holds, nor of how long it thought: bots that are asked together
   answer at one moment, which follows from what all know, whether they had a choice or not; what there is by
   then is played (`bots`).
-- What a player has waived is passed for him last of all, when nobody else is left to answer. Others may
-  notice that he has waived, but not whether he holds the card: one can waive what one does not have.
-- Where his wishes answer by what he alone knows ("ask me where I have three points"), they answer when the
-  window closes, and if he is asked so does he: whoever watches the clock learns nothing. Without a clock he
-  is asked whatever he has.
-- With one person at the table, and nobody looking on, the software answers for him, with the bots, where he
-  has no choice (ZOL-20) or his wishes say what: nobody could learn from it.
+- What a player has waived is passed for them last of all, when nobody else is left to answer. Others may
+  notice that they have waived, but not whether they hold the card: one can waive what one does not have.
+- Where their wishes answer by what they alone know ("ask me where I have three points"), they answer when the
+  window closes, and if they are asked so do they: whoever watches the clock learns nothing. Without a clock
+  they are asked whatever they have.
+- With one person at the table, and nobody looking on, the software answers for them, with the bots, where
+  they have no choice (ZOL-20) or their wishes say what: nobody could learn from it.
 - Everything goes through the same door as people's moves: checked, stored, then told.
 """
 

@@ -5,8 +5,8 @@ Contract
 - A table goes when it is not over and nothing has happened at it for so many days, beyond the time that its
   clock gives for a move; and so does a match between bots alone when it is over. What people have played to
   its end is kept.
-- Its seats and steps go with it. A guest goes who came as long ago, and who has no table: neither one that he
-  opened nor one where he sat.
+- Its seats and steps go with it. A guest goes who came as long ago, and who has no table: neither one that
+  they opened nor one where they sat.
 - Each go is one transaction: a table is there whole or not at all.
 """
 

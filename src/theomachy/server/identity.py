@@ -23,15 +23,15 @@ class Tokens:
         self._seconds = round(days * 86_400)
 
     def token(self, player: Player) -> str:
-        """The player's token, which holds until he signs out everywhere."""
+        """The player's token, which holds until they sign out everywhere."""
         token = self._signer.dumps([player.id, player.epoch])
         return token if isinstance(token, str) else token.decode()
 
     def read(self, token: str) -> tuple[str, int]:
         """The id of the player whose token it is, and the epoch for which it was signed. Raises NotKnown.
 
-        A token that was signed in the future is as good as any: a clock that was wrong then costs nobody his
-        place."""
+        A token that was signed in the future is as good as any: a clock that was wrong then costs nobody
+        their place."""
         try:
             content, signed = self._signer.loads(token, return_timestamp=True)
         except BadSignature:

@@ -60,8 +60,8 @@ def _is_address(name: str) -> bool:
 
 @lru_cache(10_000)
 def owner_of(host: str) -> str:
-    """Who counts as one: an IPv4 address, or the network of an IPv6 one, of which everybody has as many as he
-    likes."""
+    """Who counts as one: an IPv4 address, or the network of an IPv6 one, of which everybody has as many as
+    they like."""
     try:
         address = ip_address(host.partition("%")[0])
     except ValueError:

@@ -41,12 +41,12 @@ WINDOW_GRACE = 0.4
 RESTART_GRACE = 60.0
 """Seconds that a player has at least after the server was down."""
 ABSENCE_SECONDS = 120.0
-"""How long somebody must be away, at the least, before others may give his seat to a bot: a tunnel is
+"""How long somebody must be away, at the least, before others may give their seat to a bot: a tunnel is
 shorter."""
 LOOKS_ON_SECONDS = 60.0
 """Who has asked how a table stands is taken to look on for so long."""
 MOST_WAITING = 200
-"""Messages that may wait for one client; who lets more pile up is cut off, and asks anew when he is back."""
+"""Messages that may wait for one client; who lets more pile up is cut off, and asks anew once back."""
 MOST_PARTS = 400
 """Parts of a match that a replay tells of; of longer ones the larger parts, or every other one."""
 
@@ -183,8 +183,8 @@ class LiveTable:
         """A stored step, when the table is read. One that does not fit the rules any more leaves the table
         broken.
 
-        Whoever is asked is asked anew: that he was asked the same before would take most of the time to find
-        out."""
+        Whoever is asked is asked anew: that they were asked the same before would take most of the time to
+        find out."""
         if self.defect is None:
             try:
                 self._accept(step, self._attempt_again(step), set())
@@ -266,7 +266,7 @@ class LiveTable:
         """The match after a move, or after a move taken back, on a copy. Raises what `Match.play` and
         `Match.undo` raise.
 
-        Whose time has run out can't take back what was done then: he would have his time once more.
+        Whose time has run out can't take back what was done then: they would have their time once more.
         """
         assert self.match is not None
         trial = self.match.copy()
@@ -313,7 +313,7 @@ class LiveTable:
 
     def _still_asked(self, step: Step, match: Match) -> set[int]:
         """The people's seats that a step leaves asked what they were asked before: together with whoever has
-        answered, or takes his answer back. What a bot is asked its driver compares."""
+        answered, or takes their answer back. What a bot is asked its driver compares."""
         assert self.match is not None
         before = self.match if step.move is not None else match
         if step.seat not in before.must:
@@ -389,7 +389,7 @@ class LiveTable:
 
     def is_away(self, number: int) -> bool:
         """Whether nothing was heard of a seat's player for long. For how long is told to nobody: it would
-        tell when he has answered."""
+        tell when they have answered."""
         player = self.table.seats[number].player
         if player is None or self.is_here(number):
             return False
@@ -473,7 +473,7 @@ class LiveTable:
 
     def answers_at_deadline(self, seat: int) -> bool:
         """Whether it must not show if the seat's player was asked: then whatever is answered for it, or by
-        him, is given when the window closes."""
+        them, is given when the window closes."""
         timed = self.window and self.clock.window is not None and not one_device(self.table)
         return timed and not self.is_unwatched(seat) and self._reply(seat).secret
 
@@ -484,7 +484,7 @@ class LiveTable:
 
     def is_answered_at_once(self, seat: int) -> bool:
         """Whether the server answers for the seat among bots, and at once: its player has no choice (ZOL-20),
-        or his wishes say what."""
+        or their wishes say what."""
         match = self.playing
         if (
             match is None
@@ -496,7 +496,7 @@ class LiveTable:
         return self._reply(seat).action is not None or (self.window and len(match.legal_actions(seat)) == 1)
 
     def answer(self, seat: int) -> int | None:
-        """What the server is going to answer for a person, and without asking him."""
+        """What the server is going to answer for a person, and without asking them."""
         match = self.playing
         if match is None or seat not in match.must:
             return None
@@ -522,7 +522,7 @@ class LiveTable:
         return withheld.done
 
     def _settle_withheld(self, still_asked: set[int], step: Step | None) -> None:
-        """Whoever waits for his answer to be given learns that it was, or that it has become pointless."""
+        """Whoever waits for their answer to be given learns that it was, or that it has become pointless."""
         for seat in set(self.withheld) - still_asked:
             withheld = self.withheld.pop(seat)
             if withheld.done.done():
@@ -573,7 +573,7 @@ class LiveTable:
     # What is told
 
     def seats_of(self, player: str | None) -> tuple[int, ...]:
-        """The seats of a player, kept for him or taken."""
+        """The seats of a player, kept for them or taken."""
         return tuple(
             number
             for number, seat in enumerate(self.table.seats)
@@ -669,7 +669,7 @@ class LiveTable:
         return {self.eyes(listener) for listener in self.listeners if listener.version != self.version} - {()}
 
     def broadcast(self, seat: int | None = None, only: Eyes | None = None) -> None:
-        """Tell everybody what is new to him; or a seat's own clients, or those who look with the same
+        """Tell everybody what is new to them; or a seat's own clients, or those who look with the same
         eyes."""
         now = time.time()
         texts: dict[tuple[Eyes, int], str] = {}

@@ -1,8 +1,8 @@
 """What nobody but the server's own user may read: the data folder, the database's files, and the keys that
 sign people in.
 
-Whoever reads the database knows every hand of every running match, and whoever has a key is anybody he likes.
-Windows keeps other users out of the data folder by itself; there is nothing to do there."""
+Whoever reads the database knows every hand of every running match, and whoever has a key is anybody they
+like. Windows keeps other users out of the data folder by itself; there is nothing to do there."""
 
 import os
 import secrets
@@ -111,7 +111,7 @@ def _read(file: Path) -> list[bytes]:
         keys = []
     if not keys or any(len(key) != KEY_BYTES for key in keys):
         raise CannotServe(
-            f"the key file {file} is damaged: put its copy back, or remove it, and everybody gives himself a"
+            f"the key file {file} is damaged: put its copy back, or remove it, and everybody chooses a"
             " name anew"
         )
     return keys

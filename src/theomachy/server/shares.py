@@ -6,7 +6,7 @@ Contract
   for nobody.
 - Whoever is alone on the server has all of it. As soon as others are there nobody has more than PART of it,
   after a credit of AT_ONCE, and all who want more than that have MOST together.
-- Who has used his up waits. What else is wanted for the same owner waits in line behind it, and holds up
+- Who has used theirs up waits. What else is wanted for the same owner waits in line behind it, and holds up
   nobody else.
 """
 
@@ -59,7 +59,7 @@ class Presence:
 
 @dataclass
 class Share:
-    """What an owner has left, in seconds, as of a time, and his line."""
+    """What an owner has left, in seconds, as of a time, and their line."""
 
     left: float = AT_ONCE
     at: float = field(default_factory=lambda: time.monotonic())
@@ -86,8 +86,8 @@ class Shares:
 
     @asynccontextmanager
     async def turn(self, owner: str, patience: float | None = None) -> AsyncIterator[None]:
-        """Wait until it is the owner's turn, and be in front of his line meanwhile. Raises TooOften where it
-        is clear that this takes longer than `patience` seconds."""
+        """Wait until it is the owner's turn, and be in front of their line meanwhile. Raises TooOften where
+        it is clear that this takes longer than `patience` seconds."""
         if not self.presence.others(owner):
             yield
             return

@@ -124,9 +124,9 @@ class Conflict(Exception):
 
 @dataclass(frozen=True)
 class Seat:
-    """A seat at a table. `bot` plays here, for good or, where there is a player, in his stead. `nonce` is the
-    text that was promised (`fairness`), empty until it is shown. `wishes` is what the seat wants to be asked
-    about (see `wishes`)."""
+    """A seat at a table. `bot` plays here, for good or, where there is a player, in their stead. `nonce` is
+    the text that was promised (`fairness`), empty until it is shown. `wishes` is what the seat wants to be
+    asked about (see `wishes`)."""
 
     kind: Literal["open", "person", "bot"]
     name: str
@@ -180,7 +180,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Player:
-    """A guest. What was signed for him in an earlier `epoch` is void."""
+    """A guest. What was signed for them in an earlier `epoch` is void."""
 
     id: str
     name: str
@@ -312,7 +312,7 @@ class Store:
         return player
 
     def rename(self, player: Player, name: str) -> Player:
-        """Give a guest another name; at tables where he already sits he keeps the one he came with."""
+        """Give a guest another name; at tables where they already sit they keep the one they came with."""
         with self.begin() as connection:
             connection.execute(update(players).where(players.c.id == player.id).values(name=name))
         return replace(player, name=name)
@@ -326,7 +326,7 @@ class Store:
         return replace(player, epoch=epoch)
 
     def player(self, id: str) -> Player | None:
-        """A guest by his id."""
+        """A guest by their id."""
         with self.begin() as connection:
             row = connection.execute(
                 select(players.c.id, players.c.name, players.c.epoch).where(players.c.id == id)
@@ -419,7 +419,7 @@ class Store:
         return None if row is None else (row.id, "join" if row.join_pass == secret else "watch")
 
     def tables_of(self, player: str, limit: int = 100) -> list[Table]:
-        """The tables at which a player sits or that he opened, the last changed first."""
+        """The tables at which a player sits or that they opened, the last changed first."""
         mine = select(seats.c.table_id).where(seats.c.player == player)
         query = (
             select(tables)

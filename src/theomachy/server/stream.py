@@ -30,8 +30,8 @@ live_router = APIRouter()
 
 
 async def lines(tables: TableService, live: LiveTable, listener: Listener) -> AsyncGenerator[str]:
-    """A table's messages for one client: how it stands, what he has missed, and then whatever happens, until
-    he is cut off."""
+    """A table's messages for one client: how it stands, what they have missed, and then whatever happens,
+    until they are cut off."""
     async with tables.join_gate:
         await asyncio.sleep(0)  # those who are in already go first
         began = time.thread_time()
@@ -94,7 +94,7 @@ def _have(socket: WebSocket) -> int:
 
 
 class _Conversation:
-    """One client at a table: he is told what happens, and may ask for things."""
+    """One client at a table: they are told what happens, and may ask for things."""
 
     def __init__(
         self,

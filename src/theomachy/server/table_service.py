@@ -193,7 +193,7 @@ class TableService:
 
     async def sign_out_elsewhere(self, player: Player) -> Player:
         """Void all that was signed for a player so far, and cut off who is connected by it. What is signed
-        for him from now on counts."""
+        for them from now on counts."""
         again = self._remember(await self._stored(self._store.next_epoch, player))
         for live in list(self._lives.values()):
             for listener in live.listeners:
@@ -202,7 +202,7 @@ class TableService:
         return again
 
     async def player(self, id: str) -> Player | None:
-        """A guest by his id."""
+        """A guest by their id."""
         if id in self._players:
             return self._players[id]
         player = await self._stored(self._store.player, id)
@@ -218,10 +218,10 @@ class TableService:
     # Tables
 
     async def table(self, id: str, player: Player | None, secret: str | None) -> tuple[LiveTable, bool]:
-        """A table for whoever may see it, and whether he does so as a spectator.
+        """A table for whoever may see it, and whether they do so as a spectator.
 
         Raises NotFound for a table that is not there, or that neither a seat nor a link's secret opens to
-        him."""
+        them."""
         live = await self._live(id)
         table = live.table
         live.owner = live.owner or ASKER.get()
@@ -385,7 +385,7 @@ class TableService:
             self._announce(live, "The strong bots are ready" if waited else None)
 
     async def lines(self, player: Player) -> list[TableLine]:
-        """The player's tables, those that wait for him first."""
+        """The player's tables, those that wait for them first."""
         lines = []
         for table in await self._stored(self._store.tables_of, player.id):
             live = (
@@ -566,7 +566,7 @@ class TableService:
         self._drive(live)
 
     def _wait_for_texts(self, live: LiveTable) -> None:
-        """Who does not show his text in time is left out: his browser may be closed, and the others are
+        """Who does not show their text in time is left out: their browser may be closed, and the others are
         there."""
         if live.texts_by is None:
             live.texts_by = time.time() + TEXTS_SECONDS
@@ -603,7 +603,7 @@ class TableService:
     # Steps
 
     async def command(self, live: LiveTable, player: Player, command: Move | Undo | Wish) -> int:
-        """Do what a player asks with a seat of his; the table's version afterwards.
+        """Do what a player asks with a seat of theirs; the table's version afterwards.
 
         Raises NotAllowed, NotNow, and what `Match.play` and `Match.undo` raise; then nothing has changed.
         """
@@ -694,8 +694,8 @@ class TableService:
         return live.version
 
     def _tell_others(self, live: LiveTable, at_once: bool) -> None:
-        """What a step has changed for the others. At a large table that takes long: whoever has moved has his
-        answer before."""
+        """What a step has changed for the others. At a large table that takes long: whoever has moved has
+        their answer before."""
         if at_once:
             live.broadcast()
             return
