@@ -41,6 +41,7 @@ DELIVERIES = 2
 DELIVERS = numbers_of(events)["delivers"]
 EVENTS = 20_000
 """Room for all that is told in a turn."""
+DELIVERS = numbers_of(events)["delivers"]
 
 
 def _watched(
