@@ -117,9 +117,11 @@ class Player(Record):
     """What a seat has: on the table, on its log sheet, and for the chart."""
 
     god: Annotated[int, EVERYBODY]
+    """Which one it plays; GONE for Zeus."""
     area: Annotated[int, EVERYBODY]
     """Where its god is, GONE while it is off the map."""
     glory: Annotated[int, EVERYBODY]
+    """So far."""
     track: Annotated[int, EVERYBODY]
     """This turn's part of the glory."""
     piety: Annotated[int, BY_RULE]
@@ -131,6 +133,7 @@ class Player(Record):
     played: Annotated[int, EVERYBODY]
     """Whether a card was played this turn."""
     hand_size: Annotated[int, EVERYBODY]
+    """Cards in hand."""
     fate: Annotated[int, BY_RULE]
     """That it keeps, + 1."""
     struck: Annotated[int, EVERYBODY]
@@ -176,7 +179,9 @@ class Player(Record):
     slain: Annotated[int, EVERYBODY]
     """Heroes, by those."""
     prayers: Annotated[int, EVERYBODY]
+    """How many it has made."""
     sacrifices: Annotated[int, EVERYBODY]
+    """How many it has made."""
 
 
 class Piece(Record):
@@ -257,10 +262,15 @@ class Marker(Record):
     """A Divine Occurrence of this turn."""
 
     kind: int
+    """Which Divine Occurrence."""
     area: int
+    """The Area that it strikes."""
     hex: int
+    """The hex that it strikes, where it is one."""
     points: int
+    """How strong it is."""
     seat: int
+    """Who has caused it."""
 
 
 class State(Header):
@@ -270,7 +280,9 @@ class State(Header):
     mythology: int
     """Not used: it makes this record unlike every other game's."""
     turn: Annotated[int, EVERYBODY]
+    """Of the match, counted from 1."""
     phase: Annotated[int, EVERYBODY]
+    """One of the phases above, LOGGING to SETTING."""
     first: Annotated[int, EVERYBODY]
     """In this turn's order."""
     mover: Annotated[int, EVERYBODY]
@@ -312,7 +324,9 @@ class State(Header):
     claimed: Annotated[int, EVERYBODY]
     """1: the auction is about a claim. 2: the claim holds."""
     attacker: Annotated[int, EVERYBODY]
+    """The piece that attacks in a combat."""
     defender: Annotated[int, EVERYBODY]
+    """The piece that it attacks."""
     aggressor: Annotated[int, EVERYBODY]
     """The seat that attacks."""
     arms: Annotated[int, EVERYBODY]
@@ -344,6 +358,7 @@ class State(Header):
     heroes_killed: Annotated[int, EVERYBODY]
     """In combat."""
     monsters_killed: Annotated[int, EVERYBODY]
+    """In combat."""
     ceiling: Annotated[Ints, UNITS, EVERYBODY]
     """By unit the most that anybody has for it, + 1, where all know it this turn."""
     hidden: Annotated[Ints, HEROES, EVERYBODY]
