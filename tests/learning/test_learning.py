@@ -12,7 +12,8 @@ from theomachy.bots.ismcts import Tree
 from theomachy.bots.net import Net, new_layers, share_by_gain
 from theomachy.bots.net_files import SHIPPED, load, nets_for, save
 from theomachy.bots.registry import check_spec, make
-from theomachy.errors import BadNet
+from theomachy.cli.training import show_training
+from theomachy.errors import BadNet, CannotSave
 from theomachy.games import game
 from theomachy.kernel.generic import SHARE, STANDING
 from theomachy.learning import train
@@ -261,3 +262,24 @@ def test_bots_without_nets_say_so(monkeypatch, tmp_path, spec):
     with pytest.raises(BadNet, match="there is no net for zeus-on-the-loose with 3 seats"):
         make(spec).choose(next(decisions(1, seats=3)))
     nets_for.cache_clear()
+
+
+# The command
+
+
+def test_a_training_leaves_its_nets_and_its_curve(monkeypatch, tmp_path, capsys):
+    monkeypatch.setattr(train, "ROUND", 2000)
+    monkeypatch.setattr(train, "MEASURED", 5)
+    file = tmp_path / "folder" / "mine.npz"
+    show_training(ZEUS, 2, 0.005, 1, file)
+    told = capsys.readouterr()
+    assert load(file, ZEUS, 2).about.command == f"theomachy train {ZEUS} --seats 2 --minutes 0.005 --seed 1"
+    header, *rows = file.with_suffix(".csv").read_text().splitlines()
+    assert header == "minutes,decisions,loss,entropy,wins" and len(rows) == told.err.count("won against")
+    assert f"nets in {file}" in told.out
+
+
+def test_where_nothing_can_be_written_nothing_is_trained(tmp_path):
+    (tmp_path / "file").touch()
+    with pytest.raises(CannotSave, match="can't be written"):
+        show_training(ZEUS, 2, 1, 1, tmp_path / "file" / "mine.npz")
