@@ -12,6 +12,7 @@ import pytest
 
 from tests.checks.positions import positions
 from theomachy import Match
+from theomachy.games.mythology.advanced.actions import ACTIONS, LOG_END
 
 Claim = Callable[[Match, int, str, re.Match[str]], bool]
 MOST_TRIED = 300
@@ -250,20 +251,20 @@ BASIC: dict[str, Claim] = {
     r"you have only (\d+) points?": lambda m, s, move, said: (
         int(move.split()[-1]) > seen(m, s).players[s].power == int(said[1])
     ),
-    "that hero cannot try to capture now": is_kind("capture with", "done"),
+    "that hero cannot try to capture now": is_kind("capture", "done"),
     "an alliance is all of yours with whole alliances of your side, and each may propose once": is_kind(
-        "ally", "done", "leave"
+        "propose", "done", "leave"
     ),
     "you are in no alliance": lambda m, s, move, __: (
         seen(m, s).players[s].alliance == [s] and move == "leave"
     ),
     "say whether you accept": is_kind("accept", "refuse"),
-    "the god must be placed first": is_kind("god to"),
-    "it is the time for movement": is_kind("move", "done"),
+    "the god must be placed first": is_kind("place"),
+    "it is the time for movement": is_kind("step", "done"),
     "it is the time for combat": is_kind("fight"),
     "say how much aid you give": is_kind("aid"),
-    "it is the time for captures": is_kind("capture with", "done"),
-    "it is the time for alliances": is_kind("ally", "done", "leave"),
+    "it is the time for captures": is_kind("capture", "done"),
+    "it is the time for alliances": is_kind("propose", "done", "leave"),
 }
 
 # Mythology, the Advanced game
@@ -292,7 +293,7 @@ def too_much_glory(match: Match, seat: int, move: str, glory: int) -> bool:
     return bool(own(match, seat).to_offer == glory) and (cannot or says_nothing_new(match, seat, move))
 
 
-LINES = {"log", "aid", "ail", "plot", "to Zeus", "pray", "sacrifice", "offer", "erase", "pass"}
+LINES = {kind.name for kind in ACTIONS.kinds if kind.first < LOG_END} | {"pass"}
 MYTHOLOGY: dict[str, Claim] = {
     r"you have (\d+) power points left, or the sheet says so already": lambda m, s, move, said: too_dear(
         m, s, move, int(said[1])
@@ -312,7 +313,7 @@ MYTHOLOGY: dict[str, Claim] = {
     "it is the time for log sheets": is_kind(*LINES),
     "this is a window: act, or pass": lambda m, s, _, __: "pass" in legal(m, s),
     "it is your bid": is_kind("bid"),
-    "place your god": is_kind("Area"),
+    "place your god": is_kind("area"),
     "a sacrifice comes to 4 at least, with all that is offered": is_kind("pass"),
     "(say|put|name|keep|it is the time for c|a unit is in hand).*": lambda m, s, _, __: (
         not kinds(m, s) & (LINES - {"pass"})
