@@ -280,7 +280,7 @@ def show(site: InProcess, table: str, match: Match) -> None:
 
 KINDS = {kind.name for kind in ACTIONS.kinds}
 OF_ZEUS = {"strike", "revive", "grant", "bolt", "control", "hex"}
-RARE = {"erase", "offer_helper", "offer_prize", "drop_prize", "control"}
+RARE = {"erase", "offer_helper", "offer_prize", "drop_helper", "control"}
 """What does not come in every game."""
 MOST_MATCHES = 8
 """So many matches are played in search of a kind of move."""
