@@ -297,13 +297,13 @@ migrate(engine)
 async def serve():
     web = app.create_app(engine, [b"key"])
     async with web.router.lifespan_context(web):
-        desk = web.state.house.desk
-        await desk.bots._tasks[QUICK]  # it is there
+        tables = web.state.context.tables
+        await tables.bots._tasks[QUICK]  # it is there
         from theomachy.server.messages import NewTable, SeatSetup
         seats = [SeatSetup(who="bot", bot="greedy"), SeatSetup(who="bot", bot="greedy")]
-        maker = await desk.add_player("Xenia")
+        maker = await tables.add_player("Xenia")
         wanted = NewTable(game="zeus-on-the-loose", seats=seats, clock={"pace": 0})
-        live = await desk.open_table(maker, wanted)
+        live = await tables.open_table(maker, wanted)
         while live.version < 10:
             await asyncio.sleep(0.01)
 

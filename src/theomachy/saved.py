@@ -16,7 +16,7 @@ from theomachy.games.components import check_shown, first_error
 
 FORMAT = 4
 """Since format 2 a file has a `chain`; since format 3 its `check` is a hash of names and values. With format
-4 some names of Mythology's Advanced game changed (`Game.named_since`)."""
+4 some names in positions changed (`Game.named_since`)."""
 HASHES = ("check", "chain")
 CANONICAL = json.JSONEncoder(sort_keys=True, separators=(",", ":"))
 
