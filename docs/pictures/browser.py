@@ -42,9 +42,11 @@ def take_pictures(address: str) -> None:
             args=["--no-sandbox", "--disable-gpu"],
         )
         desk = browser.new_page(viewport={"width": 1280, "height": 800}, color_scheme="light")
+        desk.goto(address)
+        desk.get_by_role("button", name="Play now").first.wait_for()
+        desk.screenshot(path=HERE / "front.png", clip={"x": 0, "y": 0, "width": 1280, "height": 650})
         sneak(desk, address)
-        desk.mouse.move(5, 5)  # what is said of the card under it would lie on the board
-        desk.wait_for_timeout(400)
+        look_away(desk)
         desk.screenshot(path=HERE / "table.png")
         phone = browser.new_page(
             viewport={"width": 360, "height": 640}, color_scheme="dark", has_touch=True, device_scale_factor=2
@@ -56,6 +58,7 @@ def take_pictures(address: str) -> None:
                 page.get_by_text("Your turn").first.is_visible() and page.locator(PLAYABLE).count() > 2
             ),
         )
+        look_away(phone)
         phone.screenshot(path=HERE / "phone.png")
         stadium = browser.new_page(viewport={"width": 1280, "height": 820}, color_scheme="light")
         stadium.goto(address)
@@ -91,6 +94,13 @@ def take_pictures(address: str) -> None:
         browser.close()
 
 
+def look_away(page: Page) -> None:
+    """What is said of a card that is looked at would lie on the board."""
+    page.mouse.move(5, 5)
+    page.evaluate("document.activeElement.blur()")
+    page.wait_for_timeout(600)
+
+
 def duel(page: Page, address: str) -> None:
     """Hera and Zeus: a bot plays Xenia's side until there is a front with open cards; then she takes a card
     of her hand."""
@@ -101,6 +111,7 @@ def duel(page: Page, address: str) -> None:
     page.locator(".hand").wait_for()
     for _ in range(20):
         hand_over(page, "greedy")
+        page.wait_for_timeout(2000)  # else what is there already is found
         page.locator(FRONT).wait_for(timeout=120_000)
         hand_over(page, None)
         page.wait_for_timeout(6000)  # what the bot has done is shown, and the word that it has gone

@@ -15,7 +15,10 @@ export const zeusOnTheLoose: GameFace = {
   endings: ["round_ends", "game_ends"],
   covered: true,
   moments: ["round_ends"],
-  task: ({ legal }) => (legal.some(({ form }) => form.kind === "play") ? "play a card" : "draw a card"),
+  task: ({ legal }) => {
+    const can = (what: string): boolean => legal.some(({ form }) => form.kind === what);
+    return can("play") ? "play a card" : can("draw") ? "draw a card" : "";
+  },
   meanwhile: "You may act, too.",
   question: (card) => `${card} was played`,
   options: {
