@@ -484,7 +484,7 @@ def test_a_game_for_two_does_not_ask_how_many_play(at_terminal):
     screen = at_terminal("play")
     screen.until("Enter for 1): ")
     screen.type(str(list(GAMES).index("hera-and-zeus") + 1))
-    screen.until("Opponents: 1 random, 2 greedy, 3 strong (1 to 3, Enter for 2): ")
+    screen.until("Opponents (1 to 4, Enter for 2): ")
     assert "among them" not in screen.text
 
 
@@ -503,7 +503,7 @@ def test_the_menu_leads_into_a_game(at_terminal):
     screen.until("Enter for 2): ")
     screen.type("1")
     screen.until(PROMPT)
-    assert "Random 2" in screen.visible
+    assert "Mortal 2" in screen.visible
     screen.type(offered(screen)[0])
     screen.until(PROMPT, OVER)
     screen.type("quit")

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 import pytest
 
 from theomachy.bots.bot import Decision
-from theomachy.bots.registry import parse_spec
+from theomachy.bots.registry import Spec, parse_spec
 from theomachy.bots.worker import Answer
 from theomachy.match import Match
 from theomachy.server import bots as bots_module
@@ -145,7 +145,7 @@ def test_who_has_many_tables_waits_for_their_bots_behind_himself():
 async def asked(searcher: Searcher, at: float, seconds: float, by: float) -> tuple[Answer | None, float]:
     """The answer to a question that comes at a time, and when it came."""
     await asyncio.sleep(at)
-    return await searcher.search(seconds, DECISION, by), asyncio.get_running_loop().time()
+    return await searcher.search(Spec("ismcts", seconds), DECISION, by), asyncio.get_running_loop().time()
 
 
 def test_a_fair_share_leaves_as_much_for_everybody_as_can_be():
@@ -206,10 +206,17 @@ def test_where_there_is_no_time_at_all_nothing_is_searched():
     assert (waiting, thinking) == ([], None)
 
 
+def test_a_search_by_iterations_has_as_long_as_the_slowest_game_needs_or_is_not_begun():
+    async def ask(by: float) -> Answer | None:
+        return await Timed().search(Spec("ismcts", iterations=250), DECISION, by)
+
+    assert in_no_time(ask(0.45)) is None and in_no_time(ask(0.55)) is not None
+
+
 def test_a_question_that_is_given_up_keeps_nobody_waiting():
     async def ask() -> list[Any]:
         searcher = Timed()
-        gone = [asyncio.create_task(searcher.search(5.0, DECISION, 9.0)) for _ in range(3)]
+        gone = [asyncio.create_task(searcher.search(Spec("ismcts", 5.0), DECISION, 9.0)) for _ in range(3)]
         await asyncio.sleep(0.1)
         for task in gone:
             task.cancel()

@@ -49,7 +49,10 @@ def test_what_there_is_to_know_before_a_table_is_opened(server):
         "younger",
     ]
     assert all(option.default == option.values[0] and option.meaning for option in game.options)
-    assert [level.spec for level in told.bots] == ["random", "greedy", "ismcts:1s"]
+    assert [level.spec for level in told.bots if not level.expert] == [
+        "mortal", "hero", "demigod", "olympian",
+    ]  # fmt: skip
+    assert [level.spec for level in told.bots if level.expert] == ["random", "greedy", "ismcts:1s"]
     assert told.lan is None
 
 

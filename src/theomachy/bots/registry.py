@@ -2,21 +2,29 @@
 
 A bot's spec is its name, with a budget where it takes one: `random`, `greedy`, `ismcts:1s` (seconds a move),
 `ismcts:5000` (iterations), `puct:1s`, `puct:5000`; or with a file of nets: `policy:FILE`, without one by
-those of the package."""
+those of the package; or a level for people, which is another bot in each game (`levels.py`)."""
 
 import re
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import get_args
 
 from theomachy.bots.bot import Bot, Clock, GreedyBot, RandomBot, never
 from theomachy.bots.ismcts import IsmctsBot, PuctBot
+from theomachy.bots.levels import Level, LevelBot, play_of
 from theomachy.bots.net_files import nets_for
 from theomachy.bots.policy import PolicyBot
 from theomachy.errors import UnknownBot
 
-SPECS = "random, greedy, policy, policy:<file>, and with <seconds>s or <iterations> ismcts:<...>, puct:<...>"
+LEVELS: tuple[Level, ...] = get_args(Level)
+SPECS = (
+    "random, greedy, policy, policy:<file>, and with <seconds>s or <iterations> ismcts:<...>, puct:<...>;"
+    f" {', '.join(LEVELS)}"
+)
 SEARCHES = {"ismcts": IsmctsBot, "puct": PuctBot}
+SLOWEST_ITERATIONS_PER_SECOND = 500
+"""What a search by iterations is given in time: as much as the slowest game needs."""
 MOST_SECONDS = 3600.0
 MOST_ITERATIONS = 100_000_000
 
@@ -36,12 +44,17 @@ class Spec:
         """Whether it searches, so that something must be compiled before it can answer."""
         return self.name in SEARCHES
 
+    @property
+    def thinks(self) -> float:
+        """For how many seconds it may think about a move."""
+        return self.seconds + self.iterations / SLOWEST_ITERATIONS_PER_SECOND
+
 
 def parse_spec(text: str) -> Spec:
     """Read a bot's spec. Raises UnknownBot."""
     if not isinstance(text, str):
         raise UnknownBot(f"a bot is named in text, such as 'greedy', not by {text!r}")
-    if text in ("random", "greedy", "policy"):
+    if text in ("random", "greedy", "policy", *LEVELS):
         return Spec(text)
     name, _, rest = text.partition(":")
     if name == "policy" and rest:
@@ -57,10 +70,16 @@ def parse_spec(text: str) -> Spec:
     raise UnknownBot(f"no bot is called {text[:40]!r}; there are: {SPECS}")
 
 
+def in_game(spec: str, game_id: str) -> Spec:
+    """What a bot is in a game: a level is another one in each. Raises UnknownBot."""
+    parsed = parse_spec(spec)
+    return parse_spec(play_of(parsed.name, game_id).bot) if parsed.name in LEVELS else parsed
+
+
 def check_spec(text: str, game_id: str, seats: int) -> Spec:
     """Read the spec of a bot that is to play a game with so many seats. Raises UnknownBot, or BadNet where it
     needs nets that are not there."""
-    spec = parse_spec(text)
+    spec = in_game(text, game_id)
     if spec.name in ("policy", "puct"):
         nets_for(game_id, seats, spec.file)
     return spec
@@ -76,4 +95,6 @@ def make(spec: str, enough: Callable[[], bool] = never, clock: Clock = time.perf
         return GreedyBot()
     if parsed.name == "policy":
         return PolicyBot(parsed.file)
+    if parsed.name in LEVELS:
+        return LevelBot(parsed.name, lambda bot: make(bot, enough, clock))
     return SEARCHES[parsed.name](parsed.seconds, parsed.iterations, enough, clock)

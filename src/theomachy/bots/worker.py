@@ -23,12 +23,10 @@ from multiprocessing.connection import Connection
 from typing import Any, Self
 
 from theomachy.bots.bot import Bot, Decision, GreedyBot
-from theomachy.bots.registry import make, parse_spec
+from theomachy.bots.registry import in_game, make
 
 GRACE_SECONDS = 5.0
-"""How much longer than its budget a bot may take. Iterations are given as much time as the slowest game
-needs."""
-SLOWEST_ITERATIONS_PER_SECOND = 500
+"""How much longer than its budget a bot may take."""
 WARM_UP_SECONDS = 300.0
 """How long a caller waits who does not say."""
 
@@ -226,7 +224,7 @@ class Worker:
                 self._connection.send((spec, decision))
         except OSError:
             return self._replace(decision, "has crashed", restart=True)
-        kind, content = self._receive(_patience(spec))
+        kind, content = self._receive(in_game(spec, decision.game).thinks + GRACE_SECONDS)
         if kind == "late":
             return self._replace(decision, "has not answered within its budget", restart=True)
         if kind == "gone":
@@ -244,9 +242,3 @@ class Worker:
             self.close()
             self._start()
         return Answer(GreedyBot().choose(decision), f"the bot {reason}; greedy played instead")
-
-
-def _patience(spec: str) -> float:
-    """How long a bot may take, in seconds."""
-    parsed = parse_spec(spec)
-    return parsed.seconds + parsed.iterations / SLOWEST_ITERATIONS_PER_SECOND + GRACE_SECONDS

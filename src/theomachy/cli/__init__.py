@@ -220,8 +220,11 @@ def play(
     seats: Annotated[
         str | None,
         typer.Option(
-            help="Who sits where: you, or bots (random, greedy, policy, ismcts:1s, puct:1s).",
-            show_default="you,greedy,ismcts:1s",
+            help=(
+                "Who sits where: you, or bots: mortal, hero, demigod, olympian; random, greedy, policy,"
+                " ismcts:1s, puct:1s."
+            ),
+            show_default="you,hero,demigod",
         ),
     ] = None,
     option: Options = None,
@@ -240,7 +243,7 @@ def play(
         return
     play_match(
         game_id,
-        specs=(default_seats(game_id, ("you", "greedy", "ismcts:1s")) if seats is None else seats).split(","),
+        specs=(default_seats(game_id, ("you", "hero", "demigod")) if seats is None else seats).split(","),
         options=read_options(option),
         names=names.split(",") if names else None,
         components=components,
@@ -313,7 +316,7 @@ def simulate(
     seats: Annotated[
         str | None,
         typer.Option(
-            help="Bots by seat: random, greedy, policy, ismcts:1s, puct:5000.",
+            help="Bots by seat: random, greedy, ismcts:1s, puct:5000; mortal, hero, demigod, olympian.",
             show_default="random in each seat",
         ),
     ] = None,

@@ -10,7 +10,8 @@ from rich.segment import Segment
 from rich.text import Text
 
 from theomachy.bots.bot import Decision
-from theomachy.bots.registry import check_spec, parse_spec
+from theomachy.bots.levels import levels
+from theomachy.bots.registry import check_spec, in_game, parse_spec
 from theomachy.bots.worker import WARM_UP_SECONDS, Worker
 from theomachy.errors import BadSeats, CannotSave, TheomachyError, plain
 from theomachy.fairness import commitment
@@ -70,8 +71,10 @@ def menu() -> None:
         console.print(f"  {number}  {GAMES[id].name}: {GAMES[id].summary}")
     chosen = GAMES[ids[_choose(console, "Game", range(1, len(ids) + 1), 1) - 1]]
     players = _choose(console, "Players, you among them", chosen.seats, chosen.usual_seats)
-    strength = _choose(console, "Opponents: 1 random, 2 greedy, 3 strong", range(1, 4), 2)
-    bot = ("random", "greedy", "ismcts:1s")[strength - 1]
+    names = levels().names
+    for number, name in enumerate(names.values(), 1):
+        console.print(f"  {number}  {name.label}: {name.temper}")
+    bot = list(names)[_choose(console, "Opponents", range(1, len(names) + 1), 2) - 1]
     play_match(chosen.id, [YOU] + [bot] * (players - 1), {}, None, None, None, None)
 
 
@@ -166,7 +169,7 @@ class Table:
         self._finish()
 
     def _warm_up(self) -> list[Decision]:
-        searching = any(spec != YOU and parse_spec(spec).searches for spec in self._specs)
+        searching = any(spec != YOU and in_game(spec, self._match.game.id).searches for spec in self._specs)
         return [Decision.of(self._match, self._match.must[0])] if searching else []
 
     def _wait_for(self, worker: Worker) -> None:

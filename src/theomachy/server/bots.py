@@ -17,17 +17,24 @@ from dataclasses import dataclass
 from weakref import WeakValueDictionary
 
 from theomachy.bots.bot import Decision
-from theomachy.bots.registry import parse_spec
+from theomachy.bots.levels import levels
+from theomachy.bots.registry import Spec, in_game
 from theomachy.bots.worker import Answer, Worker
 from theomachy.match import Match
 from theomachy.server.messages import BotLevel
 
 LEVELS = (
-    BotLevel(spec="random", label="Novice", meaning="plays any card that is allowed"),
-    BotLevel(spec="greedy", label="Sensible", meaning="thinks one move ahead"),
-    BotLevel(spec="ismcts:1s", label="Strong", meaning="searches for a second before each move"),
+    *(
+        BotLevel(spec=level, label=name.label, meaning=name.temper, expert=False)
+        for level, name in levels().names.items()
+    ),
+    BotLevel(spec="random", label="Novice", meaning="plays any card that is allowed", expert=True),
+    BotLevel(spec="greedy", label="Sensible", meaning="thinks one move ahead", expert=True),
+    BotLevel(spec="ismcts:1s", label="Strong", meaning="searches for a second before each move", expert=True),
 )
 SPECS = frozenset(level.spec for level in LEVELS)
+BY_STRENGTH = ("random", "mortal", "greedy", "hero", "demigod", "ismcts:1s", "olympian")
+"""Of two equal ones the level comes last, for it is what people are told of."""
 LEAST_SECONDS = 0.02
 """A search for less is not begun."""
 OVERHEAD = 0.01
@@ -103,11 +110,10 @@ class Quick(_Thinker):
 
 @dataclass(eq=False)
 class Question:
-    """A decision to be searched for so many seconds, with an answer at the moment `by` of the event loop's
-    clock."""
+    """A decision to be searched by a bot, with an answer at the moment `by` of the event loop's clock."""
 
     decision: Decision
-    seconds: float
+    bot: Spec
     by: float
     answer: "asyncio.Future[Answer | None]"
 
@@ -129,10 +135,10 @@ class Searcher(_Thinker):
         """The question that is being searched, and since when."""
         self._stop: asyncio.TimerHandle | None = None
 
-    async def search(self, seconds: float, decision: Decision, by: float) -> Answer | None:
-        """What so many seconds of search find, or as many as there are until the moment; None where that is
-        too short. Cancelled, it is given up."""
-        question = Question(decision, seconds, by, asyncio.get_running_loop().create_future())
+    async def search(self, bot: Spec, decision: Decision, by: float) -> Answer | None:
+        """What the bot's search finds, or one by seconds in as many as there are until the moment; None where
+        that is too short. Cancelled, it is given up."""
+        question = Question(decision, bot, by, asyncio.get_running_loop().create_future())
         self._waiting.append(question)
         self._make_room() if self._thinking else self._take_next()
         try:
@@ -163,17 +169,18 @@ class Searcher(_Thinker):
         while self._thinking is None and self._waiting:
             question = min(self._waiting, key=lambda waiting: waiting.by)
             now = asyncio.get_running_loop().time()
-            seconds = min(question.seconds, fair_share([other.by for other in self._waiting], now) - OVERHEAD)
+            share = fair_share([other.by for other in self._waiting], now) - OVERHEAD
+            bot = question.bot
+            seconds, least = min(bot.thinks, share), bot.thinks if bot.iterations else LEAST_SECONDS
             self._waiting.remove(question)
             if question.answer.done():
                 continue
-            if seconds < LEAST_SECONDS:
+            if seconds < least:
                 question.answer.set_result(None)
             else:
                 self._thinking = (question, now)
-                asyncio.ensure_future(
-                    self.ask(f"ismcts:{seconds:.3f}s", question.decision)
-                ).add_done_callback(self._answered)
+                spec = f"{bot.name}:{bot.iterations or f'{seconds:.3f}s'}"
+                asyncio.ensure_future(self.ask(spec, question.decision)).add_done_callback(self._answered)
 
     def _answered(self, answer: "asyncio.Future[Answer]") -> None:
         assert self._thinking is not None
@@ -193,9 +200,9 @@ class Searcher(_Thinker):
             self._stop_after(0.0)
 
 
-def searches(spec: str) -> bool:
-    """Whether a bot of this level searches, for which it has to warm up."""
-    return parse_spec(spec).searches
+def searches(spec: str, game: str) -> bool:
+    """Whether a bot of this level searches in a game, for which it has to warm up."""
+    return in_game(spec, game).searches
 
 
 def _first_decision(game: str) -> Decision:
@@ -267,21 +274,22 @@ class Bots:
     def seconds(self, spec: str, game: str) -> float:
         """How long a bot of a level thinks about a move, if it is let: 0 for those that do not search, or
         can't yet."""
-        return parse_spec(spec).seconds if self.ready(game) else 0.0
+        return in_game(spec, game).thinks if self.ready(game) else 0.0
 
     async def ask(self, spec: str, decision: Decision, by: float, owner: str) -> Answer:
         """A legal action for a decision at a table of `owner`, by the bot of a level, at the moment `by`
         (`time.time`)."""
         await self._tasks[QUICK]
-        if not (searches(spec) and self.ready(decision.game)):
-            quick_one = "random" if parse_spec(spec).name == "random" else "greedy"
-            return await self._quick.answer(quick_one, decision, owner)
+        if not searches(spec, decision.game):
+            return await self._quick.answer(spec, decision, owner)
+        if not self.ready(decision.game):
+            return await self._quick.answer("greedy", decision, owner)
         quick = asyncio.ensure_future(self._quick.answer("greedy", decision, owner))
         try:
             left = by - time.time()
             async with asyncio.timeout(left):
                 found = await self._searching.search(
-                    parse_spec(spec).seconds, decision, asyncio.get_running_loop().time() + left
+                    in_game(spec, decision.game), decision, asyncio.get_running_loop().time() + left
                 )
         except TimeoutError:
             found = None

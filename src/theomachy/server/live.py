@@ -15,7 +15,7 @@ from theomachy.games import game as find_game
 from theomachy.games.words import Event, Reply, View, Wishes
 from theomachy.match import Match
 from theomachy.saved import FORMAT, SavedComponents, SavedMatch
-from theomachy.server.bots import LEVELS
+from theomachy.server.bots import BY_STRENGTH, searches
 from theomachy.server.entries import Logged
 from theomachy.server.errors import NotAllowed, NotNow
 from theomachy.server.guide import PERSON, Guide, guide_of
@@ -373,7 +373,7 @@ class LiveTable:
         table, and never any card at random."""
         return max(
             ["greedy", *(seat.bot for seat in self.table.seats if seat.kind == "bot" and seat.bot)],
-            key=[level.spec for level in LEVELS].index,
+            key=BY_STRENGTH.index,
         )
 
     @property
@@ -394,6 +394,11 @@ class LiveTable:
         if player is None or self.is_here(number):
             return False
         return time.time() - max(self.heard_of.get(player, 0.0), self._loaded) >= self.absence
+
+    @property
+    def searched(self) -> bool:
+        """Whether a bot at the table searches."""
+        return any(seat.bot is not None and searches(seat.bot, self.table.game) for seat in self.table.seats)
 
     def bot_of(self, seat: int) -> str | None:
         """The level of the bot that plays a seat now; None for a person."""
@@ -635,7 +640,7 @@ class LiveTable:
             key=table.key.hex() if over else None,
             result=self.result,
             next=table.next,
-            bots_ready=bots_ready,
+            bots_ready=bots_ready or not self.searched,
             absence=self.absence,
             stand_in=self.stand_in,
             created=table.created,

@@ -112,6 +112,9 @@ class BotLevel(Message):
     spec: str
     label: str
     meaning: str
+    expert: bool = Field(
+        description="whether it is a bot as programs name it, rather than a level for people"
+    )
 
 
 class ComponentSet(Message):
@@ -322,7 +325,7 @@ class TableInfo(Message):
     result: Result | None
     next: str | None = Field(description="the table of the rematch")
     bots_ready: bool = Field(
-        description="whether the searching bots of this game have warmed up; until then greedy plays for them"
+        description="whether this table's searching bots have warmed up; until then greedy plays for them"
     )
     absence: float = Field(
         description="seconds after which the maker may hand the seat of somebody who is away to a bot"

@@ -20,7 +20,7 @@ from cachetools import LRUCache
 from theomachy.errors import BadSeats, TheomachyError
 from theomachy.fairness import promise
 from theomachy.match import Match, check_names
-from theomachy.server.bots import SPECS, Bots, searches
+from theomachy.server.bots import SPECS, Bots
 from theomachy.server.component_sets import ComponentSets
 from theomachy.server.driver import Driver
 from theomachy.server.errors import (
@@ -290,9 +290,7 @@ class TableService:
 
     def _want_bots(self, live: LiveTable) -> None:
         """Let the searching bots warm up for a game with which somebody is going to play."""
-        if live.status in ("gathering", "playing") and any(
-            seat.bot is not None and searches(seat.bot) for seat in live.table.seats
-        ):
+        if live.status in ("gathering", "playing") and live.searched:
             self.bots.want(live.table.game)
 
     async def _read(self, id: str) -> LiveTable:
@@ -381,8 +379,7 @@ class TableService:
     def announce_bots(self, game: str) -> None:
         """A game's bots have warmed up: tell those who look at one of its tables."""
         for live in [live for live in self._lives.values() if live.table.game == game]:
-            waited = any(seat.bot is not None and searches(seat.bot) for seat in live.table.seats)
-            self._announce(live, "The strong bots are ready" if waited else None)
+            self._announce(live, "The strong bots are ready" if live.searched else None)
 
     async def lines(self, player: Player) -> list[TableLine]:
         """The player's tables, those that wait for them first."""

@@ -3739,6 +3739,11 @@ export interface components {
             label: string;
             /** Meaning */
             meaning: string;
+            /**
+             * Expert
+             * @description whether it is a bot as programs name it, rather than a level for people
+             */
+            expert: boolean;
         };
         /**
          * CardFace
@@ -6384,7 +6389,7 @@ export interface components {
             next: string | null;
             /**
              * Bots Ready
-             * @description whether the searching bots of this game have warmed up; until then greedy plays for them
+             * @description whether this table's searching bots have warmed up; until then greedy plays for them
              */
             bots_ready: boolean;
             /**

@@ -84,7 +84,7 @@ describe("a wish for a table", () => {
   });
 
   it("is kept for the next time, as far as the server still has what it names", () => {
-    const bots = [{ spec: "greedy", label: "", meaning: "" }];
+    const bots = [{ spec: "greedy", label: "", meaning: "", expert: false }];
     const info: ServerInfo = { games: [game], bots, version: "", lan: null, keep_days: 1 };
     const kept = { ...firstWish(game, "gone", "Xenia", 3), set: "gone", options: { deck: "b", gone: "on" } };
     const again = stillMeant(info, kept, "greedy");

@@ -1,0 +1,75 @@
+"""The levels for people: there in every game, tuned by data, and their blunders are not nonsense."""
+
+import json
+
+import pytest
+from pydantic import ValidationError
+
+from tests.sense.catalogue import Position, read_all
+from theomachy import Match
+from theomachy.bots.bot import Decision, GreedyBot
+from theomachy.bots.levels import FILE, Levels, Play, blunder, levels, play_of
+from theomachy.bots.registry import LEVELS, in_game, make, parse_spec
+from theomachy.games import OWN_GAMES
+
+
+def test_each_game_has_all_levels_and_the_highest_thinks_for_a_second():
+    assert tuple(levels().names) == LEVELS
+    assert set(levels().games) == {game.id for game in OWN_GAMES}
+    for plays in (levels().usual, *levels().games.values()):
+        assert tuple(plays) == LEVELS
+        assert all(parse_spec(play.bot).name not in LEVELS for play in plays.values())
+        assert plays["olympian"].bot == "ismcts:1s"
+
+
+def test_a_level_is_another_bot_in_each_game_and_the_usual_one_elsewhere():
+    assert play_of("olympian", "kuhn-poker") == levels().usual["olympian"]
+    assert in_game("demigod", "olympics") == parse_spec(play_of("demigod", "olympics").bot)
+    assert in_game("ismcts:7", "olympics") == parse_spec("ismcts:7")
+
+
+@pytest.mark.parametrize("game", [game.id for game in OWN_GAMES])
+def test_the_lower_levels_play_every_game(game):
+    decision = Decision.of(match := Match(game, seed=1), match.must[0])
+    for level in ("mortal", "hero"):
+        action = make(level).choose(decision)
+        assert action in decision.legal and action == make(level).choose(decision)
+
+
+@pytest.mark.parametrize(
+    "position", ALL := read_all(), ids=[f"{position.game}: {position.title}" for position in ALL]
+)
+def test_no_blunder_is_senseless(position: Position):
+    """What no sensible player does no mortal does, not even in a decision in which they blunder."""
+    match, play = position.match(), play_of("mortal", position.game)
+    decision = Decision.of(match, match.must[0])
+    action = blunder(decision, play.model_copy(update={"blunders": 1.0}))
+    assert action is not None and position.passes(match.notation(action))
+
+
+def test_a_blunder_is_worse_than_the_best_and_within_reach():
+    match = Match("olympics", 2, seed=3)
+    decision = Decision.of(match, match.must[0])
+    best = decision.worth[GreedyBot().choose(decision)]
+    action = blunder(decision, Play(bot="greedy", blunders=1, reach=75))
+    assert action is not None and best - 75 <= decision.worth[action] < best
+    assert blunder(decision, Play(bot="greedy")) is None
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"bot": "ismcts:50", "blunders": 0.5, "reach": 1},
+        {"bot": "greedy", "blunders": 1.5},
+        {"bot": "greedy", "reach": -1},
+        {"budget": 5, "bot": "greedy"},
+        {},
+    ],
+)
+def test_a_level_that_makes_no_sense_is_refused(wrong):
+    with pytest.raises(ValidationError):
+        Play.model_validate(wrong)
+
+
+def test_the_files_schema_is_that_of_its_model():
+    assert json.loads(FILE.with_suffix(".schema.json").read_text("utf-8")) == Levels.model_json_schema()
