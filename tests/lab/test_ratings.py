@@ -22,7 +22,7 @@ def test_of_two_bots_the_rating_is_the_logarithm_of_their_odds():
 
 
 def test_of_several_bots_the_expected_wins_are_those_that_were_won():
-    """Which is what makes a likelihood greatest; with a game added that each has won against each."""
+    """Which is what makes a likelihood greatest; with a game added that each won, and one lost."""
     deals = Counter(
         {
             Outcome((0, 1, 2), 3, (2, 1, 0)): 7,
@@ -37,7 +37,7 @@ def test_of_several_bots_the_expected_wins_are_those_that_were_won():
         Outcome(pair, 2, wins)
         for pair, wins in [((0, 1), (1, 1, 0)), ((0, 2), (1, 0, 1)), ((1, 2), (0, 1, 1))]
     ]
-    for one, count in [*deals.items(), *((pair, 1) for pair in pairs)]:
+    for one, count in [*deals.items(), *((pair, 1 / 2) for pair in pairs)]:
         chances = strengths[list(one.lineup)] / strengths[list(one.lineup)].sum()
         np.add.at(expected, list(one.lineup), count * one.games * chances)
         won += count * np.array(one.wins)

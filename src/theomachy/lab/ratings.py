@@ -7,9 +7,9 @@ those of maximum likelihood, by Hunter's algorithm (MM Algorithms for Generalize
 of Statistics 32, 2004).
 
 Intervals come from the Bayesian bootstrap (Rubin, Annals of Statistics 9, 1981). What it weighs anew are
-whole deals, for games of one deal with the seats rotated hang together. To what was played it adds a game
-that each has won against each other, so that who has never lost gets an interval as well: that of Laplace's
-rule of succession."""
+whole deals, for games of one deal with the seats rotated hang together. To what was played it adds for each
+bot a game won and a game lost, shared among its rivals, so that who has never lost gets an interval as well:
+that of Laplace's rule of succession."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -75,17 +75,28 @@ class Ratings:
             for winner in pair
         ]
         self._outcomes = [*deals, *won]
-        played, added = (
-            np.array([*deals.values(), *[0] * len(won)]),
-            np.array([0] * len(deals) + [1] * len(won)),
-        )
-        self._counts = played.astype(float)[None]
-        self._smoothed = (played + added).astype(float)[None]
-        self._weights = np.random.default_rng(0).gamma(played + added, size=(RESAMPLES, len(self._outcomes)))
+        self._played = np.array([*map(float, deals.values()), *[0.0] * len(won)])
+        self._added = np.array([0.0] * len(deals) + [1.0] * len(won))
+        self._counts = self._played[None]
         self._wins = np.array([one.wins for one in self._outcomes])
         self._seats = np.array(
             [[one.games * one.lineup.count(bot) for bot in range(bots)] for one in self._outcomes], float
         )
+
+    def _resampled(self, added: float) -> Floats:
+        """Weights of the outcomes, (resample, outcome), where so much of a game was added for each pair."""
+        shapes = self._played + added * self._added
+        return np.random.default_rng(0).gamma(shapes, size=(RESAMPLES, len(shapes)))
+
+    @cached_property
+    def _for_bots(self) -> Floats:
+        """With a game won and one lost for each bot, shared among its rivals."""
+        return self._resampled(1 / (self._bots - 1))
+
+    @cached_property
+    def _for_pairs(self) -> Floats:
+        """With a game won and one lost for each two."""
+        return self._resampled(1.0)
 
     def share(self, bot: int) -> Estimate:
         """The part of its seats' games that a bot wins."""
@@ -93,7 +104,7 @@ class Ratings:
         def of(weights: Floats) -> Floats:
             return np.asarray(weights @ self._wins[:, bot] / (weights @ self._seats[:, bot]))
 
-        return _estimate(float(of(self._counts)[0]), of(self._weights))
+        return _estimate(float(of(self._counts)[0]), of(self._for_bots))
 
     def win_rate(self, bot: int, rival: int) -> Estimate:
         """Of the games of two bots' common tables that one of both won, the part that is the first one's, had
@@ -108,12 +119,13 @@ class Ratings:
             halves = np.full(len(mine), 0.5)
             return np.asarray(np.divide(mine, mine + theirs, out=halves, where=mine + theirs > 0))
 
-        return _estimate(float(of(self._counts)[0]), of(self._weights))
+        return _estimate(float(of(self._counts)[0]), of(self._for_pairs))
 
     @cached_property
     def ratings(self) -> Sequence[Estimate]:
         """Each bot's strength in Elo points; their mean is 0."""
-        values, resampled = self._strengths(self._smoothed)[0], self._strengths(self._weights)
+        smoothed = self._counts + self._added / (self._bots - 1)
+        values, resampled = self._strengths(smoothed)[0], self._strengths(self._for_bots)
         return [_estimate(float(values[bot]), resampled[:, bot]) for bot in range(self._bots)]
 
     def _strengths(self, weights: Floats) -> Floats:
