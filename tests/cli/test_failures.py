@@ -152,8 +152,9 @@ BUDGETS = [
 
 @pytest.mark.parametrize("budget", BUDGETS, ids=lambda budget: budget[:20])
 def test_a_budget_that_makes_no_sense(refused, budget):
-    assert "there are: random, greedy, ismcts:<seconds>s, ismcts:<iterations>" in refused(
-        *simulate("--seats", f"random,ismcts:{budget}")
+    assert (
+        "there are: random, greedy, policy, policy:<file>, and with <seconds>s or <iterations> ismcts"
+        in refused(*simulate("--seats", f"random,ismcts:{budget}"))
     )
 
 
