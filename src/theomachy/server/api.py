@@ -12,6 +12,7 @@ from theomachy.games import GAMES
 from theomachy.games import game as find_game
 from theomachy.games.components import Components
 from theomachy.match import Match
+from theomachy.server.advice import Review
 from theomachy.server.bots import LEVELS
 from theomachy.server.context import AppContext
 from theomachy.server.errors import NotFound, NotKnown, NotNow
@@ -423,6 +424,13 @@ async def replay(
 async def fairness(at: AtTable, context: Context) -> Fairness:
     """What the chance of a finished match was made of, and whether everything follows from it."""
     return await context.tables.fairness(at[0])
+
+
+@api.get("/tables/{table}/review")
+async def review(at: AtTable, context: Context) -> Review:
+    """A finished match, reviewed by the coach: each seat's chance to win, and where it turned. It takes some
+    seconds when first somebody asks."""
+    return await context.tables.review(at[0])
 
 
 @api.get("/tables/{table}/match", response_class=JSONResponse)

@@ -61,6 +61,18 @@ class MatchReplay:
         """How many steps there are, the beginning among them."""
         return len(self._steps) + 1
 
+    @property
+    def positions(self) -> list[int]:
+        """By number of moves: the last step after which these moves of the match had been made, and no
+        others. What was taken back is a step too, and no move."""
+        made: list[int] = []
+        for number, step in enumerate(self._steps):
+            if step.move is None:
+                made.pop()
+            else:
+                made.append(number)
+        return [*made, len(self._steps)]
+
     def piece(self, first: int, eyes: Sequence[Audience]) -> list[Step]:
         """As many steps from `first` on as one answer holds, with some eyes."""
         place = self._before(first)

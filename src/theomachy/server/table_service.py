@@ -20,7 +20,9 @@ from cachetools import LRUCache
 from theomachy.errors import BadSeats, TheomachyError
 from theomachy.fairness import promise
 from theomachy.match import Match, check_names
+from theomachy.server.advice import Review
 from theomachy.server.bots import SPECS, Bots
+from theomachy.server.coaching import Coach
 from theomachy.server.component_sets import ComponentSets
 from theomachy.server.driver import Driver
 from theomachy.server.errors import (
@@ -85,6 +87,7 @@ class TableService:
         """Of what tables do by themselves: each belongs to the address for which it is in memory."""
         self._store = store
         self.bots = bots
+        self._coach = Coach()
         self.sets = ComponentSets(folder)
         writers = 1 if store.engine.dialect.name == "sqlite" else 4
         self._threads = ThreadPoolExecutor(writers, thread_name_prefix="store")
@@ -173,6 +176,7 @@ class TableService:
         for task in (*self._drivers.values(), *self._telling):
             task.cancel()
         await asyncio.gather(*self._drivers.values(), return_exceptions=True)
+        await self._coach.close()
         self._threads.shutdown()
         self._replayer.shutdown(wait=False, cancel_futures=True)
         self._reader.shutdown(wait=False, cancel_futures=True)
@@ -748,6 +752,11 @@ class TableService:
         match, replay = await self._finished(live)
         return await self._replaying(replay.fairness, match)
 
+    async def review(self, live: LiveTable) -> Review:
+        """A finished match, reviewed by the coach. Raises NotNow, TooOften, Unavailable."""
+        match, replay = await self._finished(live)
+        return await self._coach.review(live.table.id, match.to_json(), replay.positions)
+
     async def file(self, live: LiveTable) -> str:
         """A finished match as a saved file. Raises NotNow."""
         return _over(live).to_json()
@@ -789,6 +798,8 @@ def _played(table: Table, steps: Sequence[StoredStep]) -> LiveTable:
 
 def _over(live: LiveTable) -> Match:
     """A match that is over. Raises NotNow."""
+    if live.fault is not None:
+        raise NotNow(f"this match can't be played again: {live.fault}")
     if live.match is None or not live.match.over:
         raise NotNow("the match is not over yet")
     return live.match

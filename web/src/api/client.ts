@@ -92,6 +92,7 @@ export const api = {
   rematch: (id: string) => told(server.POST(`${TABLE}/rematch`, { params: at(id) })),
   replay: (id: string, eyes: string, pass: string | null, first: number) =>
     told(server.GET(`${TABLE}/replay`, { params: { path: { table: id }, query: { eyes, first, pass } } })),
+  review: (id: string, pass: string | null) => told(server.GET(`${TABLE}/review`, { params: at(id, pass) })),
   fairness: (id: string, pass: string | null) => told(server.GET(`${TABLE}/fairness`, { params: at(id, pass) })),
   matchFile: (id: string, pass: string | null) => file(id, "match", pass),
 };

@@ -421,6 +421,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Review
+         * @description A finished match, reviewed by the coach: each seat's chance to win, and where it turned. It takes some
+         *     seconds when first somebody asks.
+         */
+        get: operations["review_api_tables__table__review_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/match": {
         parameters: {
             query?: never;
@@ -3766,6 +3787,22 @@ export interface components {
             places: components["schemas"]["PlaceView"][];
         };
         /**
+         * Chance
+         * @description A chance to win.
+         */
+        Chance: {
+            /**
+             * Chance
+             * @description a share from 0 to 1
+             */
+            chance: number;
+            /**
+             * Error
+             * @description half the width of the 95 % interval
+             */
+            error: number;
+        };
+        /**
          * ChartView
          * @description A line of the chart of the Special Victory Conditions.
          */
@@ -3904,6 +3941,19 @@ export interface components {
             held: components["schemas"]["theomachy__games__olympics__words__CardView"][];
             /** Points */
             points: number;
+        };
+        /**
+         * Expected
+         * @description An event that would follow, and in what part of the worlds that the seat could imagine.
+         */
+        Expected: {
+            /** Text */
+            text: string;
+            /**
+             * Share
+             * @description a share from 0 to 1
+             */
+            share: number;
         };
         /**
          * Face
@@ -4996,6 +5046,26 @@ export interface components {
             does: string;
         };
         /**
+         * JudgedMove
+         * @description A move, what it would do, and the chance to win with it.
+         */
+        JudgedMove: {
+            /**
+             * Chance
+             * @description a share from 0 to 1
+             */
+            chance: number;
+            /**
+             * Error
+             * @description half the width of the 95 % interval
+             */
+            error: number;
+            /** Move */
+            move: string;
+            /** Meaning */
+            meaning: string;
+        };
+        /**
          * Lan
          * @description Where phones in the same network find the server: the address, and a QR code of it as an SVG
          *     picture.
@@ -6073,6 +6143,40 @@ export interface components {
             scores: number[];
         };
         /**
+         * Review
+         * @description A finished match, reviewed by the coach.
+         */
+        Review: {
+            /**
+             * Decisions
+             * @description how many decisions there were with more than one sensible move
+             */
+            decisions: number;
+            /**
+             * Judged
+             * @description and how many of them were looked at
+             */
+            judged: number;
+            /** Points */
+            points: components["schemas"]["ReviewPoint"][];
+            /**
+             * Turning Points
+             * @description the dearest mistakes, in the order of the match
+             */
+            turning_points: components["schemas"]["TurningPoint"][];
+        };
+        /**
+         * ReviewPoint
+         * @description Each seat's chance to win at a step of the replay, as that seat could judge it by what it knew; they
+         *     need not add up to 1.
+         */
+        ReviewPoint: {
+            /** Step */
+            step: number;
+            /** Chances */
+            chances: components["schemas"]["Chance"][];
+        };
+        /**
          * Rules
          * @description A game's rules with our rulings, as HTML.
          */
@@ -6466,6 +6570,42 @@ export interface components {
             seat: number;
             /** Events */
             events: number;
+        };
+        /**
+         * TurningPoint
+         * @description A decision in which another move would have been better. Chances and expectations are the seat's own,
+         *     from what it knew then.
+         */
+        TurningPoint: {
+            /**
+             * Step
+             * @description the step of the replay in which the seat decides; its move is the next one
+             */
+            step: number;
+            /** Seat */
+            seat: number;
+            played: components["schemas"]["JudgedMove"];
+            better: components["schemas"]["JudgedMove"];
+            /**
+             * Gain
+             * @description by how much the chance is better, a share from 0 to 1
+             */
+            gain: number;
+            /**
+             * Error
+             * @description half the width of the 95 % interval
+             */
+            error: number;
+            /**
+             * Follows
+             * @description what comes of the better move and not of the one played
+             */
+            follows: components["schemas"]["Expected"][];
+            /**
+             * Avoided
+             * @description what comes of the one played and not of the better one
+             */
+            avoided: components["schemas"]["Expected"][];
         };
         /**
          * Undo
@@ -9409,6 +9549,103 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Fairness"];
+                };
+            };
+            /** @description what was asked cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description nobody is signed in, or the token is forged or has expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not yours to do, or asked from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description no such thing, or not for you */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not now: illegal, out of turn, taken, over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    review_api_tables__table__review_get: {
+        parameters: {
+            query?: {
+                /** @description the secret of the link by which one comes */
+                pass?: string | null;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
                 };
             };
             /** @description what was asked cannot be understood */

@@ -21,6 +21,7 @@ export type OptionInfo = Schemas["OptionInfo"];
 export type Part = Schemas["Part"];
 export type Pass = Schemas["Pass"];
 export type Replay = Schemas["Replay"];
+export type Review = Schemas["Review"];
 export type Result = Schemas["Result"];
 export type Rules = Schemas["Rules"];
 export type SeatInfo = Schemas["SeatInfo"];

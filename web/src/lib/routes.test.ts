@@ -9,6 +9,7 @@ describe("routes", () => {
   it("reads what it writes", () => {
     expect(parse(href("table", "a_b-C1"))).toEqual({ page: "table", id: "a_b-C1" });
     expect(parse(href("replay", "a~b"))).toEqual({ page: "replay", id: "a~b" });
+    expect(parse(href("turned", "a~b"))).toEqual({ page: "turned", id: "a~b" });
     expect(parse(href("join", "s"))).toEqual({ page: "join", secret: "s" });
     expect(parse(href("watch", "s"))).toEqual({ page: "watch", secret: "s" });
     expect(parse(href("rules", "a-game"))).toEqual({ page: "rules", game: "a-game" });

@@ -6,6 +6,7 @@ export type Route =
   | { page: "watch"; secret: string }
   | { page: "me"; token: string }
   | { page: "replay"; id: string }
+  | { page: "turned"; id: string }
   | { page: "rules"; game: string }
   | { page: "guide"; game: string }
   | { page: "nowhere" };
@@ -20,6 +21,7 @@ export function parse(hash: string): Route {
   switch (page) {
     case "table":
     case "replay":
+    case "turned":
       return { page, id: word };
     case "join":
     case "watch":

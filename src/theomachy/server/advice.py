@@ -1,0 +1,105 @@
+"""What the coach says to people at a table (theomachy.coach), as the server's messages."""
+
+from collections.abc import Sequence
+
+from pydantic import Field
+
+from theomachy import coach
+from theomachy.coach.evaluation import Evaluated, Measured
+from theomachy.coach.foresight import Foreseen
+from theomachy.server.messages import Message
+
+SHARE = "a share from 0 to 1"
+HALF_WIDTH = "half the width of the 95 % interval"
+
+
+class Chance(Message):
+    """A chance to win."""
+
+    chance: float = Field(description=SHARE)
+    error: float = Field(description=HALF_WIDTH)
+
+
+class JudgedMove(Chance):
+    """A move, what it would do, and the chance to win with it."""
+
+    move: str
+    meaning: str
+
+
+class Expected(Message):
+    """An event that would follow, and in what part of the worlds that the seat could imagine."""
+
+    text: str
+    share: float = Field(description=SHARE)
+
+
+class ReviewPoint(Message):
+    """Each seat's chance to win at a step of the replay, as that seat could judge it by what it knew; they
+    need not add up to 1."""
+
+    step: int
+    chances: list[Chance]
+
+
+class TurningPoint(Message):
+    """A decision in which another move would have been better. Chances and expectations are the seat's own,
+    from what it knew then."""
+
+    step: int = Field(
+        description="the step of the replay in which the seat decides; its move is the next one"
+    )
+    seat: int
+    played: JudgedMove
+    better: JudgedMove
+    gain: float = Field(description=f"by how much the chance is better, {SHARE}")
+    error: float = Field(description=HALF_WIDTH)
+    follows: list[Expected] = Field(description="what comes of the better move and not of the one played")
+    avoided: list[Expected] = Field(description="what comes of the one played and not of the better one")
+
+
+class Review(Message):
+    """A finished match, reviewed by the coach."""
+
+    decisions: int = Field(description="how many decisions there were with more than one sensible move")
+    judged: int = Field(description="and how many of them were looked at")
+    points: list[ReviewPoint]
+    turning_points: list[TurningPoint] = Field(description="the dearest mistakes, in the order of the match")
+
+
+def reviewed(saved: str, steps: Sequence[int], seconds: float) -> Review:
+    """The review of a saved match; `steps`: by number of moves, the step of the replay."""
+    found = coach.review(saved, seconds=seconds)
+    return Review(
+        decisions=found.decisions,
+        judged=found.judged,
+        points=[
+            ReviewPoint(step=steps[point.number], chances=[_chance(each) for each in point.chances])
+            for point in found.points
+        ],
+        turning_points=[
+            TurningPoint(
+                step=steps[each.number],
+                seat=each.seat,
+                played=_judged(each.played),
+                better=_judged(each.better),
+                gain=each.gain,
+                error=each.error,
+                follows=_expected(each.follows),
+                avoided=_expected(each.avoided),
+            )
+            for each in found.turning_points
+        ],
+    )
+
+
+def _chance(measured: Measured) -> Chance:
+    return Chance(chance=measured.mean, error=measured.error)
+
+
+def _judged(move: Evaluated) -> JudgedMove:
+    return JudgedMove(move=move.move, meaning=move.meaning, chance=move.chance, error=move.error)
+
+
+def _expected(events: Sequence[Foreseen]) -> list[Expected]:
+    return [Expected(text=each.text, share=each.share) for each in events]

@@ -1,0 +1,113 @@
+"""The server's coach: it thinks in processes of its own, which stand back for everything else.
+
+Contract
+- A process starts when it is first needed. Nothing that happens in it stops or harms a table.
+- A finished match is reviewed once, for all who ask, with a fixed budget of time.
+"""
+
+import asyncio
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from multiprocessing.pool import Pool
+from typing import TypeVar
+
+from cachetools import LRUCache
+
+from theomachy.bots.worker import end_with_parent, interrupts_wait
+from theomachy.server.advice import Review, reviewed
+from theomachy.server.errors import TooOften, Unavailable
+from theomachy.server.middleware import Limit
+from theomachy.server.shares import ASKER
+
+REVIEW_SECONDS = 10.0
+MOST_WAITING = 6
+"""Reviews that are not done yet."""
+MOST_REVIEWS = 200
+"""Reviews that are kept; each is some tens of kilobytes."""
+PATIENCE = 300.0
+"""Seconds beyond its budget that an answer may take: where a game is compiled for the first time, many."""
+LOWEST = 19
+"""The niceness of what may wait for everything else."""
+T = TypeVar("T")
+
+
+class Aside:
+    """A process in which functions are called, one after another."""
+
+    def __init__(self, niceness: int) -> None:
+        self._niceness = niceness
+        self._pool: Pool | None = None
+        self._turn = asyncio.Lock()
+
+    async def call(self, patience: float, function: Callable[..., T], *arguments: object) -> T:
+        """What a function returns. Raises what it raises, and Unavailable where it takes longer than
+        `patience` seconds from its turn on."""
+        async with self._turn:
+            if self._pool is None:
+                self._pool = await asyncio.to_thread(_start, self._niceness)
+            answer: Future[T] = Future()
+            self._pool.apply_async(
+                function, arguments, callback=answer.set_result, error_callback=answer.set_exception
+            )
+            try:
+                return await asyncio.wait_for(asyncio.shield(asyncio.wrap_future(answer)), patience)
+            except TimeoutError:
+                await self.close()
+                raise Unavailable("the coach does not answer; try again") from None
+
+    async def close(self) -> None:
+        """End the process, whatever it does."""
+        if self._pool is not None:
+            pool, self._pool = self._pool, None
+            await asyncio.to_thread(pool.terminate)
+
+
+def _start(niceness: int) -> Pool:
+    with interrupts_wait():
+        return multiprocessing.get_context("spawn").Pool(1, _stand_back, (niceness,))
+
+
+def _stand_back(niceness: int) -> None:
+    """What the process does first. Ctrl-C is for the server, which then ends it."""
+    if hasattr(os, "nice"):
+        os.nice(niceness)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with_parent()
+
+
+class Coach:
+    """The coach of all tables."""
+
+    def __init__(self) -> None:
+        self._reviewing = Aside(LOWEST)
+        self._reviews: LRUCache[str, asyncio.Task[Review]] = LRUCache(MOST_REVIEWS)
+        self._reviews_wanted = Limit(per_second=1 / 60, at_once=10)
+        """How many matches one address may have reviewed."""
+
+    async def review(self, table: str, saved: str, steps: Sequence[int]) -> Review:
+        """The review of a table's finished match; `steps`: by number of moves, the step of the replay. Raises
+        TooOften, Unavailable."""
+        if table not in self._reviews:
+            if sum(not each.done() for each in self._reviews.values()) >= MOST_WAITING:
+                raise TooOften("the coach has other matches to review; try again in a minute", after=60)
+            self._reviews_wanted.take(ASKER.get())
+            task = asyncio.create_task(
+                self._reviewing.call(REVIEW_SECONDS + PATIENCE, reviewed, saved, list(steps), REVIEW_SECONDS)
+            )
+            task.add_done_callback(lambda done: self._keep_if_good(table, done))
+            self._reviews[table] = task
+        return await asyncio.shield(self._reviews[table])
+
+    def _keep_if_good(self, table: str, done: "asyncio.Task[Review]") -> None:
+        """What has failed is tried anew when somebody asks again."""
+        if done.cancelled() or done.exception() is not None:
+            self._reviews.pop(table, None)
+
+    async def close(self) -> None:
+        """End the processes."""
+        for task in self._reviews.values():
+            task.cancel()
+        await self._reviewing.close()

@@ -1,0 +1,74 @@
+"""The coach on the page: the chart of a finished match, from which one steps to where it turned."""
+
+import asyncio
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PHONE
+from tests.browser.pages import fits, look_at
+from tests.browser.test_views import is_sound
+from tests.server.support import wait_for
+from theomachy.server.advice import Chance, Expected, JudgedMove, Review, ReviewPoint, TurningPoint
+from theomachy.server.coaching import Aside
+
+
+def some_review(_: str, steps: list[int], __: float) -> Review:
+    """One that is made at once."""
+
+    def judged(move: str, chance: float) -> JudgedMove:
+        return JudgedMove(move=move, meaning="goes up", chance=chance, error=0.02)
+
+    halves = [Chance(chance=0.5, error=0.1)] * 2
+    return Review(
+        decisions=9,
+        judged=8,
+        points=[ReviewPoint(step=step, chances=halves) for step in steps],
+        turning_points=[
+            TurningPoint(
+                step=step,
+                seat=1,
+                played=judged("7", 0.4),
+                better=judged("10", 0.55),
+                gain=0.15,
+                error=0.04,
+                follows=[Expected(text="Zeus is stolen", share=0.8)],
+                avoided=[],
+            )
+            for step in (3, 6)
+        ],
+    )
+
+
+@pytest.fixture(autouse=True)
+def _quick_coach(monkeypatch) -> None:
+    async def call(_: Aside, patience: float, function: Callable[..., object], *arguments: object) -> object:
+        return await asyncio.to_thread(function, *arguments)
+
+    monkeypatch.setattr(Aside, "call", call)
+    monkeypatch.setattr("theomachy.server.coaching.reviewed", some_review)
+
+
+def test_from_the_end_of_a_game_one_steps_to_where_it_turned(visit, site):
+    xenia = site.guest("Xenia")
+    table = xenia.open("random", "random").id
+    wait_for(lambda: xenia.table(table).status == "over")
+    page = look_at(visit(viewport=PHONE, reduced_motion="reduce"), xenia, table)
+    page.get_by_role("link", name="Where it turned").click()
+    step = page.get_by_role("slider", name="Step")
+    dot = page.get_by_role("figure").get_by_role("button", name=re.compile("^Step 3, .*: 7 instead of 10$"))
+    dot.focus()
+    page.keyboard.press("Enter")
+    expect(step).to_have_value("3")
+    expect(dot).to_have_attribute("aria-current", "step")
+    page.get_by_role("button", name=re.compile("^Step 6, .*: 7$")).click()
+    expect(step).to_have_value("6")
+    expect(step).to_be_in_viewport()
+    expect(page.get_by_text("10 is better by 15 points (± 4)").first).to_be_visible()
+    expect(page.get_by_text("What 10 leads to: Zeus is stolen (80\u00a0%)").first).to_be_visible()
+    page.get_by_text("The chart in figures").click()
+    assert page.get_by_role("row").count() == len(site.match(table).moves) + 2
+    assert fits(page)
+    is_sound(page)

@@ -1,0 +1,27 @@
+import type { Review } from "../api/types";
+
+/** Lines differ by more than their colour. In screen pixels. */
+const DASHES = ["none", "8 4", "2 4", "12 4 2 4", "4 4"];
+const INKS = ["--clay", "--focus", "--good", "--gold-ink", "--figure-soft"];
+
+/** How a seat's line is drawn. */
+export const stroke = (seat: number): { ink: string; dash: string } => ({
+  ink: `var(${INKS[seat % INKS.length] ?? ""})`,
+  dash: DASHES[(seat + Math.floor(seat / INKS.length)) % DASHES.length] ?? "none",
+});
+
+/** Where a step lies from left to right, in hundredths of the chart. */
+export const across = (step: number, count: number): number => (100 * step) / Math.max(count - 1, 1);
+
+/** Where a chance lies from top to bottom, in hundredths of the chart. */
+export const down = (chance: number): number => 100 * (1 - chance);
+
+/** A seat's line, as the points of an SVG of 100 by 100. */
+export const line = (review: Review, seat: number, count: number): string =>
+  review.points.map(({ step, chances }) => `${String(across(step, count))},${String(down(chances[seat]?.chance ?? 0))}`).join(" ");
+
+/** A share as people say it. */
+export const percent = (share: number): string => `${String(Math.round(100 * share))}\u00a0%`;
+
+/** What is expected, and how often where it is not certain. */
+export const expected = ({ text, share }: { text: string; share: number }): string => (share === 1 ? text : `${text} (${percent(share)})`);
