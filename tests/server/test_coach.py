@@ -43,8 +43,8 @@ def asked(monkeypatch) -> list[Callable[..., object]]:
 
 @pytest.fixture(scope="module")
 def finished(server) -> tuple[Client, str]:
-    """A match that two people begin, with moves taken back, and bots end; Xenia, and its table."""
-    clients, info = table_of(server.base, 2, drawing="manual")
+    """A match that two people and a bot begin, with a move taken back, and bots end; Xenia, and its table."""
+    clients, info = table_of(server.base, 2, "greedy", drawing="manual")
     lives, rng, undone = sit_together(clients, info.id), random.Random(3), 0
     while not undone and play_on(lives, rng, 1, choose=nimble):
         for seat, live in enumerate(lives):
@@ -66,7 +66,7 @@ def test_a_review_tells_each_seats_chance_at_steps_of_the_replay(finished, asked
     found = review(xenia, table)
     steps = xenia.replay(table, "watch")
     assert [point.step for point in found.points] == sorted({point.step for point in found.points})
-    assert all(point.step < len(steps) and len(point.chances) == 2 for point in found.points)
+    assert all(point.step < len(steps) and len(point.chances) == 3 for point in found.points)
     assert 0 < found.judged <= found.decisions
     for turning in found.turning_points:
         played = steps[turning.step + 1]
