@@ -120,7 +120,7 @@ def test_nobody_gets_a_review_of_a_match_that_goes_on(server, asked):
 def test_a_match_that_no_longer_fits_the_rules_is_refused_as_its_replay_is(own_server, asked):
     xenia, table = bots_have_played(own_server)
     own_server.change(
-        table, lambda live: (setattr(live, "match", None), setattr(live, "fault", "other rules"))
+        table, lambda live: (setattr(live, "match", None), setattr(live, "defect", "other rules"))
     )
     for what in ("review", "replay"):
         with pytest.raises(Rejected, match="409 NotNow: this match can't be played again: other rules"):

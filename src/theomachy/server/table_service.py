@@ -798,8 +798,8 @@ def _played(table: Table, steps: Sequence[StoredStep]) -> LiveTable:
 
 def _over(live: LiveTable) -> Match:
     """A match that is over. Raises NotNow."""
-    if live.fault is not None:
-        raise NotNow(f"this match can't be played again: {live.fault}")
+    if live.defect is not None:
+        raise NotNow(f"this match can't be played again: {live.defect}")
     if live.match is None or not live.match.over:
         raise NotNow("the match is not over yet")
     return live.match
