@@ -11,10 +11,10 @@ from playwright.sync_api import Browser, BrowserContext, Page, Request, expect, 
 
 from tests.checks.effort import NIGHT
 from tests.conftest import NO_CHROMIUM
-from tests.server.support import PATIENCE, InProcess, same_chance
+from tests.server.support import PATIENCE, InProcess, quick_coach, same_chance
 from theomachy.server.app import CLIENT
 
-__all__ = ["same_chance"]
+__all__ = ["quick_coach", "same_chance"]
 
 QUIET = (
     "--no-sandbox",

@@ -1,8 +1,6 @@
 """The coach on the page: the chart of a finished match, from which one steps to where it turned."""
 
-import asyncio
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
@@ -11,8 +9,8 @@ from tests.browser.conftest import PHONE
 from tests.browser.pages import fits, look_at
 from tests.browser.test_views import is_sound
 from tests.server.support import wait_for
+from theomachy.server import coaching
 from theomachy.server.advice import Chance, Expected, JudgedMove, Review, ReviewPoint, TurningPoint
-from theomachy.server.coaching import Aside
 
 
 def some_review(_: str, steps: list[int], __: float) -> Review:
@@ -42,16 +40,9 @@ def some_review(_: str, steps: list[int], __: float) -> Review:
     )
 
 
-@pytest.fixture(autouse=True)
-def _quick_coach(monkeypatch) -> None:
-    async def call(_: Aside, patience: float, function: Callable[..., object], *arguments: object) -> object:
-        return await asyncio.to_thread(function, *arguments)
-
-    monkeypatch.setattr(Aside, "call", call)
-    monkeypatch.setattr("theomachy.server.coaching.reviewed", some_review)
-
-
-def test_from_the_end_of_a_game_one_steps_to_where_it_turned(visit, site):
+@pytest.mark.usefixtures("quick_coach")
+def test_from_the_end_of_a_game_one_steps_to_where_it_turned(visit, site, monkeypatch):
+    monkeypatch.setattr(coaching, "reviewed", some_review)
     xenia = site.guest("Xenia")
     table = xenia.open("random", "random").id
     wait_for(lambda: xenia.table(table).status == "over")

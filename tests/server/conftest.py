@@ -6,9 +6,9 @@ from contextlib import ExitStack
 
 import pytest
 
-from tests.server.support import UNLIMITED, Client, InProcess, Nursery, same_chance
+from tests.server.support import UNLIMITED, Client, InProcess, Nursery, quick_coach, same_chance
 
-__all__ = ["same_chance"]
+__all__ = ["quick_coach", "same_chance"]
 
 
 @pytest.fixture(autouse=True)

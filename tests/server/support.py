@@ -32,7 +32,8 @@ from tests.server.quick import QuickBots
 from theomachy import Match
 from theomachy.fairness import promise
 from theomachy.server import app as server_app
-from theomachy.server import table_factory
+from theomachy.server import coaching, table_factory
+from theomachy.server.coaching import Aside
 from theomachy.server.context import AppContext
 from theomachy.server.entries import Logged, TakesBack
 from theomachy.server.limits import LIMITS, Limits
@@ -516,6 +517,20 @@ def same_chance(request, monkeypatch) -> None:
     was written with; by night others."""
     if not NIGHT:
         monkeypatch.setattr(table_factory, "token_bytes", random.Random(request.node.nodeid).randbytes)
+
+
+@pytest.fixture
+def quick_coach(monkeypatch) -> list[Callable[..., Any]]:
+    """The coach without its process, and with little time; what it was asked to do."""
+    calls: list[Callable[..., Any]] = []
+
+    async def call(_: Aside, patience: float, function: Callable[..., Any], *arguments: Any) -> Any:
+        calls.append(function)
+        return await asyncio.to_thread(function, *arguments)
+
+    monkeypatch.setattr(Aside, "call", call)
+    monkeypatch.setattr(coaching, "REVIEW_SECONDS", 0.3)
+    return calls
 
 
 class InProcess:

@@ -1,10 +1,8 @@
 """The coach at tables: what it says of a finished match, and to whom."""
 
-import asyncio
 import os
 import random
 import time
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -27,20 +25,6 @@ from theomachy.server.messages import Step
 from theomachy.server.replay import MatchReplay
 
 
-@pytest.fixture
-def asked(monkeypatch) -> list[Callable[..., object]]:
-    """What the coach's processes are asked to do; here a thread does it, quickly."""
-    calls: list[Callable[..., object]] = []
-
-    async def call(_: Aside, patience: float, function: Callable[..., object], *arguments: object) -> object:
-        calls.append(function)
-        return await asyncio.to_thread(function, *arguments)
-
-    monkeypatch.setattr(Aside, "call", call)
-    monkeypatch.setattr(coaching, "REVIEW_SECONDS", 0.3)
-    return calls
-
-
 @pytest.fixture(scope="module")
 def finished(server) -> tuple[Client, str]:
     """A match that two people and a bot begin, with a move taken back, and bots end; Xenia, and its table."""
@@ -61,7 +45,7 @@ def review(client: Client, table: str, **query: str) -> Review:
     return Review.model_validate(client.ask("GET", f"/api/tables/{table}/review", **query))
 
 
-def test_a_review_tells_each_seats_chance_at_steps_of_the_replay(finished, asked):
+def test_a_review_tells_each_seats_chance_at_steps_of_the_replay(finished, quick_coach):
     xenia, table = finished
     found = review(xenia, table)
     steps = xenia.replay(table, "watch")
@@ -96,17 +80,17 @@ def standing(steps: list[Step]) -> list[tuple[int | None, str | None]]:
     return left
 
 
-def test_all_who_ask_share_one_review(server, finished, asked):
+def test_all_who_ask_share_one_review(server, finished, quick_coach):
     xenia, table = finished
     server.context.tables._coach._reviews.clear()
     watch = xenia.table(table).watch
     with ThreadPoolExecutor(3) as people:
         found = list(people.map(lambda _: review(Client(server.base), table, **{"pass": watch}), range(3)))
     assert found[0] == found[1] == found[2] == review(xenia, table)
-    assert len(asked) == 1
+    assert len(quick_coach) == 1
 
 
-def test_nobody_gets_a_review_of_a_match_that_goes_on(server, asked):
+def test_nobody_gets_a_review_of_a_match_that_goes_on(server, quick_coach):
     (xenia, _), info = table_of(server.base, 2)
     watcher = Client(server.base)
     for client, query in ((xenia, {}), (watcher, {"pass": info.watch}), (watcher, {"pass": info.join})):
@@ -114,10 +98,10 @@ def test_nobody_gets_a_review_of_a_match_that_goes_on(server, asked):
             review(client, info.id, **query)
     with pytest.raises(Rejected, match="404"):
         review(watcher, info.id)
-    assert asked == []
+    assert quick_coach == []
 
 
-def test_a_match_that_no_longer_fits_the_rules_is_refused_as_its_replay_is(own_server, asked):
+def test_a_match_that_no_longer_fits_the_rules_is_refused_as_its_replay_is(own_server, quick_coach):
     xenia, table = bots_have_played(own_server)
     own_server.change(
         table, lambda live: (setattr(live, "match", None), setattr(live, "defect", "other rules"))
@@ -135,7 +119,7 @@ def bots_have_played(server: InProcess) -> tuple[Client, str]:
     return xenia, table
 
 
-def test_who_wants_too_many_reviews_waits_and_one_that_failed_is_tried_again(own_server, asked, monkeypatch):
+def test_a_review_that_failed_is_tried_again_and_not_too_often(own_server, quick_coach, monkeypatch):
     def fail(*_: object) -> Review:
         raise Unavailable("no coach today")
 
@@ -146,10 +130,10 @@ def test_who_wants_too_many_reviews_waits_and_one_that_failed_is_tried_again(own
             review(xenia, table)
     with pytest.raises(Rejected, match="429 TooOften"):
         review(xenia, table)
-    assert len(asked) == 10
+    assert len(quick_coach) == 10
 
 
-def test_the_process_stands_back_says_what_is_wrong_and_ends():
+def test_the_process_stands_back_says_what_is_wrong_and_ends(server):
     async def ask() -> tuple[int, list[str]]:
         aside, told = Aside(19), []
         niceness = await aside.call(60, os.nice, 0)
@@ -161,6 +145,6 @@ def test_the_process_stands_back_says_what_is_wrong_and_ends():
         assert aside._pool is None
         return niceness, told
 
-    niceness, told = asyncio.run(ask())
+    niceness, told = server.wait(ask())
     assert niceness == 19
     assert "nowhere at all" in told[0] and told[1] == "the coach does not answer; try again"

@@ -82,6 +82,7 @@ def world(tmp_path_factory):
     server.stop()
 
 
+@pytest.mark.usefixtures("quick_coach")
 @pytest.mark.filterwarnings("ignore:Do not use the `random` module")  # schemathesis does
 @pytest.mark.parametrize(("path", "method", "mode"), CASES)
 def test_the_server_says_what_its_schema_says(world, path, method, mode):
