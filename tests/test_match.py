@@ -33,6 +33,7 @@ from theomachy.errors import (
 from theomachy.fairness import commitment
 from theomachy.games import GAMES
 from theomachy.games.zeus_on_the_loose.components import OWN_FILE
+from theomachy.saved import FORMAT
 
 ZEUS = game("zeus-on-the-loose")
 PAIRS = option_pairs(ZEUS, 4)
@@ -287,7 +288,7 @@ def test_a_saved_file_reads_well(saved):
 @pytest.mark.parametrize(
     ("changes", "error", "words"),
     [
-        ({"theomachy": 4}, NewerFile, "newer"),
+        ({"theomachy": FORMAT + 1}, NewerFile, "newer"),
         ({"chain": "0" * 64}, ReplayMismatch, "not as it was saved"),
         ({"names": ["A", "B", "C"]}, ReplayMismatch, "not as it was saved"),
         ({"rules": 99}, NewerFile, "rules 99"),

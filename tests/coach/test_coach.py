@@ -46,8 +46,14 @@ def finished(game: str = "zeus-on-the-loose", seats: int = 3, seed: int = 7) -> 
 def test_a_move_that_wins_at_once_is_the_best_and_certain():
     found = before_the_win().analyse(1, seconds=0.05)
     assert (found.moves[0].move, found.moves[0].chance, found.moves[0].error) == ("challenge 1", 1, 0)
+    assert (found.chance, found.error) == (1, 0)
+
+
+def test_moves_come_the_best_first():
+    match = Match("zeus-on-the-loose", 2, seed=3)
+    found = match.analyse(match.must[0], seconds=0.05)
     chances = [each.chance for each in found.moves]
-    assert found.chance == 1 and chances == sorted(chances, reverse=True) and chances[-1] < 0.95
+    assert chances == sorted(chances, reverse=True) and chances[-1] < found.chance == chances[0]
 
 
 def test_who_is_not_asked_has_a_chance_and_no_moves():

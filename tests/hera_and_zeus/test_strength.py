@@ -27,8 +27,9 @@ def test_the_tree_is_the_same_interpreted_and_compiled():
         plain, whole = Tree(decision(seed), 1 << 8), Tree(decision(seed), 1 << 8)
         plain.grow(12, compiled=False)
         whole.grow(12)
-        assert np.array_equal(plain.keys, whole.keys) and np.array_equal(plain.counts, whole.counts)
-        assert np.allclose(plain.values, whole.values)
+        one, other = plain.nodes, whole.nodes
+        assert np.array_equal(one.keys, other.keys) and np.array_equal(one.counts, other.counts)
+        assert np.allclose(one.values, other.values)
 
 
 @pytest.mark.parametrize("seat", [0, 1])

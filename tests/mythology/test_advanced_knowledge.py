@@ -121,9 +121,10 @@ def test_a_position_and_its_twin_look_alike(options):
 
 
 PUBLIC = {
-    Piece: "hex beyond holder settled named fought kept left strength guard magic fast",
+    Piece: "hex beyond holder settled named fought barred_from_attack free_steps strength guard magic"
+    " held_fast",
     Errand: "aboard moored afloat tried sick hungry swift sheltered courage protection blessed aided",
-    Item: "hex bearer owner left captor since",
+    Item: "hex bearer owner left_by captor since",
     Marker: "kind area hex points seat",
 }
 """Counters are shown whole, so what they hold is listed here: nothing may be added to them that not all may

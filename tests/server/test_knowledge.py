@@ -42,7 +42,7 @@ from theomachy.server.errors import fault, status_of
 from theomachy.server.live import EVERYTHING, Listener, LiveTable
 from theomachy.server.messages import Clock, Command, Move, Undo, Wish
 from theomachy.server.store import Player, Seat, Step, Store, Table, open_engine
-from theomachy.server.table_service import Desk
+from theomachy.server.table_service import TableService
 
 T = TypeVar("T")
 
@@ -277,7 +277,7 @@ class Channels:
     """Asks a table everything that an audience may ask, as the audience."""
 
     def __init__(self) -> None:
-        self._desk = Desk(Store(open_engine("sqlite://")), QuickBots())  # type: ignore[arg-type]
+        self._desk = TableService(Store(open_engine("sqlite://")), QuickBots())  # type: ignore[arg-type]
         self._runner = asyncio.Runner()
         self._thread = ThreadPoolExecutor(
             1
@@ -531,7 +531,7 @@ def leaking_changes(played: Iterator[tuple[LiveTable, random.Random]], now: Simp
 def told_of_a_change(
     live: LiveTable, audience: Audience, actor: int, rng: random.Random, now: SimpleNamespace
 ) -> list[str | None]:
-    """What an audience is sent when a choice is changed twice: as `Desk._step` tells it."""
+    """What an audience is sent when a choice is changed twice: as `TableService._step` tells it."""
     listener = Listener(player_of(live, audience), audience is None, live.version)
     for _ in range(2):
         assert live.match is not None
@@ -621,7 +621,10 @@ def test_a_leak_in_what_lies_before_all_at_one_device_is_found(monkeypatch, now,
 
 def test_a_leak_in_what_a_seat_is_asked_about_is_found(monkeypatch, now):
     leak(
-        monkeypatch, Match, "asked_about", lambda match, asked, seat: asked and asked + hand(match, seat + 1)
+        monkeypatch,
+        Match,
+        "prompt_subject",
+        lambda match, asked, seat: asked and asked + hand(match, seat + 1),
     )
     assert "update" in leaking_now(tables(60, now, seed=3), now)
 
@@ -649,14 +652,14 @@ def test_a_leak_in_the_table_is_found(monkeypatch, now):
 
 
 def test_a_leak_in_the_list_of_tables_is_found(monkeypatch, now):
-    honest = Desk._line
+    honest = TableService._line
 
     def leaking(table, live, player):
         return honest(table, live, player).model_copy(
             update={"names": [hand(live.match, n) for n in range(2)]}
         )
 
-    monkeypatch.setattr(Desk, "_line", staticmethod(leaking))
+    monkeypatch.setattr(TableService, "_line", staticmethod(leaking))
     assert "line" in leaking_now(tables(60, now, seed=3), now)
 
 

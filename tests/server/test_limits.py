@@ -220,7 +220,7 @@ def test_live_connections_count_by_who_has_sent_them_through_a_proxy(tmp_path):
 
 
 def test_where_the_server_is_full_who_says_nothing_makes_room(own_server, monkeypatch):
-    monkeypatch.setattr(own_server._server.config.http_protocol_class.join_gate, "most", 6)
+    monkeypatch.setattr(own_server._server.config.http_protocol_class.door, "most", 6)
     held = [knock(own_server, b"GET ") for _ in range(6)]
     wait_for(lambda: len(there(own_server)) == 6)
     xenia = own_server.guest("Xenia")
