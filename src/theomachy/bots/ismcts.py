@@ -9,7 +9,7 @@ import numpy as np
 
 from theomachy.bots.bot import Clock, Decision, GreedyBot, check_decision, never
 from theomachy.bots.by_nets import by_nets
-from theomachy.bots.net_files import Nets, has_nets, nets_for
+from theomachy.bots.net_files import Nets, nets_for
 from theomachy.bots.race import Race
 from theomachy.bots.search import VISITS, ByRollouts, find, new_nodes, new_scratch, root_view, search
 from theomachy.kernel.chance import Dice, combine
@@ -133,11 +133,11 @@ def begin_search_by_nets(decision: Decision, iterations: int) -> Tree:
     return Tree(decision, _power_of_two(NODES_EACH * iterations), nets)
 
 
-def warm_up(decision: Decision) -> None:
-    """Compile, or load, what a search of a decision's game needs; of any decision, for the first ones of a
-    match may be worth none."""
+def warm_up(decision: Decision, by_nets: bool = False) -> None:
+    """Compile, or load, what a search of a decision's game needs, and one by nets where that is wanted; of
+    any decision, for the first ones of a match may be worth none."""
     begin_search(decision, 1).grow(1)
-    if has_nets(decision.game, int(decision.t.seats)) and not decision.rules.raced:
+    if by_nets:
         begin_search_by_nets(decision, 1).grow(1)
 
 

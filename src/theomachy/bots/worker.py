@@ -74,15 +74,19 @@ class Answer:
     replaced: str | None = None
 
 
-def _serve(connection: Connection, make_bot: Maker, decisions: Sequence[Decision], niceness: int) -> None:
+def _serve(
+    connection: Connection, make_bot: Maker, decisions: Sequence[Decision], niceness: int, by_nets: bool
+) -> None:
     """The worker's process: answers one decision after another until its connection is closed."""
     with suppress(
         BrokenPipeError, ConnectionResetError
     ):  # whoever asked has gone, perhaps while we were thinking
-        _answer(connection, make_bot, decisions, niceness)
+        _answer(connection, make_bot, decisions, niceness, by_nets)
 
 
-def _answer(connection: Connection, make_bot: Maker, decisions: Sequence[Decision], niceness: int) -> None:
+def _answer(
+    connection: Connection, make_bot: Maker, decisions: Sequence[Decision], niceness: int, by_nets: bool
+) -> None:
     if niceness and hasattr(os, "nice"):
         os.nice(niceness)
     signal.signal(
@@ -93,7 +97,7 @@ def _answer(connection: Connection, make_bot: Maker, decisions: Sequence[Decisio
 
     bots: dict[str, Bot] = {}
     for decision in decisions:
-        warm_up(decision)
+        warm_up(decision, by_nets)
     _send(connection, "ready", 0)
     while True:
         try:
@@ -103,7 +107,7 @@ def _answer(connection: Connection, make_bot: Maker, decisions: Sequence[Decisio
         if (spec, decision) == ENOUGH:
             continue  # the bot has answered already
         if spec is None:
-            warm_up(decision)
+            warm_up(decision, by_nets)
             _send(connection, "ready", 0)
             continue
         try:
@@ -137,11 +141,17 @@ class Worker:
 
     `warm_up`: any decision of each game that is going to be played; needed only where some bot searches.
     `make_bot` makes a bot from its spec, in the worker's process. `niceness`: how far the process stands back
-    for others on a busy machine."""
+    for others on a busy machine. `by_nets`: whether some bot searches by nets, for which it warms up too."""
 
-    def __init__(self, warm_up: Sequence[Decision] = (), make_bot: Maker = make, niceness: int = 0) -> None:
+    def __init__(
+        self,
+        warm_up: Sequence[Decision] = (),
+        make_bot: Maker = make,
+        niceness: int = 0,
+        by_nets: bool = False,
+    ) -> None:
         self._warm_up = list(warm_up)
-        self._niceness = niceness
+        self._niceness, self._by_nets = niceness, by_nets
         self._make_bot = make_bot
         self._sending = threading.Lock()
         self._start()
@@ -149,7 +159,7 @@ class Worker:
     def _start(self) -> None:
         context = multiprocessing.get_context("spawn")
         self._connection, theirs = context.Pipe()
-        arguments = (theirs, self._make_bot, self._warm_up, self._niceness)
+        arguments = (theirs, self._make_bot, self._warm_up, self._niceness, self._by_nets)
         self._process = context.Process(target=_serve, args=arguments, daemon=True, name="theomachy bots")
         with interrupts_wait():
             self._process.start()

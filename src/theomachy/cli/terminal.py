@@ -11,7 +11,7 @@ from rich.text import Text
 
 from theomachy.bots.bot import Decision
 from theomachy.bots.levels import levels
-from theomachy.bots.registry import check_spec, in_game, parse_spec
+from theomachy.bots.registry import Spec, check_spec, in_game, parse_spec
 from theomachy.bots.worker import WARM_UP_SECONDS, Worker
 from theomachy.errors import BadSeats, CannotSave, TheomachyError, plain
 from theomachy.fairness import commitment
@@ -156,7 +156,8 @@ class Table:
         """Play until the match is over or somebody leaves."""
         try:
             if any(spec != YOU for spec in self._specs):
-                with Worker(self._warm_up()) as worker:
+                by_nets = any(spec.name == "puct" for spec in self._bots())
+                with Worker(self._warm_up(), by_nets=by_nets) as worker:
                     self._wait_for(worker)
                     self._run(worker)
             else:
@@ -169,8 +170,11 @@ class Table:
         self._finish()
 
     def _warm_up(self) -> list[Decision]:
-        searching = any(spec != YOU and in_game(spec, self._match.game.id).searches for spec in self._specs)
+        searching = any(spec.searches for spec in self._bots())
         return [Decision.of(self._match, self._match.must[0])] if searching else []
+
+    def _bots(self) -> list[Spec]:
+        return [in_game(spec, self._match.game.id) for spec in self._specs if spec != YOU]
 
     def _wait_for(self, worker: Worker) -> None:
         if not worker.ready(0.5):
