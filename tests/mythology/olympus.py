@@ -46,6 +46,18 @@ ACT = {card.act.name: place for place, card in enumerate(PANTHEON.cards)}
 KIND = numbers_of(events)
 OFF = Mythology().resolve({})
 """All options as they are where a table says nothing."""
+FRAME = dict(
+    game="mythology",
+    components="",
+    seat=None,
+    must=[],
+    may=[],
+    over=False,
+    moves=0,
+    legal=[],
+    barred=[],
+)
+"""What all views share but the names, which is no business of this game's."""
 PASS, CHALLENGE, GIVE_UP, STAND = do.PASS, do.CHALLENGE, do.GIVE_UP, do.STAND
 
 

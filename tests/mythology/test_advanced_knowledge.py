@@ -12,7 +12,7 @@ import pytest
 
 from tests.checks.effort import tries
 from tests.mythology.advanced_twin import twin
-from tests.mythology.olympus import OFF, SET
+from tests.mythology.olympus import FRAME, OFF, SET
 from theomachy.games.mythology.advanced.actions import ACTIONS, PASS
 from theomachy.games.mythology.advanced.registration import RULES
 from theomachy.games.mythology.advanced.rules.sheets import points_left
@@ -39,19 +39,6 @@ from theomachy.kernel.state import SPECTATOR, first_seat, top_kind
 
 OUT = np.zeros(ACTIONS.count, np.int64)
 NAMES = ["Xenia", "Yorgos", "Zoe", "Ion", "Zeus"]
-FRAME = dict(
-    game="mythology",
-    components="",
-    seat=None,
-    names=NAMES,
-    must=[],
-    may=[],
-    over=False,
-    moves=0,
-    legal=[],
-    barred=[],
-)
-"""What all views share, which is no business of this game's."""
 OPTIONS = [
     {},
     {"prayer_and_sacrifice": "on", "lesser_evils": "on"},
@@ -95,7 +82,7 @@ def given(s: State, tables: Tables, seat: int) -> dict[str, Any]:
     RULES.observe(t, tables, seat, observation)
     seen: dict[str, Any] = {"record": t.tobytes(), "observation": observation.tobytes()}
     words = AdvancedWords(SET, tables, NAMES[: s.seats])
-    seen["view"] = words.view(t, seat if seat < s.seats else None, FRAME)
+    seen["view"] = words.view(t, seat if seat < s.seats else None, {**FRAME, "names": NAMES})
     if seat < s.seats:
         seen["legal"] = legal(s, tables, seat)
         seen["legal to the blindfolded"] = legal(t, tables, seat)

@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from tests.mythology.olympus import OFF, PIECE, SET, Table, piece
+from tests.mythology.olympus import FRAME, OFF, PIECE, SET, Table, piece
 from theomachy.games.mythology.advanced.rules.combat import ATTACKER_MAGIC, DEFENDER_MAGIC, resolve
 from theomachy.games.mythology.advanced.rules.scoring import condition
 from theomachy.games.mythology.advanced.state import FIGHTING, FROM_COMBAT, GONE, State
@@ -22,18 +22,6 @@ from theomachy.kernel.state import SPECTATOR
 
 HERE = 2913
 NAMES = ["Xenia", "Yorgos", "Zoe", "Ion", "Nestor"]
-FRAME = dict(
-    game="mythology",
-    components="",
-    seat=None,
-    names=NAMES,
-    must=[],
-    may=[],
-    over=False,
-    moves=0,
-    legal=[],
-    barred=[],
-)
 MANY, NEAR = 600, 0.09
 
 
@@ -41,7 +29,7 @@ def seen(table: Table, seat: int | None = 0) -> AdvancedView:
     """What a seat sees of a table."""
     t = new(State)
     blindfold(table.s, table.tables, SPECTATOR if seat is None else seat, t)
-    return AdvancedWords(SET, table.tables, NAMES[: table.seats]).view(t, seat, FRAME)
+    return AdvancedWords(SET, table.tables, NAMES[: table.seats]).view(t, seat, {**FRAME, "names": NAMES})
 
 
 # How a combat may end
