@@ -14,7 +14,7 @@ from theomachy.bots.ismcts import begin_search, begin_search_by_nets
 from theomachy.bots.net import MOST_SET
 from theomachy.bots.net_files import has_nets
 from theomachy.bots.policy import PolicyBot
-from theomachy.coach.analysis import candidates, known_to
+from theomachy.coach.analysis import candidates
 from theomachy.coach.evaluation import Evaluation
 from theomachy.errors import TheomachyError
 from theomachy.kernel.generic import features, observe
@@ -84,7 +84,7 @@ def bots(match: Match, seat: int, search: bool) -> Any:
             found = begin(decision, ITERATIONS)
             found.grow(ITERATIONS)
             answers.append(found.visits())
-        coached = Evaluation(known_to(match, seat), candidates(decision))
+        coached = Evaluation(Decision.as_known(match, seat), candidates(decision))
         coached.grow(2)
         answers.append([coached.chance(action) for action in coached.actions])
     return answers

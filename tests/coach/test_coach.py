@@ -10,7 +10,6 @@ from tests.cli import run
 from theomachy import Match
 from theomachy.bots import Decision, make
 from theomachy.coach import review
-from theomachy.coach.analysis import known_to
 from theomachy.coach.evaluation import Evaluation
 from theomachy.coach.page import page
 from theomachy.errors import BadOptions, BadSeats, NotYourTurn
@@ -65,7 +64,7 @@ def test_who_is_not_asked_has_a_chance_and_no_moves():
 def test_chances_are_shares_and_the_same_decision_gets_the_same_ones(game):
     match = Match(game, 2, seed=3)
     seat = match.must[0]
-    decision = known_to(match, seat)
+    decision = Decision.as_known(match, seat)
     one, other = (Evaluation(decision, decision.legal[:4]) for _ in range(2))
     one.grow(6)
     other.grow(2)
@@ -76,7 +75,7 @@ def test_chances_are_shares_and_the_same_decision_gets_the_same_ones(game):
 
 
 def test_compiled_and_interpreted_evaluations_are_equal():
-    decision = known_to(before_the_win(), 1)
+    decision = Decision.as_known(before_the_win(), 1)
     one, other = (Evaluation(decision, decision.legal) for _ in range(2))
     one.grow(4)
     other.grow(4, compiled=False)

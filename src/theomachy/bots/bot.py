@@ -36,6 +36,11 @@ class Decision:
         """The decision that a seat of a match has to make now. Raises BadSeats, or NotYourTurn for a seat
         that has nothing to decide."""
         match.check_asked(seat)
+        return cls.as_known(match, seat)
+
+    @classmethod
+    def as_known(cls, match: Match, seat: int) -> Self:
+        """What a seat knows now, whether or not it is asked. Raises BadSeats."""
         return cls(match.game.id, match.blindfolded(seat).tobytes(), match.tables.tobytes(), seat)
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -11,9 +11,10 @@ chance."""
 
 import math
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import numpy as np
+import numpy.typing as npt
 
 from theomachy.bots.bot import Clock, Decision, GreedyBot, never
 from theomachy.bots.search import rollout, stop_at
@@ -56,12 +57,42 @@ def _rollouts(root, work, tables, seat, dice, actions, seed, manner, out, worth,
 rollouts = entry(_rollouts)
 
 
+class Rollouts:
+    """Rollouts of a decision's actions, one imagined world after another; the same decision gets the same
+    worlds. `manner`: how many stages a rollout goes on for, and in how many of ten decisions it is greedy."""
+
+    def __init__(self, decision: Decision, manner: tuple[int, int]) -> None:
+        rules = decision.rules
+        self._seed, self._manner = decision.seed, manner
+        self._places = (rows(decision.t), records(rules.state, 1), decision.both_tables, decision.seat)
+        self._dice = records(Dice, 1)
+        self._scratch = (
+            np.zeros(rules.actions, np.int64),
+            np.zeros(rules.actions, np.int64),
+            NO_JOURNAL,
+            np.zeros((MAX_SEATS, STANDING)),
+        )
+
+    def shares(self, actions: Sequence[int], world: int, compiled: bool = True) -> npt.NDArray[np.float64]:
+        """What comes of each action in a world, by its number: the seat's shares of the win."""
+        shares = np.zeros(len(actions))
+        (rollouts if compiled else rollouts.plain)(
+            *self._places,
+            self._dice,
+            np.array(actions, np.int64),
+            np.uint64(combine(self._seed, world)),
+            self._manner,
+            *self._scratch,
+            shares,
+        )
+        return shares
+
+
 class Race:
     """The search of one decision."""
 
     def __init__(self, decision: Decision) -> None:
         rules, worth = decision.rules, decision.worth
-        self._decision = decision
         first = GreedyBot().choose(decision)
         others = [action for action in decision.sensible if action != first]
         others.sort(key=lambda action: -worth[action])
@@ -73,13 +104,7 @@ class Race:
         self.worlds = self.done = 0
         """In how many worlds all in the field have been played, and how many rollouts that and all before has
         taken."""
-        self._scratch = (
-            np.zeros(rules.actions, np.int64),
-            np.zeros(rules.actions, np.int64),
-            NO_JOURNAL,
-            np.zeros((MAX_SEATS, STANDING)),
-        )
-        self._records = (rows(decision.t), records(rules.state, 1))
+        self._rollouts = Rollouts(decision, (rules.horizon, rules.rollout_greed))
 
     def grow(self, iterations: int, compiled: bool = True) -> None:
         """Spend so many rollouts, or a few more, for all in the field have as many."""
@@ -102,19 +127,7 @@ class Race:
                 self._halve()
 
     def _play_in_another_world(self, compiled: bool) -> None:
-        shares = np.zeros(len(self.field))
-        rules = self._decision.rules
-        (rollouts if compiled else rollouts.plain)(
-            *self._records,
-            self._decision.both_tables,
-            self._decision.seat,
-            records(Dice, 1),
-            np.array(self.field, np.int64),
-            np.uint64(combine(self._decision.seed, self.worlds)),
-            (rules.horizon, rules.rollout_greed),
-            *self._scratch,
-            shares,
-        )
+        shares = self._rollouts.shares(self.field, self.worlds, compiled)
         self.gains += shares - shares[0]
         self.squares += (shares - shares[0]) ** 2
         self.worlds += 1

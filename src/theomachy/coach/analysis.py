@@ -26,11 +26,6 @@ class Analysis:
     """How many imagined worlds it was taken from."""
 
 
-def known_to(match: Match, seat: int) -> Decision:
-    """What a seat knows now, whether or not it is asked. Raises BadSeats."""
-    return Decision(match.game.id, match.blindfolded(seat).tobytes(), match.tables.tobytes(), seat)
-
-
 def candidates(decision: Decision, extra: Iterable[int] = ()) -> list[int]:
     """The actions worth evaluating: those of a search, of very many the best to `greedy`; and `extra`."""
     by_worth = sorted(decision.sensible, key=lambda action: -decision.worth[action])
@@ -41,7 +36,7 @@ def candidates(decision: Decision, extra: Iterable[int] = ()) -> list[int]:
 def analyse(match: Match, seat: int, seconds: float = 1.0) -> Analysis:
     """A position as one seat may judge it. Raises BadSeats for no such seat, BadOptions for no time."""
     check_seconds(seconds)
-    decision = known_to(match, seat)
+    decision = Decision.as_known(match, seat)
     asked = seat in match.actors
     evaluation = Evaluation(decision, candidates(decision)) if asked else Evaluation(decision)
     if not match.over:

@@ -9,12 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from theomachy.bots.bot import Decision
-from theomachy.bots.race import WAIT, rollouts
-from theomachy.kernel.chance import Dice, combine
-from theomachy.kernel.generic import STANDING
-from theomachy.kernel.journal import NO_JOURNAL
-from theomachy.kernel.record import records, rows
-from theomachy.kernel.state import MAX_SEATS
+from theomachy.bots.race import WAIT, Rollouts
 
 CONFIDENCE = 1.959964
 """The 97.5 % point of the normal distribution, for 95 % intervals."""
@@ -51,16 +46,9 @@ class Evaluation:
     def __init__(self, decision: Decision, actions: Sequence[int] = (WAIT,)) -> None:
         """`actions`: WAIT is to let the match go on as it stands."""
         rules = decision.rules
-        self.decision, self.actions = decision, tuple(actions)
+        self.actions = tuple(actions)
         self._worlds: list[npt.NDArray[np.float64]] = []
-        self._manner = (rules.horizon if rules.raced else TO_THE_END, ALWAYS_GREEDY)
-        self._records = (rows(decision.t), records(rules.state, 1), decision.both_tables)
-        self._scratch = (
-            np.zeros(rules.actions, np.int64),
-            np.zeros(rules.actions, np.int64),
-            NO_JOURNAL,
-            np.zeros((MAX_SEATS, STANDING)),
-        )
+        self._rollouts = Rollouts(decision, (rules.horizon if rules.raced else TO_THE_END, ALWAYS_GREEDY))
 
     @property
     def worlds(self) -> int:
@@ -70,18 +58,7 @@ class Evaluation:
     def grow(self, worlds: int, compiled: bool = True) -> None:
         """Play the actions in more worlds. The same decision gets the same worlds."""
         for _ in range(worlds):
-            shares = np.zeros(len(self.actions))
-            (rollouts if compiled else rollouts.plain)(
-                *self._records,
-                self.decision.seat,
-                records(Dice, 1),
-                np.array(self.actions, np.int64),
-                np.uint64(combine(self.decision.seed, self.worlds)),
-                self._manner,
-                *self._scratch,
-                shares,
-            )
-            self._worlds.append(shares)
+            self._worlds.append(self._rollouts.shares(self.actions, self.worlds, compiled))
 
     def grow_for(self, seconds: float) -> None:
         """Play the actions in as many worlds as there is time for, at least two. Compiling is not

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import TypeVar
 
 from theomachy.bots.bot import Decision
-from theomachy.coach.analysis import candidates, check_seconds, evaluated, known_to
+from theomachy.coach.analysis import candidates, check_seconds, evaluated
 from theomachy.coach.evaluation import Evaluated, Evaluation, Measured
 from theomachy.coach.foresight import Foreseen, differences
 from theomachy.errors import BadSeats, NotYourTurn
@@ -119,7 +119,7 @@ def review(text: str, where: str = "the match", *, seat: int | None = None, seco
     if seat is None and not match.over:
         raise NotYourTurn(f"{where} goes on: until its end a review is for one seat, from what it knows")
     seats = tuple(range(match.seats)) if seat is None else (seat,)
-    Evaluation(known_to(match, 0)).grow(1)  # compiles, which is not counted
+    Evaluation(Decision.as_known(match, 0)).grow(1)  # compiles, which is not counted
     walked = _walk(text, where, seats, len(match.moves))
     chart = [each for point in walked.points.values() for each in point]
     _spend(chart, seconds / 3, lambda each: each.grow(GLANCE))
@@ -155,8 +155,8 @@ def _walk(text: str, where: str, seats: Sequence[int], moves: int) -> _Walked:
                 if walked.count % every_decision == 0:
                     walked.decisions.append(_Judged(number - 1, decision, action))
         if number % every_point == 0 or match.over:
-            walked.points[number] = [Evaluation(known_to(match, seat)) for seat in seats]
-        before = {seat: known_to(match, seat) for seat in seats if seat in match.actors}
+            walked.points[number] = [Evaluation(Decision.as_known(match, seat)) for seat in seats]
+        before = {seat: Decision.as_known(match, seat) for seat in seats if seat in match.actors}
     return walked
 
 
