@@ -43,7 +43,7 @@ SOURCES = {
     "mythology": "mythology/advanced",
 }
 """Where each game's rules stand; the first of its folders has the name of its tests'."""
-BOTS = {"appraisal.py", "estimate.py", "planning.py", "bots"}
+BOTS = {"appraisal.py", "estimate.py", "features.py", "planning.py", "bots"}
 """Files and folders of heuristics."""
 SECONDS, COMPILED_SECONDS = 60, 400
 """Processor time after which a mutant runs for ever, interpreted or compiled: it counts as noticed."""
@@ -243,11 +243,14 @@ def main() -> None:
     parser.add_argument("--game", choices=SOURCES, required=True)
     parser.add_argument("--mutants", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--rules", nargs="+", help="functions, of which every mutant is tried")
     os.environ["NUMBA_BOUNDSCHECK"] = "1"  # what a mutant writes out of bounds is noticed
     os.environ["CI"] = "true"  # Hypothesis tries the same every time, however long it takes
     asked = parser.parse_args()
     possible = [mutant for path in sources(asked.game) for mutant in mutants_of(path)]
     drawn = random.Random(f"{asked.seed} {asked.game}").sample(possible, asked.mutants)
+    if asked.rules:
+        drawn = [mutant for mutant in possible if mutant.function in asked.rules]
     mutation = Mutation(drawn)
     tests = ROOT / "tests" / SOURCES[asked.game].split("/")[0]
     with contextlib.redirect_stdout(sys.stderr):

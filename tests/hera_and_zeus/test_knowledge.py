@@ -11,15 +11,29 @@ import pytest
 
 from tests.checks import effort
 from tests.checks.channels import channels, differences
-from tests.hera_and_zeus.table import HERA_AND_ZEUS, at, run, side
+from tests.checks.observed import observed
+from tests.hera_and_zeus.table import HERA_AND_ZEUS, at, moves, run, side
 from tests.hera_and_zeus.twin import twin
 from tests.hera_and_zeus.worlds import GAME, TABLES, agrees, can_be_paired, random_positions, worlds_of
 from theomachy import Match
 from theomachy.games.hera_and_zeus import events, words
-from theomachy.games.hera_and_zeus.state import HADES, LANDING, PLACES, State
+from theomachy.games.hera_and_zeus.imagination import NEVER, needed_at
+from theomachy.games.hera_and_zeus.state import (
+    HADES,
+    IN,
+    LANDING,
+    OUT,
+    PLACES,
+    SHOWN_IN,
+    SHOWN_OUT,
+    TAKEN_BACK,
+    UNSEEN_IN,
+    Side,
+    State,
+)
 from theomachy.kernel import generic
-from theomachy.kernel.generic import imagine, legal, observe
-from theomachy.kernel.record import copy, records, rows
+from theomachy.kernel.generic import imagine, legal
+from theomachy.kernel.record import copy, new, records, rows
 from theomachy.kernel.state import SPECTATOR
 
 WORLDS = int(os.environ.get("THEOMACHY_WORLDS", "900"))
@@ -28,6 +42,7 @@ NIGHTLY = WORLDS >= 100_000
 TINY = 60 if NIGHTLY else 16
 """Tiny decks on which all deals are enumerated; by day only where that is quick."""
 EYES = (None, 0, 1)
+FURY = 1 + GAME.components().names.index(("Fury", "Centaur"))
 
 
 def positions(count: int, seed: int = 1, most: int = 220):
@@ -331,6 +346,46 @@ def test_the_examiner_finds_worlds_that_cannot_be():
     assert wrong > 3
 
 
+@pytest.mark.rule("HZ-18", "HZ-32")
+@pytest.mark.parametrize(
+    ("column", "orders"),
+    [("Fury, Hydra, Hydra", ["order 1234", "order 2134", "order 2314"]), ("Fury", [])],
+)
+def test_the_order_that_the_opponent_has_chosen_may_be_any_that_is_one(column, orders):
+    match = run(at(side(column, "Fury"), side("Pandora, Hero", "Giant")), "challenge 1")
+    assert moves(match, 0) == orders
+    could_be = {1 + action for action in match.legal_actions(0)} or {0}
+    if orders:
+        match.play(orders[0], 0)
+    known, imagined = match.blindfolded(1), set()
+    assert known.sealed[0] == 0
+    for seed in range(40):
+        world = copy(known)
+        imagine(world, match.tables, 1, seed)
+        imagined.add(int(world.sealed[0]))
+    assert imagined == could_be
+
+
+@pytest.mark.rule("HZ-29", "HZ-32")
+@pytest.mark.parametrize(
+    ("log", "needed"),
+    [
+        ([IN + FURY, OUT + FURY], NEVER),
+        ([IN + FURY, OUT + FURY, OUT + FURY], 2),
+        ([SHOWN_IN + FURY, SHOWN_OUT + FURY, OUT + FURY], 2),
+        ([TAKEN_BACK, OUT + FURY], NEVER),
+        ([TAKEN_BACK + 1, OUT + FURY], NEVER),
+        ([UNSEEN_IN, OUT + FURY], 1),
+        ([OUT + FURY, IN + FURY, OUT + FURY, OUT + FURY], -1),
+    ],
+)
+def test_when_a_card_that_was_seen_to_go_must_have_been_another(log, needed):
+    """None of them is in the hand, the deck has one more, and it is what Hades took."""
+    one = new(Side)
+    one.log[: len(log)], one.log_size = log, len(log)
+    assert needed_at(one, 0, FURY, 0, 1, FURY) == needed
+
+
 # Against an exhaustive enumeration
 
 
@@ -495,13 +550,7 @@ def test_an_observation_tells_what_the_seat_knows_from_where_it_sits():
         side("Argus", "Hero up", hand="Zeus", figure=1, pile="Fury"),
     )
     for seat in (0, 1, None):
-        out = np.full(GAME.rules.observation_size, 7, np.float32)
-        observe(match.blindfolded(seat), match.tables, SPECTATOR if seat is None else seat, out)
-        pieces, begin = {}, 0
-        for name, length in GAME.rules.observation:
-            pieces[name] = [round(float(number), 4) for number in out[begin : begin + length]]
-            begin += length
-        assert begin == len(out) and 7 not in out
+        pieces = observed(GAME.rules, match.state, match.tables, seat)
         if seat == 0:
             assert pieces["hand"][6] == 0.25 and pieces["hand"][16 + 2] == 0.25 and sum(pieces["hand"]) == 0.5
             assert pieces["own_field"][2 + 4] == pieces["own_field"][18 + 2 + 10] == 1 and pieces[

@@ -11,8 +11,9 @@ import numpy as np
 import pytest
 
 from tests.checks.effort import tries
+from tests.checks.observed import observed
 from tests.mythology.advanced_twin import twin
-from tests.mythology.olympus import FRAME, OFF, SET
+from tests.mythology.olympus import FRAME, OFF, PIECE, PLACE_OF, PRIZE, SET, WORLD, Table
 from theomachy.games.mythology.advanced.actions import ACTIONS, PASS
 from theomachy.games.mythology.advanced.registration import RULES
 from theomachy.games.mythology.advanced.rules.sheets import points_left
@@ -20,6 +21,7 @@ from theomachy.games.mythology.advanced.state import (
     CARDING,
     DECK,
     LOGGING,
+    MOVING,
     POLL,
     Errand,
     Item,
@@ -35,7 +37,7 @@ from theomachy.kernel.chance import combine
 from theomachy.kernel.generic import blindfold
 from theomachy.kernel.journal import NO_JOURNAL, new_journal
 from theomachy.kernel.record import copy, new
-from theomachy.kernel.state import SPECTATOR, first_seat, top_kind
+from theomachy.kernel.state import SPECTATOR, first_seat, push, top_kind
 
 OUT = np.zeros(ACTIONS.count, np.int64)
 NAMES = ["Xenia", "Yorgos", "Zoe", "Ion", "Zeus"]
@@ -247,3 +249,64 @@ def test_imagined_worlds_differ():
             RULES.imagine(t, tables, 0, seed)
             worlds.add(t.where.tobytes() + bytes(int(player.fate) for player in t.players))
         assert len(worlds) == 5
+
+
+# As numbers
+
+
+def test_an_observation_tells_what_a_seat_knows_from_where_it_sits():
+    options = {"lesser_evils": "on", "prayer_and_sacrifice": "on"}
+    table = Table(3, options=options, Hector=2913, Ajax=2913, Ladon=2912, Aegis=2911)
+    evil = next(name for name, place in PIECE.items() if place == 64)
+    table.put(**{evil.replace(" ", "_"): 2910, "Helen": 2914}).bear("Hector", "Pegasus", captor=0)
+    table.aboard("Ajax").points(1, Hector=13, Ladon=4).points(2, Hector=7).god(2, "Apollo", "Egypt")
+    s, tables = table.s, table.tables
+    s.phase, s.unit, s.attempts, s.bid = MOVING, PIECE["Ajax"], 2, 15
+    s.players[0].glory, s.players[1].piety, s.players[1].fate = 12, 3, 5
+    s.players[0].least[PIECE["Hector"]], s.players[2].least[PIECE["Hector"]] = 6, 2
+    kept, down, other = table.card(1, "Eros"), table.card(1, "Nike", down=True), table.card(2, "Thetis")
+    push(s, POLL, 1, 0, 0)
+    seen = {seat: observed(RULES, s, tables, seat) for seat in (0, 1, None)}
+
+    def at(length: int, **numbers: float) -> list[float]:
+        return [numbers.get(f"_{place}", 0) for place in range(length)]
+
+    def on(*hexes: int, tenths: bool = False) -> list[float]:
+        counted = Counter(PLACE_OF[hex] for hex in hexes)
+        return [counted[place] / 10 if tenths else counted[place] for place in range(len(seen[1]["prizes"]))]
+
+    greece, egypt = (round((WORLD.area(name) + 1) / len(WORLD.areas), 4) for name in ("Greece", "Egypt"))
+    assert seen[1] == {
+        "heroes": on(2913, 2913, tenths=True),
+        "monsters": on(2912, tenths=True),
+        "evils": on(2910, tenths=True),
+        "prizes": on(2913, 2914),
+        "helpers": on(2911),
+        "in_hand": on(2913),
+        "aboard": at(32, **{f"_{PIECE['Ajax']}": 1}),
+        "borne": at(10, **{f"_{PRIZE['Pegasus']}": 1}),
+        "own_points": at(64, **{f"_{PIECE['Hector']}": 0.13, f"_{PIECE['Ladon']}": 0.04}),
+        "known_points": at(64, **{f"_{PIECE['Hector']}": 0.06}),
+        "own_cards": at(54, **{f"_{kept}": 1, f"_{down}": 1}),
+        "own_fate": at(32, _4=1),
+        # From seat 1 on: itself, seat 2, seat 0.
+        "gods": [greece, egypt, greece] + [0] * 7,
+        "glory": [0.13, 0.1, 0.12] + [0] * 7,
+        "hand_sizes": [round(1 / 6, 4), round(1 / 6, 4), 0] + [0] * 7,
+        "card_down": [1, 0, 0] + [0] * 7,
+        "must": [0, 0, 1] + [0] * 7,
+        "mover": [0, 0, 1] + [0] * 7,
+        "phase": at(16, _7=1),
+        "frame": at(9, _3=1),
+        "turn": [0.2],
+        "attempts": [0.4],
+        "bid": [0.1],
+    }
+    # Others know neither points nor cards, Fate or what Zeus has given; only that a card is down.
+    nothing = {name: [0] * len(seen[1][name]) for name in ("own_points", "own_cards", "own_fate")}
+    around = {
+        name: [seen[1][name][2], *seen[1][name][:2]] + [0] * 7
+        for name in ("gods", "hand_sizes", "card_down", "must", "mover")
+    }
+    assert seen[None] == seen[0] == seen[1] | nothing | around | {"glory": [0.12, 0.1, 0.1] + [0] * 7}
+    assert observed(RULES, s, tables, 2)["own_cards"] == at(54, **{f"_{other}": 1})

@@ -13,6 +13,7 @@ from tests.mythology.olympus import (
     OFF,
     PANTHEON,
     PIECE,
+    PLACE_OF,
     SET,
     WORLD,
     kinds,
@@ -27,6 +28,7 @@ from theomachy.games.mythology.advanced.rules.setup import (
     draw_fates,
     from_prizes,
     may_be_kept,
+    send_pirates_to_sea,
     set_up,
     try_prizes,
 )
@@ -204,6 +206,30 @@ def test_where_prizes_do_not_fit_it_is_tried_again_and_then_with_less_space():
     assert told and told[0][0] == 4
     spacing = told[-1][0]
     assert all(from_prizes(s, tables, int(s.prizes[prize].hex), prize) >= spacing for prize in range(10))
+
+
+@pytest.mark.rule("MY-A16")
+def test_a_prize_lies_on_each_hex_that_fits_as_often_as_on_the_others():
+    s, tables, drawn = new(State), make_tables(SET, OFF, 2, True), Counter[int]()
+    tables.hexes, tables.rim[:6] = 6, 1
+    for chance in range(60):
+        s.chance = Word(combine(7, chance))
+        assert try_prizes(s, tables, 0)
+        drawn.update(int(prize.hex) for prize in s.prizes)
+    assert set(drawn) == set(range(6))
+    assert min(drawn.values()) >= 70 and max(drawn.values()) <= 130  # 100 on each
+
+
+@pytest.mark.rule("MY-A16")
+def test_a_prize_may_lie_just_as_far_as_asked_from_another_and_no_nearer():
+    s, tables = new(State), make_tables(SET, OFF, 2, True)
+    row = [PLACE_OF[hex] for hex in range(2602, 2622, 2)]
+    apart = distance(2602, 2604)
+    tables.rim[:] = 0
+    tables.rim[row] = 1
+    s.chance = Word(3)
+    assert try_prizes(s, tables, apart) and {int(prize.hex) for prize in s.prizes} == set(row)
+    assert not try_prizes(s, tables, apart + 1)
 
 
 @pytest.mark.rule("MY-A10", "MY-A12")
@@ -409,6 +435,26 @@ def test_lesser_evils_start_on_land_and_pirates_sail_to_each_area_of_the_sea(cha
         else:
             assert now == first[64 + place]
     assert homes == [seas[place % len(seas)] for place in range(len(homes))]
+
+
+@pytest.mark.rule("MY-O12")
+def test_a_pirate_sails_to_each_free_hex_of_its_area_as_often_as_to_the_others():
+    s, tables, drawn = new(State), make_tables(SET, OFF | {"lesser_evils": "on"}, 2, True), Counter[int]()
+    seas = [place for place, area in enumerate(WORLD.areas) if area.kind == "sea"]
+    tables.hexes, tables.home[: 5 * len(seas)] = 5 * len(seas), np.repeat(seas, 5)
+    pirates = [64 + place for place, evil in enumerate(PANTHEON.evils) if evil.pirate]
+    for chance in range(100):
+        s.chance = Word(combine(7, chance))
+        for piece in s.pieces:
+            piece.hex = GONE
+        for place in range(len(seas)):  # a piece stands in the first hex of each
+            s.pieces[place].hex = 5 * place
+        send_pirates_to_sea(s, tables, new_journal())
+        sailed = [int(s.pieces[pirate].hex) for pirate in pirates]
+        assert len(set(sailed)) == len(pirates)
+        drawn.update(sailed[: len(seas)])
+    assert set(drawn) == {hex for hex in range(5 * len(seas)) if hex % 5}
+    assert min(drawn.values()) >= 13 and max(drawn.values()) <= 40  # 25 in each
 
 
 @pytest.mark.rule("MY-O16", "MY-O17")

@@ -7,6 +7,7 @@ from itertools import product
 import numpy as np
 import pytest
 
+from tests.checks.observed import observed
 from tests.mythology.board import DONE, HEXES, UNIT, WORLD, Board, aid, ally, fight, god, kinds, step, tries
 from theomachy.errors import BadOptions
 from theomachy.games.mythology.basic.actions import ACCEPT, AID, FIGHT, LEAVE, PLACE, PROPOSE, REFUSE, STEP
@@ -127,6 +128,24 @@ def test_all_points_and_gods_are_reset_when_the_game_turn_ends():
     assert [player.points for player in board.s.players][:2] == [15, 15] and [
         player.area for player in board.s.players
     ][:2] == [-1, -1]
+
+
+@pytest.mark.rule("MY-B10")
+def test_only_who_is_in_the_gods_area_when_it_is_placed_may_be_moved():
+    board = Board("HM", Hector=2913, Ajax=2515, Ladon=2912)
+    board.s.ready[UNIT["Ajax"]] = 1
+    board.begin("Greece")
+    assert [unit for unit in range(64) if board.s.ready[unit]] == [UNIT["Hector"]]
+
+
+@pytest.mark.rule("MY-B6")
+def test_each_decision_is_a_move_and_each_player_turn_a_stage():
+    board = Board("HM", Hector=2913)
+    moves, stage = int(board.s.moves), int(board.s.stage)
+    board.begin("Greece", step("Hector", 2913, 2912))
+    assert (board.s.moves - moves, board.s.stage - stage) == (2, 0)
+    board.do(DONE)
+    assert (board.s.moves - moves, board.s.stage - stage, board.asked) == (3, 1, 1)
 
 
 @pytest.mark.rule("MY-B7", "MY-B37")
@@ -484,3 +503,42 @@ def test_legal_actions_ascend_and_every_phase_offers_something():
         assert legal and all(0 <= action < RULES.actions for action in legal)
         board.do(int(rng.choice(legal)))
     assert board.s.depth == 0 and FIGHT > STEP
+
+
+# As numbers
+
+
+def test_an_observation_tells_what_lies_on_the_table_from_where_a_seat_sits():
+    board = Board("HMH", turn=4, Hector=2913, Ajax=2913, Ladon=2912, Pegasus=3506)
+    board.begin("Greece", step("Ajax", 2913, 2914))
+    s, pieces = board.s, {}
+    s.players[1].alliance, s.players[2].points, s.players[2].kills, s.proposal = 3, 6, 1, 4
+    s.own, s.enemy, s.aid[2] = UNIT["Ajax"], UNIT["Ladon"], 3
+    seen = {seat: observed(RULES, s, board.tables, seat) for seat in (1, None)}
+    for name, counters in (
+        ("heroes", {2913: 0.1, 2914: 0.1}),
+        ("monsters", {2912: 0.1}),
+        ("prizes", {3506: 1}),
+        ("ready", {2913: 1, 2914: 1}),
+    ):
+        pieces[name] = [counters.get(hex, 0) for hex in HEXES] + [0] * (len(seen[1][name]) - len(HEXES))
+    pieces["fighting"] = [float(unit in (UNIT["Ajax"], UNIT["Ladon"])) for unit in range(64)]
+    greece = round((WORLD.area("Greece") + 1) / len(WORLD.areas), 4)
+    by_seat = {  # from seat 1 on: itself, seat 2, seat 0
+        "gods": [0, 0, greece],
+        "side": [1, 0, 0],
+        "power": [1, 0.4, round(13 / 15, 4)],
+        "aid": [0, 0.2, 0],
+        "points": [0.2, 0.1, 0],  # two for the prize on the board
+        "ally": [1, 0, 1],
+        "drawn": [0, 0, 1],
+        "must": [0, 0, 1],
+        "proposal": [0, 1, 0],
+    }
+    pieces |= {name: numbers + [0] * 7 for name, numbers in by_seat.items()}
+    pieces |= {"phase": [0, 1, 0, 0, 0, 0, 0], "turn": [0.4]}
+    assert seen[1] == pieces
+    around = {name: [numbers[2], *numbers[:2], *[0] * 7] for name, numbers in by_seat.items()}
+    assert seen[None] == pieces | around | {"ally": [1] + [0] * 9}
+    s.over = 1
+    assert sum(observed(RULES, s, board.tables, 1)["phase"]) == 0

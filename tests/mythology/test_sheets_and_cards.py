@@ -150,6 +150,23 @@ def test_one_entry_is_one_occurrence_and_a_kind_may_be_plotted_more_than_once():
     assert line("Hector", 6) in table.legal(0)
 
 
+@pytest.mark.rule("MY-A3", "MY-A117")
+def test_the_very_first_occurrence_is_taken_off_like_any_other():
+    table = sheets(by_seat=False, options={"prayer_and_sacrifice": "on"})
+    table.play(0, LOG_PLOT, LOG_PLOT, ERASE_PLOT)
+    player = table.s.players[0]
+    assert player.plotted[0] == 1 and sum(player.plotted) == 1 and player.gift_prizes == 0
+
+
+@pytest.mark.rule("MY-A107")
+def test_no_sheet_is_under_seal_when_all_are_in():
+    table = sheets()
+    table.play(0, PASS)
+    assert list(table.s.sealed[:2]) == [PASS + 1, 0]
+    table.play(1, PASS)
+    assert not table.s.sealed.any()
+
+
 @pytest.mark.rule("MY-A4")
 def test_points_may_go_to_heroes_who_are_not_on_the_map():
     table = sheets()
@@ -257,6 +274,20 @@ def test_discards_are_shuffled_when_the_last_card_is_drawn_and_not_before(deck):
     assert list(table.s.where[:deck]).count(HELD) == min(deck, 6) and table.s.players[0].hand_size == 6
     assert list(table.s.where[deck:]).count(HELD) == 6 - min(deck, 6)
     assert table.s.deck_size == list(table.s.where).count(DECK) == (deck - 6 if deck >= 6 else 48)
+
+
+@pytest.mark.rule("MY-A12")
+def test_where_deck_and_discards_are_used_up_a_hand_stays_as_it_is():
+    table = Table(2)
+    table.s.where[:] = HELD + 1
+    table.s.where[0], table.s.where[1] = DECK, DISCARDED
+    table.s.deck_size = 1
+    journal = new_journal()
+    draw_cards(table.s, table.tables, 0, journal)
+    assert table.s.players[0].hand_size == 2 and table.s.deck_size == 0
+    draw_cards(table.s, table.tables, 0, journal)
+    assert table.s.players[0].hand_size == 2 and list(table.s.where[:3]) == [HELD, HELD, HELD + 1]
+    assert kinds(journal[1 : journal[0, 0] + 1].tolist(), "draws") == [[0, 2, 0, 0, 0, 0]]
 
 
 def gathering(seats: int = 3) -> tuple[Table, int]:

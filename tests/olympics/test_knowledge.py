@@ -11,13 +11,14 @@ import pytest
 from tests.checks.channels import channels, differences
 from tests.checks.effort import tries
 from tests.checks.interference import check_present, eyes, leak_in_reveal, step
+from tests.checks.observed import observed
 from tests.olympics.table import OLYMPICS, SHORT, at, n, player
 from tests.olympics.twin import twin
 from theomachy import Match
 from theomachy.games.olympics import events, knowledge, rules
 from theomachy.games.olympics.state import CHOOSING, HELD, UNSEEN, State
 from theomachy.kernel.compiled import entry
-from theomachy.kernel.generic import blindfold, imagine, legal, observe
+from theomachy.kernel.generic import blindfold, imagine, legal
 from theomachy.kernel.record import copy, new, records, rows
 from theomachy.kernel.state import SPECTATOR, bit
 
@@ -337,19 +338,30 @@ def test_who_holds_more_known_cards_than_a_hand_has_laid_one_of_them():
     assert set(down) == {n("BCo5"), n("BCo4"), n("BAt6")}
 
 
+@pytest.mark.rule("OLY-18")
+def test_a_known_card_may_take_the_place_of_an_imagined_one_of_its_type(monkeypatch):
+    """Five cards that were taken openly, four in the hand, so the fifth lies face down; another Coach that is
+    imagined there at first gives way."""
+    hands = ["VFa1 VFa2 VFa3 VTr2", "SCo5 GCo5 VCo5 ACo5", "SFa1 SFa2 SFa3 STr2"]
+    players = [player(hands[0]), player(hands[1], "BCo5", {"BCo5": 6}), player(hands[2])]
+    shown = {"SCo5": 2, "GCo5": 3, "VCo5": 4, "ACo5": 5, "BCo5": 6}
+    pool, deck = "SCh8 SCh7 SCh6", "BCo3 BCo4 SCo3 GCo3"
+    gone = [short for short in SHORT if short not in " ".join([*hands, pool, deck, "BCo5"])]
+    match = at(*players, discards=" ".join(gone), phase="bidding", pool=pool, shown=shown)
+    gave_way, honest = [], knowledge.put_back
+    monkeypatch.setattr(knowledge, "put_back", lambda *asked: (gave_way.append(asked[3]), honest(*asked)))
+    for seed in range(60):
+        t = match.blindfolded(0)
+        imagine(t, match.tables, 0, seed)
+        assert int(t.entrants[1].newest[0]) == n("BCo5") and t.entrants[1].hand_size == 4
+    assert set(gave_way) == {n("BCo3") - 1, n("BCo4") - 1}
+
+
 # Observing
 
 
 def observation(match: Match, seat: int | None) -> dict[str, list[float]]:
-    """The pieces of what a learning machine is given, by name."""
-    out = np.full(OLYMPICS.rules.observation_size, 7, np.float32)
-    observe(match.blindfolded(seat), match.tables, SPECTATOR if seat is None else seat, out)
-    pieces, at_place = {}, 0
-    for name, length in OLYMPICS.rules.observation:
-        pieces[name] = [round(float(number), 4) for number in out[at_place : at_place + length]]
-        at_place += length
-    assert at_place == len(out) and 7 not in out
-    return pieces
+    return observed(OLYMPICS.rules, match.state, match.tables, seat)
 
 
 def test_an_observation_tells_what_the_seat_knows_from_where_it_sits():

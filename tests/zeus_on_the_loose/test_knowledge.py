@@ -13,6 +13,7 @@ import pytest
 from tests.checks.channels import channels, differences
 from tests.checks.effort import tries
 from tests.checks.interference import check_present, eyes, leak_in_reveal, step
+from tests.checks.observed import observed
 from tests.checks.pairs import option_pairs
 from tests.zeus_on_the_loose.table import at
 from tests.zeus_on_the_loose.twin import twin
@@ -21,7 +22,7 @@ from theomachy.games.zeus_on_the_loose import events, rules, words
 from theomachy.games.zeus_on_the_loose.actions import PASS, SNEAK
 from theomachy.games.zeus_on_the_loose.state import State
 from theomachy.kernel import generic
-from theomachy.kernel.generic import blindfold, imagine, legal, observe
+from theomachy.kernel.generic import blindfold, imagine, legal
 from theomachy.kernel.record import copy, new
 from theomachy.kernel.state import SPECTATOR
 
@@ -293,15 +294,7 @@ def test_every_deal_is_imagined_as_often_as_it_should_be():
 
 
 def observation(match: Match, seat: int | None) -> dict[str, list[float]]:
-    """The pieces of what a learning machine is given, by name."""
-    out = np.full(ZEUS.rules.observation_size, 7, np.float32)
-    observe(match.blindfolded(seat), match.tables, SPECTATOR if seat is None else seat, out)
-    pieces, at_place = {}, 0
-    for name, length in ZEUS.rules.observation:
-        pieces[name] = [round(float(number), 4) for number in out[at_place : at_place + length]]
-        at_place += length
-    assert at_place == len(out) and 7 not in out
-    return pieces
+    return observed(ZEUS.rules, match.state, match.tables, seat)
 
 
 def test_an_observation_tells_what_the_seat_knows_from_where_it_sits():

@@ -3,7 +3,7 @@
 from theomachy.games.mythology.advanced import state as k
 from theomachy.games.mythology.advanced.rules.control import available
 from theomachy.games.mythology.advanced.state import State, Tables
-from theomachy.games.mythology.world import AREAS, HEROES, HEXES, PRIZES, UNITS
+from theomachy.games.mythology.world import HEROES, HEXES, PRIZES, UNITS
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.generic import Floats
 from theomachy.kernel.state import MAX_SEATS, bit, top_kind
@@ -55,11 +55,11 @@ def observe(t: State, tables: Tables, seat: int, out: Floats) -> None:
             out[4 * HEXES + t.helpers[helper].hex] = 1
     if t.phase == k.MOVING and t.pieces[t.unit].hex != k.GONE:
         out[5 * HEXES + t.pieces[t.unit].hex] = 1
-    observe_units(t, seat, out[6 * HEXES :])
+    observe_units(t, tables, seat, out[6 * HEXES :])
 
 
 @rule
-def observe_units(t: State, seat: int, out: Floats) -> None:
+def observe_units(t: State, tables: Tables, seat: int, out: Floats) -> None:
     """From `aboard` on."""
     me = seat
     if seat >= t.seats:
@@ -82,16 +82,16 @@ def observe_units(t: State, seat: int, out: Floats) -> None:
             out[base + card] = float(t.where[card] == k.HELD + me or t.where[card] == k.DOWN + me)
         if t.players[me].fate > 0:
             out[base + k.CARDS + t.players[me].fate - 1] = 1
-    observe_seats(t, me, out[base + k.CARDS + k.FATES :])
+    observe_seats(t, tables, me, out[base + k.CARDS + k.FATES :])
 
 
 @rule
-def observe_seats(t: State, me: int, out: Floats) -> None:
+def observe_seats(t: State, tables: Tables, me: int, out: Floats) -> None:
     """From `gods` on."""
     for other in range(t.seats):
         place = (other - me + t.seats) % t.seats
         player = t.players[other]
-        out[place] = (player.area + 1) / AREAS
+        out[place] = (player.area + 1) / tables.areas
         out[MAX_SEATS + place] = (player.glory + player.piety) / 100
         out[2 * MAX_SEATS + place] = player.hand_size / 6
         out[3 * MAX_SEATS + place] = min(player.card, 1)
