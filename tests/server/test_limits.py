@@ -27,13 +27,14 @@ from tests.server.support import (
     wait_for,
 )
 from theomachy.games.zeus_on_the_loose.components import OWN_FILE
-from theomachy.server import connections, middleware, shares
+from theomachy.server import connections, middleware, shares, table_service
 from theomachy.server.errors import TooOften
 from theomachy.server.limits import Limits, owner_of
 from theomachy.server.live import Listener
 from theomachy.server.messages import Refused
 from theomachy.server.middleware import Limit
 from theomachy.server.shares import Metered, Presence, Shares
+from theomachy.server.table_service import BOTS_ALONE_COST
 
 ELSEWHERE = "127.0.0.2"
 """Another address of this machine, where Linux runs."""
@@ -461,6 +462,23 @@ def forget(server: InProcess, table: str) -> None:
         server.context.tables.rest()
 
     server.do(long_ago)
+
+
+def test_a_table_of_bots_alone_costs_its_owner_more_of_their_share(own_server, monkeypatch):
+    """Nobody there waits for their turn."""
+    tables, charged = own_server.context.tables, list[float]()
+    monkeypatch.setattr(tables.shares, "charge", lambda owner, seconds: charged.append(seconds))
+
+    def a_second(doing, charge):
+        charge(1.0)
+        return doing
+
+    monkeypatch.setattr(table_service, "Metered", a_second)
+    table_of(own_server.base, 1, "greedy")
+    wait_for(lambda: charged == [1.0])
+    own_server.guest("Xenia").open("greedy", "greedy")
+    wait_for(lambda: len(charged) == 2)
+    assert charged == [1.0, BOTS_ALONE_COST]
 
 
 def test_bots_alone_rest_when_nobody_looks_and_go_on_when_somebody_does(own_server):
