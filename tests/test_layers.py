@@ -5,6 +5,7 @@ import ast
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -46,13 +47,19 @@ def read_sources(root: Path = ROOT) -> dict[str, str]:
     return sources
 
 
+@cache
+def imports(text: str) -> list[ast.Import | ast.ImportFrom]:
+    """The import statements of a module's text, wherever they stand in it."""
+    return [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Import | ast.ImportFrom)]
+
+
 def imported(name: str, sources: Sources) -> Iterator[str]:
     """The modules of the package that a module imports anywhere: at once, when a function runs, or for its
     types."""
-    for node in ast.walk(ast.parse(sources[name])):
+    for node in imports(sources[name]):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names if alias.name.split(".")[0] == "theomachy")
-        elif isinstance(node, ast.ImportFrom):
+        else:
             base = absolute(node, name, sources)
             if base.split(".")[0] == "theomachy":
                 # `from theomachy import match` is a module, `from theomachy import Match` something in one.
