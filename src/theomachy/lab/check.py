@@ -273,13 +273,13 @@ def _guarded(game: Game, where: str, act: Callable[[], Any]) -> Any:
 def play_interpreted(game: Game) -> Iterator[Finding]:
     """Whole random games by plain Python."""
     for match, rng in matches(game):
-        _look_at_flow(game, match)
+        _look_at_flow(match, game.rules.setup)
         moves = 0
         while not match.over:
             seat, actions = _asked(game, match, rng)
             action = rng.choice(actions)
             _guarded(game, repr(match), partial(match.play_action, action, seat))
-            _look_at_flow(game, match)
+            _look_at_flow(match, game.rules.play)
             moves += 1
             if moves > LONGEST:
                 raise Found(
@@ -295,8 +295,8 @@ def play_interpreted(game: Game) -> Iterator[Finding]:
     yield from ()
 
 
-def _look_at_flow(game: Game, match: Match) -> None:
-    rule: Any = game.rules.play if match.moves else game.rules.setup
+def _look_at_flow(match: Match, rule: Any) -> None:
+    """What a rule has left: either the match is over, or it waits for somebody."""
     if not match.over and not match.must:
         raise Found(
             f"the match is not over and waits for nobody: the rule {rule.__name__} leaves s.must at 0",

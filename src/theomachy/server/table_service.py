@@ -679,7 +679,7 @@ class TableService:
             if live.match is None or not still():
                 return None
             trial = live.attempt(seat, move, instead)
-            notation = None if move is None else trial.moves[-1][1]
+            notation = None if move is None else trial.notation(trial.last[1])
             step = StoredStep(live.steps + 1, seat, notation, instead=instead)
             ended = result_of(trial)
             result = None if ended is None else ended.model_dump()
