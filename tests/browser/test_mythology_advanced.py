@@ -210,7 +210,7 @@ def move(page: Page, site: InProcess, table: str, seen: Any) -> None:
 
 
 def played(seats: int, seed: int, moves: int) -> Iterator[tuple[Match, int, list[int]]]:
-    """A match of rash people: before each move who makes it, and what he may do."""
+    """A match of rash people: before each move who makes it, and what they may do."""
     match, rng, out = (
         Match("mythology", seats, seed=seed, options=OPTIONS),
         random.Random(seed),

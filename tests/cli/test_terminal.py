@@ -206,7 +206,7 @@ class Audience:
         self._hands: list[str] = []
 
     def next_prompt(self) -> int:
-        """Go to the next person's prompt and check all that is on the screen then; who he is."""
+        """Go to the next person's prompt and check all that is on the screen then; who it is."""
         seat = self._match.must[0]
         if seat != self._at_screen:
             self._change_places(seat)
@@ -386,7 +386,7 @@ def leave(screen: Screen, way: str) -> None:
 
 
 def last_words(rest: str, way: str) -> list[str]:
-    """What the program says after somebody has left, without the echo of what he typed."""
+    """What the program says after somebody has left, without the echo of what they typed."""
     lines = [line.replace("^C", "").replace("^D", "").replace("\b", "").strip() for line in rest.splitlines()]
     return [line for line in lines if line and line != way]
 

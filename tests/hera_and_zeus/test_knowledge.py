@@ -1,5 +1,5 @@
-"""HZ-32: nothing that a player may not know reaches him by any channel; and what he imagines agrees with all
-that he was shown."""
+"""HZ-32: nothing that a player may not know reaches them by any channel; and what they imagine agrees with
+all that they were shown."""
 
 import dataclasses
 import itertools
@@ -283,7 +283,7 @@ def test_every_world_can_have_come_about_as_the_seat_was_told():
     for match, rng in positions(effort.tries(60, 120), seed=9, most=260):
         for seat in (0, 1):
             seen |= {event.kind for event in match.events(seat)}
-            assert agrees(match, seat, match.state)  # the examiner himself is right about the truth
+            assert agrees(match, seat, match.state)  # the examiner is right about the truth
             for _ in range(3):
                 world = copy(match.blindfolded(seat))
                 imagine(world, match.tables, seat, rng.getrandbits(60))

@@ -46,7 +46,7 @@ def agrees(
     match: Match, seat: int, world: Any, held: int | None = None, columns: tuple[int, ...] = (0, 0, 0)
 ) -> bool:
     """Whether a world has come about as the seat was told, for the other's side. If the match began at a
-    position: with so many unseen cards in the other's hand (`held`) and so many open ones in his columns."""
+    position: with so many unseen cards in the other's hand (`held`) and so many open ones in the columns."""
     owner = 1 - seat
     side = world.sides[owner]
     numbers = {

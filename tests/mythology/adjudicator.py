@@ -175,7 +175,7 @@ class _Play:
             raise CaseFails(self.line, f"{until} is asked", f"{self._asked()} is asked in {self.phase}")
 
     def _on_to(self, aim: str) -> None:
-        """Nobody does anything that he need not do, until a time comes."""
+        """Nobody does anything that they need not do, until a time comes."""
         s = self.match.state
         turn, phases = int(s.turn), int(s.phases)
         goals: dict[str, Callable[[], bool]] = {

@@ -250,7 +250,7 @@ class Scene:
             numbers["beyond"] = 1
         elif clause.startswith("held by "):
             numbers["holder"] = self.seat(line, clause.removeprefix("held by ")) + 1
-            numbers["named"] = int(numbers["holder"] == 1)  # the Moving Player has named whom he holds
+            numbers["named"] = int(numbers["holder"] == 1)  # the Moving Player has named whom they hold
         elif clause.startswith("protected from "):
             numbers |= {"protection": PROTECTIONS[clause.removeprefix("protected from ")], "blessed": 1}
         elif clause.startswith("with ") and name in NAMES.pieces:

@@ -307,7 +307,7 @@ def test_a_claim_can_be_contested_and_brings_no_glory_for_the_auction():
     before = table.glory()
     table.do(GIVE_UP)
     assert table.glory() == before and table.piece("Ajax").holder == 3
-    assert table.asked == [2] and table.legal() == [piece("Ajax"), PASS]  # who won it is asked in his turn
+    assert table.asked == [2] and table.legal() == [piece("Ajax"), PASS]  # who won it is asked in their turn
     rows = table.do(piece("Ajax"))
     assert kinds(rows, "attacks")[0][:3] == [2, PIECE["Ajax"], PIECE["Hector"]]
 
@@ -424,7 +424,7 @@ def test_without_an_oracle_a_monster_brings_three():
     table.card(0, "Eros")
     table.roll(66)
     table.fight("Hector", "Ladon")
-    assert table.legal() == [PASS]  # asked because it is known that he has cards, not which
+    assert table.legal() == [PASS]  # asked because it is known that there are cards, not which
     table.do(PASS)
     assert table.glory() == [13, 10, 10]
     table = arena("Hector", "Ladon")
@@ -432,7 +432,7 @@ def test_without_an_oracle_a_monster_brings_three():
     table.card(0, "Eros")
     table.roll(66)
     table.fight("Hector", "Ladon")
-    assert table.glory() == [13, 10, 10]  # nobody was asked, for he has played a card already
+    assert table.glory() == [13, 10, 10]  # nobody was asked: a card was played already
 
 
 @pytest.mark.rule("MY-A11")

@@ -154,7 +154,7 @@ def test_a_challenger_without_points_may_equal_nothing():
 def test_challengers_come_one_after_the_other_clockwise_while_the_mover_wins():
     table = challenged(1, 3, seats=4, Hector=(8, 6, 0, 9))
     table.do(BID + 1, BID + 6, BID + 7, GIVE_UP)
-    assert table.glory() == [11, 9, 10, 10] and table.asked == [3]  # 7 stands as his opening
+    assert table.glory() == [11, 9, 10, 10] and table.asked == [3]  # 7 stands as the opening
     assert table.legal() == [BID + 7, BID + 8, BID + 9, GIVE_UP]
     table.do(BID + 9, GIVE_UP)
     assert table.glory() == [10, 9, 10, 11] and table.piece("Hector").holder == 4 and table.s.phase == NAMING
@@ -180,7 +180,7 @@ def test_a_later_challenger_may_withdraw_before_he_bids_but_the_first_may_not():
         and table.piece("Hector").holder == 1
     )
     table = challenged(1, 2, Hector=(5, 6, 6))
-    table.do(BID + 4, GIVE_UP, BID + 4, BID + 5, GIVE_UP)  # he has bid
+    table.do(BID + 4, GIVE_UP, BID + 4, BID + 5, GIVE_UP)  # who gave up had bid
     assert table.glory() == [12, 9, 9]
 
 

@@ -1,4 +1,4 @@
-"""What a player of the Advanced game wants to be asked about, and what his wishes answer."""
+"""What a player of the Advanced game wants to be asked about, and what their wishes answer."""
 
 import random
 from collections import Counter

@@ -1,4 +1,4 @@
-"""A referee who follows a game of Olympics from what is told of it, and knows the rules on his own."""
+"""A referee who follows a game of Olympics from what is told of it, and knows the rules on their own."""
 
 from typing import Any
 

@@ -1,5 +1,5 @@
-"""Nothing that a player may not know reaches him by any channel; and what he imagines agrees with what he
-knows."""
+"""Nothing that a player may not know reaches them by any channel; and what they imagine agrees with what
+they know."""
 
 import itertools
 import random

@@ -10,7 +10,7 @@ ROUNDS = {2: 11, 3: 10, 4: 7, 5: 5}
 
 
 def choose_all(match: Match, seats=None) -> None:
-    """Everybody who is asked takes his first legal move."""
+    """Everybody who is asked takes their first legal move."""
     for seat in seats or match.must:
         match.play(match.legal(seat)[0], seat)
 

@@ -97,7 +97,7 @@ def rejection(answer: httpx.Response) -> Rejected:
 
 
 class Client:
-    """Somebody who talks with a server over HTTP; with a token he is known."""
+    """Somebody who talks with a server over HTTP; with a token they are known."""
 
     def __init__(self, base: str, token: str | None = None) -> None:
         headers = {"authorization": f"Bearer {token}"} if token else {}
@@ -444,8 +444,8 @@ def sit_together(clients: Sequence[Client], table: str) -> list[Live]:
 
 
 def seen(client: Client, table: str, watch: str) -> list[Any]:
-    """All that somebody can ask of a table, and of his list of tables, and what a spectator is told; but for
-    the clock, which runs."""
+    """All that somebody can ask of a table, and of their list of tables, and what a spectator is told; but
+    for the clock, which runs."""
     told = [client.update(table), client.update(table, secret=watch)]
     return [(update.version, update.seats) for update in told] + [client.table(table), client.tables()]
 

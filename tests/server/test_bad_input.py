@@ -45,7 +45,7 @@ class Table:
         self.xenia, self.yorgos = self.clients
         self.id, self.info = info.id, info
         self.lives = sit_together(self.clients, info.id)
-        self.mine, self.his = self.lives
+        self.mine, self.theirs = self.lives
         self.commands = f"/api/tables/{info.id}/commands"
         self.before = self.state()
 
@@ -154,19 +154,19 @@ def bad_commands(table: Table) -> dict[str, tuple[dict[str, Any], str]]:
 
 def test_commands_that_cannot_be_done(table):
     """The same by HTTP as over the WebSocket; and the other player hears nothing of it."""
-    table.his.quiet()
-    heard = len(table.his.raw)
+    table.theirs.quiet()
+    heard = len(table.theirs.raw)
     for name, (command, kind) in bad_commands(table).items():
         by_http = rejection(table.post(json.dumps(command)))
         assert by_http.kind == kind, name
         assert table.mine.refusal_of(json.dumps(command)).kind == kind, name
-    table.his.quiet()
-    assert len(table.his.raw) == heard
+    table.theirs.quiet()
+    assert len(table.theirs.raw) == heard
 
 
 def test_out_of_turn_and_after_the_end(server):
     table = Table(server)
-    assert table.his.refused("move", 1, move=table.his.memory.seats[1].view.hand[0]) == "NotYourTurn"
+    assert table.theirs.refused("move", 1, move=table.theirs.memory.seats[1].view.hand[0]) == "NotYourTurn"
     play_on(table.lives, random.Random(1), choose=nimble)
     for seat, live in enumerate(table.lives):
         assert live.refused("move", seat, move="7") == "NotYourTurn"
@@ -302,7 +302,7 @@ def test_what_is_too_large_over_a_websocket(table):
     with pytest.raises(ConnectionClosed) as closed:
         table.mine.until(lambda memory: False)
     assert closed.value.rcvd is not None and closed.value.rcvd.code == 1009
-    assert table.his.quiet() is not None  # others go on
+    assert table.theirs.quiet() is not None  # others go on
 
 
 def test_binary_messages(table):
@@ -344,7 +344,7 @@ def test_a_flood_over_a_websocket_is_refused_and_then_cut_off(own_server):
     with pytest.raises(ConnectionClosed):
         flood()
     assert kinds.count("TooOften") >= MOST_REFUSED and "CannotUndo" in kinds
-    table.his.do("wish", 1, wishes={"game": ZEUS, "never": ["7"]})  # the other plays on
+    table.theirs.do("wish", 1, wishes={"game": ZEUS, "never": ["7"]})  # the other plays on
 
 
 def test_a_limit_lets_again_what_it_has_refused(monkeypatch):

@@ -167,7 +167,7 @@ def test_however_many_ask_at_once_all_have_an_answer_at_the_moment_and_as_much_t
 
     answers, took = in_no_time(ask())
     assert all(answer is not None and at <= 0.4 for answer, at in answers)
-    # who came first began before he could know of the others
+    # who came first began before they could know of the others
     assert (
         len(took) == tables
         and max(took) - min(took) <= 2 * OVERHEAD

@@ -41,7 +41,7 @@ GONE = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, EOFError, htt
 class Stubborn(threading.Thread):
     """A player who plays on whatever happens, and notes every move that was acknowledged.
 
-    One in two sends his moves by HTTP, the others over the WebSocket.
+    One in two sends their moves by HTTP, the others over the WebSocket.
     """
 
     def __init__(self, nursery: Nursery, token: str, table: str, seat: int) -> None:
@@ -93,7 +93,7 @@ class Stubborn(threading.Thread):
             answer = live.ask(command, self.seat, **more)
             done = answer if isinstance(answer, Done) else None
         if done is None:  # it had been done already, and the server died before it could say so
-            live.until(lambda memory: memory.version > seen, 1.0)  # else he connects anew, and looks again
+            live.until(lambda memory: memory.version > seen, 1.0)  # else they connect anew, and look again
         else:
             self.acknowledged[done.version] = more.get("move")
             live.reach(done.version)
@@ -387,7 +387,7 @@ def test_nobody_hears_of_a_move_before_it_is_stored(own_server, monkeypatch):
 
 
 def test_a_move_that_is_stored_is_told_though_its_player_has_gone(own_server, monkeypatch):
-    """He closes the page at the moment at which his move is being written: it counts, and the others see
+    """They close the page at the moment at which their move is being written: it counts, and the others see
     it."""
     [_, yorgos], table, lives = table_that_waits_for_xenia(own_server)
     slow = Slow(own_server, monkeypatch)
@@ -395,7 +395,7 @@ def test_a_move_that_is_stored_is_told_though_its_player_has_gone(own_server, mo
     assert slow.began.wait(PATIENCE)
     lives[0].drop()
     time.sleep(0.1)
-    yorgos.live(table).close()  # what is told to all shows that he has gone
+    yorgos.live(table).close()  # what is told to all shows that they have gone
     lives[1].until(lambda memory: memory.info is not None and not memory.info.seats[0].here)
     slow.go.set()
     lives[1].reach(1)

@@ -1,4 +1,4 @@
-"""What a player may not know reaches him by no message of the server, and by no time at which it comes.
+"""What a player may not know reaches them by no message of the server, and by no time at which it comes.
 
 The proof is the twin: a second table, whose match is another in all that an audience may not know. Every
 message that the audience can receive must be the same at both, byte for byte. An audience is a player, a
@@ -402,7 +402,7 @@ def leaking_now(played: Iterator[tuple[LiveTable, random.Random]], now: SimpleNa
         for live, rng in played:
             for audience in audiences(live):
                 if audience in (None, STRANGER):
-                    live.stranger_at = now.at  # he looks at the table
+                    live.stranger_at = now.at  # the stranger looks at the table
                 other = twin_table(live, audience, rng)
                 other.stranger_at = live.stranger_at
                 yield from differences(
@@ -463,7 +463,7 @@ def shows_what_was_hidden(before: Match, after: Match) -> bool:
 
 def chapter(match: Match) -> Any:
     """How far the match is; from one to the next chance gives cards. In Hera and Zeus it gives them to
-    whoever draws, and he is told alone."""
+    whoever draws, and only they are told."""
     view = match.view()
     if match.game.id == MYTHOLOGY:
         return view.turn  # type: ignore[attr-defined]
@@ -572,7 +572,7 @@ def test_what_is_written_on_a_log_sheet_is_told_to_nobody_else(now):
 
 
 def test_a_leak_of_a_sheet_that_is_being_written_is_found(monkeypatch, now):
-    """Who has handed his own in could take it back until another writes."""
+    """Whoever has handed their own in could take it back until another writes."""
     monkeypatch.setattr(
         ADVANCED, "kinds", tuple(dataclasses.replace(kind, settles=False) for kind in ADVANCED.kinds)
     )
@@ -720,8 +720,8 @@ def test_a_leak_in_when_people_are_passed_for_is_found(monkeypatch, now):
     assert "times" in leaking_now(tables(60, now, seed=3), now)
 
 
-def test_a_leak_to_who_has_handed_his_seat_to_a_bot_is_found(monkeypatch, now):
-    """The one who plays on is passed for, and the other, who looks on and may take his seat back, sees how
+def test_a_leak_to_who_has_handed_a_seat_to_a_bot_is_found(monkeypatch, now):
+    """The one who plays on is passed for, and the other, who looks on and may take the seat back, sees how
     quick it was."""
 
     def no_choice(live, seat):

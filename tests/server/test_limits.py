@@ -332,7 +332,7 @@ def test_who_is_alone_has_all_of_the_server_and_else_a_share(clock):
         shares.charge("greedy", 60.0)
         assert await comes_at_once(shares, "greedy")
         presence.see("xenia")
-        assert await comes_at_once(shares, "greedy")  # what he had alone is not held against him
+        assert await comes_at_once(shares, "greedy")  # what they had alone is not held against them
         shares.charge("greedy", 1.5)
         assert not await comes_at_once(shares, "greedy")
         assert await comes_at_once(shares, "xenia")
@@ -404,7 +404,7 @@ def test_a_spectator_who_comes_and_goes_is_no_news(own_server):
         mine.until(lambda memory: not memory.info.seats[1].here)
         assert (
             len([text for text in mine.raw if '"type":"table"' in text]) <= 4
-        )  # one at the beginning, one's own coming, his, and his going
+        )  # one at the beginning, one's own coming, the other's, and the other's going
 
 
 def test_who_is_here_is_told_with_other_news_and_not_once_more(own_server, monkeypatch):

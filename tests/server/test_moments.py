@@ -45,7 +45,7 @@ def test_the_statistic_tells_what_is_alike_from_what_is_not():
 
 class Watcher(threading.Thread):
     """A person with two strong bots, who plays match after match, and writes down when each version of a
-    table reached him."""
+    table reached them."""
 
     def __init__(self, base: str, number: int, enough: threading.Event) -> None:
         super().__init__(daemon=True)

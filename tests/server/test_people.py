@@ -127,8 +127,8 @@ def test_a_connection_of_before_a_sign_out_moves_nothing(server, monkeypatch):
 
 
 def test_what_was_asked_under_an_old_name_does_not_bring_a_void_token_back(server):
-    """A thief changes the name while its owner signs out: what he gets is signed for the epoch in which he
-    asked."""
+    """A thief changes the name while its owner signs out: what the thief gets is signed for the epoch of
+    the asking."""
     me = Client(server.base).introduce("Xenia")
     tables = server.context.tables
     before = server.wait(tables.player(me.player))

@@ -200,7 +200,7 @@ def test_what_cannot_be_taken_back(watched):
     assert xenia.refused("undo", 0) == "CannotUndo"
     xenia.move(0, nimble(xenia.memory.moves(0)))
     yorgos.reach(xenia.memory.version)
-    assert xenia.refused("undo", 0) == "CannotUndo"  # he has drawn: chance came after it
+    assert xenia.refused("undo", 0) == "CannotUndo"  # Xenia has drawn: chance came after it
     assert yorgos.refused("undo", 1) == "CannotUndo"
     assert yorgos.refused("undo", 0) == "NotAllowed"
 
@@ -209,7 +209,7 @@ def test_what_cannot_be_taken_back(watched):
 
 
 def open_a_window(lives: list[Live]) -> None:
-    """Play until everybody but the last player is asked whether he sneaks."""
+    """Play until everybody but the last player is asked whether to sneak."""
     rng = random.Random(3)
     for _ in range(200):
         assert play_on(lives, rng, 1, choose=nimble) == 1
@@ -336,7 +336,7 @@ def test_bots_answer_a_window_at_one_moment(server, monkeypatch):
 
 
 def test_the_one_person_at_a_table_of_bots_is_passed_for(watched):
-    """Where he has no match; nobody could learn from it but bots, who do not look at the clock."""
+    """Where they have no match; nobody could learn from it but bots, who do not look at the clock."""
     _, _, [live] = watched(1, "greedy", "greedy", clock={"pace": 0, "window": None})
     passed = asked = 0
     for _ in range(2000):
@@ -416,7 +416,7 @@ def test_wishes_for_now_end_with_the_round(watched):
 
 
 def test_wishes_are_told_to_all_devices_of_the_player(watched):
-    """Another device of the same player must not go on asking him."""
+    """Another device of the same player must not go on asking them."""
     clients, table, lives = watched(2)
     with clients[0].live(table) as phone:
         phone.until(lambda memory: memory.seats)

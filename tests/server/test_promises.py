@@ -43,7 +43,7 @@ def test_the_match_begins_when_all_texts_are_shown_and_they_are_its_chance(serve
             "",
             "",
             "",
-        ]  # nobody chooses whether to show his, having seen the others'
+        ]  # nobody chooses whether to show theirs, having seen the others'
     told = xenia.show(table, 0, XENIAS)
     assert (told.status, told.texts_due) == ("playing", None)
     assert [seat.nonce for seat in told.seats] == [XENIAS, YORGOS, ""]
@@ -84,7 +84,7 @@ def test_a_text_that_was_left_out_stays_out(server, monkeypatch):
 
 
 def test_nothing_changes_while_the_texts_are_shown(server, seated):
-    """Else who knows the key could begin anew until he likes the deal."""
+    """Else who knows the key could begin anew until they like the deal."""
     xenia, yorgos, table = seated
     yorgos.show(table, 1, YORGOS)
     assert "about to begin" in refused(409, xenia.stand, table, 0)

@@ -283,7 +283,7 @@ def test_a_match_begins_when_all_have_sat_down(guest):
     assert [seat.taken for seat in told.seats] == [True] * 3
     assert [seat.yours for seat in told.seats] == [False, True, False]
     assert told.seats[1].name == "The Guest"
-    assert told.commitment == info.commitment  # of the key that was drawn before he came
+    assert told.commitment == info.commitment  # of the key that was drawn before the guest came
     assert [seat.seat for seat in yorgos.update(info.id).seats] == [1]
 
 
@@ -467,7 +467,7 @@ def test_presence_is_told_as_connections_come_and_go(server):
         mine.until(lambda memory: here(memory) == [True, True])
         one.close()
         mine.quiet()
-        assert here(mine.memory) == [True, True]  # his other device is still there
+        assert here(mine.memory) == [True, True]  # the other device is still there
         two.close()
         mine.until(lambda memory: here(memory) == [True, False])
         watching = server.guest("Zoe").live(info.id, info.watch)
@@ -513,10 +513,10 @@ def test_whoever_opens_a_table_while_another_leaves_it_still_hears_of_it(server)
 
 def test_the_maker_hands_an_absent_seat_to_a_bot_and_its_player_takes_it_back(server):
     (xenia, yorgos, zoe), info = table_of(server.base, 3, clock={"pace": 0, "window": None})
-    with xenia.live(info.id) as mine, yorgos.live(info.id) as his:
+    with xenia.live(info.id) as mine, yorgos.live(info.id) as theirs:
         assert "Yorgos is here" in refused(409, xenia.hand, info.id, 1, "greedy")
-        assert refused(403, zoe.hand, info.id, 1, "greedy")  # neither the maker's nor his
-        his.close()
+        assert refused(403, zoe.hand, info.id, 1, "greedy")  # neither the maker's nor Yorgos's
+        theirs.close()
         mine.until(lambda memory: here(memory) == [True, False, False])
         assert "not long ago; a bot may play on after 120 seconds" in refused(
             409, xenia.hand, info.id, 1, "greedy"
@@ -534,7 +534,7 @@ def test_the_maker_hands_an_absent_seat_to_a_bot_and_its_player_takes_it_back(se
         mine.until(lambda memory: "Yorgos plays again" in memory.notices)
         assert "not long ago" in refused(
             409, xenia.hand, info.id, 1, "greedy"
-        )  # he has been heard of, without a live connection
+        )  # Yorgos has been heard of, without a live connection
 
 
 def test_where_there_is_a_clock_nobody_is_replaced_before_it_can_run_out(server):
@@ -552,11 +552,11 @@ def test_where_there_is_a_clock_nobody_is_replaced_before_it_can_run_out(server)
 
 def test_a_player_hands_his_own_seat_over_and_the_match_goes_on(server):
     (xenia, yorgos), info = table_of(server.base, 2)
-    with xenia.live(info.id) as mine, yorgos.live(info.id) as his:
-        his.until(lambda memory: memory.seats)
+    with xenia.live(info.id) as mine, yorgos.live(info.id) as theirs:
+        theirs.until(lambda memory: memory.seats)
         yorgos.hand(info.id, 1, "greedy")
         xenia.hand(info.id, 0, "random")
-        his.until(lambda memory: memory.over)
+        theirs.until(lambda memory: memory.over)
         mine.until(lambda memory: memory.over)
     assert xenia.table(info.id).status == "over"
 
@@ -625,10 +625,10 @@ def test_another_match_of_the_same_people(server):
     (xenia, yorgos), info = table_of(server.base, 2, "random", bust="any")
     assert "not over yet" in refused(409, xenia.rematch, info.id)
     over([xenia, yorgos], info.id)
-    with yorgos.live(info.id) as his:
+    with yorgos.live(info.id) as theirs:
         again = xenia.rematch(info.id)
-        his.until(lambda memory: memory.info and memory.info.next == again.id)
-        assert "Xenia wants to play again" in his.memory.notices
+        theirs.until(lambda memory: memory.info and memory.info.next == again.id)
+        assert "Xenia wants to play again" in theirs.memory.notices
     assert again.id != info.id and again.status == "gathering" and again.options == info.options
     assert again.commitment != info.commitment
     assert [(seat.kind, seat.name, seat.taken, seat.nonce, seat.bot) for seat in again.seats] == [
@@ -639,7 +639,7 @@ def test_another_match_of_the_same_people(server):
     assert yorgos.rematch(info.id).id == xenia.rematch(info.id).id == again.id  # the same for everybody
     assert "kept for Yorgos" in refused(409, xenia.sit, again.id, 1)
     assert xenia.sit(again.id, 0).status == "gathering"
-    assert yorgos.sit(again.id, 1).status == "playing"  # without a link: the seat is his
+    assert yorgos.sit(again.id, 1).status == "playing"  # without a link: the seat was kept
 
 
 def test_a_rematch_is_for_who_sat_there(server):

@@ -64,7 +64,7 @@ class Upgraded:
         self.tables = {(row["game"], row["status"]): row for row in rows(file, "tables").values()}
 
     def move(self, table: str) -> int:
-        """Whoever is asked makes his first move; the table's version afterwards."""
+        """Whoever is asked makes their first move; the table's version afterwards."""
         for seat, client in enumerate(self.people.values()):
             own = client.update(table).seats[0]
             if seat in own.view.must and own.view.legal:

@@ -42,8 +42,8 @@ def first_asked(clients: list[Client], table: str) -> int:
 
 
 def test_an_answer_shows_when_the_window_closes(server):
-    """Whoever is asked because he could act answers early; others see it no sooner than if he had been passed
-    for."""
+    """Whoever is asked because they could act answers early; others see it no sooner than if they had been
+    passed for."""
     clients, table = two_people(server, 60.0)
     seat = first_asked(clients, table)
     other = clients[1 - seat]
@@ -125,11 +125,11 @@ def test_one_person_among_bots_is_on_no_clock_but_with_others_he_is(server):
 
 
 def test_nobody_else_can_tell_that_wishes_were_changed(server):
-    """By no message, no answer, and neither the time nor the place of the table in his list."""
+    """By no message, no answer, and neither the time nor the place of the table in their list."""
     clients, table = two_people(server, 60.0)
     seat = first_asked(clients, table)
     xenia, yorgos = clients[seat], clients[1 - seat]
-    info = yorgos.open("open", "open", game=GAME)  # a younger table in his list
+    info = yorgos.open("open", "open", game=GAME)  # a younger table in the list
     watch = yorgos.table(table).watch
     with yorgos.live(table) as live, Live(yorgos, table, watch, Memory()) as spectator:
         for listener in (live, spectator):

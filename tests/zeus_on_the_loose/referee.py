@@ -148,7 +148,7 @@ class Referee:
             self.end = CARDLESS
         else:
             if self.options["drawing"] == "auto":
-                self.hands[seat][NONE] += 1  # the card that he is about to draw
+                self.hands[seat][NONE] += 1  # the card that the seat is about to draw
             self.turn = self.left_of(seat)
             if self.names[card] == "Athena":
                 self.turn = self.left_of(self.turn)

@@ -1,5 +1,5 @@
-"""Nothing that a player may not know reaches him by any channel; and what he imagines agrees with what he
-knows."""
+"""Nothing that a player may not know reaches them by any channel; and what they imagine agrees with what
+they know."""
 
 import dataclasses
 import itertools
@@ -29,7 +29,7 @@ from theomachy.kernel.state import SPECTATOR
 ZEUS = game("zeus-on-the-loose")
 PAIRS = option_pairs(ZEUS, 4)
 OWN_CHANCE = {"drawn", "dealt"}
-"""Kinds of events that tell a player which cards chance has given him; another deck gives others."""
+"""Kinds of events that tell a player which cards chance has given them; another deck gives others."""
 
 
 def positions(count: int, seed: int = 1):

@@ -101,7 +101,7 @@ def test_when_all_pass_it_is_the_next_players_turn():
 def test_race_whoever_is_first_until_the_next_player_has_played():
     match = at("8 3 3 3", "8 1 2 2", "8 4 4 5", "6 6 7 7", total=41, sneak="race").play("8")
     assert match.must == (1,) and match.may == (2, 3)
-    assert "sneak" not in moves(match, 1)  # the next player plays the match on his turn
+    assert "sneak" not in moves(match, 1)  # the next player plays the match on their turn
     assert moves(match, 2) == ["sneak"] and moves(match, 3) == []
     match.play("sneak", 2)
     assert match.view().holder == 2 and match.must == (3,) and match.may == (0, 1)

@@ -5078,8 +5078,8 @@ export interface components {
         };
         /**
          * LaneView
-         * @description What an entrant has at one event: the `cards` that the viewer knows, the newest last; his own face-down
-         *     one is among them.
+         * @description What an entrant has at one event: the `cards` that the viewer knows, the newest last; their own
+         *     face-down one is among them.
          */
         LaneView: {
             /** Event */
@@ -7108,7 +7108,7 @@ export interface components {
         };
         /**
          * PlayerView
-         * @description A player, as all see him. Zeus has no god.
+         * @description A player, as all see them. Zeus has no god.
          */
         theomachy__games__mythology__advanced__text__views__PlayerView: {
             /** Name */

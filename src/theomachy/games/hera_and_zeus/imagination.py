@@ -31,8 +31,8 @@ NEVER = k.LOG
 @rule
 def imagine(t: State, tables: Tables, seat: int, seed: int) -> None:
     """Fill what `seat` does not know with something that agrees with all it has been shown, also with the
-    match's going on: in a world in which who is asked has nothing to choose from he would have lost already
-    (HZ-10). Orders under seal are imagined too: any."""
+    match's going on: in a world in which whoever is asked had nothing to choose from, they would have lost
+    already (HZ-10). Orders under seal are imagined too: any."""
     t.chance = scramble(seed)
     for owner in range(k.SEATS):
         if owner != seat:

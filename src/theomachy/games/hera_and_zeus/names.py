@@ -52,7 +52,7 @@ class CardNames:
         return f"{self.name(card)} of {SIDES[back_of(card)]}" if hera == zeus else self.name(card)
 
     def for_side(self, card: int, seat: int) -> str:
-        """The name as its holder says it: the plain one for his own cards."""
+        """The name as its holder says it: the plain one for their own cards."""
         return self.name(card) if back_of(card) == seat else self.label(card)
 
     def find(self, text: str, seat: int) -> int | None:

@@ -2,8 +2,8 @@
 
 Cards go by name; a card of the other side whose name both have by "Pegasus of Zeus". On the field "Hydra"
 lies face down and "Hydra up" face up. The decks are not written: they are what lies nowhere else. `memory` is
-what the opponent has seen of a hand (`Side.log`); left out, he has seen what lies open and the cards that
-were stolen. With it, a face-down card names its entry: "Hydra #12"."""
+what the opponent has seen of a hand (`Side.log`); left out, that is what lies open and the cards that were
+stolen. With it, a face-down card names its entry: "Hydra #12"."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any

@@ -89,7 +89,7 @@ def set_up(s: State, seat: int, action: int, journal: Ints) -> None:
 
 @rule
 def begin_turn(s: State, seat: int, journal: Ints) -> None:
-    """HZ-8, HZ-11: a player without a card on the field has lost; else he gets his points."""
+    """HZ-8, HZ-11: a player without a card on the field has lost; any other gets their points."""
     side = s.sides[seat]
     s.turn = seat
     s.turns += 1

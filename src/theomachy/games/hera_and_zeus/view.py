@@ -168,7 +168,7 @@ def _side_lines(side: SideView) -> list[str]:
 
 
 def draw_picture(view: HeraView) -> str:
-    """The table from the viewer's side: his field below; face-down cards in brackets, stolen ones with a
+    """The table from the viewer's side: their field below; face-down cards in brackets, stolen ones with a
     star."""
     below = view.seat or 0
     lines = []

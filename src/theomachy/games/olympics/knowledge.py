@@ -2,9 +2,9 @@
 
 Hidden are the hands of the others, their newest cards where these lie face down, the deck, the face-down
 halves of the pool, and choices under seal. Known is all that lies or lay open, which is most: what somebody
-took openly he has in his hand, or face down at its event if he laid a card there since, until it is seen
+took openly they have in hand, or face down at its event if they laid a card there since, until it is seen
 again (`shown`). A face-down card is of its event, of a type that its owner does not have open there, and not
-one that he took openly after he had laid it (OLY-18)."""
+one that they took openly after they had laid it (OLY-18)."""
 
 from theomachy.games.olympics.lanes import highest_lying, lay, rival, take_off
 from theomachy.games.olympics.rules import hold, unseen_at
@@ -240,8 +240,8 @@ def put_back(t: State, tables: Tables, other: int, card: int) -> None:
 
 @rule
 def make_room(t: State, tables: Tables, other: int) -> None:
-    """While another would hold more cards that he took openly than he has in hand, one of them must be face
-    down at its event."""
+    """While another would hold more cards that they took openly than they have in hand, one of them must be
+    face down at its event."""
     while openly_held(t, tables, other) > t.entrants[other].hand_size:
         choices = 0
         chosen = NOBODY

@@ -100,7 +100,7 @@ def tell_winner(s: State, journal: Ints) -> None:
 @rule
 def standing(s: State, tables: Tables, out: Standing) -> None:
     """Points, ranks and shares. Before the end the medals as they would be awarded for what lies there, and a
-    player's share of the win as his share of them."""
+    player's share of the win as their share of them."""
     total = 0.0
     for seat in range(s.seats):
         points = s.entrants[seat].points

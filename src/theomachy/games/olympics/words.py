@@ -56,8 +56,8 @@ class BidView(Shown):
 
 
 class LaneView(Shown):
-    """What an entrant has at one event: the `cards` that the viewer knows, the newest last; his own face-down
-    one is among them."""
+    """What an entrant has at one event: the `cards` that the viewer knows, the newest last; their own
+    face-down one is among them."""
 
     event: str
     cards: list[CardView]

@@ -20,7 +20,7 @@ TURNS = 15
 POINTS = 10
 """Power points a turn."""
 ATTEMPTS = 5
-"""Units that a Moving Player may name in his phase."""
+"""Units that a Moving Player may name in their phase."""
 START_GLORY = 10
 STRIDE = 2
 """Hexes in a phase; twice as many where helpers or gods double it, never more."""

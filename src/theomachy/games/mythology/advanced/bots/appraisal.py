@@ -26,7 +26,7 @@ from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY, top_kind
 
 LEAP, SPREAD = 89, 233
-"""Nobody knows what he lays, so any hex is as good: this only spreads them over the map."""
+"""Nobody knows what they lay, so any hex is as good: this only spreads them over the map."""
 
 
 @rule

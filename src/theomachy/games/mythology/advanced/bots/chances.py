@@ -46,7 +46,7 @@ def by_weapons(t: State, tables: Tables, attacker: int, defender: int, more: int
 
 @rule
 def to_win(t: State, tables: Tables, attacker: int, defender: int, more: int) -> int:
-    """That the attacker wins, with so much more Attack, if each uses what is better for him; both may use
+    """That the attacker wins, with so much more Attack, if each side uses what is better for it; both may use
     magic, or either."""
     ours = by_weapons(t, tables, attacker, defender, more, 0)
     if attacker == tables.hercules:

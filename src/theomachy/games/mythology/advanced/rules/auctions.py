@@ -1,5 +1,5 @@
 """Mythology, the Advanced game: auctions (R 209 D, MY-A27 to A31, A96, A98, A108). One opens, the challengers
-bid against him one after the other."""
+bid against them one after the other."""
 
 from theomachy.games.mythology.advanced import events as tell
 from theomachy.games.mythology.advanced.actions import BID, CHALLENGE, GIVE_UP, STAND
@@ -40,7 +40,7 @@ def answer_poll(s: State, seat: int, action: int) -> None:
 
 @rule
 def open_poll(s: State, journal: Ints) -> None:
-    """MY-A108: who is willing becomes known before any bid. Without a challenge the unit is his who named
+    """MY-A108: who is willing becomes known before any bid. Without a challenge whoever named the unit has
     it."""
     s.willing = 0
     for seat in range(s.seats):
@@ -61,7 +61,7 @@ def open_poll(s: State, journal: Ints) -> None:
 def win_auction(s: State, seat: int) -> None:
     """R 209 E, G, MY-A98: the unit is under this seat's control for the phase. Whoever named it in vain
     cannot move it; whoever claimed it in vain cannot attack with it, nor can the Moving Player who won it
-    from him."""
+    from them."""
     s.pieces[s.auctioned].holder = seat + 1
     s.willing = 0
     if s.claimed == 1:
@@ -79,8 +79,8 @@ def win_auction(s: State, seat: int) -> None:
 
 @rule
 def ask_bidder(s: State, tables: Tables) -> None:
-    """MY-A27, MY-A96: the opener says a number; then each challenger in turn, clockwise from him, bids
-    against him."""
+    """MY-A27, MY-A96: the opener says a number; then each challenger in turn, clockwise from there, bids
+    against the opener."""
     if s.bid == NOBODY:
         s.rival = NOBODY
         s.must = bit(s.opener)

@@ -46,8 +46,8 @@ def begin_combat(s: State, attacker: int, defender: int, seat: int, journal: Int
 
 @rule
 def go_on_with_combat(s: State, tables: Tables, journal: Ints) -> None:
-    """The next stage; a stage that asks somebody comes again when he has answered. Who has got a ship
-    meanwhile attacks nobody (R 215C, MY-A123)."""
+    """The next stage; a stage that asks somebody comes again when they have answered. Whoever has got a
+    ship meanwhile attacks nobody (R 215C, MY-A123)."""
     frame = s.frames[s.depth - 1]
     if frame.a == OPENING:
         frame.a = SETTLING
@@ -114,7 +114,7 @@ def ask_for_arms(s: State, tables: Tables) -> bool:
 
 @rule
 def choose_arms(s: State, tables: Tables, magic: int, journal: Ints) -> None:
-    """Whoever is asked says whether his unit uses its magic."""
+    """Whoever is asked says whether their unit uses its magic."""
     piece = s.defender
     if has_magic(tables, s.attacker):
         piece = s.attacker

@@ -139,7 +139,7 @@ def settle_control(s: State, tables: Tables, piece: int, journal: Ints) -> bool:
 
 @rule
 def show_tie(s: State, mask: int, unit: int) -> None:
-    """Who is tied for a unit says how many points he has: nobody has more (MY-A24c)."""
+    """Whoever is tied for a unit says how many points they have: nobody has more (MY-A24c)."""
     most = most_available(s, unit)
     s.ceiling[unit] = most + 1
     for seat in range(s.seats):

@@ -186,7 +186,7 @@ def leave_ship(s: State, hero: int, journal: Ints) -> None:
 @rule
 def deliver(s: State, tables: Tables, hero: int, journal: Ints) -> None:
     """R 216G2c, MY-A54, MY-A99: a prize that this hero captured for its captor in an earlier turn comes to
-    Greece while he holds the hero."""
+    Greece while the captor holds the hero."""
     for prize in range(PRIZES):
         item = s.prizes[prize]
         seat = item.captor - 1

@@ -17,8 +17,8 @@ PRIZE_GLORY = 5
 
 @rule
 def ask_for_oracle(s: State, seat: int, what: int, journal: Ints) -> None:
-    """MY-A95: whoever controls the hero is asked, if he may still play a card this turn; else he gets what
-    everybody gets. `what`: a monster, or UNITS + prize."""
+    """MY-A95: whoever controls the hero is asked, if they may still play a card this turn; else they get
+    what everybody gets. `what`: a monster, or UNITS + prize."""
     player = s.players[seat]
     if player.played == 0 and player.struck == 0 and (player.card > 0 or player.hand_size > 0):
         push(s, ORACLE, seat, what, 0)

@@ -73,7 +73,7 @@ class FateView(Shown):
 
 
 class PlayerView(Shown):
-    """A player, as all see him. Zeus has no god."""
+    """A player, as all see them. Zeus has no god."""
 
     name: str
     god: str | None

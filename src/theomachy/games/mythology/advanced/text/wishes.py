@@ -1,6 +1,6 @@
-"""Mythology, the Advanced game: what a player wants to be asked about, and what his wishes say to a question
-(Part D of the rules: asked only where one can act, so that neither the asking nor its time tells others
-anything)."""
+"""Mythology, the Advanced game: what a player wants to be asked about, and what their wishes say to a
+question (Part D of the rules: asked only where one can act, so that neither the asking nor its time tells
+others anything)."""
 
 from collections.abc import Sequence
 from typing import Literal
