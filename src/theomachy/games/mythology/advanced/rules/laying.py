@@ -13,11 +13,11 @@ from theomachy.games.mythology.advanced.rules.setup import (
     draw_fates,
     draw_hero,
     heroes_at_start,
-    may_start,
     send_pirates_to_sea,
+    suits_counter,
 )
 from theomachy.games.mythology.advanced.rules.sheets import open_turn
-from theomachy.games.mythology.advanced.state import GONE, SETTING, State, Tables
+from theomachy.games.mythology.advanced.state import GONE, HELPERS, PIECES, SETTING, State, Tables
 from theomachy.games.mythology.distance import steps_between
 from theomachy.games.mythology.world import HEROES, HEXES, PRIZES, UNITS
 from theomachy.kernel.chance import below
@@ -113,28 +113,53 @@ def is_free(s: State, hex: int) -> bool:
 @rule
 def may_lie(s: State, tables: Tables, hex: int, ring: int) -> bool:
     """MY-A16, MY-A17: whether the next counter may be put into a hex."""
+    return suits_next(s, tables, hex, ring) and is_free(s, hex)
+
+
+@rule
+def suits_next(s: State, tables: Tables, hex: int, ring: int) -> bool:
+    """Whether a hex suits the next counter, whatever lies there."""
     if s.laying == FOR_HERO:
-        return tables.land[hex] == 1 and tables.from_greece[hex] == ring and is_free(s, hex)
+        return int(tables.from_greece[hex]) == ring and int(tables.land[hex]) == 1
     if s.laying != FOR_PRIZE:
-        return may_start(s, tables, hex, s.laying) and is_free(s, hex)
+        return suits_counter(s, tables, hex, s.laying)
     if tables.rim[hex] == 0:
         return False
     for place in range(s.laid):
         if steps_between(tables, hex, s.hidden[place] - 1) < s.spacing:
             return False
-    return is_free(s, hex)
+    return True
 
 
 @rule
 def legal_to_lay(s: State, tables: Tables, out: Ints) -> int:
-    """All hexes for the next counter."""
-    n = 0
+    """All hexes for the next counter. What lies on the map is gone through once, not once a hex."""
     ring = nearest_ring(s, tables)
     for hex in range(tables.hexes):
-        if may_lie(s, tables, hex, ring):
+        out[hex] = int(suits_next(s, tables, hex, ring))
+    clear_taken(s, out)
+    n = 0
+    for hex in range(tables.hexes):
+        if out[hex] == 1:
             out[n] = HEX + hex
             n += 1
     return n
+
+
+@rule
+def clear_taken(s: State, out: Ints) -> None:
+    """Zeros for all hexes in which a counter lies, face up or down."""
+    for place in range(s.laid):
+        out[s.hidden[place] - 1] = 0
+    for piece in range(PIECES):
+        if s.pieces[piece].hex != GONE:
+            out[s.pieces[piece].hex] = 0
+    for prize in range(PRIZES):
+        if s.prizes[prize].hex != GONE:
+            out[s.prizes[prize].hex] = 0
+    for helper in range(HELPERS):
+        if s.helpers[helper].hex != GONE:
+            out[s.helpers[helper].hex] = 0
 
 
 @rule

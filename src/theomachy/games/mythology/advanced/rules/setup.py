@@ -144,19 +144,22 @@ def draw_hex(s: State, tables: Tables, what: int) -> int:
 
 @rule
 def may_start(s: State, tables: Tables, hex: int, what: int) -> bool:
-    """MY-A16, R 102 C and D, MY-O12: helpers and lesser evils on land, monsters anywhere; away from Greece,
-    and no two counters in a hex."""
+    """MY-A16, R 102 C and D, MY-O12: where it suits the counter, and no two counters in a hex."""
+    return suits_counter(s, tables, hex, what) and is_bare(s, hex)
+
+
+@rule
+def suits_counter(s: State, tables: Tables, hex: int, what: int) -> bool:
+    """MY-A16, R 102 C and D, MY-O12: helpers and lesser evils on land, monsters anywhere; away from
+    Greece."""
     if tables.land[hex] == 0 and what != FOR_MONSTER:
         return False
     if what == FOR_HELPER:
-        if (
-            tables.from_greece[hex] <= HELPERS_FROM_GREECE
-            or from_prizes(s, tables, hex, PRIZES) <= HELPERS_FROM_PRIZES
-        ):
-            return False
-    elif tables.from_greece[hex] <= MONSTERS_FROM_GREECE:
-        return False
-    return is_bare(s, hex)
+        return (
+            tables.from_greece[hex] > HELPERS_FROM_GREECE
+            and from_prizes(s, tables, hex, PRIZES) > HELPERS_FROM_PRIZES
+        )
+    return int(tables.from_greece[hex]) > MONSTERS_FROM_GREECE
 
 
 # Monsters, lesser evils, heroes
