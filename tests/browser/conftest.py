@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Request, expect, 
 from tests.checks.effort import NIGHT
 from tests.conftest import NO_CHROMIUM
 from tests.server.support import PATIENCE, InProcess, quick_coach, same_chance
+from theomachy.server import driver
 from theomachy.server.app import CLIENT
 
 __all__ = ["quick_coach", "same_chance"]
@@ -49,6 +50,17 @@ def chromium() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=program, args=list(QUIET))
         yield browser
         browser.close()
+
+
+BRISK = 0.05
+"""Seconds in which bots answer here, for what is tested is not when they do."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _bots_are_brisk() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(driver, "LEAST_PAUSE", BRISK)
+        yield
 
 
 @pytest.fixture(scope="session")
