@@ -116,7 +116,7 @@ def done(page: Page, site: InProcess, table: str, act: Callable[[], object], mov
     before = made()
     act()
     wait_for(
-        lambda: made() >= before + moves or page.wait_for_timeout(1)
+        lambda: made() >= before + moves or page.wait_for_timeout(10)
     )  # what the page sends may go through this thread
 
 

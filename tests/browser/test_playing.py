@@ -116,9 +116,10 @@ def test_while_a_text_is_waited_for_nobody_can_leave_and_the_page_says_for_whom(
     page = look_at(visit("/"), xenia, info.id)
     expect(page.get_by_role("button", name="Leave seat")).to_be_visible()
     expect(page.get_by_role("button", name="Make it free")).to_be_visible()
-    yorgos.sit(info.id, 1, info.join, nonce="never shown")
+    yorgos.sit(info.id, 1, info.join, nonce="shown late")
     expect(page.get_by_text("The match begins when the device of Yorgos has answered")).to_be_visible()
     expect(page.locator(".seats button")).to_have_count(0)
+    yorgos.show(info.id, 1, "shown late")
     expect(page.locator(HAND).first).to_be_visible()
 
 
