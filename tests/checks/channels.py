@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from tests.checks.observed import observation
 from theomachy import Match
 from theomachy.bots.bot import Decision, GreedyBot
 from theomachy.bots.ismcts import begin_search, begin_search_by_nets
@@ -17,8 +18,7 @@ from theomachy.bots.policy import PolicyBot
 from theomachy.coach.analysis import candidates
 from theomachy.coach.evaluation import Evaluation
 from theomachy.errors import TheomachyError
-from theomachy.kernel.generic import features, observe
-from theomachy.kernel.state import SPECTATOR
+from theomachy.kernel.generic import features
 
 ITERATIONS = 40
 
@@ -27,15 +27,13 @@ def channels(match: Match, seat: int | None, search: bool = False) -> dict[str, 
     """All that a seat (or a spectator) is given, by channel; with `search` also what the searching bot makes
     of it."""
     rules = match.game.rules
-    observation = np.zeros(rules.observation_size, np.float32)
-    observe(match.blindfolded(seat), match.tables, SPECTATOR if seat is None else seat, observation)
     seen: dict[str, Any] = {
         "record": match.blindfolded(seat).tobytes(),
         "view": match.view(seat).model_dump_json(),
         "picture": match.picture(seat),
         "masks": (match.must, match.may, match.over, match.interrupted),
         "events": [event.model_dump_json() for event in match.events(seat)],
-        "observation": observation.tobytes(),
+        "observation": observation(match, seat).tobytes(),
         "summary": (str(match), repr(match)),
     }
     if seat is not None:

@@ -1,22 +1,37 @@
-"""What a learning machine is given of a position, by the names of its pieces."""
+"""What a learning machine is given of a position."""
 
 import numpy as np
 
-from theomachy.kernel.generic import Rules, blindfold
+from theomachy import Match
+from theomachy.kernel.generic import Floats, Rules, blindfold
 from theomachy.kernel.record import new
 from theomachy.kernel.state import SPECTATOR, Header, TablesHeader
 
+BEFORE = -77.0
+"""What stands in a buffer that nothing has been written to."""
 
-def observed(rules: Rules, s: Header, tables: TablesHeader, seat: int | None) -> dict[str, list[float]]:
-    """The observation of a seat, None for a spectator, to four decimals. All of the array is written, and the
-    pieces are all of it."""
-    known, out = new(rules.state), np.full(rules.observation_size, 7, np.float32)
+
+def numbers(rules: Rules, s: Header, tables: TablesHeader, seat: int | None) -> Floats:
+    """The observation of a seat, None for a spectator. All of the array is written."""
+    known, out = new(rules.state), np.full(rules.observation.size, BEFORE, np.float32)
     viewer = SPECTATOR if seat is None else seat
     blindfold(s, tables, viewer, known)
     rules.observe(known, tables, viewer, out)
-    pieces, begin = {}, 0
-    for name, length in rules.observation:
-        pieces[name] = [round(float(number), 4) for number in out[begin : begin + length]]
-        begin += length
-    assert begin == len(out) and 7 not in out
-    return pieces
+    assert BEFORE not in out
+    return out
+
+
+def observation(match: Match, seat: int | None) -> Floats:
+    """The same of a match."""
+    return numbers(match.game.rules, match.state, match.tables, seat)
+
+
+def observed(rules: Rules, s: Header, tables: TablesHeader, seat: int | None) -> dict[str, list[float]]:
+    """The same by the names of its pieces, to four decimals. The pieces are all of it."""
+    out = numbers(rules, s, tables, seat)
+    by_name = {
+        piece.name: [round(float(number), 4) for number in out[piece.first : piece.first + piece.size]]
+        for piece in rules.observation.pieces
+    }
+    assert sum(map(len, by_name.values())) == len(out)
+    return by_name

@@ -3,6 +3,7 @@ it, and seat 0 wins."""
 
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.generic import SHARE, Rules, register
+from theomachy.kernel.observation import Observation
 from theomachy.kernel.state import Header, TablesHeader
 
 ACTIONS = 2
@@ -70,12 +71,15 @@ def appraise(t, tables, seat, actions, n, values):
         values[i] = actions[i]
 
 
+OBSERVATION = Observation()
+OBSERVATION("toy", "As it stands in the record.", high=6.0)
+
 RULES = register(
     Rules(
         State,
         Tables,
         ACTIONS,
-        (("toy", 1),),
+        OBSERVATION,
         setup,
         legal,
         play,

@@ -79,7 +79,7 @@ def positions(
 
 def given(s: State, tables: Tables, seat: int) -> dict[str, Any]:
     """All that a seat is given of a position."""
-    t, observation = new(State), np.zeros(RULES.observation_size, np.float32)
+    t, observation = new(State), np.zeros(RULES.observation.size, np.float32)
     blindfold(s, tables, seat, t)
     RULES.observe(t, tables, seat, observation)
     seen: dict[str, Any] = {"record": t.tobytes(), "observation": observation.tobytes()}
@@ -271,42 +271,51 @@ def test_an_observation_tells_what_a_seat_knows_from_where_it_sits():
     def at(length: int, **numbers: float) -> list[float]:
         return [numbers.get(f"_{place}", 0) for place in range(length)]
 
-    def on(*hexes: int, tenths: bool = False) -> list[float]:
-        counted = Counter(PLACE_OF[hex] for hex in hexes)
-        return [counted[place] / 10 if tenths else counted[place] for place in range(len(seen[1]["prizes"]))]
-
-    greece, egypt = (round((WORLD.area(name) + 1) / len(WORLD.areas), 4) for name in ("Greece", "Egypt"))
-    assert seen[1] == {
-        "heroes": on(2913, 2913, tenths=True),
-        "monsters": on(2912, tenths=True),
-        "evils": on(2910, tenths=True),
-        "prizes": on(2913, 2914),
-        "helpers": on(2911),
-        "in_hand": on(2913),
-        "aboard": at(32, **{f"_{PIECE['Ajax']}": 1}),
-        "borne": at(10, **{f"_{PRIZE['Pegasus']}": 1}),
-        "own_points": at(64, **{f"_{PIECE['Hector']}": 0.13, f"_{PIECE['Ladon']}": 0.04}),
-        "known_points": at(64, **{f"_{PIECE['Hector']}": 0.06}),
-        "own_cards": at(54, **{f"_{kept}": 1, f"_{down}": 1}),
+    hector, ajax, ladon = PIECE["Hector"], PIECE["Ajax"], PIECE["Ladon"]
+    for name, told in (("column", tables.column), ("down", tables.down)):
+        there = {hector: 2913, ajax: 2913, ladon: 2912, PIECE[evil]: 2910}
+        shares = {f"_{piece}": round(float(told[PLACE_OF[hex]]) / 64, 4) for piece, hex in there.items()}
+        assert seen[1][name] == at(80, **shares)
+    helen, pegasus = 24 + PRIZE["Helen"], 24 + PRIZE["Pegasus"]
+    known = np.reshape(seen[1]["known_points"], (10, 64))
+    assert {(seat, unit): number for (seat, unit), number in np.ndenumerate(known) if number} == {
+        (1, hector): 0.02,  # from seat 1 on: itself, seat 2, seat 0
+        (2, hector): 0.06,
+    }
+    expected = {
+        "on_board": at(80, **{f"_{piece}": 1 for piece in (hector, ajax, ladon, PIECE[evil])}),
+        "in_hand": at(80, **{f"_{ajax}": 1}),
+        "aboard": at(32, **{f"_{ajax}": 1}),
+        "bearer": at(34, **{f"_{pegasus}": round((hector + 1) / 32, 4)}),
+        "own_points": at(64, **{f"_{hector}": 0.13, f"_{ladon}": 0.04}),
+        "own_cards": at(54, **{f"_{kept}": 1}),
+        "own_card_down": at(54, **{f"_{down}": 1}),
         "own_fate": at(32, _4=1),
-        # From seat 1 on: itself, seat 2, seat 0.
-        "gods": [greece, egypt, greece] + [0] * 7,
-        "glory": [0.13, 0.1, 0.12] + [0] * 7,
-        "hand_sizes": [round(1 / 6, 4), round(1 / 6, 4), 0] + [0] * 7,
+        "piety": [0.03],
+        "glory": [0.1, 0.1, 0.12] + [0] * 7,
+        "hand_sizes": [0.1, 0.1, 0] + [0] * 7,
         "card_down": [1, 0, 0] + [0] * 7,
         "must": [0, 0, 1] + [0] * 7,
         "mover": [0, 0, 1] + [0] * 7,
+        "seat": [0, 1] + [0] * 8,
         "phase": at(16, _7=1),
-        "frame": at(9, _3=1),
         "turn": [0.2],
         "attempts": [0.4],
-        "bid": [0.1],
+        "bid": [round(16 / 151, 4)],
     }
+    assert {name: seen[1][name] for name in expected} == expected
+    assert seen[1]["item_on_board"][helen] == seen[1]["item_on_board"][pegasus] == 1
+    areas, greece, egypt = (
+        np.reshape(seen[1]["god_in_area"], (10, -1)),
+        WORLD.area("Greece"),
+        WORLD.area("Egypt"),
+    )
+    assert np.argwhere(areas).tolist() == [[0, greece], [1, egypt], [2, greece]]
+    assert np.reshape(seen[1]["frames"], (4, 9))[0].tolist() == at(9, _3=1)
     # Others know neither points nor cards, Fate or what Zeus has given; only that a card is down.
-    nothing = {name: [0] * len(seen[1][name]) for name in ("own_points", "own_cards", "own_fate")}
-    around = {
-        name: [seen[1][name][2], *seen[1][name][:2]] + [0] * 7
-        for name in ("gods", "hand_sizes", "card_down", "must", "mover")
-    }
-    assert seen[None] == seen[0] == seen[1] | nothing | around | {"glory": [0.12, 0.1, 0.1] + [0] * 7}
+    for name in ("own_points", "own_cards", "own_card_down", "own_fate", "piety"):
+        assert not any(seen[0][name]) and not any(seen[None][name])
+    for name in ("glory", "hand_sizes", "card_down", "must", "mover"):
+        turned = [expected[name][2], *expected[name][:2], *expected[name][3:]]
+        assert seen[0][name] == seen[None][name] == turned
     assert observed(RULES, s, tables, 2)["own_cards"] == at(54, **{f"_{other}": 1})

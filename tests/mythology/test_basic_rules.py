@@ -511,34 +511,38 @@ def test_legal_actions_ascend_and_every_phase_offers_something():
 def test_an_observation_tells_what_lies_on_the_table_from_where_a_seat_sits():
     board = Board("HMH", turn=4, Hector=2913, Ajax=2913, Ladon=2912, Pegasus=3506)
     board.begin("Greece", step("Ajax", 2913, 2914))
-    s, pieces = board.s, {}
+    s = board.s
     s.players[1].alliance, s.players[2].points, s.players[2].kills, s.proposal = 3, 6, 1, 4
     s.own, s.enemy, s.aid[2] = UNIT["Ajax"], UNIT["Ladon"], 3
     seen = {seat: observed(RULES, s, board.tables, seat) for seat in (1, None)}
-    for name, counters in (
-        ("heroes", {2913: 0.1, 2914: 0.1}),
-        ("monsters", {2912: 0.1}),
-        ("prizes", {3506: 1}),
-        ("ready", {2913: 1, 2914: 1}),
-    ):
-        pieces[name] = [counters.get(hex, 0) for hex in HEXES] + [0] * (len(seen[1][name]) - len(HEXES))
-    pieces["fighting"] = [float(unit in (UNIT["Ajax"], UNIT["Ladon"])) for unit in range(64)]
-    greece = round((WORLD.area("Greece") + 1) / len(WORLD.areas), 4)
+    here = {name: list(HEXES).index(hex) for name, hex in (("Hector", 2913), ("Ajax", 2914), ("Ladon", 2912))}
+    for name, told in (("column", board.tables.column), ("down", board.tables.down)):
+        there = {UNIT[unit]: round(float(told[hex]) / 64, 4) for unit, hex in here.items()}
+        assert seen[1][name] == [there.get(unit, 0) for unit in range(64)]
+    units = {"on_board": here, "ready": ("Hector", "Ajax"), "acting": ("Ajax",), "opposing": ("Ladon",)}
+    for name, there in units.items():
+        assert seen[1][name] == [float(unit in [UNIT[each] for each in there]) for unit in range(64)]
+    pegasus = next(prize for prize, lies in enumerate(s.lies) if lies >= 0)
+    assert seen[1]["prizes_on_board"] == [float(prize == pegasus) for prize in range(10)]
     by_seat = {  # from seat 1 on: itself, seat 2, seat 0
-        "gods": [0, 0, greece],
         "side": [1, 0, 0],
         "power": [1, 0.4, round(13 / 15, 4)],
         "aid": [0, 0.2, 0],
-        "points": [0.2, 0.1, 0],  # two for the prize on the board
-        "ally": [1, 0, 1],
+        "points": [0.02, 0.01, 0],  # two for the prize on the board
+        "kills": [0, round(1 / 64, 4), 0],
         "drawn": [0, 0, 1],
+        "active": [0, 0, 1],
         "must": [0, 0, 1],
         "proposal": [0, 1, 0],
     }
-    pieces |= {name: numbers + [0] * 7 for name, numbers in by_seat.items()}
-    pieces |= {"phase": [0, 1, 0, 0, 0, 0, 0], "turn": [0.4]}
-    assert seen[1] == pieces
-    around = {name: [numbers[2], *numbers[:2], *[0] * 7] for name, numbers in by_seat.items()}
-    assert seen[None] == pieces | around | {"ally": [1] + [0] * 9}
+    for name, numbers in by_seat.items():
+        assert seen[1][name] == numbers + [0] * 7
+        assert seen[None][name] == [numbers[2], *numbers[:2], *[0] * 7]
+    allies = np.reshape(seen[1]["allies"], (10, 10))
+    assert allies[0].tolist() == [1, 0, 1] + [0] * 7  # itself, and seat 0
+    areas = np.reshape(seen[1]["god_in_area"], (10, -1))
+    assert np.argwhere(areas).tolist() == [[2, WORLD.area("Greece")]]
+    assert seen[1]["seat"] == [0, 1] + [0] * 8 and seen[None]["seat"] == [1] + [0] * 9
+    assert seen[1]["phase"] == [0, 1, 0, 0, 0, 0, 0] and seen[1]["turn"] == [0.4]
     s.over = 1
     assert sum(observed(RULES, s, board.tables, 1)["phase"]) == 0

@@ -24,12 +24,14 @@ from theomachy.games.telling import GameEvents, Teller, Way
 from theomachy.games.words import View, Words
 from theomachy.kernel.compiled import rule, write_rule
 from theomachy.kernel.generic import Rules, register
+from theomachy.kernel.observation import Observation
 from theomachy.kernel.record import Ints, Record, new
 from theomachy.kernel.sight import HIDDEN, Field, fields_of, write_reveal
 from theomachy.kernel.state import Header, TablesHeader
 from theomachy.kernel.values import Value, is_none
 
 MOST = 1 << 62
+ANY_NUMBER = {"low": -float("inf"), "high": float("inf")}
 
 Named = Mapping[str, Sequence[str]]
 """The names of what goes by one, by the kind of its value."""
@@ -112,21 +114,24 @@ def appraise_alike(t: Header, tables: TablesHeader, seat: int, actions: Ints, n:
         values[i] = 0
 
 
-def _observed(module: ModuleType) -> tuple[tuple[tuple[str, int], ...], Callable[..., None]]:
+def _observed(module: ModuleType) -> tuple[Observation, Callable[..., None]]:
     """The game's own observation, or all that a seat sees as it stands in the record, field by field."""
     if hasattr(module, "observe"):
         return module.OBSERVATION, module.observe
-    pieces, lines = (
-        [("must", 1), ("me", 1)],
-        ["def observe(t, tables, seat, out):", "    out[0] = t.must", "    out[1] = seat"],
-    )
-    place = 2
+    observation = Observation()
+    must = observation("must", "The mask of the seats that the match waits for.", **ANY_NUMBER)
+    me = observation("me", "The observer's own number, from 0.", **ANY_NUMBER)
+    lines = [
+        "def observe(t, tables, seat, out):",
+        f"    out[{must}] = t.must",
+        f"    out[{me}] = seat",
+    ]
     for field, row, count in _shown_places(module.State):
-        pieces.append((".".join(field.path) + ("" if row is None else f".{row}"), count))
+        name = ".".join(field.path) + ("" if row is None else f".{row}")
+        place = observation(name, "As it stands in the record.", count, **ANY_NUMBER)
         source = f"t.{field.path[0]}" if row is None else f"t.{field.path[0]}[{row}].{field.path[1]}"
         lines += [f"    out[{place + i}] = {source}" + (f"[{i}]" if field.room else "") for i in range(count)]
-        place += count
-    return tuple(pieces), write_rule("observe", module.__name__, lines)
+    return observation, write_rule("observe", module.__name__, lines)
 
 
 @cache

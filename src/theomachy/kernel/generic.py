@@ -13,8 +13,8 @@ state, `t` a state of which a seat knows only its part, `tables` the read-only c
   own fields. An allow-list: what is not named here stays hidden. Call `blindfold`, which sees to the header.
 - `imagine(t, tables, seat, seed)`: determinization. Fills what is unknown to `seat` in a blindfolded record
   with something consistent with what is known, drawn with the help of `seed`, and sets the chance word.
-- `observe(t, tables, seat, out)`: a blindfolded record as numbers for learning machines; the game names the
-  pieces.
+- `observe(t, tables, seat, out)`: a blindfolded record as numbers for learning machines, all that its view
+  shows (but how many moves there were); the game declares the pieces.
 - `standing(s, tables, out)`: for each seat its score into out[seat, SCORE], its rank, 1 the best, into
   out[seat, RANK], and into out[seat, SHARE] its part of the win: 1 / (number of winners) or 0 when the match
   is over, before that an estimate for equal players at a break of the match. Shares of all seats add up to 1.
@@ -36,6 +36,7 @@ import numpy.typing as npt
 
 from theomachy.kernel import compiled
 from theomachy.kernel.compiled import rule
+from theomachy.kernel.observation import Observation
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import MAX_SEATS, Header, TablesHeader
 
@@ -58,8 +59,8 @@ class Rules:
     tables: type[TablesHeader]
     actions: int
     """The size of the action space: actions are 0 to actions - 1."""
-    observation: tuple[tuple[str, int], ...]
-    """The pieces of `observe`, in order, with their lengths."""
+    observation: Observation
+    """The pieces of `observe`."""
     setup: Callable[..., None]
     legal: Callable[..., int]
     play: Callable[..., None]
@@ -90,11 +91,6 @@ class Rules:
     match_is_stages: bool = False
     """Whether a net learns who wins a stage of the match (a round that is dealt anew) instead of all of
     it."""
-
-    @property
-    def observation_size(self) -> int:
-        """How many numbers `observe` writes."""
-        return sum(length for _, length in self.observation)
 
 
 _rules: dict[type[Header], Rules] = {}

@@ -1,5 +1,6 @@
-"""The tables of all events and all actions in the docs, made of their declarations: `python -m
-theomachy.lab.reference > docs/events.md`, and with `actions` as an argument docs/actions.md."""
+"""The tables of all events, actions and observations in the docs, made of their declarations: `python -m
+theomachy.lab.reference > docs/events.md`, with `actions` as an argument docs/actions.md, and with
+`observations` docs/observations.md."""
 
 import sys
 from collections.abc import Iterator, Sequence
@@ -7,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from theomachy.games import OWN_GAMES
 from theomachy.kernel.actions import ActionKind
 from theomachy.kernel.events import EventKind
+from theomachy.kernel.observation import Observation
 from theomachy.kernel.values import NUMBER, Value
 
 EVENTS_HEAD = """# Events
@@ -24,6 +26,19 @@ compiled code, bots and learning machines, and what it means. Made of the declar
 `action`, its notation as `move`, and its kind and fields as `form`. Numbers that a set of components has no
 use for (room for more cards) stay unused.
 """
+OBSERVATIONS_HEAD = """# Observations
+
+What a seat sees as numbers, by game: the pieces of an observation (32-bit floats), where each begins, its
+shape, between which bounds its numbers lie, and what they mean. Made of the declarations in each game by
+`python -m theomachy.lab.reference observations > docs/observations.md`;
+`theomachy.env.spec(game)` has the same as data, and
+`Env.pieces` gives them by name.
+
+An observation holds all that the seat's view shows but the number of moves made. Seats count from the
+observer's left-hand side on: 0 is the observer. A piece of yes and no, or of one among several, has 1 where
+it is so. Rows and columns that a smaller table or set of components has no use for stay 0. What a seat has
+seen before and sees no more is not in it: that is its information state ([research.md](research.md)).
+"""
 TOLD_TO = {"everybody": "all", "its seat": "its seat", "all but its seat": "all others", "chosen": "some"}
 
 
@@ -36,6 +51,13 @@ def actions_page() -> str:
     """The page of all actions, as Markdown."""
     return ACTIONS_HEAD + "".join(
         line for game in OWN_GAMES for line in _actions(game.name, game.moves.actions.kinds)
+    )
+
+
+def observations_page() -> str:
+    """The page of all observations, as Markdown."""
+    return OBSERVATIONS_HEAD + "".join(
+        line for game in OWN_GAMES for line in _observation(game.name, game.rules.observation)
     )
 
 
@@ -63,6 +85,17 @@ def _actions(name: str, kinds: Sequence[ActionKind]) -> Iterator[str]:
         yield f"| `{kind.name}` | {fields} | `{kind.notation}` | {numbers} | {kind.meaning} |\n"
 
 
+def _observation(name: str, observation: Observation) -> Iterator[str]:
+    yield f"\n## {name}\n\n{observation.size} numbers.\n\n"
+    yield "| piece | begins | shape | from | to | what it means |\n|---|---|---|---|---|---|\n"
+    for piece in observation.pieces:
+        shape = " by ".join(map(str, piece.shape))
+        yield (
+            f"| `{piece.name}` | {piece.first} | {shape} | {piece.low:g} | {piece.high:g} |"
+            f" {piece.meaning} |\n"
+        )
+
+
 def _type(value: Value) -> str:
     """What stands in a field, in words."""
     single = ", ".join(f"`{word}`" for word in value.words) or value.kind
@@ -75,4 +108,5 @@ def _bounds(value: Value, numbers: range) -> str:
 
 
 if __name__ == "__main__":
-    print(actions_page() if sys.argv[1:] == ["actions"] else events_page(), end="")
+    pages = {"events": events_page, "actions": actions_page, "observations": observations_page}
+    print(pages[(*sys.argv[1:], "events")[0]](), end="")

@@ -7,7 +7,8 @@ from theomachy.games.hera_and_zeus.choices import legal
 from theomachy.games.hera_and_zeus.components import load, make_tables
 from theomachy.games.hera_and_zeus.features import FEATURES, features
 from theomachy.games.hera_and_zeus.imagination import imagine
-from theomachy.games.hera_and_zeus.knowledge import OBSERVATION, observe, reveal
+from theomachy.games.hera_and_zeus.knowledge import reveal
+from theomachy.games.hera_and_zeus.observation import OBSERVATION, observe
 from theomachy.games.hera_and_zeus.rules import play, setup, standing
 from theomachy.games.hera_and_zeus.state import State, Tables
 from theomachy.games.hera_and_zeus.view import MOVES, HeraView

@@ -1,4 +1,4 @@
-"""Olympics: what a seat may know, what the rest may be, and the same as numbers.
+"""Olympics: what a seat may know, and what the rest may be.
 
 Hidden are the hands of the others, their newest cards where these lie face down, the deck, the face-down
 halves of the pool, and choices under seal. Known is all that lies or lay open, which is most: what somebody
@@ -9,47 +9,17 @@ one that they took openly after they had laid it (OLY-18)."""
 from theomachy.games.olympics.lanes import highest_lying, lay, rival, take_off
 from theomachy.games.olympics.rules import hold, unseen_at
 from theomachy.games.olympics.state import (
-    CARDS,
     CHOOSING,
-    EVENTS,
-    HAND,
     HELD,
     LIES,
-    MEDALS,
-    POOL,
-    SEATS,
     UNSEEN,
     State,
     Tables,
 )
 from theomachy.kernel.chance import below, scramble
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.generic import Floats
 from theomachy.kernel.sight import write_reveal
 from theomachy.kernel.state import NOBODY, bit
-
-OBSERVATION = (
-    ("hand", CARDS),
-    ("chosen", CARDS),
-    ("pool", CARDS),
-    ("unseen", CARDS),
-    ("lies", SEATS * CARDS),
-    ("held", SEATS * CARDS),
-    ("bids", SEATS * CARDS),
-    ("face_down", SEATS * EVENTS),
-    ("total", SEATS * EVENTS),
-    ("hand_sizes", SEATS),
-    ("taken", SEATS),
-    ("must", SEATS),
-    ("may", SEATS),
-    ("points", SEATS),
-    ("phase", 3),
-    ("deck_size", 1),
-)
-"""Pieces of the observation. Seats count from the observer's left-hand side on: 0 is the observer (for a
-spectator, seat 0); the neutral player comes last. `unseen` may be anywhere; `held` is what others took openly
-and still have. Totals are of the known cards and, like points, shares of the most that could be; hand sizes
-are shares of 5, the deck of all cards. All else is 0 or 1."""
 
 
 @rule
@@ -300,67 +270,3 @@ def imagine_choice(t: State, tables: Tables, other: int) -> None:
             if below(t, choices) == 0:
                 chosen = card
     t.sealed[other] = chosen + 1
-
-
-# Numbers
-
-
-@rule
-def observe(t: State, tables: Tables, seat: int, out: Floats) -> None:
-    """A blindfolded record as numbers; see OBSERVATION."""
-    for i in range(out.shape[0]):
-        out[i] = 0
-    me = seat
-    if seat >= t.seats:
-        me = 0
-    for card in range(tables.cards):
-        place = t.where[card]
-        if place == HELD + seat:
-            out[card] = 1
-            if t.sealed[seat] == card + 1:
-                out[CARDS + card] = 1
-        elif place >= LIES:
-            out[(4 + seen_from(t, me, place - LIES)) * CARDS + card] = 1
-        elif place >= HELD:
-            out[(4 + SEATS + seen_from(t, me, place - HELD)) * CARDS + card] = 1
-        elif place == POOL:
-            out[2 * CARDS + card] = 1
-        elif place == UNSEEN:
-            out[3 * CARDS + card] = 1
-    for other in range(t.seats):
-        if t.bids[other] > 0:
-            out[(4 + 2 * SEATS + seen_from(t, me, other)) * CARDS + t.bids[other] - 1] = 1
-    observe_entrants(t, tables, me, out[(4 + 3 * SEATS) * CARDS :])
-
-
-@rule
-def seen_from(t: State, me: int, entrant: int) -> int:
-    """An entrant's place counted from the observer's seat; the neutral player comes last."""
-    if entrant >= t.seats:
-        return int(entrant)
-    return int((entrant - me + t.seats) % t.seats)
-
-
-@rule
-def observe_entrants(t: State, tables: Tables, me: int, out: Floats) -> None:
-    """What each entrant has, from `face_down` on."""
-    most = 1
-    for card in range(tables.cards):
-        most += tables.performance[card]
-    flags = 2 * SEATS * EVENTS
-    for entrant in range(tables.entrants):
-        place = seen_from(t, me, entrant)
-        player = t.entrants[entrant]
-        for event in range(tables.events):
-            out[place * EVENTS + event] = float(player.laid[event] > 0)
-            out[(SEATS + place) * EVENTS + event] = player.total[event] / most
-        out[flags + place] = player.hand_size / (HAND + 1)
-        out[flags + 4 * SEATS + place] = player.points / (MEDALS * tables.events)
-        if entrant < t.seats:
-            out[flags + SEATS + place] = float(t.taken & bit(entrant) != 0)
-            out[flags + 2 * SEATS + place] = float(t.must & bit(entrant) != 0)
-            out[flags + 3 * SEATS + place] = float(t.may & bit(entrant) != 0)
-    rest = flags + 5 * SEATS
-    if t.over == 0:
-        out[rest + t.phase] = 1
-    out[rest + 3] = t.deck_size / tables.cards

@@ -5,8 +5,9 @@ from theomachy.games.olympics.actions import ACTIONS
 from theomachy.games.olympics.appraisal import appraise
 from theomachy.games.olympics.components import load, make_tables
 from theomachy.games.olympics.features import FEATURES, features
-from theomachy.games.olympics.knowledge import OBSERVATION, imagine, observe, reveal
+from theomachy.games.olympics.knowledge import imagine, reveal
 from theomachy.games.olympics.medals import standing
+from theomachy.games.olympics.observation import OBSERVATION, observe
 from theomachy.games.olympics.rules import legal, play, setup
 from theomachy.games.olympics.state import State, Tables
 from theomachy.games.olympics.words import EVENTS, MOVES, OlympicsView, OlympicsWords

@@ -5,7 +5,8 @@ from theomachy.games.zeus_on_the_loose.actions import ACTIONS
 from theomachy.games.zeus_on_the_loose.appraisal import appraise, is_senseless
 from theomachy.games.zeus_on_the_loose.components import load, make_tables
 from theomachy.games.zeus_on_the_loose.features import FEATURES, features
-from theomachy.games.zeus_on_the_loose.knowledge import OBSERVATION, imagine, observe, reveal
+from theomachy.games.zeus_on_the_loose.knowledge import imagine, reveal
+from theomachy.games.zeus_on_the_loose.observation import OBSERVATION, observe
 from theomachy.games.zeus_on_the_loose.rules import legal, play, setup, standing
 from theomachy.games.zeus_on_the_loose.state import State, Tables
 from theomachy.games.zeus_on_the_loose.words import EVENTS, MOVES, ZeusView, ZeusWishes, ZeusWords

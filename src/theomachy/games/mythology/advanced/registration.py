@@ -7,7 +7,8 @@ from theomachy.games.mythology.advanced.bots.estimate import standing
 from theomachy.games.mythology.advanced.components import load
 from theomachy.games.mythology.advanced.guided import GUIDED
 from theomachy.games.mythology.advanced.knowledge.imagination import imagine
-from theomachy.games.mythology.advanced.knowledge.observation import OBSERVATION, observe
+from theomachy.games.mythology.advanced.knowledge.observation import observe
+from theomachy.games.mythology.advanced.knowledge.pieces import OBSERVATION
 from theomachy.games.mythology.advanced.knowledge.sight import reveal
 from theomachy.games.mythology.advanced.rules.choices import legal
 from theomachy.games.mythology.advanced.rules.play import play, setup

@@ -3,7 +3,8 @@
 from theomachy.games.game import GameParts
 from theomachy.games.mythology.basic.actions import ACTIONS
 from theomachy.games.mythology.basic.appraisal import appraise
-from theomachy.games.mythology.basic.knowledge import OBSERVATION, imagine, observe, reveal
+from theomachy.games.mythology.basic.knowledge import imagine, reveal
+from theomachy.games.mythology.basic.observation import OBSERVATION, observe
 from theomachy.games.mythology.basic.rules import legal, play, setup
 from theomachy.games.mythology.basic.scoring import standing
 from theomachy.games.mythology.basic.state import State, Tables

@@ -1,108 +1,275 @@
-"""Mythology, the Advanced game: what a seat knows, as numbers for learning machines."""
+"""Mythology, the Advanced game: what a seat knows, as numbers for learning machines. The pieces are in
+`pieces`."""
 
 from theomachy.games.mythology.advanced import state as k
+from theomachy.games.mythology.advanced.knowledge import pieces as o
 from theomachy.games.mythology.advanced.rules.control import available
-from theomachy.games.mythology.advanced.state import State, Tables
-from theomachy.games.mythology.world import HEROES, HEXES, PRIZES, UNITS
+from theomachy.games.mythology.advanced.state import Item, State, Tables
+from theomachy.games.mythology.world import AREAS, GODS, HEROES, PRIZES, UNITS
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.generic import Floats
-from theomachy.kernel.state import MAX_SEATS, bit, top_kind
-
-OBSERVATION = (
-    ("heroes", HEXES),
-    ("monsters", HEXES),
-    ("evils", HEXES),
-    ("prizes", HEXES),
-    ("helpers", HEXES),
-    ("in_hand", HEXES),
-    ("aboard", HEROES),
-    ("borne", PRIZES),
-    ("own_points", UNITS),
-    ("known_points", UNITS),
-    ("own_cards", k.CARDS),
-    ("own_fate", k.FATES),
-    ("gods", MAX_SEATS),
-    ("glory", MAX_SEATS),
-    ("hand_sizes", MAX_SEATS),
-    ("card_down", MAX_SEATS),
-    ("must", MAX_SEATS),
-    ("mover", MAX_SEATS),
-    ("phase", k.SETTING + 1),
-    ("frame", k.DECIDING + 1),
-    ("turn", 1),
-    ("attempts", 1),
-    ("bid", 1),
-)
-"""Pieces of the observation. Seats count from the observer's left-hand side on: 0 is the observer (for a
-spectator, seat 0). Pieces in a hex are tenths; `in_hand` is where the unit in hand is; points are hundredths,
-`known_points` the most that anybody has shown; gods are their Areas as shares of all, 0 off the map; glory is
-in hundredths, as far as it is known. All else is 0 or 1, or a share of the most that there can be."""
+from theomachy.kernel.state import FRAMES, MAX_SEATS, NOBODY, bit
 
 
 @rule
 def observe(t: State, tables: Tables, seat: int, out: Floats) -> None:
-    """A blindfolded record as numbers; see OBSERVATION."""
+    """A blindfolded record as numbers; see `pieces`."""
     for i in range(out.shape[0]):
         out[i] = 0
-    for piece in range(k.PIECES):
-        if t.pieces[piece].hex != k.GONE:
-            out[piece // HEROES * HEXES + t.pieces[piece].hex] += 0.1
-    for prize in range(PRIZES):
-        if t.prizes[prize].hex != k.GONE:
-            out[3 * HEXES + t.prizes[prize].hex] = 1
-    for helper in range(tables.helpers):
-        if t.helpers[helper].hex != k.GONE:
-            out[4 * HEXES + t.helpers[helper].hex] = 1
-    if t.phase == k.MOVING and t.pieces[t.unit].hex != k.GONE:
-        out[5 * HEXES + t.pieces[t.unit].hex] = 1
-    observe_units(t, tables, seat, out[6 * HEXES :])
-
-
-@rule
-def observe_units(t: State, tables: Tables, seat: int, out: Floats) -> None:
-    """From `aboard` on."""
     me = seat
     if seat >= t.seats:
         me = 0
+    for piece in range(k.PIECES):
+        observe_piece(t, tables, me, piece, out)
     for hero in range(HEROES):
-        out[hero] = t.errands[hero].aboard
+        observe_errand(t, hero, out)
+    for helper in range(tables.helpers):
+        observe_item(t, tables, me, t.helpers[helper], helper, out)
     for prize in range(PRIZES):
-        out[HEROES + prize] = min(t.prizes[prize].bearer, 1)
-    base = HEROES + PRIZES
-    for unit in range(UNITS):
-        if seat < t.seats:
-            out[base + unit] = available(t, me, unit) / (10 * k.POINTS)
-        for other in range(t.seats):
-            out[base + UNITS + unit] = max(
-                out[base + UNITS + unit], t.players[other].least[unit] / (10 * k.POINTS)
-            )
-    base += 2 * UNITS
+        observe_item(t, tables, me, t.prizes[prize], k.HELPERS + prize, out)
+    for other in range(t.seats):
+        observe_player(t, me, other, out)
     if seat < t.seats:
-        for card in range(k.CARDS):
-            out[base + card] = float(t.where[card] == k.HELD + me or t.where[card] == k.DOWN + me)
-        if t.players[me].fate > 0:
-            out[base + k.CARDS + t.players[me].fate - 1] = 1
-    observe_seats(t, tables, me, out[base + k.CARDS + k.FATES :])
+        observe_own(t, seat, out)
+    out[o.ME + me] = 1
+    observe_table(t, tables, me, out)
+    observe_phase(t, me, out)
+    observe_conflict(t, me, out)
+    for place in range(FRAMES):
+        observe_frame(t, me, place, out)
 
 
 @rule
-def observe_seats(t: State, tables: Tables, me: int, out: Floats) -> None:
-    """From `gods` on."""
-    for other in range(t.seats):
-        place = (other - me + t.seats) % t.seats
-        player = t.players[other]
-        out[place] = (player.area + 1) / tables.areas
-        out[MAX_SEATS + place] = (player.glory + player.piety) / 100
-        out[2 * MAX_SEATS + place] = player.hand_size / 6
-        out[3 * MAX_SEATS + place] = min(player.card, 1)
-        out[4 * MAX_SEATS + place] = float(t.must & bit(other) != 0)
-        out[5 * MAX_SEATS + place] = float(t.mover == other)
-    base = 6 * MAX_SEATS
-    out[base + t.phase] = 1
-    base += k.SETTING + 1
-    if t.depth > 0:
-        out[base + top_kind(t)] = 1
-    base += k.DECIDING + 1
-    out[base] = t.turn / k.TURNS
-    out[base + 1] = t.attempts / k.ATTEMPTS
-    out[base + 2] = t.bid / k.MOST_BID
+def seen_from(t: State, me: int, other: int) -> int:
+    """A seat's place counted from the observer's."""
+    return int((other - me + t.seats) % t.seats)
+
+
+@rule
+def mark_seat(t: State, me: int, other: int, first: int, out: Floats) -> None:
+    """1 at a seat's place, nothing for nobody."""
+    if other != NOBODY:
+        out[first + seen_from(t, me, other)] = 1
+
+
+@rule
+def mark_place(tables: Tables, hex: int, column: int, down: int, out: Floats) -> None:
+    """Where a hex is on the sheet."""
+    out[column] = tables.column[hex] / o.SHEET
+    out[down] = tables.down[hex] / o.SHEET
+
+
+@rule
+def observe_piece(t: State, tables: Tables, me: int, piece: int, out: Floats) -> None:
+    """A hero, a monster or a lesser evil."""
+    unit = t.pieces[piece]
+    out[o.BEYOND + piece] = unit.beyond
+    if unit.hex == k.GONE:
+        return
+    out[o.ON_BOARD + piece] = 1
+    mark_place(tables, unit.hex, o.COLUMN + piece, o.DOWN + piece, out)
+    if unit.holder > 0:
+        out[o.HOLDER + piece * MAX_SEATS + seen_from(t, me, unit.holder - 1)] = 1
+    if unit.settled > 0:
+        out[o.SETTLED + piece] = (1 + seen_from(t, me, unit.settled - 1)) / MAX_SEATS
+    out[o.NAMED + piece] = unit.named
+    out[o.FOUGHT + piece] = unit.fought
+    out[o.BARRED + piece] = unit.barred_from_attack
+    out[o.FREE_STEPS + piece] = unit.free_steps / o.STEPS
+    out[o.STRENGTH + piece] = unit.strength / o.HUNDRED
+    out[o.GUARD + piece] = unit.guard / o.HUNDRED
+    out[o.MAGIC + piece] = unit.magic / o.HUNDRED
+    out[o.HELD_FAST + piece] = unit.held_fast
+
+
+@rule
+def observe_errand(t: State, hero: int, out: Floats) -> None:
+    """What heroes alone have, and what their aid is known to come to."""
+    errand = t.errands[hero]
+    out[o.ABOARD + hero] = errand.aboard
+    out[o.MOORED + hero] = errand.moored
+    out[o.AFLOAT + hero] = errand.afloat / (k.ON_SEA | k.ON_RIVER)
+    out[o.TRIED + hero] = errand.tried
+    out[o.SICK + hero] = errand.sick
+    out[o.HUNGRY + hero] = errand.hungry
+    out[o.SWIFT + hero] = errand.swift
+    out[o.SHELTERED + hero] = errand.sheltered
+    out[o.COURAGE + hero] = errand.courage / o.HUNDRED
+    out[o.PROTECTION + hero] = errand.protection / (k.FROM_COMBAT | k.FROM_OCCURRENCES)
+    out[o.BLESSED + hero] = errand.blessed
+    out[o.AIDED + hero] = errand.aided
+    if errand.aided == 1:
+        aid = 0
+        for other in range(t.seats):
+            aid += t.players[other].aid[hero] - t.players[other].ailment[hero]
+        out[o.KNOWN_AID + hero] = aid / o.HUNDRED
+
+
+@rule
+def observe_item(t: State, tables: Tables, me: int, item: Item, place: int, out: Floats) -> None:
+    """A helper or a prize."""
+    if item.hex != k.GONE:
+        out[o.ITEM_ON_BOARD + place] = 1
+        mark_place(tables, item.hex, o.ITEM_COLUMN + place, o.ITEM_DOWN + place, out)
+    out[o.BEARER + place] = item.bearer / HEROES
+    out[o.LEFT_BY + place] = item.left_by / HEROES
+    if item.owner > 0:
+        out[o.OWNER + place] = (1 + seen_from(t, me, item.owner - 1)) / MAX_SEATS
+    if item.captor > 0:
+        out[o.ITEM_CAPTOR + place] = (1 + seen_from(t, me, item.captor - 1)) / MAX_SEATS
+    out[o.SINCE + place] = item.since / k.TURNS
+
+
+@rule
+def observe_player(t: State, me: int, other: int, out: Floats) -> None:
+    """What all see of a seat, at its place from the observer on."""
+    place = seen_from(t, me, other)
+    player = t.players[other]
+    if player.god != k.GONE:
+        out[o.GOD + place * GODS + player.god] = 1
+    if player.area != k.GONE:
+        out[o.AREA + place * AREAS + player.area] = 1
+    out[o.GLORY + place] = player.glory / o.HUNDRED
+    out[o.TRACK + place] = player.track / o.HUNDRED
+    out[o.PROMISED + place] = player.card_points / o.HUNDRED
+    out[o.HAND_SIZE + place] = player.hand_size / o.HAND
+    out[o.CARD_DOWN + place] = int(player.card > 0)
+    out[o.CARD_PLAYED + place] = player.played
+    if player.played == 1:
+        out[o.PLAYED_CARD + place] = player.card / k.CARDS
+    out[o.STRUCK + place] = player.struck
+    out[o.SPARED + place] = player.spared
+    out[o.GRANTS + place] = player.grants / o.MOST_GRANTS
+    out[o.SLAIN + place] = player.slain / UNITS
+    out[o.PRAYERS + place] = player.prayers / k.TURNS
+    out[o.SACRIFICES + place] = player.sacrifices / k.TURNS
+    for power in range(k.POWERS):
+        out[o.POWERS_USED + place * k.POWERS + power] = int(player.powers & bit(power) != 0)
+    for prize in range(PRIZES):
+        out[o.PAID + place * PRIZES + prize] = int(player.paid & bit(prize) != 0)
+    for kind in range(k.OCCURRENCES):
+        out[o.CAUSED + place * k.OCCURRENCES + kind] = player.caused[kind] / o.HUNDRED
+    for unit in range(UNITS):
+        out[o.LEAST + place * UNITS + unit] = player.least[unit] / o.HUNDRED
+    out[o.MUST + place] = int(t.must & bit(other) != 0)
+    out[o.MAY + place] = int(t.may & bit(other) != 0)
+    out[o.WILLING + place] = int(t.willing & bit(other) != 0)
+
+
+@rule
+def observe_own(t: State, seat: int, out: Floats) -> None:
+    """What a seat alone knows of itself: its sheet, its cards, its Fate."""
+    own = t.players[seat]
+    for unit in range(UNITS):
+        out[o.SPENT + unit] = own.spent[unit] / k.POINTS
+        out[o.AVAILABLE + unit] = available(t, seat, unit) / o.HUNDRED
+    for hero in range(HEROES):
+        out[o.OWN_AID + hero] = own.aid[hero] / k.POINTS
+        out[o.OWN_AILMENT + hero] = own.ailment[hero] / k.POINTS
+    for plot in range(k.PLOTS):
+        out[o.PLOTTED + plot] = own.plotted[plot] / k.POINTS
+        out[o.USED + plot] = own.used[plot] / k.POINTS
+    for line in range(k.TURNS * k.LEDGER):
+        out[o.LEDGER + line] = own.ledger[line] / o.ACTIONS_IN_ALL
+    out[o.TO_ZEUS] = own.zeus / k.POINTS
+    out[o.PRAYER] = own.prayer / k.MOST_OFFER
+    out[o.SACRIFICE] = own.sacrifice / k.MOST_OFFER
+    for helper in range(k.HELPERS):
+        out[o.OFFERED + helper] = int(own.gift_helpers & bit(helper) != 0)
+    for prize in range(PRIZES):
+        out[o.OFFERED + k.HELPERS + prize] = int(own.gift_prizes & bit(prize) != 0)
+    out[o.LINE] = own.line / o.ACTIONS_IN_ALL
+    out[o.PIETY] = own.piety / o.HUNDRED
+    if own.fate > 0:
+        out[o.FATE + own.fate - 1] = 1
+    if own.card > 0:
+        out[o.OWN_CARD + own.card - 1] = 1
+    for card in range(k.CARDS):
+        out[o.CARDS + card] = int(t.where[card] == k.HELD + seat)
+    out[o.SEALED] = t.sealed[seat] / o.ACTIONS_IN_ALL
+
+
+@rule
+def observe_table(t: State, tables: Tables, me: int, out: Floats) -> None:
+    """What lies on the table: cards, Fates, markers, counters face down; points of which all know."""
+    for card in range(k.CARDS):
+        out[o.DISCARDS + card] = int(t.where[card] == k.DISCARDED)
+    for fate in range(k.FATES):
+        out[o.FATES_SHOWN + fate] = t.shown[fate]
+    for turn in range(k.TURNS):
+        out[o.BOXES + turn] = t.boxes[turn] / k.FATES
+    for unit in range(UNITS):
+        out[o.CEILING + unit] = t.ceiling[unit] / (o.HUNDRED + 1)
+    for place in range(t.laid):
+        mark_place(tables, t.hidden[place] - 1, o.HIDDEN_COLUMN + place, o.HIDDEN_DOWN + place, out)
+    for place in range(t.marks):
+        marker = t.markers[place]
+        row = o.MARKERS + place * o.MARKER
+        out[row] = (1 + marker.kind) / k.OCCURRENCES
+        out[row + 1] = (1 + seen_from(t, me, marker.seat)) / MAX_SEATS
+        out[row + 2] = marker.points / k.POINTS
+        out[row + 3] = (1 + marker.area) / AREAS
+        if marker.hex != k.GONE:
+            mark_place(tables, marker.hex, row + 4, row + 5, out)
+    out[o.DECK_SIZE] = t.deck_size / k.CARDS
+    out[o.LAYING] = t.laying / o.KINDS_LAID
+    out[o.LAID] = t.laid / HEROES
+    out[o.SPACING] = t.spacing / o.SHEET
+    out[o.QUIET] = t.quiet / k.TURNS
+    out[o.HEROES_KILLED] = t.heroes_killed / o.HUNDRED
+    out[o.MONSTERS_KILLED] = t.monsters_killed / o.HUNDRED
+
+
+@rule
+def observe_phase(t: State, me: int, out: Floats) -> None:
+    """How far the match is, and what the mover does."""
+    out[o.TURN] = t.turn / k.TURNS
+    if t.over == 0:
+        out[o.PHASE + t.phase] = 1
+    out[o.FIRST + seen_from(t, me, t.first)] = 1
+    mark_seat(t, me, t.mover, o.MOVER, out)
+    out[o.PHASES_DONE] = t.phases / MAX_SEATS
+    out[o.ATTEMPTS] = t.attempts / k.ATTEMPTS
+    out[o.IN_HAND + t.unit] = 1
+    out[o.STEPS_MADE] = t.steps / o.STEPS
+    out[o.SAILED] = t.sailed / o.STEPS
+    out[o.ROLLED] = t.rolled / o.STEPS
+    out[o.HALTED] = t.halted
+    if t.free > 0:
+        out[o.FREE + t.free - 1] = 1
+    mark_seat(t, me, t.petitioner, o.PETITIONER, out)
+    out[o.REMORSEFUL] = int(t.remorseful > 0)
+    out[o.PURGED] = t.purged / k.TURNS
+    out[o.BOLTS] = t.bolts / o.STEPS
+    out[o.LIVES] = t.lives / o.STEPS
+
+
+@rule
+def observe_conflict(t: State, me: int, out: Floats) -> None:
+    """The auction, the combat and the capture that go on, or were the last."""
+    out[o.AUCTIONED + t.auctioned] = 1
+    mark_seat(t, me, t.opener, o.OPENER, out)
+    mark_seat(t, me, t.rival, o.RIVAL, out)
+    mark_seat(t, me, t.bidder, o.BIDDER, out)
+    out[o.BID] = (1 + t.bid) / (1 + k.MOST_BID)
+    out[o.EQUALLED] = t.equalled
+    out[o.CLAIMED] = t.claimed / 2
+    if t.named_attacker > 0:
+        out[o.NAMED_ATTACKER + t.named_attacker - 1] = 1
+    out[o.ATTACKER + t.attacker] = 1
+    out[o.DEFENDER + t.defender] = 1
+    mark_seat(t, me, t.aggressor, o.AGGRESSOR, out)
+    out[o.ARMS] = t.arms / o.ALL_ARMS
+    out[o.CAPTOR + t.captor] = 1
+    out[o.PRIZE + t.prize] = 1
+
+
+@rule
+def observe_frame(t: State, me: int, place: int, out: Floats) -> None:
+    """What has interrupted the flow, the oldest first."""
+    if place < t.depth:
+        frame = t.frames[place]
+        out[o.FRAME + place * (k.DECIDING + 1) + frame.kind] = 1
+        mark_seat(t, me, frame.seat, o.FRAME_SEAT + place * MAX_SEATS, out)
+        out[o.FRAME_NUMBERS + 2 * place] = frame.a / o.THOUSAND
+        out[o.FRAME_NUMBERS + 2 * place + 1] = frame.b / o.THOUSAND

@@ -1,0 +1,139 @@
+"""Olympics: what a seat knows, as numbers for learning machines."""
+
+from theomachy.games.olympics.state import (
+    CARDS,
+    CHOOSING,
+    DISCARDED,
+    EVENTS,
+    HAND,
+    HELD,
+    LIES,
+    MEDALS,
+    SEATS,
+    UNSEEN,
+    State,
+    Tables,
+)
+from theomachy.kernel.compiled import rule
+from theomachy.kernel.generic import Floats
+from theomachy.kernel.observation import Observation
+from theomachy.kernel.state import bit
+
+PHASES = 3
+
+OBSERVATION = Observation()
+OWN = OBSERVATION("hand", "Own cards in hand, by card.", CARDS)
+CHOSEN = OBSERVATION("chosen", "The own card under seal.", CARDS)
+PAIRS = OBSERVATION(
+    "pool", "The face-up card of each pair of the pool; the pairs in their order.", SEATS, CARDS
+)
+UNSEEN_CARDS = OBSERVATION("unseen", "Cards that may be anywhere.", CARDS)
+DISCARDS = OBSERVATION("discards", "Cards that are out of the match.", CARDS)
+SHOWN = OBSERVATION("shown", "Cards that their owners took openly and have not shown since.", CARDS)
+LYING = OBSERVATION(
+    "lies", "By entrant the cards that lie at the events, as far as they are known.", SEATS, CARDS
+)
+HELD_BY = OBSERVATION(
+    "held",
+    "By entrant the cards that were taken openly and are still there, in hand or face down.",
+    SEATS,
+    CARDS,
+)
+BIDS = OBSERVATION("bids", "By seat the card that was bid.", SEATS, CARDS)
+FACE_DOWN = OBSERVATION(
+    "face_down", "By entrant and event whether the newest card lies face down.", SEATS, EVENTS
+)
+NEWEST = OBSERVATION(
+    "newest",
+    "By entrant and event the newest card, its number from 1 as a share of 120; 0 where none is known.",
+    SEATS,
+    EVENTS,
+)
+TOTALS = OBSERVATION(
+    "total",
+    "By entrant and event the Performance of the cards that are known, as a share of that of all cards.",
+    SEATS,
+    EVENTS,
+)
+HAND_SIZES = OBSERVATION("hand_sizes", "By entrant, as shares of five.", SEATS)
+TAKEN = OBSERVATION("taken", "Which seats have taken a pair.", SEATS)
+MUST = OBSERVATION("must", "Whom the match waits for.", SEATS)
+MAY = OBSERVATION("may", "Who may change what they have under seal.", SEATS)
+POINTS = OBSERVATION("points", "By entrant, as shares of a gold medal in each event.", SEATS)
+ME = OBSERVATION("seat", "The observer's own number, from 0.", SEATS)
+PHASE = OBSERVATION("phase", "Bidding, choosing, investing.", PHASES)
+DECK_SIZE = OBSERVATION("deck_size", "The deck, as a share of all cards.")
+ROUND = OBSERVATION("round", "The round, as a share of all cards.")
+
+
+@rule
+def observe(t: State, tables: Tables, seat: int, out: Floats) -> None:
+    """A blindfolded record as numbers; see OBSERVATION."""
+    for i in range(out.shape[0]):
+        out[i] = 0
+    me = seat
+    if seat >= t.seats:
+        me = 0
+    observe_cards(t, tables, seat, me, out)
+    for pair in range(tables.entrants):
+        if t.pool[pair] > 0:
+            out[PAIRS + pair * CARDS + t.pool[pair] - 1] = 1
+    for other in range(t.seats):
+        if t.bids[other] > 0:
+            out[BIDS + seen_from(t, me, other) * CARDS + t.bids[other] - 1] = 1
+    observe_entrants(t, tables, me, out)
+    out[ME + me] = 1
+    if t.over == 0:
+        out[PHASE + t.phase] = 1
+    out[DECK_SIZE] = t.deck_size / tables.cards
+    out[ROUND] = t.round / tables.cards
+
+
+@rule
+def observe_cards(t: State, tables: Tables, seat: int, me: int, out: Floats) -> None:
+    """Where each card is."""
+    for card in range(tables.cards):
+        place = t.where[card]
+        out[SHOWN + card] = int(t.shown[card] > 0)
+        if place == HELD + seat:
+            out[OWN + card] = 1
+        elif place >= LIES:
+            out[LYING + seen_from(t, me, place - LIES) * CARDS + card] = 1
+        elif place >= HELD:
+            out[HELD_BY + seen_from(t, me, place - HELD) * CARDS + card] = 1
+        elif place == UNSEEN:
+            out[UNSEEN_CARDS + card] = 1
+        elif place == DISCARDED:
+            out[DISCARDS + card] = 1
+    if seat < t.seats and t.phase != CHOOSING and t.sealed[seat] > 0:
+        out[CHOSEN + t.sealed[seat] - 1] = 1
+
+
+@rule
+def seen_from(t: State, me: int, entrant: int) -> int:
+    """An entrant's place counted from the observer's seat; the neutral player comes last."""
+    if entrant >= t.seats:
+        return int(entrant)
+    return int((entrant - me + t.seats) % t.seats)
+
+
+@rule
+def observe_entrants(t: State, tables: Tables, me: int, out: Floats) -> None:
+    """What each entrant has at the events, in hand and of points."""
+    most = 1
+    for card in range(tables.cards):
+        most += tables.performance[card]
+    for entrant in range(tables.entrants):
+        place = seen_from(t, me, entrant)
+        player = t.entrants[entrant]
+        for event in range(tables.events):
+            at = place * EVENTS + event
+            out[FACE_DOWN + at] = int(player.laid[event] > 0)
+            out[NEWEST + at] = player.newest[event] / CARDS
+            out[TOTALS + at] = player.total[event] / most
+        out[HAND_SIZES + place] = player.hand_size / (HAND + 1)
+        out[POINTS + place] = player.points / (MEDALS * tables.events)
+        if entrant < t.seats:
+            out[TAKEN + place] = int(t.taken & bit(entrant) != 0)
+            out[MUST + place] = int(t.must & bit(entrant) != 0)
+            out[MAY + place] = int(t.may & bit(entrant) != 0)

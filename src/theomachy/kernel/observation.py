@@ -1,0 +1,48 @@
+"""Observations, declared once: what a seat sees as numbers, in named pieces with shape, range and meaning.
+
+Contract
+- `OBSERVATION = Observation()`, then each piece in the order of its numbers: `HAND = OBSERVATION("hand", "Own
+  cards by kind.", KINDS)` is a piece of shape (KINDS,) and the place of its first number. To the rules it is
+  a plain number: `out[HAND + kind]`. The last axis runs fastest.
+- Every number lies from `low` to `high`, in any position that a match can reach.
+- Seats count from the observer's left-hand side on: 0 is the observer (for a spectator, seat 0).
+"""
+
+from dataclasses import dataclass
+from math import prod
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A part of an observation. `shape`: (n,) or (n, m); `low` and `high` bound each number."""
+
+    name: str
+    shape: tuple[int, ...]
+    low: float
+    high: float
+    meaning: str
+    first: int
+    """The place of its first number."""
+
+    @property
+    def size(self) -> int:
+        """How many numbers it has."""
+        return prod(self.shape)
+
+
+class Observation:
+    """All pieces of a game's observation."""
+
+    def __init__(self) -> None:
+        self.pieces: list[Piece] = []
+        """In the order of their numbers."""
+        self.size = 0
+        """How many numbers there are."""
+
+    def __call__(self, name: str, meaning: str, /, *shape: int, low: float = 0.0, high: float = 1.0) -> int:
+        """Declare a piece, of a single number where no shape is named; the place of its first number."""
+        assert all(piece.name != name for piece in self.pieces), f"piece {name} is declared twice"
+        piece = Piece(name, shape or (1,), low, high, meaning, self.size)
+        self.pieces.append(piece)
+        self.size += piece.size
+        return piece.first
