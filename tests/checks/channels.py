@@ -15,8 +15,7 @@ from theomachy.bots.ismcts import begin_search, begin_search_by_nets
 from theomachy.bots.net import MOST_SET
 from theomachy.bots.net_files import has_nets
 from theomachy.bots.policy import PolicyBot
-from theomachy.coach.analysis import candidates
-from theomachy.coach.evaluation import Evaluation
+from theomachy.coach.hint import advise
 from theomachy.errors import TheomachyError
 from theomachy.kernel.generic import features
 
@@ -82,9 +81,7 @@ def bots(match: Match, seat: int, search: bool) -> Any:
             found = begin(decision, ITERATIONS)
             found.grow(ITERATIONS)
             answers.append(found.visits())
-        coached = Evaluation(Decision.as_known(match, seat), candidates(decision))
-        coached.grow(2)
-        answers.append([coached.chance(action) for action in coached.actions])
+        answers.append(advise(decision, match.words, lambda evaluation: evaluation.grow(4)))
     return answers
 
 

@@ -33,9 +33,10 @@ from theomachy import Match
 from theomachy.fairness import promise
 from theomachy.server import app as server_app
 from theomachy.server import coaching, table_factory
+from theomachy.server.advice import Hint
 from theomachy.server.coaching import Aside
 from theomachy.server.context import AppContext
-from theomachy.server.entries import Logged, TakesBack
+from theomachy.server.entries import AsksForHint, Logged, TakesBack
 from theomachy.server.limits import LIMITS, Limits
 from theomachy.server.live import EVERYTHING, LiveTable
 from theomachy.server.messages import (
@@ -143,6 +144,7 @@ class Client:
         clock: Mapping[str, Any] = FAST,
         components: str = "",
         game: str = ZEUS,
+        hints: bool | None = None,
         **options: str,
     ) -> TableInfo:
         """Open a table. A seat is `me`, `open`, a bot's level, or all that can be said of one."""
@@ -162,6 +164,7 @@ class Client:
             "components": components,
             "seats": setups,
             "clock": dict(clock),
+            "hints": hints,
         }
         return TableInfo.model_validate(self.ask("POST", "/api/tables", wish))
 
@@ -204,6 +207,13 @@ class Client:
 
     def update(self, table: str, have: int = EVERYTHING, secret: str | None = None) -> Update:
         return Update.model_validate(self.ask("GET", f"/api/tables/{table}/update", have=have, **by(secret)))
+
+    def hint(self, table: str, seat: int, **seen: int) -> Hint:
+        return Hint.model_validate(self.ask("POST", f"/api/tables/{table}/seats/{seat}/hint", seen))
+
+    def play_from(self, table: str, step: int, seat: int) -> TableInfo:
+        wish = {"step": step, "seat": seat}
+        return TableInfo.model_validate(self.ask("POST", f"/api/tables/{table}/play-from", wish))
 
     def replay(self, table: str, eyes: str = "all") -> list[Step]:
         """All steps of a finished match, piece by piece."""
@@ -284,11 +294,14 @@ class Memory:
 
 
 def standing(log: Sequence[Logged]) -> list[Logged]:
-    """The entries that still count: one that takes back strikes out as many before it as it says."""
+    """The entries that still count: one that takes back strikes out as many before it as it says, but no
+    hints."""
     left: list[Logged] = []
     for entry in log:
         if isinstance(entry, TakesBack):
-            del left[len(left) - entry.events :]
+            told = [other for other in left if not isinstance(other, AsksForHint)]
+            void = {other.number for other in told[len(told) - entry.events :]}
+            left = [other for other in left if other.number not in void]
         else:
             left.append(entry)
     return left
@@ -415,7 +428,7 @@ COMMANDS: TypeAdapter[Any] = TypeAdapter(Any)
 
 
 def table_of(
-    base: str, people: int, *bots: str, clock: Mapping[str, Any] = FAST, **options: str
+    base: str, people: int, *bots: str, clock: Mapping[str, Any] = FAST, **options: Any
 ) -> tuple[list[Client], TableInfo]:
     """People who have just sat down in the first seats, bots behind them."""
     names = ["Xenia", "Yorgos", "Zoe", "Kleio", "Ion"]
@@ -530,6 +543,7 @@ def quick_coach(monkeypatch) -> list[Callable[..., Any]]:
 
     monkeypatch.setattr(Aside, "call", call)
     monkeypatch.setattr(coaching, "REVIEW_SECONDS", 0.3)
+    monkeypatch.setattr(coaching, "HINT_SECONDS", 0.05)
     return calls
 
 

@@ -36,9 +36,11 @@ from theomachy.games.mythology.advanced.text.words import EVENTS as ADVANCED
 from theomachy.kernel.journal import DISCLOSURE
 from theomachy.kernel.state import SPECTATOR
 from theomachy.server import driver as driver_module
+from theomachy.server import hints as hints_module
 from theomachy.server import live as live_module
 from theomachy.server.driver import Driver
 from theomachy.server.errors import fault, status_of
+from theomachy.server.hints import Hints
 from theomachy.server.live import EVERYTHING, Listener, LiveTable
 from theomachy.server.messages import Clock, Command, Move, Undo, Wish
 from theomachy.server.store import Player, Seat, Step, Store, Table, open_engine
@@ -145,6 +147,7 @@ def new_table(number: int, rng: random.Random, id: str) -> Table:
         created=1.0,
         changed=1.0,
         seats=tuple(seats),
+        hints=rng.random() < 0.7,
     )
 
 
@@ -168,6 +171,9 @@ def tables(
 def something(live: LiveTable, rng: random.Random, now: SimpleNamespace) -> None:
     match = live.match
     assert match is not None
+    if live.table.hints and rng.random() < 0.03:
+        live.note_hint(Step(live.steps + 1, rng.choice(match.must), None, now.at, hint=True))
+        live.broadcast()
     able = [seat for seat in range(match.seats) if match.can_undo(seat)]
     if able and rng.random() < 0.25:
         do(live, able[0], None, now)
@@ -315,6 +321,7 @@ class Channels:
         if player is not None:
             seen["line"] = self._desk._line(live.table, live, Player(player, "")).model_dump_json()
         seen["refusals"] = self._run(self._refusals(live, player or "nobody", audience))
+        seen["hint"] = self._run(self._hint(live, player or "nobody"))
         return seen
 
     async def _refusals(self, live: LiveTable, player: str, audience: Audience) -> list[tuple[int, str]]:
@@ -336,6 +343,27 @@ class Channels:
         for looking_back in (*replays, self._desk.fairness(live), self._desk.file(live)):
             try:
                 await looking_back
+            except TheomachyError as error:
+                told.append((status_of(error), fault(error).model_dump_json()))
+        return told
+
+    async def _hint(self, live: LiveTable, player: str) -> list[Any]:
+        """What comes of asking for a hint, seat by seat: that it is noted, and then what the coach is given,
+        or a refusal. The coach's answer follows from what it is given."""
+        told: list[Any] = []
+
+        async def note(live: LiveTable, seat: int, match: Match) -> None:
+            told.append(f"{seat} asks")
+
+        async def think(decision: Decision, components: Any, names: list[str]) -> None:
+            told.extend((decision, components.fingerprint, names))
+
+        coach = SimpleNamespace(check_room_for_a_hint=lambda: None, hint=think)
+        self._desk._hints = Hints(coach)  # type: ignore[arg-type]
+        self._desk._note_hint = note  # type: ignore[method-assign]
+        for seat in range(len(live.table.seats)):
+            try:
+                await self._desk.hint(live, seat, Player(player, ""), None)
             except TheomachyError as error:
                 told.append((status_of(error), fault(error).model_dump_json()))
         return told
@@ -762,6 +790,30 @@ def at_polls(
                 yield live, rng
                 break
             something(live, rng, now)
+
+
+def test_a_leak_in_whether_a_hint_is_given_is_found(monkeypatch, now):
+    """Who has no choice gets none, and the others are not told that it was asked for."""
+    honest = Hints.of
+
+    async def choosy(hints, live, seat, seen, note):
+        if len(live.match.legal_actions((seat + 1) % live.match.seats)) > 1:
+            return None
+        return await honest(hints, live, seat, seen, note)
+
+    monkeypatch.setattr(Hints, "of", choosy)
+    assert "hint" in leaking_now(tables(60, now, seed=3), now)
+
+
+def test_a_leak_in_what_the_coach_is_given_is_found(monkeypatch, now):
+    """It is given what the next seat knows."""
+    honest = Decision.of
+    monkeypatch.setattr(
+        hints_module,
+        "Decision",
+        SimpleNamespace(of=lambda match, seat: honest(match, match.must[-1])),
+    )
+    assert "hint" in leaking_now(tables(60, now, seed=3), now)
 
 
 def test_a_leak_in_when_bots_answer_is_found(monkeypatch, now):

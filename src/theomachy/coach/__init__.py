@@ -11,6 +11,7 @@ Contract
 
 from theomachy.coach.analysis import Analysis, analyse
 from theomachy.coach.evaluation import Evaluated
+from theomachy.coach.hint import Hint, hint
 from theomachy.coach.review import Review, TurningPoint, review
 
-__all__ = ["Analysis", "Evaluated", "Review", "TurningPoint", "analyse", "review"]
+__all__ = ["Analysis", "Evaluated", "Hint", "Review", "TurningPoint", "analyse", "hint", "review"]

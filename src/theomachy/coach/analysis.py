@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from theomachy.bots.bot import Decision
 from theomachy.coach.evaluation import Evaluated, Evaluation
 from theomachy.errors import BadOptions
+from theomachy.games.words import Words
 from theomachy.match import Match
 
 MOST_ACTIONS = 24
@@ -44,14 +45,18 @@ def analyse(match: Match, seat: int, seconds: float = 1.0) -> Analysis:
     else:
         evaluation.grow(2)
     best = evaluation.chance(evaluation.best())
-    moves = [evaluated(match, decision, evaluation, action) for action in evaluation.actions] if asked else []
+    moves = (
+        [evaluated(match.words, decision, evaluation, action) for action in evaluation.actions]
+        if asked
+        else []
+    )
     moves.sort(key=lambda each: -each.chance)
     return Analysis(seat, best.mean, best.error, tuple(moves), evaluation.worlds)
 
 
-def evaluated(match: Match, decision: Decision, evaluation: Evaluation, action: int) -> Evaluated:
-    """An action with its chance, in words of the match's game."""
-    words, chance = match.words, evaluation.chance(action)
+def evaluated(words: Words, decision: Decision, evaluation: Evaluation, action: int) -> Evaluated:
+    """An action with its chance, in words of its game."""
+    chance = evaluation.chance(action)
     meaning = words.meaning(decision.t, decision.seat, action)
     return Evaluated(action, words.notation(action), meaning, chance.mean, chance.error)
 

@@ -43,10 +43,12 @@ class Evaluated:
 class Evaluation:
     """The shares of the win that come of some actions of a seat, in one imagined world after another."""
 
-    def __init__(self, decision: Decision, actions: Sequence[int] = (WAIT,)) -> None:
-        """`actions`: WAIT is to let the match go on as it stands."""
+    def __init__(self, decision: Decision, actions: Sequence[int] = (WAIT,), first: int = 0) -> None:
+        """`actions`: WAIT is to let the match go on as it stands. `first`: how many worlds of the decision to
+        pass over, because others have chosen these actions by them."""
         rules = decision.rules
         self.actions = tuple(actions)
+        self._first = first
         self._worlds: list[npt.NDArray[np.float64]] = []
         self._rollouts = Rollouts(decision, (rules.horizon if rules.raced else TO_THE_END, ALWAYS_GREEDY))
 
@@ -58,7 +60,8 @@ class Evaluation:
     def grow(self, worlds: int, compiled: bool = True) -> None:
         """Play the actions in more worlds. The same decision gets the same worlds."""
         for _ in range(worlds):
-            self._worlds.append(self._rollouts.shares(self.actions, self.worlds, compiled))
+            world = self._first + self.worlds
+            self._worlds.append(self._rollouts.shares(self.actions, world, compiled))
 
     def grow_for(self, seconds: float) -> None:
         """Play the actions in as many worlds as there is time for, at least two. Compiling is not

@@ -195,8 +195,8 @@ def _told(match: Match, judged: _Judged) -> TurningPoint:
     return TurningPoint(
         judged.number,
         decision.seat,
-        evaluated(match, decision, judged.evaluation, judged.played),
-        evaluated(match, decision, judged.evaluation, action),
+        evaluated(match.words, decision, judged.evaluation, judged.played),
+        evaluated(match.words, decision, judged.evaluation, action),
         gain.mean,
         gain.error,
         *differences(decision, match.words.teller, action, judged.played),

@@ -5,8 +5,11 @@ from collections.abc import Sequence
 from pydantic import Field
 
 from theomachy import coach
+from theomachy.bots.bot import Decision
 from theomachy.coach.evaluation import Evaluated, Measured
 from theomachy.coach.foresight import Foreseen
+from theomachy.games import game as find_game
+from theomachy.games.components import Components
 from theomachy.server.messages import Message
 
 SHARE = "a share from 0 to 1"
@@ -32,6 +35,20 @@ class Expected(Message):
 
     text: str
     share: float = Field(description=SHARE)
+
+
+class Hint(Message):
+    """What a seat had best do now, as far as it can know; for its own player alone."""
+
+    best: list[JudgedMove] = Field(description="the best move, and up to two others that are about as good")
+    other: JudgedMove | None = Field(
+        description="the best of the moves that are worse beyond chance; null where none was found"
+    )
+    gain: float = Field(description=f"by how much the best move is better than that one, {SHARE}")
+    error: float = Field(description=HALF_WIDTH)
+    follows: list[Expected] = Field(description="what comes of the best move and not of the other one")
+    avoided: list[Expected] = Field(description="what comes of the other one and not of the best move")
+    weighed: int = Field(description="how many moves were compared")
 
 
 class ReviewPoint(Message):
@@ -65,6 +82,21 @@ class Review(Message):
     judged: int = Field(description="and how many of them were looked at")
     points: list[ReviewPoint]
     turning_points: list[TurningPoint] = Field(description="the dearest mistakes, in the order of the match")
+
+
+def hinted(decision: Decision, components: Components, names: Sequence[str], seconds: float) -> Hint:
+    """A hint for a decision. `components`, `names`: those of its match, which everybody knows."""
+    words = find_game(decision.game).words(components, decision.tables_record, names)
+    found = coach.hint(decision, words, seconds)
+    return Hint(
+        best=[_judged(each) for each in found.best],
+        other=None if found.other is None else _judged(found.other),
+        gain=found.gain.mean,
+        error=found.gain.error,
+        follows=_expected(found.follows),
+        avoided=_expected(found.avoided),
+        weighed=found.weighed,
+    )
 
 
 def reviewed(saved: str, steps: Sequence[int], seconds: float) -> Review:

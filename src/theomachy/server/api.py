@@ -12,7 +12,7 @@ from theomachy.games import GAMES
 from theomachy.games import game as find_game
 from theomachy.games.components import Components
 from theomachy.match import Match
-from theomachy.server.advice import Review
+from theomachy.server.advice import Hint, Review
 from theomachy.server.bots import LEVELS
 from theomachy.server.context import AppContext
 from theomachy.server.errors import NotFound, NotKnown, NotNow
@@ -20,6 +20,7 @@ from theomachy.server.identity import COOKIE, TOKEN_DAYS
 from theomachy.server.limits import owner_of
 from theomachy.server.live import EVERYTHING, Listener, LiveTable
 from theomachy.server.messages import (
+    AskForHint,
     Command,
     Done,
     Fairness,
@@ -32,6 +33,7 @@ from theomachy.server.messages import (
     NewTable,
     OptionInfo,
     Pass,
+    PlayFrom,
     Refusal,
     Replay,
     Rules,
@@ -346,10 +348,26 @@ async def command(wish: Command, at: AtTable, player: Somebody, context: Context
     return Done(id=wish.id, version=await context.tables.command(at[0], player, wish))
 
 
+@api.post("/tables/{table}/seats/{seat}/hint")
+async def hint(seat: int, body: AskForHint, at: AtTable, player: Somebody, context: Context) -> Hint:
+    """What the coach would do in one's place, where the table allows hints. Everybody is told that one has
+    asked; what it says is told to nobody else."""
+    return await context.tables.hint(at[0], seat, player, body.seen)
+
+
 @api.post("/tables/{table}/rematch")
 async def rematch(at: AtTable, player: Somebody, context: Context) -> TableInfo:
     """Ask for another match of the same people."""
     return _info(await context.tables.rematch(at[0], player), player, context)
+
+
+@api.post("/tables/{table}/play-from")
+async def play_from(
+    body: PlayFrom, at: AtTable, request: Request, player: Somebody, context: Context
+) -> TableInfo:
+    """Open a table at which one goes on from a place in a finished match, against bots."""
+    context.opening.take(address(request))
+    return _info(await context.tables.play_from(at[0], player, body.step, body.seat), player, context)
 
 
 @api.get("/tables/{table}/update")

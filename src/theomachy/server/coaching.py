@@ -3,6 +3,7 @@
 Contract
 - A process starts when it is first needed. Nothing that happens in it stops or harms a table.
 - A finished match is reviewed once, for all who ask, with a fixed budget of time.
+- Hints have a process of their own, for a player waits for them: a review would hold them up.
 """
 
 import asyncio
@@ -16,13 +17,17 @@ from typing import TypeVar
 
 from cachetools import LRUCache
 
+from theomachy.bots.bot import Decision
 from theomachy.bots.worker import end_with_parent, interrupts_wait
-from theomachy.server.advice import Review, reviewed
+from theomachy.games.components import Components
+from theomachy.server.advice import Hint, Review, hinted, reviewed
 from theomachy.server.errors import TooOften, Unavailable
 from theomachy.server.middleware import Limit
 from theomachy.server.shares import ASKER
 
 REVIEW_SECONDS = 10.0
+HINT_SECONDS = 1.0
+MOST_HINTS_WAITING = 8
 MOST_WAITING = 6
 """Reviews that are not done yet."""
 MOST_REVIEWS = 200
@@ -31,6 +36,8 @@ PATIENCE = 300.0
 """Seconds beyond its budget that an answer may take: where a game is compiled for the first time, many."""
 LOWEST = 19
 """The niceness of what may wait for everything else."""
+LOW = 10
+"""That of what a player waits for, as of bots."""
 T = TypeVar("T")
 
 
@@ -82,7 +89,8 @@ class Coach:
     """The coach of all tables."""
 
     def __init__(self) -> None:
-        self._reviewing = Aside(LOWEST)
+        self._reviewing, self._hinting = Aside(LOWEST), Aside(LOW)
+        self._hints_waiting = 0
         self._reviews: LRUCache[str, asyncio.Task[Review]] = LRUCache(MOST_REVIEWS)
         self._reviews_wanted = Limit(per_second=1 / 60, at_once=10)
         """How many matches one address may have reviewed."""
@@ -101,6 +109,21 @@ class Coach:
             self._reviews[table] = task
         return await asyncio.shield(self._reviews[table])
 
+    def check_room_for_a_hint(self) -> None:
+        """Raises TooOften where many wait for theirs."""
+        if self._hints_waiting >= MOST_HINTS_WAITING:
+            raise TooOften("many ask the coach now; try again in a moment", after=10)
+
+    async def hint(self, decision: Decision, components: Components, names: Sequence[str]) -> Hint:
+        """A hint for a decision. Raises Unavailable."""
+        self._hints_waiting += 1
+        try:
+            return await self._hinting.call(
+                HINT_SECONDS + PATIENCE, hinted, decision, components, list(names), HINT_SECONDS
+            )
+        finally:
+            self._hints_waiting -= 1
+
     def _keep_if_good(self, table: str, done: "asyncio.Task[Review]") -> None:
         """What has failed is tried anew when somebody asks again."""
         if done.cancelled() or done.exception() is not None:
@@ -110,4 +133,4 @@ class Coach:
         """End the processes."""
         for task in self._reviews.values():
             task.cancel()
-        await self._reviewing.close()
+        await asyncio.gather(self._reviewing.close(), self._hinting.close())

@@ -24,7 +24,8 @@ class Logged(Event):
 
 
 class TakesBack(Logged):
-    """Somebody takes back a move: so many entries before this one are void."""
+    """Somebody takes back a move: so many entries before this one are void, not counting hints that were
+    asked for."""
 
     kind: Literal["takes_back"] = "takes_back"
     seat: int
@@ -35,6 +36,13 @@ class OutOfTime(Logged):
     """Somebody's time ran out, and a bot moves for them."""
 
     kind: Literal["out_of_time"] = "out_of_time"
+    seat: int
+
+
+class AsksForHint(Logged):
+    """Somebody asks the coach what to do; what it says is told to them alone."""
+
+    kind: Literal["asks_for_hint"] = "asks_for_hint"
     seat: int
 
 
@@ -61,6 +69,6 @@ AnyEntry = reduce(
         union_by_kind(f"{game.events.prefix}Entry", [ENTRIES[event] for event in game.events.models])
         for game in GAMES.values()
     ],
-    union_by_kind("TableEntry", [TakesBack, OutOfTime, BotFailed]),
+    union_by_kind("TableEntry", [TakesBack, OutOfTime, AsksForHint, BotFailed]),
 )
 """An entry of the log of any game's table."""

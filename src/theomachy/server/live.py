@@ -8,9 +8,10 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from theomachy.errors import TheomachyError
-from theomachy.fairness import commitment
+from theomachy.fairness import chance_word, commitment
 from theomachy.games import game as find_game
 from theomachy.games.words import Event, Reply, View, Wishes
 from theomachy.match import Match
@@ -25,6 +26,7 @@ from theomachy.server.messages import (
     Deadline,
     Lesson,
     Message,
+    Origin,
     Part,
     Result,
     SeatInfo,
@@ -92,7 +94,7 @@ class WithheldAnswer:
 
 def saved_match(table: Table, moves: Sequence[tuple[int, str]] = (), check: str = "") -> SavedMatch:
     """A table's match as a saved file has it."""
-    guide = guide_of(table.game) if table.guided else None
+    start = _position(table)
     return SavedMatch(
         theomachy=FORMAT,
         game=table.game,
@@ -100,15 +102,27 @@ def saved_match(table: Table, moves: Sequence[tuple[int, str]] = (), check: str 
         seats=len(table.seats),
         names=[seat.name for seat in table.seats],
         options=dict(table.options),
-        seat_by_seat=one_device(table),
+        seat_by_seat=one_device(table) if table.origin is None else table.origin["seat_by_seat"],
         components=SavedComponents.model_validate(table.components),
         seed=None,
-        key=None if guide else table.key.hex(),
-        nonces=[] if guide else [seat.nonce for seat in table.seats],
-        start=guide.position(table.game, [seat.name for seat in table.seats]) if guide else None,
+        key=None if start else table.key.hex(),
+        nonces=[] if start else [seat.nonce for seat in table.seats],
+        start=start,
         moves=list(moves),
         check=check,
     )
+
+
+def _position(table: Table) -> dict[str, Any] | None:
+    """The position with which a table's match begins, where it is not the game's own: that of a guided turn,
+    or of another match, from which it goes on with chance of its own."""
+    guide = guide_of(table.game) if table.guided else None
+    if guide is not None:
+        return guide.position(table.game, [seat.name for seat in table.seats])
+    if table.origin is None:
+        return None
+    chance = chance_word(table.key, 0, [seat.nonce for seat in table.seats])
+    return {**table.origin["position"], "chance": int(chance)}
 
 
 def result_of(match: Match) -> Result | None:
@@ -166,6 +180,8 @@ class LiveTable:
             return
         self.steps = self.version = 0
         self._told = dict.fromkeys([*range(self.match.seats), None], 0)
+        self._hints: Counter[int] = Counter()
+        """By seat how often its player has asked for a hint."""
         self._failures: Counter[int] = Counter()
         """By seat how often its bot has failed, so that greedy played instead."""
         self._logs: dict[int | None, list[Logged]] = {seat: [] for seat in self._told}
@@ -187,10 +203,19 @@ class LiveTable:
         find out."""
         if self.defect is None:
             try:
-                self._accept(step, self._attempt_again(step), set())
+                self.note_hint(step) if step.hint else self._accept(step, self._attempt_again(step), set())
             except TheomachyError as error:
                 self.match, self.defect = None, f"move {step.number}: {error}"
         self._loaded = time.time()
+
+    def note_hint(self, step: Step) -> None:
+        """A seat has asked for a hint, which is stored: all learn of it, and nothing else is new."""
+        assert self.match is not None
+        self.steps = step.number
+        self.version += 1
+        self._hints[step.seat] += 1
+        for log in self._logs.values():
+            log += remarks(self.match, step, self._failures, len(log), self.version)
 
     def become(self, anew: "LiveTable") -> None:
         """Be what was read anew, for those who look at it already."""
@@ -640,6 +665,8 @@ class LiveTable:
             key=table.key.hex() if over else None,
             result=self.result,
             next=table.next,
+            hints=table.hints,
+            origin=None if table.origin is None else Origin.model_validate(table.origin),
             bots_ready=bots_ready or not self.searched,
             absence=self.absence,
             stand_in=self.stand_in,
@@ -665,6 +692,7 @@ class LiveTable:
             promise=seat.promise,
             shown=bool(seat.nonce),
             nonce="" if self.table.status == "gathering" else seat.nonce,
+            hints=0 if self.match is None else self._hints[number],
         )
 
     # Who is told

@@ -4,7 +4,7 @@ from collections import Counter
 
 from theomachy.games.words import Event
 from theomachy.match import Match
-from theomachy.server.entries import ENTRIES, BotFailed, Logged, OutOfTime, TakesBack
+from theomachy.server.entries import ENTRIES, AsksForHint, BotFailed, Logged, OutOfTime, TakesBack
 from theomachy.server.store import Step
 
 
@@ -21,10 +21,13 @@ def takes_back(match: Match, seat: int, events: int, number: int, version: int) 
 
 
 def remarks(match: Match, step: Step, failures: Counter[int], number: int, version: int) -> list[Logged]:
-    """What the log says before what a step has brought, from its entry `number` on: that a player's time ran
-    out; and when the match is over, which bots have failed. Before, that would tell that a bot had a
-    choice."""
+    """What the log says before what a step has brought, from its entry `number` on: that a player has asked
+    for a hint, or their time ran out; and when the match is over, which bots have failed. Before, that would
+    tell that a bot had a choice."""
     told: list[Logged] = []
+    if step.hint:
+        text = f"{match.names[step.seat]} asks for a hint"
+        told.append(AsksForHint(number=number, seat=step.seat, text=text, version=version))
     if step.instead == "time":
         text = f"{match.names[step.seat]}'s time ran out: a bot moves"
         told.append(OutOfTime(number=number, seat=step.seat, text=text, version=version))

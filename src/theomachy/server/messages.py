@@ -4,8 +4,8 @@ models.
 Contract
 - What a client is told about a match comes from `Match.view` and `Match.events` of its own seats (or of a
   spectator), and from nothing else. What stands in `TableInfo` is known to everybody at the table.
-- `version` counts what has been done at a table: moves and moves taken back, but not changes of a choice
-  under seal. It only grows.
+- `version` counts what has been done at a table: moves, moves taken back and hints asked for, but not
+  changes of a choice under seal. It only grows.
 """
 
 from functools import reduce
@@ -239,6 +239,10 @@ class NewTable(Request):
     seats: Annotated[list[SeatSetup], Field(min_length=1, max_length=MOST_SEATS)]
     clock: Clock = Clock()
     guided: bool = Field(False, description="a guided turn: opponents, options and clock are the guide's own")
+    hints: bool | None = Field(
+        None,
+        description="whether players may ask the coach; null: where one person plays against bots alone",
+    )
 
 
 class Sit(Request):
@@ -258,6 +262,13 @@ class Hand(Request):
     """A seat is handed to a bot of a level, or, without one, back to its player."""
 
     bot: Annotated[str, Field(max_length=40)] | None = None
+
+
+class AskForHint(Request):
+    """A player asks the coach. With `seen`, the version that they looked at, it is refused if something has
+    happened since."""
+
+    seen: int | None = None
 
 
 class SeatInfo(Message):
@@ -287,6 +298,7 @@ class SeatInfo(Message):
         )
     )
     nonce: str = Field(description="the text; empty until the match begins, and where there is none")
+    hints: int = Field(description="how often its player has asked for a hint")
 
 
 class Result(Message):
@@ -295,6 +307,13 @@ class Result(Message):
     winners: list[int]
     ranks: list[int]
     scores: list[float]
+
+
+class Origin(Message):
+    """The place in a finished match from which another one goes on."""
+
+    table: str
+    step: int = Field(description="a step of its replay")
 
 
 class TableInfo(Message):
@@ -324,6 +343,8 @@ class TableInfo(Message):
     key: str | None
     result: Result | None
     next: str | None = Field(description="the table of the rematch")
+    hints: bool = Field(description="whether players may ask the coach; all are told when one does")
+    origin: Origin | None = Field(description="null for a match from its beginning")
     bots_ready: bool = Field(
         description="whether this table's searching bots have warmed up; until then greedy plays for them"
     )
@@ -538,6 +559,14 @@ class Replay(Message):
     count: int = Field(description="how many steps the match has, the beginning among them")
     parts: list[Part] = Field(description="the parts of the whole match, with the steps at which they begin")
     steps: list[Step]
+
+
+class PlayFrom(Request):
+    """A player wants to go on from a place in a finished match, in the seat that decides there, against
+    bots."""
+
+    step: Annotated[int, Field(ge=0)] = Field(description="of the replay, as a turning point has it")
+    seat: SeatNumber
 
 
 class Fairness(Message):

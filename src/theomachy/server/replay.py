@@ -67,11 +67,15 @@ class MatchReplay:
         others. What was taken back is a step too, and no move."""
         made: list[int] = []
         for number, step in enumerate(self._steps):
-            if step.move is None:
+            if step.takes_back:
                 made.pop()
-            else:
+            elif step.move is not None:
                 made.append(number)
         return [*made, len(self._steps)]
+
+    def place(self, step: int) -> Match:
+        """The match after so many steps."""
+        return self._before(step + 1).match
 
     def piece(self, first: int, eyes: Sequence[Audience]) -> list[Step]:
         """As many steps from `first` on as one answer holds, with some eyes."""
@@ -110,14 +114,14 @@ class MatchReplay:
         while place.number < until:
             step, match, count = self._steps[place.number], place.match, place.match.count
             before = {
-                audience: match.heard(audience) for audience in (place.void if step.move is None else eyes)
+                audience: match.heard(audience) for audience in (place.void if step.takes_back else eyes)
             }
-            if step.move is None:
+            if step.takes_back:
                 match.undo_again(step.seat)
-            else:
+            elif step.move is not None:
                 match.play(step.move, step.seat)
-            place.open = match.count != count
-            if step.move is None and place.open:
+            place.open = step.hint or match.count != count
+            if step.takes_back and place.open:
                 for audience, told in before.items():
                     place.void[audience] += told - match.heard(audience) + 1
             place.version += place.open
@@ -157,7 +161,7 @@ def _seat_seen(place: Place, step: StoredStep | None, before: int, audience: Aud
 def _log(place: Place, step: StoredStep | None, before: int, audience: Audience) -> list[Logged]:
     """The entries that a step has brought, as the table's log has them."""
     match, void = place.match, place.void[audience]
-    if step is not None and step.move is None and place.open:
+    if step is not None and step.takes_back and place.open:
         left = match.heard(audience)
         return [takes_back(match, step.seat, before - left, left + void - 1, place.version)]
     first = before + void - len(place.remarks)

@@ -88,6 +88,8 @@ tables = Relation(
     Column("next", String(32)),
     Column("result", JSON(none_as_null=True)),
     Column("guided", Boolean, nullable=False),
+    Column("hints", Boolean, nullable=False),
+    Column("origin", JSON(none_as_null=True)),
     Column("revision", Integer, nullable=False),
     Column("created", Float, nullable=False),
     Column("changed", Float, nullable=False),
@@ -115,6 +117,7 @@ steps = Relation(
     Column("move", String(200)),
     Column("at", Float, nullable=False),
     Column("instead", String(16)),
+    Column("hint", Boolean, nullable=False),
 )
 
 
@@ -141,7 +144,8 @@ class Seat:
 @dataclass(frozen=True)
 class Table:
     """A table as it is kept; `components`, `clock` and `result` are their JSON; `guided`: it begins with a
-    guided turn.
+    guided turn; `hints`: whether its players may ask the coach; `origin`: the place in another match from
+    which this one goes on, an `Origin` as JSON.
 
     `result` is None until the match is over, and where it was over before results were kept and nobody has
     looked since."""
@@ -163,19 +167,28 @@ class Table:
     next: str | None = None
     result: dict[str, Any] | None = None
     guided: bool = False
+    hints: bool = False
+    origin: dict[str, Any] | None = None
     revision: int = 0
 
 
 @dataclass(frozen=True)
 class Step:
-    """Something done at a table: a seat's move, or its last move taken back (`move` is None). `instead` says
-    why greedy has made the move: the player's time ran out, or the seat's bot has failed."""
+    """Something done at a table: a seat's move, or its last move taken back (`move` is None), or, with
+    `hint`, that it has asked the coach, by which nothing moves. `instead` says why greedy has made the move:
+    the player's time ran out, or the seat's bot has failed."""
 
     number: int
     seat: int
     move: str | None
     at: float = field(default_factory=time.time)
     instead: Instead | None = None
+    hint: bool = False
+
+    @property
+    def takes_back(self) -> bool:
+        """Whether a move is taken back."""
+        return self.move is None and not self.hint
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 made of."""
 
 import time
+from collections.abc import Sequence
 from dataclasses import replace
 from secrets import token_bytes
 from typing import Any
@@ -11,7 +12,7 @@ from theomachy.fairness import KEY_BYTES
 from theomachy.games import GAMES
 from theomachy.games import game as find_game
 from theomachy.games.game import Game
-from theomachy.match import check_names
+from theomachy.match import Match, check_names
 from theomachy.saved import SavedComponents
 from theomachy.server.bots import SPECS
 from theomachy.server.component_sets import ComponentSets
@@ -19,6 +20,9 @@ from theomachy.server.errors import NotFound
 from theomachy.server.guide import guide_of
 from theomachy.server.messages import Clock, NewTable, SeatSetup
 from theomachy.server.store import Player, Seat, Table, new_id
+
+ORIGIN = ("position", "seat_by_seat")
+"""What a match takes over from the one that it goes on from, beside what tables have anyway."""
 
 
 def new_table(maker: Player, body: NewTable, sets: ComponentSets) -> Table:
@@ -48,8 +52,14 @@ def new_table(maker: Player, body: NewTable, sets: ComponentSets) -> Table:
         status="gathering",
         seats=seats,
         guided=body.guided,
+        hints=alone_among_bots(seats) if body.hints is None else body.hints,
         **_fresh(),
     )
+
+
+def alone_among_bots(seats: Sequence[Seat]) -> bool:
+    """Whether one person is to play against bots: hints are then unfair to nobody."""
+    return sorted(seat.kind for seat in seats) == ["bot"] * (len(seats) - 1) + ["person"]
 
 
 def _clock(body: Clock, game: Game) -> Clock:
@@ -70,6 +80,7 @@ def tutorial_table(body: NewTable) -> NewTable:
         seats=[SeatSetup(who="me", name=None, bot=None), *opponents],
         clock=Clock(window=None),
         guided=True,
+        hints=False,
     )
 
 
@@ -81,8 +92,36 @@ def table_again(table: Table, maker: Player) -> Table:
         rules=GAMES[table.game].rules_version,
         status="gathering",
         next=None,
+        result=None,
         revision=0,
         seats=tuple(_again(seat) for seat in table.seats),
+        **_fresh(),
+    )
+
+
+def table_from(table: Table, place: Match, step: int, seat: int, player: Player, stand_in: str) -> Table:
+    """A table whose match goes on from a `place` in that of a finished one, after so many steps: a player in
+    one seat, bots in all others, those that play for people of the level `stand_in`."""
+    seats = [
+        Seat("person", player.name, player=player.id)
+        if number == seat
+        else Seat("bot", sat.name if sat.kind == "bot" else bot_name(number), bot=sat.bot or stand_in)
+        for number, sat in enumerate(table.seats)
+    ]
+    position = place.position()
+    return replace(
+        table,
+        maker=player.id,
+        rules=place.game.rules_version,
+        clock={**table.clock, "move": None},
+        status="gathering",
+        next=None,
+        result=None,
+        guided=False,
+        hints=True,
+        origin={"table": table.id, "step": step, **{name: position[name] for name in ORIGIN}},
+        revision=0,
+        seats=told_apart(seats),
         **_fresh(),
     )
 

@@ -20,7 +20,7 @@ from cachetools import LRUCache
 from theomachy.errors import BadSeats, TheomachyError
 from theomachy.fairness import promise
 from theomachy.match import Match, check_names
-from theomachy.server.advice import Review
+from theomachy.server.advice import Hint, Review
 from theomachy.server.bots import SPECS, Bots
 from theomachy.server.coaching import Coach
 from theomachy.server.component_sets import ComponentSets
@@ -35,6 +35,7 @@ from theomachy.server.errors import (
     Unavailable,
 )
 from theomachy.server.expiry import delete_guests, delete_tables
+from theomachy.server.hints import MEANWHILE, Hints
 from theomachy.server.limits import LIMITS, Limits
 from theomachy.server.live import Listener, LiveTable, out_of_time, result_of
 from theomachy.server.messages import Fairness, Move, NewTable, Replay, Result, Sit, TableLine, Undo, Wish
@@ -42,7 +43,7 @@ from theomachy.server.replay import MatchReplay
 from theomachy.server.shares import ASKER, Metered, Presence, Shares
 from theomachy.server.store import Conflict, Instead, Player, Seat, Store, Table, give_up_at, last_moment
 from theomachy.server.store import Step as StoredStep
-from theomachy.server.table_factory import bot_name, distinct, new_table, table_again
+from theomachy.server.table_factory import bot_name, distinct, new_table, table_again, table_from
 from theomachy.server.wishes import wished
 
 MOST_TABLES = 200
@@ -91,6 +92,7 @@ class TableService:
         self._store = store
         self.bots = bots
         self._coach = Coach()
+        self._hints = Hints(self._coach)
         self.sets = ComponentSets(folder)
         writers = 1 if store.engine.dialect.name == "sqlite" else 4
         self._threads = ThreadPoolExecutor(writers, thread_name_prefix="store")
@@ -434,9 +436,12 @@ class TableService:
     async def open_table(self, maker: Player, body: NewTable) -> LiveTable:
         """A new table, at which nobody sits yet. Raises what making a match raises, and NotNow where a player
         has opened too many."""
-        table = new_table(maker, body, self.sets)
+        return await self._add(new_table(maker, body, self.sets))
+
+    async def _add(self, table: Table) -> LiveTable:
+        """Keep a new table, and begin where nobody is missing. Raises NotNow, TooOften."""
         self._check_room(len(table.seats))
-        if await self._stored(self._store.open_tables, maker.id) >= MOST_TABLES:
+        if await self._stored(self._store.open_tables, table.maker) >= MOST_TABLES:
             raise NotNow(f"{MOST_TABLES} tables that you have opened are not over yet")
         await self._stored(self._store.add_table, table)
         live = self._keep_at_hand(LiveTable(table))
@@ -636,7 +641,7 @@ class TableService:
             live, command.seat, move, lambda: seen is None or live.is_in_time(command.seat, seen)
         )
         if version is None:
-            raise NotNow("something has happened meanwhile; look again")
+            raise NotNow(MEANWHILE)
         return version
 
     async def _set_wishes(self, live: LiveTable, command: Wish) -> int:
@@ -661,7 +666,7 @@ class TableService:
     async def _withhold_answer(self, live: LiveTable, seat: int, move: str, seen: int | None) -> int:
         """An answer that nobody is to see before the window closes: it is tried now, and given then."""
         if seen is not None and not live.is_in_time(seat, seen):
-            raise NotNow("something has happened meanwhile; look again")
+            raise NotNow(MEANWHILE)
         await live.withhold_answer(seat, move)
         return live.version
 
@@ -683,11 +688,7 @@ class TableService:
             step = StoredStep(live.steps + 1, seat, notation, instead=instead)
             ended = result_of(trial)
             result = None if ended is None else ended.model_dump()
-            try:
-                await self._stored(self._store.append, live.table.id, step, result)
-            except Conflict:
-                await self._reload(live)
-                raise NotNow("somebody was quicker; look again") from None
+            await self._append(live, step, result)
             before = live.version
             told = live.match.heard()
             live.accept(step, trial)
@@ -700,6 +701,30 @@ class TableService:
             live.table = replace(live.table, status="over", changed=step.at, result=result)
             self._announce(live)
         return live.version
+
+    async def hint(self, live: LiveTable, number: int, player: Player, seen: int | None) -> Hint:
+        """A hint for what a player's seat is asked. Raises NotAllowed, NotNow, TooOften, Unavailable."""
+        if _seat(live, number).player != player.id:
+            raise NotAllowed("this is not your seat")
+        return await self._hints.of(live, number, seen, lambda match: self._note_hint(live, number, match))
+
+    async def _note_hint(self, live: LiveTable, number: int, match: Match) -> None:
+        """Store that a hint was asked for in a match as it stands, then tell everybody. Raises NotNow."""
+        async with live.lock:
+            if live.match is not match:
+                raise NotNow(MEANWHILE)
+            step = StoredStep(live.steps + 1, number, None, hint=True)
+            await self._append(live, step)
+            live.note_hint(step)
+        self._tell(live, f"{live.table.seats[number].name} asks for a hint")
+
+    async def _append(self, live: LiveTable, step: StoredStep, result: dict[str, Any] | None = None) -> None:
+        """Store a step. Raises NotNow where another process was quicker."""
+        try:
+            await self._stored(self._store.append, live.table.id, step, result)
+        except Conflict:
+            await self._reload(live)
+            raise NotNow("somebody was quicker; look again") from None
 
     def _tell_others(self, live: LiveTable, at_once: bool) -> None:
         """What a step has changed for the others. At a large table that takes long: whoever has moved has
@@ -734,6 +759,18 @@ class TableService:
             await self._start_if_full(following)
         self._tell(live, f"{player.name} wants to play again")
         return following
+
+    async def play_from(self, live: LiveTable, player: Player, step: int, seat: int) -> LiveTable:
+        """A table at which a player goes on, in a seat, from a place in a finished match, against bots.
+        Raises NotFound, NotNow, TooOften."""
+        match, replay = await self._finished(live)
+        if not 0 <= step < replay.count:
+            raise NotFound(f"the match has the steps 0 to {replay.count - 1}, not {step}")
+        _seat(live, seat)
+        place = await self._replaying(replay.place, step)
+        if seat not in place.actors:
+            raise NotNow(f"{match.names[seat]} had nothing to decide there")
+        return await self._add(table_from(live.table, place, step, seat, player, live.stand_in))
 
     async def _is_there(self, id: str) -> bool:
         """Whether there is such a table: one that nobody has played at is gone after a while."""

@@ -281,6 +281,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/seats/{seat}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hint
+         * @description What the coach would do in one's place, where the table allows hints. Everybody is told that one has
+         *     asked; what it says is told to nobody else.
+         */
+        post: operations["hint_api_tables__table__seats__seat__hint_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/rematch": {
         parameters: {
             query?: never;
@@ -295,6 +316,26 @@ export interface paths {
          * @description Ask for another match of the same people.
          */
         post: operations["rematch_api_tables__table__rematch_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/play-from": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Play From
+         * @description Open a table at which one goes on from a place in a finished match, against bots.
+         */
+        post: operations["play_from_api_tables__table__play_from_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2886,6 +2927,39 @@ export interface components {
             now: number;
         };
         /**
+         * AskForHint
+         * @description A player asks the coach. With `seen`, the version that they looked at, it is refused if something has
+         *     happened since.
+         */
+        AskForHint: {
+            /** Seen */
+            seen?: number | null;
+        };
+        /**
+         * AsksForHint
+         * @description Somebody asks the coach what to do; what it says is told to them alone.
+         */
+        AsksForHint: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "asks_for_hint";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+        };
+        /**
          * AuctionView
          * @description An auction for a unit, or the question whether there will be one.
          */
@@ -5011,6 +5085,44 @@ export interface components {
             kind: "withdraw";
         };
         /**
+         * Hint
+         * @description What a seat had best do now, as far as it can know; for its own player alone.
+         */
+        Hint: {
+            /**
+             * Best
+             * @description the best move, and up to two others that are about as good
+             */
+            best: components["schemas"]["JudgedMove"][];
+            /** @description the best of the moves that are worse beyond chance; null where none was found */
+            other: components["schemas"]["JudgedMove"] | null;
+            /**
+             * Gain
+             * @description by how much the best move is better than that one, a share from 0 to 1
+             */
+            gain: number;
+            /**
+             * Error
+             * @description half the width of the 95 % interval
+             */
+            error: number;
+            /**
+             * Follows
+             * @description what comes of the best move and not of the other one
+             */
+            follows: components["schemas"]["Expected"][];
+            /**
+             * Avoided
+             * @description what comes of the other one and not of the best move
+             */
+            avoided: components["schemas"]["Expected"][];
+            /**
+             * Weighed
+             * @description how many moves were compared
+             */
+            weighed: number;
+        };
+        /**
          * Introduce
          * @description A guest takes a name, or another one.
          */
@@ -5243,6 +5355,11 @@ export interface components {
              * @default false
              */
             guided: boolean;
+            /**
+             * Hints
+             * @description whether players may ask the coach; null: where one person plays against bots alone
+             */
+            hints?: boolean | null;
         };
         /**
          * OddsView
@@ -5856,6 +5973,19 @@ export interface components {
             };
         };
         /**
+         * Origin
+         * @description The place in a finished match from which another one goes on.
+         */
+        Origin: {
+            /** Table */
+            table: string;
+            /**
+             * Step
+             * @description a step of its replay
+             */
+            step: number;
+        };
+        /**
          * OutOfTime
          * @description Somebody's time ran out, and a bot moves for them.
          */
@@ -6028,6 +6158,20 @@ export interface components {
              * @description number of the entrant's card of highest Acquisition there
              */
             deciding: number | null;
+        };
+        /**
+         * PlayFrom
+         * @description A player wants to go on from a place in a finished match, in the seat that decides there, against
+         *     bots.
+         */
+        PlayFrom: {
+            /**
+             * Step
+             * @description of the replay, as a turning point has it
+             */
+            step: number;
+            /** Seat */
+            seat: number;
         };
         /**
          * PointsView
@@ -6235,6 +6379,11 @@ export interface components {
              * @description the text; empty until the match begins, and where there is none
              */
             nonce: string;
+            /**
+             * Hints
+             * @description how often its player has asked for a hint
+             */
+            hints: number;
         };
         /**
          * SeatSetup
@@ -6428,7 +6577,7 @@ export interface components {
             /** Notice */
             notice?: string | null;
         };
-        TableEntry: components["schemas"]["TakesBack"] | components["schemas"]["OutOfTime"] | components["schemas"]["BotFailed"];
+        TableEntry: components["schemas"]["TakesBack"] | components["schemas"]["OutOfTime"] | components["schemas"]["AsksForHint"] | components["schemas"]["BotFailed"];
         /**
          * TableInfo
          * @description A table. `commitment` is the hash of the key of its chance; the key itself is shown when the match is
@@ -6492,6 +6641,13 @@ export interface components {
              */
             next: string | null;
             /**
+             * Hints
+             * @description whether players may ask the coach; all are told when one does
+             */
+            hints: boolean;
+            /** @description null for a match from its beginning */
+            origin: components["schemas"]["Origin"] | null;
+            /**
              * Bots Ready
              * @description whether this table's searching bots have warmed up; until then greedy plays for them
              */
@@ -6547,7 +6703,8 @@ export interface components {
         };
         /**
          * TakesBack
-         * @description Somebody takes back a move: so many entries before this one are void.
+         * @description Somebody takes back a move: so many entries before this one are void, not counting hints that were
+         *     asked for.
          */
         TakesBack: {
             /** Number */
@@ -8936,6 +9093,108 @@ export interface operations {
             };
         };
     };
+    hint_api_tables__table__seats__seat__hint_post: {
+        parameters: {
+            query?: {
+                /** @description the secret of the link by which one comes */
+                pass?: string | null;
+            };
+            header?: never;
+            path: {
+                seat: number;
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskForHint"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hint"];
+                };
+            };
+            /** @description what was asked cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description nobody is signed in, or the token is forged or has expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not yours to do, or asked from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description no such thing, or not for you */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not now: illegal, out of turn, taken, over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     rematch_api_tables__table__rematch_post: {
         parameters: {
             query?: {
@@ -8949,6 +9208,107 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description what was asked cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description nobody is signed in, or the token is forged or has expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not yours to do, or asked from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description no such thing, or not for you */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not now: illegal, out of turn, taken, over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    play_from_api_tables__table__play_from_post: {
+        parameters: {
+            query?: {
+                /** @description the secret of the link by which one comes */
+                pass?: string | null;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlayFrom"];
+            };
+        };
         responses: {
             /** @description Successful Response */
             200: {

@@ -1,0 +1,79 @@
+"""A hint: what the coach would do in a seat's place, and why, from what that seat knows."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from theomachy.bots.bot import Decision
+from theomachy.coach.analysis import candidates, check_seconds, evaluated
+from theomachy.coach.evaluation import Evaluated, Evaluation, Measured
+from theomachy.coach.foresight import Foreseen, differences
+from theomachy.games.words import Words
+
+FINALISTS = 6
+"""So many moves are looked at for the second half of the time, those that came off best in the first."""
+MOST_ALIKE = 3
+NOTEWORTHY = 0.01
+"""A move is called worse that costs at least so much of the win, beyond chance."""
+
+Grow = Callable[[Evaluation], object]
+"""Plays the actions of an evaluation in some worlds, four at least."""
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What a seat had best do, as far as it can know."""
+
+    best: tuple[Evaluated, ...]
+    """The best move, and up to two others that are about as good."""
+    other: Evaluated | None
+    """The best of the moves that are worse beyond chance; None where none was found."""
+    gain: Measured
+    """By how much the best move is better than that one: a share of the win; 0 where there is none."""
+    follows: tuple[Foreseen, ...]
+    """What comes of the best move and not of the other,"""
+    avoided: tuple[Foreseen, ...]
+    """and what of the other and not of the best."""
+    weighed: int
+    """How many moves were compared."""
+
+
+def hint(decision: Decision, words: Words, seconds: float = 1.0) -> Hint:
+    """A hint for the decision of a seat that is asked, after so many seconds. Raises BadOptions for no time.
+
+    The moves that are in the second half of the time are chosen by the first: what looks best among many is
+    otherwise thought too well of."""
+    check_seconds(seconds)
+    return advise(decision, words, lambda evaluation: _grow(evaluation, seconds / 2))
+
+
+def _grow(evaluation: Evaluation, seconds: float) -> None:
+    evaluation.grow(2)
+    evaluation.grow_for(seconds)
+
+
+def advise(decision: Decision, words: Words, grow: Grow) -> Hint:
+    """A hint with as much evaluation as `grow` does, for all moves and then for the best of them: the same
+    decision and as many worlds give the same hint."""
+    first = Evaluation(decision, candidates(decision))
+    grow(first)
+    by_chance = sorted(first.actions, key=lambda action: -first.chance(action).mean)
+    final = Evaluation(decision, by_chance[:FINALISTS], first.worlds)
+    grow(final)
+    best, _ = final.improvement(final.actions[0])
+    losses = {action: final.improvement(action)[1] for action in final.actions if action != best}
+    others = sorted(losses, key=lambda action: losses[action].mean)
+    alike = [action for action in others if not _is_worse(losses[action])]
+    other = next((action for action in others if action not in alike), None)
+    follows, avoided = ((), ()) if other is None else differences(decision, words.teller, best, other)
+    return Hint(
+        best=tuple(evaluated(words, decision, final, each) for each in [best, *alike[: MOST_ALIKE - 1]]),
+        other=None if other is None else evaluated(words, decision, final, other),
+        gain=Measured(0.0, 0.0) if other is None else losses[other],
+        follows=follows,
+        avoided=avoided,
+        weighed=len(first.actions),
+    )
+
+
+def _is_worse(loss: Measured) -> bool:
+    return loss.mean >= NOTEWORTHY and loss.mean > loss.error

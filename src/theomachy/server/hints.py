@@ -1,0 +1,97 @@
+"""Hints at tables: who may ask the coach, about what, and how often.
+
+Contract
+- A hint is made of what its seat knows, a `Decision`, and is told to that seat's player alone.
+- That it is asked for is stored first, and told to everybody before the coach thinks. So what they hear, and
+  when, depends on nothing that the seat alone knows: not on what the coach finds, nor on whether there was
+  anything to choose.
+- A question is answered once: who asks it again gets the same hint, and nobody is told again.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from cachetools import LRUCache
+
+from theomachy.bots.bot import Decision
+from theomachy.match import Match
+from theomachy.server.advice import Hint
+from theomachy.server.coaching import Coach
+from theomachy.server.errors import NotAllowed, NotNow, TooOften
+from theomachy.server.live import LiveTable
+from theomachy.server.middleware import Limit
+
+MOST_KEPT = 200
+Question = tuple[str, int, bytes]
+"""A table, a seat, and what it is asked."""
+MEANWHILE = "something has happened meanwhile; look again"
+
+
+class Hints:
+    """The hints of all tables."""
+
+    def __init__(self, coach: Coach) -> None:
+        self._coach = coach
+        self._hints: LRUCache[Question, asyncio.Task[Hint]] = LRUCache(MOST_KEPT)
+        self._wanted = Limit(per_second=1 / 15, at_once=4)
+        """How many one seat may have."""
+
+    async def of(
+        self, live: LiveTable, seat: int, seen: int | None, note: Callable[[Match], Awaitable[None]]
+    ) -> Hint:
+        """A hint for what a seat is asked; `seen`: the version that its player looked at. `note` keeps that
+        it was asked for in a match as it stands, and tells everybody; it raises NotNow.
+
+        Raises NotAllowed, NotNow, TooOften, Unavailable."""
+        match = _asked(live, seat)
+        if seen is not None and not live.is_in_time(seat, seen):
+            raise NotNow(MEANWHILE)
+        decision = Decision.of(match, seat)
+        question = (live.table.id, seat, decision.question)
+        if question not in self._hints:
+            self._check(live.table.id, seat)
+            task = asyncio.create_task(self._thought(match, decision, note))
+            task.add_done_callback(lambda done: self._keep_if_good(question, done))
+            self._hints[question] = task
+        hint = await asyncio.shield(self._hints[question])
+        if _question(live, seat) != decision.question:
+            raise NotNow(MEANWHILE)
+        return hint
+
+    def _check(self, table: str, seat: int) -> None:
+        """Raises TooOften."""
+        if any(key[:2] == (table, seat) and not task.done() for key, task in self._hints.items()):
+            raise TooOften("the coach still thinks about what you have asked before")
+        self._coach.check_room_for_a_hint()
+        self._wanted.take(f"{table} {seat}")
+
+    async def _thought(
+        self, match: Match, decision: Decision, note: Callable[[Match], Awaitable[None]]
+    ) -> Hint:
+        await note(match)
+        return await self._coach.hint(decision, match.components, match.names)
+
+    def _keep_if_good(self, question: Question, done: "asyncio.Task[Hint]") -> None:
+        """What has failed is tried anew when it is asked again."""
+        if done.cancelled() or done.exception() is not None:
+            self._hints.pop(question, None)
+
+
+def _asked(live: LiveTable, seat: int) -> Match:
+    """The match in which a person is to decide something. Raises NotAllowed, NotNow."""
+    match = live.playing
+    if not live.table.hints:
+        raise NotAllowed("hints are not allowed at this table")
+    if match is None:
+        raise NotNow("there is no match going on")
+    if live.bot_of(seat) is not None:
+        raise NotNow("a bot plays in this seat; take it back first")
+    if seat not in match.must:
+        raise NotNow("you have nothing to decide now")
+    return match
+
+
+def _question(live: LiveTable, seat: int) -> bytes | None:
+    """What a seat is asked now."""
+    match = live.playing
+    return None if match is None or seat not in match.must else Decision.of(match, seat).question
