@@ -1,5 +1,5 @@
-"""The house: imports run downwards only, no game knows another one, and what is quick imports nothing
-heavy."""
+"""The house: imports run downwards only, no game knows another one, what is quick imports nothing heavy; and
+each field of a record says what it means."""
 
 import ast
 import subprocess
@@ -34,6 +34,11 @@ LAYERS = (
 """From the ground up. The package itself stands above `games` and `match`, which it hands out."""
 HANDED_UP = {("theomachy.match", "theomachy.coach")}
 """`match.analyse` asks the coach, who is imported when it is called."""
+
+RECORDS = {"Record", "Generator", "Header", "TablesHeader"}
+"""What a record of a game or of the kernel inherits from."""
+LAYOUT = "ClassVar[np.dtype[Any]]"
+"""The annotation of what is no field."""
 
 Sources = Mapping[str, str]
 """The text of each module, by its full name; of a package that of its `__init__`."""
@@ -116,6 +121,18 @@ def foreign_imports(sources: Sources) -> list[str]:
                 if game_folder(other, sources) not in (None, own)
             ]
     return sorted(set(found))
+
+
+def nameless_fields(text: str) -> list[str]:
+    """The fields of records in a module's text that have no line of meaning beside them."""
+    found = []
+    for record in ast.walk(ast.parse(text)):
+        if isinstance(record, ast.ClassDef) and {ast.unparse(base) for base in record.bases} & RECORDS:
+            for field, beside in zip(record.body, [*record.body[1:], None], strict=True):
+                said = isinstance(beside, ast.Expr) and isinstance(beside.value, ast.Constant)
+                if isinstance(field, ast.AnnAssign) and ast.unparse(field.annotation) != LAYOUT and not said:
+                    found.append(f"{record.name}.{ast.unparse(field.target)}")
+    return found
 
 
 # Imports
@@ -269,6 +286,12 @@ def test_the_package_imports_nothing_heavy():
     modules = loaded("import theomachy")
     assert not modules & {"numba", "llvmlite", "numpy", "pydantic", "rich", "typer"}
     assert layers_of(modules) == set()
+
+
+def test_each_field_of_a_record_has_its_line_of_meaning():
+    sources = read_sources()
+    assert nameless_fields("class Point(Record):\n    x: int\n    y: int\n    '''Down.'''") == ["Point.x"]
+    assert {name: found for name, text in sources.items() if (found := nameless_fields(text))} == {}
 
 
 def test_the_command_line_imports_nothing_heavy():

@@ -166,17 +166,31 @@ def test_a_file_from_before_opens_as_before(file: Path) -> None:
     assert Match.from_json(match.to_json()).position() == match.position()
 
 
+NAMED_OTHERWISE = (
+    ("Jason", "fast", "held_fast"),
+    ("Hercules", "left", "free_steps"),
+    ("Achilles", "beyond", "past_recall"),
+)
+"""Pieces of that file with a number that has another name now."""
+
+
 def test_a_position_from_before_is_read_by_the_names_of_now() -> None:
-    """In Mythology's Advanced game one number was three things by the phase, and another two in one."""
+    """In Mythology's Advanced game one number was three things by the phase, another two in one, and one of a
+    player's three."""
     old = json.loads((OLD / "mythology-3-position.json").read_text("utf-8"))
+    old["start"]["players"][0]["numbers"]["grants"] = 1 | 2 << 2 | 16
+    del old["chain"]
+    old["theomachy"] = 1
     now = next(Match.replay(json.dumps(old))).position()["position"]
     assert old["start"]["flow"].pop("lot") == now["flow"].pop("auctioned") == 43
     assert old["start"]["flow"].pop("remorse") == 256 * now["flow"].pop("purged") + now["flow"].pop(
         "remorseful"
     )
     assert old["start"]["flow"] == now["flow"]
-    for name, then, today in (("Jason", "fast", "held_fast"), ("Hercules", "left", "free_steps")):
+    for name, then, today in NAMED_OTHERWISE:
         assert old["start"]["pieces"][name]["numbers"][then] == now["pieces"][name]["numbers"][today] > 0
+    numbers = now["players"][0]["numbers"]
+    assert [numbers[name] for name in ("prayer_brings", "sacrifice_brings", "unanswered")] == [1, 2, 1]
 
 
 def test_a_file_of_now_needs_its_chain() -> None:

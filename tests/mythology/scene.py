@@ -84,7 +84,7 @@ class Scene:
         else:
             self.data["must"] = [0]
         for unit in NAMES.pieces[:UNITS]:  # whom no line names is not among the dead
-            self.data["pieces"].setdefault(unit, {"numbers": {"beyond": 1}})
+            self.data["pieces"].setdefault(unit, {"numbers": {"past_recall": 1}})
         name, hex = FAR_AWAY
         self.data["prizes"].setdefault(name, {"hex": hex})
         for thing in (*self.data["helpers"].values(), *self.data["prizes"].values()):
@@ -247,7 +247,7 @@ class Scene:
         if clause in ("aboard", "sick", "hungry"):
             numbers[clause] = 1
         elif clause in ("unborn", "taken by the Fates"):
-            numbers["beyond"] = 1
+            numbers["past_recall"] = 1
         elif clause.startswith("held by "):
             numbers["holder"] = self.seat(line, clause.removeprefix("held by ")) + 1
             numbers["named"] = int(numbers["holder"] == 1)  # the Moving Player has named whom they hold

@@ -110,7 +110,7 @@ def test_a_position_and_its_twin_look_alike(options):
 
 
 PUBLIC = {
-    Piece: "hex beyond holder settled named fought barred_from_attack free_steps strength guard magic"
+    Piece: "hex past_recall holder settled named fought barred_from_attack free_steps strength guard magic"
     " held_fast",
     Errand: "aboard moored afloat tried sick hungry swift sheltered courage protection blessed aided",
     Item: "hex bearer owner left_by captor since",

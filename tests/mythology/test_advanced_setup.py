@@ -187,7 +187,7 @@ def test_heroes_fill_greece_and_then_ring_after_ring(seats, count):
     for ring in range(last):
         assert Counter(rings)[ring] == sum(from_greece(hex) == ring and hex in WORLD.land for hex in HEXES)
     assert all(
-        (s.pieces[hero].hex == GONE) == (hero not in heroes) == (s.pieces[hero].beyond == 1)
+        (s.pieces[hero].hex == GONE) == (hero not in heroes) == (s.pieces[hero].past_recall == 1)
         for hero in range(32)
     )
 
@@ -365,7 +365,7 @@ def test_players_place_face_down_counters_in_turn(options, seats):
     assert len(standing) == len(set(standing)) == heroes and all(
         hex in taken for hex in WORLD.land if from_greece(hex) < ring
     )
-    assert [int(piece.beyond) for piece in list(s.pieces)[:32]] == [
+    assert [int(piece.past_recall) for piece in list(s.pieces)[:32]] == [
         int(piece.hex == GONE) for piece in list(s.pieces)[:32]
     ]
 

@@ -192,9 +192,9 @@ def test_the_end_tells_what_all_glory_was():
 def test_the_dead_and_the_unborn_are_told_apart():
     table = Table(3, Hector=HERE)
     for hero in range(32):
-        table.s.pieces[hero].beyond = int(hero != PIECE["Hector"])
+        table.s.pieces[hero].past_recall = int(hero != PIECE["Hector"])
     table.s.boxes[5] = 2
-    table.piece("Jason").beyond = 0  # who fell in combat
+    table.piece("Jason").past_recall = 0  # who fell in combat
     table.s.shown[PIECE["Medea"]] = 1  # whom the Fates took
     table.s.players[0].fate = PIECE["Ajax"] + 1
     found = {each.name: (each.dead, each.returns) for each in seen(table).absent}

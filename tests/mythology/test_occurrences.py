@@ -244,7 +244,7 @@ def test_one_who_is_on_the_board_goes_without_glory_and_leaves_what_he_bore():
         table.where("Hector") is None
         and table.where("Aegis") == HERE
         and table.glory() == [10, 10]
-        and table.piece("Hector").beyond == 1
+        and table.piece("Hector").past_recall == 1
     )
 
 

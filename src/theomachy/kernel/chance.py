@@ -18,12 +18,14 @@ class Generator(Record):
     """A record that has chance: the base of every game's state."""
 
     chance: Word
+    """The generator's whole state; 0 in a record for those who may not know it."""
 
 
 class Dice(Generator):
     """A generator apart from any match, for policies and searches."""
 
     dice: int
+    """Not used: it makes this record unlike every other."""
 
 
 MASK = 0xFFFFFFFFFFFFFFFF

@@ -31,33 +31,46 @@ class Frame(Record):
     """One interruption of the flow. What `a` and `b` mean is the business of its kind."""
 
     kind: int
+    """Which interruption, from 1 in each game's own numbers; 0 where there is none."""
     seat: int
+    """Whom it is about."""
     a: int
+    """What its kind makes of it."""
     b: int
+    """What its kind makes of it."""
 
 
 class Header(Generator):
     """What every game's state begins with."""
 
     seats: int
+    """How many play, from 1 to MAX_SEATS."""
     must: int
+    """The mask of the seats that the match waits for; 0 only when it is over."""
     may: int
+    """The mask of the seats that could act, though nobody waits for them."""
     over: int
+    """1 when the match is over."""
     moves: int
+    """How many have been made."""
     stage: int
+    """How many rounds or turns have begun, as the game counts them."""
     depth: int
+    """How many frames there are, 0 to FRAMES."""
     frames: Annotated[Rows[Frame], FRAMES]
+    """What interrupts the flow, the latest last; all beyond `depth` is zero."""
     sealed: Annotated[Ints, MAX_SEATS]
+    """By seat the choice under seal, action + 1, or 0."""
 
 
 class TablesHeader(Record):
-    """What every game's tables (components and options as numbers) begin with.
-
-    `seat_by_seat`: 1 where one seat after another is asked (search, simulation, learning, one shared screen):
-    what a live table leaves to whoever is quicker is then asked in a fixed order, and `may` stays empty."""
+    """What every game's tables (components and options as numbers) begin with."""
 
     seats: int
+    """How many play."""
     seat_by_seat: int
+    """1 where one seat after another is asked (search, simulation, learning, one shared screen): what a live
+    table leaves to whoever is quicker is then asked in a fixed order, and `may` stays empty."""
 
 
 @rule

@@ -132,9 +132,8 @@ def appraise_turn(t: State, tables: Tables, seat: int, action: int) -> int:
         return worth_of_placing(t, tables, seat, action - do.AT)
     if action >= do.CHALLENGE:
         column = action - do.CHALLENGE
-        return worth_of_challenge(
-            t, tables, seat, column, mine.card[column * k.DEPTH]
-        ) - SURE_LOSS * is_sure_loss(t, tables, seat, column)
+        worth = worth_of_challenge(t, tables, seat, column, mine.card[column * k.DEPTH])
+        return worth - SURE_LOSS if is_sure_loss(t, tables, seat, column) else worth
     card = action - do.CARD + 1
     power = tables.power[card]
     if power == k.PEGASUS:
@@ -203,7 +202,7 @@ def worth_of_moving(t: State, tables: Tables, seat: int, place: int) -> int:
 def worth_of_landing(t: State, tables: Tables, seat: int, column: int, card: int) -> int:
     """What it is worth that a card of the opponent's hand comes to lie open in a column."""
     mine = t.sides[seat].card[column * k.DEPTH]
-    if mine == k.NO_CARD or t.sides[seat].figure == column or may_challenge(tables, mine) == 0:
+    if mine == k.NO_CARD or t.sides[seat].figure == column or not may_challenge(tables, mine):
         return 0
     return worth_of_result(t, tables, seat, column, mine, card)
 
@@ -212,17 +211,17 @@ def worth_of_landing(t: State, tables: Tables, seat: int, column: int, card: int
 
 
 @rule
-def is_sure_loss(t: State, tables: Tables, seat: int, column: int) -> int:
-    """1 where one's own first card would be lost to a card that lies open, and nothing would be won; or one's
+def is_sure_loss(t: State, tables: Tables, seat: int, column: int) -> bool:
+    """Whether one's own first card would be lost to a card that lies open, and nothing would be won; or one's
     hostage with it, to Pandora."""
     theirs = t.sides[1 - seat]
     if theirs.up[column * k.DEPTH] == 0:
-        return 0
+        return False
     result = result_of(tables, t.sides[seat].card[column * k.DEPTH], theirs.card[column * k.DEPTH])
-    return int(
+    return bool(
         result == LOST
         or result == PETRIFIED
-        or (result == BOX_OPENED and has_hostage(t.sides[seat], tables, column) == 1)
+        or (result == BOX_OPENED and has_hostage(t.sides[seat], tables, column))
     )
 
 
@@ -234,7 +233,7 @@ def is_senseless(t: State, tables: Tables, seat: int, action: int) -> bool:
     if t.depth > 0:
         return is_wasted_scouting(t, tables, seat, action)
     if action >= do.CHALLENGE and action < do.CHALLENGE + k.COLUMNS:
-        return is_sure_loss(t, tables, seat, action - do.CHALLENGE) == 1 or (
+        return is_sure_loss(t, tables, seat, action - do.CHALLENGE) or (
             can_free(t, tables, seat) and not frees_hostage(t, tables, seat, action - do.CHALLENGE)
         )
     return can_free(t, tables, seat)
@@ -269,7 +268,7 @@ def frees_hostage(t: State, tables: Tables, seat: int, column: int) -> bool:
     theirs = t.sides[1 - seat]
     place = column * k.DEPTH
     return (
-        can_challenge(t, tables, seat, column) == 1
+        can_challenge(t, tables, seat, column)
         and theirs.up[place] == 1
         and tables.power[theirs.card[place]] == k.HOSTAGE
     )
@@ -284,7 +283,7 @@ def worth_of_challenge(t: State, tables: Tables, seat: int, column: int, mine: i
         mine == k.NO_CARD
         or theirs.count[column] == 0
         or theirs.figure == column
-        or may_challenge(tables, mine) == 0
+        or not may_challenge(tables, mine)
     ):
         return 0
     if theirs.up[column * k.DEPTH] == 1:
@@ -313,7 +312,7 @@ def worth_of_result(t: State, tables: Tables, seat: int, column: int, mine: int,
     if result == BOTH_LOST:
         return 0
     if result == BOX_OPENED:
-        if has_hostage(t.sides[seat], tables, column) == 1:
+        if has_hostage(t.sides[seat], tables, column):
             return -GAME
         return int(30 * (t.sides[1 - seat].count[column] - t.sides[seat].count[column]) + 10)
     return -worth(tables, mine)
@@ -326,7 +325,7 @@ def worth_of_pegasus(t: State, tables: Tables, seat: int) -> int:
     if t.sides[1 - seat].hand_size > 0:
         best = worth_of_scouting(t, tables, seat, do.AGAINST_HAND)
     for column in range(k.COLUMNS):
-        if can_attack(t, tables, seat, column) == 1:
+        if can_attack(t, tables, seat, column):
             best = max(best, worth_of_scouting(t, tables, seat, do.COLUMN + column))
     return best - 15
 

@@ -49,23 +49,21 @@ def end(s: State, winner: int, reason: int, journal: Ints) -> None:
 
 
 @rule
-def may_challenge(tables: Tables, card: int) -> int:
-    """HZ-13: 1 for a card that can begin a challenge on the field."""
+def may_challenge(tables: Tables, card: int) -> bool:
+    """HZ-13: whether a card can begin a challenge on the field."""
     power = tables.power[card]
-    if power == k.HOSTAGE or power == k.MEDUSA or power == k.PANDORA:
-        return 0
-    return 1
+    return bool(power != k.HOSTAGE and power != k.MEDUSA and power != k.PANDORA)
 
 
 @rule
-def can_challenge(s: State, tables: Tables, seat: int, column: int) -> int:
-    """HZ-12, HZ-13, HZ-15: 1 if a seat, whose turn it is, can challenge in a column."""
+def can_challenge(s: State, tables: Tables, seat: int, column: int) -> bool:
+    """HZ-12, HZ-13, HZ-15: whether a seat, whose turn it is, can challenge in a column."""
     mine = s.sides[seat]
     theirs = s.sides[1 - seat]
     if s.turns <= 2 or mine.count[column] == 0 or theirs.count[column] == 0:
-        return 0
+        return False
     if mine.figure == column or theirs.figure == column:
-        return 0
+        return False
     return may_challenge(tables, mine.card[column * k.DEPTH])
 
 
@@ -124,12 +122,12 @@ def challenge(s: State, tables: Tables, seat: int, column: int, journal: Ints) -
 
 
 @rule
-def has_hostage(side: Side, tables: Tables, column: int) -> int:
-    """1 if the hostage is among the cards of a column."""
+def has_hostage(side: Side, tables: Tables, column: int) -> bool:
+    """Whether the hostage is among the cards of a column."""
     for row in range(side.count[column]):
         if tables.power[side.card[column * k.DEPTH + row]] == k.HOSTAGE:
-            return 1
-    return 0
+            return True
+    return False
 
 
 @rule
@@ -176,30 +174,30 @@ def row_in_order(order: int, step: int) -> int:
 
 
 @rule
-def is_order(side: Side, column: int, order: int) -> int:
-    """1 for an order that is to be offered: rows without cards stay last, and of equal cards the first row
+def is_order(side: Side, column: int, order: int) -> bool:
+    """Whether an order is to be offered: rows without cards stay last, and of equal cards the first row
     goes first."""
     n = side.count[column]
     for step in range(k.DEPTH):
         row = row_in_order(order, step)
         if step >= n:
             if row != step:
-                return 0
+                return False
         else:
             for before in range(step):
                 other = row_in_order(order, before)
                 if other > row and side.card[column * k.DEPTH + other] == side.card[column * k.DEPTH + row]:
-                    return 0
-    return 1
+                    return False
+    return True
 
 
 @rule
-def has_choice_of_order(side: Side, column: int) -> int:
-    """1 if the cards of a column are not all equal."""
+def has_choice_of_order(side: Side, column: int) -> bool:
+    """Whether the cards of a column are not all equal."""
     for row in range(1, side.count[column]):
         if side.card[column * k.DEPTH + row] != side.card[column * k.DEPTH]:
-            return 1
-    return 0
+            return True
+    return False
 
 
 @rule
@@ -208,7 +206,7 @@ def unordered(s: State) -> int:
     column = s.frames[s.depth - 1].a
     mask = 0
     for seat in range(s.seats):
-        if s.sealed[seat] == 0 and has_choice_of_order(s.sides[seat], column) == 1:
+        if s.sealed[seat] == 0 and has_choice_of_order(s.sides[seat], column):
             mask |= bit(seat)
     return mask
 
@@ -235,14 +233,12 @@ def lose_column(s: State, journal: Ints) -> None:
 
 
 @rule
-def is_lost(s: State, tables: Tables, card: int) -> int:
-    """HZ-22, HZ-25: 1 if a card of the hand is among those that have to be discarded now."""
+def is_lost(s: State, tables: Tables, card: int) -> bool:
+    """HZ-22, HZ-25: whether a card of the hand is among those that have to be discarded now."""
     frame = s.frames[s.depth - 1]
     if s.sides[frame.seat].hand[card] == 0:
-        return 0
-    if frame.a == 1 and tables.power[card] != k.PREY:
-        return 0
-    return 1
+        return False
+    return bool(frame.a == 0 or tables.power[card] == k.PREY)
 
 
 @rule
@@ -251,7 +247,7 @@ def lose_equal_cards(s: State, tables: Tables, journal: Ints) -> None:
     discarded."""
     kind = k.NO_CARD
     for card in range(1, k.CARDS):
-        if is_lost(s, tables, card) == 1:
+        if is_lost(s, tables, card):
             if kind != k.NO_CARD:
                 return
             kind = card

@@ -206,12 +206,12 @@ def put_face_down(s: State, seat: int, place: int, card: int, journal: Ints) -> 
 
 
 @rule
-def has_number(side: Side, tables: Tables) -> int:
-    """HZ-1: 1 if a hand has a card that can be placed on the field."""
+def has_number(side: Side, tables: Tables) -> bool:
+    """HZ-1: whether a hand has a card that can be placed on the field."""
     for card in range(1, k.CARDS):
         if side.hand[card] > 0 and tables.strength[card] >= 0:
-            return 1
-    return 0
+            return True
+    return False
 
 
 @rule

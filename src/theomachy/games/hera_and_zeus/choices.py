@@ -37,10 +37,10 @@ def legal_in_turn(s: State, tables: Tables, seat: int, out: Ints) -> int:
     """HZ-9, HZ-20: what can be done with an action point, or with the figure."""
     side = s.sides[seat]
     n = 0
-    if can_draw(side) == 1:
+    if can_draw(side):
         out[n] = do.DRAW
         n += 1
-    if has_number(side, tables) == 1:
+    if has_number(side, tables):
         for column in range(k.COLUMNS):
             if room(side, column) > 0:
                 first = figures(side, column)
@@ -48,11 +48,11 @@ def legal_in_turn(s: State, tables: Tables, seat: int, out: Ints) -> int:
                     out[n] = do.AT + column * k.DEPTH + row
                     n += 1
     for card in range(1, k.CARDS):
-        if side.hand[card] > 0 and can_use(s, tables, seat, card) == 1:
+        if side.hand[card] > 0 and can_use(s, tables, seat, card):
             out[n] = do.CARD + card - 1
             n += 1
     for column in range(k.COLUMNS):
-        if can_challenge(s, tables, seat, column) == 1:
+        if can_challenge(s, tables, seat, column):
             out[n] = do.CHALLENGE + column
             n += 1
     if side.figure != NOBODY:
@@ -62,40 +62,38 @@ def legal_in_turn(s: State, tables: Tables, seat: int, out: Ints) -> int:
 
 
 @rule
-def can_draw(side: Side) -> int:
-    """HZ-9: 1 if there is a card to draw and room for it in the hand."""
-    if side.deck_size == 0 or side.hand_size >= k.HAND_LIMIT:
-        return 0
-    return 1
+def can_draw(side: Side) -> bool:
+    """HZ-9: whether there is a card to draw and room for it in the hand."""
+    return bool(side.deck_size > 0 and side.hand_size < k.HAND_LIMIT)
 
 
 @rule
-def can_act(s: State, tables: Tables, seat: int) -> int:
-    """HZ-10: 1 if a seat whose turn it is can do anything at all; the likeliest is looked at first."""
+def can_act(s: State, tables: Tables, seat: int) -> bool:
+    """HZ-10: whether a seat whose turn it is can do anything at all; the likeliest is looked at first."""
     side = s.sides[seat]
-    if can_draw(side) == 1 or side.figure != NOBODY:
-        return 1
-    if cards_on_field(side) < k.PLACES and has_number(side, tables) == 1:
-        return 1
+    if can_draw(side) or side.figure != NOBODY:
+        return True
+    if cards_on_field(side) < k.PLACES and has_number(side, tables):
+        return True
     for card in range(1, k.CARDS):
-        if side.hand[card] > 0 and can_use(s, tables, seat, card) == 1:
-            return 1
+        if side.hand[card] > 0 and can_use(s, tables, seat, card):
+            return True
     for column in range(k.COLUMNS):
-        if can_challenge(s, tables, seat, column) == 1:
-            return 1
-    return 0
+        if can_challenge(s, tables, seat, column):
+            return True
+    return False
 
 
 @rule
-def can_plainly_act(s: State, tables: Tables, seat: int) -> int:
-    """1 if all see that a seat whose turn it is can act, whatever is in its hand and lies face down."""
+def can_plainly_act(s: State, tables: Tables, seat: int) -> bool:
+    """Whether all see that a seat whose turn it is can act, whatever is in its hand and lies face down."""
     side = s.sides[seat]
-    if can_draw(side) == 1 or side.figure != NOBODY:
-        return 1
+    if can_draw(side) or side.figure != NOBODY:
+        return True
     for column in range(k.COLUMNS):
-        if side.up[column * k.DEPTH] == 1 and can_challenge(s, tables, seat, column) == 1:
-            return 1
-    return 0
+        if side.up[column * k.DEPTH] == 1 and can_challenge(s, tables, seat, column):
+            return True
+    return False
 
 
 @rule
@@ -120,22 +118,22 @@ def legal_cards(s: State, tables: Tables, seat: int, kind: int, out: Ints) -> in
         elif kind == k.TAKING:
             possible = in_pile_below_hades(side, card)
         else:
-            possible = 0
+            possible = False
             if card == pegasus_of(tables, 0) or card == pegasus_of(tables, 1):
-                possible = in_pile(side, card)
-        if possible > 0:
+                possible = in_pile(side, card) > 0
+        if possible:
             out[n] = do.CARD + card - 1
             n += 1
     return n
 
 
 @rule
-def in_pile_below_hades(side: Side, card: int) -> int:
-    """HZ-29: 1 if such a card lies in a pile on which Hades has just been laid."""
+def in_pile_below_hades(side: Side, card: int) -> bool:
+    """HZ-29: whether such a card lies in a pile on which Hades has just been laid."""
     for i in range(side.pile_size - 1):
         if side.pile[i] == card:
-            return 1
-    return 0
+            return True
+    return False
 
 
 @rule
@@ -145,7 +143,7 @@ def legal_moves(s: State, seat: int, kind: int, out: Ints) -> int:
     n = 0
     if kind == k.MOVING_FROM:
         for place in range(k.PLACES):
-            if can_move(side, place) == 1:
+            if can_move(side, place):
                 out[n] = do.AT + place
                 n += 1
         return n
@@ -163,7 +161,7 @@ def legal_orders(side: Side, column: int, out: Ints) -> int:
     """HZ-18: the orders in which the cards of a column can be laid down."""
     n = 0
     for order in range(k.ORDERS):
-        if is_order(side, column, order) == 1:
+        if is_order(side, column, order):
             out[n] = do.ORDER + order
             n += 1
     return n
@@ -182,12 +180,12 @@ def legal_columns(s: State, tables: Tables, seat: int, kind: int, out: Ints) -> 
         if kind == k.ENTERING:
             possible = can_enter(mine, column)
         elif kind == k.LANDING:
-            possible = landing & bit(column)
+            possible = landing & bit(column) != 0
         elif kind == k.SCOUTING:
             possible = can_attack(s, tables, seat, column)
         else:
             possible = has_face_down(theirs, column)
-        if possible != 0:
+        if possible:
             out[n] = do.COLUMN + column
             n += 1
     if (kind == k.SCOUTING or kind == k.PROPHESYING) and theirs.hand_size > 0:

@@ -37,7 +37,7 @@ def imagine(t: State, tables: Tables, seat: int, seed: int) -> None:
     for owner in range(k.SEATS):
         if owner != seat:
             imagine_side(t, tables, owner)
-            while t.must & bit(owner) != 0 and has_choice(t, tables, owner) == 0:
+            while t.must & bit(owner) != 0 and not has_choice(t, tables, owner):
                 forget_side(t.sides[owner])
                 imagine_side(t, tables, owner)
             if top_kind(t) == k.PANDORAS_COLUMN and t.must & bit(owner) == 0:
@@ -45,15 +45,15 @@ def imagine(t: State, tables: Tables, seat: int, seed: int) -> None:
 
 
 @rule
-def has_choice(t: State, tables: Tables, owner: int) -> int:
-    """HZ-10: 1 if a seat that is asked has something to choose from; what hidden cards decide of it, the rest
-    is seen by all."""
+def has_choice(t: State, tables: Tables, owner: int) -> bool:
+    """HZ-10: whether a seat that is asked has something to choose from; what hidden cards decide of it, the
+    rest is seen by all."""
     kind = top_kind(t)
     if kind == NOBODY:
         return can_act(t, tables, owner)
     if kind == k.PLACING or kind == k.SETTING_UP:
         return has_number(t.sides[owner], tables)
-    return 1
+    return True
 
 
 @rule
@@ -74,7 +74,7 @@ def imagine_order(t: State, owner: int) -> None:
     column = t.frames[t.depth - 1].a
     found = 0
     for order in range(k.ORDERS):
-        if is_order(t.sides[owner], column, order) == 1:
+        if is_order(t.sides[owner], column, order):
             found += 1
             if below(t, found) == 0:
                 t.sealed[owner] = do.ORDER + order + 1
@@ -107,9 +107,8 @@ def imagine_taken(t: State, tables: Tables, owner: int, scratch: Ints) -> int:
     taken = k.NO_CARD
     for i in range(hades):
         card = side.pile[i]
-        if (
-            back_of(card) == side.missing_back - 1
-            and can_come_true(side, tables, owner, 0, 0, 0, card, scratch) == 1
+        if back_of(card) == side.missing_back - 1 and can_come_true(
+            side, tables, owner, 0, 0, 0, card, scratch
         ):
             found += 1
             if below(t, found) == 0:
@@ -204,13 +203,13 @@ def choose(
     if (
         back == owner
         and unseen > 0
-        and can_come_true(side, tables, owner, entry + 1, unseen - 1, hidden + 1, taken, scratch) == 1
+        and can_come_true(side, tables, owner, entry + 1, unseen - 1, hidden + 1, taken, scratch)
     ):
         weight = unseen
     for card in range(1, k.CARDS):
         if side.hand[card] > 0 and back_of(card) == back and tables.strength[card] >= 0:
             side.hand[card] -= 1
-            if can_come_true(side, tables, owner, entry + 1, unseen, hidden, taken, scratch) == 1:
+            if can_come_true(side, tables, owner, entry + 1, unseen, hidden, taken, scratch):
                 weight += side.hand[card] + 1
                 if below(t, weight) <= side.hand[card]:
                     chosen = card
@@ -223,16 +222,16 @@ def choose(
 @rule
 def can_come_true(
     side: Side, tables: Tables, owner: int, start: int, unseen: int, hidden: int, taken: int, scratch: Ints
-) -> int:
-    """1 if the log from an entry on can come true with what is in the hand now, and the field with what is in
-    the deck.
+) -> bool:
+    """Whether the log from an entry on can come true with what is in the hand now, and the field with what is
+    in the deck.
 
     What went face down later is taken so that it disturbs least: a card by name, for an unseen one can stand
     for any; of those the one that is seen to leave last. But if it is seen to leave, the deck must hold
     another one, and those may be few: so it is also tried to put unseen cards down first."""
-    if comes_true(side, tables, owner, start, unseen, hidden, taken, 0, scratch) == 1:
-        return 1
-    return comes_true(side, tables, owner, start, unseen, hidden, taken, 1, scratch)
+    if comes_true(side, tables, owner, start, unseen, hidden, taken, False, scratch):
+        return True
+    return comes_true(side, tables, owner, start, unseen, hidden, taken, True, scratch)
 
 
 @rule
@@ -244,10 +243,10 @@ def comes_true(
     unseen: int,
     hidden: int,
     taken: int,
-    sparing: int,
+    sparing: bool,
     scratch: Ints,
-) -> int:
-    """1 if the log comes true in this way; `sparing`: 1 where cards that are seen to leave later stay in the
+) -> bool:
+    """Whether the log comes true in this way; `sparing`: where cards that are seen to leave later stay in the
     hand as long as there is an unseen one."""
     hand = scratch[0]
     deck = scratch[1]
@@ -263,13 +262,13 @@ def comes_true(
                 i + 1,
                 entry - k.PUT,
                 taken,
-                sparing == 1 and unseen > 0 and entry - k.PUT == owner,
+                sparing and unseen > 0 and entry - k.PUT == owner,
                 hand,
                 deck,
             )
             if card == k.NO_CARD:
                 if entry - k.PUT != owner:
-                    return 0
+                    return False
                 unseen -= 1
                 hidden += 1
             else:
@@ -277,14 +276,14 @@ def comes_true(
         else:
             unseen += happen(hand, deck, entry, taken)
             if entry >= k.OUT and entry < k.SHOWN_IN and deck[entry % 100] < 0:
-                return 0
+                return False
         if unseen < 0:
-            return 0
+            return False
     numbers = 0
     for card in range(1, k.CARDS):
         if back_of(card) == owner and tables.strength[card] >= 0:
             numbers += deck[card]
-    return 1 if hidden <= numbers else 0
+    return bool(hidden <= numbers)
 
 
 @rule

@@ -168,15 +168,15 @@ def destinations(side: Side, place: int, column: int) -> int:
 
 
 @rule
-def can_move(side: Side, place: int) -> int:
-    """HZ-31: 1 if a card lies at a place, the figure counted as the first row, and has somewhere to go."""
+def can_move(side: Side, place: int) -> bool:
+    """HZ-31: whether a card lies at a place, the figure counted as the first row, and has somewhere to go."""
     row = place % k.DEPTH - figures(side, place // k.DEPTH)
     if row < 0 or row >= side.count[place // k.DEPTH]:
-        return 0
+        return False
     for column in range(k.COLUMNS):
         if destinations(side, place, column) != 0:
-            return 1
-    return 0
+            return True
+    return False
 
 
 @rule

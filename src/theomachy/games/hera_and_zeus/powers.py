@@ -42,79 +42,75 @@ def use(s: State, tables: Tables, seat: int, card: int, journal: Ints) -> None:
 
 
 @rule
-def can_use(s: State, tables: Tables, seat: int, card: int) -> int:
-    """HZ-9, HZ-12, HZ-15, HZ-20 to HZ-31: 1 if a card of the hand can be played for its power now."""
+def can_use(s: State, tables: Tables, seat: int, card: int) -> bool:
+    """HZ-9, HZ-12, HZ-15, HZ-20 to HZ-31: whether a card of the hand can be played for its power now."""
     power = tables.power[card]
     mine = s.sides[seat]
     if power == k.PERSEPHONE:
-        return 1
+        return True
     if power == k.PEGASUS:
         return can_scout(s, tables, seat)
     if power == k.PYTHIA:
         return can_prophesy(s.sides[1 - seat])
     if power == k.DIONYSUS:
-        return 1 if cards_on_field(mine) > 0 else 0
+        return bool(cards_on_field(mine) > 0)
     if power == k.HADES:
-        return 1 if mine.pile_size > 0 else 0
+        return bool(mine.pile_size > 0)
     if power == k.SIRENS:
-        return 1 if tables.strength[top_card(s.sides[1 - seat])] >= 1 else 0
+        return bool(tables.strength[top_card(s.sides[1 - seat])] >= 1)
     if power == k.FIGURE and mine.figure == NOBODY:
         for column in range(k.COLUMNS):
-            if can_enter(mine, column) == 1:
-                return 1
-    return 0
+            if can_enter(mine, column):
+                return True
+    return False
 
 
 @rule
-def can_enter(side: Side, column: int) -> int:
-    """HZ-20: 1 for a column with 1 to 3 cards."""
-    if side.count[column] == 0 or side.count[column] == k.DEPTH:
-        return 0
-    return 1
+def can_enter(side: Side, column: int) -> bool:
+    """HZ-20: whether the figure can enter a column: one with 1 to 3 cards."""
+    return bool(0 < side.count[column] < k.DEPTH)
 
 
 @rule
-def can_scout(s: State, tables: Tables, seat: int) -> int:
-    """HZ-12, HZ-22, HZ-23, HZ-27: 1 if Pegasus finds something to attack."""
+def can_scout(s: State, tables: Tables, seat: int) -> bool:
+    """HZ-12, HZ-22, HZ-23, HZ-27: whether Pegasus finds something to attack."""
     if s.turns <= 2:
-        return 0
+        return False
     if s.sides[1 - seat].hand_size > 0:
-        return 1
+        return True
     for column in range(k.COLUMNS):
-        if can_attack(s, tables, seat, column) == 1:
-            return 1
-    return 0
+        if can_attack(s, tables, seat, column):
+            return True
+    return False
 
 
 @rule
-def can_attack(s: State, tables: Tables, seat: int, column: int) -> int:
-    """HZ-15, HZ-23, HZ-27: 1 if Pegasus from the hand can attack what stands first in a column of the
+def can_attack(s: State, tables: Tables, seat: int, column: int) -> bool:
+    """HZ-15, HZ-23, HZ-27: whether Pegasus from the hand can attack what stands first in a column of the
     opponent."""
     theirs = s.sides[1 - seat]
     if theirs.figure == column:
-        return 1
+        return True
     if theirs.count[column] == 0:
-        return 0
-    if s.sides[seat].figure == column and tables.over_own_figure == 0:
-        return 0
-    return 1
+        return False
+    return bool(s.sides[seat].figure != column or tables.over_own_figure == 1)
 
 
 @rule
-def has_face_down(side: Side, column: int) -> int:
-    """HZ-26: 1 if a card lies face down in a column."""
+def has_face_down(side: Side, column: int) -> bool:
+    """HZ-26: whether a card lies face down in a column."""
     for row in range(side.count[column]):
         if side.up[column * k.DEPTH + row] == 0:
-            return 1
-    return 0
+            return True
+    return False
 
 
 @rule
-def can_prophesy(theirs: Side) -> int:
-    """HZ-25, HZ-26: 1 if Pythia finds something to see on the opponent's side."""
+def can_prophesy(theirs: Side) -> bool:
+    """HZ-25, HZ-26: whether Pythia finds something to see on the opponent's side."""
     if theirs.hand_size > 0:
-        return 1
+        return True
     for column in range(k.COLUMNS):
-        if has_face_down(theirs, column) == 1:
-            return 1
-    return 0
+        if has_face_down(theirs, column):
+            return True
+    return False

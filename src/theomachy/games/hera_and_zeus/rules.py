@@ -108,9 +108,9 @@ def go_on(s: State, tables: Tables, journal: Ints) -> None:
     """HZ-8, HZ-10: what the match waits for next: an answer, an action of the turn, or the next turn."""
     if s.over == 0 and s.depth == 0 and s.points == 0:
         begin_turn(s, 1 - s.turn, journal)
-        if s.over == 0 and can_plainly_act(s, tables, s.turn) == 0:
+        if s.over == 0 and not can_plainly_act(s, tables, s.turn):
             disclose(journal)
-    if s.over == 0 and s.depth == 0 and can_act(s, tables, s.turn) == 0:
+    if s.over == 0 and s.depth == 0 and not can_act(s, tables, s.turn):
         end(s, 1 - s.turn, NO_ACTION, journal)
     s.must = 0
     if s.over == 0:

@@ -76,10 +76,13 @@ class Side(Record):
     """What lies before one seat."""
 
     hand_size: Annotated[int, EVERYBODY]
+    """Cards in hand, 0 to HAND_LIMIT."""
     stolen: Annotated[int, EVERYBODY]
     """How many cards of the hand have the other's back."""
     deck_size: Annotated[int, EVERYBODY]
+    """Cards in its deck."""
     pile_size: Annotated[int, EVERYBODY]
+    """Cards in `pile`, with the one that Hades took, if any."""
     figure: Annotated[int, EVERYBODY]
     """The column of the figure, or NOBODY."""
     missing: Annotated[int, OWNER]
@@ -87,28 +90,31 @@ class Side(Record):
     missing_back: Annotated[int, EVERYBODY]
     """Of that card: its back + 1, or 0."""
     log_size: Annotated[int, EVERYBODY]
+    """Entries in `log`."""
     count: Annotated[Ints, COLUMNS, EVERYBODY]
     """How many cards lie in each column, without the figure."""
     card: Annotated[Ints, PLACES, BY_RULE]
-    """By place: all see what lies face up, its seat also what lies face down."""
+    """By place the card, or NO_CARD: all see what lies face up, its seat also what lies face down."""
     up: Annotated[Ints, PLACES, EVERYBODY]
     """By place: 1 if the card is face up."""
     born: Annotated[Ints, PLACES, EVERYBODY]
-    """By place: of a face-down card its entry in the log."""
+    """By place the entry in `log` of a face-down card, 0 where none lies."""
     hand: Annotated[Ints, CARDS, OWNER]
-    """By card how many."""
+    """By card how many are in hand."""
     deck: Annotated[Ints, CARDS, OWNER]
-    """By card how many."""
+    """By card how many are in the deck."""
     pile: Annotated[Ints, PILE, UpTo("own.pile_size"), EVERYBODY]
     """The discards, the topmost last. The card that Hades took is still among them."""
     log: Annotated[Ints, LOG, BY_RULE]
-    """What the opponent has seen of the hand. Both seats see it; a spectator not what Pythia was shown."""
+    """What the opponent has seen of the hand, each entry one of the numbers above, NOTHING to SHOWN_IN. Both
+    seats see it; a spectator not what Pythia was shown."""
 
 
 class State(Header):
     """A match."""
 
     frames: Annotated[Rows[Frame], FRAMES, UpTo("s.depth"), EVERYBODY]
+    """What interrupts the flow, all seen."""
     hera_and_zeus: int
     """Not used: it makes this record unlike every other game's."""
     turn: Annotated[int, EVERYBODY]
@@ -120,20 +126,28 @@ class State(Header):
     allowance: Annotated[int, EVERYBODY]
     """How many points this turn has."""
     winner: Annotated[int, EVERYBODY]
-    """NOBODY while the match goes on."""
+    """The seat that has won, NOBODY while the match goes on."""
     reason: Annotated[int, EVERYBODY]
     """NOT_OVER while the match goes on, then 1 + a number of `events.REASON`."""
     sides: Annotated[Rows[Side], SEATS, BY_SEAT]
+    """Hera's and Zeus's."""
 
 
 class Tables(TablesHeader):
-    """Components and options. By card: `strength` (or NO_STRENGTH), `power`, `copies` in the deck of its
-    back."""
+    """Components and options as numbers."""
 
     hera_and_zeus: int
+    """Not used: it makes this record unlike every other game's."""
     starter: int
+    """The seat that begins, or RANDOM_STARTER."""
     over_own_figure: int
+    """1 where a Pegasus from the hand may attack over the own figure (the option
+    `faq_pegasus_over_own_figure`)."""
     kinds: int
+    """How many kinds of cards a side has."""
     strength: Annotated[Ints, CARDS]
+    """By card its strength, or NO_STRENGTH."""
     power: Annotated[Ints, CARDS]
+    """By card its power, NONE to SIRENS."""
     copies: Annotated[Ints, CARDS]
+    """By card how many are in the deck of its back."""

@@ -33,8 +33,9 @@ class Entrant(Record):
     in none of the numbers."""
 
     hand_size: Annotated[int, EVERYBODY]
+    """Cards in hand, 0 to HAND; the neutral player has none."""
     points: Annotated[int, EVERYBODY]
-    """They come with the medals."""
+    """Of its medals; 0 until these are awarded, at the end."""
     total: Annotated[Ints, EVENTS, BY_RULE]
     """By event the Performance of what lies there; in a blindfolded record of the cards that are known."""
     highest: Annotated[Ints, EVENTS, BY_RULE]
@@ -52,8 +53,11 @@ class State(Header):
     olympics: int
     """Not used: it makes this record unlike every other game's."""
     round: Annotated[int, EVERYBODY]
+    """Counts from 1."""
     phase: Annotated[int, EVERYBODY]
+    """BIDDING, CHOOSING or INVESTING."""
     deck_size: Annotated[int, EVERYBODY]
+    """Cards in the deck."""
     taken: Annotated[int, EVERYBODY]
     """The mask of the seats that have taken a pair."""
     bids: Annotated[Ints, SEATS, EVERYBODY]
@@ -61,22 +65,29 @@ class State(Header):
     pool: Annotated[Ints, SEATS, EVERYBODY]
     """By pair the face-up card + 1, 0 for a pair that is taken."""
     where: Annotated[Ints, CARDS, BY_RULE]
-    """By card where it is."""
+    """By card where it is: UNSEEN, DISCARDED, POOL, HELD + entrant or LIES + entrant."""
     shown: Annotated[Ints, CARDS, EVERYBODY]
     """By card the round in which its owner took it openly while it has not lain open again, else 0."""
     entrants: Annotated[Rows[Entrant], SEATS, BY_SEAT, UpTo("tables.entrants")]
+    """The seats, and after them, for two, the neutral player."""
 
 
 class Tables(TablesHeader):
-    """Components as numbers. `entrants` are the seats and, for two, the neutral player. By card: its `event`,
-    its `type`, its `performance`, and the `peer` that follows it among the cards of the same event and type,
-    round and round."""
+    """Components as numbers."""
 
     olympics: int
+    """Not used: it makes this record unlike every other game's."""
     entrants: int
+    """How many there are: the seats and, for two, the neutral player."""
     cards: int
+    """How many cards there are; all beyond is zero."""
     events: int
+    """How many events there are."""
     event: Annotated[Ints, CARDS]
+    """By card its event, from 0 in the order of the component file."""
     type: Annotated[Ints, CARDS]
+    """By card its type, from 0 in the order of the component file."""
     performance: Annotated[Ints, CARDS]
+    """By card its Performance."""
     peer: Annotated[Ints, CARDS]
+    """By card the one that follows it among those of the same event and type, after the last the first."""

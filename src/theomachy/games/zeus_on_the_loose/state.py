@@ -39,8 +39,9 @@ class Player(Record):
     """What lies before one seat."""
 
     letters: Annotated[int, EVERYBODY]
-    """How many of Z-E-U-S."""
+    """How many of Z-E-U-S, 0 to LETTERS."""
     hand_size: Annotated[int, EVERYBODY]
+    """Cards in hand, 0 to HAND."""
     hand: Annotated[Ints, KINDS, UpTo("tables.kinds"), OWNER]
     """By kind how many cards."""
 
@@ -49,14 +50,17 @@ class State(Header):
     """A match."""
 
     frames: Annotated[Rows[Frame], FRAMES, UpTo("s.depth"), EVERYBODY]
+    """What interrupts the flow, all seen."""
     zeus_on_the_loose: int
     """Not used: it makes this record unlike every other game's."""
     round: Annotated[int, EVERYBODY]
     """Counts from 1."""
     dealer: Annotated[int, EVERYBODY]
+    """The seat that dealt this round."""
     turn: Annotated[int, EVERYBODY]
     """The seat whose turn it is, or is next after a window."""
     total: Annotated[int, EVERYBODY]
+    """Of Mount Olympus; it can be less than 0, but for `floor_zero`."""
     holder: Annotated[int, EVERYBODY]
     """Who holds Zeus, or NOBODY."""
     top: Annotated[int, EVERYBODY]
@@ -66,26 +70,41 @@ class State(Header):
     drawer: Annotated[int, EVERYBODY]
     """Who may still draw back, or NOBODY."""
     deck_size: Annotated[int, EVERYBODY]
+    """Cards in the draw pile."""
     deck: Annotated[Ints, KINDS, HIDDEN]
     """By kind how many cards are in the draw pile."""
     olympus: Annotated[Ints, KINDS, UpTo("tables.kinds"), EVERYBODY]
     """By kind how many cards lie on Mount Olympus."""
     players: Annotated[Rows[Player], SEATS, BY_SEAT]
+    """What lies before each seat."""
 
 
 class Tables(TablesHeader):
-    """Components and options. By kind: `copies` in the deck, `effect`, `amount`, `steals`."""
+    """Components and options as numbers."""
 
     zeus_on_the_loose: int
+    """Not used: it makes this record unlike every other game's."""
     edition: int
+    """EDITION_2006 or EDITION_56."""
     starter: int
+    """The seat that begins the first round, or RANDOM_STARTER."""
     sneak: int
+    """SNEAK_WINDOW, SNEAK_RACE or SNEAK_OFF."""
     bust: int
+    """BUST_FORCED or BUST_ANY."""
     drawing: int
+    """DRAWING_AUTO or DRAWING_MANUAL."""
     floor_zero: int
+    """1 where the total is never less than 0."""
     kinds: int
+    """How many kinds of cards there are; all beyond is zero."""
     numbers: int
+    """How many of them, the first, are number cards."""
     copies: Annotated[Ints, KINDS]
+    """By kind how many cards are in the deck."""
     effect: Annotated[Ints, KINDS]
+    """By kind what it does, ADD to SUBTRACT."""
     amount: Annotated[Ints, KINDS]
+    """By kind the number that goes with the effect; 0 where the effect needs none."""
     steals: Annotated[Ints, KINDS]
+    """By kind 1 where the card itself steals Zeus."""

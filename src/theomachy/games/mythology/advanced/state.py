@@ -70,7 +70,8 @@ PLOTS = OCCURRENCES * POINTS
 ) = range(13)
 EFFECTS = GODS * POWERS + CARDS
 
-# What a prayer or a sacrifice protects from, as bits.
+# Offerings, and what they protect from, as bits.
+PRAYER, SACRIFICE = range(2)
 FROM_COMBAT, FROM_OCCURRENCES = 1, 2
 
 # What a ship may be on, in a hex that has both.
@@ -119,9 +120,9 @@ class Player(Record):
     god: Annotated[int, EVERYBODY]
     """Which one it plays; GONE for Zeus."""
     area: Annotated[int, EVERYBODY]
-    """Where its god is, GONE while it is off the map."""
+    """Where its god is; GONE while it is off the map."""
     glory: Annotated[int, EVERYBODY]
-    """So far."""
+    """So far; it can be less than 0."""
     track: Annotated[int, EVERYBODY]
     """This turn's part of the glory."""
     piety: Annotated[int, BY_RULE]
@@ -129,19 +130,19 @@ class Player(Record):
     card_points: Annotated[int, EVERYBODY]
     """Glory by oracles, which comes at the turn's end."""
     card: Annotated[int, BY_RULE]
-    """What it has put face down, + 1."""
+    """What it has put face down, + 1; 0 for none."""
     played: Annotated[int, EVERYBODY]
-    """Whether a card was played this turn."""
+    """1 where a card was played this turn."""
     hand_size: Annotated[int, EVERYBODY]
     """Cards in hand."""
     fate: Annotated[int, BY_RULE]
-    """That it keeps, + 1."""
+    """The Fate that it keeps, + 1; 0 for none."""
     struck: Annotated[int, EVERYBODY]
-    """By the bolt, this turn."""
+    """1 where the bolt has struck it this turn."""
     spared: Annotated[int, EVERYBODY]
-    """Struck in the turn before."""
+    """1 where it was struck in the turn before."""
     powers: Annotated[int, EVERYBODY]
-    """Mask of those used this turn."""
+    """Mask of its god's powers used this turn."""
     paid: Annotated[int, EVERYBODY]
     """Mask of the prizes that it was paid for."""
     zeus: Annotated[int, OWNER]
@@ -154,10 +155,14 @@ class Player(Record):
     """Mask of the helpers offered this turn."""
     gift_prizes: Annotated[int, OWNER]
     """Mask of the prizes offered this turn."""
-    grants: Annotated[int, EVERYBODY]
-    """What its offerings bring and it has not used (see `offerings`)."""
+    prayer_brings: Annotated[int, EVERYBODY]
+    """What its prayer protects from, until a hero is named: bits, FROM_COMBAT and FROM_OCCURRENCES."""
+    sacrifice_brings: Annotated[int, EVERYBODY]
+    """What its sacrifice protects from, until a hero is named: bits, FROM_COMBAT and FROM_OCCURRENCES."""
+    unanswered: Annotated[int, EVERYBODY]
+    """Mask of its offerings (bits PRAYER and SACRIFICE) to which Zeus has still to say what he grants."""
     line: Annotated[int, OWNER]
-    """Where seats take turns, the first line that may be written next."""
+    """Where seats take turns, the first line that may be written next, as an action; else 0."""
     spent: Annotated[Ints, UNITS, OWNER]
     """Power points this turn, by unit."""
     total: Annotated[Ints, HEROES, BY_RULE]
@@ -173,11 +178,11 @@ class Player(Record):
     least: Annotated[Ints, UNITS, EVERYBODY]
     """What all know that it has at least, this turn, by unit."""
     ledger: Annotated[Ints, TURNS * LEDGER, BY_RULE]
-    """All lines of all turns, as actions + 1."""
+    """All lines of all turns, LEDGER a turn, as actions + 1; 0 for an empty one."""
     caused: Annotated[Ints, OCCURRENCES, EVERYBODY]
-    """Divine Occurrences by kind."""
+    """By kind how many Divine Occurrences it has caused."""
     slain: Annotated[int, EVERYBODY]
-    """Heroes, by those."""
+    """How many heroes these have killed."""
     prayers: Annotated[int, EVERYBODY]
     """How many it has made."""
     sacrifices: Annotated[int, EVERYBODY]
@@ -188,27 +193,27 @@ class Piece(Record):
     """A hero, a monster or a lesser evil."""
 
     hex: int
-    """Or GONE."""
-    beyond: int
-    """The reach of Zeus: not born yet, or gone by the Fates or the bolt."""
+    """Where it is, or GONE."""
+    past_recall: int
+    """1 where Zeus cannot bring it back: it is not born yet, or gone by the Fates or the bolt."""
     holder: int
-    """Who may move it this phase (MY-A24a)."""
+    """The seat + 1 that may move it this phase (MY-A24a), or 0."""
     settled: int
-    """Who controls it this phase by arbitration."""
+    """The seat + 1 that controls it this phase by arbitration, or 0."""
     named: int
-    """By the mover, this phase."""
+    """1 where the mover has named it this phase."""
     fought: int
-    """This phase."""
+    """1 where it has fought this phase."""
     barred_from_attack: int
     """1 where it may not attack, this phase."""
     free_steps: int
     """Steps of a free move that it still has, this phase."""
     strength: int
-    """Added to its Attack this turn."""
+    """What is added to its Attack this turn."""
     guard: int
-    """Added to its Defense this turn."""
+    """What is added to its Defense this turn."""
     magic: int
-    """Added to its Magic this turn."""
+    """What is added to its Magic this turn."""
     held_fast: int
     """1 where it is held fast, this turn."""
 
@@ -217,35 +222,36 @@ class Errand(Record):
     """What heroes alone have."""
 
     aboard: int
-    """A ship."""
+    """1 where he is aboard a ship."""
     moored: int
-    """Where he boarded it in Greece and has not left it since."""
+    """1 where he boarded in Greece and has not left it since."""
     afloat: int
     """What it sails on, as bits (ON_SEA, ON_RIVER), or 0 where its hex alone says it."""
     tried: int
-    """To capture, this phase."""
+    """1 where he has tried to capture, this phase."""
     sick: int
-    """This turn."""
+    """1 where he cannot move, this turn."""
     hungry: int
-    """This turn."""
+    """1 where his numbers are halved in combat, this turn."""
     swift: int
-    """This turn."""
+    """1 where a god or a card doubles his movement, this turn."""
     sheltered: int
-    """This turn."""
+    """1 where Divine Occurrences pass him by, this turn."""
     courage: int
-    """In captures, this turn."""
+    """What is added to his roll in captures, this turn."""
     protection: int
     """Bits: FROM_COMBAT, FROM_OCCURRENCES, this turn."""
     blessed: int
-    """Protected this turn, so it may not attack."""
+    """1 where he is protected this turn, so he may not attack."""
     aided: int
-    """Its aid and ailment are known to all this turn."""
+    """1 where his aid and ailment are known to all, this turn."""
 
 
 class Item(Record):
     """A helper or a prize: in a hex with no bearer, or with a hero, or off the board with its owner."""
 
     hex: int
+    """Where it lies, or where its bearer is; GONE off the board."""
     bearer: int
     """The hero + 1, or 0."""
     owner: int
@@ -253,22 +259,22 @@ class Item(Record):
     left_by: int
     """The hero + 1 who has left it behind and may not take it up at once, or 0."""
     captor: int
-    """The seat + 1 that was paid for the capture by which it is borne."""
+    """The seat + 1 that was paid for the capture by which it is borne, or 0."""
     since: int
-    """Which turn it has been borne."""
+    """The turn since which it has been borne so, or 0."""
 
 
 class Marker(Record):
     """A Divine Occurrence of this turn."""
 
     kind: int
-    """Which Divine Occurrence."""
+    """Which Divine Occurrence, EARTHQUAKE to FAMINE."""
     area: int
     """The Area that it strikes."""
     hex: int
-    """The hex that it strikes, where it is one."""
+    """The hex that it strikes, or GONE where it strikes an Area."""
     points: int
-    """How strong it is."""
+    """How strong it is, in power points."""
     seat: int
     """Who has caused it."""
 
@@ -277,32 +283,33 @@ class State(Header):
     """A match."""
 
     frames: Annotated[Rows[Frame], FRAMES, UpTo("s.depth"), EVERYBODY]
+    """What interrupts the flow, all seen."""
     mythology: int
     """Not used: it makes this record unlike every other game's."""
     turn: Annotated[int, EVERYBODY]
-    """Of the match, counted from 1."""
+    """Of the match, counted from 1, at most TURNS."""
     phase: Annotated[int, EVERYBODY]
     """One of the phases above, LOGGING to SETTING."""
     first: Annotated[int, EVERYBODY]
-    """In this turn's order."""
+    """The seat that is first in this turn's order."""
     mover: Annotated[int, EVERYBODY]
-    """Whose phase it is."""
+    """The seat whose phase it is, or that lays the next counter."""
     phases: Annotated[int, EVERYBODY]
-    """Done this turn."""
+    """How many seats have had their phase this turn."""
     attempts: Annotated[int, EVERYBODY]
-    """Made this phase."""
+    """How many the mover has made this phase, 0 to ATTEMPTS."""
     unit: Annotated[int, EVERYBODY]
-    """In hand."""
+    """The piece that is in hand."""
     steps: Annotated[int, EVERYBODY]
-    """Made with it."""
+    """How many it has made."""
     sailed: Annotated[int, EVERYBODY]
-    """Steps of them made aboard."""
+    """How many of these aboard."""
     rolled: Annotated[int, EVERYBODY]
-    """For a ship."""
+    """1 where it has rolled for a ship."""
     halted: Annotated[int, EVERYBODY]
-    """Whether the unit in hand moves no further."""
+    """1 where the unit in hand moves no further."""
     free: Annotated[int, EVERYBODY]
-    """The piece on a free move + 1."""
+    """The piece + 1 on a free move, or 0."""
     auctioned: Annotated[int, EVERYBODY]
     """The unit that the poll or the auction is about."""
     named_attacker: Annotated[int, EVERYBODY]
@@ -310,19 +317,19 @@ class State(Header):
     petitioner: Annotated[int, EVERYBODY]
     """In PRAYING the seat about whose offering Zeus is asked."""
     opener: Annotated[int, EVERYBODY]
-    """Who named the unit that is auctioned."""
+    """The seat that named the unit that is auctioned."""
     rival: Annotated[int, EVERYBODY]
-    """Who bids against the opener."""
+    """The seat that bids against the opener, or NOBODY before it is asked."""
     willing: Annotated[int, EVERYBODY]
-    """Mask of those who challenge and wait for their duel."""
+    """Mask of the seats that challenge and wait for their duel."""
     bid: Annotated[int, EVERYBODY]
-    """That stands."""
+    """The number that stands, or NOBODY before the first."""
     bidder: Annotated[int, EVERYBODY]
-    """Who said it."""
+    """The seat that said it, or NOBODY."""
     equalled: Annotated[int, EVERYBODY]
-    """Whether the last bid was as high as the one before."""
+    """1 where the last bid was as high as the one before."""
     claimed: Annotated[int, EVERYBODY]
-    """1: the auction is about a claim. 2: the claim holds."""
+    """1: the auction is about a claim. 2: the claim holds. 0: neither."""
     attacker: Annotated[int, EVERYBODY]
     """The piece that attacks in a combat."""
     defender: Annotated[int, EVERYBODY]
@@ -330,7 +337,7 @@ class State(Header):
     aggressor: Annotated[int, EVERYBODY]
     """The seat that attacks."""
     arms: Annotated[int, EVERYBODY]
-    """Bits of who uses magic, and of who was asked already."""
+    """Bits of who uses magic, and of who was asked already: `combat.ATTACKER_MAGIC` to `DEFENDER_ASKED`."""
     captor: Annotated[int, EVERYBODY]
     """The hero who captures."""
     prize: Annotated[int, EVERYBODY]
@@ -340,110 +347,156 @@ class State(Header):
     purged: Annotated[int, EVERYBODY]
     """The turn at whose end his remorse leaves him, 0 without it."""
     bolts: Annotated[int, EVERYBODY]
-    """Of Zeus, this turn."""
+    """1 where Zeus has thrown his bolt this turn."""
     lives: Annotated[int, EVERYBODY]
-    """Of Zeus, this turn."""
+    """1 where Zeus has brought somebody back this turn."""
     deck_size: Annotated[int, EVERYBODY]
     """Cards that nobody has."""
     laying: Annotated[int, EVERYBODY]
-    """Where players place the counters: the kind that they are at."""
+    """Where players place the counters: the kind that they are at, FOR_PRIZE to FOR_HERO; else 0."""
     laid: Annotated[int, EVERYBODY]
     """How many of that kind lie face down."""
     spacing: Annotated[int, EVERYBODY]
-    """Of prizes."""
+    """Then how far prizes must be from each other, in hexes; else 0."""
     marks: Annotated[int, EVERYBODY]
     """How many markers there are."""
     quiet: Annotated[int, EVERYBODY]
-    """Turns without a Divine Occurrence."""
+    """How many turns have passed without a Divine Occurrence."""
     heroes_killed: Annotated[int, EVERYBODY]
-    """In combat."""
+    """How many have fallen in combat."""
     monsters_killed: Annotated[int, EVERYBODY]
-    """In combat."""
+    """How many have fallen in combat."""
     ceiling: Annotated[Ints, UNITS, EVERYBODY]
-    """By unit the most that anybody has for it, + 1, where all know it this turn."""
+    """By unit the most that anybody has for it, + 1, where all know it this turn; else 0."""
     hidden: Annotated[Ints, HEROES, EVERYBODY]
     """Hexes in which counters were laid face down, each + 1: where they lie all see, which they are nobody
     knows."""
     shown: Annotated[Ints, FATES, EVERYBODY]
-    """Fates that have come."""
+    """By Fate 1 where it has come."""
     boxes: Annotated[Ints, TURNS, EVERYBODY]
-    """How many Fates lie on the track, by turn."""
+    """By turn how many Fates lie on the track."""
     where: Annotated[Ints, CARDS, BY_RULE]
     """By card where it is: DECK, DISCARDED, HELD + seat or DOWN + seat."""
     pieces: Annotated[Rows[Piece], PIECES, EVERYBODY]
+    """Heroes, monsters and lesser evils, by their places."""
     errands: Annotated[Rows[Errand], HEROES, EVERYBODY]
+    """By hero what heroes alone have."""
     helpers: Annotated[Rows[Item], HELPERS, EVERYBODY]
+    """By the order of the component file."""
     prizes: Annotated[Rows[Item], PRIZES, EVERYBODY]
+    """By the order of the component file."""
     markers: Annotated[Rows[Marker], MARKERS, UpTo("s.marks"), EVERYBODY]
+    """This turn's Divine Occurrences, in the order in which they came."""
     players: Annotated[Rows[Player], MAX_SEATS, BY_SEAT]
+    """What each seat has."""
 
 
 class Tables(TablesHeader):
-    """Map, components and options as numbers. `players`: seats without Zeus, whose seat is the last one if he
-    plays. Stricter readings: `own_points` to attack, capture and score with a unit (MY-A25),
-    `challenge_points` to challenge (MY-A30), `dear_ships`, which cost an attempt (MY-A39). `placement` by
-    players (MY-G6).
-
-    By hex: its `home` Area, two coordinates so that distances are simple, six neighbours from the north
-    clockwise (-1 for none) and whether the side is `barred` on foot, and whether a river's `course` crosses
-    it; whether the hex has `land`, a shore (`coast`), a `river`, its `mouth`; how far it is `from_greece`,
-    and by foot and ship (`way_home`, by the places of `ways`); whether a prize may start there (`rim`);
-    whether pirates may be there (`salt`). By piece: `defense`, `attack`, `magic` (0 for none), `pirate`;
-    `historic` hexes. By effect (powers by god, then cards): the `effect`, the `amount`, on `whom` (1 heroes,
-    2 monsters, 3 both), of which `occurrence`. By god and hero: `favour`. By god, row and column: what
-    `prayer` and `sacrifice` bring. By card: `calls` gods (mask) `to` an Area or GONE; the `oracle` names a
-    monster, or a prize (UNITS + its number), and `promises` glory."""
+    """Map, components and options as numbers. What is said of a hex, a piece or a card is by its place."""
 
     mythology: int
+    """Not used: it makes this record unlike every other game's."""
     players: int
+    """Seats without Zeus, whose seat is the last one if he plays."""
     zeus: int
+    """1 where Zeus plays."""
     offerings: int
+    """1 with prayer and sacrifice."""
     evils: int
+    """How many lesser evils there are, 0 without them."""
     historical: int
+    """1 where monsters and prizes start in their places of myth."""
     own_points: int
+    """1 where one needs a point of one's own to attack, capture and score with a unit (MY-A25)."""
     challenge_points: int
+    """1 where one needs a point of one's own to challenge (MY-A30)."""
     dear_ships: int
+    """1 where a roll for a ship costs an attempt (MY-A39)."""
     placement: int
+    """1 where the players place the counters (MY-G6)."""
     hexes: int
+    """How many there are."""
     areas: int
+    """How many there are."""
     greece: int
+    """Which Area it is."""
     hercules: int
+    """Which hero he is."""
     helpers: int
+    """How many there are."""
     home: Annotated[Ints, HEXES]
+    """By hex its Area."""
     column: Annotated[Ints, HEXES]
+    """By hex its column on the sheet."""
     down: Annotated[Ints, HEXES]
+    """By hex its other coordinate: how far down, less half the column, so that distances are simple."""
     beside: Annotated[Ints, 6 * HEXES]
+    """By hex and side, from the north clockwise, the neighbour, or -1."""
     barred: Annotated[Ints, 6 * HEXES]
+    """By hex and side 1 where it cannot be crossed on foot."""
     course: Annotated[Ints, 6 * HEXES]
+    """By hex and side 1 where a river crosses it."""
     land: Annotated[Ints, HEXES]
+    """By hex 1 where there is land."""
     coast: Annotated[Ints, HEXES]
+    """By hex 1 where there is a shore."""
     river: Annotated[Ints, HEXES]
+    """By hex 1 where a river runs."""
     mouth: Annotated[Ints, HEXES]
+    """By hex 1 where a river ends."""
     from_greece: Annotated[Ints, HEXES]
+    """By hex how many hexes it is away from Greece, as the crow flies."""
     way_home: Annotated[Ints, 2 * HEXES]
+    """By place (a hex on foot, HEXES + hex aboard) how many steps it is to Greece, or `ways.FAR`."""
     rim: Annotated[Ints, HEXES]
+    """By hex 1 where a prize may start."""
     salt: Annotated[Ints, HEXES]
+    """By hex 1 where pirates may be."""
     sea: Annotated[Ints, AREAS]
+    """By Area 1 for a sea."""
     ocean: Annotated[Ints, AREAS]
+    """By Area 1 for the Ocean."""
     adjoining: Annotated[Ints, AREAS]
+    """By Area the mask of those that border on it."""
     defense: Annotated[Ints, PIECES]
+    """By piece its printed number."""
     attack: Annotated[Ints, PIECES]
+    """By piece its printed number."""
     magic: Annotated[Ints, PIECES]
+    """By piece its printed number, 0 for none."""
     pirate: Annotated[Ints, PIECES]
+    """By piece 1 for a pirate."""
     historic: Annotated[Ints, UNITS + PRIZES]
+    """By monster, and by UNITS + prize, the hex of its myth; nothing is said of heroes."""
     helper_defense: Annotated[Ints, HELPERS]
+    """By helper what it adds to its bearer's Defense."""
     helper_attack: Annotated[Ints, HELPERS]
+    """By helper what it adds to its bearer's Attack."""
     helper_magic: Annotated[Ints, HELPERS]
+    """By helper what it takes off the number of whoever uses magic against its bearer."""
     helper_swift: Annotated[Ints, HELPERS]
+    """By helper 1 where it doubles its bearer's movement."""
     prize_defense: Annotated[Ints, PRIZES]
+    """By prize the number that a capture has to reach."""
     effect: Annotated[Ints, EFFECTS]
+    """By effect (powers by god, POWERS each, then cards) what it does, NO_EFFECT to REACH."""
     amount: Annotated[Ints, EFFECTS]
+    """By effect how much; 0 where there is nothing to count."""
     whom: Annotated[Ints, EFFECTS]
+    """By effect whom it can be aimed at: 1 heroes, 2 monsters, 3 both, 0 nobody."""
     occurrence: Annotated[Ints, EFFECTS]
+    """By effect, for STIR and REACH, the Divine Occurrence that it makes stronger or carries further."""
     favour: Annotated[Ints, GODS * HEROES]
+    """By god and hero what the god's card adds to its roll in arbitration about the hero."""
     prayer: Annotated[Ints, GODS * ROWS * COLUMNS]
+    """By god, row and column what a prayer protects from: bits, FROM_COMBAT and FROM_OCCURRENCES."""
     sacrifice: Annotated[Ints, GODS * ROWS * COLUMNS]
+    """By god, row and column what a sacrifice protects from: bits, FROM_COMBAT and FROM_OCCURRENCES."""
     calls: Annotated[Ints, CARDS]
+    """By card the mask of the gods that its event calls."""
     to: Annotated[Ints, CARDS]
+    """By card the Area that its event calls them to, or GONE."""
     oracle: Annotated[Ints, CARDS]
+    """By card what its oracle names: a monster, or UNITS + prize."""
     promises: Annotated[Ints, CARDS]
+    """By card the glory that its oracle promises."""

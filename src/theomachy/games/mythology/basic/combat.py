@@ -27,13 +27,13 @@ def enemies_in(s: State, unit: int, hex: int) -> int:
 
 
 @rule
-def is_contested(s: State) -> int:
+def is_contested(s: State) -> bool:
     """Whether some hex holds units of both sides."""
     stands = s.hex
     for hero in range(HEROES):
         if stands[hero] != k.GONE and enemies_in(s, hero, stands[hero]) > 0:
-            return 1
-    return 0
+            return True
+    return False
 
 
 @rule

@@ -183,7 +183,7 @@ def step(s: State, tables: Tables, unit: int, direction: int, journal: Ints) -> 
 def go_on(s: State, tables: Tables, journal: Ints) -> None:
     """MY-B26, B39: combat while a hex is contested, then captures while there is a candidate, then the next
     player."""
-    if s.phase == k.FIGHTING and is_contested(s) == 0:
+    if s.phase == k.FIGHTING and not is_contested(s):
         begin_captures(s)
     if s.phase == k.CAPTURING and captors(s) == 0:
         end_player_turn(s, tables, journal)

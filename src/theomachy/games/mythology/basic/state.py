@@ -46,12 +46,17 @@ class Player(Record):
     """What a seat has."""
 
     god: int
+    """From 0, in the order of the component file."""
     side: int
+    """HEROES_SIDE or MONSTERS_SIDE."""
     points: int
+    """Power points left this Game Turn, 0 to POINTS."""
     area: int
-    """Of its god this Game Turn, or -1."""
+    """Where its god is this Game Turn, or -1."""
     kills: int
+    """Victory points for units that were destroyed."""
     prizes: int
+    """How many it has captured."""
     alliance: int
     """The mask of the seats that it is in alliance with, at least its own."""
 
@@ -60,55 +65,67 @@ class State(Header):
     """A match."""
 
     frames: Annotated[Rows[Frame], FRAMES, UpTo("s.depth"), EVERYBODY]
+    """What interrupts the flow, all seen."""
     mythology_basic: int
     """Not used: it makes this record unlike every other game's."""
     turn: Annotated[int, EVERYBODY]
+    """The Game Turn, 1 to TURNS."""
     phase: Annotated[int, EVERYBODY]
+    """PLACING to ALLYING."""
     drawn: Annotated[int, EVERYBODY]
     """The mask of the seats whose god was drawn this Game Turn."""
     active: Annotated[int, EVERYBODY]
     """The seat whose Player Turn it is or was last."""
     arena: Annotated[int, EVERYBODY]
-    """In combat the hex + 1 in which it goes on."""
+    """In combat the hex + 1 in which it goes on, else 0."""
     own: Annotated[int, EVERYBODY]
     """In combat or a capture the unit of the active seat's side."""
     enemy: Annotated[int, EVERYBODY]
     """In combat the unit it fights."""
     proposal: Annotated[int, EVERYBODY]
-    """The mask of the seats of the alliance that is proposed."""
+    """The mask of the seats of the alliance that is proposed, 0 for none."""
     proposed: Annotated[int, EVERYBODY]
-    """Whether the seat that is asked in the window has made its proposal."""
+    """1 where the seat that is asked in the window has made its proposal."""
     asked: Annotated[int, EVERYBODY]
     """The mask of the seats that the window has been with."""
     window: Annotated[int, EVERYBODY]
     """In the window for alliances the seat whose word it is."""
     hex: Annotated[Ints, UNITS, EVERYBODY]
-    """By unit where it is."""
+    """By unit where it is, or GONE."""
     ready: Annotated[Ints, UNITS, EVERYBODY]
-    """By unit whether it began this Player Turn in the Area of the active god (MY-B10)."""
+    """By unit 1 where it began this Player Turn in the Area of the active god (MY-B10)."""
     tried: Annotated[Ints, HEROES, EVERYBODY]
-    """By hero whether it has tried to capture in this Player Turn."""
+    """By hero 1 where it has tried to capture in this Player Turn."""
     lies: Annotated[Ints, PRIZES, EVERYBODY]
-    """By prize its hex."""
+    """By prize its hex, or GONE."""
     aid: Annotated[Ints, MAX_SEATS, EVERYBODY]
-    """In combat the aid of this round, by seat."""
+    """In combat the aid of this round, by seat, in power points."""
     players: Annotated[Rows[Player], MAX_SEATS, UpTo("s.seats"), EVERYBODY]
+    """What each seat has."""
 
 
 class Tables(TablesHeader):
-    """The map as numbers. By hex: its `home` Area, its place on the sheet as two coordinates (`column`, and
-    `down` so that distances are simple), and its six neighbours from the north clockwise, -1 for none. By
-    Area: what `starts` there (1 units, 2 prizes, 0 nothing), and the hexes of its land, as `listed` from
-    `first` on, so many as there is `room`."""
+    """The map as numbers."""
 
     mythology_basic: int
+    """Not used: it makes this record unlike every other game's."""
     hexes: int
+    """How many there are."""
     areas: int
+    """How many there are."""
     home: Annotated[Ints, HEXES]
+    """By hex its Area."""
     column: Annotated[Ints, HEXES]
+    """By hex its column on the sheet."""
     down: Annotated[Ints, HEXES]
+    """By hex its other coordinate: how far down, less half the column, so that distances are simple."""
     beside: Annotated[Ints, 6 * HEXES]
+    """By hex and side, from the north clockwise, the neighbour, or -1."""
     starts: Annotated[Ints, AREAS]
+    """By Area what starts there: UNITS_START, PRIZES_START, or 0 for nothing."""
     room: Annotated[Ints, AREAS]
+    """By Area how many hexes of land it lists for counters."""
     first: Annotated[Ints, AREAS]
+    """By Area where these begin in `listed`."""
     listed: Annotated[Ints, HEXES]
+    """The hexes of all Areas' land, one Area after the other."""

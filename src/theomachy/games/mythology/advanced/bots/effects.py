@@ -233,18 +233,18 @@ def hope_of_oracle(t: State, tables: Tables, seat: int) -> int:
                 and t.players[seat].paid & bit(int(what - UNITS)) == 0
             ):
                 hex = int(t.prizes[what - UNITS].hex)
-            if hex != k.GONE:
-                best = max(best, GLORY * int(tables.promises[card]) * near_to(t, tables, seat, hex) // 4)
+            if hex != k.GONE and is_near(t, tables, seat, hex):
+                best = max(best, GLORY * int(tables.promises[card]) // 4)
     return best
 
 
 @rule
-def near_to(t: State, tables: Tables, seat: int, hex: int) -> int:
+def is_near(t: State, tables: Tables, seat: int, hex: int) -> bool:
     """Whether a hero whom one has points for can be there this turn."""
     for hero in range(HEROES):
         if t.pieces[hero].hex != k.GONE and t.players[seat].total[hero] > 0:
             across = tables.column[hex] - tables.column[t.pieces[hero].hex]
             down = tables.down[hex] - tables.down[t.pieces[hero].hex]
             if max(abs(across), abs(down), abs(across + down)) <= k.STRIDE:
-                return 1
-    return 0
+                return True
+    return False

@@ -63,7 +63,7 @@ def mark_place(tables: Tables, hex: int, column: int, down: int, out: Floats) ->
 def observe_piece(t: State, tables: Tables, me: int, piece: int, out: Floats) -> None:
     """A hero, a monster or a lesser evil."""
     unit = t.pieces[piece]
-    out[o.BEYOND + piece] = unit.beyond
+    out[o.PAST_RECALL + piece] = unit.past_recall
     if unit.hex == k.GONE:
         return
     out[o.ON_BOARD + piece] = 1
@@ -139,7 +139,9 @@ def observe_player(t: State, me: int, other: int, out: Floats) -> None:
         out[o.PLAYED_CARD + place] = player.card / k.CARDS
     out[o.STRUCK + place] = player.struck
     out[o.SPARED + place] = player.spared
-    out[o.GRANTS + place] = player.grants / o.MOST_GRANTS
+    out[o.PRAYER_BRINGS + place] = player.prayer_brings / (k.FROM_COMBAT | k.FROM_OCCURRENCES)
+    out[o.SACRIFICE_BRINGS + place] = player.sacrifice_brings / (k.FROM_COMBAT | k.FROM_OCCURRENCES)
+    out[o.UNANSWERED + place] = player.unanswered / (1 << k.PRAYER | 1 << k.SACRIFICE)
     out[o.SLAIN + place] = player.slain / UNITS
     out[o.PRAYERS + place] = player.prayers / k.TURNS
     out[o.SACRIFICES + place] = player.sacrifices / k.TURNS

@@ -14,7 +14,6 @@ SHEET = 64
 HUNDRED, THOUSAND = 100, 1024
 STEPS = 12
 HAND = 10
-MOST_GRANTS = 255
 ALL_ARMS = 15
 KINDS_LAID = 8
 ITEMS = k.HELPERS + PRIZES
@@ -29,7 +28,7 @@ OBSERVATION = Observation()
 # The board
 
 ON_BOARD = OBSERVATION("on_board", "By unit whether it is on the board.", k.PIECES)
-BEYOND = OBSERVATION("beyond", "By unit whether it is beyond the reach of Zeus.", k.PIECES)
+PAST_RECALL = OBSERVATION("past_recall", "By piece whether Zeus cannot bring it back.", k.PIECES)
 COLUMN = OBSERVATION("column", "By unit the column of its hex, as a share of 64.", k.PIECES)
 DOWN = OBSERVATION(
     "down", "By unit how far down the column its hex is, as a share of 64.", k.PIECES, low=-1.0
@@ -93,7 +92,19 @@ CARD_PLAYED = OBSERVATION("card_played", "By seat whether it was played this tur
 PLAYED_CARD = OBSERVATION("played_card", "By seat which it was, from 1, as a share of 54.", MAX_SEATS)
 STRUCK = OBSERVATION("struck", "By seat whether the bolt struck it this turn.", MAX_SEATS)
 SPARED = OBSERVATION("spared", "By seat whether the bolt struck it in the turn before.", MAX_SEATS)
-GRANTS = OBSERVATION("grants", "By seat what its offerings bring and it has not used, as bits.", MAX_SEATS)
+PRAYER_BRINGS = OBSERVATION(
+    "prayer_brings", "By seat what its prayer protects from, until a hero is named, as bits of 3.", MAX_SEATS
+)
+SACRIFICE_BRINGS = OBSERVATION(
+    "sacrifice_brings",
+    "By seat what its sacrifice protects from, until a hero is named, as bits of 3.",
+    MAX_SEATS,
+)
+UNANSWERED = OBSERVATION(
+    "unanswered",
+    "By seat the offerings to which Zeus has still to say what he grants, as bits of 3.",
+    MAX_SEATS,
+)
 SLAIN = OBSERVATION(
     "slain", "By seat heroes killed by its Divine Occurrences, in 64ths.", MAX_SEATS, high=4.0
 )

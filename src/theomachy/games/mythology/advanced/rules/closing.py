@@ -90,7 +90,7 @@ def be_born(s: State, tables: Tables, hero: int, journal: Ints) -> None:
     hex = empty_hex_in_greece(s, tables)
     tell.fate_comes(journal, hero, hex=hex)
     s.pieces[hero].hex = hex
-    s.pieces[hero].beyond = 0
+    s.pieces[hero].past_recall = 0
     pick_up(s, tables, hex, 0, journal)
 
 
@@ -174,7 +174,9 @@ def clear_sheet(s: State, seat: int) -> None:
     player.zeus = 0
     player.prayer = 0
     player.sacrifice = 0
-    player.grants = 0
+    player.prayer_brings = 0
+    player.sacrifice_brings = 0
+    player.unanswered = 0
     player.gift_helpers = 0
     player.gift_prizes = 0
     player.track = 0

@@ -47,7 +47,7 @@ def remove(s: State, tables: Tables, piece: int, seat: int, why: int, dying: int
     elif piece < UNITS and why == BY_COMBAT:
         s.monsters_killed += 1
     s.pieces[piece].hex = GONE
-    s.pieces[piece].beyond = int(why == BY_FATE or why == BY_BOLT)
+    s.pieces[piece].past_recall = int(why == BY_FATE or why == BY_BOLT)
     if s.free == piece + 1:
         s.free = 0
     pick_up(s, tables, hex, dying, journal)

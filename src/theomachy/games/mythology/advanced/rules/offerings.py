@@ -1,21 +1,27 @@
-"""Mythology, the Advanced game: prayer and sacrifice (rule 302, MY-O6, O8 to O11, O19, O20).
-
-`grants` of a player: what a prayer protects from in bits 0 and 1, a sacrifice in 2 and 3; 4 and 5 while Zeus
-has still to say it."""
+"""Mythology, the Advanced game: prayer and sacrifice (rule 302, MY-O6, O8 to O11, O19, O20)."""
 
 from theomachy.games.mythology.advanced import events as tell
 from theomachy.games.mythology.advanced.actions import PIECE
 from theomachy.games.mythology.advanced.events import FOR_FAVOUR, OFFERED, RECEIVED
 from theomachy.games.mythology.advanced.rules.control import gain
 from theomachy.games.mythology.advanced.rules.sheets import LEAST_SACRIFICE, gifts_worth
-from theomachy.games.mythology.advanced.state import COLUMNS, GONE, HELPERS, ROWS, Item, Player, State, Tables
+from theomachy.games.mythology.advanced.state import (
+    COLUMNS,
+    GONE,
+    HELPERS,
+    PRAYER,
+    ROWS,
+    SACRIFICE,
+    Item,
+    Player,
+    State,
+    Tables,
+)
 from theomachy.games.mythology.world import HEROES, PRIZES
 from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import bit
-
-PRAYER, SACRIFICE = range(2)
 
 
 @rule
@@ -70,7 +76,7 @@ def check(s: State, tables: Tables, seat: int, kind: int, glory: int, worth: int
     later."""
     pay(s, tables, seat, glory, journal)
     if tables.zeus == 1:
-        s.players[seat].grants |= 16 << kind
+        s.players[seat].unanswered |= bit(kind)
         tell.offers(journal, seat, worth, sacrifice=kind)
         return
     red = 1 + below(s, 6)
@@ -79,9 +85,10 @@ def check(s: State, tables: Tables, seat: int, kind: int, glory: int, worth: int
     place = ROWS * s.players[seat].god + red + white - 2
     if kind == PRAYER:
         bits = tables.prayer[place * COLUMNS + min(worth, COLUMNS) - 1]
+        s.players[seat].prayer_brings = bits
     else:
         bits = tables.sacrifice[place * COLUMNS + min(worth - LEAST_SACRIFICE + 1, COLUMNS) - 1]
-    s.players[seat].grants |= bits << 2 * kind
+        s.players[seat].sacrifice_brings = bits
     tell.prays(journal, seat, worth, sacrifice=kind, protection=bits)
 
 
@@ -98,16 +105,17 @@ def ask_about_offerings(s: State, tables: Tables) -> bool:
     """MY-O10: Zeus says what he grants, then each names a hero; False when nothing is left."""
     for place in range(tables.players):
         seat = (s.first + place) % tables.players
-        grants = s.players[seat].grants
-        if grants & 48 != 0:
+        player = s.players[seat]
+        if player.unanswered != 0:
             s.petitioner = seat
             s.must = bit(tables.players)
             return True
-        if grants > 0:
+        if player.prayer_brings > 0 or player.sacrifice_brings > 0:
             if has_hero(s):
                 s.must = bit(seat)
                 return True
-            s.players[seat].grants = 0
+            player.prayer_brings = 0
+            player.sacrifice_brings = 0
     return False
 
 
@@ -135,12 +143,12 @@ def legal_protected(s: State, out: Ints) -> int:
 def protect(s: State, seat: int, hero: int, journal: Ints) -> None:
     """R 302 E to G: for the whole turn, and he may not attack in it."""
     player = s.players[seat]
-    bits = player.grants & 3
+    bits = player.prayer_brings
     if bits > 0:
-        player.grants &= ~3
+        player.prayer_brings = 0
     else:
-        bits = player.grants >> 2
-        player.grants = 0
+        bits = player.sacrifice_brings
+        player.sacrifice_brings = 0
     s.errands[hero].protection |= bits
     s.errands[hero].blessed = 1
     tell.protected(journal, seat, hero, protection=bits)
@@ -150,10 +158,12 @@ def protect(s: State, seat: int, hero: int, journal: Ints) -> None:
 def grant(s: State, bits: int, journal: Ints) -> None:
     """MY-O6: Zeus grants what he likes."""
     player = s.players[s.petitioner]
-    if player.grants & 16 != 0:
-        player.grants = (player.grants & ~16) | bits
+    if player.unanswered & bit(PRAYER) != 0:
+        player.unanswered &= ~bit(PRAYER)
+        player.prayer_brings = bits
         tell.granted(journal, s.petitioner, sacrifice=PRAYER, protection=bits)
     else:
-        player.grants = (player.grants & ~32) | bits << 2
+        player.unanswered &= ~bit(SACRIFICE)
+        player.sacrifice_brings = bits
         tell.granted(journal, s.petitioner, sacrifice=SACRIFICE, protection=bits)
     s.petitioner = 0

@@ -237,7 +237,7 @@ def draw_hero(s: State, left: int) -> int:
 def await_fates(s: State) -> None:
     """MY-A22: who is not placed is not born yet."""
     for hero in range(HEROES):
-        s.pieces[hero].beyond = int(s.pieces[hero].hex == k.GONE)
+        s.pieces[hero].past_recall = int(s.pieces[hero].hex == k.GONE)
 
 
 @rule

@@ -42,7 +42,7 @@ def legal_for_zeus(s: State, tables: Tables, out: Ints) -> int:
 @rule
 def has_fallen(s: State, unit: int) -> bool:
     """MY-O5, MY-O22: killed, but not by the Fates or the bolt; heroes who were never born are no dead."""
-    return s.pieces[unit].beyond == 0
+    return s.pieces[unit].past_recall == 0
 
 
 @rule

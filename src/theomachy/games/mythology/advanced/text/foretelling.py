@@ -67,9 +67,11 @@ def absent(t: State, tables: Tables, names: list[str], seat: int | None) -> list
     for unit in range(UNITS):
         if t.pieces[unit].hex == GONE:
             called = unit >= HEROES or bool(t.shown[unit])
-            beyond = bool(t.pieces[unit].beyond)
-            returns = (not called and fates_lie and own != unit + 1) or (bool(tables.zeus) and not beyond)
+            past_recall = bool(t.pieces[unit].past_recall)
+            returns = (not called and fates_lie and own != unit + 1) or (
+                bool(tables.zeus) and not past_recall
+            )
             found.append(
-                AbsentView(name=names[unit], dead=called or not beyond, returns=returns and not t.over)
+                AbsentView(name=names[unit], dead=called or not past_recall, returns=returns and not t.over)
             )
     return found

@@ -23,7 +23,12 @@ from theomachy.kernel.state import FRAMES, bit, everyone
 Numbers = dict[str, int]
 """Fields of a record by name, or entries of one of its arrays by index, those that are 0 left out."""
 
-FORMER_OF_PIECES = {"kept": "barred_from_attack", "left": "free_steps", "fast": "held_fast"}
+FORMER_OF_PIECES = {
+    "beyond": "past_recall",
+    "kept": "barred_from_attack",
+    "left": "free_steps",
+    "fast": "held_fast",
+}
 FORMER_OF_ITEMS = {"left": "left_by"}
 """The names that fields of a piece and of an item had in positions before format 4."""
 
@@ -121,6 +126,16 @@ def _flow_of_now(flow: Numbers, phase: str) -> Numbers:
     if "remorse" in flow:
         flow["purged"], flow["remorseful"] = divmod(flow.pop("remorse"), 256)
     return flow
+
+
+def _player_of_now(numbers: Numbers) -> Numbers:
+    """A player's numbers by the names of now: before format 4 `grants` was three in one."""
+    numbers = dict(numbers)
+    if "grants" in numbers:
+        grants = numbers.pop("grants")
+        parts = {"prayer_brings": grants & 3, "sacrifice_brings": grants >> 2 & 3, "unanswered": grants >> 4}
+        numbers |= {name: number for name, number in parts.items() if number}
+    return numbers
 
 
 def _renamed(numbers: Numbers, former: Mapping[str, str]) -> Numbers:
@@ -317,7 +332,7 @@ class Positions:
         )
         record.god = k.GONE if player.god is None else self._place(self._gods, player.god, "god")
         record.area = k.GONE if player.area is None else self._place(self._names.areas, player.area, "Area")
-        self._fill(record, player.numbers, where, ("god", "area", "card", "hand_size"))
+        self._fill(record, _player_of_now(player.numbers), where, ("god", "area", "card", "hand_size"))
         shapes = _shapes(record)
         for name, entries in player.arrays.items():
             require(shapes.get(name), f"{where}: there is no {name}")

@@ -159,8 +159,8 @@ class Showing:
         asked = first_seat(t.must)
         if asked == self._tables.players:
             return self._names[int(t.petitioner)]
-        grants = int(t.players[asked].grants)
-        return PROTECTION.words[grants & 3 or grants >> 2 & 3]
+        player = t.players[asked]
+        return PROTECTION.words[int(player.prayer_brings or player.sacrifice_brings)]
 
     @staticmethod
     def _passed(t: State) -> list[int]:
