@@ -244,9 +244,9 @@ def main() -> None:
     parser.add_argument("--mutants", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rules", nargs="+", help="functions, of which every mutant is tried")
+    asked = parser.parse_args()
     os.environ["NUMBA_BOUNDSCHECK"] = "1"  # what a mutant writes out of bounds is noticed
     os.environ["CI"] = "true"  # Hypothesis tries the same every time, however long it takes
-    asked = parser.parse_args()
     possible = [mutant for path in sources(asked.game) for mutant in mutants_of(path)]
     drawn = random.Random(f"{asked.seed} {asked.game}").sample(possible, asked.mutants)
     if asked.rules:

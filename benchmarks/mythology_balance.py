@@ -180,6 +180,7 @@ def report(made: Plan, games: int, figures: Figures) -> None:
     gods = {
         god.name: seats * figures["god wins", place] / figures["god", place]
         for place, god in enumerate(world.gods)
+        if figures["god", place]  # in few games not everybody plays
     }
     half = seats * half_width(1 / seats, games * seats // len(gods))
     print(

@@ -6,6 +6,7 @@ call a move, as most research code plays them. Theomachy's figures are those of 
 definitions stand in `theomachy/lab/bench.py`. A move is a decision with at least two legal actions, here and
 there. Each figure is the median of five."""
 
+import argparse
 import random
 import statistics
 import time
@@ -35,6 +36,7 @@ def open_spiel_moves_per_second(name: str) -> float:
 
 
 def main() -> None:
+    argparse.ArgumentParser().parse_args()
     print(f"{'OpenSpiel, from Python':<46} moves a second")
     for name in BASELINES:
         median = statistics.median(open_spiel_moves_per_second(name) for _ in range(REPETITIONS))

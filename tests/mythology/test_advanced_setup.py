@@ -449,9 +449,12 @@ def test_a_pirate_sails_to_each_free_hex_of_its_area_as_often_as_to_the_others()
             piece.hex = GONE
         for place in range(len(seas)):  # a piece stands in the first hex of each
             s.pieces[place].hex = 5 * place
-        send_pirates_to_sea(s, tables, new_journal())
+        journal = new_journal()
+        send_pirates_to_sea(s, tables, journal)
         sailed = [int(s.pieces[pirate].hex) for pirate in pirates]
+        told = kinds(journal[1 : journal[0, 0] + 1].tolist(), "stands")
         assert len(set(sailed)) == len(pirates)
+        assert [row[:2] for row in told] == [list(pair) for pair in zip(pirates, sailed, strict=True)]
         drawn.update(sailed[: len(seas)])
     assert set(drawn) == {hex for hex in range(5 * len(seas)) if hex % 5}
     assert min(drawn.values()) >= 13 and max(drawn.values()) <= 40  # 25 in each

@@ -1,5 +1,7 @@
 """The Advanced game: log sheets, cards, gods, and how a turn and the game end."""
 
+from collections import Counter
+
 import pytest
 
 from tests.mythology.olympus import (
@@ -23,6 +25,7 @@ from theomachy.games.mythology.advanced.actions import (
     EVENT,
     LOG_AID,
     LOG_AILMENT,
+    LOG_HELPER,
     LOG_PLOT,
     LOG_PRAYER,
     LOG_PRIZE,
@@ -56,7 +59,9 @@ from theomachy.games.mythology.advanced.state import (
     TURNS,
     WINDOW,
 )
+from theomachy.kernel.chance import combine
 from theomachy.kernel.journal import ALL, new_journal
+from theomachy.kernel.record import copy
 from theomachy.kernel.state import top_kind
 
 HERE = 2913
@@ -156,6 +161,41 @@ def test_the_very_first_occurrence_is_taken_off_like_any_other():
     table.play(0, LOG_PLOT, LOG_PLOT, ERASE_PLOT)
     player = table.s.players[0]
     assert player.plotted[0] == 1 and sum(player.plotted) == 1 and player.gift_prizes == 0
+
+
+@pytest.mark.rule("MY-A2", "MY-A117", "MY-O8")
+def test_the_first_and_the_last_line_of_each_kind_are_written_and_taken_off_again():
+    table = sheets(by_seat=False, options={"prayer_and_sacrifice": "on"})
+    for item in (table.s.helpers[0], table.s.helpers[15], table.s.prizes[0], table.s.prizes[9]):
+        item.owner = 1
+    player, last = table.s.players[0], 11 * 31
+    blank = copy(player)
+    for action, field, place in (
+        (LOG_UNIT, "spent", 0),
+        (LOG_UNIT + 2 * last + 11, "spent", 63),
+        (LOG_AID, "aid", 0),
+        (LOG_AID + last, "aid", 31),
+        (LOG_AILMENT, "ailment", 0),
+        (LOG_AILMENT + last, "ailment", 31),
+        (LOG_ZEUS, "zeus", None),
+        (LOG_PRAYER, "prayer", None),
+        (LOG_SACRIFICE, "sacrifice", None),
+    ):
+        table.play(0, action + 4)
+        written = getattr(player, field)
+        assert (written if place is None else written[place]) == 4, action
+        table.play(0, action)
+    for action, field, mask in (
+        (LOG_HELPER, "gift_helpers", 1),
+        (LOG_HELPER + 15, "gift_helpers", 1 << 15),
+        (LOG_PRIZE, "gift_prizes", 1),
+        (LOG_PRIZE + 9, "gift_prizes", 1 << 9),
+    ):
+        table.play(0, action)
+        assert getattr(player, field) == mask
+        table.play(0, action)
+    player.line = blank.line
+    assert player.tobytes() == blank.tobytes()
 
 
 @pytest.mark.rule("MY-A107")
@@ -288,6 +328,23 @@ def test_where_deck_and_discards_are_used_up_a_hand_stays_as_it_is():
     draw_cards(table.s, table.tables, 0, journal)
     assert table.s.players[0].hand_size == 2 and list(table.s.where[:3]) == [HELD, HELD, HELD + 1]
     assert kinds(journal[1 : journal[0, 0] + 1].tolist(), "draws") == [[0, 2, 0, 0, 0, 0]]
+
+
+@pytest.mark.rule("MY-A12")
+def test_each_card_of_the_deck_is_drawn_as_often_as_the_others_and_its_owner_alone_is_told_which():
+    table, drawn, four = Table(2), Counter[int](), [0, 7, 30, 53]
+    for chance in range(200):
+        table.s.chance = combine(7, chance)
+        table.s.where[:] = HELD + 1
+        table.s.where[four], table.s.deck_size, table.s.players[0].hand_size = DECK, 4, 5
+        journal = new_journal()
+        draw_cards(table.s, table.tables, 0, journal)
+        rows = journal[1 : journal[0, 0] + 1].tolist()
+        card = next(card for card in four if table.s.where[card] == HELD)
+        assert [row[:3] for row in rows] == [[KIND["drawn"], 1, 0], [KIND["draws"], rows[1][1], 0]]
+        assert kinds(rows, "drawn")[0][1] == card and kinds(rows, "draws")[0][1] == 1
+        drawn[card] += 1
+    assert set(drawn) == set(four) and min(drawn.values()) > 30  # 50 of each
 
 
 def gathering(seats: int = 3) -> tuple[Table, int]:

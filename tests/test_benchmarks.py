@@ -1,0 +1,27 @@
+"""Every benchmark begins: its imports are there and it reads its command line. The nightly run takes them in
+earnest."""
+
+import runpy
+import sys
+from pathlib import Path
+
+import pytest
+
+FOLDER = Path(__file__).parents[1] / "benchmarks"
+SHARED = {"balance.py"}
+"""What others import, and is no program."""
+PROGRAMS = sorted(path.name for path in FOLDER.glob("*.py") if path.name not in SHARED)
+
+
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_a_benchmark_begins(name, monkeypatch, capsys):
+    monkeypatch.setattr(sys, "argv", [name, "--help"])
+    monkeypatch.syspath_prepend(str(FOLDER))
+    with pytest.raises(SystemExit) as ended:
+        runpy.run_path(str(FOLDER / name), run_name="__main__")
+    assert ended.value.code == 0 and f"usage: {name}" in capsys.readouterr().out
+
+
+def test_the_nightly_run_takes_each_of_them():
+    nightly = (FOLDER.parent / ".ci/nightly").read_text()
+    assert [name for name in PROGRAMS if f"benchmarks/{name}" not in nightly] == []
