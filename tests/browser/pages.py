@@ -8,8 +8,9 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.server.support import Client, InProcess, table_of, wait_for
 from theomachy import Match
+from theomachy.server import answer_policy
 from theomachy.server.identity import COOKIE
-from theomachy.server.live import LiveTable
+from theomachy.server.live import Asked, LiveTable
 
 HAND = "[aria-label='Your hand'] button"
 PLAYABLE = f"{HAND}:not([aria-disabled])"
@@ -64,9 +65,9 @@ def people_at(site: InProcess, game: str, position: Match | None = None) -> tupl
 def lay_out(live: LiveTable, match: Match) -> None:
     """Put another match on a table at which nobody has moved yet."""
     live.match = match
-    live._told = dict.fromkeys(live._told, 0)
-    live._logs = {seat: [] for seat in live._logs}
-    live._asked, live._question = dict.fromkeys(match.must, live.seen_at), dict.fromkeys(match.must, 0)
+    live.log.told = dict.fromkeys(live.log.told, 0)
+    live.log.entries = {seat: [] for seat in live.log.entries}
+    live.asked = {seat: Asked(live.log.seen_at, 0) for seat in match.must}
 
 
 def look_at(page: Page, client: Client, table: str) -> Page:
@@ -88,9 +89,13 @@ def settled(page: Page, site: InProcess, table: str) -> Match:
         match = live.match
         assert match is not None
         asked = [
-            seat for seat in match.must if live.bot_of(seat) is None and not live.is_answered_at_once(seat)
+            seat
+            for seat in match.must
+            if live.bot_of(seat) is None and not answer_policy.is_answered_at_once(live, seat)
         ]
-        waits = asked == list(match.must) and not all(live.is_auto_answered(seat) for seat in asked)
+        waits = asked == list(match.must) and not all(
+            answer_policy.is_auto_answered(live, seat) for seat in asked
+        )
         return (match, live.version) if match.over or waits else None
 
     def shown() -> Match | None:

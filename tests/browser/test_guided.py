@@ -10,6 +10,7 @@ from tests.browser.maps import find
 from tests.browser.pages import done, fits, hurry, name_oneself, open_table, settled
 from tests.mythology.olympus import GOD
 from tests.server.support import InProcess, wait_for
+from theomachy.server.answer_policy import wishes_of
 from theomachy.server.guide import guide_of
 from theomachy.server.live import LiveTable
 
@@ -97,7 +98,7 @@ def test_one_says_what_one_wants_to_be_asked_about(visit, site, viewport):
     hurry(site, table)
 
     def wishes() -> tuple[object, bool]:
-        return site.live(table).wishes(0)
+        return wishes_of(site.live(table), 0)
 
     page.get_by_role("button", name="What you are asked about").press("Enter")
     dialog = page.get_by_role("dialog")

@@ -21,6 +21,7 @@ from tests.browser.pages import (
 from tests.browser.test_views import is_sound
 from tests.server.support import InProcess
 from theomachy import Match
+from theomachy.server.telling import announce
 
 STILL = {"reduced_motion": "reduce"}
 CURTAIN = ".curtain button"
@@ -215,7 +216,7 @@ def test_a_phone_in_the_dark_is_enough(visit, site):
     done(page, site, table, page.locator(DRAW).tap)
     settled(page, site, table)
     is_sound(page)
-    site.change(table, lambda live: live.announce("Somebody is here", True))
+    site.change(table, lambda live: announce(live, "Somebody is here", True))
     toast = page.locator(".toast p")
     expect(toast).to_have_text("Somebody is here.")
     assert toast.evaluate(ON_TOP)

@@ -30,7 +30,9 @@ from theomachy.games.mythology.advanced.state import (
 )
 from theomachy.kernel.journal import NO_JOURNAL
 from theomachy.kernel.state import bit, top_kind
-from theomachy.server.live import EVERYTHING, LiveTable
+from theomachy.server.audience import EVERYTHING
+from theomachy.server.live import LiveTable
+from theomachy.server.telling import broadcast
 
 STILL = {"reduced_motion": "reduce"}
 PHONE = {"width": 390, "height": 844}
@@ -271,9 +273,9 @@ def show(site: InProcess, table: str, match: Match) -> None:
     def change(live: LiveTable) -> None:
         lay_out(live, match)
         live.version += 1
-        for listener in live.listeners:
+        for listener in live.audience.listeners:
             listener.version = EVERYTHING
-        live.broadcast()
+        broadcast(live)
 
     site.change(table, change)
 

@@ -444,7 +444,7 @@ def test_several_people_at_one_device_see_one_map(visit, site):
 def beginning(site: InProcess, table: str, turn: int) -> int:
     """The step with which a Game Turn begins."""
     return next(
-        part.step for part in site.live(table).parts if part.name.startswith(f"Game Turn {turn} begins")
+        part.step for part in site.live(table).log.parts if part.name.startswith(f"Game Turn {turn} begins")
     )
 
 
@@ -463,7 +463,9 @@ def test_a_replay_goes_over_the_map(visit, site):
     expect(units).to_have_count(64)
     page.get_by_role("button", name="Next move").click()
     expect(page.locator(".counter.god")).to_have_count(1)
-    *_, before, third = [part for part in site.live(table).parts if part.step <= beginning(site, table, 3)]
+    *_, before, third = [
+        part for part in site.live(table).log.parts if part.step <= beginning(site, table, 3)
+    ]
     page.get_by_label("Part of the match").select_option(str(third.step))
     page.get_by_label("Game Turn 3 of 10").wait_for()
     page.get_by_role("slider", name="Step").press("PageUp")

@@ -15,7 +15,7 @@ import threading
 import time
 from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Self, TypeVar
 from unittest import mock
@@ -34,11 +34,12 @@ from theomachy.fairness import promise
 from theomachy.server import app as server_app
 from theomachy.server import coaching, table_factory
 from theomachy.server.advice import Hint
+from theomachy.server.audience import EVERYTHING
 from theomachy.server.coaching import Aside
 from theomachy.server.context import AppContext
 from theomachy.server.entries import AsksForHint, Logged, TakesBack
 from theomachy.server.limits import LIMITS, Limits
-from theomachy.server.live import EVERYTHING, LiveTable
+from theomachy.server.live import LiveTable
 from theomachy.server.messages import (
     Alive,
     Done,
@@ -596,7 +597,7 @@ class InProcess:
 
     @property
     def store(self) -> Store:
-        return self.context.tables._store
+        return self.context.tables.store.store
 
     def wait(self, coroutine: Coroutine[Any, Any, T]) -> T:
         """What comes of a coroutine in the server's loop."""
@@ -611,7 +612,7 @@ class InProcess:
         return self.wait(call())
 
     def live(self, table: str) -> LiveTable:
-        return self.wait(self.context.tables._live(table))
+        return self.wait(self.context.tables.lives.get(table))
 
     def change(self, table: str, change: Callable[[LiveTable], T]) -> T:
         """What comes of a change of a table in memory. Not while a move is being stored, which would undo
@@ -639,8 +640,9 @@ def let_be_away(server: InProcess, table: str, seconds: float) -> None:
     """As if nothing had been heard of those who are not here for so long."""
 
     def change(live: LiveTable) -> None:
-        live._loaded -= seconds
-        live.heard_of = {player: at - seconds for player, at in live.heard_of.items()}
+        live.loaded -= seconds
+        heard_of = live.audience.heard_of
+        heard_of.update({player: at - seconds for player, at in heard_of.items()})
 
     server.change(table, change)
 
@@ -649,8 +651,8 @@ def let_time_pass(server: InProcess, table: str, seconds: float) -> None:
     """As if whoever is asked had been asked so much earlier."""
 
     def change(live: LiveTable) -> None:
-        live._loaded -= 1000.0
-        live._asked = {seat: at - seconds for seat, at in live._asked.items()}
+        live.loaded -= 1000.0
+        live.asked = {seat: replace(asked, since=asked.since - seconds) for seat, asked in live.asked.items()}
 
     server.change(table, change)
 

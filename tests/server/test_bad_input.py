@@ -32,6 +32,7 @@ from theomachy.server.errors import TooOften
 from theomachy.server.messages import NO_NUL, Done, Refused
 from theomachy.server.middleware import MOST_BYTES, Limit
 from theomachy.server.stream import MOST_REFUSED
+from theomachy.server.telling import update
 
 JSON = {"content-type": "application/json"}
 
@@ -53,7 +54,7 @@ class Table:
         """What there is in memory and in the database, to the byte."""
         live = self.server.live(self.id)
         assert live.match is not None
-        updates = tuple(live.update((seat,), -1, 0.0).model_dump_json() for seat in (0, 1, None))
+        updates = tuple(update(live, (seat,), -1, 0.0).model_dump_json() for seat in (0, 1, None))
         return live.match.state.tobytes(), live.version, live.table, self.server.store.table(self.id), updates
 
     def post(self, content: Any, path: str | None = None, **headers: str) -> httpx.Response:

@@ -19,17 +19,8 @@ from tests.server.support import Client, InProcess, Rejected, running
 from theomachy.cli import main
 from theomachy.errors import BadDatabase, NewerDatabase
 from theomachy.server.migrate import config, migrate
-from theomachy.server.store import (
-    Conflict,
-    Seat,
-    Step,
-    Store,
-    Table,
-    metadata,
-    new_id,
-    open_engine,
-    sqlite_url,
-)
+from theomachy.server.store import Conflict, Store, metadata, open_engine, sqlite_url
+from theomachy.server.table import Seat, Step, Table, new_id
 
 
 @pytest.fixture

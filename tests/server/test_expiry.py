@@ -9,18 +9,8 @@ from sqlalchemy import func, select
 from tests.server.support import FAST, Client, table_of, wait_for
 from theomachy.server.expiry import A_DAY, delete_guests, delete_tables
 from theomachy.server.migrate import migrate
-from theomachy.server.store import (
-    Seat,
-    Step,
-    Store,
-    Table,
-    new_id,
-    open_engine,
-    seats,
-    sqlite_url,
-    steps,
-    tables,
-)
+from theomachy.server.store import Store, open_engine, seats, sqlite_url, steps, tables
+from theomachy.server.table import Seat, Step, Table, new_id
 
 DAYS = 30.0
 NOW = 1000 * A_DAY

@@ -281,8 +281,8 @@ def test_the_patience_of_who_waits_in_line_counts_from_when_he_asked(own_server)
 
     async def ask() -> tuple[float, list[float]]:
         waiting = [
-            asyncio.ensure_future(tables._stored(line_moves.wait)),
-            *(asyncio.ensure_future(tables._stored(store_module._until.get)) for _ in range(3)),
+            asyncio.ensure_future(tables.store.call(line_moves.wait)),
+            *(asyncio.ensure_future(tables.store.call(store_module._until.get)) for _ in range(3)),
         ]
         await asyncio.sleep(0)
         asked = time.monotonic()

@@ -35,16 +35,18 @@ from theomachy.errors import TheomachyError
 from theomachy.games.mythology.advanced.text.words import EVENTS as ADVANCED
 from theomachy.kernel.journal import DISCLOSURE
 from theomachy.kernel.state import SPECTATOR
-from theomachy.server import driver as driver_module
+from theomachy.server import answer_policy, telling
 from theomachy.server import hints as hints_module
-from theomachy.server import live as live_module
+from theomachy.server.audience import EVERYTHING, Listener
 from theomachy.server.driver import Driver
 from theomachy.server.errors import fault, status_of
 from theomachy.server.hints import Hints
-from theomachy.server.live import EVERYTHING, Listener, LiveTable
+from theomachy.server.live import LiveTable
 from theomachy.server.messages import Clock, Command, Move, Undo, Wish
-from theomachy.server.store import Player, Seat, Step, Store, Table, open_engine
+from theomachy.server.store import Store, open_engine
+from theomachy.server.table import Player, Seat, Step, Table
 from theomachy.server.table_service import TableService
+from theomachy.server.withheld import WithheldAnswers
 
 T = TypeVar("T")
 
@@ -87,9 +89,9 @@ Audience = int | None
 def now(monkeypatch) -> SimpleNamespace:
     """The time of the tables, which stands still unless a test lets it go on."""
     clock = SimpleNamespace(at=1_000_000.0)
-    monkeypatch.setattr(live_module, "time", SimpleNamespace(time=lambda: clock.at))
-    monkeypatch.setattr(driver_module, "time", SimpleNamespace(time=lambda: clock.at))
-    monkeypatch.setattr(driver_module, "LEAST_PAUSE", 0.3)
+    for module in ("audience", "driver", "live", "telling"):
+        monkeypatch.setattr(f"theomachy.server.{module}.time", SimpleNamespace(time=lambda: clock.at))
+    monkeypatch.setattr("theomachy.server.driver.LEAST_PAUSE", 0.3)
     return clock
 
 
@@ -173,7 +175,7 @@ def something(live: LiveTable, rng: random.Random, now: SimpleNamespace) -> None
     assert match is not None
     if live.table.hints and rng.random() < 0.03:
         live.note_hint(Step(live.steps + 1, rng.choice(match.must), None, now.at, hint=True))
-        live.broadcast()
+        telling.broadcast(live)
     able = [seat for seat in range(match.seats) if match.can_undo(seat)]
     if able and rng.random() < 0.25:
         do(live, able[0], None, now)
@@ -203,13 +205,12 @@ def do(live: LiveTable, seat: int, move: str | None, now: SimpleNamespace) -> No
         else "bot"
     )
     live.accept(Step(live.steps + 1, seat, move, now.at, instead), live.attempt(seat, move, instead))
-    live.broadcast()
+    telling.broadcast(live)
 
 
 def change_seat(live: LiveTable, seat: int, **changes: Any) -> None:
-    seats = list(live.table.seats)
-    seats[seat] = dataclasses.replace(seats[seat], **changes)
-    live.table = dataclasses.replace(live.table, seats=tuple(seats))
+    changed = dataclasses.replace(live.table.seats[seat], **changes)
+    live.table = live.table.with_seat(seat, changed)
 
 
 def some_wishes(id: str, rng: random.Random) -> dict[str, Any]:
@@ -232,11 +233,12 @@ def twin_table(live: LiveTable, audience: Audience, rng: random.Random) -> LiveT
     """The table that an audience cannot tell from this one: all that it may not know of the match is another,
     its key too."""
     other = copy.copy(live)
-    other.lock, other.changed, other.listeners = asyncio.Lock(), asyncio.Event(), set()
-    other._told, other._asked = dict(live._told), dict(live._asked)
-    other._parts, other._failures = list(live._parts), Counter(live._failures)
-    other._logs = {seat: list(log) for seat, log in live._logs.items()}
-    other.withheld, other._replies = {}, {}
+    other.lock, other.changed, other.withheld = asyncio.Lock(), asyncio.Event(), WithheldAnswers()
+    other.audience = dataclasses.replace(live.audience, listeners=set())
+    other.log = copy.copy(live.log)
+    other.log.told, other.log.begun = dict(live.log.told), list(live.log.begun)
+    other.log.failures, other.log.hints = Counter(live.log.failures), Counter(live.log.hints)
+    other.log.entries = {seat: list(log) for seat, log in live.log.entries.items()}
     for _ in range(20):
         other.match = TWIN[live.table.game](live.match, None if audience == STRANGER else audience, rng)
         if all(other.match.legal_actions(seat) for seat in other.match.must):
@@ -251,7 +253,7 @@ def audiences(live: LiveTable) -> list[Audience]:
     people = [
         seat
         for seat, kept in enumerate(live.table.seats)
-        if kept.player is not None and len(live.seats_of(kept.player)) == 1
+        if kept.player is not None and len(live.table.seats_of(kept.player)) == 1
     ]
     return [None, STRANGER, *people]
 
@@ -259,12 +261,12 @@ def audiences(live: LiveTable) -> list[Audience]:
 def devices(live: LiveTable) -> list[tuple[int, ...]]:
     """The seats of each player who has several."""
     players = dict.fromkeys(seat.player for seat in live.table.seats)
-    return [seats for seats in map(live.seats_of, players) if len(seats) > 1]
+    return [seats for seats in map(live.table.seats_of, players) if len(seats) > 1]
 
 
 def before_all(live: LiveTable, since: int, now: float) -> list[str]:
     """What a device that lies before several players is told for all of them."""
-    updates = [live.update(seats, since, now).public for seats in devices(live)]
+    updates = [telling.update(live, seats, since, now).public for seats in devices(live)]
     return [public.model_dump_json() for public in updates if public is not None]
 
 
@@ -283,7 +285,7 @@ class Channels:
     """Asks a table everything that an audience may ask, as the audience."""
 
     def __init__(self) -> None:
-        self._desk = TableService(Store(open_engine("sqlite://")), QuickBots())  # type: ignore[arg-type]
+        self._tables = TableService(Store(open_engine("sqlite://")), QuickBots())  # type: ignore[arg-type]
         self._runner = asyncio.Runner()
         self._thread = ThreadPoolExecutor(
             1
@@ -296,7 +298,7 @@ class Channels:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._run(self._desk.close())
+        self._run(self._tables.close())
         self._thread.submit(self._runner.close).result()
         self._thread.shutdown()
 
@@ -304,22 +306,22 @@ class Channels:
         player = player_of(live, audience)
         eyes = eyes_of(live, audience)
         seen: dict[str, Any] = {
-            "update": live.update(eyes, EVERYTHING, now).model_dump_json(),
-            "table": live.info(player, False).model_dump_json(),
+            "update": telling.update(live, eyes, EVERYTHING, now).model_dump_json(),
+            "table": telling.info(live, player, False).model_dump_json(),
             "status": live.status,
             "times": self.times(live, audience, now),
-            "parts": [part.model_dump_json() for part in live.parts],
+            "parts": [part.model_dump_json() for part in live.log.parts],
         }
         for missed in (0, 1, 5):
-            seen[f"update since {missed} versions"] = live.update(
-                eyes, live.version - missed, now
+            seen[f"update since {missed} versions"] = telling.update(
+                live, eyes, live.version - missed, now
             ).model_dump_json()
         if audience is None:
             seen["before all"] = [
                 before_all(live, since, now) for since in (EVERYTHING, live.version - 1, live.version - 5)
             ]
         if player is not None:
-            seen["line"] = self._desk._line(live.table, live, Player(player, "")).model_dump_json()
+            seen["line"] = telling.line(live.table, live, player).model_dump_json()
         seen["refusals"] = self._run(self._refusals(live, player or "nobody", audience))
         seen["hint"] = self._run(self._hint(live, player or "nobody"))
         return seen
@@ -330,17 +332,17 @@ class Channels:
         told = []
         for command in impossible(live, audience):
             try:
-                await self._desk.command(live, Player(player, ""), command)
+                await self._tables.moves.command(live, Player(player, ""), command)
             except TheomachyError as error:
                 told.append((status_of(error), fault(error).model_dump_json()))
             else:
                 raise AssertionError(f"{command} was done")
         replays = [
-            self._desk.replay(live, None, eyes, first)
+            self._tables.replays.replay(live, None, eyes, first)
             for eyes in ("all", "watch", "0")
             for first in (0, live.steps)
         ]
-        for looking_back in (*replays, self._desk.fairness(live), self._desk.file(live)):
+        for looking_back in (*replays, self._tables.replays.fairness(live), self._tables.replays.file(live)):
             try:
                 await looking_back
             except TheomachyError as error:
@@ -359,11 +361,11 @@ class Channels:
             told.extend((decision, components.fingerprint, names))
 
         coach = SimpleNamespace(check_room_for_a_hint=lambda: None, hint=think)
-        self._desk._hints = Hints(coach)  # type: ignore[arg-type]
-        self._desk._note_hint = note  # type: ignore[method-assign]
+        self._tables.moves._hints = Hints(coach)  # type: ignore[arg-type]
+        self._tables.moves._note_hint = note  # type: ignore[method-assign]
         for seat in range(len(live.table.seats)):
             try:
-                await self._desk.hint(live, seat, Player(player, ""), None)
+                await self._tables.moves.hint(live, seat, Player(player, ""), None)
             except TheomachyError as error:
                 told.append((status_of(error), fault(error).model_dump_json()))
         return told
@@ -430,9 +432,9 @@ def leaking_now(played: Iterator[tuple[LiveTable, random.Random]], now: SimpleNa
         for live, rng in played:
             for audience in audiences(live):
                 if audience in (None, STRANGER):
-                    live.stranger_at = now.at  # the stranger looks at the table
+                    live.audience.stranger_at = now.at  # the stranger looks at the table
                 other = twin_table(live, audience, rng)
-                other.stranger_at = live.stranger_at
+                other.audience.stranger_at = live.audience.stranger_at
                 yield from differences(
                     channels.of(live, audience, now.at), channels.of(other, audience, now.at)
                 )
@@ -453,7 +455,7 @@ def leaking_next(played: Iterator[tuple[LiveTable, random.Random]], now: SimpleN
                 one, other = twin_table(live, audience, rng), twin_table(live, audience, rng)
                 one.match = before.copy()
                 if audience in (None, STRANGER):
-                    one.stranger_at = other.stranger_at = now.at
+                    one.audience.stranger_at = other.audience.stranger_at = now.at
                 if actor == audience or (
                     action is not None and action not in other.match.legal_actions(actor)
                 ):
@@ -503,10 +505,10 @@ def told_of_a_step(
 ) -> list[str | None]:
     """What the audience is sent when a step is done, and when something about the table is new."""
     listener = Listener(player_of(live, audience), audience is None, live.version)
-    live.listeners.add(listener)
+    live.audience.listeners.add(listener)
     since = live.version
     do(live, actor, move, now)
-    live.announce("A notice", False)
+    telling.announce(live, "A notice", False)
     shared = before_all(live, since, now.at) if audience is None else []
     return [listener.queue.get_nowait() for _ in range(listener.queue.qsize())] + shared
 
@@ -515,7 +517,7 @@ def story(live: LiveTable, audience: Audience, since: int) -> list[str]:
     """The new entries of a log; of what chance has given the audience only that it has."""
     if audience == STRANGER:
         return []
-    new = [entry for entry in live._logs[audience] if entry.version > since]
+    new = [entry for entry in live.log.entries[audience] if entry.version > since]
     new = list(
         takewhile(lambda entry: entry.kind != "neutral_takes", new)
     )  # from there on chance tells the story
@@ -559,7 +561,7 @@ def leaking_changes(played: Iterator[tuple[LiveTable, random.Random]], now: Simp
 def told_of_a_change(
     live: LiveTable, audience: Audience, actor: int, rng: random.Random, now: SimpleNamespace
 ) -> list[str | None]:
-    """What an audience is sent when a choice is changed twice: as `TableService._step` tells it."""
+    """What an audience is sent when a choice is changed twice: as `Announcer.tell_of_a_step` tells it."""
     listener = Listener(player_of(live, audience), audience is None, live.version)
     for _ in range(2):
         assert live.match is not None
@@ -569,9 +571,9 @@ def told_of_a_change(
         )  # its last one hands the sheet in
         before = live.version
         live.accept(Step(live.steps + 1, actor, move, now.at), live.attempt(actor, move))
-        live.listeners.add(listener)
-        live.broadcast(actor if live.version == before else None)
-        live.listeners.discard(listener)
+        live.audience.listeners.add(listener)
+        telling.broadcast(live, actor if live.version == before else None)
+        live.audience.listeners.discard(listener)
     return [listener.queue.get_nowait() for _ in range(listener.queue.qsize())]
 
 
@@ -622,9 +624,11 @@ def hand(match: Match, seat: int) -> str:
 
 
 def leak(monkeypatch, owner: Any, name: str, changed: Any) -> None:
+    """Let a function, or a method, return what `changed` makes of its first argument, of what it returns and
+    of the rest."""
     honest = getattr(owner, name)
     monkeypatch.setattr(
-        owner, name, lambda self, *arguments: changed(self, honest(self, *arguments), *arguments)
+        owner, name, lambda first, *arguments: changed(first, honest(first, *arguments), *arguments)
     )
 
 
@@ -643,7 +647,7 @@ def test_a_leak_in_what_lies_before_all_at_one_device_is_found(monkeypatch, now,
     def show(live, update, eyes, *_):
         return update.model_copy(update={"public": update.seats[0] if len(eyes) > 1 else None})
 
-    leak(monkeypatch, LiveTable, "update", show)
+    leak(monkeypatch, telling, "update", show)
     assert "before all" in leaking_now(tables(60, now, seed=3, id=id), now)
 
 
@@ -672,7 +676,7 @@ def test_a_leak_in_whether_a_move_can_be_taken_back_is_found(monkeypatch, now):
 def test_a_leak_in_the_table_is_found(monkeypatch, now):
     leak(
         monkeypatch,
-        LiveTable,
+        telling,
         "info",
         lambda live, info, *_: info.model_copy(update={"commitment": live.match.key.hex()}),
     )
@@ -680,14 +684,10 @@ def test_a_leak_in_the_table_is_found(monkeypatch, now):
 
 
 def test_a_leak_in_the_list_of_tables_is_found(monkeypatch, now):
-    honest = TableService._line
+    def names(table, line, live, player):
+        return line.model_copy(update={"names": [hand(live.match, n) for n in range(2)]})
 
-    def leaking(table, live, player):
-        return honest(table, live, player).model_copy(
-            update={"names": [hand(live.match, n) for n in range(2)]}
-        )
-
-    monkeypatch.setattr(TableService, "_line", staticmethod(leaking))
+    leak(monkeypatch, telling, "line", names)
     assert "line" in leaking_now(tables(60, now, seed=3), now)
 
 
@@ -695,7 +695,7 @@ def test_a_leak_in_the_deadlines_is_found(monkeypatch, now):
     """Only who could sneak is put on the clock."""
     leak(
         monkeypatch,
-        LiveTable,
+        telling,
         "deadlines",
         lambda live, dues, _: [due for due in dues if len(live.match.legal_actions(due.seat)) > 1],
     )
@@ -744,7 +744,7 @@ def test_a_leak_in_when_people_are_passed_for_is_found(monkeypatch, now):
             and len(match.legal_actions(seat)) == 1
         )
 
-    monkeypatch.setattr(LiveTable, "is_answered_at_once", no_choice)
+    monkeypatch.setattr(answer_policy, "is_answered_at_once", no_choice)
     assert "times" in leaking_now(tables(60, now, seed=3), now)
 
 
@@ -762,18 +762,18 @@ def test_a_leak_to_who_has_handed_a_seat_to_a_bot_is_found(monkeypatch, now):
             and len(match.legal_actions(seat)) == 1
         )
 
-    monkeypatch.setattr(LiveTable, "is_answered_at_once", no_choice)
+    monkeypatch.setattr(answer_policy, "is_answered_at_once", no_choice)
     assert "times" in leaking_now(tables(400, now, seed=3), now)
 
 
 def test_a_leak_in_when_wishes_answer_is_found(monkeypatch, now):
     """Who can only pass is passed for at once, and who could act is asked, where others could see which of
     the two it is."""
-    honest = LiveTable.is_auto_answered
+    honest = answer_policy.is_auto_answered
     monkeypatch.setattr(
-        LiveTable,
+        answer_policy,
         "is_auto_answered",
-        lambda live, seat: honest(live, seat) or live._reply(seat).action is not None,
+        lambda live, seat: honest(live, seat) or answer_policy.reply_of(live, seat).action is not None,
     )
     assert "times" in leaking_now(at_polls(tables(8, now, seed=3, id=MYTHOLOGY), now), now)
 

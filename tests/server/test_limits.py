@@ -27,14 +27,14 @@ from tests.server.support import (
     wait_for,
 )
 from theomachy.games.zeus_on_the_loose.components import OWN_FILE
-from theomachy.server import connections, middleware, shares, table_service
+from theomachy.server import accounts, connections, middleware, shares, telling
+from theomachy.server.accounts import BOTS_ALONE_COST
+from theomachy.server.audience import Listener
 from theomachy.server.errors import TooOften
 from theomachy.server.limits import Limits, owner_of
-from theomachy.server.live import Listener
 from theomachy.server.messages import Refused
 from theomachy.server.middleware import Limit
 from theomachy.server.shares import Metered, Presence, Shares
-from theomachy.server.table_service import BOTS_ALONE_COST
 
 ELSEWHERE = "127.0.0.2"
 """Another address of this machine, where Linux runs."""
@@ -411,7 +411,7 @@ def test_who_is_here_is_told_with_other_news_and_not_once_more(own_server, monke
     _, info = table_of(own_server.base, 2)
     live, tables = own_server.live(info.id), own_server.context.tables
     announced: list[str | None] = []
-    monkeypatch.setattr(live, "announce", lambda notice, ready: announced.append(notice))
+    monkeypatch.setattr(telling, "announce", lambda live, notice, ready: announced.append(notice))
 
     def come() -> None:
         for seat in live.table.seats:
@@ -419,7 +419,7 @@ def test_who_is_here_is_told_with_other_news_and_not_once_more(own_server, monke
         tables.announce_bots(ZEUS)
 
     own_server.do(come)
-    wait_for(lambda: live not in tables._coming_and_going)
+    wait_for(lambda: live not in tables._announcer._coming_and_going)
     assert len(announced) == 2  # that the first came; and that both are here, with the news
 
 
@@ -430,13 +430,15 @@ def test_what_all_spectators_are_told_is_written_once(own_server, monkeypatch):
         Listener(seat.player, False) for seat in live.table.seats
     ]
     written: list[str | None] = []
-    honest = live.info
-    monkeypatch.setattr(live, "info", lambda player, ready: written.append(player) or honest(player, ready))
+    honest = telling.info
+    monkeypatch.setattr(
+        telling, "info", lambda live, player, ready: written.append(player) or honest(live, player, ready)
+    )
 
     def announce() -> None:
-        live.listeners.update(listeners)
-        live.announce("News", False)
-        live.listeners.clear()
+        live.audience.listeners.update(listeners)
+        telling.announce(live, "News", False)
+        live.audience.listeners.clear()
 
     own_server.do(announce)
     assert len(written) == 3
@@ -458,8 +460,8 @@ def forget(server: InProcess, table: str) -> None:
     live = server.live(table)
 
     def long_ago() -> None:
-        live.asked_after = live.stranger_at = 0.0
-        server.context.tables.rest()
+        live.audience.asked_after = live.audience.stranger_at = 0.0
+        server.context.tables.drivers.rest()
 
     server.do(long_ago)
 
@@ -473,7 +475,7 @@ def test_a_table_of_bots_alone_costs_its_owner_more_of_their_share(own_server, m
         charge(1.0)
         return doing
 
-    monkeypatch.setattr(table_service, "Metered", a_second)
+    monkeypatch.setattr(accounts, "Metered", a_second)
     table_of(own_server.base, 1, "greedy")
     wait_for(lambda: charged)
     assert set(charged) == {1.0}
@@ -486,16 +488,16 @@ def test_bots_alone_rest_when_nobody_looks_and_go_on_when_somebody_does(own_serv
     xenia = own_server.guest("Xenia")
     info = xenia.open("greedy", "greedy", clock={"pace": 10})
     tables = own_server.context.tables
-    assert info.id in tables._drivers
+    assert info.id in tables.drivers.driven
     forget(own_server, info.id)
-    wait_for(lambda: info.id not in tables._drivers)
+    wait_for(lambda: info.id not in tables.drivers.driven)
     own_server.do(lambda: None)
     steps = own_server.live(info.id).steps
     assert xenia.tables()[0].status == "playing"  # a look into the lobby is none at the table
-    assert info.id not in tables._drivers
+    assert info.id not in tables.drivers.driven
     own_server.change(info.id, lambda live: setattr(live, "clock", live.clock.model_copy(update={"pace": 0})))
     assert xenia.table(info.id).status == "playing"
-    assert info.id in tables._drivers
+    assert info.id in tables.drivers.driven
     wait_for(lambda: own_server.live(info.id).steps > steps)
 
 
@@ -507,8 +509,8 @@ def test_a_table_does_not_rest_while_somebody_looks_or_is_on_the_clock(own_serve
         for table in (looked_at.id, on_the_clock.id):
             forget(own_server, table)
             assert (
-                table in own_server.context.tables._drivers
-                and not own_server.context.tables._drivers[table].cancelling()
+                table in own_server.context.tables.drivers.driven
+                and not own_server.context.tables.drivers.driven[table].task.cancelling()
             )
 
 
@@ -519,7 +521,7 @@ def test_after_a_restart_only_those_on_the_clock_go_on_by_themselves(tmp_path):
     alone = xenia.open("greedy", "greedy", clock={"pace": 10})
     server.stop()
     again = InProcess(tmp_path / "data")
-    drivers = again.context.tables._drivers
+    drivers = again.context.tables.drivers.driven
     wait_for(lambda: on_the_clock.id in drivers)
     assert waiting.id not in drivers and alone.id not in drivers
     back = Client(again.base, xenia.token)
@@ -545,7 +547,7 @@ def test_an_address_has_so_many_seats_at_tables_in_play(tmp_path):
         )
         assert other.status_code == 200  # it is the address's limit
         forget(server, first.id)
-        wait_for(lambda: first.id not in server.context.tables._drivers)
+        wait_for(lambda: first.id not in server.context.tables.drivers.driven)
         xenia.open("greedy", "greedy", "greedy", clock={"pace": 10})
         assert (
             xenia.http.get(f"/api/tables/{first.id}").status_code == 429

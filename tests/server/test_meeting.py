@@ -24,9 +24,10 @@ from tests.server.support import (
     table_of,
     wait_for,
 )
-from theomachy.server.live import MOST_WAITING
+from theomachy.server.audience import MOST_WAITING
 from theomachy.server.messages import Done, Refused
-from theomachy.server.store import Step, Store, open_engine
+from theomachy.server.store import Store, open_engine
+from theomachy.server.table import Step
 
 REFUSALS = {"NotYourTurn", "IllegalMove", "NotNow"}
 
@@ -335,13 +336,13 @@ def test_a_client_that_does_not_listen_is_cut_off_and_catches_up(tmp_path):
         lives = opened(clients, info.id)
         deaf = deaf_client(clients[0], info.id)
         live = server.live(info.id)
-        wait_for(lambda: len(live.listeners) == 3)
+        wait_for(lambda: len(live.audience.listeners) == 3)
         for number in range(20 * MOST_WAITING):
             lives[0].do("wish", 0, wishes={"game": ZEUS, "never": [str(number % 7 + 1)]})
-            if len(live.listeners) < 3:
+            if len(live.audience.listeners) < 3:
                 break
-            assert max(listener.queue.qsize() for listener in list(live.listeners)) <= MOST_WAITING
-        assert len(live.listeners) == 2
+            assert max(listener.queue.qsize() for listener in list(live.audience.listeners)) <= MOST_WAITING
+        assert len(live.audience.listeners) == 2
         deaf.close()
         memory = Memory()
         with clients[0].live(info.id, memory=memory) as back:

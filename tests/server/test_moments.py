@@ -16,7 +16,7 @@ import numpy as np
 from tests.checks.effort import NIGHT
 from tests.server.support import Client, nimble, running, wait_for
 from theomachy import Match
-from theomachy.server.live import saved_match
+from theomachy.server.beginning import saved_match
 from theomachy.server.messages import Done
 from theomachy.server.store import Store, open_engine, sqlite_url
 

@@ -6,10 +6,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.support import FROM_TABLE, PATIENCE, Client, InProcess, Rejected, rejection, table_of
+from theomachy.server.audience import Listener
 from theomachy.server.errors import NotKnown
 from theomachy.server.identity import COOKIE, Tokens
-from theomachy.server.live import Listener
-from theomachy.server.store import Player
+from theomachy.server.table import Player
 
 
 def status(client: Client, method: str, path: str, body: object = None) -> int:

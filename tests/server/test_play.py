@@ -27,9 +27,9 @@ from tests.server.support import (
 )
 from theomachy.bots.bot import Decision
 from theomachy.bots.worker import Answer
+from theomachy.server.audience import EVERYTHING
 from theomachy.server.driver import Driver
 from theomachy.server.entries import Logged, OutOfTime, TakesBack
-from theomachy.server.live import EVERYTHING
 from theomachy.server.messages import Refused, Update
 
 
@@ -265,7 +265,7 @@ def test_what_is_answered_in_a_window_with_a_clock_shows_when_it_closes(server, 
         told = lives[seat].memory.seats[seat]
         assert told.passes == (view.top not in told.view.hand)
         lives[seat].send("move", seat, move="pass", id=seat)
-    wait_for(lambda: sorted(server.live(table).withheld) == others)
+    wait_for(lambda: sorted(server.live(table).withheld.by_seat) == others)
     assert server.live(table).version == version and not any(live.quiet() for live in lives)
     let_time_pass(server, table, 600.0)
     for live in lives:

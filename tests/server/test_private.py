@@ -14,7 +14,8 @@ from theomachy.server.identity import Tokens
 from theomachy.server.migrate import migrate
 from theomachy.server.private import private_folder, signing_keys
 from theomachy.server.serve import _loopback
-from theomachy.server.store import Player, Store, open_engine, sqlite_url
+from theomachy.server.store import Store, open_engine, sqlite_url
+from theomachy.server.table import Player
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="modes are POSIX's")
 

@@ -7,7 +7,7 @@ import pytest
 
 from tests.server.support import Client, InProcess, Rejected, wait_for
 from theomachy.fairness import chance_word, commitment, promise
-from theomachy.server import table_service
+from theomachy.server import seating
 
 XENIAS, YORGOS = "a text of Xenia's own", "one of Yorgos"
 
@@ -30,7 +30,7 @@ def seated(server) -> tuple[Client, Client, str]:
         409, xenia.show, info.id, 0, XENIAS
     )  # who sits down later would know it
     told = yorgos.sit(info.id, 1, info.join, nonce=YORGOS)
-    assert told.status == "gathering" and 0 < told.texts_due <= table_service.TEXTS_SECONDS
+    assert told.status == "gathering" and 0 < told.texts_due <= seating.TEXTS_SECONDS
     return xenia, yorgos, info.id
 
 
@@ -73,7 +73,7 @@ def test_a_text_that_is_in_may_be_shown_again_whenever_the_other_one_comes(serve
 
 
 def test_a_text_that_was_left_out_stays_out(server, monkeypatch):
-    monkeypatch.setattr(table_service, "TEXTS_SECONDS", 0.1)
+    monkeypatch.setattr(seating, "TEXTS_SECONDS", 0.1)
     xenia = server.guest("Xenia")
     info = xenia.open("me", "greedy")
     xenia.sit(info.id, 0, nonce=XENIAS)
@@ -97,7 +97,7 @@ def test_nothing_changes_while_the_texts_are_shown(server, seated):
 
 
 def test_who_does_not_show_his_text_is_left_out_and_everybody_sees_it(server, monkeypatch):
-    monkeypatch.setattr(table_service, "TEXTS_SECONDS", 0.1)
+    monkeypatch.setattr(seating, "TEXTS_SECONDS", 0.1)
     xenia, yorgos = server.guest("Xenia"), server.guest("Yorgos")
     info = xenia.open("me", "open")
     with xenia.live(info.id) as live:
@@ -132,7 +132,7 @@ def test_a_server_that_stops_while_texts_are_due_begins_the_match_when_it_is_bac
     yorgos.sit(info.id, 1, info.join, nonce=YORGOS)
     yorgos.show(info.id, 1, YORGOS)
     server.stop()
-    monkeypatch.setattr(table_service, "TEXTS_SECONDS", 0.1)
+    monkeypatch.setattr(seating, "TEXTS_SECONDS", 0.1)
     again = InProcess(tmp_path / "data")
     try:
         back = Client(again.base, xenia.token)

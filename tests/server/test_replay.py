@@ -16,12 +16,12 @@ from theomachy import CannotUndo, Match
 from theomachy.bots.bot import Decision, GreedyBot
 from theomachy.fairness import commitment, promise
 from theomachy.games import GAMES
-from theomachy.server import live as live_module
+from theomachy.server import log as log_module
 from theomachy.server import replay
 from theomachy.server.live import LiveTable
 from theomachy.server.messages import NewTable, SeatSetup
 from theomachy.server.replay import MOST_VIEWS, MatchReplay
-from theomachy.server.store import Player, Step
+from theomachy.server.table import Player, Step
 from theomachy.server.table_factory import ComponentSets, new_table
 
 
@@ -166,15 +166,15 @@ def test_the_parts_of_a_match_are_what_all_were_told_began(monkeypatch, id):
     """Each at the step that brought a spectator the news; of what was taken back nothing is left."""
     live, steps = played(id, random.Random(4), tries(130, 2000))
     match, past = live.match, MatchReplay(live.table, steps)
-    assert match is not None and len(live.parts) > 2
-    assert {part.level for part in live.parts} == {level for level, name in enumerate(PARTS[id]) if name}
-    assert all(re.fullmatch(PARTS[id][part.level], part.name) for part in live.parts)
+    assert match is not None and len(live.log.parts) > 2
+    assert {part.level for part in live.log.parts} == {level for level, name in enumerate(PARTS[id]) if name}
+    assert all(re.fullmatch(PARTS[id][part.level], part.name) for part in live.log.parts)
     kinds = "|".join(name for name in PARTS[id] if name).replace(r"\. ", "|")
     began = [event.text for event in match.events() if re.fullmatch(kinds, event.text)]
-    assert ". ".join(part.name for part in live.parts) == ". ".join(began)
-    assert [entry.text for entry in live._logs[None] if entry.part is not None] == began
+    assert ". ".join(part.name for part in live.log.parts) == ". ".join(began)
+    assert [entry.text for entry in live.log.entries[None] if entry.part is not None] == began
     monkeypatch.setattr(replay, "MOST_VIEWS", 1)
-    for part in live.parts[:12]:
+    for part in live.log.parts[:12]:
         [seen] = past.piece(part.step, (None,))
         assert part.name in ". ".join(
             entry.text for entry in seen.seats[0].log if re.fullmatch(kinds, entry.text)
@@ -183,12 +183,12 @@ def test_the_parts_of_a_match_are_what_all_were_told_began(monkeypatch, id):
 
 def test_of_many_parts_a_replay_tells_some(monkeypatch):
     live, _ = played("mythology-basic", random.Random(4), 130)
-    whole = live.parts
-    monkeypatch.setattr(live_module, "MOST_PARTS", 6)
+    whole = live.log.parts
+    monkeypatch.setattr(log_module, "MOST_PARTS", 6)
     rounds = [part for part in whole if part.level == 0]
-    assert len(whole) > 6 >= len(rounds) and live.parts == rounds
-    monkeypatch.setattr(live_module, "MOST_PARTS", 3)
-    assert live.parts == rounds[::2] and len(live.parts) <= 3
+    assert len(whole) > 6 >= len(rounds) and live.log.parts == rounds
+    monkeypatch.setattr(log_module, "MOST_PARTS", 3)
+    assert live.log.parts == rounds[::2] and len(live.log.parts) <= 3
 
 
 def test_everybody_at_the_table_may_look_back_with_all_eyes(finished):

@@ -70,7 +70,7 @@ class World:
 
     def token(self) -> str:
         """Xenia's, however often she has signed out on all other devices."""
-        xenia = self.server.wait(self.server.context.tables.player(self.xenia.player))
+        xenia = self.server.wait(self.server.context.tables.players.find(self.xenia.player))
         assert xenia is not None
         return self.server.context.me(xenia).token
 

@@ -17,6 +17,7 @@ from tests.server.support import (
 )
 from theomachy import Match
 from theomachy.games import GAMES
+from theomachy.server.deadlines import deadlines
 
 
 @pytest.fixture
@@ -122,14 +123,14 @@ def test_what_is_told_step_by_step_is_what_is_told_at_once(watched, game):
 @pytest.mark.rule("MY-A117")
 def test_a_line_of_a_log_sheet_is_seen_by_its_seat_alone_and_leaves_its_clock_running(server, watched):
     clients, table, [xenia, yorgos] = watched(2, game="mythology", clock={"pace": 0, "move": 60})
-    version, due = xenia.memory.version, server.live(table).deadlines(0.0)
+    version, due = xenia.memory.version, deadlines(server.live(table), 0.0)
     yorgos.drain()
     watch = clients[1].table(table).watch
     looked = seen(clients[1], table, watch)
     assert xenia.move(0, "log Hector 4") == xenia.move(0, "plot famine 2") == version
     assert [line.move for line in xenia.memory.seats[0].view.own.sheet] == ["log Hector 4", "plot famine 2"]
     assert yorgos.quiet() == [] and looked == seen(clients[1], table, watch)
-    assert due == server.live(table).deadlines(0.0)
+    assert due == deadlines(server.live(table), 0.0)
     assert xenia.refused("undo", 0) == "CannotUndo"
     yorgos.move(1, "pass")
     assert yorgos.refused("undo", 1) == "CannotUndo"  # else it would show whether another has written since

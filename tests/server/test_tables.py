@@ -731,7 +731,7 @@ def test_a_table_that_is_over_says_how_it_ended(own_server):
     for client, seat in ((xenia, 0), (yorgos, 1)):
         [line] = Client(again.base, client.token).tables()
         assert (line.status, line.result, line.yours) == ("over", result, [seat])
-    assert info.id not in again.context.tables._lives
+    assert info.id not in again.context.tables.lives
     again.stop()
 
 

@@ -18,7 +18,8 @@ from theomachy.errors import BadDatabase
 from theomachy.server import migrate as migration
 from theomachy.server.migrate import config, migrate, rebuilding
 from theomachy.server.private import KEY_BYTES
-from theomachy.server.store import Conflict, Step, Store, open_engine, sqlite_url
+from theomachy.server.store import Conflict, Store, open_engine, sqlite_url
+from theomachy.server.table import Step
 
 RESULTS_KEPT = "0007"
 """The schema since which a match's result is kept."""

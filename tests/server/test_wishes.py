@@ -5,6 +5,7 @@ import threading
 
 from tests.mythology.olympus import GOD
 from tests.server.support import Client, InProcess, Live, Memory, let_time_pass, seen, table_of, wait_for
+from theomachy.server.deadlines import deadlines
 from theomachy.server.live import LiveTable
 
 GAME = "mythology"
@@ -50,7 +51,7 @@ def test_an_answer_shows_when_the_window_closes(server):
     before = other.update(table).model_copy(update={"deadlines": []})
     answering = threading.Thread(target=clients[seat].move, args=(table, seat, "pass"))
     answering.start()
-    wait_for(lambda: seat in server.live(table).withheld)
+    wait_for(lambda: seat in server.live(table).withheld.by_seat)
     assert other.update(table).model_copy(update={"deadlines": []}) == before
     let_time_pass(server, table, 60.0)
     wait_for(lambda: other.update(table).version > before.version)
@@ -134,14 +135,14 @@ def test_nobody_else_can_tell_that_wishes_were_changed(server):
     with yorgos.live(table) as live, Live(yorgos, table, watch, Memory()) as spectator:
         for listener in (live, spectator):
             listener.until(lambda memory: memory.seats).drain()
-        looked, due = seen(yorgos, table, watch), server.live(table).deadlines(0.0)
+        looked, due = seen(yorgos, table, watch), deadlines(server.live(table), 0.0)
         assert [line.id for line in looked[-1]] == [info.id, table]
         version = xenia.command(table, "wish", seat, wishes={"game": GAME, "heroes": 9}).version
         xenia.command(table, "wish", seat, wishes={"game": GAME, "monsters": 9}, for_now=True)
         assert live.quiet() == spectator.quiet() == []
         assert (
             seen(yorgos, table, watch) == looked
-            and server.live(table).deadlines(0.0) == due
+            and deadlines(server.live(table), 0.0) == due
             and version == looked[0][0]
         )
     assert xenia.update(table).seats[0].wishes.monsters == 9

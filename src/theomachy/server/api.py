@@ -12,13 +12,15 @@ from theomachy.games import GAMES
 from theomachy.games import game as find_game
 from theomachy.games.components import Components
 from theomachy.match import Match
+from theomachy.server import telling
 from theomachy.server.advice import Hint, Review
+from theomachy.server.audience import EVERYTHING, Listener
 from theomachy.server.bots import LEVELS
 from theomachy.server.context import AppContext
 from theomachy.server.errors import NotFound, NotKnown, NotNow
 from theomachy.server.identity import COOKIE, TOKEN_DAYS
 from theomachy.server.limits import owner_of
-from theomachy.server.live import EVERYTHING, Listener, LiveTable
+from theomachy.server.live import LiveTable
 from theomachy.server.messages import (
     AskForHint,
     Command,
@@ -45,8 +47,8 @@ from theomachy.server.messages import (
     Update,
 )
 from theomachy.server.reference import api_page
-from theomachy.server.store import Player
 from theomachy.server.stream import lines
+from theomachy.server.table import Player
 
 STATUSES = {
     400: "what was asked cannot be understood",
@@ -147,10 +149,6 @@ def _keep_signed_in(request: Request, response: Response, me: Me) -> Me:
     return me
 
 
-def _info(live: LiveTable, player: Player | None, context: AppContext) -> TableInfo:
-    return live.info(None if player is None else player.id, context.tables.bots.ready(live.table.game))
-
-
 # Games
 
 
@@ -248,9 +246,9 @@ async def introduce(
     """Become a guest, or change one's name."""
     if player is None:
         context.arriving.take(address(request))
-        player = await context.tables.add_player(body.name)
+        player = await context.tables.players.add(body.name)
     else:
-        player = await context.tables.rename(player, body.name)
+        player = await context.tables.players.rename(player, body.name)
     return _keep_signed_in(request, response, context.me(player))
 
 
@@ -296,7 +294,7 @@ async def my_tables(player: Somebody, context: Context) -> list[TableLine]:
 async def open_table(body: NewTable, request: Request, player: Somebody, context: Context) -> TableInfo:
     """Open a table; nobody sits there yet."""
     context.opening.take(address(request))
-    return _info(await context.tables.open_table(player, body), player, context)
+    return context.tables.info(await context.tables.open_table(player, body), player)
 
 
 @api.get("/passes/{secret}")
@@ -309,7 +307,7 @@ async def passes(secret: str, context: Context) -> Pass:
 @api.get("/tables/{table}")
 async def table(at: AtTable, player: Anybody, context: Context) -> TableInfo:
     """A table."""
-    return _info(at[0], player, context)
+    return context.tables.info(at[0], player)
 
 
 @api.post("/tables/{table}/seats/{seat}")
@@ -317,48 +315,48 @@ async def sit(
     seat: int, body: Sit, at: AtTable, player: Somebody, context: Context, secret: Secret = None
 ) -> TableInfo:
     """Sit down."""
-    await context.tables.sit(at[0], seat, player, body, secret)
-    return _info(at[0], player, context)
+    await context.tables.seating.sit(at[0], seat, player, body, secret)
+    return context.tables.info(at[0], player)
 
 
 @api.post("/tables/{table}/seats/{seat}/text")
 async def show(seat: int, body: Show, at: AtTable, player: Somebody, context: Context) -> TableInfo:
     """Show the text that one has promised, when all have sat down."""
-    await context.tables.show(at[0], seat, player, body.nonce)
-    return _info(at[0], player, context)
+    await context.tables.seating.show(at[0], seat, player, body.nonce)
+    return context.tables.info(at[0], player)
 
 
 @api.delete("/tables/{table}/seats/{seat}")
 async def stand(seat: int, at: AtTable, player: Somebody, context: Context) -> TableInfo:
     """Stand up again, before the match has begun."""
-    await context.tables.stand(at[0], seat, player)
-    return _info(at[0], player, context)
+    await context.tables.seating.stand(at[0], seat, player)
+    return context.tables.info(at[0], player)
 
 
 @api.post("/tables/{table}/seats/{seat}/hand")
 async def hand(seat: int, body: Hand, at: AtTable, player: Somebody, context: Context) -> TableInfo:
     """Hand a seat to a bot, or back to its player."""
-    await context.tables.hand(at[0], seat, player, body.bot)
-    return _info(at[0], player, context)
+    await context.tables.seating.hand(at[0], seat, player, body.bot)
+    return context.tables.info(at[0], player)
 
 
 @api.post("/tables/{table}/commands")
 async def command(wish: Command, at: AtTable, player: Somebody, context: Context) -> Done:
     """Move, take a move back, or say what one does not want to be asked about."""
-    return Done(id=wish.id, version=await context.tables.command(at[0], player, wish))
+    return Done(id=wish.id, version=await context.tables.moves.command(at[0], player, wish))
 
 
 @api.post("/tables/{table}/seats/{seat}/hint")
 async def hint(seat: int, body: AskForHint, at: AtTable, player: Somebody, context: Context) -> Hint:
     """What the coach would do in one's place, where the table allows hints. Everybody is told that one has
     asked; what it says is told to nobody else."""
-    return await context.tables.hint(at[0], seat, player, body.seen)
+    return await context.tables.moves.hint(at[0], seat, player, body.seen)
 
 
 @api.post("/tables/{table}/rematch")
 async def rematch(at: AtTable, player: Somebody, context: Context) -> TableInfo:
     """Ask for another match of the same people."""
-    return _info(await context.tables.rematch(at[0], player), player, context)
+    return context.tables.info(await context.tables.rematch(at[0], player), player)
 
 
 @api.post("/tables/{table}/play-from")
@@ -367,14 +365,14 @@ async def play_from(
 ) -> TableInfo:
     """Open a table at which one goes on from a place in a finished match, against bots."""
     context.opening.take(address(request))
-    return _info(await context.tables.play_from(at[0], player, body.step, body.seat), player, context)
+    return context.tables.info(await context.tables.play_from(at[0], player, body.step, body.seat), player)
 
 
 @api.get("/tables/{table}/update")
 async def update(at: AtTable, player: Anybody, have: Have = EVERYTHING) -> Update:
     """What is new at a table."""
     live, spectator = at
-    return live.update(live.eyes(Listener(None if player is None else player.id, spectator)), have)
+    return telling.update(live, live.eyes(Listener(None if player is None else player.id, spectator)), have)
 
 
 @api.get(
@@ -435,27 +433,27 @@ async def replay(
     at: AtTable, player: Anybody, context: Context, eyes: Eyes = "all", first: First = 0
 ) -> Replay:
     """A finished match, step by step: as many steps as one answer holds."""
-    return await context.tables.replay(at[0], player, eyes, first)
+    return await context.tables.replays.replay(at[0], player, eyes, first)
 
 
 @api.get("/tables/{table}/fairness")
 async def fairness(at: AtTable, context: Context) -> Fairness:
     """What the chance of a finished match was made of, and whether everything follows from it."""
-    return await context.tables.fairness(at[0])
+    return await context.tables.replays.fairness(at[0])
 
 
 @api.get("/tables/{table}/review")
 async def review(at: AtTable, context: Context) -> Review:
     """A finished match, reviewed by the coach: each seat's chance to win, and where it turned. It takes some
     seconds when first somebody asks."""
-    return await context.tables.review(at[0])
+    return await context.tables.replays.review(at[0])
 
 
 @api.get("/tables/{table}/match", response_class=JSONResponse)
 async def match(table: str, at: AtTable, context: Context) -> Response:
     """A finished match as a file for `theomachy replay`."""
     named = NOT_KEPT | {"content-disposition": f'attachment; filename="theomachy-{table}.json"'}
-    return Response(await context.tables.file(at[0]), media_type="application/json", headers=named)
+    return Response(await context.tables.replays.file(at[0]), media_type="application/json", headers=named)
 
 
 def invalid(_: Request, error: Exception) -> JSONResponse:

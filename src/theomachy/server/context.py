@@ -7,7 +7,7 @@ from theomachy.server.limits import Limits
 from theomachy.server.maps import Maps
 from theomachy.server.messages import Lan, Me
 from theomachy.server.middleware import Limit
-from theomachy.server.store import Player
+from theomachy.server.table import Player
 from theomachy.server.table_service import TableService
 
 
@@ -41,7 +41,7 @@ class AppContext:
 
     async def still_known(self, id: str, epoch: int) -> Player:
         """A player as they are now, if what was signed for them in an epoch still counts. Raises NotKnown."""
-        player = await self.tables.player(id)
+        player = await self.tables.players.find(id)
         if player is None:
             raise NotKnown("this link or sign-in is not one of this server's")
         if player.epoch != epoch:

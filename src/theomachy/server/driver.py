@@ -27,10 +27,14 @@ from theomachy.bots.bot import Decision, volunteer
 from theomachy.bots.worker import Answer
 from theomachy.errors import TheomachyError
 from theomachy.match import Match
+from theomachy.server import answer_policy
 from theomachy.server.bots import Bots
-from theomachy.server.live import WINDOW_GRACE, LiveTable
-from theomachy.server.store import Instead
+from theomachy.server.deadlines import asked_at, deadlines
+from theomachy.server.live import LiveTable
+from theomachy.server.table import Instead
 
+WINDOW_GRACE = 0.4
+"""Seconds that an answer may be on its way when the window's clock has run out."""
 WINDOW_PAUSE = 0.5
 """Seconds after which bots answer in a window; less at a table with a quicker pace."""
 LEAST_PAUSE = 0.3
@@ -153,11 +157,11 @@ class Driver:
         seat, as the table and the bots' levels say. Nothing that a seat alone knows goes in."""
         live = self._live
         if live.window:
-            return max(since, *(live.asked_at(seat) for seat in seats)) + max(
+            return max(since, *(asked_at(live, seat) for seat in seats)) + max(
                 LEAST_PAUSE, min(WINDOW_PAUSE, live.clock.pace)
             )
         thought = max(self._bots.seconds(live.bot_of(seat) or "random", match.game.id) for seat in seats)
-        return max(since, live.seen_at) + max(
+        return max(since, live.log.seen_at) + max(
             self._pace * (RACE_PATIENCE if match.volunteers else 1.0), thought and thought + BEFOREHAND
         )
 
@@ -166,7 +170,7 @@ class Driver:
         return max(LEAST_PAUSE, self._live.clock.pace)
 
     def _choiceless(self, match: Match) -> list[int]:
-        return [seat for seat in match.must if self._live.is_answered_at_once(seat)]
+        return [seat for seat in match.must if answer_policy.is_answered_at_once(self._live, seat)]
 
     async def _give(self, seats: list[int]) -> None:
         """Each seat's answer, as long as it is asked what it has answered."""
@@ -194,9 +198,9 @@ class Driver:
     def _clocks(self, match: Match) -> list[Due]:
         """Windows close when only those are left who do not care; clocks run out."""
         live, dues = self._live, []
-        if match.must and all(live.is_auto_answered(seat) for seat in match.must):
+        if match.must and all(answer_policy.is_auto_answered(live, seat) for seat in match.must):
             dues.append(Due(0.0, partial(self._give_by_wishes, match, match.must[0])))
-        for deadline in live.deadlines(0.0):  # `seconds` is then the time at which it runs out
+        for deadline in deadlines(live, 0.0):  # `seconds` is then the time at which it runs out
             if not deadline.window:
                 dues.append(Due(deadline.seconds, partial(self._out_of_time, match, deadline.seat)))
             elif match.pass_action(deadline.seat) is not None:
@@ -204,14 +208,15 @@ class Driver:
         return dues
 
     async def _give_by_wishes(self, match: Match, seat: int) -> None:
-        action = self._live.answer(seat)
+        action = answer_policy.answer_for(self._live, seat)
         assert action is not None
         await self._do(match, seat, action, None)
 
     async def _close(self, match: Match, seat: int) -> None:
         """A window closes for a seat: with the answer that was kept till now, by its wishes, or by letting
         pass."""
-        withheld, action = self._live.withheld.get(seat), self._live.answer(seat)
+        withheld = self._live.withheld.by_seat.get(seat)
+        action = answer_policy.answer_for(self._live, seat)
         if withheld is not None:
             action = withheld.action
         elif action is None:
@@ -241,6 +246,6 @@ class Driver:
             if action is None:
                 self._waits[seat] = decision
                 continue
-            at = live.seen_at + self._pace * random.Random(decision.seed).uniform(*EAGERNESS)
+            at = live.log.seen_at + self._pace * random.Random(decision.seed).uniform(*EAGERNESS)
             dues.append(Due(at, partial(self._do, match, seat, action, None)))
         return dues

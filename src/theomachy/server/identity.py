@@ -7,7 +7,7 @@ from typing import Final
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
 from theomachy.server.errors import NotKnown
-from theomachy.server.store import Player
+from theomachy.server.table import Player
 
 COOKIE: Final = "theomachy"
 TOKEN_DAYS = 400

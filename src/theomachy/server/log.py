@@ -1,11 +1,97 @@
-"""How a table's log is written: the entries for what a step has brought."""
+"""A table's log: what each seat, and a spectator, has been told of its match, entry by entry."""
 
 from collections import Counter
+from collections.abc import Iterator
 
 from theomachy.games.words import Event
 from theomachy.match import Match
 from theomachy.server.entries import ENTRIES, AsksForHint, BotFailed, Logged, OutOfTime, TakesBack
-from theomachy.server.store import Step
+from theomachy.server.messages import Part
+from theomachy.server.table import Step
+
+MOST_PARTS = 400
+"""Parts of a match that a replay tells of; of longer ones the larger parts, or every other one."""
+
+
+class TableLog:
+    """The log of one table. A `version` counts the steps of which others learn."""
+
+    def __init__(self, match: Match, at: float) -> None:
+        """What its beginning tells, at a time in seconds."""
+        self.told: dict[int | None, int] = dict.fromkeys([*range(match.seats), None], 0)
+        """By audience how many events of the match are in its log."""
+        self.entries: dict[int | None, list[Logged]] = {seat: [] for seat in self.told}
+        self.hints: Counter[int] = Counter()
+        """By seat how often its player has asked for a hint."""
+        self.failures: Counter[int] = Counter()
+        """By seat how often its bot has failed, so that greedy played instead."""
+        self.begun: list[tuple[int, Part]] = []
+        """The parts of the match, each with the number of the event with which it began."""
+        self.seen_at, self.seen_version = at, 0
+        """When something last happened that everybody could see, and with which version."""
+        self._note(match, 0, 0, at)
+
+    def tell_of(self, step: Step, match: Match, version: int) -> None:
+        """A step, of which others learn, has led to this match."""
+        if step.takes_back:
+            self._take_back(step, match, version)
+            self.seen_at, self.seen_version = step.at, version
+        self.failures[step.seat] += step.instead == "bot"
+        self._remark(step, match, version)
+        self._note(match, version, step.number, step.at)
+
+    def tell_of_hint(self, step: Step, match: Match, version: int) -> None:
+        """A seat has asked for a hint, and nothing else is new."""
+        self.hints[step.seat] += 1
+        self._remark(step, match, version)
+
+    def _remark(self, step: Step, match: Match, version: int) -> None:
+        for log in self.entries.values():
+            log += remarks(match, step, self.failures, len(log), version)
+
+    def since(self, seat: int | None, version: int) -> list[Logged]:
+        """A seat's entries that came after a version."""
+        return [entry for entry in self.entries[seat] if entry.version > version]
+
+    @property
+    def parts(self) -> list[Part]:
+        """The parts of the match so far, by the step at which they begin."""
+        by_step: dict[int, Part] = {}
+        for _, part in self.begun:
+            first = by_step.get(part.step)
+            by_step[part.step] = (
+                part if first is None else first.model_copy(update={"name": f"{first.name}. {part.name}"})
+            )
+        parts = list(by_step.values())
+        if len(parts) > MOST_PARTS:
+            parts = [part for part in parts if part.level == 0]
+        return parts[:: 1 + len(parts) // MOST_PARTS]
+
+    def _note(self, match: Match, version: int, step: int, at: float) -> None:
+        for seat, told in self.told.items():
+            events = match.events(seat, since=told)
+            self.entries[seat] += [
+                entry_of(match, event, len(self.entries[seat]) + n, version) for n, event in enumerate(events)
+            ]
+            self.told[seat] += len(events)
+            if seat is None and events:
+                self.seen_at, self.seen_version = at, version
+                self.begun += _begun(match, events, step)
+
+    def _take_back(self, step: Step, match: Match, version: int) -> None:
+        for seat, log in self.entries.items():
+            left = match.heard(seat)
+            log.append(takes_back(match, step.seat, self.told[seat] - left, len(log), version))
+            self.told[seat] = left
+        self.begun = [(number, part) for number, part in self.begun if number < self.told[None]]
+
+
+def _begun(match: Match, events: list[Event], step: int) -> Iterator[tuple[int, Part]]:
+    """The parts that begin with some events, each with its event's number."""
+    for event in events:
+        level = match.part(event)
+        if level is not None:
+            yield event.number, Part(step=step, level=level, name=event.text)
 
 
 def entry_of(match: Match, event: Event, number: int, version: int) -> Logged:

@@ -10,12 +10,12 @@ from dataclasses import dataclass, field
 
 from theomachy.fairness import commitment
 from theomachy.match import Match
+from theomachy.server.beginning import beginning_of
 from theomachy.server.entries import Logged
-from theomachy.server.live import saved_match
 from theomachy.server.log import entry_of, remarks, takes_back
 from theomachy.server.messages import Fairness, SeatUpdate, Step
-from theomachy.server.store import Step as StoredStep
-from theomachy.server.store import Table
+from theomachy.server.table import Step as StoredStep
+from theomachy.server.table import Table
 
 MOST_VIEWS = 60
 """In one answer: with five pairs of eyes twelve steps. Of a large game that is a megabyte, and half a
@@ -52,7 +52,7 @@ class MatchReplay:
 
     def __init__(self, table: Table, steps: Sequence[StoredStep]) -> None:
         self._table, self._steps = table, steps
-        match = Match.beginning(saved_match(table))
+        match = beginning_of(table)
         self._marks = [Place(0, match, void=dict.fromkeys([None, *range(match.seats)], 0))]
         """Every so many steps, as far as somebody has looked."""
 

@@ -13,6 +13,7 @@ Contract
 import asyncio
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Generator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
@@ -143,6 +144,18 @@ class Shares:
     async def metered(self, owner: str, doing: Awaitable[T]) -> T:
         """What comes of something, on the owner's account."""
         return await Metered(doing, lambda seconds: self.charge(owner, seconds))
+
+    async def in_thread(self, thread: ThreadPoolExecutor, function: Callable[..., T], *arguments: Any) -> T:
+        """What a function returns that takes long, called in a thread, so that others are served meanwhile;
+        its time is the asker's."""
+
+        def timed() -> tuple[T, float]:
+            began = time.thread_time()
+            return function(*arguments), time.thread_time() - began
+
+        found, seconds = await asyncio.get_running_loop().run_in_executor(thread, timed)
+        self.charge(ASKER.get(), seconds)
+        return found
 
 
 class Metered(Generic[T]):

@@ -11,12 +11,11 @@ Contract
   `BUSY_SECONDS`, or at the moment that was set by `give_up_at`.
 """
 
-import secrets
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any, Literal
 
@@ -47,9 +46,8 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from theomachy.errors import BadDatabase
 from theomachy.server.errors import Unavailable
+from theomachy.server.table import Player, Seat, Step, Table, new_id
 
-Status = Literal["gathering", "playing", "over", "broken"]
-Instead = Literal["time", "bot"]
 BUSY_SECONDS = 10
 """How long something waits for another process that has locked the database, from when it was asked for."""
 _until: ContextVar[float | None] = ContextVar("_until", default=None)
@@ -123,86 +121,6 @@ steps = Relation(
 
 class Conflict(Exception):
     """Another process has written first: read again."""
-
-
-@dataclass(frozen=True)
-class Seat:
-    """A seat at a table. `bot` plays here, for good or, where there is a player, in their stead. `nonce` is
-    the text that was promised (`fairness`), empty until it is shown. `wishes` is what the seat wants to be
-    asked about (see `wishes`)."""
-
-    kind: Literal["open", "person", "bot"]
-    name: str
-    player: str | None = None
-    bot: str | None = None
-    taken: bool = False
-    promise: str = ""
-    nonce: str = ""
-    wishes: dict[str, Any] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
-class Table:
-    """A table as it is kept; `components`, `clock` and `result` are their JSON; `guided`: it begins with a
-    guided turn; `hints`: whether its players may ask the coach; `origin`: the place in another match from
-    which this one goes on, an `Origin` as JSON.
-
-    `result` is None until the match is over, and where it was over before results were kept and nobody has
-    looked since."""
-
-    id: str
-    maker: str
-    game: str
-    rules: int
-    options: dict[str, str]
-    components: dict[str, Any]
-    clock: dict[str, Any]
-    status: Status
-    key: bytes
-    join_pass: str
-    watch_pass: str
-    created: float
-    changed: float
-    seats: tuple[Seat, ...]
-    next: str | None = None
-    result: dict[str, Any] | None = None
-    guided: bool = False
-    hints: bool = False
-    origin: dict[str, Any] | None = None
-    revision: int = 0
-
-
-@dataclass(frozen=True)
-class Step:
-    """Something done at a table: a seat's move, or its last move taken back (`move` is None), or, with
-    `hint`, that it has asked the coach, by which nothing moves. `instead` says why greedy has made the move:
-    the player's time ran out, or the seat's bot has failed."""
-
-    number: int
-    seat: int
-    move: str | None
-    at: float = field(default_factory=time.time)
-    instead: Instead | None = None
-    hint: bool = False
-
-    @property
-    def takes_back(self) -> bool:
-        """Whether a move is taken back."""
-        return self.move is None and not self.hint
-
-
-@dataclass(frozen=True)
-class Player:
-    """A guest. What was signed for them in an earlier `epoch` is void."""
-
-    id: str
-    name: str
-    epoch: int = 0
-
-
-def new_id() -> str:
-    """An id that nobody can guess: links are made of it."""
-    return secrets.token_urlsafe(12)
 
 
 def sqlite_url(file: Path) -> str:

@@ -10,15 +10,17 @@ from pydantic import TypeAdapter, ValidationError
 
 from theomachy.errors import TheomachyError
 from theomachy.games.components import first_error
+from theomachy.server.audience import EVERYTHING, Listener
 from theomachy.server.context import AppContext
 from theomachy.server.errors import BadRequest, NotKnown, TooOften, fault
 from theomachy.server.identity import COOKIE
-from theomachy.server.live import EVERYTHING, Listener, LiveTable
+from theomachy.server.live import LiveTable
 from theomachy.server.messages import Alive, Command, Done, Refused, TableChanged
 from theomachy.server.middleware import PATIENCE, POLICY_VIOLATION, TRY_AGAIN, check_address, check_origin
 from theomachy.server.shares import ASKER
-from theomachy.server.store import Player
+from theomachy.server.table import Player
 from theomachy.server.table_service import TableService
+from theomachy.server.telling import info, update
 
 ALIVE_SECONDS = 20.0
 MOST_REFUSED = 50
@@ -55,11 +57,10 @@ async def lines(tables: TableService, live: LiveTable, listener: Listener) -> As
 
 
 def _welcome(tables: TableService, live: LiveTable, listener: Listener) -> None:
-    info = live.info(listener.player, tables.bots.ready(live.table.game))
-    live.tell(listener, TableChanged(table=info))
+    listener.tell(TableChanged(table=info(live, listener.player, tables.bots.ready(live.table.game))))
     eyes = live.eyes(listener)
     if live.match is not None and eyes:
-        live.tell(listener, live.update(eyes, listener.version))
+        listener.tell(update(live, eyes, listener.version))
         listener.version = live.version
     tables.listen(live, listener)
 
@@ -142,7 +143,7 @@ class _Conversation:
                 if message["type"] == "websocket.disconnect":
                     return
                 answer = await self._answer(message.get("text"))
-                self._live.tell(self._listener, answer)
+                self._listener.tell(answer)
 
     async def _answer(self, text: str | None) -> Done | Refused:
         id: int | None = None
@@ -156,7 +157,9 @@ class _Conversation:
             await self._context.still_known(self._player.id, self._player.epoch)
             tables, asker = self._context.tables, ASKER.get()
             async with tables.requests.turn(asker, PATIENCE):
-                doing = tables.requests.metered(asker, tables.command(self._live, self._player, command))
+                doing = tables.requests.metered(
+                    asker, tables.moves.command(self._live, self._player, command)
+                )
                 version = await asyncio.shield(
                     doing
                 )  # once begun it is stored and told, though the client may leave meanwhile

@@ -19,7 +19,7 @@ from theomachy.server.component_sets import ComponentSets
 from theomachy.server.errors import NotFound
 from theomachy.server.guide import guide_of
 from theomachy.server.messages import Clock, NewTable, SeatSetup
-from theomachy.server.store import Player, Seat, Table, new_id
+from theomachy.server.table import Player, Seat, Table, new_id
 
 ORIGIN = ("position", "seat_by_seat")
 """What a match takes over from the one that it goes on from, beside what tables have anyway."""

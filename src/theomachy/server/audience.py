@@ -1,0 +1,73 @@
+"""Who looks at a table, and when they were last heard of.
+
+It is of the moment and of this server alone: nothing here is stored, and reading a table anew changes nothing
+of it."""
+
+import asyncio
+import time
+from dataclasses import dataclass, field
+
+from theomachy.server.messages import Message
+
+EVERYTHING = -1
+"""The version of who has been told nothing yet."""
+LOOKS_ON_SECONDS = 60.0
+"""Who has asked how a table stands is taken to look on for so long."""
+MOST_WAITING = 200
+"""Messages that may wait for one client; who lets more pile up is cut off, and asks anew once back."""
+
+
+@dataclass(eq=False)
+class Listener:
+    """A client that has the table open. `version` is the last that it was told of; `cut` is set when it has
+    let too much pile up, or its player has signed out elsewhere."""
+
+    player: str | None
+    spectator: bool
+    version: int = EVERYTHING
+    queue: "asyncio.Queue[str | None]" = field(default_factory=lambda: asyncio.Queue(MOST_WAITING))
+    cut: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def tell(self, message: Message) -> None:
+        """Tell this client alone."""
+        self.send(message.model_dump_json())
+
+    def send(self, text: str) -> None:
+        """Put a message into the queue."""
+        if self.queue.full():
+            self.cut_off()
+        else:
+            self.queue.put_nowait(text)
+
+    def cut_off(self) -> None:
+        """Let the client go: None is the end of the queue."""
+        while not self.queue.empty():
+            self.queue.get_nowait()
+        self.queue.put_nowait(None)
+        self.cut.set()
+
+
+@dataclass(eq=False)
+class Audience:
+    """Those who look at one table. All times are seconds of `time.time`."""
+
+    listeners: set[Listener] = field(default_factory=set)
+    heard_of: dict[str, float] = field(default_factory=dict)
+    """When each player was last heard of."""
+    stranger_at: float = 0.0
+    """When somebody who does not sit here last asked how the table stands."""
+    asked_after: float = 0.0
+    """When anybody last did."""
+
+    def has(self, player: str | None) -> bool:
+        """Whether a player has the table open."""
+        return player is not None and any(listener.player == player for listener in self.listeners)
+
+    def is_looking(self) -> bool:
+        """Whether anybody looks at the table, or has just asked about it."""
+        return bool(self.listeners) or time.time() - self.asked_after < LOOKS_ON_SECONDS
+
+    def is_seen_by_others(self, player: str | None) -> bool:
+        """Whether anybody but this player looks at the table, or has just done so."""
+        just_now = time.time() - self.stranger_at < LOOKS_ON_SECONDS
+        return just_now or any(listener.player != player for listener in self.listeners)

@@ -1,0 +1,150 @@
+"""The tables in memory, and how they and the database agree.
+
+Contract: what is changed is stored, and only then what the table is. Where storing fails nothing has changed;
+where another process was quicker the table is read anew."""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from typing import Any
+from weakref import WeakValueDictionary
+
+from theomachy.server.announcer import Announcer
+from theomachy.server.async_store import AsyncStore
+from theomachy.server.bots import Bots
+from theomachy.server.drivers import Drivers
+from theomachy.server.errors import NotFound, NotNow
+from theomachy.server.live import LiveTable
+from theomachy.server.shares import ASKER, Shares
+from theomachy.server.store import Conflict
+from theomachy.server.table import Step, Table
+
+SEATS_AT_HAND = 400
+"""Tables with so many seats are kept in memory though nobody looks at them and nothing goes on there: those
+read last."""
+
+
+class LiveTables:
+    """The tables that a request, a connection or a driver holds, and those read last. `loaded` is told of
+    each that has been read."""
+
+    def __init__(
+        self,
+        store: AsyncStore,
+        bots: Bots,
+        requests: Shares,
+        drivers: Drivers,
+        announcer: Announcer,
+        loaded: Callable[[LiveTable], None],
+    ) -> None:
+        self._store = store
+        self._bots = bots
+        self._requests = requests
+        self._drivers = drivers
+        self._announcer = announcer
+        self._loaded = loaded
+        self._lives: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
+        """Every table that somebody holds, so that there are never two copies of one."""
+        self._at_hand: deque[LiveTable] = deque()
+        self._loading = asyncio.Lock()
+        self._reader = ThreadPoolExecutor(1, thread_name_prefix="reader")
+
+    def __iter__(self) -> Iterator[LiveTable]:
+        return iter(list(self._lives.values()))
+
+    def __contains__(self, id: str) -> bool:
+        return id in self._lives
+
+    async def get(self, id: str) -> LiveTable:
+        """A table, read if it is not in memory. Raises NotFound."""
+        live = self._lives.get(id)
+        if live is None:
+            async with self._loading:
+                live = self._lives.get(id)
+                if live is None:
+                    live = self._keep_at_hand(await self._read(id))
+                    self._loaded(live)
+        return live
+
+    async def open(self, table: Table) -> LiveTable:
+        """A new table."""
+        await self._store.call(self._store.store.add_table, table)
+        return self._keep_at_hand(LiveTable(table))
+
+    async def change(self, live: LiveTable, table: Table, rematch: Table | None = None) -> None:
+        """Store a changed table, and its rematch, then let it be the table. Raises NotNow where another
+        process has changed it."""
+        try:
+            live.table = await self._store.call(self._store.store.change, table, rematch)
+        except Conflict:
+            await self._reload(live)
+            raise NotNow("the table has just been changed elsewhere; look again") from None
+
+    async def append(self, live: LiveTable, step: Step, result: dict[str, Any] | None = None) -> None:
+        """Store a step, with the match's result where it was the last. Raises NotNow where another process
+        has stored one."""
+        try:
+            await self._store.call(self._store.store.append, live.table.id, step, result)
+        except Conflict:
+            await self._reload(live)
+            raise NotNow("somebody was quicker; look again") from None
+
+    async def begin(self, live: LiveTable) -> None:
+        """A table's match begins. Raises NotNow."""
+        await self.change(live, replace(live.table, status="playing"))
+        live.become(
+            await self._requests.in_thread(self._reader, LiveTable, live.table)
+        )  # a large one takes part of a second
+        self._drivers.drive(live)
+
+    def forget(self, ids: Iterable[str]) -> None:
+        """Tables have been deleted."""
+        for id in ids:
+            live = self._lives.pop(id, None)
+            if live is not None and live in self._at_hand:
+                self._at_hand.remove(live)
+
+    def close(self) -> None:
+        """Read nothing more."""
+        self._reader.shutdown(wait=False, cancel_futures=True)
+
+    def _keep_at_hand(self, live: LiveTable) -> LiveTable:
+        live.owner = ASKER.get()
+        self._lives[live.table.id] = live
+        self._at_hand.append(live)
+        while sum(len(kept.table.seats) for kept in self._at_hand) > SEATS_AT_HAND:
+            self._at_hand.popleft()
+        self.want_bots(live)
+        return live
+
+    def want_bots(self, live: LiveTable) -> None:
+        """Let the searching bots warm up for a game with which somebody is going to play."""
+        if live.status in ("gathering", "playing") and live.searched:
+            self._bots.want(live.table.game)
+
+    async def _read(self, id: str) -> LiveTable:
+        """A table as it is stored. Raises NotFound."""
+        found = await self._store.call(self._store.store.table, id)
+        if found is None:
+            raise NotFound("there is no such table, or you have no seat and no link to it")
+        live = await self._requests.in_thread(self._reader, _played, *found)
+        if live.result is not None and live.table.result is None:  # over before results were kept
+            live.table = replace(live.table, result=(result := live.result.model_dump()))
+            await self._store.call(self._store.store.keep_result, id, result)
+        return live
+
+    async def _reload(self, live: LiveTable) -> None:
+        """Another process has changed the table: those who look at it see it as it is stored."""
+        live.become(await self._read(live.table.id))
+        self._drivers.drive(live)
+        self._announcer.tell(live, None)
+
+
+def _played(table: Table, steps: Sequence[Step]) -> LiveTable:
+    """A table with all that was done at it."""
+    live = LiveTable(table)
+    for step in steps:
+        live.take_up(step)
+    return live

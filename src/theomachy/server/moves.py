@@ -1,0 +1,152 @@
+"""What a seat does in a match: move, take a move back, ask for a hint, say what it wants to be asked about.
+
+Contract: under the table's lock it is tried on a copy, stored, accepted and told, in this order."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from theomachy.match import Match
+from theomachy.server import answer_policy, telling
+from theomachy.server.advice import Hint
+from theomachy.server.announcer import Announcer
+from theomachy.server.async_store import AsyncStore
+from theomachy.server.errors import BadRequest, NotAllowed, NotNow
+from theomachy.server.guide import PERSON
+from theomachy.server.hints import MEANWHILE, Hints
+from theomachy.server.live import LiveTable, result_of
+from theomachy.server.live_tables import LiveTables
+from theomachy.server.messages import Move, Undo, Wish
+from theomachy.server.seating import seat_of
+from theomachy.server.table import Instead, Player, Step
+from theomachy.server.wishes import wished
+
+
+class Moves:
+    """The moves at all tables."""
+
+    def __init__(self, store: AsyncStore, lives: LiveTables, announcer: Announcer, hints: Hints) -> None:
+        self._store = store
+        self._lives = lives
+        self._announcer = announcer
+        self._hints = hints
+
+    async def command(self, live: LiveTable, player: Player, command: Move | Undo | Wish) -> int:
+        """Do what a player asks with a seat of theirs; the table's version afterwards.
+
+        Raises NotAllowed, NotNow, and what `Match.play` and `Match.undo` raise; then nothing has changed.
+        """
+        number = command.seat
+        seat = seat_of(live, number)
+        if seat.player != player.id:
+            raise NotAllowed("this is not your seat")
+        if live.match is None:
+            raise NotNow(
+                "the match has not begun" if live.defect is None else f"this match can't go on: {live.defect}"
+            )
+        if isinstance(command, Wish):
+            return await self._set_wishes(live, command)
+        if seat.bot is not None:
+            raise NotNow("a bot plays in this seat; take it back first")
+        move, seen = None, None
+        if isinstance(command, Move):
+            move, seen = _notation(live.match, command), command.seen
+        _check_guide(live, number, move)
+        if move is not None and answer_policy.is_answered_at_deadline(live, number):
+            return await self._withhold(live, number, move, seen)
+        version = await self.step(live, number, move, lambda: seen is None or live.is_in_time(number, seen))
+        if version is None:
+            raise NotNow(MEANWHILE)
+        return version
+
+    async def act(
+        self, live: LiveTable, match: Match, seat: int, action: int, instead: Instead | None
+    ) -> None:
+        """Do what the table does by itself, if the match stands as it was meant for. Raises as `command`."""
+        await self.step(live, seat, match.notation(action), lambda: live.match is match, instead)
+
+    async def step(
+        self,
+        live: LiveTable,
+        seat: int,
+        move: str | None,
+        is_meant: Callable[[], bool],
+        instead: Instead | None = None,
+    ) -> int | None:
+        """A move, or a move taken back: tried, stored, told. The version afterwards; None, and nothing is
+        done, where things are no longer as it was meant for."""
+        async with live.lock:
+            if live.match is None or not is_meant():
+                return None
+            trial = live.attempt(seat, move, instead)
+            notation = None if move is None else trial.notation(trial.last[1])
+            step = Step(live.steps + 1, seat, notation, instead=instead)
+            ended = result_of(trial)
+            result = None if ended is None else ended.model_dump()
+            await self._lives.append(live, step, result)
+            before, told = live.version, live.match.heard()
+            live.accept(step, trial)
+            self._announcer.tell_of_a_step(live, seat, is_new=live.version != before, at_once=trial.over)
+            if instead == "time":
+                self._announcer.announce(live, telling.out_of_time(trial, seat, told))
+        if trial.over:
+            live.table = replace(live.table, status="over", changed=step.at, result=result)
+            self._announcer.announce(live)
+        return live.version
+
+    async def hint(self, live: LiveTable, number: int, player: Player, seen: int | None) -> Hint:
+        """A hint for what a player's seat is asked. Raises NotAllowed, NotNow, TooOften, Unavailable."""
+        if seat_of(live, number).player != player.id:
+            raise NotAllowed("this is not your seat")
+        return await self._hints.of(live, number, seen, lambda match: self._note_hint(live, number, match))
+
+    async def _note_hint(self, live: LiveTable, number: int, match: Match) -> None:
+        """Store that a hint was asked for in a match as it stands, then tell everybody. Raises NotNow."""
+        async with live.lock:
+            if live.match is not match:
+                raise NotNow(MEANWHILE)
+            step = Step(live.steps + 1, number, None, hint=True)
+            await self._lives.append(live, step)
+            live.note_hint(step)
+        self._announcer.tell(live, f"{live.table.seats[number].name} asks for a hint")
+
+    async def _withhold(self, live: LiveTable, seat: int, move: str, seen: int | None) -> int:
+        """An answer that nobody is to see before the window closes: it is tried now, and given then."""
+        if seen is not None and not live.is_in_time(seat, seen):
+            raise NotNow(MEANWHILE)
+        trial = live.attempt(seat, move)
+        _, action = trial.last
+        await live.withheld.withhold(seat, trial.notation(action), action)
+        return live.version
+
+    async def _set_wishes(self, live: LiveTable, command: Wish) -> int:
+        """Keep what a seat wants to be asked about, and tell its own player alone. Raises BadRequest for
+        another game's wishes."""
+        async with live.lock:
+            if live.playing is None:
+                raise NotNow("the match is over")
+            if command.wishes is not None and command.wishes.game != live.table.game:
+                raise BadRequest(
+                    f"these are wishes for {command.wishes.game}, and the table plays {live.table.game}"
+                )
+            seat = seat_of(live, command.seat)
+            stage = live.playing.stage if command.for_now else None
+            wishes = wished(seat.wishes, command.wishes, stage)
+            await self._store.call(self._store.store.keep_wishes, live.table.id, command.seat, wishes)
+            live.table = live.table.with_seat(command.seat, replace(seat, wishes=wishes))
+            live.changed.set()
+            telling.broadcast(live, command.seat)
+        return live.version
+
+
+def _check_guide(live: LiveTable, seat: int, move: str | None) -> None:
+    """Raises NotAllowed for what the guide does not wait for."""
+    guide, match = live.guide, live.playing
+    if guide is not None and match is not None and seat == PERSON and seat in match.must:
+        objection = guide.objection(match, move)
+        if objection is not None:
+            raise NotAllowed(objection)
+
+
+def _notation(match: Match, command: Move) -> str:
+    """A move as players write it. Raises UnknownMove."""
+    return command.move if isinstance(command.move, str) else match.notation(command.move.model_dump())

@@ -1,0 +1,223 @@
+"""Who sits where: people sit down and stand up, seats go to bots and back, and when all are taken the match
+begins.
+
+Contract: every change is made under the table's lock."""
+
+import asyncio
+import logging
+import time
+from dataclasses import replace
+
+from theomachy.errors import BadSeats, TheomachyError
+from theomachy.fairness import promise
+from theomachy.match import check_names
+from theomachy.server.announcer import Announcer
+from theomachy.server.background import Background
+from theomachy.server.bots import SPECS
+from theomachy.server.drivers import Drivers
+from theomachy.server.errors import BadRequest, NotAllowed, NotFound, NotNow
+from theomachy.server.live import LiveTable
+from theomachy.server.live_tables import LiveTables
+from theomachy.server.messages import Sit
+from theomachy.server.table import Player, Seat
+from theomachy.server.table_factory import bot_name, distinct
+
+TEXTS_SECONDS = 20.0
+"""How long the texts that were promised are waited for, when all have sat down."""
+logger = logging.getLogger(__name__)
+
+
+class Seating:
+    """The seats of all tables."""
+
+    def __init__(
+        self, lives: LiveTables, drivers: Drivers, announcer: Announcer, background: Background
+    ) -> None:
+        self._lives = lives
+        self._drivers = drivers
+        self._announcer = announcer
+        self._background = background
+
+    async def sit(self, live: LiveTable, number: int, player: Player, body: Sit, secret: str | None) -> None:
+        """Sit down in a seat that is open or kept for the player. Raises NotNow, NotAllowed, BadSeats."""
+        self._drivers.check_room(len(live.table.seats))
+        async with live.lock:
+            seat = _gathering(live, number)
+            if seat.taken or seat.kind == "bot":
+                raise NotNow(f"{seat.name} sits there already")
+            if seat.player not in (None, player.id):
+                raise NotNow(f"this seat is kept for {seat.name}")
+            if seat.player is None and secret != live.table.join_pass and player.id != live.table.maker:
+                raise NotAllowed("an open seat is taken by its table's link")
+            [name] = check_names([body.name or (seat.name if seat.player else player.name)], 1)
+            name = distinct(name, _other_names(live, number))
+            sitting = replace(
+                seat, kind="person", name=name, player=player.id, taken=True, promise=body.promise
+            )
+            await self._keep(live, number, sitting)
+            await self.begin_if_full(live)
+        self._announcer.tell(live, f"{name} sits down")
+
+    async def show(self, live: LiveTable, number: int, player: Player, nonce: str) -> None:
+        """Show the text that was promised for a seat, when all have sat down. Raises NotNow, NotAllowed,
+        BadRequest for another text.
+
+        What is in already is done, and changes nothing, also when the match has begun: a player's pages need
+        not know of one another."""
+        async with live.lock:
+            seat = seat_of(live, number)
+            if seat.player != player.id:
+                raise NotAllowed("this is not your seat")
+            if seat.nonce and nonce == seat.nonce:
+                return
+            if live.table.status != "gathering":
+                raise NotNow("the match has begun; what takes part in its chance is fixed")
+            if not live.table.is_full:
+                raise NotNow("keep your text to yourself until all have sat down")
+            if promise(nonce) != seat.promise:
+                raise BadRequest("this is not the text that was promised for this seat")
+            await self._keep(live, number, replace(seat, nonce=nonce))
+            await self.begin_if_full(live)
+        self._announcer.tell(live, None)
+
+    async def stand(self, live: LiveTable, number: int, player: Player) -> None:
+        """Stand up again. Raises NotNow, NotAllowed."""
+        async with live.lock:
+            seat = _changing(live, number)
+            if seat.player != player.id:
+                raise NotAllowed("this is not your seat")
+            await self._keep(live, number, Seat("open", "Open seat"))
+        self._announcer.tell(live, f"{seat.name} stands up")
+
+    # Bots
+
+    async def hand(self, live: LiveTable, number: int, player: Player, bot: str | None) -> None:
+        """Hand a seat to a bot, or back. Raises NotAllowed, NotNow, BadSeats."""
+        if bot is not None and bot not in SPECS:
+            raise BadSeats(f"no bot of this server is called {bot!r}; there are: {', '.join(sorted(SPECS))}")
+        seat = seat_of(live, number)
+        if player.id not in (seat.player, live.table.maker):
+            raise NotAllowed("only the table's maker or the seat's own player hands it over")
+        if bot is not None and seat.player not in (None, player.id):
+            _check_absence(live, number, bot)
+        if live.match is None:
+            await self._hand_open(live, number, bot)
+        elif seat.player is None:
+            raise NotNow(f"{seat.name} is a bot from the beginning")
+        else:
+            notice = f"A bot plays for {seat.name}" if bot else f"{seat.name} plays again"
+            await self._hand_in_play(live, number, bot, notice)
+
+    async def stand_in(self, live: LiveTable, number: int) -> None:
+        """A bot takes the seat of somebody who has run out of time. Raises NotNow."""
+        notice = f"{live.table.seats[number].name} has run out of time; a bot plays on"
+        await self._hand_in_play(live, number, live.stand_in, notice)
+
+    async def _hand_open(self, live: LiveTable, number: int, bot: str | None) -> None:
+        """Before the match: an open seat or one that is kept becomes a bot's, and a bot's an open one."""
+        async with live.lock:
+            seat = _changing(live, number)
+            if seat.taken:
+                raise NotNow(f"{seat.name} sits there already")
+            if bot is None:
+                seat = Seat("open", "Open seat")
+            else:
+                seat = Seat("bot", distinct(bot_name(number), _other_names(live, number)), bot=bot)
+            await self._keep(live, number, seat)
+            await self.begin_if_full(live)
+        self._announcer.tell(live, f"{seat.name} has the seat" if bot else "A seat is open")
+
+    async def _hand_in_play(self, live: LiveTable, number: int, bot: str | None, notice: str) -> None:
+        async with live.lock:
+            if live.playing is None:
+                raise NotNow("the match is over")
+            await self._keep(live, number, replace(live.table.seats[number], bot=bot))
+            live.changed.set()
+        self._announcer.tell(live, notice)
+
+    async def _keep(self, live: LiveTable, number: int, seat: Seat) -> None:
+        await self._lives.change(live, live.table.with_seat(number, seat))
+        self._lives.want_bots(live)
+
+    # The match begins
+
+    async def begin_if_full(self, live: LiveTable) -> None:
+        """When every seat is taken the texts are shown that were promised, and then the match begins. Under
+        the table's lock."""
+        if live.table.status == "gathering" and live.table.is_full:
+            if live.table.owing:
+                self._wait_for_texts(live)
+            else:
+                await self._lives.begin(live)
+
+    def resume(self, live: LiveTable) -> None:
+        """A table has been read: where the server has stopped before its match could begin, it goes on
+        waiting."""
+        if live.table.status == "gathering" and live.table.is_full:
+            self._wait_for_texts(live)
+
+    def _wait_for_texts(self, live: LiveTable) -> None:
+        """Who does not show their text in time is left out: their browser may be closed, and the others are
+        there."""
+        if live.texts_by is None:
+            live.texts_by = time.time() + TEXTS_SECONDS
+            self._background.start(self._begin_in_time(live))
+
+    async def _begin_in_time(self, live: LiveTable) -> None:
+        await asyncio.sleep(TEXTS_SECONDS)
+        while live.table.status == "gathering":
+            try:
+                async with live.lock:
+                    if live.table.status == "gathering":
+                        await self._lives.begin(live)
+            except NotFound:
+                return  # deleted meanwhile
+            except TheomachyError as error:
+                logger.warning("table %s could not begin: %s", live.table.id, error)
+                await asyncio.sleep(1.0)
+            else:
+                missing = [
+                    f"{seat.name} has not shown the promised text, which takes no part in chance"
+                    for seat in live.table.owing
+                ]
+                self._announcer.tell(live, ". ".join(missing) or None)
+
+
+def seat_of(live: LiveTable, number: int) -> Seat:
+    """A seat of a table. Raises NotFound."""
+    if not 0 <= number < len(live.table.seats):
+        raise NotFound(f"there is no seat {number} at this table")
+    return live.table.seats[number]
+
+
+def _other_names(live: LiveTable, number: int) -> list[str]:
+    return [seat.name for other, seat in enumerate(live.table.seats) if other != number]
+
+
+def _gathering(live: LiveTable, number: int) -> Seat:
+    """A seat of a table whose match has not begun. Raises NotNow."""
+    if live.table.status != "gathering":
+        raise NotNow("the match has begun; every seat is taken")
+    return seat_of(live, number)
+
+
+def _changing(live: LiveTable, number: int) -> Seat:
+    """A seat that may be given to somebody else. Raises NotNow."""
+    seat = _gathering(live, number)
+    if live.table.is_full:
+        raise NotNow("all have sat down, and the match is about to begin")
+    return seat
+
+
+def _check_absence(live: LiveTable, number: int, bot: str) -> None:
+    """Whether somebody else's seat may be given to a bot. Raises NotNow for who is here or was a short while
+    ago, NotAllowed for another level."""
+    seat = live.table.seats[number]
+    if live.is_here(number):
+        raise NotNow(f"{seat.name} is here")
+    if live.match is None:
+        return  # nothing is lost: the match has not begun, and a seat can be made free again
+    if not live.is_away(number):
+        raise NotNow(f"{seat.name} was here not long ago; a bot may play on after {live.absence:.0f} seconds")
+    if bot != live.stand_in:
+        raise NotAllowed(f"for somebody who is away a bot of this table's level plays: {live.stand_in}")

@@ -1,0 +1,125 @@
+"""A table as it is stored, with its seats and its steps; and the people who sit there."""
+
+import secrets
+import time
+from collections import Counter
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal, Self
+
+Status = Literal["gathering", "playing", "over", "broken"]
+Instead = Literal["time", "bot"]
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A seat at a table. `bot` plays here, for good or, where there is a player, in their stead. `nonce` is
+    the text that was promised (`fairness`), empty until it is shown. `wishes` is what the seat wants to be
+    asked about (see `wishes`)."""
+
+    kind: Literal["open", "person", "bot"]
+    name: str
+    player: str | None = None
+    bot: str | None = None
+    taken: bool = False
+    promise: str = ""
+    nonce: str = ""
+    wishes: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table as it is kept; `components`, `clock` and `result` are their JSON; `guided`: it begins with a
+    guided turn; `hints`: whether its players may ask the coach; `origin`: the place in another match from
+    which this one goes on, an `Origin` as JSON.
+
+    `result` is None until the match is over, and where it was over before results were kept and nobody has
+    looked since."""
+
+    id: str
+    maker: str
+    game: str
+    rules: int
+    options: dict[str, str]
+    components: dict[str, Any]
+    clock: dict[str, Any]
+    status: Status
+    key: bytes
+    join_pass: str
+    watch_pass: str
+    created: float
+    changed: float
+    seats: tuple[Seat, ...]
+    next: str | None = None
+    result: dict[str, Any] | None = None
+    guided: bool = False
+    hints: bool = False
+    origin: dict[str, Any] | None = None
+    revision: int = 0
+
+    def seats_of(self, player: str | None) -> tuple[int, ...]:
+        """The numbers of a player's seats, kept for them or taken."""
+        return tuple(
+            number for number, seat in enumerate(self.seats) if player is not None and seat.player == player
+        )
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that belong to people, also those in which a bot plays until they come back: they may be
+        looking on."""
+        return [number for number, seat in enumerate(self.seats) if seat.player is not None]
+
+    @property
+    def is_full(self) -> bool:
+        """Whether every seat is taken."""
+        return all(seat.kind == "bot" or seat.taken for seat in self.seats)
+
+    @property
+    def owing(self) -> list[Seat]:
+        """The seats whose texts were promised and have not been shown."""
+        return [] if self.guided else [seat for seat in self.seats if seat.promise and not seat.nonce]
+
+    @property
+    def is_on_one_device(self) -> bool:
+        """Whether somebody has several seats, so that a device goes round and nothing can depend on who is
+        quicker."""
+        players = Counter(seat.player for seat in self.seats if seat.player is not None)
+        return any(count > 1 for count in players.values())
+
+    def with_seat(self, number: int, seat: Seat) -> Self:
+        """The table with another seat in the place of one."""
+        seats = list(self.seats)
+        seats[number] = seat
+        return replace(self, seats=tuple(seats))
+
+
+@dataclass(frozen=True)
+class Step:
+    """Something done at a table: a seat's move, or its last move taken back (`move` is None), or, with
+    `hint`, that it has asked the coach, by which nothing moves. `instead` says why greedy has made the move:
+    the player's time ran out, or the seat's bot has failed."""
+
+    number: int
+    seat: int
+    move: str | None
+    at: float = field(default_factory=time.time)
+    instead: Instead | None = None
+    hint: bool = False
+
+    @property
+    def takes_back(self) -> bool:
+        """Whether a move is taken back."""
+        return self.move is None and not self.hint
+
+
+@dataclass(frozen=True)
+class Player:
+    """A guest. What was signed for them in an earlier `epoch` is void."""
+
+    id: str
+    name: str
+    epoch: int = 0
+
+
+def new_id() -> str:
+    """An id that nobody can guess: links are made of it."""
+    return secrets.token_urlsafe(12)

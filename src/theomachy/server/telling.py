@@ -1,0 +1,206 @@
+"""What is told of a table, and to whom.
+
+Contract: all that a client is told of a match is made of `Match.view`, `Match.events` and what else the match
+says to its own seats, or to a spectator."""
+
+import time
+
+from theomachy.fairness import commitment
+from theomachy.games import game as find_game
+from theomachy.games.words import View
+from theomachy.match import Match
+from theomachy.server.answer_policy import answer_for, wishes_of
+from theomachy.server.deadlines import deadlines
+from theomachy.server.guide import PERSON
+from theomachy.server.live import Eyes, LiveTable
+from theomachy.server.messages import (
+    Lesson,
+    Origin,
+    Result,
+    SeatInfo,
+    SeatUpdate,
+    TableChanged,
+    TableInfo,
+    TableLine,
+    Update,
+)
+from theomachy.server.table import Table
+
+# The match, as some eyes see it
+
+
+def update(live: LiveTable, eyes: Eyes, since: int, now: float | None = None) -> Update:
+    """What is new for some eyes since a version."""
+    match = live.match
+    return Update(
+        version=live.version,
+        since=since,
+        seats=[] if match is None else [_seat_update(live, match, seat, since) for seat in eyes],
+        public=_seat_update(live, match, None, since) if match is not None and len(eyes) > 1 else None,
+        deadlines=deadlines(live, time.time() if now is None else now),
+    )
+
+
+def _seat_update(live: LiveTable, match: Match, seat: int | None, since: int) -> SeatUpdate:
+    wishes, for_now = (None, False) if seat is None else wishes_of(live, seat)
+    guided = live.guide is not None and not live.guide.is_over(match)
+    return SeatUpdate(
+        seat=seat,
+        view=_view(live, match, seat),
+        log=live.log.since(seat, since),
+        can_undo=seat is not None and match.can_undo(seat) and not guided,
+        asked_about=None if seat is None else match.prompt_subject(seat),
+        passes=seat is not None and answer_for(live, seat) is not None,
+        wishes=wishes,
+        lesson=_lesson(live, match, seat),
+        for_now=for_now,
+    )
+
+
+def _view(live: LiveTable, match: Match, seat: int | None) -> View:
+    """What a seat sees; of what it may do, where it is guided, that which the guide waits for."""
+    view = match.view(seat)
+    if live.guide is None or seat != PERSON:
+        return view
+    return view.model_copy(update={"legal": live.guide.wanted(match, view.legal)})
+
+
+def _lesson(live: LiveTable, match: Match, seat: int | None) -> Lesson | None:
+    """What the guide says now to whom it guides."""
+    guide = live.guide
+    if guide is None or seat != PERSON or match.over:
+        return None
+    number, waiting = guide.told(match)
+    step = guide.steps[number]
+    return Lesson(
+        number=number + 1,
+        of=len(guide.steps),
+        title=step.title,
+        text=step.text,
+        moves=step.moves,
+        sheet=step.sheet,
+        shows=step.shows,
+        waiting=waiting,
+    )
+
+
+def behind(live: LiveTable) -> set[Eyes]:
+    """The eyes that have not been told all yet."""
+    listeners = live.audience.listeners
+    return {live.eyes(listener) for listener in listeners if listener.version != live.version} - {()}
+
+
+def broadcast(live: LiveTable, seat: int | None = None, only: Eyes | None = None) -> None:
+    """Tell everybody what is new to them; or a seat's own clients, or those who look with the same eyes."""
+    if live.match is None:
+        return
+    now = time.time()
+    texts: dict[tuple[Eyes, int], str] = {}
+    for listener in live.audience.listeners:
+        eyes = live.eyes(listener)
+        if not eyes or (seat is not None and seat not in eyes) or only not in (None, eyes):
+            continue
+        since = listener.version
+        if (eyes, since) not in texts:
+            texts[eyes, since] = update(live, eyes, since, now).model_dump_json()
+        listener.version = live.version
+        listener.send(texts[eyes, since])
+
+
+# The table
+
+
+def info(live: LiveTable, player: str | None, bots_ready: bool) -> TableInfo:
+    """The table itself, as a player (or a spectator) sees it."""
+    table, match = live.table, live.match
+    mine = table.seats_of(player)
+    maker = player is not None and player == table.maker
+    belongs = maker or bool(mine)
+    over = match is not None and match.over
+    return TableInfo(
+        id=table.id,
+        game=table.game,
+        options=dict(table.options),
+        components=str(table.components["label"]),
+        reconstructed=_is_reconstructed(table),
+        clock=live.clock,
+        status=live.status,
+        seats=[_seat_info(live, number, number in mine) for number in range(len(table.seats))],
+        one_device=table.is_on_one_device,
+        maker=maker,
+        join=table.join_pass if belongs else None,
+        watch=table.watch_pass if belongs else None,
+        commitment=commitment(table.key),
+        texts_due=None
+        if live.texts_by is None or table.status != "gathering"
+        else max(0.0, live.texts_by - time.time()),
+        key=table.key.hex() if over else None,
+        result=live.result,
+        next=table.next,
+        hints=table.hints,
+        origin=None if table.origin is None else Origin.model_validate(table.origin),
+        bots_ready=bots_ready or not live.searched,
+        absence=live.absence,
+        stand_in=live.stand_in,
+        created=table.created,
+        version=live.version,
+    )
+
+
+def _is_reconstructed(table: Table) -> bool:
+    data = table.components.get("data")
+    return bool(data["reconstructed"]) if data else find_game(table.game).components().reconstructed
+
+
+def _seat_info(live: LiveTable, number: int, yours: bool) -> SeatInfo:
+    seat = live.table.seats[number]
+    return SeatInfo(
+        seat=number,
+        kind=seat.kind,
+        name=seat.name,
+        bot=seat.bot,
+        taken=seat.taken or seat.kind == "bot",
+        here=live.is_here(number),
+        away=live.is_away(number),
+        yours=yours,
+        promise=seat.promise,
+        shown=bool(seat.nonce),
+        nonce="" if live.table.status == "gathering" else seat.nonce,
+        hints=0 if live.match is None else live.log.hints[number],
+    )
+
+
+def announce(live: LiveTable, notice: str | None, bots_ready: bool) -> None:
+    """Tell everybody that something about the table is new. It is the same for all who neither sit here nor
+    have opened the table."""
+    texts: dict[tuple[tuple[int, ...], bool], str] = {}
+    for listener in live.audience.listeners:
+        kind = live.table.seats_of(listener.player), listener.player == live.table.maker
+        if kind not in texts:
+            changed = TableChanged(table=info(live, listener.player, bots_ready), notice=notice)
+            texts[kind] = changed.model_dump_json()
+        listener.send(texts[kind])
+
+
+def line(table: Table, live: LiveTable | None, player: str) -> TableLine:
+    """A table in a player's list; `live` is it in memory, where it is read whole."""
+    playing = None if live is None else live.playing
+    yours = table.seats_of(player)
+    stored = None if table.result is None else Result.model_validate(table.result)
+    return TableLine(
+        id=table.id,
+        game=table.game,
+        status=table.status if live is None else live.status,
+        names=[seat.name for seat in table.seats],
+        your_turn=playing is not None and any(seat in playing.must for seat in yours),
+        yours=list(yours),
+        result=stored if live is None else live.result,
+        changed=table.changed if playing is None or live is None else max(table.changed, live.log.seen_at),
+    )
+
+
+def out_of_time(match: Match, seat: int, told: int) -> str:
+    """What is said when a bot has moved for somebody: the first of what everybody has seen of it since the
+    event number `told`."""
+    seen = match.events(None, since=told)
+    return f"{match.names[seat]}'s time ran out: a bot has moved" + (f". {seen[0].text}" if seen else "")
