@@ -156,21 +156,21 @@ def test_who_is_asked_something_else_meanwhile_gets_no_hint_for_it(server, monke
 
     coach_that(monkeypatch, think)
     monkeypatch.setattr(coaching, "HINT_SECONDS", 0.05)
-    service, player = server.context.tables, server.wait(server.context.tables.player(client.player))
+    service, player = server.context.tables, server.wait(server.context.tables.players.find(client.player))
 
     async def ask() -> str:
-        live = await service._live(info.id)
-        hint = asyncio.create_task(service.hint(live, seat, player, None))
+        live = await service.lives.get(info.id)
+        hint = asyncio.create_task(service.moves.hint(live, seat, player, None))
         while not going_on:
             await asyncio.sleep(0.001)
         while True:  # others and oneself move until one is asked again
             match = live.playing
             actor = match.must[0]
-            await service._step(live, actor, match.notation(match.legal_actions(actor)[0]))
+            await service.moves.act(live, match, actor, match.legal_actions(actor)[0], None)
             if seat in live.playing.must:
                 break
         with pytest.raises(Exception, match="the coach still thinks") as raised:
-            await service.hint(live, seat, player, None)
+            await service.moves.hint(live, seat, player, None)
         going_on[0].set()
         with pytest.raises(Exception, match="something has happened meanwhile"):
             await hint
