@@ -25,6 +25,7 @@ LAYERS = (
     "theomachy",
     "bots",
     "coach",
+    "env",
     "learning",
     "lab",
     "server",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from theomachy.errors import (
     AmbiguousMove,
+    BadArray,
     BadComponents,
     BadDatabase,
     BadFile,
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 __all__ = [
     "GAMES",
     "AmbiguousMove",
+    "BadArray",
     "BadComponents",
     "BadDatabase",
     "BadFile",

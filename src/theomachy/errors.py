@@ -104,3 +104,7 @@ class NewerDatabase(BadDatabase):
 
 class BadNet(TheomachyError):
     """There is no net for this game and so many seats, or its file can't be used."""
+
+
+class BadArray(TheomachyError):
+    """An array of another shape or type than is wanted."""

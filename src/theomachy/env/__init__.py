@@ -1,0 +1,13 @@
+"""Matches to learn by: `Env` is one, `Batch` thousands side by side; `spec` says what they give.
+
+docs/research.md begins with both.
+
+`theomachy.env.pettingzoo` and `theomachy.env.gymnasium` (extra `rl`) are the same by those libraries'
+interfaces."""
+
+from theomachy.env.batch import Batch, BatchStep
+from theomachy.env.single import Env, Step
+from theomachy.env.specs import VERSION, Spec, spec
+from theomachy.kernel.observation import Piece
+
+__all__ = ["VERSION", "Batch", "BatchStep", "Env", "Piece", "Spec", "Step", "spec"]

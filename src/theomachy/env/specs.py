@@ -1,0 +1,75 @@
+"""What an environment is: its size, its pieces, its rewards. One place for all that wraps it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from theomachy.errors import BadArray, BadOptions
+from theomachy.games import game as find_game
+from theomachy.games.game import Game, OptionValue
+from theomachy.kernel.generic import Floats
+from theomachy.kernel.observation import Piece
+
+VERSION = 1
+"""In every environment's id; counts up when a seed and actions no longer give the same observations, masks
+and rewards (`tests/env/recorded.json` tells)."""
+
+REWARDS = ("share", "zero_sum")
+
+
+@dataclass(frozen=True)
+class Spec:
+    """What there is to know of an environment before a match.
+
+    `actions`: actions are numbers from 0 to `actions` - 1, in every position the same (`docs/actions.md`).
+    `observation`: the pieces of an observation, in the order of its `observation_size` numbers. Rewards come
+    at the end, from `reward_range[0]` to `reward_range[1]`: by "share" each seat's part of the win, which add
+    up to 1; by "zero_sum" that part less an equal one, which add up to 0."""
+
+    id: str
+    game: str
+    seats: int
+    options: Mapping[str, str]
+    actions: int
+    observation: tuple[Piece, ...]
+    observation_size: int
+    reward: str
+    reward_range: tuple[float, float]
+
+
+def spec(
+    game: str | Game,
+    seats: int | None = None,
+    options: Mapping[str, OptionValue] | None = None,
+    reward: str = "share",
+) -> Spec:
+    """What an environment of a game is, for so many seats (three, or as many as may) by these options.
+
+    Raises UnknownGame, BadSeats or BadOptions."""
+    chosen = find_game(game) if isinstance(game, str) else game
+    sat = chosen.check_seats(chosen.usual_seats if seats is None else seats)
+    if reward not in REWARDS:
+        raise BadOptions(f"rewards are {' or '.join(REWARDS)}, not {reward!r}")
+    rules = chosen.rules
+    return Spec(
+        id=f"{chosen.id}-v{VERSION}",
+        game=chosen.id,
+        seats=sat,
+        options=chosen.resolve(options or {}),
+        actions=rules.actions,
+        observation=tuple(rules.observation.pieces),
+        observation_size=rules.observation.size,
+        reward=reward,
+        reward_range=(0.0, 1.0) if reward == "share" else (-1 / sat, 1 - 1 / sat),
+    )
+
+
+def pieces_of(spec: Spec, obs: Floats) -> dict[str, Floats]:
+    """Observations' pieces by name, in their shapes; the axes of `obs` but for its last one come first.
+
+    Raises BadArray."""
+    if obs.ndim == 0 or obs.shape[-1] != spec.observation_size:
+        raise BadArray(f"an observation has {spec.observation_size} numbers, not the shape {obs.shape}")
+    return {
+        piece.name: obs[..., piece.first : piece.first + piece.size].reshape(*obs.shape[:-1], *piece.shape)
+        for piece in spec.observation
+    }

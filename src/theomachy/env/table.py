@@ -1,0 +1,46 @@
+"""Rows of matches, before they begin."""
+
+import numpy as np
+
+from theomachy.env.rows import Inside
+from theomachy.env.specs import Spec
+from theomachy.games.game import Game
+from theomachy.kernel.generic import STANDING
+from theomachy.kernel.journal import NO_JOURNAL
+from theomachy.kernel.record import records, rows
+from theomachy.kernel.state import MAX_SEATS
+
+NARROW = np.iinfo(np.int16).max
+
+
+def new_rows(game: Game, spec: Spec, n: int) -> Inside:
+    """`n` matches that have not begun, of seed 0, where one seat after another is asked. Raises
+    BadOptions."""
+    tables = game.tables(game.components(), spec.options, spec.seats, None, seat_by_seat=True)
+    state = game.rules.state
+    return Inside(
+        states=records(state, n),
+        tables=rows(tables),
+        scratch=records(state, 2),
+        ranks=np.zeros((MAX_SEATS, STANDING)),
+        journal=NO_JOURNAL,
+        legal=np.zeros((n, spec.actions), np.int16 if spec.actions <= NARROW else np.int64),
+        counts=np.zeros(n, np.int64),
+        seeds=np.zeros(n, np.uint64),
+        episodes=np.zeros(n, np.int64),
+        keys=np.zeros((n, spec.seats), np.uint64),
+    )
+
+
+def with_own_workplace(shared: Inside, game: Game) -> Inside:
+    """The same rows for another thread, which writes on records of its own beside them."""
+    return shared._replace(
+        scratch=records(game.rules.state, 2),
+        ranks=np.zeros_like(shared.ranks),
+        journal=shared.journal.copy(),
+    )
+
+
+def equal_part(spec: Spec) -> float:
+    """What is taken off each seat's part of the win to make its reward."""
+    return 0.0 if spec.reward == "share" else 1 / spec.seats
