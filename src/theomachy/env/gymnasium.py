@@ -1,0 +1,121 @@
+"""The games by Gymnasium's interface (extra `rl`): one seat, against bots in the others.
+
+    gymnasium.make(f"theomachy.env.gymnasium:theomachy/{game}-v1", opponents="greedy")
+
+The reward comes at the end; what is legal stands in `info["action_mask"]`, and the action space samples from
+what is legal now."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from theomachy.bots.bot import Bot, Decision
+from theomachy.bots.registry import check_spec, make
+from theomachy.env.extras import RENDER_MODES, bounds, check_render_mode, draw, needs
+from theomachy.env.single import Env, Step
+from theomachy.env.specs import VERSION
+from theomachy.errors import BadOptions, BadSeats
+from theomachy.games import OWN_GAMES
+from theomachy.games.game import OptionValue
+
+_gymnasium = needs("gymnasium", "rl")
+NAMESPACE = "theomachy"
+ILLEGAL = ("raise", "random")
+
+
+class LegalActions(_gymnasium.spaces.Discrete):  # type: ignore[misc,name-defined]
+    """All actions; a sample is of those that are legal now, unless a mask says otherwise."""
+
+    legal: Any = None
+
+    def sample(self, mask: Any = None, probability: Any = None) -> Any:
+        """An action, at random."""
+        if mask is None and probability is None:
+            mask = self.legal
+        return super().sample(mask=mask, probability=probability)
+
+
+class OneSeat(_gymnasium.Env):  # type: ignore[misc,name-defined]
+    """A match as one seat plays it. `opponents` are bots for all other seats, by their names
+    (`theomachy.bots`): one for all, or one for each in the order of the seats. An action that is not legal
+    raises IllegalMove and changes nothing (`illegal="raise"`), or a random legal one takes its place
+    (`"random"`) for agents that know no masks.
+
+    Raises as `Env`; UnknownBot, or BadSeats where the opponents are not as many as the other seats."""
+
+    metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012  (as Gymnasium reads it)
+
+    def __init__(
+        self,
+        game: str,
+        seats: int | None = None,
+        seat: int = 0,
+        opponents: str | Sequence[str] = "greedy",
+        options: Mapping[str, OptionValue] | None = None,
+        reward: str = "share",
+        illegal: str = "raise",
+        render_mode: str | None = None,
+    ) -> None:
+        self.match_env = Env(game, seats, options=options, reward=reward)
+        self.render_mode, spec = check_render_mode(render_mode), self.match_env.spec
+        if seat not in range(spec.seats):
+            raise BadSeats(f"there is no seat {seat!r}; seats are 0 to {spec.seats - 1}")
+        if illegal not in ILLEGAL:
+            raise BadOptions(f"illegal is {' or '.join(ILLEGAL)}, not {illegal!r}")
+        self.seat, self._replaces = seat, illegal == "random"
+        self._bots = self._seated(opponents)
+        self.observation_space = _gymnasium.spaces.Box(*bounds(spec), dtype=np.float32)
+        self.action_space = LegalActions(spec.actions)
+
+    def _seated(self, opponents: str | Sequence[str]) -> dict[int, Bot]:
+        others = [seat for seat in range(self.match_env.spec.seats) if seat != self.seat]
+        names = [opponents] * len(others) if isinstance(opponents, str) else list(opponents)
+        if len(names) != len(others):
+            raise BadSeats(f"{len(names)} opponents for {len(others)} other seats")
+        spec = self.match_env.spec
+        for name in names:
+            check_spec(name, spec.game, spec.seats)
+        return {seat: make(name) for seat, name in zip(others, names, strict=True)}
+
+    def reset(self, *, seed: int | None = None, options: Any = None) -> tuple[Any, dict[str, Any]]:
+        """Begin a match, and go on until this seat is asked. Without a seed it is the next one."""
+        super().reset(seed=seed)
+        step = self._until_asked(self.match_env.reset(seed))
+        while step.done:  # over before this seat was asked anything
+            step = self._until_asked(self.match_env.reset())
+        return self._shown(step)
+
+    def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """Play an action, and go on until this seat is asked again or the match is over."""
+        legal = self.match_env.legal_actions
+        if self._replaces and action not in legal:
+            action = self.np_random.choice(legal)
+        step = self._until_asked(self.match_env.step(action))
+        obs, info = self._shown(step)
+        return obs, float(step.reward[self.seat]), step.done, False, info
+
+    def _until_asked(self, step: Step) -> Step:
+        while not step.done and step.seat != self.seat:
+            decision = Decision.of(self.match_env.as_match(), step.seat)
+            step = self.match_env.step(self._bots[step.seat].choose(decision))
+        return step
+
+    def _shown(self, step: Step) -> tuple[Any, dict[str, Any]]:
+        mask = step.mask.astype(np.int8)
+        self.action_space.legal = mask if mask.any() else None
+        obs = step.obs if step.seat == self.seat else self.match_env.observe(self.seat)
+        return obs, {"action_mask": mask}
+
+    def render(self) -> str | None:
+        """The table as text, as this seat sees it: returned ("ansi") or printed ("human")."""
+        return draw(self.render_mode, self.match_env.render(self.seat))
+
+
+for _game in OWN_GAMES:
+    _gymnasium.register(
+        id=f"{NAMESPACE}/{_game.id}-v{VERSION}",
+        entry_point="theomachy.env.gymnasium:OneSeat",
+        kwargs={"game": _game.id},
+        disable_env_checker=True,
+    )

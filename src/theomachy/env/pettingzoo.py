@@ -1,0 +1,167 @@
+"""The games by PettingZoo's interfaces (extra `rl`): `env` and `raw_env` make an AEC environment,
+`parallel_env` a parallel one.
+
+Agents are `seat_0` on. An observation is a dict with `observation` and `action_mask`, as PettingZoo's own
+games have it; an action that the mask forbids raises IllegalMove and changes nothing."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from theomachy.env.extras import RENDER_MODES, bounds, check_render_mode, draw, needs
+from theomachy.env.single import Env, Step
+from theomachy.games.game import OptionValue
+
+_pettingzoo, _spaces = needs("pettingzoo", "rl"), needs("gymnasium", "rl").spaces
+
+
+class _Table:
+    """What both environments have in common. `waits`: whether there is one more action, to wait."""
+
+    def __init__(
+        self,
+        game: str,
+        seats: int | None,
+        options: Mapping[str, OptionValue] | None,
+        reward: str,
+        render_mode: str | None,
+        waits: bool,
+    ) -> None:
+        self.match_env = Env(game, seats, options=options, reward=reward)
+        self.render_mode = check_render_mode(render_mode)
+        spec = self.match_env.spec
+        self.metadata = {
+            "name": spec.id,
+            "render_modes": list(RENDER_MODES),
+            "is_parallelizable": waits,
+            "render_fps": 1,
+        }
+        self.possible_agents = [f"seat_{seat}" for seat in range(spec.seats)]
+        self.actions = spec.actions + waits
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        low, high = bounds(spec)
+        self.observation_spaces = {
+            agent: _spaces.Dict(
+                {
+                    "observation": _spaces.Box(low, high, dtype=np.float32),
+                    "action_mask": _spaces.Box(0, 1, (self.actions,), dtype=np.int8),
+                }
+            )
+            for agent in self.possible_agents
+        }
+        self.action_spaces = {agent: _spaces.Discrete(self.actions) for agent in self.possible_agents}
+
+    def observation_space(self, agent: str) -> Any:
+        """Of an agent; always the same object."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        """Of an agent; always the same object."""
+        return self.action_spaces[agent]
+
+    def render(self) -> str | None:
+        """The table as text, as the seat sees it that is asked."""
+        return draw(self.render_mode, self.match_env.render())
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+
+class AEC(_Table, _pettingzoo.AECEnv):  # type: ignore[misc,name-defined]
+    """One seat after another, and nobody where there is no choice: PettingZoo's AEC. Raises as `Env`."""
+
+    def __init__(
+        self,
+        game: str,
+        seats: int | None = None,
+        options: Mapping[str, OptionValue] | None = None,
+        reward: str = "share",
+        render_mode: str | None = None,
+    ) -> None:
+        _pettingzoo.AECEnv.__init__(self)
+        _Table.__init__(self, game, seats, options, reward, render_mode, waits=False)
+
+    def reset(self, seed: int | None = None, options: Any = None) -> None:
+        """Begin a match; without a seed the next one."""
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._take(self.match_env.reset(seed))
+
+    def _take(self, step: Step) -> None:
+        self._step = step
+        self.agent_selection = self.possible_agents[step.seat]
+        if step.done:
+            for agent, seat in self._seats.items():
+                self.rewards[agent] = float(step.reward[seat])
+                self.terminations[agent] = True
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """What an agent sees; its mask allows nothing while it is not asked."""
+        step, seat = self._step, self._seats[agent]
+        if seat == step.seat:
+            return {"observation": step.obs, "action_mask": step.mask.view(np.int8)}
+        seen = self.match_env.observe(seat)
+        return {"observation": seen, "action_mask": np.zeros(self.actions, np.int8)}
+
+    def step(self, action: Any) -> None:
+        """Play an action of the agent that is selected. Raises as `Env.step`."""
+        agent = self.agent_selection
+        if self.terminations[agent]:
+            self._was_dead_step(action)
+            return
+        step = self.match_env.step(action)
+        self._cumulative_rewards[agent] = 0.0
+        self._take(step)
+        if step.done:
+            self._accumulate_rewards()
+
+
+class Parallel(_Table, _pettingzoo.ParallelEnv):  # type: ignore[misc,name-defined]
+    """All agents in each step, of whom one acts and the others wait: the last action is to wait, and the
+    masks say for whom. Raises as `Env`."""
+
+    def __init__(
+        self,
+        game: str,
+        seats: int | None = None,
+        options: Mapping[str, OptionValue] | None = None,
+        reward: str = "share",
+        render_mode: str | None = None,
+    ) -> None:
+        _Table.__init__(self, game, seats, options, reward, render_mode, waits=True)
+
+    def reset(self, seed: int | None = None, options: Any = None) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Begin a match; without a seed the next one."""
+        self.agents = self.possible_agents[:]
+        self._step = self.match_env.reset(seed)
+        return self._seen(), {agent: {} for agent in self.agents}
+
+    def _seen(self) -> dict[str, Any]:
+        return {agent: self._sees(seat) for agent, seat in self._seats.items()}
+
+    def _sees(self, seat: int) -> dict[str, Any]:
+        step, mask = self._step, np.zeros(self.actions, np.int8)
+        if seat == step.seat and not step.done:
+            mask[:-1] = step.mask
+            return {"observation": step.obs, "action_mask": mask}
+        mask[-1] = 1
+        return {"observation": self.match_env.observe(seat), "action_mask": mask}
+
+    def step(self, actions: Mapping[str, Any]) -> tuple[dict[str, Any], ...]:
+        """Play the action of who is asked; the others' are not looked at. Raises as `Env.step`."""
+        self._step = self.match_env.step(actions[self.possible_agents[self._step.seat]])
+        rewards = {agent: float(self._step.reward[seat]) for agent, seat in self._seats.items()}
+        ended = dict.fromkeys(self.possible_agents, self._step.done)
+        told: dict[str, Any] = {agent: {} for agent in self.possible_agents}
+        if self._step.done:
+            self.agents = []
+        return self._seen(), rewards, ended, dict.fromkeys(self.possible_agents, False), told
+
+
+env = raw_env = AEC
+parallel_env = Parallel

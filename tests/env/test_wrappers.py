@@ -1,0 +1,120 @@
+"""The wrappers pass the suites of the libraries whose interfaces they have, in every game."""
+
+import subprocess
+import sys
+import warnings
+
+import numpy as np
+import pytest
+
+from theomachy import GAMES, BadOptions, BadSeats, IllegalMove, UnknownBot
+
+with warnings.catch_warnings():  # what both packages say of others when they are imported
+    warnings.simplefilter("ignore")
+    import gymnasium
+    from gymnasium.utils.env_checker import check_env
+    from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
+
+    from theomachy.env import gymnasium as one_seat
+    from theomachy.env import pettingzoo
+
+ZEUS = "zeus-on-the-loose"
+ELSEWHERE = "ignore:.*:UserWarning"
+
+
+@pytest.fixture(autouse=True)
+def _others_arithmetic():
+    """Their suites compute with infinite bounds."""
+    with np.errstate(all="ignore"):
+        yield
+
+
+@pytest.mark.filterwarnings(ELSEWHERE)
+@pytest.mark.parametrize("id", GAMES)
+def test_aec(id: str, capsys: pytest.CaptureFixture[str]) -> None:
+    api_test(pettingzoo.env(id), num_cycles=60)
+    assert "Passed" in capsys.readouterr().out
+
+
+@pytest.mark.filterwarnings(ELSEWHERE)
+@pytest.mark.parametrize("id", GAMES)
+def test_parallel(id: str, capsys: pytest.CaptureFixture[str]) -> None:
+    parallel_api_test(pettingzoo.parallel_env(id), num_cycles=60)
+    assert "Passed" in capsys.readouterr().out
+
+
+@pytest.mark.filterwarnings(ELSEWHERE)
+@pytest.mark.parametrize("id", GAMES)
+def test_seeds(id: str) -> None:
+    seed_test(lambda: pettingzoo.env(id), num_cycles=30)
+
+
+@pytest.mark.filterwarnings(ELSEWHERE)
+def test_render_modes(capsys: pytest.CaptureFixture[str]) -> None:
+    render_test(lambda render_mode: pettingzoo.env(ZEUS, render_mode=render_mode))
+    assert "Draw pile" in capsys.readouterr().out
+    with pytest.raises(BadOptions, match="ansi, human or None"):
+        pettingzoo.env(ZEUS, render_mode="rgb_array")
+
+
+@pytest.mark.filterwarnings(ELSEWHERE)
+@pytest.mark.parametrize("id", GAMES)
+def test_one_seat(id: str) -> None:
+    name = f"theomachy.env.gymnasium:theomachy/{id}-v1"
+    env = gymnasium.make(name, opponents="random", illegal="random", render_mode="ansi").unwrapped
+    check_env(env)
+    obs, info = env.reset(seed=4)
+    again, _ = env.reset(seed=4)
+    assert obs.tobytes() == again.tobytes() and info["action_mask"].any()
+
+
+@pytest.mark.filterwarnings(ELSEWHERE)
+def test_many_of_one_seat() -> None:
+    envs = gymnasium.make_vec(
+        f"theomachy.env.gymnasium:theomachy/{ZEUS}-v1", 3, vectorization_mode="sync", opponents="random"
+    )
+    _, infos = envs.reset(seed=1)
+    for _ in range(40):
+        obs, _, _, _, infos = envs.step(infos["action_mask"].argmax(axis=1))
+    assert obs.shape == (3, envs.single_observation_space.shape[0])
+
+
+def test_one_seat_plays_from_its_seat_against_whom_it_likes() -> None:
+    env = one_seat.OneSeat(ZEUS, seats=3, seat=1, opponents=("greedy", "random"), reward="zero_sum")
+    rng, total = np.random.default_rng(1), 0.0
+    obs, info = env.reset(seed=1)
+    done = False
+    while not done:
+        assert obs.tobytes() == env.match_env.observe(1).tobytes()
+        assert env.action_space.contains(env.action_space.sample())
+        obs, reward, done, _, info = env.step(rng.choice(np.flatnonzero(info["action_mask"])))
+        total += reward
+    assert round(total, 4) in (round(2 / 3, 4), round(-1 / 3, 4))
+
+
+def test_bad_input_is_named_in_words() -> None:
+    env = pettingzoo.env(ZEUS)
+    env.reset(seed=1)
+    mask = env.observe(env.agent_selection)["action_mask"]
+    with pytest.raises(IllegalMove, match="is not possible"):
+        env.step(int(np.flatnonzero(mask == 0)[0]))
+    with pytest.raises(BadSeats, match="1 opponents for 2 other seats"):
+        one_seat.OneSeat(ZEUS, seats=3, opponents=["greedy"])
+    with pytest.raises(BadSeats, match="seats are 0 to 2"):
+        one_seat.OneSeat(ZEUS, seats=3, seat=3)
+    seat = one_seat.OneSeat(ZEUS)
+    seat.reset(seed=1)
+    with pytest.raises(IllegalMove, match="is not possible"):
+        seat.step(int(np.flatnonzero(seat.match_env.last.mask == 0)[0]))
+    with pytest.raises(BadOptions, match="raise or random"):
+        one_seat.OneSeat(ZEUS, illegal="ignore")
+    with pytest.raises(UnknownBot):
+        one_seat.OneSeat(ZEUS, opponents="deep-blue")
+
+
+@pytest.mark.parametrize(("wrapper", "missing"), [("pettingzoo", "pettingzoo"), ("gymnasium", "gymnasium")])
+def test_a_missing_extra_says_which_to_install(wrapper: str, missing: str) -> None:
+    """In a process in which the package cannot be imported."""
+    program = f"import sys; sys.modules[{missing!r}] = None; import theomachy.env.{wrapper}"
+    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert run.returncode == 1 and "pip install 'theomachy[rl]'" in run.stderr
