@@ -112,7 +112,7 @@ def test_a_server_forgets_what_has_expired(own_server):
     xenia, yorgos = own_server.guest("Xenia"), own_server.guest("Yorgos")
     left, looked_at = xenia.open("me", "open"), xenia.open("me", "open")
     tables.limits = replace(tables.limits, keep_days=-1)  # as if it were the day after tomorrow
-    own_server.change(left.id, lambda live: setattr(live, "asked_after", 0.0))
+    own_server.change(left.id, lambda live: setattr(live.audience, "asked_after", 0.0))
     assert own_server.wait(tables.expire()) == 2  # the table, and the guest who has none
     assert xenia.http.get(f"/api/tables/{left.id}").status_code == 404
     assert xenia.table(looked_at.id).id == looked_at.id
@@ -127,7 +127,7 @@ def test_another_match_is_begun_anew_where_the_next_table_has_expired(own_server
     wait_for(lambda: xenia.table(info.id).status == "over")
     first = xenia.rematch(info.id)
     tables = own_server.context.tables
-    own_server.change(first.id, lambda live: setattr(live, "asked_after", 0.0))
+    own_server.change(first.id, lambda live: setattr(live.audience, "asked_after", 0.0))
     tables.limits = replace(tables.limits, keep_days=-1)
     own_server.wait(tables.expire())
     again = yorgos.rematch(info.id)
