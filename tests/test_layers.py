@@ -17,8 +17,10 @@ ROOT = Path(theomachy.__file__).parent
 
 LAYERS = (
     "errors",
+    "checks",
     "fairness",
     "kernel",
+    "history",
     "games",
     "saved",
     "match",
@@ -332,7 +334,7 @@ async def serve():
         await tables.bots._tasks[QUICK]  # it is there
         from theomachy.server.messages import NewTable, SeatSetup
         seats = [SeatSetup(who="bot", bot="greedy"), SeatSetup(who="bot", bot="greedy")]
-        maker = await tables.add_player("Xenia")
+        maker = await tables.players.add("Xenia")
         wanted = NewTable(game="zeus-on-the-loose", seats=seats, clock={"pace": 0})
         live = await tables.open_table(maker, wanted)
         while live.version < 10:

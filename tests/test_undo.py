@@ -37,7 +37,7 @@ def sight(match: Match, s: Header, told: list[tuple[int, ...]], seat: int) -> tu
 
 def after_it(match: Match, before: Match, seat: int) -> tuple[Any, ...]:
     """What a seat sees after its move."""
-    told = [(row.kind, row.audience, *row.numbers) for row in match._told[len(before._told) :]]
+    told = [(row.kind, row.audience, *row.numbers) for row in match.history.rows[len(before.history.rows) :]]
     return sight(match, match.state, told, seat)
 
 

@@ -3,7 +3,6 @@
 Runs the rules interpreted; nothing is compiled here. Seats count from 0; seat None, where a seat may be None,
 is a spectator."""
 
-import json
 import secrets
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from copy import copy as shallow_copy
@@ -13,8 +12,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
-from pydantic import ValidationError
 
+from theomachy.checks import check_names, check_seed, is_whole
 from theomachy.errors import (
     AmbiguousMove,
     BadComponents,
@@ -32,19 +31,21 @@ from theomachy.errors import (
 )
 from theomachy.fairness import KEY_BYTES, chance_word
 from theomachy.games import game as find_game
-from theomachy.games.components import first_error
 from theomachy.games.game import Game, OptionValue
 from theomachy.games.words import Barred, Choice, Event, Reply, TypedMove, View, Wishes, Written
+from theomachy.history import History, Undoable
 from theomachy.kernel.chance import combine
 from theomachy.kernel.generic import RANK, SCORE, SHARE, STANDING, blindfold, legal, play, setup, standing
-from theomachy.kernel.journal import DISCLOSURE, new_journal
+from theomachy.kernel.journal import new_journal
 from theomachy.kernel.record import Word, copy, copy_into, new
 from theomachy.kernel.state import MAX_SEATS, SPECTATOR, Header, bit
 from theomachy.saved import (
     FORMAT,
     SavedComponents,
     SavedMatch,
+    components_of,
     is_altered,
+    key_of,
     parse_position,
     parse_saved,
     position_hash,
@@ -89,50 +90,6 @@ class LegalMoves(Sequence[Choice]):
 
     def __repr__(self) -> str:
         return f"<LegalMoves: {', '.join(choice.move for choice in self._choices) or 'none'}>"
-
-
-LONGEST_NAME = 40
-
-
-def check_names(names: Sequence[str], seats: int) -> list[str]:
-    """The players' names. Raises BadSeats: one name a seat, 1 to LONGEST_NAME printable characters."""
-    if isinstance(names, str) or len(names) != seats:
-        raise BadSeats(f"{len(names)} names for {seats} seats")
-    for name in names:
-        if (
-            not isinstance(name, str)
-            or not name.strip()
-            or len(name) > LONGEST_NAME
-            or not name.isprintable()
-        ):
-            raise BadSeats(f"{name!r} is no name: 1 to {LONGEST_NAME} printable characters")
-    return [name.strip() for name in names]
-
-
-def check_seed(seed: int) -> int:
-    """The seed. Raises BadOptions."""
-    if not isinstance(seed, int | np.integer) or isinstance(seed, bool) or not 0 <= seed < 1 << 63:
-        raise BadOptions(f"a seed is a number from 0 to {(1 << 63) - 1}, not {seed!r}")
-    return int(seed)
-
-
-@dataclass(frozen=True)
-class _Told:
-    """A journal row: what happened and which seats may know it."""
-
-    kind: int
-    audience: int
-    numbers: tuple[int, ...]
-
-
-@dataclass(frozen=True)
-class _Step:
-    """What was before a move that its seat may still take back, unless it disclosed something."""
-
-    seat: int
-    state: Header
-    told: int
-    disclosing: bool
 
 
 class Match:
@@ -186,7 +143,7 @@ class Match:
             self.state.chance = combine(seed, 0)
         self._freshen_chance()
         setup(self.state, self.tables, self._journal)
-        self._take_journal()
+        self.history.take(self._journal)
 
     def _freshen_chance(self) -> None:
         """With a key, each move has chance of its own; with a seed, the generator runs on."""
@@ -222,12 +179,8 @@ class Match:
         self.state: Header = new(self.game.rules.state)
         self._journal = new_journal()
         self._out = np.zeros(self.game.rules.actions, np.int64)
-        self._told: list[_Told] = []
-        self._known: dict[int, tuple[int, _Told, list[_Told]]] = {}
-        """By eyes: how many rows have been looked through, the last of them, and which are told to these
-        eyes."""
+        self.history = History()
         self._moves: list[tuple[int, int]] = []
-        self._undoable: list[_Step] = []
         self._seen: tuple[bytes, dict[int, Header]] = (b"", {})
         """The state as bytes, and what was last revealed of it: it is asked for many times between two
         moves."""
@@ -325,7 +278,7 @@ class Match:
         ]
 
     def _seat(self, seat: int) -> int:
-        if not isinstance(seat, int | np.integer) or isinstance(seat, bool) or not 0 <= seat < self.seats:
+        if not is_whole(seat) or not 0 <= seat < self.seats:
             raise BadSeats(f"there is no seat {seat!r}; seats are 0 to {self.seats - 1}")
         return int(seat)
 
@@ -359,7 +312,7 @@ class Match:
         action, seat = self._action(action), self._seat(seat)
         self._check(action, seat)
         before = copy(self.state)
-        told = len(self._told)
+        rows = len(self.history.rows)
         self._moves.append((seat, action))
         self._freshen_chance()
         chance = self.state.chance
@@ -370,19 +323,14 @@ class Match:
             self._journal[0, 0] = 0
             del self._moves[-1]
             raise
-        self._take_journal()
-        disclosing = any(row.kind == DISCLOSURE for row in self._told[told:])
-        step = _Step(seat, before, told, disclosing)
-        self._remember_for_undo(step, touched_chance=bool(self.state.chance != chance))
+        self.history.take(self._journal)
+        move = Undoable(seat, before, rows, self.history.disclosed_since(rows))
+        self.history.remember(move, bool(self.state.chance != chance) or self._is_final(move))
         return self
 
     def _action(self, action: int) -> int:
         """The number of an action of this game. Raises UnknownMove."""
-        if (
-            not isinstance(action, int | np.integer)
-            or isinstance(action, bool)
-            or action not in self.words.moves.actions
-        ):
+        if not is_whole(action) or action not in self.words.moves.actions:
             raise UnknownMove(f"{action!r} is no action of this game")
         return int(action)
 
@@ -441,15 +389,16 @@ class Match:
 
     def can_undo(self, seat: int) -> bool:
         """Whether the seat may take back its last move."""
-        return self._could_undo(seat) and not self._undoable[-1].disclosing
+        return self._could_undo(seat) and not self.history.undoable[-1].disclosing
 
     def _could_undo(self, seat: int) -> bool:
         """The same by the rules of before there were disclosures."""
-        return bool(self._undoable) and self._undoable[-1].seat == self._seat(seat)
+        undoable = self.history.undoable
+        return bool(undoable) and undoable[-1].seat == self._seat(seat)
 
     def settle(self) -> Self:
         """Nothing that was done up to here can be taken back any more."""
-        self._undoable.clear()
+        self.history.undoable.clear()
         return self
 
     def undo(self, seat: int) -> Self:
@@ -469,9 +418,7 @@ class Match:
         """
         if not self._could_undo(seat):
             raise self._nothing_to_undo(seat)
-        step = self._undoable.pop()
-        copy_into(self.state, step.state)
-        del self._told[step.told :]
+        copy_into(self.state, self.history.take_back().state)
         del self._moves[-1]
         return self
 
@@ -479,36 +426,22 @@ class Match:
         why = "chance, a reveal or another's decision came after it"
         return CannotUndo(f"{self.names[self._seat(seat)]} has no move to take back: {why}")
 
-    def _remember_for_undo(self, step: _Step, touched_chance: bool) -> None:
-        s, before = self.state, step.state
-        others = [seat for seat in range(self.seats) if seat != step.seat]
-        kinds = [
-            self.words.teller.kind(told.kind) for told in self._told[step.told :] if told.kind != DISCLOSURE
-        ]
-        revealed = any(kind.reveals or kind.settles for kind in kinds)
-        opened = any(before.sealed[seat] != s.sealed[seat] for seat in others)
-        sealed = bool(s.sealed[step.seat]) and step.seat in self.may
-        changeable = sealed or (
-            s.moves == before.moves and not self.seat_by_seat
-        )  # it is changed, which nobody learns, instead of taken back
-        if revealed or opened or changeable or s.over or touched_chance:
-            self._undoable.clear()
-            return
-        if self._undoable and self._undoable[-1].seat != step.seat:
-            self._undoable.clear()
-        self._undoable.append(step)
-
-    def _take_journal(self) -> None:
-        for kind, audience, *numbers in self._journal[1 : self._journal[0, 0] + 1].tolist():
-            self._told.append(_Told(kind, audience, tuple(numbers)))
-        self._journal[0, 0] = 0
+    def _is_final(self, move: Undoable) -> bool:
+        """Whether a move that touched no chance can't be taken back all the same: it has ended the match,
+        shown something, opened what others had under seal, or is changed instead of taken back."""
+        s, before = self.state, move.state
+        opened = any(before.sealed[seat] != s.sealed[seat] for seat in range(self.seats) if seat != move.seat)
+        sealed = bool(s.sealed[move.seat]) and move.seat in self.may
+        changes = s.moves == before.moves and not self.seat_by_seat  # which nobody learns
+        revealed = self.history.has_revealed(move.rows, self.words.teller.kind)
+        return bool(s.over or revealed or opened or sealed or changes)
 
     # What can be seen
 
     def blindfolded(self, seat: int | None) -> Header:
         """A record of what the seat may know and nothing else: all that bots, views and observations are made
         of."""
-        eyes = SPECTATOR if seat is None else self._seat(seat)
+        eyes = self._eyes(seat)
         now = self.state.tobytes()
         if self._seen[0] != now:
             self._seen = (now, {})
@@ -542,7 +475,7 @@ class Match:
         tell = self.words.teller.event
         return [
             tell(number, told.kind, told.numbers)
-            for number, told in enumerate(self._heard(seat)[since:], since)
+            for number, told in enumerate(self.history.heard(self._eyes(seat))[since:], since)
         ]
 
     def part(self, event: Event) -> int | None:
@@ -553,21 +486,10 @@ class Match:
 
     def heard(self, seat: int | None = None) -> int:
         """How many events a seat (or a spectator) knows of."""
-        return len(self._heard(seat))
+        return len(self.history.heard(self._eyes(seat)))
 
-    def _heard(self, seat: int | None) -> list[_Told]:
-        """The rows that are told to a seat. It is asked after each of thousands of moves: only those that are
-        new are looked through."""
-        eyes = SPECTATOR if seat is None else self._seat(seat)
-        count, last, heard = self._known.get(eyes, (0, None, []))
-        if count > len(self._told) or (
-            count and self._told[count - 1] is not last
-        ):  # something was taken back
-            count, heard = 0, []
-        if count < len(self._told):
-            heard = heard + [told for told in self._told[count:] if told.audience & bit(eyes)]
-            self._known[eyes] = (len(self._told), self._told[-1], heard)
-        return heard
+    def _eyes(self, seat: int | None) -> int:
+        return SPECTATOR if seat is None else self._seat(seat)
 
     def standing(self) -> list[dict[str, float]]:
         """Score, rank and (at the end) share of the win of each seat."""
@@ -634,8 +556,7 @@ class Match:
         twin.state = copy(self.state)
         twin._journal = new_journal()
         twin._out = self._out.copy()
-        twin._told, twin._moves, twin._undoable = self._told[:], self._moves[:], self._undoable[:]
-        twin._known = dict(self._known)
+        twin._moves, twin.history = self._moves[:], self.history.copy()
         return twin
 
     def position(self) -> dict[str, Any]:
@@ -663,7 +584,7 @@ class Match:
         if seats is None:
             seats = len(players) if isinstance(players, list) else game.seats.start
         try:
-            components = _components(game, file.components)
+            components = components_of(game, file.components)
         except BadComponents as error:
             raise BadPosition(f"position: {error}") from None
         match = cls.__new__(cls)
@@ -773,7 +694,7 @@ class Match:
                     f"{where} was played by rules {saved.rules} of {game.name}; this Theomachy knows up to"
                     f" {game.rules_version}"
                 )
-            components = _components(game, saved.components)
+            components = components_of(game, saved.components)
             if saved.start is not None:
                 if saved.seed is not None or saved.key is not None:
                     raise BadFile(f"{where}: it begins with a position and with a seed or key")
@@ -786,41 +707,9 @@ class Match:
                 )
             match = cls.__new__(cls)
             match._prepare(game, saved.seats, saved.options, saved.names, components, saved.seat_by_seat)
-            match._begin(saved.seed, _key(saved.key, where), saved.nonces)
+            match._begin(saved.seed, key_of(saved, where), saved.nonces)
         except BadFile:
             raise
         except TheomachyError as error:
             raise BadFile(f"{where}: {error}") from None
         return match
-
-
-def _key(text: str | None, where: str) -> bytes | None:
-    try:
-        return None if text is None else bytes.fromhex(text)
-    except ValueError:
-        raise BadFile(f"{where}: its key is not written in hexadecimal") from None
-
-
-def _components(game: Game, saved: SavedComponents | None) -> Any:
-    """The components of a saved match or position. Raises BadComponents where they are not to be had."""
-    if saved is None:
-        return game.components()
-    if saved.data is None:
-        own = game.components()
-        relabelled = own.model_copy(
-            update={"reconstructed": not own.reconstructed}
-        )  # the same set, from before this was found out
-        if saved.fingerprint not in (own.fingerprint, relabelled.fingerprint):
-            raise BadComponents(
-                f"it was played with {saved.label} ({saved.fingerprint}), and the game's own is now"
-                f" {own.label} ({own.fingerprint})"
-            )
-        return own
-    try:
-        components = type(game.components()).model_validate_json(json.dumps(saved.data))
-    except (ValidationError, ValueError, TypeError) as error:
-        reason = first_error(error) if isinstance(error, ValidationError) else str(error)
-        raise BadComponents(f"its components: {reason}") from None
-    if components.fingerprint != saved.fingerprint:
-        raise BadComponents("its components are not those that its fingerprint was taken of")
-    return components

@@ -11,8 +11,9 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
-from theomachy.errors import BadFile, BadPosition, CannotSave, NewerFile
+from theomachy.errors import BadComponents, BadFile, BadPosition, CannotSave, NewerFile
 from theomachy.games.components import check_shown, first_error
+from theomachy.games.game import Game
 
 FORMAT = 4
 """Since format 2 a file has a `chain`; since format 3 its `check` is a hash of names and values. With format
@@ -71,6 +72,39 @@ class SavedMatch(BaseModel):
         return (
             f'{head[:-2]},\n "moves": [\n{moves}\n ]\n}}\n' if moves else f'{head[:-2]},\n "moves": []\n}}\n'
         )
+
+
+def key_of(saved: SavedMatch, where: str) -> bytes | None:
+    """The key of a saved match, if it has one. Raises BadFile."""
+    try:
+        return None if saved.key is None else bytes.fromhex(saved.key)
+    except ValueError:
+        raise BadFile(f"{where}: its key is not written in hexadecimal") from None
+
+
+def components_of(game: Game, saved: SavedComponents | None) -> Any:
+    """The components of a saved match or position. Raises BadComponents where they are not to be had."""
+    own = game.components()
+    if saved is None:
+        return own
+    if saved.data is None:
+        relabelled = own.model_copy(
+            update={"reconstructed": not own.reconstructed}
+        )  # the same set, from before this was found out
+        if saved.fingerprint not in (own.fingerprint, relabelled.fingerprint):
+            raise BadComponents(
+                f"it was played with {saved.label} ({saved.fingerprint}), and the game's own is now"
+                f" {own.label} ({own.fingerprint})"
+            )
+        return own
+    try:
+        components = type(own).model_validate_json(json.dumps(saved.data))
+    except (ValidationError, ValueError, TypeError) as error:
+        reason = first_error(error) if isinstance(error, ValidationError) else str(error)
+        raise BadComponents(f"its components: {reason}") from None
+    if components.fingerprint != saved.fingerprint:
+        raise BadComponents("its components are not those that its fingerprint was taken of")
+    return components
 
 
 def chain_of(data: Mapping[str, Any]) -> str:

@@ -46,7 +46,7 @@ def twin(match: Match, seat: int | None, rng: random.Random) -> Match:
 def shown(match: Match, owner: int) -> set[int]:
     """Cards that are known, to whomever, to have been in a hand."""
     cards = set()
-    for told in match._told:
+    for told in match.history.rows:
         if told.kind == KIND["hand_shown"] and told.numbers[0] == owner:
             cards |= set(told.numbers[1:6])
         elif told.kind in (KIND["sirens_take"], KIND["lands"]) and told.numbers[0] == owner:
@@ -91,7 +91,7 @@ def move_hostage(match: Match, owner: int, free: list[int], rng: random.Random) 
     hostage = next(
         card for card in range(1 + owner * KINDS, 1 + owner * KINDS + KINDS) if tables.power[card] == HOSTAGE
     )
-    drawn = any(told.kind == KIND["drawn"] and told.numbers[0] == owner for told in match._told)
+    drawn = any(told.kind == KIND["drawn"] and told.numbers[0] == owner for told in match.history.rows)
     if not drawn or hostage in shown(match, owner) or rng.random() < 0.5:
         return
     there, here = (side.hand, side.deck) if side.hand[hostage] else (side.deck, side.hand)
@@ -109,7 +109,7 @@ def swap_what_hades_took(match: Match, owner: int, rng: random.Random) -> None:
     side = match.state.sides[owner]
     kinds = [
         told.kind
-        for told in match._told
+        for told in match.history.rows
         if told.numbers[0] == owner and told.kind in (KIND["hand_shown"], KIND["hades_took"])
     ]
     if not side.missing or kinds[-1] == KIND["hand_shown"]:

@@ -61,7 +61,7 @@ class _Play:
         """What is still to be rolled; None where dice fall as they fall."""
         self.match = table(tuple(scene.seats), tuple(sorted(scene.options.items()))).copy()
         self.match.state = new(State)
-        self.match._told.clear()
+        self.match.history.rows.clear()
         if seed is not None:
             self.match._begin(seed, None, ())
         else:
@@ -125,7 +125,7 @@ class _Play:
     # Orders
 
     def _give(self, block: Block) -> None:
-        self.since = len(self.match._told)
+        self.since = len(self.match.history.rows)
         for line in block.lines:
             self.line = line
             if line.text.startswith("dice "):

@@ -40,7 +40,7 @@ class Verdict:
     def _said(self, seat: int | None) -> list[str]:
         """What a seat, or a spectator, has been told since the last orders began."""
         match = self._match.copy()
-        del match._told[: self._since]
+        del match.history.rows[: self._since]
         return [event.text for event in match.events(seat)]
 
     def _compare_line(self, line: Line, told: list[str]) -> list[str]:

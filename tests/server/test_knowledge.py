@@ -483,7 +483,7 @@ def shows_what_was_hidden(before: Match, after: Match) -> bool:
     if before.game.id in (HERA, MYTHOLOGY):
         return after.over or any(
             after.words.teller.kind(told.kind).reveals
-            for told in after._told[len(before._told) :]
+            for told in after.history.rows[len(before.history.rows) :]
             if told.kind != DISCLOSURE
         )
     if before.game.id == ZEUS:

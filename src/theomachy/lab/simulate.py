@@ -29,6 +29,7 @@ import numpy as np
 from theomachy.bots.bot import Bot, Decision, GreedyBot
 from theomachy.bots.registry import check_spec, make
 from theomachy.bots.worker import end_with_parent, failure, interrupts_wait, nonsense
+from theomachy.checks import check_seed
 from theomachy.errors import BadOptions
 from theomachy.games import game as find_game
 from theomachy.games.components import Components
@@ -51,7 +52,6 @@ from theomachy.kernel.generic import (
 from theomachy.kernel.journal import NO_JOURNAL
 from theomachy.kernel.record import Ints, new, records, rows
 from theomachy.kernel.state import MAX_SEATS, Header, TablesHeader, first_seat
-from theomachy.match import check_seed
 
 Made = TypeVar("Made")
 Reasons = Counter[str]

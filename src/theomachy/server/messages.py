@@ -15,8 +15,8 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 from pydantic_core import PydanticCustomError
 
+from theomachy.checks import LONGEST_NAME
 from theomachy.games import GAMES
-from theomachy.match import LONGEST_NAME
 from theomachy.server.entries import AnyEntry
 
 MOST_SEATS = 10

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from cachetools import LRUCache
 
-from theomachy.match import check_names
+from theomachy.checks import check_names
 from theomachy.server.async_store import AsyncStore
 from theomachy.server.table import Player
 

@@ -8,9 +8,9 @@ import logging
 import time
 from dataclasses import replace
 
+from theomachy.checks import check_names
 from theomachy.errors import BadSeats, TheomachyError
 from theomachy.fairness import promise
-from theomachy.match import check_names
 from theomachy.server.announcer import Announcer
 from theomachy.server.background import Background
 from theomachy.server.bots import SPECS

@@ -7,12 +7,13 @@ from dataclasses import replace
 from secrets import token_bytes
 from typing import Any
 
+from theomachy.checks import check_names
 from theomachy.errors import BadSeats
 from theomachy.fairness import KEY_BYTES
 from theomachy.games import GAMES
 from theomachy.games import game as find_game
 from theomachy.games.game import Game
-from theomachy.match import Match, check_names
+from theomachy.match import Match
 from theomachy.saved import SavedComponents
 from theomachy.server.bots import SPECS
 from theomachy.server.component_sets import ComponentSets
