@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from theomachy.checks import check_seed
 from theomachy.env import rows
 from theomachy.env.specs import Spec, pieces_of, spec
 from theomachy.env.stepping import ROOM
@@ -21,7 +22,6 @@ from theomachy.kernel.compiled import entry
 from theomachy.kernel.generic import Floats
 from theomachy.kernel.journal import new_journal
 from theomachy.kernel.record import records
-from theomachy.match import check_seed
 
 Array = npt.NDArray[Any]
 

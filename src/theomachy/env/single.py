@@ -10,6 +10,7 @@ from typing import NamedTuple, Self
 import numpy as np
 import numpy.typing as npt
 
+from theomachy.checks import check_seed
 from theomachy.env import rows, stepping
 from theomachy.env.specs import Spec, pieces_of, spec
 from theomachy.env.stepping import FULL
@@ -22,7 +23,7 @@ from theomachy.kernel.journal import WIDTH, new_journal
 from theomachy.kernel.record import Ints
 from theomachy.kernel.record import copy as copy_record
 from theomachy.kernel.state import bit
-from theomachy.match import Match, check_seed
+from theomachy.match import Match
 
 Mask = npt.NDArray[np.bool_]
 ROWS = 2048
