@@ -119,7 +119,7 @@ def test_persephone_asks_which_pegasus_where_their_backs_differ(sit):
     table.use("Persephone")
     table.asked("Which Pegasus comes back next?")
     table.pick("Pegasus of Zeus")
-    expect(table.page.locator("[data-moves='2']")).to_be_attached()
+    expect(table.page.locator("[data-made='2']")).to_be_attached()
     table.pick("Pegasus of Zeus")  # and the third is one of Hera's, for no other is left
     table.asked("Choose an action")
     assert sorted(hand(table.match, 0)) == ["Pegasus", "Pegasus of Zeus", "Pegasus of Zeus"]
@@ -147,7 +147,7 @@ def test_losses_are_laid_down_in_ones_own_order_while_the_other_chooses_too(sit)
     table.pick("Amazon")
     expect(table.page.locator(".laid")).to_contain_text("Laid down: Amazon.")
     table.other_plays("order 2134")
-    expect(table.page.locator("[data-moves='2']")).to_be_attached()
+    expect(table.page.locator("[data-made='2']")).to_be_attached()
     expect(table.page.locator(".laid")).to_contain_text("Laid down: Amazon.")
     assert table.choices() == 2
     table.page.get_by_role("button", name="Begin again").click()
@@ -176,7 +176,7 @@ def test_a_hand_that_pandora_empties_is_discarded_in_ones_own_order(sit):
     table.asked("What do you discard next?")
     for card in ("Pegasus", "Pandora"):
         table.page.locator(HAND).get_by_role("button", name=card).click()
-    expect(table.page.locator("[data-moves='2']")).to_be_attached()  # the last one is not asked about
+    expect(table.page.locator("[data-made='2']")).to_be_attached()  # the last one is not asked about
     assert pile(table.match, 0) == ["Pegasus", "Pandora", "Hydra"] and not hand(table.match, 0)
 
 

@@ -538,8 +538,9 @@ class Step(Message):
     number: int = Field(description="0 is the beginning")
     version: int
     move: str | None = Field(
-        description="what was done, in notation; null for the beginning and for a move taken back"
+        description="what was done, in notation; null for the beginning, a move taken back, and a hint"
     )
+    hint: bool = Field(description="whether a hint was asked for, by which nothing moves")
     seat: int | None = Field(description="who did it")
     seats: list[SeatUpdate]
 

@@ -138,8 +138,8 @@ def _seen(
 ) -> Step:
     """A step as some eyes have seen it."""
     seats = [_seat_seen(place, step, before.get(audience, 0), audience) for audience in eyes]
-    move, seat = (None, None) if step is None else (step.move, step.seat)
-    return Step(number=place.number, version=place.version, move=move, seat=seat, seats=seats)
+    move, seat, hint = (None, None, False) if step is None else (step.move, step.seat, step.hint)
+    return Step(number=place.number, version=place.version, move=move, hint=hint, seat=seat, seats=seats)
 
 
 def _seat_seen(place: Place, step: StoredStep | None, before: int, audience: Audience) -> SeatUpdate:

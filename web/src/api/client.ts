@@ -89,6 +89,9 @@ export const api = {
   map: (id: string, pass: string | null) => file(id, "map", pass),
   stand: (id: string, seat: number) => told(server.DELETE(SEAT, { params: seatAt(id, seat) })),
   hand: (id: string, seat: number, bot: string | null) => told(server.POST(`${SEAT}/hand`, { params: seatAt(id, seat), body: { bot } })),
+  hint: (id: string, seat: number, seen: number) => told(server.POST(`${SEAT}/hint`, { params: seatAt(id, seat), body: { seen } })),
+  playFrom: (id: string, step: number, seat: number, pass: string | null) =>
+    told(server.POST(`${TABLE}/play-from`, { params: at(id, pass), body: { step, seat } })),
   rematch: (id: string) => told(server.POST(`${TABLE}/rematch`, { params: at(id) })),
   replay: (id: string, eyes: string, pass: string | null, first: number) =>
     told(server.GET(`${TABLE}/replay`, { params: { path: { table: id }, query: { eyes, first, pass } } })),

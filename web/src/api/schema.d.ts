@@ -6551,9 +6551,14 @@ export interface components {
             version: number;
             /**
              * Move
-             * @description what was done, in notation; null for the beginning and for a move taken back
+             * @description what was done, in notation; null for the beginning, a move taken back, and a hint
              */
             move: string | null;
+            /**
+             * Hint
+             * @description whether a hint was asked for, by which nothing moves
+             */
+            hint: boolean;
             /**
              * Seat
              * @description who did it

@@ -13,6 +13,7 @@ export type TableEntry = Schemas["TableEntry"];
 export type Fairness = Schemas["Fairness"];
 export type Fault = Schemas["Fault"];
 export type GameInfo = Schemas["GameInfo"];
+export type Hint = Schemas["Hint"];
 export type Lan = Schemas["Lan"];
 export type Lesson = Schemas["Lesson"];
 export type Me = Schemas["Me"];

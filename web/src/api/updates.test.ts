@@ -4,7 +4,8 @@ import type { Entry, SeatUpdate, Update } from "./types";
 
 const entry = (number: number, kind = "forgets", events = 0): Entry => {
   const told = { number, text: String(number), version: number, seat: 0 };
-  return kind === "takes_back" ? { ...told, kind, events } : { ...told, kind: "forgets" };
+  if (kind === "takes_back") return { ...told, kind, events };
+  return { ...told, kind: kind === "asks_for_hint" ? kind : "forgets" };
 };
 
 describe("judging an update", () => {
@@ -55,6 +56,11 @@ describe("the log", () => {
   it("strikes what was taken back", () => {
     const log = [entry(0), entry(1), entry(2), entry(3, "takes_back", 2)];
     expect(lines(log).map((line) => line.void)).toEqual([false, true, true, false]);
+  });
+
+  it("does not strike that somebody has asked for a hint meanwhile", () => {
+    const log = [entry(0), entry(1), entry(2, "asks_for_hint"), entry(3, "takes_back", 2)];
+    expect(lines(log).map((line) => line.void)).toEqual([true, true, false, false]);
   });
 
   it("strikes further back when more is taken back", () => {

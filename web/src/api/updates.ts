@@ -64,7 +64,7 @@ export function lines(log: readonly Entry[]): LogLine[] {
 function strike(all: LogLine[], count: number): void {
   for (let n = all.length - 1; n >= 0 && count > 0; n--) {
     const line = all[n];
-    if (!line || line.void || line.entry.kind === "takes_back") continue;
+    if (!line || line.void || line.entry.kind === "takes_back" || line.entry.kind === "asks_for_hint") continue;
     line.void = true;
     count--;
   }

@@ -3,7 +3,7 @@ import { me } from "../me/me.svelte";
 import { href } from "./routes";
 import { router } from "./router.svelte";
 import { sitEverywhere } from "./sitting";
-import type { NewTable } from "../api/types";
+import type { NewTable, TableInfo } from "../api/types";
 
 /** A table that is being opened, and what came in between. */
 export class Opening {
@@ -11,13 +11,18 @@ export class Opening {
   trouble = $state("");
 
   /** Open a table, be called `name` if one is nobody yet, sit down and go there. */
-  async open(name: string, wish: NewTable): Promise<void> {
+  open(name: string, wish: NewTable): Promise<void> {
+    return this.openBy(name, () => api.open(wish));
+  }
+
+  /** The same with a table that is asked for otherwise. */
+  async openBy(name: string, ask: () => Promise<TableInfo>): Promise<void> {
     if (this.busy) return;
     this.busy = true;
     this.trouble = "";
     try {
       await me.beSomebody(name.trim());
-      const table = await api.open(wish);
+      const table = await ask();
       await sitEverywhere(table, null);
       router.go(href("table", table.id));
     } catch (error) {

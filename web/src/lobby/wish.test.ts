@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstWish, fitting, request, seatWish, stillMeant, timed, wishFor, withFriend } from "./wish";
+import { firstWish, fitting, hintsFor, request, seatWish, stillMeant, timed, wishFor, withFriend } from "./wish";
 import type { GameInfo, ServerInfo } from "../api/types";
 
 const game: GameInfo = {
@@ -42,6 +42,15 @@ describe("a wish for a table", () => {
     expect(timed(slow, 60, game.window).window).toBe(10);
     expect(timed({ ...clock, window: 4 }, 300, game.window).window).toBe(4);
     expect(timed(clock, 86_400, null).window).toBe(clock.window);
+  });
+
+  it("allows hints by itself to who plays alone against bots, and else as was said", () => {
+    const { seats } = firstWish(game, "greedy", "");
+    expect(hintsFor(seats)).toBe(true);
+    expect(hintsFor([...seats, seatWish("open")])).toBe(false);
+    expect(hintsFor([...seats, seatWish("me")])).toBe(false);
+    expect(request(game, firstWish(game, "greedy", "")).hints).toBeNull();
+    expect(request(game, { ...firstWish(game, "greedy", ""), hints: false }).hints).toBe(false);
   });
 
   it("sends only the options that are not as usual", () => {

@@ -16,7 +16,13 @@ export interface Wish {
   /** For whom the chosen game has no seat: they are there again where a game has one. */
   spare: SeatWish[];
   clock: Required<Clock>;
+  /** Whether players may ask the coach; null while nobody has said so. */
+  hints: boolean | null;
 }
+
+/** Whether players may ask the coach where nobody has said so, as the server has it: where one person plays against bots alone. */
+export const hintsFor = (seats: readonly SeatWish[]): boolean =>
+  seats.every(({ who }) => who !== "open") && seats.filter(({ who }) => who === "me").length === 1;
 
 let keys = 0;
 export const seatWish = (who: string, name = ""): SeatWish => ({ key: keys++, who, name });
@@ -28,7 +34,15 @@ export const usualBot = ({ bots }: Pick<ServerInfo, "bots">): string => bots[1]?
 export function firstWish(game: GameInfo, bot: string, name: string, most = game.fewest): Wish {
   const seats = [seatWish("me", name)];
   while (seats.length < Math.max(game.fewest, Math.min(most, game.most))) seats.push(seatWish(bot));
-  return { game: game.id, set: "", options: defaults(game), seats, spare: [], clock: { ...DEFAULT_CLOCK, window: game.window } };
+  return {
+    game: game.id,
+    set: "",
+    options: defaults(game),
+    seats,
+    spare: [],
+    clock: { ...DEFAULT_CLOCK, window: game.window },
+    hints: null,
+  };
 }
 
 /** The wish for another game: whoever was to play and the clock go along; what was chosen for that game `before` holds again. */
@@ -37,7 +51,7 @@ export function wishFor(game: GameInfo, from: Wish, bot: string, before = firstW
   while (everybody.length < game.fewest) everybody.push(seatWish(bot));
   const window = bySlowMail(from.clock.move) ? null : before.clock.window;
   const clock = { ...from.clock, window };
-  return { ...before, seats: everybody.slice(0, game.most), spare: everybody.slice(game.most), clock };
+  return { ...before, hints: from.hints, seats: everybody.slice(0, game.most), spare: everybody.slice(game.most), clock };
 }
 
 /** A wish that was kept, as far as this server still has what it names; null where its game is gone. */
@@ -49,7 +63,15 @@ export function stillMeant(info: ServerInfo, kept: Wish, bot: string): Wish | nu
   const seats = kept.seats.slice(0, game.most).map(sits);
   while (seats.length < game.fewest) seats.push(seatWish(bot));
   const set = game.component_sets.some(({ id }) => id === kept.set) ? kept.set : "";
-  return { ...kept, set, seats, spare: [], options: fitting(game, kept.options, seats.length), clock: { ...DEFAULT_CLOCK, ...kept.clock } };
+  return {
+    ...kept,
+    set,
+    seats,
+    spare: [],
+    options: fitting(game, kept.options, seats.length),
+    clock: { ...DEFAULT_CLOCK, ...kept.clock },
+    hints: kept.hints ?? null,
+  };
 }
 
 /** The wish with a seat for a friend: if none is open yet, the first bot makes room. */
@@ -105,6 +127,7 @@ export function request(game: GameInfo, wish: Wish): NewTable {
     seats: wish.seats.map(setup),
     clock: wish.clock,
     guided: false,
+    hints: wish.hints,
   };
 }
 

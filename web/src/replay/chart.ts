@@ -23,5 +23,13 @@ export const line = (review: Review, seat: number, count: number): string =>
 /** A share as people say it. */
 export const percent = (share: number): string => `${String(Math.round(100 * share))}\u00a0%`;
 
+/** A chance with half the width of its interval, in percent. */
+export const chanceOf = ({ chance, error }: { chance: number; error: number }): string =>
+  `${percent(chance)} (± ${String(Math.round(100 * error))})`;
+
+/** By how much something is better, in points of a hundred, with half the width of its interval. */
+export const points = ({ gain, error }: { gain: number; error: number }): string =>
+  `${String(Math.round(100 * gain))} points (± ${String(Math.round(100 * error))})`;
+
 /** What is expected, and how often where it is not certain. */
 export const expected = ({ text, share }: { text: string; share: number }): string => (share === 1 ? text : `${text} (${percent(share)})`);

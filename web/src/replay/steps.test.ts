@@ -27,6 +27,7 @@ describe("steps of a replay", () => {
     expect(done(table, step(null, null, [0]))).toBe("The beginning");
     expect(done(table, step(0, "7", [0]))).toBe("Xenia: 7");
     expect(done(table, step(0, null, [0]))).toContain("takes back");
+    expect(done(table, { ...step(0, null, [0]), hint: true })).toBe("Xenia asks for a hint");
   });
 });
 

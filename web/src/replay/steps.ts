@@ -60,7 +60,8 @@ export function newsFrom(at: number, by: 1 | -1, count: number, step: (number: n
 export function done(table: TableInfo, step: Step): string {
   if (step.seat === null) return "The beginning";
   const name = table.seats[step.seat]?.name ?? `Seat ${String(step.seat + 1)}`;
-  return step.move === null ? `${name} takes back a move` : `${name}: ${step.move}`;
+  if (step.move !== null) return `${name}: ${step.move}`;
+  return step.hint ? `${name} asks for a hint` : `${name} takes back a move`;
 }
 
 /** The part of the match in which a step lies; undefined before the first one. */

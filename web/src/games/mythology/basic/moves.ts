@@ -26,6 +26,10 @@ export interface Offers {
 
 export const stepKey = (unit: number, wind: string): string => `${String(unit)} ${wind}`;
 
+/** The steps that a unit can make. */
+export const stepsOf = ({ steps }: Pick<Offers, "steps">, unit: number): Choice[] =>
+  [...steps.values()].filter(({ form }) => form.kind === "step" && form.unit === unit);
+
 export function offersOf(view: BasicView, live: boolean): Offers {
   const all = live && view.seat !== null ? view.legal : [];
   const only = (kind: Choice["form"]["kind"]): Choice | null => among(all, kind)[0] ?? null;

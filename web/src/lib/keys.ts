@@ -1,4 +1,4 @@
-/* Keys for what has to be quick. */
+/* Keys of the board, for what has to be quick. */
 
 /** The key that is meant for the board; none while somebody types, or a dialog lies over it. */
 export function keyFor(event: KeyboardEvent): string {

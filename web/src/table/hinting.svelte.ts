@@ -1,0 +1,42 @@
+import { api, asRefusal } from "../api/client";
+import type { Hint, SeatUpdate } from "../api/types";
+
+/** Whoever waits for longer is told why. */
+const LATE = 4000;
+
+/** What one has asked the coach, and what it has said: for one seat, as long as nothing moves. */
+export class Hinting {
+  hint = $state.raw<Hint | null>(null);
+  busy = $state(false);
+  late = $state(false);
+  trouble = $state("");
+  #about = $state.raw<{ seat: number; moves: number } | null>(null);
+
+  constructor(private readonly table: string) {}
+
+  /** Whether there is something to show to whoever sees this hand. */
+  isAbout(hand: SeatUpdate | null): boolean {
+    return this.#about !== null && hand !== null && hand.seat === this.#about.seat && hand.view.moves === this.#about.moves;
+  }
+
+  async ask(hand: SeatUpdate, seen: number): Promise<void> {
+    if (this.busy || hand.seat === null) return;
+    const about = { seat: hand.seat, moves: hand.view.moves };
+    this.hush();
+    this.#about = about;
+    this.busy = true;
+    const timer = setTimeout(() => (this.late = true), LATE);
+    try {
+      this.hint = await api.hint(this.table, about.seat, seen);
+    } catch (error) {
+      this.trouble = asRefusal(error).message;
+    }
+    clearTimeout(timer);
+    this.busy = this.late = false;
+  }
+
+  hush(): void {
+    this.hint = this.#about = null;
+    this.trouble = "";
+  }
+}
