@@ -26,7 +26,7 @@ from theomachy.server.middleware import Limit
 from theomachy.server.shares import ASKER
 
 REVIEW_SECONDS = 10.0
-HINT_SECONDS = 1.0
+HINT_SECONDS = 1.5
 MOST_HINTS_WAITING = 8
 MOST_WAITING = 6
 """Reviews that are not done yet."""
