@@ -58,8 +58,36 @@ def test_from_the_end_of_a_game_one_steps_to_where_it_turned(visit, site, monkey
     expect(step).to_have_value("6")
     expect(step).to_be_in_viewport()
     expect(page.get_by_text("10 is better by 15 points (± 4)").first).to_be_visible()
-    expect(page.get_by_text("What 10 leads to: Zeus is stolen (80\u00a0%)").first).to_be_visible()
+    expect(page.get_by_text("What “10” leads to: Zeus is stolen (80\u00a0%)").first).to_be_visible()
     page.get_by_text("The chart in figures").click()
     assert page.get_by_role("row").count() == len(site.match(table).moves) + 2
     assert fits(page)
     is_sound(page)
+
+
+@pytest.mark.usefixtures("quick_coach")
+def test_a_turning_point_is_played_again_against_bots(visit, site, monkeypatch):
+    xenia = site.guest("Xenia")
+    table = xenia.open("random", "random", sneak="off").id
+    wait_for(lambda: xenia.table(table).status == "over")
+    seats = {step: xenia.replay(table, "watch")[step + 1].seat for step in (3, 6)}
+    monkeypatch.setattr(coaching, "reviewed", lambda *given: turning_by(some_review(*given), seats))
+    page = look_at(visit(viewport=PHONE, reduced_motion="reduce"), xenia, table)
+    page.get_by_role("link", name="Where it turned").click()
+    page.get_by_role("button", name=re.compile("^Play on from here as ")).first.click()
+    page.wait_for_url(lambda url: table not in url)
+    expect(page.get_by_text("Your turn")).not_to_have_count(0)
+    again = page.url.rsplit("/", 1)[1]
+    [mine] = [seat.seat for seat in xenia.table(again).seats if seat.yours]
+    assert mine == seats[3] and xenia.table(again).origin.step == 3
+    hand = xenia.update(again).seats[0].view.hand
+    assert hand == xenia.replay(table, str(mine))[3].seats[0].view.hand
+    page.get_by_role("button", name="This table").click()
+    expect(page.get_by_role("link", name="step 3 of another match")).to_be_visible()
+    is_sound(page)
+
+
+def turning_by(review: Review, seats: dict[int, int | None]) -> Review:
+    """The same turning points, each of the seat that decides there."""
+    turns = [each.model_copy(update={"seat": seats[each.step]}) for each in review.turning_points]
+    return review.model_copy(update={"turning_points": turns})

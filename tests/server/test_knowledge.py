@@ -342,7 +342,12 @@ class Channels:
             for eyes in ("all", "watch", "0")
             for first in (0, live.steps)
         ]
-        for looking_back in (*replays, self._tables.replays.fairness(live), self._tables.replays.file(live)):
+        ended = [
+            self._tables.replays.fairness(live),
+            self._tables.replays.file(live),
+            self._tables.play_from(live, Player(player, ""), live.steps, 0),
+        ]
+        for looking_back in (*replays, *ended):
             try:
                 await looking_back
             except TheomachyError as error:

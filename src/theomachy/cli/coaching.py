@@ -1,13 +1,15 @@
-"""A review of a match in the terminal."""
+"""What the coach says, in the terminal: a review of a match, a hint."""
 
 import dataclasses
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table
 
 from theomachy.cli import print_json
+from theomachy.coach.foresight import Foreseen
+from theomachy.coach.hint import Hint
 from theomachy.coach.page import page
 from theomachy.coach.review import Review, TurningPoint
 from theomachy.errors import plain
@@ -47,8 +49,29 @@ def _told(review: Review, turning_point: TurningPoint) -> Iterator[str]:
     yield (
         f"\nAfter {turning_point.number} moves {review.names[turning_point.seat]} played {played.move}"
         f" ({played.chance:.0%}); {better.move} ({better.chance:.0%}) is better"
-        f" by {100 * turning_point.gain:.0f} ± {100 * turning_point.error:.0f} points."
+        f" by {_points(turning_point.gain, turning_point.error)}."
     )
-    for move, events in ((better.move, turning_point.follows), (played.move, turning_point.avoided)):
-        for event in events:
-            yield f"  {move}: {event.said}"
+    yield from _leads_to(better.move, turning_point.follows)
+    yield from _leads_to(played.move, turning_point.avoided)
+
+
+def told_hint(hint: Hint) -> Iterator[str]:
+    """A hint in a few lines."""
+    best, *alike = hint.best
+    yield f"  {best.move}: {best.meaning}" if best.meaning else f"  {best.move}"
+    chance = f"  {best.chance:.0%} ± {100 * best.error:.0f} to win"
+    if hint.other is not None:
+        chance += f", {_points(hint.gain.mean, hint.gain.error)} better than {hint.other.move}"
+    yield chance + (f"; about as good: {', '.join(each.move for each in alike)}" if alike else "")
+    yield from _leads_to(best.move, hint.follows)
+    if hint.other is not None:
+        yield from _leads_to(hint.other.move, hint.avoided)
+
+
+def _points(gain: float, error: float) -> str:
+    return f"{100 * gain:.0f} ± {100 * error:.0f} points"
+
+
+def _leads_to(move: str, events: Iterable[Foreseen]) -> Iterator[str]:
+    for event in events:
+        yield f"  {move}: {event.said}"

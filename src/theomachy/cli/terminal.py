@@ -13,6 +13,8 @@ from theomachy.bots.bot import Decision
 from theomachy.bots.levels import levels
 from theomachy.bots.registry import Spec, check_spec, in_game, parse_spec
 from theomachy.bots.worker import WARM_UP_SECONDS, Worker
+from theomachy.cli.coaching import told_hint
+from theomachy.coach import hint
 from theomachy.errors import BadSeats, CannotSave, TheomachyError, plain
 from theomachy.fairness import commitment
 from theomachy.games import GAMES, game
@@ -21,7 +23,7 @@ from theomachy.match import LegalMoves, Match
 from theomachy.saved import SavedMatch, parse_saved, read_text
 
 YOU = "you"
-HELP = "Type a move, or: ? (what each move does), log, undo, rules, quit"
+HELP = "Type a move, or: ? (what each move does), hint, log, undo, rules, quit"
 MOST_SHOWN = 60
 """Moves that are all shown; of more, as for a log sheet, how many there are of each kind."""
 LAST_EVENTS = 8
@@ -226,6 +228,8 @@ class Table:
                 self.explain(seat)
             case _ if word.startswith("? "):
                 self.explain(seat, word[2:].strip())
+            case "hint":
+                self._hint(seat)
             case "log":
                 for event in self._match.events(seat):
                     self._console.print(f"  {event.text}")
@@ -244,6 +248,12 @@ class Table:
                 self._keep()
                 return True
         return False
+
+    def _hint(self, seat: int) -> None:
+        """What the coach would do here, from what the seat knows. Several at one screen see who asks."""
+        with self._console.status("The coach thinks ..."):
+            found = hint(Decision.of(self._match, seat), self._match.words)
+        self._console.print("\n".join(told_hint(found)), soft_wrap=True)
 
     def _undo(self, seat: int) -> bool:
         try:

@@ -1,0 +1,96 @@
+"""Hints on the page: who plays alone asks by button or key, and the board shows what is meant."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import DESK, PHONE
+from tests.browser.pages import fits, hurry, look_at, settled
+from tests.browser.test_views import is_sound
+from tests.server.support import InProcess, table_of
+from theomachy.server import advice, coaching
+from theomachy.server.advice import Expected, Hint, JudgedMove
+
+
+def some_hint(decision, components, names, seconds) -> Hint:  # type: ignore[no-untyped-def]
+    """One that is made at once: the first move is better than the last."""
+    words = advice.find_game(decision.game).words(components, decision.tables_record, names)
+    first, last = (
+        JudgedMove(move=words.notation(action), meaning="goes up", chance=chance, error=0.02)
+        for action, chance in ((decision.legal[0], 0.6), (decision.legal[-1], 0.4))
+    )
+    follows = [Expected(text="Zeus is stolen", share=0.8)]
+    return Hint(best=[first], other=last, gain=0.2, error=0.04, follows=follows, avoided=[], weighed=4)
+
+
+@pytest.fixture
+def alone(site, visit, monkeypatch, quick_coach):
+    """Opens a table at which Xenia plays against a bot, on a screen of a size."""
+    monkeypatch.setattr(coaching, "hinted", some_hint)
+
+    def open_page(viewport: dict[str, int]) -> tuple[Page, InProcess, str]:
+        xenia = site.guest("Xenia")
+        info = xenia.open("me", "greedy", sneak="off")
+        xenia.sit(info.id, 0)
+        hurry(site, info.id)
+        page = look_at(visit(viewport=viewport, reduced_motion="reduce"), xenia, info.id)
+        settled(page, site, info.id)
+        return page, site, info.id
+
+    return open_page
+
+
+@pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
+def test_a_hint_is_told_and_lit_up_until_one_has_moved(alone, viewport):
+    page, site, table = alone(viewport)
+    if viewport == PHONE:
+        page.get_by_role("button", name="Hint", exact=True).click()
+    else:
+        page.keyboard.press("h")
+    hint = page.get_by_role("region", name="Hint")
+    best = site.match(table).legal(0)[0].move
+    expect(hint).to_contain_text(f"“{best}”: Goes up")
+    expect(hint).to_contain_text("60\u00a0% (± 2) to win, 20 points (± 4) better than with")
+    expect(hint).to_contain_text(f"What “{best}” leads to: Zeus is stolen (80\u00a0%)")
+    lit = page.locator("[data-hinted]")
+    expect(lit.first).to_have_attribute("data-moves", best)
+    assert fits(page)
+    is_sound(page)
+    page.keyboard.press("h")  # the same question is answered once, and told once
+    expect(hint).to_contain_text(f"“{best}”")
+    assert site.live(table).log.hints[0] == 1
+    lit.first.focus()
+    page.keyboard.press("Enter")
+    if viewport == PHONE:
+        settled(page, site, table)
+    expect(hint).to_have_count(0)
+    expect(lit).to_have_count(0)
+
+
+def test_all_see_that_hints_are_allowed_and_who_has_asked(site, visit, monkeypatch, quick_coach):
+    monkeypatch.setattr(coaching, "hinted", some_hint)
+    clients, info = table_of(site.base, 2, hints=True, sneak="off")
+    asked = next(n for n, client in enumerate(clients) if n in client.update(info.id).seats[0].view.must)
+    page = look_at(visit(viewport=DESK), clients[1 - asked], info.id)
+    expect(page.get_by_label("Players")).to_be_visible()
+    expect(page.get_by_role("button", name="Hint", exact=True)).to_have_count(0)  # it is not their turn
+    clients[asked].hint(info.id, asked)
+    name = info.seats[asked].name
+    expect(page.get_by_label("Players").get_by_text(re.compile("is away, 1 hint$"))).to_be_visible()
+    expect(page.get_by_text(f"{name} asks for a hint").first).to_be_visible()
+    page.get_by_role("button", name="This table").click()
+    expect(page.get_by_text("allowed; everybody sees who asks for one")).to_be_visible()
+
+
+def test_hints_are_chosen_when_a_table_is_opened(site, visit):
+    page = visit(viewport=DESK)
+    page.goto(site.base)
+    box = page.get_by_role("checkbox", name="Hints allowed")
+    expect(box).to_be_checked()
+    page.get_by_role("combobox", name="Seat 2", exact=True).select_option(label="Friend (invite link)")
+    expect(box).not_to_be_checked()
+    box.check()
+    page.get_by_label("Your name").first.fill("Xenia")
+    page.get_by_role("button", name="Create table").click()
+    expect(page.get_by_text("allowed; everybody sees who asks for one")).to_be_visible()
