@@ -350,6 +350,10 @@ def test_what_can_be_asked(at_terminal):
     screen.type("log")
     screen.until(PROMPT)
     assert re.findall(r"^  (.+)$", screen.last, re.MULTILINE) == [event.text for event in match.events(0)]
+    screen.type("hint")
+    screen.until(PROMPT)
+    best = re.search(r"^  (.+?): .+\n  (\d+)% ± \d+ to win", screen.last, re.MULTILINE)
+    assert best is not None and best[1] in match.legal(0)
     screen.type("rules")
     screen.until(PROMPT)
     shown = " ".join(screen.last.split())
