@@ -8,8 +8,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from tests.checks.effort import tries
 from theomachy import GAMES, BadArray, BadOptions
 from theomachy.env import Batch, BatchStep, Env
+from theomachy.env.extras import bounds
 from theomachy.kernel.chance import combine
 
 RECORDED = Path(__file__).with_name("recorded.json")
@@ -58,6 +60,20 @@ def test_a_row_is_an_environment(id: str) -> None:
         if seen.done:
             assert (step.final_obs[1] == seen.obs).all()
             seen = env.reset()
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_each_number_is_in_its_range(id: str) -> None:
+    """Of some thousand decisions by day, 100,000 by night, and of the ends of matches."""
+    batch = Batch(id, 32, seed=11, threads=1)
+    low, high = bounds(batch.spec)
+    for _ in range(tries(40, 100_000 // 32)):
+        step = batch.step(batch.sample())
+        for seen in (step.obs, step.final_obs[step.done]):
+            wrong = np.unique(np.nonzero((seen < low) | (seen > high))[1])
+            assert [
+                p.name for p in batch.spec.observation for at in wrong if 0 <= at - p.first < p.size
+            ] == []
 
 
 def test_a_bad_action_marks_its_row_and_no_other() -> None:

@@ -93,12 +93,13 @@ def draw(s: State, tables: Tables) -> int:
 @rule
 def unseen_at(s: State, tables: Tables, place: int) -> int:
     """The card at a place among those that nobody has seen."""
-    for card in range(tables.cards):
-        if s.where[card] == k.UNSEEN:
-            if place == 0:
-                return card
-            place -= 1
-    raise RuntimeError("there are not so many cards")
+    where, card = s.where, 0
+    for each in range(tables.cards):  # without branches, which nobody can predict
+        place -= int(where[each] == k.UNSEEN)
+        card += int(place >= 0)
+    if card == tables.cards:
+        raise RuntimeError("there are not so many cards")
+    return card
 
 
 @rule
@@ -278,10 +279,9 @@ def legal(s: State, tables: Tables, seat: int, out: Ints) -> int:
                 n += 1
         return n
     where, held, chosen = s.where, k.HELD + seat, s.sealed[seat] - 1
-    for card in range(tables.cards):
-        if where[card] == held and card != chosen:
-            out[n] = card
-            n += 1
+    for card in range(tables.cards):  # without branches, which nobody can predict
+        out[n] = card
+        n += int(where[card] == held) & int(card != chosen)
     return n
 
 

@@ -115,11 +115,12 @@ def end_round(s: State, tables: Tables, reason: int, journal: Ints) -> None:
 def take_card(s: State, seat: int) -> int:
     """Draw one card at random from those left in the pile; its kind. The pile must not be empty."""
     place = below(s, s.deck_size)
+    deck = s.deck
     kind = 0
-    while place >= s.deck[kind]:
-        place -= s.deck[kind]
-        kind += 1
-    s.deck[kind] -= 1
+    for each in range(k.KINDS):  # without branches, which nobody can predict
+        place -= deck[each]
+        kind += int(place >= 0)
+    deck[kind] -= 1
     s.deck_size -= 1
     player = s.players[seat]
     player.hand[kind] += 1
@@ -402,16 +403,21 @@ def legal_cards(s: State, tables: Tables, seat: int, out: Ints) -> int:
     one."""
     hand = s.players[seat].hand
     n = 0
-    for kind in range(tables.kinds):
-        if hand[kind] > 0 and (tables.bust == k.BUST_ANY or not busts(s, tables, seat, kind)):
-            out[n] = kind
-            n += 1
-    if n == 0:
-        for kind in range(tables.kinds):
-            if hand[kind] > 0:
-                out[n] = kind
-                n += 1
-    return n
+    for kind in range(tables.kinds):  # without branches, which nobody can predict
+        out[n] = kind
+        n += int(hand[kind] > 0)
+    if tables.bust == k.BUST_ANY:
+        return n
+    fitting = 0
+    for i in range(n):
+        fitting += int(not busts(s, tables, seat, int(out[i])))
+    if fitting == 0:
+        return n
+    fitting = 0
+    for i in range(n):
+        out[fitting] = out[i]
+        fitting += int(not busts(s, tables, seat, int(out[i])))
+    return fitting
 
 
 @rule
