@@ -90,6 +90,10 @@ class UnknownBot(TheomachyError):
     """No bot has this name, or its budget makes no sense."""
 
 
+class ProcessLost(TheomachyError):
+    """A process in which bots play has ended before it was done."""
+
+
 class CannotServe(TheomachyError):
     """The server cannot start: its port is in use, or its address is none of this machine."""
 

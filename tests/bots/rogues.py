@@ -8,6 +8,13 @@ from theomachy.bots.bot import Bot, Clock, Decision, never
 from theomachy.bots.registry import make
 
 
+def play_or_crash(crashes: bool) -> str:
+    """What a process of the lab may be asked for."""
+    if crashes:
+        os._exit(1)
+    return "played"
+
+
 class Crashing:
     def choose(self, decision: Decision) -> int:
         os._exit(1)
@@ -22,6 +29,15 @@ class Hanging:
     def choose(self, decision: Decision) -> int:
         time.sleep(3600)
         return 0
+
+
+class Flooding:
+    """Takes memory as long as it gets any; what is not touched costs the machine nothing."""
+
+    def choose(self, decision: Decision) -> int:
+        taken = []
+        while True:
+            taken.append(bytearray(1 << 28))
 
 
 class Nonsense:
@@ -69,5 +85,6 @@ def make_rogue(spec: str, enough: Callable[[], bool] = never, clock: Clock = tim
         "ismcts:6": Nosy,
         "ismcts:7": Smuggling,
         "ismcts:8": lambda: Nonsense(True),
+        "ismcts:9": Flooding,
     }
     return rogues[spec]()  # type: ignore[no-any-return, operator]

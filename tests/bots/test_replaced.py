@@ -3,19 +3,21 @@ the verdict of a test run."""
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from tests.bots.rogues import make_rogue
+from tests.bots.rogues import make_rogue, play_or_crash
 from theomachy.cli.figures import _print_result
+from theomachy.errors import ProcessLost
 from theomachy.lab import simulate as lab
 from theomachy.lab.simulate import plan, simulate
 
 ZEUS = "zeus-on-the-loose"
-RAISES, ANSWERS_9999 = "ismcts:2", "ismcts:3"
+HANGS, RAISES, ANSWERS_9999 = "ismcts:1", "ismcts:2", "ismcts:3"
 
 
 CONFTEST = Path(__file__).parents[1] / "conftest.py"
@@ -55,6 +57,25 @@ def test_every_replaced_answer_is_logged(rogues, caplog):
         f"game 0, seat 1, {RAISES}: the bot has failed (ValueError: no idea); greedy played instead"
         in caplog.messages
     )
+
+
+@pytest.mark.rogue_bots
+def test_a_bot_that_hangs_is_cut_off_replaced_and_counted(monkeypatch):
+    monkeypatch.setattr(lab, "make", make_rogue)
+    monkeypatch.setattr(lab, "PATIENCE_SECONDS", 0.02)
+    handler = signal.getsignal(signal.SIGALRM)
+    figures = simulate(plan(ZEUS, ["greedy", HANGS], seed=1), 1, jobs=1).as_json()
+    honest, hanging = figures["replaced_answers"]
+    assert honest == 0 and hanging > 5
+    assert figures["replaced_because"] == [{}, {"has not answered within its budget": hanging}]
+    assert signal.getsignal(signal.SIGALRM) is handler and signal.getitimer(signal.ITIMER_REAL) == (0, 0)
+
+
+def test_a_process_that_a_bot_has_crashed_is_told_of_in_a_sentence():
+    played = lab.spread(play_or_crash, iter([(False,), (True,), (False,)]), 2, (False,))
+    assert next(played) == "played"
+    with pytest.raises(ProcessLost, match="one of them has crashed it, or memory was short"):
+        list(played)
 
 
 def test_honest_bots_are_not_replaced():

@@ -45,6 +45,7 @@ def rogues(monkeypatch):
         ("ismcts:5", "has answered None, which is no legal action"),
         ("ismcts:7", "has answered .*Bomb.*, which is no legal action"),
         ("ismcts:8", "has answered True, which is no legal action"),
+        ("ismcts:9", "has failed .MemoryError"),
     ],
 )
 def test_a_bot_that_misbehaves_is_replaced_and_reported(monkeypatch, rogues, decision, spec, reason):

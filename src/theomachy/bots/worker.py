@@ -2,9 +2,9 @@
 
 Contract
 - The worker gets decisions, which hold blindfolded records, and nothing else.
-- Whatever comes back is checked like a person's move. A bot that crashes, stays away longer than its budget
-  and some grace, or answers nonsense is replaced for that move by `greedy`, and the answer says why; a worker
-  that died or hangs is started anew.
+- Whatever comes back is checked like a person's move. A bot that crashes, takes too much memory, stays away
+  longer than its budget and some grace, or answers nonsense is replaced for that move by `greedy`, and the
+  answer says why; a worker that died or hangs is started anew.
 - A search by time can be told that it is enough: it then answers with the best that it has.
 - A worker warms up when it starts: it compiles, or loads, what its bots need for its games. Until then
   `greedy` plays, if the caller will not wait. However long that takes, nobody ends it: on a slow machine it
@@ -23,6 +23,7 @@ from multiprocessing.connection import Connection
 from typing import Any, Self
 
 from theomachy.bots.bot import Bot, Decision, GreedyBot
+from theomachy.bots.bounds import LATE, limit_memory
 from theomachy.bots.registry import in_game, make
 
 GRACE_SECONDS = 5.0
@@ -93,6 +94,7 @@ def _answer(
         signal.SIGINT, signal.SIG_IGN
     )  # Ctrl-C is for the match's process, which then closes the connection
     end_with_parent()
+    limit_memory()
     from theomachy.bots.ismcts import warm_up
 
     bots: dict[str, Bot] = {}
@@ -236,7 +238,7 @@ class Worker:
             return self._replace(decision, "has crashed", restart=True)
         kind, content = self._receive(in_game(spec, decision.game).thinks + GRACE_SECONDS)
         if kind == "late":
-            return self._replace(decision, "has not answered within its budget", restart=True)
+            return self._replace(decision, LATE, restart=True)
         if kind == "gone":
             return self._replace(decision, "has crashed", restart=True)
         if kind == "error":

@@ -241,7 +241,8 @@ def play_arena(
                     break
     except KeyboardInterrupt:
         result.stopped = "interrupted"
-    kept.keep(at_once=True)
+    finally:
+        kept.keep(at_once=True)
     return result
 
 

@@ -6,8 +6,8 @@ Contract
   so that they are as strong on a busy machine.)
 - Random and greedy seats alone are played inside compiled code; with a searching seat the loop is Python's,
   and each bot gets blindfolded records.
-- A bot that answers nonsense or fails is replaced by `greedy` for that move; that is logged with the reason,
-  and counted for its seat.
+- A bot that answers nonsense, fails or does not come back is replaced by `greedy` for that move; that is
+  logged with the reason, and counted for its seat.
 """
 
 import itertools
@@ -19,6 +19,7 @@ import time
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
@@ -27,10 +28,11 @@ from typing import Any, TypeVar
 import numpy as np
 
 from theomachy.bots.bot import Bot, Decision, GreedyBot
-from theomachy.bots.registry import check_spec, make
+from theomachy.bots.bounds import LATE, TooLate, cut_off_after, limit_memory
+from theomachy.bots.registry import check_spec, in_game, make
 from theomachy.bots.worker import end_with_parent, failure, interrupts_wait, nonsense
 from theomachy.checks import check_seed
-from theomachy.errors import BadOptions
+from theomachy.errors import BadOptions, ProcessLost
 from theomachy.games import game as find_game
 from theomachy.games.components import Components
 from theomachy.games.game import OptionValue
@@ -61,6 +63,9 @@ CHUNKS_AHEAD = 4
 """Chunks that wait for each process."""
 GAMES_A_CHUNK = 500
 """Games that one compiled call plays; between calls progress is shown and an interrupt is heard."""
+PATIENCE_SECONDS = 600.0
+"""After so long beyond ten times its budget a bot is cut off: it thinks by processor time, of which a busy
+machine gives little, and the first time it is compiled."""
 logger = logging.getLogger(__name__)
 CONFIDENCE = 1.959964
 """The 97.5 % point of the normal distribution, for 95 % intervals."""
@@ -85,6 +90,11 @@ class Plan:
         return find_game(self.game).tables(
             self.components, self.options, len(self.specs), None, seat_by_seat=True
         )
+
+    @cached_property
+    def patience(self) -> list[float]:
+        """After how many seconds the bot of each seat is cut off."""
+        return [10 * in_game(spec, self.game).thinks + PATIENCE_SECONDS for spec in self.specs]
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (
@@ -213,7 +223,7 @@ def simulate(
     `jobs`: processes; by default one for compiled policies, else one a core. Ctrl-C stops early: the result
     then has fewer games.
 
-    Raises BadOptions for less than one game or process.
+    Raises BadOptions for less than one game or process, ProcessLost where one of them has ended.
     """
     if games < 1 or (jobs is not None and jobs < 1):
         raise BadOptions(f"at least one game and one process are needed, not {games} and {jobs}")
@@ -264,14 +274,20 @@ def spread(
                 made = waiting.popleft().result()
                 waiting.extend(pool.submit(play, *chunk) for chunk in itertools.islice(chunks, 1))
                 yield made
+        except BrokenProcessPool:
+            raise ProcessLost(
+                "a process in which bots played has ended: one of them has crashed it, or memory was short;"
+                " try again with fewer jobs"
+            ) from None
         finally:
             pool.shutdown(cancel_futures=True)
 
 
 def _warm_up(play: Callable[..., object], chunk: tuple[Any, ...]) -> None:
     """A pool's process gets ready: everything is compiled. It ends with whoever started it, however that one
-    ends."""
+    ends, and gets no more memory than a bot's."""
     end_with_parent()
+    limit_memory()
     play(*chunk)
 
 
@@ -363,7 +379,7 @@ def play_game(plan: Plan, bots: Sequence[Bot], number: int) -> Played:
             t = new(plan.rules.state)
             blindfold(s, tables, seat, t)
             decision = Decision(plan.game, t.tobytes(), tables.tobytes(), seat)
-            action, reason = _ask(bots[seat], decision)
+            action, reason = _ask(bots[seat], decision, plan.patience[seat])
             if reason is not None:
                 logger.warning(
                     "game %d, seat %d, %s: the bot %s; greedy played instead",
@@ -379,12 +395,15 @@ def play_game(plan: Plan, bots: Sequence[Bot], number: int) -> Played:
     return Played(s, ranks, moves, forced, replaced)
 
 
-def _ask(bot: Bot, decision: Decision) -> tuple[int, str | None]:
-    """The bot's action; or greedy's, and what was wrong with the bot's."""
+def _ask(bot: Bot, decision: Decision, patience: float) -> tuple[int, str | None]:
+    """The bot's action within so many seconds; or greedy's, and what was wrong with the bot's."""
     try:
-        answer = bot.choose(decision)
+        with cut_off_after(patience):
+            answer = bot.choose(decision)
         action = decision.check(answer)
         reason = None if action is not None else nonsense(answer)
+    except TooLate:
+        action, reason = None, LATE
     except Exception as error:
         action, reason = None, failure(error)
     return (GreedyBot().choose(decision) if action is None else action), reason
