@@ -69,11 +69,12 @@ class Mutant:
     path: Path
     function: str
     line: int
+    before: str
     source: str
 
     def diff(self) -> str:
         """What is changed, as lines that begin with - and +."""
-        before, after = self.path.read_text().splitlines(), self.source.splitlines()
+        before, after = self.before.splitlines(), self.source.splitlines()
         changed = difflib.unified_diff(before, after, n=0, lineterm="")
         return "\n".join(line for line in changed if not line.startswith(("---", "+++", "@@")))
 
@@ -108,6 +109,7 @@ def negations(node: ast.AST) -> Iterator[tuple[ast.expr, str]]:
 def mutants_of(path: Path) -> Iterator[Mutant]:
     """All mutants of the rules in a file."""
     source = path.read_bytes()
+    before = source.decode()
     begins = [0]
     for line in source.splitlines(keepends=True):
         begins.append(begins[-1] + len(line))
@@ -119,7 +121,7 @@ def mutants_of(path: Path) -> Iterator[Mutant]:
                 start = begins[place.lineno - 1] + place.col_offset
                 end = begins[place.end_lineno - 1] + place.end_col_offset
                 changed = source[:start] + words.encode() + source[end:]
-                yield Mutant(path, function.name, place.lineno, changed.decode())
+                yield Mutant(path, function.name, place.lineno, before, changed.decode())
 
 
 def is_marked(function: ast.FunctionDef) -> bool:

@@ -114,7 +114,7 @@ def test_it_takes_the_round_when_it_can():
 @pytest.mark.parametrize("rival", ["random", "greedy"])
 def test_searching_beats_two_rivals_far_beyond_chance(rival):
     """It wins four games of five rather than half of them. More thought, more games:
-    benchmarks/strength.py."""
+    docs/strength.md."""
     assert wins_more(ZEUS, "ismcts:500", rival, seats=3, than=0.5, share=0.8)
 
 

@@ -17,7 +17,7 @@ from tests.hera_and_zeus.twin import twin
 from tests.hera_and_zeus.worlds import GAME, TABLES, agrees, can_be_paired, random_positions, worlds_of
 from theomachy import Match
 from theomachy.games.hera_and_zeus import events, words
-from theomachy.games.hera_and_zeus.imagination import NEVER, needed_at
+from theomachy.games.hera_and_zeus.imagination import NEVER, least_needed, needed_at
 from theomachy.games.hera_and_zeus.state import (
     HADES,
     IN,
@@ -352,7 +352,7 @@ def test_the_examiner_finds_worlds_that_cannot_be():
     [("Fury, Hydra, Hydra", ["order 1234", "order 2134", "order 2314"]), ("Fury", [])],
 )
 def test_the_order_that_the_opponent_has_chosen_may_be_any_that_is_one(column, orders):
-    match = run(at(side(column, "Fury"), side("Pandora, Hero", "Giant")), "challenge 1")
+    match = run(at(side("Fury", column), side("Giant", "Pandora, Hero")), "challenge 2")
     assert moves(match, 0) == orders
     could_be = {1 + action for action in match.legal_actions(0)} or {0}
     if orders:
@@ -384,6 +384,22 @@ def test_when_a_card_that_was_seen_to_go_must_have_been_another(log, needed):
     one = new(Side)
     one.log[: len(log)], one.log_size = log, len(log)
     assert needed_at(one, 0, FURY, 0, 1, FURY) == needed
+
+
+@pytest.mark.rule("HZ-29", "HZ-32")
+def test_of_the_cards_in_a_hand_the_one_that_is_seen_to_leave_last_is_spared_least():
+    one, hand, deck = new(Side), np.zeros(33, np.int64), np.full(33, 2, np.int64)
+    amazon = 1 + GAME.components().names.index(("Amazon", "Hero"))
+    hand[[FURY, amazon]] = 1
+    one.log[:3], one.log_size = [OUT + amazon, UNSEEN_IN, OUT + FURY], 3
+
+    def chosen(start: int, unneeded: bool) -> int:
+        return least_needed(one, TABLES, start, 0, 0, unneeded, hand, deck)
+
+    assert (chosen(0, False), chosen(1, False)) == (FURY, amazon)
+    assert (chosen(0, True), chosen(1, True)) == (0, amazon)
+    hand[FURY] = 2  # one to spare
+    assert chosen(0, True) == FURY
 
 
 # Against an exhaustive enumeration

@@ -40,7 +40,7 @@ def test_greedy_beats_random_far_beyond_chance(seat):
 
 @pytest.mark.parametrize("rival", ["greedy", "random"] if NIGHT else ["greedy"])
 def test_searching_beats_its_rivals_far_beyond_chance(rival):
-    """From both sides. More thought, more games: benchmarks/strength.py."""
+    """From both sides. More thought, more games: docs/strength.md."""
     assert wins_more(
         HERA_AND_ZEUS, f"ismcts:{tries(1000, 2000)}", rival, seats=2, than=0.5, share=0.7, most=100
     )

@@ -1,5 +1,5 @@
 """Bots in the Advanced game: what greedy players do in plain cases, and that the search leaves sheets to
-them. Strength: benchmarks/strength.py."""
+them. Strength: docs/strength.md."""
 
 import numpy as np
 import pytest

@@ -87,5 +87,5 @@ if NIGHT:  # it takes minutes
 
     @pytest.mark.parametrize(("seats", "share"), [(2, 0.7), (4, 0.45)])
     def test_searching_beats_greedy_far_beyond_chance(seats, share):
-        """More thought, more games: benchmarks/strength.py."""
+        """More thought, more games: docs/strength.md."""
         assert wins_more(BASIC, "ismcts:2000", "greedy", seats, than=1 / seats, share=share, most=100)

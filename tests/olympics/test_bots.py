@@ -1,5 +1,5 @@
 """Bots: sensible beats random, and searching beats sensible. More games, and other numbers of seats:
-benchmarks/strength.py."""
+docs/strength.md."""
 
 import math
 
