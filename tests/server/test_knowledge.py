@@ -109,7 +109,7 @@ def new_table(number: int, rng: random.Random, id: str) -> Table:
     for seat in range(count):
         if seat in people:
             owner = people[0] if one_device and seat == people[1] else seat
-            wishes = some_wishes(id, rng) if rng.random() < 0.3 else {}
+            preferences = some_preferences(id, rng) if rng.random() < 0.3 else {}
             seats.append(
                 Seat(
                     "person",
@@ -117,7 +117,7 @@ def new_table(number: int, rng: random.Random, id: str) -> Table:
                     player=f"player {owner}",
                     taken=True,
                     nonce=f"{number}",
-                    wishes=wishes,
+                    preferences=preferences,
                 )
             )
         else:
@@ -213,7 +213,7 @@ def change_seat(live: LiveTable, seat: int, **changes: Any) -> None:
     live.table = live.table.with_seat(seat, changed)
 
 
-def some_wishes(id: str, rng: random.Random) -> dict[str, Any]:
+def some_preferences(id: str, rng: random.Random) -> dict[str, Any]:
     """What a seat wants to be asked about, as it is kept."""
     if id == ZEUS:
         return {"always": {"game": ZEUS, "never": rng.sample([str(card) for card in range(1, 11)], 4)}}

@@ -154,5 +154,5 @@ def test_wishes_are_kept_when_a_seat_is_handed_over(server):
     clients[0].command(table, "wish", 0, wishes={"game": GAME, "heroes": 9})
     clients[0].hand(table, 0, "greedy")
     clients[0].hand(table, 0, None)
-    assert server.store.table(table)[0].seats[0].wishes["always"]["heroes"] == 9
+    assert server.store.table(table)[0].seats[0].preferences["always"]["heroes"] == 9
     assert clients[0].update(table).seats[0].wishes.heroes == 9

@@ -9,7 +9,7 @@ from theomachy.games.words import Reply, Wishes
 from theomachy.match import Match
 from theomachy.server.guide import PERSON
 from theomachy.server.live import LiveTable
-from theomachy.server.wishes import in_force
+from theomachy.server.preferences import in_force
 
 _replies: WeakKeyDictionary[Match, dict[int, tuple[Wishes, Reply]]] = WeakKeyDictionary()
 """By match and seat: the wishes that were last asked, and what they said. They are asked many times between
@@ -23,7 +23,7 @@ def wishes_of(live: LiveTable, seat: int) -> tuple[Wishes | None, bool]:
         return None, False
     if live.guide is not None and seat == PERSON and not live.guide.is_over(match):
         return match.game.wishes.model_validate(live.guide.wishes), False
-    return in_force(live.table.seats[seat].wishes, match.game.wishes, match.stage)
+    return in_force(live.table.seats[seat].preferences, match.game.wishes, match.stage)
 
 
 def reply_of(live: LiveTable, seat: int) -> Reply:

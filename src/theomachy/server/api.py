@@ -94,7 +94,7 @@ def address(request: Request) -> str:
 
 
 async def asker(request: Request, context: Context) -> Player | NotKnown:
-    """The player who asks, or why he is not known. Raises TooOften."""
+    """The player who asks, or why they are not known. Raises TooOften."""
     try:
         player = await context.player(request.cookies.get(COOKIE), request.headers.get("authorization"))
     except NotKnown as error:
@@ -115,7 +115,7 @@ async def somebody(asker: Asker) -> Player:
 
 
 async def anybody(asker: Asker) -> Player | None:
-    """The player who asks, if he is known."""
+    """The player who asks, if they are known."""
     return None if isinstance(asker, NotKnown) else asker
 
 

@@ -1,10 +1,11 @@
 """Connections as they come in: how many there may be, and how long they may be silent.
 
-Contract: who has not sent the whole head of a request within HEAD_SECONDS, the first one or a further one, or
-then its body, or does not read what he has asked for, is disconnected. (What has been upgraded to a WebSocket
-is pinged, and cut off by `stream`.) An address has so many connections at once, but for a proxy, through
-which all come: `Guards` counts what comes through it by who has sent it. Where the server can have no more
-connections, the address with the most loses the oldest one of which nothing is being answered."""
+Contract: who has not sent the whole head of a request within HEAD_SECONDS, the first one or a further one,
+or then its body, or does not read what they have asked for, is disconnected. (What has been upgraded to a
+WebSocket is pinged, and cut off by `stream`.) An address has so many connections at once, but for a proxy,
+through which all come: `AdmissionMiddleware` counts what comes through it by who has sent it. Where the
+server can have no more connections, the address with the most loses the oldest one of which nothing is
+being answered."""
 
 import asyncio
 import errno

@@ -55,7 +55,7 @@ class Message(BaseModel):
 
 
 class Request(BaseModel):
-    """Base of what clients ask. What is not known is refused, so that no misspelt wish is lost in silence;
+    """Base of what clients ask. What is not known is refused, so that no misspelt request is lost in silence;
     and so is text with a NUL in it, which not every database can keep."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", str_strip_whitespace=True)

@@ -16,9 +16,9 @@ from theomachy.server.hints import MEANWHILE, Hints
 from theomachy.server.live import LiveTable, result_of
 from theomachy.server.live_tables import LiveTables
 from theomachy.server.messages import Move, Undo, Wish
+from theomachy.server.preferences import preferring
 from theomachy.server.seating import seat_of
 from theomachy.server.table import Instead, Player, Step
-from theomachy.server.wishes import wished
 
 
 class Moves:
@@ -130,9 +130,11 @@ class Moves:
                 )
             seat = seat_of(live, command.seat)
             stage = live.playing.stage if command.for_now else None
-            wishes = wished(seat.wishes, command.wishes, stage)
-            await self._store.call(self._store.store.keep_wishes, live.table.id, command.seat, wishes)
-            live.table = live.table.with_seat(command.seat, replace(seat, wishes=wishes))
+            preferences = preferring(seat.preferences, command.wishes, stage)
+            await self._store.call(
+                self._store.store.keep_preferences, live.table.id, command.seat, preferences
+            )
+            live.table = live.table.with_seat(command.seat, replace(seat, preferences=preferences))
             live.changed.set()
             telling.broadcast(live, command.seat)
         return live.version

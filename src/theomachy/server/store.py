@@ -92,6 +92,8 @@ tables = Relation(
     Column("created", Float, nullable=False),
     Column("changed", Float, nullable=False),
 )
+PREFERENCES = "wishes"
+"""The column of a seat's preferences, as it was called first."""
 seats = Relation(
     "seats",
     metadata,
@@ -104,7 +106,7 @@ seats = Relation(
     Column("taken", Boolean, nullable=False),
     Column("promise", String(64), nullable=False),
     Column("nonce", String(64), nullable=False),
-    Column("wishes", JSON, nullable=False),
+    Column(PREFERENCES, JSON, nullable=False),
 )
 steps = Relation(
     "steps",
@@ -274,12 +276,13 @@ class Store:
     def _insert(self, connection: Connection, table: Table) -> None:
         connection.execute(insert(tables).values(**_columns(table)))
         rows = [
-            asdict(seat) | {"table_id": table.id, "seat": number} for number, seat in enumerate(table.seats)
+            _seat_columns(seat) | {"table_id": table.id, "seat": number}
+            for number, seat in enumerate(table.seats)
         ]
         connection.execute(insert(seats), rows)
 
     def change(self, table: Table, rematch: Table | None = None) -> Table:
-        """Keep a changed table, but for its result and its seats' wishes, and the one of the rematch with it.
+        """Keep a changed table, but for its result and its seats' preferences; and that of the rematch.
 
         Raises Conflict when it has been changed elsewhere since it was read.
         """
@@ -294,16 +297,16 @@ class Store:
             if done.rowcount != 1:
                 raise Conflict
             for number, seat in enumerate(table.seats):
-                row = asdict(seat)
-                del row["wishes"]
+                row = _seat_columns(seat)
+                del row[PREFERENCES]
                 connection.execute(update(seats).where(_of(table.id, number)).values(**row))
         return changed
 
-    def keep_wishes(self, table_id: str, number: int, wishes: dict[str, Any]) -> None:
-        """Keep what a seat wants to be asked about, and nothing by which others could tell: neither when, nor
+    def keep_preferences(self, table_id: str, number: int, preferences: dict[str, Any]) -> None:
+        """Keep what a seat wishes beforehand, and nothing by which others could tell: neither when, nor
         that anything was changed."""
         with self.begin() as connection:
-            connection.execute(update(seats).where(_of(table_id, number)).values(wishes=wishes))
+            connection.execute(update(seats).where(_of(table_id, number)).values({PREFERENCES: preferences}))
 
     def table(self, id: str) -> tuple[Table, list[Step]] | None:
         """A table and all that was done at it."""
@@ -392,5 +395,16 @@ def _columns(table: Table) -> dict[str, Any]:
 
 
 def _table(row: Any, seat_rows: Sequence[Any]) -> Table:
-    kept = tuple(Seat(**{name: row[name] for name in Seat.__dataclass_fields__}) for row in seat_rows)
+    kept = tuple(map(_seat, seat_rows))
     return Table(**{name: row[name] for name in Table.__dataclass_fields__ if name != "seats"}, seats=kept)
+
+
+def _seat_columns(seat: Seat) -> dict[str, Any]:
+    columns = asdict(seat)
+    columns[PREFERENCES] = columns.pop("preferences")
+    return columns
+
+
+def _seat(row: Any) -> Seat:
+    names = [name for name in Seat.__dataclass_fields__ if name != "preferences"]
+    return Seat(**{name: row[name] for name in names}, preferences=row[PREFERENCES])

@@ -13,8 +13,8 @@ Instead = Literal["time", "bot"]
 @dataclass(frozen=True)
 class Seat:
     """A seat at a table. `bot` plays here, for good or, where there is a player, in their stead. `nonce` is
-    the text that was promised (`fairness`), empty until it is shown. `wishes` is what the seat wants to be
-    asked about (see `wishes`)."""
+    the text that was promised (`fairness`), empty until it is shown. `preferences`
+    say what it wishes beforehand (see the module)."""
 
     kind: Literal["open", "person", "bot"]
     name: str
@@ -23,7 +23,7 @@ class Seat:
     taken: bool = False
     promise: str = ""
     nonce: str = ""
-    wishes: dict[str, Any] = field(default_factory=dict)
+    preferences: dict[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

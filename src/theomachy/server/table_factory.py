@@ -27,7 +27,7 @@ ORIGIN = ("position", "seat_by_seat")
 
 
 def new_table(maker: Player, body: NewTable, sets: ComponentSets) -> Table:
-    """A table as it is wished for, at which nobody sits yet. Raises what making a match raises."""
+    """A table as it is asked for, at which nobody sits yet. Raises what making a match raises."""
     game = find_game(body.game)
     if body.guided:
         body = tutorial_table(body)
@@ -130,7 +130,7 @@ def table_from(table: Table, place: Match, step: int, seat: int, player: Player,
 def _again(seat: Seat) -> Seat:
     """A seat kept for who sat there."""
     return replace(
-        seat, taken=False, promise="", nonce="", wishes={}, bot=seat.bot if seat.kind == "bot" else None
+        seat, taken=False, promise="", nonce="", preferences={}, bot=seat.bot if seat.kind == "bot" else None
     )
 
 
