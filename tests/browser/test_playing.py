@@ -24,7 +24,7 @@ from tests.browser.pages import (
     settled,
     tap,
 )
-from tests.server.support import Client, let_time_pass, table_of, wait_for
+from tests.server.support import Client, InProcess, let_time_pass, table_of, wait_for
 from theomachy import Match
 
 STILL = {"reduced_motion": "reduce"}
@@ -300,6 +300,38 @@ def tab_to(page: Page, name: str) -> None:
             return
         page.keyboard.press("Tab")
     raise AssertionError(f"Tab does not lead to {name!r}")
+
+
+def test_one_pauses_steps_and_goes_to_ones_decision(visit, site):
+    """What the others do waits meanwhile, and nothing of it is lost."""
+    page = visit("/", **STILL)
+    name_oneself(page, "Xenia")
+    table = open_table(page)
+    hurry(site, table)
+    settled(page, site, table)
+    told = page.get_by_role("list", name="What happened, oldest first").get_by_role("listitem")
+    page.keyboard.press("k")
+    row = page.get_by_role("group", name="Pace")
+    expect(row.get_by_role("button", name="Go on")).to_be_visible()
+    moves = len(site.match(table).moves)
+    click(page)
+    wait_for(lambda: is_back_at_a_person(site, table, moves) or page.wait_for_timeout(10), timeout=20)
+    shown = told.count()
+    row.get_by_role("button", name="Next").click()
+    wait_for(lambda: told.count() > shown or page.wait_for_timeout(10), timeout=20)
+    page.keyboard.press("l")
+    settled(page, site, table)
+    assert told.count() > shown + 1
+    row.get_by_label("Instant").check(force=True)
+    wait_for(lambda: site.live(table).clock.pace == 0.0 or page.wait_for_timeout(10))
+    page.get_by_role("button", name="Pace").click()
+    expect(row).to_have_count(0)
+
+
+def is_back_at_a_person(site: InProcess, table: str, moves: int) -> bool:
+    """Whether the bots have answered what was done after so many moves."""
+    match = site.match(table)
+    return len(match.moves) > moves + 1 and site.live(table).bot_of(match.must[0]) is None
 
 
 def test_saying_the_total(visit, site):

@@ -659,6 +659,34 @@ def test_a_kept_seat_of_a_rematch_can_be_given_to_a_bot(server):
     refused(404, yorgos.table, again.id)
 
 
+# The pace
+
+
+def test_who_sits_at_a_table_changes_its_pace_and_everybody_is_told(tmp_path):
+    server = InProcess(tmp_path / "data")
+    (xenia, yorgos), info = table_of(server.base, 2, "greedy")
+    with yorgos.live(info.id) as his:
+        told = xenia.ask("POST", f"/api/tables/{info.id}/pace", {"pace": 2.5})
+        his.until(lambda memory: memory.info and memory.info.clock.pace == 2.5)
+        assert his.memory.notices == ["Xenia has changed the pace"]
+    assert told["clock"] == info.clock.model_dump() | {"pace": 2.5}
+    server.stop()
+    again = InProcess(tmp_path / "data")
+    assert Client(again.base, xenia.token).table(info.id).clock.pace == 2.5
+    again.stop()
+
+
+def test_a_pace_is_refused_to_who_looks_on_and_where_it_is_none_or_comes_too_late(server):
+    (xenia,), info = table_of(server.base, 1, "greedy")
+    path = f"/api/tables/{info.id}/pace"
+    refused(403, server.guest("Zoe").ask, "POST", path, {"pace": 0}, **{"pass": info.watch})
+    for pace in (-1, 11, "quick", None):
+        refused(400, xenia.ask, "POST", path, {"pace": pace})
+    over([xenia], info.id)
+    refused(409, xenia.ask, "POST", path, {"pace": 0})
+    assert xenia.table(info.id).clock.pace == info.clock.pace
+
+
 # Several seats of one player
 
 

@@ -32,6 +32,7 @@ from theomachy.server.messages import (
     Introduce,
     Link,
     Me,
+    NewPace,
     NewTable,
     OptionInfo,
     Pass,
@@ -337,6 +338,13 @@ async def stand(seat: int, at: AtTable, player: Somebody, context: Context) -> T
 async def hand(seat: int, body: Hand, at: AtTable, player: Somebody, context: Context) -> TableInfo:
     """Hand a seat to a bot, or back to its player."""
     await context.tables.seating.hand(at[0], seat, player, body.bot)
+    return context.tables.info(at[0], player)
+
+
+@api.post("/tables/{table}/pace")
+async def pace(body: NewPace, at: AtTable, player: Somebody, context: Context) -> TableInfo:
+    """Let the bots of one's table take more time, or less. Everybody is told who wants it so."""
+    await context.tables.set_pace(at[0], player, body.pace)
     return context.tables.info(at[0], player)
 
 

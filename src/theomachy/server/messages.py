@@ -198,6 +198,9 @@ class Me(Message):
 # Tables
 
 
+Pace = Annotated[float, Field(ge=0, le=10, description="seconds")]
+
+
 class Clock(Request):
     """How long things may take, in seconds.
 
@@ -210,7 +213,7 @@ class Clock(Request):
     window: Annotated[float, Field(ge=1, le=600)] | None = None
     move: Annotated[int, Field(ge=5, le=30 * 86_400)] | None = None
     when_out: Literal["move", "seat"] = "move"
-    pace: Annotated[float, Field(ge=0, le=10)] = 1.0
+    pace: Pace = 1.0
 
 
 class SeatSetup(Request):
@@ -262,6 +265,12 @@ class Hand(Request):
     """A seat is handed to a bot of a level, or, without one, back to its player."""
 
     bot: Annotated[str, Field(max_length=40)] | None = None
+
+
+class NewPace(Request):
+    """How long the bots of a table let others look at what happened before they move, from now on."""
+
+    pace: Pace
 
 
 class AskForHint(Request):

@@ -195,10 +195,11 @@ class TableService:
         return info(live, None if player is None else player.id, self.bots.ready(live.table.game))
 
     def announce_bots(self, game: str) -> None:
-        """A game's bots have warmed up: tell those who look at one of its tables."""
+        """A game's bots have warmed up: what said that they were not ready goes, where somebody looks at one
+        of its tables."""
         for live in self.lives:
             if live.table.game == game:
-                self._announcer.announce(live, "The strong bots are ready" if live.searched else None)
+                self._announcer.announce(live)
 
     async def lines(self, player: Player) -> list[TableLine]:
         """The player's tables, those that wait for them first."""
@@ -226,6 +227,19 @@ class TableService:
         live.audience.asked_after = time.time()
         await self.seating.begin_if_full(live)
         return live
+
+    async def set_pace(self, live: LiveTable, player: Player, pace: float) -> None:
+        """Let bots take so many seconds from now on. Raises NotAllowed for who does not sit there, NotNow."""
+        if not live.table.seats_of(player.id):
+            raise NotAllowed("only who sits here says how quickly it is played")
+        async with live.lock:
+            if live.status == "over":
+                raise NotNow("the match is over")
+            clock = live.clock.model_copy(update={"pace": pace})
+            await self.lives.change(live, replace(live.table, clock=clock.model_dump()))
+            live.clock = clock
+            live.changed.set()
+        self._announcer.tell(live, f"{player.name} has changed the pace")
 
     async def rematch(self, live: LiveTable, player: Player) -> LiveTable:
         """A new table with the same seats, kept for the same people; the same for all who ask. Raises NotNow,

@@ -92,6 +92,7 @@ export const api = {
   hint: (id: string, seat: number, seen: number) => told(server.POST(`${SEAT}/hint`, { params: seatAt(id, seat), body: { seen } })),
   playFrom: (id: string, step: number, seat: number, pass: string | null) =>
     told(server.POST(`${TABLE}/play-from`, { params: at(id, pass), body: { step, seat } })),
+  pace: (id: string, pace: number) => told(server.POST(`${TABLE}/pace`, { params: at(id), body: { pace } })),
   rematch: (id: string) => told(server.POST(`${TABLE}/rematch`, { params: at(id) })),
   replay: (id: string, eyes: string, pass: string | null, first: number) =>
     told(server.GET(`${TABLE}/replay`, { params: { path: { table: id }, query: { eyes, first, pass } } })),

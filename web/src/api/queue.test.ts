@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { backoff } from "./backoff";
-import { LONGEST, pause, Queue } from "./queue";
+import { LONGEST, pause, paceOf, Queue } from "./queue";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -106,12 +106,12 @@ describe("how long one looks", () => {
   });
 
   it("is longer at a great moment", () => {
-    expect(pause(0, false, true)).toBe(2 * LONGEST);
-    expect(pause(0, true, true)).toBeLessThan(200);
+    expect(pause(0, "brisk", false, true)).toBe(2 * LONGEST);
+    expect(pause(0, "brisk", true, true)).toBeLessThan(200);
   });
 
   it("is short for those who want no movement", () => {
-    expect(pause(0, true)).toBeLessThan(200);
+    expect(pause(0, "brisk", true)).toBeLessThan(200);
   });
 });
 
@@ -121,5 +121,64 @@ describe("connecting again", () => {
     const most = [0, 1, 2, 3, 10].map((attempt) => backoff(attempt, () => 1));
     expect(least).toEqual([250, 500, 1000, 2000, 7500]);
     expect(most).toEqual([500, 1000, 2000, 4000, 15_000]);
+  });
+});
+
+describe("a queue that is held", () => {
+  it("shows nothing by itself, one thing a step, and goes on when it is let", () => {
+    const { made, shown, drained } = queue();
+    made.hold();
+    [1, 2, 3, 4].forEach((item) => made.push(item));
+    vi.advanceTimersByTime(1000);
+    expect(shown).toEqual([]);
+    expect(made.busy).toBe(true);
+    made.step();
+    vi.advanceTimersByTime(1000);
+    expect(shown).toEqual([1]);
+    made.step();
+    vi.advanceTimersByTime(1000);
+    expect([shown, drained()]).toEqual([[1, 2], 0]);
+    made.release();
+    expect(shown).toEqual([1, 2, 3]);
+    vi.advanceTimersByTime(200);
+    expect([shown, drained(), made.busy]).toEqual([[1, 2, 3, 4], 1, false]);
+  });
+
+  it("has nothing left to show when all is shown", () => {
+    const { made, drained } = queue();
+    made.hold();
+    made.push(1);
+    made.step();
+    vi.advanceTimersByTime(100);
+    expect([made.busy, drained()]).toEqual([false, 1]);
+  });
+
+  it("keeps whatever comes, however much", () => {
+    const { made, shown } = queue();
+    made.hold();
+    for (let item = 0; item < 30; item++) made.push(item);
+    expect(shown).toEqual([]);
+    made.hurry();
+    expect(shown).toHaveLength(30);
+  });
+
+  it("is shown by a step what is led up to", () => {
+    const { made, shown } = queue(100, 500);
+    made.push(1);
+    made.hold();
+    made.step();
+    expect(shown).toEqual([1]);
+  });
+});
+
+describe("the pace of a table", () => {
+  it("follows from how long bots wait", () => {
+    expect([0, 0.3, 0.6, 1, 2, 10].map(paceOf)).toEqual(["instant", "instant", "brisk", "brisk", "calm", "calm"]);
+  });
+
+  it("leaves time for each thing in calm, and none where it is instant", () => {
+    expect(pause(30, "calm")).toBe(pause(0, "calm"));
+    expect(pause(0, "calm")).toBeGreaterThan(LONGEST);
+    expect(pause(0, "instant", false, true)).toBe(0);
   });
 });

@@ -1,16 +1,27 @@
+/** How quickly what happens is shown: `calm` takes its time for each thing, `brisk` hurries where much waits, `instant` shows how things stand. */
+export type Pace = "calm" | "brisk" | "instant";
+
+/** The pace of a table at which bots wait so many seconds. */
+export function paceOf(seconds: number): Pace {
+  return seconds >= 2 ? "calm" : seconds < 0.5 ? "instant" : "brisk";
+}
+
 /** Milliseconds that people get to see one update, and the most for a whole queue of them. */
 export const LONGEST = 900;
 const SHORTEST = 140;
 const PATIENCE = 1800;
+const CALM = 1600;
 
 /** How long to look at an update while so many others wait; at a great moment twice as long. */
-export function pause(waiting: number, reducedMotion = false, great = false): number {
-  const calm = Math.max(SHORTEST, Math.min(LONGEST, PATIENCE / (waiting + 1)) * (great ? 2 : 1));
-  return reducedMotion ? Math.min(calm, SHORTEST) : calm;
+export function pause(waiting: number, pace: Pace = "brisk", reducedMotion = false, great = false): number {
+  if (pace === "instant") return 0;
+  const usual = pace === "calm" ? CALM : Math.min(LONGEST, PATIENCE / (waiting + 1));
+  const long = Math.max(SHORTEST, usual * (great ? 2 : 1));
+  return reducedMotion && pace !== "calm" ? Math.min(long, SHORTEST) : long;
 }
 
 /** More than this is no longer watched: after an absence one wants to see how things stand. */
-const TOO_MANY = 8;
+export const TOO_MANY: Record<Pace, number> = { calm: 40, brisk: 8, instant: 0 };
 
 /** Shows things one after another, each for a while. */
 export class Queue<T> {
@@ -18,6 +29,12 @@ export class Queue<T> {
   /** What is being led up to: it is shown when its time has come. */
   #next: T | undefined = undefined;
   #timer: ReturnType<typeof setTimeout> | null = null;
+  #held = false;
+  /** Whether something is due, and would be shown if nothing were held. */
+  #due = false;
+
+  /** How many may wait before they are no longer watched. */
+  patience = TOO_MANY.brisk;
 
   /** `leadUp` begins what comes before something is shown, and says how long that takes in milliseconds. */
   constructor(
@@ -28,13 +45,33 @@ export class Queue<T> {
   ) {}
 
   get busy(): boolean {
-    return this.#timer !== null;
+    return this.#timer !== null || this.#due;
   }
 
   push(item: T): void {
     this.#waiting.push(item);
     if (!this.busy) this.#goOn();
-    else if (this.#waiting.length > TOO_MANY) this.hurry();
+    else if (this.#waiting.length > this.patience && !this.#held) this.hurry();
+  }
+
+  /** Nothing more is shown until `release`, but by `step`. */
+  hold(): void {
+    this.#held = true;
+  }
+
+  /** Go on with what waits. */
+  release(): void {
+    this.#held = false;
+    if (this.#due) this.#goOn();
+  }
+
+  /** While nothing goes on by itself: show the next one now. */
+  step(): void {
+    this.skip();
+    if (!this.#due) return;
+    this.#held = false;
+    this.#goOn();
+    this.#held = true;
   }
 
   /** Show all that waits at once. */
@@ -69,6 +106,7 @@ export class Queue<T> {
   #stop(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
+    this.#due = false;
   }
 
   /** What is being led up to, and so many of those that wait, in passing. */
@@ -80,6 +118,8 @@ export class Queue<T> {
 
   #goOn(): void {
     this.#timer = null;
+    this.#due = this.#held && this.#waiting.length > 0;
+    if (this.#due) return;
     const item = (this.#next = this.#waiting.shift());
     if (item === undefined) {
       this.drained();

@@ -3,7 +3,7 @@ import { sentence } from "../lib/words";
 import { api, asRefusal, Refusal } from "../api/client";
 import { Live, type Connection, type Wish } from "../api/live";
 import { isMoment, leadUp } from "../games";
-import { Queue, pause } from "../api/queue";
+import { Queue, pause, paceOf, TOO_MANY, type Pace } from "../api/queue";
 import { continued, judge, NOTHING, retold, sameEyes } from "../api/updates";
 import type { Entry, FromTable, SeatUpdate, TableInfo, Update } from "../api/types";
 
@@ -34,6 +34,8 @@ export class Session {
   ahead = $state.raw<Shown | null>(null);
   /** Whether more is about to be shown. */
   busy = $state(false);
+  /** Whether what happens is shown only when one asks for it. */
+  paused = $state(false);
   /** What is new about the table itself, in a sentence. */
   notice = $state.raw<{ text: string } | null>(null);
   failed = $state.raw<Refusal | null>(null);
@@ -50,6 +52,8 @@ export class Session {
     (shown) => this.#leadUp(shown),
   );
   #closed = false;
+  /** Whether all is shown in passing until one is asked something. */
+  #skipping = false;
 
   constructor(
     readonly id: string,
@@ -92,6 +96,42 @@ export class Session {
     return { text: fault.text, late };
   }
 
+  /** How quickly it is played here, and shown. */
+  get pace(): Pace {
+    return paceOf(this.table?.clock.pace ?? 1);
+  }
+
+  /** Let bots take so many seconds from now on; null when it is done, else why not. */
+  changePace(seconds: number): Promise<string | null> {
+    return this.change(api.pace(this.id, seconds));
+  }
+
+  /** Show nothing more until one asks for it, or go on. */
+  pause(held: boolean): void {
+    this.paused = held;
+    if (held) this.#queue.hold();
+    else this.#queue.release();
+  }
+
+  /** Show the next thing, and wait again. */
+  step(): void {
+    if (!this.paused) this.pause(true);
+    this.#queue.step();
+  }
+
+  /** Show everything in passing until one is asked something. */
+  skipToMine(): void {
+    this.pause(false);
+    this.#skipping = !this.#awaits(this.shown?.update);
+    this.#queue.hurry();
+  }
+
+  #awaits(update: Update | undefined): boolean {
+    return (
+      update?.seats.some((each) => each.view.over || (each.seat !== null && !each.passes && each.view.must.includes(each.seat))) ?? false
+    );
+  }
+
   /** Go on to what the board leads up to. */
   proceed(): void {
     this.#queue.skip();
@@ -99,7 +139,8 @@ export class Session {
 
   #leadUp(shown: Shown): number {
     const { update, follows } = shown;
-    const leads = follows && !reduced() ? update.seats.map(({ seat, log }) => leadUp(this.table?.game ?? "", log, seat)) : [];
+    const unhurried = follows && !reduced() && !this.#skipping && this.pace !== "instant";
+    const leads = unhurried ? update.seats.map(({ seat, log }) => leadUp(this.table?.game ?? "", log, seat)) : [];
     const lead = Math.max(0, ...leads);
     this.ahead = lead > 0 ? shown : null;
     return lead;
@@ -107,9 +148,9 @@ export class Session {
 
   #howLong({ update, follows }: Shown, waiting: number): number {
     const entries = follows ? update.seats.flatMap((seat) => seat.log) : [];
-    if (entries.length === 0) return 0;
+    if (entries.length === 0 || this.#skipping) return 0;
     const great = entries.some((entry) => isMoment(this.table?.game ?? "", entry.kind));
-    return pause(waiting, reduced(), great);
+    return pause(waiting, this.pace, reduced(), great);
   }
 
   #isAsked(seat: number): boolean {
@@ -165,10 +206,14 @@ export class Session {
     if (update.seats.length === 0) return;
     this.#held = update.version;
     this.busy = true;
+    // A clock runs on while one does not look.
+    const urgent = update.deadlines.some(({ seat }) => update.seats.some((each) => each.seat === seat && !each.passes));
+    if (urgent && this.paused) this.pause(false);
     if (verdict === "anew") this.#queue.hurry();
     const follows = verdict === "next";
     const told = follows && this.#news ? retold(this.#news, update) : update;
     this.#news = follows ? told : null;
+    this.#queue.patience = TOO_MANY[this.pace];
     this.#queue.push({ update: told, receivedAt: performance.now(), follows });
   }
 
@@ -188,5 +233,6 @@ export class Session {
     this.logs = logs;
     this.ahead = null;
     this.shown = shown;
+    if (this.#awaits(shown.update)) this.#skipping = false;
   }
 }
