@@ -1,8 +1,11 @@
 """Actions are declared once: their numbers stay what they were, and what is written is read again."""
 
+import math
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from theomachy import Match
 from theomachy.errors import UnknownMove
@@ -54,6 +57,34 @@ def test_every_move_is_read_from_its_notation_its_form_and_the_forms_json(game):
         assert (
             words.parse(moves.text(action)) == words.parse(form) == words.parse(form.model_dump()) == action
         )
+
+
+RANGES = st.builds(lambda first, size: range(first, first + size), st.integers(-9, 9), st.integers(1, 6))
+
+
+KINDS = st.lists(st.dictionaries(st.sampled_from("abcd"), RANGES, max_size=4), min_size=1, max_size=5)
+
+
+@settings(deadline=None, max_examples=50)
+@given(KINDS, st.data())
+def test_whatever_is_declared_each_action_has_one_number_and_each_number_one_action(kinds, data):
+    """And what is declared for no kind is refused, not taken for another action."""
+    declared = Actions()
+    for place, fields in enumerate(kinds):
+        declared(f"kind {place}", "", **{name: (NUMBER, numbers) for name, numbers in fields.items()})
+    action = data.draw(st.integers(0, declared.count - 1))
+    name, fields = declared.decode(action)
+    ranges = kinds[int(name.removeprefix("kind "))]
+    assert declared.encode(name, **fields) == action
+    assert list(fields) == list(ranges) and all(fields[field] in ranges[field] for field in ranges)
+    assert declared.count == sum(math.prod(map(len, fields.values())) for fields in kinds)
+    for nowhere in (-1, declared.count):
+        with pytest.raises(UnknownMove):
+            declared.decode(nowhere)
+    for field, numbers in ranges.items():
+        for outside in (numbers.start - 1, numbers.stop):
+            with pytest.raises(UnknownMove):
+                declared.encode(name, **fields | {field: outside})
 
 
 CARD = named("card")
