@@ -120,14 +120,18 @@ def take(r: Inside, row: int, action: int, alone: int, shown: Shown) -> None:
     r.counts[row] = run_on(s, t, r.legal[row], r.keys[row], r.journal, alone)
 
 
-BEGIN, PLAY, GO_ON = range(3)
-"""What rows are asked to do: to begin, to play an action, or to go on with a journal that is empty again."""
+BEGIN, PLAY, GO_ON, LOOK = range(4)
+"""What rows are asked to do: to begin, to play an action, to go on with a journal that is empty again, or to
+show what another seat sees, which stands in place of the action."""
 
 
 def _run_rows(what, first, last, alone, equal, r, shown, actions):  # type: ignore[no-untyped-def]
     """Rows `first` to `last` - 1. A row whose action, actions[row], is not legal stays as it is, with its
     error set; the others go on. Where a count is FULL afterwards the row is to go on."""
     for row in range(first, last):
+        if what == LOOK:
+            look(r.states[row], r.tables[0], int(actions[row]), r.scratch, shown.obs[row])
+            continue
         shown.done[row] = False
         shown.error[row] = FINE
         shown.reward[row] = 0.0

@@ -26,6 +26,7 @@ from theomachy.kernel.state import bit
 from theomachy.match import Match
 
 Mask = npt.NDArray[np.bool_]
+NOTHING_LEGAL, NO_REWARD = np.zeros((1, 0), np.bool_), np.zeros((1, 0), np.float32)
 ROWS = 2048
 """Events that a step may tell without a stop."""
 
@@ -148,8 +149,11 @@ class Env:
         reset."""
         self._now()
         obs = np.empty(self.spec.observation_size, np.float32)
-        row = self._row
-        stepping.look_one.compiled(self._sitting(seat), row.states, row.tables, row.scratch, obs)
+        row = obs[np.newaxis]
+        done, error, actions = self._flags
+        actions[0] = self._sitting(seat)
+        shown = rows.Shown(row, NOTHING_LEGAL, self._seat, NO_REWARD, done, row, error)
+        rows.run_rows.compiled(rows.LOOK, 0, 1, 1, self._equal, self._row, shown, actions)
         return obs
 
     def pieces(self, obs: Floats) -> dict[str, Floats]:

@@ -129,14 +129,6 @@ def _imagine_one(seat, seed, states, tables, scratch):  # type: ignore[no-untype
 imagine_one = entry(_imagine_one)
 
 
-def _look_one(seat, states, tables, scratch, obs):  # type: ignore[no-untyped-def]
-    """What any seat sees of `states[0]`."""
-    look(states[0], tables[0], seat, scratch, obs)
-
-
-look_one = entry(_look_one)
-
-
 def _hear_again(keys, seats, journal):  # type: ignore[no-untyped-def]
     """All keys, of a journal that holds a whole match."""
     for seat in range(seats):
