@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import numpy.typing as npt
 
-from theomachy.env.stepping import FULL, Keys, act, is_listed, look, open_match, run_on, share_out
+from theomachy.env.stepping import Keys, act, is_listed, look, open_match, run_on, share_out
 from theomachy.kernel.chance import combine
 from theomachy.kernel.compiled import entry, rule
 from theomachy.kernel.generic import Floats, Standing
@@ -58,66 +58,18 @@ class Shown(NamedTuple):
 
 
 @rule
-def begin(r: Inside, row: int, alone: int) -> None:
-    """The row's next match, as far as its first choice; one that asks nobody anything is over at once."""
-    r.counts[row] = 0
-    while r.counts[row] == 0:
-        r.states[row] = r.scratch[1]
-        empty(r)
-        chance = combine(r.seeds[row], r.episodes[row])
-        r.episodes[row] += 1
-        open_match(r.states[row], r.tables[0], chance, r.keys[row], r.journal)
-        r.counts[row] = run_on(r.states[row], r.tables[0], r.legal[row], r.keys[row], r.journal, alone)
-
-
-@rule
-def empty(r: Inside) -> None:
+def empty(journal: Ints) -> None:
     """Nothing is told any more of what was."""
-    if r.journal.shape[0] > 0:
-        r.journal[0, 0] = 0
+    if journal.shape[0] > 0:
+        journal[0, 0] = 0
 
 
 @rule
-def mark(r: Inside, row: int, mask: Array, legal: bool) -> None:
-    """Set or unset what is legal."""
-    if mask.shape[1] > 0:
-        for i in range(r.counts[row]):
-            mask[row, r.legal[row, i]] = legal
-
-
-@rule
-def end(r: Inside, row: int, alone: int, equal: float, shown: Shown) -> None:
-    """The match of a row is over: rewards, and what who acted last sees."""
-    s, t = r.states[row], r.tables[0]
-    shown.done[row] = True
-    share_out(s, t, equal, r.ranks, shown.reward[row])
-    if shown.final_obs.shape[1] > 0:
-        look(s, t, int(shown.seat[row]), r.scratch, shown.final_obs[row])
-    if alone == 0:
-        begin(r, row, alone)
-
-
-@rule
-def show(r: Inside, row: int, shown: Shown) -> None:
-    """Who acts next, what they may do, and what they see."""
-    seat = first_seat(r.states[row].must)
-    shown.seat[row] = seat
-    mark(r, row, shown.mask, True)
-    if shown.obs.shape[1] > 0:
-        look(r.states[row], r.tables[0], seat, r.scratch, shown.obs[row])
-
-
-@rule
-def take(r: Inside, row: int, action: int, alone: int, shown: Shown) -> None:
-    """Play a row's action, or mark that it is not legal."""
-    if not is_listed(r.legal[row], r.counts[row], action):
-        shown.error[row] = ILLEGAL
-        return
-    s, t = r.states[row], r.tables[0]
-    mark(r, row, shown.mask, False)
-    empty(r)
-    act(s, t, int(shown.seat[row]), action, r.keys[row], r.journal)
-    r.counts[row] = run_on(s, t, r.legal[row], r.keys[row], r.journal, alone)
+def mark(mask: Array, actions: Array, n: int, legal: bool) -> None:
+    """Set or unset actions[:n]."""
+    if mask.shape[0] > 0:
+        for i in range(n):
+            mask[actions[i]] = legal
 
 
 BEGIN, PLAY, GO_ON, LOOK = range(4)
@@ -127,27 +79,54 @@ show what another seat sees, which stands in place of the action."""
 
 def _run_rows(what, first, last, alone, equal, r, shown, actions):  # type: ignore[no-untyped-def]
     """Rows `first` to `last` - 1. A row whose action, actions[row], is not legal stays as it is, with its
-    error set; the others go on. Where a count is FULL afterwards the row is to go on."""
+    error set; the others go on. Where a count is FULL afterwards the row is to go on.
+
+    All in one function: what a rule is handed takes time, and these are many arrays."""
+    states, t, scratch, journal, counts = r.states, r.tables[0], r.scratch, r.journal, r.counts
+    obs, mask, final_obs = shown.obs, shown.mask, shown.final_obs
     for row in range(first, last):
+        s, legal, keys, seat = states[row], r.legal[row], r.keys[row], int(shown.seat[row])
         if what == LOOK:
-            look(r.states[row], r.tables[0], int(actions[row]), r.scratch, shown.obs[row])
+            look(s, t, int(actions[row]), scratch, obs[row])
             continue
         shown.done[row] = False
         shown.error[row] = FINE
         shown.reward[row] = 0.0
-        if what == BEGIN:
-            mark(r, row, shown.mask, False)
-            begin(r, row, alone)
-        elif what == PLAY:
-            take(r, row, int(actions[row]), alone, shown)
-        else:
-            r.counts[row] = run_on(r.states[row], r.tables[0], r.legal[row], r.keys[row], r.journal, alone)
-        if shown.error[row] != FINE or r.counts[row] == FULL:
-            continue
-        if r.counts[row] == 0:
-            end(r, row, alone, equal, shown)
-        if r.counts[row] > 0:
-            show(r, row, shown)
+        if what == PLAY:
+            action = int(actions[row])
+            if not is_listed(legal, counts[row], action):
+                shown.error[row] = ILLEGAL
+                continue
+            empty(journal)
+            mark(mask[row], legal, counts[row], False)
+            act(s, t, seat, action, keys, journal)
+        elif what == BEGIN:
+            mark(mask[row], legal, counts[row], False)
+        anew = what == BEGIN
+        n = 0
+        while n == 0:
+            if anew:
+                states[row] = scratch[1]
+                empty(journal)
+                chance = combine(r.seeds[row], r.episodes[row])
+                r.episodes[row] += 1
+                open_match(s, t, chance, keys, journal)
+            n = run_on(s, t, legal, keys, journal, alone)
+            if n == 0 and not anew:  # a match that asks nobody anything is over at once, and another begins
+                shown.done[row] = True
+                share_out(s, t, equal, r.ranks, shown.reward[row])
+                if final_obs.shape[1] > 0:
+                    look(s, t, seat, scratch, final_obs[row])
+                if alone == 1:
+                    break
+                anew = True
+        counts[row] = n
+        if n > 0:
+            seat = first_seat(s.must)
+            shown.seat[row] = seat
+            mark(mask[row], legal, n, True)
+            if obs.shape[1] > 0:
+                look(s, t, seat, scratch, obs[row])
 
 
 run_rows = entry(_run_rows)
