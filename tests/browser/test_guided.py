@@ -1,4 +1,5 @@
-"""The guided turn on the page, and the page on which one says what one wants to be asked about."""
+"""The lesson of the Advanced game on the page, by the keyboard, and the page on which one says what one wants
+to be asked about."""
 
 import re
 from functools import partial
@@ -20,10 +21,8 @@ STILL = {"reduced_motion": "reduce"}
 
 
 def begin(page: Page, site: InProcess) -> str:
-    """From the game's page to the table of the guided turn; its id. Bots do not wait."""
-    page.get_by_role("link", name="A guided turn").click()
-    page.get_by_label("Your name").fill("Xenia")
-    page.get_by_role("button", name="Begin").click()
+    """From the game's page to the table of its lesson; its id. Bots do not wait."""
+    page.get_by_role("button", name="Learn in 5 minutes").press("Enter")
     page.wait_for_url("**/#/table/*")
     table = page.url.rsplit("/", 1)[1]
     hurry(site, table)
@@ -58,23 +57,23 @@ def do(page: Page, site: InProcess, table: str, number: int) -> None:
 
 
 @pytest.mark.parametrize("viewport", [None, PHONE], ids=["desk", "phone"])
-def test_a_guided_turn_on_the_page(visit, site, viewport):
+def test_the_lesson_of_the_advanced_game(visit, site, viewport):
     page = visit("/#/rules/mythology", **STILL, **({"viewport": viewport} if viewport else {}))
     table = begin(page, site)
-    lesson = page.get_by_role("region", name="lesson").or_(page.locator(".lesson"))
+    lesson = page.locator(".lesson")
     for number, step in enumerate(GUIDE.steps[:-1], 1):
         expect(lesson.locator("small")).to_have_text(f"{number} of {len(GUIDE.steps)}")
         expect(lesson).to_contain_text(step.title)
         settled(page, site, table)
         expect(page.locator("[data-wanted]").first).to_be_attached()  # it points at what it speaks of
         marked = page.locator(".counter .marked").count()
-        assert marked >= len(step.shows), step.title
+        assert marked >= sum(len(saying.points) for saying in step.says), step.title
         if number in (1, 5, 11):
             assert fits(page)
         do(page, site, table, number)
     expect(lesson).to_contain_text("That was a turn")
     wait_for(lambda: site.match(table).view(0).turn == 2)
-    page.get_by_role("button", name="Thank you").click()
+    page.get_by_role("button", name="Stay here").click()
     expect(lesson).to_have_count(0)
 
 

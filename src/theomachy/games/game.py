@@ -63,7 +63,7 @@ class GameParts:
     wishes: "type[Wishes] | None" = None
     """What one can wish to be asked about, in a game that asks out of turn."""
     guided: "Guided | None" = None
-    """A turn in which people learn the game, where there is one."""
+    """The lesson by which people learn the game, where there is one."""
 
 
 class Game(ABC):

@@ -1,31 +1,27 @@
-"""What a game's folder holds of a guided turn. `server.guide` plays it; what there is in its file, it
-says."""
+"""What a game's folder holds of a lesson: `guide.toml`. `server.guide` plays it, and says what there is in
+the file."""
 
-from abc import ABC, abstractmethod
+import importlib.resources
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict
 
-
-class Scene(BaseModel, ABC):
-    """What a guided turn begins with that a set-up does not give: each game's own."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    @abstractmethod
-    def lay_out(self, position: dict[str, Any], person: int) -> None:
-        """Change a position, as the game writes it, into that of the scene; `person` is the seat of whoever
-        is guided."""
+def no_sheet(view: Any) -> Sequence[str]:
+    """Nothing is written on a sheet."""
+    return ()
 
 
 @dataclass(frozen=True)
 class Guided:
-    """A game's guided turn."""
+    """A game's lesson."""
 
     text: str
     """The file, as TOML."""
-    scene: type[Scene]
-    written: Callable[[Any], Sequence[str]]
+    written: Callable[[Any], Sequence[str]] = no_sheet
     """By a view of the game: the lines on its seat's sheet, which can still be changed."""
+
+
+def guided_in(package: str, written: Callable[[Any], Sequence[str]] = no_sheet) -> Guided:
+    """The lesson in a game's package."""
+    return Guided((importlib.resources.files(package) / "guide.toml").read_text("utf-8"), written)

@@ -18,6 +18,7 @@ from theomachy.server.audience import EVERYTHING, Listener
 from theomachy.server.bots import LEVELS
 from theomachy.server.context import AppContext
 from theomachy.server.errors import NotFound, NotKnown, NotNow
+from theomachy.server.guide import guide_of
 from theomachy.server.identity import COOKIE, TOKEN_DAYS
 from theomachy.server.limits import owner_of
 from theomachy.server.live import LiveTable
@@ -178,7 +179,7 @@ def _server(context: AppContext) -> ServerInfo:
                 options=options,
                 component_sets=sets,
                 window=game.window_seconds,
-                guided=game.parts.guided is not None,
+                lesson_minutes=None if (guide := guide_of(game.id)) is None else guide.minutes,
             )
         )
     return ServerInfo(

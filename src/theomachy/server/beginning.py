@@ -37,11 +37,11 @@ def saved_match(table: Table, moves: Sequence[tuple[int, str]] = (), check: str 
 
 
 def _position(table: Table) -> dict[str, Any] | None:
-    """The position with which a table's match begins, where it is not the game's own: that of a guided turn,
+    """The position with which a table's match begins, where it is not the game's own: that of a lesson,
     or of another match, from which it goes on with chance of its own."""
     guide = guide_of(table.game) if table.guided else None
     if guide is not None:
-        return guide.position(table.game, [seat.name for seat in table.seats])
+        return guide.begins(table.game, [seat.name for seat in table.seats])
     if table.origin is None:
         return None
     chance = chance_word(table.key, 0, [seat.nonce for seat in table.seats])

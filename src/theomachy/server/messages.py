@@ -142,7 +142,9 @@ class GameInfo(Message):
             " does"
         )
     )
-    guided: bool = Field(description="whether there is a guided turn, for who plays it for the first time")
+    lesson_minutes: int | None = Field(
+        description="how many minutes the lesson takes at the most; null where there is none"
+    )
 
 
 class Lan(Message):
@@ -241,7 +243,7 @@ class NewTable(Request):
     components: Annotated[str, Field(max_length=60)] = ""
     seats: Annotated[list[SeatSetup], Field(min_length=1, max_length=MOST_SEATS)]
     clock: Clock = Clock()
-    guided: bool = Field(False, description="a guided turn: opponents, options and clock are the guide's own")
+    guided: bool = Field(False, description="a lesson: opponents, options and clock are its own")
     hints: bool | None = Field(
         None,
         description="whether players may ask the coach; null: where one person plays against bots alone",
@@ -278,6 +280,9 @@ class AskForHint(Request):
     happened since."""
 
     seen: int | None = None
+
+
+LessonState = Literal["open", "done"]
 
 
 class SeatInfo(Message):
@@ -340,6 +345,7 @@ class TableInfo(Message):
     )
     seats: list[SeatInfo]
     one_device: bool = Field(description="whether somebody has several seats, so that a device goes round")
+    lesson: LessonState | None = Field(description="how far a lesson is; null where the table is none")
     maker: bool = Field(description="whether you opened it")
     join: str | None = Field(
         description="the secret of the link by which seats are taken; for those who sit here"
@@ -380,6 +386,7 @@ class TableLine(Message):
             " looks at it"
         )
     )
+    lesson: LessonState | None = Field(description="how far a lesson is; null where the table is none")
     changed: float = Field(description="seconds since 1970")
 
 
@@ -402,17 +409,24 @@ class Deadline(Message):
     window: bool
 
 
+class Says(Message):
+    """A few sentences of a lesson, and of what on the board they speak, as the game's board names it."""
+
+    text: str
+    points: list[str]
+
+
 class Lesson(Message):
-    """What somebody who is guided is told, and which step of how many it is; `moves` lead on, and the last
-    step has none."""
+    """What somebody who is guided is told, one saying after the other, and which step of how many it is;
+    `moves` lead on, and the last step has none."""
 
     number: int
     of: int
     title: str
-    text: str
+    says: list[Says]
     moves: list[str]
     sheet: list[str] = Field(description="the lines that a sheet is to have, where one is written")
-    shows: list[str] = Field(description="of whom and of what it speaks, by name")
+    otherwise: str = Field(description="why not, to whoever tries something else; empty for nothing")
     waiting: bool = Field(description="whether that is done, and the others play before the next step")
 
 
@@ -435,7 +449,7 @@ class SeatUpdate(Message):
     wishes: AnyWishes | None = Field(  # type: ignore[valid-type]
         description="what the seat wants to be asked about, as it holds now; null for all others"
     )
-    lesson: Lesson | None = Field(description="what the guide says, at a table with a guided turn")
+    lesson: Lesson | None = Field(description="what the lesson says, at the table of one")
     for_now: bool = Field(
         description="whether these wishes hold until the turn ends, or the round, and then others"
     )

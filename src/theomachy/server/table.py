@@ -28,8 +28,8 @@ class Seat:
 
 @dataclass(frozen=True)
 class Table:
-    """A table as it is kept; `components`, `clock` and `result` are their JSON; `guided`: it begins with a
-    guided turn; `hints`: whether its players may ask the coach; `origin`: the place in another match from
+    """A table as it is kept; `components`, `clock` and `result` are their JSON; `guided`: it is a
+    lesson; `hints`: whether its players may ask the coach; `origin`: the place in another match from
     which this one goes on, an `Origin` as JSON.
 
     `result` is None until the match is over, and where it was over before results were kept and nobody has

@@ -71,10 +71,10 @@ def _clock(body: Clock, game: Game) -> Clock:
 
 
 def tutorial_table(body: NewTable) -> NewTable:
-    """The table of a guided turn: one person, and the guide's opponents. Raises NotFound."""
+    """The table of a lesson: one person, and the guide's opponents. Raises NotFound."""
     guide = guide_of(body.game)
     if guide is None:
-        raise NotFound(f"{find_game(body.game).name} has no guided turn")
+        raise NotFound(f"{find_game(body.game).name} has no lesson")
     opponents = [SeatSetup(who="bot", name=name, bot="greedy") for name in guide.opponents]
     return NewTable(
         game=body.game,

@@ -15,8 +15,10 @@ from theomachy.server.guide import PERSON
 from theomachy.server.live import Eyes, LiveTable
 from theomachy.server.messages import (
     Lesson,
+    LessonState,
     Origin,
     Result,
+    Says,
     SeatInfo,
     SeatUpdate,
     TableChanged,
@@ -58,17 +60,27 @@ def _seat_update(live: LiveTable, match: Match, seat: int | None, since: int) ->
 
 
 def _view(live: LiveTable, match: Match, seat: int | None) -> View:
-    """What a seat sees; of what it may do, where it is guided, that which the guide waits for."""
+    """What a seat sees; where it is guided, all that the guide does not wait for is barred."""
     view = match.view(seat)
     if live.guide is None or seat != PERSON:
         return view
-    return view.model_copy(update={"legal": live.guide.wanted(match, view.legal)})
+    legal, barred = live.guide.wanted(match, view.legal), live.guide.unwanted(match, view.legal)
+    return view.model_copy(update={"legal": legal, "barred": [*view.barred, *barred]})
+
+
+def _lesson_state(table: Table, live: LiveTable | None) -> LessonState | None:
+    """How far a table's lesson is; one that is not under way is over or has not begun."""
+    if not table.guided:
+        return None
+    if live is None or live.guide is None or live.match is None:
+        return "done" if table.status == "over" else "open"
+    return "done" if live.guide.is_done(live.match) else "open"
 
 
 def _lesson(live: LiveTable, match: Match, seat: int | None) -> Lesson | None:
     """What the guide says now to whom it guides."""
     guide = live.guide
-    if guide is None or seat != PERSON or match.over:
+    if guide is None or seat != PERSON or (match.over and not guide.is_done(match)):
         return None
     number, waiting = guide.told(match)
     step = guide.steps[number]
@@ -76,10 +88,10 @@ def _lesson(live: LiveTable, match: Match, seat: int | None) -> Lesson | None:
         number=number + 1,
         of=len(guide.steps),
         title=step.title,
-        text=step.text,
+        says=[Says(text=each.text, points=each.points) for each in step.says],
         moves=step.moves,
         sheet=step.sheet,
-        shows=step.shows,
+        otherwise=step.otherwise,
         waiting=waiting,
     )
 
@@ -127,6 +139,7 @@ def info(live: LiveTable, player: str | None, bots_ready: bool) -> TableInfo:
         status=live.status,
         seats=[_seat_info(live, number, number in mine) for number in range(len(table.seats))],
         one_device=table.is_on_one_device,
+        lesson=_lesson_state(table, live),
         maker=maker,
         join=table.join_pass if belongs else None,
         watch=table.watch_pass if belongs else None,
@@ -195,6 +208,7 @@ def line(table: Table, live: LiveTable | None, player: str) -> TableLine:
         your_turn=playing is not None and any(seat in playing.must for seat in yours),
         yours=list(yours),
         result=stored if live is None else live.result,
+        lesson=_lesson_state(table, live),
         changed=table.changed if playing is None or live is None else max(table.changed, live.log.seen_at),
     )
 

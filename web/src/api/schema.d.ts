@@ -4171,10 +4171,10 @@ export interface components {
              */
             window: number | null;
             /**
-             * Guided
-             * @description whether there is a guided turn, for who plays it for the first time
+             * Lesson Minutes
+             * @description how many minutes the lesson takes at the most; null where there is none
              */
-            guided: boolean;
+            lesson_minutes: number | null;
         };
         /**
          * GraspView
@@ -5237,8 +5237,8 @@ export interface components {
         };
         /**
          * Lesson
-         * @description What somebody who is guided is told, and which step of how many it is; `moves` lead on, and the last
-         *     step has none.
+         * @description What somebody who is guided is told, one saying after the other, and which step of how many it is;
+         *     `moves` lead on, and the last step has none.
          */
         Lesson: {
             /** Number */
@@ -5247,8 +5247,8 @@ export interface components {
             of: number;
             /** Title */
             title: string;
-            /** Text */
-            text: string;
+            /** Says */
+            says: components["schemas"]["Says"][];
             /** Moves */
             moves: string[];
             /**
@@ -5257,10 +5257,10 @@ export interface components {
              */
             sheet: string[];
             /**
-             * Shows
-             * @description of whom and of what it speaks, by name
+             * Otherwise
+             * @description why not, to whoever tries something else; empty for nothing
              */
-            shows: string[];
+            otherwise: string;
             /**
              * Waiting
              * @description whether that is done, and the others play before the next step
@@ -5383,7 +5383,7 @@ export interface components {
             clock: components["schemas"]["Clock"];
             /**
              * Guided
-             * @description a guided turn: opponents, options and clock are the guide's own
+             * @description a lesson: opponents, options and clock are its own
              * @default false
              */
             guided: boolean;
@@ -6361,6 +6361,16 @@ export interface components {
             html: string;
         };
         /**
+         * Says
+         * @description A few sentences of a lesson, and of what on the board they speak, as the game's board names it.
+         */
+        Says: {
+            /** Text */
+            text: string;
+            /** Points */
+            points: string[];
+        };
+        /**
          * SeatInfo
          * @description A seat, as everybody at the table sees it.
          */
@@ -6468,7 +6478,7 @@ export interface components {
              * @description what the seat wants to be asked about, as it holds now; null for all others
              */
             wishes: (components["schemas"]["ZeusWishes"] | components["schemas"]["AdvancedWishes"]) | null;
-            /** @description what the guide says, at a table with a guided turn */
+            /** @description what the lesson says, at the table of one */
             lesson: components["schemas"]["Lesson"] | null;
             /**
              * For Now
@@ -6648,6 +6658,11 @@ export interface components {
              */
             one_device: boolean;
             /**
+             * Lesson
+             * @description how far a lesson is; null where the table is none
+             */
+            lesson: ("open" | "done") | null;
+            /**
              * Maker
              * @description whether you opened it
              */
@@ -6732,6 +6747,11 @@ export interface components {
             yours: number[];
             /** @description of a match that is over; null also where it was over before results were kept, until somebody looks at it */
             result: components["schemas"]["Result"] | null;
+            /**
+             * Lesson
+             * @description how far a lesson is; null where the table is none
+             */
+            lesson: ("open" | "done") | null;
             /**
              * Changed
              * @description seconds since 1970

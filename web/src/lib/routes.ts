@@ -8,7 +8,6 @@ export type Route =
   | { page: "replay"; id: string }
   | { page: "turned"; id: string }
   | { page: "rules"; game: string }
-  | { page: "guide"; game: string }
   | { page: "nowhere" };
 
 /** The route that a hash names. */
@@ -29,7 +28,6 @@ export function parse(hash: string): Route {
     case "me":
       return { page, token: word };
     case "rules":
-    case "guide":
       return { page, game: word };
     default:
       return { page: "nowhere" };

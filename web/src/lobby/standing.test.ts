@@ -11,6 +11,7 @@ const line = (more: Partial<TableLine>): TableLine => ({
   your_turn: false,
   yours: [1],
   result: null,
+  lesson: null,
   changed: 0,
   ...more,
 });

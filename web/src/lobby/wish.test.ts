@@ -15,7 +15,7 @@ const game: GameInfo = {
   ],
   component_sets: [],
   window: 10,
-  guided: false,
+  lesson_minutes: null,
 };
 
 describe("a wish for a table", () => {

@@ -1,6 +1,7 @@
 """Hera and Zeus, made known to the generic functions."""
 
 from theomachy.games.game import GameParts
+from theomachy.games.guided import guided_in
 from theomachy.games.hera_and_zeus.actions import ACTIONS
 from theomachy.games.hera_and_zeus.appraisal import appraise, is_senseless
 from theomachy.games.hera_and_zeus.choices import legal
@@ -45,4 +46,5 @@ PARTS = GameParts(
     words=HeraWords,
     events=EVENTS,
     moves=MOVES,
+    guided=guided_in(__package__),
 )

@@ -1,6 +1,7 @@
 """Olympics, made known to the generic functions."""
 
 from theomachy.games.game import GameParts
+from theomachy.games.guided import guided_in
 from theomachy.games.olympics.actions import ACTIONS
 from theomachy.games.olympics.appraisal import appraise
 from theomachy.games.olympics.components import load, make_tables
@@ -42,4 +43,5 @@ PARTS = GameParts(
     words=OlympicsWords,
     events=EVENTS,
     moves=MOVES,
+    guided=guided_in(__package__),
 )

@@ -1,6 +1,7 @@
 """Zeus on the Loose, made known to the generic functions."""
 
 from theomachy.games.game import GameParts
+from theomachy.games.guided import guided_in
 from theomachy.games.zeus_on_the_loose.actions import ACTIONS
 from theomachy.games.zeus_on_the_loose.appraisal import appraise, is_senseless
 from theomachy.games.zeus_on_the_loose.components import load, make_tables
@@ -44,4 +45,5 @@ PARTS = GameParts(
     events=EVENTS,
     moves=MOVES,
     wishes=ZeusWishes,
+    guided=guided_in(__package__),
 )

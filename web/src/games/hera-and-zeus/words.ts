@@ -76,6 +76,7 @@ function cardAt(view: HeraView, seat: number, place: number): FieldCard | undefi
 function actions(view: HeraView, seat: number): string {
   const others = "lace a card, challenge, or play a card for its power.";
   if (view.legal.some(({ form }) => form.kind === "draw")) return `Draw, p${others}`;
+  if (view.barred.some(({ form }) => form.kind === "draw")) return `P${others}`;
   return `${view.sides[seat]?.deck_size === 0 ? "Your deck is empty" : "Your hand is full"}. P${others}`;
 }
 

@@ -1,11 +1,12 @@
 """Mythology's Advanced game, made known to the generic functions."""
 
 from theomachy.games.game import GameParts
+from theomachy.games.guided import guided_in
 from theomachy.games.mythology.advanced.actions import ACTIONS
 from theomachy.games.mythology.advanced.bots.appraisal import appraise, is_worth_a_search
 from theomachy.games.mythology.advanced.bots.estimate import standing
 from theomachy.games.mythology.advanced.components import load
-from theomachy.games.mythology.advanced.guided import GUIDED
+from theomachy.games.mythology.advanced.guided import written
 from theomachy.games.mythology.advanced.knowledge.imagination import imagine
 from theomachy.games.mythology.advanced.knowledge.observation import observe
 from theomachy.games.mythology.advanced.knowledge.pieces import OBSERVATION
@@ -52,5 +53,5 @@ PARTS = GameParts(
     events=EVENTS,
     moves=MOVES,
     wishes=AdvancedWishes,
-    guided=GUIDED,
+    guided=guided_in(__package__, written),
 )

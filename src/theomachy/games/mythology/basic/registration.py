@@ -1,6 +1,7 @@
 """Mythology's Basic game, made known to the generic functions."""
 
 from theomachy.games.game import GameParts
+from theomachy.games.guided import guided_in
 from theomachy.games.mythology.basic.actions import ACTIONS
 from theomachy.games.mythology.basic.appraisal import appraise
 from theomachy.games.mythology.basic.knowledge import imagine, reveal
@@ -42,4 +43,5 @@ PARTS = GameParts(
     words=BasicWords,
     events=EVENTS,
     moves=MOVES,
+    guided=guided_in(__package__),
 )
