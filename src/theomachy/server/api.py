@@ -350,9 +350,9 @@ async def pace(body: NewPace, at: AtTable, player: Somebody, context: Context) -
 
 
 @api.post("/tables/{table}/commands")
-async def command(wish: Command, at: AtTable, player: Somebody, context: Context) -> Done:
+async def command(body: Command, at: AtTable, player: Somebody, context: Context) -> Done:
     """Move, take a move back, or say what one does not want to be asked about."""
-    return Done(id=wish.id, version=await context.tables.moves.command(at[0], player, wish))
+    return Done(id=body.id, version=await context.tables.moves.command(at[0], player, body))
 
 
 @api.post("/tables/{table}/seats/{seat}/hint")

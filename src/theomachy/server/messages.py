@@ -189,7 +189,7 @@ class Link(Request):
 
 
 class Me(Message):
-    """Who the client is. `token` is the player's own: it makes his personal link, and it is what bots
+    """Who the client is. `token` is the player's own: it makes their personal link, and it is what bots
     authorize themselves with."""
 
     player: str

@@ -5310,7 +5310,7 @@ export interface components {
         };
         /**
          * Me
-         * @description Who the client is. `token` is the player's own: it makes his personal link, and it is what bots
+         * @description Who the client is. `token` is the player's own: it makes their personal link, and it is what bots
          *     authorize themselves with.
          */
         Me: {

@@ -28,7 +28,7 @@ export interface BoardProps {
   tell: (text: string) => void;
   /** Where the table lies before several people who share the device: which of them are asked, all at once; else null. */
   asked: readonly number[] | null;
-  /** Lets one of those who are asked together see his own hand first. */
+  /** Lets one of those who are asked together see their own hand first. */
   take?: (seat: number) => void;
   /** All that has happened, what was taken back left out; left out where not all of it is known. */
   log?: readonly Entry[];

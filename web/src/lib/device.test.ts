@@ -61,7 +61,7 @@ describe("what a device shows that goes round", () => {
     expect(shown(seats({ must: [1, 2], about: "8", passes: [2] }), nobody, calm)).toEqual(["table", 1]);
   });
 
-  it("asks whoever has it in hand with his cards before him", () => {
+  it("asks whoever has it in hand with their cards before them", () => {
     expect(shown(seats({ must: [1], about: "8" }), held(1), calm)).toEqual(["hand", 1]);
   });
 

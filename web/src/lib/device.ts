@@ -1,16 +1,16 @@
 import type { SeatUpdate } from "../api/types";
 import { holderNow, isAsked } from "./whose";
 
-/** Who has a device in hand that goes round; `said` when he has said so, and nobody else has been asked since. */
+/** Who has a device in hand that goes round; `said` when they have said so, and nobody else has been asked since. */
 export interface Device {
   holding: number | null;
   said: boolean;
-  /** Who of those asked together wants to see his own hand before he answers. */
+  /** Who of those asked together wants to see their own hand before they answer. */
   taken?: number | null;
 }
 
 /**
- * What the page may show: somebody's hand; a curtain before it, until he has the device; or the table as it lies before all,
+ * What the page may show: somebody's hand; a curtain before it, until they have the device; or the table as it lies before all,
  * with the seats of this device that are asked out of turn, all at once.
  */
 export type Sight = { show: "hand" | "curtain"; seat: SeatUpdate } | { show: "table"; asked: readonly SeatUpdate[] };

@@ -37,7 +37,7 @@ class Person {
     this.known = true;
   }
 
-  /** Be called `name`; whoever is called so already stays as he is. */
+  /** Be called `name`; whoever is called so already stays as they are. */
   async introduce(name: string): Promise<void> {
     if (this.who?.name !== name) this.who = await api.introduce(name);
     this.known = true;

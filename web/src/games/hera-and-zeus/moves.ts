@@ -56,7 +56,7 @@ export const columnKey = (column: number): string => `column ${String(column)}`;
 
 export const placeName = (column: number, row: number): string => `${String(column + 1)}.${String(row + 1)}`;
 
-/** Whether both players choose at the same time, each for himself. */
+/** Whether both players choose at the same time, each for themselves. */
 export const bothChoose = (phase: string | null): boolean => phase === "setting up" || phase === "Pandora's column";
 
 /** On whose side a power's column is chosen. */

@@ -13,7 +13,7 @@ export const labelOf = (card: CardView): string => `${card.event} ${card.type} $
 export const sayCard = (card: CardView): string =>
   `${card.event} ${card.type}, Performance ${String(card.performance)}, Acquisition ${String(card.acquisition)}`;
 
-/** Whoever is meant, as the one who looks calls him. */
+/** Whoever is meant, as the one who looks calls them. */
 export function nameOf(view: OlympicsView, entrant: number): string {
   if (entrant === view.seat) return "You";
   const found = view.entrants[entrant];

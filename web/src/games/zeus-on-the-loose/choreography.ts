@@ -38,7 +38,7 @@ function playFrom({ before, seat, sent }: Scene, played: Played): DOMRect | unde
   return mine ?? open ?? (seatThere && small(seatThere));
 }
 
-/** A card held by somebody else: as small as those drawn there, in the middle of his place. */
+/** A card held by somebody else: as small as those drawn there, in the middle of their place. */
 function small({ left, top, width, height }: DOMRect): DOMRect {
   return new DOMRect(left + width / 2 - SMALL / 2, top + height / 2 - SMALL / 2, SMALL, SMALL);
 }

@@ -1,4 +1,4 @@
-/* What whoever looks at the map has in mind: what he looks at and points at, what he has chosen and not said yes to yet, and a way that is gone step by step.
+/* What whoever looks at the map has in mind: what they look at and point at, what they have chosen and not said yes to yet, and a way that is gone step by step.
    What is legal, and what a choice means, each of the games knows for itself. */
 import { untrack } from "svelte";
 import { stepsTo, type Step, type Way } from "./ways";
