@@ -149,7 +149,7 @@ def new_table(number: int, rng: random.Random, id: str) -> Table:
         created=1.0,
         changed=1.0,
         seats=tuple(seats),
-        hints=rng.random() < 0.7,
+        hints=number % 3 > 0,
     )
 
 
@@ -173,8 +173,8 @@ def tables(
 def something(live: LiveTable, rng: random.Random, now: SimpleNamespace) -> None:
     match = live.match
     assert match is not None
-    if live.table.hints and rng.random() < 0.03:
-        live.note_hint(Step(live.steps + 1, rng.choice(match.must), None, now.at, hint=True))
+    if live.table.hints and live.steps % 30 == 7:
+        live.note_hint(Step(live.steps + 1, match.must[0], None, now.at, hint=True))
         telling.broadcast(live)
     able = [seat for seat in range(match.seats) if match.can_undo(seat)]
     if able and rng.random() < 0.25:
@@ -543,7 +543,7 @@ def test_a_twins_table_tells_everybody_the_same(now, id, count):
 )
 def test_a_step_tells_the_same_of_a_twin(now, id, count):
     found = Counter(leaking_next(tables(count, now, seed=2, id=id), now))
-    assert found.pop("compared") > 0.6 * count and not found
+    assert found.pop("compared") > 0.5 * count and not found
 
 
 def leaking_changes(played: Iterator[tuple[LiveTable, random.Random]], now: SimpleNamespace) -> Iterator[str]:
