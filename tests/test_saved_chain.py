@@ -193,6 +193,14 @@ def test_a_position_from_before_is_read_by_the_names_of_now() -> None:
     assert [numbers[name] for name in ("prayer_brings", "sacrifice_brings", "unanswered")] == [1, 2, 1]
 
 
+def test_what_is_asked_in_hera_and_zeus_is_read_by_its_name_of_before() -> None:
+    match = Match("hera-and-zeus", 2, seed=1)
+    old = match.position()
+    assert old["position"]["phase"]["kind"] == "setting_up"
+    old["position"]["phase"]["kind"] = "setting up"
+    assert Match.from_position(old).state.tobytes() == match.state.tobytes()
+
+
 def test_a_file_of_now_needs_its_chain() -> None:
     data = json.loads(played("olympics", 5).to_json())
     for chain in ({}, {"chain": None}):

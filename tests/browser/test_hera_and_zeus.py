@@ -103,7 +103,7 @@ def test_one_person_plays_a_whole_game(visit, site):
 def test_what_is_pressed_does_not_move_away(visitors, site):
     """The words on a card go when the focus does: the list of all moves opens all the same."""
     position = Match("hera-and-zeus", names=["Xenia", "Yorgos"], seed=2)
-    while position.view(0).model_dump()["phase"] == "setting up":
+    while position.view(0).model_dump()["phase"] == "setting_up":
         position.play_action(position.legal_actions(position.must[0])[0], position.must[0])
     [xenia, _], table = people_at(site, "hera-and-zeus", position)
     page = look_at(visitors.page(**STILL), xenia, table)

@@ -82,9 +82,9 @@ def check_present(played, search: bool = False) -> None:
 def quiet(match: Match, seat: int) -> list[int]:
     """Moves that show nobody a card: draws, places, cards put face down, Dionysus' ways, orders."""
     phase = match.view().phase
-    if phase in (None, "moving from", "moving to", "Pandora's column"):
+    if phase in (None, "moving_from", "moving_to", "pandoras_column"):
         return [action for action in match.legal_actions(seat) if action < 13 or action > 52]
-    return match.legal_actions(seat) if phase in ("placing", "setting up") else []
+    return match.legal_actions(seat) if phase in ("placing", "setting_up") else []
 
 
 def check_next(played) -> None:
@@ -94,7 +94,7 @@ def check_next(played) -> None:
             for seat in (None, 1 - actor):
                 other = twin(match, seat, rng)
                 mine, theirs = quiet(match, actor), quiet(other, actor)
-                if match.view().phase in ("placing", "setting up"):
+                if match.view().phase in ("placing", "setting_up"):
                     mine, theirs = (
                         [action for action in some if (action - 13) // 16 == actor] for some in (mine, theirs)
                     )
@@ -103,7 +103,7 @@ def check_next(played) -> None:
                 if (
                     not mine
                     or not theirs
-                    or (len(match.must) == 1 and match.view().phase == "Pandora's column")
+                    or (len(match.must) == 1 and match.view().phase == "pandoras_column")
                 ):
                     continue
                 action = rng.choice(mine)

@@ -5077,7 +5077,7 @@ export interface components {
             /** Allowance */
             allowance: number;
             /** Phase */
-            phase: string | null;
+            phase: ("setting_up" | "placing" | "scouting" | "landing" | "prophesying" | "entering" | "moving_from" | "moving_to" | "taking" | "fetching" | "discarding" | "pandoras_column") | null;
             /** Place */
             place: number | null;
             /** Column */

@@ -13,6 +13,7 @@ class HeraAndZeus(Game):
     summary = "Hidden cards in three columns, powers and challenges: free the hostage that the other holds."
     seats = range(2, 3)
     rules_version = 1
+    named_since = 4
     options = (
         Option(
             "starter",

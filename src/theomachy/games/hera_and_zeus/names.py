@@ -1,6 +1,7 @@
 """Hera and Zeus: how cards, places and phases are called."""
 
 import re
+from typing import Literal
 
 from theomachy.games.hera_and_zeus import state as k
 from theomachy.games.hera_and_zeus.components import Cards, Kind
@@ -8,19 +9,34 @@ from theomachy.games.hera_and_zeus.events import SIDE, CardFace
 from theomachy.games.hera_and_zeus.memory import back_of
 
 SIDES = SIDE.words
-PHASES = {
-    k.SETTING_UP: "setting up",
+Phase = Literal[
+    "setting_up",
+    "placing",
+    "scouting",
+    "landing",
+    "prophesying",
+    "entering",
+    "moving_from",
+    "moving_to",
+    "taking",
+    "fetching",
+    "discarding",
+    "pandoras_column",
+]
+"""What somebody has to choose before the turn goes on."""
+PHASES: dict[int, Phase] = {
+    k.SETTING_UP: "setting_up",
     k.PLACING: "placing",
     k.SCOUTING: "scouting",
     k.LANDING: "landing",
     k.PROPHESYING: "prophesying",
     k.ENTERING: "entering",
-    k.MOVING_FROM: "moving from",
-    k.MOVING_TO: "moving to",
+    k.MOVING_FROM: "moving_from",
+    k.MOVING_TO: "moving_to",
     k.TAKING: "taking",
     k.FETCHING: "fetching",
     k.DISCARDING: "discarding",
-    k.PANDORAS_COLUMN: "Pandora's column",
+    k.PANDORAS_COLUMN: "pandoras_column",
 }
 
 

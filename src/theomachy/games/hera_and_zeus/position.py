@@ -33,6 +33,13 @@ ENTRIES = {
     k.TAKEN_BACK + 1: "taken Zeus",
 }
 CARD_ENTRIES = {k.IN: "in ", k.OUT: "out ", k.SHOWN_OUT: "shown ", k.SHOWN_IN: "kept "}
+FORMER_PHASES = {
+    "setting up": "setting_up",
+    "moving from": "moving_from",
+    "moving to": "moving_to",
+    "Pandora's column": "pandoras_column",
+}
+"""The names that phases had in positions before format 4."""
 
 
 class SidePosition(PositionPart):
@@ -328,7 +335,8 @@ def _read_phase(s: State, tables: Tables, names: CardNames, position: Position) 
             "the player whose turn it is can do nothing, so the match is over",
         )
     else:
-        kinds = [kind for kind, name in PHASES.items() if name == position.phase.kind]
+        called = FORMER_PHASES.get(position.phase.kind, position.phase.kind)
+        kinds = [kind for kind, name in PHASES.items() if name == called]
         require(
             kinds and not s.over,
             f"phase.kind: {position.phase.kind!r} is none of {', '.join(PHASES.values())}",

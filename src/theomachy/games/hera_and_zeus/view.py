@@ -6,7 +6,7 @@ from theomachy.games.hera_and_zeus import state as k
 from theomachy.games.hera_and_zeus.actions import ACTIONS
 from theomachy.games.hera_and_zeus.events import REASON
 from theomachy.games.hera_and_zeus.knowledge import foreign, seen_in_hand
-from theomachy.games.hera_and_zeus.names import PHASES, SIDES, CardNames
+from theomachy.games.hera_and_zeus.names import PHASES, SIDES, CardNames, Phase
 from theomachy.games.hera_and_zeus.state import Side, State
 from theomachy.games.moves import GameMoves
 from theomachy.games.words import Shown, View
@@ -67,7 +67,7 @@ class HeraView(View):
     turns: int
     points: int
     allowance: int
-    phase: str | None
+    phase: Phase | None
     place: int | None
     column: int | None
     card: Face | None

@@ -12,7 +12,7 @@ from theomachy.games.hera_and_zeus.battle import may_challenge, result_of
 from theomachy.games.hera_and_zeus.cards import figures, has_number
 from theomachy.games.hera_and_zeus.components import Cards
 from theomachy.games.hera_and_zeus.events import RESULT
-from theomachy.games.hera_and_zeus.names import PHASES, CardNames, place_name
+from theomachy.games.hera_and_zeus.names import CardNames, place_name
 from theomachy.games.hera_and_zeus.position import read_position, write_position
 from theomachy.games.hera_and_zeus.state import State, Tables
 from theomachy.games.hera_and_zeus.view import MOVES, HeraView, details, draw_picture, side_view
@@ -36,7 +36,11 @@ ASKS = {
     k.PANDORAS_COLUMN: "choose the order of your losses",
     k.ENTERING: "choose the figure's column",
     k.LANDING: "choose the column for the card",
+    k.SCOUTING: "scouting: choose a column or the hand, where there is something to find",
+    k.PROPHESYING: "prophesying: choose a column or the hand, where there is something to find",
 }
+AT_PLACE = {k.MOVING_FROM: "move the card at {}", k.MOVING_TO: "move it to {}"}
+"""What naming a place means where Dionysus asks for it; in a turn a card is placed."""
 
 
 class HeraWords(Words):
@@ -76,29 +80,31 @@ class HeraWords(Words):
         return super().parse(move, legal)
 
     def meaning(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
-        kind = int(top_kind(t))
-        if do.CARD <= action < do.CHALLENGE:
-            return self._card_meaning(t, seat, kind, action - do.CARD + 1)
-        if action >= do.ORDER:
-            column = int(t.frames[0].a)
-            rows = ORDERS_OF_ROWS[action - do.ORDER][: int(t.sides[seat].count[column])]
-            return "laid down first to last: " + ", ".join(
-                self._cards.name(t.sides[seat].card[column * k.DEPTH + row]) for row in rows
-            )
-        if do.AT <= action < do.CARD:
-            words = {k.MOVING_FROM: "move the card at {}", k.MOVING_TO: "move it to {}"}.get(
-                kind, "place a card at {}"
-            )
-            return words.format(place_name(action - do.AT))
-        if action >= do.CHALLENGE and action < do.COLUMN:
-            return self._challenge_meaning(t, seat, action - do.CHALLENGE)
-        if action == do.DRAW:
-            return f"draw a card; {int(t.sides[seat].deck_size) - 1} will be left"
-        if action == do.WITHDRAW:
-            return "remove your figure from the field"
-        if action == do.AGAINST_HAND:
-            return "attack a random card of the hand" if kind == k.SCOUTING else "look at the whole hand"
-        return self._column_meaning(t, seat, kind, action - do.COLUMN)
+        asked, kind = int(top_kind(t)), do.ACTIONS.kind(action)
+        of = kind.decode(action)
+        match kind.first:
+            case do.DRAW:
+                return f"draw a card; {int(t.sides[seat].deck_size) - 1} will be left"
+            case do.AT:
+                return AT_PLACE.get(asked, "place a card at {}").format(place_name(of["place"]))
+            case do.CARD:
+                return self._card_meaning(t, seat, asked, of["card"])
+            case do.CHALLENGE:
+                return self._challenge_meaning(t, seat, of["column"])
+            case do.COLUMN:
+                return self._column_meaning(t, seat, asked, of["column"])
+            case do.AGAINST_HAND:
+                return "attack a random card of the hand" if asked == k.SCOUTING else "look at the whole hand"
+            case do.WITHDRAW:
+                return "remove your figure from the field"
+            case _:
+                return self._order_meaning(t, seat, of["rows"])
+
+    def _order_meaning(self, t: State, seat: int, order: int) -> str:
+        column, side = int(t.frames[0].a), t.sides[seat]
+        rows = ORDERS_OF_ROWS[order][: int(side.count[column])]
+        names = [self._cards.name(side.card[column * k.DEPTH + row]) for row in rows]
+        return f"laid down first to last: {', '.join(names)}"
 
     def _card_meaning(self, t: State, seat: int, kind: int, card: int) -> str:
         name = self._cards.for_side(card, seat)
@@ -140,27 +146,26 @@ class HeraWords(Words):
         return words.format(column + 1)
 
     def refusal(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
-        kind = int(top_kind(t))
-        if kind in ASKS:
-            return ASKS[kind]
-        if kind != NOBODY:
-            return f"{PHASES[kind]}: choose a column or the hand, where there is something to find"
-        side = t.sides[seat]
-        if action == do.DRAW:
-            return "your deck is empty" if side.deck_size == 0 else f"you have {k.HAND_LIMIT} cards in hand"
-        if do.AT <= action < do.CARD:
-            return (
-                "no card of your hand has a number"
-                if not has_number(side, self._tables)
-                else "there is no room there, or a gap would be left"
-            )
-        if action == do.WITHDRAW:
-            return "your figure is not on the field"
-        if do.CARD <= action < do.CHALLENGE:
-            return self._card_refusal(t, seat, action - do.CARD + 1)
-        if action < do.COLUMN:
-            return self._challenge_refusal(t, seat, action - do.CHALLENGE)
-        return "first play the card that asks for it"
+        asked, kind = int(top_kind(t)), do.ACTIONS.kind(action)
+        if asked in ASKS:
+            return ASKS[asked]
+        side, of = t.sides[seat], kind.decode(action)
+        match kind.first:
+            case do.DRAW:
+                empty = side.deck_size == 0
+                return "your deck is empty" if empty else f"you have {k.HAND_LIMIT} cards in hand"
+            case do.AT if not has_number(side, self._tables):
+                return "no card of your hand has a number"
+            case do.AT:
+                return "there is no room there, or a gap would be left"
+            case do.CARD:
+                return self._card_refusal(t, seat, of["card"])
+            case do.CHALLENGE:
+                return self._challenge_refusal(t, seat, of["column"])
+            case do.WITHDRAW:
+                return "your figure is not on the field"
+            case _:
+                return "first play the card that asks for it"
 
     def tempting(self, t: State, seat: int) -> list[int]:  # type: ignore[override]
         if top_kind(t) != NOBODY:

@@ -197,10 +197,10 @@ test("what is asked and how it ended is said in words", () => {
   expect(promptOf(view(), false).title).toBe("Xenia chooses an action");
   expect(promptOf(view({ must: [1], turn: 1, phase: "scouting" })).title).toBe("Yorgos chooses where Pegasus strikes");
   expect(promptOf(view({ must: [0, 1], seat: null })).title).toBe("Both choose");
-  expect(promptOf(view({ phase: "Pandora's column", column: 1 })).title).toBe("Column 2 is lost: in which order?");
+  expect(promptOf(view({ phase: "pandoras_column", column: 1 })).title).toBe("Column 2 is lost: in which order?");
   expect(promptOf(view({ phase: "landing", card: NEMESIS })).title).toBe("Where does Nemesis land?");
   const moving = side({ figure: 1, columns: [[], [lying(MEDUSA)], []] });
-  expect(promptOf(view({ phase: "moving to", place: 5, sides: [moving, side()] })).title).toBe("Where does Medusa go?");
+  expect(promptOf(view({ phase: "moving_to", place: 5, sides: [moving, side()] })).title).toBe("Where does Medusa go?");
   expect(promptOf(view({ over: true, ending: "Somebody wins" })).text).toBe("Somebody wins.");
   expect(sayFieldCard(lying(null))).toBe("a face-down card with Hera's back");
 });

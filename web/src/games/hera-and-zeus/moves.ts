@@ -2,7 +2,7 @@
 import { keyOf } from "./cards";
 import { among } from "../choices";
 import { sentence } from "../../lib/words";
-import type { Choice, Face, FieldCard, HeraView } from "./types";
+import type { Choice, Face, FieldCard, HeraView, Phase } from "./types";
 
 /** An order in which lost cards can be laid down, by the rows that they lie in. */
 export interface Order {
@@ -57,10 +57,10 @@ export const columnKey = (column: number): string => `column ${String(column)}`;
 export const placeName = (column: number, row: number): string => `${String(column + 1)}.${String(row + 1)}`;
 
 /** Whether both players choose at the same time, each for themselves. */
-export const bothChoose = (phase: string | null): boolean => phase === "setting up" || phase === "Pandora's column";
+export const bothChoose = (phase: Phase | null): boolean => phase === "setting_up" || phase === "pandoras_column";
 
 /** On whose side a power's column is chosen. */
-export const aimsAtOwn = (phase: string | null): boolean => phase === "entering";
+export const aimsAtOwn = (phase: Phase | null): boolean => phase === "entering";
 
 export interface Loss {
   /** The row that the card lies in. */

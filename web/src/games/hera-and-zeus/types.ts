@@ -5,6 +5,7 @@ import type { BoardPropsOf, SeatUpdateOf } from "../board";
 export type Choice = Schemas["HeraChoice"];
 export type HeraView = Schemas["HeraView"];
 export type Entry = Schemas["HeraEntry"] | TableEntry;
+export type Phase = NonNullable<HeraView["phase"]>;
 export type SeatUpdate = SeatUpdateOf<HeraView>;
 
 export type SideView = HeraView["sides"][number];

@@ -1,6 +1,6 @@
 /* What the board says. */
 import { nameOf } from "../../lib/words";
-import { DEPTH, type Face, type FieldCard, type HeraView, type Kind } from "./types";
+import { DEPTH, type Face, type FieldCard, type HeraView, type Kind, type Phase } from "./types";
 
 /** Why the set is reconstructed. */
 export const COUNTS =
@@ -24,8 +24,8 @@ interface Prompt {
 }
 
 /** With {card} and {column} for what the question is about. */
-const QUESTIONS: Record<string, Prompt> = {
-  "setting up": {
+const QUESTIONS: Record<Phase, Prompt> = {
+  setting_up: {
     title: "Set up your first row",
     text: "Choose three cards; they lie face down, in columns 1, 2 and 3. The other player chooses at the same time.",
   },
@@ -34,28 +34,28 @@ const QUESTIONS: Record<string, Prompt> = {
   landing: { title: "Where does {card} land?", text: "Choose a column of the other side; the card goes face up to its first row." },
   prophesying: { title: "What does Pythia see?", text: "A column of the other side, or the other's whole hand." },
   entering: { title: "Before which column?", text: "The figure stands in the first row; the cards move back." },
-  "moving from": { title: "Which card moves?", text: "Dionysus moves one of your own cards." },
-  "moving to": { title: "Where does {card} go?", text: "The card there, if any, moves back." },
+  moving_from: { title: "Which card moves?", text: "Dionysus moves one of your own cards." },
+  moving_to: { title: "Where does {card} go?", text: "The card there, if any, moves back." },
   taking: { title: "What does Hades bring back?", text: "Nobody is shown which card it is." },
   fetching: { title: "Which Pegasus comes back next?", text: "Up to three come back; their backs differ." },
   discarding: { title: "What do you discard next?", text: "The last one lies on top of your discard pile." },
-  "Pandora's column": { title: "Column {column} is lost: in which order?", text: "The last one lies on top of your discard pile." },
+  pandoras_column: { title: "Column {column} is lost: in which order?", text: "The last one lies on top of your discard pile." },
 };
 
 /** The same of somebody else. */
-const WAITS: Record<string, string> = {
-  "setting up": "sets up the first row",
+const WAITS: Record<Phase, string> = {
+  setting_up: "sets up the first row",
   placing: "chooses a card to place",
   scouting: "chooses where Pegasus strikes",
   landing: "chooses where the card lands",
   prophesying: "chooses what Pythia sees",
   entering: "chooses a column to stand before",
-  "moving from": "chooses a card for Dionysus to move",
-  "moving to": "chooses where that card goes",
+  moving_from: "chooses a card for Dionysus to move",
+  moving_to: "chooses where that card goes",
   taking: "chooses what Hades brings back",
   fetching: "chooses which Pegasus comes back",
   discarding: "chooses what to discard next",
-  "Pandora's column": "orders what column {column} has lost",
+  pandoras_column: "orders what column {column} has lost",
 };
 
 /** A question's words with what it is about in its place. */
@@ -84,12 +84,14 @@ function actions(view: HeraView, seat: number): string {
 export function promptOf(view: HeraView, live = true): Prompt {
   if (view.over) return { title: "The game is over", text: view.ending ? `${view.ending}.` : "" };
   if (live && view.seat !== null && view.must.includes(view.seat)) {
-    const asked = view.phase === null ? null : QUESTIONS[view.phase];
-    if (asked) return { title: about(view, asked.title), text: asked.text };
+    if (view.phase !== null) {
+      const asked = QUESTIONS[view.phase];
+      return { title: about(view, asked.title), text: asked.text };
+    }
     return { title: `Choose an action (${String(view.points)} left)`, text: actions(view, view.seat) };
   }
   const waited = view.must.filter((seat) => !live || seat !== view.seat).map((seat) => nameOf(view, seat));
-  const doing = view.phase === null ? "chooses an action" : about(view, WAITS[view.phase] ?? "chooses");
+  const doing = view.phase === null ? "chooses an action" : about(view, WAITS[view.phase]);
   return { title: waited.length === 2 ? "Both choose" : `${waited[0] ?? "Somebody"} ${doing}`, text: "" };
 }
 

@@ -30,7 +30,7 @@ from theomachy.games.mythology.basic.views import (
     UnitView,
     WayView,
 )
-from theomachy.games.mythology.world import HEROES, UNITS, WINDS, World
+from theomachy.games.mythology.world import UNITS, WINDS, World
 from theomachy.games.telling import GameEvents, Teller
 from theomachy.games.telling import Way as Told
 from theomachy.games.words import View, Words
@@ -44,6 +44,21 @@ NOT_NOW = {
     k.CAPTURING: "it is the time for captures",
     k.AIDING_CAPTURE: "say how much aid you give",
     k.ALLYING: "it is the time for alliances",
+}
+PHASES_OF = {
+    do.STEP: (k.MOVING,),
+    do.FIGHT: (k.FIGHTING,),
+    do.PLACE: (k.PLACING,),
+    do.AID: (k.AIDING, k.AIDING_CAPTURE),
+    do.TRY: (k.CAPTURING,),
+    do.PROPOSE: (k.ALLYING,),
+    do.LEAVE: (k.ALLYING,),
+}
+"""When a kind of action can be legal; of the others nothing more is to be said."""
+NO_MORE = {
+    k.MOVING: "end movement",
+    k.CAPTURING: "no more captures",
+    k.ALLYING: "nothing more about alliances",
 }
 
 
@@ -96,53 +111,61 @@ class BasicWords(Words):
     # Moves
 
     def meaning(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
-        if action < do.FIGHT:
-            unit, direction = divmod(action - do.STEP, 6)
-            hex = int(self._tables.beside[6 * t.hex[unit] + direction])
-            left = t.players[seat].points - step_cost(t, unit, hex)
-            combat = (
-                f"; combat with {self._there(t, 1 - side_of(unit), hex)}" if enemies_in(t, unit, hex) else ""
-            )
-            return f"to {self._hexes[hex]} in {self._home(hex)}{combat}; {points(int(left))} left"
-        if action < do.PLACE:
-            return f"in {self._hexes[int(t.hex[(action - do.FIGHT) // HEROES])]}"
-        if action < do.AID:
-            return f"move units that are in {self._world.areas[action - do.PLACE].name} now"
-        if action < do.TRY:
-            return f"{points(int(t.players[seat].points - (action - do.AID)))} left"
-        if action < do.PROPOSE:
-            prize = self._prizes[prize_in(t, int(t.hex[action - do.TRY]))]
-            return f"the prize is {prize}; more than ten is needed"
-        if action < do.DONE:
-            return f"propose an alliance of {self._seats(seats_of(t, seat, action - do.PROPOSE))}"
-        if action == do.DONE:
-            return {k.MOVING: "end movement", k.CAPTURING: "no more captures"}.get(
-                int(t.phase), "nothing more about alliances"
-            )
-        return {
-            do.LEAVE: "leave your alliance",
-            do.ACCEPT: f"be in an alliance of {self._seats(t.proposal)}",
-        }.get(action, "the proposal has failed")
+        kind = do.ACTIONS.kind(action)
+        of = kind.decode(action)
+        match kind.first:
+            case do.STEP:
+                return self._step_meaning(t, seat, of["unit"], of["wind"])
+            case do.FIGHT:
+                return f"in {self._hexes[int(t.hex[of['hero']])]}"
+            case do.PLACE:
+                return f"move units that are in {self._world.areas[of['area']].name} now"
+            case do.AID:
+                return f"{points(int(t.players[seat].points) - of['points'])} left"
+            case do.TRY:
+                prize = self._prizes[prize_in(t, int(t.hex[of["hero"]]))]
+                return f"the prize is {prize}; more than ten is needed"
+            case do.PROPOSE:
+                return f"propose an alliance of {self._seats(seats_of(t, seat, of['allies']))}"
+            case do.DONE:
+                return NO_MORE[int(t.phase)]
+            case do.LEAVE:
+                return "leave your alliance"
+            case do.ACCEPT:
+                return f"be in an alliance of {self._seats(t.proposal)}"
+            case _:
+                return "the proposal has failed"
+
+    def _step_meaning(self, t: State, seat: int, unit: int, wind: int) -> str:
+        hex = int(self._tables.beside[6 * t.hex[unit] + wind])
+        left = int(t.players[seat].points - step_cost(t, unit, hex))
+        enemies = self._there(t, 1 - side_of(unit), hex)
+        combat = f"; combat with {enemies}" if enemies else ""
+        return f"to {self._hexes[hex]} in {self._home(hex)}{combat}; {points(left)} left"
 
     def refusal(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
         if top_kind(t) == k.ANSWERING:
             return "say whether you accept"
-        if action < do.FIGHT and t.phase == k.MOVING:
-            return self._no_step(t, seat, (action - do.STEP) // 6)
-        if do.FIGHT <= action < do.PLACE and t.phase == k.FIGHTING:
-            return "those two cannot fight each other now"
-        if do.PLACE <= action < do.AID and t.phase == k.PLACING:
-            return "a god is in that Area already"
-        if do.AID <= action < do.TRY and t.phase in (k.AIDING, k.AIDING_CAPTURE):
-            points = int(t.players[seat].points)
-            return f"you have only {points} point{'s' if points != 1 else ''}"
-        if do.TRY <= action < do.PROPOSE and t.phase == k.CAPTURING:
-            return "that hero cannot try to capture now"
-        if do.PROPOSE <= action < do.DONE and t.phase == k.ALLYING:
-            return "an alliance is all of yours with whole alliances of your side, and each may propose once"
-        if action == do.LEAVE and t.phase == k.ALLYING:
-            return "you are in no alliance"
-        return NOT_NOW[int(t.phase)]
+        kind, phase = do.ACTIONS.kind(action), int(t.phase)
+        if phase not in PHASES_OF.get(kind.first, ()):
+            return NOT_NOW[phase]
+        match kind.first:
+            case do.STEP:
+                return self._no_step(t, seat, kind.decode(action)["unit"])
+            case do.FIGHT:
+                return "those two cannot fight each other now"
+            case do.PLACE:
+                return "a god is in that Area already"
+            case do.AID:
+                return f"you have only {points(int(t.players[seat].points))}"
+            case do.TRY:
+                return "that hero cannot try to capture now"
+            case do.PROPOSE:
+                return (
+                    "an alliance is all of yours with whole alliances of your side, and each may propose once"
+                )
+            case _:
+                return "you are in no alliance"
 
     def _no_step(self, t: State, seat: int, unit: int) -> str:
         if side_of(unit) != t.players[seat].side:
