@@ -1,6 +1,8 @@
 """Mythology, the Advanced game: what an action would come to, as far as its seat can know: odds, prices, what
 powers do."""
 
+from collections.abc import Mapping
+
 from theomachy.games.mythology.advanced import actions as do
 from theomachy.games.mythology.advanced import state as k
 from theomachy.games.mythology.advanced.components import AdvancedSet
@@ -24,10 +26,19 @@ from theomachy.games.mythology.advanced.state import State, Tables
 from theomachy.games.mythology.advanced.text.describing import BEFALLS, card, effect, event, oracle
 from theomachy.games.mythology.advanced.text.names import Names
 from theomachy.games.mythology.advanced.text.odds import by_magic, by_weapons, said
-from theomachy.games.mythology.world import HEROES, PRIZES, UNITS
+from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.state import NOBODY, top_kind
 
 WAYS = 36
+PLAIN = {
+    do.KEEP: "it can be brought to Greece",
+    do.REMOVE: "nobody can capture it again",
+    do.LAND: "the ship is gone",
+}
+"""What always means the same."""
+
+Fields = Mapping[str, int]
+"""The fields of an action, as it is declared."""
 
 
 class Meanings:
@@ -39,62 +50,71 @@ class Meanings:
 
     def of(self, t: State, seat: int, action: int) -> str:
         """In a few words; nothing where the action says it all."""
-        if action < do.CARD:
-            return self._line(t, seat, action)
-        if action < do.PIECE:
-            return self._place(t, seat, action)
-        if action < do.STEP:
-            return self._about(t, seat, action - do.PIECE)
-        if action < do.CAPTURE:
-            return self._way(t, action)
-        if action < do.BID:
-            return self._capture(t, action - do.CAPTURE)
-        return self._deed(t, seat, action)
+        kind = do.ACTIONS.kind(action)
+        fields = kind.decode(action)
+        if action < do.LOG_END:
+            return self._line(t, seat, kind.first, fields)
+        match kind.first:
+            case do.CARD:
+                of = self._pantheon.cards[fields["card"]]
+                return oracle(of.oracle, self._world) if top_kind(t) == k.ORACLE else card(of, self._world)
+            case do.AREA:
+                return self._area(t, fields["area"])
+            case do.HEX:
+                return self._world.areas[self._world.home[self._things.hexes[fields["hex"]]]].name
+            case do.PIECE:
+                return self._about(t, seat, fields["piece"])
+            case do.STEP:
+                return self._way(t, int(t.unit), fields["wind"])
+            case do.ROAM:
+                return self._way(t, roamer(self._tables, fields["piece"]), fields["wind"])
+            case do.CAPTURE:
+                return at_least(self.needs(t, fields["hero"], fields["prize"]))
+            case do.BID | do.CHALLENGE | do.GIVE_UP | do.STAND:
+                return f"you have {available(t, seat, int(t.auctioned))}"
+            case _:
+                return self._deed(t, seat, kind.first, fields)
 
-    def _line(self, t: State, seat: int, action: int) -> str:
-        """What a line of the sheet would come to."""
-        unit, points = divmod(action - do.LOG_UNIT, do.SCALE)
-        if action < do.LOG_AID and unit < HEROES:
-            before = int(t.players[seat].total[unit])
-            if not points:
-                return f"the {before} of earlier turns lapse" if before else ""
-            return f"{before + points} in all" if before else "for as long as you add a point each turn"
-        if action < do.LOG_AID:
+    def _line(self, t: State, seat: int, first: int, fields: Fields) -> str:
+        """What a line of the sheet would come to; `first`: the first action of its kind."""
+        match first:
+            case do.LOG_UNIT:
+                return self._logged(t, seat, fields["unit"], fields["points"])
+            case do.LOG_AID:
+                return f"Attack {AID * fields['points']} more this turn"
+            case do.LOG_AILMENT:
+                return f"Attack {AID * fields['points']} less this turn"
+            case do.LOG_PLOT:
+                return self._strength(t, seat, fields["occurrence"], fields["points"])
+            case do.LOG_ZEUS:
+                return f"{fields['points'] // POWER_FOR_GLORY} glory, known to you alone"
+            case do.LOG_PRAYER:
+                return f"column {fields['points']} of your god's prayer table"
+            case do.LOG_SACRIFICE:
+                return "of your god's sacrifice table"
+            case do.LOG_HELPER:
+                return f"counts {HELPER_OFFERED}, and leaves the game"
+            case do.LOG_PRIZE:
+                return f"counts {PRIZE_OFFERED}, and leaves the game"
+            case _:
+                return ""  # a plan that is taken off
+
+    def _logged(self, t: State, seat: int, unit: int, points: int) -> str:
+        """What power points for a unit come to."""
+        if unit >= HEROES:
             return "for this turn"
-        if action < do.LOG_PLOT:
-            less_or_more = "less" if action >= do.LOG_AILMENT else "more"
-            return f"Attack {AID * ((action - do.LOG_AID) % do.SCALE)} {less_or_more} this turn"
-        if action < do.LOG_ZEUS:
-            return self._strength(t, seat, action - do.LOG_PLOT)
-        if action < do.LOG_PRAYER:
-            return f"{(action - do.LOG_ZEUS) // POWER_FOR_GLORY} glory, known to you alone"
-        if action < do.LOG_SACRIFICE:
-            return f"column {action - do.LOG_PRAYER} of your god's prayer table"
-        if action < do.LOG_HELPER:
-            return "of your god's sacrifice table"
-        if action < do.CARD:
-            return (
-                f"counts {PRIZE_OFFERED if action >= do.LOG_PRIZE else HELPER_OFFERED}, and leaves the game"
-            )
-        return ""
+        before = int(t.players[seat].total[unit])
+        if not points:
+            return f"the {before} of earlier turns lapse" if before else ""
+        return f"{before + points} in all" if before else "for as long as you add a point each turn"
 
-    def _strength(self, t: State, seat: int, plot: int) -> str:
+    def _strength(self, t: State, seat: int, kind: int, points: int) -> str:
         """What a Divine Occurrence does, and what is added to its dice."""
-        kind, points = plot // k.POINTS, plot % k.POINTS + 1
         more = (LITTLE if kind in (k.EARTHQUAKE, k.TEMPEST, k.FAMINE) else MUCH) * points + stirred(
             self._tables, int(t.players[seat].god), kind
         )
         reach = "up to" if kind in (k.PESTILENCE, k.FAMINE) else "below"  # MY-A79
         return f"{BEFALLS[OCCURRENCE.words[kind]]}: Defense {reach} dice + {more}"
-
-    def _place(self, t: State, seat: int, action: int) -> str:
-        """A card, an Area, a hex."""
-        if action < do.AREA:
-            of = self._pantheon.cards[action - do.CARD]
-            return oracle(of.oracle, self._world) if top_kind(t) == k.ORACLE else card(of, self._world)
-        if action < do.HEX:
-            return self._area(t, action - do.AREA)
-        return self._world.areas[self._world.home[self._things.hexes[action - do.HEX]]].name
 
     def _area(self, t: State, area: int) -> str:
         """Who is in an Area."""
@@ -141,13 +161,9 @@ class Meanings:
         )
         return f"; {self._things.pieces[attacker]} {said(odds)}" if odds else ""
 
-    def _way(self, t: State, action: int) -> str:
+    def _way(self, t: State, piece: int, wind: int) -> str:
         """Where a step leads, and who is there."""
-        piece, direction = int(t.unit), action - do.STEP
-        if action >= do.ROAM:
-            place, direction = divmod(action - do.ROAM, 6)
-            piece = roamer(self._tables, place)
-        place = int(self._tables.beside[6 * t.pieces[piece].hex + direction])
+        place = int(self._tables.beside[6 * t.pieces[piece].hex + wind])
         hex = self._things.hexes[place]
         there = [self._things.pieces[other] for other in range(k.PIECES) if t.pieces[other].hex == place]
         return f"{hex} in {self._world.areas[self._world.home[hex]].name}" + (
@@ -159,40 +175,38 @@ class Meanings:
         helps = self._tables.attack[hero] + help_in_attack(t, self._tables, hero) + t.errands[hero].courage
         return int(self._tables.prize_defense[prize] - helps)
 
-    def _capture(self, t: State, pair: int) -> str:
-        return at_least(self.needs(t, *divmod(pair, PRIZES)))
+    def _deed(self, t: State, seat: int, first: int, fields: Fields) -> str:
+        """What is done in windows, in combat, at sea and with prizes; `first`: the first action of its
+        kind."""
+        match first:
+            case do.ACTIVATE:
+                return self._strength(t, seat, fields["occurrence"], fields["points"])
+            case do.POWER:
+                powers = self._pantheon.gods[int(t.players[seat].god)].powers
+                return effect(powers[fields["power"] - 1])
+            case do.DROP_HELPER:
+                return self._dropped(t.helpers[fields["helper"]])
+            case do.DROP_PRIZE:
+                return self._dropped(t.prizes[fields["prize"]])
+            case do.ACT:
+                act = self._pantheon.cards[int(t.players[seat].card) - 1].act
+                return f"{act.name}: {effect(act)}"
+            case do.EVENT:
+                happens = self._pantheon.cards[int(t.players[seat].card) - 1].event
+                return f"{happens.name}: {event(happens)}"
+            case do.MAGIC:
+                return self._magic(t)
+            case do.WEAPONS:
+                return self._weapons(t)
+            case do.SAIL:
+                return at_most(int(self._tables.defense[int(t.unit)]))
+            case do.PASS:
+                return "nothing now" if top_kind(t) == k.WINDOW else ""
+            case _:
+                return PLAIN.get(first, "")
 
-    def _deed(self, t: State, seat: int, action: int) -> str:
-        """What is said in auctions and done in windows."""
-        if action < do.ACTIVATE or action in (do.CHALLENGE, do.GIVE_UP, do.STAND):
-            return f"you have {available(t, seat, int(t.auctioned))}"
-        if action < do.POWER:
-            return self._strength(t, seat, action - do.ACTIVATE)
-        if action < do.DROP_HELPER:
-            return effect(self._pantheon.gods[int(t.players[seat].god)].powers[action - do.POWER])
-        if action < do.GIVE:
-            place = action - do.DROP_HELPER
-            item = t.helpers[place] if place < k.HELPERS else t.prizes[place - k.HELPERS]
-            return f"{self._things.pieces[int(item.bearer) - 1]} leaves it where he is"
-        if action in (do.ACT, do.EVENT):
-            of = self._pantheon.cards[int(t.players[seat].card) - 1]
-            return (
-                f"{of.act.name}: {effect(of.act)}"
-                if action == do.ACT
-                else f"{of.event.name}: {event(of.event)}"
-            )
-        if action == do.MAGIC:
-            return self._magic(t)
-        if action == do.SAIL:
-            return at_most(int(self._tables.defense[int(t.unit)]))
-        plain = {
-            do.KEEP: "it can be brought to Greece",
-            do.REMOVE: "nobody can capture it again",
-            do.LAND: "the ship is gone",
-            do.WEAPONS: self._weapons(t) if action == do.WEAPONS else "",
-            do.PASS: "nothing now" if top_kind(t) == k.WINDOW else "",
-        }
-        return plain.get(action, "")
+    def _dropped(self, item: k.Item) -> str:
+        return f"{self._things.pieces[int(item.bearer) - 1]} leaves it where he is"
 
     def _weapons(self, t: State) -> str:
         odds = by_weapons(t, self._tables, int(t.attacker), int(t.defender))

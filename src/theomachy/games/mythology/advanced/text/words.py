@@ -4,9 +4,9 @@ roof."""
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from theomachy.games.mythology.advanced import actions as do
 from theomachy.games.mythology.advanced import events
 from theomachy.games.mythology.advanced import state as k
-from theomachy.games.mythology.advanced.actions import ERASE_PLOT, LOG_END, LOG_HELPER, LOG_PRAYER, PASS
 from theomachy.games.mythology.advanced.components import AdvancedSet
 from theomachy.games.mythology.advanced.rules.sheets import LEAST_SACRIFICE, points_left
 from theomachy.games.mythology.advanced.rules.windows import own_glory
@@ -44,6 +44,8 @@ IN_PHASE = {
     k.SETTING: "say into which hex the counter goes",
 }
 """Why something else cannot be done."""
+OFFERS = (do.LOG_PRAYER, do.LOG_SACRIFICE, do.LOG_HELPER, do.LOG_PRIZE)
+"""Lines of the log sheet that are written only with prayer and sacrifice."""
 
 
 EVENTS = GameEvents("Advanced", events)
@@ -68,38 +70,40 @@ class AdvancedWords(Words):
         kind = top_kind(t)
         if kind in IN_FRAME:
             return IN_FRAME[int(kind)]
-        if t.phase == k.LOGGING and action == PASS:
+        if t.phase == k.LOGGING and action == do.PASS:
             return f"a sacrifice comes to {LEAST_SACRIFICE} at least, with all that is offered"
-        if t.phase == k.LOGGING and action < LOG_END:
+        if t.phase == k.LOGGING and action < do.LOG_END:
             return self._line_refusal(t, seat, action)
         return IN_PHASE.get(int(t.phase), "that is not asked now")
 
     def _line_refusal(self, t: State, seat: int, action: int) -> str:
         """Why a line of the log sheet cannot be written."""
-        offers = LOG_PRAYER <= action < ERASE_PLOT
-        if offers and not self._tables.offerings:
+        kind = do.ACTIONS.kind(action).first
+        if kind in OFFERS and not self._tables.offerings:
             return "this game is played without prayer and sacrifice"
-        if self._tables.seat_by_seat and (action >= ERASE_PLOT or action < t.players[seat].line):
+        if self._tables.seat_by_seat and (kind == do.ERASE_PLOT or action < t.players[seat].line):
             return "lines are written in their order, and stay as they are"
-        if action >= ERASE_PLOT:
-            return "that is not on the sheet"
-        if offers and action >= LOG_HELPER:
-            return (
-                "what is offered must be yours, or with a hero on whom you spend points now, is offered once,"
-                " and not where it comes to 13 already"
-            )
-        if offers:
-            return (
-                f"you have {own_glory(t, seat)} glory, a sacrifice is {LEAST_SACRIFICE} to {k.MOST_OFFER}, or"
-                " the sheet says so already"
-            )
-        return f"you have {points_left(t, seat)} power points left, or the sheet says so already"
+        match kind:
+            case do.ERASE_PLOT:
+                return "that is not on the sheet"
+            case do.LOG_HELPER | do.LOG_PRIZE:
+                return (
+                    "what is offered must be yours, or with a hero on whom you spend points now, is offered"
+                    " once, and not where it comes to 13 already"
+                )
+            case do.LOG_PRAYER | do.LOG_SACRIFICE:
+                return (
+                    f"you have {own_glory(t, seat)} glory, a sacrifice is {LEAST_SACRIFICE} to"
+                    f" {k.MOST_OFFER}, or the sheet says so already"
+                )
+            case _:
+                return f"you have {points_left(t, seat)} power points left, or the sheet says so already"
 
     def prompt_subject(self, t: State, seat: int) -> str | None:  # type: ignore[override]
         return SUBJECTS.get(int(top_kind(t)))
 
     def pass_action(self, t: State, seat: int) -> int | None:  # type: ignore[override]
-        return None if self.prompt_subject(t, seat) is None else PASS
+        return None if self.prompt_subject(t, seat) is None else do.PASS
 
     def reply(self, t: State, seat: int, wishes: AdvancedWishes, legal: Sequence[int]) -> Reply:  # type: ignore[override]
         return reply(t, self._tables, seat, wishes, legal)
