@@ -9,9 +9,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESK
+from tests.browser.lessons import follow
 from tests.browser.pages import OVER, PLAYABLE, fits, hurry
 from tests.browser.test_olympics import CEREMONY
+from tests.checks.effort import NIGHT
 from theomachy.games import GAMES
+from theomachy.server.guide import guide_of
 
 PHONE = {"width": 390, "height": 844}
 SCREENS: dict[str, dict[str, Any]] = {
@@ -24,6 +27,9 @@ BOTS = {"zeus-on-the-loose": 2, "olympics": 2, "hera-and-zeus": 1}
 CAN_PLAY = (
     f"{PLAYABLE}, .pool button, .asks.mine button, .asks.mine [role=spinbutton], button:has-text('Pass')"
 )
+LESSONS = ["zeus-on-the-loose", "olympics", "hera-and-zeus"]
+"""That of the Advanced game is followed by the keyboard (`test_guided`); that of the Basic game is not
+followed in a browser yet, but through the server (`tests/server/test_guide.py`)."""
 COUNT_CLICKS = "addEventListener('click', () => { window.clicks = (window.clicks ?? 0) + 1 }, true)"
 
 
@@ -73,6 +79,35 @@ def test_the_second_game_is_one_click_from_the_end_of_the_first(visitors, site, 
     assert clicks(page) - before == 1 and seconds < MOST_SECONDS
     again = site.live(page.url.rsplit("/", 1)[1]).table
     assert [seat.kind for seat in again.seats].count("bot") == BOTS[game]
+
+
+@pytest.mark.parametrize("game", LESSONS)
+@pytest.mark.parametrize("screen", SCREENS if NIGHT else ["desk"])
+def test_a_lesson_is_followed_by_what_it_points_at_and_ends_in_a_game(visitors, site, game, screen):
+    page = visitors.page(reduced_motion="reduce", **SCREENS[screen])
+    page.add_init_script(COUNT_CLICKS)
+    page.goto(visitors.base)
+    begun = time.monotonic()
+    page.get_by_role("listitem", name=GAMES[game].name, exact=True).get_by_role(
+        "button", name=re.compile("^Learn in")
+    ).click()
+    page.wait_for_url("**/#/table/*")
+    table = page.url.rsplit("/", 1)[1]
+    hurry(site, table)
+    guide = guide_of(game)
+    assert guide is not None
+    follow(page, site, table, guide)
+    assert fits(page)
+    seconds = time.monotonic() - begun
+    print(f"{game}, {screen}: {clicks(page)} clicks and {seconds:.1f} s to the end of the lesson")
+    skip = page.get_by_role("button", name="Skip to the points")
+    if game == "olympics":
+        skip.click()
+        page.get_by_role("button", name="To the table").click()
+    page.get_by_role("button", name="Now play a real game").click()
+    page.wait_for_url(lambda url: "/#/table/" in url and not url.endswith(table))
+    page.locator(CAN_PLAY).first.wait_for()
+    assert site.live(page.url.rsplit("/", 1)[1]).guide is None
 
 
 def test_a_friend_is_invited_with_a_name_and_two_clicks(visit):
