@@ -61,9 +61,9 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are processors: many tests wait for browsers, servers and their clocks most of the
+    """Two more than there are processors: many tests wait for browsers, servers and their clocks most of the
     time."""
-    return (os.cpu_count() or 1) + 1
+    return (os.cpu_count() or 1) + 2
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
