@@ -14,7 +14,6 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from pettingzoo.classic import connect_four_v3
 
 from theomachy.env import Batch, Env, pettingzoo
 from theomachy.games import GAMES
@@ -78,6 +77,8 @@ def cycled(env: Any) -> Callable[[], int]:
 
 def ways(game: str) -> dict[str, Callable[[], int]]:
     """What is timed, by name."""
+    from pettingzoo.classic import connect_four_v3  # which wants what nothing else here needs
+
     seats = seats_of(game)
     random_seats = plan(game, ("random",) * seats, seed=1)
     chunks = iter(range(0, 10**9, 500))

@@ -56,7 +56,7 @@ def hurry(site: InProcess, table: str, letters: int = 0) -> None:
 def people_at(site: InProcess, game: str, position: Match | None = None) -> tuple[list[Client], str]:
     """Xenia and Yorgos, who have sat down at a table for two without a browser; its match stands at a
     position, where one is given."""
-    clients, info = table_of(site.base, 2, game=game)
+    clients, info = table_of(site.base, 2, game=game, clock={"pace": 1, "window": None})
     if position is not None:
         site.do(partial(lay_out, site.live(info.id), position))
     return clients, info.id

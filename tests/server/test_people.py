@@ -131,9 +131,9 @@ def test_what_was_asked_under_an_old_name_does_not_bring_a_void_token_back(serve
     the asking."""
     me = Client(server.base).introduce("Xenia")
     tables = server.context.tables
-    before = server.wait(tables.player(me.player))
+    before = server.wait(tables.players.find(me.player))
     after = server.wait(tables.sign_out_elsewhere(before))
-    renamed = server.wait(tables.rename(before, "Thief"))
+    renamed = server.wait(tables.players.rename(before, "Thief"))
     assert status(Client(server.base, server.context.me(renamed).token), "GET", "/api/me") == 401
     assert Client(server.base, server.context.me(after).token).ask("GET", "/api/me")["player"] == me.player
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { backoff } from "./backoff";
-import { LONGEST, pause, paceOf, Queue } from "./queue";
+import { LONGEST, pause, Queue } from "./queue";
+import { paceOf } from "../lib/pace";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,10 +1,4 @@
-/** How quickly what happens is shown: `calm` takes its time for each thing, `brisk` hurries where much waits, `instant` shows how things stand. */
-export type Pace = "calm" | "brisk" | "instant";
-
-/** The pace of a table at which bots wait so many seconds. */
-export function paceOf(seconds: number): Pace {
-  return seconds >= 2 ? "calm" : seconds < 0.5 ? "instant" : "brisk";
-}
+import type { Pace } from "../lib/pace";
 
 /** Milliseconds that people get to see one update, and the most for a whole queue of them. */
 export const LONGEST = 900;

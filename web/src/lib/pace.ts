@@ -1,4 +1,10 @@
-import type { Pace } from "../api/queue";
+/** How quickly what happens is shown: `calm` takes its time for each thing, `brisk` hurries where much waits, `instant` shows how things stand. */
+export type Pace = "calm" | "brisk" | "instant";
+
+/** The pace of a table at which bots wait so many seconds. */
+export function paceOf(seconds: number): Pace {
+  return seconds >= 2 ? "calm" : seconds < 0.5 ? "instant" : "brisk";
+}
 
 /** The paces of a table: what they are called, and how many seconds bots let others look at what happened. */
 export const PACES: readonly { name: string; pace: Pace; seconds: number }[] = [

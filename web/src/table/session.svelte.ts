@@ -3,7 +3,8 @@ import { sentence } from "../lib/words";
 import { api, asRefusal, Refusal } from "../api/client";
 import { Live, type Connection, type Wish } from "../api/live";
 import { isMoment, leadUp } from "../games";
-import { Queue, pause, paceOf, TOO_MANY, type Pace } from "../api/queue";
+import { Queue, pause, TOO_MANY } from "../api/queue";
+import { paceOf, type Pace } from "../lib/pace";
 import { continued, judge, NOTHING, retold, sameEyes } from "../api/updates";
 import type { Entry, FromTable, SeatUpdate, TableInfo, Update } from "../api/types";
 
