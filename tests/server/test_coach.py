@@ -82,7 +82,7 @@ def standing(steps: list[Step]) -> list[tuple[int | None, str | None]]:
 
 def test_all_who_ask_share_one_review(server, finished, quick_coach):
     xenia, table = finished
-    server.context.tables.replays._coach._reviews.clear()
+    server.context.tables.replays._coach._reviews._tasks.clear()
     watch = xenia.table(table).watch
     with ThreadPoolExecutor(3) as people:
         found = list(people.map(lambda _: review(Client(server.base), table, **{"pass": watch}), range(3)))

@@ -15,14 +15,13 @@ from concurrent.futures import Future
 from multiprocessing.pool import Pool
 from typing import TypeVar
 
-from cachetools import LRUCache
-
 from theomachy.bots.bot import Decision
 from theomachy.bots.worker import end_with_parent, interrupts_wait
 from theomachy.games.components import Components
 from theomachy.server.advice import Hint, Review, hinted, reviewed
 from theomachy.server.errors import TooOften, Unavailable
 from theomachy.server.middleware import Limit
+from theomachy.server.once import Once
 from theomachy.server.shares import ASKER
 
 REVIEW_SECONDS = 10.0
@@ -91,7 +90,7 @@ class Coach:
     def __init__(self) -> None:
         self._reviewing, self._hinting = Aside(LOWEST), Aside(LOW)
         self._hints_waiting = 0
-        self._reviews: LRUCache[str, asyncio.Task[Review]] = LRUCache(MOST_REVIEWS)
+        self._reviews: Once[str, Review] = Once(MOST_REVIEWS)
         self._reviews_wanted = Limit(per_second=1 / 60, at_once=10)
         """How many matches one address may have reviewed."""
 
@@ -99,15 +98,15 @@ class Coach:
         """The review of a table's finished match; `steps`: by number of moves, the step of the replay. Raises
         TooOften, Unavailable."""
         if table not in self._reviews:
-            if sum(not each.done() for each in self._reviews.values()) >= MOST_WAITING:
+            if len(list(self._reviews.pending())) >= MOST_WAITING:
                 raise TooOften("the coach has other matches to review; try again in a minute", after=60)
             self._reviews_wanted.take(ASKER.get())
-            task = asyncio.create_task(
-                self._reviewing.call(REVIEW_SECONDS + PATIENCE, reviewed, saved, list(steps), REVIEW_SECONDS)
-            )
-            task.add_done_callback(lambda done: self._keep_if_good(table, done))
-            self._reviews[table] = task
-        return await asyncio.shield(self._reviews[table])
+        return await self._reviews.ask(
+            table,
+            lambda: self._reviewing.call(
+                REVIEW_SECONDS + PATIENCE, reviewed, saved, list(steps), REVIEW_SECONDS
+            ),
+        )
 
     def check_room_for_a_hint(self) -> None:
         """Raises TooOften where many wait for theirs."""
@@ -124,13 +123,7 @@ class Coach:
         finally:
             self._hints_waiting -= 1
 
-    def _keep_if_good(self, table: str, done: "asyncio.Task[Review]") -> None:
-        """What has failed is tried anew when somebody asks again."""
-        if done.cancelled() or done.exception() is not None:
-            self._reviews.pop(table, None)
-
     async def close(self) -> None:
         """End the processes."""
-        for task in self._reviews.values():
-            task.cancel()
+        self._reviews.close()
         await asyncio.gather(self._reviewing.close(), self._hinting.close())

@@ -8,10 +8,7 @@ Contract
 - A question is answered once: who asks it again gets the same hint, and nobody is told again.
 """
 
-import asyncio
 from collections.abc import Awaitable, Callable
-
-from cachetools import LRUCache
 
 from theomachy.bots.bot import Decision
 from theomachy.match import Match
@@ -20,6 +17,7 @@ from theomachy.server.coaching import Coach
 from theomachy.server.errors import NotAllowed, NotNow, TooOften
 from theomachy.server.live import LiveTable
 from theomachy.server.middleware import Limit
+from theomachy.server.once import Once
 
 MOST_KEPT = 200
 Question = tuple[str, int, bytes]
@@ -32,7 +30,7 @@ class Hints:
 
     def __init__(self, coach: Coach) -> None:
         self._coach = coach
-        self._hints: LRUCache[Question, asyncio.Task[Hint]] = LRUCache(MOST_KEPT)
+        self._hints: Once[Question, Hint] = Once(MOST_KEPT)
         self._wanted = Limit(per_second=1 / 15, at_once=4)
         """How many one seat may have."""
 
@@ -50,17 +48,14 @@ class Hints:
         question = (live.table.id, seat, decision.question)
         if question not in self._hints:
             self._check(live.table.id, seat)
-            task = asyncio.create_task(self._thought(match, decision, note))
-            task.add_done_callback(lambda done: self._keep_if_good(question, done))
-            self._hints[question] = task
-        hint = await asyncio.shield(self._hints[question])
+        hint = await self._hints.ask(question, lambda: self._thought(match, decision, note))
         if _question(live, seat) != decision.question:
             raise NotNow(MEANWHILE)
         return hint
 
     def _check(self, table: str, seat: int) -> None:
         """Raises TooOften."""
-        if any(key[:2] == (table, seat) and not task.done() for key, task in self._hints.items()):
+        if any(asked[:2] == (table, seat) for asked in self._hints.pending()):
             raise TooOften("the coach still thinks about what you have asked before")
         self._coach.check_room_for_a_hint()
         self._wanted.take(f"{table} {seat}")
@@ -70,11 +65,6 @@ class Hints:
     ) -> Hint:
         await note(match)
         return await self._coach.hint(decision, match.components, match.names)
-
-    def _keep_if_good(self, question: Question, done: "asyncio.Task[Hint]") -> None:
-        """What has failed is tried anew when it is asked again."""
-        if done.cancelled() or done.exception() is not None:
-            self._hints.pop(question, None)
 
 
 def _asked(live: LiveTable, seat: int) -> Match:

@@ -1,4 +1,4 @@
-/* What a lesson points at: places of the board by their names, and whatever stands for a move that it waits for. */
+/* What a lesson or a hint points at: places of the board by their names, and whatever stands for a move. */
 
 export interface Pointed {
   points: readonly string[];
@@ -7,11 +7,20 @@ export interface Pointed {
 
 /** Marks what is pointed at, and nothing else; `smooth`: how the first of it is brought into sight, null where it is not. */
 export function point({ points, wanted }: Pointed, smooth: boolean | null): void {
-  const marked = [
-    ...mark("[data-place]", "data-pointed", ({ place = "" }) => points.includes(place)),
-    ...mark("[data-moves]", "data-wanted", ({ moves = "" }) => moves.split("\n").some((move) => wanted.includes(move))),
-  ];
+  const marked = [...mark("[data-place]", "data-pointed", ({ place = "" }) => points.includes(place)), ...markMoves("data-wanted", wanted)];
   if (smooth !== null) marked[0]?.scrollIntoView({ block: "nearest", behavior: smooth ? "smooth" : "instant" });
+}
+
+/** Marks by an attribute whatever stands for one of some moves, and nothing else. */
+export function markMoves(as: string, wanted: readonly string[]): HTMLElement[] {
+  return mark("[data-moves]", as, ({ moves = "" }) => moves.split("\n").some((move) => wanted.includes(move)));
+}
+
+/** Marks again whenever the board is drawn anew, till what it returns is called: what is asked next is drawn later, and folds are opened. */
+export function markAlways(again: () => void): () => void {
+  const watch = new MutationObserver(again);
+  watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ["data-moves", "data-place"] });
+  return () => watch.disconnect();
 }
 
 function mark(all: string, as: string, is: (data: DOMStringMap) => boolean): HTMLElement[] {

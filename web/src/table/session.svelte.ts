@@ -5,6 +5,7 @@ import { Live, type Connection, type Wish } from "../api/live";
 import { isMoment, leadUp } from "../games";
 import { Queue, pause, TOO_MANY } from "../api/queue";
 import { paceOf, type Pace } from "../lib/pace";
+import { isAsked } from "../lib/whose";
 import { continued, judge, NOTHING, retold, sameEyes } from "../api/updates";
 import type { Entry, FromTable, SeatUpdate, TableInfo, Update } from "../api/types";
 
@@ -128,9 +129,7 @@ export class Session {
   }
 
   #awaits(update: Update | undefined): boolean {
-    return (
-      update?.seats.some((each) => each.view.over || (each.seat !== null && !each.passes && each.view.must.includes(each.seat))) ?? false
-    );
+    return update?.seats.some((each) => each.view.over || isAsked(each)) ?? false;
   }
 
   /** Go on to what the board leads up to. */
