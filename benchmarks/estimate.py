@@ -23,11 +23,11 @@ SMALLEST = 1e-9
 
 
 def _estimates(
-    scratch, tables, policies, dice, out, worth, journal, seed, number, stages, shares, last, counts
+    scratch, params, policies, dice, out, worth, journal, seed, number, stages, shares, last, counts
 ):  # type: ignore[no-untyped-def]
     """Play a game with greedy bots; into `stages` and `shares` each break and its estimate, into `last` how
     it ended; how many breaks."""
-    t = tables[0]
+    t = params[0]
     scratch[2] = scratch[1]
     s = scratch[2]
     open_game(s, t, dice[0], seed, number, journal)
@@ -63,7 +63,7 @@ def losses(game: str, seats: int, games: int) -> dict[int, list[float]]:
     for number in range(games):
         breaks = estimates(
             scratch,
-            rows(made.tables),
+            rows(made.params),
             policies,
             dice,
             out,

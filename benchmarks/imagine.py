@@ -54,7 +54,7 @@ def imagined(match: Match, seat: int, worlds: int, rng: random.Random) -> tuple[
     known = match.blindfolded(seat)
     for _ in range(worlds):
         world = copy(known)
-        imagine(world, match.tables, seat, rng.getrandbits(60))
+        imagine(world, match.params, seat, rng.getrandbits(60))
         held += world.sides[owner].hand
         for place in at:
             at[place][world.sides[owner].card[place]] += 1

@@ -18,7 +18,7 @@ from theomachy.games.mythology.advanced import events
 from theomachy.games.mythology.advanced.actions import LOG_AID, LOG_UNIT, SCALE
 from theomachy.games.mythology.advanced.components import AdvancedSet
 from theomachy.games.mythology.advanced.rules.scoring import HALVES, condition, special_glory
-from theomachy.games.mythology.advanced.state import GONE, TURNS, State, Tables
+from theomachy.games.mythology.advanced.state import GONE, TURNS, Params, State
 from theomachy.games.mythology.world import HEROES, PRIZES, UNITS
 from theomachy.kernel.chance import Dice
 from theomachy.kernel.compiled import entry
@@ -45,11 +45,11 @@ DELIVERS = numbers_of(events)["delivers"]
 
 
 def _watched(
-    states, scratch, tables, policies, dice, out, worth, journal, seed, first, results, glory, brought, scores
+    states, scratch, params, policies, dice, out, worth, journal, seed, first, results, glory, brought, scores
 ):  # type: ignore[no-untyped-def]
     """Games to their ends, as `runner.play_games` plays them; `glory[k, turn, seat]` is that of game k at the
     end of each turn, `brought[k]` how many prizes were brought to Greece."""
-    t = tables[0]
+    t = params[0]
     for k in range(states.shape[0]):
         states[k] = scratch[1]
         s = states[k]
@@ -86,12 +86,12 @@ def watch(made: Plan, games: range) -> list[Watched]:
     results, scores = np.zeros((number, 2), np.int64), np.zeros((number, MAX_SEATS, STANDING))
     out, worth = np.zeros(made.rules.actions, np.int64), np.zeros(made.rules.actions, np.int64)
     policies = np.array([POLICIES[spec] for spec in made.specs])
-    scratch, tables = records(made.rules.state, 2), rows(made.tables)
+    scratch, params = records(made.rules.state, 2), rows(made.params)
     seed = np.uint64(made.seed)
     watched(
         states,
         scratch,
-        tables,
+        params,
         policies,
         records(Dice, 1),
         out,
@@ -114,18 +114,18 @@ def watch(made: Plan, games: range) -> list[Watched]:
 
 def outcome(made: Plan, game: Played) -> Figures:
     """What one game adds to the figures."""
-    s, tables = game.state, made.tables
-    assert isinstance(s, State) and isinstance(tables, Tables) and isinstance(game, Watched)
+    s, params = game.state, made.params
+    assert isinstance(s, State) and isinstance(params, Params) and isinstance(game, Watched)
     figures = count_wins(game)
     figures["length", int(s.turn)] += 1
     figures["decided", decided(game, s)] += 1
-    for seat in range(tables.players):
+    for seat in range(params.players):
         player = s.players[seat]
         fate = condition(int(player.fate))
         figures["god", int(player.god)] += 1
         figures["god wins", int(player.god)] += game.standing[seat, SHARE]
         figures["fate", fate] += 1
-        figures["fate halves", fate] += special_glory(s, tables, seat)
+        figures["fate halves", fate] += special_glory(s, params, seat)
         figures["halves"] += int(HALVES * game.standing[seat, SCORE])
         figures["off the board"] += sum(int(prize.owner == seat + 1) for prize in s.prizes)
         figures["captures"] += int(player.paid).bit_count()

@@ -10,38 +10,38 @@ the share that they put at an event (the others were bid or could not be played)
 from balance import Figures, count_wins, main, report_wins
 
 from theomachy.games.olympics.medals import medal_points, strength
-from theomachy.games.olympics.state import DISCARDED, LIES, State, Tables
+from theomachy.games.olympics.state import DISCARDED, LIES, Params, State
 from theomachy.lab.simulate import Plan, Played
 
 
 def outcome(made: Plan, game: Played) -> Figures:
     """What one game adds to the figures."""
-    s, tables = game.state, made.tables
-    assert isinstance(s, State) and isinstance(tables, Tables)
+    s, params = game.state, made.params
+    assert isinstance(s, State) and isinstance(params, Params)
     figures = count_wins(game)
-    for event in range(tables.events):
+    for event in range(params.events):
         there = sorted(
-            (entrant for entrant in range(tables.entrants) if strength(s, entrant, event)),
+            (entrant for entrant in range(params.entrants) if strength(s, entrant, event)),
             key=lambda one: -strength(s, one, event),
         )
         for place, entrant in enumerate(there):
             if entrant < s.seats:
-                count_medal(s, tables, figures, event, entrant, medal_points(place))
-    for card in range(tables.cards):
+                count_medal(s, params, figures, event, entrant, medal_points(place))
+    for card in range(params.cards):
         if LIES <= s.where[card] < LIES + s.seats:
-            figures["invested", int(tables.type[card])] += 1
+            figures["invested", int(params.type[card])] += 1
         if LIES <= s.where[card] < LIES + s.seats or s.where[card] == DISCARDED:
-            figures["used", int(tables.type[card])] += 1
+            figures["used", int(params.type[card])] += 1
     return figures
 
 
-def count_medal(s: State, tables: Tables, figures: Figures, event: int, entrant: int, points: int) -> None:
+def count_medal(s: State, params: Params, figures: Figures, event: int, entrant: int, points: int) -> None:
     """A medal's points for its event, and for the types of the cards there."""
     figures["event", event] += points
-    for card in range(tables.cards):
-        if s.where[card] == LIES + entrant and tables.event[card] == event:
-            figures["type", int(tables.type[card])] += (
-                points * tables.performance[card] / s.entrants[entrant].total[event]
+    for card in range(params.cards):
+        if s.where[card] == LIES + entrant and params.event[card] == event:
+            figures["type", int(params.type[card])] += (
+                points * params.performance[card] / s.entrants[entrant].total[event]
             )
 
 

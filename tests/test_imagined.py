@@ -20,7 +20,7 @@ def test_whoever_is_asked_can_do_something_in_every_world(id: str) -> None:
             known = match.blindfolded(None if eyes == SPECTATOR else eyes)
             for _ in range(10 if id == "hera-and-zeus" else 4):
                 world = copy(known)
-                imagine(world, match.tables, eyes, rng.getrandbits(60))
-                assert all(legal(world, match.tables, seat, out) > 0 for seat in match.must), (match, eyes)
+                imagine(world, match.params, eyes, rng.getrandbits(60))
+                assert all(legal(world, match.params, seat, out) > 0 for seat in match.must), (match, eyes)
                 asked += eyes not in match.must
     assert asked > 50

@@ -38,7 +38,7 @@ LAYERS = (
 HANDED_UP = {("theomachy.match", "theomachy.coach")}
 """`match.analyse` asks the coach, who is imported when it is called."""
 
-RECORDS = {"Record", "Generator", "Header", "TablesHeader"}
+RECORDS = {"Record", "Generator", "Header", "ParamsHeader"}
 """What a record of a game or of the kernel inherits from."""
 LAYOUT = "ClassVar[np.dtype[Any]]"
 """The annotation of what is no field."""

@@ -23,7 +23,7 @@ from theomachy.kernel.state import SPECTATOR, Header
 
 def mythology_twin(match: Match, seat: int | None, rng: random.Random) -> Match:
     other = match.copy()
-    other.state = advanced_twin(copy(match.state), match.tables, SPECTATOR if seat is None else seat, rng)
+    other.state = advanced_twin(copy(match.state), match.params, SPECTATOR if seat is None else seat, rng)
     return other
 
 
@@ -82,12 +82,12 @@ def test_what_is_shown_by_rule_is_written_by_hand_and_nothing_else(id):
     for match in both:  # the twin has what is rare in games
         for eyes in (*range(match.seats), SPECTATOR):
             known, before = new(type(match.state)), new(type(match.state))
-            GAMES[id].rules.reveal(match.state, match.tables, eyes, known)
+            GAMES[id].rules.reveal(match.state, match.params, eyes, known)
             for field in declared(id):
                 if field.sight == BY_RULE and changed(before, known, field):
                     written.add(field.path)
             bare = new(type(match.state))
-            also(match.state, match.tables, eyes, bare)
+            also(match.state, match.params, eyes, bare)
             assert {field.path for field in declared(id) if changed(before, bare, field)} <= by_rule
     assert written == by_rule
 

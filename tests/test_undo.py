@@ -29,8 +29,8 @@ def sight(match: Match, s: Header, told: list[tuple[int, ...]], seat: int) -> tu
     `told`: rows of kind, audience, numbers.
     """
     t, out = new(match.game.rules.state), np.zeros(match.game.rules.actions, np.int64)
-    blindfold(s, match.tables, seat, t)
-    n = legal(t, match.tables, seat, out)
+    blindfold(s, match.params, seat, t)
+    n = legal(t, match.params, seat, out)
     heard = [(kind, numbers) for kind, audience, *numbers in told if audience & bit(seat)]
     return t.tobytes(), out[:n].tolist(), heard
 
@@ -45,8 +45,8 @@ def after_it_elsewhere(before: Match, seat: int, action: int, worlds: int) -> It
     """The same in worlds that the seat imagines before it."""
     for seed in range(worlds):
         world, journal = before.blindfolded(seat), new_journal()
-        imagine(world, before.tables, seat, seed)
-        play(world, before.tables, seat, action, journal)
+        imagine(world, before.params, seat, seed)
+        play(world, before.params, seat, action, journal)
         yield sight(before, world, journal[1 : journal[0, 0] + 1].tolist(), seat)
 
 

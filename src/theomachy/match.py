@@ -100,7 +100,7 @@ class Match:
     another component file. With `seat_by_seat` nothing is left to whoever is quicker: one seat after another
     is asked (for one shared screen and for search).
 
-    For research, `state` is the record of the match as it truly is, secrets and all, with `tables`, the
+    For research, `state` is the record of the match as it truly is, secrets and all, with `params`, the
     components and options that its rules read; change a `copy()` of the match rather than the match itself.
     No player may be shown anything made of them: what a seat may know is `blindfolded(seat)`. `words` writes
     and reads the game's notation.
@@ -142,7 +142,7 @@ class Match:
         if seed is not None:
             self.state.chance = combine(seed, 0)
         self._freshen_chance()
-        setup(self.state, self.tables, self._journal)
+        setup(self.state, self.params, self._journal)
         self.history.take(self._journal)
 
     def _freshen_chance(self) -> None:
@@ -172,10 +172,10 @@ class Match:
             if components is None or isinstance(components, Path)
             else components
         )
-        self.tables = self.game.tables(
+        self.params = self.game.params(
             self.components, self.options, self.seats, self._own_names, seat_by_seat
         )
-        self.words = self.game.words(self.components, self.tables, self.names)
+        self.words = self.game.words(self.components, self.params, self.names)
         self.state: Header = new(self.game.rules.state)
         self._journal = new_journal()
         self._out = np.zeros(self.game.rules.actions, np.int64)
@@ -242,7 +242,7 @@ class Match:
 
     def legal_actions(self, seat: int) -> list[int]:
         """The numbers of the actions that a seat may do now, ascending."""
-        n = legal(self.state, self.tables, self._seat(seat), self._out)
+        n = legal(self.state, self.params, self._seat(seat), self._out)
         return [int(action) for action in self._out[:n]]
 
     def question(self, seat: int) -> object:
@@ -317,7 +317,7 @@ class Match:
         self._freshen_chance()
         chance = self.state.chance
         try:
-            play(self.state, self.tables, seat, action, self._journal)
+            play(self.state, self.params, seat, action, self._journal)
         except BaseException:  # a defect of the rules or an interrupt: nothing may be half done
             copy_into(self.state, before)
             self._journal[0, 0] = 0
@@ -447,7 +447,7 @@ class Match:
             self._seen = (now, {})
         if eyes not in self._seen[1]:
             t = new(self.game.rules.state)
-            blindfold(self.state, self.tables, eyes, t)
+            blindfold(self.state, self.params, eyes, t)
             self._seen[1][eyes] = t
         return copy(self._seen[1][eyes])
 
@@ -494,7 +494,7 @@ class Match:
     def standing(self) -> list[dict[str, float]]:
         """Score, rank and (at the end) share of the win of each seat."""
         out = np.zeros((MAX_SEATS, STANDING))
-        standing(self.state, self.tables, out)
+        standing(self.state, self.params, out)
         return [
             {"score": float(row[SCORE]), "rank": int(row[RANK]), "share": float(row[SHARE])}
             for row in out[: self.seats]

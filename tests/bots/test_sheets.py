@@ -13,7 +13,7 @@ def test_a_bot_hands_its_sheet_in(spec):
     bot = make(spec)
     for seed in range(5):
         match = Match("mythology", 2, seed=seed)
-        assert not match.tables.seat_by_seat
+        assert not match.params.seat_by_seat
         for _ in range(40):
             if match.view(0).phase != "logging":
                 break

@@ -62,9 +62,9 @@ def test_a_search_at_a_live_table_asks_what_the_table_leaves_open(monkeypatch, o
     """Beyond the root seat by seat: else nobody would sneak or draw in it."""
     played = set()
 
-    def play(s, tables, seat, action, journal):
+    def play(s, params, seat, action, journal):
         played.add(action)
-        honest(s, tables, seat, action, journal)
+        honest(s, params, seat, action, journal)
 
     honest = search.play
     monkeypatch.setattr(search, "play", play)

@@ -89,7 +89,7 @@ def seen_features(match: Match, seat: int) -> list[int]:
     """What a policy net sees from a seat: of the whole record, since in a search it looks at an imagined
     one."""
     out = np.zeros(MOST_SET, np.int64)
-    return sorted(out[: features(match.state, match.tables, seat, 0, out)].tolist())
+    return sorted(out[: features(match.state, match.params, seat, 0, out)].tolist())
 
 
 def differences(one: dict[str, Any], other: dict[str, Any]) -> list[str]:

@@ -41,8 +41,8 @@ def leak_in_reveal(monkeypatch: pytest.MonkeyPatch, game: Game, leak: Callable[.
     """From now on `leak(s, t, seat)` writes into what is revealed."""
     honest = game.rules
 
-    def reveal(s, tables, seat, t):
-        honest.reveal(s, tables, seat, t)
+    def reveal(s, params, seat, t):
+        honest.reveal(s, params, seat, t)
         leak(s, t, seat)
 
     monkeypatch.setitem(generic._rules, honest.state, dataclasses.replace(honest, reveal=reveal))

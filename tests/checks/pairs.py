@@ -16,7 +16,7 @@ def option_pairs(game: Game, seats: int) -> list[Combination]:
         given = dict(zip((option.name for option in game.options), values, strict=True))
         try:
             assert game.resolve(given) == given
-            game.tables(game.components(), given, seats, [f"Player {seat}" for seat in range(seats)], True)
+            game.params(game.components(), given, seats, [f"Player {seat}" for seat in range(seats)], True)
         except (BadOptions, AssertionError):
             continue
         possible.append(given)

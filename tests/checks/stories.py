@@ -17,11 +17,11 @@ from theomachy.kernel.runner import open_game
 ROWS = 20_000
 
 
-def _story(states, scratch, tables, dice, out, journal, seed, number):
+def _story(states, scratch, params, dice, out, journal, seed, number):
     """Play one game at random: any seat that may act does, not only those that the match waits for."""
     states[0] = scratch[0]
     s = states[0]
-    t = tables[0]
+    t = params[0]
     journal[0, 0] = 0
     open_game(s, t, dice[0], seed, number, journal)
     while s.over == 0:
@@ -52,11 +52,11 @@ def stories(
     """The journals of random games, as lists of rows, each with the bytes of the last state; with `plain`
     interpreted."""
     names = [f"Player {chr(97 + seat)}" for seat in range(seats)]
-    tables = rows(game.tables(game.components(), game.resolve(options), seats, names, seat_by_seat))
+    params = rows(game.params(game.components(), game.resolve(options), seats, names, seat_by_seat))
     states, scratch, dice = records(game.rules.state, 1), records(game.rules.state, 1), records(Dice, 1)
     out, journal = np.zeros(game.rules.actions, np.int64), new_journal(ROWS)
     for number in range(games):
         count = (story.plain if plain else story)(
-            states, scratch, tables, dice, out, journal, np.uint64(seed), number
+            states, scratch, params, dice, out, journal, np.uint64(seed), number
         )
         yield journal[1 : count + 1].tolist(), states[0].tobytes()

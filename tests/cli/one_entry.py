@@ -15,6 +15,6 @@ def use_all_entries(game: str) -> None:
     states, out = records(seats.rules.state, 1), np.zeros((1, seats.rules.actions), np.int64)
     counts, acting = np.zeros(1, np.int64), np.zeros(1, np.int64)
     runner.batch_step.plain(
-        states, rows(seats.tables), np.zeros(1, np.int64), out, NO_JOURNAL, counts, acting
+        states, rows(seats.params), np.zeros(1, np.int64), out, NO_JOURNAL, counts, acting
     )
-    runner.step(states, 0, rows(seats.tables), out[0, 0], out[0], NO_JOURNAL)
+    runner.step(states, 0, rows(seats.params), out[0, 0], out[0], NO_JOURNAL)

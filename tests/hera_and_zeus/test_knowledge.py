@@ -172,8 +172,8 @@ def _leak_whether_the_hostage_is_in_the_hand(s, t, seat):
 def test_a_leak_in_what_is_revealed_is_found(monkeypatch, leak):
     honest = GAME.rules
 
-    def reveal(s, tables, seat, t):
-        honest.reveal(s, tables, seat, t)
+    def reveal(s, params, seat, t):
+        honest.reveal(s, params, seat, t)
         leak(s, t, seat)
 
     monkeypatch.setitem(generic._rules, State, dataclasses.replace(honest, reveal=reveal))
@@ -225,8 +225,8 @@ def test_a_leak_in_what_is_legal_is_found(monkeypatch):
     honest = GAME.rules
     played = list(positions(12, seed=4, most=60))
 
-    def timid(s, tables, seat, out):
-        n = honest.legal(s, tables, seat, out)
+    def timid(s, params, seat, out):
+        n = honest.legal(s, params, seat, out)
         return (
             n - 1
             if n > 1
@@ -286,7 +286,7 @@ def test_every_world_can_have_come_about_as_the_seat_was_told():
             assert agrees(match, seat, match.state)  # the examiner is right about the truth
             for _ in range(3):
                 world = copy(match.blindfolded(seat))
-                imagine(world, match.tables, seat, rng.getrandbits(60))
+                imagine(world, match.params, seat, rng.getrandbits(60))
                 assert agrees(match, seat, world)
     assert {
         "hand_shown",
@@ -305,8 +305,8 @@ def asked_without_a_choice(match: Match, seat: int, tries: int) -> list[int]:
     found, out = [], np.zeros(match.game.rules.actions, np.int64)
     for seed in range(tries):
         world = copy(match.blindfolded(seat))
-        imagine(world, match.tables, seat, seed)
-        if any(legal(world, match.tables, asked, out) == 0 for asked in match.must):
+        imagine(world, match.params, seat, seed)
+        if any(legal(world, match.params, asked, out) == 0 for asked in match.must):
             found.append(seed)
     return found
 
@@ -361,7 +361,7 @@ def test_the_order_that_the_opponent_has_chosen_may_be_any_that_is_one(column, o
     assert known.sealed[0] == 0
     for seed in range(40):
         world = copy(known)
-        imagine(world, match.tables, 1, seed)
+        imagine(world, match.params, 1, seed)
         imagined.add(int(world.sealed[0]))
     assert imagined == could_be
 
@@ -432,7 +432,7 @@ def worlds_seen(match: Match, seat: int, tries: int) -> set[tuple[tuple[str, ...
     known = match.blindfolded(seat)
     for seed in range(tries):
         world = copy(known)
-        imagine(world, match.tables, seat, seed)
+        imagine(world, match.params, seat, seed)
         other = world.sides[1 - seat]
         down = tuple(
             names.name(int(other.card[place]))
@@ -547,7 +547,7 @@ def test_what_is_imagined_is_exactly_what_an_enumeration_finds():
         imagined = set()
         for tries in range(40 * len(exact) + 40):
             world = copy(known)
-            imagine(world, match.tables, 1, 977 * seed + tries)
+            imagine(world, match.params, 1, 977 * seed + tries)
             imagined.add(secret(world.sides[0]))
             if len(imagined) == len(exact) and tries > 40:
                 break
@@ -565,7 +565,7 @@ def test_an_observation_tells_what_the_seat_knows_from_where_it_sits():
         side("Fury up, Io", "Hydra", hand="Pegasus, Giant"),
         side("Argus", "Hero up", hand="Zeus", figure=1, pile="Fury"),
     )
-    seen, watched = (observed(GAME.rules, match.state, match.tables, seat) for seat in (0, None))
+    seen, watched = (observed(GAME.rules, match.state, match.params, seat) for seat in (0, None))
     assert seen["hand"][6] > 0 and seen["hand"][16 + 2] > 0 and np.count_nonzero(seen["hand"]) == 2
     assert seen["own_field"][2 + 4] == seen["own_field"][18 + 2 + 10] == 1
     assert seen["own_field_seen"][:2] == [1, 0]

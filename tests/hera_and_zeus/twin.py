@@ -54,18 +54,18 @@ def shown(match: Match, owner: int) -> set[int]:
         elif told.kind == KIND["hades_took"] and told.numbers[0] == owner:
             cards.add(told.numbers[2])
         elif told.kind == KIND["persephone_takes"]:
-            cards |= {card for card in range(1, 2 * KINDS + 1) if match.tables.strength[card] == 1}
+            cards |= {card for card in range(1, 2 * KINDS + 1) if match.params.strength[card] == 1}
     return cards
 
 
 def shuffle(match: Match, owner: int, rng: random.Random) -> None:
     """Deal what nobody has seen anew to the hand, the field (numbers) and the deck."""
-    side, tables = match.state.sides[owner], match.tables
+    side, params = match.state.sides[owner], match.params
     known = shown(match, owner)
     free = [
         card
         for card in range(1 + owner * KINDS, 1 + owner * KINDS + KINDS)
-        if card not in known and tables.power[card] != HOSTAGE
+        if card not in known and params.power[card] != HOSTAGE
     ]
     places = [place for place in range(PLACES) if side.card[place] in free and not side.up[place]]
     in_hand = [card for card in free for _ in range(side.hand[card])]
@@ -76,7 +76,7 @@ def shuffle(match: Match, owner: int, rng: random.Random) -> None:
     )
     rng.shuffle(cards)
     for place in places:
-        side.card[place] = next(card for card in cards if tables.strength[card] >= 0)
+        side.card[place] = next(card for card in cards if params.strength[card] >= 0)
         cards.remove(side.card[place])
     for card in free:
         side.hand[card] = side.deck[card] = 0
@@ -87,9 +87,9 @@ def shuffle(match: Match, owner: int, rng: random.Random) -> None:
 
 def move_hostage(match: Match, owner: int, free: list[int], rng: random.Random) -> None:
     """Where a card was drawn, the hostage may have been it."""
-    side, tables = match.state.sides[owner], match.tables
+    side, params = match.state.sides[owner], match.params
     hostage = next(
-        card for card in range(1 + owner * KINDS, 1 + owner * KINDS + KINDS) if tables.power[card] == HOSTAGE
+        card for card in range(1 + owner * KINDS, 1 + owner * KINDS + KINDS) if params.power[card] == HOSTAGE
     )
     drawn = any(told.kind == KIND["drawn"] and told.numbers[0] == owner for told in match.history.rows)
     if not drawn or hostage in shown(match, owner) or rng.random() < 0.5:
@@ -115,11 +115,11 @@ def swap_what_hades_took(match: Match, owner: int, rng: random.Random) -> None:
     if not side.missing or kinds[-1] == KIND["hand_shown"]:
         return
     taken = int(side.pile[side.missing - 1])
-    hades = next(i for i in range(side.pile_size - 1, -1, -1) if match.tables.power[side.pile[i]] == HADES)
+    hades = next(i for i in range(side.pile_size - 1, -1, -1) if match.params.power[side.pile[i]] == HADES)
     below = [
         int(card)
         for card in side.pile[:hades]
-        if (card - 1) // KINDS == side.missing_back - 1 and match.tables.strength[card] > 1
+        if (card - 1) // KINDS == side.missing_back - 1 and match.params.strength[card] > 1
     ]
     if side.hand[taken] == 0 or not below:
         return

@@ -14,7 +14,7 @@ from theomachy.kernel.runner import open_game
 from theomachy.kernel.state import first_seat
 
 GAME = game("hera-and-zeus")
-TABLES = GAME.tables(GAME.components(), GAME.resolve({"starter": "random"}), 2, None, True)
+TABLES = GAME.params(GAME.components(), GAME.resolve({"starter": "random"}), 2, None, True)
 
 Passage = tuple[float, int | None, bool]
 """When a card came into a hand or left it, which one if that is known, and whether it was dealt at the
@@ -159,9 +159,9 @@ def _close(
     return can_be_paired(ins, outs, hostage)
 
 
-def _snapshots(states, scratch, tables, dice, out, journal, seed, taken):
+def _snapshots(states, scratch, params, dice, out, journal, seed, taken):
     """Random games, stopped at random: `states` gets a position each."""
-    t = tables[0]
+    t = params[0]
     k = 0
     number = 0
     while k < states.shape[0]:
@@ -180,13 +180,13 @@ def _snapshots(states, scratch, tables, dice, out, journal, seed, taken):
 snapshots = entry(_snapshots)
 
 
-def _worlds(states, known, worlds, again, tables, seat, seed):
+def _worlds(states, known, worlds, again, params, seat, seed):
     """What `seat` knows of each position, a world that it imagines, and what it would know of that."""
     for k in range(states.shape[0]):
-        blindfold(states[k], tables[0], seat, known[k])
+        blindfold(states[k], params[0], seat, known[k])
         worlds[k] = known[k]
-        imagine(worlds[k], tables[0], seat, combine(seed, k))
-        blindfold(worlds[k], tables[0], seat, again[k])
+        imagine(worlds[k], params[0], seat, combine(seed, k))
+        blindfold(worlds[k], params[0], seat, again[k])
 
 
 worlds_of = entry(_worlds)

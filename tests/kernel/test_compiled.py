@@ -124,11 +124,11 @@ for options, seats in [
         games += 1
         events += len(journal)
 
-tables = rows(ZEUS.tables(ZEUS.components(), ZEUS.resolve({}), 3, None, False))
+params = rows(ZEUS.params(ZEUS.components(), ZEUS.resolve({}), 3, None, False))
 states, scratch, dice = records(ZEUS.rules.state, 1), records(ZEUS.rules.state, 1), records(Dice, 1)
 room = np.zeros(ZEUS.rules.actions, np.int64)
 try:
-    story(states, scratch, tables, dice, room[:1], new_journal(20_000), np.uint64(1), 0)
+    story(states, scratch, params, dice, room[:1], new_journal(20_000), np.uint64(1), 0)
     planted = "nothing"
 except IndexError:
     planted = "IndexError"
@@ -252,10 +252,10 @@ from theomachy.kernel.record import rows, records
 
 rules = game(sys.argv[1]).rules
 played = game(sys.argv[1])
-tables = rows(played.tables(played.components(), played.resolve({}), 2, None, True))
+params = rows(played.params(played.components(), played.resolve({}), 2, None, True))
 states, out = records(rules.state, 1), np.zeros((1, rules.actions), np.int64)
 one = np.zeros(1, np.int64)
-runner.batch_step(states, tables, one, out, NO_JOURNAL, one.copy(), one.copy())
+runner.batch_step(states, params, one, out, NO_JOURNAL, one.copy(), one.copy())
 stats = runner.batch_step.compiled.stats
 print(json.dumps({"hits": stats.cache_hits.total(), "misses": stats.cache_misses.total()}))
 """
@@ -358,13 +358,13 @@ from theomachy.kernel.journal import new_journal
 from theomachy.kernel.record import records
 
 def toys():
-    tables, states, scratch, dice = (
-        records(kind, 1) for kind in (toy.Tables, toy.State, toy.State, Dice)
+    params, states, scratch, dice = (
+        records(kind, 1) for kind in (toy.Params, toy.State, toy.State, Dice)
     )
-    tables[0].seats = 2
+    params[0].seats = 2
     out = np.zeros(toy.ACTIONS, np.int64)
     for number in range(3):
-        story(states, scratch, tables, dice, out, new_journal(9), np.uint64(5), number)
+        story(states, scratch, params, dice, out, new_journal(9), np.uint64(5), number)
         yield states[0].tobytes().hex()
 
 class Changed(codegen.JITCodeLibrary):

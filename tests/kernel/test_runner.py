@@ -25,8 +25,8 @@ RANDOM_SEATS = (RANDOM,) * SEATS
 MIXED_SEATS = (GREEDY, RANDOM, GREEDY)
 
 
-def tables_of(seats: int = SEATS, options: dict[str, str] | None = None) -> Any:
-    return rows(ZEUS.tables(ZEUS.components(), ZEUS.resolve(options or {}), seats, None, seat_by_seat=True))
+def params_of(seats: int = SEATS, options: dict[str, str] | None = None) -> Any:
+    return rows(ZEUS.params(ZEUS.components(), ZEUS.resolve(options or {}), seats, None, seat_by_seat=True))
 
 
 def no_journal() -> Any:
@@ -43,9 +43,9 @@ def plain(request):
 
 
 @entry
-def listed(states, tables, seat, out):
+def listed(states, params, seat, out):
     """How many legal actions a seat that must act has."""
-    return runner.list_legal(states[0], tables[0], seat, out)
+    return runner.list_legal(states[0], params[0], seat, out)
 
 
 # Whole games
@@ -75,7 +75,7 @@ def played(
     run(runner.play_games, plain)(
         states,
         records(RULES.state, 2),
-        tables_of(len(policies), options),
+        params_of(len(policies), options),
         np.array(policies),
         records(Dice, 1),
         np.zeros(RULES.actions, np.int64),
@@ -180,7 +180,7 @@ class Desk:
     plain: bool = False
 
     def __post_init__(self) -> None:
-        self.states, self.tables = records(RULES.state, self.count), tables_of(options=self.options)
+        self.states, self.params = records(RULES.state, self.count), params_of(options=self.options)
         self.out, self.journal = np.zeros((self.count, RULES.actions), np.int64), no_journal()
         self.counts, self.seats = np.zeros(self.count, np.int64), np.zeros(self.count, np.int64)
         for i, s in enumerate(self.states):
@@ -194,12 +194,12 @@ class Desk:
 
     def batch_step(self, actions: Any) -> None:
         run(runner.batch_step, self.plain)(
-            self.states, self.tables, actions, self.out, self.journal, self.counts, self.seats
+            self.states, self.params, actions, self.out, self.journal, self.counts, self.seats
         )
 
     def step(self, i: int, action: int) -> int:
         return int(
-            run(runner.step, self.plain)(self.states, i, self.tables, action, self.out[i], self.journal)
+            run(runner.step, self.plain)(self.states, i, self.params, action, self.out[i], self.journal)
         )
 
     def legal(self, i: int) -> list[int]:
@@ -389,4 +389,4 @@ def test_a_dead_end_is_a_defect(plain):
     s.players[desk.seats[0]].hand = 0
     s.players[desk.seats[0]].hand_size = 0
     with pytest.raises(RuntimeError, match="no legal action"):
-        run(listed, plain)(desk.states, desk.tables, int(desk.seats[0]), desk.out[0])
+        run(listed, plain)(desk.states, desk.params, int(desk.seats[0]), desk.out[0])

@@ -17,8 +17,8 @@ from theomachy.lab.simulate import plan, simulate
 def test_a_game_that_is_imported_later_is_compiled_too():
     before = simulate(plan("zeus-on-the-loose", ["random"] * 3, seed=1), 5).as_json()
     toy = importlib.import_module("tests.kernel.toy_game")
-    tables = records(toy.Tables, 1)
-    tables[0].seats = 2
+    params = records(toy.Params, 1)
+    params[0].seats = 2
     results, scores = np.zeros((3, 2), np.int64), np.zeros((3, MAX_SEATS, STANDING))
     states, scratch = records(toy.State, 3), records(toy.State, 2)
     policies = np.array([RANDOM, GREEDY])
@@ -26,7 +26,7 @@ def test_a_game_that_is_imported_later_is_compiled_too():
     runner.play_games(
         states,
         scratch,
-        tables,
+        params,
         policies,
         records(Dice, 1),
         out,

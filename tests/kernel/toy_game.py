@@ -4,7 +4,7 @@ it, and seat 0 wins."""
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.generic import SHARE, Rules, register
 from theomachy.kernel.observation import Observation
-from theomachy.kernel.state import Header, TablesHeader
+from theomachy.kernel.state import Header, ParamsHeader
 
 ACTIONS = 2
 
@@ -13,7 +13,7 @@ class State(Header):
     toy: int
 
 
-class Tables(TablesHeader):
+class Params(ParamsHeader):
     toy: int
 
 
@@ -23,20 +23,20 @@ def counted(s):
 
 
 @rule
-def setup(s, tables, journal):
-    s.seats = tables.seats
+def setup(s, params, journal):
+    s.seats = params.seats
     s.must = 1
 
 
 @rule
-def legal(s, tables, seat, out):
+def legal(s, params, seat, out):
     out[0] = 0
     out[1] = 1
     return 2
 
 
 @rule
-def play(s, tables, seat, action, journal):
+def play(s, params, seat, action, journal):
     s.moves += 1
     s.toy = counted(s)
     s.must = 1 << (s.moves % s.seats)
@@ -46,27 +46,27 @@ def play(s, tables, seat, action, journal):
 
 
 @rule
-def nothing_to_reveal(s, tables, seat, t):
+def nothing_to_reveal(s, params, seat, t):
     t.toy = s.toy
 
 
 @rule
-def nothing_to_imagine(t, tables, seat, seed):
+def nothing_to_imagine(t, params, seat, seed):
     t.chance = seed
 
 
 @rule
-def observe(t, tables, seat, out):
+def observe(t, params, seat, out):
     out[0] = t.toy
 
 
 @rule
-def standing(s, tables, out):
+def standing(s, params, out):
     out[0, SHARE] = 1.0
 
 
 @rule
-def appraise(t, tables, seat, actions, n, values):
+def appraise(t, params, seat, actions, n, values):
     for i in range(n):
         values[i] = actions[i]
 
@@ -77,7 +77,7 @@ OBSERVATION("toy", "As it stands in the record.", high=6.0)
 RULES = register(
     Rules(
         State,
-        Tables,
+        Params,
         ACTIONS,
         OBSERVATION,
         setup,

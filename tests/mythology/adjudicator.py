@@ -30,7 +30,7 @@ MOST_STEPS = 3000
 
 @cache
 def sized(seats: int, options: tuple[tuple[str, str], ...]) -> Match:
-    """A match with so many seats: its tables are the slow part of it, and do not hang on names."""
+    """A match with so many seats: its params are the slow part of it, and do not hang on names."""
     return Match("mythology", seats, seed=1, options=dict(options))
 
 
@@ -39,7 +39,7 @@ def table(seats: tuple[str, ...], options: tuple[tuple[str, str], ...]) -> Match
     """A match of these players to begin from."""
     match = sized(len(seats), options).copy()
     match.names = list(seats)
-    match.words = match.game.words(match.components, match.tables, match.names)
+    match.words = match.game.words(match.components, match.params, match.names)
     return match
 
 

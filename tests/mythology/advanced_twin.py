@@ -16,31 +16,31 @@ from theomachy.games.mythology.advanced.state import (
     LOGGING,
     PLOTS,
     POLL,
+    Params,
     State,
-    Tables,
 )
 from theomachy.kernel.record import Word, copy
 from theomachy.kernel.state import top_kind
 
 
-def twin(s: State, tables: Tables, seat: int, rng: random.Random) -> State:
+def twin(s: State, params: Params, seat: int, rng: random.Random) -> State:
     """A position that `seat` (or a spectator: any number beyond the seats) cannot tell from this one."""
     other = copy(s)
     other.chance = Word(rng.getrandbits(64))
     if s.over:
         return other
-    shuffle_cards(other, tables, seat, rng)
-    swap_fates(other, tables, seat, rng)
+    shuffle_cards(other, params, seat, rng)
+    swap_fates(other, params, seat, rng)
     for owner in range(s.seats):
         if owner != seat:
-            rewrite(other, tables, owner, rng)
+            rewrite(other, params, owner, rng)
     return other
 
 
-def shuffle_cards(s: State, tables: Tables, seat: int, rng: random.Random) -> None:
+def shuffle_cards(s: State, params: Params, seat: int, rng: random.Random) -> None:
     """All cards that the seat has not seen: the deck, others' hands, what lies face down and was not
     played."""
-    others = [owner for owner in range(tables.players) if owner != seat]
+    others = [owner for owner in range(params.players) if owner != seat]
     unseen = [
         card
         for card, where in enumerate(s.where)
@@ -56,20 +56,20 @@ def shuffle_cards(s: State, tables: Tables, seat: int, rng: random.Random) -> No
             s.players[where - DOWN].card = card + 1
 
 
-def swap_fates(s: State, tables: Tables, seat: int, rng: random.Random) -> None:
+def swap_fates(s: State, params: Params, seat: int, rng: random.Random) -> None:
     """Others' Fates, among those that nobody has seen."""
-    others = [owner for owner in range(tables.players) if owner != seat]
-    own = int(s.players[seat].fate) if seat < tables.players else 0
+    others = [owner for owner in range(params.players) if owner != seat]
+    own = int(s.players[seat].fate) if seat < params.players else 0
     free = [
         fate + 1
         for fate in range(FATES)
-        if may_be_kept(tables, fate) and not s.shown[fate] and fate + 1 != own
+        if may_be_kept(params, fate) and not s.shown[fate] and fate + 1 != own
     ]
     for owner, fate in zip(others, rng.sample(free, len(others)), strict=True):
         s.players[owner].fate = fate
 
 
-def rewrite(s: State, tables: Tables, owner: int, rng: random.Random) -> None:
+def rewrite(s: State, params: Params, owner: int, rng: random.Random) -> None:
     """Another sheet, which says at least what all know."""
     player = s.players[owner]
     player.piety += rng.randrange(3)

@@ -4,9 +4,9 @@ import numpy as np
 
 from theomachy.games.mythology.basic import events
 from theomachy.games.mythology.basic.actions import ACTIONS, AID, DONE, FIGHT, PLACE, PROPOSE, STEP, TRY
+from theomachy.games.mythology.basic.params import make_params
 from theomachy.games.mythology.basic.registration import RULES
 from theomachy.games.mythology.basic.state import GONE, MOVING, PLACING, POINTS, State
-from theomachy.games.mythology.basic.tables import make_tables
 from theomachy.games.mythology.hexes import neighbours
 from theomachy.games.mythology.world import load
 from theomachy.kernel.events import numbers_of
@@ -29,7 +29,7 @@ class Board:
 
     def __init__(self, sides: str = "HM", turn: int = 3, chance: int = 1, **hexes: int) -> None:
         self.s, self.seats = new(State), len(sides)
-        self.tables = make_tables(WORLD, self.seats, True)
+        self.params = make_params(WORLD, self.seats, True)
         s = self.s
         s.seats, s.turn, s.chance, s.must, s.drawn, s.phase = self.seats, turn, Word(chance), 1, 1, PLACING
         s.hex[:] = GONE
@@ -69,7 +69,7 @@ class Board:
     @property
     def legal(self) -> list[int]:
         out: Ints = np.zeros(ACTIONS.count, np.int64)
-        count = RULES.legal(self.s, self.tables, self.asked, out)
+        count = RULES.legal(self.s, self.params, self.asked, out)
         assert list(out[:count]) == sorted(set(out[:count].tolist()))
         return [int(action) for action in out[:count]]
 
@@ -79,7 +79,7 @@ class Board:
         for action in actions:
             assert action in self.legal
             journal = new_journal()
-            RULES.play(self.s, self.tables, self.asked, action, journal)
+            RULES.play(self.s, self.params, self.asked, action, journal)
             rows += journal[1 : journal[0, 0] + 1].tolist()
         return rows
 
@@ -89,7 +89,7 @@ class Board:
 
     def standing(self) -> list[list[float]]:
         out = np.zeros((10, 3))
-        RULES.standing(self.s, self.tables, out)
+        RULES.standing(self.s, self.params, out)
         return [list(map(float, row)) for row in out[: self.seats]]
 
 

@@ -10,6 +10,7 @@ from theomachy.games.mythology import Mythology
 from theomachy.games.mythology.advanced import actions as do
 from theomachy.games.mythology.advanced import events
 from theomachy.games.mythology.advanced.components import load
+from theomachy.games.mythology.advanced.params import make_params
 from theomachy.games.mythology.advanced.registration import RULES
 from theomachy.games.mythology.advanced.state import (
     CLAIM,
@@ -26,7 +27,6 @@ from theomachy.games.mythology.advanced.state import (
     WINDOW,
     State,
 )
-from theomachy.games.mythology.advanced.tables import make_tables
 from theomachy.games.mythology.hexes import neighbours
 from theomachy.kernel.chance import Generator, below
 from theomachy.kernel.events import numbers_of
@@ -91,17 +91,17 @@ class Table:
         **hexes: int,
     ) -> None:
         self.s, self.seats = new(State), seats
-        self.tables = make_tables(SET, OFF | (options or {}), seats, by_seat)
+        self.params = make_params(SET, OFF | (options or {}), seats, by_seat)
         s = self.s
         s.seats, s.turn, s.chance, s.phase, s.must = seats, turn, Word(1), NAMING, 1
         for piece in range(PIECES):
             s.pieces[piece].hex = GONE
         for item in (*s.helpers, *s.prizes):
             item.hex = GONE
-        for seat in range(self.tables.players):
+        for seat in range(self.params.players):
             player = s.players[seat]
             player.god, player.area, player.glory = seat, WORLD.area("Greece"), START_GLORY
-        if self.tables.zeus:
+        if self.params.zeus:
             s.players[seats - 1].god = s.players[seats - 1].area = GONE
         s.boxes[:] = 0
         s.deck_size = 54
@@ -211,7 +211,7 @@ class Table:
     def legal(self, seat: int | None = None) -> list[int]:
         out: Ints = np.zeros(do.ACTIONS.count, np.int64)
         with np.errstate(all="raise"):
-            count = RULES.legal(self.s, self.tables, self.asked[0] if seat is None else seat, out)
+            count = RULES.legal(self.s, self.params, self.asked[0] if seat is None else seat, out)
         found = [int(action) for action in out[:count]]
         assert found == sorted(set(found))
         return found
@@ -223,7 +223,7 @@ class Table:
             assert action in self.legal(seat), (action, self.asked)
             journal = new_journal(2000)
             with np.errstate(all="raise"):
-                RULES.play(self.s, self.tables, seat, action, journal)
+                RULES.play(self.s, self.params, seat, action, journal)
             rows += journal[1 : journal[0, 0] + 1].tolist()
         return rows
 
@@ -282,7 +282,7 @@ class Table:
 
     def standing(self) -> list[list[float]]:
         out = np.zeros((10, 3))
-        RULES.standing(self.s, self.tables, out)
+        RULES.standing(self.s, self.params, out)
         return [list(map(float, row)) for row in out[: self.seats]]
 
 
@@ -307,7 +307,7 @@ def start(seats: int, chance: int, **options: str) -> tuple[State, list[list[int
     """A fresh match, and what was told."""
     s, journal = new(State), new_journal(2000)
     s.chance = Word(chance)
-    RULES.setup(s, make_tables(SET, OFF | options, seats, True), journal)
+    RULES.setup(s, make_params(SET, OFF | options, seats, True), journal)
     return s, journal[1 : journal[0, 0] + 1].tolist()
 
 
@@ -317,5 +317,5 @@ def sheets(
     """A table at which all write their sheets."""
     table = Table(seats, turn, by_seat, options)
     table.s.phase = LOGGING
-    table.s.must = everyone(table.tables.players)
+    table.s.must = everyone(table.params.players)
     return table

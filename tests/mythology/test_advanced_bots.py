@@ -36,10 +36,10 @@ HECTOR, JASON = "Hector", "Jason"
 def choice(table: Table, seat: int = 0) -> int:
     """What a greedy player does, from what the seat knows."""
     t, legal = new(State), np.array(table.legal(seat))
-    blindfold(table.s, table.tables, seat, t)
+    blindfold(table.s, table.params, seat, t)
     before, worth = t.tobytes(), np.zeros(len(legal), np.int64)
     with np.errstate(all="raise"):
-        RULES.appraise(t, table.tables, seat, legal, len(legal), worth)
+        RULES.appraise(t, table.params, seat, legal, len(legal), worth)
     assert t.tobytes() == before
     return int(legal[np.argmax(worth)])
 

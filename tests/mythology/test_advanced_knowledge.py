@@ -15,6 +15,7 @@ from tests.checks.observed import observed
 from tests.mythology.advanced_twin import twin
 from tests.mythology.olympus import FRAME, OFF, PIECE, PLACE_OF, PRIZE, SET, WORLD, Table
 from theomachy.games.mythology.advanced.actions import ACTIONS, PASS
+from theomachy.games.mythology.advanced.params import make_params
 from theomachy.games.mythology.advanced.registration import RULES
 from theomachy.games.mythology.advanced.rules.sheets import points_left
 from theomachy.games.mythology.advanced.state import (
@@ -26,11 +27,10 @@ from theomachy.games.mythology.advanced.state import (
     Errand,
     Item,
     Marker,
+    Params,
     Piece,
     State,
-    Tables,
 )
-from theomachy.games.mythology.advanced.tables import make_tables
 from theomachy.games.mythology.advanced.text.words import AdvancedWords
 from theomachy.kernel import generic
 from theomachy.kernel.chance import combine
@@ -48,48 +48,48 @@ OPTIONS = [
 ]
 
 
-def legal(s: State, tables: Tables, seat: int) -> list[int]:
-    return [int(action) for action in OUT[: RULES.legal(s, tables, seat, OUT)]]
+def legal(s: State, params: Params, seat: int) -> list[int]:
+    return [int(action) for action in OUT[: RULES.legal(s, params, seat, OUT)]]
 
 
-def worth(t: State, tables: Tables, seat: int, actions: list[int]) -> list[int]:
+def worth(t: State, params: Params, seat: int, actions: list[int]) -> list[int]:
     """How good actions look."""
     values = np.zeros(len(actions), np.int64)
-    RULES.appraise(t, tables, seat, np.array(actions, np.int64), len(actions), values)
+    RULES.appraise(t, params, seat, np.array(actions, np.int64), len(actions), values)
     return values.tolist()
 
 
 def positions(
     options: dict[str, str], seed: int, moves: int, every: int
-) -> Iterator[tuple[State, Tables, random.Random]]:
+) -> Iterator[tuple[State, Params, random.Random]]:
     """Positions of a random game; sheets are written quickly."""
     seats = 5 if options.get("zeus") else 3
-    tables, s, rng = make_tables(SET, OFF | options, seats, True), new(State), random.Random(seed)
+    params, s, rng = make_params(SET, OFF | options, seats, True), new(State), random.Random(seed)
     s.chance = combine(2, seed)
-    RULES.setup(s, tables, NO_JOURNAL)
+    RULES.setup(s, params, NO_JOURNAL)
     for number in range(moves):
         if number % every == 0 or s.over:
-            yield s, tables, rng
+            yield s, params, rng
         if s.over:
             return
         seat = first_seat(s.must)
-        actions = legal(s, tables, seat)
-        RULES.play(s, tables, seat, rng.choice(actions), NO_JOURNAL)
+        actions = legal(s, params, seat)
+        RULES.play(s, params, seat, rng.choice(actions), NO_JOURNAL)
 
 
-def given(s: State, tables: Tables, seat: int) -> dict[str, Any]:
+def given(s: State, params: Params, seat: int) -> dict[str, Any]:
     """All that a seat is given of a position."""
     t, observation = new(State), np.zeros(RULES.observation.size, np.float32)
-    blindfold(s, tables, seat, t)
-    RULES.observe(t, tables, seat, observation)
+    blindfold(s, params, seat, t)
+    RULES.observe(t, params, seat, observation)
     seen: dict[str, Any] = {"record": t.tobytes(), "observation": observation.tobytes()}
-    words = AdvancedWords(SET, tables, NAMES[: s.seats])
+    words = AdvancedWords(SET, params, NAMES[: s.seats])
     seen["view"] = words.view(t, seat if seat < s.seats else None, {**FRAME, "names": NAMES})
     if seat < s.seats:
-        seen["legal"] = legal(s, tables, seat)
-        seen["legal to the blindfolded"] = legal(t, tables, seat)
+        seen["legal"] = legal(s, params, seat)
+        seen["legal to the blindfolded"] = legal(t, params, seat)
         seen["meanings"] = [words.meaning(t, seat, action) for action in seen["legal"]]
-        seen["worth"] = worth(t, tables, seat, seen["legal"][:40])
+        seen["worth"] = worth(t, params, seat, seen["legal"][:40])
         assert seen["legal"] == seen["legal to the blindfolded"]
     return seen
 
@@ -97,9 +97,9 @@ def given(s: State, tables: Tables, seat: int) -> dict[str, Any]:
 def check(options: dict[str, str], seed: int, moves: int = 700, every: int = tries(29, 9)) -> int:
     """Every so many positions and their twins look alike to all; how many were looked at."""
     count = 0
-    for s, tables, rng in positions(options, seed, moves, every):
+    for s, params, rng in positions(options, seed, moves, every):
         for seat in (*range(s.seats), SPECTATOR):
-            assert given(s, tables, seat) == given(twin(s, tables, seat, rng), tables, seat)
+            assert given(s, params, seat) == given(twin(s, params, seat, rng), params, seat)
             count += 1
     return count
 
@@ -126,9 +126,9 @@ def test_counters_hold_nothing_but_what_all_know(counter):
 
 
 def test_the_end_shows_sheets_and_fates():
-    *_, (s, tables, _) = positions({}, 3, 20_000, 10_000)
+    *_, (s, params, _) = positions({}, 3, 20_000, 10_000)
     t = new(State)
-    blindfold(s, tables, SPECTATOR, t)
+    blindfold(s, params, SPECTATOR, t)
     assert s.over and t.players[0].fate == s.players[0].fate and t.players[1].ledger.any() and not t.chance
 
 
@@ -158,8 +158,8 @@ LEAKS: dict[str, Callable[[State, State, int], None]] = {
 def test_a_planted_leak_is_found(monkeypatch, leak):
     honest = generic._rules[State]
 
-    def reveal(s, tables, seat, t):
-        honest.reveal(s, tables, seat, t)
+    def reveal(s, params, seat, t):
+        honest.reveal(s, params, seat, t)
         LEAKS[leak](s, t, seat)
 
     monkeypatch.setitem(generic._rules, State, dataclasses.replace(honest, reveal=reveal))
@@ -171,20 +171,20 @@ def test_a_planted_leak_is_found(monkeypatch, leak):
 
 
 def seen_of(
-    s: State, tables: Tables, seat: int, action: int, eyes: int
+    s: State, params: Params, seat: int, action: int, eyes: int
 ) -> tuple[list[list[int]], dict[str, Any]]:
     """What `eyes` are told and given after a seat's action."""
     after, journal = copy(s), new_journal(500)
-    RULES.play(after, tables, seat, action, journal)
+    RULES.play(after, params, seat, action, journal)
     told = [row for row in journal[1 : journal[0, 0] + 1].tolist() if row[1] >> eyes & 1]
-    return told, given(after, tables, eyes)
+    return told, given(after, params, eyes)
 
 
 @pytest.mark.parametrize("by_seat", [True, False])
 def test_nobody_learns_what_another_writes_puts_down_or_answers_before_all_are_in(by_seat):
     asked: Counter[str] = Counter()
-    for s, tables, rng in positions({}, 8, 600, 1):
-        tables.seat_by_seat = int(by_seat)
+    for s, params, rng in positions({}, 8, 600, 1):
+        params.seat_by_seat = int(by_seat)
         question = (
             {LOGGING: "sheet", CARDING: "card"}.get(int(s.phase))
             if s.depth == 0
@@ -196,13 +196,13 @@ def test_nobody_learns_what_another_writes_puts_down_or_answers_before_all_are_i
         if question is None or len(waiting) < 2 or asked[question] >= tries(6, 1000):
             continue
         seat = waiting[-1]
-        choices = legal(s, tables, seat)
+        choices = legal(s, params, seat)
         secret = [
             action for action in choices if question != "sheet" or action != PASS
         ]  # to commit a sheet is told
         one, other = rng.choice(secret), rng.choice(secret)
         for eyes in (*[other for other in range(s.seats) if other != seat], SPECTATOR):
-            assert seen_of(s, tables, seat, one, eyes) == seen_of(s, tables, seat, other, eyes)
+            assert seen_of(s, params, seat, one, eyes) == seen_of(s, params, seat, other, eyes)
         asked[question] += one != other
     assert min(asked[question] for question in ("sheet", "card", "poll")) > 3
 
@@ -212,41 +212,41 @@ def test_nobody_learns_what_another_writes_puts_down_or_answers_before_all_are_i
 
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "+".join(options) or "none")
 def test_an_imagined_world_agrees_with_what_is_known_and_can_be_played(options):
-    for number, (s, tables, rng) in enumerate(positions(options, 4, 900, tries(90, 45))):
+    for number, (s, params, rng) in enumerate(positions(options, 4, 900, tries(90, 45))):
         for seat in range(s.seats):
             t, again = new(State), new(State)
-            blindfold(s, tables, seat, t)
-            RULES.imagine(t, tables, seat, number)
-            blindfold(t, tables, seat, again)
+            blindfold(s, params, seat, t)
+            RULES.imagine(t, params, seat, number)
+            blindfold(t, params, seat, again)
             known = new(State)
-            blindfold(s, tables, seat, known)
-            assert again.tobytes() == known.tobytes() and legal(t, tables, seat) == legal(s, tables, seat)
+            blindfold(s, params, seat, known)
+            assert again.tobytes() == known.tobytes() and legal(t, params, seat) == legal(s, params, seat)
             assert sum(t.where == DECK) == t.deck_size
-            for other in range(tables.players):
+            for other in range(params.players):
                 assert points_left(t, other) >= 0 or other == seat
                 assert s.phase == LOGGING or (t.players[other].total >= t.players[other].least[:32]).all()
-            play_on(t, tables, rng)
+            play_on(t, params, rng)
 
 
-def play_on(t: State, tables: Tables, rng: random.Random) -> None:
+def play_on(t: State, params: Params, rng: random.Random) -> None:
     """A little further from an imagined world."""
     with np.errstate(all="raise"):
         for _ in range(25):
             if t.over:
                 return
             seat = first_seat(t.must)
-            actions = legal(t, tables, seat)
+            actions = legal(t, params, seat)
             assert actions
-            RULES.play(t, tables, seat, rng.choice(actions), NO_JOURNAL)
+            RULES.play(t, params, seat, rng.choice(actions), NO_JOURNAL)
 
 
 def test_imagined_worlds_differ():
-    for s, tables, _ in positions({}, 6, 300, 100):
+    for s, params, _ in positions({}, 6, 300, 100):
         worlds = set()
         for seed in range(5):
             t = new(State)
-            blindfold(s, tables, 0, t)
-            RULES.imagine(t, tables, 0, seed)
+            blindfold(s, params, 0, t)
+            RULES.imagine(t, params, 0, seed)
             worlds.add(t.where.tobytes() + bytes(int(player.fate) for player in t.players))
         assert len(worlds) == 5
 
@@ -260,19 +260,19 @@ def test_an_observation_tells_what_a_seat_knows_from_where_it_sits():
     evil = next(name for name, place in PIECE.items() if place == 64)
     table.put(**{evil.replace(" ", "_"): 2910, "Helen": 2914}).bear("Hector", "Pegasus", captor=0)
     table.aboard("Ajax").points(1, Hector=13, Ladon=4).points(2, Hector=7).god(2, "Apollo", "Egypt")
-    s, tables = table.s, table.tables
+    s, params = table.s, table.params
     s.phase, s.unit, s.attempts, s.bid = MOVING, PIECE["Ajax"], 2, 15
     s.players[0].glory, s.players[1].piety, s.players[1].fate = 12, 3, 5
     s.players[0].least[PIECE["Hector"]], s.players[2].least[PIECE["Hector"]] = 6, 2
     kept, down, other = table.card(1, "Eros"), table.card(1, "Nike", down=True), table.card(2, "Thetis")
     push(s, POLL, 1, 0, 0)
-    seen = {seat: observed(RULES, s, tables, seat) for seat in (0, 1, None)}
+    seen = {seat: observed(RULES, s, params, seat) for seat in (0, 1, None)}
 
     def at(length: int, **numbers: float) -> list[float]:
         return [numbers.get(f"_{place}", 0) for place in range(length)]
 
     hector, ajax, ladon = PIECE["Hector"], PIECE["Ajax"], PIECE["Ladon"]
-    for name, told in (("column", tables.column), ("down", tables.down)):
+    for name, told in (("column", params.column), ("down", params.down)):
         there = {hector: 2913, ajax: 2913, ladon: 2912, PIECE[evil]: 2910}
         shares = {f"_{piece}": round(float(told[PLACE_OF[hex]]) / 64, 4) for piece, hex in there.items()}
         assert seen[1][name] == at(80, **shares)
@@ -318,4 +318,4 @@ def test_an_observation_tells_what_a_seat_knows_from_where_it_sits():
     for name in ("glory", "hand_sizes", "card_down", "must", "mover"):
         turned = [expected[name][2], *expected[name][:2], *expected[name][3:]]
         assert seen[0][name] == seen[None][name] == turned
-    assert observed(RULES, s, tables, 2)["own_cards"] == at(54, **{f"_{other}": 1})
+    assert observed(RULES, s, params, 2)["own_cards"] == at(54, **{f"_{other}": 1})

@@ -9,6 +9,7 @@ import pytest
 
 from tests.mythology.olympus import OFF, SET, kinds
 from tests.mythology.test_advanced_random_games import COMBINATIONS, label, seats_for
+from theomachy.games.mythology.advanced.params import make_params
 from theomachy.games.mythology.advanced.registration import RULES
 from theomachy.games.mythology.advanced.state import (
     CARDING,
@@ -20,7 +21,6 @@ from theomachy.games.mythology.advanced.state import (
     TURNS,
     State,
 )
-from theomachy.games.mythology.advanced.tables import make_tables
 from theomachy.kernel.chance import Dice, combine
 from theomachy.kernel.generic import GREEDY, RANDOM, SHARE
 from theomachy.kernel.journal import NO_JOURNAL, new_journal
@@ -33,12 +33,12 @@ def played(
     options: dict[str, str], seats: int, seed: int, by_seat: bool = True
 ) -> tuple[State, Any, list[list[int]]]:
     """A random game, interpreted, with everything checked on the way that always holds."""
-    tables = make_tables(SET, OFF | options, seats, by_seat)
+    params = make_params(SET, OFF | options, seats, by_seat)
     s, rng, told = new(State), random.Random(seed), list[list[int]]()
     s.chance = combine(1, seed)
     out, journal = np.zeros(RULES.actions, np.int64), new_journal(2000)
     with np.errstate(all="raise"):
-        RULES.setup(s, tables, journal)
+        RULES.setup(s, params, journal)
         told += journal[1 : journal[0, 0] + 1].tolist()
         while not s.over:
             seat = (
@@ -46,30 +46,30 @@ def played(
                 if by_seat
                 else rng.choice([seat for seat in range(seats) if s.must & bit(seat)])
             )
-            legal = out[: RULES.legal(s, tables, seat, out)].tolist()
+            legal = out[: RULES.legal(s, params, seat, out)].tolist()
             assert legal and legal == sorted(set(legal)) and s.depth <= FRAMES
             journal[0, 0] = 0
             action = legal[-1] if s.phase == 0 and not by_seat and rng.random() < 0.3 else rng.choice(legal)
-            RULES.play(s, tables, seat, action, journal)
+            RULES.play(s, params, seat, action, journal)
             if s.phase > CARDING and top_kind(s) != POLL:
                 assert not s.sealed.any()
             told += journal[1 : journal[0, 0] + 1].tolist()
-    return s, tables, told
+    return s, params, told
 
 
 @pytest.mark.rule("MY-A15", "MY-A57")
 @pytest.mark.parametrize("options", COMBINATIONS, ids=label)
 def test_random_games_end_and_the_glory_adds_up(options):
     seats = seats_for(options)
-    s, tables, told = played(options, seats, 1)
+    s, params, told = played(options, seats, 1)
     assert s.turn <= TURNS and len(kinds(told, "turn_begins")) == s.turn and not s.must and not s.depth
-    for seat in range(tables.players):
+    for seat in range(params.players):
         assert s.players[seat].glory == START_GLORY + sum(
             row[1] for row in kinds(told, "glory") if row[0] == seat
         )
     assert len(kinds(told, "scores")) == seats and not np.array(s.sealed).any()
     assert all(row[0] < PIECES for row in kinds(told, "falls"))
-    for item in (*s.prizes, *s.helpers[: min(HELPERS, int(tables.helpers))]):
+    for item in (*s.prizes, *s.helpers[: min(HELPERS, int(params.helpers))]):
         assert not (item.bearer and item.owner) and (
             item.bearer == 0 or s.pieces[item.bearer - 1].hex == item.hex != GONE
         )
@@ -85,7 +85,7 @@ def simulated(
 ) -> tuple[bytes, Any, Any]:
     """Games by the kernel's own driver, random but for the first so many seats: the last states, how many
     moves, who won."""
-    tables = rows(make_tables(SET, OFF | options, seats, True))
+    params = rows(make_params(SET, OFF | options, seats, True))
     states, scratch, dice = records(State, games), records(State, 2), records(Dice, 1)
     out, results, scores = (
         np.zeros(RULES.actions, np.int64),
@@ -97,7 +97,7 @@ def simulated(
     run(
         states,
         scratch,
-        tables,
+        params,
         policies,
         dice,
         out,

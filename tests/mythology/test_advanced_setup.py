@@ -23,6 +23,7 @@ from theomachy.errors import BadComponents, BadOptions
 from theomachy.games.mythology import Mythology
 from theomachy.games.mythology.advanced.actions import ACTIONS
 from theomachy.games.mythology.advanced.components import OWN_FILE, Pantheon, load
+from theomachy.games.mythology.advanced.params import make_params
 from theomachy.games.mythology.advanced.registration import RULES
 from theomachy.games.mythology.advanced.rules.setup import (
     draw_fates,
@@ -33,7 +34,6 @@ from theomachy.games.mythology.advanced.rules.setup import (
     try_prizes,
 )
 from theomachy.games.mythology.advanced.state import DECK, FATES, GONE, HELD, LOGGING, SETTING, State
-from theomachy.games.mythology.advanced.tables import make_tables
 from theomachy.games.mythology.hexes import distance
 from theomachy.kernel.chance import combine
 from theomachy.kernel.journal import new_journal
@@ -120,10 +120,10 @@ def test_no_card_doubles_movement_and_no_power_moves_a_god():
 
 @pytest.mark.rule("MY-A127")
 def test_for_a_hero_whom_a_gods_card_does_not_name_nothing_is_added():
-    tables = make_tables(SET, OFF, 2, True)
+    params = make_params(SET, OFF, 2, True)
     for god, card in enumerate(PANTHEON.gods):
         assert 0 < len(card.favour) < len(WORLD.heroes)
-        assert [int(tables.favour[32 * god + place]) for place in range(32)] == [
+        assert [int(params.favour[32 * god + place]) for place in range(32)] == [
             card.favour.get(hero.name, 0) for hero in WORLD.heroes
         ]
 
@@ -131,8 +131,8 @@ def test_for_a_hero_whom_a_gods_card_does_not_name_nothing_is_added():
 @pytest.mark.rule("MY-O1")
 def test_zeus_needs_five_seats():
     with pytest.raises(BadOptions, match="zeus=on is for 5 seats or more, not for 4"):
-        Mythology().tables(SET, OFF | {"zeus": "on"}, 4, None, True)
-    assert make_tables(SET, OFF | {"zeus": "on"}, 5, True).players == 4
+        Mythology().params(SET, OFF | {"zeus": "on"}, 4, None, True)
+    assert make_params(SET, OFF | {"zeus": "on"}, 5, True).players == 4
 
 
 # The set-up
@@ -194,27 +194,27 @@ def test_heroes_fill_greece_and_then_ring_after_ring(seats, count):
 
 @pytest.mark.rule("MY-G7")
 def test_where_prizes_do_not_fit_it_is_tried_again_and_then_with_less_space():
-    s, tables = new(State), make_tables(SET, OFF, 2, True)
+    s, params = new(State), make_params(SET, OFF, 2, True)
     s.chance = Word(3)
-    assert not try_prizes(s, tables, 12)  # ten prizes so far apart do not fit
-    for place in range(tables.hexes):  # along a short shore they cannot be five apart
-        if tables.rim[place] == 1 and not 2500 < HEXES[place] < 3100:
-            tables.rim[place] = 0
+    assert not try_prizes(s, params, 12)  # ten prizes so far apart do not fit
+    for place in range(params.hexes):  # along a short shore they cannot be five apart
+        if params.rim[place] == 1 and not 2500 < HEXES[place] < 3100:
+            params.rim[place] = 0
     journal = new_journal(2000)
-    set_up(s, tables, journal)
+    set_up(s, params, journal)
     told = kinds(journal[1 : journal[0, 0] + 1].tolist(), "relaxed")
     assert told and told[0][0] == 4
     spacing = told[-1][0]
-    assert all(from_prizes(s, tables, int(s.prizes[prize].hex), prize) >= spacing for prize in range(10))
+    assert all(from_prizes(s, params, int(s.prizes[prize].hex), prize) >= spacing for prize in range(10))
 
 
 @pytest.mark.rule("MY-A16")
 def test_a_prize_lies_on_each_hex_that_fits_as_often_as_on_the_others():
-    s, tables, drawn = new(State), make_tables(SET, OFF, 2, True), Counter[int]()
-    tables.hexes, tables.rim[:6] = 6, 1
+    s, params, drawn = new(State), make_params(SET, OFF, 2, True), Counter[int]()
+    params.hexes, params.rim[:6] = 6, 1
     for chance in range(60):
         s.chance = Word(combine(7, chance))
-        assert try_prizes(s, tables, 0)
+        assert try_prizes(s, params, 0)
         drawn.update(int(prize.hex) for prize in s.prizes)
     assert set(drawn) == set(range(6))
     assert min(drawn.values()) >= 70 and max(drawn.values()) <= 130  # 100 on each
@@ -222,14 +222,14 @@ def test_a_prize_lies_on_each_hex_that_fits_as_often_as_on_the_others():
 
 @pytest.mark.rule("MY-A16")
 def test_a_prize_may_lie_just_as_far_as_asked_from_another_and_no_nearer():
-    s, tables = new(State), make_tables(SET, OFF, 2, True)
+    s, params = new(State), make_params(SET, OFF, 2, True)
     row = [PLACE_OF[hex] for hex in range(2602, 2622, 2)]
     apart = distance(2602, 2604)
-    tables.rim[:] = 0
-    tables.rim[row] = 1
+    params.rim[:] = 0
+    params.rim[row] = 1
     s.chance = Word(3)
-    assert try_prizes(s, tables, apart) and {int(prize.hex) for prize in s.prizes} == set(row)
-    assert not try_prizes(s, tables, apart + 1)
+    assert try_prizes(s, params, apart) and {int(prize.hex) for prize in s.prizes} == set(row)
+    assert not try_prizes(s, params, apart + 1)
 
 
 @pytest.mark.rule("MY-A10", "MY-A12")
@@ -257,8 +257,8 @@ def test_each_keeps_a_fate_that_counts_and_the_track_is_filled_from_its_end(seat
 
 @pytest.mark.rule("MY-A19")
 def test_fates_of_prayer_and_sacrifice_are_kept_only_where_there_are_any():
-    off = make_tables(SET, OFF, 4, True)
-    on = make_tables(SET, OFF | {"prayer_and_sacrifice": "on"}, 4, True)
+    off = make_params(SET, OFF, 4, True)
+    on = make_params(SET, OFF | {"prayer_and_sacrifice": "on"}, 4, True)
     assert (
         not may_be_kept(off, 22) and not may_be_kept(off, 23) and may_be_kept(on, 22) and may_be_kept(on, 23)
     )
@@ -267,17 +267,17 @@ def test_fates_of_prayer_and_sacrifice_are_kept_only_where_there_are_any():
 
 @pytest.mark.rule("MY-A18")
 def test_every_fate_that_may_be_kept_is_drawn_as_often_as_the_others():
-    s, tables, drawn = new(State), make_tables(SET, OFF, 10, True), Counter[int]()
+    s, params, drawn = new(State), make_params(SET, OFF, 10, True), Counter[int]()
     s.seats = 10
     for chance in range(240):
         s.chance = Word(combine(7, chance))
         for player in s.players:
             player.fate = 0
-        draw_fates(s, tables, new_journal(100))
+        draw_fates(s, params, new_journal(100))
         fates = [int(player.fate) for player in s.players]
         assert len(set(fates)) == 10
         drawn.update(fates)
-    assert set(drawn) == {fate + 1 for fate in range(FATES) if may_be_kept(tables, fate)}
+    assert set(drawn) == {fate + 1 for fate in range(FATES) if may_be_kept(params, fate)}
     assert min(drawn.values()) >= 70 and max(drawn.values()) <= 130  # 100 of each
 
 
@@ -300,34 +300,34 @@ def test_zeus_has_no_god_no_cards_no_fate_and_does_not_count_among_the_players()
 
 def laid(options: dict[str, str], seats: int, seed: int = 1) -> tuple[State, Any, list[list[int]]]:
     """A set-up by the players' hands, at random; every hex that may be chosen is looked at."""
-    s, tables, out, rng = (
+    s, params, out, rng = (
         new(State),
-        make_tables(SET, OFF | options | {"placement": "players"}, seats, True),
+        make_params(SET, OFF | options | {"placement": "players"}, seats, True),
         np.zeros(ACTIONS.count, np.int64),
         Random(seed),
     )
     s.chance = Word(combine(9, seed))
     journal, told = new_journal(), list[list[int]]()
-    RULES.setup(s, tables, journal)
+    RULES.setup(s, params, journal)
     while s.phase == SETTING:
         told += journal[1 : journal[0, 0] + 1].tolist()
         journal[0, 0] = 0
         seat = first_seat(s.must)
-        actions = out[: RULES.legal(s, tables, seat, out)].tolist()
+        actions = out[: RULES.legal(s, params, seat, out)].tolist()
         assert actions and s.must == 1 << seat and s.turn == 0
-        RULES.play(s, tables, seat, rng.choice(actions), journal)
-    return s, tables, told + journal[1 : journal[0, 0] + 1].tolist()
+        RULES.play(s, params, seat, rng.choice(actions), journal)
+    return s, params, told + journal[1 : journal[0, 0] + 1].tolist()
 
 
 @pytest.mark.rule("MY-G6", "MY-A16", "MY-A17", "MY-A15")
 @pytest.mark.parametrize(("options", "seats"), [({}, 2), ({"lesser_evils": "on", "zeus": "on"}, 6)])
 def test_players_place_face_down_counters_in_turn(options, seats):
-    s, tables, told = laid(options, seats)
+    s, params, told = laid(options, seats)
     hands = kinds(told, "lays")
-    players = tables.players
+    players = params.players
     heroes = 18 if players <= 4 else 22 if players <= 6 else 28
     assert [row[0] for row in hands] == [place % players for place in range(len(hands))]
-    assert [row[1] for row in hands] == [0] * 10 + [1] * 16 + [2] * 32 + [3] * int(tables.evils) + [
+    assert [row[1] for row in hands] == [0] * 10 + [1] * 16 + [2] * 32 + [3] * int(params.evils) + [
         4
     ] * heroes
     assert (
@@ -381,8 +381,8 @@ def test_of_the_historical_set_up_players_place_what_has_no_hex():
 
 @pytest.mark.rule("MY-G6")
 def test_which_counter_is_where_is_drawn_when_all_of_a_kind_lie():
-    start, tables = new(State), make_tables(SET, OFF | {"placement": "players"}, 2, True)
-    RULES.setup(start, tables, new_journal())
+    start, params = new(State), make_params(SET, OFF | {"placement": "players"}, 2, True)
+    RULES.setup(start, params, new_journal())
     first, out = set(), np.zeros(ACTIONS.count, np.int64)
     for seed in range(6):
         s = copy(start)
@@ -390,7 +390,7 @@ def test_which_counter_is_where_is_drawn_when_all_of_a_kind_lie():
         for _ in range(10):
             seat = first_seat(s.must)
             assert all(prize.hex == GONE for prize in s.prizes)
-            RULES.play(s, tables, seat, int(out[: RULES.legal(s, tables, seat, out)][0]), new_journal())
+            RULES.play(s, params, seat, int(out[: RULES.legal(s, params, seat, out)][0]), new_journal())
         assert len({int(prize.hex) for prize in s.prizes} - {GONE}) == 10
         first.add(int(s.prizes[0].hex))
     assert len(first) > 2
@@ -398,15 +398,15 @@ def test_which_counter_is_where_is_drawn_when_all_of_a_kind_lie():
 
 @pytest.mark.rule("MY-G16")
 def test_prizes_that_find_no_hex_come_nearer_to_each_other():
-    tables = make_tables(SET, OFF | {"placement": "players"}, 2, True)
-    rim = [place for place in range(int(tables.hexes)) if tables.rim[place]]
-    tables.rim[:] = 0
-    tables.rim[rim[:12]] = 1
+    params = make_params(SET, OFF | {"placement": "players"}, 2, True)
+    rim = [place for place in range(int(params.hexes)) if params.rim[place]]
+    params.rim[:] = 0
+    params.rim[rim[:12]] = 1
     s, out, journal = new(State), np.zeros(ACTIONS.count, np.int64), new_journal()
-    RULES.setup(s, tables, journal)
+    RULES.setup(s, params, journal)
     while s.laying == 0 and s.phase == SETTING:
         seat = first_seat(s.must)
-        RULES.play(s, tables, seat, int(out[: RULES.legal(s, tables, seat, out)][0]), journal)
+        RULES.play(s, params, seat, int(out[: RULES.legal(s, params, seat, out)][0]), journal)
     spacing = [row[0] for row in kinds(journal[1 : journal[0, 0] + 1].tolist(), "relaxed")]
     assert (
         spacing == list(range(4, 4 - len(spacing), -1))
@@ -439,9 +439,9 @@ def test_lesser_evils_start_on_land_and_pirates_sail_to_each_area_of_the_sea(cha
 
 @pytest.mark.rule("MY-O12")
 def test_a_pirate_sails_to_each_free_hex_of_its_area_as_often_as_to_the_others():
-    s, tables, drawn = new(State), make_tables(SET, OFF | {"lesser_evils": "on"}, 2, True), Counter[int]()
+    s, params, drawn = new(State), make_params(SET, OFF | {"lesser_evils": "on"}, 2, True), Counter[int]()
     seas = [place for place, area in enumerate(WORLD.areas) if area.kind == "sea"]
-    tables.hexes, tables.home[: 5 * len(seas)] = 5 * len(seas), np.repeat(seas, 5)
+    params.hexes, params.home[: 5 * len(seas)] = 5 * len(seas), np.repeat(seas, 5)
     pirates = [64 + place for place, evil in enumerate(PANTHEON.evils) if evil.pirate]
     for chance in range(100):
         s.chance = Word(combine(7, chance))
@@ -450,7 +450,7 @@ def test_a_pirate_sails_to_each_free_hex_of_its_area_as_often_as_to_the_others()
         for place in range(len(seas)):  # a piece stands in the first hex of each
             s.pieces[place].hex = 5 * place
         journal = new_journal()
-        send_pirates_to_sea(s, tables, journal)
+        send_pirates_to_sea(s, params, journal)
         sailed = [int(s.pieces[pirate].hex) for pirate in pirates]
         told = kinds(journal[1 : journal[0, 0] + 1].tolist(), "stands")
         assert len(set(sailed)) == len(pirates)
@@ -479,9 +479,9 @@ def test_the_historical_set_up_stands_where_the_rulebook_says():
 
 
 def test_the_way_home_goes_on_foot_over_land_and_aboard_over_water():
-    tables = make_tables(SET, OFF, 2, True)
-    ashore = {hex: int(tables.way_home[place]) for place, hex in enumerate(HEXES)}
-    aboard = {hex: int(tables.way_home[640 + place]) for place, hex in enumerate(HEXES)}
+    params = make_params(SET, OFF, 2, True)
+    ashore = {hex: int(params.way_home[place]) for place, hex in enumerate(HEXES)}
+    aboard = {hex: int(params.way_home[640 + place]) for place, hex in enumerate(HEXES)}
     rivers = {hex for river in WORLD.rivers for hex in river.hexes}
     sailed = {hex for hex in HEXES if hex not in WORLD.land or WORLD.is_coast(hex)}
     assert all(ashore[hex] == 0 for hex in GREECE) and all(

@@ -109,7 +109,7 @@ def test_all_that_happens_can_be_seen(seats, options):
         for seat in (None, *range(seats)):
             view: Any = match.view(seat)
             assert json.loads(view.model_dump_json())["game"] == "mythology" and (view.own is None) == (
-                seat in (None, match.tables.players)
+                seat in (None, match.params.players)
             )
             assert match.picture(seat).startswith(f"Turn {view.turn}, ")
         for choice in match.legal(match.must[0]):

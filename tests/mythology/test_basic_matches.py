@@ -164,7 +164,7 @@ def test_a_broken_position_is_refused_with_the_entry(change, words):
 
 def test_positions_in_the_window_for_alliances():
     board = Board("HHHHMM")
-    words = GAME.words(WORLD, board.tables, list("abcdef"))
+    words = GAME.words(WORLD, board.params, list("abcdef"))
     board.begin("Greece", DONE)
     for action in (ally(0, 1, 2), ACCEPT, ACCEPT, DONE, ally(0, 1, 2, 3)):
         position = words.position(board.s)

@@ -11,10 +11,10 @@ from tests.checks.observed import observed
 from tests.mythology.board import DONE, HEXES, UNIT, WORLD, Board, aid, ally, fight, god, kinds, step, tries
 from theomachy.errors import BadOptions
 from theomachy.games.mythology.basic.actions import ACCEPT, AID, FIGHT, LEAVE, PLACE, PROPOSE, REFUSE, STEP
+from theomachy.games.mythology.basic.params import make_params
 from theomachy.games.mythology.basic.registration import RULES
 from theomachy.games.mythology.basic.scoring import score
 from theomachy.games.mythology.basic.state import CAPTURING, FIGHTING, PLACING, WHOLE, State
-from theomachy.games.mythology.basic.tables import make_tables
 from theomachy.games.mythology.world import World
 from theomachy.kernel.journal import new_journal
 from theomachy.kernel.record import Word, new
@@ -23,7 +23,7 @@ from theomachy.kernel.record import Word, new
 def start(seats: int, chance: int) -> tuple[State, list[list[int]]]:
     s, journal = new(State), new_journal()
     s.chance = Word(chance)
-    RULES.setup(s, make_tables(WORLD, seats, True), journal)
+    RULES.setup(s, make_params(WORLD, seats, True), journal)
     return s, journal[1 : journal[0, 0] + 1].tolist()
 
 
@@ -91,7 +91,7 @@ def test_a_map_with_too_little_room_is_refused():
         thing["hex"] = 2913
     small = World.model_validate(data)
     with pytest.raises(BadOptions, match="room for 12 units in Areas away from the Ocean, and 64 are wanted"):
-        make_tables(small, 2, True)
+        make_params(small, 2, True)
 
 
 @pytest.mark.rule("MY-B5", "MY-G5", "MY-G10", "MY-G1")
@@ -514,9 +514,9 @@ def test_an_observation_tells_what_lies_on_the_table_from_where_a_seat_sits():
     s = board.s
     s.players[1].alliance, s.players[2].points, s.players[2].kills, s.proposal = 3, 6, 1, 4
     s.own, s.enemy, s.aid[2] = UNIT["Ajax"], UNIT["Ladon"], 3
-    seen = {seat: observed(RULES, s, board.tables, seat) for seat in (1, None)}
+    seen = {seat: observed(RULES, s, board.params, seat) for seat in (1, None)}
     here = {name: list(HEXES).index(hex) for name, hex in (("Hector", 2913), ("Ajax", 2914), ("Ladon", 2912))}
-    for name, told in (("column", board.tables.column), ("down", board.tables.down)):
+    for name, told in (("column", board.params.column), ("down", board.params.down)):
         there = {UNIT[unit]: round(float(told[hex]) / 64, 4) for unit, hex in here.items()}
         assert seen[1][name] == [there.get(unit, 0) for unit in range(64)]
     units = {"on_board": here, "ready": ("Hector", "Ajax"), "acting": ("Ajax",), "opposing": ("Ladon",)}
@@ -545,4 +545,4 @@ def test_an_observation_tells_what_lies_on_the_table_from_where_a_seat_sits():
     assert seen[1]["seat"] == [0, 1] + [0] * 8 and seen[None]["seat"] == [1] + [0] * 9
     assert seen[1]["phase"] == [0, 1, 0, 0, 0, 0, 0] and seen[1]["turn"] == [0.4]
     s.over = 1
-    assert sum(observed(RULES, s, board.tables, 1)["phase"]) == 0
+    assert sum(observed(RULES, s, board.params, 1)["phase"]) == 0

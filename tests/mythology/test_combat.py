@@ -45,7 +45,7 @@ def test_a_fight_of_hundreds_of_rounds_is_told_in_the_journal_that_there_is():
         journal = new_journal()
         s = copy(table.s)
         s.attacker, s.defender, s.aggressor = PIECE["Ladon"], PIECE["Hector"], 0
-        both_roll(s, table.tables, journal)
+        both_roll(s, table.params, journal)
         rows = journal[1 : journal[0, 0] + 1].tolist()
         rounds = kinds(rows, "rounds")[0][2]
         rolls = dice_of(rows, FOR_COMBAT)
@@ -166,9 +166,9 @@ def test_all_aid_and_ailment_counts_and_is_announced_at_its_first_use():
     table = arena("Hector", "Ladon", "Cyclops")
     table.s.players[0].aid[PIECE["Hector"]] = 3
     table.s.players[1].ailment[PIECE["Hector"]] = 5
-    assert attack_of(table.s, table.tables, PIECE["Hector"]) == 10
+    assert attack_of(table.s, table.params, PIECE["Hector"]) == 10
     table.s.players[1].ailment[PIECE["Hector"]] = 8
-    assert attack_of(table.s, table.tables, PIECE["Hector"]) == -20
+    assert attack_of(table.s, table.params, PIECE["Hector"]) == -20
     rows = table.fight("Hector", "Ladon")
     assert [row[:3] for row in kinds(rows, "aided")] == [[0, PIECE["Hector"], 30], [1, PIECE["Hector"], -80]]
     assert table.errand("Hector").aided == 1
@@ -180,8 +180,8 @@ def test_famine_halves_what_is_printed_and_floors_it_to_tens_then_come_helpers_a
     table.s.players[0].aid[PIECE["Hector"]] = 2
     table.errand("Hector").hungry = 1
     assert [halved(number) for number in (61, 30, 40, 59, 10, 19)] == [30, 10, 20, 20, 0, 0]
-    assert attack_of(table.s, table.tables, PIECE["Hector"]) == 10 + 20 + 20
-    assert defense_of(table.s, table.tables, PIECE["Hector"]) == 30 + 20
+    assert attack_of(table.s, table.params, PIECE["Hector"]) == 10 + 20 + 20
+    assert defense_of(table.s, table.params, PIECE["Hector"]) == 30 + 20
 
 
 @pytest.mark.rule("MY-A72")
@@ -194,16 +194,16 @@ def test_two_famines_do_not_halve_twice():
         table.do(PASS)
     table.do(first)
     table.do(second)
-    assert table.errand("Hector").hungry == 1 and defense_of(table.s, table.tables, PIECE["Hector"]) == 30
+    assert table.errand("Hector").hungry == 1 and defense_of(table.s, table.params, PIECE["Hector"]) == 30
 
 
 def test_the_known_sums_of_the_helmet():
     table = Table(2, Zestes=HERE).bear("Zestes", "Helmet of Invisibility")
     assert (
-        defense_of(table.s, table.tables, PIECE["Zestes"]) == 73
-        and attack_of(table.s, table.tables, PIECE["Zestes"]) == 30
+        defense_of(table.s, table.params, PIECE["Zestes"]) == 73
+        and attack_of(table.s, table.params, PIECE["Zestes"]) == 30
     )
-    assert table.tables.helper_magic[0] == 20
+    assert table.params.helper_magic[0] == 20
 
 
 # Magic
@@ -253,13 +253,13 @@ def test_a_monster_that_is_attacked_may_answer_with_magic_alone():
 def test_without_a_controller_the_better_chance_decides_and_magic_where_they_are_equal():
     table = arena("Hector", "Theban Sphinx")  # 56 of 66 by magic, or to be hit at 46 of 66
     table.s.attacker, table.s.defender = PIECE["Hector"], PIECE["Theban Sphinx"]
-    assert prefers_magic(table.s, table.tables)
+    assert prefers_magic(table.s, table.params)
     rows = arena("Hector", "Theban Sphinx").roll(11).fight("Hector", "Theban Sphinx")
     assert dice_of(rows, FOR_MAGIC) == [11]
     table.s.attacker, table.s.defender = PIECE["Nestor"], PIECE["Libyan Lamia"]  # only 66 would hit it
-    assert not prefers_magic(table.s, table.tables)
+    assert not prefers_magic(table.s, table.params)
     table.s.attacker, table.s.defender = PIECE["Hercules"], PIECE["Libyan Lamia"]
-    assert prefers_magic(table.s, table.tables)
+    assert prefers_magic(table.s, table.params)
 
 
 @pytest.mark.rule("MY-A70")
@@ -411,7 +411,7 @@ def test_whose_hero_has_killed_a_monster_is_asked_for_an_oracle_of_it():
     table.fight("Hector", "Ladon")
     assert top_kind(table.s) == ORACLE and table.legal() == [CARD + card, PASS]
     rows = table.do(CARD + card)
-    promised = int(table.tables.promises[card])
+    promised = int(table.params.promises[card])
     assert kinds(rows, "oracle_played")[0][:3] == [0, card, promised]
     assert table.glory() == [10, 10, 10]  # it comes with the turn's end (R 216F)
     table.end_turn()

@@ -49,7 +49,7 @@ def test_all_others_are_asked_at_once_and_nobody_learns_an_answer_before_all_are
 def test_without_a_challenge_the_mover_controls_a_unit_even_without_points():
     table = Table(3, Hector=2913, Ajax=2913).points(1, Hector=7)
     table.name("Hector")
-    assert controller(table.s, table.tables, PIECE["Hector"]) == 0
+    assert controller(table.s, table.params, PIECE["Hector"]) == 0
     table.do(PASS, PASS)  # he stays where he is, and no more movement
     assert table.s.phase == FIGHTING and piece("Hector") in table.legal()
 
@@ -235,11 +235,11 @@ def test_an_attack_by_a_unit_that_stays_needs_an_attempt_and_a_stay_is_no_moveme
 def test_control_is_the_holders_else_his_who_has_the_most_points():
     table = Table(3, Hector=2913).points(0, Hector=3).points(1, Hector=5)
     hector = PIECE["Hector"]
-    assert controller(table.s, table.tables, hector) == 1
+    assert controller(table.s, table.params, hector) == 1
     table.hold(2, "Hector")
-    assert controller(table.s, table.tables, hector) == 2
+    assert controller(table.s, table.params, hector) == 2
     table = Table(3, Hector=2913)
-    assert controller(table.s, table.tables, hector) == -1
+    assert controller(table.s, table.params, hector) == -1
 
 
 @pytest.mark.rule("MY-A24")
@@ -247,16 +247,16 @@ def test_where_the_most_points_are_tied_arbitration_settles_it_for_the_phase():
     table = Table(3, Hector=2913).points(0, Hector=5).points(1, Hector=5).points(2, Hector=4)
     table.god(0, "Hera").god(1, "Apollo")  # -10 and +30
     hector, journal = PIECE["Hector"], new_journal()
-    assert controller(table.s, table.tables, hector) == -1
+    assert controller(table.s, table.params, hector) == -1
     table.roll(41, 11)
-    assert settle_control(table.s, table.tables, hector, journal)
+    assert settle_control(table.s, table.params, hector, journal)
     assert (
-        controller(table.s, table.tables, hector) == 1
+        controller(table.s, table.params, hector) == 1
         and table.s.players[0].least[hector] == table.s.players[1].least[hector] == 5
     )
     assert kinds(journal[1 : journal[0, 0] + 1].tolist(), "controls") == [[1, hector, 0, 0, 0, 0]]
     table.end_phase()
-    assert controller(table.s, table.tables, hector) == -1
+    assert controller(table.s, table.params, hector) == -1
 
 
 @pytest.mark.rule("MY-A24", "MY-A114")
@@ -270,8 +270,8 @@ def test_of_a_tie_all_know_who_has_how_many_points_and_that_nobody_has_more():
     reached = set()
     for seed in range(300):
         t = new(State)
-        blindfold(table.s, table.tables, 3, t)
-        RULES.imagine(t, table.tables, 3, seed)
+        blindfold(table.s, table.params, 3, t)
+        RULES.imagine(t, table.params, 3, seed)
         totals = [int(player.total[hector]) for player in t.players[:3]]
         assert totals[:2] == [3, 3] and totals[2] <= 3
         reached.add(totals[2])

@@ -6,10 +6,10 @@ from collections import Counter
 import pytest
 
 from tests.mythology.olympus import FRAME, OFF, PIECE, SET, Table, piece
+from theomachy.games.mythology.advanced.params import make_params
 from theomachy.games.mythology.advanced.rules.combat import ATTACKER_MAGIC, DEFENDER_MAGIC, resolve
 from theomachy.games.mythology.advanced.rules.scoring import condition
 from theomachy.games.mythology.advanced.state import FIGHTING, FROM_COMBAT, GONE, State
-from theomachy.games.mythology.advanced.tables import make_tables
 from theomachy.games.mythology.advanced.text.describing import FATES, event
 from theomachy.games.mythology.advanced.text.foretelling import chart
 from theomachy.games.mythology.advanced.text.odds import Odds, by_magic, by_weapons, percent, said
@@ -28,8 +28,8 @@ MANY, NEAR = 600, 0.09
 def seen(table: Table, seat: int | None = 0) -> AdvancedView:
     """What a seat sees of a table."""
     t = new(State)
-    blindfold(table.s, table.tables, SPECTATOR if seat is None else seat, t)
-    return AdvancedWords(SET, table.tables, NAMES[: table.seats]).view(t, seat, {**FRAME, "names": NAMES})
+    blindfold(table.s, table.params, SPECTATOR if seat is None else seat, t)
+    return AdvancedWords(SET, table.params, NAMES[: table.seats]).view(t, seat, {**FRAME, "names": NAMES})
 
 
 # How a combat may end
@@ -42,7 +42,7 @@ def ends(table: Table, attacker: str, defender: str, arms: int = 0) -> Odds:
         s = copy(table.s)
         s.chance = Word(throw * 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF)
         s.attacker, s.defender, s.aggressor, s.arms = PIECE[attacker], PIECE[defender], 0, arms
-        resolve(s, table.tables, NO_JOURNAL)
+        resolve(s, table.params, NO_JOURNAL)
         found[s.pieces[PIECE[attacker]].hex == GONE, s.pieces[PIECE[defender]].hex == GONE] += 1
     return Odds(*(found[fallen] / MANY for fallen in ((False, True), (True, False), (True, True))))
 
@@ -66,7 +66,7 @@ def test_odds_are_as_the_dice_fall(attacker, defender, arms):
     table = Table(3, **{attacker: HERE, defender.replace(" ", "_"): HERE}).hold(0, attacker)
     for name in (attacker, defender):
         table.piece(name).strength = 20
-    told = (by_magic if arms else by_weapons)(table.s, table.tables, PIECE[attacker], PIECE[defender])
+    told = (by_magic if arms else by_weapons)(table.s, table.params, PIECE[attacker], PIECE[defender])
     assert told is not None and sum(told[:3]) == pytest.approx(1)
     for chance, found in zip(told[:3], ends(table, attacker, defender, arms)[:3], strict=True):
         assert abs(chance - found) < NEAR and (chance == found or 0 < chance < 1)
@@ -76,7 +76,7 @@ def test_odds_are_as_the_dice_fall(attacker, defender, arms):
 def test_who_is_protected_from_combat_does_not_fall_in_it():
     table = Table(3, Hector=HERE, Ajax=HERE).hold(0, "Hector")
     table.errand("Hector").protection = FROM_COMBAT
-    told = by_weapons(table.s, table.tables, PIECE["Hector"], PIECE["Ajax"])
+    told = by_weapons(table.s, table.params, PIECE["Hector"], PIECE["Ajax"])
     assert told is not None and told.falls == told.both == 0 < told.wins < 1
     assert abs(told.wins - ends(table, "Hector", "Ajax").wins) < NEAR
 
@@ -94,7 +94,7 @@ def test_a_combat_shows_its_odds_with_ones_own_secret_aid_alone():
     table.s.players[0].aid[PIECE["Hector"]] = 2
     table.s.phase = FIGHTING
     table.do(piece("Hector"))
-    words = AdvancedWords(SET, table.tables, NAMES[:3])
+    words = AdvancedWords(SET, table.params, NAMES[:3])
     assert "; Hector wins " in words.meaning(table.s, 0, piece("Cyclops"))
     table.do(piece("Cyclops"))
     own, other = seen(table, 0).duel, seen(table, 1).duel
@@ -107,7 +107,7 @@ def test_a_combat_shows_its_odds_with_ones_own_secret_aid_alone():
 @pytest.mark.rule("MY-A79", "MY-A8")
 def test_what_is_said_of_occurrences_and_events_is_what_they_do():
     table = Table(3, Hector=HERE)
-    words = AdvancedWords(SET, table.tables, NAMES[:3])
+    words = AdvancedWords(SET, table.params, NAMES[:3])
     said_of = {
         kind: words.meaning(table.s, 0, words.spellings()[f"plot {kind} 1"])
         for kind in ("earthquake", "famine", "pestilence", "volcano")
@@ -127,7 +127,7 @@ def test_what_is_said_of_occurrences_and_events_is_what_they_do():
 @pytest.mark.rule("MY-A19")
 def test_the_chart_has_all_fates_that_may_be_kept():
     plain, offerings = (
-        make_tables(SET, OFF | {"prayer_and_sacrifice": each}, 3, True) for each in ("off", "on")
+        make_params(SET, OFF | {"prayer_and_sacrifice": each}, 3, True) for each in ("off", "on")
     )
     assert sorted(fate for line in chart(offerings) for fate in line.fates) == [
         fate for fate in range(1, 33) if fate not in (2, 3, 9, 10, 11, 12)
@@ -150,7 +150,7 @@ def test_ones_own_fate_says_what_it_counts_and_what_it_would_bring_now():
         and own.fate
         and own.fate.model_dump() == dict(number=30, counts="3 for each prize on the board", now=9, most=9)
     )
-    words = AdvancedWords(SET, table.tables, NAMES[:3])
+    words = AdvancedWords(SET, table.params, NAMES[:3])
     assert "your Fate 30: 3 for each prize on the board; now 9" in words.picture(seen(table))
     assert all(player.fate is None for player in seen(table, 1).players) and "each prize" not in str(
         seen(table, 1).own

@@ -33,7 +33,7 @@ def window(table: Table, seat: int = 0) -> Table:
     if table.s.depth == 0:
         table.s.phase, table.s.must = ENDING, 0
         open_window(table.s, W_END)
-        ask_in_window(table.s, table.tables)
+        ask_in_window(table.s, table.params)
     while table.asked != [seat]:
         table.do(PASS)
     return table
@@ -228,7 +228,7 @@ def test_one_who_is_not_on_the_board_is_born_in_greece_where_it_is_empty():
     table.s.shown[HECTOR] = 0
     table.s.boxes[0] = 1
     journal = new_journal()
-    reveal_fates(table.s, table.tables, journal)
+    reveal_fates(table.s, table.params, journal)
     assert table.where("Hector") == 2711 and table.bearer("Aegis") == "Hector"
 
 
@@ -239,7 +239,7 @@ def test_one_who_is_on_the_board_goes_without_glory_and_leaves_what_he_bore():
     table.s.shown[HECTOR] = 0
     table.s.boxes[0] = 1
     journal = new_journal()
-    reveal_fates(table.s, table.tables, journal)
+    reveal_fates(table.s, table.params, journal)
     assert (
         table.where("Hector") is None
         and table.where("Aegis") == HERE
@@ -255,7 +255,7 @@ def test_a_fate_that_a_player_keeps_does_not_come():
     table.s.shown[HECTOR] = table.s.shown[0] = 0
     table.s.players[1].fate = HECTOR + 1
     table.s.boxes[0] = 1
-    reveal_fates(table.s, table.tables, new_journal())
+    reveal_fates(table.s, table.params, new_journal())
     assert table.where("Hector") == HERE and table.s.shown[0] == 1
 
 
@@ -365,7 +365,7 @@ def test_in_remorse_he_leaves_what_he_bore_and_loses_a_ship_on_land():
     to_land = next(
         action
         for action in table.legal()
-        if action != PASS and table.tables.land[table.tables.beside[here + action]]
+        if action != PASS and table.params.land[table.params.beside[here + action]]
     )
     table.do(to_land)
     assert table.errand("Hercules").aboard == 0

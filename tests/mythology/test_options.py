@@ -126,7 +126,7 @@ def test_zeus_brings_back_one_who_was_killed_but_no_victim_of_the_fates():
     table = olympus(Ajax=2911)
     for name, why in (("Hector", BY_COMBAT), ("Jason", BY_FATE), ("Ladon", BY_COMBAT)):
         table.put(**{name: HERE})
-        remove(table.s, table.tables, PIECE[name], -1, why, 0, new_journal())
+        remove(table.s, table.params, PIECE[name], -1, why, 0, new_journal())
     legal = table.legal()
     assert (
         REVIVE + PIECE["Hector"] in legal
@@ -143,9 +143,9 @@ def test_zeus_brings_back_one_who_was_killed_but_no_victim_of_the_fates():
     assert REVIVE + PIECE["Ladon"] not in table.legal()  # one a turn
     table = olympus()
     table.put(Ladon=HERE)
-    remove(table.s, table.tables, PIECE["Ladon"], -1, BY_COMBAT, 0, new_journal())
+    remove(table.s, table.params, PIECE["Ladon"], -1, BY_COMBAT, 0, new_journal())
     table.do(REVIVE + PIECE["Ladon"])
-    assert all(table.tables.from_greece[action - HEX] > 2 for action in table.legal())
+    assert all(table.params.from_greece[action - HEX] > 2 for action in table.legal())
 
 
 @pytest.mark.rule("MY-O7")
@@ -214,7 +214,7 @@ def test_a_prayer_is_checked_before_the_first_phase_and_its_player_names_a_hero(
     rows = run(table)
     (roll,) = [row for row in kinds(rows, "rolls") if row[3] == FOR_FAVOUR]
     god = table.s.players[0].god
-    column = table.tables.prayer[(11 * god + roll[1] + roll[2] - 2) * 10 + 4]
+    column = table.params.prayer[(11 * god + roll[1] + roll[2] - 2) * 10 + 4]
     assert (
         kinds(rows, "prays") == [[0, 5, 0, column, 0, 0]]
         and table.glory() == [5, 10]
@@ -235,7 +235,7 @@ def test_a_sacrifice_counts_what_is_over_three():
     rows = run(table)
     (roll,) = [row for row in kinds(rows, "rolls") if row[3] == FOR_FAVOUR]
     god = table.s.players[0].god
-    bits = table.tables.sacrifice[(11 * god + roll[1] + roll[2] - 2) * 10 + 2]
+    bits = table.params.sacrifice[(11 * god + roll[1] + roll[2] - 2) * 10 + 2]
     assert (
         kinds(rows, "prays") == [[0, 6, 1, bits, 0, 0]]
         and table.glory() == [4, 10]
@@ -361,7 +361,7 @@ def test_pirates_keep_to_salt_water_and_others_to_land():
     table = roaming(Sciron=2913)
     seen = {(action - ROAM) % 6 for action in table.legal() if ROAM <= action < PASS}
     lands = {
-        way for way in range(6) if table.tables.land[table.tables.beside[6 * table.piece("Sciron").hex + way]]
+        way for way in range(6) if table.params.land[table.params.beside[6 * table.piece("Sciron").hex + way]]
     }
     assert seen == lands
     table = Table(3, options=EVILS, Tyrrhenian_Pirates=3013, Pegasus=3506).god(1, "Ares", "Eastern Sea")
@@ -371,7 +371,7 @@ def test_pirates_keep_to_salt_water_and_others_to_land():
     assert seen == {
         way
         for way in range(6)
-        if table.tables.salt[table.tables.beside[6 * table.piece("Tyrrhenian Pirates").hex + way]]
+        if table.params.salt[table.params.beside[6 * table.piece("Tyrrhenian Pirates").hex + way]]
     }
 
 

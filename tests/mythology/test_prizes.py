@@ -141,7 +141,7 @@ def test_what_a_hero_bears_cannot_be_taken_from_him():
 def test_a_prize_that_was_left_is_captured_anew():
     table = at_prize("Ajax", "Hector").bear("Hector", "Helen", captor=1, since=1)
     table.s.phase = FIGHTING
-    remove(table.s, table.tables, PIECE["Hector"], -1, BY_COMBAT, 0, new_journal())
+    remove(table.s, table.params, PIECE["Hector"], -1, BY_COMBAT, 0, new_journal())
     assert table.bearer("Helen") is None and table.item("Helen").captor == 0
     table.s.phase = CAPTURING
     take(table, "Ajax", 66)
@@ -182,9 +182,9 @@ def test_an_oracle_may_promise_more_for_a_prize():
     assert kinds(rows, "oracle_played")[0][:3] == [
         0,
         card,
-        table.tables.promises[card],
+        table.params.promises[card],
     ] and table.glory() == [10, 10, 10]
-    assert table.s.players[0].card_points == table.tables.promises[card] and table.legal() == [KEEP, REMOVE]
+    assert table.s.players[0].card_points == table.params.promises[card] and table.legal() == [KEEP, REMOVE]
 
 
 # Home to Greece
@@ -246,13 +246,13 @@ def test_when_no_prize_is_left_the_turn_is_finished_and_the_game_ends():
 @pytest.mark.rule("MY-A49")
 def test_items_of_one_who_dies_at_sea_drift_to_the_nearest_land():
     table = Table(2, Hector=3013).bear("Hector", "Aegis").aboard("Hector")
-    remove(table.s, table.tables, PIECE["Hector"], -1, BY_COMBAT, 0, new_journal())
+    remove(table.s, table.params, PIECE["Hector"], -1, BY_COMBAT, 0, new_journal())
     place = int(table.item("Aegis").hex)
-    assert table.tables.land[place] == 1 and table.bearer("Aegis") is None
+    assert table.params.land[place] == 1 and table.bearer("Aegis") is None
     from theomachy.games.mythology.distance import steps_between
 
     start = Table(2, Hector=3013).piece("Hector").hex
-    assert steps_between(table.tables, start, place) == 1
+    assert steps_between(table.params, start, place) == 1
 
 
 @pytest.mark.rule("MY-A121", "MY-A49")
@@ -263,7 +263,7 @@ def test_what_is_lost_at_sea_together_drifts_together():
             Table(2, Hector=3013).bear("Hector", "Aegis", "Herb Moly", "Helen", "Cornucopia").aboard("Hector")
         )
         table.s.chance = Word(combine(3, chance))
-        remove(table.s, table.tables, PIECE["Hector"], -1, BY_COMBAT, 0, new_journal())
+        remove(table.s, table.params, PIECE["Hector"], -1, BY_COMBAT, 0, new_journal())
         shore = {table.where(name) for name in ("Aegis", "Herb Moly", "Helen", "Cornucopia")}
         assert len(shore) == 1
         shores |= shore
@@ -274,5 +274,5 @@ def test_what_is_lost_at_sea_together_drifts_together():
 def test_items_stay_in_the_hex_and_a_hero_who_is_left_alone_takes_the_helpers():
     table = Table(2, Hector=HERE, Ajax=HERE, Helen=3506).bear("Hector", "Aegis", "Helen")
     table.item("Helen").hex = table.piece("Hector").hex
-    remove(table.s, table.tables, PIECE["Hector"], -1, BY_COMBAT, 0, new_journal())
+    remove(table.s, table.params, PIECE["Hector"], -1, BY_COMBAT, 0, new_journal())
     assert table.bearer("Aegis") == "Ajax" and table.bearer("Helen") is None and table.where("Helen") == HERE

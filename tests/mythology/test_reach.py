@@ -112,7 +112,7 @@ def test_enemies_cost_two_more_and_end_the_way():
     board.begin("Greece")
     board.s.players[0].points = 6
     beside = [
-        [int(hex) for hex in board.tables.beside[6 * place : 6 * place + 6]] for place in range(len(HEXES))
+        [int(hex) for hex in board.params.beside[6 * place : 6 * place + 6]] for place in range(len(HEXES))
     ]
     found = ways(HEXES.index(2711), 6, beside, Prices(board.s, UNIT["Achilles"]))
     told = {HEXES[hex]: (cost, HEXES[before]) for hex, (cost, before, _) in found.items()}

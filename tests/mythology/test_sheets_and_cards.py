@@ -253,7 +253,7 @@ def test_four_points_to_zeus_are_one_of_glory_which_others_do_not_see():
     table.play(1, PASS)
     rows = table.end_turn()
     assert table.s.players[0].piety == 1 and table.glory() == [10, 10] and kinds(rows, "glory") == []
-    assert score(table.s, table.tables, 0) == 22
+    assert score(table.s, table.params, 0) == 22
 
 
 # Cards
@@ -279,7 +279,7 @@ def test_a_card_that_was_down_is_discarded_played_or_not_and_the_hand_filled():
     table = Table(2)
     card = table.card(0, "Eros", down=True)
     journal = new_journal()
-    change_cards(table.s, table.tables, journal)
+    change_cards(table.s, table.params, journal)
     rows = journal[1 : journal[0, 0] + 1].tolist()
     assert (
         table.s.where[card] == DISCARDED
@@ -295,7 +295,7 @@ def test_when_the_deck_runs_out_the_discards_are_shuffled():
     table.s.where[:] = DISCARDED
     table.s.where[:2] = DECK
     table.s.deck_size = 2
-    change_cards(table.s, table.tables, new_journal())
+    change_cards(table.s, table.params, new_journal())
     assert (
         table.s.players[0].hand_size == 6
         and table.s.where[0] == table.s.where[1] == HELD
@@ -310,7 +310,7 @@ def test_discards_are_shuffled_when_the_last_card_is_drawn_and_not_before(deck):
     table.s.where[:] = DISCARDED
     table.s.where[:deck] = DECK
     table.s.deck_size = deck
-    draw_cards(table.s, table.tables, 0, new_journal())
+    draw_cards(table.s, table.params, 0, new_journal())
     assert list(table.s.where[:deck]).count(HELD) == min(deck, 6) and table.s.players[0].hand_size == 6
     assert list(table.s.where[deck:]).count(HELD) == 6 - min(deck, 6)
     assert table.s.deck_size == list(table.s.where).count(DECK) == (deck - 6 if deck >= 6 else 48)
@@ -323,9 +323,9 @@ def test_where_deck_and_discards_are_used_up_a_hand_stays_as_it_is():
     table.s.where[0], table.s.where[1] = DECK, DISCARDED
     table.s.deck_size = 1
     journal = new_journal()
-    draw_cards(table.s, table.tables, 0, journal)
+    draw_cards(table.s, table.params, 0, journal)
     assert table.s.players[0].hand_size == 2 and table.s.deck_size == 0
-    draw_cards(table.s, table.tables, 0, journal)
+    draw_cards(table.s, table.params, 0, journal)
     assert table.s.players[0].hand_size == 2 and list(table.s.where[:3]) == [HELD, HELD, HELD + 1]
     assert kinds(journal[1 : journal[0, 0] + 1].tolist(), "draws") == [[0, 2, 0, 0, 0, 0]]
 
@@ -338,7 +338,7 @@ def test_each_card_of_the_deck_is_drawn_as_often_as_the_others_and_its_owner_alo
         table.s.where[:] = HELD + 1
         table.s.where[four], table.s.deck_size, table.s.players[0].hand_size = DECK, 4, 5
         journal = new_journal()
-        draw_cards(table.s, table.tables, 0, journal)
+        draw_cards(table.s, table.params, 0, journal)
         rows = journal[1 : journal[0, 0] + 1].tolist()
         card = next(card for card in four if table.s.where[card] == HELD)
         assert [row[:3] for row in rows] == [[KIND["drawn"], 1, 0], [KIND["draws"], rows[1][1], 0]]
@@ -371,7 +371,7 @@ def at_end(table: Table, seat: int) -> Table:
 def test_an_event_sends_the_called_gods_in_play_and_costs_its_player_one_for_each():
     table, card = gathering()
     table.god(0, "Athena", "Egypt").god(1, "Ares", "Egypt").god(2, "Hera", "Greece")
-    assert called(table.s, table.tables, card) == 1  # Hera is there already, Aphrodite does not play
+    assert called(table.s, table.params, card) == 1  # Hera is there already, Aphrodite does not play
     at_end(table, 1)
     rows = table.do(EVENT)
     assert kinds(rows, "card_played")[0][:3] == [1, card, card] and kinds(rows, "glory") == [
@@ -387,7 +387,7 @@ def test_an_event_sends_the_called_gods_in_play_and_costs_its_player_one_for_eac
 def test_a_god_that_is_off_the_map_is_neither_sent_nor_paid_for():
     table, card = gathering()
     table.god(0, "Athena", None).god(1, "Ares").god(2, "Hera", "Egypt")
-    assert called(table.s, table.tables, card) == 4
+    assert called(table.s, table.params, card) == 4
 
 
 @pytest.mark.rule("MY-A7")

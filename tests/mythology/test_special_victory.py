@@ -12,7 +12,7 @@ HERE = 2913
 def brings(table: Table, fate: int, seat: int = 0) -> float:
     """The glory that a Fate brings a seat."""
     table.s.players[seat].fate = fate
-    return special_glory(table.s, table.tables, seat) / HALVES
+    return special_glory(table.s, table.params, seat) / HALVES
 
 
 def world() -> Table:

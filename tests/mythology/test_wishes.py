@@ -120,7 +120,7 @@ def test_a_challenger_with_points_does_not_leave_an_opening_of_nothing_to_the_di
     table.do(piece("Jason"), CHALLENGE, BID)
     done = []
     while table.s.depth:
-        done.append(reply(table.s, table.tables, table.asked[0], OWN, table.legal()).action)
+        done.append(reply(table.s, table.params, table.asked[0], OWN, table.legal()).action)
         table.do(done[-1])
     assert done == [BID + 1, BID + 2, BID + 3, GIVE_UP]
     assert table.piece("Jason").holder == 1 + 1
@@ -167,7 +167,7 @@ def test_what_wishes_answer_is_legal_and_follows_from_what_the_seat_knows(wishes
         assert reply.action is None or reply.action in match.legal_actions(seat)
         for eyes in range(match.seats):
             other = match.copy()
-            other.state = twin(copy(match.state), match.tables, eyes, rng)
+            other.state = twin(copy(match.state), match.params, eyes, rng)
             if eyes == seat:
                 assert other.reply(seat, wishes) == reply
             elif seat in other.must:
@@ -188,8 +188,8 @@ def test_oracles_are_asked_about_only_where_one_has_the_card():
     before = copy(match.state)
     for card in (*held, *(card for card, where in enumerate(match.state.where) if where == DECK)):
         match.state = copy(before)
-        ask_for_oracle(match.state, seat, int(match.tables.oracle[card]), NO_JOURNAL)
-        fits = any(match.tables.oracle[own] == match.tables.oracle[card] for own in held)
+        ask_for_oracle(match.state, seat, int(match.params.oracle[card]), NO_JOURNAL)
+        fits = any(match.params.oracle[own] == match.params.oracle[card] for own in held)
         assert (
             match.reply(seat, OWN) == Reply(None if fits else PASS, secret=True)
             and match.prompt_subject(seat) == "oracles"

@@ -202,23 +202,23 @@ def test_what_is_imagined_agrees_with_what_is_known():
             known = match.blindfolded(seat)
             viewer = SPECTATOR if seat is None else seat
             t = copy(known)
-            imagine(t, match.tables, viewer, rng.getrandbits(63))
+            imagine(t, match.params, viewer, rng.getrandbits(63))
             again = new(State)
-            blindfold(t, match.tables, viewer, again)
+            blindfold(t, match.params, viewer, again)
             assert again.tobytes() == known.tobytes()
             check_world(match, t, out)
 
 
 def check_world(match: Match, t: State, out) -> None:
     """A world keeps the rules: sizes, events, types, who can act."""
-    tables = match.tables
-    unseen = sum(int(t.where[card] == UNSEEN) for card in range(tables.cards))
+    params = match.params
+    unseen = sum(int(t.where[card] == UNSEEN) for card in range(params.cards))
     assert unseen == t.deck_size + sum(int(up > 0) for up in t.pool)
     for one in range(match.seats):
         assert (
-            sum(int(t.where[card] == HELD + one) for card in range(tables.cards)) == t.entrants[one].hand_size
+            sum(int(t.where[card] == HELD + one) for card in range(params.cards)) == t.entrants[one].hand_size
         )
-        assert one not in match.must or legal(t, tables, one, out) > 0
+        assert one not in match.must or legal(t, params, one, out) > 0
         sealing = t.phase != CHOOSING and not t.over and not t.must & bit(one)
         assert bool(t.sealed[one]) == sealing and (not sealing or t.where[t.sealed[one] - 1] == HELD + one)
     # What the words make of it as a position is accepted as one: each card once, one of a type, the token on
@@ -229,10 +229,10 @@ def check_world(match: Match, t: State, out) -> None:
     assert rebuilt.tobytes() == t.tobytes()
 
 
-def _worlds(worlds, known, tables, seat):
+def _worlds(worlds, known, params, seat):
     for seed in range(worlds.shape[0]):
         worlds[seed] = known[0]
-        imagine(worlds[seed], tables[0], seat, seed)
+        imagine(worlds[seed], params[0], seat, seed)
 
 
 imagine_worlds = entry(_worlds)
@@ -241,7 +241,7 @@ imagine_worlds = entry(_worlds)
 def many_worlds(match: Match, seat: int, count: int) -> list[State]:
     """Worlds that a seat can imagine, compiled."""
     worlds = records(State, count)
-    imagine_worlds(worlds, rows(match.blindfolded(seat)), rows(match.tables), seat)
+    imagine_worlds(worlds, rows(match.blindfolded(seat)), rows(match.params), seat)
     return [worlds[number] for number in range(count)]
 
 
@@ -285,7 +285,7 @@ def test_every_world_that_is_possible_is_imagined_and_no_other():
         (numbers[t.entrants[1].newest[0] - 1], numbers[t.entrants[2].newest[0] - 1]) for t in worlds
     )
     for t in worlds[:200]:
-        held = {numbers[card] for card in range(match.tables.cards) if t.where[card] == HELD + 1}
+        held = {numbers[card] for card in range(match.params.cards) if t.where[card] == HELD + 1}
         assert n("GCo5") in held and (n("BCo5") in held) == (
             t.entrants[1].newest[0] - 1 != numbers.index(n("BCo5"))
         )
@@ -316,7 +316,7 @@ def test_an_imagined_card_gives_way_where_another_seat_has_no_other(monkeypatch)
     monkeypatch.setattr(knowledge, "take_over", counting)
     for seed in range(40):
         t = match.blindfolded(0)
-        imagine(t, match.tables, 0, seed)
+        imagine(t, match.params, 0, seed)
         assert [int(t.entrants[seat].newest[0]) for seat in (1, 2)] == [n("BTr4"), n("BFa3")]
     assert 5 < gave_way < 35
 
@@ -333,7 +333,7 @@ def test_who_holds_more_known_cards_than_a_hand_has_laid_one_of_them():
     down = Counter()
     for seed in range(60):
         t = match.blindfolded(0)
-        imagine(t, match.tables, 0, seed)
+        imagine(t, match.params, 0, seed)
         down[int(t.entrants[1].newest[0])] += 1
     assert set(down) == {n("BCo5"), n("BCo4"), n("BAt6")}
 
@@ -352,7 +352,7 @@ def test_a_known_card_may_take_the_place_of_an_imagined_one_of_its_type(monkeypa
     monkeypatch.setattr(knowledge, "put_back", lambda *asked: (gave_way.append(asked[3]), honest(*asked)))
     for seed in range(60):
         t = match.blindfolded(0)
-        imagine(t, match.tables, 0, seed)
+        imagine(t, match.params, 0, seed)
         assert int(t.entrants[1].newest[0]) == n("BCo5") and t.entrants[1].hand_size == 4
     assert set(gave_way) == {n("BCo3") - 1, n("BCo4") - 1}
 
@@ -361,7 +361,7 @@ def test_a_known_card_may_take_the_place_of_an_imagined_one_of_its_type(monkeypa
 
 
 def observation(match: Match, seat: int | None) -> dict[str, list[float]]:
-    return observed(OLYMPICS.rules, match.state, match.tables, seat)
+    return observed(OLYMPICS.rules, match.state, match.params, seat)
 
 
 def test_an_observation_tells_what_the_seat_knows_from_where_it_sits():

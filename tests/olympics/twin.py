@@ -14,30 +14,30 @@ TRIES = 300
 def twin(match: Match, seat: int | None, rng: random.Random) -> Match:
     """A match that `seat` (or a spectator) cannot tell from this one."""
     other = match.copy()
-    s, tables = other.state, other.tables
+    s, params = other.state, other.params
     hidden = [one for one in range(match.seats) if one != seat]
-    slots = [(one, event) for one in hidden for event in range(tables.events) if s.entrants[one].laid[event]]
+    slots = [(one, event) for one in hidden for event in range(params.events) if s.entrants[one].laid[event]]
     slot_cards = [int(s.entrants[one].newest[event]) - 1 for one, event in slots]
-    hands = {one: [card for card in range(tables.cards) if s.where[card] == HELD + one] for one in hidden}
+    hands = {one: [card for card in range(params.cards) if s.where[card] == HELD + one] for one in hidden}
     owned = {
         one: hands[one] + [card for (who, _), card in zip(slots, slot_cards, strict=True) if who == one]
         for one in hidden
     }
     seen = {one: [card for card in owned[one] if s.shown[card]] for one in hidden}
-    unseen = [card for card in range(tables.cards) if s.where[card] == UNSEEN]
+    unseen = [card for card in range(params.cards) if s.where[card] == UNSEEN]
     unseen += [card for one in hidden for card in owned[one] if not s.shown[card]]
     opened = {
         (one, event): {
-            int(tables.type[card])
-            for card in range(tables.cards)
-            if s.where[card] == LIES + one and tables.event[card] == event and card not in slot_cards
+            int(params.type[card])
+            for card in range(params.cards)
+            if s.where[card] == LIES + one and params.event[card] == event and card not in slot_cards
         }
         for one, event in slots
     }
     deal = None
     for _ in range(TRIES):
         deal = _deal(
-            s, tables, slots, opened, {one: len(hand) for one, hand in hands.items()}, seen, unseen, rng
+            s, params, slots, opened, {one: len(hand) for one, hand in hands.items()}, seen, unseen, rng
         )
         if deal is not None:
             break
@@ -55,16 +55,16 @@ def twin(match: Match, seat: int | None, rng: random.Random) -> Match:
             s.sealed[one] = rng.choice(hand) + 1
     for (one, event), card in lying.items():
         player = s.entrants[one]
-        player.total[event] += tables.performance[card] - tables.performance[player.newest[event] - 1]
+        player.total[event] += params.performance[card] - params.performance[player.newest[event] - 1]
         player.newest[event] = card + 1
         s.where[card] = LIES + one
         player.highest[event] = 1 + max(
-            c for c in range(tables.cards) if s.where[c] == LIES + one and tables.event[c] == event
+            c for c in range(params.cards) if s.where[c] == LIES + one and params.event[c] == event
         )
     return other
 
 
-def _deal(s, tables, slots, opened, sizes, seen, unseen, rng):
+def _deal(s, params, slots, opened, sizes, seen, unseen, rng):
     """Another deal that fits all that is known, or None where this try finds none."""
     fresh = rng.sample(unseen, len(unseen))
     known = {one: list(cards) for one, cards in seen.items()}
@@ -76,7 +76,7 @@ def _deal(s, tables, slots, opened, sizes, seen, unseen, rng):
         fitting = [
             (pile, card)
             for pile, card in fitting
-            if tables.event[card] == event and int(tables.type[card]) not in opened[one, event]
+            if params.event[card] == event and int(params.type[card]) not in opened[one, event]
         ]
         if not fitting:
             return None

@@ -62,6 +62,6 @@ def test_another_set_of_cards_can_be_played_and_says_if_it_is_reconstructed(tmp_
     )
     match = Match(ZEUS, 2, seed=1, components=file)
     assert match.view().components == "Zeus on the Loose, version 1 (reconstructed)"
-    assert match.tables.kinds == 18 and "eris" in {
+    assert match.params.kinds == 18 and "eris" in {
         spelling.casefold() for spelling in match.words.spellings()
     }

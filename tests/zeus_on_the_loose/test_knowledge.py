@@ -159,8 +159,8 @@ def test_a_leak_in_who_is_asked_is_found(monkeypatch):
 def test_a_leak_in_whether_a_window_opens_is_found(monkeypatch):
     honest = rules.opens_window
 
-    def only_if_somebody_matches(s, tables):
-        return honest(s, tables) and any(
+    def only_if_somebody_matches(s, params):
+        return honest(s, params) and any(
             s.players[seat].hand[s.top] for seat in range(s.seats) if seat != s.top_seat
         )
 
@@ -212,8 +212,8 @@ def test_a_leak_in_an_error_text_is_found(monkeypatch):
 def test_a_leak_in_what_is_legal_is_found(monkeypatch):
     honest = ZEUS.rules
 
-    def generous(s, tables, seat, out):
-        n = honest.legal(s, tables, seat, out)
+    def generous(s, params, seat, out):
+        n = honest.legal(s, params, seat, out)
         if n and out[0] == PASS and any(s.players[other].hand[s.top] for other in range(s.seats)):
             out[0], out[1] = SNEAK, PASS
             return 2
@@ -231,21 +231,21 @@ def test_a_leak_in_what_is_legal_is_found(monkeypatch):
 def test_what_is_imagined_agrees_with_what_is_known():
     out = np.zeros(ZEUS.rules.actions, np.int64)
     for match, rng in positions(tries(200, 600), seed=3):
-        copies = match.tables.copies
+        copies = match.params.copies
         for seat in eyes(match):
             known = match.blindfolded(seat)
             viewer = SPECTATOR if seat is None else seat
             t = copy(known)
-            imagine(t, match.tables, viewer, rng.getrandbits(63))
+            imagine(t, match.params, viewer, rng.getrandbits(63))
             hands = sum(t.players[one].hand for one in range(match.seats))
             assert (hands + t.deck + t.olympus == copies).all() and t.deck.min() >= 0
             assert all(t.players[one].hand.sum() == t.players[one].hand_size for one in range(match.seats))
             assert t.deck.sum() == t.deck_size
             again = new(State)
-            blindfold(t, match.tables, viewer, again)
+            blindfold(t, match.params, viewer, again)
             assert again.tobytes() == known.tobytes()
             for one in range(match.seats):
-                assert one not in match.must or legal(t, match.tables, one, out) > 0
+                assert one not in match.must or legal(t, match.params, one, out) > 0
                 assert t.sealed[one] != SNEAK + 1 or t.players[one].hand[t.top] > 0
 
 
@@ -275,7 +275,7 @@ def test_every_deal_is_imagined_as_often_as_it_should_be():
     known = match.blindfolded(0)
     for seed in range(worlds):
         t = copy(known)
-        imagine(t, match.tables, 0, seed)
+        imagine(t, match.params, 0, seed)
         imagined[
             tuple(
                 tuple(
@@ -294,7 +294,7 @@ def test_every_deal_is_imagined_as_often_as_it_should_be():
 
 
 def observation(match: Match, seat: int | None) -> dict[str, list[float]]:
-    return observed(ZEUS.rules, match.state, match.tables, seat)
+    return observed(ZEUS.rules, match.state, match.params, seat)
 
 
 def test_an_observation_tells_what_the_seat_knows_from_where_it_sits():

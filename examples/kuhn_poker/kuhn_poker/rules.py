@@ -9,7 +9,7 @@ from theomachy.kernel.events import EVERYBODY, OTHERS, OWN, tells
 from theomachy.kernel.generic import SCORE, Standing, rank_by_score
 from theomachy.kernel.record import Ints, Record, Rows
 from theomachy.kernel.sight import BY_RULE, BY_SEAT
-from theomachy.kernel.state import Header, TablesHeader, bit
+from theomachy.kernel.state import Header, ParamsHeader, bit
 from theomachy.kernel.values import Seat, named, one_of
 
 CARD = named("card")
@@ -33,7 +33,7 @@ class State(Header):
     players: Annotated[Rows[Player], 2, BY_SEAT]
 
 
-class Tables(TablesHeader):
+class Params(ParamsHeader):
     kuhn_poker: int
 
 
@@ -53,7 +53,7 @@ def wins(journal: Ints, seat: Seat, pot: int, ending: Annotated[int, ENDING]) ->
 
 
 @rule
-def setup(s: State, tables: Tables, journal: Ints) -> None:
+def setup(s: State, params: Params, journal: Ints) -> None:
     s.seats = 2
     s.must = bit(0)
     first = below(s, 3)
@@ -64,14 +64,14 @@ def setup(s: State, tables: Tables, journal: Ints) -> None:
 
 
 @rule
-def legal(s: State, tables: Tables, seat: int, out: Ints) -> int:
+def legal(s: State, params: Params, seat: int, out: Ints) -> int:
     out[0] = PASS
     out[1] = BET
     return 2 if s.must == bit(seat) else 0
 
 
 @rule
-def play(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None:
+def play(s: State, params: Params, seat: int, action: int, journal: Ints) -> None:
     s.moves += 1
     mine, theirs = s.players[seat], s.players[1 - seat]
     if action == BET:
@@ -88,14 +88,14 @@ def play(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> Non
 
 
 @rule
-def reveal_by_rule(s: State, tables: Tables, seat: int, t: State) -> None:
+def reveal_by_rule(s: State, params: Params, seat: int, t: State) -> None:
     for other in range(2):
         if other == seat or s.shown == 1:
             t.players[other].card = s.players[other].card
 
 
 @rule
-def imagine(t: State, tables: Tables, seat: int, seed: int) -> None:
+def imagine(t: State, params: Params, seat: int, seed: int) -> None:
     t.chance = scramble(seed)
     for other in range(2):
         if t.players[other].card == 0:
@@ -104,7 +104,7 @@ def imagine(t: State, tables: Tables, seat: int, seed: int) -> None:
 
 
 @rule
-def standing(s: State, tables: Tables, out: Standing) -> None:
+def standing(s: State, params: Params, out: Standing) -> None:
     """Before the end both are alike; then whoever took the pot has won it."""
     if s.over == 1:
         out[s.turn, SCORE] = s.players[1 - s.turn].chips

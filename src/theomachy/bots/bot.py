@@ -14,7 +14,7 @@ from theomachy.games import game
 from theomachy.kernel.generic import Rules, appraise, legal
 from theomachy.kernel.record import from_bytes, records
 from theomachy.kernel.runner import Records
-from theomachy.kernel.state import Header, TablesHeader
+from theomachy.kernel.state import Header, ParamsHeader
 from theomachy.match import Match
 
 Clock = Callable[[], float]
@@ -23,12 +23,12 @@ Clock = Callable[[], float]
 
 @dataclass(frozen=True)
 class Decision:
-    """One decision of one seat, as plain data: `record` is the blindfolded record, `tables` the components
+    """One decision of one seat, as plain data: `record` is the blindfolded record, `params` the components
     and options."""
 
     game: str
     record: bytes
-    tables: bytes
+    params: bytes
     seat: int
 
     @classmethod
@@ -41,10 +41,10 @@ class Decision:
     @classmethod
     def as_known(cls, match: Match, seat: int) -> Self:
         """What a seat knows now, whether or not it is asked. Raises BadSeats."""
-        return cls(match.game.id, match.blindfolded(seat).tobytes(), match.tables.tobytes(), seat)
+        return cls(match.game.id, match.blindfolded(seat).tobytes(), match.params.tobytes(), seat)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (Decision, (self.game, self.record, self.tables, self.seat))  # without what is cached
+        return (Decision, (self.game, self.record, self.params, self.seat))  # without what is cached
 
     @cached_property
     def rules(self) -> Rules:
@@ -56,15 +56,15 @@ class Decision:
         return from_bytes(self.rules.state, self.record)
 
     @cached_property
-    def tables_record(self) -> TablesHeader:
+    def params_record(self) -> ParamsHeader:
         """The components and options."""
-        return from_bytes(self.rules.tables, self.tables)
+        return from_bytes(self.rules.params, self.params)
 
     @cached_property
-    def both_tables(self) -> Records:
+    def both_params(self) -> Records:
         """The components and options with which seats are asked one after another, and those of the match."""
-        both = records(self.rules.tables, 2)
-        both[0] = both[1] = self.tables_record
+        both = records(self.rules.params, 2)
+        both[0] = both[1] = self.params_record
         both[0].seat_by_seat = 1
         return both
 
@@ -80,7 +80,7 @@ class Decision:
     def seed(self) -> int:
         """All the chance that a bot may use: made of what it knows anyway, so it tells nothing, and the same
         decision gets the same answer."""
-        known = b"%b %b %d" % (self.record, self.tables, self.seat)
+        known = b"%b %b %d" % (self.record, self.params, self.seat)
         return int.from_bytes(hashlib.sha256(known).digest()[:8]) >> 1
 
     def check(self, answer: object) -> int | None:
@@ -95,7 +95,7 @@ class Decision:
     def legal(self) -> list[int]:
         """The actions that the seat may do, ascending."""
         out = np.zeros(self.rules.actions, np.int64)
-        n = legal(self.t, self.tables_record, self.seat, out)
+        n = legal(self.t, self.params_record, self.seat, out)
         return [int(action) for action in out[:n]]
 
     @cached_property
@@ -103,7 +103,7 @@ class Decision:
         """The legal actions that one would also have where seats are asked one after another: what is written
         is not changed for ever."""
         out = np.zeros(self.rules.actions, np.int64)
-        n = legal(self.t, self.both_tables[0], self.seat, out)
+        n = legal(self.t, self.both_params[0], self.seat, out)
         onward = set(out[:n].tolist())
         return [action for action in self.legal if action in onward] or self.legal
 
@@ -113,15 +113,15 @@ class Decision:
         senseless = self.rules.senseless
         if senseless is None:
             return self.legal
-        t, tables = self.t, self.tables_record
-        return [action for action in self.legal if not senseless(t, tables, self.seat, action)] or self.legal
+        t, params = self.t, self.params_record
+        return [action for action in self.legal if not senseless(t, params, self.seat, action)] or self.legal
 
     @cached_property
     def worth(self) -> dict[int, int]:
         """How good each legal action looks."""
         actions = np.array(self.legal, np.int64)
         worth = np.zeros(len(actions), np.int64)
-        appraise(self.t, self.tables_record, self.seat, actions, len(actions), worth)
+        appraise(self.t, self.params_record, self.seat, actions, len(actions), worth)
         return dict(zip(self.legal, worth.tolist(), strict=True))
 
 

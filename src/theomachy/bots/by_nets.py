@@ -26,7 +26,7 @@ from theomachy.kernel.chance import Dice, combine
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.generic import STANDING, Floats, Standing, play, standing
 from theomachy.kernel.runner import list_legal
-from theomachy.kernel.state import MAX_SEATS, Header, TablesHeader, first_seat
+from theomachy.kernel.state import MAX_SEATS, Header, ParamsHeader, first_seat
 
 PRIOR_WEIGHT = 1.0
 """How much the prior counts beside what came of an action, for rewards from 0 to 1."""
@@ -50,7 +50,7 @@ def by_nets(decision: Decision, nets: Nets, capacity: int) -> ByNets:
     """The manner for a search of a decision in a table with room for so many nodes."""
     rules = decision.rules
     before = np.zeros((MAX_SEATS, STANDING))
-    standing(decision.t, decision.tables_record, before)
+    standing(decision.t, decision.params_record, before)
     return ByNets(
         int(rules.match_is_stages),
         nets.policy,
@@ -65,7 +65,7 @@ def by_nets(decision: Decision, nets: Nets, capacity: int) -> ByNets:
 def select_by_prior(
     manner: ByNets,
     s: Header,
-    tables: TablesHeader,
+    params: ParamsHeader,
     actor: int,
     n: int,
     nodes: Nodes,
@@ -75,7 +75,7 @@ def select_by_prior(
     """The place in `scratch.out[:n]` of the action to walk."""
     chances = manner.layers.outputs
     if find_nodes(scratch.views[actor], n, nodes, scratch) > 0:
-        policy(manner.policy, manner.layers, s, tables, actor, scratch.out, n)
+        policy(manner.policy, manner.layers, s, params, actor, scratch.out, n)
         for i in range(n):
             if nodes.keys[scratch.slots[i]] == 0:
                 slot = add_node(nodes, combine(scratch.views[actor], scratch.out[i]), actor)
@@ -119,18 +119,18 @@ def highest_score(manner: ByNets, n: int, nodes: Nodes, scratch: Scratch) -> int
 
 @rule
 def finish_by_value(
-    manner: ByNets, s: Header, tables: TablesHeader, until: int, scratch: Scratch, dice: Dice
+    manner: ByNets, s: Header, params: ParamsHeader, until: int, scratch: Scratch, dice: Dice
 ) -> None:
     """Play what is forced; into `scratch.ranks` what the value net says of the next choice, or how the match,
     or the stage, has ended."""
     while s.over == 0 and s.stage != until:
         actor = first_seat(s.must)
-        n = list_legal(s, tables, actor, scratch.out)
+        n = list_legal(s, params, actor, scratch.out)
         if n > 1:
-            value(manner.value, manner.layers, s, tables, actor, scratch.ranks)
+            value(manner.value, manner.layers, s, params, actor, scratch.ranks)
             return
-        play(s, tables, actor, scratch.out[0], scratch.journal[:0])
-    standing(s, tables, scratch.ranks)
+        play(s, params, actor, scratch.out[0], scratch.journal[:0])
+    standing(s, params, scratch.ranks)
     if manner.stages > 0:
         share_by_gain(s.seats, manner.before, scratch.ranks)
 

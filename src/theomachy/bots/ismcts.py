@@ -40,7 +40,7 @@ class Tree:
             rows(decision.t),
             np.array(decision.sensible, np.int64),
             records(rules.state, 1),
-            decision.both_tables,
+            decision.both_params,
             decision.seat,
             dice,
             self.nodes,

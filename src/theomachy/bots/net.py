@@ -13,7 +13,7 @@ import numpy.typing as npt
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.generic import SHARE, Floats, Standing, features
 from theomachy.kernel.record import Ints
-from theomachy.kernel.state import Header, TablesHeader
+from theomachy.kernel.state import Header, ParamsHeader
 
 FIRST, SECOND = 64, 32
 """Units of the two layers. `dot` wants a multiple of four."""
@@ -115,18 +115,18 @@ def choose_by(net: Net, layers: Layers, set_features: int, actions: Ints, n: int
 
 @rule
 def policy(
-    net: Net, layers: Layers, s: Header, tables: TablesHeader, seat: int, actions: Ints, n: int
+    net: Net, layers: Layers, s: Header, params: ParamsHeader, seat: int, actions: Ints, n: int
 ) -> None:
     """Into `layers.outputs[:n]` with which chance a seat does each of its legal actions[:n], for all that it
     may know."""
-    choose_by(net, layers, features(s, tables, seat, 0, layers.set), actions, n)
+    choose_by(net, layers, features(s, params, seat, 0, layers.set), actions, n)
 
 
 @rule
-def value(net: Net, layers: Layers, s: Header, tables: TablesHeader, seat: int, out: Standing) -> None:
+def value(net: Net, layers: Layers, s: Header, params: ParamsHeader, seat: int, out: Standing) -> None:
     """Into out[:, SHARE] what part of the win each seat may hope for, as the net sees the whole record with
     the eyes of `seat`."""
-    forward(net, layers, features(s, tables, seat, 1, layers.set))
+    forward(net, layers, features(s, params, seat, 1, layers.set))
     for place in range(s.seats):
         layers.outputs[place] = dot(net.w3, place, layers.second) + net.b3[place]
     softmax(layers.outputs, s.seats)

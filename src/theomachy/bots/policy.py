@@ -18,5 +18,5 @@ class PolicyBot:
         t, actions = check_decision(decision).t, np.array(decision.legal, np.int64)
         nets = nets_for(decision.game, int(t.seats), self._file)
         layers = new_layers(len(actions))
-        policy(nets.policy, layers, t, decision.tables_record, decision.seat, actions, len(actions))
+        policy(nets.policy, layers, t, decision.params_record, decision.seat, actions, len(actions))
         return int(actions[layers.outputs.argmax()])

@@ -33,19 +33,19 @@ DOUBT = 2.0
 """An action must be better than that of `greedy` by so many standard errors of their difference."""
 
 
-def _rollouts(root, work, tables, seat, dice, actions, seed, manner, out, worth, journal, ranks, shares):  # type: ignore[no-untyped-def]
+def _rollouts(root, work, params, seat, dice, actions, seed, manner, out, worth, journal, ranks, shares):  # type: ignore[no-untyped-def]
     """Play each of `actions` and on from `root[0]`, the blindfolded record of `seat`, in the world of a seed;
     into `shares[k]` what comes of `actions[k]`; WAIT is none.
 
-    `tables`, `manner`: as in `search`. The rest is scratch: `work` one record, `out`, `worth` (actions),
+    `params`, `manner`: as in `search`. The rest is scratch: `work` one record, `out`, `worth` (actions),
     `ranks` (a standing)."""
-    t = tables[0]
+    t = params[0]
     stages, greed = manner
     for k in range(actions.shape[0]):
         work[0] = root[0]
         s = work[0]
         dice[0].chance = seed
-        imagine(s, tables[1], seat, seed)
+        imagine(s, params[1], seat, seed)
         reopen(s, seat)
         last_stage = stop_at(s, stages)
         if actions[k] != WAIT:
@@ -64,7 +64,7 @@ class Rollouts:
     def __init__(self, decision: Decision, manner: tuple[int, int]) -> None:
         rules = decision.rules
         self._seed, self._manner = decision.seed, manner
-        self._places = (rows(decision.t), records(rules.state, 1), decision.both_tables, decision.seat)
+        self._places = (rows(decision.t), records(rules.state, 1), decision.both_params, decision.seat)
         self._dice = records(Dice, 1)
         self._scratch = (
             np.zeros(rules.actions, np.int64),

@@ -30,7 +30,7 @@ from theomachy.kernel.generic import SHARE, STANDING, Standing, appraise, imagin
 from theomachy.kernel.journal import WIDTH, new_journal
 from theomachy.kernel.record import Ints
 from theomachy.kernel.runner import list_legal
-from theomachy.kernel.state import MAX_SEATS, Header, TablesHeader, bit, first_seat, reopen
+from theomachy.kernel.state import MAX_SEATS, Header, ParamsHeader, bit, first_seat, reopen
 
 Words = npt.NDArray[np.uint64]
 Values = npt.NDArray[np.float64]
@@ -161,7 +161,7 @@ def find_nodes(view: int, n: int, nodes: Nodes, scratch: Scratch) -> int:
 def select_by_bound(
     manner: ByRollouts,
     s: Header,
-    tables: TablesHeader,
+    params: ParamsHeader,
     actor: int,
     n: int,
     nodes: Nodes,
@@ -174,7 +174,7 @@ def select_by_bound(
         return highest_bound(n, nodes, scratch.slots)
     place = any_untried(n, nodes.keys, dice, scratch.slots)
     if manner.greed > 0:
-        place = best_untried(s, tables, actor, n, nodes.keys, scratch)
+        place = best_untried(s, params, actor, n, nodes.keys, scratch)
     return place
 
 
@@ -207,10 +207,10 @@ def highest_bound(n: int, nodes: Nodes, slots: Ints) -> int:
 
 
 @rule
-def best_untried(s: Header, tables: TablesHeader, actor: int, n: int, keys: Words, scratch: Scratch) -> int:
+def best_untried(s: Header, params: ParamsHeader, actor: int, n: int, keys: Words, scratch: Scratch) -> int:
     """The place in `out` of the untried action that looks best to its seat; there is one."""
     worth = scratch.worth
-    appraise(s, tables, actor, scratch.out, n, worth)
+    appraise(s, params, actor, scratch.out, n, worth)
     chosen = -1
     for i in range(n):
         if keys[scratch.slots[i]] == 0 and (chosen < 0 or worth[i] > worth[chosen]):
@@ -220,12 +220,12 @@ def best_untried(s: Header, tables: TablesHeader, actor: int, n: int, keys: Word
 
 @rule
 def rollout_action(
-    s: Header, tables: TablesHeader, actor: int, n: int, out: Ints, worth: Ints, dice: Dice, greed: int
+    s: Header, params: ParamsHeader, actor: int, n: int, out: Ints, worth: Ints, dice: Dice, greed: int
 ) -> int:
     """A rollout's action: any, but in `greed` of ten decisions the one that looks best to its seat."""
     best = below(dice, n)
     if greed > 0 and n > 1 and below(dice, 10) < greed:
-        appraise(s, tables, actor, out, n, worth)
+        appraise(s, params, actor, out, n, worth)
         for i in range(n):
             if worth[i] > worth[best]:
                 best = i
@@ -244,7 +244,7 @@ def stop_at(s: Header, stages: int) -> int:
 @rule
 def rollout(
     s: Header,
-    tables: TablesHeader,
+    params: ParamsHeader,
     until: int,
     greed: int,
     dice: Dice,
@@ -256,24 +256,24 @@ def rollout(
     """Play on to a stage or the end, and into `ranks` how it stands there."""
     while s.over == 0 and s.stage != until:
         actor = first_seat(s.must)
-        n = list_legal(s, tables, actor, out)
-        play(s, tables, actor, rollout_action(s, tables, actor, n, out, worth, dice, greed), journal)
-    standing(s, tables, ranks)
+        n = list_legal(s, params, actor, out)
+        play(s, params, actor, rollout_action(s, params, actor, n, out, worth, dice, greed), journal)
+    standing(s, params, ranks)
 
 
 @rule
 def finish_by_rollout(
-    manner: ByRollouts, s: Header, tables: TablesHeader, until: int, scratch: Scratch, dice: Dice
+    manner: ByRollouts, s: Header, params: ParamsHeader, until: int, scratch: Scratch, dice: Dice
 ) -> None:
     """Roll on to a stage or the end, and into `ranks` how it stands there."""
     out, worth, ranks = scratch.out, scratch.worth, scratch.ranks
-    rollout(s, tables, until, manner.greed, dice, out, worth, scratch.journal[:0], ranks)
+    rollout(s, params, until, manner.greed, dice, out, worth, scratch.journal[:0], ranks)
 
 
 def select(
     manner: Any,
     s: Header,
-    tables: TablesHeader,
+    params: ParamsHeader,
     actor: int,
     n: int,
     nodes: Nodes,
@@ -282,12 +282,12 @@ def select(
 ) -> int:
     """The place in `scratch.out[:n]` of the action to walk, in a search of this manner; `scratch.slots[:n]`
     are set to the actions' slots."""
-    return _manners[type(manner)][0](manner, s, tables, actor, n, nodes, scratch, dice)  # type: ignore[no-any-return]
+    return _manners[type(manner)][0](manner, s, params, actor, n, nodes, scratch, dice)  # type: ignore[no-any-return]
 
 
-def finish(manner: Any, s: Header, tables: TablesHeader, until: int, scratch: Scratch, dice: Dice) -> None:
+def finish(manner: Any, s: Header, params: ParamsHeader, until: int, scratch: Scratch, dice: Dice) -> None:
     """How it stands at the end of a walk, into `scratch.ranks`."""
-    _manners[type(manner)][1](manner, s, tables, until, scratch, dice)
+    _manners[type(manner)][1](manner, s, params, until, scratch, dice)
 
 
 _manners: dict[Any, tuple[Callable[..., Any], Callable[..., Any]]] = {}
@@ -325,21 +325,21 @@ def back_up(length: int, nodes: Nodes, scratch: Scratch) -> None:
         nodes.values[slot] += scratch.ranks[nodes.counts[slot, SEAT], SHARE]
 
 
-def _search(manner, root, first, work, tables, seat, dice, nodes, scratch, iterations):  # type: ignore[no-untyped-def]
+def _search(manner, root, first, work, params, seat, dice, nodes, scratch, iterations):  # type: ignore[no-untyped-def]
     """Add `iterations` to the tree of `seat`, from `root[0]`, its blindfolded record.
 
     It begins with one of the actions `first`.
 
-    `tables`: first those by which the search goes on (`seat_by_seat`, so that everybody is asked), then those
+    `params`: first those by which the search goes on (`seat_by_seat`, so that everybody is asked), then those
     of the match, which say what the root is: a live table leaves to whoever is quicker what the search asks
     in turn. `work`: one record."""
-    t = tables[0]
+    t = params[0]
     out, views = scratch.out, scratch.views
     for _ in range(iterations):
         work[0] = root[0]
         s = work[0]
         dice[0].chance = advance(dice[0].chance)
-        imagine(s, tables[1], seat, dice[0].chance)
+        imagine(s, params[1], seat, dice[0].chance)
         reopen(s, seat)
         last_stage = stop_at(s, manner.stages)
         for other in range(s.seats):

@@ -53,13 +53,13 @@ def _more_often(one: Counter[str], other: Counter[str]) -> tuple[Foreseen, ...]:
 def _foreseen(decision: Decision, teller: Teller, action: int) -> Counter[str]:
     """In how many worlds the seat would be told what, until it is asked again. Interpreted."""
     counts: Counter[str] = Counter()
-    seat, tables = decision.seat, decision.tables_record
+    seat, params = decision.seat, decision.params_record
     out = np.zeros(decision.rules.actions, np.int64)
     for world in range(WORLDS):
         s = from_bytes(decision.rules.state, decision.record)
-        imagine(s, tables, seat, combine(decision.seed, world))
+        imagine(s, params, seat, combine(decision.seed, world))
         journal = new_journal()
-        play(s, tables, seat, action, journal)
+        play(s, params, seat, action, journal)
         _play_on(s, decision, out, journal)
         heard = [row for row in journal[1 : journal[0, 0] + 1].tolist() if row[1] & bit(seat)]
         told = [row for row in heard if row[0] != DISCLOSURE][1:]  # without the move itself
@@ -69,11 +69,11 @@ def _foreseen(decision: Decision, teller: Teller, action: int) -> Counter[str]:
 
 def _play_on(s: Header, decision: Decision, out: Ints, journal: Ints) -> None:
     """Let the others do what looks best to them, until the seat is asked."""
-    tables, worth = decision.tables_record, np.zeros(decision.rules.actions, np.int64)
+    params, worth = decision.params_record, np.zeros(decision.rules.actions, np.int64)
     for _ in range(MOST_MOVES):
         if s.over or s.must & bit(decision.seat):
             return
         other = first_seat(s.must)
-        n = legal(s, tables, other, out)
-        appraise(s, tables, other, out, n, worth)
-        play(s, tables, other, int(out[worth[:n].argmax()]), journal)
+        n = legal(s, params, other, out)
+        appraise(s, params, other, out, n, worth)
+        play(s, params, other, int(out[worth[:n].argmax()]), journal)

@@ -34,7 +34,7 @@ class Inside(NamedTuple):
     seat."""
 
     states: Records
-    tables: Records
+    params: Records
     scratch: Records
     ranks: Standing
     journal: Ints
@@ -82,7 +82,7 @@ def _run_rows(what, first, last, alone, equal, r, shown, actions):  # type: igno
     error set; the others go on. Where a count is FULL afterwards the row is to go on.
 
     All in one function: what a rule is handed takes time, and these are many arrays."""
-    states, t, scratch, journal, counts = r.states, r.tables[0], r.scratch, r.journal, r.counts
+    states, t, scratch, journal, counts = r.states, r.params[0], r.scratch, r.journal, r.counts
     obs, mask, final_obs = shown.obs, shown.mask, shown.final_obs
     for row in range(first, last):
         s, legal, keys, seat = states[row], r.legal[row], r.keys[row], int(shown.seat[row])

@@ -226,7 +226,7 @@ class Env:
         self._now()
         eyes, other = self._sitting(seat), self.clone()
         row = other._row
-        stepping.imagine_one.compiled(eyes, check_seed(seed), row.states, row.tables, row.scratch)
+        stepping.imagine_one.compiled(eyes, check_seed(seed), row.states, row.params, row.scratch)
         other._told = [told[told[:, 1] & bit(eyes) != 0] for told in self._told]
         heard = np.concatenate([np.zeros((1, WIDTH), np.int64), *other._told])
         heard[0, 0] = len(heard) - 1

@@ -27,7 +27,7 @@ from theomachy.kernel.generic import (
 from theomachy.kernel.journal import WIDTH, only, tell
 from theomachy.kernel.record import Ints, Word
 from theomachy.kernel.runner import Records, list_legal
-from theomachy.kernel.state import Header, TablesHeader, bit, first_seat
+from theomachy.kernel.state import Header, ParamsHeader, bit, first_seat
 
 ACTED = -2
 """The kind of the row by which a seat is told what it has done itself."""
@@ -53,30 +53,30 @@ def hear(keys: Keys, seats: int, journal: Ints, first: int) -> None:
 
 
 @rule
-def open_match(s: Header, tables: TablesHeader, chance: Word, keys: Keys, journal: Ints) -> None:
+def open_match(s: Header, params: ParamsHeader, chance: Word, keys: Keys, journal: Ints) -> None:
     """Set up a match in a zeroed record."""
     s.chance = chance
-    for seat in range(tables.seats):
+    for seat in range(params.seats):
         keys[seat] = scramble(seat + 1)
-    setup(s, tables, journal)
+    setup(s, params, journal)
     if journal.shape[0] > 0:
-        hear(keys, tables.seats, journal, 1)
+        hear(keys, params.seats, journal, 1)
 
 
 @rule
-def act(s: Header, tables: TablesHeader, seat: int, action: int, keys: Keys, journal: Ints) -> None:
+def act(s: Header, params: ParamsHeader, seat: int, action: int, keys: Keys, journal: Ints) -> None:
     """Play a legal action, and tell of it."""
     before = 1
     if journal.shape[0] > 0:
         before = journal[0, 0] + 1
     tell(journal, only(seat), ACTED, action)
-    play(s, tables, seat, action, journal)
+    play(s, params, seat, action, journal)
     if journal.shape[0] > 0:
-        hear(keys, tables.seats, journal, before)
+        hear(keys, params.seats, journal, before)
 
 
 @rule
-def run_on(s: Header, tables: TablesHeader, out: Ints, keys: Keys, journal: Ints, keep: int) -> int:
+def run_on(s: Header, params: ParamsHeader, out: Ints, keys: Keys, journal: Ints, keep: int) -> int:
     """Play whatever is forced; how many legal actions the seat has that then chooses (in `out`), 0 when the
     match is over, or FULL where the journal, whose rows are all kept, might not hold another move."""
     while s.over == 0:
@@ -86,10 +86,10 @@ def run_on(s: Header, tables: TablesHeader, out: Ints, keys: Keys, journal: Ints
             elif journal.shape[0] - journal[0, 0] <= ROOM:
                 return FULL
         seat = first_seat(s.must)
-        n = list_legal(s, tables, seat, out)
+        n = list_legal(s, params, seat, out)
         if n > 1:
             return n
-        act(s, tables, seat, out[0], keys, journal)
+        act(s, params, seat, out[0], keys, journal)
     return 0
 
 
@@ -103,27 +103,27 @@ def is_listed(actions: Ints, n: int, action: int) -> bool:
 
 
 @rule
-def look(s: Header, tables: TablesHeader, seat: int, scratch: Records, out: Floats) -> None:
+def look(s: Header, params: ParamsHeader, seat: int, scratch: Records, out: Floats) -> None:
     """A seat's observation, of a blindfolded copy. `scratch`: two records, of which the second stays zero."""
     scratch[0] = scratch[1]
-    blindfold(s, tables, seat, scratch[0])
-    observe(scratch[0], tables, seat, out)
+    blindfold(s, params, seat, scratch[0])
+    observe(scratch[0], params, seat, out)
 
 
 @rule
-def share_out(s: Header, tables: TablesHeader, equal: float, ranks: Standing, rewards: Floats) -> None:
+def share_out(s: Header, params: ParamsHeader, equal: float, ranks: Standing, rewards: Floats) -> None:
     """Each seat's reward at the end: its part of the win, less `equal`."""
-    standing(s, tables, ranks)
-    for seat in range(tables.seats):
+    standing(s, params, ranks)
+    for seat in range(params.seats):
         rewards[seat] = ranks[seat, SHARE] - equal
 
 
-def _imagine_one(seat, seed, states, tables, scratch):  # type: ignore[no-untyped-def]
+def _imagine_one(seat, seed, states, params, scratch):  # type: ignore[no-untyped-def]
     """Into `states[0]` a world that agrees with all that a seat knows of it."""
     scratch[0] = scratch[1]
-    blindfold(states[0], tables[0], seat, scratch[0])
+    blindfold(states[0], params[0], seat, scratch[0])
     states[0] = scratch[0]
-    imagine(states[0], tables[0], seat, seed)
+    imagine(states[0], params[0], seat, seed)
 
 
 imagine_one = entry(_imagine_one)

@@ -16,11 +16,11 @@ NARROW = np.iinfo(np.int16).max
 def new_rows(game: Game, spec: Spec, n: int) -> Inside:
     """`n` matches that have not begun, of seed 0, where one seat after another is asked. Raises
     BadOptions."""
-    tables = game.tables(game.components(), spec.options, spec.seats, None, seat_by_seat=True)
+    params = game.params(game.components(), spec.options, spec.seats, None, seat_by_seat=True)
     state = game.rules.state
     return Inside(
         states=records(state, n),
-        tables=rows(tables),
+        params=rows(params),
         scratch=records(state, 2),
         ranks=np.zeros((MAX_SEATS, STANDING)),
         journal=NO_JOURNAL,

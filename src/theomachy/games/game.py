@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from theomachy.games.telling import GameEvents
     from theomachy.games.words import View, Wishes, Words
     from theomachy.kernel.generic import Rules
-    from theomachy.kernel.state import TablesHeader
+    from theomachy.kernel.state import ParamsHeader
 
 OptionValue = str | int | bool
 ON_OFF = ("off", "on")
@@ -51,12 +51,12 @@ class Option:
 @dataclass(frozen=True)
 class GameParts:
     """What a game's folder holds beyond its description; each game's `registration` has it. Components and
-    tables are the game's own."""
+    params are the game's own."""
 
     rules: "Rules"
     view: "type[View]"
     components: Callable[[Path | None], "Components"]
-    tables: Callable[[Any, Mapping[str, str], int, Sequence[str] | None, bool], "TablesHeader"]
+    params: Callable[[Any, Mapping[str, str], int, Sequence[str] | None, bool], "ParamsHeader"]
     words: Callable[[Any, Any, Sequence[str]], "Words"]
     events: "GameEvents"
     moves: "GameMoves"
@@ -121,14 +121,14 @@ class Game(ABC):
         """The components, from the game's own file or another one. Raises BadComponents."""
         return self.parts.components(file)
 
-    def tables(
+    def params(
         self,
         components: "Components",
         options: Mapping[str, str],
         seats: int,
         names: Sequence[str] | None,
         seat_by_seat: bool,
-    ) -> "TablesHeader":
+    ) -> "ParamsHeader":
         """Components and resolved options as numbers. Raises BadOptions."""
         for option in self.options:
             value = options[option.name]
@@ -137,11 +137,11 @@ class Game(ABC):
                     f"option {option.name}={value} is for {option.needs[value]} seats or more, not for"
                     f" {seats}"
                 )
-        return self.parts.tables(components, options, seats, names, seat_by_seat)
+        return self.parts.params(components, options, seats, names, seat_by_seat)
 
-    def words(self, components: "Components", tables: "TablesHeader", names: Sequence[str]) -> "Words":
+    def words(self, components: "Components", params: "ParamsHeader", names: Sequence[str]) -> "Words":
         """How players write and read this game's moves, events and positions."""
-        return self.parts.words(components, tables, names)
+        return self.parts.words(components, params, names)
 
     def map(self, components: "Components", numbers: bool = False) -> str | None:
         """The map that the game is played on, as SVG, with the numbers of its places if they are wanted; None

@@ -2,7 +2,7 @@
 file of its own.
 
 `plain_parts(module, ...)` makes all that the package needs of a module with the declarations and the rules,
-`examples/kuhn_poker` shows how: `State`, `Tables`, `ACTIONS`, events by `tells`, the rules `setup`, `legal`,
+`examples/kuhn_poker` shows how: `State`, `Params`, `ACTIONS`, events by `tells`, the rules `setup`, `legal`,
 `play`, `imagine`, `standing`; and where it has them `reveal_by_rule`, `observe` with `OBSERVATION`,
 `appraise`."""
 
@@ -27,7 +27,7 @@ from theomachy.kernel.generic import Rules, register
 from theomachy.kernel.observation import Observation
 from theomachy.kernel.record import Ints, Record, new
 from theomachy.kernel.sight import HIDDEN, Field, fields_of, write_reveal
-from theomachy.kernel.state import Header, TablesHeader
+from theomachy.kernel.state import Header, ParamsHeader
 from theomachy.kernel.values import Value, is_none
 
 MOST = 1 << 62
@@ -49,7 +49,7 @@ def plain_parts(
     observation, observe = _observed(module)
     rules = Rules(
         state=state,
-        tables=module.Tables,
+        params=module.Params,
         actions=actions.count,
         observation=observation,
         setup=module.setup,
@@ -72,27 +72,27 @@ def plain_parts(
         barred=(list[moves.barred], ...),  # type: ignore[name-defined]
     )
 
-    def words(components: Components, tables: TablesHeader, players: Sequence[str]) -> PlainWords:
-        return PlainWords(moves, events, names, state, view, tables, players)
+    def words(components: Components, params: ParamsHeader, players: Sequence[str]) -> PlainWords:
+        return PlainWords(moves, events, names, state, view, params, players)
 
     return GameParts(
         rules=register(rules),
         view=view,
         components=no_components,
-        tables=_tables_of(module.Tables),
+        params=_params_of(module.Params),
         words=words,
         events=events,
         moves=moves,
     )
 
 
-def _tables_of(cls: type[TablesHeader]) -> Callable[..., TablesHeader]:
-    def tables(_components: Any, _options: Any, seats: int, _names: Any, seat_by_seat: bool) -> TablesHeader:
+def _params_of(cls: type[ParamsHeader]) -> Callable[..., ParamsHeader]:
+    def params(_components: Any, _options: Any, seats: int, _names: Any, seat_by_seat: bool) -> ParamsHeader:
         made = new(cls)
         made.seats, made.seat_by_seat = seats, int(seat_by_seat)
         return made
 
-    return tables
+    return params
 
 
 @cache
@@ -108,7 +108,7 @@ def no_components(file: Path | None = None) -> Components:
 
 
 @rule
-def appraise_alike(t: Header, tables: TablesHeader, seat: int, actions: Ints, n: int, values: Ints) -> None:
+def appraise_alike(t: Header, params: ParamsHeader, seat: int, actions: Ints, n: int, values: Ints) -> None:
     """All actions look alike: `greedy` plays at random."""
     for i in range(n):
         values[i] = 0
@@ -122,7 +122,7 @@ def _observed(module: ModuleType) -> tuple[Observation, Callable[..., None]]:
     must = observation("must", "The mask of the seats that the match waits for.", **ANY_NUMBER)
     me = observation("me", "The observer's own number, from 0.", **ANY_NUMBER)
     lines = [
-        "def observe(t, tables, seat, out):",
+        "def observe(t, params, seat, out):",
         f"    out[{must}] = t.must",
         f"    out[{me}] = seat",
     ]
@@ -169,10 +169,10 @@ class PlainWords(Words):
         named: Named,
         state: type[Header],
         view: type[PlainView],
-        tables: TablesHeader,
+        params: ParamsHeader,
         players: Sequence[str],
     ) -> None:
-        self._state, self._view, self._tables = state, view, tables
+        self._state, self._view, self._params = state, view, params
         self._ways = {kind: Way(words.__getitem__) for kind, words in named.items()}
         self.teller = Teller(events, players, self._ways)
         self.moves = Notation(moves, self._ways)
@@ -236,8 +236,8 @@ class PlainWords(Words):
 
     def set_position(self, s: Header, position: Mapping[str, Any]) -> None:
         _from_json(s, position, "position")
-        if s.seats != self._tables.seats:
-            raise BadPosition(f"position: seats: {self._tables.seats} are wanted")
+        if s.seats != self._params.seats:
+            raise BadPosition(f"position: seats: {self._params.seats} are wanted")
 
 
 def _line(value: Any) -> str:

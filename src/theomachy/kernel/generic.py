@@ -1,28 +1,28 @@
 """The generic functions: what a game is, to everything that is not that game.
 
 One implementation a game, plain functions over records and numbers, all marked `@rule`. `s` is the true
-state, `t` a state of which a seat knows only its part, `tables` the read-only components and options.
+state, `t` a state of which a seat knows only its part, `params` the read-only components and options.
 
-- `setup(s, tables, journal)`: a fresh match into a record that is zero but for its chance word; tells what
+- `setup(s, params, journal)`: a fresh match into a record that is zero but for its chance word; tells what
   was dealt.
-- `legal(s, tables, seat, out) -> n`: what `seat` may do now: n action numbers into `out`, ascending. Reads
+- `legal(s, params, seat, out) -> n`: what `seat` may do now: n action numbers into `out`, ascending. Reads
   only what `seat` may know.
-- `play(s, tables, seat, action, journal)`: does it, resolves chance, runs on to the next decision, tells the
+- `play(s, params, seat, action, journal)`: does it, resolves chance, runs on to the next decision, tells the
   journal. The action must be legal: the caller has checked it.
-- `reveal(s, tables, seat, t)`: copies into the zeroed `t` what `seat` (or SPECTATOR) may know of the game's
+- `reveal(s, params, seat, t)`: copies into the zeroed `t` what `seat` (or SPECTATOR) may know of the game's
   own fields. An allow-list: what is not named here stays hidden. Call `blindfold`, which sees to the header.
-- `imagine(t, tables, seat, seed)`: determinization. Fills what is unknown to `seat` in a blindfolded record
+- `imagine(t, params, seat, seed)`: determinization. Fills what is unknown to `seat` in a blindfolded record
   with something consistent with what is known, drawn with the help of `seed`, and sets the chance word.
-- `observe(t, tables, seat, out)`: a blindfolded record as numbers for learning machines, all that its view
+- `observe(t, params, seat, out)`: a blindfolded record as numbers for learning machines, all that its view
   shows (but how many moves there were); the game declares the pieces.
-- `standing(s, tables, out)`: for each seat its score into out[seat, SCORE], its rank, 1 the best, into
+- `standing(s, params, out)`: for each seat its score into out[seat, SCORE], its rank, 1 the best, into
   out[seat, RANK], and into out[seat, SHARE] its part of the win: 1 / (number of winners) or 0 when the match
   is over, before that an estimate for equal players at a break of the match. Shares of all seats add up to 1.
   (What others call the returns is SHARE at the end.)
-- `features(s, tables, seat, full, out) -> n`: which 0/1 features of a position are set, for nets: n numbers
+- `features(s, params, seat, full, out) -> n`: which 0/1 features of a position are set, for nets: n numbers
   into `out`. With `full` 0 it reads only what `seat` may know, with 1 the whole record. A game may do
   without.
-- `appraise(t, tables, seat, actions, n, values)`: into values[:n] how good each of the legal actions[:n]
+- `appraise(t, params, seat, actions, n, values)`: into values[:n] how good each of the legal actions[:n]
   looks to a sensible player who thinks one move ahead; whole numbers of any unit. Reads only what `seat` may
   know. The `greedy` bot is its highest value.
 """
@@ -38,7 +38,7 @@ from theomachy.kernel import compiled
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.observation import Observation
 from theomachy.kernel.record import Ints
-from theomachy.kernel.state import MAX_SEATS, Header, TablesHeader
+from theomachy.kernel.state import MAX_SEATS, Header, ParamsHeader
 
 SCORE, RANK, SHARE = range(3)
 STANDING = 3
@@ -56,7 +56,7 @@ class Rules:
     """A game's implementations of the generic functions, and the bounds that buffers need."""
 
     state: type[Header]
-    tables: type[TablesHeader]
+    params: type[ParamsHeader]
     actions: int
     """The size of the action space: actions are 0 to actions - 1."""
     observation: Observation
@@ -81,7 +81,7 @@ class Rules:
     """`searched(t)`: whether what is asked now is worth a search; else who searches does what `appraise`
     thinks best. None for always. Measured."""
     senseless: Callable[..., bool] | None = None
-    """`senseless(t, tables, seat, action)`: whether a legal action gains nothing for certain, for all that
+    """`senseless(t, params, seat, action)`: whether a legal action gains nothing for certain, for all that
     the seat knows. A search tries none while there is another. None for a game in which nothing is so
     plain."""
 
@@ -106,42 +106,42 @@ def register(rules: Rules) -> Rules:
     return rules
 
 
-def setup(s: Header, tables: TablesHeader, journal: Ints) -> None:
-    _rules[type(s)].setup(s, tables, journal)
+def setup(s: Header, params: ParamsHeader, journal: Ints) -> None:
+    _rules[type(s)].setup(s, params, journal)
 
 
-def legal(s: Header, tables: TablesHeader, seat: int, out: Ints) -> int:
-    return _rules[type(s)].legal(s, tables, seat, out)
+def legal(s: Header, params: ParamsHeader, seat: int, out: Ints) -> int:
+    return _rules[type(s)].legal(s, params, seat, out)
 
 
-def play(s: Header, tables: TablesHeader, seat: int, action: int, journal: Ints) -> None:
-    _rules[type(s)].play(s, tables, seat, action, journal)
+def play(s: Header, params: ParamsHeader, seat: int, action: int, journal: Ints) -> None:
+    _rules[type(s)].play(s, params, seat, action, journal)
 
 
-def reveal(s: Header, tables: TablesHeader, seat: int, t: Header) -> None:
-    _rules[type(s)].reveal(s, tables, seat, t)
+def reveal(s: Header, params: ParamsHeader, seat: int, t: Header) -> None:
+    _rules[type(s)].reveal(s, params, seat, t)
 
 
-def imagine(t: Header, tables: TablesHeader, seat: int, seed: int) -> None:
-    _rules[type(t)].imagine(t, tables, seat, seed)
+def imagine(t: Header, params: ParamsHeader, seat: int, seed: int) -> None:
+    _rules[type(t)].imagine(t, params, seat, seed)
 
 
-def observe(t: Header, tables: TablesHeader, seat: int, out: Floats) -> None:
-    _rules[type(t)].observe(t, tables, seat, out)
+def observe(t: Header, params: ParamsHeader, seat: int, out: Floats) -> None:
+    _rules[type(t)].observe(t, params, seat, out)
 
 
-def standing(s: Header, tables: TablesHeader, out: Standing) -> None:
-    _rules[type(s)].standing(s, tables, out)
+def standing(s: Header, params: ParamsHeader, out: Standing) -> None:
+    _rules[type(s)].standing(s, params, out)
 
 
-def features(s: Header, tables: TablesHeader, seat: int, full: int, out: Ints) -> int:
+def features(s: Header, params: ParamsHeader, seat: int, full: int, out: Ints) -> int:
     implementation = _rules[type(s)].features
     assert implementation is not None, "a game without features has no net"
-    return implementation(s, tables, seat, full, out)
+    return implementation(s, params, seat, full, out)
 
 
-def appraise(t: Header, tables: TablesHeader, seat: int, actions: Ints, n: int, values: Ints) -> None:
-    _rules[type(t)].appraise(t, tables, seat, actions, n, values)
+def appraise(t: Header, params: ParamsHeader, seat: int, actions: Ints, n: int, values: Ints) -> None:
+    _rules[type(t)].appraise(t, params, seat, actions, n, values)
 
 
 def _choice(name: str) -> Callable[[Any], Callable[..., Any] | None]:
@@ -163,7 +163,7 @@ for _generic in (setup, legal, play, reveal, imagine, observe, standing, feature
 
 
 @rule
-def blindfold(s: Header, tables: TablesHeader, seat: int, t: Header) -> None:
+def blindfold(s: Header, params: ParamsHeader, seat: int, t: Header) -> None:
     """Into the zeroed `t` what `seat` (or SPECTATOR) may know of `s`: the header's public part, its own
     sealed choice, and what the game reveals. The chance word stays zero, and so do other seats' sealed
     choices."""
@@ -176,7 +176,7 @@ def blindfold(s: Header, tables: TablesHeader, seat: int, t: Header) -> None:
     t.depth = s.depth
     if seat < MAX_SEATS:
         t.sealed[seat] = s.sealed[seat]
-    reveal(s, tables, seat, t)
+    reveal(s, params, seat, t)
 
 
 @rule

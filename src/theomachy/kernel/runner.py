@@ -1,8 +1,8 @@
 """Compiled entry points that run games: whole random games, single steps, many games at once.
 
 Contract
-- All take records as rows of arrays (`states[i]`, `tables[0]`) and work for every registered game.
-- They play seat by seat: of the seats in `must` the lowest first. The tables must say so (`seat_by_seat`).
+- All take records as rows of arrays (`states[i]`, `params[0]`) and work for every registered game.
+- They play seat by seat: of the seats in `must` the lowest first. The params must say so (`seat_by_seat`).
 - A policy is a number: RANDOM or GREEDY. Greedy sees a blindfolded record.
 - A forced move is a `play` with one legal action; it is done at once and counted apart.
 - Draws of the random policies come from a `Dice` record of their own, so a policy never learns or changes the
@@ -17,7 +17,7 @@ from theomachy.kernel.chance import Dice, below, combine
 from theomachy.kernel.compiled import entry, rule
 from theomachy.kernel.generic import RANDOM, appraise, blindfold, legal, play, setup, standing
 from theomachy.kernel.record import Ints
-from theomachy.kernel.state import NOBODY, Header, TablesHeader, first_seat
+from theomachy.kernel.state import NOBODY, Header, ParamsHeader, first_seat
 
 Records = npt.NDArray[Any]
 """An array of records."""
@@ -27,10 +27,10 @@ LONGEST = 1_000_000
 
 
 @rule
-def list_legal(s: Header, tables: TablesHeader, seat: int, out: Ints) -> int:
+def list_legal(s: Header, params: ParamsHeader, seat: int, out: Ints) -> int:
     """What a seat that acts may do. Raises RuntimeError if it is nothing: a dead end is a defect of the
     rules."""
-    n = legal(s, tables, seat, out)
+    n = legal(s, params, seat, out)
     if n == 0:
         raise RuntimeError("a seat that must act has no legal action")
     return n
@@ -38,14 +38,14 @@ def list_legal(s: Header, tables: TablesHeader, seat: int, out: Ints) -> int:
 
 @rule
 def greedy_choice(
-    s: Header, tables: TablesHeader, seat: int, out: Ints, n: int, worth: Ints, scratch: Records, dice: Dice
+    s: Header, params: ParamsHeader, seat: int, out: Ints, n: int, worth: Ints, scratch: Records, dice: Dice
 ) -> int:
     """The legal action that looks best to a seat, equals at random. `scratch` holds two records, of which the
     second stays zero."""
     scratch[0] = scratch[1]
     t = scratch[0]
-    blindfold(s, tables, seat, t)
-    appraise(t, tables, seat, out, n, worth)
+    blindfold(s, params, seat, t)
+    appraise(t, params, seat, out, n, worth)
     best = 0
     equals = 1
     for i in range(1, n):
@@ -60,17 +60,17 @@ def greedy_choice(
 
 
 @rule
-def open_game(s: Header, tables: TablesHeader, dice: Dice, seed: int, number: int, journal: Ints) -> None:
+def open_game(s: Header, params: ParamsHeader, dice: Dice, seed: int, number: int, journal: Ints) -> None:
     """Set up game `number` of a seed in a zeroed record; the policies' dice are its own as well."""
     s.chance = combine(seed, number)
     dice.chance = combine(s.chance, 1)
-    setup(s, tables, journal)
+    setup(s, params, journal)
 
 
 @rule
 def play_until(
     s: Header,
-    tables: TablesHeader,
+    params: ParamsHeader,
     until: int,
     policies: Ints,
     scratch: Records,
@@ -86,7 +86,7 @@ def play_until(
     forced = counts[1]
     while s.over == 0 and s.stage < until:
         seat = first_seat(s.must)
-        n = list_legal(s, tables, seat, out)
+        n = list_legal(s, params, seat, out)
         action = out[0]
         if n == 1:
             forced += 1
@@ -95,21 +95,21 @@ def play_until(
             if policies[seat] == RANDOM:
                 action = out[below(dice, n)]
             else:
-                action = greedy_choice(s, tables, seat, out, n, worth, scratch, dice)
-        play(s, tables, seat, action, journal)
+                action = greedy_choice(s, params, seat, out, n, worth, scratch, dice)
+        play(s, params, seat, action, journal)
         if moves + forced > LONGEST:
             raise RuntimeError("the match does not end")
     counts[0] = moves
     counts[1] = forced
 
 
-def _play_games(states, scratch, tables, policies, dice, out, worth, journal, seed, first, results, scores):  # type: ignore[no-untyped-def]
+def _play_games(states, scratch, params, policies, dice, out, worth, journal, seed, first, results, scores):  # type: ignore[no-untyped-def]
     """Play games of a simulation to their ends, from number `first` on, as many as there are `states`.
 
     `states[k]` gets the last state of game k, `results[k]` its moves and forced moves, `scores[k, seat]` its
     standing. `scratch`: two records, the second stays zero; `out`, `worth`: actions, what they are worth.
     `policies[seat]`. Each game's chance hangs on `seed` and its number alone."""
-    t = tables[0]
+    t = params[0]
     for k in range(states.shape[0]):
         states[k] = scratch[1]
         s = states[k]
@@ -131,29 +131,29 @@ def acting_seat(s: Header) -> int:
 
 
 @rule
-def run_to_choice(s: Header, tables: TablesHeader, out: Ints, journal: Ints) -> int:
+def run_to_choice(s: Header, params: ParamsHeader, out: Ints, journal: Ints) -> int:
     """Play whatever is forced; how many legal actions the seat has that then chooses (in `out`), or 0 when
     the match is over."""
     while s.over == 0:
         seat = first_seat(s.must)
-        n = list_legal(s, tables, seat, out)
+        n = list_legal(s, params, seat, out)
         if n > 1:
             return n
-        play(s, tables, seat, out[0], journal)
+        play(s, params, seat, out[0], journal)
     return 0
 
 
 @rule
-def check_action(s: Header, tables: TablesHeader, action: int, out: Ints) -> None:
+def check_action(s: Header, params: ParamsHeader, action: int, out: Ints) -> None:
     """Raises ValueError where the acting seat may not do this. `out` is overwritten."""
-    n = legal(s, tables, first_seat(s.must), out)
+    n = legal(s, params, first_seat(s.must), out)
     for i in range(n):
         if out[i] == action:
             return
     raise ValueError("illegal action")
 
 
-def _step(states, i, tables, action, out, journal):  # type: ignore[no-untyped-def]
+def _step(states, i, params, action, out, journal):  # type: ignore[no-untyped-def]
     """The fused step: play `action` for the seat that must act in `states[i]`, run through forced moves, list
     what is legal next.
 
@@ -163,15 +163,15 @@ def _step(states, i, tables, action, out, journal):  # type: ignore[no-untyped-d
     s = states[i]
     if s.over == 1:
         raise ValueError("the match is over")
-    check_action(s, tables[0], action, out)
-    play(s, tables[0], first_seat(s.must), action, journal)
-    return run_to_choice(s, tables[0], out, journal)
+    check_action(s, params[0], action, out)
+    play(s, params[0], first_seat(s.must), action, journal)
+    return run_to_choice(s, params[0], out, journal)
 
 
 step = entry(_step)
 
 
-def _batch_step(states, tables, actions, out, journal, counts, seats):  # type: ignore[no-untyped-def]
+def _batch_step(states, params, actions, out, journal, counts, seats):  # type: ignore[no-untyped-def]
     """The fused step for many matches at once. One that has not begun (`states[i]` is zero but for its
     chance) is set up and runs to its first choice, one that is over is left alone, whatever stands in their
     place in `actions`.
@@ -181,14 +181,14 @@ def _batch_step(states, tables, actions, out, journal, counts, seats):  # type: 
     actions of seat `seats[i]` (NOBODY at the end)."""
     for i in range(states.shape[0]):
         if states[i].must != 0:
-            check_action(states[i], tables[0], actions[i], out[i])
+            check_action(states[i], params[0], actions[i], out[i])
     for i in range(states.shape[0]):
         s = states[i]
         if s.must != 0:
-            play(s, tables[0], first_seat(s.must), actions[i], journal)
+            play(s, params[0], first_seat(s.must), actions[i], journal)
         elif s.over == 0:
-            setup(s, tables[0], journal)
-        counts[i] = run_to_choice(s, tables[0], out[i], journal)
+            setup(s, params[0], journal)
+        counts[i] = run_to_choice(s, params[0], out[i], journal)
         seats[i] = acting_seat(s)
 
 

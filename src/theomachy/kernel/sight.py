@@ -7,9 +7,9 @@ Contract
 - OWNER stands in a record of which there is one for each seat (`Annotated[Rows[Player], SEATS, BY_SEAT]`):
   row n is seat n's. Its other fields are declared in the same way, and what is OWNER's is shown to that seat
   alone. With `UpTo` there may be rows after the seats', which are nobody's own.
-- BY_RULE: what is shown, or when, hangs on the position. The game's own rule `also(s, tables, seat, t)`
+- BY_RULE: what is shown, or when, hangs on the position. The game's own rule `also(s, params, seat, t)`
   writes it, after all else; a test holds it to the fields that are declared so.
-- `UpTo("tables.kinds")`: as far as an array is in use; all beyond is zero.
+- `UpTo("params.kinds")`: as far as an array is in use; all beyond is zero.
   In a seat's record `own` is that record: `UpTo("own.pile_size")`.
 - The header is revealed by `blindfold`, but for the frames, which a game declares again where they are seen.
 """
@@ -34,7 +34,7 @@ BY_SEAT = "one for each seat"
 
 @dataclass(frozen=True)
 class UpTo:
-    """How far an array is in use, as an expression of `s` and `tables`, and in a seat's record of `own`."""
+    """How far an array is in use, as an expression of `s` and `params`, and in a seat's record of `own`."""
 
     count: str
 
@@ -88,7 +88,7 @@ def _row(hint: Any) -> type[Record]:
 def write_reveal(state: type[Header], also: Callable[..., None] | None = None) -> Callable[..., None]:
     """The rule that copies into a zeroed record what a seat may know of a state, and then runs `also`."""
     fields = list(fields_of(state))
-    lines = ["def reveal(s, tables, seat, t):"]
+    lines = ["def reveal(s, params, seat, t):"]
     lines += [
         line for field in fields if len(field.path) == 1 for line in _copy(field, EVERYBODY, "s", "t", "    ")
     ]
@@ -101,7 +101,7 @@ def write_reveal(state: type[Header], also: Callable[..., None] | None = None) -
                 name = array.path[0]
                 lines += [f"    {head}", f"        own, known = s.{name}[{row}], t.{name}[{row}]", *body]
     if also is not None:
-        lines.append("    also(s, tables, seat, t)")
+        lines.append("    also(s, params, seat, t)")
     return write_rule("reveal", state.__module__, lines, copy_numbers=copy_numbers, also=also)
 
 

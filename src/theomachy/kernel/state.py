@@ -63,8 +63,8 @@ class Header(Generator):
     """By seat the choice under seal, action + 1, or 0."""
 
 
-class TablesHeader(Record):
-    """What every game's tables (components and options as numbers) begin with."""
+class ParamsHeader(Record):
+    """What every game's params (components and options as numbers) begin with."""
 
     seats: int
     """How many play."""

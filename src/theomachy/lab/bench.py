@@ -70,7 +70,7 @@ def _compiled(seats: Plan) -> float:
 
 def _interpreted(seats: Plan) -> float:
     """Moves a second of the rules in plain Python: legal and play, nothing else."""
-    s, tables, journal = new(seats.rules.state), seats.tables, NO_JOURNAL
+    s, params, journal = new(seats.rules.state), seats.params, NO_JOURNAL
     out = np.zeros(seats.rules.actions, np.int64)
     choices = random.Random(1)
     moves = 0
@@ -78,12 +78,12 @@ def _interpreted(seats: Plan) -> float:
     for match in itertools.count():
         rows(s)[:] = np.zeros(1, seats.rules.state.layout)
         s.chance = combine(seats.seed, match)
-        setup(s, tables, journal)
+        setup(s, params, journal)
         while not s.over:
             seat = first_seat(s.must)
-            n = legal(s, tables, seat, out)
+            n = legal(s, params, seat, out)
             moves += n > 1
-            play(s, tables, seat, out[choices.randrange(n)], journal)
+            play(s, params, seat, out[choices.randrange(n)], journal)
         if moves >= INTERPRETED_MOVES:
             break
     return moves / (time.perf_counter() - start)
@@ -92,7 +92,7 @@ def _interpreted(seats: Plan) -> float:
 def _stepped(seats: Plan) -> float:
     """Moves a second of the fused step, one call a move from Python; the first legal action, so that nothing
     else is measured."""
-    rules, tables = seats.rules, rows(seats.tables)
+    rules, params = seats.rules, rows(seats.params)
     states = records(rules.state, 1)
     out, journal = np.zeros((1, rules.actions), np.int64), NO_JOURNAL
     none, counts, acting = np.zeros(1, np.int64), np.zeros(1, np.int64), np.zeros(1, np.int64)
@@ -102,11 +102,11 @@ def _stepped(seats: Plan) -> float:
     for match in range(STEPS):
         states[:] = np.zeros(1, rules.state.layout)
         states[0].chance = combine(seats.seed, match)
-        runner.batch_step(states, tables, none, out, journal, counts, acting)
+        runner.batch_step(states, params, none, out, journal, counts, acting)
         n = counts[0]
         start = time.perf_counter()
         while n:
-            n = step(states, 0, tables, possible[0], possible, journal)
+            n = step(states, 0, params, possible[0], possible, journal)
             moves += 1
         seconds += time.perf_counter() - start
         if moves >= STEPS:
@@ -126,11 +126,11 @@ def use_all_entries(game: str) -> None:
     """Call every compiled entry point once, with what it is called with in earnest."""
     seats = plan(game, ("random",) * seats_of(game), seed=1)
     play_chunk(seats, 0, 1)
-    rules, tables = seats.rules, rows(seats.tables)
+    rules, params = seats.rules, rows(seats.params)
     states, out, journal = records(rules.state, 2), np.zeros((2, rules.actions), np.int64), NO_JOURNAL
     counts, acting = np.zeros(2, np.int64), np.zeros(2, np.int64)
-    runner.batch_step(states, tables, out[:, 0].copy(), out, journal, counts, acting)
-    runner.step(states, 0, tables, out[0, 0], out[0], journal)
+    runner.batch_step(states, params, out[:, 0].copy(), out, journal, counts, acting)
+    runner.step(states, 0, params, out[0, 0], out[0], journal)
     match = Match(game, seats_of(game), seed=1, seat_by_seat=True)
     begin_search(Decision.of(match, match.must[0]), 16).grow(1)
 

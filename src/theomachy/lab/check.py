@@ -309,7 +309,7 @@ def _look_at_flow(match: Match, rule: Any) -> None:
         )
     if match.state.seats != match.seats:
         raise Found(
-            "s.seats is not the number of seats: the rule setup takes it from tables.seats", place_of(rule)
+            "s.seats is not the number of seats: the rule setup takes it from params.seats", place_of(rule)
         )
 
 
@@ -386,13 +386,13 @@ def _who(eyes: int) -> str:
 
 def _known(match: Match, s: Header, eyes: int) -> Header:
     t = new(type(s))
-    blindfold(s, match.tables, eyes, t)
+    blindfold(s, match.params, eyes, t)
     return t
 
 
 def _world(game: Game, match: Match, known: Header, eyes: int, rng: random.Random) -> Header:
     world = copy(known)
-    _guarded(game, repr(match), partial(imagine, world, match.tables, eyes, rng.getrandbits(62)))
+    _guarded(game, repr(match), partial(imagine, world, match.params, eyes, rng.getrandbits(62)))
     return world
 
 
@@ -409,7 +409,7 @@ def _imagined(game: Game, match: Match, eyes: int, rng: random.Random) -> Iterat
         )
         return
     for seat in match.must:
-        actions = out[: legal(world, match.tables, seat, out)].tolist()
+        actions = out[: legal(world, match.params, seat, out)].tolist()
         if not actions:
             yield Finding(
                 place, f"in a world that {_who(eyes)} imagines, seat {seat} is asked and may do nothing"
@@ -443,10 +443,10 @@ def _told_alike(
     ends = []
     for world in (copy(match.state), _world(game, match, known, eyes, rng)):
         world.chance = match.state.chance
-        if action not in out[: legal(world, match.tables, seat, out)]:
+        if action not in out[: legal(world, match.params, seat, out)]:
             return
         journal = new_journal()
-        play(world, match.tables, seat, action, journal)
+        play(world, match.params, seat, action, journal)
         rows = journal[1 : journal[0, 0] + 1].tolist()
         teller = match.words.teller
         heard = [teller.event(0, kind, numbers) for kind, audience, *numbers in rows if audience & bit(eyes)]
@@ -500,15 +500,15 @@ def play_compiled(game: Game) -> Iterator[Finding]:
 
 
 def _played_out(game: Game, seats: int, run: Callable[..., Any]) -> bytes:
-    tables = records(game.rules.tables, 1)
-    tables[0] = game.tables(game.components(), game.resolve({}), seats, None, True)
+    params = records(game.rules.params, 1)
+    params[0] = game.params(game.components(), game.resolve({}), seats, None, True)
     states, scratch, dice = records(game.rules.state, GAMES), records(game.rules.state, 2), records(Dice, 1)
     out, worth = np.zeros(game.rules.actions, np.int64), np.zeros(game.rules.actions, np.int64)
     results, scores = np.zeros((GAMES, 2), np.int64), np.zeros((GAMES, MAX_SEATS, STANDING))
     run(
         states,
         scratch,
-        tables,
+        params,
         np.zeros(seats, np.int64),
         dice,
         out,

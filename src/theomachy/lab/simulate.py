@@ -53,7 +53,7 @@ from theomachy.kernel.generic import (
 )
 from theomachy.kernel.journal import NO_JOURNAL
 from theomachy.kernel.record import Ints, new, records, rows
-from theomachy.kernel.state import MAX_SEATS, Header, TablesHeader, first_seat
+from theomachy.kernel.state import MAX_SEATS, Header, ParamsHeader, first_seat
 
 Made = TypeVar("Made")
 Reasons = Counter[str]
@@ -86,8 +86,8 @@ class Plan:
         return find_game(self.game).rules
 
     @cached_property
-    def tables(self) -> TablesHeader:
-        return find_game(self.game).tables(
+    def params(self) -> ParamsHeader:
+        return find_game(self.game).params(
             self.components, self.options, len(self.specs), None, seat_by_seat=True
         )
 
@@ -103,9 +103,9 @@ class Plan:
         )  # without what is cached
 
     def seated(self, specs: tuple[str, ...]) -> "Plan":
-        """The same with other bots in its seats, and the same tables, which take a while to make."""
+        """The same with other bots in its seats, and the same params, which take a while to make."""
         other = replace(self, specs=specs)
-        vars(other)["tables"] = self.tables
+        vars(other)["params"] = self.params
         return other
 
     @property
@@ -209,7 +209,7 @@ def plan(
         description.components(components),
         check_seed(seed),
     )
-    description.tables(
+    description.params(
         made.components, made.options, len(specs), None, seat_by_seat=True
     )  # refuses options that do not fit
     return made
@@ -319,7 +319,7 @@ def play_games(plan: Plan, first: int, count: int) -> tuple[runner.Records, Stan
     runner.play_games(
         states,
         records(plan.rules.state, 2),
-        rows(plan.tables),
+        rows(plan.params),
         np.array([POLICIES[spec] for spec in plan.specs]),
         records(Dice, 1),
         np.zeros(plan.rules.actions, np.int64),
@@ -362,23 +362,23 @@ class Played:
 
 def play_game(plan: Plan, bots: Sequence[Bot], number: int) -> Played:
     """One game of a simulation, by bots that search."""
-    s, tables, journal = new(plan.rules.state), plan.tables, NO_JOURNAL
+    s, params, journal = new(plan.rules.state), plan.params, NO_JOURNAL
     out = np.zeros(plan.rules.actions, np.int64)
     s.chance = combine(plan.seed, number)
-    setup(s, tables, journal)
+    setup(s, params, journal)
     moves = forced = 0
     replaced = tuple(Reasons() for _ in plan.specs)
     while not s.over:
         seat = first_seat(s.must)
-        n = legal(s, tables, seat, out)
+        n = legal(s, params, seat, out)
         action = int(out[0])
         if n == 1:
             forced += 1
         else:
             moves += 1
             t = new(plan.rules.state)
-            blindfold(s, tables, seat, t)
-            decision = Decision(plan.game, t.tobytes(), tables.tobytes(), seat)
+            blindfold(s, params, seat, t)
+            decision = Decision(plan.game, t.tobytes(), params.tobytes(), seat)
             action, reason = _ask(bots[seat], decision, plan.patience[seat])
             if reason is not None:
                 logger.warning(
@@ -389,9 +389,9 @@ def play_game(plan: Plan, bots: Sequence[Bot], number: int) -> Played:
                     reason,
                 )
                 replaced[seat][reason] += 1
-        play(s, tables, seat, action, journal)
+        play(s, params, seat, action, journal)
     ranks = np.zeros((MAX_SEATS, STANDING))
-    standing(s, tables, ranks)
+    standing(s, params, ranks)
     return Played(s, ranks, moves, forced, replaced)
 
 

@@ -11,7 +11,7 @@ from theomachy.kernel.compiled import entry, rule
 from theomachy.kernel.generic import GREEDY, SHARE, Floats, Standing, features, play, standing
 from theomachy.kernel.record import Ints
 from theomachy.kernel.runner import LONGEST, Records, greedy_choice, list_legal, open_game
-from theomachy.kernel.state import Header, TablesHeader, first_seat
+from theomachy.kernel.state import Header, ParamsHeader, first_seat
 
 LIKELIEST, DRAWN, STRAYING = range(GREEDY + 1, GREEDY + 4)
 """Policies beside GREEDY: the net's likeliest action; one drawn by the net's chances; as GREEDY, but with any
@@ -120,7 +120,7 @@ def place_of(action: int, actions: Ints) -> int:
 @rule
 def decide(
     s: Header,
-    tables: TablesHeader,
+    params: ParamsHeader,
     seat: int,
     policy: int,
     net: Net,
@@ -134,8 +134,8 @@ def decide(
     """The place of the action that a policy chooses. `layers` hold what the net makes of it where it was
     asked."""
     if policy == GREEDY or policy == STRAYING:
-        return place_of(greedy_choice(s, tables, seat, out, n, worth, scratch, dice), out)
-    choose_by(net, layers, features(s, tables, seat, 0, layers.set), out, n)
+        return place_of(greedy_choice(s, params, seat, out, n, worth, scratch, dice), out)
+    choose_by(net, layers, features(s, params, seat, 0, layers.set), out, n)
     if policy == LIKELIEST:
         return likeliest(layers.outputs, n)
     return draw_place(layers.outputs, n, dice)
@@ -153,7 +153,7 @@ def settle(decisions: Decisions, first: int, end: int, seats: int, ranks: Standi
 @rule
 def remember(
     s: Header,
-    tables: TablesHeader,
+    params: ParamsHeader,
     seat: int,
     out: Ints,
     n: int,
@@ -166,11 +166,11 @@ def remember(
     """Write down what decision b is about; False where there is no room."""
     if b >= decisions.seat.shape[0]:
         return False
-    seen = features(s, tables, seat, 0, layers.set)
+    seen = features(s, params, seat, 0, layers.set)
     if not keep(decisions.seen, decisions.seen_from, b, layers.set, seen):
         return False
-    value(value_net, layers, s, tables, seat, ranks)
-    full = features(s, tables, seat, 1, layers.set)
+    value(value_net, layers, s, params, seat, ranks)
+    full = features(s, params, seat, 1, layers.set)
     if not keep(decisions.full, decisions.full_from, b, layers.set, full):
         return False
     decisions.seat[b] = seat
@@ -181,7 +181,7 @@ def remember(
 
 def _self_play(  # type: ignore[no-untyped-def]
     work,
-    tables,
+    params,
     policies,
     nets,
     layers,
@@ -206,7 +206,7 @@ def _self_play(  # type: ignore[no-untyped-def]
     counts is who won the stage. `scores[k, seat]` gets each game's shares of the win, where nothing is
     written down. The rest is scratch: `work` three records (the last two for blindfolded ones), `before` and
     `ranks` standings."""
-    t = tables[0]
+    t = params[0]
     policy_net, value_net = nets
     b = 0
     for k in range(games):

@@ -102,7 +102,7 @@ class Training:
             raise BadNet(f"no net can be trained for {game_id}: it has no features")
         self._game, self._seats, self._seed = game_id, seats, seed
         components, options = description.components(), description.resolve({})
-        self._tables = description.tables(components, options, seats, None, seat_by_seat=True)
+        self._params = description.params(components, options, seats, None, seat_by_seat=True)
         self._rng = np.random.default_rng(seed)
         self.policy, self.value = (
             Learner(rules.feature_count, count, self._rng) for count in outputs(game_id, seats).values()
@@ -177,7 +177,7 @@ class Training:
         before, ranks = np.zeros((2, MAX_SEATS, STANDING))
         count, played = self_play(
             records(self._rules.state, 3),
-            rows(self._tables),
+            rows(self._params),
             np.array(policies),
             (self.policy.net, self.value.net),
             self._layers,

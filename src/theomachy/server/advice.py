@@ -86,7 +86,7 @@ class Review(Message):
 
 def hinted(decision: Decision, components: Components, names: Sequence[str], seconds: float) -> Hint:
     """A hint for a decision. `components`, `names`: those of its match, which everybody knows."""
-    words = find_game(decision.game).words(components, decision.tables_record, names)
+    words = find_game(decision.game).words(components, decision.params_record, names)
     found = coach.hint(decision, words, seconds)
     return Hint(
         best=[_judged(each) for each in found.best],

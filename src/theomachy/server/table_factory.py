@@ -35,7 +35,7 @@ def new_table(maker: Player, body: NewTable, sets: ComponentSets) -> Table:
     options = game.resolve(body.options)
     components = sets.read(body.game, body.components)
     seats = told_apart([set_up(seat, number, maker) for number, seat in enumerate(body.seats)])
-    game.tables(
+    game.params(
         components, options, len(seats), [seat.name for seat in seats], False
     )  # says now what would not work later
     saved = SavedComponents(

@@ -27,7 +27,7 @@ from theomachy.games.hera_and_zeus.events import (
     WON,
 )
 from theomachy.games.hera_and_zeus.memory import turn_up
-from theomachy.games.hera_and_zeus.state import Side, State, Tables
+from theomachy.games.hera_and_zeus.state import Params, Side, State
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import bit, pop, push, unseal_all
@@ -49,14 +49,14 @@ def end(s: State, winner: int, reason: int, journal: Ints) -> None:
 
 
 @rule
-def may_challenge(tables: Tables, card: int) -> bool:
+def may_challenge(params: Params, card: int) -> bool:
     """HZ-13: whether a card can begin a challenge on the field."""
-    power = tables.power[card]
+    power = params.power[card]
     return bool(power != k.HOSTAGE and power != k.MEDUSA and power != k.PANDORA)
 
 
 @rule
-def can_challenge(s: State, tables: Tables, seat: int, column: int) -> bool:
+def can_challenge(s: State, params: Params, seat: int, column: int) -> bool:
     """HZ-12, HZ-13, HZ-15: whether a seat, whose turn it is, can challenge in a column."""
     mine = s.sides[seat]
     theirs = s.sides[1 - seat]
@@ -64,53 +64,53 @@ def can_challenge(s: State, tables: Tables, seat: int, column: int) -> bool:
         return False
     if mine.figure == column or theirs.figure == column:
         return False
-    return may_challenge(tables, mine.card[column * k.DEPTH])
+    return may_challenge(params, mine.card[column * k.DEPTH])
 
 
 @rule
-def result_of(tables: Tables, mine: int, theirs: int) -> int:
+def result_of(params: Params, mine: int, theirs: int) -> int:
     """HZ-14, HZ-16 to HZ-19: what comes of a challenge."""
-    power = tables.power[theirs]
+    power = params.power[theirs]
     if power == k.HOSTAGE:
         return HOSTAGE_FREED
     if power == k.PANDORA:
         return BOX_OPENED
     if power == k.MEDUSA:
-        return MEDUSA_SLAIN if tables.power[mine] == k.HERO else PETRIFIED
-    if tables.power[mine] == k.PYTHIA and power == k.PREY:
+        return MEDUSA_SLAIN if params.power[mine] == k.HERO else PETRIFIED
+    if params.power[mine] == k.PYTHIA and power == k.PREY:
         return WON
-    if tables.strength[mine] > tables.strength[theirs]:
+    if params.strength[mine] > params.strength[theirs]:
         return WON
-    return LOST if tables.strength[mine] < tables.strength[theirs] else BOTH_LOST
+    return LOST if params.strength[mine] < params.strength[theirs] else BOTH_LOST
 
 
 @rule
-def result_of_attack(tables: Tables, card: int) -> int:
+def result_of_attack(params: Params, card: int) -> int:
     """HZ-16, HZ-18, HZ-23: what comes of Pegasus from the hand against a card of the first row."""
-    power = tables.power[card]
+    power = params.power[card]
     if power == k.HOSTAGE:
         return FREED
     if power == k.PANDORA:
         return OPENS
-    if power == k.MEDUSA or tables.strength[card] > 1:
+    if power == k.MEDUSA or params.strength[card] > 1:
         return STAYS
     return DISCARDED
 
 
 @rule
-def challenge(s: State, tables: Tables, seat: int, column: int, journal: Ints) -> None:
+def challenge(s: State, params: Params, seat: int, column: int, journal: Ints) -> None:
     """HZ-13 to HZ-19: the first cards of a column meet."""
     place = column * k.DEPTH
     mine = s.sides[seat].card[place]
     theirs = s.sides[1 - seat].card[place]
     turn_up(s.sides[seat], place)
     turn_up(s.sides[1 - seat], place)
-    result = result_of(tables, mine, theirs)
+    result = result_of(params, mine, theirs)
     tell.challenges(journal, seat, column, card=mine, other=theirs, result=result)
     if result == HOSTAGE_FREED:
         end(s, seat, CHALLENGED_HOSTAGE, journal)
     elif result == BOX_OPENED:
-        open_column(s, tables, seat, column, journal)
+        open_column(s, params, seat, column, journal)
     else:
         if result == LOST or result == BOTH_LOST or result == PETRIFIED:
             discard_from_field(s, seat, place, journal)
@@ -122,16 +122,16 @@ def challenge(s: State, tables: Tables, seat: int, column: int, journal: Ints) -
 
 
 @rule
-def has_hostage(side: Side, tables: Tables, column: int) -> bool:
+def has_hostage(side: Side, params: Params, column: int) -> bool:
     """Whether the hostage is among the cards of a column."""
     for row in range(side.count[column]):
-        if tables.power[side.card[column * k.DEPTH + row]] == k.HOSTAGE:
+        if params.power[side.card[column * k.DEPTH + row]] == k.HOSTAGE:
             return True
     return False
 
 
 @rule
-def open_column(s: State, tables: Tables, seat: int, column: int, journal: Ints) -> None:
+def open_column(s: State, params: Params, seat: int, column: int, journal: Ints) -> None:
     """HZ-18: all cards of a column, on both sides, are shown and will be lost; a hostage among them ends the
     match."""
     for owner in range(s.seats):
@@ -140,8 +140,8 @@ def open_column(s: State, tables: Tables, seat: int, column: int, journal: Ints)
             place = column * k.DEPTH + row
             if turn_up(side, place) == 1:
                 tell.turned_up(journal, owner, place + figures(side, column), side.card[place])
-    mine = has_hostage(s.sides[seat], tables, column)
-    theirs = has_hostage(s.sides[1 - seat], tables, column)
+    mine = has_hostage(s.sides[seat], params, column)
+    theirs = has_hostage(s.sides[1 - seat], params, column)
     if mine == 1:
         end(s, 1 - seat, BOTH_HOSTAGES if theirs == 1 else COLUMN_WITH_HOSTAGE, journal)
     elif theirs == 1:
@@ -233,21 +233,21 @@ def lose_column(s: State, journal: Ints) -> None:
 
 
 @rule
-def is_lost(s: State, tables: Tables, card: int) -> bool:
+def is_lost(s: State, params: Params, card: int) -> bool:
     """HZ-22, HZ-25: whether a card of the hand is among those that have to be discarded now."""
     frame = s.frames[s.depth - 1]
     if s.sides[frame.seat].hand[card] == 0:
         return False
-    return bool(frame.a == 0 or tables.power[card] == k.PREY)
+    return bool(frame.a == 0 or params.power[card] == k.PREY)
 
 
 @rule
-def lose_equal_cards(s: State, tables: Tables, journal: Ints) -> None:
+def lose_equal_cards(s: State, params: Params, journal: Ints) -> None:
     """HZ-22, HZ-25: where all cards that are to be discarded are equal there is nothing to order: they are
     discarded."""
     kind = k.NO_CARD
     for card in range(1, k.CARDS):
-        if is_lost(s, tables, card):
+        if is_lost(s, params, card):
             if kind != k.NO_CARD:
                 return
             kind = card
@@ -259,14 +259,14 @@ def lose_equal_cards(s: State, tables: Tables, journal: Ints) -> None:
 
 
 @rule
-def lose_hand(s: State, tables: Tables, seat: int, only_prey: int, journal: Ints) -> None:
+def lose_hand(s: State, params: Params, seat: int, only_prey: int, journal: Ints) -> None:
     """HZ-22, HZ-25: a seat discards its hand, or Pythia's prey in it, in the order it likes."""
     push(s, k.DISCARDING, seat, only_prey, 0)
-    lose_equal_cards(s, tables, journal)
+    lose_equal_cards(s, params, journal)
 
 
 @rule
-def lose_next(s: State, tables: Tables, action: int, journal: Ints) -> None:
+def lose_next(s: State, params: Params, action: int, journal: Ints) -> None:
     """HZ-22, HZ-25: the card that its owner has chosen is discarded next."""
     discard_from_hand(s, s.frames[s.depth - 1].seat, action - do.CARD + 1, journal)
-    lose_equal_cards(s, tables, journal)
+    lose_equal_cards(s, params, journal)

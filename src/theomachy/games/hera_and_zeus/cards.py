@@ -3,7 +3,7 @@
 from theomachy.games.hera_and_zeus import events as tell
 from theomachy.games.hera_and_zeus import state as k
 from theomachy.games.hera_and_zeus.memory import back_of, remember
-from theomachy.games.hera_and_zeus.state import Side, State, Tables
+from theomachy.games.hera_and_zeus.state import Params, Side, State
 from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
@@ -206,18 +206,18 @@ def put_face_down(s: State, seat: int, place: int, card: int, journal: Ints) -> 
 
 
 @rule
-def has_number(side: Side, tables: Tables) -> bool:
+def has_number(side: Side, params: Params) -> bool:
     """HZ-1: whether a hand has a card that can be placed on the field."""
     for card in range(1, k.CARDS):
-        if side.hand[card] > 0 and tables.strength[card] >= 0:
+        if side.hand[card] > 0 and params.strength[card] >= 0:
             return True
     return False
 
 
 @rule
-def card_with(tables: Tables, power: int, back: int) -> int:
+def card_with(params: Params, power: int, back: int) -> int:
     """The card of a back that has a power, or NO_CARD."""
-    for card in range(1 + back * k.KINDS, 1 + back * k.KINDS + tables.kinds):
-        if tables.power[card] == power:
+    for card in range(1 + back * k.KINDS, 1 + back * k.KINDS + params.kinds):
+        if params.power[card] == power:
             return card
     return k.NO_CARD

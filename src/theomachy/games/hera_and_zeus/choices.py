@@ -7,40 +7,40 @@ from theomachy.games.hera_and_zeus.cards import cards_on_field, figures, has_num
 from theomachy.games.hera_and_zeus.moving_cards import can_move, destinations, pegasus_of
 from theomachy.games.hera_and_zeus.powers import can_attack, can_enter, can_use, has_face_down
 from theomachy.games.hera_and_zeus.sight import landing_columns
-from theomachy.games.hera_and_zeus.state import Side, State, Tables
+from theomachy.games.hera_and_zeus.state import Params, Side, State
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY, bit, top_kind
 
 
 @rule
-def legal(s: State, tables: Tables, seat: int, out: Ints) -> int:
+def legal(s: State, params: Params, seat: int, out: Ints) -> int:
     """HZ-3, HZ-9 and what each power asks: what a seat in `must` may do now."""
     if s.must & bit(seat) == 0:
         return 0
     kind = top_kind(s)
     if kind == NOBODY:
-        return legal_in_turn(s, tables, seat, out)
+        return legal_in_turn(s, params, seat, out)
     if kind == k.PLACING or kind == k.SETTING_UP:
-        return legal_numbers(s.sides[seat], tables, out)
+        return legal_numbers(s.sides[seat], params, out)
     if kind == k.DISCARDING or kind == k.TAKING or kind == k.FETCHING:
-        return legal_cards(s, tables, seat, kind, out)
+        return legal_cards(s, params, seat, kind, out)
     if kind == k.MOVING_FROM or kind == k.MOVING_TO:
         return legal_moves(s, seat, kind, out)
     if kind == k.PANDORAS_COLUMN:
         return legal_orders(s.sides[seat], s.frames[s.depth - 1].a, out)
-    return legal_columns(s, tables, seat, kind, out)
+    return legal_columns(s, params, seat, kind, out)
 
 
 @rule
-def legal_in_turn(s: State, tables: Tables, seat: int, out: Ints) -> int:
+def legal_in_turn(s: State, params: Params, seat: int, out: Ints) -> int:
     """HZ-9, HZ-20: what can be done with an action point, or with the figure."""
     side = s.sides[seat]
     n = 0
     if can_draw(side):
         out[n] = do.DRAW
         n += 1
-    if has_number(side, tables):
+    if has_number(side, params):
         for column in range(k.COLUMNS):
             if room(side, column) > 0:
                 first = figures(side, column)
@@ -48,11 +48,11 @@ def legal_in_turn(s: State, tables: Tables, seat: int, out: Ints) -> int:
                     out[n] = do.AT + column * k.DEPTH + row
                     n += 1
     for card in range(1, k.CARDS):
-        if side.hand[card] > 0 and can_use(s, tables, seat, card):
+        if side.hand[card] > 0 and can_use(s, params, seat, card):
             out[n] = do.CARD + card - 1
             n += 1
     for column in range(k.COLUMNS):
-        if can_challenge(s, tables, seat, column):
+        if can_challenge(s, params, seat, column):
             out[n] = do.CHALLENGE + column
             n += 1
     if side.figure != NOBODY:
@@ -68,58 +68,58 @@ def can_draw(side: Side) -> bool:
 
 
 @rule
-def can_act(s: State, tables: Tables, seat: int) -> bool:
+def can_act(s: State, params: Params, seat: int) -> bool:
     """HZ-10: whether a seat whose turn it is can do anything at all; the likeliest is looked at first."""
     side = s.sides[seat]
     if can_draw(side) or side.figure != NOBODY:
         return True
-    if cards_on_field(side) < k.PLACES and has_number(side, tables):
+    if cards_on_field(side) < k.PLACES and has_number(side, params):
         return True
     for card in range(1, k.CARDS):
-        if side.hand[card] > 0 and can_use(s, tables, seat, card):
+        if side.hand[card] > 0 and can_use(s, params, seat, card):
             return True
     for column in range(k.COLUMNS):
-        if can_challenge(s, tables, seat, column):
+        if can_challenge(s, params, seat, column):
             return True
     return False
 
 
 @rule
-def can_plainly_act(s: State, tables: Tables, seat: int) -> bool:
+def can_plainly_act(s: State, params: Params, seat: int) -> bool:
     """Whether all see that a seat whose turn it is can act, whatever is in its hand and lies face down."""
     side = s.sides[seat]
     if can_draw(side) or side.figure != NOBODY:
         return True
     for column in range(k.COLUMNS):
-        if side.up[column * k.DEPTH] == 1 and can_challenge(s, tables, seat, column):
+        if side.up[column * k.DEPTH] == 1 and can_challenge(s, params, seat, column):
             return True
     return False
 
 
 @rule
-def legal_numbers(side: Side, tables: Tables, out: Ints) -> int:
+def legal_numbers(side: Side, params: Params, out: Ints) -> int:
     """HZ-1, HZ-3, HZ-6: the cards of the hand that can be placed."""
     n = 0
     for card in range(1, k.CARDS):
-        if side.hand[card] > 0 and tables.strength[card] >= 0:
+        if side.hand[card] > 0 and params.strength[card] >= 0:
             out[n] = do.CARD + card - 1
             n += 1
     return n
 
 
 @rule
-def legal_cards(s: State, tables: Tables, seat: int, kind: int, out: Ints) -> int:
+def legal_cards(s: State, params: Params, seat: int, kind: int, out: Ints) -> int:
     """HZ-22, HZ-25, HZ-29, HZ-30: which card is discarded next, or taken from the own pile."""
     side = s.sides[seat]
     n = 0
     for card in range(1, k.CARDS):
         if kind == k.DISCARDING:
-            possible = is_lost(s, tables, card)
+            possible = is_lost(s, params, card)
         elif kind == k.TAKING:
             possible = in_pile_below_hades(side, card)
         else:
             possible = False
-            if card == pegasus_of(tables, 0) or card == pegasus_of(tables, 1):
+            if card == pegasus_of(params, 0) or card == pegasus_of(params, 1):
                 possible = in_pile(side, card) > 0
         if possible:
             out[n] = do.CARD + card - 1
@@ -168,7 +168,7 @@ def legal_orders(side: Side, column: int, out: Ints) -> int:
 
 
 @rule
-def legal_columns(s: State, tables: Tables, seat: int, kind: int, out: Ints) -> int:
+def legal_columns(s: State, params: Params, seat: int, kind: int, out: Ints) -> int:
     """HZ-20, HZ-22, HZ-23, HZ-25 to HZ-27: at what a power aims, or where something is put."""
     mine = s.sides[seat]
     theirs = s.sides[1 - seat]
@@ -182,7 +182,7 @@ def legal_columns(s: State, tables: Tables, seat: int, kind: int, out: Ints) -> 
         elif kind == k.LANDING:
             possible = landing & bit(column) != 0
         elif kind == k.SCOUTING:
-            possible = can_attack(s, tables, seat, column)
+            possible = can_attack(s, params, seat, column)
         else:
             possible = has_face_down(theirs, column)
         if possible:

@@ -1,4 +1,4 @@
-"""Hera and Zeus: the card file and the tables that the rules read."""
+"""Hera and Zeus: the card file and the params that the rules read."""
 
 import re
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from pydantic import Field, model_validator
 
 from theomachy.games.components import Components, Part, read_components
 from theomachy.games.hera_and_zeus import state as k
-from theomachy.games.hera_and_zeus.state import Tables
+from theomachy.games.hera_and_zeus.state import Params
 from theomachy.kernel.record import new
 
 OWN_FILE = Path(__file__).with_name("components.toml")
@@ -138,20 +138,20 @@ def load(file: Path | None = None) -> Cards:
     return read_components(Cards, file) if file else _own_cards()
 
 
-def make_tables(cards: Cards, options: Mapping[str, str], seat_by_seat: bool) -> Tables:
+def make_params(cards: Cards, options: Mapping[str, str], seat_by_seat: bool) -> Params:
     """Cards and resolved options as numbers."""
-    tables = new(Tables)
-    tables.seats = k.SEATS
-    tables.seat_by_seat = int(seat_by_seat)
-    tables.starter = {"hera": 0, "zeus": 1, "random": k.RANDOM_STARTER}[options["starter"]]
-    tables.over_own_figure = int(options["faq_pegasus_over_own_figure"] == "on")
-    tables.kinds = len(cards.kinds)
-    tables.strength[:] = k.NO_STRENGTH
+    params = new(Params)
+    params.seats = k.SEATS
+    params.seat_by_seat = int(seat_by_seat)
+    params.starter = {"hera": 0, "zeus": 1, "random": k.RANDOM_STARTER}[options["starter"]]
+    params.over_own_figure = int(options["faq_pegasus_over_own_figure"] == "on")
+    params.kinds = len(cards.kinds)
+    params.strength[:] = k.NO_STRENGTH
     for back in range(k.SEATS):
         first = 1 + back * k.KINDS
-        tables.strength[first : first + tables.kinds] = [
+        params.strength[first : first + params.kinds] = [
             k.NO_STRENGTH if kind.strength is None else kind.strength for kind in cards.kinds
         ]
-        tables.power[first : first + tables.kinds] = [POWERS[kind.power] for kind in cards.kinds]
-        tables.copies[first : first + tables.kinds] = [kind.copies for kind in cards.kinds]
-    return tables
+        params.power[first : first + params.kinds] = [POWERS[kind.power] for kind in cards.kinds]
+        params.copies[first : first + params.kinds] = [kind.copies for kind in cards.kinds]
+    return params

@@ -2,7 +2,7 @@
 
 from theomachy.games.hera_and_zeus import state as k
 from theomachy.games.hera_and_zeus.knowledge import FRAME_KINDS
-from theomachy.games.hera_and_zeus.state import Side, State, Tables
+from theomachy.games.hera_and_zeus.state import Params, Side, State
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
 
@@ -22,7 +22,7 @@ FEATURES = FRAME + 2 * (FRAME_KINDS + 1)
 
 
 @rule
-def features(s: State, tables: Tables, seat: int, full: int, out: Ints) -> int:
+def features(s: State, params: Params, seat: int, full: int, out: Ints) -> int:
     """One's own side, the other one (face-down cards and the hand with `full` alone), whose turn it is with
     how many points, and what is asked."""
     n = side_features(s.sides[seat], 1, 0, 0, out)

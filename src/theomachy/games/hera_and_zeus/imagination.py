@@ -16,7 +16,7 @@ from theomachy.games.hera_and_zeus.battle import is_order
 from theomachy.games.hera_and_zeus.cards import card_with, has_number, random_card, topmost
 from theomachy.games.hera_and_zeus.choices import can_act
 from theomachy.games.hera_and_zeus.memory import back_of
-from theomachy.games.hera_and_zeus.state import Side, State, Tables
+from theomachy.games.hera_and_zeus.state import Params, Side, State
 from theomachy.kernel.chance import below, scramble
 from theomachy.kernel.compiled import allocating_rule, rule
 from theomachy.kernel.record import Ints
@@ -29,30 +29,30 @@ NEVER = k.LOG
 
 
 @rule
-def imagine(t: State, tables: Tables, seat: int, seed: int) -> None:
+def imagine(t: State, params: Params, seat: int, seed: int) -> None:
     """Fill what `seat` does not know with something that agrees with all it has been shown, also with the
     match's going on: in a world in which whoever is asked had nothing to choose from, they would have lost
     already (HZ-10). Orders under seal are imagined too: any."""
     t.chance = scramble(seed)
     for owner in range(k.SEATS):
         if owner != seat:
-            imagine_side(t, tables, owner)
-            while t.must & bit(owner) != 0 and not has_choice(t, tables, owner):
+            imagine_side(t, params, owner)
+            while t.must & bit(owner) != 0 and not has_choice(t, params, owner):
                 forget_side(t.sides[owner])
-                imagine_side(t, tables, owner)
+                imagine_side(t, params, owner)
             if top_kind(t) == k.PANDORAS_COLUMN and t.must & bit(owner) == 0:
                 imagine_order(t, owner)
 
 
 @rule
-def has_choice(t: State, tables: Tables, owner: int) -> bool:
+def has_choice(t: State, params: Params, owner: int) -> bool:
     """HZ-10: whether a seat that is asked has something to choose from; what hidden cards decide of it, the
     rest is seen by all."""
     kind = top_kind(t)
     if kind == NOBODY:
-        return can_act(t, tables, owner)
+        return can_act(t, params, owner)
     if kind == k.PLACING or kind == k.SETTING_UP:
-        return has_number(t.sides[owner], tables)
+        return has_number(t.sides[owner], params)
     return True
 
 
@@ -83,32 +83,32 @@ def imagine_order(t: State, owner: int) -> None:
 
 
 @allocating_rule
-def imagine_side(t: State, tables: Tables, owner: int) -> None:
+def imagine_side(t: State, params: Params, owner: int) -> None:
     """Deal a hidden side."""
     side = t.sides[owner]
     for card in range(1, k.CARDS):
         if back_of(card) == owner:
-            side.deck[card] = tables.copies[card]
+            side.deck[card] = params.copies[card]
     scratch = np.zeros((2, k.CARDS), np.int64)
     taken = k.NO_CARD
     if side.missing_back > 0:
-        taken = imagine_taken(t, tables, owner, scratch)
-    unseen = relive(t, tables, owner, taken, scratch)
-    name_unseen(t, tables, owner, unseen)
+        taken = imagine_taken(t, params, owner, scratch)
+    unseen = relive(t, params, owner, taken, scratch)
+    name_unseen(t, params, owner, unseen)
 
 
 @rule
-def imagine_taken(t: State, tables: Tables, owner: int, scratch: Ints) -> int:
+def imagine_taken(t: State, params: Params, owner: int, scratch: Ints) -> int:
     """HZ-29: which card Hades took: any of that back below him with which the log can come true, each as
     likely."""
     side = t.sides[owner]
-    hades = topmost(side, card_with(tables, k.HADES, owner), side.pile_size)
+    hades = topmost(side, card_with(params, k.HADES, owner), side.pile_size)
     found = 0
     taken = k.NO_CARD
     for i in range(hades):
         card = side.pile[i]
         if back_of(card) == side.missing_back - 1 and can_come_true(
-            side, tables, owner, 0, 0, 0, card, scratch
+            side, params, owner, 0, 0, 0, card, scratch
         ):
             found += 1
             if below(t, found) == 0:
@@ -120,7 +120,7 @@ def imagine_taken(t: State, tables: Tables, owner: int, scratch: Ints) -> int:
 
 
 @rule
-def relive(t: State, tables: Tables, owner: int, taken: int, scratch: Ints) -> int:
+def relive(t: State, params: Params, owner: int, taken: int, scratch: Ints) -> int:
     """Go through the log and choose what went face down to the field; how many unseen cards are in the hand
     in the end."""
     side = t.sides[owner]
@@ -132,8 +132,8 @@ def relive(t: State, tables: Tables, owner: int, taken: int, scratch: Ints) -> i
         if entry == k.PUT or entry == k.PUT + 1:
             place = place_of(side, i)
             card = k.NO_CARD
-            if known_numbers(side, tables, entry - k.PUT) > 0:
-                card = choose(t, tables, owner, i, unseen, hidden, taken, scratch)
+            if known_numbers(side, params, entry - k.PUT) > 0:
+                card = choose(t, params, owner, i, unseen, hidden, taken, scratch)
             if card == k.NO_CARD:
                 unseen -= 1
                 hidden += 1
@@ -181,18 +181,18 @@ def place_of(side: Side, entry: int) -> int:
 
 
 @rule
-def known_numbers(side: Side, tables: Tables, back: int) -> int:
+def known_numbers(side: Side, params: Params, back: int) -> int:
     """How many cards of a back with a number are known to be in a hand."""
     n = 0
     for card in range(1, k.CARDS):
-        if side.hand[card] > 0 and back_of(card) == back and tables.strength[card] >= 0:
+        if side.hand[card] > 0 and back_of(card) == back and params.strength[card] >= 0:
             n += side.hand[card]
     return n
 
 
 @rule
 def choose(
-    t: State, tables: Tables, owner: int, entry: int, unseen: int, hidden: int, taken: int, scratch: Ints
+    t: State, params: Params, owner: int, entry: int, unseen: int, hidden: int, taken: int, scratch: Ints
 ) -> int:
     """Which card went to the field: one of the hand, each as likely, among those with which the log can come
     true; NO_CARD for an unseen one."""
@@ -203,13 +203,13 @@ def choose(
     if (
         back == owner
         and unseen > 0
-        and can_come_true(side, tables, owner, entry + 1, unseen - 1, hidden + 1, taken, scratch)
+        and can_come_true(side, params, owner, entry + 1, unseen - 1, hidden + 1, taken, scratch)
     ):
         weight = unseen
     for card in range(1, k.CARDS):
-        if side.hand[card] > 0 and back_of(card) == back and tables.strength[card] >= 0:
+        if side.hand[card] > 0 and back_of(card) == back and params.strength[card] >= 0:
             side.hand[card] -= 1
-            if can_come_true(side, tables, owner, entry + 1, unseen, hidden, taken, scratch):
+            if can_come_true(side, params, owner, entry + 1, unseen, hidden, taken, scratch):
                 weight += side.hand[card] + 1
                 if below(t, weight) <= side.hand[card]:
                     chosen = card
@@ -221,7 +221,7 @@ def choose(
 
 @rule
 def can_come_true(
-    side: Side, tables: Tables, owner: int, start: int, unseen: int, hidden: int, taken: int, scratch: Ints
+    side: Side, params: Params, owner: int, start: int, unseen: int, hidden: int, taken: int, scratch: Ints
 ) -> bool:
     """Whether the log from an entry on can come true with what is in the hand now, and the field with what is
     in the deck.
@@ -229,15 +229,15 @@ def can_come_true(
     What went face down later is taken so that it disturbs least: a card by name, for an unseen one can stand
     for any; of those the one that is seen to leave last. But if it is seen to leave, the deck must hold
     another one, and those may be few: so it is also tried to put unseen cards down first."""
-    if comes_true(side, tables, owner, start, unseen, hidden, taken, False, scratch):
+    if comes_true(side, params, owner, start, unseen, hidden, taken, False, scratch):
         return True
-    return comes_true(side, tables, owner, start, unseen, hidden, taken, True, scratch)
+    return comes_true(side, params, owner, start, unseen, hidden, taken, True, scratch)
 
 
 @rule
 def comes_true(
     side: Side,
-    tables: Tables,
+    params: Params,
     owner: int,
     start: int,
     unseen: int,
@@ -258,7 +258,7 @@ def comes_true(
         if entry == k.PUT or entry == k.PUT + 1:
             card = least_needed(
                 side,
-                tables,
+                params,
                 i + 1,
                 entry - k.PUT,
                 taken,
@@ -281,21 +281,21 @@ def comes_true(
             return False
     numbers = 0
     for card in range(1, k.CARDS):
-        if back_of(card) == owner and tables.strength[card] >= 0:
+        if back_of(card) == owner and params.strength[card] >= 0:
             numbers += deck[card]
     return bool(hidden <= numbers)
 
 
 @rule
 def least_needed(
-    side: Side, tables: Tables, start: int, back: int, taken: int, unneeded: bool, hand: Ints, deck: Ints
+    side: Side, params: Params, start: int, back: int, taken: int, unneeded: bool, hand: Ints, deck: Ints
 ) -> int:
     """Of the cards with a number known to be in a hand the one that is seen to leave last (`unneeded`:
     never); NO_CARD if there is none to spare."""
     best = -1
     chosen = k.NO_CARD
     for card in range(1, k.CARDS):
-        if hand[card] > 0 and back_of(card) == back and tables.strength[card] >= 0:
+        if hand[card] > 0 and back_of(card) == back and params.strength[card] >= 0:
             need = needed_at(side, start, card, hand[card] - 1, deck[card], taken)
             if need > best and (need == NEVER or not unneeded):
                 best = need
@@ -329,19 +329,19 @@ def needed_at(side: Side, start: int, card: int, have: int, more: int, taken: in
 
 
 @rule
-def name_unseen(t: State, tables: Tables, owner: int, unseen: int) -> None:
+def name_unseen(t: State, params: Params, owner: int, unseen: int) -> None:
     """Deal what is left of the full deck to the places on the field, which want numbers, then to the hand;
     the rest is the deck."""
     side = t.sides[owner]
-    hostage = card_with(tables, k.HOSTAGE, owner)
+    hostage = card_with(params, k.HOSTAGE, owner)
     kept = 0
     if side.deck[hostage] > 0:
-        unseen -= place_hostage(t, tables, owner, hostage, unseen)
+        unseen -= place_hostage(t, params, owner, hostage, unseen)
         kept = side.deck[hostage]
         side.deck[hostage] = 0
     for place in range(k.PLACES):
         if side.card[place] < 0:
-            side.card[place] = random_number(t, tables, side.deck)
+            side.card[place] = random_number(t, params, side.deck)
             side.deck[side.card[place]] -= 1
     left = side.deck_size + unseen - kept
     for _ in range(unseen):
@@ -353,7 +353,7 @@ def name_unseen(t: State, tables: Tables, owner: int, unseen: int) -> None:
 
 
 @rule
-def place_hostage(t: State, tables: Tables, owner: int, hostage: int, unseen: int) -> int:
+def place_hostage(t: State, params: Params, owner: int, hostage: int, unseen: int) -> int:
     """HZ-2, HZ-32: the hostage was not in the opening hand, else it may be wherever a card is unseen. 1 if it
     goes to the hand."""
     side = t.sides[owner]
@@ -363,7 +363,7 @@ def place_hostage(t: State, tables: Tables, owner: int, hostage: int, unseen: in
             in_hand = unseen
     numbers = -1  # the hostage itself apart
     for card in range(1, k.CARDS):
-        if tables.strength[card] >= 0:
+        if params.strength[card] >= 0:
             numbers += side.deck[card]
     places = 0
     late = 0
@@ -389,16 +389,16 @@ def place_hostage(t: State, tables: Tables, owner: int, hostage: int, unseen: in
 
 
 @rule
-def random_number(t: State, tables: Tables, counts: Ints) -> int:
+def random_number(t: State, params: Params, counts: Ints) -> int:
     """One of the counted cards that have a number, all alike."""
     total = 0
     for card in range(1, k.CARDS):
-        if tables.strength[card] >= 0:
+        if params.strength[card] >= 0:
             total += counts[card]
     place = below(t, total)
     card = 1
-    while tables.strength[card] < 0 or place >= counts[card]:
-        if tables.strength[card] >= 0:
+    while params.strength[card] < 0 or place >= counts[card]:
+        if params.strength[card] >= 0:
             place -= counts[card]
         card += 1
     return card

@@ -7,7 +7,7 @@ one has not yet had."""
 
 from theomachy.games.hera_and_zeus import state as k
 from theomachy.games.hera_and_zeus.memory import back_of
-from theomachy.games.hera_and_zeus.state import Side, State, Tables
+from theomachy.games.hera_and_zeus.state import Params, Side, State
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.sight import write_reveal
 
@@ -32,7 +32,7 @@ def reveal_log(side: Side, seat: int, known: Side) -> None:
 
 
 @rule
-def reveal_sides(s: State, tables: Tables, seat: int, t: State) -> None:
+def reveal_sides(s: State, params: Params, seat: int, t: State) -> None:
     """Of both sides what is shown by rule."""
     for owner in range(k.SEATS):
         reveal_cards(s.sides[owner], owner == seat, t.sides[owner])

@@ -16,7 +16,7 @@ from theomachy.games.hera_and_zeus.cards import (
     topmost,
 )
 from theomachy.games.hera_and_zeus.memory import back_of, remember
-from theomachy.games.hera_and_zeus.state import Side, State, Tables
+from theomachy.games.hera_and_zeus.state import Params, Side, State
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY, bit, pop, push
@@ -55,7 +55,7 @@ def seduce(s: State, seat: int, journal: Ints) -> None:
 
 
 @rule
-def take_back(s: State, tables: Tables, seat: int, card: int, journal: Ints) -> None:
+def take_back(s: State, params: Params, seat: int, card: int, journal: Ints) -> None:
     """HZ-29: Hades takes a card from below himself, the topmost of its kind, and only its back is seen. It
     stays in the pile as the others remember it."""
     side = s.sides[seat]
@@ -67,29 +67,29 @@ def take_back(s: State, tables: Tables, seat: int, card: int, journal: Ints) -> 
 
 
 @rule
-def pegasus_of(tables: Tables, back: int) -> int:
+def pegasus_of(params: Params, back: int) -> int:
     """The Pegasus with a back; NO_CARD where the components have none."""
-    return card_with(tables, k.PEGASUS, back)
+    return card_with(params, k.PEGASUS, back)
 
 
 @rule
-def fetch_pegasi(s: State, tables: Tables, seat: int, journal: Ints) -> None:
+def fetch_pegasi(s: State, params: Params, seat: int, journal: Ints) -> None:
     """HZ-30: Persephone takes up to three Pegasus cards from the pile; which, matters only where backs
     differ."""
     side = s.sides[seat]
-    first = in_pile(side, pegasus_of(tables, 0))
-    second = in_pile(side, pegasus_of(tables, 1))
+    first = in_pile(side, pegasus_of(params, 0))
+    second = in_pile(side, pegasus_of(params, 1))
     wanted = min(k.FETCHED, k.HAND_LIMIT - side.hand_size)
     if first > 0 and second > 0 and first + second > wanted:
         push(s, k.FETCHING, seat, wanted, 0)
         return
     tell_fetched(journal, seat, of_hera=min(first, wanted), of_zeus=min(second, wanted))
     for _ in range(min(first, wanted)):
-        fetch(side, tables, seat, 0)
+        fetch(side, params, seat, 0)
     for _ in range(min(second, wanted)):
-        fetch(side, tables, seat, 1)
+        fetch(side, params, seat, 1)
     if first + second < wanted:
-        miss_pegasus(side, tables)
+        miss_pegasus(side, params)
 
 
 @rule
@@ -99,10 +99,10 @@ def tell_fetched(journal: Ints, seat: int, of_hera: int, of_zeus: int) -> None:
 
 
 @rule
-def fetch(side: Side, tables: Tables, seat: int, back: int) -> None:
+def fetch(side: Side, params: Params, seat: int, back: int) -> None:
     """HZ-30: take the topmost Pegasus of a back. If Hades took one of them, it is one that is left: they are
     equal."""
-    card = pegasus_of(tables, back)
+    card = pegasus_of(params, back)
     index = topmost(side, card, side.pile_size)
     if side.missing == index + 1:
         side.missing = topmost(side, card, index) + 1
@@ -112,32 +112,32 @@ def fetch(side: Side, tables: Tables, seat: int, back: int) -> None:
 
 
 @rule
-def fetch_next(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None:
+def fetch_next(s: State, params: Params, seat: int, action: int, journal: Ints) -> None:
     """HZ-30: the player chooses the back of the next Pegasus."""
     side = s.sides[seat]
     frame = s.frames[s.depth - 1]
     back = back_of(action - do.CARD + 1)
-    fetch(side, tables, seat, back)
+    fetch(side, params, seat, back)
     frame.a -= 1
     tell_fetched(journal, seat, of_hera=1 - back, of_zeus=back)
     left = frame.a
     for other in range(s.seats):
-        if left > 0 and in_pile(side, pegasus_of(tables, 1 - other)) == 0:
+        if left > 0 and in_pile(side, pegasus_of(params, 1 - other)) == 0:
             tell_fetched(journal, seat, of_hera=left * (1 - other), of_zeus=left * other)
             for _ in range(left):
-                fetch(side, tables, seat, other)
+                fetch(side, params, seat, other)
             left = 0
     if left == 0:
         pop(s)
 
 
 @rule
-def miss_pegasus(side: Side, tables: Tables) -> None:
+def miss_pegasus(side: Side, params: Params) -> None:
     """HZ-32: Persephone has taken all Pegasus cards there were. If one seems to be left, it is the one that
     Hades took, and everybody knows it."""
     if side.missing == 0:
         return
-    card = pegasus_of(tables, side.missing_back - 1)
+    card = pegasus_of(params, side.missing_back - 1)
     index = topmost(side, card, side.pile_size)
     if index < 0:
         return

@@ -7,7 +7,7 @@ from theomachy.games.hera_and_zeus import actions as do
 from theomachy.games.hera_and_zeus import state as k
 from theomachy.games.hera_and_zeus.knowledge import FRAME_KINDS, foreign
 from theomachy.games.hera_and_zeus.memory import back_of
-from theomachy.games.hera_and_zeus.state import Side, State, Tables
+from theomachy.games.hera_and_zeus.state import Params, Side, State
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.generic import Floats
 from theomachy.kernel.observation import Observation
@@ -67,27 +67,27 @@ def relative(card: int, me: int) -> int:
 
 
 @rule
-def share(tables: Tables, card: int) -> float:
+def share(params: Params, card: int) -> float:
     """One card as a share of its copies."""
-    return 1.0 / max(int(tables.copies[card]), 1)
+    return 1.0 / max(int(params.copies[card]), 1)
 
 
 @rule
-def observe(t: State, tables: Tables, seat: int, out: Floats) -> None:
+def observe(t: State, params: Params, seat: int, out: Floats) -> None:
     """A blindfolded record as numbers; see OBSERVATION."""
     for i in range(out.shape[0]):
         out[i] = 0
     me = seat if seat < k.SEATS else 0
     cards = 0
     for card in range(1, 1 + k.KINDS):
-        cards += tables.copies[card]
-    observe_own(t.sides[me], tables, me, out)
+        cards += params.copies[card]
+    observe_own(t.sides[me], params, me, out)
     for i in range(2):
         owner = me if i == 0 else 1 - me
         side = t.sides[owner]
-        observe_pile(side, tables, me, i, out)
+        observe_pile(side, params, me, i, out)
         observe_field(side, owner, i, out)
-        observe_seen(side, tables, me, OWN_SEEN + i * BOTH, out)
+        observe_seen(side, params, me, OWN_SEEN + i * BOTH, out)
         out[HAND_SIZES + i] = side.hand_size / k.HAND_LIMIT
         out[STOLEN + i] = side.stolen / k.HAND_LIMIT
         out[DECK_SIZES + i] = side.deck_size / cards
@@ -100,20 +100,20 @@ def observe(t: State, tables: Tables, seat: int, out: Floats) -> None:
 
 
 @rule
-def observe_own(mine: Side, tables: Tables, me: int, out: Floats) -> None:
+def observe_own(mine: Side, params: Params, me: int, out: Floats) -> None:
     """The observer's own secrets."""
     for card in range(1, k.CARDS):
         place = relative(card, me)
-        out[HAND + place] = mine.hand[card] * share(tables, card)
+        out[HAND + place] = mine.hand[card] * share(params, card)
         if place < k.KINDS:
-            out[OWN_DECK + place] = mine.deck[card] * share(tables, card)
+            out[OWN_DECK + place] = mine.deck[card] * share(params, card)
     for place in range(k.PLACES):
         out[OWN_UP + place] = int(place % k.DEPTH < mine.count[place // k.DEPTH] and mine.up[place] == 1)
     out[TAKEN] = mine.missing / k.PILE
 
 
 @rule
-def observe_pile(side: Side, tables: Tables, me: int, i: int, out: Floats) -> None:
+def observe_pile(side: Side, params: Params, me: int, i: int, out: Floats) -> None:
     """A discard pile, by card and one by one; a card that its owner knows to be taken is not counted."""
     counts = OWN_PILE + i * BOTH
     for place in range(side.pile_size):
@@ -122,7 +122,7 @@ def observe_pile(side: Side, tables: Tables, me: int, i: int, out: Floats) -> No
         if place != side.missing - 1:
             out[counts + relative(card, me)] += 1
     for card in range(1, k.CARDS):
-        out[counts + relative(card, me)] *= share(tables, card)
+        out[counts + relative(card, me)] *= share(params, card)
 
 
 @rule
@@ -143,7 +143,7 @@ def observe_field(side: Side, owner: int, i: int, out: Floats) -> None:
 
 
 @rule
-def observe_seen(side: Side, tables: Tables, me: int, base: int, out: Floats) -> None:
+def observe_seen(side: Side, params: Params, me: int, base: int, out: Floats) -> None:
     """Which cards were seen to come into a hand and not to leave it, from `base` on; in one pass over the
     log (`knowledge.seen_in_hand` says it card by card)."""
     for i in range(side.log_size):
@@ -156,7 +156,7 @@ def observe_seen(side: Side, tables: Tables, me: int, base: int, out: Floats) ->
         elif out[place] > 0:
             out[place] -= 1
     for card in range(1, k.CARDS):
-        out[base + relative(card, me)] *= share(tables, card)
+        out[base + relative(card, me)] *= share(params, card)
 
 
 @rule

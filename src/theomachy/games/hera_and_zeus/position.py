@@ -19,7 +19,7 @@ from theomachy.games.hera_and_zeus.choices import can_act, legal
 from theomachy.games.hera_and_zeus.memory import back_of, remember
 from theomachy.games.hera_and_zeus.names import FIELD_CARD, PHASES, CardNames
 from theomachy.games.hera_and_zeus.rules import wait
-from theomachy.games.hera_and_zeus.state import Side, State, Tables
+from theomachy.games.hera_and_zeus.state import Params, Side, State
 from theomachy.games.positions import MOST, PositionPart, parse_position, require
 from theomachy.kernel.record import Word
 from theomachy.kernel.state import NOBODY, bit, push
@@ -137,7 +137,7 @@ def _write_entry(entry: int, seat: int, names: CardNames) -> str:
 # Reading
 
 
-def read_position(s: State, tables: Tables, names: CardNames, data: Mapping[str, Any]) -> None:
+def read_position(s: State, params: Params, names: CardNames, data: Mapping[str, Any]) -> None:
     """Into the zeroed `s` what the JSON says.
 
     Raises BadPosition, with the entry and the reason.
@@ -150,12 +150,12 @@ def read_position(s: State, tables: Tables, names: CardNames, data: Mapping[str,
     s.reason, s.over = position.reason, int(position.winner is not None)
     require((position.winner is None) == (position.reason == k.NOT_OVER), "winner and reason go together")
     for seat, given in enumerate(position.sides):
-        _read_side(s.sides[seat], tables, names, seat, given)
-    _count_decks(s, tables, names, position)
+        _read_side(s.sides[seat], params, names, seat, given)
+    _count_decks(s, params, names, position)
     for seat, given in enumerate(position.sides):
         _read_memory(s, names, seat, given)
     _read_points(s, position)
-    _read_phase(s, tables, names, position)
+    _read_phase(s, params, names, position)
 
 
 def _card(names: CardNames, text: str, seat: int, where: str) -> int:
@@ -165,7 +165,7 @@ def _card(names: CardNames, text: str, seat: int, where: str) -> int:
     return card
 
 
-def _read_side(side: Side, tables: Tables, names: CardNames, seat: int, given: SidePosition) -> None:
+def _read_side(side: Side, params: Params, names: CardNames, seat: int, given: SidePosition) -> None:
     where = f"sides.{seat}"
     for text in given.hand:
         card = _card(names, text, seat, f"{where}.hand")
@@ -180,7 +180,7 @@ def _read_side(side: Side, tables: Tables, names: CardNames, seat: int, given: S
         )
         side.count[column] = len(texts)
         for row, text in enumerate(texts):
-            _read_field_card(side, tables, names, seat, column * k.DEPTH + row, text)
+            _read_field_card(side, params, names, seat, column * k.DEPTH + row, text)
     for i, text in enumerate(given.pile):
         side.pile[i] = _card(names, text, seat, f"{where}.pile")
     side.pile_size = len(given.pile)
@@ -191,19 +191,19 @@ def _read_side(side: Side, tables: Tables, names: CardNames, seat: int, given: S
         side.missing_back = back_of(int(side.pile[given.taken])) + 1
 
 
-def _read_field_card(side: Side, tables: Tables, names: CardNames, seat: int, place: int, text: str) -> None:
+def _read_field_card(side: Side, params: Params, names: CardNames, seat: int, place: int, text: str) -> None:
     where = f"sides.{seat}.columns.{place // k.DEPTH}"
     parts = FIELD_CARD.fullmatch(text)
     require(parts, f"{where}: {text!r} is no card")
     assert parts is not None
     card = _card(names, parts["name"], seat, where)
-    require(tables.strength[card] >= 0, f"{where}: {parts['name']} has no number")
+    require(params.strength[card] >= 0, f"{where}: {parts['name']} has no number")
     side.card[place] = card
     side.up[place] = int(parts["up"] is not None)
     side.born[place] = int(parts["born"] or 0)
 
 
-def _count_decks(s: State, tables: Tables, names: CardNames, position: Position) -> None:
+def _count_decks(s: State, params: Params, names: CardNames, position: Position) -> None:
     """What lies nowhere else is in the decks."""
     lying = np.zeros(k.CARDS, np.int64)
     for side in s.sides:
@@ -215,8 +215,8 @@ def _count_decks(s: State, tables: Tables, names: CardNames, position: Position)
     if position.phase is not None and position.phase.kind == PHASES[k.LANDING]:
         lying[position.phase.number] += 1
     for card in names.numbers:
-        left = tables.copies[card] - lying[card]
-        require(left >= 0, f"there are only {tables.copies[card]} copies of {names.label(card)}")
+        left = params.copies[card] - lying[card]
+        require(left >= 0, f"there are only {params.copies[card]} copies of {names.label(card)}")
         side = s.sides[back_of(card)]
         side.deck[card] = left
         side.deck_size += left
@@ -326,12 +326,12 @@ def _read_points(s: State, position: Position) -> None:
     require(s.points <= s.allowance, "points: more than the turn has")
 
 
-def _read_phase(s: State, tables: Tables, names: CardNames, position: Position) -> None:
+def _read_phase(s: State, params: Params, names: CardNames, position: Position) -> None:
     if position.phase is None:
         require(s.turns > 0, "turns: before the first turn the first rows are set up")
         require(s.over or s.points > 0, "points: with none left the turn is over")
         require(
-            s.over or can_act(s, tables, s.turn),
+            s.over or can_act(s, params, s.turn),
             "the player whose turn it is can do nothing, so the match is over",
         )
     else:
@@ -360,7 +360,7 @@ def _read_phase(s: State, tables: Tables, names: CardNames, position: Position) 
         require(s.must, "nobody has anything to choose")
         for seat in range(k.SEATS):
             require(
-                not s.must & bit(seat) or legal(s, tables, seat, out) > 0,
+                not s.must & bit(seat) or legal(s, params, seat, out) > 0,
                 f"phase: seat {seat} has nothing to choose from",
             )
 

@@ -8,18 +8,18 @@ from theomachy.games.hera_and_zeus.cards import (
     top_card,
 )
 from theomachy.games.hera_and_zeus.moving_cards import fetch_pegasi, seduce
-from theomachy.games.hera_and_zeus.state import Side, State, Tables
+from theomachy.games.hera_and_zeus.state import Params, Side, State
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY, push
 
 
 @rule
-def use(s: State, tables: Tables, seat: int, card: int, journal: Ints) -> None:
+def use(s: State, params: Params, seat: int, card: int, journal: Ints) -> None:
     """HZ-9, HZ-20 to HZ-31: a card is played for its power: discarded, then it acts."""
     tell.uses(journal, seat, card)
     discard_from_hand(s, seat, card, journal)
-    power = tables.power[card]
+    power = params.power[card]
     if power != k.FIGURE:
         s.points -= 1
     if power == k.FIGURE:
@@ -33,7 +33,7 @@ def use(s: State, tables: Tables, seat: int, card: int, journal: Ints) -> None:
     elif power == k.HADES:
         push(s, k.TAKING, seat, 0, 0)
     elif power == k.PERSEPHONE:
-        fetch_pegasi(s, tables, seat, journal)
+        fetch_pegasi(s, params, seat, journal)
     elif power == k.SIRENS:
         seduce(s, seat, journal)
 
@@ -42,14 +42,14 @@ def use(s: State, tables: Tables, seat: int, card: int, journal: Ints) -> None:
 
 
 @rule
-def can_use(s: State, tables: Tables, seat: int, card: int) -> bool:
+def can_use(s: State, params: Params, seat: int, card: int) -> bool:
     """HZ-9, HZ-12, HZ-15, HZ-20 to HZ-31: whether a card of the hand can be played for its power now."""
-    power = tables.power[card]
+    power = params.power[card]
     mine = s.sides[seat]
     if power == k.PERSEPHONE:
         return True
     if power == k.PEGASUS:
-        return can_scout(s, tables, seat)
+        return can_scout(s, params, seat)
     if power == k.PYTHIA:
         return can_prophesy(s.sides[1 - seat])
     if power == k.DIONYSUS:
@@ -57,7 +57,7 @@ def can_use(s: State, tables: Tables, seat: int, card: int) -> bool:
     if power == k.HADES:
         return bool(mine.pile_size > 0)
     if power == k.SIRENS:
-        return bool(tables.strength[top_card(s.sides[1 - seat])] >= 1)
+        return bool(params.strength[top_card(s.sides[1 - seat])] >= 1)
     if power == k.FIGURE and mine.figure == NOBODY:
         for column in range(k.COLUMNS):
             if can_enter(mine, column):
@@ -72,20 +72,20 @@ def can_enter(side: Side, column: int) -> bool:
 
 
 @rule
-def can_scout(s: State, tables: Tables, seat: int) -> bool:
+def can_scout(s: State, params: Params, seat: int) -> bool:
     """HZ-12, HZ-22, HZ-23, HZ-27: whether Pegasus finds something to attack."""
     if s.turns <= 2:
         return False
     if s.sides[1 - seat].hand_size > 0:
         return True
     for column in range(k.COLUMNS):
-        if can_attack(s, tables, seat, column):
+        if can_attack(s, params, seat, column):
             return True
     return False
 
 
 @rule
-def can_attack(s: State, tables: Tables, seat: int, column: int) -> bool:
+def can_attack(s: State, params: Params, seat: int, column: int) -> bool:
     """HZ-15, HZ-23, HZ-27: whether Pegasus from the hand can attack what stands first in a column of the
     opponent."""
     theirs = s.sides[1 - seat]
@@ -93,7 +93,7 @@ def can_attack(s: State, tables: Tables, seat: int, column: int) -> bool:
         return True
     if theirs.count[column] == 0:
         return False
-    return bool(s.sides[seat].figure != column or tables.over_own_figure == 1)
+    return bool(s.sides[seat].figure != column or params.over_own_figure == 1)
 
 
 @rule

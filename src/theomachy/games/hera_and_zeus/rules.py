@@ -21,7 +21,7 @@ from theomachy.games.hera_and_zeus.memory import remember
 from theomachy.games.hera_and_zeus.moving_cards import enter, fetch_next, leave, move, take_back
 from theomachy.games.hera_and_zeus.powers import use
 from theomachy.games.hera_and_zeus.sight import five_cards, land, prophesy, scout
-from theomachy.games.hera_and_zeus.state import Side, State, Tables
+from theomachy.games.hera_and_zeus.state import Params, Side, State
 from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.generic import RANK, SCORE, SHARE, Standing
@@ -38,30 +38,30 @@ SHARPNESS = 2.0
 
 
 @rule
-def setup(s: State, tables: Tables, journal: Ints) -> None:
+def setup(s: State, params: Params, journal: Ints) -> None:
     """HZ-2, HZ-4: both get their cards; then both choose their first row."""
-    s.seats = tables.seats
-    s.turn = tables.starter
-    if tables.starter == k.RANDOM_STARTER:
+    s.seats = params.seats
+    s.turn = params.starter
+    if params.starter == k.RANDOM_STARTER:
         s.turn = below(s, s.seats)
     s.winner = NOBODY
     tell.begins(journal, s.turn, side=s.turn)
     for seat in range(s.seats):
-        deal(s, tables, seat, journal)
+        deal(s, params, seat, journal)
     push(s, k.SETTING_UP, s.turn, 0, 0)
     s.must = everyone(s.seats)
 
 
 @rule
-def deal(s: State, tables: Tables, seat: int, journal: Ints) -> None:
+def deal(s: State, params: Params, seat: int, journal: Ints) -> None:
     """HZ-2: nine cards; a hostage among them is shown, replaced and shuffled back."""
     side = s.sides[seat]
     side.figure = NOBODY
     for card in range(k.CARDS):
         if (card - 1) // (k.CARDS // 2) == seat:
-            side.deck[card] = tables.copies[card]
+            side.deck[card] = params.copies[card]
             side.deck_size += side.deck[card]
-    hostage = card_with(tables, k.HOSTAGE, seat)
+    hostage = card_with(params, k.HOSTAGE, seat)
     for _ in range(k.DEALT_CARDS):
         take_card(s, seat)
     if side.hand[hostage] > 0:
@@ -104,13 +104,13 @@ def begin_turn(s: State, seat: int, journal: Ints) -> None:
 
 
 @rule
-def go_on(s: State, tables: Tables, journal: Ints) -> None:
+def go_on(s: State, params: Params, journal: Ints) -> None:
     """HZ-8, HZ-10: what the match waits for next: an answer, an action of the turn, or the next turn."""
     if s.over == 0 and s.depth == 0 and s.points == 0:
         begin_turn(s, 1 - s.turn, journal)
-        if s.over == 0 and not can_plainly_act(s, tables, s.turn):
+        if s.over == 0 and not can_plainly_act(s, params, s.turn):
             disclose(journal)
-    if s.over == 0 and s.depth == 0 and not can_act(s, tables, s.turn):
+    if s.over == 0 and s.depth == 0 and not can_act(s, params, s.turn):
         end(s, 1 - s.turn, NO_ACTION, journal)
     s.must = 0
     if s.over == 0:
@@ -134,21 +134,21 @@ def wait(s: State) -> None:
 
 
 @rule
-def play(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None:
+def play(s: State, params: Params, seat: int, action: int, journal: Ints) -> None:
     """Do a legal action and run on to the next decision."""
     s.moves += 1
     if s.depth == 0:
-        act(s, tables, seat, action, journal)
+        act(s, params, seat, action, journal)
     else:
-        answer(s, tables, seat, action, journal)
-    go_on(s, tables, journal)
+        answer(s, params, seat, action, journal)
+    go_on(s, params, journal)
 
 
 @rule
-def act(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None:
+def act(s: State, params: Params, seat: int, action: int, journal: Ints) -> None:
     """HZ-9, HZ-20: spend an action point, or play the figure."""
     if action >= do.CARD and action < do.CHALLENGE:
-        use(s, tables, seat, action - do.CARD + 1, journal)
+        use(s, params, seat, action - do.CARD + 1, journal)
         return
     s.points -= 1
     if action == do.DRAW:
@@ -158,11 +158,11 @@ def act(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None
     elif action == do.WITHDRAW:
         leave(s, seat, seat, journal)
     else:
-        challenge(s, tables, seat, action - do.CHALLENGE, journal)
+        challenge(s, params, seat, action - do.CHALLENGE, journal)
 
 
 @rule
-def answer(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None:
+def answer(s: State, params: Params, seat: int, action: int, journal: Ints) -> None:
     """Go on with what was begun."""
     kind = top_kind(s)
     frame = s.frames[s.depth - 1]
@@ -176,9 +176,9 @@ def answer(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> N
         if unordered(s) == 0:
             lose_column(s, journal)
     elif kind == k.DISCARDING:
-        lose_next(s, tables, action, journal)
+        lose_next(s, params, action, journal)
     elif kind == k.FETCHING:
-        fetch_next(s, tables, seat, action, journal)
+        fetch_next(s, params, seat, action, journal)
     elif kind == k.LANDING:
         land(s, seat, action - do.COLUMN, journal)
     elif kind == k.MOVING_FROM:
@@ -192,20 +192,20 @@ def answer(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> N
         if kind == k.PLACING:
             put_face_down(s, seat, place, action - do.CARD + 1, journal)
         elif kind == k.TAKING:
-            take_back(s, tables, seat, action - do.CARD + 1, journal)
+            take_back(s, params, seat, action - do.CARD + 1, journal)
         elif kind == k.ENTERING:
             enter(s, seat, action - do.COLUMN, journal)
         elif kind == k.SCOUTING:
-            scout(s, tables, seat, action, journal)
+            scout(s, params, seat, action, journal)
         elif kind == k.PROPHESYING:
-            prophesy(s, tables, seat, action, journal)
+            prophesy(s, params, seat, action, journal)
 
 
 # How it stands
 
 
 @rule
-def strength_of(side: Side, tables: Tables) -> float:
+def strength_of(side: Side, params: Params) -> float:
     """How well a side stands, in logits of winning: fitted to games of the greedy player against itself, a
     tenth of its moves at random."""
     value = COLUMNS_WEIGH[columns_with_cards(side)] + 0.11 * (side.hand_size + side.deck_size)
@@ -214,22 +214,22 @@ def strength_of(side: Side, tables: Tables) -> float:
     for place in range(k.PLACES):
         card = side.card[place]
         if card != k.NO_CARD:
-            power = tables.power[card]
+            power = params.power[card]
             first = place % k.DEPTH == 0
             if power == k.HOSTAGE:
                 value -= 1.3 if first else 0.37
             elif power == k.MEDUSA:
                 value += 0.34 if first else 0.22
             else:
-                value += (0.04 + 0.07 * tables.strength[card]) if first else 0.01 * tables.strength[card]
+                value += (0.04 + 0.07 * params.strength[card]) if first else 0.01 * params.strength[card]
     for card in range(1, k.CARDS):
-        if side.hand[card] > 0 and tables.power[card] == k.HOSTAGE:
+        if side.hand[card] > 0 and params.power[card] == k.HOSTAGE:
             value -= 0.93
     return float(value)
 
 
 @rule
-def standing(s: State, tables: Tables, out: Standing) -> None:
+def standing(s: State, params: Params, out: Standing) -> None:
     """HZ-10, HZ-11, HZ-16, HZ-18, HZ-22: the winner has 1, the other 0. Before the end the share is an
     estimate."""
     share = 0.5
@@ -237,7 +237,7 @@ def standing(s: State, tables: Tables, out: Standing) -> None:
         share = 1.0 if s.winner == 0 else 0.0
     elif top_kind(s) != k.SETTING_UP:
         share = 1.0 / (
-            1.0 + exp(SHARPNESS * (strength_of(s.sides[1], tables) - strength_of(s.sides[0], tables)))
+            1.0 + exp(SHARPNESS * (strength_of(s.sides[1], params) - strength_of(s.sides[0], params)))
         )
     for seat in range(s.seats):
         out[seat, SHARE] = share if seat == 0 else 1.0 - share

@@ -25,7 +25,7 @@ from theomachy.games.hera_and_zeus.events import (
 )
 from theomachy.games.hera_and_zeus.memory import remember, remember_hand, turn_up
 from theomachy.games.hera_and_zeus.moving_cards import leave
-from theomachy.games.hera_and_zeus.state import Side, State, Tables
+from theomachy.games.hera_and_zeus.state import Params, Side, State
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.journal import ALL, only
 from theomachy.kernel.record import Ints
@@ -35,31 +35,31 @@ from theomachy.kernel.state import NOBODY, bit, pop, push
 
 
 @rule
-def scout(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None:
+def scout(s: State, params: Params, seat: int, action: int, journal: Ints) -> None:
     """HZ-22, HZ-23, HZ-27: Pegasus attacks."""
     if action == do.AGAINST_HAND:
-        pick(s, tables, seat, journal)
+        pick(s, params, seat, journal)
     elif s.sides[1 - seat].figure == action - do.COLUMN:
         leave(s, 1 - seat, seat, journal)
     else:
-        uncover(s, tables, seat, action - do.COLUMN, journal)
+        uncover(s, params, seat, action - do.COLUMN, journal)
 
 
 @rule
-def pick(s: State, tables: Tables, seat: int, journal: Ints) -> None:
+def pick(s: State, params: Params, seat: int, journal: Ints) -> None:
     """HZ-22: a random card of the opponent's hand."""
     other = 1 - seat
     side = s.sides[other]
     card = random_card(s, side.hand, side.hand_size)
-    power = tables.power[card]
+    power = params.power[card]
     tell.picks(journal, seat, card)
     if power == k.HOSTAGE:
         end(s, seat, PICKED_HOSTAGE, journal)
     elif power == k.PANDORA:
-        if side.hand[card_with(tables, k.HOSTAGE, other)] > 0:
+        if side.hand[card_with(params, k.HOSTAGE, other)] > 0:
             end(s, seat, HAND_WITH_HOSTAGE, journal)
         else:
-            lose_hand(s, tables, other, 0, journal)
+            lose_hand(s, params, other, 0, journal)
     elif power <= k.HERO and landing_columns(side) > 0:
         lose(side, other, card)
         remember(side, k.OUT + card)
@@ -88,18 +88,18 @@ def land(s: State, seat: int, column: int, journal: Ints) -> None:
 
 
 @rule
-def uncover(s: State, tables: Tables, seat: int, column: int, journal: Ints) -> None:
+def uncover(s: State, params: Params, seat: int, column: int, journal: Ints) -> None:
     """HZ-23: Pegasus attacks a card of the first row."""
     side = s.sides[1 - seat]
     place = column * k.DEPTH
     card = side.card[place]
     turn_up(side, place)
-    result = result_of_attack(tables, card)
+    result = result_of_attack(params, card)
     tell.uncovers(journal, seat, column, card, result)
     if result == FREED:
         end(s, seat, UNCOVERED_HOSTAGE, journal)
     elif result == OPENS:
-        open_column(s, tables, seat, column, journal)
+        open_column(s, params, seat, column, journal)
     elif result == DISCARDED:
         discard_from_field(s, 1 - seat, place, journal)
 
@@ -108,14 +108,14 @@ def uncover(s: State, tables: Tables, seat: int, column: int, journal: Ints) -> 
 
 
 @rule
-def prophesy(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None:
+def prophesy(s: State, params: Params, seat: int, action: int, journal: Ints) -> None:
     """HZ-25, HZ-26: Pythia looks into the opponent's hand, or turns up a column."""
     other = 1 - seat
     side = s.sides[other]
     if action == do.AGAINST_HAND:
         tell.looks_into_hand(journal, ALL ^ only(seat) ^ only(other), seat, side.hand_size)
         show_hand(s, other, journal)
-        lose_hand(s, tables, other, 1, journal)
+        lose_hand(s, params, other, 1, journal)
         return
     column = action - do.COLUMN
     for row in range(side.count[column]):

@@ -1,4 +1,4 @@
-"""Hera and Zeus: the state of a match, and its tables. Beside each field stands who sees it.
+"""Hera and Zeus: the state of a match, and its params. Beside each field stands who sees it.
 
 A card is a number: 1 + back * KINDS + kind, where the back is 0 for Hera's cards and 1 for Zeus's; 0 is no
 card, or one that is not seen. Kinds are those of the component file. Hands and decks are counts by card, for
@@ -12,7 +12,7 @@ from typing import Annotated
 from theomachy.kernel.events import EVERYBODY, OWNER
 from theomachy.kernel.record import Ints, Record, Rows
 from theomachy.kernel.sight import BY_RULE, BY_SEAT, UpTo
-from theomachy.kernel.state import FRAMES, Frame, Header, TablesHeader
+from theomachy.kernel.state import FRAMES, Frame, Header, ParamsHeader
 
 SEATS = 2
 COLUMNS = 3
@@ -133,7 +133,7 @@ class State(Header):
     """Hera's and Zeus's."""
 
 
-class Tables(TablesHeader):
+class Params(ParamsHeader):
     """Components and options as numbers."""
 
     hera_and_zeus: int

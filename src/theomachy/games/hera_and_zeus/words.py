@@ -14,7 +14,7 @@ from theomachy.games.hera_and_zeus.components import Cards
 from theomachy.games.hera_and_zeus.events import RESULT
 from theomachy.games.hera_and_zeus.names import CardNames, place_name
 from theomachy.games.hera_and_zeus.position import read_position, write_position
-from theomachy.games.hera_and_zeus.state import State, Tables
+from theomachy.games.hera_and_zeus.state import Params, State
 from theomachy.games.hera_and_zeus.view import MOVES, HeraView, details, draw_picture, side_view
 from theomachy.games.moves import Notation
 from theomachy.games.telling import GameEvents, Teller, Way
@@ -44,8 +44,8 @@ AT_PLACE = {k.MOVING_FROM: "move the card at {}", k.MOVING_TO: "move it to {}"}
 
 
 class HeraWords(Words):
-    def __init__(self, cards: Cards, tables: Tables, names: Sequence[str]) -> None:
-        self._tables = tables
+    def __init__(self, cards: Cards, params: Params, names: Sequence[str]) -> None:
+        self._params = params
         self._players = list(names)
         self._cards = CardNames(cards)
         self.teller = Teller(EVENTS, names, self._ways())
@@ -123,7 +123,7 @@ class HeraWords(Words):
             return f"{self._cards.name(mine)} challenges a card that is not seen"
         card, other = self._cards.name(mine), self._cards.name(theirs)
         return (
-            f"{card} challenges {other}: {self._outcome(card, other, result_of(self._tables, mine, theirs))}"
+            f"{card} challenges {other}: {self._outcome(card, other, result_of(self._params, mine, theirs))}"
         )
 
     def _outcome(self, card: str, other: str, result: int) -> str:
@@ -154,7 +154,7 @@ class HeraWords(Words):
             case do.DRAW:
                 empty = side.deck_size == 0
                 return "your deck is empty" if empty else f"you have {k.HAND_LIMIT} cards in hand"
-            case do.AT if not has_number(side, self._tables):
+            case do.AT if not has_number(side, self._params):
                 return "no card of your hand has a number"
             case do.AT:
                 return "there is no room there, or a gap would be left"
@@ -205,7 +205,7 @@ class HeraWords(Words):
             return "a figure stands in that column"
         if mine.count[column] == 0 or theirs.count[column] == 0:
             return "there are not two cards that face each other"
-        assert not may_challenge(self._tables, mine.card[column * k.DEPTH])
+        assert not may_challenge(self._params, mine.card[column * k.DEPTH])
         return f"{self._cards.name(int(mine.card[column * k.DEPTH]))} never challenges"
 
     def prompt_subject(self, t: State, seat: int) -> str | None:  # type: ignore[override]
@@ -239,4 +239,4 @@ class HeraWords(Words):
         return write_position(s, self._cards)
 
     def set_position(self, s: State, position: Mapping[str, Any]) -> None:  # type: ignore[override]
-        read_position(s, self._tables, self._cards, position)
+        read_position(s, self._params, self._cards, position)

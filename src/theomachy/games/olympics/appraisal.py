@@ -6,7 +6,7 @@ The least useful card is the bid, the higher the more the pairs differ."""
 
 from theomachy.games.olympics.actions import TAKE
 from theomachy.games.olympics.lanes import rival
-from theomachy.games.olympics.state import INVESTING, State, Tables
+from theomachy.games.olympics.state import INVESTING, Params, State
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY
@@ -20,55 +20,55 @@ BIDS_COUNT = 2
 
 
 @rule
-def appraise(t: State, tables: Tables, seat: int, actions: Ints, n: int, values: Ints) -> None:
+def appraise(t: State, params: Params, seat: int, actions: Ints, n: int, values: Ints) -> None:
     """What each action is worth to `seat`, from what it knows."""
     for i in range(n):
-        values[i] = value(t, tables, seat, actions[i])
+        values[i] = value(t, params, seat, actions[i])
 
 
 @rule
-def value(t: State, tables: Tables, seat: int, action: int) -> int:
+def value(t: State, params: Params, seat: int, action: int) -> int:
     """The action's value to `seat`, from what it knows."""
     if action >= TAKE:
-        return worth(t, tables, seat, t.pool[action - TAKE] - 1)
+        return worth(t, params, seat, t.pool[action - TAKE] - 1)
     if t.phase == INVESTING:
-        return worth(t, tables, seat, action)
-    return bid_worth(t, tables, seat, action)
+        return worth(t, params, seat, action)
+    return bid_worth(t, params, seat, action)
 
 
 @rule
-def bid_worth(t: State, tables: Tables, seat: int, card: int) -> int:
+def bid_worth(t: State, params: Params, seat: int, card: int) -> int:
     """What a bid may win, less what the card is worth when it is kept."""
     best = 0
     least = 10 * SAFE
-    for pair in range(tables.entrants):
-        value = worth(t, tables, seat, t.pool[pair] - 1)
+    for pair in range(params.entrants):
+        value = worth(t, params, seat, t.pool[pair] - 1)
         best = max(best, value)
         least = min(least, value)
-    return int((best - least) * BIDS_COUNT * card // (2 * tables.cards) - worth(t, tables, seat, card))
+    return int((best - least) * BIDS_COUNT * card // (2 * params.cards) - worth(t, params, seat, card))
 
 
 @rule
-def worth(t: State, tables: Tables, seat: int, card: int) -> int:
+def worth(t: State, params: Params, seat: int, card: int) -> int:
     """What a card would change at its event if it were played now; 0 where it could not be."""
-    event = tables.event[card]
-    gain = 10 * tables.performance[card]
-    old = rival(t, tables, seat, card)
+    event = params.event[card]
+    gain = 10 * params.performance[card]
+    old = rival(t, params, seat, card)
     if old != NOBODY:
-        gain -= 10 * tables.performance[old]
+        gain -= 10 * params.performance[old]
     if gain <= 0:
         return 0
-    own = guessed_total(t, tables, seat, seat, event)
+    own = guessed_total(t, params, seat, seat, event)
     value = 0
-    for other in range(tables.entrants):
+    for other in range(params.entrants):
         if other != seat:
-            against = guessed_total(t, tables, seat, other, event)
+            against = guessed_total(t, params, seat, other, event)
             value += lead(own + gain - against) - lead(own - against)
     return int(value)
 
 
 @rule
-def guessed_total(t: State, tables: Tables, seat: int, entrant: int, event: int) -> int:
+def guessed_total(t: State, params: Params, seat: int, entrant: int, event: int) -> int:
     """An entrant's total at an event, as far as `seat` knows or guesses it, in tenths."""
     total = 10 * t.entrants[entrant].total[event]
     if t.entrants[entrant].laid[event] > 0 and t.entrants[entrant].newest[event] == 0:

@@ -1,4 +1,4 @@
-"""Olympics: the card file and the tables that the rules read."""
+"""Olympics: the card file and the params that the rules read."""
 
 import re
 from functools import cache
@@ -8,7 +8,7 @@ from typing import Annotated, Self
 from pydantic import Field, model_validator
 
 from theomachy.games.components import Components, Part, read_components
-from theomachy.games.olympics.state import CARDS, EVENTS, HAND, SEATS, Tables
+from theomachy.games.olympics.state import CARDS, EVENTS, HAND, SEATS, Params
 from theomachy.kernel.record import new
 
 OWN_FILE = Path(__file__).with_name("components.toml")
@@ -76,21 +76,21 @@ def load(file: Path | None = None) -> Cards:
     return read_components(Cards, file) if file else _own_cards()
 
 
-def make_tables(cards: Cards, seats: int, seat_by_seat: bool) -> Tables:
+def make_params(cards: Cards, seats: int, seat_by_seat: bool) -> Params:
     """The cards as numbers."""
-    tables = new(Tables)
-    tables.seats = seats
-    tables.seat_by_seat = int(seat_by_seat)
-    tables.entrants = seats + int(seats == NEUTRAL_SEATS)
-    tables.cards = len(cards.cards)
-    tables.events = len(cards.events)
+    params = new(Params)
+    params.seats = seats
+    params.seat_by_seat = int(seat_by_seat)
+    params.entrants = seats + int(seats == NEUTRAL_SEATS)
+    params.cards = len(cards.cards)
+    params.events = len(cards.events)
     groups: dict[tuple[str, str], list[int]] = {}
     for number, card in enumerate(cards.cards):
-        tables.event[number] = cards.events.index(card.event)
-        tables.type[number] = cards.types.index(card.type)
-        tables.performance[number] = card.performance
+        params.event[number] = cards.events.index(card.event)
+        params.type[number] = cards.types.index(card.type)
+        params.performance[number] = card.performance
         groups.setdefault((card.event, card.type), []).append(number)
     for group in groups.values():
         for number, following in zip(group, group[1:] + group[:1], strict=True):
-            tables.peer[number] = following
-    return tables
+            params.peer[number] = following
+    return params

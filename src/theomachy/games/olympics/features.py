@@ -2,7 +2,7 @@
 
 from theomachy.games.olympics import state as k
 from theomachy.games.olympics.knowledge import known_place, known_total
-from theomachy.games.olympics.state import State, Tables
+from theomachy.games.olympics.state import Params, State
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import bit
@@ -26,16 +26,16 @@ FEATURES = TAKEN + k.SEATS
 
 
 @rule
-def features(s: State, tables: Tables, seat: int, full: int, out: Ints) -> int:
+def features(s: State, params: Params, seat: int, full: int, out: Ints) -> int:
     """Where each card is and by how much one leads at each event, with `full` as it is, else as far as the
     seat knows; the phase, the deck, who has taken a pair."""
     out[0] = PHASE + s.phase
     out[1] = DECK + min(DECKS - 1, s.deck_size // 5)
     n = 2
-    for card in range(tables.cards):
+    for card in range(params.cards):
         place = s.where[card]
         if full == 0 and place >= k.HELD:
-            place = known_place(s, tables, seat, card)
+            place = known_place(s, params, seat, card)
         if place >= k.LIES:
             out[n] = LIES + entrant_from(s, seat, place - k.LIES) * k.CARDS + card
             n += 1
@@ -45,8 +45,8 @@ def features(s: State, tables: Tables, seat: int, full: int, out: Ints) -> int:
         elif place == k.POOL:
             out[n] = POOL + card
             n += 1
-    for entrant in range(tables.entrants):
-        n = entrant_features(s, tables, seat, entrant, full, n, out)
+    for entrant in range(params.entrants):
+        n = entrant_features(s, params, seat, entrant, full, n, out)
     return n
 
 
@@ -59,18 +59,18 @@ def entrant_from(s: State, seat: int, entrant: int) -> int:
 
 
 @rule
-def entrant_features(s: State, tables: Tables, seat: int, entrant: int, full: int, n: int, out: Ints) -> int:
+def entrant_features(s: State, params: Params, seat: int, entrant: int, full: int, n: int, out: Ints) -> int:
     """What an entrant has face down, how far behind the seat it is at each event, whether it has taken a
     pair."""
     place = entrant_from(s, seat, entrant)
-    for event in range(tables.events):
+    for event in range(params.events):
         if s.entrants[entrant].laid[event] > 0:
             out[n] = FACE_DOWN + place * k.EVENTS + event
             n += 1
         if entrant != seat:
             total = s.entrants[entrant].total[event]
             if full == 0:
-                total = known_total(s, tables, seat, entrant, event)
+                total = known_total(s, params, seat, entrant, event)
             lead = max(-LEAD, min(LEAD, s.entrants[seat].total[event] - total))
             out[n] = LEADS_OF + (place * k.EVENTS + event) * LEADS + lead + LEAD
             n += 1

@@ -1,54 +1,54 @@
 """Olympics: what lies at the events."""
 
 from theomachy.games.olympics import events as tell
-from theomachy.games.olympics.state import LIES, State, Tables
+from theomachy.games.olympics.state import LIES, Params, State
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY
 
 
 @rule
-def rival(s: State, tables: Tables, entrant: int, card: int) -> int:
+def rival(s: State, params: Params, entrant: int, card: int) -> int:
     """The card of the same event and type that an entrant already has there, or NOBODY's -1."""
-    peer = tables.peer[card]
+    peer = params.peer[card]
     while peer != card:
         if s.where[peer] == LIES + entrant:
             return int(peer)
-        peer = tables.peer[peer]
+        peer = params.peer[peer]
     return NOBODY
 
 
 @rule
-def lay(s: State, tables: Tables, entrant: int, card: int, laid: int) -> None:
+def lay(s: State, params: Params, entrant: int, card: int, laid: int) -> None:
     """A card comes to lie at its event, as the entrant's newest there: open, or face down since the round
     `laid`."""
     player = s.entrants[entrant]
-    event = tables.event[card]
+    event = params.event[card]
     s.where[card] = LIES + entrant
     player.newest[event] = card + 1
     player.laid[event] = laid
-    player.total[event] += tables.performance[card]
+    player.total[event] += params.performance[card]
     if card + 1 > player.highest[event]:
         player.highest[event] = card + 1
 
 
 @rule
-def take_off(s: State, tables: Tables, entrant: int, card: int, to: int) -> None:
+def take_off(s: State, params: Params, entrant: int, card: int, to: int) -> None:
     """A card that lay at an event is elsewhere and counts for nothing any more (OLY-11, OLY-16)."""
     player = s.entrants[entrant]
-    event = tables.event[card]
+    event = params.event[card]
     s.where[card] = to
-    player.total[event] -= tables.performance[card]
+    player.total[event] -= params.performance[card]
     if player.highest[event] == card + 1:
-        player.highest[event] = highest_lying(s, tables, entrant, event) + 1
+        player.highest[event] = highest_lying(s, params, entrant, event) + 1
 
 
 @rule
-def highest_lying(s: State, tables: Tables, entrant: int, event: int) -> int:
+def highest_lying(s: State, params: Params, entrant: int, event: int) -> int:
     """The card of highest Acquisition that an entrant is known to have at an event, or NOBODY's -1."""
     highest = NOBODY
-    for card in range(tables.cards):
-        if s.where[card] == LIES + entrant and tables.event[card] == event:
+    for card in range(params.cards):
+        if s.where[card] == LIES + entrant and params.event[card] == event:
             highest = card
     return highest
 

@@ -2,7 +2,7 @@
 
 from theomachy.games.olympics import events as tell
 from theomachy.games.olympics.lanes import turn_up
-from theomachy.games.olympics.state import CARDS, EVENTS, MEDALS, State, Tables
+from theomachy.games.olympics.state import CARDS, EVENTS, MEDALS, Params, State
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.generic import RANK, SCORE, SHARE, Standing
 from theomachy.kernel.record import Ints
@@ -13,14 +13,14 @@ TIE = CARDS + 1
 
 
 @rule
-def hold_ceremony(s: State, tables: Tables, journal: Ints) -> None:
+def hold_ceremony(s: State, params: Params, journal: Ints) -> None:
     """OLY-14: event by event the hidden cards are turned up and the medals awarded; then the match is
     over."""
-    for event in range(tables.events):
-        for entrant in range(tables.entrants):
+    for event in range(params.events):
+        for entrant in range(params.entrants):
             if s.entrants[entrant].laid[event] > 0:
                 turn_up(s, entrant, event, journal)
-        award(s, tables, event, journal)
+        award(s, params, event, journal)
     s.over = 1
     s.stage += 1
     tell_winner(s, journal)
@@ -34,11 +34,11 @@ def strength(s: State, entrant: int, event: int) -> int:
 
 
 @rule
-def best_at(s: State, tables: Tables, event: int, placed: int) -> int:
+def best_at(s: State, params: Params, event: int, placed: int) -> int:
     """The strongest entrant with a card at an event who is not in the mask, or NOBODY."""
     best = 0
     found = NOBODY
-    for entrant in range(tables.entrants):
+    for entrant in range(params.entrants):
         if placed & bit(entrant) == 0 and strength(s, entrant, event) > best:
             best = strength(s, entrant, event)
             found = entrant
@@ -54,24 +54,24 @@ def medal_points(place: int) -> int:
 
 
 @rule
-def award(s: State, tables: Tables, event: int, journal: Ints) -> None:
+def award(s: State, params: Params, event: int, journal: Ints) -> None:
     """OLY-14 to 17: the medals of one event; whoever has no card there gets none."""
     placed = 0
     place = 0
-    entrant = best_at(s, tables, event, placed)
+    entrant = best_at(s, params, event, placed)
     while entrant != NOBODY:
         placed |= bit(entrant)
         player = s.entrants[entrant]
         player.points += medal_points(place)
         tied = 0
-        for other in range(tables.entrants):
+        for other in range(params.entrants):
             if other != entrant and s.entrants[other].total[event] == player.total[event]:
                 tied = 1
         tell.ranks(
             journal, event, place, entrant, player.total[event], tied, deciding=player.highest[event] - 1
         )
         place += 1
-        entrant = best_at(s, tables, event, placed)
+        entrant = best_at(s, params, event, placed)
 
 
 @rule
@@ -98,14 +98,14 @@ def tell_winner(s: State, journal: Ints) -> None:
 
 
 @rule
-def standing(s: State, tables: Tables, out: Standing) -> None:
+def standing(s: State, params: Params, out: Standing) -> None:
     """Points, ranks and shares. Before the end the medals as they would be awarded for what lies there, and a
     player's share of the win as their share of them."""
     total = 0.0
     for seat in range(s.seats):
         points = s.entrants[seat].points
         if s.over == 0:
-            points = points_now(s, tables, seat)
+            points = points_now(s, params, seat)
         out[seat, SCORE] = points
         total += points
     for seat in range(s.seats):
@@ -131,13 +131,13 @@ def standing(s: State, tables: Tables, out: Standing) -> None:
 
 
 @rule
-def points_now(s: State, tables: Tables, entrant: int) -> int:
+def points_now(s: State, params: Params, entrant: int) -> int:
     """The points that an entrant would get if the ceremony were held now."""
     points = 0
-    for event in range(tables.events):
+    for event in range(params.events):
         own = strength(s, entrant, event)
         place = 0
-        for other in range(tables.entrants):
+        for other in range(params.entrants):
             if other != entrant and strength(s, other, event) > own:
                 place += 1
         if own > 0:

@@ -11,8 +11,8 @@ from theomachy.games.olympics.state import (
     MEDALS,
     SEATS,
     UNSEEN,
+    Params,
     State,
-    Tables,
 )
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.generic import Floats
@@ -67,32 +67,32 @@ ROUND = OBSERVATION("round", "The round, as a share of all cards.")
 
 
 @rule
-def observe(t: State, tables: Tables, seat: int, out: Floats) -> None:
+def observe(t: State, params: Params, seat: int, out: Floats) -> None:
     """A blindfolded record as numbers; see OBSERVATION."""
     for i in range(out.shape[0]):
         out[i] = 0
     me = seat
     if seat >= t.seats:
         me = 0
-    observe_cards(t, tables, seat, me, out)
-    for pair in range(tables.entrants):
+    observe_cards(t, params, seat, me, out)
+    for pair in range(params.entrants):
         if t.pool[pair] > 0:
             out[PAIRS + pair * CARDS + t.pool[pair] - 1] = 1
     for other in range(t.seats):
         if t.bids[other] > 0:
             out[BIDS + seen_from(t, me, other) * CARDS + t.bids[other] - 1] = 1
-    observe_entrants(t, tables, me, out)
+    observe_entrants(t, params, me, out)
     out[ME + me] = 1
     if t.over == 0:
         out[PHASE + t.phase] = 1
-    out[DECK_SIZE] = t.deck_size / tables.cards
-    out[ROUND] = t.round / tables.cards
+    out[DECK_SIZE] = t.deck_size / params.cards
+    out[ROUND] = t.round / params.cards
 
 
 @rule
-def observe_cards(t: State, tables: Tables, seat: int, me: int, out: Floats) -> None:
+def observe_cards(t: State, params: Params, seat: int, me: int, out: Floats) -> None:
     """Where each card is."""
-    for card in range(tables.cards):
+    for card in range(params.cards):
         place = t.where[card]
         out[SHOWN + card] = int(t.shown[card] > 0)
         if place == HELD + seat:
@@ -118,21 +118,21 @@ def seen_from(t: State, me: int, entrant: int) -> int:
 
 
 @rule
-def observe_entrants(t: State, tables: Tables, me: int, out: Floats) -> None:
+def observe_entrants(t: State, params: Params, me: int, out: Floats) -> None:
     """What each entrant has at the events, in hand and of points."""
     most = 1
-    for card in range(tables.cards):
-        most += tables.performance[card]
-    for entrant in range(tables.entrants):
+    for card in range(params.cards):
+        most += params.performance[card]
+    for entrant in range(params.entrants):
         place = seen_from(t, me, entrant)
         player = t.entrants[entrant]
-        for event in range(tables.events):
+        for event in range(params.events):
             at = place * EVENTS + event
             out[FACE_DOWN + at] = int(player.laid[event] > 0)
             out[NEWEST + at] = player.newest[event] / CARDS
             out[TOTALS + at] = player.total[event] / most
         out[HAND_SIZES + place] = player.hand_size / (HAND + 1)
-        out[POINTS + place] = player.points / (MEDALS * tables.events)
+        out[POINTS + place] = player.points / (MEDALS * params.events)
         if entrant < t.seats:
             out[TAKEN + place] = int(t.taken & bit(entrant) != 0)
             out[MUST + place] = int(t.must & bit(entrant) != 0)

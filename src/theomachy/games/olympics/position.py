@@ -13,7 +13,7 @@ from theomachy.games.olympics.components import Cards
 from theomachy.games.olympics.lanes import lay, rival
 from theomachy.games.olympics.medals import award
 from theomachy.games.olympics.rules import highest_bidder
-from theomachy.games.olympics.state import State, Tables
+from theomachy.games.olympics.state import Params, State
 from theomachy.games.positions import MOST, PositionPart, parse_position, require
 from theomachy.kernel.journal import NO_JOURNAL
 from theomachy.kernel.record import Word
@@ -50,18 +50,18 @@ class Position(PositionPart):
     neutral: EntrantPosition | None = None
 
 
-def write_position(s: State, tables: Tables, cards: Cards) -> dict[str, Any]:
+def write_position(s: State, params: Params, cards: Cards) -> dict[str, Any]:
     """The position as JSON."""
     numbers = [card.acquisition for card in cards.cards]
 
     def at(place: int) -> list[int]:
-        return [numbers[card] for card in range(tables.cards) if s.where[card] == place]
+        return [numbers[card] for card in range(params.cards) if s.where[card] == place]
 
     def optional(card: int) -> int | None:
         return numbers[card - 1] if card else None
 
     entrants = []
-    for number in range(tables.entrants):
+    for number in range(params.entrants):
         player, is_seat = s.entrants[number], number < s.seats
         newest = [int(card) - 1 for card in player.newest if card]
         entrants.append(
@@ -73,9 +73,9 @@ def write_position(s: State, tables: Tables, cards: Cards) -> dict[str, Any]:
                 lying=at(k.LIES + number),
                 newest=[numbers[card] for card in newest],
                 face_down={
-                    numbers[card]: int(player.laid[tables.event[card]])
+                    numbers[card]: int(player.laid[params.event[card]])
                     for card in newest
-                    if player.laid[tables.event[card]]
+                    if player.laid[params.event[card]]
                 },
             )
         )
@@ -84,40 +84,40 @@ def write_position(s: State, tables: Tables, cards: Cards) -> dict[str, Any]:
         moves=int(s.moves),
         chance=int(s.chance),
         phase="over" if s.over else PHASES[s.phase],  # type: ignore[arg-type]
-        pool=[optional(int(card)) for card in s.pool[: tables.entrants]],
+        pool=[optional(int(card)) for card in s.pool[: params.entrants]],
         discards=at(k.DISCARDED),
-        shown={numbers[card]: int(s.shown[card]) for card in range(tables.cards) if s.shown[card]},
+        shown={numbers[card]: int(s.shown[card]) for card in range(params.cards) if s.shown[card]},
         players=entrants[: s.seats],
-        neutral=entrants[s.seats] if tables.entrants > s.seats else None,
+        neutral=entrants[s.seats] if params.entrants > s.seats else None,
     ).model_dump(mode="json")
 
 
-def read_position(s: State, tables: Tables, cards: Cards, data: Mapping[str, Any]) -> None:
+def read_position(s: State, params: Params, cards: Cards, data: Mapping[str, Any]) -> None:
     """Into the zeroed `s` what the JSON says.
 
     Raises BadPosition, with the entry and the reason.
     """
-    _Reader(s, tables, cards, parse_position(Position, data)).read()
+    _Reader(s, params, cards, parse_position(Position, data)).read()
 
 
 class _Reader:
     """Reads one position, part by part."""
 
-    def __init__(self, s: State, tables: Tables, cards: Cards, position: Position) -> None:
+    def __init__(self, s: State, params: Params, cards: Cards, position: Position) -> None:
         self._s = s
-        self._tables = tables
+        self._params = params
         self._position = position
         self._places = {card.acquisition: place for place, card in enumerate(cards.cards)}
         self._used: set[int] = set()
 
     def read(self) -> None:
-        s, tables, position = self._s, self._tables, self._position
-        require(len(position.players) == tables.seats, f"players: {tables.seats} are wanted")
+        s, params, position = self._s, self._params, self._position
+        require(len(position.players) == params.seats, f"players: {params.seats} are wanted")
         require(
-            (position.neutral is not None) == (tables.entrants > tables.seats),
+            (position.neutral is not None) == (params.entrants > params.seats),
             "neutral: a neutral player there is with two players, and only then",
         )
-        s.seats = tables.seats
+        s.seats = params.seats
         s.round = s.stage = position.round
         s.moves = position.moves
         s.chance = Word(position.chance)
@@ -128,7 +128,7 @@ class _Reader:
         for number, entrant in enumerate(entrants):
             self._read_entrant(number, entrant)
         self._read_shown()
-        s.deck_size = sum(int(s.where[card] == k.UNSEEN) for card in range(tables.cards)) - sum(
+        s.deck_size = sum(int(s.where[card] == k.UNSEEN) for card in range(params.cards)) - sum(
             int(up > 0) for up in s.pool
         )
         require(s.over or s.deck_size > 0, "with an empty deck the match is over")
@@ -144,13 +144,13 @@ class _Reader:
         return self._places[number]
 
     def _read_discards_and_pool(self) -> None:
-        s, tables, position = self._s, self._tables, self._position
+        s, params, position = self._s, self._params, self._position
         for number in position.discards:
             s.where[self._card(number, "discards")] = k.DISCARDED
-        pool = position.pool or [None] * tables.entrants
+        pool = position.pool or [None] * params.entrants
         require(
-            len(pool) == tables.entrants,
-            f"pool: {tables.entrants} pairs are wanted, null for one that is taken",
+            len(pool) == params.entrants,
+            f"pool: {params.entrants} pairs are wanted, null for one that is taken",
         )
         for pair, up in enumerate(pool):
             if up is not None:
@@ -159,8 +159,8 @@ class _Reader:
                 s.pool[pair] = card + 1
 
     def _read_entrant(self, number: int, entrant: EntrantPosition) -> None:
-        s, where = self._s, "neutral" if number == self._tables.seats else f"players.{number}"
-        if number == self._tables.seats:
+        s, where = self._s, "neutral" if number == self._params.seats else f"players.{number}"
+        if number == self._params.seats:
             extra = (
                 entrant.hand
                 or entrant.face_down
@@ -175,7 +175,7 @@ class _Reader:
         for lying in sorted(entrant.lying, key=lambda lying: lying in entrant.newest):  # the newest last
             card = self._card(lying, f"{where}.lying")
             require(
-                rival(s, self._tables, number, card) == NOBODY,
+                rival(s, self._params, number, card) == NOBODY,
                 f"{where}.lying: two cards of one type at one event",
             )
             laid = entrant.face_down.get(lying, 0)
@@ -183,11 +183,11 @@ class _Reader:
                 lying not in entrant.face_down or 1 <= laid <= s.round,
                 f"{where}.face_down: {lying} was laid in a round up to {s.round}",
             )
-            lay(s, self._tables, number, card, laid)
-        events = [self._tables.event[self._places[lying]] for lying in entrant.lying]
+            lay(s, self._params, number, card, laid)
+        events = [self._params.event[self._places[lying]] for lying in entrant.lying]
         require(set(entrant.newest) <= set(entrant.lying), f"{where}.newest: each of them lies at an event")
         require(
-            sorted(self._tables.event[self._places[newest]] for newest in entrant.newest)
+            sorted(self._params.event[self._places[newest]] for newest in entrant.newest)
             == sorted(set(events)),
             f"{where}.newest: one for each event at which cards lie",
         )
@@ -197,11 +197,11 @@ class _Reader:
         )
 
     def _read_shown(self) -> None:
-        s, tables = self._s, self._tables
+        s, params = self._s, self._params
         for number, shown in self._position.shown.items():
             require(number in self._places, f"shown: no card has Acquisition {number}")
             card = self._places[number]
-            place, event = s.where[card], tables.event[card]
+            place, event = s.where[card], params.event[card]
             face_down = (
                 place >= k.LIES
                 and s.entrants[place - k.LIES].newest[event] == card + 1
@@ -217,7 +217,7 @@ class _Reader:
 
     def _read_choices(self) -> None:
         """Bids, pairs that are taken, choices under seal; from them, who acts."""
-        s, tables = self._s, self._tables
+        s, params = self._s, self._params
         for seat, player in enumerate(self._position.players):
             self._read_bid(seat, player)
             sizes = {
@@ -238,9 +238,9 @@ class _Reader:
                 s.sealed[seat] = self._places[player.chosen] + 1
         left = sum(int(up > 0) for up in s.pool)
         wanted = {
-            k.BIDDING: tables.entrants,
+            k.BIDDING: params.entrants,
             k.INVESTING: 0,
-            k.CHOOSING: tables.entrants - sum(player.taken for player in self._position.players),
+            k.CHOOSING: params.entrants - sum(player.taken for player in self._position.players),
         }
         require(
             left == (0 if s.over else wanted[int(s.phase)]),
@@ -260,7 +260,7 @@ class _Reader:
         for seat in range(s.seats):
             if not s.sealed[seat]:
                 s.must |= bit(seat)
-            elif not tables.seat_by_seat:
+            elif not params.seat_by_seat:
                 s.may |= bit(seat)
         require(s.must, "players: when all have chosen the choices are revealed")
 
@@ -287,11 +287,11 @@ class _Reader:
             s.taken |= bit(seat)
 
     def _end(self) -> None:
-        s, tables = self._s, self._tables
+        s, params = self._s, self._params
         require(
             not any(player.face_down for player in self._position.players),
             "face_down: at the end all cards lie open",
         )
         s.stage += 1
-        for event in range(tables.events):
-            award(s, tables, event, NO_JOURNAL)
+        for event in range(params.events):
+            award(s, params, event, NO_JOURNAL)

@@ -4,20 +4,20 @@ from theomachy.games.game import GameParts
 from theomachy.games.guided import guided_in
 from theomachy.games.olympics.actions import ACTIONS
 from theomachy.games.olympics.appraisal import appraise
-from theomachy.games.olympics.components import load, make_tables
+from theomachy.games.olympics.components import load, make_params
 from theomachy.games.olympics.features import FEATURES, features
 from theomachy.games.olympics.knowledge import imagine, reveal
 from theomachy.games.olympics.medals import standing
 from theomachy.games.olympics.observation import OBSERVATION, observe
 from theomachy.games.olympics.rules import legal, play, setup
-from theomachy.games.olympics.state import State, Tables
+from theomachy.games.olympics.state import Params, State
 from theomachy.games.olympics.words import EVENTS, MOVES, OlympicsView, OlympicsWords
 from theomachy.kernel.generic import Rules, register
 
 RULES = register(
     Rules(
         state=State,
-        tables=Tables,
+        params=Params,
         actions=ACTIONS.count,
         observation=OBSERVATION,
         setup=setup,
@@ -39,7 +39,7 @@ PARTS = GameParts(
     rules=RULES,
     view=OlympicsView,
     components=load,
-    tables=lambda cards, options, seats, names, seat_by_seat: make_tables(cards, seats, seat_by_seat),
+    params=lambda cards, options, seats, names, seat_by_seat: make_params(cards, seats, seat_by_seat),
     words=OlympicsWords,
     events=EVENTS,
     moves=MOVES,

@@ -5,7 +5,7 @@ from theomachy.games.olympics import events as tell
 from theomachy.games.olympics import state as k
 from theomachy.games.olympics.lanes import lay, rival, take_off, turn_up
 from theomachy.games.olympics.medals import hold_ceremony
-from theomachy.games.olympics.state import State, Tables
+from theomachy.games.olympics.state import Params, State
 from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
@@ -15,29 +15,29 @@ from theomachy.kernel.state import NOBODY, bit, everyone, seal, unseal_all
 
 
 @rule
-def setup(s: State, tables: Tables, journal: Ints) -> None:
+def setup(s: State, params: Params, journal: Ints) -> None:
     """OLY-5: deal four to each."""
-    s.seats = tables.seats
-    s.deck_size = tables.cards
+    s.seats = params.seats
+    s.deck_size = params.cards
     for seat in range(s.seats):
         for _ in range(k.HAND):
-            hold(s, seat, draw(s, tables))
+            hold(s, seat, draw(s, params))
         if journal.shape[0] > 0:
-            tell_hand(s, tables, seat, journal)
-    begin_round(s, tables, journal)
+            tell_hand(s, params, seat, journal)
+    begin_round(s, params, journal)
 
 
 @rule
-def tell_hand(s: State, tables: Tables, seat: int, journal: Ints) -> None:
+def tell_hand(s: State, params: Params, seat: int, journal: Ints) -> None:
     """The journal's account of the deal, to its seat alone: the cards in ascending order."""
-    first = held_after(s, tables, seat, -1)
-    second = held_after(s, tables, seat, first)
-    third = held_after(s, tables, seat, second)
-    tell.dealt(journal, seat, (first, second, third, held_after(s, tables, seat, third)))
+    first = held_after(s, params, seat, -1)
+    second = held_after(s, params, seat, first)
+    third = held_after(s, params, seat, second)
+    tell.dealt(journal, seat, (first, second, third, held_after(s, params, seat, third)))
 
 
 @rule
-def held_after(s: State, tables: Tables, seat: int, card: int) -> int:
+def held_after(s: State, params: Params, seat: int, card: int) -> int:
     """The next higher card in a seat's hand, which has one."""
     card += 1
     while s.where[card] != k.HELD + seat:
@@ -46,58 +46,58 @@ def held_after(s: State, tables: Tables, seat: int, card: int) -> int:
 
 
 @rule
-def begin_round(s: State, tables: Tables, journal: Ints) -> None:
+def begin_round(s: State, params: Params, journal: Ints) -> None:
     """OLY-6, OLY-7: a pair for each entrant, unless the deck's last card would be drawn for them: then the
     game ends."""
-    wanted = 2 * tables.entrants
+    wanted = 2 * params.entrants
     s.phase = k.BIDDING
     s.taken = 0
     for seat in range(s.seats):
         s.bids[seat] = 0
     if s.deck_size <= wanted:
         tell.deck_ends(journal, s.deck_size)
-        hold_ceremony(s, tables, journal)
+        hold_ceremony(s, params, journal)
         return
     s.round += 1
     s.stage = s.round
     tell.round_begins(journal, s.round, deck_size=s.deck_size - wanted)
-    for pair in range(tables.entrants):
-        card = draw(s, tables)
+    for pair in range(params.entrants):
+        card = draw(s, params)
         s.where[card] = k.POOL
         s.pool[pair] = card + 1
         tell.pair_lies(journal, pair, card)
     s.deck_size -= (
-        tables.entrants
+        params.entrants
     )  # the face-down halves: nobody has seen them, so each is drawn when it is taken
     s.must = everyone(s.seats)
 
 
 @rule
-def unseen_cards(s: State, tables: Tables) -> int:
+def unseen_cards(s: State, params: Params) -> int:
     """How many cards nobody has seen: the deck and the face-down halves of the pool."""
     unseen = s.deck_size
-    for pair in range(tables.entrants):
+    for pair in range(params.entrants):
         if s.pool[pair] > 0:
             unseen += 1
     return int(unseen)
 
 
 @rule
-def draw(s: State, tables: Tables) -> int:
+def draw(s: State, params: Params) -> int:
     """A card from the deck, at random from those that nobody has seen while no pool lies there."""
-    card = unseen_at(s, tables, below(s, s.deck_size))
+    card = unseen_at(s, params, below(s, s.deck_size))
     s.deck_size -= 1
     return card
 
 
 @rule
-def unseen_at(s: State, tables: Tables, place: int) -> int:
+def unseen_at(s: State, params: Params, place: int) -> int:
     """The card at a place among those that nobody has seen."""
     where, card = s.where, 0
-    for each in range(tables.cards):  # without branches, which nobody can predict
+    for each in range(params.cards):  # without branches, which nobody can predict
         place -= int(where[each] == k.UNSEEN)
         card += int(place >= 0)
-    if card == tables.cards:
+    if card == params.cards:
         raise RuntimeError("there are not so many cards")
     return card
 
@@ -113,20 +113,20 @@ def hold(s: State, seat: int, card: int) -> None:
 
 
 @rule
-def choose(s: State, tables: Tables, seat: int, card: int, journal: Ints) -> None:
+def choose(s: State, params: Params, seat: int, card: int, journal: Ints) -> None:
     """OLY-8, OLY-10: keep a choice under seal; until the last one is in it may be changed, which nobody
     learns."""
     if s.sealed[seat] == 0:
         s.moves += 1
-        if tables.seat_by_seat == 0:
+        if params.seat_by_seat == 0:
             s.may |= bit(seat)
     seal(s, seat, card)
     if s.must == 0:
         s.may = 0
         if s.phase == k.BIDDING:
-            reveal_bids(s, tables, journal)
+            reveal_bids(s, params, journal)
         else:
-            play_investments(s, tables, journal)
+            play_investments(s, params, journal)
 
 
 @rule
@@ -140,7 +140,7 @@ def leave_hand(s: State, seat: int, card: int) -> None:
 
 
 @rule
-def reveal_bids(s: State, tables: Tables, journal: Ints) -> None:
+def reveal_bids(s: State, params: Params, journal: Ints) -> None:
     """OLY-8: all bids at once, told from the highest down, and discarded."""
     for seat in range(s.seats):
         s.bids[seat] = s.sealed[seat]
@@ -153,7 +153,7 @@ def reveal_bids(s: State, tables: Tables, journal: Ints) -> None:
         seat = highest_bidder(s, told)
         told |= bit(seat)
         tell.bids(journal, seat, card=s.bids[seat] - 1)
-    ask_next_bidder(s, tables, journal)
+    ask_next_bidder(s, params, journal)
 
 
 @rule
@@ -169,13 +169,13 @@ def highest_bidder(s: State, but: int) -> int:
 
 
 @rule
-def ask_next_bidder(s: State, tables: Tables, journal: Ints) -> None:
+def ask_next_bidder(s: State, params: Params, journal: Ints) -> None:
     """OLY-8, OLY-9: whose turn it is to take a pair; the last pair goes to the last player, or to the neutral
     one, without asking."""
     bidder = highest_bidder(s, s.taken)
     left = 0
     last = NOBODY
-    for pair in range(tables.entrants):
+    for pair in range(params.entrants):
         if s.pool[pair] > 0:
             left += 1
             last = pair
@@ -183,17 +183,17 @@ def ask_next_bidder(s: State, tables: Tables, journal: Ints) -> None:
         s.must = bit(bidder)
         return
     if bidder != NOBODY:
-        take_pair(s, tables, bidder, last, journal)
+        take_pair(s, params, bidder, last, journal)
     elif left == 1:
-        take_for_neutral(s, tables, last, journal)
+        take_for_neutral(s, params, last, journal)
     s.phase = k.INVESTING
     s.must = everyone(s.seats)
 
 
 @rule
-def take_pair(s: State, tables: Tables, seat: int, pair: int, journal: Ints) -> None:
+def take_pair(s: State, params: Params, seat: int, pair: int, journal: Ints) -> None:
     """OLY-8: both cards into the hand; the face-down one is drawn only now, and its owner alone learns it."""
-    down = unseen_at(s, tables, below(s, unseen_cards(s, tables)))
+    down = unseen_at(s, params, below(s, unseen_cards(s, params)))
     up = s.pool[pair] - 1
     s.pool[pair] = 0
     s.taken |= bit(seat)
@@ -204,44 +204,44 @@ def take_pair(s: State, tables: Tables, seat: int, pair: int, journal: Ints) -> 
 
 
 @rule
-def take_for_neutral(s: State, tables: Tables, pair: int, journal: Ints) -> None:
+def take_for_neutral(s: State, params: Params, pair: int, journal: Ints) -> None:
     """OLY-9: the remaining pair is revealed and both cards are played for the neutral player, the better one
     first."""
-    down = unseen_at(s, tables, below(s, unseen_cards(s, tables)))
+    down = unseen_at(s, params, below(s, unseen_cards(s, params)))
     up = s.pool[pair] - 1
     s.pool[pair] = 0
     s.where[down] = k.DISCARDED
     s.where[up] = k.DISCARDED
     tell.neutral_takes(journal, s.seats, pair, up, down)
     first, second = up, down
-    if tables.performance[down] > tables.performance[up]:
+    if params.performance[down] > params.performance[up]:
         first, second = down, up
-    invest(s, tables, s.seats, first, journal)
-    invest(s, tables, s.seats, second, journal)
+    invest(s, params, s.seats, first, journal)
+    invest(s, params, s.seats, second, journal)
 
 
 # Investment
 
 
 @rule
-def play_investments(s: State, tables: Tables, journal: Ints) -> None:
+def play_investments(s: State, params: Params, journal: Ints) -> None:
     """OLY-10: all chosen cards at once; none hangs on another."""
     for seat in range(s.seats):
         card = s.sealed[seat] - 1
-        invest(s, tables, seat, card, journal)
+        invest(s, params, seat, card, journal)
     unseal_all(s)
-    begin_round(s, tables, journal)
+    begin_round(s, params, journal)
 
 
 @rule
-def invest(s: State, tables: Tables, entrant: int, card: int, journal: Ints) -> None:
+def invest(s: State, params: Params, entrant: int, card: int, journal: Ints) -> None:
     """OLY-10 to 13: a new type face down, a better card of a type instead of the old one and open, else on
     the discard pile."""
     if entrant < s.seats:
         leave_hand(s, entrant, card)
-    event = tables.event[card]
-    old = rival(s, tables, entrant, card)
-    if old != NOBODY and tables.performance[card] <= tables.performance[old]:
+    event = params.event[card]
+    old = rival(s, params, entrant, card)
+    if old != NOBODY and params.performance[card] <= params.performance[old]:
         s.shown[card] = 0
         tell.discards(journal, entrant, card)
         return
@@ -249,16 +249,16 @@ def invest(s: State, tables: Tables, entrant: int, card: int, journal: Ints) -> 
     if player.laid[event] > 0 and player.newest[event] != old + 1:
         turn_up(s, entrant, event, journal)
     if old != NOBODY:
-        take_off(s, tables, entrant, old, k.DISCARDED)
+        take_off(s, params, entrant, old, k.DISCARDED)
         s.shown[old] = 0
-        lay(s, tables, entrant, card, 0)
+        lay(s, params, entrant, card, 0)
         s.shown[card] = 0
         tell.upgrades(journal, entrant, card, old)
     elif entrant == s.seats:
-        lay(s, tables, entrant, card, 0)
+        lay(s, params, entrant, card, 0)
         tell.lays_open(journal, entrant, card)
     else:
-        lay(s, tables, entrant, card, s.round)
+        lay(s, params, entrant, card, s.round)
         tell.lays(journal, entrant, event, card)
 
 
@@ -266,32 +266,32 @@ def invest(s: State, tables: Tables, entrant: int, card: int, journal: Ints) -> 
 
 
 @rule
-def legal(s: State, tables: Tables, seat: int, out: Ints) -> int:
+def legal(s: State, params: Params, seat: int, out: Ints) -> int:
     """What a seat may do now: any card of its hand, but not what it has already chosen; any pair that still
     lies there."""
     n = 0
     if (s.must | s.may) & bit(seat) == 0:
         return 0
     if s.phase == k.CHOOSING:
-        for pair in range(tables.entrants):
+        for pair in range(params.entrants):
             if s.pool[pair] > 0:
                 out[n] = do.TAKE + pair
                 n += 1
         return n
     where, held, chosen = s.where, k.HELD + seat, s.sealed[seat] - 1
-    for card in range(tables.cards):  # without branches, which nobody can predict
+    for card in range(params.cards):  # without branches, which nobody can predict
         out[n] = card
         n += int(where[card] == held) & int(card != chosen)
     return n
 
 
 @rule
-def play(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None:
+def play(s: State, params: Params, seat: int, action: int, journal: Ints) -> None:
     """Do a legal action, and whatever follows without a decision."""
     if action < do.TAKE:
-        choose(s, tables, seat, action, journal)
+        choose(s, params, seat, action, journal)
         return
     s.moves += 1
     s.must = 0
-    take_pair(s, tables, seat, action - do.TAKE, journal)
-    ask_next_bidder(s, tables, journal)
+    take_pair(s, params, seat, action - do.TAKE, journal)
+    ask_next_bidder(s, params, journal)

@@ -1,4 +1,4 @@
-"""Olympics: the state of a match, and its tables. Beside each field stands who sees it.
+"""Olympics: the state of a match, and its params. Beside each field stands who sees it.
 
 A card is known by its place in the order of Acquisition values, so the higher card is always the higher bid.
 Nobody has seen the deck or the face-down halves of the pool: such a card is drawn when somebody takes it."""
@@ -8,7 +8,7 @@ from typing import Annotated
 from theomachy.kernel.events import EVERYBODY
 from theomachy.kernel.record import Ints, Record, Rows
 from theomachy.kernel.sight import BY_RULE, BY_SEAT, UpTo
-from theomachy.kernel.state import Header, TablesHeader
+from theomachy.kernel.state import Header, ParamsHeader
 
 SEATS = 5
 CARDS = 120
@@ -68,11 +68,11 @@ class State(Header):
     """By card where it is: UNSEEN, DISCARDED, POOL, HELD + entrant or LIES + entrant."""
     shown: Annotated[Ints, CARDS, EVERYBODY]
     """By card the round in which its owner took it openly while it has not lain open again, else 0."""
-    entrants: Annotated[Rows[Entrant], SEATS, BY_SEAT, UpTo("tables.entrants")]
+    entrants: Annotated[Rows[Entrant], SEATS, BY_SEAT, UpTo("params.entrants")]
     """The seats, and after them, for two, the neutral player."""
 
 
-class Tables(TablesHeader):
+class Params(ParamsHeader):
     """Components as numbers."""
 
     olympics: int

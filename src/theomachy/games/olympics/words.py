@@ -13,7 +13,7 @@ from theomachy.games.olympics.components import Card, Cards
 from theomachy.games.olympics.lanes import rival
 from theomachy.games.olympics.medals import medal_points, strength
 from theomachy.games.olympics.position import read_position, write_position
-from theomachy.games.olympics.state import State, Tables
+from theomachy.games.olympics.state import Params, State
 from theomachy.games.telling import GameEvents, Teller, Way
 from theomachy.games.words import Shown, View, Words, Written
 from theomachy.kernel.state import NOBODY, bit
@@ -131,11 +131,11 @@ class OlympicsView(View):
 
 
 class OlympicsWords(Words):
-    def __init__(self, cards: Cards, tables: Tables, names: Sequence[str]) -> None:
-        self._tables = tables
+    def __init__(self, cards: Cards, params: Params, names: Sequence[str]) -> None:
+        self._params = params
         self._cards = cards
         self._labels = cards.labels
-        self._names = [*names, NEUTRAL][: tables.entrants]
+        self._names = [*names, NEUTRAL][: params.entrants]
         self.teller = Teller(EVENTS, names, self._ways())
         self.moves = Notation(MOVES, self._ways(), {"card": range(len(self._labels))})
 
@@ -170,8 +170,8 @@ class OlympicsWords(Words):
         if t.phase == k.BIDDING:
             meaning = f"bid {own.acquisition} (discarded)"
             return ProspectView(card=own.acquisition, outcome="bid", before=None, after=None, meaning=meaning)
-        outcome, gain, meaning = self._investment(own, int(rival(t, self._tables, seat, card)))
-        before = int(t.entrants[seat].total[self._tables.event[card]])
+        outcome, gain, meaning = self._investment(own, int(rival(t, self._params, seat, card)))
+        before = int(t.entrants[seat].total[self._params.event[card]])
         if gain:
             meaning += f": {before} \N{RIGHTWARDS ARROW} {before + gain}"
         return ProspectView(
@@ -194,7 +194,7 @@ class OlympicsWords(Words):
                 return "it is not the time to take a pair"
             return (
                 "that pair is not there any more"
-                if action - do.TAKE < self._tables.entrants
+                if action - do.TAKE < self._params.entrants
                 else "there are not so many pairs"
             )
         if t.phase == k.CHOOSING:
@@ -204,7 +204,7 @@ class OlympicsWords(Words):
         return "you do not have that card"
 
     def tempting(self, t: State, seat: int) -> list[int]:  # type: ignore[override]
-        return [card for card in range(self._tables.cards) if t.where[card] == k.HELD + seat]
+        return [card for card in range(self._params.cards) if t.where[card] == k.HELD + seat]
 
     def prompt_subject(self, t: State, seat: int) -> str | None:  # type: ignore[override]
         return None
@@ -227,9 +227,9 @@ class OlympicsWords(Words):
             round=int(t.round),
             phase="over" if t.over else PHASE[int(t.phase)],
             deck_size=int(t.deck_size),
-            pool=[PairView(up=self._shown(up - 1) if up else None) for up in t.pool[: self._tables.entrants]],
+            pool=[PairView(up=self._shown(up - 1) if up else None) for up in t.pool[: self._params.entrants]],
             bids=self._bids(t),
-            entrants=[self._entrant(t, seat, entrant) for entrant in range(self._tables.entrants)],
+            entrants=[self._entrant(t, seat, entrant) for entrant in range(self._params.entrants)],
             hand=[] if seat is None else self._where(t, k.HELD + seat),
             choice=self._shown(chosen - 1) if chosen else None,
             prospects=(
@@ -240,14 +240,14 @@ class OlympicsWords(Words):
                 ]
             ),
             discards=self._where(t, k.DISCARDED),
-            ceremony=[self._ceremony(t, event) for event in range(self._tables.events)] if t.over else [],
+            ceremony=[self._ceremony(t, event) for event in range(self._params.events)] if t.over else [],
         )
 
     def _shown(self, card: int) -> CardView:
         return CardView(**self._card(card).model_dump())
 
     def _where(self, t: State, place: int) -> list[CardView]:
-        return [self._shown(card) for card in range(self._tables.cards) if t.where[card] == place]
+        return [self._shown(card) for card in range(self._params.cards) if t.where[card] == place]
 
     def _bids(self, t: State) -> list[BidView]:
         bidders = sorted((seat for seat in range(t.seats) if t.bids[seat]), key=lambda seat: -t.bids[seat])
@@ -263,10 +263,10 @@ class OlympicsWords(Words):
             neutral=entrant == t.seats,
             hand_size=int(t.entrants[entrant].hand_size),
             chosen=bool(sealing and not t.must & bit(entrant)),
-            lanes=[self._lane(t, entrant, event) for event in range(self._tables.events)],
+            lanes=[self._lane(t, entrant, event) for event in range(self._params.events)],
             held=[
                 self._shown(card)
-                for card in range(self._tables.cards)
+                for card in range(self._params.cards)
                 if t.shown[card] and t.where[card] in (k.HELD + entrant, k.LIES + entrant)
             ],
             points=int(t.entrants[entrant].points),
@@ -277,8 +277,8 @@ class OlympicsWords(Words):
         newest = int(player.newest[event]) - 1
         lying = [
             card
-            for card in range(self._tables.cards)
-            if t.where[card] == k.LIES + entrant and self._tables.event[card] == event
+            for card in range(self._params.cards)
+            if t.where[card] == k.LIES + entrant and self._params.event[card] == event
         ]
         lying.sort(key=lambda card: card == newest)  # the newest last
         return LaneView(
@@ -290,7 +290,7 @@ class OlympicsWords(Words):
         )
 
     def _ceremony(self, t: State, event: int) -> CeremonyView:
-        there = [entrant for entrant in range(self._tables.entrants) if strength(t, entrant, event) > 0]
+        there = [entrant for entrant in range(self._params.entrants) if strength(t, entrant, event) > 0]
         there.sort(key=lambda entrant: -strength(t, entrant, event))
         totals = [int(t.entrants[entrant].total[event]) for entrant in there]
         places = [
@@ -343,10 +343,10 @@ class OlympicsWords(Words):
         return "\n".join(lines)
 
     def position(self, s: State) -> dict[str, Any]:  # type: ignore[override]
-        return write_position(s, self._tables, self._cards)
+        return write_position(s, self._params, self._cards)
 
     def set_position(self, s: State, position: Mapping[str, Any]) -> None:  # type: ignore[override]
-        read_position(s, self._tables, self._cards, position)
+        read_position(s, self._params, self._cards, position)
 
 
 def _label(card: CardView) -> str:

@@ -6,7 +6,7 @@ finish."""
 
 from theomachy.games.zeus_on_the_loose.actions import DRAW, FORGO, PASS, SNEAK
 from theomachy.games.zeus_on_the_loose.rules import busts, is_match, makes_ten, total_after
-from theomachy.games.zeus_on_the_loose.state import GOAL, State, Tables
+from theomachy.games.zeus_on_the_loose.state import GOAL, Params, State
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY
@@ -25,58 +25,58 @@ FREE = 1000
 
 
 @rule
-def appraise(t: State, tables: Tables, seat: int, actions: Ints, n: int, values: Ints) -> None:
+def appraise(t: State, params: Params, seat: int, actions: Ints, n: int, values: Ints) -> None:
     """What each action is worth to `seat`, from what it knows."""
     for i in range(n):
-        values[i] = value(t, tables, seat, actions[i])
+        values[i] = value(t, params, seat, actions[i])
 
 
 @rule
-def value(t: State, tables: Tables, seat: int, action: int) -> int:
+def value(t: State, params: Params, seat: int, action: int) -> int:
     """The action's value to `seat`, from what it knows."""
     if action == DRAW:
         return FREE
     if action == FORGO or action == PASS:
         return 0
     if action == SNEAK:
-        return appraise_card(t, tables, seat, t.top)
-    return appraise_card(t, tables, seat, action)
+        return appraise_card(t, params, seat, t.top)
+    return appraise_card(t, params, seat, action)
 
 
 @rule
-def appraise_card(t: State, tables: Tables, seat: int, kind: int) -> int:
+def appraise_card(t: State, params: Params, seat: int, kind: int) -> int:
     """The value of playing a card of this kind now."""
-    total = total_after(tables, t.total, kind)
-    matched = is_match(t, tables, seat, kind)
-    if busts(t, tables, seat, kind):
+    total = total_after(params, t.total, kind)
+    matched = is_match(t, params, seat, kind)
+    if busts(t, params, seat, kind):
         if t.holder == NOBODY:
             return 0
         return ROUND_WON if t.holder == seat else -ROUND_WON
     if total == GOAL or (matched and total > GOAL):
         return ROUND_WON
     value = 0
-    if t.holder == seat or matched or tables.steals[kind] == 1 or makes_ten(t.total, total):
+    if t.holder == seat or matched or params.steals[kind] == 1 or makes_ten(t.total, total):
         value += HOLDING
-    if kind >= tables.numbers:
+    if kind >= params.numbers:
         value -= GOD_KEPT
-    if tables.steals[kind] == 1:
+    if params.steals[kind] == 1:
         value -= (
             STEALER_KEPT if t.holder == seat else max(0, STEALER_KEPT * (GOAL // 2 - t.total) // (GOAL // 2))
         )
-    return value - danger(t, tables, seat, total)
+    return value - danger(t, params, seat, total)
 
 
 @rule
-def danger(t: State, tables: Tables, seat: int, total: int) -> int:
+def danger(t: State, params: Params, seat: int, total: int) -> int:
     """What the others may do from this total: reach the goal with the one number that fits, as likely as it
     is unseen."""
     unseen = 0
     fitting = 0
-    for kind in range(tables.kinds):
-        left = tables.copies[kind] - t.olympus[kind] - t.players[seat].hand[kind]
+    for kind in range(params.kinds):
+        left = params.copies[kind] - t.olympus[kind] - t.players[seat].hand[kind]
         unseen += left
-        if kind < tables.numbers:
-            after = total + tables.amount[kind]
+        if kind < params.numbers:
+            after = total + params.amount[kind]
             if after == GOAL:
                 fitting += 4 * left
             elif after % 10 == 0:
@@ -87,20 +87,20 @@ def danger(t: State, tables: Tables, seat: int, total: int) -> int:
 
 
 @rule
-def is_senseless(t: State, tables: Tables, seat: int, action: int) -> bool:
+def is_senseless(t: State, params: Params, seat: int, action: int) -> bool:
     """Whether a card that steals Zeus is better kept: one holds him already, or the round begins, or a number
     of the hand steals him as well, and after that number nobody can end the round at once."""
-    if action >= tables.kinds or tables.steals[action] == 0:
+    if action >= params.kinds or params.steals[action] == 0:
         return False
-    if total_after(tables, t.total, action) > ONE_MORE:
+    if total_after(params, t.total, action) > ONE_MORE:
         return False
-    for number in range(tables.numbers):
+    for number in range(params.numbers):
         if t.players[seat].hand[number] > 0:
-            total = t.total + tables.amount[number]
+            total = t.total + params.amount[number]
             if total <= ONE_MORE and (
                 t.holder == seat
                 or t.total == 0
-                or is_match(t, tables, seat, number)
+                or is_match(t, params, seat, number)
                 or makes_ten(t.total, total)
             ):
                 return True

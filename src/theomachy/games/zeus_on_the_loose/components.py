@@ -1,4 +1,4 @@
-"""Zeus on the Loose: the card file and the tables that the rules read."""
+"""Zeus on the Loose: the card file and the params that the rules read."""
 
 import re
 import unicodedata
@@ -12,7 +12,7 @@ from pydantic import Field, model_validator
 from theomachy.errors import BadOptions
 from theomachy.games.components import Components, Part, read_components
 from theomachy.games.zeus_on_the_loose import state as k
-from theomachy.games.zeus_on_the_loose.state import Tables
+from theomachy.games.zeus_on_the_loose.state import Params
 from theomachy.kernel.record import new
 
 OWN_FILE = Path(__file__).with_name("components.toml")
@@ -101,30 +101,30 @@ def load(file: Path | None = None) -> Cards:
     return read_components(Cards, file) if file else _own_cards()
 
 
-def make_tables(
+def make_params(
     cards: Cards, options: Mapping[str, str], seats: int, names: Sequence[str] | None, seat_by_seat: bool
-) -> Tables:
+) -> Params:
     """Cards and resolved options as numbers.
 
     Raises BadOptions for a starter who does not exist.
     """
-    tables = new(Tables)
-    tables.seats = seats
-    tables.seat_by_seat = int(seat_by_seat)
-    tables.edition = {"2006": k.EDITION_2006, "56": k.EDITION_56}[options["edition"]]
-    tables.starter = _starter(options["starter"], names)
-    tables.sneak = {"window": k.SNEAK_WINDOW, "race": k.SNEAK_RACE, "off": k.SNEAK_OFF}[options["sneak"]]
+    params = new(Params)
+    params.seats = seats
+    params.seat_by_seat = int(seat_by_seat)
+    params.edition = {"2006": k.EDITION_2006, "56": k.EDITION_56}[options["edition"]]
+    params.starter = _starter(options["starter"], names)
+    params.sneak = {"window": k.SNEAK_WINDOW, "race": k.SNEAK_RACE, "off": k.SNEAK_OFF}[options["sneak"]]
     by_edition = {"2006": k.BUST_FORCED, "56": k.BUST_ANY}[options["edition"]]
-    tables.bust = {"edition": by_edition, "forced": k.BUST_FORCED, "any": k.BUST_ANY}[options["bust"]]
-    tables.drawing = {"auto": k.DRAWING_AUTO, "manual": k.DRAWING_MANUAL}[options["drawing"]]
-    tables.floor_zero = int(options["floor_zero"] == "on")
-    tables.kinds = len(cards.names)
-    tables.numbers = len(cards.numbers.values)
-    tables.copies[: tables.kinds] = cards.copies(options["edition"])
-    tables.effect[: tables.kinds] = [k.ADD] * tables.numbers + [EFFECTS[god.effect] for god in cards.gods]
-    tables.amount[: tables.kinds] = cards.numbers.values + [god.amount or 0 for god in cards.gods]
-    tables.steals[: tables.kinds] = [0] * tables.numbers + [int(god.steals) for god in cards.gods]
-    return tables
+    params.bust = {"edition": by_edition, "forced": k.BUST_FORCED, "any": k.BUST_ANY}[options["bust"]]
+    params.drawing = {"auto": k.DRAWING_AUTO, "manual": k.DRAWING_MANUAL}[options["drawing"]]
+    params.floor_zero = int(options["floor_zero"] == "on")
+    params.kinds = len(cards.names)
+    params.numbers = len(cards.numbers.values)
+    params.copies[: params.kinds] = cards.copies(options["edition"])
+    params.effect[: params.kinds] = [k.ADD] * params.numbers + [EFFECTS[god.effect] for god in cards.gods]
+    params.amount[: params.kinds] = cards.numbers.values + [god.amount or 0 for god in cards.gods]
+    params.steals[: params.kinds] = [0] * params.numbers + [int(god.steals) for god in cards.gods]
+    return params
 
 
 def _starter(option: str, names: Sequence[str] | None) -> int:

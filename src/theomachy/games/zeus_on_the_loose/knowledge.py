@@ -7,7 +7,7 @@ in other hands, and nothing tells where: every deal of it is equally likely."""
 from theomachy.games.zeus_on_the_loose import actions as do
 from theomachy.games.zeus_on_the_loose import state as k
 from theomachy.games.zeus_on_the_loose.rules import take_card
-from theomachy.games.zeus_on_the_loose.state import State, Tables
+from theomachy.games.zeus_on_the_loose.state import Params, State
 from theomachy.kernel.chance import below, scramble
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.sight import write_reveal
@@ -18,13 +18,13 @@ reveal = write_reveal(State)
 
 
 @rule
-def imagine(t: State, tables: Tables, seat: int, seed: int) -> None:
+def imagine(t: State, params: Params, seat: int, seed: int) -> None:
     """Deal what `seat` has not seen at random to the hands it can't see; the rest is the pile. Answers under
     seal are imagined too: whoever could claim does so half the time."""
     t.chance = scramble(seed)
     t.deck_size = 0
-    for kind in range(tables.kinds):
-        t.deck[kind] = tables.copies[kind] - t.olympus[kind]
+    for kind in range(params.kinds):
+        t.deck[kind] = params.copies[kind] - t.olympus[kind]
         if seat < t.seats:
             t.deck[kind] -= t.players[seat].hand[kind]
         t.deck_size += t.deck[kind]
@@ -35,7 +35,7 @@ def imagine(t: State, tables: Tables, seat: int, seed: int) -> None:
             for _ in range(size):
                 take_card(t, other)
     if top_kind(t) == k.WINDOW and (
-        t.drawer == NOBODY or tables.seat_by_seat == 0
+        t.drawer == NOBODY or params.seat_by_seat == 0
     ):  # else the draw comes first
         for other in range(t.seats):
             if other != seat and other != t.frames[0].seat and t.must & bit(other) == 0:

@@ -2,7 +2,7 @@
 
 from theomachy.games.zeus_on_the_loose import actions as do
 from theomachy.games.zeus_on_the_loose import state as k
-from theomachy.games.zeus_on_the_loose.state import State, Tables
+from theomachy.games.zeus_on_the_loose.state import Params, State
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.generic import Floats
 from theomachy.kernel.observation import Observation
@@ -32,7 +32,7 @@ ROUNDS = 20
 
 
 @rule
-def observe(t: State, tables: Tables, seat: int, out: Floats) -> None:
+def observe(t: State, params: Params, seat: int, out: Floats) -> None:
     """A blindfolded record as numbers; see OBSERVATION."""
     for i in range(out.shape[0]):
         out[i] = 0
@@ -40,11 +40,11 @@ def observe(t: State, tables: Tables, seat: int, out: Floats) -> None:
     if seat >= t.seats:
         me = 0
     cards = 0
-    for kind in range(tables.kinds):
-        cards += tables.copies[kind]
+    for kind in range(params.kinds):
+        cards += params.copies[kind]
         out[HAND + kind] = t.players[me].hand[kind] / k.HAND
-        if tables.copies[kind] > 0:
-            out[OLYMPUS + kind] = t.olympus[kind] / tables.copies[kind]
+        if params.copies[kind] > 0:
+            out[OLYMPUS + kind] = t.olympus[kind] / params.copies[kind]
     if t.top != k.NO_CARD:
         out[TOP + t.top] = 1
     for place in range(t.seats):

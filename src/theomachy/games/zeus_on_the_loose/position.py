@@ -13,7 +13,7 @@ from theomachy.games.positions import MOST, PositionPart, parse_position, requir
 from theomachy.games.zeus_on_the_loose import actions as do
 from theomachy.games.zeus_on_the_loose import state as k
 from theomachy.games.zeus_on_the_loose.rules import opens_window, unanswered, wait_for_choices
-from theomachy.games.zeus_on_the_loose.state import State, Tables
+from theomachy.games.zeus_on_the_loose.state import Params, State
 from theomachy.kernel.record import Ints, Word
 from theomachy.kernel.state import NOBODY, push, top_kind
 
@@ -80,13 +80,13 @@ def _count_cards(counts: Ints, cards: Sequence[str], given: Mapping[str, int], w
     return sum(given.values())
 
 
-def read_position(s: State, tables: Tables, cards: Sequence[str], data: Mapping[str, Any]) -> None:
+def read_position(s: State, params: Params, cards: Sequence[str], data: Mapping[str, Any]) -> None:
     """Into the zeroed `s` what the JSON says.
 
     Raises BadPosition, with the entry and the reason.
     """
     position = parse_position(Position, data)
-    seats = tables.seats
+    seats = params.seats
     require(len(position.players) == seats, f"players: {seats} are wanted")
     for name in ("dealer", "turn", "top_played_by", "holder", "owes_draw"):
         seat = getattr(position, name)
@@ -101,15 +101,15 @@ def read_position(s: State, tables: Tables, cards: Sequence[str], data: Mapping[
     s.total = position.total
     s.holder = NOBODY if position.holder is None else position.holder
     s.drawer = NOBODY if position.owes_draw is None else position.owes_draw
-    _read_cards(s, tables, cards, position)
+    _read_cards(s, params, cards, position)
     _read_players(s, position)
     _read_top(s, cards, position)
-    _check_flow(s, tables, position)
-    _read_window(s, tables, position)
-    wait_for_choices(s, tables)
+    _check_flow(s, params, position)
+    _read_window(s, params, position)
+    wait_for_choices(s, params)
 
 
-def _read_cards(s: State, tables: Tables, cards: Sequence[str], position: Position) -> None:
+def _read_cards(s: State, params: Params, cards: Sequence[str], position: Position) -> None:
     _count_cards(s.olympus, cards, position.olympus, "olympus")
     for seat, player in enumerate(position.players):
         s.players[seat].hand_size = _count_cards(
@@ -117,9 +117,9 @@ def _read_cards(s: State, tables: Tables, cards: Sequence[str], position: Positi
         )
     for kind, card in enumerate(cards):
         s.deck[kind] = (
-            tables.copies[kind] - s.olympus[kind] - sum(s.players[seat].hand[kind] for seat in range(s.seats))
+            params.copies[kind] - s.olympus[kind] - sum(s.players[seat].hand[kind] for seat in range(s.seats))
         )
-        require(s.deck[kind] >= 0, f"there are only {tables.copies[kind]} copies of {card}")
+        require(s.deck[kind] >= 0, f"there are only {params.copies[kind]} copies of {card}")
         s.deck_size += s.deck[kind]
 
 
@@ -143,10 +143,10 @@ def _read_top(s: State, cards: Sequence[str], position: Position) -> None:
         s.top, s.top_seat = cards.index(position.top), position.top_played_by
 
 
-def _check_flow(s: State, tables: Tables, position: Position) -> None:
+def _check_flow(s: State, params: Params, position: Position) -> None:
     require(s.drawer in (NOBODY, s.top_seat), "owes_draw: only who played the top card can owe a draw")
     require(
-        s.drawer == NOBODY or tables.drawing == k.DRAWING_MANUAL,
+        s.drawer == NOBODY or params.drawing == k.DRAWING_MANUAL,
         "owes_draw: with drawing=auto nobody owes a draw",
     )
     if s.over:
@@ -163,10 +163,10 @@ def _check_flow(s: State, tables: Tables, position: Position) -> None:
     )
 
 
-def _read_window(s: State, tables: Tables, position: Position) -> None:
+def _read_window(s: State, params: Params, position: Position) -> None:
     if position.window is None:
         return
-    require(opens_window(s, tables), "window: none opens on this card")
+    require(opens_window(s, params), "window: none opens on this card")
     push(s, k.WINDOW, s.top_seat, 0, 0)
     for seat, answer in position.window.items():
         require(0 <= seat < s.seats and seat != s.top_seat, f"window: seat {seat} is not asked")

@@ -4,19 +4,19 @@ from theomachy.games.game import GameParts
 from theomachy.games.guided import guided_in
 from theomachy.games.zeus_on_the_loose.actions import ACTIONS
 from theomachy.games.zeus_on_the_loose.appraisal import appraise, is_senseless
-from theomachy.games.zeus_on_the_loose.components import load, make_tables
+from theomachy.games.zeus_on_the_loose.components import load, make_params
 from theomachy.games.zeus_on_the_loose.features import FEATURES, features
 from theomachy.games.zeus_on_the_loose.knowledge import imagine, reveal
 from theomachy.games.zeus_on_the_loose.observation import OBSERVATION, observe
 from theomachy.games.zeus_on_the_loose.rules import legal, play, setup, standing
-from theomachy.games.zeus_on_the_loose.state import State, Tables
+from theomachy.games.zeus_on_the_loose.state import Params, State
 from theomachy.games.zeus_on_the_loose.words import EVENTS, MOVES, ZeusView, ZeusWishes, ZeusWords
 from theomachy.kernel.generic import Rules, register
 
 RULES = register(
     Rules(
         state=State,
-        tables=Tables,
+        params=Params,
         actions=ACTIONS.count,
         observation=OBSERVATION,
         setup=setup,
@@ -40,7 +40,7 @@ PARTS = GameParts(
     rules=RULES,
     view=ZeusView,
     components=load,
-    tables=make_tables,
+    params=make_params,
     words=ZeusWords,
     events=EVENTS,
     moves=MOVES,

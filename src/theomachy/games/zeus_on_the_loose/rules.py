@@ -16,7 +16,7 @@ from theomachy.games.zeus_on_the_loose.events import (
     STAYS,
     TAKEN,
 )
-from theomachy.games.zeus_on_the_loose.state import State, Tables
+from theomachy.games.zeus_on_the_loose.state import Params, State
 from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.generic import SCORE, SHARE, Standing, rank_by_score
@@ -29,19 +29,19 @@ WIN_ODDS_A_LETTER = 2.6
 
 
 @rule
-def setup(s: State, tables: Tables, journal: Ints) -> None:
+def setup(s: State, params: Params, journal: Ints) -> None:
     """ZOL-5, ZOL-28: a fresh match; the first dealer sits to the right of the first starter."""
-    s.seats = tables.seats
-    starter = tables.starter
+    s.seats = params.seats
+    starter = params.starter
     if starter == k.RANDOM_STARTER:
         starter = below(s, s.seats)
     s.dealer = (starter + s.seats - 1) % s.seats
-    begin_round(s, tables, journal)
-    wait_for_choices(s, tables)
+    begin_round(s, params, journal)
+    wait_for_choices(s, params)
 
 
 @rule
-def begin_round(s: State, tables: Tables, journal: Ints) -> None:
+def begin_round(s: State, params: Params, journal: Ints) -> None:
     """ZOL-3, ZOL-4, ZOL-28: shuffle everything, deal four each; the player left of the dealer starts."""
     s.round += 1
     s.stage = s.round
@@ -52,14 +52,14 @@ def begin_round(s: State, tables: Tables, journal: Ints) -> None:
     s.top_seat = NOBODY
     s.drawer = NOBODY
     s.deck_size = 0
-    for kind in range(tables.kinds):
-        s.deck[kind] = tables.copies[kind]
-        s.deck_size += tables.copies[kind]
+    for kind in range(params.kinds):
+        s.deck[kind] = params.copies[kind]
+        s.deck_size += params.copies[kind]
         s.olympus[kind] = 0
     for seat in range(s.seats):
         player = s.players[seat]
         player.hand_size = 0
-        for kind in range(tables.kinds):
+        for kind in range(params.kinds):
             player.hand[kind] = 0
         for _ in range(k.HAND):
             take_card(s, seat)
@@ -87,7 +87,7 @@ def card_at(s: State, seat: int, place: int) -> int:
 
 
 @rule
-def end_round(s: State, tables: Tables, reason: int, journal: Ints) -> None:
+def end_round(s: State, params: Params, reason: int, journal: Ints) -> None:
     """ZOL-26 to 28: whoever holds Zeus gets a letter; the fourth wins the game, else a new round is dealt."""
     winner = s.holder
     s.drawer = NOBODY
@@ -101,11 +101,11 @@ def end_round(s: State, tables: Tables, reason: int, journal: Ints) -> None:
         s.over = 1
         tell.game_ends(journal, winner)
         return
-    if tables.edition == k.EDITION_56:
+    if params.edition == k.EDITION_56:
         s.dealer = (s.dealer + 1) % s.seats
     elif winner != NOBODY:
         s.dealer = winner
-    begin_round(s, tables, journal)
+    begin_round(s, params, journal)
 
 
 # The draw pile
@@ -185,10 +185,10 @@ def reversed_digits(total: int) -> int:
 
 
 @rule
-def total_after(tables: Tables, total: int, kind: int) -> int:
+def total_after(params: Params, total: int, kind: int) -> int:
     """ZOL-6, ZOL-8 to 14: Mount Olympus once a card of this kind lies on it."""
-    effect = tables.effect[kind]
-    amount = tables.amount[kind]
+    effect = params.effect[kind]
+    amount = params.amount[kind]
     if effect == k.ROUND:
         return rounded(total)
     if effect == k.KEEP or effect == k.SKIP:
@@ -198,16 +198,16 @@ def total_after(tables: Tables, total: int, kind: int) -> int:
     if effect == k.REVERSE:
         return reversed_digits(total)
     if effect == k.SUBTRACT:
-        if tables.floor_zero == 1 and total < amount:
+        if params.floor_zero == 1 and total < amount:
             return 0
         return int(total - amount)
     return int(total + amount)
 
 
 @rule
-def is_match(s: State, tables: Tables, seat: int, kind: int) -> bool:
+def is_match(s: State, params: Params, seat: int, kind: int) -> bool:
     """ZOL-16: the same number as the top card, which an opponent played."""
-    return kind < tables.numbers and kind == s.top and s.top_seat != seat
+    return kind < params.numbers and kind == s.top and s.top_seat != seat
 
 
 @rule
@@ -217,24 +217,24 @@ def makes_ten(before: int, after: int) -> bool:
 
 
 @rule
-def busts(s: State, tables: Tables, seat: int, kind: int) -> bool:
+def busts(s: State, params: Params, seat: int, kind: int) -> bool:
     """ZOL-23: a number card that goes over 100 without being a match."""
     return (
-        kind < tables.numbers
-        and s.total + tables.amount[kind] > k.GOAL
-        and not is_match(s, tables, seat, kind)
+        kind < params.numbers
+        and s.total + params.amount[kind] > k.GOAL
+        and not is_match(s, params, seat, kind)
     )
 
 
 @rule
-def play_card(s: State, tables: Tables, seat: int, kind: int, manner: int, journal: Ints) -> int:
+def play_card(s: State, params: Params, seat: int, kind: int, manner: int, journal: Ints) -> int:
     """ZOL-6 to 24: the card on Mount Olympus, the new total, the figurine, the drawing; why the round ends,
     or GOES_ON."""
     forget_draw(s, journal)
-    matched = is_match(s, tables, seat, kind)
-    busted = busts(s, tables, seat, kind)
-    total = total_after(tables, s.total, kind)
-    stolen = tables.steals[kind] == 1 or matched or makes_ten(s.total, total)
+    matched = is_match(s, params, seat, kind)
+    busted = busts(s, params, seat, kind)
+    total = total_after(params, s.total, kind)
+    stolen = params.steals[kind] == 1 or matched or makes_ten(s.total, total)
     if matched and manner == ON_TURN:
         manner = MATCH
     player = s.players[seat]
@@ -255,20 +255,20 @@ def play_card(s: State, tables: Tables, seat: int, kind: int, manner: int, journ
         return MATCHED_GOAL
     if total == k.GOAL:
         return MADE_GOAL
-    if tables.drawing == k.DRAWING_AUTO:
+    if params.drawing == k.DRAWING_AUTO:
         return draw_back(s, seat, journal)
     s.drawer = seat
     return CARDLESS if no_cards_left(s) else k.GOES_ON
 
 
 @rule
-def pass_turn(s: State, tables: Tables) -> None:
+def pass_turn(s: State, params: Params) -> None:
     """ZOL-7, ZOL-11, ZOL-19, ZOL-20: after the top card it is the next player's turn, and before that perhaps
     time for a sneak."""
     s.turn = next_seat(s, s.top_seat)
-    if tables.effect[s.top] == k.SKIP:
+    if params.effect[s.top] == k.SKIP:
         s.turn = next_seat(s, s.turn)
-    if opens_window(s, tables):
+    if opens_window(s, params):
         push(s, k.WINDOW, s.top_seat, 0, 0)
 
 
@@ -294,22 +294,22 @@ def next_seat(s: State, seat: int) -> int:
 
 
 @rule
-def can_be_sneaked_upon(s: State, tables: Tables) -> bool:
+def can_be_sneaked_upon(s: State, params: Params) -> bool:
     """ZOL-18, ZOL-20: as far as everybody can see, another copy of the number on top may be in somebody's
     hand; with two players a match is played on one's turn instead."""
     return (
         s.seats > 2
         and s.top != k.NO_CARD
-        and s.top < tables.numbers
-        and s.olympus[s.top] < tables.copies[s.top]
+        and s.top < params.numbers
+        and s.olympus[s.top] < params.copies[s.top]
     )
 
 
 @rule
-def opens_window(s: State, tables: Tables) -> bool:
+def opens_window(s: State, params: Params) -> bool:
     """ZOL-20: whether everybody is asked about the top card."""
-    asks = tables.sneak == k.SNEAK_WINDOW or (tables.sneak == k.SNEAK_RACE and tables.seat_by_seat == 1)
-    return asks and can_be_sneaked_upon(s, tables)
+    asks = params.sneak == k.SNEAK_WINDOW or (params.sneak == k.SNEAK_RACE and params.seat_by_seat == 1)
+    return asks and can_be_sneaked_upon(s, params)
 
 
 @rule
@@ -349,33 +349,33 @@ def unanswered(s: State) -> int:
 
 
 @rule
-def wait_for_choices(s: State, tables: Tables) -> None:
+def wait_for_choices(s: State, params: Params) -> None:
     """Set `must` and `may` for the decision that the match has come to."""
     s.must = 0
     s.may = 0
     if s.over == 1:
         return
-    if s.drawer != NOBODY and tables.seat_by_seat == 1:
+    if s.drawer != NOBODY and params.seat_by_seat == 1:
         s.must = bit(s.drawer)
         return
     if top_kind(s) == k.WINDOW:
         s.must = unanswered(s)
     else:
         s.must = bit(s.turn)
-        if tables.sneak == k.SNEAK_RACE and tables.seat_by_seat == 0 and can_be_sneaked_upon(s, tables):
+        if params.sneak == k.SNEAK_RACE and params.seat_by_seat == 0 and can_be_sneaked_upon(s, params):
             s.may = everyone(s.seats) & ~bit(s.top_seat) & ~s.must
     if s.drawer != NOBODY:
         s.may |= bit(s.drawer) & ~s.must
 
 
 @rule
-def legal(s: State, tables: Tables, seat: int, out: Ints) -> int:
+def legal(s: State, params: Params, seat: int, out: Ints) -> int:
     """ZOL-6, ZOL-18, ZOL-20, ZOL-23, ZOL-25: what a seat in `must` or `may` may do now."""
     n = 0
     if (s.must | s.may) & bit(seat) == 0:
         return n
     asked_to_draw = s.drawer == seat
-    if not (asked_to_draw and tables.seat_by_seat == 1):
+    if not (asked_to_draw and params.seat_by_seat == 1):
         if top_kind(s) == k.WINDOW:
             if not asked_to_draw:
                 if s.players[seat].hand[s.top] > 0:
@@ -384,44 +384,44 @@ def legal(s: State, tables: Tables, seat: int, out: Ints) -> int:
                 out[n] = do.PASS
                 n += 1
         elif seat == s.turn:
-            n = legal_cards(s, tables, seat, out)
+            n = legal_cards(s, params, seat, out)
         elif not asked_to_draw and s.players[seat].hand[s.top] > 0:
             out[n] = do.SNEAK
             n += 1
     if asked_to_draw:
         out[n] = do.DRAW
         n += 1
-        if tables.seat_by_seat == 1 and (seat != s.turn or s.players[seat].hand_size > 0):
+        if params.seat_by_seat == 1 and (seat != s.turn or s.players[seat].hand_size > 0):
             out[n] = do.FORGO
             n += 1
     return n
 
 
 @rule
-def legal_cards(s: State, tables: Tables, seat: int, out: Ints) -> int:
+def legal_cards(s: State, params: Params, seat: int, out: Ints) -> int:
     """ZOL-6, ZOL-23: the kinds of cards in hand; a bust only where the option allows it or every card is
     one."""
     hand = s.players[seat].hand
     n = 0
-    for kind in range(tables.kinds):  # without branches, which nobody can predict
+    for kind in range(params.kinds):  # without branches, which nobody can predict
         out[n] = kind
         n += int(hand[kind] > 0)
-    if tables.bust == k.BUST_ANY:
+    if params.bust == k.BUST_ANY:
         return n
     fitting = 0
     for i in range(n):
-        fitting += int(not busts(s, tables, seat, int(out[i])))
+        fitting += int(not busts(s, params, seat, int(out[i])))
     if fitting == 0:
         return n
     fitting = 0
     for i in range(n):
         out[fitting] = out[i]
-        fitting += int(not busts(s, tables, seat, int(out[i])))
+        fitting += int(not busts(s, params, seat, int(out[i])))
     return fitting
 
 
 @rule
-def play(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None:
+def play(s: State, params: Params, seat: int, action: int, journal: Ints) -> None:
     """Do a legal action and run on to the next decision."""
     s.moves += 1
     kind = k.NO_CARD
@@ -444,12 +444,12 @@ def play(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> Non
     else:
         kind = action
     if kind != k.NO_CARD:
-        ended = play_card(s, tables, seat, kind, manner, journal)
+        ended = play_card(s, params, seat, kind, manner, journal)
         if ended == k.GOES_ON:
-            pass_turn(s, tables)
+            pass_turn(s, params)
     if ended != k.GOES_ON:
-        end_round(s, tables, ended, journal)
-    wait_for_choices(s, tables)
+        end_round(s, params, ended, journal)
+    wait_for_choices(s, params)
 
 
 @rule
@@ -464,7 +464,7 @@ def win_odds(letters: int) -> float:
 
 
 @rule
-def standing(s: State, tables: Tables, out: Standing) -> None:
+def standing(s: State, params: Params, out: Standing) -> None:
     """ZOL-27: letters, and ranks by letters (equal letters share a rank: 1-2-2-4)."""
     weights = 0.0
     for seat in range(s.seats):

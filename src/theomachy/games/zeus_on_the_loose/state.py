@@ -1,4 +1,4 @@
-"""Zeus on the Loose: the state of a match, and its tables. Beside each field stands who sees it.
+"""Zeus on the Loose: the state of a match, and its params. Beside each field stands who sees it.
 
 A card is known by its kind: number cards first, by value, then the gods, in the order of the component file.
 Hands, the draw pile and Mount Olympus are counts by kind: nobody may know an order, so there is none."""
@@ -8,7 +8,7 @@ from typing import Annotated
 from theomachy.kernel.events import EVERYBODY, OWNER
 from theomachy.kernel.record import Ints, Record, Rows
 from theomachy.kernel.sight import BY_SEAT, HIDDEN, UpTo
-from theomachy.kernel.state import FRAMES, Frame, Header, TablesHeader
+from theomachy.kernel.state import FRAMES, Frame, Header, ParamsHeader
 
 SEATS = 5
 KINDS = 20
@@ -42,7 +42,7 @@ class Player(Record):
     """How many of Z-E-U-S, 0 to LETTERS."""
     hand_size: Annotated[int, EVERYBODY]
     """Cards in hand, 0 to HAND."""
-    hand: Annotated[Ints, KINDS, UpTo("tables.kinds"), OWNER]
+    hand: Annotated[Ints, KINDS, UpTo("params.kinds"), OWNER]
     """By kind how many cards."""
 
 
@@ -73,13 +73,13 @@ class State(Header):
     """Cards in the draw pile."""
     deck: Annotated[Ints, KINDS, HIDDEN]
     """By kind how many cards are in the draw pile."""
-    olympus: Annotated[Ints, KINDS, UpTo("tables.kinds"), EVERYBODY]
+    olympus: Annotated[Ints, KINDS, UpTo("params.kinds"), EVERYBODY]
     """By kind how many cards lie on Mount Olympus."""
     players: Annotated[Rows[Player], SEATS, BY_SEAT]
     """What lies before each seat."""
 
 
-class Tables(TablesHeader):
+class Params(ParamsHeader):
     """Components and options as numbers."""
 
     zeus_on_the_loose: int

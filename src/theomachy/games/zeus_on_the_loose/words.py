@@ -20,7 +20,7 @@ from theomachy.games.zeus_on_the_loose.rules import (
     makes_ten,
     total_after,
 )
-from theomachy.games.zeus_on_the_loose.state import State, Tables
+from theomachy.games.zeus_on_the_loose.state import Params, State
 from theomachy.kernel.state import NOBODY, top_kind
 
 EVENTS = GameEvents("Zeus", events)
@@ -77,9 +77,9 @@ def _signed(number: int) -> str:
 class ZeusWords(Words):
     hurried = True
 
-    def __init__(self, cards: Cards, tables: Tables, names: Sequence[str]) -> None:
+    def __init__(self, cards: Cards, params: Params, names: Sequence[str]) -> None:
         self._cards = cards
-        self._tables = tables
+        self._params = params
         self._names = list(names)
         self._card_names = cards.names
         self.teller = Teller(EVENTS, names, self._ways())
@@ -105,26 +105,26 @@ class ZeusWords(Words):
         return self._card_meaning(t, seat, kind)
 
     def _card_meaning(self, t: State, seat: int, kind: int) -> str:
-        before, total = int(t.total), int(total_after(self._tables, t.total, kind))
-        matched = bool(is_match(t, self._tables, seat, kind))
+        before, total = int(t.total), int(total_after(self._params, t.total, kind))
+        matched = bool(is_match(t, self._params, seat, kind))
         parts = [f"{_signed(before)} \N{RIGHTWARDS ARROW} {_signed(total)}"]
-        if busts(t, self._tables, seat, kind):
+        if busts(t, self._params, seat, kind):
             winner = "nobody wins" if t.holder == NOBODY else f"{self._names[t.holder]} wins"
             return f"{parts[0]}, over {k.GOAL}: {winner} the round"
         if matched:
             parts.append("a match")
-        if self._tables.steals[kind] or matched or makes_ten(before, total):
+        if self._params.steals[kind] or matched or makes_ten(before, total):
             parts.append("keeps Zeus" if t.holder == seat else "takes Zeus")
         if total == k.GOAL or (matched and total > k.GOAL):
             parts.append("wins the round")
-        if kind >= self._tables.numbers:
-            return f"{', '.join(parts)}. {self._cards.gods[kind - self._tables.numbers].text}"
+        if kind >= self._params.numbers:
+            return f"{', '.join(parts)}. {self._cards.gods[kind - self._params.numbers].text}"
         return ", ".join(parts)
 
     def refusal(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
         if action in (do.DRAW, do.FORGO):
             return self._draw_refusal(t, seat)
-        if self._tables.seat_by_seat and t.drawer == seat:
+        if self._params.seat_by_seat and t.drawer == seat:
             return "first draw, or forgo the draw" if self._can_forgo(t, seat) else "first draw"
         if top_kind(t) == k.WINDOW and t.top_seat == seat:
             return "the sneak window is open, and it is your card that lies on top"
@@ -138,7 +138,7 @@ class ZeusWords(Words):
             )
         if action == do.PASS:
             return "there is no sneak window to pass in"
-        if action >= self._tables.kinds or t.players[seat].hand[action] == 0:
+        if action >= self._params.kinds or t.players[seat].hand[action] == 0:
             return (
                 f"there is no {self.notation(action) if action < len(self._card_names) else 'such card'} in"
                 " your hand"
@@ -153,12 +153,12 @@ class ZeusWords(Words):
     def _draw_refusal(self, t: State, seat: int) -> str:
         if t.drawer != seat:
             return "no draw of yours is due"
-        if self._tables.seat_by_seat:
+        if self._params.seat_by_seat:
             return "there is no card left to play without drawing first"
         return "a draw is forgone by itself when the next card is played"
 
     def _sneak_refusal(self, t: State, seat: int) -> str:
-        if not can_be_sneaked_upon(t, self._tables):
+        if not can_be_sneaked_upon(t, self._params):
             return "there is nothing to sneak upon"
         if t.top_seat == seat:
             return "nobody sneaks on a card of their own"
@@ -168,22 +168,22 @@ class ZeusWords(Words):
 
     def _bust_refusal(self, t: State, seat: int, kind: int) -> str:
         """ZOL-23: what there is in the hand that does not bust."""
-        tables, hand = self._tables, t.players[seat].hand
-        total = int(total_after(tables, t.total, kind))
-        others = [other for other in range(tables.kinds) if hand[other] and not busts(t, tables, seat, other)]
+        params, hand = self._params, t.players[seat].hand
+        total = int(total_after(params, t.total, kind))
+        others = [other for other in range(params.kinds) if hand[other] and not busts(t, params, seat, other)]
         rather = "another card of yours is not"
-        if all(total_after(tables, t.total, other) > k.GOAL for other in others):
+        if all(total_after(params, t.total, other) > k.GOAL for other in others):
             rather = f"the {self._card_names[others[0]]} in your hand is a match, which may be"
         name = self._card_names[kind]
         what = (
             f"{_signed(int(t.total))} + {name} is"
-            if kind < tables.numbers
+            if kind < params.numbers
             else f"with {name} Mount Olympus stands at {total},"
         )
         return f"{what} over {k.GOAL}, and {rather}"
 
     def tempting(self, t: State, seat: int) -> list[int]:  # type: ignore[override]
-        return [kind for kind in range(self._tables.kinds) if t.players[seat].hand[kind]]
+        return [kind for kind in range(self._params.kinds) if t.players[seat].hand[kind]]
 
     def prompt_subject(self, t: State, seat: int) -> str | None:  # type: ignore[override]
         return self._card_names[t.top] if top_kind(t) == k.WINDOW else None
@@ -257,4 +257,4 @@ class ZeusWords(Words):
         return write_position(s, self._card_names)
 
     def set_position(self, s: State, position: Mapping[str, Any]) -> None:  # type: ignore[override]
-        read_position(s, self._tables, self._card_names, position)
+        read_position(s, self._params, self._card_names, position)

@@ -10,7 +10,7 @@ polls are chosen at the same time, under seal.
 Read it in this order: state, actions, events. Then `rules`: play, choices, turns, and the chapters: setup,
 sheets, control, auctions, movement, items, combat (numbers, deaths, hercules, oracles), captures, asking and
 windows (effects, occurrences), closing, scoring; the options: zeus, offerings, roaming. `knowledge`: sight,
-imagination, observation. `text`: notation, views, positions. The data: advanced.toml, components, tables.
+imagination, observation. `text`: notation, views, positions. The data: advanced.toml, components, params.
 `bots`: aims (with chances and ways), then appraisal and its parts: sheet, moves, bids, disasters, effects,
 acts; estimate is what a search counts on.
 

@@ -11,10 +11,10 @@ from theomachy.games.mythology.advanced.knowledge.imagination import imagine
 from theomachy.games.mythology.advanced.knowledge.observation import observe
 from theomachy.games.mythology.advanced.knowledge.pieces import OBSERVATION
 from theomachy.games.mythology.advanced.knowledge.sight import reveal
+from theomachy.games.mythology.advanced.params import make_params
 from theomachy.games.mythology.advanced.rules.choices import legal
 from theomachy.games.mythology.advanced.rules.play import play, setup
-from theomachy.games.mythology.advanced.state import State, Tables
-from theomachy.games.mythology.advanced.tables import make_tables
+from theomachy.games.mythology.advanced.state import Params, State
 from theomachy.games.mythology.advanced.text.names import MOVES
 from theomachy.games.mythology.advanced.text.views import AdvancedView
 from theomachy.games.mythology.advanced.text.wishes import AdvancedWishes
@@ -24,7 +24,7 @@ from theomachy.kernel.generic import Rules, register
 RULES = register(
     Rules(
         state=State,
-        tables=Tables,
+        params=Params,
         actions=ACTIONS.count,
         observation=OBSERVATION,
         setup=setup,
@@ -46,7 +46,7 @@ PARTS = GameParts(
     rules=RULES,
     view=AdvancedView,
     components=load,
-    tables=lambda components, options, seats, names, seat_by_seat: make_tables(
+    params=lambda components, options, seats, names, seat_by_seat: make_params(
         components, options, seats, seat_by_seat
     ),
     words=AdvancedWords,

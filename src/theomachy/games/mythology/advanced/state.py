@@ -1,4 +1,4 @@
-"""Mythology, the Advanced game: the state of a match and its tables. What can be done is in `actions`, what
+"""Mythology, the Advanced game: the state of a match and its params. What can be done is in `actions`, what
 is told in `events`.
 
 Pieces go by their place: heroes 0 to 31, monsters 32 to 63 (one less than their printed numbers), lesser
@@ -14,7 +14,7 @@ from theomachy.games.mythology.world import AREAS, GODS, HEROES, HEXES, PRIZES, 
 from theomachy.kernel.events import EVERYBODY, OWNER
 from theomachy.kernel.record import Ints, Record, Rows
 from theomachy.kernel.sight import BY_RULE, BY_SEAT, UpTo
-from theomachy.kernel.state import FRAMES, MAX_SEATS, Frame, Header, TablesHeader
+from theomachy.kernel.state import FRAMES, MAX_SEATS, Frame, Header, ParamsHeader
 
 TURNS = 15
 POINTS = 10
@@ -391,7 +391,7 @@ class State(Header):
     """What each seat has."""
 
 
-class Tables(TablesHeader):
+class Params(ParamsHeader):
     """Map, components and options as numbers. What is said of a hex, a piece or a card is by its place."""
 
     mythology: int

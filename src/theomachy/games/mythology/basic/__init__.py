@@ -1,2 +1,2 @@
-"""The Basic game of Mythology. Read it in this order: state, tables, setup, rules, combat, captures,
+"""The Basic game of Mythology. Read it in this order: state, params, setup, rules, combat, captures,
 alliances, scoring."""

@@ -31,7 +31,7 @@ from theomachy.games.mythology.basic.planning import (
 )
 from theomachy.games.mythology.basic.rules import side_of, step_cost
 from theomachy.games.mythology.basic.scoring import own_points, score
-from theomachy.games.mythology.basic.state import State, Tables
+from theomachy.games.mythology.basic.state import Params, State
 from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
@@ -39,22 +39,22 @@ from theomachy.kernel.state import NOBODY, bit
 
 
 @rule
-def appraise(t: State, tables: Tables, seat: int, actions: Ints, n: int, values: Ints) -> None:
+def appraise(t: State, params: Params, seat: int, actions: Ints, n: int, values: Ints) -> None:
     """What each action is worth to `seat`."""
     if t.phase == k.MOVING:
-        appraise_movement(t, tables, seat, actions, n, values)
+        appraise_movement(t, params, seat, actions, n, values)
         return
     for i in range(n):
-        values[i] = value(t, tables, seat, actions[i])
+        values[i] = value(t, params, seat, actions[i])
 
 
 @rule
-def value(t: State, tables: Tables, seat: int, action: int) -> int:
+def value(t: State, params: Params, seat: int, action: int) -> int:
     """What an action is worth, but for movement."""
     if action < do.PLACE:
         return 0  # who fights first matters little
     if action < do.AID:
-        return area_worth(t, tables, seat, action - do.PLACE)
+        return area_worth(t, params, seat, action - do.PLACE)
     if action < do.TRY:
         return aid_worth(t, seat, action - do.AID)
     if action < do.PROPOSE:
@@ -63,7 +63,7 @@ def value(t: State, tables: Tables, seat: int, action: int) -> int:
 
 
 @rule
-def appraise_movement(t: State, tables: Tables, seat: int, actions: Ints, n: int, values: Ints) -> None:
+def appraise_movement(t: State, params: Params, seat: int, actions: Ints, n: int, values: Ints) -> None:
     """What can come of the Player Turn after each step, and what the step changes for turns to come, less its
     cost.
 
@@ -75,11 +75,11 @@ def appraise_movement(t: State, tables: Tables, seat: int, actions: Ints, n: int
     reserve = reserve_against(t, side)
     price = point_price(t, seat)
     pending = pending_fights(t)
-    idle = idle_units(t, tables, side, NOBODY)
+    idle = idle_units(t, params, side, NOBODY)
     free = unguarded(t, NOBODY)
     beside = points_beside(pending, points - k.STEP_COSTS)
-    favourite, best = best_of_ready(t, tables, NOBODY, free, beside, reserve, price)
-    second = best_of_ready(t, tables, favourite, free, beside, reserve, price)[1]
+    favourite, best = best_of_ready(t, params, NOBODY, free, beside, reserve, price)
+    second = best_of_ready(t, params, favourite, free, beside, reserve, price)[1]
     last, before, own = NOBODY, 0, free
     for i in range(n):
         if actions[i] == do.DONE:
@@ -88,12 +88,12 @@ def appraise_movement(t: State, tables: Tables, seat: int, actions: Ints, n: int
         unit = (actions[i] - do.STEP) // 6
         if unit != last:
             last, own = unit, unguarded(t, unit)
-            before = stand_worth(t, tables, unit, t.hex[unit], own)
-        hex = tables.beside[6 * t.hex[unit] + (actions[i] - do.STEP) % 6]
+            before = stand_worth(t, params, unit, t.hex[unit], own)
+        hex = params.beside[6 * t.hex[unit] + (actions[i] - do.STEP) % 6]
         cost = step_cost(t, unit, hex)
         left = points - cost
         fights = pending + enemies_in(t, unit, hex)
-        better = stand_worth(t, tables, unit, hex, own) - before
+        better = stand_worth(t, params, unit, hex, own) - before
         goal = prize_in(t, hex)
         others, prizes = idle, free
         if fights > pending or (unit >= HEROES and goal != NOBODY):
@@ -101,16 +101,16 @@ def appraise_movement(t: State, tables: Tables, seat: int, actions: Ints, n: int
             if goal != NOBODY:
                 prizes &= ~bit(goal)
         rest = points_beside(fights, left)
-        plan = errands_worth(t, tables, side, others, unit, hex, prizes, rest, price)
+        plan = errands_worth(t, params, side, others, unit, hex, prizes, rest, price)
         if fights > pending:
-            plan = max(plan, best_of_ready(t, tables, unit, free, rest, reserve, price)[1])
+            plan = max(plan, best_of_ready(t, params, unit, free, rest, reserve, price)[1])
             if unit < HEROES and goal != NOBODY:
                 plan += capture_after(fights - pending, left, reserve)
             if better > 0:  # who falls stands nowhere
                 better = better * chance_of_more(lead_of(left // fights, reserve // fights)) // WAYS
         else:
             plan = max(plan, second if unit == favourite else best)
-            plan = max(plan, attack_worth(t, tables, unit, hex, own, beside, reserve, price))
+            plan = max(plan, attack_worth(t, params, unit, hex, own, beside, reserve, price))
         values[i] = plan + fights_worth(fights, left, reserve) + better - price * cost
 
 
@@ -123,19 +123,19 @@ def stay_worth(t: State, seat: int, pending: int, reserve: int) -> int:
 
 
 @rule
-def area_worth(t: State, tables: Tables, seat: int, area: int) -> int:
+def area_worth(t: State, params: Params, seat: int, area: int) -> int:
     """The best that can be done from an Area in this Player Turn, and a little for what stands well there."""
-    stands, home, side = t.hex, tables.home, t.players[seat].side
+    stands, home, side = t.hex, params.home, t.players[seat].side
     reserve = reserve_against(t, side)
     price = point_price(t, seat)
     free = unguarded(t, NOBODY)
-    idle = idle_units(t, tables, side, area)
-    best = errands_worth(t, tables, side, idle, NOBODY, NOBODY, free, k.POINTS, price)
+    idle = idle_units(t, params, side, area)
+    best = errands_worth(t, params, side, idle, NOBODY, NOBODY, free, k.POINTS, price)
     nearest = 0
     for unit in range(UNITS):
         if stands[unit] != k.GONE and home[stands[unit]] == area and side_of(unit) == side:
-            best = max(best, attack_worth(t, tables, unit, stands[unit], free, k.POINTS, reserve, price))
-            nearest = max(nearest, stand_worth(t, tables, unit, stands[unit], free))
+            best = max(best, attack_worth(t, params, unit, stands[unit], free, k.POINTS, reserve, price))
+            nearest = max(nearest, stand_worth(t, params, unit, stands[unit], free))
     return int(best + nearest // 8)
 
 

@@ -9,7 +9,7 @@ from math import exp
 from theomachy.games.mythology.basic import state as k
 from theomachy.games.mythology.basic.combat import enemies_in
 from theomachy.games.mythology.basic.planning import FAR, nearest_of
-from theomachy.games.mythology.basic.state import State, Tables
+from theomachy.games.mythology.basic.state import Params, State
 from theomachy.games.mythology.distance import steps_between
 from theomachy.games.mythology.world import HEROES, PRIZES, UNITS
 from theomachy.kernel.compiled import rule
@@ -34,7 +34,7 @@ has."""
 
 
 @rule
-def estimate_shares(s: State, tables: Tables, out: Standing) -> None:
+def estimate_shares(s: State, params: Params, out: Standing) -> None:
     """Into `out`: each seat's share, from the points that it has and may expect."""
     heroes = 0
     turns = 0
@@ -47,7 +47,7 @@ def estimate_shares(s: State, tables: Tables, out: Standing) -> None:
     captures = 0.0
     for prize in range(PRIZES):
         if s.lies[prize] != k.GONE:
-            captures += 1.0 - exp(-raids * captures_a_turn(s, tables, s.lies[prize]))
+            captures += 1.0 - exp(-raids * captures_a_turn(s, params, s.lies[prize]))
     total = 0.0
     for seat in range(s.seats):
         expected = out[seat, SCORE]
@@ -73,19 +73,19 @@ def turns_to_come(s: State, seat: int) -> int:
 
 
 @rule
-def captures_a_turn(s: State, tables: Tables, hex: int) -> float:
+def captures_a_turn(s: State, params: Params, hex: int) -> float:
     """How often the prize in a hex would be captured in a Player Turn of the heroes' side."""
-    away = max(0, nearest_of(s, tables, k.HEROES_SIDE, hex) - 1)
+    away = max(0, nearest_of(s, params, k.HEROES_SIDE, hex) - 1)
     guards = enemies_in(s, 0, hex)
-    threat = exp(-THREAT_FADES * nearest_outside(s, tables, hex))
+    threat = exp(-THREAT_FADES * nearest_outside(s, params, hex))
     return CAPTURES * exp(-STEP_AWAY * away - GUARDED * guards - THREATENED * threat)
 
 
 @rule
-def nearest_outside(s: State, tables: Tables, hex: int) -> int:
+def nearest_outside(s: State, params: Params, hex: int) -> int:
     """How far the nearest monster is from a hex that is not in it."""
     best = FAR
     for monster in range(HEROES, UNITS):
         if s.hex[monster] != k.GONE and s.hex[monster] != hex:
-            best = min(best, steps_between(tables, hex, s.hex[monster]))
+            best = min(best, steps_between(params, hex, s.hex[monster]))
     return int(best)

@@ -1,6 +1,6 @@
 """Mythology, the Basic game: nothing is hidden but chance."""
 
-from theomachy.games.mythology.basic.state import State, Tables
+from theomachy.games.mythology.basic.state import Params, State
 from theomachy.kernel.chance import scramble
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.sight import write_reveal
@@ -10,6 +10,6 @@ reveal = write_reveal(State)
 
 
 @rule
-def imagine(t: State, tables: Tables, seat: int, seed: int) -> None:
+def imagine(t: State, params: Params, seat: int, seed: int) -> None:
     """Chance alone is unknown."""
     t.chance = scramble(seed)

@@ -2,7 +2,7 @@
 
 from theomachy.games.mythology.basic import state as k
 from theomachy.games.mythology.basic.scoring import own_points
-from theomachy.games.mythology.basic.state import State, Tables
+from theomachy.games.mythology.basic.state import Params, State
 from theomachy.games.mythology.world import AREAS, GODS, HEROES, PRIZES, UNITS
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.generic import Floats
@@ -50,14 +50,14 @@ TURN = OBSERVATION("turn", "The Game Turn, as a share of ten.")
 
 
 @rule
-def observe(t: State, tables: Tables, seat: int, out: Floats) -> None:
+def observe(t: State, params: Params, seat: int, out: Floats) -> None:
     """A blindfolded record as numbers; see OBSERVATION."""
     for i in range(out.shape[0]):
         out[i] = 0
     me = seat
     if seat >= t.seats:
         me = 0
-    observe_board(t, tables, out)
+    observe_board(t, params, out)
     for other in range(t.seats):
         observe_player(t, me, other, out)
     out[ME + me] = 1
@@ -69,14 +69,14 @@ def observe(t: State, tables: Tables, seat: int, out: Floats) -> None:
 
 
 @rule
-def observe_board(t: State, tables: Tables, out: Floats) -> None:
+def observe_board(t: State, params: Params, out: Floats) -> None:
     """Units and prizes."""
     for unit in range(UNITS):
         hex = t.hex[unit]
         if hex != k.GONE:
             out[ON_BOARD + unit] = 1
-            out[COLUMN + unit] = tables.column[hex] / SHEET
-            out[DOWN + unit] = tables.down[hex] / SHEET
+            out[COLUMN + unit] = params.column[hex] / SHEET
+            out[DOWN + unit] = params.down[hex] / SHEET
             out[READY + unit] = t.ready[unit]
     for hero in range(HEROES):
         out[TRIED + hero] = t.tried[hero]
@@ -87,8 +87,8 @@ def observe_board(t: State, tables: Tables, out: Floats) -> None:
         hex = t.lies[prize]
         if hex != k.GONE:
             out[PRIZES_LEFT + prize] = 1
-            out[PRIZE_COLUMN + prize] = tables.column[hex] / SHEET
-            out[PRIZE_DOWN + prize] = tables.down[hex] / SHEET
+            out[PRIZE_COLUMN + prize] = params.column[hex] / SHEET
+            out[PRIZE_DOWN + prize] = params.down[hex] / SHEET
 
 
 @rule

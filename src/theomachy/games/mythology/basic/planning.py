@@ -9,7 +9,7 @@ from theomachy.games.mythology.basic import state as k
 from theomachy.games.mythology.basic.captures import captors, may_try, prize_in
 from theomachy.games.mythology.basic.chances import WAYS, chance_of_more, ways_to_capture
 from theomachy.games.mythology.basic.combat import enemies_in
-from theomachy.games.mythology.basic.state import State, Tables
+from theomachy.games.mythology.basic.state import Params, State
 from theomachy.games.mythology.distance import steps_between
 from theomachy.games.mythology.world import HEROES, PRIZES, UNITS
 from theomachy.kernel.compiled import rule
@@ -29,13 +29,13 @@ ANSWERED = 5
 
 
 @rule
-def nearest_prize(t: State, tables: Tables, hex: int) -> int:
+def nearest_prize(t: State, params: Params, hex: int) -> int:
     """How far the nearest prize is from a hex."""
     lies = t.lies
     best = FAR
     for prize in range(PRIZES):
         if lies[prize] != k.GONE:
-            best = min(best, steps_between(tables, hex, lies[prize]))
+            best = min(best, steps_between(params, hex, lies[prize]))
     return int(best)
 
 
@@ -51,13 +51,13 @@ def unguarded(t: State, unit: int) -> int:
 
 
 @rule
-def nearest_among(t: State, tables: Tables, prizes: int, hex: int) -> int:
+def nearest_among(t: State, params: Params, prizes: int, hex: int) -> int:
     """How far the nearest prize of a mask is from a hex."""
     lies = t.lies
     best = FAR
     for prize in range(PRIZES):
         if prizes & bit(prize) != 0:
-            best = min(best, steps_between(tables, hex, lies[prize]))
+            best = min(best, steps_between(params, hex, lies[prize]))
     return int(best)
 
 
@@ -72,14 +72,14 @@ def has_other_guard(t: State, unit: int, hex: int) -> bool:
 
 
 @rule
-def nearest_of(t: State, tables: Tables, side: int, hex: int) -> int:
+def nearest_of(t: State, params: Params, side: int, hex: int) -> int:
     """How far the nearest unit of a side is from a hex."""
     first = HEROES * (side - k.HEROES_SIDE)
     stands = t.hex
     best = FAR
     for unit in range(first, first + HEROES):
         if stands[unit] != k.GONE:
-            best = min(best, steps_between(tables, hex, stands[unit]))
+            best = min(best, steps_between(params, hex, stands[unit]))
     return int(best)
 
 
@@ -142,10 +142,10 @@ def open_tries(t: State, apart_from: int) -> int:
 
 
 @rule
-def idle_units(t: State, tables: Tables, side: int, area: int) -> int:
+def idle_units(t: State, params: Params, side: int, area: int) -> int:
     """The mask of the units of a side, by their places in it, that can go on errands: of an Area, or with
     NOBODY those that are ready."""
-    stands, home = t.hex, tables.home
+    stands, home = t.hex, params.home
     first = HEROES * (side - k.HEROES_SIDE)
     units = 0
     for unit in range(first, first + HEROES):
@@ -167,7 +167,7 @@ def is_idle(t: State, unit: int) -> bool:
 @rule
 def errands_worth(
     t: State,
-    tables: Tables,
+    params: Params,
     side: int,
     units: int,
     moved: int,
@@ -186,7 +186,7 @@ def errands_worth(
     best = 0
     left = points
     while True:
-        away, unit, prize = nearest_errand(t, tables, side, units, moved, hex, prizes)
+        away, unit, prize = nearest_errand(t, params, side, units, moved, hex, prizes)
         left -= k.STEP_COSTS * away
         if left < 0:
             return best
@@ -202,7 +202,7 @@ def errands_worth(
 @rule
 def nearest_errand(
     t: State,
-    tables: Tables,
+    params: Params,
     side: int,
     units: int,
     moved: int,
@@ -221,7 +221,7 @@ def nearest_errand(
                 start = hex
             for prize in range(PRIZES):
                 if prizes & bit(prize) != 0:
-                    away = steps_between(tables, start, lies[prize])
+                    away = steps_between(params, start, lies[prize])
                     if away < best:
                         best, chosen, goal = away, unit, prize
     return int(best), int(chosen), int(goal)
@@ -230,7 +230,7 @@ def nearest_errand(
 @rule
 def attack_worth(
     t: State,
-    tables: Tables,
+    params: Params,
     unit: int,
     hex: int,
     prizes: int,
@@ -250,17 +250,17 @@ def attack_worth(
         lies = t.lies
         for prize in range(PRIZES):
             if lies[prize] != k.GONE:
-                way = k.STEP_COSTS * steps_between(tables, hex, lies[prize])
+                way = k.STEP_COSTS * steps_between(params, hex, lies[prize])
                 if way <= points:
                     raid = raid_worth(t, unit, hex, lies[prize], points - way, reserve, price)
                     best = max(best, raid - price * way)
-    return max(best, hunt_worth(t, tables, unit, hex, prizes, points, reserve, price))
+    return max(best, hunt_worth(t, params, unit, hex, prizes, points, reserve, price))
 
 
 @rule
 def hunt_worth(
     t: State,
-    tables: Tables,
+    params: Params,
     unit: int,
     hex: int,
     prizes: int,
@@ -277,12 +277,12 @@ def hunt_worth(
     best = 0
     for other in range(first, first + HEROES):
         if stands[other] != k.GONE:
-            way = k.STEP_COSTS * steps_between(tables, hex, stands[other]) + k.ATTACK_COSTS
+            way = k.STEP_COSTS * steps_between(params, hex, stands[other]) + k.ATTACK_COSTS
             if way <= points:
                 worth = fight_worth(lead_of(points - way, reserve)) - price * way
                 if worth > best:
-                    there = stand_worth(t, tables, unit, stands[other], prizes)
-                    worth += min(0, there - stand_worth(t, tables, unit, hex, prizes))
+                    there = stand_worth(t, params, unit, stands[other], prizes)
+                    worth += min(0, there - stand_worth(t, params, unit, hex, prizes))
                 best = max(best, worth)
     return best
 
@@ -332,7 +332,7 @@ def pending_fights(t: State) -> int:
 @rule
 def best_of_ready(
     t: State,
-    tables: Tables,
+    params: Params,
     apart_from: int,
     prizes: int,
     points: int,
@@ -346,7 +346,7 @@ def best_of_ready(
     chosen = NOBODY
     for unit in range(UNITS):
         if ready[unit] != 0 and unit != apart_from and enemies_in(t, unit, t.hex[unit]) == 0:
-            worth = attack_worth(t, tables, unit, t.hex[unit], prizes, points, reserve, price)
+            worth = attack_worth(t, params, unit, t.hex[unit], prizes, points, reserve, price)
             if worth > best:
                 best = worth
                 chosen = unit
@@ -354,15 +354,15 @@ def best_of_ready(
 
 
 @rule
-def stand_worth(t: State, tables: Tables, unit: int, hex: int, prizes: int) -> int:
+def stand_worth(t: State, params: Params, unit: int, hex: int, prizes: int) -> int:
     """What a place is good for in turns to come: heroes want to be near prizes, monsters near heroes and on
     prizes, and near those of a mask, which nobody else guards."""
     if unit < HEROES:
-        beside_monsters = nearest_of(t, tables, k.MONSTERS_SIDE, hex) == 1
-        return 14 * (FAR - nearest_prize(t, tables, hex)) - 6 * int(beside_monsters)
+        beside_monsters = nearest_of(t, params, k.MONSTERS_SIDE, hex) == 1
+        return 14 * (FAR - nearest_prize(t, params, hex)) - 6 * int(beside_monsters)
     guards = prize_in(t, hex) != NOBODY
-    near_heroes = 4 * (FAR - nearest_of(t, tables, k.HEROES_SIDE, hex))
-    return near_heroes + 14 * (FAR - nearest_among(t, tables, prizes, hex)) + GUARD_WORTH * int(guards)
+    near_heroes = 4 * (FAR - nearest_of(t, params, k.HEROES_SIDE, hex))
+    return near_heroes + 14 * (FAR - nearest_among(t, params, prizes, hex)) + GUARD_WORTH * int(guards)
 
 
 @rule

@@ -11,7 +11,7 @@ from theomachy.games.mythology.basic.alliances import ask_in_window
 from theomachy.games.mythology.basic.captures import captors, prize_in
 from theomachy.games.mythology.basic.combat import is_contested, next_opponent
 from theomachy.games.mythology.basic.rules import side_of
-from theomachy.games.mythology.basic.state import State, Tables
+from theomachy.games.mythology.basic.state import Params, State
 from theomachy.games.mythology.basic.views import PHASES, SIDES, Phase, Side
 from theomachy.games.mythology.world import HEROES, PRIZES, UNITS, World
 from theomachy.games.positions import MOST, PositionPart, parse_position, require
@@ -112,23 +112,23 @@ def write_position(s: State, world: World) -> dict[str, Any]:
     ).model_dump(mode="json")
 
 
-def read_position(s: State, tables: Tables, world: World, data: Mapping[str, Any]) -> None:
+def read_position(s: State, params: Params, world: World, data: Mapping[str, Any]) -> None:
     """Into the zeroed `s` what the JSON says.
 
     Raises BadPosition, with the entry and the reason.
     """
-    _Reader(s, tables, world, parse_position(Position, data)).read()
+    _Reader(s, params, world, parse_position(Position, data)).read()
 
 
 class _Reader:
-    def __init__(self, s: State, tables: Tables, world: World, position: Position) -> None:
-        self._s, self._tables, self._world, self._position = s, tables, world, position
+    def __init__(self, s: State, params: Params, world: World, position: Position) -> None:
+        self._s, self._params, self._world, self._position = s, params, world, position
         self._hexes = {hex: place for place, hex in enumerate(world.home)}
         self._units = {unit.name: place for place, unit in enumerate(world.units)}
 
     def read(self) -> None:
         s, position = self._s, self._position
-        s.seats = self._tables.seats
+        s.seats = self._params.seats
         require(len(position.players) == s.seats, f"players: there are {s.seats} seats")
         s.turn, s.moves, s.stage, s.chance = (
             position.turn,

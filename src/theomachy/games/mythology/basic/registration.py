@@ -6,10 +6,10 @@ from theomachy.games.mythology.basic.actions import ACTIONS
 from theomachy.games.mythology.basic.appraisal import appraise
 from theomachy.games.mythology.basic.knowledge import imagine, reveal
 from theomachy.games.mythology.basic.observation import OBSERVATION, observe
+from theomachy.games.mythology.basic.params import make_params
 from theomachy.games.mythology.basic.rules import legal, play, setup
 from theomachy.games.mythology.basic.scoring import standing
-from theomachy.games.mythology.basic.state import State, Tables
-from theomachy.games.mythology.basic.tables import make_tables
+from theomachy.games.mythology.basic.state import Params, State
 from theomachy.games.mythology.basic.views import MOVES, BasicView
 from theomachy.games.mythology.basic.words import EVENTS, BasicWords
 from theomachy.games.mythology.world import load
@@ -18,7 +18,7 @@ from theomachy.kernel.generic import Rules, register
 RULES = register(
     Rules(
         state=State,
-        tables=Tables,
+        params=Params,
         actions=ACTIONS.count,
         observation=OBSERVATION,
         setup=setup,
@@ -39,7 +39,7 @@ PARTS = GameParts(
     rules=RULES,
     view=BasicView,
     components=load,
-    tables=lambda world, options, seats, names, seat_by_seat: make_tables(world, seats, seat_by_seat),
+    params=lambda world, options, seats, names, seat_by_seat: make_params(world, seats, seat_by_seat),
     words=BasicWords,
     events=EVENTS,
     moves=MOVES,

@@ -29,7 +29,7 @@ from theomachy.games.mythology.basic.combat import (
 )
 from theomachy.games.mythology.basic.scoring import score
 from theomachy.games.mythology.basic.setup import set_up
-from theomachy.games.mythology.basic.state import State, Tables
+from theomachy.games.mythology.basic.state import Params, State
 from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
@@ -38,9 +38,9 @@ from theomachy.kernel.state import bit, everyone, first_seat, top_kind
 
 
 @rule
-def setup(s: State, tables: Tables, journal: Ints) -> None:
+def setup(s: State, params: Params, journal: Ints) -> None:
     """The set-up, and the first Game Turn begins."""
-    set_up(s, tables, journal)
+    set_up(s, params, journal)
     reset_turn(s)
     begin_player_turn(s, journal)
 
@@ -83,7 +83,7 @@ def begin_player_turn(s: State, journal: Ints) -> None:
 
 
 @rule
-def place_god(s: State, tables: Tables, area: int, journal: Ints) -> None:
+def place_god(s: State, params: Params, area: int, journal: Ints) -> None:
     """MY-B7, B37, and B10: whoever is in that Area now may be moved in this Player Turn."""
     s.players[s.active].area = area
     tell.places(journal, s.active, area=area)
@@ -91,7 +91,7 @@ def place_god(s: State, tables: Tables, area: int, journal: Ints) -> None:
         s.ready[unit] = 0
         if (
             s.hex[unit] != k.GONE
-            and tables.home[s.hex[unit]] == area
+            and params.home[s.hex[unit]] == area
             and side_of(unit) == s.players[s.active].side
         ):
             s.ready[unit] = 1
@@ -101,7 +101,7 @@ def place_god(s: State, tables: Tables, area: int, journal: Ints) -> None:
 
 
 @rule
-def end_player_turn(s: State, tables: Tables, journal: Ints) -> None:
+def end_player_turn(s: State, params: Params, journal: Ints) -> None:
     """MY-B24, B27, B28: after the last Player Turn of a Game Turn all is reset; a window for alliances
     follows all but the last of the game."""
     for unit in range(UNITS):
@@ -110,7 +110,7 @@ def end_player_turn(s: State, tables: Tables, journal: Ints) -> None:
         s.tried[hero] = 0
     if s.drawn == everyone(s.seats):
         if s.turn == k.TURNS:
-            end_game(s, tables, journal)
+            end_game(s, params, journal)
             return
         reset_turn(s)
     if open_window(s) == 0:
@@ -118,7 +118,7 @@ def end_player_turn(s: State, tables: Tables, journal: Ints) -> None:
 
 
 @rule
-def end_game(s: State, tables: Tables, journal: Ints) -> None:
+def end_game(s: State, params: Params, journal: Ints) -> None:
     """The end after ten Game Turns (MY-B24)."""
     s.over = 1
     s.must = 0
@@ -145,13 +145,13 @@ def step_cost(s: State, unit: int, hex: int) -> int:
 
 
 @rule
-def legal_steps(s: State, tables: Tables, out: Ints) -> int:
+def legal_steps(s: State, params: Params, out: Ints) -> int:
     """MY-B10 to B12: units that began in the god's Area, unless they stand among enemies, into any hex of the
     map; or the end of movement."""
     n = 0
     points = s.players[s.active].points
     if points >= k.STEP_COSTS:
-        ready, stands, beside = s.ready, s.hex, tables.beside
+        ready, stands, beside = s.ready, s.hex, params.beside
         for unit in range(UNITS):
             if ready[unit] == 1 and enemies_in(s, unit, stands[unit]) == 0:
                 for direction in range(6):
@@ -166,10 +166,10 @@ def legal_steps(s: State, tables: Tables, out: Ints) -> int:
 
 
 @rule
-def step(s: State, tables: Tables, unit: int, direction: int, journal: Ints) -> None:
+def step(s: State, params: Params, unit: int, direction: int, journal: Ints) -> None:
     """One hex, paid at once and for good (MY-B9, B31, B32)."""
     start = s.hex[unit]
-    hex = tables.beside[6 * start + direction]
+    hex = params.beside[6 * start + direction]
     cost = step_cost(s, unit, hex)
     s.players[s.active].points -= cost
     s.hex[unit] = hex
@@ -180,29 +180,29 @@ def step(s: State, tables: Tables, unit: int, direction: int, journal: Ints) -> 
 
 
 @rule
-def go_on(s: State, tables: Tables, journal: Ints) -> None:
+def go_on(s: State, params: Params, journal: Ints) -> None:
     """MY-B26, B39: combat while a hex is contested, then captures while there is a candidate, then the next
     player."""
     if s.phase == k.FIGHTING and not is_contested(s):
         begin_captures(s)
     if s.phase == k.CAPTURING and captors(s) == 0:
-        end_player_turn(s, tables, journal)
+        end_player_turn(s, params, journal)
 
 
 # The generic functions
 
 
 @rule
-def legal(s: State, tables: Tables, seat: int, out: Ints) -> int:
+def legal(s: State, params: Params, seat: int, out: Ints) -> int:
     """What a seat may do now, ascending."""
     if s.must & bit(seat) == 0:
         return 0
     if top_kind(s) == k.ANSWERING:
         return legal_answers(out)
     if s.phase == k.PLACING:
-        return legal_areas(s, tables, out)
+        return legal_areas(s, params, out)
     if s.phase == k.MOVING:
-        return legal_steps(s, tables, out)
+        return legal_steps(s, params, out)
     if s.phase == k.FIGHTING:
         return legal_fights(s, out)
     if s.phase == k.CAPTURING:
@@ -215,10 +215,10 @@ def legal(s: State, tables: Tables, seat: int, out: Ints) -> int:
 
 
 @rule
-def legal_areas(s: State, tables: Tables, out: Ints) -> int:
+def legal_areas(s: State, params: Params, out: Ints) -> int:
     """MY-B37: any Area without a god."""
     n = 0
-    for area in range(tables.areas):
+    for area in range(params.areas):
         free = 1
         for seat in range(s.seats):
             if s.players[seat].area == area:
@@ -230,23 +230,23 @@ def legal_areas(s: State, tables: Tables, out: Ints) -> int:
 
 
 @rule
-def play(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None:
+def play(s: State, params: Params, seat: int, action: int, journal: Ints) -> None:
     """Do a legal action, and whatever follows without a decision."""
     s.moves += 1
     if action < do.FIGHT:
-        step(s, tables, (action - do.STEP) // 6, (action - do.STEP) % 6, journal)
+        step(s, params, (action - do.STEP) // 6, (action - do.STEP) % 6, journal)
     elif action < do.PLACE:
         choose_fight(s, action - do.FIGHT, journal)
     elif action < do.AID:
-        place_god(s, tables, action - do.PLACE, journal)
+        place_god(s, params, action - do.PLACE, journal)
     elif action < do.TRY:
-        give_aid(s, tables, seat, action - do.AID, journal)
+        give_aid(s, params, seat, action - do.AID, journal)
     elif action < do.PROPOSE:
         choose_captor(s, action - do.TRY)
     elif action < do.DONE:
         propose(s, seat, action - do.PROPOSE, journal)
     elif action == do.DONE:
-        finish(s, tables, journal)
+        finish(s, params, journal)
     elif action == do.LEAVE:
         leave(s, seat, journal)
     else:
@@ -256,23 +256,23 @@ def play(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> Non
 
 
 @rule
-def give_aid(s: State, tables: Tables, seat: int, points: int, journal: Ints) -> None:
+def give_aid(s: State, params: Params, seat: int, points: int, journal: Ints) -> None:
     """Aid in combat or in a capture."""
     if s.phase == k.AIDING_CAPTURE:
         aid_capture(s, seat, points, journal)
     else:
         aid_in_combat(s, seat, points, journal)
-    go_on(s, tables, journal)
+    go_on(s, params, journal)
 
 
 @rule
-def finish(s: State, tables: Tables, journal: Ints) -> None:
+def finish(s: State, params: Params, journal: Ints) -> None:
     """The end of movement (for good: MY-B31), of captures, or of what a seat has to say about alliances."""
     if s.phase == k.MOVING:
         tell.ends_movement(journal, s.active)
         begin_combat(s)
-        go_on(s, tables, journal)
+        go_on(s, params, journal)
     elif s.phase == k.CAPTURING:
-        end_player_turn(s, tables, journal)
+        end_player_turn(s, params, journal)
     else:
         pass_window(s)

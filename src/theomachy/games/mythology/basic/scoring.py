@@ -2,7 +2,7 @@
 
 from theomachy.games.mythology.basic import state as k
 from theomachy.games.mythology.basic.estimate import estimate_shares
-from theomachy.games.mythology.basic.state import State, Tables
+from theomachy.games.mythology.basic.state import Params, State
 from theomachy.games.mythology.world import PRIZES
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.generic import SCORE, Standing, rank_by_score
@@ -41,11 +41,11 @@ def score(s: State, seat: int) -> int:
 
 
 @rule
-def standing(s: State, tables: Tables, out: Standing) -> None:
+def standing(s: State, params: Params, out: Standing) -> None:
     """MY-G8, B41: by victory points, as if the game ended now; who ties shares the win. Before the end a
     share is an estimate."""
     for seat in range(s.seats):
         out[seat, SCORE] = score(s, seat) / k.WHOLE
     rank_by_score(s.seats, out)
     if s.over == 0:
-        estimate_shares(s, tables, out)
+        estimate_shares(s, params, out)

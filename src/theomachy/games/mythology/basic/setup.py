@@ -2,7 +2,7 @@
 
 from theomachy.games.mythology.basic import events as tell
 from theomachy.games.mythology.basic import state as k
-from theomachy.games.mythology.basic.state import State, Tables
+from theomachy.games.mythology.basic.state import Params, State
 from theomachy.games.mythology.gods import draw_god
 from theomachy.games.mythology.world import HEROES, HEXES, PRIZES, UNITS
 from theomachy.kernel.chance import below
@@ -15,11 +15,11 @@ HEXES_A_WORD = HEXES // HEROES
 
 
 @rule
-def set_up(s: State, tables: Tables, journal: Ints) -> None:
+def set_up(s: State, params: Params, journal: Ints) -> None:
     """MY-B2 to B5: units and prizes on the board, a god for everybody, sides by dice."""
-    s.seats = tables.seats
-    place_counters(s, tables, k.UNITS_START, journal)
-    place_counters(s, tables, k.PRIZES_START, journal)
+    s.seats = params.seats
+    place_counters(s, params, k.UNITS_START, journal)
+    place_counters(s, params, k.PRIZES_START, journal)
     draw_gods(s, journal)
     draw_sides(s, journal)
     for seat in range(s.seats):
@@ -27,7 +27,7 @@ def set_up(s: State, tables: Tables, journal: Ints) -> None:
 
 
 @rule
-def place_counters(s: State, tables: Tables, kind: int, journal: Ints) -> None:
+def place_counters(s: State, params: Params, kind: int, journal: Ints) -> None:
     """MY-B2, B4, B34: units or prizes, shuffled, each into an Area among those with the fewest and room, on a
     free hex."""
     count = UNITS
@@ -41,8 +41,8 @@ def place_counters(s: State, tables: Tables, kind: int, journal: Ints) -> None:
     for left in range(count, 0, -1):
         place = below(s, left)
         one = nth_waiting(s.lies, place) if kind == k.PRIZES_START else nth_waiting(s.hex, place)
-        area = emptiest_area(s, tables, kind, here)
-        hex = free_hex(s, tables, area, taken)
+        area = emptiest_area(s, params, kind, here)
+        hex = free_hex(s, params, area, taken)
         here[area] += 1
         taken[hex // HEXES_A_WORD] |= 1 << hex % HEXES_A_WORD
         put(s, kind, one, hex)
@@ -77,14 +77,14 @@ def nth_waiting(hexes: Ints, place: int) -> int:
 
 
 @rule
-def emptiest_area(s: State, tables: Tables, kind: int, here: Ints) -> int:
+def emptiest_area(s: State, params: Params, kind: int, here: Ints) -> int:
     """An Area with a free hex for such a counter, drawn among those with the fewest counters: `here` are
     those of each."""
-    starts, room = tables.starts, tables.room
+    starts, room = params.starts, params.room
     fewest = UNITS + 1
     equals = 0
     chosen = -1
-    for area in range(tables.areas):
+    for area in range(params.areas):
         if starts[area] == kind and here[area] < room[area] and here[area] <= fewest:
             if here[area] < fewest:
                 fewest = here[area]
@@ -96,13 +96,13 @@ def emptiest_area(s: State, tables: Tables, kind: int, here: Ints) -> int:
 
 
 @rule
-def free_hex(s: State, tables: Tables, area: int, taken: Ints) -> int:
+def free_hex(s: State, params: Params, area: int, taken: Ints) -> int:
     """A hex of an Area that is not among the `taken`, each as likely as another (MY-B33: one a hex; MY-B35:
     none on an island)."""
-    listed, first = tables.listed, tables.first[area]
+    listed, first = params.listed, params.first[area]
     equals = 0
     chosen = -1
-    for place in range(first, first + tables.room[area]):
+    for place in range(first, first + params.room[area]):
         hex = int(listed[place])
         if taken[hex // HEXES_A_WORD] >> hex % HEXES_A_WORD & 1 == 0:
             equals += 1

@@ -1,4 +1,4 @@
-"""Mythology, the Basic game: the state of a match, and its tables. Nothing is hidden in this game.
+"""Mythology, the Basic game: the state of a match, and its params. Nothing is hidden in this game.
 Beside each field stands who sees it.
 
 Units go by their place: heroes 0 to 31, monsters 32 to 63, one less than their printed numbers. Hexes go by
@@ -10,7 +10,7 @@ from theomachy.games.mythology.world import AREAS, HEROES, HEXES, PRIZES, UNITS
 from theomachy.kernel.events import EVERYBODY
 from theomachy.kernel.record import Ints, Record, Rows
 from theomachy.kernel.sight import UpTo
-from theomachy.kernel.state import FRAMES, MAX_SEATS, Frame, Header, TablesHeader
+from theomachy.kernel.state import FRAMES, MAX_SEATS, Frame, Header, ParamsHeader
 
 POINTS = 15
 """Power points in a Game Turn."""
@@ -104,7 +104,7 @@ class State(Header):
     """What each seat has."""
 
 
-class Tables(TablesHeader):
+class Params(ParamsHeader):
     """The map as numbers."""
 
     mythology_basic: int

@@ -16,7 +16,7 @@ from theomachy.games.mythology.basic.position import read_position, write_positi
 from theomachy.games.mythology.basic.reach import Prices, Way, ready_units, ways
 from theomachy.games.mythology.basic.rules import side_of, step_cost
 from theomachy.games.mythology.basic.scoring import own_points, score
-from theomachy.games.mythology.basic.state import State, Tables
+from theomachy.games.mythology.basic.state import Params, State
 from theomachy.games.mythology.basic.views import (
     MOVES,
     PHASES,
@@ -85,8 +85,8 @@ EVENTS = GameEvents("Basic", events)
 
 
 class BasicWords(Words):
-    def __init__(self, world: World, tables: Tables, names: Sequence[str]) -> None:
-        self._world, self._tables, self._names = world, tables, list(names)
+    def __init__(self, world: World, params: Params, names: Sequence[str]) -> None:
+        self._world, self._params, self._names = world, params, list(names)
         self._hexes = list(world.home)
         self._units = [unit.name for unit in world.units]
         self._prizes = [prize.name for prize in world.prizes]
@@ -137,7 +137,7 @@ class BasicWords(Words):
                 return "the proposal has failed"
 
     def _step_meaning(self, t: State, seat: int, unit: int, wind: int) -> str:
-        hex = int(self._tables.beside[6 * t.hex[unit] + wind])
+        hex = int(self._params.beside[6 * t.hex[unit] + wind])
         left = int(t.players[seat].points - step_cost(t, unit, hex))
         enemies = self._there(t, 1 - side_of(unit), hex)
         combat = f"; combat with {enemies}" if enemies else ""
@@ -185,7 +185,7 @@ class BasicWords(Words):
         return None
 
     def _home(self, hex: int) -> str:
-        return self._world.areas[int(self._tables.home[hex])].name
+        return self._world.areas[int(self._params.home[hex])].name
 
     def _place(self, hex: int) -> str:
         return f"{self._hexes[hex]} ({self._home(hex)})"
@@ -247,7 +247,7 @@ class BasicWords(Words):
     @cached_property
     def _beside(self) -> list[list[int]]:
         return [
-            [int(hex) for hex in self._tables.beside[6 * place : 6 * place + 6]]
+            [int(hex) for hex in self._params.beside[6 * place : 6 * place + 6]]
             for place in range(len(self._hexes))
         ]
 
@@ -313,4 +313,4 @@ class BasicWords(Words):
         return write_position(s, self._world)
 
     def set_position(self, s: State, position: Mapping[str, Any]) -> None:  # type: ignore[override]
-        read_position(s, self._tables, self._world, position)
+        read_position(s, self._params, self._world, position)

@@ -10,7 +10,7 @@ from theomachy.games.mythology.advanced.bots.aims import (
 )
 from theomachy.games.mythology.advanced.bots.disasters import area_worth, best_place, toll
 from theomachy.games.mythology.advanced.bots.effects import aim_worth, best_aim
-from theomachy.games.mythology.advanced.state import State, Tables
+from theomachy.games.mythology.advanced.state import Params, State
 from theomachy.games.mythology.world import GODS, HEROES
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.state import bit
@@ -20,68 +20,68 @@ OF_A_GOD_NEAR = 4
 
 
 @rule
-def window_worth(t: State, tables: Tables, seat: int, action: int) -> int:
+def window_worth(t: State, params: Params, seat: int, action: int) -> int:
     """What a window offers. To let it pass is worth nothing."""
     if action == do.PASS:
         return 0
     if action == do.EVENT:
-        return event_worth(t, tables, seat, int(t.players[seat].card - 1))
+        return event_worth(t, params, seat, int(t.players[seat].card - 1))
     if action == do.ACT:
-        return best_aim(t, tables, seat, k.POWERS * GODS + t.players[seat].card - 1)
+        return best_aim(t, params, seat, k.POWERS * GODS + t.players[seat].card - 1)
     if action == do.BOLT:
-        return best_bolt(t, tables)
+        return best_bolt(t, params)
     if action >= do.STRIKE:
         return zeus_strike_worth(t, seat, action)
     if action >= do.DROP_HELPER:
         return -1
     if action >= do.POWER:
-        return best_aim(t, tables, seat, k.POWERS * t.players[seat].god + action - do.POWER)
-    return best_place(t, tables, seat, action - do.ACTIVATE)
+        return best_aim(t, params, seat, k.POWERS * t.players[seat].god + action - do.POWER)
+    return best_place(t, params, seat, action - do.ACTIVATE)
 
 
 @rule
-def event_worth(t: State, tables: Tables, seat: int, card: int) -> int:
+def event_worth(t: State, params: Params, seat: int, card: int) -> int:
     """To send gods away: those of rivals from where one's own heroes bear prizes home; not the own god from
     where something is plotted. Each costs a point of glory."""
     worth = -1
-    for other in range(tables.players):
+    for other in range(params.players):
         player = t.players[other]
-        away = player.area != k.GONE and player.area != tables.to[card]
-        if away and tables.calls[card] & bit(int(player.god)) != 0:
+        away = player.area != k.GONE and player.area != params.to[card]
+        if away and params.calls[card] & bit(int(player.god)) != 0:
             worth -= GLORY
             if other == seat:
-                worth -= area_worth(t, tables, seat, int(player.area))
+                worth -= area_worth(t, params, seat, int(player.area))
             else:
-                worth += carried_in(t, tables, seat, int(player.area)) // OF_A_GOD_NEAR
+                worth += carried_in(t, params, seat, int(player.area)) // OF_A_GOD_NEAR
     return worth
 
 
 @rule
-def carried_in(t: State, tables: Tables, seat: int, area: int) -> int:
+def carried_in(t: State, params: Params, seat: int, area: int) -> int:
     """What the prizes are worth to a seat that heroes bear home for it through an Area."""
     worth = 0
     for hero in range(HEROES):
         hex = int(t.pieces[hero].hex)
-        if hex != k.GONE and tables.home[hex] == area and captor_of(t, hero) == seat:
-            worth += delivery_worth(t, tables, hero)
+        if hex != k.GONE and params.home[hex] == area and captor_of(t, hero) == seat:
+            worth += delivery_worth(t, params, hero)
     return worth
 
 
 @rule
-def target_worth(t: State, tables: Tables, seat: int, action: int) -> int:
+def target_worth(t: State, params: Params, seat: int, action: int) -> int:
     """What is aimed at."""
     frame = t.frames[t.depth - 1]
     if frame.a == k.FOR_OCCURRENCE:
         if action >= do.HEX:
-            return toll(t, tables, seat, int(frame.b), k.GONE, action - do.HEX)
-        return toll(t, tables, seat, int(frame.b), action - do.AREA, k.GONE)
+            return toll(t, params, seat, int(frame.b), k.GONE, action - do.HEX)
+        return toll(t, params, seat, int(frame.b), action - do.AREA, k.GONE)
     if frame.a == k.FOR_BOLT:
-        return bolt_worth(t, tables, action - do.HEX)
+        return bolt_worth(t, params, action - do.HEX)
     if action >= do.PIECE:
-        return aim_worth(t, tables, seat, int(frame.b), action - do.PIECE)
+        return aim_worth(t, params, seat, int(frame.b), action - do.PIECE)
     if action >= do.HEX:
         return 0
-    return area_worth(t, tables, seat, action - do.AREA)
+    return area_worth(t, params, seat, action - do.AREA)
 
 
 # Zeus
@@ -100,22 +100,22 @@ def zeus_strike_worth(t: State, seat: int, action: int) -> int:
 
 
 @rule
-def best_bolt(t: State, tables: Tables) -> int:
+def best_bolt(t: State, params: Params) -> int:
     """The best hex for it."""
     best = -1
     for hero in range(HEROES):
         if t.pieces[hero].hex != k.GONE:
-            best = max(best, bolt_worth(t, tables, int(t.pieces[hero].hex)))
+            best = max(best, bolt_worth(t, params, int(t.pieces[hero].hex)))
     return best
 
 
 @rule
-def bolt_worth(t: State, tables: Tables, hex: int) -> int:
+def bolt_worth(t: State, params: Params, hex: int) -> int:
     """Heroes who are nearly at home with a prize."""
     worth = -20 * GLORY
     for hero in range(HEROES):
         if t.pieces[hero].hex == hex:
-            worth += delivery_worth(t, tables, hero)
+            worth += delivery_worth(t, params, hero)
     return worth
 
 

@@ -10,7 +10,7 @@ from theomachy.games.mythology.advanced.rules.deaths import MONSTER_GLORY
 from theomachy.games.mythology.advanced.rules.items import DELIVERY, is_swift
 from theomachy.games.mythology.advanced.rules.oracles import PRIZE_GLORY
 from theomachy.games.mythology.advanced.rules.scoring import condition
-from theomachy.games.mythology.advanced.state import CARDS, DOWN, GONE, HELD, STRIDE, TURNS, State, Tables
+from theomachy.games.mythology.advanced.state import CARDS, DOWN, GONE, HELD, STRIDE, TURNS, Params, State
 from theomachy.games.mythology.distance import steps_between
 from theomachy.games.mythology.world import HEROES, PRIZES, UNITS
 from theomachy.kernel.compiled import rule
@@ -57,9 +57,9 @@ def in_turns(steps: int, stride: int) -> int:
 
 
 @rule
-def stride_of(t: State, tables: Tables, hero: int) -> int:
+def stride_of(t: State, params: Params, hero: int) -> int:
     """How far he goes in a turn."""
-    if is_swift(t, tables, hero):
+    if is_swift(t, params, hero):
         return 2 * STRIDE
     return STRIDE
 
@@ -74,13 +74,13 @@ def captor_of(t: State, hero: int) -> int:
 
 
 @rule
-def delivery_worth(t: State, tables: Tables, hero: int) -> int:
+def delivery_worth(t: State, params: Params, hero: int) -> int:
     """What it is worth to the captor that the hero is on his way home."""
     worth = 0
     for prize in range(PRIZES):
         item = t.prizes[prize]
         if item.bearer == hero + 1 and item.captor > 0:
-            turns = in_turns(int(tables.way_home[place_of(t, hero)]), stride_of(t, tables, hero))
+            turns = in_turns(int(params.way_home[place_of(t, hero)]), stride_of(t, params, hero))
             turns = max(turns, 1 + int(item.since == t.turn))
             if turns <= turns_left(t):
                 worth += fading(GLORY * DELIVERY, turns)
@@ -104,11 +104,11 @@ def is_foremost(t: State, seat: int, rival: int) -> bool:
 
 
 @rule
-def survey(t: State, tables: Tables, seat: int, gains: Ints) -> None:
+def survey(t: State, params: Params, seat: int, gains: Ints) -> None:
     """All that one wants to know before one sends heroes anywhere, into an array of length GAINS."""
     list_gains(t, seat, gains)
-    read_oracles(t, tables, seat, gains)
-    list_threats(t, tables, gains)
+    read_oracles(t, params, seat, gains)
+    list_threats(t, params, gains)
 
 
 @rule
@@ -122,41 +122,41 @@ def list_gains(t: State, seat: int, gains: Ints) -> None:
 
 
 @rule
-def threat(t: State, tables: Tables, hex: int) -> int:
+def threat(t: State, params: Params, hex: int) -> int:
     """The highest Attack of the monsters that can be in a hex in one move: rivals may send them."""
     worst = 0
     for monster in range(HEROES, UNITS):
         place = int(t.pieces[monster].hex)
-        if place != GONE and tables.attack[monster] > worst and steps_between(tables, place, hex) <= STRIDE:
-            worst = int(tables.attack[monster])
+        if place != GONE and params.attack[monster] > worst and steps_between(params, place, hex) <= STRIDE:
+            worst = int(params.attack[monster])
     return worst
 
 
 @rule
-def list_threats(t: State, tables: Tables, gains: Ints) -> None:
+def list_threats(t: State, params: Params, gains: Ints) -> None:
     """The threat at each prize that nobody bears, from THREATS on."""
     for prize in range(PRIZES):
         gains[THREATS + prize] = 0
         if t.prizes[prize].hex != GONE and t.prizes[prize].bearer == 0:
-            gains[THREATS + prize] = threat(t, tables, int(t.prizes[prize].hex))
+            gains[THREATS + prize] = threat(t, params, int(t.prizes[prize].hex))
 
 
 @rule
-def danger(tables: Tables, hero: int, threat: int) -> int:
+def danger(params: Params, hero: int, threat: int) -> int:
     """How likely a hero dies of one roll against him, in thousandths."""
     if threat == 0:
         return 0
-    return by_dice(int(tables.defense[hero]) - threat)
+    return by_dice(int(params.defense[hero]) - threat)
 
 
 @rule
-def read_oracles(t: State, tables: Tables, seat: int, gains: Ints) -> None:
+def read_oracles(t: State, params: Params, seat: int, gains: Ints) -> None:
     """Of the card that is down, or else of the hand."""
     player = t.players[seat]
     for card in range(CARDS):
         mine = t.where[card] == DOWN + seat or (t.where[card] == HELD + seat and player.card == 0)
-        if mine and player.played == 0 and gains[tables.oracle[card]] > 0:
-            gains[tables.oracle[card]] = max(gains[tables.oracle[card]], GLORY * tables.promises[card])
+        if mine and player.played == 0 and gains[params.oracle[card]] > 0:
+            gains[params.oracle[card]] = max(gains[params.oracle[card]], GLORY * params.promises[card])
 
 
 @rule
@@ -166,14 +166,14 @@ def has_fate(t: State, seat: int, fate: int) -> bool:
 
 
 @rule
-def hero_price(t: State, tables: Tables, seat: int, hero: int) -> int:
+def hero_price(t: State, params: Params, seat: int, hero: int) -> int:
     """What a seat loses with a hero; less than nothing where he is on his way for a rival."""
     captor = captor_of(t, hero)
     price = HERO_PRICE + POINT_PRICE * min(int(t.players[seat].total[hero]), 20)
     if captor == seat:
-        price += delivery_worth(t, tables, hero)
+        price += delivery_worth(t, params, hero)
     elif captor != NOBODY:
-        price = -to_rival(t, delivery_worth(t, tables, hero)) - GLORY
+        price = -to_rival(t, delivery_worth(t, params, hero)) - GLORY
     if has_fate(t, seat, 1):
         price += PER_HERO
     if has_fate(t, seat, 4):
@@ -182,108 +182,108 @@ def hero_price(t: State, tables: Tables, seat: int, hero: int) -> int:
 
 
 @rule
-def hunt_worth(t: State, tables: Tables, seat: int, hero: int, monster: int, more: int, gains: Ints) -> int:
+def hunt_worth(t: State, params: Params, seat: int, hero: int, monster: int, more: int, gains: Ints) -> int:
     """To let a hero attack a monster with so much more Attack. Who bears a prize home has something better to
     do: rivals may help the monster."""
     if captor_of(t, hero) == seat:
         return -GLORY
-    win = to_win(t, tables, hero, monster, more)
+    win = to_win(t, params, hero, monster, more)
     gain = gains[monster]
     if has_fate(t, seat, 5):
         gain -= PER_MONSTER
     if has_fate(t, seat, 6):
         gain += PER_MONSTER
-    return int((gain * win - hero_price(t, tables, seat, hero) * (SURE - win)) // SURE)
+    return int((gain * win - hero_price(t, params, seat, hero) * (SURE - win)) // SURE)
 
 
 @rule
-def steps_to(t: State, tables: Tables, hero: int, hex: int) -> int:
+def steps_to(t: State, params: Params, hero: int, hex: int) -> int:
     """About how far it is for a hero to a hex; exactly for one who starts from Greece."""
-    far = steps_between(tables, int(t.pieces[hero].hex), hex)
-    return int(max(far, tables.way_home[hex] - tables.way_home[place_of(t, hero)]))
+    far = steps_between(params, int(t.pieces[hero].hex), hex)
+    return int(max(far, params.way_home[hex] - params.way_home[place_of(t, hero)]))
 
 
 @rule
 def quest_worth(
-    t: State, tables: Tables, hero: int, stride: int, attack: int, prize: int, gains: Ints
+    t: State, params: Params, hero: int, stride: int, attack: int, prize: int, gains: Ints
 ) -> int:
     """To send a hero who goes so far in a turn and has so much Attack for a prize, and home with it if there
     is time."""
     item = t.prizes[prize]
     if item.hex == GONE or item.bearer > 0 or gains[UNITS + prize] == 0:
         return 0
-    chance = by_dice(int(tables.prize_defense[prize]) - attack)
+    chance = by_dice(int(params.prize_defense[prize]) - attack)
     if chance == 0:
         return 0
-    turns = max(1, in_turns(steps_to(t, tables, hero, int(item.hex)), stride)) + SURE // chance - 1
+    turns = max(1, in_turns(steps_to(t, params, hero, int(item.hex)), stride)) + SURE // chance - 1
     if turns > turns_left(t):
         return 0
     worth = int(gains[UNITS + prize])
-    back = in_turns(int(tables.way_home[item.hex]), stride)
+    back = in_turns(int(params.way_home[item.hex]), stride)
     if turns + back <= turns_left(t):
         worth += (
             fading(GLORY * DELIVERY, back)
-            * (SURE - danger(tables, hero, int(gains[THREATS + prize])))
+            * (SURE - danger(params, hero, int(gains[THREATS + prize])))
             // SURE
         )
     return fading(worth, turns - 1)
 
 
 @rule
-def best_errand(t: State, tables: Tables, seat: int, hero: int, gains: Ints) -> tuple[int, int]:
+def best_errand(t: State, params: Params, seat: int, hero: int, gains: Ints) -> tuple[int, int]:
     """The best that a hero could do for a seat: what it is worth, and where it is (a hex, or GONE for
     home)."""
     if captor_of(t, hero) == seat:
-        return delivery_worth(t, tables, hero), GONE
+        return delivery_worth(t, params, hero), GONE
     best = 0
     here = int(t.pieces[hero].hex)
     where = here
-    stride = stride_of(t, tables, hero)
-    attack = attack_on_prizes(t, tables, hero)
+    stride = stride_of(t, params, hero)
+    attack = attack_on_prizes(t, params, hero)
     for prize in range(PRIZES):
-        worth = quest_worth(t, tables, hero, stride, attack, prize, gains)
+        worth = quest_worth(t, params, hero, stride, attack, prize, gains)
         if worth > best:
             best, where = worth, int(t.prizes[prize].hex)
     for monster in range(HEROES, UNITS):
-        if is_in_reach(t, tables, hero, monster):
-            worth = hunt_worth(t, tables, seat, hero, monster, 0, gains)
+        if is_in_reach(t, params, hero, monster):
+            worth = hunt_worth(t, params, seat, hero, monster, 0, gains)
             if worth > best:
                 best, where = worth, int(t.pieces[monster].hex)
-    return nearer_helper(t, tables, hero, best, where)
+    return nearer_helper(t, params, hero, best, where)
 
 
 @rule
-def is_in_reach(t: State, tables: Tables, hero: int, monster: int) -> bool:
+def is_in_reach(t: State, params: Params, hero: int, monster: int) -> bool:
     """Whether a hero can come to a monster in one move and attack it."""
     hex = t.pieces[monster].hex
     return (
         hex != GONE
-        and steps_between(tables, int(t.pieces[hero].hex), hex) <= STRIDE
-        and tables.land[hex] == 1
+        and steps_between(params, int(t.pieces[hero].hex), hex) <= STRIDE
+        and params.land[hex] == 1
         and t.pieces[monster].fought == 0
     )
 
 
 @rule
-def best_hunt(t: State, tables: Tables, seat: int, hero: int, more: int, gains: Ints) -> int:
+def best_hunt(t: State, params: Params, seat: int, hero: int, more: int, gains: Ints) -> int:
     """The best attack on a monster that a hero could make with so much more Attack."""
     best = 0
     for monster in range(HEROES, UNITS):
-        if is_in_reach(t, tables, hero, monster):
-            best = max(best, hunt_worth(t, tables, seat, hero, monster, more, gains))
+        if is_in_reach(t, params, hero, monster):
+            best = max(best, hunt_worth(t, params, seat, hero, monster, more, gains))
     return best
 
 
 @rule
-def nearer_helper(t: State, tables: Tables, hero: int, best: int, where: int) -> tuple[int, int]:
+def nearer_helper(t: State, params: Params, hero: int, best: int, where: int) -> tuple[int, int]:
     """A helper that lies near enough to be fetched first."""
-    for helper in range(tables.helpers):
+    for helper in range(params.helpers):
         item = t.helpers[helper]
         if item.hex != GONE and item.bearer == 0:
-            far = steps_to(t, tables, hero, int(item.hex))
+            far = steps_to(t, params, hero, int(item.hex))
             if 0 < far < FAR:
                 worth = fading(
-                    HELPER_WORTH + tables.helper_attack[helper] + SWIFT_WORTH * tables.helper_swift[helper],
+                    HELPER_WORTH + params.helper_attack[helper] + SWIFT_WORTH * params.helper_swift[helper],
                     in_turns(far, STRIDE) - 1,
                 )
                 if worth > best:

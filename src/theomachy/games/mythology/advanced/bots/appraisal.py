@@ -19,7 +19,7 @@ from theomachy.games.mythology.advanced.bots.moves import (
 )
 from theomachy.games.mythology.advanced.bots.sheet import appraise_lines
 from theomachy.games.mythology.advanced.rules.numbers import has_magic
-from theomachy.games.mythology.advanced.state import State, Tables
+from theomachy.games.mythology.advanced.state import Params, State
 from theomachy.games.mythology.world import PRIZES
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
@@ -30,23 +30,23 @@ LEAP, SPREAD = 89, 233
 
 
 @rule
-def appraise(t: State, tables: Tables, seat: int, actions: Ints, n: int, values: Ints) -> None:
+def appraise(t: State, params: Params, seat: int, actions: Ints, n: int, values: Ints) -> None:
     """What each action is worth to `seat`, from what it knows."""
     kind = top_kind(t)
     if kind == NOBODY and t.phase == k.LOGGING:
-        appraise_lines(t, tables, seat, actions, n, values)
+        appraise_lines(t, params, seat, actions, n, values)
     elif kind == NOBODY and t.phase == k.NAMING:
-        appraise_names(t, tables, seat, actions, n, values)
+        appraise_names(t, params, seat, actions, n, values)
     elif kind == NOBODY and t.phase == k.MOVING:
-        appraise_steps(t, tables, seat, actions, n, values)
+        appraise_steps(t, params, seat, actions, n, values)
     elif kind == NOBODY and t.phase == k.FIGHTING:
-        appraise_attacks(t, tables, seat, actions, n, values)
+        appraise_attacks(t, params, seat, actions, n, values)
     else:
         for i in range(n):
             if kind == NOBODY:
-                values[i] = worth_in_phase(t, tables, seat, actions[i])
+                values[i] = worth_in_phase(t, params, seat, actions[i])
             else:
-                values[i] = worth_of_answer(t, tables, seat, kind, actions[i])
+                values[i] = worth_of_answer(t, params, seat, kind, actions[i])
 
 
 def is_worth_a_search(t: State) -> bool:
@@ -60,56 +60,56 @@ def is_worth_a_search(t: State) -> bool:
 
 
 @rule
-def worth_in_phase(t: State, tables: Tables, seat: int, action: int) -> int:
+def worth_in_phase(t: State, params: Params, seat: int, action: int) -> int:
     """What does not need a plan."""
     if t.phase == k.SETTING:
         return (LEAP * (action + t.laid)) % SPREAD
     if t.phase == k.CARDING:
-        return card_worth(t, tables, seat, action)
+        return card_worth(t, params, seat, action)
     if t.phase == k.PLACING:
-        return area_worth(t, tables, seat, action - do.AREA)
+        return area_worth(t, params, seat, action - do.AREA)
     if t.phase == k.PRAYING:
         if action >= do.GRANT:
             return action
         hero = action - do.PIECE
-        return delivery_worth(t, tables, hero) * int(captor_of(t, hero) == seat) + int(
+        return delivery_worth(t, params, hero) * int(captor_of(t, hero) == seat) + int(
             t.players[seat].total[hero]
         )
     if t.phase == k.KEEPING:
-        return int((action == do.KEEP) == is_better_kept(t, tables, seat, int(t.captor), int(t.prize)))
+        return int((action == do.KEEP) == is_better_kept(t, params, seat, int(t.captor), int(t.prize)))
     if action == do.PASS:
         return 0
-    return capture_worth(t, tables, seat, (action - do.CAPTURE) % PRIZES)
+    return capture_worth(t, params, seat, (action - do.CAPTURE) % PRIZES)
 
 
 @rule
-def worth_of_answer(t: State, tables: Tables, seat: int, kind: int, action: int) -> int:
+def worth_of_answer(t: State, params: Params, seat: int, kind: int, action: int) -> int:
     """An answer to what interrupts."""
     if kind == k.WINDOW:
-        return window_worth(t, tables, seat, action)
+        return window_worth(t, params, seat, action)
     if kind == k.TARGET:
-        return target_worth(t, tables, seat, action)
+        return target_worth(t, params, seat, action)
     if kind == k.POLL:
-        return challenge_worth(t, tables, seat, action)
+        return challenge_worth(t, params, seat, action)
     if kind == k.AUCTION:
         return bid_worth(t, seat, action)
     if kind == k.CLAIM:
-        return claim_worth(t, tables, seat, action)
+        return claim_worth(t, params, seat, action)
     if kind == k.ORACLE:
         if action == do.PASS:
             return 0
-        return GLORY * int(tables.promises[action - do.CARD])
+        return GLORY * int(params.promises[action - do.CARD])
     if kind == k.COMBAT:
-        return arms_worth(t, tables, action)
+        return arms_worth(t, params, action)
     return judgement(t, action - do.SEAT) * int(kind == k.DECIDING)
 
 
 @rule
-def arms_worth(t: State, tables: Tables, action: int) -> int:
+def arms_worth(t: State, params: Params, action: int) -> int:
     """Magic or weapons: whatever is likelier to win."""
     attacker = int(t.attacker)
     defender = int(t.defender)
-    weapons = by_weapons(t, tables, attacker, defender, 0, 0)
-    if has_magic(tables, attacker):
-        return int((action == do.MAGIC) == (by_magic(t, tables, attacker, defender, 0) > weapons))
-    return int((action == do.MAGIC) == (by_magic(t, tables, defender, attacker, 0) > SURE - weapons))
+    weapons = by_weapons(t, params, attacker, defender, 0, 0)
+    if has_magic(params, attacker):
+        return int((action == do.MAGIC) == (by_magic(t, params, attacker, defender, 0) > weapons))
+    return int((action == do.MAGIC) == (by_magic(t, params, defender, attacker, 0) > SURE - weapons))

@@ -4,7 +4,7 @@ glory."""
 from theomachy.games.mythology.advanced.actions import BID, CHALLENGE, GIVE_UP, STAND
 from theomachy.games.mythology.advanced.bots.aims import GLORY, captor_of
 from theomachy.games.mythology.advanced.rules.control import available
-from theomachy.games.mythology.advanced.state import State, Tables
+from theomachy.games.mythology.advanced.state import Params, State
 from theomachy.games.mythology.world import HEROES
 from theomachy.kernel.compiled import rule
 
@@ -17,7 +17,7 @@ A_RAISE = 2
 
 
 @rule
-def challenge_worth(t: State, tables: Tables, seat: int, action: int) -> int:
+def challenge_worth(t: State, params: Params, seat: int, action: int) -> int:
     """To challenge: where one has points, and the opener hardly more."""
     if action != CHALLENGE:
         return 0

@@ -8,7 +8,7 @@ from theomachy.games.mythology.advanced.rules.numbers import (
     magic_number,
     ways_at_most,
 )
-from theomachy.games.mythology.advanced.state import State, Tables
+from theomachy.games.mythology.advanced.state import Params, State
 from theomachy.games.mythology.world import HEROES
 from theomachy.kernel.compiled import rule
 
@@ -22,52 +22,52 @@ def by_dice(needed: int) -> int:
 
 
 @rule
-def by_magic(t: State, tables: Tables, piece: int, other: int, more: int) -> int:
+def by_magic(t: State, params: Params, piece: int, other: int, more: int) -> int:
     """That magic of a piece, with so much more, kills another one; else it dies itself."""
-    return SURE * ways_at_most(magic_number(t, tables, piece, other) + more) // 36
+    return SURE * ways_at_most(magic_number(t, params, piece, other) + more) // 36
 
 
 @rule
-def by_weapons(t: State, tables: Tables, attacker: int, defender: int, more: int, less: int) -> int:
+def by_weapons(t: State, params: Params, attacker: int, defender: int, more: int, less: int) -> int:
     """That the attacker, with so much more Attack, kills the defender and lives, where the attacker's Defense
     is `less` higher."""
-    if attacker == tables.hercules:
+    if attacker == params.hercules:
         return SURE
-    if defender == tables.hercules:
+    if defender == params.hercules:
         return 0
-    ours = by_dice(defense_of(t, tables, defender) - attack_of(t, tables, attacker) - more)
+    ours = by_dice(defense_of(t, params, defender) - attack_of(t, params, attacker) - more)
     if attacker < HEROES and defender >= HEROES:
         return ours
-    theirs = by_dice(defense_of(t, tables, attacker) + less - attack_of(t, tables, defender))
+    theirs = by_dice(defense_of(t, params, attacker) + less - attack_of(t, params, defender))
     if ours + theirs == 0:
         return 0
     return ours * (SURE - theirs // 2) // (ours + theirs - ours * theirs // SURE)
 
 
 @rule
-def to_win(t: State, tables: Tables, attacker: int, defender: int, more: int) -> int:
+def to_win(t: State, params: Params, attacker: int, defender: int, more: int) -> int:
     """That the attacker wins, with so much more Attack, if each side uses what is better for it; both may use
     magic, or either."""
-    ours = by_weapons(t, tables, attacker, defender, more, 0)
-    if attacker == tables.hercules:
+    ours = by_weapons(t, params, attacker, defender, more, 0)
+    if attacker == params.hercules:
         return ours
-    if has_magic(tables, attacker) and has_magic(tables, defender):
-        magic = by_magic(t, tables, attacker, defender, 0)
-        return magic * (SURE - by_magic(t, tables, defender, attacker, 0)) // SURE
-    if has_magic(tables, attacker):
-        return max(ours, by_magic(t, tables, attacker, defender, 0))
-    if has_magic(tables, defender):
-        return min(ours, SURE - by_magic(t, tables, defender, attacker, 0))
+    if has_magic(params, attacker) and has_magic(params, defender):
+        magic = by_magic(t, params, attacker, defender, 0)
+        return magic * (SURE - by_magic(t, params, defender, attacker, 0)) // SURE
+    if has_magic(params, attacker):
+        return max(ours, by_magic(t, params, attacker, defender, 0))
+    if has_magic(params, defender):
+        return min(ours, SURE - by_magic(t, params, defender, attacker, 0))
     return ours
 
 
 @rule
-def to_capture(t: State, tables: Tables, hero: int, prize: int, more: int) -> int:
+def to_capture(t: State, params: Params, hero: int, prize: int, more: int) -> int:
     """That a hero captures a prize at one try, with so much more."""
-    return by_dice(tables.prize_defense[prize] - attack_on_prizes(t, tables, hero) - more)
+    return by_dice(params.prize_defense[prize] - attack_on_prizes(t, params, hero) - more)
 
 
 @rule
-def attack_on_prizes(t: State, tables: Tables, hero: int) -> int:
+def attack_on_prizes(t: State, params: Params, hero: int) -> int:
     """What a hero adds to the dice in a capture."""
-    return int(tables.attack[hero] + help_in_attack(t, tables, hero) + t.errands[hero].courage)
+    return int(params.attack[hero] + help_in_attack(t, params, hero) + t.errands[hero].courage)

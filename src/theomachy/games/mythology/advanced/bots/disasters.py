@@ -10,7 +10,7 @@ from theomachy.games.mythology.advanced.bots.aims import (
     to_rival,
 )
 from theomachy.games.mythology.advanced.rules.occurrences import areas_within_reach
-from theomachy.games.mythology.advanced.state import State, Tables
+from theomachy.games.mythology.advanced.state import Params, State
 from theomachy.games.mythology.world import HEROES
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.state import NOBODY, bit
@@ -20,22 +20,22 @@ FREE_STRIKE_LOSS = 5 * GLORY
 
 
 @rule
-def best_place(t: State, tables: Tables, seat: int, plot: int) -> int:
+def best_place(t: State, params: Params, seat: int, plot: int) -> int:
     """The best that an occurrence could do now."""
-    areas = areas_within_reach(t, tables, seat, plot // k.POINTS)
+    areas = areas_within_reach(t, params, seat, plot // k.POINTS)
     best = -1
     for hero in range(HEROES):
         hex = int(t.pieces[hero].hex)
-        if hex != k.GONE and areas & bit(int(tables.home[hex])) != 0 and captor_of(t, hero) != NOBODY:
+        if hex != k.GONE and areas & bit(int(params.home[hex])) != 0 and captor_of(t, hero) != NOBODY:
             if plot // k.POINTS == k.VOLCANO:
-                best = max(best, toll(t, tables, seat, plot, k.GONE, hex))
+                best = max(best, toll(t, params, seat, plot, k.GONE, hex))
             else:
-                best = max(best, toll(t, tables, seat, plot, int(tables.home[hex]), k.GONE))
+                best = max(best, toll(t, params, seat, plot, int(params.home[hex]), k.GONE))
     return best
 
 
 @rule
-def toll(t: State, tables: Tables, seat: int, plot: int, area: int, hex: int) -> int:
+def toll(t: State, params: Params, seat: int, plot: int, area: int, hex: int) -> int:
     """What an occurrence in an Area or a hex is worth, by the heroes there."""
     kind = plot // k.POINTS
     worth = 0
@@ -43,10 +43,10 @@ def toll(t: State, tables: Tables, seat: int, plot: int, area: int, hex: int) ->
         place = int(t.pieces[hero].hex)
         if (
             place != k.GONE
-            and (place == hex or int(tables.home[place]) == area)
+            and (place == hex or int(params.home[place]) == area)
             and is_open_to(t, kind, hero)
         ):
-            worth += loss_worth(t, tables, seat, hero)
+            worth += loss_worth(t, params, seat, hero)
     if kind == k.PESTILENCE or kind == k.FAMINE:
         return worth // 4
     return worth
@@ -68,18 +68,18 @@ def is_open_to(t: State, kind: int, hero: int) -> bool:
 
 
 @rule
-def loss_worth(t: State, tables: Tables, seat: int, hero: int) -> int:
+def loss_worth(t: State, params: Params, seat: int, hero: int) -> int:
     """What it is worth to a seat that a hero is struck."""
     captor = captor_of(t, hero)
-    if hero == tables.hercules:
+    if hero == params.hercules:
         return -2 * FREE_STRIKE_LOSS
     if captor != NOBODY and captor != seat:
-        return to_rival(t, delivery_worth(t, tables, hero)) + GLORY
-    return -FREE_STRIKE_LOSS - hero_price(t, tables, seat, hero)
+        return to_rival(t, delivery_worth(t, params, hero)) + GLORY
+    return -FREE_STRIKE_LOSS - hero_price(t, params, seat, hero)
 
 
 @rule
-def area_worth(t: State, tables: Tables, seat: int, area: int) -> int:
+def area_worth(t: State, params: Params, seat: int, area: int) -> int:
     """Where the god is placed or goes: where the plotted occurrences can do most."""
     worth = 0
     for plot in range(k.PLOTS):
@@ -88,11 +88,11 @@ def area_worth(t: State, tables: Tables, seat: int, area: int) -> int:
                 hex = int(t.pieces[hero].hex)
                 if (
                     hex != k.GONE
-                    and int(tables.home[hex]) == area
+                    and int(params.home[hex]) == area
                     and captor_of(t, hero) != NOBODY
                     and plot // k.POINTS == k.VOLCANO
                 ):
-                    worth = max(worth, toll(t, tables, seat, plot, k.GONE, hex))
+                    worth = max(worth, toll(t, params, seat, plot, k.GONE, hex))
             if plot // k.POINTS != k.VOLCANO:
-                worth = max(worth, toll(t, tables, seat, plot, area, k.GONE))
+                worth = max(worth, toll(t, params, seat, plot, area, k.GONE))
     return worth

@@ -27,26 +27,26 @@ from theomachy.games.mythology.advanced.bots.disasters import area_worth
 from theomachy.games.mythology.advanced.bots.ways import find_way
 from theomachy.games.mythology.advanced.rules.control import controller
 from theomachy.games.mythology.advanced.rules.effects import can_aim, can_take_effect
-from theomachy.games.mythology.advanced.state import State, Tables
+from theomachy.games.mythology.advanced.state import Params, State
 from theomachy.games.mythology.world import GODS, HEROES, HEXES, PRIZES, UNITS
 from theomachy.kernel.compiled import allocating_rule, rule
 from theomachy.kernel.state import NOBODY, bit
 
 
 @rule
-def best_aim(t: State, tables: Tables, seat: int, effect: int) -> int:
+def best_aim(t: State, params: Params, seat: int, effect: int) -> int:
     """The best that an effect could do now; -1 for nothing."""
-    does = tables.effect[effect]
+    does = params.effect[effect]
     best = -1
     if does == k.TRAVEL:
-        now = area_worth(t, tables, seat, int(t.players[seat].area))
+        now = area_worth(t, params, seat, int(t.players[seat].area))
         for hero in range(HEROES):
             if t.pieces[hero].hex != k.GONE and captor_of(t, hero) != NOBODY:
-                best = max(best, area_worth(t, tables, seat, int(tables.home[t.pieces[hero].hex])) - now - 1)
+                best = max(best, area_worth(t, params, seat, int(params.home[t.pieces[hero].hex])) - now - 1)
         return best
     for piece in range(UNITS):
-        if can_aim(t, tables, effect, piece):
-            best = max(best, aim_worth(t, tables, seat, effect, piece) - 1)
+        if can_aim(t, params, effect, piece):
+            best = max(best, aim_worth(t, params, seat, effect, piece) - 1)
     return best
 
 
@@ -60,39 +60,39 @@ def open_window(t: State) -> int:
 
 
 @rule
-def aim_worth(t: State, tables: Tables, seat: int, effect: int, piece: int) -> int:
+def aim_worth(t: State, params: Params, seat: int, effect: int, piece: int) -> int:
     """What an effect on a piece is worth now; 0 for nothing."""
-    does = tables.effect[effect]
-    amount = int(tables.amount[effect])
+    does = params.effect[effect]
+    amount = int(params.amount[effect])
     in_combat = open_window(t) == k.W_COMBAT
     if does == k.STRENGTHEN or does == k.GUARD or does == k.ENCHANT:
         if not in_combat or (piece != t.attacker and piece != t.defender):
             return 0
-        return stakes_of(t, tables, seat) * boost(t, tables, does, amount, piece) // SURE
+        return stakes_of(t, params, seat) * boost(t, params, does, amount, piece) // SURE
     if in_combat or piece >= HEROES:
         return 0
     if does == k.ENCOURAGE:
         if t.phase != k.ROLLING or t.mover != seat or piece != t.captor:
             return 0
-        more = to_capture(t, tables, piece, int(t.prize), amount) - to_capture(
-            t, tables, piece, int(t.prize), 0
+        more = to_capture(t, params, piece, int(t.prize), amount) - to_capture(
+            t, params, piece, int(t.prize), 0
         )
         return 10 * GLORY * more // SURE
-    return errand_aid(t, tables, seat, does, piece)
+    return errand_aid(t, params, seat, does, piece)
 
 
 @rule
-def errand_aid(t: State, tables: Tables, seat: int, does: int, hero: int) -> int:
+def errand_aid(t: State, params: Params, seat: int, does: int, hero: int) -> int:
     """What helps or hinders a hero on his way. Who is still far is not held: he can be when he is
     nearly at home; nor who brings it to somebody who is behind."""
-    worth = delivery_worth(t, tables, hero)
+    worth = delivery_worth(t, params, hero)
     captor = captor_of(t, hero)
     if does == k.HOLD:
         if captor == NOBODY or captor == seat or worth < NEARLY_HOME or not is_foremost(t, seat, captor):
             return 0
         return to_rival(t, worth) // 4
     if captor == NOBODY:
-        return quest_aid(t, tables, seat, does, hero)
+        return quest_aid(t, params, seat, does, hero)
     if captor != seat:
         return 0
     if does == k.SHELTER:
@@ -107,17 +107,17 @@ def errand_aid(t: State, tables: Tables, seat: int, does: int, hero: int) -> int
             worth
             // 4
             * int(
-                stride_of(t, tables, hero) == k.STRIDE
-                and tables.way_home[hex + HEXES * t.errands[hero].aboard] > k.STRIDE
+                stride_of(t, params, hero) == k.STRIDE
+                and params.way_home[hex + HEXES * t.errands[hero].aboard] > k.STRIDE
             )
         )
     if does == k.LAUNCH:
-        return worth // 4 * int(tables.way_home[HEXES + hex] < tables.way_home[hex])
+        return worth // 4 * int(params.way_home[HEXES + hex] < params.way_home[hex])
     return 0
 
 
 @allocating_rule
-def quest_aid(t: State, tables: Tables, seat: int, does: int, hero: int) -> int:
+def quest_aid(t: State, params: Params, seat: int, does: int, hero: int) -> int:
     """What makes him sooner there whom a seat has sent for a prize."""
     if (
         t.mover != seat
@@ -127,28 +127,28 @@ def quest_aid(t: State, tables: Tables, seat: int, does: int, hero: int) -> int:
     ):
         return 0
     gains = np.zeros(GAINS, np.int64)
-    survey(t, tables, seat, gains)
-    worth, where = best_errand(t, tables, seat, hero, gains)
+    survey(t, params, seat, gains)
+    worth, where = best_errand(t, params, seat, hero, gains)
     hex = int(t.pieces[hero].hex)
-    if where == hex or tables.land[where] == 0:
+    if where == hex or params.land[where] == 0:
         return 0
     if does == k.HASTEN:
         return (
             worth
             // 5
-            * int(stride_of(t, tables, hero) == k.STRIDE and steps_to(t, tables, hero, where) > k.STRIDE)
+            * int(stride_of(t, params, hero) == k.STRIDE and steps_to(t, params, hero, where) > k.STRIDE)
         )
     steps = np.zeros(2 * HEXES, np.int64)
     queue = np.zeros(2 * HEXES, np.int64)
-    find_way(tables, steps, queue, where, hex)
+    find_way(params, steps, queue, where, hex)
     return worth // 5 * int(steps[HEXES + hex] < steps[hex])
 
 
 @rule
-def boost(t: State, tables: Tables, does: int, amount: int, piece: int) -> int:
+def boost(t: State, params: Params, does: int, amount: int, piece: int) -> int:
     """How much more likely the attacker wins, in thousandths, or less. It is tried on the record, and taken
     back."""
-    now = to_win(t, tables, int(t.attacker), int(t.defender), 0)
+    now = to_win(t, params, int(t.attacker), int(t.defender), 0)
     unit = t.pieces[piece]
     if does == k.STRENGTHEN:
         unit.strength += amount
@@ -156,7 +156,7 @@ def boost(t: State, tables: Tables, does: int, amount: int, piece: int) -> int:
         unit.guard += amount
     else:
         unit.magic += amount
-    then = to_win(t, tables, int(t.attacker), int(t.defender), 0)
+    then = to_win(t, params, int(t.attacker), int(t.defender), 0)
     if does == k.STRENGTHEN:
         unit.strength -= amount
     elif does == k.GUARD:
@@ -167,15 +167,15 @@ def boost(t: State, tables: Tables, does: int, amount: int, piece: int) -> int:
 
 
 @rule
-def stakes_of(t: State, tables: Tables, seat: int) -> int:
+def stakes_of(t: State, params: Params, seat: int) -> int:
     """What it is worth to a seat that the attacker wins the combat that goes on."""
     stakes = 0
     if t.defender < HEROES:
-        stakes -= hero_price(t, tables, seat, int(t.defender)) * int(
-            captor_of(t, int(t.defender)) != NOBODY or controller(t, tables, int(t.defender)) == seat
+        stakes -= hero_price(t, params, seat, int(t.defender)) * int(
+            captor_of(t, int(t.defender)) != NOBODY or controller(t, params, int(t.defender)) == seat
         )
     if t.attacker < HEROES:
-        stakes += hero_price(t, tables, seat, int(t.attacker)) * int(
+        stakes += hero_price(t, params, seat, int(t.attacker)) * int(
             captor_of(t, int(t.attacker)) != NOBODY or t.aggressor == seat
         )
     if t.aggressor == seat:
@@ -189,7 +189,7 @@ def stakes_of(t: State, tables: Tables, seat: int) -> int:
 
 
 @rule
-def card_worth(t: State, tables: Tables, seat: int, action: int) -> int:
+def card_worth(t: State, params: Params, seat: int, action: int) -> int:
     """To put a card down: for what its lesser god can do this turn; else an Oracle is kept in the hand, and
     one of nothing changed for another."""
     if action == PASS:
@@ -197,33 +197,33 @@ def card_worth(t: State, tables: Tables, seat: int, action: int) -> int:
     card = action - CARD
     effect = k.POWERS * GODS + card
     act = 0
-    if can_take_effect(t, tables, effect, seat):
-        act = promise_of_act(t, tables, seat, effect)
-    return act - hope_of_oracle(t, tables, seat)
+    if can_take_effect(t, params, effect, seat):
+        act = promise_of_act(t, params, seat, effect)
+    return act - hope_of_oracle(t, params, seat)
 
 
 @rule
-def promise_of_act(t: State, tables: Tables, seat: int, effect: int) -> int:
+def promise_of_act(t: State, params: Params, seat: int, effect: int) -> int:
     """What an act may come to."""
-    does = tables.effect[effect]
+    does = params.effect[effect]
     best = GLORY // 5
     for hero in range(HEROES):
         if t.pieces[hero].hex != k.GONE:
             if does == k.HOLD or does == k.SHELTER:
-                best = max(best, errand_aid(t, tables, seat, does, hero))
+                best = max(best, errand_aid(t, params, seat, does, hero))
             elif (does == k.HASTEN or does == k.LAUNCH or does == k.RESTORE) and captor_of(t, hero) == seat:
-                best = max(best, delivery_worth(t, tables, hero) // 5)
+                best = max(best, delivery_worth(t, params, hero) // 5)
     return best
 
 
 @rule
-def hope_of_oracle(t: State, tables: Tables, seat: int) -> int:
+def hope_of_oracle(t: State, params: Params, seat: int) -> int:
     """What the hand's Oracles may bring this turn: prizes and monsters that are near heroes whom one has
     points for."""
     best = 0
     for card in range(k.CARDS):
         if t.where[card] == k.HELD + seat:
-            what = tables.oracle[card]
+            what = params.oracle[card]
             hex = k.GONE
             if what < UNITS:
                 hex = int(t.pieces[what].hex)
@@ -233,18 +233,18 @@ def hope_of_oracle(t: State, tables: Tables, seat: int) -> int:
                 and t.players[seat].paid & bit(int(what - UNITS)) == 0
             ):
                 hex = int(t.prizes[what - UNITS].hex)
-            if hex != k.GONE and is_near(t, tables, seat, hex):
-                best = max(best, GLORY * int(tables.promises[card]) // 4)
+            if hex != k.GONE and is_near(t, params, seat, hex):
+                best = max(best, GLORY * int(params.promises[card]) // 4)
     return best
 
 
 @rule
-def is_near(t: State, tables: Tables, seat: int, hex: int) -> bool:
+def is_near(t: State, params: Params, seat: int, hex: int) -> bool:
     """Whether a hero whom one has points for can be there this turn."""
     for hero in range(HEROES):
         if t.pieces[hero].hex != k.GONE and t.players[seat].total[hero] > 0:
-            across = tables.column[hex] - tables.column[t.pieces[hero].hex]
-            down = tables.down[hex] - tables.down[t.pieces[hero].hex]
+            across = params.column[hex] - params.column[t.pieces[hero].hex]
+            down = params.down[hex] - params.down[t.pieces[hero].hex]
             if max(abs(across), abs(down), abs(across + down)) <= k.STRIDE:
                 return True
     return False

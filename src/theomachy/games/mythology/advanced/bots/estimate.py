@@ -18,7 +18,7 @@ from theomachy.games.mythology.advanced.bots.aims import (
 from theomachy.games.mythology.advanced.bots.chances import attack_on_prizes
 from theomachy.games.mythology.advanced.rules.control import is_single, leaders
 from theomachy.games.mythology.advanced.rules.scoring import rank_all
-from theomachy.games.mythology.advanced.state import GONE, MOST_BID, TURNS, State, Tables
+from theomachy.games.mythology.advanced.state import GONE, MOST_BID, TURNS, Params, State
 from theomachy.games.mythology.world import HEROES, PRIZES
 from theomachy.kernel.compiled import allocating_rule, rule
 from theomachy.kernel.generic import SCORE, SHARE, Standing
@@ -35,23 +35,23 @@ POINTS_COUNTED = 20
 
 
 @rule
-def standing(s: State, tables: Tables, out: Standing) -> None:
+def standing(s: State, params: Params, out: Standing) -> None:
     """Glory, ranks and shares; before the end a share is an estimate."""
-    rank_all(s, tables, out)
+    rank_all(s, params, out)
     if s.over == 0:
-        estimate_shares(s, tables, out)
+        estimate_shares(s, params, out)
 
 
 @allocating_rule
-def estimate_shares(s: State, tables: Tables, out: Standing) -> None:
+def estimate_shares(s: State, params: Params, out: Standing) -> None:
     """Into `out`: each seat's share."""
     gains = np.zeros(GAINS, np.int64)
-    list_threats(s, tables, gains)
+    list_threats(s, params, gains)
     for seat in range(s.seats):
         out[seat, SHARE] = out[seat, SCORE]
     for hero in range(HEROES):
         if s.pieces[hero].hex != GONE:
-            count_hero(s, tables, hero, out, gains)
+            count_hero(s, params, hero, out, gains)
     best = -1.0 * MOST_BID
     for seat in range(s.seats):
         best = max(best, out[seat, SHARE])
@@ -64,11 +64,11 @@ def estimate_shares(s: State, tables: Tables, out: Standing) -> None:
 
 
 @rule
-def count_hero(s: State, tables: Tables, hero: int, out: Standing, gains: Ints) -> None:
+def count_hero(s: State, params: Params, hero: int, out: Standing, gains: Ints) -> None:
     """What a hero may bring to whom he brings a prize home, or to whoever leads him."""
     captor = captor_of(s, hero)
     if captor >= 0:
-        out[captor, SHARE] += delivery_worth(s, tables, hero) / GLORY
+        out[captor, SHARE] += delivery_worth(s, params, hero) / GLORY
         return
     mask = leaders(s, hero)
     if not is_single(mask):
@@ -76,8 +76,8 @@ def count_hero(s: State, tables: Tables, hero: int, out: Standing, gains: Ints) 
     seat = first_seat(mask)
     list_gains(s, seat, gains)
     best = 0
-    stride = stride_of(s, tables, hero)
-    attack = attack_on_prizes(s, tables, hero)
+    stride = stride_of(s, params, hero)
+    attack = attack_on_prizes(s, params, hero)
     for prize in range(PRIZES):
-        best = max(best, quest_worth(s, tables, hero, stride, attack, prize, gains))
+        best = max(best, quest_worth(s, params, hero, stride, attack, prize, gains))
     out[seat, SHARE] += OF_A_QUEST * best / GLORY + A_POINT * min(s.players[seat].total[hero], POINTS_COUNTED)

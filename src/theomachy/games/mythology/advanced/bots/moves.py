@@ -21,7 +21,7 @@ from theomachy.games.mythology.advanced.bots.ways import FAR, find_way
 from theomachy.games.mythology.advanced.rules.control import available
 from theomachy.games.mythology.advanced.rules.ground import can_strike, entrant, pieces_in
 from theomachy.games.mythology.advanced.rules.movement import may_move, steps_left
-from theomachy.games.mythology.advanced.state import GONE, PIECES, STRIDE, State, Tables
+from theomachy.games.mythology.advanced.state import GONE, PIECES, STRIDE, Params, State
 from theomachy.games.mythology.distance import steps_between
 from theomachy.games.mythology.world import HEROES, HEXES, UNITS
 from theomachy.kernel.compiled import allocating_rule, rule
@@ -40,10 +40,10 @@ CROWDED = 8
 
 
 @allocating_rule
-def appraise_names(t: State, tables: Tables, seat: int, actions: Ints, n: int, values: Ints) -> None:
+def appraise_names(t: State, params: Params, seat: int, actions: Ints, n: int, values: Ints) -> None:
     """Who has most to gain by being moved now; the others' carriers in reach of monsters."""
     gains = np.zeros(GAINS, np.int64)
-    survey(t, tables, seat, gains)
+    survey(t, params, seat, gains)
     for i in range(n):
         action = actions[i]
         if action == PASS:
@@ -51,13 +51,13 @@ def appraise_names(t: State, tables: Tables, seat: int, actions: Ints, n: int, v
         elif action >= ROAM:
             values[i] = -1
         elif action - PIECE < HEROES:
-            values[i] = hero_to_name(t, tables, seat, action - PIECE, gains)
+            values[i] = hero_to_name(t, params, seat, action - PIECE, gains)
         else:
-            values[i] = monster_to_name(t, tables, seat, action - PIECE) - A_STEP
+            values[i] = monster_to_name(t, params, seat, action - PIECE) - A_STEP
 
 
 @rule
-def hero_to_name(t: State, tables: Tables, seat: int, hero: int, gains: Ints) -> int:
+def hero_to_name(t: State, params: Params, seat: int, hero: int, gains: Ints) -> int:
     """A point of glory for the step, and what he could do; less what is lost where another holds him."""
     if not may_move(t, hero):
         return -1
@@ -65,7 +65,7 @@ def hero_to_name(t: State, tables: Tables, seat: int, hero: int, gains: Ints) ->
     own = available(t, seat, hero)
     if captor != NOBODY and captor != seat and own == 0:
         return -GLORY
-    worth = best_errand(t, tables, seat, hero, gains)[0]
+    worth = best_errand(t, params, seat, hero, gains)[0]
     for other in range(t.seats):
         if other != seat and t.players[other].least[hero] > own:
             return -GLORY
@@ -73,7 +73,7 @@ def hero_to_name(t: State, tables: Tables, seat: int, hero: int, gains: Ints) ->
 
 
 @rule
-def monster_to_name(t: State, tables: Tables, seat: int, monster: int) -> int:
+def monster_to_name(t: State, params: Params, seat: int, monster: int) -> int:
     """The best attack within reach."""
     best = 0
     for hero in range(HEROES):
@@ -81,23 +81,23 @@ def monster_to_name(t: State, tables: Tables, seat: int, monster: int) -> int:
         if (
             hex != GONE
             and t.pieces[hero].fought == 0
-            and steps_between(tables, int(t.pieces[monster].hex), hex) <= STRIDE
+            and steps_between(params, int(t.pieces[monster].hex), hex) <= STRIDE
         ):
-            worth = strike_worth(t, tables, seat, monster, hero)
+            worth = strike_worth(t, params, seat, monster, hero)
             best = max(best, worth * int(captor_of(t, hero) != NOBODY))
     return best
 
 
 @rule
-def strike_worth(t: State, tables: Tables, seat: int, attacker: int, hero: int) -> int:
+def strike_worth(t: State, params: Params, seat: int, attacker: int, hero: int) -> int:
     """To let a piece attack a hero: good where he is on his way for a rival."""
-    win = to_win(t, tables, attacker, hero, 0)
-    stakes = -hero_price(t, tables, seat, hero)
+    win = to_win(t, params, attacker, hero, 0)
+    stakes = -hero_price(t, params, seat, hero)
     if captor_of(t, hero) == NOBODY:
         stakes = -5 * GLORY * int(t.players[seat].total[hero] == 0)
     own = 0
     if attacker < HEROES:
-        own = hero_price(t, tables, seat, attacker)
+        own = hero_price(t, params, seat, attacker)
     return int((stakes * win - own * (SURE - win)) // SURE)
 
 
@@ -105,38 +105,38 @@ def strike_worth(t: State, tables: Tables, seat: int, attacker: int, hero: int) 
 
 
 @allocating_rule
-def appraise_steps(t: State, tables: Tables, seat: int, actions: Ints, n: int, values: Ints) -> None:
+def appraise_steps(t: State, params: Params, seat: int, actions: Ints, n: int, values: Ints) -> None:
     """Nearer to where the unit has to go; at least one step for the glory of it."""
     unit = t.unit
     if unit >= HEROES:
-        appraise_monster_steps(t, tables, seat, actions, n, values)
+        appraise_monster_steps(t, params, seat, actions, n, values)
         return
     gains = np.zeros(GAINS, np.int64)
-    survey(t, tables, seat, gains)
-    where = best_errand(t, tables, seat, unit, gains)[1]
+    survey(t, params, seat, gains)
+    where = best_errand(t, params, seat, unit, gains)[1]
     steps = np.zeros(2 * HEXES, np.int64)
-    if where == GONE or tables.land[where] == 0:
-        copy_numbers(steps, tables.way_home)
+    if where == GONE or params.land[where] == 0:
+        copy_numbers(steps, params.way_home)
     else:
         queue = np.zeros(2 * HEXES, np.int64)
-        find_way(tables, steps, queue, where, int(t.pieces[unit].hex + HEXES * t.errands[unit].aboard))
+        find_way(params, steps, queue, where, int(t.pieces[unit].hex + HEXES * t.errands[unit].aboard))
     hex = t.pieces[unit].hex
     aboard = HEXES * t.errands[unit].aboard
     here = steps[hex + aboard]
     bears = captor_of(t, unit) == seat
     risk = 0
     if bears:
-        risk = danger(tables, unit, threat(t, tables, hex))
+        risk = danger(params, unit, threat(t, params, hex))
     for i in range(n):
         action = actions[i]
         if action == PASS:
             values[i] = 0
         elif action == SAIL:
-            values[i] = ship_worth(t, tables, int(here), int(steps[HEXES + hex]))
+            values[i] = ship_worth(t, params, int(here), int(steps[HEXES + hex]))
         elif action == LAND:
             values[i] = 5 * int(steps[hex] <= here)
         else:
-            to = tables.beside[6 * hex + action - STEP]
+            to = params.beside[6 * hex + action - STEP]
             values[i] = (
                 A_STEP * (here - min(steps[to + aboard], here + 3))
                 + GLORY * int(t.steps == 0)
@@ -144,7 +144,7 @@ def appraise_steps(t: State, tables: Tables, seat: int, actions: Ints, n: int, v
             )
             if bears:
                 values[i] -= risk_worth(
-                    danger(tables, unit, threat(t, tables, to)) - risk, steps_left(t, tables)
+                    danger(params, unit, threat(t, params, to)) - risk, steps_left(t, params)
                 )
 
 
@@ -166,36 +166,36 @@ def crowd(t: State, hex: int, where: int) -> int:
 
 
 @rule
-def ship_worth(t: State, tables: Tables, here: int, aboard: int) -> int:
+def ship_worth(t: State, params: Params, here: int, aboard: int) -> int:
     """A ship where the way goes over water: before the first step if that is the way, after the last in any
     case."""
     if here == FAR or aboard >= here:
         return -1
-    if t.steps == 0 or steps_left(t, tables) <= 0:
+    if t.steps == 0 or steps_left(t, params) <= 0:
         return A_STEP + GLORY * int(t.steps == 0)
     return 1
 
 
 @rule
-def appraise_monster_steps(t: State, tables: Tables, seat: int, actions: Ints, n: int, values: Ints) -> None:
+def appraise_monster_steps(t: State, params: Params, seat: int, actions: Ints, n: int, values: Ints) -> None:
     """To the hero whom it is best to attack."""
     unit = t.unit
     best = 0
     target = NOBODY
     for hero in range(HEROES):
         if t.pieces[hero].hex != GONE and captor_of(t, hero) != NOBODY:
-            far = steps_between(tables, int(t.pieces[unit].hex), int(t.pieces[hero].hex))
-            worth = strike_worth(t, tables, seat, unit, hero)
+            far = steps_between(params, int(t.pieces[unit].hex), int(t.pieces[hero].hex))
+            worth = strike_worth(t, params, seat, unit, hero)
             if far <= STRIDE - t.steps and worth > best:
                 best = worth
                 target = int(t.pieces[hero].hex)
     for i in range(n):
         values[i] = 0
         if target != NOBODY and actions[i] != PASS:
-            to = tables.beside[6 * t.pieces[unit].hex + actions[i] - STEP]
+            to = params.beside[6 * t.pieces[unit].hex + actions[i] - STEP]
             values[i] = A_STEP * (
-                steps_between(tables, int(t.pieces[unit].hex), target)
-                - steps_between(tables, int(to), target)
+                steps_between(params, int(t.pieces[unit].hex), target)
+                - steps_between(params, int(to), target)
             )
 
 
@@ -203,41 +203,41 @@ def appraise_monster_steps(t: State, tables: Tables, seat: int, actions: Ints, n
 
 
 @allocating_rule
-def appraise_attacks(t: State, tables: Tables, seat: int, actions: Ints, n: int, values: Ints) -> None:
+def appraise_attacks(t: State, params: Params, seat: int, actions: Ints, n: int, values: Ints) -> None:
     """What comes of each combat, on the whole."""
     gains = np.zeros(GAINS, np.int64)
-    survey(t, tables, seat, gains)
+    survey(t, params, seat, gains)
     for i in range(n):
         values[i] = 0
         if actions[i] != PASS and t.named_attacker > 0:
-            values[i] = attack_worth(t, tables, seat, int(t.named_attacker - 1), actions[i] - PIECE, gains)
+            values[i] = attack_worth(t, params, seat, int(t.named_attacker - 1), actions[i] - PIECE, gains)
         elif actions[i] != PASS:
-            values[i] = best_attack(t, tables, seat, actions[i] - PIECE, gains)
+            values[i] = best_attack(t, params, seat, actions[i] - PIECE, gains)
 
 
 @rule
-def best_attack(t: State, tables: Tables, seat: int, piece: int, gains: Ints) -> int:
+def best_attack(t: State, params: Params, seat: int, piece: int, gains: Ints) -> int:
     """The best combat that a piece could begin."""
     best = -10 * GLORY
     for other in range(PIECES):
         if can_strike(t, piece, other):
-            best = max(best, attack_worth(t, tables, seat, piece, other, gains))
+            best = max(best, attack_worth(t, params, seat, piece, other, gains))
     return best
 
 
 @rule
-def attack_worth(t: State, tables: Tables, seat: int, piece: int, other: int, gains: Ints) -> int:
+def attack_worth(t: State, params: Params, seat: int, piece: int, other: int, gains: Ints) -> int:
     """Monsters are slain for glory, heroes to stop them."""
     if other < HEROES:
-        return strike_worth(t, tables, seat, piece, other)
+        return strike_worth(t, params, seat, piece, other)
     if other >= UNITS:
-        win = to_win(t, tables, piece, other, 0)
-        return int((GLORY * win - hero_price(t, tables, seat, piece) * (SURE - win)) // SURE)
-    return hunt_worth(t, tables, seat, piece, other, 0, gains)
+        win = to_win(t, params, piece, other, 0)
+        return int((GLORY * win - hero_price(t, params, seat, piece) * (SURE - win)) // SURE)
+    return hunt_worth(t, params, seat, piece, other, 0, gains)
 
 
 @allocating_rule
-def claim_worth(t: State, tables: Tables, seat: int, action: int) -> int:
+def claim_worth(t: State, params: Params, seat: int, action: int) -> int:
     """To attack whoever has just come: what is on his way for a rival, and monsters that are best met
     first."""
     if action == PASS:
@@ -245,24 +245,24 @@ def claim_worth(t: State, tables: Tables, seat: int, action: int) -> int:
     piece = action - PIECE
     other = entrant(t)
     if other < HEROES:
-        return strike_worth(t, tables, seat, piece, other) - A_STEP
+        return strike_worth(t, params, seat, piece, other) - A_STEP
     own = 0
-    if delivery_worth(t, tables, piece) > 0:
-        own = hero_price(t, tables, seat, piece) * (to_win(t, tables, other, piece, 0)) // SURE
+    if delivery_worth(t, params, piece) > 0:
+        own = hero_price(t, params, seat, piece) * (to_win(t, params, other, piece, 0)) // SURE
     gains = np.zeros(GAINS, np.int64)
-    survey(t, tables, seat, gains)
-    return int(own + attack_worth(t, tables, seat, piece, other, gains) - A_STEP)
+    survey(t, params, seat, gains)
+    return int(own + attack_worth(t, params, seat, piece, other, gains) - A_STEP)
 
 
 @rule
-def capture_worth(t: State, tables: Tables, seat: int, prize: int) -> int:
+def capture_worth(t: State, params: Params, seat: int, prize: int) -> int:
     """All tries are worth it; what brings something first."""
     return GLORY + GLORY * int(t.players[seat].paid & bit(prize) == 0)
 
 
 @rule
-def is_better_kept(t: State, tables: Tables, seat: int, hero: int, prize: int) -> bool:
+def is_better_kept(t: State, params: Params, seat: int, hero: int, prize: int) -> bool:
     """Whether a prize that was captured may soon come home; else it is safer off the board."""
-    return t.prizes[prize].captor == seat + 1 and delivery_worth(t, tables, hero) >= KEEP_FROM // max(
+    return t.prizes[prize].captor == seat + 1 and delivery_worth(t, params, hero) >= KEEP_FROM // max(
         1, t.seats - 1
     )

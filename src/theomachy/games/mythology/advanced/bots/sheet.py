@@ -31,8 +31,8 @@ from theomachy.games.mythology.advanced.state import (
     PLAGUE,
     POINTS,
     VOLCANO,
+    Params,
     State,
-    Tables,
 )
 from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.compiled import allocating_rule, rule
@@ -71,7 +71,7 @@ PRAYER = 5
 
 
 @allocating_rule
-def appraise_lines(t: State, tables: Tables, seat: int, actions: Ints, n: int, values: Ints) -> None:
+def appraise_lines(t: State, params: Params, seat: int, actions: Ints, n: int, values: Ints) -> None:
     """The next line of the plan first; all that is not in it is worth less than to be done."""
     plan = np.zeros(PLAN, np.int64)
     written = np.zeros(HEROES, np.int64)
@@ -79,7 +79,7 @@ def appraise_lines(t: State, tables: Tables, seat: int, actions: Ints, n: int, v
     for hero in range(HEROES):  # it counts in combat, and the plan is to be the same when it is written
         written[hero] = aid[hero]
         aid[hero] = 0
-    plan_sheet(t, tables, seat, plan)
+    plan_sheet(t, params, seat, plan)
     for hero in range(HEROES):
         aid[hero] = written[hero]
     for i in range(n):
@@ -113,17 +113,17 @@ def line_worth(t: State, seat: int, action: int, plan: Ints) -> int:
 
 
 @allocating_rule
-def plan_sheet(t: State, tables: Tables, seat: int, plan: Ints) -> None:
+def plan_sheet(t: State, params: Params, seat: int, plan: Ints) -> None:
     """An occurrence against the most dangerous carrier; points for those who have the best errands, most for
     the first, or aid where he has points enough, or can do nothing better than to hunt; to Zeus if there are
     none."""
-    left = POINTS - plan_occurrence(t, tables, seat, plan)
+    left = POINTS - plan_occurrence(t, params, seat, plan)
     gains = np.zeros(GAINS, np.int64)
-    survey(t, tables, seat, gains)
+    survey(t, params, seat, gains)
     worth = np.zeros(HEROES, np.int64)
     where = np.zeros(HEROES, np.int64)
     for hero in range(HEROES):
-        worth[hero], where[hero] = hero_worth(t, tables, seat, hero, gains)
+        worth[hero], where[hero] = hero_worth(t, params, seat, hero, gains)
     worth_of = worth.copy()
     first = NOBODY
     held = 0
@@ -144,17 +144,17 @@ def plan_sheet(t: State, tables: Tables, seat: int, plan: Ints) -> None:
         plan[ZEUS_PLANNED] = left // POWER_FOR_GLORY * POWER_FOR_GLORY
         return
     if captor_of(t, first) != seat:
-        left -= plan_hunt(t, tables, seat, min(left, MOST_AID), worth_of, plan, gains)
+        left -= plan_hunt(t, params, seat, min(left, MOST_AID), worth_of, plan, gains)
     elif t.players[seat].total[first] >= ENOUGH_POINTS:
         plan[AID_PLANNED + first] = min(left, MOST_AID)
         left -= min(left, MOST_AID)
     plan[first] += left
-    if tables.offerings == 1:
-        plan_prayer(t, tables, seat, first, plan)
+    if params.offerings == 1:
+        plan_prayer(t, params, seat, first, plan)
 
 
 @rule
-def plan_hunt(t: State, tables: Tables, seat: int, left: int, worth_of: Ints, plan: Ints, gains: Ints) -> int:
+def plan_hunt(t: State, params: Params, seat: int, left: int, worth_of: Ints, plan: Ints, gains: Ints) -> int:
     """Aid for a hero of the plan who has nothing better to do than to attack a monster, with which he wins;
     how many points it takes."""
     best = 0
@@ -163,7 +163,7 @@ def plan_hunt(t: State, tables: Tables, seat: int, left: int, worth_of: Ints, pl
     for hero in range(HEROES):
         if plan[hero] > 0 and captor_of(t, hero) == NOBODY:
             for points in range(1, left + 1):
-                worth = best_hunt(t, tables, seat, hero, AID * points, gains) - HUNTING_POINT * points
+                worth = best_hunt(t, params, seat, hero, AID * points, gains) - HUNTING_POINT * points
                 if worth > best and worth > worth_of[hero]:
                     best = worth
                     spent = points
@@ -184,7 +184,7 @@ def most_worth(worth: Ints, plan: Ints) -> int:
 
 
 @rule
-def hero_worth(t: State, tables: Tables, seat: int, hero: int, gains: Ints) -> tuple[int, int]:
+def hero_worth(t: State, params: Params, seat: int, hero: int, gains: Ints) -> tuple[int, int]:
     """What it is worth to hold a hero: his errand, what he was given already, and that Zeus would favour the
     seat's god. And where his errand is."""
     if t.pieces[hero].hex == GONE:
@@ -192,12 +192,12 @@ def hero_worth(t: State, tables: Tables, seat: int, hero: int, gains: Ints) -> t
     captor = captor_of(t, hero)
     if captor != NOBODY and captor != seat:
         return 0, GONE
-    worth, where = best_errand(t, tables, seat, hero, gains)
+    worth, where = best_errand(t, params, seat, hero, gains)
     if worth > 0:
         god = t.players[seat].god
         worth += (
             HELD_WORTH * t.players[seat].total[hero]
-            + 10 * tables.favour[HEROES * god + hero]
+            + 10 * params.favour[HEROES * god + hero]
             + TASTE * ((7 * god + 13 * hero) % 16)
         )
     return int(worth), where
@@ -213,10 +213,10 @@ def leave_to(t: State, seat: int, chosen: int, where: Ints, worth: Ints) -> None
 
 
 @rule
-def plan_prayer(t: State, tables: Tables, seat: int, hero: int, plan: Ints) -> None:
+def plan_prayer(t: State, params: Params, seat: int, hero: int, plan: Ints) -> None:
     """Protection for a hero who is nearly at home."""
     if (
-        delivery_worth(t, tables, hero) >= PRAY_FROM
+        delivery_worth(t, params, hero) >= PRAY_FROM
         and captor_of(t, hero) == seat
         and own_glory(t, seat) + t.players[seat].prayer >= PRAYER
     ):
@@ -224,10 +224,10 @@ def plan_prayer(t: State, tables: Tables, seat: int, hero: int, plan: Ints) -> N
 
 
 @rule
-def plan_occurrence(t: State, tables: Tables, seat: int, plan: Ints) -> int:
+def plan_occurrence(t: State, params: Params, seat: int, plan: Ints) -> int:
     """What does most for its points against the rival's hero whose way home is worth most; how many points
     it takes."""
-    victim = best_victim(t, tables, seat)
+    victim = best_victim(t, params, seat)
     if victim == NOBODY:
         return 0
     hex = int(t.pieces[victim].hex)
@@ -235,13 +235,13 @@ def plan_occurrence(t: State, tables: Tables, seat: int, plan: Ints) -> int:
     spent = 0
     for kind in range(FAMINE):  # which kills nobody by itself
         if is_open_to(t, kind, victim):
-            points = points_needed(t, tables, seat, kind, victim)
+            points = points_needed(t, params, seat, kind, victim)
             plot = kind * POINTS + points - 1
             worth = -PLOTTED_POINT * points
             if kind == VOLCANO:
-                worth += toll(t, tables, seat, plot, GONE, hex)
+                worth += toll(t, params, seat, plot, GONE, hex)
             else:
-                worth += toll(t, tables, seat, plot, int(tables.home[hex]), GONE)
+                worth += toll(t, params, seat, plot, int(params.home[hex]), GONE)
             if worth > best and points <= POINTS:
                 best = worth
                 spent = points
@@ -250,25 +250,25 @@ def plan_occurrence(t: State, tables: Tables, seat: int, plan: Ints) -> int:
 
 
 @rule
-def points_needed(t: State, tables: Tables, seat: int, kind: int, victim: int) -> int:
+def points_needed(t: State, params: Params, seat: int, kind: int, victim: int) -> int:
     """Points for an occurrence that a hero is unlikely to survive."""
     a_point = LITTLE
     if kind == VOLCANO or kind == PLAGUE or kind == PESTILENCE:
         a_point = MUCH
-    short = tables.defense[victim] - ROLL_COUNTED_ON - stirred(tables, t.players[seat].god, kind)
+    short = params.defense[victim] - ROLL_COUNTED_ON - stirred(params, t.players[seat].god, kind)
     return int(max(1, (short + a_point) // a_point))
 
 
 @rule
-def best_victim(t: State, tables: Tables, seat: int) -> int:
+def best_victim(t: State, params: Params, seat: int) -> int:
     """The hero whose end would be worth most to a seat, for what he brings a rival; NOBODY if there is
     none."""
     victim = NOBODY
     best = 0
     for hero in range(HEROES):
         captor = captor_of(t, hero)
-        if t.pieces[hero].hex != GONE and captor != NOBODY and captor != seat and hero != tables.hercules:
-            on_his_way = delivery_worth(t, tables, hero)
+        if t.pieces[hero].hex != GONE and captor != NOBODY and captor != seat and hero != params.hercules:
+            on_his_way = delivery_worth(t, params, hero)
             worth = to_rival(t, on_his_way) + GLORY - 7 * GLORY * others_in(t, hero)
             if on_his_way >= NEARLY_HOME and worth > best and is_foremost(t, seat, captor):
                 best = worth

@@ -11,7 +11,7 @@ from theomachy.games.mythology.advanced.rules.auctions import may_challenge
 from theomachy.games.mythology.advanced.rules.control import available
 from theomachy.games.mythology.advanced.rules.setup import is_kept, may_be_kept
 from theomachy.games.mythology.advanced.rules.sheets import points_left
-from theomachy.games.mythology.advanced.state import State, Tables
+from theomachy.games.mythology.advanced.state import Params, State
 from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.chance import below, scramble
 from theomachy.kernel.compiled import rule
@@ -22,25 +22,25 @@ LIKELY_PIETY = 4
 
 
 @rule
-def imagine(t: State, tables: Tables, seat: int, seed: int) -> None:
+def imagine(t: State, params: Params, seat: int, seed: int) -> None:
     """One world among those that agree with what the seat knows."""
     t.chance = scramble(seed)
-    deal_unseen(t, tables, seat)
+    deal_unseen(t, params, seat)
     if t.over == 1 or t.phase == k.SETTING:
         return
-    for other in range(tables.players):
+    for other in range(params.players):
         if other != seat:
-            imagine_fate(t, tables, other)
+            imagine_fate(t, params, other)
             if t.phase != k.LOGGING or t.must & bit(other) == 0:
-                imagine_sheet(t, tables, other)
+                imagine_sheet(t, params, other)
             imagine_piety(t, other)
-            imagine_sealed(t, tables, other)
+            imagine_sealed(t, params, other)
 
 
 @rule
-def deal_unseen(t: State, tables: Tables, seat: int) -> None:
+def deal_unseen(t: State, params: Params, seat: int) -> None:
     """Others' hands and cards that lie face down, from all that the seat has not seen."""
-    for other in range(tables.players):
+    for other in range(params.players):
         if other != seat:
             if t.players[other].card == UNSEEN_CARD:
                 t.players[other].card = deal_to(t, k.DOWN + other) + 1
@@ -63,12 +63,12 @@ def deal_to(t: State, where: int) -> int:
 
 
 @rule
-def imagine_fate(t: State, tables: Tables, seat: int) -> None:
+def imagine_fate(t: State, params: Params, seat: int) -> None:
     """One that a player may keep and nobody has seen."""
     equals = 0
     chosen = 0
     for fate in range(k.FATES):
-        if may_be_kept(tables, fate) and t.shown[fate] == 0 and not is_kept(t, fate):
+        if may_be_kept(params, fate) and t.shown[fate] == 0 and not is_kept(t, fate):
             equals += 1
             if below(t, equals) == 0:
                 chosen = fate + 1
@@ -84,13 +84,13 @@ def imagine_piety(t: State, seat: int) -> None:
 
 
 @rule
-def imagine_sealed(t: State, tables: Tables, seat: int) -> None:
+def imagine_sealed(t: State, params: Params, seat: int) -> None:
     """A choice that a seat has made under seal: an answer to a poll, a card or none, or that the sheet is
     in."""
     if t.must & bit(seat) != 0:
         return
     if top_kind(t) == k.POLL and seat != t.opener and t.players[seat].struck == 0:
-        t.sealed[seat] = PASS + below(t, 2) * int(may_challenge(t, tables, seat)) + 1
+        t.sealed[seat] = PASS + below(t, 2) * int(may_challenge(t, params, seat)) + 1
     elif t.depth == 0 and t.phase == k.LOGGING:
         t.sealed[seat] = PASS + 1
     elif t.depth == 0 and t.phase == k.CARDING:
@@ -116,7 +116,7 @@ def held_card(t: State, seat: int) -> int:
 
 
 @rule
-def imagine_sheet(t: State, tables: Tables, seat: int) -> None:
+def imagine_sheet(t: State, params: Params, seat: int) -> None:
     """What was shown, at least; the rest of the ten points at random."""
     player = t.players[seat]
     for plot in range(k.PLOTS):
@@ -132,14 +132,14 @@ def imagine_sheet(t: State, tables: Tables, seat: int) -> None:
             player.spent[unit] = player.least[unit] - before
     left = points_left(t, seat)
     while left > 0:
-        left -= spend_somewhere(t, tables, seat, left, past)
+        left -= spend_somewhere(t, params, seat, left, past)
     if t.phase == k.LOGGING:
         for hero in range(HEROES):
             player.total[hero] = max(0, player.total[hero] - player.spent[hero])
 
 
 @rule
-def spend_somewhere(t: State, tables: Tables, seat: int, left: int, past: int) -> int:
+def spend_somewhere(t: State, params: Params, seat: int, left: int, past: int) -> int:
     """Some points on one thing; how many, for it may be that nothing was written for the last of them."""
     player = t.players[seat]
     points = 1 + below(t, min(left, 4))

@@ -4,7 +4,7 @@
 from theomachy.games.mythology.advanced import state as k
 from theomachy.games.mythology.advanced.knowledge import pieces as o
 from theomachy.games.mythology.advanced.rules.control import available
-from theomachy.games.mythology.advanced.state import Item, State, Tables
+from theomachy.games.mythology.advanced.state import Item, Params, State
 from theomachy.games.mythology.world import AREAS, GODS, HEROES, PRIZES, UNITS
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.generic import Floats
@@ -12,7 +12,7 @@ from theomachy.kernel.state import FRAMES, MAX_SEATS, NOBODY, bit
 
 
 @rule
-def observe(t: State, tables: Tables, seat: int, out: Floats) -> None:
+def observe(t: State, params: Params, seat: int, out: Floats) -> None:
     """A blindfolded record as numbers; see `pieces`."""
     for i in range(out.shape[0]):
         out[i] = 0
@@ -20,19 +20,19 @@ def observe(t: State, tables: Tables, seat: int, out: Floats) -> None:
     if seat >= t.seats:
         me = 0
     for piece in range(k.PIECES):
-        observe_piece(t, tables, me, piece, out)
+        observe_piece(t, params, me, piece, out)
     for hero in range(HEROES):
         observe_errand(t, hero, out)
-    for helper in range(tables.helpers):
-        observe_item(t, tables, me, t.helpers[helper], helper, out)
+    for helper in range(params.helpers):
+        observe_item(t, params, me, t.helpers[helper], helper, out)
     for prize in range(PRIZES):
-        observe_item(t, tables, me, t.prizes[prize], k.HELPERS + prize, out)
+        observe_item(t, params, me, t.prizes[prize], k.HELPERS + prize, out)
     for other in range(t.seats):
         observe_player(t, me, other, out)
     if seat < t.seats:
         observe_own(t, seat, out)
     out[o.ME + me] = 1
-    observe_table(t, tables, me, out)
+    observe_table(t, params, me, out)
     observe_phase(t, me, out)
     observe_conflict(t, me, out)
     for place in range(FRAMES):
@@ -53,21 +53,21 @@ def mark_seat(t: State, me: int, other: int, first: int, out: Floats) -> None:
 
 
 @rule
-def mark_place(tables: Tables, hex: int, column: int, down: int, out: Floats) -> None:
+def mark_place(params: Params, hex: int, column: int, down: int, out: Floats) -> None:
     """Where a hex is on the sheet."""
-    out[column] = tables.column[hex] / o.SHEET
-    out[down] = tables.down[hex] / o.SHEET
+    out[column] = params.column[hex] / o.SHEET
+    out[down] = params.down[hex] / o.SHEET
 
 
 @rule
-def observe_piece(t: State, tables: Tables, me: int, piece: int, out: Floats) -> None:
+def observe_piece(t: State, params: Params, me: int, piece: int, out: Floats) -> None:
     """A hero, a monster or a lesser evil."""
     unit = t.pieces[piece]
     out[o.PAST_RECALL + piece] = unit.past_recall
     if unit.hex == k.GONE:
         return
     out[o.ON_BOARD + piece] = 1
-    mark_place(tables, unit.hex, o.COLUMN + piece, o.DOWN + piece, out)
+    mark_place(params, unit.hex, o.COLUMN + piece, o.DOWN + piece, out)
     if unit.holder > 0:
         out[o.HOLDER + piece * MAX_SEATS + seen_from(t, me, unit.holder - 1)] = 1
     if unit.settled > 0:
@@ -106,11 +106,11 @@ def observe_errand(t: State, hero: int, out: Floats) -> None:
 
 
 @rule
-def observe_item(t: State, tables: Tables, me: int, item: Item, place: int, out: Floats) -> None:
+def observe_item(t: State, params: Params, me: int, item: Item, place: int, out: Floats) -> None:
     """A helper or a prize."""
     if item.hex != k.GONE:
         out[o.ITEM_ON_BOARD + place] = 1
-        mark_place(tables, item.hex, o.ITEM_COLUMN + place, o.ITEM_DOWN + place, out)
+        mark_place(params, item.hex, o.ITEM_COLUMN + place, o.ITEM_DOWN + place, out)
     out[o.BEARER + place] = item.bearer / HEROES
     out[o.LEFT_BY + place] = item.left_by / HEROES
     if item.owner > 0:
@@ -192,7 +192,7 @@ def observe_own(t: State, seat: int, out: Floats) -> None:
 
 
 @rule
-def observe_table(t: State, tables: Tables, me: int, out: Floats) -> None:
+def observe_table(t: State, params: Params, me: int, out: Floats) -> None:
     """What lies on the table: cards, Fates, markers, counters face down; points of which all know."""
     for card in range(k.CARDS):
         out[o.DISCARDS + card] = int(t.where[card] == k.DISCARDED)
@@ -203,7 +203,7 @@ def observe_table(t: State, tables: Tables, me: int, out: Floats) -> None:
     for unit in range(UNITS):
         out[o.CEILING + unit] = t.ceiling[unit] / (o.HUNDRED + 1)
     for place in range(t.laid):
-        mark_place(tables, t.hidden[place] - 1, o.HIDDEN_COLUMN + place, o.HIDDEN_DOWN + place, out)
+        mark_place(params, t.hidden[place] - 1, o.HIDDEN_COLUMN + place, o.HIDDEN_DOWN + place, out)
     for place in range(t.marks):
         marker = t.markers[place]
         row = o.MARKERS + place * o.MARKER
@@ -212,7 +212,7 @@ def observe_table(t: State, tables: Tables, me: int, out: Floats) -> None:
         out[row + 2] = marker.points / k.POINTS
         out[row + 3] = (1 + marker.area) / AREAS
         if marker.hex != k.GONE:
-            mark_place(tables, marker.hex, row + 4, row + 5, out)
+            mark_place(params, marker.hex, row + 4, row + 5, out)
     out[o.DECK_SIZE] = t.deck_size / k.CARDS
     out[o.LAYING] = t.laying / o.KINDS_LAID
     out[o.LAID] = t.laid / HEROES

@@ -5,7 +5,7 @@ Hidden are the others' log sheets (but for what bids, claims, deaths and what wa
 `ceiling`, `used`, aid that was used), what the Glory of Zeus has brought them, their hands, cards that lie
 face down, their Fates, and choices under seal. When the game is over, sheets and Fates are shown."""
 
-from theomachy.games.mythology.advanced.state import CARDS, DISCARDED, DOWN, HELD, State, Tables
+from theomachy.games.mythology.advanced.state import CARDS, DISCARDED, DOWN, HELD, Params, State
 from theomachy.games.mythology.world import HEROES
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import copy_numbers
@@ -16,7 +16,7 @@ UNSEEN_CARD = CARDS + 1
 
 
 @rule
-def reveal_some(s: State, tables: Tables, seat: int, t: State) -> None:
+def reveal_some(s: State, params: Params, seat: int, t: State) -> None:
     """Cards and sheets, as far as they are the seat's own or were shown."""
     reveal_places(s, seat, t)
     for other in range(s.seats):

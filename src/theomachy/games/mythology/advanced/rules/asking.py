@@ -2,7 +2,7 @@
 alone: the Moving Player first, then clockwise, until all have passed in a row. What they may do is in
 `windows`."""
 
-from theomachy.games.mythology.advanced.state import W_START, WINDOW, State, Tables
+from theomachy.games.mythology.advanced.state import W_START, WINDOW, Params, State
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.state import NOBODY, bit, pop, push
 
@@ -14,7 +14,7 @@ def open_window(s: State, which: int) -> None:
 
 
 @rule
-def ask_in_window(s: State, tables: Tables) -> None:
+def ask_in_window(s: State, params: Params) -> None:
     """The next seat clockwise, until all have passed; who was struck is left out. Zeus is asked where a phase
     starts (MY-A102)."""
     frame = s.frames[s.depth - 1]
@@ -24,7 +24,7 @@ def ask_in_window(s: State, tables: Tables) -> None:
         else:
             frame.seat = (frame.seat + 1) % s.seats
         asked = s.players[frame.seat].struck == 0
-        if frame.seat == tables.players:
+        if frame.seat == params.players:
             asked = frame.b == W_START
         if asked:
             s.must = bit(frame.seat)

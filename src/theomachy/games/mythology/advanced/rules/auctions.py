@@ -6,7 +6,7 @@ from theomachy.games.mythology.advanced.actions import BID, CHALLENGE, GIVE_UP, 
 from theomachy.games.mythology.advanced.events import CHALLENGE_LOST, CHALLENGE_WON
 from theomachy.games.mythology.advanced.rules.control import arbitrate, available, gain, show_points
 from theomachy.games.mythology.advanced.rules.ground import entrant, is_remorseful
-from theomachy.games.mythology.advanced.state import AUCTION, DECIDING, GONE, POLL, State, Tables
+from theomachy.games.mythology.advanced.state import AUCTION, DECIDING, GONE, POLL, Params, State
 from theomachy.games.mythology.world import HEROES
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
@@ -14,22 +14,22 @@ from theomachy.kernel.state import NOBODY, bit, pop, push, seal, top_kind, unsea
 
 
 @rule
-def ask_challengers(s: State, tables: Tables, unit: int, opener: int) -> None:
+def ask_challengers(s: State, params: Params, unit: int, opener: int) -> None:
     """MY-A26, MY-A33: everybody but who has announced it, and who was struck by the bolt; each answers under
     seal."""
     s.auctioned = unit
     s.opener = opener
     s.willing = 0
     push(s, POLL, opener, 0, 0)
-    for seat in range(tables.players):
+    for seat in range(params.players):
         if seat != opener and s.players[seat].struck == 0:
             s.must |= bit(seat)
 
 
 @rule
-def may_challenge(s: State, tables: Tables, seat: int) -> bool:
+def may_challenge(s: State, params: Params, seat: int) -> bool:
     """MY-A30: without points for the unit in question, too, unless the table has the stricter reading."""
-    return tables.challenge_points == 0 or available(s, seat, s.auctioned) > 0
+    return params.challenge_points == 0 or available(s, seat, s.auctioned) > 0
 
 
 @rule
@@ -78,7 +78,7 @@ def win_auction(s: State, seat: int) -> None:
 
 
 @rule
-def ask_bidder(s: State, tables: Tables) -> None:
+def ask_bidder(s: State, params: Params) -> None:
     """MY-A27, MY-A96: the opener says a number; then each challenger in turn, clockwise from there, bids
     against the opener."""
     if s.bid == NOBODY:
@@ -158,15 +158,15 @@ def give_up(s: State, seat: int, journal: Ints) -> None:
 
 
 @rule
-def stand(s: State, tables: Tables, seat: int, journal: Ints) -> None:
+def stand(s: State, params: Params, seat: int, journal: Ints) -> None:
     """MY-A29: both stand on one number; arbitration, or Zeus, or dice alone for a monster."""
     tell.stands_firm(journal, seat)
     mask = bit(s.opener) | bit(s.rival)
-    if tables.zeus == 1 and s.auctioned < HEROES:
-        push(s, DECIDING, tables.players, mask, s.auctioned)
-        s.must = bit(tables.players)
+    if params.zeus == 1 and s.auctioned < HEROES:
+        push(s, DECIDING, params.players, mask, s.auctioned)
+        s.must = bit(params.players)
     else:
-        end_duel(s, arbitrate(s, tables, mask, s.auctioned, journal), journal)
+        end_duel(s, arbitrate(s, params, mask, s.auctioned, journal), journal)
 
 
 @rule
@@ -227,11 +227,11 @@ def take_in_hand(s: State, unit: int) -> None:
 
 
 @rule
-def name_unit(s: State, tables: Tables, seat: int, unit: int, journal: Ints) -> None:
+def name_unit(s: State, params: Params, seat: int, unit: int, journal: Ints) -> None:
     """R 204Q, MY-A26: all others are asked at once whether they challenge."""
     s.attempts += 1
     s.pieces[unit].named = 1
     take_in_hand(s, unit)
     s.claimed = 0
     tell.names(journal, seat, piece=unit)
-    ask_challengers(s, tables, unit, seat)
+    ask_challengers(s, params, unit, seat)

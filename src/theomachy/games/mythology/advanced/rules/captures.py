@@ -9,7 +9,7 @@ from theomachy.games.mythology.advanced.rules.control import may_use
 from theomachy.games.mythology.advanced.rules.ground import is_remorseful, reaches
 from theomachy.games.mythology.advanced.rules.items import help_in_attack, take_off_board
 from theomachy.games.mythology.advanced.rules.oracles import ask_for_oracle
-from theomachy.games.mythology.advanced.state import State, Tables
+from theomachy.games.mythology.advanced.state import Params, State
 from theomachy.games.mythology.world import HEROES, PRIZES, UNITS
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
@@ -38,12 +38,12 @@ def can_capture(s: State) -> bool:
 
 
 @rule
-def legal_captures(s: State, tables: Tables, out: Ints) -> int:
+def legal_captures(s: State, params: Params, out: Ints) -> int:
     """Each of them, as far as the mover may use the hero; or no more."""
     n = 0
     for hero in range(HEROES):
         for prize in range(PRIZES):
-            if may_capture(s, hero, prize) and may_use(s, tables, s.mover, hero):
+            if may_capture(s, hero, prize) and may_use(s, params, s.mover, hero):
                 out[n] = CAPTURE + PRIZES * hero + prize
                 n += 1
     out[n] = PASS
@@ -62,7 +62,7 @@ def begin_capture(s: State, hero: int, prize: int, journal: Ints) -> None:
 
 
 @rule
-def roll_capture(s: State, tables: Tables, journal: Ints) -> None:
+def roll_capture(s: State, params: Params, journal: Ints) -> None:
     """R 212D3, MY-A51: dice, printed Attack and helpers, nothing else but what gods add to captures; at least
     the prize's Defense."""
     s.phase = k.CAPTURING
@@ -75,8 +75,8 @@ def roll_capture(s: State, tables: Tables, journal: Ints) -> None:
         or s.prizes[prize].bearer > 0
     ):
         return
-    added = tables.attack[hero] + help_in_attack(s, tables, hero) + s.errands[hero].courage
-    if reaches(s, s.mover, FOR_CAPTURE, added, tables.prize_defense[prize], journal):
+    added = params.attack[hero] + help_in_attack(s, params, hero) + s.errands[hero].courage
+    if reaches(s, s.mover, FOR_CAPTURE, added, params.prize_defense[prize], journal):
         capture(s, hero, prize, journal)
 
 

@@ -13,7 +13,7 @@ from theomachy.games.mythology.advanced.rules.oracles import legal_oracles
 from theomachy.games.mythology.advanced.rules.roaming import legal_roaming
 from theomachy.games.mythology.advanced.rules.sheets import legal_lines
 from theomachy.games.mythology.advanced.rules.windows import legal_in_window, legal_targets
-from theomachy.games.mythology.advanced.state import State, Tables
+from theomachy.games.mythology.advanced.state import Params, State
 from theomachy.games.mythology.world import UNITS
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
@@ -21,58 +21,58 @@ from theomachy.kernel.state import bit, top_kind
 
 
 @rule
-def legal(s: State, tables: Tables, seat: int, out: Ints) -> int:
+def legal(s: State, params: Params, seat: int, out: Ints) -> int:
     """What a seat may do now, ascending."""
     if s.must & bit(seat) == 0:
         return 0
     kind = top_kind(s)
     if kind == k.WINDOW:
-        return legal_in_window(s, tables, seat, out)
+        return legal_in_window(s, params, seat, out)
     if kind == k.TARGET:
-        return legal_targets(s, tables, seat, out)
+        return legal_targets(s, params, seat, out)
     if kind == k.AUCTION:
         return legal_bids(s, seat, out)
     if kind == k.CLAIM:
-        return legal_claims(s, tables, seat, out)
+        return legal_claims(s, params, seat, out)
     if kind == k.ORACLE:
-        return legal_oracles(s, tables, seat, out)
+        return legal_oracles(s, params, seat, out)
     if kind == k.DECIDING:
         return legal_tied(s, out)
     if kind == k.POLL:
-        return legal_in_poll(s, tables, seat, out)
+        return legal_in_poll(s, params, seat, out)
     if kind == k.COMBAT:
         return pair_of(do.MAGIC, do.WEAPONS, out)
-    return legal_in_phase(s, tables, seat, out)
+    return legal_in_phase(s, params, seat, out)
 
 
 @rule
-def legal_in_phase(s: State, tables: Tables, seat: int, out: Ints) -> int:
+def legal_in_phase(s: State, params: Params, seat: int, out: Ints) -> int:
     """What a seat may do where nothing interrupts."""
     if s.phase == k.LOGGING:
-        return legal_lines(s, tables, seat, out)
+        return legal_lines(s, params, seat, out)
     if s.phase == k.CARDING:
         return legal_cards(s, seat, out)
     if s.phase == k.SETTING:
-        return legal_to_lay(s, tables, out)
+        return legal_to_lay(s, params, out)
     if s.phase == k.PLACING:
-        for area in range(tables.areas):
+        for area in range(params.areas):
             out[area] = do.AREA + area
-        return int(tables.areas)
+        return int(params.areas)
     if s.phase == k.PRAYING:
-        if seat == tables.players:
+        if seat == params.players:
             for bits in range(4):
                 out[bits] = do.GRANT + bits
             return 4
         return legal_protected(s, out)
     if s.phase == k.NAMING:
-        return legal_names(s, tables, out)
+        return legal_names(s, params, out)
     if s.phase == k.MOVING:
-        return legal_in_hand(s, tables, out)
+        return legal_in_hand(s, params, out)
     if s.phase == k.FIGHTING:
-        return legal_attacks(s, tables, out)
+        return legal_attacks(s, params, out)
     if s.phase == k.KEEPING:
         return pair_of(do.KEEP, do.REMOVE, out)
-    return legal_captures(s, tables, out)
+    return legal_captures(s, params, out)
 
 
 @rule
@@ -84,9 +84,9 @@ def pair_of(one: int, other: int, out: Ints) -> int:
 
 
 @rule
-def legal_in_poll(s: State, tables: Tables, seat: int, out: Ints) -> int:
+def legal_in_poll(s: State, params: Params, seat: int, out: Ints) -> int:
     """MY-A30: anybody may challenge; by the stricter reading only who has a point for the unit."""
-    if may_challenge(s, tables, seat):
+    if may_challenge(s, params, seat):
         return pair_of(do.PASS, do.CHALLENGE, out)
     out[0] = do.PASS
     return 1
@@ -105,7 +105,7 @@ def legal_cards(s: State, seat: int, out: Ints) -> int:
 
 
 @rule
-def legal_names(s: State, tables: Tables, out: Ints) -> int:
+def legal_names(s: State, params: Params, out: Ints) -> int:
     """R 204 A and Q: one of five units; free moves; or the end of movement."""
     n = 0
     if s.attempts < k.ATTEMPTS:
@@ -113,13 +113,13 @@ def legal_names(s: State, tables: Tables, out: Ints) -> int:
             if may_be_named(s, unit):
                 out[n] = do.PIECE + unit
                 n += 1
-    n = legal_roaming(s, tables, out, n)
+    n = legal_roaming(s, params, out, n)
     out[n] = do.PASS
     return n + 1
 
 
 @rule
-def legal_attacks(s: State, tables: Tables, out: Ints) -> int:
+def legal_attacks(s: State, params: Params, out: Ints) -> int:
     """MY-A25, A34, A58, O14: a piece that the mover holds and that could attack; once it is named, what it
     attacks."""
     n = 0
@@ -130,7 +130,7 @@ def legal_attacks(s: State, tables: Tables, out: Ints) -> int:
                 n += 1
         return n
     for piece in range(k.PIECES):
-        if can_attack(s, piece) and may_use(s, tables, s.mover, piece):
+        if can_attack(s, piece) and may_use(s, params, s.mover, piece):
             out[n] = do.PIECE + piece
             n += 1
     out[n] = do.PASS

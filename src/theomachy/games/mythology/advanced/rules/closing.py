@@ -19,7 +19,7 @@ from theomachy.games.mythology.advanced.rules.scoring import (
 )
 from theomachy.games.mythology.advanced.rules.setup import draw_cards, is_kept
 from theomachy.games.mythology.advanced.rules.sheets import open_turn
-from theomachy.games.mythology.advanced.state import State, Tables
+from theomachy.games.mythology.advanced.state import Params, State
 from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
@@ -31,25 +31,25 @@ POWER_FOR_GLORY = 4
 
 
 @rule
-def close_turn(s: State, tables: Tables, journal: Ints) -> None:
+def close_turn(s: State, params: Params, journal: Ints) -> None:
     """Plagues, the Fates of this turn's box, glory that comes with the turn's end, cards; then the next turn,
     or the end."""
-    end_plagues(s, tables, journal)
-    reveal_fates(s, tables, journal)
+    end_plagues(s, params, journal)
+    reveal_fates(s, params, journal)
     s.quiet += int(s.marks == 0)
-    for seat in range(tables.players):
-        pay_at_turn_end(s, tables, seat, journal)
-    change_cards(s, tables, journal)
+    for seat in range(params.players):
+        pay_at_turn_end(s, params, seat, journal)
+    change_cards(s, params, journal)
     purge(s, journal)
     if s.turn == k.TURNS or prizes_left(s) == 0:
         s.phase = k.SCORING
     else:
         clear_turn(s)
-        open_turn(s, tables, journal)
+        open_turn(s, params, journal)
 
 
 @rule
-def reveal_fates(s: State, tables: Tables, journal: Ints) -> None:
+def reveal_fates(s: State, params: Params, journal: Ints) -> None:
     """R 213, MY-A85, A86, A88, A113: the Fates of this box come: whoever is on the board goes, whoever is not
     is born."""
     if s.turn >= k.TURNS:
@@ -65,9 +65,9 @@ def reveal_fates(s: State, tables: Tables, journal: Ints) -> None:
     for hero in range(HEROES):
         if dying & bit(hero) != 0:
             tell.fate_comes(journal, hero, hex=k.GONE)
-            remove(s, tables, hero, NOBODY, BY_FATE, dying, journal)
+            remove(s, params, hero, NOBODY, BY_FATE, dying, journal)
         elif called & bit(hero) != 0:
-            be_born(s, tables, hero, journal)
+            be_born(s, params, hero, journal)
 
 
 @rule
@@ -85,17 +85,17 @@ def draw_fate(s: State) -> int:
 
 
 @rule
-def be_born(s: State, tables: Tables, hero: int, journal: Ints) -> None:
+def be_born(s: State, params: Params, hero: int, journal: Ints) -> None:
     """MY-A86: in Greece, be it from the dead."""
-    hex = empty_hex_in_greece(s, tables)
+    hex = empty_hex_in_greece(s, params)
     tell.fate_comes(journal, hero, hex=hex)
     s.pieces[hero].hex = hex
     s.pieces[hero].past_recall = 0
-    pick_up(s, tables, hex, 0, journal)
+    pick_up(s, params, hex, 0, journal)
 
 
 @rule
-def pay_at_turn_end(s: State, tables: Tables, seat: int, journal: Ints) -> None:
+def pay_at_turn_end(s: State, params: Params, seat: int, journal: Ints) -> None:
     """R 216 F and G1, MY-A101: the cards' glory, which all know; the Glory of Zeus, which they do not, but
     that Zeus has as much of it."""
     player = s.players[seat]
@@ -103,22 +103,22 @@ def pay_at_turn_end(s: State, tables: Tables, seat: int, journal: Ints) -> None:
     player.card_points = 0
     glory = player.zeus // POWER_FOR_GLORY
     player.piety += glory
-    if tables.zeus == 1:
-        s.players[tables.players].piety += glory
+    if params.zeus == 1:
+        s.players[params.players].piety += glory
 
 
 @rule
-def change_cards(s: State, tables: Tables, journal: Ints) -> None:
+def change_cards(s: State, params: Params, journal: Ints) -> None:
     """R 010 D and E, MY-A12: what lay down is discarded, played or not; when all have done so the hands are
     filled again."""
-    for seat in range(tables.players):
+    for seat in range(params.players):
         player = s.players[seat]
         if player.card > 0:
             s.where[player.card - 1] = k.DISCARDED
             tell.discards(journal, seat, card=player.card - 1)
             player.card = 0
-    for seat in range(tables.players):
-        draw_cards(s, tables, seat, journal)
+    for seat in range(params.players):
+        draw_cards(s, params, seat, journal)
 
 
 @rule
@@ -192,26 +192,26 @@ def clear_sheet(s: State, seat: int) -> None:
 
 
 @rule
-def settle_possession(s: State, tables: Tables, journal: Ints) -> bool:
+def settle_possession(s: State, params: Params, journal: Ints) -> bool:
     """MY-A20, A24: where several are tied for a hero who bears what the Fate of one of them counts,
     arbitration says who possesses it. False while Zeus is asked."""
     for hero in range(HEROES):
         if (
             s.pieces[hero].hex != k.GONE
-            and matters(s, tables, hero)
-            and not settle_control(s, tables, hero, journal)
+            and matters(s, params, hero)
+            and not settle_control(s, params, hero, journal)
         ):
             return False
     return True
 
 
 @rule
-def matters(s: State, tables: Tables, hero: int) -> bool:
+def matters(s: State, params: Params, hero: int) -> bool:
     """Whether a Fate brings one of those who are tied for a hero glory for what he bears."""
     mask = leaders(s, hero)
     if mask == 0 or is_single(mask):
         return False
-    for seat in range(tables.players):
+    for seat in range(params.players):
         if mask & bit(seat) != 0:
             fate = s.players[seat].fate
             if (fate == OF_PRIZES and bears_prize(s, hero)) or (fate == OF_HELPERS and bears_helper(s, hero)):
@@ -220,16 +220,16 @@ def matters(s: State, tables: Tables, hero: int) -> bool:
 
 
 @rule
-def end_game(s: State, tables: Tables, journal: Ints) -> None:
+def end_game(s: State, params: Params, journal: Ints) -> None:
     """R 216, MY-A6: Fates are shown and bring their glory, when nobody is tied any more for what they
     count."""
-    if not settle_possession(s, tables, journal):
+    if not settle_possession(s, params, journal):
         return
     clear_turn(s)
     s.over = 1
     s.must = 0
     s.stage += 1
-    for seat in range(tables.players):
-        tell.fate_shown(journal, seat, fate=s.players[seat].fate - 1, glory=special_glory(s, tables, seat))
+    for seat in range(params.players):
+        tell.fate_shown(journal, seat, fate=s.players[seat].fate - 1, glory=special_glory(s, params, seat))
     for seat in range(s.seats):
-        tell.scores(journal, seat, glory=score(s, tables, seat))
+        tell.scores(journal, seat, glory=score(s, params, seat))

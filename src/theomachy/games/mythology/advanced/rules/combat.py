@@ -17,7 +17,7 @@ from theomachy.games.mythology.advanced.rules.numbers import (
     ways_at_most,
 )
 from theomachy.games.mythology.advanced.rules.oracles import ask_for_oracle
-from theomachy.games.mythology.advanced.state import COMBAT, FROM_COMBAT, GONE, W_COMBAT, State, Tables
+from theomachy.games.mythology.advanced.state import COMBAT, FROM_COMBAT, GONE, W_COMBAT, Params, State
 from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
@@ -45,7 +45,7 @@ def begin_combat(s: State, attacker: int, defender: int, seat: int, journal: Int
 
 
 @rule
-def go_on_with_combat(s: State, tables: Tables, journal: Ints) -> None:
+def go_on_with_combat(s: State, params: Params, journal: Ints) -> None:
     """The next stage; a stage that asks somebody comes again when they have answered. Whoever has got a
     ship meanwhile attacks nobody (R 215C, MY-A123)."""
     frame = s.frames[s.depth - 1]
@@ -53,27 +53,27 @@ def go_on_with_combat(s: State, tables: Tables, journal: Ints) -> None:
         frame.a = SETTLING
         open_window(s, W_COMBAT)
     elif frame.a == REMORSE_CHECK:
-        finish_combat(s, tables, tables.hercules, journal)
+        finish_combat(s, params, params.hercules, journal)
     elif s.pieces[s.attacker].hex == GONE or s.pieces[s.defender].hex == GONE or is_aboard(s, s.attacker):
         end_combat(s)
     elif frame.a == SETTLING:
-        if settle_control(s, tables, s.defender, journal):
+        if settle_control(s, params, s.defender, journal):
             frame.a = ASKING
     elif frame.a == ASKING:
-        if not ask_for_arms(s, tables):
+        if not ask_for_arms(s, params):
             frame.a = RESOLVING
     else:
         frame.a = REMORSE_CHECK
-        resolve(s, tables, journal)
+        resolve(s, params, journal)
 
 
 @rule
-def finish_combat(s: State, tables: Tables, hercules: int, journal: Ints) -> None:
+def finish_combat(s: State, params: Params, hercules: int, journal: Ints) -> None:
     """The last stage: Hercules may feel remorse, and the combat is over."""
     fights = s.attacker == hercules or s.defender == hercules
     end_combat(s)
     if fights and s.pieces[hercules].hex != GONE:
-        check_remorse(s, tables, hercules, journal)
+        check_remorse(s, params, hercules, journal)
 
 
 @rule
@@ -90,11 +90,11 @@ def end_combat(s: State) -> None:
 
 
 @rule
-def ask_for_arms(s: State, tables: Tables) -> bool:
+def ask_for_arms(s: State, params: Params) -> bool:
     """MY-A67 to A69: two magicians must use magic; one alone may, as his controller says; without a
     controller as his chance is better."""
-    attacker = has_magic(tables, s.attacker)
-    defender = has_magic(tables, s.defender)
+    attacker = has_magic(params, s.attacker)
+    defender = has_magic(params, s.defender)
     if attacker and defender:
         s.arms = ATTACKER_MAGIC | DEFENDER_MAGIC
         return False
@@ -102,21 +102,21 @@ def ask_for_arms(s: State, tables: Tables) -> bool:
         s.must = bit(s.aggressor)
         return True
     if defender and s.arms & DEFENDER_ASKED == 0:
-        seat = controller(s, tables, s.defender)
+        seat = controller(s, params, s.defender)
         if seat != NOBODY and s.players[seat].struck == 0:
             s.must = bit(seat)
             return True
         s.arms |= DEFENDER_ASKED
-        if prefers_magic(s, tables):
+        if prefers_magic(s, params):
             s.arms |= DEFENDER_MAGIC
     return False
 
 
 @rule
-def choose_arms(s: State, tables: Tables, magic: int, journal: Ints) -> None:
+def choose_arms(s: State, params: Params, magic: int, journal: Ints) -> None:
     """Whoever is asked says whether their unit uses its magic."""
     piece = s.defender
-    if has_magic(tables, s.attacker):
+    if has_magic(params, s.attacker):
         piece = s.attacker
         s.arms |= ATTACKER_ASKED | ATTACKER_MAGIC * magic
     else:
@@ -125,14 +125,14 @@ def choose_arms(s: State, tables: Tables, magic: int, journal: Ints) -> None:
 
 
 @rule
-def prefers_magic(s: State, tables: Tables) -> bool:
+def prefers_magic(s: State, params: Params) -> bool:
     """MY-A69, MY-A112: the larger of P(survive) - P(enemy survives) decides for a defender without a
     controller, magic where they are equal."""
-    if s.attacker == tables.hercules:
+    if s.attacker == params.hercules:
         return True
-    by_magic = 2 * ways_at_most(magic_number(s, tables, s.defender, s.attacker)) - 36
-    ours = 36 - ways_at_most(defense_of(s, tables, s.attacker) - attack_of(s, tables, s.defender) - 1)
-    theirs = 36 - ways_at_most(defense_of(s, tables, s.defender) - attack_of(s, tables, s.attacker) - 1)
+    by_magic = 2 * ways_at_most(magic_number(s, params, s.defender, s.attacker)) - 36
+    ours = 36 - ways_at_most(defense_of(s, params, s.attacker) - attack_of(s, params, s.defender) - 1)
+    theirs = 36 - ways_at_most(defense_of(s, params, s.defender) - attack_of(s, params, s.attacker) - 1)
     if s.attacker < HEROES and s.defender >= HEROES:
         return by_magic >= 36 - 2 * theirs
     if ours + theirs == 0:
@@ -157,37 +157,37 @@ def announce_aid(s: State, piece: int, journal: Ints) -> None:
 
 
 @rule
-def resolve(s: State, tables: Tables, journal: Ints) -> None:
+def resolve(s: State, params: Params, journal: Ints) -> None:
     """Magical, or Hercules, or normal combat; then each side answers for what it has killed."""
     attacker = s.attacker
     defender = s.defender
     if s.arms & (ATTACKER_MAGIC | DEFENDER_MAGIC) != 0:
-        dead = magic_kills(s, tables, journal)
+        dead = magic_kills(s, params, journal)
     else:
         announce_aid(s, attacker, journal)
         announce_aid(s, defender, journal)
-        if attacker == tables.hercules or defender == tables.hercules:
-            dead = 1 + int(attacker == tables.hercules)
+        if attacker == params.hercules or defender == params.hercules:
+            dead = 1 + int(attacker == params.hercules)
         elif attacker < HEROES and defender >= HEROES:
-            dead = hero_against_monster(s, tables, journal)
+            dead = hero_against_monster(s, params, journal)
         else:
-            dead = both_roll(s, tables, journal)
-    bury(s, tables, dead, journal)
+            dead = both_roll(s, params, journal)
+    bury(s, params, dead, journal)
 
 
 @rule
-def magic_kills(s: State, tables: Tables, journal: Ints) -> int:
+def magic_kills(s: State, params: Params, journal: Ints) -> int:
     """R 206E, MY-A67, A68: one roll for each magic user, at most his number, or it is he who dies. Bit 1: the
     attacker dies, 2: the defender."""
     dead = 0
     if s.arms & ATTACKER_MAGIC != 0:
-        if roll(s, s.aggressor, FOR_MAGIC, journal) <= magic_number(s, tables, s.attacker, s.defender):
+        if roll(s, s.aggressor, FOR_MAGIC, journal) <= magic_number(s, params, s.attacker, s.defender):
             dead |= 2
         else:
             dead |= 1
     if s.arms & DEFENDER_MAGIC != 0:
-        if roll(s, controller(s, tables, s.defender), FOR_MAGIC, journal) <= magic_number(
-            s, tables, s.defender, s.attacker
+        if roll(s, controller(s, params, s.defender), FOR_MAGIC, journal) <= magic_number(
+            s, params, s.defender, s.attacker
         ):
             dead |= 1
         else:
@@ -196,10 +196,10 @@ def magic_kills(s: State, tables: Tables, journal: Ints) -> int:
 
 
 @rule
-def hero_against_monster(s: State, tables: Tables, journal: Ints) -> int:
+def hero_against_monster(s: State, params: Params, journal: Ints) -> int:
     """R 205G, MY-A63, A64: one roll by the hero's side; without one where it is certain or impossible."""
-    attack = attack_of(s, tables, s.attacker)
-    defense = defense_of(s, tables, s.defender)
+    attack = attack_of(s, params, s.attacker)
+    defense = defense_of(s, params, s.defender)
     if LOWEST_ROLL + attack >= defense:
         return 2
     if HIGHEST_ROLL + attack < defense:
@@ -210,13 +210,13 @@ def hero_against_monster(s: State, tables: Tables, journal: Ints) -> int:
 
 
 @rule
-def both_roll(s: State, tables: Tables, journal: Ints) -> int:
+def both_roll(s: State, params: Params, journal: Ints) -> int:
     """R 205 E and F, 206D, MY-A64 to A66: rounds until somebody dies; who cannot be killed needs no dice;
     where nobody can be, it is futile."""
-    ours = attack_of(s, tables, s.attacker)
-    theirs = attack_of(s, tables, s.defender)
-    our_defense = defense_of(s, tables, s.attacker)
-    their_defense = defense_of(s, tables, s.defender)
+    ours = attack_of(s, params, s.attacker)
+    theirs = attack_of(s, params, s.defender)
+    our_defense = defense_of(s, params, s.attacker)
+    their_defense = defense_of(s, params, s.defender)
     we_can = HIGHEST_ROLL + ours >= their_defense
     they_can = HIGHEST_ROLL + theirs >= our_defense
     if not we_can and not they_can:
@@ -238,19 +238,19 @@ def both_roll(s: State, tables: Tables, journal: Ints) -> int:
             tell.rolls(
                 journal, s.aggressor, mine // 10, mine % 10, FOR_COMBAT, added=ours, goal=their_defense
             )
-            other = controller(s, tables, s.defender)
+            other = controller(s, params, s.defender)
             tell.rolls(journal, other, yours // 10, yours % 10, FOR_COMBAT, added=theirs, goal=our_defense)
     tell.rounds(journal, s.attacker, against=s.defender, round=rounds)
     return dead
 
 
 @rule
-def bury(s: State, tables: Tables, dead: int, journal: Ints) -> None:
+def bury(s: State, params: Params, dead: int, journal: Ints) -> None:
     """MY-A65, A73, A97: both may fall; each side's controller answers. Whose hero has killed a monster is
     asked for an Oracle (MY-A95)."""
     attacker = s.attacker
     defender = s.defender
-    other = controller(s, tables, defender)
+    other = controller(s, params, defender)
     if attacker < HEROES and s.errands[attacker].protection & FROM_COMBAT != 0:
         dead &= 2
     if defender < HEROES and s.errands[defender].protection & FROM_COMBAT != 0:
@@ -259,17 +259,17 @@ def bury(s: State, tables: Tables, dead: int, journal: Ints) -> None:
     if dead == 3 and attacker < HEROES:
         dying = bit(attacker)
     if dead & 2 != 0:
-        remove(s, tables, defender, s.aggressor, BY_COMBAT, dying, journal)
+        remove(s, params, defender, s.aggressor, BY_COMBAT, dying, journal)
     if dead & 1 != 0:
-        remove(s, tables, attacker, other, BY_COMBAT, 0, journal)
+        remove(s, params, attacker, other, BY_COMBAT, 0, journal)
     if dead & 2 != 0:
-        reward(s, tables, s.aggressor, attacker, defender, journal)
+        reward(s, params, s.aggressor, attacker, defender, journal)
     if dead & 1 != 0:
-        reward(s, tables, other, defender, attacker, journal)
+        reward(s, params, other, defender, attacker, journal)
 
 
 @rule
-def reward(s: State, tables: Tables, seat: int, killer: int, piece: int, journal: Ints) -> None:
+def reward(s: State, params: Params, seat: int, killer: int, piece: int, journal: Ints) -> None:
     """R 216G3, 303K: a monster that a controlled hero has killed, or a lesser evil."""
     if seat == NOBODY or killer >= HEROES or piece < HEROES:
         return

@@ -4,7 +4,7 @@ A36, A96, A98)."""
 from theomachy.games.mythology.advanced import events as tell
 from theomachy.games.mythology.advanced.events import FOR_ARBITRATION
 from theomachy.games.mythology.advanced.rules.ground import roll
-from theomachy.games.mythology.advanced.state import DECIDING, MOST_BID, State, Tables
+from theomachy.games.mythology.advanced.state import DECIDING, MOST_BID, Params, State
 from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.journal import disclose
@@ -49,25 +49,25 @@ def is_single(mask: int) -> bool:
 
 
 @rule
-def may_use(s: State, tables: Tables, seat: int, piece: int) -> bool:
+def may_use(s: State, params: Params, seat: int, piece: int) -> bool:
     """MY-A25: who holds a unit may attack, capture and score with it; by the stricter reading only with a
     point for it."""
-    return tables.own_points == 0 or piece >= UNITS or available(s, seat, piece) > 0
+    return params.own_points == 0 or piece >= UNITS or available(s, seat, piece) > 0
 
 
 @rule
-def is_held(s: State, tables: Tables, piece: int) -> bool:
+def is_held(s: State, params: Params, piece: int) -> bool:
     """Whether somebody holds it this phase, and controls it so (MY-A24a, MY-A25)."""
-    return s.pieces[piece].holder > 0 and may_use(s, tables, int(s.pieces[piece].holder - 1), piece)
+    return s.pieces[piece].holder > 0 and may_use(s, params, int(s.pieces[piece].holder - 1), piece)
 
 
 @rule
-def controller(s: State, tables: Tables, piece: int) -> int:
+def controller(s: State, params: Params, piece: int) -> int:
     """MY-A24: who holds it this phase; else who has the most points, or was found by arbitration; else
     NOBODY."""
     if piece >= UNITS:
         return NOBODY
-    if is_held(s, tables, piece):
+    if is_held(s, params, piece):
         return int(s.pieces[piece].holder - 1)
     if s.pieces[piece].settled > 0:
         return int(s.pieces[piece].settled - 1)
@@ -84,13 +84,13 @@ def show_points(s: State, seat: int, unit: int, points: int) -> None:
 
 
 @rule
-def arbitrate(s: State, tables: Tables, mask: int, unit: int, journal: Ints) -> int:
+def arbitrate(s: State, params: Params, mask: int, unit: int, journal: Ints) -> int:
     """R 209 D 6, MY-A29: dice, for a hero with what Zeus thinks of each god. Who wins."""
-    return roll_off(s, tables, mask, unit, FOR_ARBITRATION, journal)
+    return roll_off(s, params, mask, unit, FOR_ARBITRATION, journal)
 
 
 @rule
-def roll_off(s: State, tables: Tables, mask: int, unit: int, reason: int, journal: Ints) -> int:
+def roll_off(s: State, params: Params, mask: int, unit: int, reason: int, journal: Ints) -> int:
     """The seat of a mask that rolls highest, with its favour where it is about a hero; who is tied rolls
     again (MY-G5)."""
     while not is_single(mask):
@@ -100,7 +100,7 @@ def roll_off(s: State, tables: Tables, mask: int, unit: int, reason: int, journa
             if mask & bit(seat) != 0:
                 number = roll(s, seat, reason, journal)
                 if unit < HEROES:
-                    number += tables.favour[HEROES * s.players[seat].god + unit]
+                    number += params.favour[HEROES * s.players[seat].god + unit]
                 if number > best:
                     best = number
                     winners = 0
@@ -111,29 +111,29 @@ def roll_off(s: State, tables: Tables, mask: int, unit: int, reason: int, journa
 
 
 @rule
-def settle_control(s: State, tables: Tables, piece: int, journal: Ints) -> bool:
+def settle_control(s: State, params: Params, piece: int, journal: Ints) -> bool:
     """MY-A24c: where several have the most points for a unit that nobody holds, arbitration says who controls
     it in this phase. False while Zeus is asked."""
     if piece >= UNITS or s.pieces[piece].settled > 0:
         return True
-    if s.pieces[piece].holder == 0 or tables.own_points == 1:  # it hangs on points that not all know
+    if s.pieces[piece].holder == 0 or params.own_points == 1:  # it hangs on points that not all know
         disclose(journal)
-    if is_held(s, tables, piece):
+    if is_held(s, params, piece):
         return True
     mask = leaders(s, piece)
     if mask == 0:
         return True
     if not is_single(mask):
         show_tie(s, mask, piece)
-        if tables.zeus == 1 and piece < HEROES:
-            push(s, DECIDING, tables.players, mask, piece)
-            s.must = bit(tables.players)
+        if params.zeus == 1 and piece < HEROES:
+            push(s, DECIDING, params.players, mask, piece)
+            s.must = bit(params.players)
             return False
-        s.pieces[piece].settled = arbitrate(s, tables, mask, piece, journal) + 1
+        s.pieces[piece].settled = arbitrate(s, params, mask, piece, journal) + 1
     else:
         s.pieces[piece].settled = first_seat(mask) + 1
         show_points(s, first_seat(mask), piece, 1)
-    tell.controls(journal, controller(s, tables, piece), piece=piece)
+    tell.controls(journal, controller(s, params, piece), piece=piece)
     return True
 
 

@@ -13,7 +13,7 @@ from theomachy.games.mythology.advanced.events import (
 from theomachy.games.mythology.advanced.rules.control import gain, leaders, most_available, show_tie
 from theomachy.games.mythology.advanced.rules.ground import is_remorseful
 from theomachy.games.mythology.advanced.rules.items import lose_all, pick_up
-from theomachy.games.mythology.advanced.state import GONE, State, Tables
+from theomachy.games.mythology.advanced.state import GONE, Params, State
 from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
@@ -30,15 +30,15 @@ HERCULES_LOSS = 10
 
 
 @rule
-def remove(s: State, tables: Tables, piece: int, seat: int, why: int, dying: int, journal: Ints) -> None:
+def remove(s: State, params: Params, piece: int, seat: int, why: int, dying: int, journal: Ints) -> None:
     """A piece is out of the game. `seat` answers for it, or NOBODY does. `dying`: the mask of the heroes who
     fall at the same time."""
     hex = s.pieces[piece].hex
     tell.falls(journal, piece, killer=seat, reason=why)
     if piece < HEROES:
         if why == BY_COMBAT or why == BY_OCCURRENCE:
-            score_hero(s, tables, piece, seat, why, journal)
-        lose_all(s, tables, piece, journal)
+            score_hero(s, params, piece, seat, why, journal)
+        lose_all(s, params, piece, journal)
         s.errands[piece].aboard = 0
         s.errands[piece].moored = 0
         s.errands[piece].afloat = 0
@@ -50,11 +50,11 @@ def remove(s: State, tables: Tables, piece: int, seat: int, why: int, dying: int
     s.pieces[piece].past_recall = int(why == BY_FATE or why == BY_BOLT)
     if s.free == piece + 1:
         s.free = 0
-    pick_up(s, tables, hex, dying, journal)
+    pick_up(s, params, hex, dying, journal)
 
 
 @rule
-def score_hero(s: State, tables: Tables, hero: int, seat: int, why: int, journal: Ints) -> None:
+def score_hero(s: State, params: Params, hero: int, seat: int, why: int, journal: Ints) -> None:
     """MY-A73 to A77: all declare; the highest total and whose it is becomes known."""
     mask = leaders(s, hero)
     most = most_available(s, hero)
@@ -68,7 +68,7 @@ def score_hero(s: State, tables: Tables, hero: int, seat: int, why: int, journal
         s.heroes_killed += 1
     elif seat != NOBODY:
         s.players[seat].slain += 1
-    if why == BY_OCCURRENCE and hero == tables.hercules:
+    if why == BY_OCCURRENCE and hero == params.hercules:
         gain(s, seat, -HERCULES_LOSS, HERCULES_SLAIN, journal)
     elif seat != NOBODY:
         gain(s, seat, worth_of_hero(mask, most, seat, why), HERO_SLAIN, journal)

@@ -11,72 +11,72 @@ from theomachy.games.mythology.advanced import state as k
 from theomachy.games.mythology.advanced.actions import AREA, PIECE
 from theomachy.games.mythology.advanced.rules.ground import is_remorseful
 from theomachy.games.mythology.advanced.rules.items import go_aboard
-from theomachy.games.mythology.advanced.state import State, Tables
+from theomachy.games.mythology.advanced.state import Params, State
 from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
 
 
 @rule
-def can_aim(s: State, tables: Tables, effect: int, piece: int) -> bool:
+def can_aim(s: State, params: Params, effect: int, piece: int) -> bool:
     """Whether a unit is of the kind and in the case that an effect needs."""
     if s.pieces[piece].hex == k.GONE or is_remorseful(s, piece):
         return False
-    if tables.whom[effect] & (1 + int(piece >= HEROES)) == 0:
+    if params.whom[effect] & (1 + int(piece >= HEROES)) == 0:
         return False
-    does = tables.effect[effect]
+    does = params.effect[effect]
     if does == k.ENCHANT:
-        return bool(tables.magic[piece] > 0)
+        return bool(params.magic[piece] > 0)
     if does == k.HOLD:
         return s.pieces[piece].held_fast == 0
     if does == k.LAUNCH:
-        return s.errands[piece].aboard == 0 and tables.coast[s.pieces[piece].hex] == 1
+        return s.errands[piece].aboard == 0 and params.coast[s.pieces[piece].hex] == 1
     if does == k.RESTORE:
         return s.errands[piece].sick == 1 or s.errands[piece].hungry == 1 or s.pieces[piece].held_fast == 1
     return True
 
 
 @rule
-def can_take_effect(s: State, tables: Tables, effect: int, seat: int) -> bool:
+def can_take_effect(s: State, params: Params, effect: int, seat: int) -> bool:
     """Whether there is anything to aim it at; what works by itself is not used."""
-    does = tables.effect[effect]
+    does = params.effect[effect]
     if does == k.NO_EFFECT or does == k.STIR or does == k.REACH:
         return False
     if does == k.TRAVEL:
         return bool(s.players[seat].area != k.GONE)
     for piece in range(UNITS):
-        if can_aim(s, tables, effect, piece):
+        if can_aim(s, params, effect, piece):
             return True
     return False
 
 
 @rule
-def legal_aims(s: State, tables: Tables, effect: int, seat: int, out: Ints) -> int:
+def legal_aims(s: State, params: Params, effect: int, seat: int, out: Ints) -> int:
     """Each unit, or each Area."""
     n = 0
-    if tables.effect[effect] == k.TRAVEL:
-        for area in range(tables.areas):
+    if params.effect[effect] == k.TRAVEL:
+        for area in range(params.areas):
             if area != s.players[seat].area:
                 out[n] = AREA + area
                 n += 1
         return n
     for piece in range(UNITS):
-        if can_aim(s, tables, effect, piece):
+        if can_aim(s, params, effect, piece):
             out[n] = PIECE + piece
             n += 1
     return n
 
 
 @rule
-def take_effect(s: State, tables: Tables, effect: int, seat: int, action: int, journal: Ints) -> None:
+def take_effect(s: State, params: Params, effect: int, seat: int, action: int, journal: Ints) -> None:
     """It happens."""
-    does = tables.effect[effect]
+    does = params.effect[effect]
     if does == k.TRAVEL:
         s.players[seat].area = action - AREA
         tell.god_moves(journal, seat, area=action - AREA)
         return
     piece = action - PIECE
-    amount = tables.amount[effect]
+    amount = params.amount[effect]
     tell.affects(journal, does - k.STRENGTHEN, piece, amount=amount)
     unit = s.pieces[piece]
     if does == k.STRENGTHEN:
@@ -90,11 +90,11 @@ def take_effect(s: State, tables: Tables, effect: int, seat: int, action: int, j
         if s.phase == k.MOVING and s.unit == piece:
             s.halted = 1
     else:
-        help_hero(s, tables, does, piece, amount, journal)
+        help_hero(s, params, does, piece, amount, journal)
 
 
 @rule
-def help_hero(s: State, tables: Tables, does: int, hero: int, amount: int, journal: Ints) -> None:
+def help_hero(s: State, params: Params, does: int, hero: int, amount: int, journal: Ints) -> None:
     """What is done to heroes alone."""
     errand = s.errands[hero]
     if does == k.ENCOURAGE:
@@ -104,7 +104,7 @@ def help_hero(s: State, tables: Tables, does: int, hero: int, amount: int, journ
     elif does == k.SHELTER:
         errand.sheltered = 1
     elif does == k.LAUNCH:
-        go_aboard(s, tables, hero, journal)
+        go_aboard(s, params, hero, journal)
     else:
         errand.sick = 0
         errand.hungry = 0
@@ -115,21 +115,21 @@ def help_hero(s: State, tables: Tables, does: int, hero: int, amount: int, journ
 
 
 @rule
-def stirred(tables: Tables, god: int, kind: int) -> int:
+def stirred(params: Params, god: int, kind: int) -> int:
     """What a god's powers add to an occurrence's dice."""
     total = 0
     for power in range(k.POWERS):
         effect = k.POWERS * god + power
-        if tables.effect[effect] == k.STIR and tables.occurrence[effect] == kind:
-            total += tables.amount[effect]
+        if params.effect[effect] == k.STIR and params.occurrence[effect] == kind:
+            total += params.amount[effect]
     return int(total)
 
 
 @rule
-def reaches(tables: Tables, god: int, kind: int) -> bool:
+def reaches(params: Params, god: int, kind: int) -> bool:
     """Whether a god's powers let an occurrence happen in an adjoining Area too (R 210I)."""
     for power in range(k.POWERS):
         effect = k.POWERS * god + power
-        if tables.effect[effect] == k.REACH and tables.occurrence[effect] == kind:
+        if params.effect[effect] == k.REACH and params.occurrence[effect] == kind:
             return True
     return False

@@ -1,7 +1,7 @@
 """Mythology, the Advanced game: the map underfoot: distances, who and what is in a hex."""
 
 from theomachy.games.mythology.advanced import events as tell
-from theomachy.games.mythology.advanced.state import GONE, HELPERS, PIECES, State, Tables
+from theomachy.games.mythology.advanced.state import GONE, HELPERS, PIECES, Params, State
 from theomachy.games.mythology.distance import steps_between
 from theomachy.games.mythology.world import HEROES, HEXES, PRIZES
 from theomachy.kernel.chance import below
@@ -56,16 +56,16 @@ def reaches(s: State, seat: int, what: int, added: int, goal: int, journal: Ints
 
 
 @rule
-def nearest_land(s: State, tables: Tables, hex: int) -> int:
+def nearest_land(s: State, params: Params, hex: int) -> int:
     """MY-A49: a hex with land as near as can be, one of equals at random; the hex itself if it has land."""
-    if tables.land[hex] == 1:
+    if params.land[hex] == 1:
         return hex
     best = HEXES
     equals = 0
     chosen = hex
-    for other in range(tables.hexes):
-        if tables.land[other] == 1:
-            far = steps_between(tables, hex, other)
+    for other in range(params.hexes):
+        if params.land[other] == 1:
+            far = steps_between(params, hex, other)
             if far < best:
                 best = far
                 equals = 0
@@ -77,15 +77,15 @@ def nearest_land(s: State, tables: Tables, hex: int) -> int:
 
 
 @rule
-def empty_hex_in_greece(s: State, tables: Tables) -> int:
+def empty_hex_in_greece(s: State, params: Params) -> int:
     """MY-A86: a hex of Greece with land and without a piece, else any of its hexes with land; at random."""
     for alone in range(1, -1, -1):
         equals = 0
         chosen = GONE
-        for hex in range(tables.hexes):
+        for hex in range(params.hexes):
             if (
-                tables.home[hex] == tables.greece
-                and tables.land[hex] == 1
+                params.home[hex] == params.greece
+                and params.land[hex] == 1
                 and (alone == 0 or pieces_in(s, hex) == 0)
             ):
                 equals += 1

@@ -7,30 +7,30 @@ from theomachy.games.mythology.advanced import events as tell
 from theomachy.games.mythology.advanced.events import FOR_REMORSE
 from theomachy.games.mythology.advanced.rules.ground import roll
 from theomachy.games.mythology.advanced.rules.items import leave_ship, lose_all
-from theomachy.games.mythology.advanced.state import State, Tables
+from theomachy.games.mythology.advanced.state import Params, State
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY
 
 
 @rule
-def check_remorse(s: State, tables: Tables, hero: int, journal: Ints) -> None:
+def check_remorse(s: State, params: Params, hero: int, journal: Ints) -> None:
     """MY-A90 to A92: less than his printed Attack, and he runs off: face down to the end of the next turn,
     without what he bore."""
-    if roll(s, NOBODY, FOR_REMORSE, journal) >= tables.attack[hero]:
+    if roll(s, NOBODY, FOR_REMORSE, journal) >= params.attack[hero]:
         return
     s.remorseful, s.purged = hero + 1, s.turn + 1
     tell.remorse(journal, hero, begins=1)
-    lose_all(s, tables, hero, journal)
+    lose_all(s, params, hero, journal)
     if s.unit == hero:
         s.halted = 1
-    lose_ship_on_land(s, tables, hero, journal)
+    lose_ship_on_land(s, params, hero, journal)
 
 
 @rule
-def lose_ship_on_land(s: State, tables: Tables, hero: int, journal: Ints) -> None:
+def lose_ship_on_land(s: State, params: Params, hero: int, journal: Ints) -> None:
     """MY-A92: in remorse he keeps a ship only until he is on land."""
-    if s.errands[hero].aboard == 1 and tables.land[s.pieces[hero].hex] == 1:
+    if s.errands[hero].aboard == 1 and params.land[s.pieces[hero].hex] == 1:
         leave_ship(s, hero, journal)
 
 

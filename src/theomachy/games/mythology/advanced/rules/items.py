@@ -5,7 +5,7 @@ from theomachy.games.mythology.advanced import events as tell
 from theomachy.games.mythology.advanced.events import PRIZE_DELIVERED
 from theomachy.games.mythology.advanced.rules.control import gain, may_use
 from theomachy.games.mythology.advanced.rules.ground import is_remorseful, nearest_land, pieces_in
-from theomachy.games.mythology.advanced.state import GONE, HELPERS, Item, State, Tables
+from theomachy.games.mythology.advanced.state import GONE, HELPERS, Item, Params, State
 from theomachy.games.mythology.world import HEROES, PRIZES
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
@@ -16,7 +16,7 @@ DELIVERY = 50
 
 
 @rule
-def pick_up(s: State, tables: Tables, hex: int, dying: int, journal: Ints) -> None:
+def pick_up(s: State, params: Params, hex: int, dying: int, journal: Ints) -> None:
     """MY-A46, MY-A47: a hero who is alone in a hex and ashore takes the helpers that lie there, but not what
     he has just dropped; nor does one who falls with the others, of the mask of the `dying`."""
     if hex == GONE or pieces_in(s, hex) != 1:
@@ -28,7 +28,7 @@ def pick_up(s: State, tables: Tables, hex: int, dying: int, journal: Ints) -> No
             and not is_remorseful(s, hero)
             and dying & bit(hero) == 0
         ):
-            for helper in range(tables.helpers):
+            for helper in range(params.helpers):
                 item = s.helpers[helper]
                 if item.hex == hex and item.bearer == 0 and item.left_by != hero + 1:
                     item.bearer = hero + 1
@@ -62,11 +62,11 @@ def put_down(item: Item, what: int, hex: int, journal: Ints) -> None:
 
 
 @rule
-def lose_all(s: State, tables: Tables, hero: int, journal: Ints) -> None:
+def lose_all(s: State, params: Params, hero: int, journal: Ints) -> None:
     """R 211H, 212E: all that a hero bears stays behind, together (MY-A121)."""
     if not bears_anything(s, hero):
         return
-    hex = nearest_land(s, tables, s.pieces[hero].hex)
+    hex = nearest_land(s, params, s.pieces[hero].hex)
     for helper in range(HELPERS):
         if s.helpers[helper].bearer == hero + 1:
             put_down(s.helpers[helper], helper, hex, journal)
@@ -109,56 +109,56 @@ def may_drop(s: State, seat: int, item: Item) -> bool:
 
 
 @rule
-def drop(s: State, tables: Tables, what: int, journal: Ints) -> None:
+def drop(s: State, params: Params, what: int, journal: Ints) -> None:
     """R 211G, MY-A53: a helper, or a prize (HELPERS + its number), left in the hex; at sea it drifts to the
     nearest land (MY-A49)."""
     if what < HELPERS:
         item = s.helpers[what]
     else:
         item = s.prizes[what - HELPERS]
-    put_down(item, what, nearest_land(s, tables, item.hex), journal)
+    put_down(item, what, nearest_land(s, params, item.hex), journal)
 
 
 # Numbers of helpers
 
 
 @rule
-def help_in_attack(s: State, tables: Tables, hero: int) -> int:
+def help_in_attack(s: State, params: Params, hero: int) -> int:
     """R 211E: added to the Attack Number."""
     total = 0
-    for helper in range(tables.helpers):
+    for helper in range(params.helpers):
         if s.helpers[helper].bearer == hero + 1:
-            total += tables.helper_attack[helper]
+            total += params.helper_attack[helper]
     return int(total)
 
 
 @rule
-def help_in_defense(s: State, tables: Tables, hero: int) -> int:
+def help_in_defense(s: State, params: Params, hero: int) -> int:
     """R 211E: added to the Defense Number, but not against Divine Occurrences (R 211C)."""
     total = 0
-    for helper in range(tables.helpers):
+    for helper in range(params.helpers):
         if s.helpers[helper].bearer == hero + 1:
-            total += tables.helper_defense[helper]
+            total += params.helper_defense[helper]
     return int(total)
 
 
 @rule
-def help_against_magic(s: State, tables: Tables, piece: int) -> int:
+def help_against_magic(s: State, params: Params, piece: int) -> int:
     """MY-A70: added to the roll of who uses magic against this hero."""
     total = 0
-    for helper in range(tables.helpers):
+    for helper in range(params.helpers):
         if piece < HEROES and s.helpers[helper].bearer == piece + 1:
-            total += tables.helper_magic[helper]
+            total += params.helper_magic[helper]
     return int(total)
 
 
 @rule
-def is_swift(s: State, tables: Tables, unit: int) -> bool:
+def is_swift(s: State, params: Params, unit: int) -> bool:
     """R 204M: whether a helper or a god doubles this hero's movement."""
     if unit >= HEROES:
         return False
-    for helper in range(tables.helpers):
-        if s.helpers[helper].bearer == unit + 1 and tables.helper_swift[helper] == 1:
+    for helper in range(params.helpers):
+        if s.helpers[helper].bearer == unit + 1 and params.helper_swift[helper] == 1:
             return True
     return s.errands[unit].swift == 1
 
@@ -167,10 +167,10 @@ def is_swift(s: State, tables: Tables, unit: int) -> bool:
 
 
 @rule
-def go_aboard(s: State, tables: Tables, hero: int, journal: Ints) -> None:
+def go_aboard(s: State, params: Params, hero: int, journal: Ints) -> None:
     """R 215F: a ship. Who boards it in Greece has not left Greece yet (MY-A119)."""
     s.errands[hero].aboard = 1
-    s.errands[hero].moored = int(tables.home[s.pieces[hero].hex] == tables.greece)
+    s.errands[hero].moored = int(params.home[s.pieces[hero].hex] == params.greece)
     tell.ships(journal, hero, aboard=1)
 
 
@@ -184,7 +184,7 @@ def leave_ship(s: State, hero: int, journal: Ints) -> None:
 
 
 @rule
-def deliver(s: State, tables: Tables, hero: int, journal: Ints) -> None:
+def deliver(s: State, params: Params, hero: int, journal: Ints) -> None:
     """R 216G2c, MY-A54, MY-A99: a prize that this hero captured for its captor in an earlier turn comes to
     Greece while the captor holds the hero."""
     for prize in range(PRIZES):
@@ -195,7 +195,7 @@ def deliver(s: State, tables: Tables, hero: int, journal: Ints) -> None:
             and seat >= 0
             and seat == s.pieces[hero].holder - 1
             and item.since < s.turn
-            and may_use(s, tables, seat, hero)
+            and may_use(s, params, seat, hero)
         ):
             tell.delivers(journal, hero, prize=prize, seat=seat)
             take_off_board(s, prize, seat)

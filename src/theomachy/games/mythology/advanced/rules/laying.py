@@ -17,7 +17,7 @@ from theomachy.games.mythology.advanced.rules.setup import (
     suits_counter,
 )
 from theomachy.games.mythology.advanced.rules.sheets import open_turn
-from theomachy.games.mythology.advanced.state import GONE, HELPERS, PIECES, SETTING, State, Tables
+from theomachy.games.mythology.advanced.state import GONE, HELPERS, PIECES, SETTING, Params, State
 from theomachy.games.mythology.distance import steps_between
 from theomachy.games.mythology.world import HEROES, HEXES, PRIZES, UNITS
 from theomachy.kernel.chance import below
@@ -35,27 +35,27 @@ def begin_laying(s: State) -> None:
 
 
 @rule
-def counters_of(tables: Tables, kind: int) -> int:
+def counters_of(params: Params, kind: int) -> int:
     """How many counters of a kind are placed; those of the historical set-up are not."""
     if kind == FOR_PRIZE:
-        return PRIZES * (1 - tables.historical)
+        return PRIZES * (1 - params.historical)
     if kind == FOR_HELPER:
-        return int(tables.helpers)
+        return int(params.helpers)
     if kind == FOR_MONSTER:
-        return (UNITS - HEROES) * (1 - tables.historical)
+        return (UNITS - HEROES) * (1 - params.historical)
     if kind == FOR_EVIL:
-        return int(tables.evils)
-    return heroes_at_start(tables.players)
+        return int(params.evils)
+    return heroes_at_start(params.players)
 
 
 @rule
-def go_on_laying(s: State, tables: Tables, journal: Ints) -> None:
+def go_on_laying(s: State, params: Params, journal: Ints) -> None:
     """The next counter is asked for; when all of a kind lie they are turned up; after the last kind the game
     begins."""
     while s.laying <= FOR_HERO and (
-        s.laid == counters_of(tables, s.laying) or not make_room(s, tables, journal)
+        s.laid == counters_of(params, s.laying) or not make_room(s, params, journal)
     ):
-        turn_up(s, tables, journal)
+        turn_up(s, params, journal)
         s.laying += 1
     if s.laying <= FOR_HERO:
         s.must = bit(s.mover)
@@ -63,16 +63,16 @@ def go_on_laying(s: State, tables: Tables, journal: Ints) -> None:
     s.laying = 0
     s.spacing = 0
     s.mover = 0
-    deal(s, tables, journal)
-    draw_fates(s, tables, journal)
-    open_turn(s, tables, journal)
+    deal(s, params, journal)
+    draw_fates(s, params, journal)
+    open_turn(s, params, journal)
 
 
 @rule
-def make_room(s: State, tables: Tables, journal: Ints) -> bool:
+def make_room(s: State, params: Params, journal: Ints) -> bool:
     """MY-G16: whether there is a hex for the next counter; for a prize one nearer to the others, if there is
     no other way."""
-    while not has_room(s, tables):
+    while not has_room(s, params):
         if s.laying != FOR_PRIZE or s.spacing == 1:
             return False
         s.spacing -= 1
@@ -81,23 +81,23 @@ def make_room(s: State, tables: Tables, journal: Ints) -> bool:
 
 
 @rule
-def has_room(s: State, tables: Tables) -> bool:
+def has_room(s: State, params: Params) -> bool:
     """Whether there is a hex for the next counter."""
-    ring = nearest_ring(s, tables)
-    for hex in range(tables.hexes):
-        if may_lie(s, tables, hex, ring):
+    ring = nearest_ring(s, params)
+    for hex in range(params.hexes):
+        if may_lie(s, params, hex, ring):
             return True
     return False
 
 
 @rule
-def nearest_ring(s: State, tables: Tables) -> int:
+def nearest_ring(s: State, params: Params) -> int:
     """How far from Greece the next hero may stand: where the nearest free hex with land is."""
     nearest = HEXES
     if s.laying == FOR_HERO:
-        for hex in range(tables.hexes):
-            if tables.from_greece[hex] < nearest and tables.land[hex] == 1 and is_free(s, hex):
-                nearest = tables.from_greece[hex]
+        for hex in range(params.hexes):
+            if params.from_greece[hex] < nearest and params.land[hex] == 1 and is_free(s, hex):
+                nearest = params.from_greece[hex]
     return int(nearest)
 
 
@@ -111,35 +111,35 @@ def is_free(s: State, hex: int) -> bool:
 
 
 @rule
-def may_lie(s: State, tables: Tables, hex: int, ring: int) -> bool:
+def may_lie(s: State, params: Params, hex: int, ring: int) -> bool:
     """MY-A16, MY-A17: whether the next counter may be put into a hex."""
-    return suits_next(s, tables, hex, ring) and is_free(s, hex)
+    return suits_next(s, params, hex, ring) and is_free(s, hex)
 
 
 @rule
-def suits_next(s: State, tables: Tables, hex: int, ring: int) -> bool:
+def suits_next(s: State, params: Params, hex: int, ring: int) -> bool:
     """Whether a hex suits the next counter, whatever lies there."""
     if s.laying == FOR_HERO:
-        return int(tables.from_greece[hex]) == ring and int(tables.land[hex]) == 1
+        return int(params.from_greece[hex]) == ring and int(params.land[hex]) == 1
     if s.laying != FOR_PRIZE:
-        return suits_counter(s, tables, hex, s.laying)
-    if tables.rim[hex] == 0:
+        return suits_counter(s, params, hex, s.laying)
+    if params.rim[hex] == 0:
         return False
     for place in range(s.laid):
-        if steps_between(tables, hex, s.hidden[place] - 1) < s.spacing:
+        if steps_between(params, hex, s.hidden[place] - 1) < s.spacing:
             return False
     return True
 
 
 @rule
-def legal_to_lay(s: State, tables: Tables, out: Ints) -> int:
+def legal_to_lay(s: State, params: Params, out: Ints) -> int:
     """All hexes for the next counter. What lies on the map is gone through once, not once a hex."""
-    ring = nearest_ring(s, tables)
-    for hex in range(tables.hexes):
-        out[hex] = int(suits_next(s, tables, hex, ring))
+    ring = nearest_ring(s, params)
+    for hex in range(params.hexes):
+        out[hex] = int(suits_next(s, params, hex, ring))
     clear_taken(s, out)
     n = 0
-    for hex in range(tables.hexes):
+    for hex in range(params.hexes):
         if out[hex] == 1:
             out[n] = HEX + hex
             n += 1
@@ -163,11 +163,11 @@ def clear_taken(s: State, out: Ints) -> None:
 
 
 @rule
-def lay(s: State, tables: Tables, seat: int, hex: int, journal: Ints) -> None:
+def lay(s: State, params: Params, seat: int, hex: int, journal: Ints) -> None:
     """One counter; the next player clockwise has the next."""
     s.hidden[s.laid] = hex + 1
     s.laid += 1
-    s.mover = (seat + 1) % tables.players
+    s.mover = (seat + 1) % params.players
     tell.lays(journal, seat, counter=s.laying, hex=hex)
 
 
@@ -185,7 +185,7 @@ def take_one(s: State) -> int:
 
 
 @rule
-def turn_up(s: State, tables: Tables, journal: Ints) -> None:
+def turn_up(s: State, params: Params, journal: Ints) -> None:
     """R 102: all of a kind are turned face up. Who finds no counter is not on the board."""
     if s.laying == FOR_PRIZE:
         for prize in range(s.laid):
@@ -206,7 +206,7 @@ def turn_up(s: State, tables: Tables, journal: Ints) -> None:
         for piece in range(first, first + s.laid):
             stand_up(s, piece, journal)
         if s.laying == FOR_EVIL:
-            send_pirates_to_sea(s, tables, journal)
+            send_pirates_to_sea(s, params, journal)
 
 
 @rule

@@ -15,7 +15,7 @@ from theomachy.games.mythology.advanced.rules.items import (
     leave_ship,
     pick_up,
 )
-from theomachy.games.mythology.advanced.state import ATTEMPTS, CLAIM, ON_RIVER, ON_SEA, STRIDE, State, Tables
+from theomachy.games.mythology.advanced.state import ATTEMPTS, CLAIM, ON_RIVER, ON_SEA, STRIDE, Params, State
 from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
@@ -23,61 +23,61 @@ from theomachy.kernel.state import bit, pop, push
 
 
 @rule
-def is_open(tables: Tables, hex: int) -> bool:
+def is_open(params: Params, hex: int) -> bool:
     """R 215D: water or a shore."""
-    return bool(tables.land[hex] == 0 or tables.coast[hex] == 1)
+    return bool(params.land[hex] == 0 or params.coast[hex] == 1)
 
 
 @rule
-def can_float(tables: Tables, hex: int) -> bool:
+def can_float(params: Params, hex: int) -> bool:
     """R 215D, E: water, a shore or a river."""
-    return is_open(tables, hex) or tables.river[hex] == 1
+    return is_open(params, hex) or params.river[hex] == 1
 
 
 @rule
-def waters(s: State, tables: Tables, hero: int) -> int:
+def waters(s: State, params: Params, hero: int) -> int:
     """MY-A122: what a hero's ship may be on: the sea, a river, or at its mouth both."""
     hex = s.pieces[hero].hex
-    if tables.mouth[hex] == 1:
+    if params.mouth[hex] == 1:
         return ON_SEA | ON_RIVER
     if s.errands[hero].afloat > 0:
         return int(s.errands[hero].afloat)
-    if is_open(tables, hex):
+    if is_open(params, hex):
         return ON_SEA
     return ON_RIVER
 
 
 @rule
-def waters_beyond(s: State, tables: Tables, hero: int, direction: int) -> int:
+def waters_beyond(s: State, params: Params, hero: int, direction: int) -> int:
     """R 215 D, E, MY-A122: what the ship is on in the next hex: still at sea in water or at a shore, on the
     river along its course; 0 where it can be on neither."""
     side = 6 * s.pieces[hero].hex + direction
-    now = waters(s, tables, hero)
-    if not is_open(tables, tables.beside[side]):
+    now = waters(s, params, hero)
+    if not is_open(params, params.beside[side]):
         now &= ON_RIVER
-    if tables.course[side] == 0:
+    if params.course[side] == 0:
         now &= ON_SEA
     return now
 
 
 @rule
-def may_enter(s: State, tables: Tables, unit: int, direction: int) -> bool:
+def may_enter(s: State, params: Params, unit: int, direction: int) -> bool:
     """R 204 C, D, J, MY-G4: a monster goes anywhere, a hero on foot over land, aboard by water."""
-    hex = tables.beside[6 * s.pieces[unit].hex + direction]
+    hex = params.beside[6 * s.pieces[unit].hex + direction]
     if hex < 0:
         return False
     if unit >= HEROES:
         return True
     if s.errands[unit].aboard == 1:
-        return waters_beyond(s, tables, unit, direction) != 0
-    return bool(tables.land[hex] == 1 and tables.barred[6 * s.pieces[unit].hex + direction] == 0)
+        return waters_beyond(s, params, unit, direction) != 0
+    return bool(params.land[hex] == 1 and params.barred[6 * s.pieces[unit].hex + direction] == 0)
 
 
 @rule
-def steps_left(s: State, tables: Tables) -> int:
+def steps_left(s: State, params: Params) -> int:
     """R 204 G, M, MY-A105: two hexes, or four where they are doubled; aboard never more than two."""
     left = STRIDE - s.steps
-    if is_swift(s, tables, s.unit):
+    if is_swift(s, params, s.unit):
         left = 2 * STRIDE - s.steps
     if s.unit < HEROES and s.errands[s.unit].aboard == 1:
         left = min(left, STRIDE - s.sailed)
@@ -91,93 +91,93 @@ def may_move(s: State, unit: int) -> bool:
 
 
 @rule
-def may_roll_for_ship(s: State, tables: Tables) -> bool:
+def may_roll_for_ship(s: State, params: Params) -> bool:
     """R 215F, MY-A39, MY-A42: once, on a shore, before the first hex or after the last."""
     unit = s.unit
-    if tables.dear_ships == 1 and s.attempts == ATTEMPTS:
+    if params.dear_ships == 1 and s.attempts == ATTEMPTS:
         return False
     return bool(
         unit < HEROES
         and s.rolled == 0
         and s.errands[unit].aboard == 0
-        and tables.coast[s.pieces[unit].hex] == 1
+        and params.coast[s.pieces[unit].hex] == 1
     )
 
 
 @rule
-def legal_in_hand(s: State, tables: Tables, out: Ints) -> int:
+def legal_in_hand(s: State, params: Params, out: Ints) -> int:
     """What can be done with the unit in hand: steps, a roll for a ship, leaving the ship (MY-A44), or release
     it."""
     unit = s.unit
     n = 0
     mobile = may_move(s, unit)
-    if mobile and steps_left(s, tables) > 0:
+    if mobile and steps_left(s, params) > 0:
         for direction in range(6):
-            if may_enter(s, tables, unit, direction):
+            if may_enter(s, params, unit, direction):
                 out[n] = STEP + direction
                 n += 1
     out[n] = PASS
     n += 1
-    if mobile and may_roll_for_ship(s, tables):
+    if mobile and may_roll_for_ship(s, params):
         out[n] = SAIL
         n += 1
-    if unit < HEROES and s.errands[unit].aboard == 1 and tables.land[s.pieces[unit].hex] == 1:
+    if unit < HEROES and s.errands[unit].aboard == 1 and params.land[s.pieces[unit].hex] == 1:
         out[n] = LAND
         n += 1
     return n
 
 
 @rule
-def step(s: State, tables: Tables, seat: int, direction: int, journal: Ints) -> None:
+def step(s: State, params: Params, seat: int, direction: int, journal: Ints) -> None:
     """R 204E, MY-A35, MY-A35b: one hex; the first one is glory for moving a hero. Whoever is there may strike
     (MY-A58)."""
     unit = s.unit
     start = s.pieces[unit].hex
-    hex = tables.beside[6 * start + direction]
+    hex = params.beside[6 * start + direction]
     s.steps += 1
     if unit < HEROES:
         s.sailed += s.errands[unit].aboard
-    shift(s, tables, unit, direction, journal)
+    shift(s, params, unit, direction, journal)
     if unit < HEROES:
         if s.steps == 1:
             gain(s, seat, 1, MOVED, journal)
         if (
             s.errands[unit].aboard == 0
-            and tables.home[hex] == tables.greece
-            and tables.home[start] != tables.greece
+            and params.home[hex] == params.greece
+            and params.home[start] != params.greece
         ):
-            deliver(s, tables, unit, journal)
+            deliver(s, params, unit, journal)
     if pieces_in(s, hex) > 1:
         push(s, CLAIM, seat, 0, 0)
 
 
 @rule
-def shift(s: State, tables: Tables, piece: int, direction: int, journal: Ints) -> None:
+def shift(s: State, params: Params, piece: int, direction: int, journal: Ints) -> None:
     """A piece from its hex into the next, with what it bears; helpers are taken up here and, where one hero
     stays behind alone, there."""
     start = s.pieces[piece].hex
-    hex = tables.beside[6 * start + direction]
+    hex = params.beside[6 * start + direction]
     if is_aboard(s, piece):
-        s.errands[piece].afloat = waters_beyond(s, tables, piece, direction)
+        s.errands[piece].afloat = waters_beyond(s, params, piece, direction)
     s.pieces[piece].hex = hex
     tell.steps(journal, piece, start=start, hex=hex)
     if piece < HEROES:
         carry(s, piece, hex)
-        if tables.home[hex] != tables.greece:
+        if params.home[hex] != params.greece:
             s.errands[piece].moored = 0
-    pick_up(s, tables, hex, 0, journal)
-    pick_up(s, tables, start, 0, journal)
+    pick_up(s, params, hex, 0, journal)
+    pick_up(s, params, start, 0, journal)
 
 
 @rule
-def roll_for_ship(s: State, tables: Tables, seat: int, journal: Ints) -> None:
+def roll_for_ship(s: State, params: Params, seat: int, journal: Ints) -> None:
     """R 215F, MY-A39 to A41, MY-A94: the printed Defense or less. Failing, or rolling after the last hex,
     ends the attempt."""
     s.rolled = 1
-    s.attempts += tables.dear_ships
+    s.attempts += params.dear_ships
     number = roll(s, seat, FOR_SHIP, journal)
-    if number <= tables.defense[s.unit]:
-        go_aboard(s, tables, s.unit, journal)
+    if number <= params.defense[s.unit]:
+        go_aboard(s, params, s.unit, journal)
         if s.steps > 0:
             s.halted = 1
     else:
@@ -187,15 +187,15 @@ def roll_for_ship(s: State, tables: Tables, seat: int, journal: Ints) -> None:
 
 
 @rule
-def go_ashore(s: State, tables: Tables, hero: int, journal: Ints) -> None:
+def go_ashore(s: State, params: Params, hero: int, journal: Ints) -> None:
     """R 215G, H, MY-A44, MY-A45: the hero takes up helpers where he is alone, and may have come to Greece, if
     he did not board there (MY-A119)."""
     moored = s.errands[hero].moored
     leave_ship(s, hero, journal)
     hex = s.pieces[hero].hex
-    pick_up(s, tables, hex, 0, journal)
-    if tables.home[hex] == tables.greece and moored == 0:
-        deliver(s, tables, hero, journal)
+    pick_up(s, params, hex, 0, journal)
+    if params.home[hex] == params.greece and moored == 0:
+        deliver(s, params, hero, journal)
 
 
 @rule
@@ -219,7 +219,7 @@ def can_be_struck_here(s: State) -> bool:
 
 
 @rule
-def ask_claimant(s: State, tables: Tables) -> None:
+def ask_claimant(s: State, params: Params) -> None:
     """MY-A58, MY-A62, MY-A103: clockwise from the mover, one after the other; after a combat nobody any
     more."""
     frame = s.frames[s.depth - 1]
@@ -229,17 +229,17 @@ def ask_claimant(s: State, tables: Tables) -> None:
         if seat == s.mover or not can_be_struck_here(s):
             pop(s)
             return
-        if seat < tables.players and s.players[seat].struck == 0:
+        if seat < params.players and s.players[seat].struck == 0:
             s.must = bit(seat)
             return
 
 
 @rule
-def legal_claims(s: State, tables: Tables, seat: int, out: Ints) -> int:
+def legal_claims(s: State, params: Params, seat: int, out: Ints) -> int:
     """MY-A59, MY-A98: a unit that one holds, or one that nobody holds and one has a point for."""
     n = 0
     for unit in range(UNITS):
-        if can_strike(s, unit, entrant(s)) and may_claim(s, tables, seat, unit):
+        if can_strike(s, unit, entrant(s)) and may_claim(s, params, seat, unit):
             out[n] = PIECE + unit
             n += 1
     out[n] = PASS
@@ -247,15 +247,15 @@ def legal_claims(s: State, tables: Tables, seat: int, out: Ints) -> int:
 
 
 @rule
-def may_claim(s: State, tables: Tables, seat: int, unit: int) -> bool:
+def may_claim(s: State, params: Params, seat: int, unit: int) -> bool:
     """Whether a seat may say that a unit attacks the one that has entered."""
     if s.pieces[unit].holder > 0:
-        return s.pieces[unit].holder == seat + 1 and may_use(s, tables, seat, unit)
+        return s.pieces[unit].holder == seat + 1 and may_use(s, params, seat, unit)
     return available(s, seat, unit) > 0
 
 
 @rule
-def claim(s: State, tables: Tables, seat: int, unit: int, journal: Ints) -> None:
+def claim(s: State, params: Params, seat: int, unit: int, journal: Ints) -> None:
     """MY-A98: who holds it attacks at once; else all others may contest, the Moving Player too."""
     tell.claims(journal, seat, piece=unit)
     if s.pieces[unit].holder == seat + 1:
@@ -266,4 +266,4 @@ def claim(s: State, tables: Tables, seat: int, unit: int, journal: Ints) -> None
         return
     show_points(s, seat, unit, 1)
     s.claimed = 1
-    ask_challengers(s, tables, unit, seat)
+    ask_challengers(s, params, unit, seat)

@@ -2,7 +2,7 @@
 206, 207, MY-A70 to A72)."""
 
 from theomachy.games.mythology.advanced.rules.items import help_against_magic, help_in_attack, help_in_defense
-from theomachy.games.mythology.advanced.state import State, Tables
+from theomachy.games.mythology.advanced.state import Params, State
 from theomachy.games.mythology.world import HEROES
 from theomachy.kernel.compiled import rule
 
@@ -11,9 +11,9 @@ AID = 10
 
 
 @rule
-def has_magic(tables: Tables, piece: int) -> bool:
+def has_magic(params: Params, piece: int) -> bool:
     """Whether a magic ability is printed on it."""
-    return bool(tables.magic[piece] > 0)
+    return bool(params.magic[piece] > 0)
 
 
 @rule
@@ -27,9 +27,9 @@ def ways_at_most(number: int) -> int:
 
 
 @rule
-def magic_number(s: State, tables: Tables, piece: int, other: int) -> int:
+def magic_number(s: State, params: Params, piece: int, other: int) -> int:
     """What a magic user must not exceed, with what the other's helpers put in his way (MY-A70)."""
-    return int(tables.magic[piece] + s.pieces[piece].magic - help_against_magic(s, tables, other))
+    return int(params.magic[piece] + s.pieces[piece].magic - help_against_magic(s, params, other))
 
 
 @rule
@@ -48,22 +48,22 @@ def aid_of(s: State, hero: int) -> int:
 
 
 @rule
-def attack_of(s: State, tables: Tables, piece: int) -> int:
+def attack_of(s: State, params: Params, piece: int) -> int:
     """The Attack Number with all that changes it (R 207)."""
-    number = tables.attack[piece]
+    number = params.attack[piece]
     if piece < HEROES:
         if s.errands[piece].hungry == 1:
             number = halved(number)
-        number += help_in_attack(s, tables, piece) + aid_of(s, piece)
+        number += help_in_attack(s, params, piece) + aid_of(s, piece)
     return int(number + s.pieces[piece].strength)
 
 
 @rule
-def defense_of(s: State, tables: Tables, piece: int) -> int:
+def defense_of(s: State, params: Params, piece: int) -> int:
     """The Defense Number with all that changes it in combat."""
-    number = tables.defense[piece]
+    number = params.defense[piece]
     if piece < HEROES:
         if s.errands[piece].hungry == 1:
             number = halved(number)
-        number += help_in_defense(s, tables, piece)
+        number += help_in_defense(s, params, piece)
     return int(number + s.pieces[piece].guard)

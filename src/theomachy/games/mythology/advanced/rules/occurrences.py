@@ -7,7 +7,7 @@ from theomachy.games.mythology.advanced.rules.deaths import remove
 from theomachy.games.mythology.advanced.rules.effects import reaches, stirred
 from theomachy.games.mythology.advanced.rules.ground import roll
 from theomachy.games.mythology.advanced.rules.numbers import halved
-from theomachy.games.mythology.advanced.state import Marker, State, Tables
+from theomachy.games.mythology.advanced.state import Marker, Params, State
 from theomachy.games.mythology.world import HEROES
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
@@ -18,17 +18,17 @@ LITTLE, MUCH = 10, 20
 
 
 @rule
-def areas_within_reach(s: State, tables: Tables, seat: int, kind: int) -> int:
+def areas_within_reach(s: State, params: Params, seat: int, kind: int) -> int:
     """The mask of the Areas in which a seat's occurrence may happen."""
     area = s.players[seat].area
     mask = bit(area)
-    if reaches(tables, s.players[seat].god, kind):
-        mask |= tables.adjoining[area]
+    if reaches(params, s.players[seat].god, kind):
+        mask |= params.adjoining[area]
     return mask
 
 
 @rule
-def cause(s: State, tables: Tables, seat: int, plot: int, area: int, hex: int, journal: Ints) -> None:
+def cause(s: State, params: Params, seat: int, plot: int, area: int, hex: int, journal: Ints) -> None:
     """R 210F: a marker on the map; all but a plague happens at once. One roll for all (MY-A80)."""
     kind = plot // k.POINTS
     marker = s.markers[s.marks]
@@ -41,32 +41,32 @@ def cause(s: State, tables: Tables, seat: int, plot: int, area: int, hex: int, j
     s.players[seat].caused[kind] += 1
     tell.occurs(journal, seat, kind, area=area, hex=hex, points=marker.points)
     if kind != k.PLAGUE:
-        strike_heroes(s, tables, marker, journal)
+        strike_heroes(s, params, marker, journal)
 
 
 @rule
-def strike_heroes(s: State, tables: Tables, marker: Marker, journal: Ints) -> None:
+def strike_heroes(s: State, params: Params, marker: Marker, journal: Ints) -> None:
     """R 210G: each hero whom it reaches and whose Defense does not hold."""
     per_point = LITTLE
     if marker.kind == k.VOLCANO or marker.kind == k.PLAGUE or marker.kind == k.PESTILENCE:
         per_point = MUCH
     force = roll(s, marker.seat, FOR_DISASTER, journal) + per_point * marker.points
-    force += stirred(tables, s.players[marker.seat].god, marker.kind)
+    force += stirred(params, s.players[marker.seat].god, marker.kind)
     hit = 0
     for hero in range(HEROES):
-        if is_reached(s, tables, marker, hero) and gives_way(s, tables, marker.kind, hero, force):
+        if is_reached(s, params, marker, hero) and gives_way(s, params, marker.kind, hero, force):
             hit |= bit(hero)
     for hero in range(HEROES):
         if hit & bit(hero) != 0:
-            suffer(s, tables, marker, hero, hit, journal)
+            suffer(s, params, marker, hero, hit, journal)
 
 
 @rule
-def is_reached(s: State, tables: Tables, marker: Marker, hero: int) -> bool:
+def is_reached(s: State, params: Params, marker: Marker, hero: int) -> bool:
     """MY-A81, MY-A82: in the Area, or of a volcano in the hex; a tempest reaches those aboard, earthquakes
     and volcanoes those who are not."""
     hex = s.pieces[hero].hex
-    if hex == k.GONE or tables.home[hex] != marker.area or s.errands[hero].sheltered == 1:
+    if hex == k.GONE or params.home[hex] != marker.area or s.errands[hero].sheltered == 1:
         return False
     if s.errands[hero].protection & k.FROM_OCCURRENCES != 0:
         return False
@@ -80,13 +80,13 @@ def is_reached(s: State, tables: Tables, marker: Marker, hero: int) -> bool:
 
 
 @rule
-def gives_way(s: State, tables: Tables, kind: int, hero: int, force: int) -> bool:
+def gives_way(s: State, params: Params, kind: int, hero: int, force: int) -> bool:
     """MY-A79, A100: pestilence and famine at the very number, the others above it; the printed Defense,
     halved by a famine, but 120 for Hercules."""
-    defense = tables.defense[hero]
+    defense = params.defense[hero]
     if s.errands[hero].hungry == 1:
         defense = halved(defense)
-    if hero == tables.hercules:
+    if hero == params.hercules:
         defense = k.HERCULES_DEFENSE
     if kind == k.PESTILENCE or kind == k.FAMINE:
         return bool(force >= defense)
@@ -94,7 +94,7 @@ def gives_way(s: State, tables: Tables, kind: int, hero: int, force: int) -> boo
 
 
 @rule
-def suffer(s: State, tables: Tables, marker: Marker, hero: int, hit: int, journal: Ints) -> None:
+def suffer(s: State, params: Params, marker: Marker, hero: int, hit: int, journal: Ints) -> None:
     """R 210G: killed with all others of the mask of the `hit`, or sick, or hungry for the rest of the
     turn."""
     if marker.kind == k.PESTILENCE:
@@ -106,12 +106,12 @@ def suffer(s: State, tables: Tables, marker: Marker, hero: int, hit: int, journa
         s.errands[hero].hungry = 1
         tell.suffers(journal, hero, k.FAMINE)
     else:
-        remove(s, tables, hero, marker.seat, BY_OCCURRENCE, hit, journal)
+        remove(s, params, hero, marker.seat, BY_OCCURRENCE, hit, journal)
 
 
 @rule
-def end_plagues(s: State, tables: Tables, journal: Ints) -> None:
+def end_plagues(s: State, params: Params, journal: Ints) -> None:
     """R 210G4, MY-A82, A113: after all phases, in the order in which they began."""
     for place in range(s.marks):
         if s.markers[place].kind == k.PLAGUE:
-            strike_heroes(s, tables, s.markers[place], journal)
+            strike_heroes(s, params, s.markers[place], journal)

@@ -13,9 +13,9 @@ from theomachy.games.mythology.advanced.state import (
     ROWS,
     SACRIFICE,
     Item,
+    Params,
     Player,
     State,
-    Tables,
 )
 from theomachy.games.mythology.world import HEROES, PRIZES
 from theomachy.kernel.chance import below
@@ -25,23 +25,23 @@ from theomachy.kernel.state import bit
 
 
 @rule
-def check_offerings(s: State, tables: Tables, journal: Ints) -> None:
+def check_offerings(s: State, params: Params, journal: Ints) -> None:
     """MY-O8 to O10: before the first Moving Player all offerings are checked, in the order of this turn; the
     glory is gone."""
-    for place in range(tables.players):
-        seat = (s.first + place) % tables.players
+    for place in range(params.players):
+        seat = (s.first + place) % params.players
         player = s.players[seat]
         if player.prayer > 0:
-            check(s, tables, seat, PRAYER, player.prayer, player.prayer, journal)
+            check(s, params, seat, PRAYER, player.prayer, player.prayer, journal)
             player.prayers += 1
             player.prayer = 0
         worth = player.sacrifice + gifts_worth(player)
         give_up_items(s, player, seat, journal)
         if worth >= LEAST_SACRIFICE:
-            check(s, tables, seat, SACRIFICE, player.sacrifice, worth, journal)
+            check(s, params, seat, SACRIFICE, player.sacrifice, worth, journal)
             player.sacrifices += 1
         elif worth > 0:
-            pay(s, tables, seat, player.sacrifice, journal)
+            pay(s, params, seat, player.sacrifice, journal)
             tell.prays(journal, seat, worth, sacrifice=1, protection=0)
         player.sacrifice = 0
 
@@ -71,11 +71,11 @@ def give_up_item(item: Item, what: int, seat: int, journal: Ints) -> None:
 
 
 @rule
-def check(s: State, tables: Tables, seat: int, kind: int, glory: int, worth: int, journal: Ints) -> None:
+def check(s: State, params: Params, seat: int, kind: int, glory: int, worth: int, journal: Ints) -> None:
     """R 302D: two dice added, and the column of what was given; with a Zeus player it is he who says,
     later."""
-    pay(s, tables, seat, glory, journal)
-    if tables.zeus == 1:
+    pay(s, params, seat, glory, journal)
+    if params.zeus == 1:
         s.players[seat].unanswered |= bit(kind)
         tell.offers(journal, seat, worth, sacrifice=kind)
         return
@@ -84,31 +84,31 @@ def check(s: State, tables: Tables, seat: int, kind: int, glory: int, worth: int
     tell.rolls(journal, seat, red, white, FOR_FAVOUR, added=0, goal=0)
     place = ROWS * s.players[seat].god + red + white - 2
     if kind == PRAYER:
-        bits = tables.prayer[place * COLUMNS + min(worth, COLUMNS) - 1]
+        bits = params.prayer[place * COLUMNS + min(worth, COLUMNS) - 1]
         s.players[seat].prayer_brings = bits
     else:
-        bits = tables.sacrifice[place * COLUMNS + min(worth - LEAST_SACRIFICE + 1, COLUMNS) - 1]
+        bits = params.sacrifice[place * COLUMNS + min(worth - LEAST_SACRIFICE + 1, COLUMNS) - 1]
         s.players[seat].sacrifice_brings = bits
     tell.prays(journal, seat, worth, sacrifice=kind, protection=bits)
 
 
 @rule
-def pay(s: State, tables: Tables, seat: int, glory: int, journal: Ints) -> None:
+def pay(s: State, params: Params, seat: int, glory: int, journal: Ints) -> None:
     """MY-O8, MY-A102: the glory is gone, to Zeus if he plays."""
     gain(s, seat, -glory, OFFERED, journal)
-    if tables.zeus == 1:
-        gain(s, tables.players, glory, RECEIVED, journal)
+    if params.zeus == 1:
+        gain(s, params.players, glory, RECEIVED, journal)
 
 
 @rule
-def ask_about_offerings(s: State, tables: Tables) -> bool:
+def ask_about_offerings(s: State, params: Params) -> bool:
     """MY-O10: Zeus says what he grants, then each names a hero; False when nothing is left."""
-    for place in range(tables.players):
-        seat = (s.first + place) % tables.players
+    for place in range(params.players):
+        seat = (s.first + place) % params.players
         player = s.players[seat]
         if player.unanswered != 0:
             s.petitioner = seat
-            s.must = bit(tables.players)
+            s.must = bit(params.players)
             return True
         if player.prayer_brings > 0 or player.sacrifice_brings > 0:
             if has_hero(s):

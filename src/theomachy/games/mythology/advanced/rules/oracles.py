@@ -6,7 +6,7 @@ from theomachy.games.mythology.advanced.actions import CARD, PASS
 from theomachy.games.mythology.advanced.events import MONSTER_SLAIN, PRIZE_CAPTURED
 from theomachy.games.mythology.advanced.rules.control import gain
 from theomachy.games.mythology.advanced.rules.deaths import MONSTER_GLORY
-from theomachy.games.mythology.advanced.state import CARDS, DOWN, HELD, ORACLE, State, Tables
+from theomachy.games.mythology.advanced.state import CARDS, DOWN, HELD, ORACLE, Params, State
 from theomachy.games.mythology.world import UNITS
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
@@ -37,12 +37,12 @@ def get_plain_glory(s: State, seat: int, what: int, journal: Ints) -> None:
 
 
 @rule
-def legal_oracles(s: State, tables: Tables, seat: int, out: Ints) -> int:
+def legal_oracles(s: State, params: Params, seat: int, out: Ints) -> int:
     """MY-A11: of the card that is down, or without one of the hand."""
     what = s.frames[s.depth - 1].a
     n = 0
     for card in range(CARDS):
-        if tables.oracle[card] == what and (
+        if params.oracle[card] == what and (
             s.where[card] == DOWN + seat or (s.where[card] == HELD + seat and s.players[seat].card == 0)
         ):
             out[n] = CARD + card
@@ -52,7 +52,7 @@ def legal_oracles(s: State, tables: Tables, seat: int, out: Ints) -> int:
 
 
 @rule
-def answer_oracle(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None:
+def answer_oracle(s: State, params: Params, seat: int, action: int, journal: Ints) -> None:
     """The card's glory instead of the plain one; it comes with the turn's end (R 216F)."""
     what = s.frames[s.depth - 1].a
     pop(s)
@@ -66,5 +66,5 @@ def answer_oracle(s: State, tables: Tables, seat: int, action: int, journal: Int
         player.hand_size -= 1
         player.card = card + 1
     player.played = 1
-    player.card_points += tables.promises[card]
-    tell.oracle_played(journal, seat, card, glory=tables.promises[card])
+    player.card_points += params.promises[card]
+    tell.oracle_played(journal, seat, card, glory=params.promises[card])

@@ -37,7 +37,7 @@ from theomachy.games.mythology.advanced.rules.windows import (
     play_event,
 )
 from theomachy.games.mythology.advanced.rules.zeus import strike_god
-from theomachy.games.mythology.advanced.state import State, Tables
+from theomachy.games.mythology.advanced.state import Params, State
 from theomachy.games.mythology.world import PRIZES
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
@@ -45,19 +45,19 @@ from theomachy.kernel.state import NOBODY, bit, push, seal, top_kind
 
 
 @rule
-def setup(s: State, tables: Tables, journal: Ints) -> None:
+def setup(s: State, params: Params, journal: Ints) -> None:
     """The set-up, and the first turn's log sheets are asked for, or the first counter where players place
     them."""
-    set_up(s, tables, journal)
-    if tables.placement == 1:
+    set_up(s, params, journal)
+    if params.placement == 1:
         begin_laying(s)
-        go_on_laying(s, tables, journal)
+        go_on_laying(s, params, journal)
     else:
-        open_turn(s, tables, journal)
+        open_turn(s, params, journal)
 
 
 @rule
-def play(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None:
+def play(s: State, params: Params, seat: int, action: int, journal: Ints) -> None:
     """Do a legal action, and whatever follows without a decision."""
     kind = top_kind(s)
     if kind == NOBODY and s.phase <= k.CARDING:
@@ -74,13 +74,13 @@ def play(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> Non
         else:
             s.must = 0
             if kind == NOBODY:
-                play_in_phase(s, tables, seat, action, journal)
+                play_in_phase(s, params, seat, action, journal)
             elif kind == k.WINDOW:
-                play_in_window(s, tables, seat, action, journal)
+                play_in_window(s, params, seat, action, journal)
             else:
-                play_in_frame(s, tables, seat, kind, action, journal)
+                play_in_frame(s, params, seat, kind, action, journal)
     while s.must == 0 and s.over == 0:
-        run_on(s, tables, journal)
+        run_on(s, params, journal)
 
 
 @rule
@@ -93,39 +93,39 @@ def put_card(s: State, seat: int, action: int, journal: Ints) -> None:
 
 
 @rule
-def play_in_frame(s: State, tables: Tables, seat: int, kind: int, action: int, journal: Ints) -> None:
+def play_in_frame(s: State, params: Params, seat: int, kind: int, action: int, journal: Ints) -> None:
     """An answer to what has interrupted."""
     if kind == k.TARGET:
-        choose_target(s, tables, seat, action, journal)
+        choose_target(s, params, seat, action, journal)
     elif kind == k.AUCTION:
         if action == do.GIVE_UP:
             give_up(s, seat, journal)
         elif action == do.STAND:
-            stand(s, tables, seat, journal)
+            stand(s, params, seat, journal)
         else:
             bid(s, seat, action - do.BID, journal)
     elif kind == k.CLAIM:
         if action != do.PASS:
-            claim(s, tables, seat, action - do.PIECE, journal)
+            claim(s, params, seat, action - do.PIECE, journal)
     elif kind == k.COMBAT:
-        choose_arms(s, tables, int(action == do.MAGIC), journal)
+        choose_arms(s, params, int(action == do.MAGIC), journal)
     elif kind == k.ORACLE:
-        answer_oracle(s, tables, seat, action, journal)
+        answer_oracle(s, params, seat, action, journal)
     else:
         decide(s, action - do.SEAT, journal)
 
 
 @rule
-def play_in_window(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None:
+def play_in_window(s: State, params: Params, seat: int, action: int, journal: Ints) -> None:
     """Something in a window, or nothing."""
     if action == do.PASS:
         pass_window(s)
         return
     act_in_window(s)
     if action == do.ACT:
-        begin_act(s, tables, seat, journal)
+        begin_act(s, params, seat, journal)
     elif action == do.EVENT:
-        play_event(s, tables, seat, journal)
+        play_event(s, params, seat, journal)
     elif action == do.BOLT:
         push(s, k.TARGET, seat, k.FOR_BOLT, 0)
         s.must = bit(seat)
@@ -135,31 +135,31 @@ def play_in_window(s: State, tables: Tables, seat: int, action: int, journal: In
     elif action >= do.STRIKE:
         strike_god(s, action - do.STRIKE, journal)
     elif action >= do.GIVE:
-        give(s, tables, seat, action - do.GIVE, journal)
+        give(s, params, seat, action - do.GIVE, journal)
     elif action >= do.DROP_HELPER:
-        drop(s, tables, action - do.DROP_HELPER, journal)
+        drop(s, params, action - do.DROP_HELPER, journal)
     elif action >= do.POWER:
-        begin_power(s, tables, seat, action - do.POWER, journal)
+        begin_power(s, params, seat, action - do.POWER, journal)
     else:
-        begin_occurrence(s, tables, seat, action - do.ACTIVATE, journal)
+        begin_occurrence(s, params, seat, action - do.ACTIVATE, journal)
 
 
 @rule
-def play_in_phase(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None:
+def play_in_phase(s: State, params: Params, seat: int, action: int, journal: Ints) -> None:
     """What the mover does, or who places a god or names a hero for Zeus's protection."""
     if s.phase == k.SETTING:
-        lay(s, tables, seat, action - do.HEX, journal)
+        lay(s, params, seat, action - do.HEX, journal)
     elif s.phase == k.PLACING:
-        place_god(s, tables, seat, action - do.AREA, journal)
+        place_god(s, params, seat, action - do.AREA, journal)
     elif s.phase == k.PRAYING:
-        if seat == tables.players:
+        if seat == params.players:
             grant(s, action - do.GRANT, journal)
         else:
             protect(s, seat, action - do.PIECE, journal)
     elif s.phase == k.NAMING:
-        name_or_roam(s, tables, seat, action, journal)
+        name_or_roam(s, params, seat, action, journal)
     elif s.phase == k.MOVING:
-        move_in_hand(s, tables, seat, action, journal)
+        move_in_hand(s, params, seat, action, journal)
     elif s.phase == k.FIGHTING:
         declare(s, seat, action, journal)
     elif s.phase == k.KEEPING:
@@ -172,29 +172,29 @@ def play_in_phase(s: State, tables: Tables, seat: int, action: int, journal: Int
 
 
 @rule
-def name_or_roam(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None:
+def name_or_roam(s: State, params: Params, seat: int, action: int, journal: Ints) -> None:
     """A unit is named, a free step made, or movement is over."""
     if action == do.PASS:
         begin_fighting(s)
     elif action >= do.ROAM:
-        roam(s, tables, (action - do.ROAM) // 6, (action - do.ROAM) % 6, journal)
+        roam(s, params, (action - do.ROAM) // 6, (action - do.ROAM) % 6, journal)
     else:
         release_roamer(s, NOBODY)
         s.phase = k.MOVING
-        name_unit(s, tables, seat, action - do.PIECE, journal)
+        name_unit(s, params, seat, action - do.PIECE, journal)
 
 
 @rule
-def move_in_hand(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None:
+def move_in_hand(s: State, params: Params, seat: int, action: int, journal: Ints) -> None:
     """The unit in hand."""
     if action == do.PASS:
         release(s, journal)
     elif action == do.SAIL:
-        roll_for_ship(s, tables, seat, journal)
+        roll_for_ship(s, params, seat, journal)
     elif action == do.LAND:
-        go_ashore(s, tables, s.unit, journal)
+        go_ashore(s, params, s.unit, journal)
     else:
-        step(s, tables, seat, action - do.STEP, journal)
+        step(s, params, seat, action - do.STEP, journal)
 
 
 @rule

@@ -5,7 +5,7 @@ from theomachy.games.mythology.advanced.actions import ROAM
 from theomachy.games.mythology.advanced.rules.ground import is_remorseful, pieces_in
 from theomachy.games.mythology.advanced.rules.hercules import lose_ship_on_land
 from theomachy.games.mythology.advanced.rules.movement import may_enter, may_move, shift
-from theomachy.games.mythology.advanced.state import CLAIM, GONE, STRIDE, State, Tables
+from theomachy.games.mythology.advanced.state import CLAIM, GONE, STRIDE, Params, State
 from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
@@ -13,12 +13,12 @@ from theomachy.kernel.state import push
 
 
 @rule
-def grant_roaming(s: State, tables: Tables, seat: int) -> None:
+def grant_roaming(s: State, params: Params, seat: int) -> None:
     """MY-O13, O21: lesser evils that are in the god's Area as the phase begins, which may then attack as
     well; Hercules, if he feels remorse."""
-    for evil in range(UNITS, UNITS + tables.evils):
+    for evil in range(UNITS, UNITS + params.evils):
         piece = s.pieces[evil]
-        if piece.hex != GONE and s.players[seat].area == tables.home[piece.hex]:
+        if piece.hex != GONE and s.players[seat].area == params.home[piece.hex]:
             piece.free_steps = STRIDE
             piece.holder = seat + 1
     if s.remorseful > 0:
@@ -26,54 +26,54 @@ def grant_roaming(s: State, tables: Tables, seat: int) -> None:
 
 
 @rule
-def may_roam(s: State, tables: Tables, piece: int, direction: int) -> bool:
+def may_roam(s: State, params: Params, piece: int, direction: int) -> bool:
     """MY-A91, R 303M: Hercules as he always walks, or sails if he has a ship; pirates by salt water, other
     evils over land."""
     if s.pieces[piece].hex == GONE or s.pieces[piece].free_steps == 0:
         return False
     if piece < HEROES:
-        return may_move(s, piece) and may_enter(s, tables, piece, direction)
-    hex = tables.beside[6 * s.pieces[piece].hex + direction]
+        return may_move(s, piece) and may_enter(s, params, piece, direction)
+    hex = params.beside[6 * s.pieces[piece].hex + direction]
     if hex < 0:
         return False
-    if tables.pirate[piece] == 1:
-        return bool(tables.salt[hex] == 1)
-    return bool(tables.land[hex] == 1)
+    if params.pirate[piece] == 1:
+        return bool(params.salt[hex] == 1)
+    return bool(params.land[hex] == 1)
 
 
 @rule
-def roamer(tables: Tables, place: int) -> int:
+def roamer(params: Params, place: int) -> int:
     """The piece of an action's place: Hercules first, then the lesser evils."""
     if place == 0:
-        return int(tables.hercules)
+        return int(params.hercules)
     return UNITS + place - 1
 
 
 @rule
-def legal_roaming(s: State, tables: Tables, out: Ints, n: int) -> int:
+def legal_roaming(s: State, params: Params, out: Ints, n: int) -> int:
     """All free steps."""
-    for place in range(tables.evils + 1):
-        piece = roamer(tables, place)
+    for place in range(params.evils + 1):
+        piece = roamer(params, place)
         if place > 0 or is_remorseful(s, piece):
             for direction in range(6):
-                if may_roam(s, tables, piece, direction):
+                if may_roam(s, params, piece, direction):
                     out[n] = ROAM + 6 * place + direction
                     n += 1
     return n
 
 
 @rule
-def roam(s: State, tables: Tables, place: int, direction: int, journal: Ints) -> None:
+def roam(s: State, params: Params, place: int, direction: int, journal: Ints) -> None:
     """One free step; whoever moved before is released (R 204P). No glory, no challenge (MY-A35). Whose hero
     is there may strike a lesser evil (MY-O15)."""
-    piece = roamer(tables, place)
+    piece = roamer(params, place)
     release_roamer(s, piece)
     s.free = piece + 1
     s.pieces[piece].free_steps -= 1
-    hex = tables.beside[6 * s.pieces[piece].hex + direction]
-    shift(s, tables, piece, direction, journal)
+    hex = params.beside[6 * s.pieces[piece].hex + direction]
+    shift(s, params, piece, direction, journal)
     if piece < HEROES:
-        lose_ship_on_land(s, tables, piece, journal)
+        lose_ship_on_land(s, params, piece, journal)
     elif pieces_in(s, hex) > 1:
         push(s, CLAIM, s.mover, 0, 0)
 

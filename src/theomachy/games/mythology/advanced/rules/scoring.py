@@ -3,7 +3,7 @@ A107). Counted in halves, for one condition brings half a point (MY-G9)."""
 
 from theomachy.games.mythology.advanced import state as k
 from theomachy.games.mythology.advanced.rules.control import leaders
-from theomachy.games.mythology.advanced.state import State, Tables
+from theomachy.games.mythology.advanced.state import Params, State
 from theomachy.games.mythology.world import HEROES, PRIZES, UNITS
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.generic import SCORE, Standing, rank_by_score
@@ -31,7 +31,7 @@ def condition(fate: int) -> int:
 
 
 @rule
-def special_glory(s: State, tables: Tables, seat: int) -> int:
+def special_glory(s: State, params: Params, seat: int) -> int:
     """What a seat's Fate brings, in halves."""
     fate = condition(int(s.players[seat].fate))
     if fate == 1:
@@ -47,23 +47,23 @@ def special_glory(s: State, tables: Tables, seat: int) -> int:
     if fate == 14:
         return 2 * HALVES * (PRIZES - prizes_left(s))
     if fate == 15:
-        return HALVES * helpers_left(s, tables)
+        return HALVES * helpers_left(s, params)
     if fate == 16:
-        return HALVES * (int(tables.helpers) - helpers_left(s, tables))
+        return HALVES * (int(params.helpers) - helpers_left(s, params))
     if fate == OF_PRIZES:
         return 5 * HALVES * prizes_possessed(s, seat)
     if fate == OF_HELPERS:
-        return 3 * HALVES * helpers_possessed(s, tables, seat)
+        return 3 * HALVES * helpers_possessed(s, params, seat)
     if fate == 21:
         return int(HALVES * s.quiet)
-    return glory_for_acts(s, tables, seat, fate)
+    return glory_for_acts(s, params, seat, fate)
 
 
 @rule
-def glory_for_acts(s: State, tables: Tables, seat: int, fate: int) -> int:
+def glory_for_acts(s: State, params: Params, seat: int, fate: int) -> int:
     """MY-A21: what the others have done; occurrences count when they are activated."""
     halves = 0
-    for other in range(tables.players):
+    for other in range(params.players):
         player = s.players[other]
         all_caused = 0
         for kind in range(k.OCCURRENCES):
@@ -109,10 +109,10 @@ def prizes_left(s: State) -> int:
 
 
 @rule
-def helpers_left(s: State, tables: Tables) -> int:
+def helpers_left(s: State, params: Params) -> int:
     """Helpers on the board."""
     count = 0
-    for helper in range(tables.helpers):
+    for helper in range(params.helpers):
         if s.helpers[helper].hex != k.GONE:
             count += 1
     return count
@@ -130,10 +130,10 @@ def prizes_possessed(s: State, seat: int) -> int:
 
 
 @rule
-def helpers_possessed(s: State, tables: Tables, seat: int) -> int:
+def helpers_possessed(s: State, params: Params, seat: int) -> int:
     """MY-A20: the same of helpers."""
     count = 0
-    for helper in range(tables.helpers):
+    for helper in range(params.helpers):
         item = s.helpers[helper]
         if item.bearer > 0 and leads(s, seat, item.bearer - 1):
             count += 1
@@ -147,18 +147,18 @@ def leads(s: State, seat: int, hero: int) -> bool:
 
 
 @rule
-def score(s: State, tables: Tables, seat: int) -> int:
+def score(s: State, params: Params, seat: int) -> int:
     """A seat's glory in halves, as if the game ended now."""
     player = s.players[seat]
     halves = HALVES * (player.glory + player.piety + player.card_points)
-    if seat < tables.players and player.fate > 0:
-        halves += special_glory(s, tables, seat)
+    if seat < params.players and player.fate > 0:
+        halves += special_glory(s, params, seat)
     return int(halves)
 
 
 @rule
-def rank_all(s: State, tables: Tables, out: Standing) -> None:
+def rank_all(s: State, params: Params, out: Standing) -> None:
     """MY-G8: by glory; who ties shares the win."""
     for seat in range(s.seats):
-        out[seat, SCORE] = score(s, tables, seat) / HALVES
+        out[seat, SCORE] = score(s, params, seat) / HALVES
     rank_by_score(s.seats, out)

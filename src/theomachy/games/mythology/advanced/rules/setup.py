@@ -5,7 +5,7 @@ from theomachy.games.mythology.advanced import events as tell
 from theomachy.games.mythology.advanced import state as k
 from theomachy.games.mythology.advanced.events import FOR_EVIL, FOR_HELPER, FOR_MONSTER
 from theomachy.games.mythology.advanced.rules.ground import is_bare, pieces_in
-from theomachy.games.mythology.advanced.state import State, Tables
+from theomachy.games.mythology.advanced.state import Params, State
 from theomachy.games.mythology.distance import steps_between
 from theomachy.games.mythology.gods import draw_god
 from theomachy.games.mythology.world import HEROES, HEXES, PRIZES, UNITS
@@ -29,10 +29,10 @@ OF_OFFERINGS = (1 << 22) | (1 << 23)
 
 
 @rule
-def set_up(s: State, tables: Tables, journal: Ints) -> None:
+def set_up(s: State, params: Params, journal: Ints) -> None:
     """All that stands and lies on the board, and what everybody gets; where the players place the counters,
     what is before that (`laying`)."""
-    s.seats = tables.seats
+    s.seats = params.seats
     for piece in range(k.PIECES):
         s.pieces[piece].hex = k.GONE
     for helper in range(k.HELPERS):
@@ -42,30 +42,30 @@ def set_up(s: State, tables: Tables, journal: Ints) -> None:
     for seat in range(s.seats):
         s.players[seat].area = k.GONE
         s.players[seat].god = k.GONE
-    draw_gods(s, tables, journal)
-    if tables.historical == 1:
-        place_by_history(s, tables, journal)
-    if tables.placement == 1:
+    draw_gods(s, params, journal)
+    if params.historical == 1:
+        place_by_history(s, params, journal)
+    if params.placement == 1:
         return
-    if tables.historical == 0:
-        place_prizes(s, tables, journal)
-    place_helpers(s, tables, journal)
-    if tables.historical == 0:
+    if params.historical == 0:
+        place_prizes(s, params, journal)
+    place_helpers(s, params, journal)
+    if params.historical == 0:
         for monster in range(HEROES, UNITS):
-            place_monster(s, tables, monster, FOR_MONSTER, journal)
-    for evil in range(UNITS, UNITS + tables.evils):
-        place_monster(s, tables, evil, FOR_EVIL, journal)
-    send_pirates_to_sea(s, tables, journal)
-    place_heroes(s, tables, journal)
-    deal(s, tables, journal)
-    draw_fates(s, tables, journal)
+            place_monster(s, params, monster, FOR_MONSTER, journal)
+    for evil in range(UNITS, UNITS + params.evils):
+        place_monster(s, params, evil, FOR_EVIL, journal)
+    send_pirates_to_sea(s, params, journal)
+    place_heroes(s, params, journal)
+    deal(s, params, journal)
+    draw_fates(s, params, journal)
 
 
 @rule
-def draw_gods(s: State, tables: Tables, journal: Ints) -> None:
+def draw_gods(s: State, params: Params, journal: Ints) -> None:
     """R 101: a god for everybody, but for Zeus."""
     taken = 0
-    for seat in range(tables.players):
+    for seat in range(params.players):
         god = draw_god(s, taken)
         taken |= bit(god)
         s.players[seat].god = god
@@ -77,12 +77,12 @@ def draw_gods(s: State, tables: Tables, journal: Ints) -> None:
 
 
 @rule
-def place_prizes(s: State, tables: Tables, journal: Ints) -> None:
+def place_prizes(s: State, params: Params, journal: Ints) -> None:
     """MY-A16, MY-G7: near the Ocean's shore and apart from each other; if that fails too often, less far
     apart."""
     spacing = APART
     tries = 0
-    while not try_prizes(s, tables, spacing):
+    while not try_prizes(s, params, spacing):
         tries += 1
         if tries == TRIES_OF_PRIZES:
             tries = 0
@@ -93,17 +93,17 @@ def place_prizes(s: State, tables: Tables, journal: Ints) -> None:
 
 
 @rule
-def try_prizes(s: State, tables: Tables, spacing: int) -> bool:
+def try_prizes(s: State, params: Params, spacing: int) -> bool:
     """Each prize onto a random hex that is far enough from those that lie already; False when there is
     none."""
     for prize in range(PRIZES):
         s.prizes[prize].hex = k.GONE
-    rim = tables.rim
+    rim = params.rim
     for prize in range(PRIZES):
         equals = 0
         chosen = k.GONE
-        for hex in range(tables.hexes):
-            if rim[hex] == 1 and from_prizes(s, tables, hex, prize) >= spacing:
+        for hex in range(params.hexes):
+            if rim[hex] == 1 and from_prizes(s, params, hex, prize) >= spacing:
                 equals += 1
                 if below(s, equals) == 0:
                     chosen = hex
@@ -114,87 +114,87 @@ def try_prizes(s: State, tables: Tables, spacing: int) -> bool:
 
 
 @rule
-def from_prizes(s: State, tables: Tables, hex: int, count: int) -> int:
+def from_prizes(s: State, params: Params, hex: int, count: int) -> int:
     """How far the nearest of the first so many prizes is."""
     prizes = s.prizes
     nearest = HEXES
     for prize in range(count):
-        nearest = min(nearest, steps_between(tables, hex, prizes[prize].hex))
+        nearest = min(nearest, steps_between(params, hex, prizes[prize].hex))
     return int(nearest)
 
 
 @rule
-def place_helpers(s: State, tables: Tables, journal: Ints) -> None:
+def place_helpers(s: State, params: Params, journal: Ints) -> None:
     """MY-A16, R 102C: on land, far from Greece and from prizes, one a hex."""
-    for helper in range(tables.helpers):
-        s.helpers[helper].hex = draw_hex(s, tables, FOR_HELPER)
+    for helper in range(params.helpers):
+        s.helpers[helper].hex = draw_hex(s, params, FOR_HELPER)
         if s.helpers[helper].hex != k.GONE:
             tell.helper_lies(journal, helper, s.helpers[helper].hex)
 
 
 @rule
-def draw_hex(s: State, tables: Tables, what: int) -> int:
+def draw_hex(s: State, params: Params, what: int) -> int:
     """A random hex of all in which such a counter may start; GONE if a map has none."""
     for _ in range(TRIES_OF_HEXES):
-        hex = below(s, int(tables.hexes))
-        if may_start(s, tables, hex, what):
+        hex = below(s, int(params.hexes))
+        if may_start(s, params, hex, what):
             return hex
     return k.GONE
 
 
 @rule
-def may_start(s: State, tables: Tables, hex: int, what: int) -> bool:
+def may_start(s: State, params: Params, hex: int, what: int) -> bool:
     """MY-A16, R 102 C and D, MY-O12: where it suits the counter, and no two counters in a hex."""
-    return suits_counter(s, tables, hex, what) and is_bare(s, hex)
+    return suits_counter(s, params, hex, what) and is_bare(s, hex)
 
 
 @rule
-def suits_counter(s: State, tables: Tables, hex: int, what: int) -> bool:
+def suits_counter(s: State, params: Params, hex: int, what: int) -> bool:
     """MY-A16, R 102 C and D, MY-O12: helpers and lesser evils on land, monsters anywhere; away from
     Greece."""
-    if tables.land[hex] == 0 and what != FOR_MONSTER:
+    if params.land[hex] == 0 and what != FOR_MONSTER:
         return False
     if what == FOR_HELPER:
         return (
-            tables.from_greece[hex] > HELPERS_FROM_GREECE
-            and from_prizes(s, tables, hex, PRIZES) > HELPERS_FROM_PRIZES
+            params.from_greece[hex] > HELPERS_FROM_GREECE
+            and from_prizes(s, params, hex, PRIZES) > HELPERS_FROM_PRIZES
         )
-    return int(tables.from_greece[hex]) > MONSTERS_FROM_GREECE
+    return int(params.from_greece[hex]) > MONSTERS_FROM_GREECE
 
 
 # Monsters, lesser evils, heroes
 
 
 @rule
-def place_by_history(s: State, tables: Tables, journal: Ints) -> None:
+def place_by_history(s: State, params: Params, journal: Ints) -> None:
     """MY-O16, R 304: prizes and monsters in their historical hexes, together where these are the same."""
     for prize in range(PRIZES):
-        s.prizes[prize].hex = tables.historic[UNITS + prize]
+        s.prizes[prize].hex = params.historic[UNITS + prize]
         tell.lies(journal, prize, s.prizes[prize].hex)
     for monster in range(HEROES, UNITS):
-        s.pieces[monster].hex = tables.historic[monster]
+        s.pieces[monster].hex = params.historic[monster]
         tell.stands(journal, monster, s.pieces[monster].hex)
 
 
 @rule
-def place_monster(s: State, tables: Tables, piece: int, what: int, journal: Ints) -> None:
+def place_monster(s: State, params: Params, piece: int, what: int, journal: Ints) -> None:
     """R 102D, MY-O12: a monster or a lesser evil."""
-    s.pieces[piece].hex = draw_hex(s, tables, what)
+    s.pieces[piece].hex = draw_hex(s, params, what)
     tell.stands(journal, piece, s.pieces[piece].hex)
 
 
 @rule
-def send_pirates_to_sea(s: State, tables: Tables, journal: Ints) -> None:
+def send_pirates_to_sea(s: State, params: Params, journal: Ints) -> None:
     """MY-O12, R 303B: one into each Area of the Sea, and then from the first again; a random hex."""
     area = k.GONE
-    for evil in range(UNITS, UNITS + tables.evils):
-        if tables.pirate[evil] == 1:
-            area = (area + 1) % tables.areas
-            while tables.sea[area] == 0:
-                area = (area + 1) % tables.areas
+    for evil in range(UNITS, UNITS + params.evils):
+        if params.pirate[evil] == 1:
+            area = (area + 1) % params.areas
+            while params.sea[area] == 0:
+                area = (area + 1) % params.areas
             equals = 0
-            for hex in range(tables.hexes):
-                if tables.home[hex] == area and pieces_in(s, hex) == 0:
+            for hex in range(params.hexes):
+                if params.home[hex] == area and pieces_in(s, hex) == 0:
                     equals += 1
                     if below(s, equals) == 0:
                         s.pieces[evil].hex = hex
@@ -212,11 +212,11 @@ def heroes_at_start(players: int) -> int:
 
 
 @rule
-def place_heroes(s: State, tables: Tables, journal: Ints) -> None:
+def place_heroes(s: State, params: Params, journal: Ints) -> None:
     """MY-A17, MY-O17: Greece is filled first, then ring after ring around it; empty hexes with land."""
-    for left in range(HEROES, HEROES - heroes_at_start(tables.players), -1):
+    for left in range(HEROES, HEROES - heroes_at_start(params.players), -1):
         hero = draw_hero(s, left)
-        s.pieces[hero].hex = next_hex_round_greece(s, tables)
+        s.pieces[hero].hex = next_hex_round_greece(s, params)
         tell.stands(journal, hero, s.pieces[hero].hex)
     await_fates(s)
 
@@ -241,13 +241,13 @@ def await_fates(s: State) -> None:
 
 
 @rule
-def next_hex_round_greece(s: State, tables: Tables) -> int:
+def next_hex_round_greece(s: State, params: Params) -> int:
     """One of the empty land hexes that are nearest to Greece."""
-    from_greece, land = tables.from_greece, tables.land
+    from_greece, land = params.from_greece, params.land
     for ring in range(HEXES):
         equals = 0
         chosen = k.GONE
-        for hex in range(tables.hexes):
+        for hex in range(params.hexes):
             if from_greece[hex] == ring and land[hex] == 1 and is_bare(s, hex):
                 equals += 1
                 if below(s, equals) == 0:
@@ -261,26 +261,26 @@ def next_hex_round_greece(s: State, tables: Tables) -> int:
 
 
 @rule
-def hand_limit(tables: Tables) -> int:
+def hand_limit(params: Params) -> int:
     """R 010A."""
-    if tables.players <= 6:
+    if params.players <= 6:
         return 6
     return 5
 
 
 @rule
-def deal(s: State, tables: Tables, journal: Ints) -> None:
+def deal(s: State, params: Params, journal: Ints) -> None:
     """R 010A: a hand for everybody."""
     s.deck_size = k.CARDS
-    for seat in range(tables.players):
-        draw_cards(s, tables, seat, journal)
+    for seat in range(params.players):
+        draw_cards(s, params, seat, journal)
 
 
 @rule
-def draw_cards(s: State, tables: Tables, seat: int, journal: Ints) -> None:
+def draw_cards(s: State, params: Params, seat: int, journal: Ints) -> None:
     """R 010D, MY-A12: up to the full hand; when the deck is used up, the discards are shuffled."""
     drawn = 0
-    while s.players[seat].hand_size < hand_limit(tables):
+    while s.players[seat].hand_size < hand_limit(params):
         if s.deck_size == 0:
             for card in range(k.CARDS):
                 if s.where[card] == k.DISCARDED:
@@ -304,9 +304,9 @@ def draw_cards(s: State, tables: Tables, seat: int, journal: Ints) -> None:
 
 
 @rule
-def may_be_kept(tables: Tables, fate: int) -> bool:
+def may_be_kept(params: Params, fate: int) -> bool:
     """The chart's returned Fates, and MY-A19."""
-    if tables.offerings == 0 and OF_OFFERINGS & bit(fate) != 0:
+    if params.offerings == 0 and OF_OFFERINGS & bit(fate) != 0:
         return False
     return NO_RETURN & bit(fate) != 0
 
@@ -321,20 +321,20 @@ def is_kept(s: State, fate: int) -> bool:
 
 
 @rule
-def draw_fates(s: State, tables: Tables, journal: Ints) -> None:
+def draw_fates(s: State, params: Params, journal: Ints) -> None:
     """R 102G, MY-A18: one for each player; two for each box of the track from the last one down. Which they
     are is drawn when they come."""
-    for seat in range(tables.players):
+    for seat in range(params.players):
         equals = 0
         kept = 0
         for fate in range(k.FATES):
-            if may_be_kept(tables, fate) and not is_kept(s, fate):
+            if may_be_kept(params, fate) and not is_kept(s, fate):
                 equals += 1
                 if below(s, equals) == 0:
                     kept = fate + 1
         s.players[seat].fate = kept
         tell.fate_drawn(journal, seat, fate=kept - 1)
-    left = k.FATES - tables.players
+    left = k.FATES - params.players
     for box in range(k.TURNS - 2, -1, -1):
         s.boxes[box] = min(2, left)
         left -= s.boxes[box]

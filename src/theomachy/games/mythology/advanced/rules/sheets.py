@@ -10,7 +10,7 @@ from theomachy.games.mythology.advanced import events as tell
 from theomachy.games.mythology.advanced import state as k
 from theomachy.games.mythology.advanced.rules.control import leaders
 from theomachy.games.mythology.advanced.rules.windows import own_glory
-from theomachy.games.mythology.advanced.state import Item, Player, State, Tables
+from theomachy.games.mythology.advanced.state import Item, Params, Player, State
 from theomachy.games.mythology.world import HEROES, PRIZES, UNITS
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
@@ -42,10 +42,10 @@ def points_left(s: State, seat: int) -> int:
 
 
 @rule
-def legal_lines(s: State, tables: Tables, seat: int, out: Ints) -> int:
+def legal_lines(s: State, params: Params, seat: int, out: Ints) -> int:
     """What can be written, changed or taken off, and the end of it."""
     player = s.players[seat]
-    line = first_line(tables, player)
+    line = first_line(params, player)
     left = points_left(s, seat)
     n = legal_scale(player.spent, do.LOG_UNIT, line, left, out, 0)
     n = legal_scale(player.aid, do.LOG_AID, line, left, out, n)
@@ -55,8 +55,8 @@ def legal_lines(s: State, tables: Tables, seat: int, out: Ints) -> int:
             out[n] = do.LOG_PLOT + plot
             n += 1
     n = legal_points(player.zeus, do.LOG_ZEUS, line, left, 1, do.SCALE - 1, out, n)
-    if tables.offerings == 1:
-        n = legal_offers(s, tables, seat, out, n)
+    if params.offerings == 1:
+        n = legal_offers(s, params, seat, out, n)
     if line == ANY_LINE:
         plotted = player.plotted
         for plot in range(k.PLOTS):
@@ -84,9 +84,9 @@ def is_too_little(player: Player) -> bool:
 
 
 @rule
-def first_line(tables: Tables, player: Player) -> int:
+def first_line(params: Params, player: Player) -> int:
     """The first line that may be written now; ANY_LINE where lines can be changed."""
-    if tables.seat_by_seat == 0:
+    if params.seat_by_seat == 0:
         return ANY_LINE
     return int(player.line)
 
@@ -119,34 +119,34 @@ def legal_points(
 
 
 @rule
-def legal_offers(s: State, tables: Tables, seat: int, out: Ints, n: int) -> int:
+def legal_offers(s: State, params: Params, seat: int, out: Ints, n: int) -> int:
     """R 302C, MY-O8, O11, O19: a prayer of 1 to 10 glory; a sacrifice of up to 20 and of items that may be
     one's own, of less than 4 glory where an item may be added to it."""
     player = s.players[seat]
     glory = own_glory(s, seat)
-    line = first_line(tables, player)
+    line = first_line(params, player)
     n = legal_points(player.prayer, do.LOG_PRAYER, line, glory, 1, do.SCALE - 1, out, n)
     least = LEAST_SACRIFICE
-    if has_gift(s, tables, seat):
+    if has_gift(s, params, seat):
         least = 1
     n = legal_points(player.sacrifice, do.LOG_SACRIFICE, line, glory, least, k.MOST_OFFER, out, n)
-    for helper in range(tables.helpers):
+    for helper in range(params.helpers):
         if may_offer(
-            s, tables, seat, s.helpers[helper], do.LOG_HELPER + helper, player.gift_helpers & bit(helper)
+            s, params, seat, s.helpers[helper], do.LOG_HELPER + helper, player.gift_helpers & bit(helper)
         ):
             out[n] = do.LOG_HELPER + helper
             n += 1
     for prize in range(PRIZES):
-        if may_offer(s, tables, seat, s.prizes[prize], do.LOG_PRIZE + prize, player.gift_prizes & bit(prize)):
+        if may_offer(s, params, seat, s.prizes[prize], do.LOG_PRIZE + prize, player.gift_prizes & bit(prize)):
             out[n] = do.LOG_PRIZE + prize
             n += 1
     return n
 
 
 @rule
-def has_gift(s: State, tables: Tables, seat: int) -> bool:
+def has_gift(s: State, params: Params, seat: int) -> bool:
     """Whether there is an item that a seat can offer, or has offered."""
-    for helper in range(tables.helpers):
+    for helper in range(params.helpers):
         if may_be_own(s, seat, s.helpers[helper]):
             return True
     for prize in range(PRIZES):
@@ -156,12 +156,12 @@ def has_gift(s: State, tables: Tables, seat: int) -> bool:
 
 
 @rule
-def may_offer(s: State, tables: Tables, seat: int, item: Item, action: int, offered: int) -> bool:
+def may_offer(s: State, params: Params, seat: int, item: Item, action: int, offered: int) -> bool:
     """MY-O24: whether an item can be offered, or taken back where lines can be changed."""
     player = s.players[seat]
     if offered != 0:
-        return tables.seat_by_seat == 0
-    if tables.seat_by_seat == 1 and action < player.line:
+        return params.seat_by_seat == 0
+    if params.seat_by_seat == 1 and action < player.line:
         return False
     return player.sacrifice + gifts_worth(player) < ENOUGH_SACRIFICE and may_be_own(s, seat, item)
 
@@ -225,26 +225,26 @@ def commit(s: State, seat: int, journal: Ints) -> None:
 
 
 @rule
-def open_turn(s: State, tables: Tables, journal: Ints) -> None:
+def open_turn(s: State, params: Params, journal: Ints) -> None:
     """A new turn: everybody who is no Zeus writes."""
     s.turn += 1
     s.stage += 1
     s.phase = k.LOGGING
     tell.turn_begins(journal, s.turn)
-    s.must = everyone(tables.players)
+    s.must = everyone(params.players)
 
 
 @rule
-def collect_sheets(s: State, tables: Tables) -> None:
+def collect_sheets(s: State, params: Params) -> None:
     """MY-A107: totals grow, or lapse where nothing was spent this turn; what is offered is judged
     (MY-A109)."""
     unseal_all(s)
-    for seat in range(tables.players):
+    for seat in range(params.players):
         player = s.players[seat]
         for hero in range(HEROES):
             player.total[hero] = (player.total[hero] + player.spent[hero]) * int(player.spent[hero] > 0)
         keep_in_ledger(s, seat)
-    for seat in range(tables.players):
+    for seat in range(params.players):
         player = s.players[seat]
         for helper in range(k.HELPERS):
             if player.gift_helpers & bit(helper) != 0 and not is_own(s, seat, s.helpers[helper]):

@@ -17,7 +17,7 @@ from theomachy.games.mythology.advanced.rules.movement import ask_claimant
 from theomachy.games.mythology.advanced.rules.offerings import ask_about_offerings, check_offerings
 from theomachy.games.mythology.advanced.rules.roaming import grant_roaming
 from theomachy.games.mythology.advanced.rules.sheets import collect_sheets
-from theomachy.games.mythology.advanced.state import State, Tables
+from theomachy.games.mythology.advanced.state import Params, State
 from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
@@ -25,56 +25,56 @@ from theomachy.kernel.state import bit, everyone, pop, top_kind, unseal_all
 
 
 @rule
-def run_on(s: State, tables: Tables, journal: Ints) -> None:
+def run_on(s: State, params: Params, journal: Ints) -> None:
     """The top frame goes on, or the phase: a little further, perhaps to the next question."""
     kind = top_kind(s)
     if kind == k.WINDOW:
-        ask_in_window(s, tables)
+        ask_in_window(s, params)
     elif kind == k.POLL:
         open_poll(s, journal)
     elif kind == k.AUCTION:
-        ask_bidder(s, tables)
+        ask_bidder(s, params)
     elif kind == k.CLAIM:
-        go_on_with_claims(s, tables, journal)
+        go_on_with_claims(s, params, journal)
     elif kind == k.COMBAT:
-        go_on_with_combat(s, tables, journal)
+        go_on_with_combat(s, params, journal)
     else:
-        run_on_phase(s, tables, journal)
+        run_on_phase(s, params, journal)
 
 
 @rule
-def run_on_phase(s: State, tables: Tables, journal: Ints) -> None:
+def run_on_phase(s: State, params: Params, journal: Ints) -> None:
     """From one part of a turn to the next."""
     if s.phase == k.LOGGING:
-        collect_sheets(s, tables)
+        collect_sheets(s, params)
         s.phase = k.CARDING
-        s.must = everyone(tables.players)
+        s.must = everyone(params.players)
     elif s.phase == k.CARDING:
-        lay_cards(s, tables, journal)
-        decide_order(s, tables, journal)
+        lay_cards(s, params, journal)
+        decide_order(s, params, journal)
         s.phase = k.PLACING
     elif s.phase == k.PLACING:
-        ask_to_place(s, tables)
+        ask_to_place(s, params)
     elif s.phase == k.PLACED:
-        decide_order(s, tables, journal)
+        decide_order(s, params, journal)
         s.phase = k.PRAYING
-        check_offerings(s, tables, journal)
+        check_offerings(s, params, journal)
     elif s.phase == k.PRAYING:
-        if not ask_about_offerings(s, tables):
-            begin_phase(s, tables, journal)
+        if not ask_about_offerings(s, params):
+            begin_phase(s, params, journal)
     else:
-        run_on_move(s, tables, journal)
+        run_on_move(s, params, journal)
 
 
 @rule
-def run_on_move(s: State, tables: Tables, journal: Ints) -> None:
+def run_on_move(s: State, params: Params, journal: Ints) -> None:
     """Within a Moving Player's phase, and to the next one or the end of the turn; or the set-up goes on."""
     if s.phase == k.STARTING:
-        begin_moving(s, tables)
+        begin_moving(s, params)
     elif s.phase == k.NAMING:
         s.must = bit(s.mover)
     elif s.phase == k.MOVING:
-        go_on_with_unit(s, tables)
+        go_on_with_unit(s, params)
     elif s.phase == k.FIGHTING:
         if has_attack(s):
             s.must = bit(s.mover)
@@ -87,26 +87,26 @@ def run_on_move(s: State, tables: Tables, journal: Ints) -> None:
             s.phase = k.ENDING
             open_window(s, k.W_END)
     elif s.phase == k.ROLLING:
-        roll_capture(s, tables, journal)
+        roll_capture(s, params, journal)
     elif s.phase == k.KEEPING:
         s.must = bit(s.mover)
     elif s.phase == k.ENDING:
-        end_phase(s, tables, journal)
+        end_phase(s, params, journal)
     elif s.phase == k.CLOSING:
-        close_turn(s, tables, journal)
+        close_turn(s, params, journal)
     elif s.phase == k.SCORING:
-        end_game(s, tables, journal)
+        end_game(s, params, journal)
     else:
-        go_on_laying(s, tables, journal)
+        go_on_laying(s, params, journal)
 
 
 # Cards, gods, order
 
 
 @rule
-def lay_cards(s: State, tables: Tables, journal: Ints) -> None:
+def lay_cards(s: State, params: Params, journal: Ints) -> None:
     """MY-A10: all see who has put a card down."""
-    for seat in range(tables.players):
+    for seat in range(params.players):
         action = s.sealed[seat] - 1
         if action != PASS:
             card = action - CARD
@@ -118,25 +118,25 @@ def lay_cards(s: State, tables: Tables, journal: Ints) -> None:
 
 
 @rule
-def decide_order(s: State, tables: Tables, journal: Ints) -> None:
+def decide_order(s: State, params: Params, journal: Ints) -> None:
     """R 202 B 3 and 4, MY-G5: the highest roll begins; who is tied rolls again."""
-    s.first = roll_off(s, tables, everyone(tables.players), UNITS, FOR_ORDER, journal)
+    s.first = roll_off(s, params, everyone(params.players), UNITS, FOR_ORDER, journal)
     s.mover = s.first
     s.phases = 0
 
 
 @rule
-def ask_to_place(s: State, tables: Tables) -> None:
+def ask_to_place(s: State, params: Params) -> None:
     """R 202B3: clockwise from the highest; then a window."""
-    if s.phases < tables.players:
-        s.must = bit((s.first + s.phases) % tables.players)
+    if s.phases < params.players:
+        s.must = bit((s.first + s.phases) % params.players)
     else:
         s.phase = k.PLACED
         open_window(s, k.W_PLACED)
 
 
 @rule
-def place_god(s: State, tables: Tables, seat: int, area: int, journal: Ints) -> None:
+def place_god(s: State, params: Params, seat: int, area: int, journal: Ints) -> None:
     """R 203: any Area, whoever is there."""
     s.players[seat].area = area
     s.phases += 1
@@ -147,10 +147,10 @@ def place_god(s: State, tables: Tables, seat: int, area: int, journal: Ints) -> 
 
 
 @rule
-def begin_phase(s: State, tables: Tables, journal: Ints) -> None:
+def begin_phase(s: State, params: Params, journal: Ints) -> None:
     """R 202B4: who is next; who was struck by the bolt is told so and passed over when the window has
     closed."""
-    s.mover = (s.first + s.phases) % tables.players
+    s.mover = (s.first + s.phases) % params.players
     s.attempts = 0
     s.phase = k.STARTING
     tell.phase_begins(journal, s.mover)
@@ -158,17 +158,17 @@ def begin_phase(s: State, tables: Tables, journal: Ints) -> None:
 
 
 @rule
-def begin_moving(s: State, tables: Tables) -> None:
+def begin_moving(s: State, params: Params) -> None:
     """MY-O4: the phase proper, unless the bolt has struck."""
     if s.players[s.mover].struck == 1:
         s.phase = k.ENDING
     else:
-        grant_roaming(s, tables, s.mover)
+        grant_roaming(s, params, s.mover)
         s.phase = k.NAMING
 
 
 @rule
-def go_on_with_unit(s: State, tables: Tables) -> None:
+def go_on_with_unit(s: State, params: Params) -> None:
     """The unit in hand, while it lives, is the mover's and has not stopped; then the next attempt."""
     unit = s.unit
     if s.halted == 0 and s.pieces[unit].hex != k.GONE and s.pieces[unit].holder == s.mover + 1:
@@ -179,7 +179,7 @@ def go_on_with_unit(s: State, tables: Tables) -> None:
 
 
 @rule
-def go_on_with_claims(s: State, tables: Tables, journal: Ints) -> None:
+def go_on_with_claims(s: State, params: Params, journal: Ints) -> None:
     """A claim that holds is a combat, and the last one here (MY-A62); else the next seat is asked."""
     if s.claimed == 2:
         attacker = s.attacker
@@ -188,11 +188,11 @@ def go_on_with_claims(s: State, tables: Tables, journal: Ints) -> None:
         pop(s)
         begin_combat(s, attacker, entrant(s), seat, journal)
     else:
-        ask_claimant(s, tables)
+        ask_claimant(s, params)
 
 
 @rule
-def end_phase(s: State, tables: Tables, journal: Ints) -> None:
+def end_phase(s: State, params: Params, journal: Ints) -> None:
     """What held for the phase is over; the next player clockwise, or the end of the turn."""
     for piece in range(k.PIECES):
         unit = s.pieces[piece]
@@ -207,7 +207,7 @@ def end_phase(s: State, tables: Tables, journal: Ints) -> None:
     s.captor = 0
     s.prize = 0
     s.phases += 1
-    if s.phases < tables.players:
-        begin_phase(s, tables, journal)
+    if s.phases < params.players:
+        begin_phase(s, params, journal)
     else:
         s.phase = k.CLOSING

@@ -15,7 +15,7 @@ from theomachy.games.mythology.advanced.rules.zeus import (
     legal_for_zeus,
     throw_bolt,
 )
-from theomachy.games.mythology.advanced.state import State, Tables
+from theomachy.games.mythology.advanced.state import Params, State
 from theomachy.games.mythology.world import GODS, PRIZES
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
@@ -23,10 +23,10 @@ from theomachy.kernel.state import bit, count_seats, pop, push
 
 
 @rule
-def legal_in_window(s: State, tables: Tables, seat: int, out: Ints) -> int:
+def legal_in_window(s: State, params: Params, seat: int, out: Ints) -> int:
     """What a seat may do now, or let pass."""
-    if seat == tables.players:
-        return legal_for_zeus(s, tables, out)
+    if seat == params.players:
+        return legal_for_zeus(s, params, out)
     n = 0
     player = s.players[seat]
     if player.area != k.GONE:
@@ -37,31 +37,31 @@ def legal_in_window(s: State, tables: Tables, seat: int, out: Ints) -> int:
                 n += 1
     for power in range(k.POWERS):
         if player.powers & bit(power) == 0 and can_take_effect(
-            s, tables, k.POWERS * player.god + power, seat
+            s, params, k.POWERS * player.god + power, seat
         ):
             out[n] = do.POWER + power
             n += 1
-    n = legal_drops(s, tables, seat, out, n)
-    if tables.zeus == 1:
+    n = legal_drops(s, params, seat, out, n)
+    if params.zeus == 1:
         for glory in range(1, min(own_glory(s, seat), k.POINTS) + 1):
             out[n] = do.GIVE + glory
             n += 1
     out[n] = do.PASS
     n += 1
     if player.card > 0 and player.played == 0:
-        if can_take_effect(s, tables, k.POWERS * GODS + player.card - 1, seat):
+        if can_take_effect(s, params, k.POWERS * GODS + player.card - 1, seat):
             out[n] = do.ACT
             n += 1
-        if can_call(s, tables, seat):
+        if can_call(s, params, seat):
             out[n] = do.EVENT
             n += 1
     return n
 
 
 @rule
-def legal_drops(s: State, tables: Tables, seat: int, out: Ints, n: int) -> int:
+def legal_drops(s: State, params: Params, seat: int, out: Ints, n: int) -> int:
     """MY-A48, MY-A110: helpers and prizes of heroes that the seat controls."""
-    for helper in range(tables.helpers):
+    for helper in range(params.helpers):
         if may_drop(s, seat, s.helpers[helper]):
             out[n] = do.DROP_HELPER + helper
             n += 1
@@ -81,58 +81,58 @@ def own_glory(s: State, seat: int) -> int:
 
 
 @rule
-def give(s: State, tables: Tables, seat: int, glory: int, journal: Ints) -> None:
+def give(s: State, params: Params, seat: int, glory: int, journal: Ints) -> None:
     """MY-O7: a bribe, at once and for good."""
     tell.gift(journal, seat, glory)
     gain(s, seat, -glory, OFFERED, journal)
-    gain(s, tables.players, glory, RECEIVED, journal)
+    gain(s, params.players, glory, RECEIVED, journal)
 
 
 # Cards
 
 
 @rule
-def called(s: State, tables: Tables, card: int) -> int:
+def called(s: State, params: Params, card: int) -> int:
     """MY-A8, MY-A111: the mask of the seats whose gods an event would send: in play, on the map, and not
     already there."""
     mask = 0
-    for seat in range(tables.players):
+    for seat in range(params.players):
         player = s.players[seat]
         if (
-            tables.calls[card] & bit(player.god) != 0
+            params.calls[card] & bit(player.god) != 0
             and player.area != k.GONE
-            and player.area != tables.to[card]
+            and player.area != params.to[card]
         ):
             mask |= bit(seat)
     return mask
 
 
 @rule
-def can_call(s: State, tables: Tables, seat: int) -> bool:
+def can_call(s: State, params: Params, seat: int) -> bool:
     """MY-A7: there is a god to send, and glory to pay for each."""
-    cost = count_seats(called(s, tables, s.players[seat].card - 1))
+    cost = count_seats(called(s, params, s.players[seat].card - 1))
     return cost > 0 and own_glory(s, seat) >= cost
 
 
 @rule
-def play_event(s: State, tables: Tables, seat: int, journal: Ints) -> None:
+def play_event(s: State, params: Params, seat: int, journal: Ints) -> None:
     """R 010B2, MY-A8: gods go to an Area, or off the map; one glory for each."""
     card = s.players[seat].card - 1
-    mask = called(s, tables, card)
+    mask = called(s, params, card)
     s.players[seat].played = 1
     tell.card_played(journal, seat, card, event=card)
     gain(s, seat, -count_seats(mask), GODS_SENT, journal)
-    for other in range(tables.players):
+    for other in range(params.players):
         if mask & bit(other) != 0:
-            s.players[other].area = tables.to[card]
-            tell.god_moves(journal, other, area=tables.to[card])
+            s.players[other].area = params.to[card]
+            tell.god_moves(journal, other, area=params.to[card])
 
 
 # Targets
 
 
 @rule
-def begin_act(s: State, tables: Tables, seat: int, journal: Ints) -> None:
+def begin_act(s: State, params: Params, seat: int, journal: Ints) -> None:
     """R 010B1: the lesser god of the card that is down."""
     card = s.players[seat].card - 1
     s.players[seat].played = 1
@@ -142,7 +142,7 @@ def begin_act(s: State, tables: Tables, seat: int, journal: Ints) -> None:
 
 
 @rule
-def begin_power(s: State, tables: Tables, seat: int, power: int, journal: Ints) -> None:
+def begin_power(s: State, params: Params, seat: int, power: int, journal: Ints) -> None:
     """MY-A14: a power of one's god, once a turn."""
     s.players[seat].powers |= bit(power)
     tell.uses_power(journal, seat, power=k.POWERS * s.players[seat].god + power)
@@ -151,61 +151,61 @@ def begin_power(s: State, tables: Tables, seat: int, power: int, journal: Ints) 
 
 
 @rule
-def begin_occurrence(s: State, tables: Tables, seat: int, plot: int, journal: Ints) -> None:
+def begin_occurrence(s: State, params: Params, seat: int, plot: int, journal: Ints) -> None:
     """MY-A84: in the god's Area at once; a volcano's hex, or the Area of one that reaches further, is
     asked."""
     s.players[seat].used[plot] += 1
     kind = plot // k.POINTS
-    if kind == k.VOLCANO or reaches(tables, s.players[seat].god, kind):
+    if kind == k.VOLCANO or reaches(params, s.players[seat].god, kind):
         push(s, k.TARGET, seat, k.FOR_OCCURRENCE, plot)
         s.must = bit(seat)
     else:
-        cause(s, tables, seat, plot, s.players[seat].area, k.GONE, journal)
+        cause(s, params, seat, plot, s.players[seat].area, k.GONE, journal)
 
 
 @rule
-def legal_targets(s: State, tables: Tables, seat: int, out: Ints) -> int:
+def legal_targets(s: State, params: Params, seat: int, out: Ints) -> int:
     """What the thing that is being done may be aimed at."""
     frame = s.frames[s.depth - 1]
     if frame.a == k.FOR_POWER or frame.a == k.FOR_CARD:
-        return legal_aims(s, tables, frame.b, seat, out)
+        return legal_aims(s, params, frame.b, seat, out)
     n = 0
     if frame.a == k.FOR_OCCURRENCE:
-        areas = areas_within_reach(s, tables, seat, frame.b // k.POINTS)
+        areas = areas_within_reach(s, params, seat, frame.b // k.POINTS)
         if frame.b // k.POINTS != k.VOLCANO:
-            for area in range(tables.areas):
+            for area in range(params.areas):
                 if areas & bit(area) != 0:
                     out[n] = do.AREA + area
                     n += 1
             return n
-        for hex in range(tables.hexes):
-            if areas & bit(tables.home[hex]) != 0:
+        for hex in range(params.hexes):
+            if areas & bit(params.home[hex]) != 0:
                 out[n] = do.HEX + hex
                 n += 1
         return n
-    for hex in range(tables.hexes):
-        if frame.a == k.FOR_BOLT or is_place_for_life(s, tables, frame.b, hex):
+    for hex in range(params.hexes):
+        if frame.a == k.FOR_BOLT or is_place_for_life(s, params, frame.b, hex):
             out[n] = do.HEX + hex
             n += 1
     return n
 
 
 @rule
-def choose_target(s: State, tables: Tables, seat: int, action: int, journal: Ints) -> None:
+def choose_target(s: State, params: Params, seat: int, action: int, journal: Ints) -> None:
     """The aim is named, and it happens."""
     what = s.frames[s.depth - 1].a
     which = s.frames[s.depth - 1].b
     pop(s)
     if what == k.FOR_POWER or what == k.FOR_CARD:
-        take_effect(s, tables, which, seat, action, journal)
+        take_effect(s, params, which, seat, action, journal)
     elif what == k.FOR_OCCURRENCE:
         hex = k.GONE
         area = action - do.AREA
         if action >= do.HEX:
             hex = action - do.HEX
-            area = tables.home[hex]
-        cause(s, tables, seat, which, area, hex, journal)
+            area = params.home[hex]
+        cause(s, params, seat, which, area, hex, journal)
     elif what == k.FOR_BOLT:
-        throw_bolt(s, tables, action - do.HEX, journal)
+        throw_bolt(s, params, action - do.HEX, journal)
     else:
-        bring_back(s, tables, which, action - do.HEX, journal)
+        bring_back(s, params, which, action - do.HEX, journal)

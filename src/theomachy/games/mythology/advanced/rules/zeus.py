@@ -7,7 +7,7 @@ from theomachy.games.mythology.advanced.events import BY_BOLT
 from theomachy.games.mythology.advanced.rules.deaths import remove
 from theomachy.games.mythology.advanced.rules.ground import pieces_in
 from theomachy.games.mythology.advanced.rules.items import pick_up
-from theomachy.games.mythology.advanced.state import GONE, State, Tables
+from theomachy.games.mythology.advanced.state import GONE, Params, State
 from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
@@ -18,17 +18,17 @@ LIFE_FROM_GREECE = 2
 
 
 @rule
-def legal_for_zeus(s: State, tables: Tables, out: Ints) -> int:
+def legal_for_zeus(s: State, params: Params, out: Ints) -> int:
     """MY-O2 to O5: one bolt and one life a turn, where a phase starts."""
     n = 0
     if s.bolts == 0:
-        for seat in range(tables.players):
+        for seat in range(params.players):
             if s.players[seat].area != GONE and s.players[seat].spared == 0:
                 out[n] = STRIKE + seat
                 n += 1
     if s.lives == 0:
         for unit in range(UNITS):
-            if s.pieces[unit].hex == GONE and has_fallen(s, unit) and has_place_for_life(s, tables, unit):
+            if s.pieces[unit].hex == GONE and has_fallen(s, unit) and has_place_for_life(s, params, unit):
                 out[n] = REVIVE + unit
                 n += 1
     out[n] = PASS
@@ -46,20 +46,20 @@ def has_fallen(s: State, unit: int) -> bool:
 
 
 @rule
-def is_place_for_life(s: State, tables: Tables, unit: int, hex: int) -> bool:
+def is_place_for_life(s: State, params: Params, unit: int, hex: int) -> bool:
     """MY-O5: an empty hex; for a hero in Greece and with land, for a monster away from it."""
-    if unit < HEROES and (tables.home[hex] != tables.greece or tables.land[hex] == 0):
+    if unit < HEROES and (params.home[hex] != params.greece or params.land[hex] == 0):
         return False
-    if unit >= HEROES and tables.from_greece[hex] <= LIFE_FROM_GREECE:
+    if unit >= HEROES and params.from_greece[hex] <= LIFE_FROM_GREECE:
         return False
     return pieces_in(s, hex) == 0
 
 
 @rule
-def has_place_for_life(s: State, tables: Tables, unit: int) -> bool:
+def has_place_for_life(s: State, params: Params, unit: int) -> bool:
     """Whether there is such a hex."""
-    for hex in range(tables.hexes):
-        if is_place_for_life(s, tables, unit, hex):
+    for hex in range(params.hexes):
+        if is_place_for_life(s, params, unit, hex):
             return True
     return False
 
@@ -73,7 +73,7 @@ def strike_god(s: State, seat: int, journal: Ints) -> None:
 
 
 @rule
-def throw_bolt(s: State, tables: Tables, hex: int, journal: Ints) -> None:
+def throw_bolt(s: State, params: Params, hex: int, journal: Ints) -> None:
     """MY-O3: all heroes in a hex are killed, Hercules too, for nobody's glory."""
     s.bolts = 1
     tell.bolt_falls(journal, hex)
@@ -83,11 +83,11 @@ def throw_bolt(s: State, tables: Tables, hex: int, journal: Ints) -> None:
             dying |= bit(hero)
     for hero in range(HEROES):
         if dying & bit(hero) != 0:
-            remove(s, tables, hero, NOBODY, BY_BOLT, dying, journal)
+            remove(s, params, hero, NOBODY, BY_BOLT, dying, journal)
 
 
 @rule
-def bring_back(s: State, tables: Tables, unit: int, hex: int, journal: Ints) -> None:
+def bring_back(s: State, params: Params, unit: int, hex: int, journal: Ints) -> None:
     """R 301C3: back from the dead; a hero healthy and fed (MY-O25)."""
     s.lives = 1
     s.pieces[unit].hex = hex
@@ -95,4 +95,4 @@ def bring_back(s: State, tables: Tables, unit: int, hex: int, journal: Ints) -> 
         s.errands[unit].sick = 0
         s.errands[unit].hungry = 0
     tell.revived(journal, unit, hex=hex)
-    pick_up(s, tables, hex, 0, journal)
+    pick_up(s, params, hex, 0, journal)

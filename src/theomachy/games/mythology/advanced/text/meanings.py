@@ -22,7 +22,7 @@ from theomachy.games.mythology.advanced.rules.numbers import (
 from theomachy.games.mythology.advanced.rules.occurrences import LITTLE, MUCH
 from theomachy.games.mythology.advanced.rules.roaming import roamer
 from theomachy.games.mythology.advanced.rules.sheets import HELPER_OFFERED, PRIZE_OFFERED
-from theomachy.games.mythology.advanced.state import State, Tables
+from theomachy.games.mythology.advanced.state import Params, State
 from theomachy.games.mythology.advanced.text.describing import BEFALLS, card, effect, event, oracle
 from theomachy.games.mythology.advanced.text.names import Names
 from theomachy.games.mythology.advanced.text.odds import by_magic, by_weapons, said
@@ -44,8 +44,8 @@ Fields = Mapping[str, int]
 class Meanings:
     """Says what actions come to, at one table."""
 
-    def __init__(self, components: AdvancedSet, tables: Tables, things: Names) -> None:
-        self._tables, self._things = tables, things
+    def __init__(self, components: AdvancedSet, params: Params, things: Names) -> None:
+        self._params, self._things = params, things
         self._world, self._pantheon = components.world, components.pantheon
 
     def of(self, t: State, seat: int, action: int) -> str:
@@ -67,7 +67,7 @@ class Meanings:
             case do.STEP:
                 return self._way(t, int(t.unit), fields["wind"])
             case do.ROAM:
-                return self._way(t, roamer(self._tables, fields["piece"]), fields["wind"])
+                return self._way(t, roamer(self._params, fields["piece"]), fields["wind"])
             case do.CAPTURE:
                 return at_least(self.needs(t, fields["hero"], fields["prize"]))
             case do.BID | do.CHALLENGE | do.GIVE_UP | do.STAND:
@@ -111,7 +111,7 @@ class Meanings:
     def _strength(self, t: State, seat: int, kind: int, points: int) -> str:
         """What a Divine Occurrence does, and what is added to its dice."""
         more = (LITTLE if kind in (k.EARTHQUAKE, k.TEMPEST, k.FAMINE) else MUCH) * points + stirred(
-            self._tables, int(t.players[seat].god), kind
+            self._params, int(t.players[seat].god), kind
         )
         reach = "up to" if kind in (k.PESTILENCE, k.FAMINE) else "below"  # MY-A79
         return f"{BEFALLS[OCCURRENCE.words[kind]]}: Defense {reach} dice + {more}"
@@ -121,14 +121,14 @@ class Meanings:
         there = [
             piece
             for piece in range(k.PIECES)
-            if t.pieces[piece].hex != k.GONE and self._tables.home[t.pieces[piece].hex] == area
+            if t.pieces[piece].hex != k.GONE and self._params.home[t.pieces[piece].hex] == area
         ]
         heroes = sum(piece < HEROES for piece in there)
         counts = [f"{heroes} hero{'' if heroes == 1 else 'es'}"] * bool(heroes)
         counts += [f"{len(there) - heroes} monster{'' if len(there) - heroes == 1 else 's'}"] * (
             len(there) > heroes
         )
-        seats = [seat for seat in range(self._tables.players) if t.players[seat].area == area]
+        seats = [seat for seat in range(self._params.players) if t.players[seat].area == area]
         gods = [self._world.gods[int(t.players[seat].god)].name for seat in seats]
         return ", ".join([*counts, *gods])
 
@@ -140,10 +140,10 @@ class Meanings:
             else str(self._things.hexes[int(t.pieces[piece].hex)])
         )
         odds = self._odds(t, piece)
-        numbers = f"Defense {defense_of(t, self._tables, piece)}, Attack {attack_of(t, self._tables, piece)}"
+        numbers = f"Defense {defense_of(t, self._params, piece)}, Attack {attack_of(t, self._params, piece)}"
         own = (
             f"; your points: {available(t, seat, piece)}"
-            if piece < UNITS and seat < self._tables.players
+            if piece < UNITS and seat < self._params.players
             else ""
         )
         return f"{where}; {numbers}{odds}{own}"
@@ -156,14 +156,14 @@ class Meanings:
             attacker, defender = int(t.named_attacker) - 1, piece
         else:
             return ""
-        odds = by_weapons(t, self._tables, attacker, defender) or by_magic(
-            t, self._tables, attacker, defender
+        odds = by_weapons(t, self._params, attacker, defender) or by_magic(
+            t, self._params, attacker, defender
         )
         return f"; {self._things.pieces[attacker]} {said(odds)}" if odds else ""
 
     def _way(self, t: State, piece: int, wind: int) -> str:
         """Where a step leads, and who is there."""
-        place = int(self._tables.beside[6 * t.pieces[piece].hex + wind])
+        place = int(self._params.beside[6 * t.pieces[piece].hex + wind])
         hex = self._things.hexes[place]
         there = [self._things.pieces[other] for other in range(k.PIECES) if t.pieces[other].hex == place]
         return f"{hex} in {self._world.areas[self._world.home[hex]].name}" + (
@@ -172,8 +172,8 @@ class Meanings:
 
     def needs(self, t: State, hero: int, prize: int) -> int:
         """What the dice must come to for a capture."""
-        helps = self._tables.attack[hero] + help_in_attack(t, self._tables, hero) + t.errands[hero].courage
-        return int(self._tables.prize_defense[prize] - helps)
+        helps = self._params.attack[hero] + help_in_attack(t, self._params, hero) + t.errands[hero].courage
+        return int(self._params.prize_defense[prize] - helps)
 
     def _deed(self, t: State, seat: int, first: int, fields: Fields) -> str:
         """What is done in windows, in combat, at sea and with prizes; `first`: the first action of its
@@ -199,7 +199,7 @@ class Meanings:
             case do.WEAPONS:
                 return self._weapons(t)
             case do.SAIL:
-                return at_most(int(self._tables.defense[int(t.unit)]))
+                return at_most(int(self._params.defense[int(t.unit)]))
             case do.PASS:
                 return "nothing now" if top_kind(t) == k.WINDOW else ""
             case _:
@@ -209,7 +209,7 @@ class Meanings:
         return f"{self._things.pieces[int(item.bearer) - 1]} leaves it where he is"
 
     def _weapons(self, t: State) -> str:
-        odds = by_weapons(t, self._tables, int(t.attacker), int(t.defender))
+        odds = by_weapons(t, self._params, int(t.attacker), int(t.defender))
         return (
             f"Attack against Defense: {self._things.pieces[int(t.attacker)]} {said(odds)}"
             if odds
@@ -218,9 +218,9 @@ class Meanings:
 
     def _magic(self, t: State) -> str:
         one, other = int(t.attacker), int(t.defender)
-        if not has_magic(self._tables, one):
+        if not has_magic(self._params, one):
             one, other = other, one
-        return f"{at_most(magic_number(t, self._tables, one, other))}, else {self._things.pieces[one]} dies"
+        return f"{at_most(magic_number(t, self._params, one, other))}, else {self._things.pieces[one]} dies"
 
 
 def at_least(number: int) -> str:

@@ -10,7 +10,7 @@ from theomachy.games.mythology.advanced.rules.numbers import (
     magic_number,
     ways_at_most,
 )
-from theomachy.games.mythology.advanced.state import FROM_COMBAT, State, Tables
+from theomachy.games.mythology.advanced.state import FROM_COMBAT, Params, State
 from theomachy.games.mythology.advanced.text.views import OddsView
 from theomachy.games.mythology.world import HEROES
 
@@ -28,19 +28,19 @@ class Odds(NamedTuple):
     defender_needs: int | None = None
 
 
-def by_weapons(t: State, tables: Tables, attacker: int, defender: int) -> Odds | None:
+def by_weapons(t: State, params: Params, attacker: int, defender: int) -> Odds | None:
     """R 205 E to G, MY-A63 to A66, A89: one roll of a hero against a monster, else rounds until somebody
     falls. None where both must use magic."""
-    if has_magic(tables, attacker) and has_magic(tables, defender):
+    if has_magic(params, attacker) and has_magic(params, defender):
         return None
-    if tables.hercules in (attacker, defender):
-        won = float(attacker == tables.hercules)
+    if params.hercules in (attacker, defender):
+        won = float(attacker == params.hercules)
         return _spared(t, attacker, defender, Odds(won, 1 - won, 0.0))
-    need = int(defense_of(t, tables, defender) - attack_of(t, tables, attacker))
+    need = int(defense_of(t, params, defender) - attack_of(t, params, attacker))
     ours = _at_least(need)
     if attacker < HEROES <= defender:
         return _spared(t, attacker, defender, Odds(ours, 1 - ours, 0.0, need))
-    other = int(defense_of(t, tables, attacker) - attack_of(t, tables, defender))
+    other = int(defense_of(t, params, attacker) - attack_of(t, params, defender))
     theirs = _at_least(other)
     ends = ours + theirs - ours * theirs
     if ends == 0:
@@ -49,11 +49,11 @@ def by_weapons(t: State, tables: Tables, attacker: int, defender: int) -> Odds |
     return _spared(t, attacker, defender, rounds)
 
 
-def by_magic(t: State, tables: Tables, attacker: int, defender: int) -> Odds | None:
+def by_magic(t: State, params: Params, attacker: int, defender: int) -> Odds | None:
     """R 206E, MY-A67, A68: who can use magic rolls his number at most, or dies himself; two do so both. None
     where neither can."""
-    need = int(magic_number(t, tables, attacker, defender)) if has_magic(tables, attacker) else None
-    other = int(magic_number(t, tables, defender, attacker)) if has_magic(tables, defender) else None
+    need = int(magic_number(t, params, attacker, defender)) if has_magic(params, attacker) else None
+    other = int(magic_number(t, params, defender, attacker)) if has_magic(params, defender) else None
     if need is not None and other is not None:
         ours, theirs = ways_at_most(need) / WAYS, ways_at_most(other) / WAYS
         wins, falls = ours * (1 - theirs), theirs * (1 - ours)

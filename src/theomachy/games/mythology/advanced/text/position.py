@@ -12,7 +12,7 @@ from theomachy.games.mythology.advanced import state as k
 from theomachy.games.mythology.advanced.actions import ACTIONS
 from theomachy.games.mythology.advanced.components import AdvancedSet
 from theomachy.games.mythology.advanced.rules.choices import legal
-from theomachy.games.mythology.advanced.state import State, Tables
+from theomachy.games.mythology.advanced.state import Params, State
 from theomachy.games.mythology.advanced.text.names import Names
 from theomachy.games.mythology.advanced.text.views import PHASES
 from theomachy.games.mythology.world import HEROES
@@ -145,8 +145,8 @@ def _renamed(numbers: Numbers, former: Mapping[str, str]) -> Numbers:
 class Positions:
     """Writes and reads the positions of one table."""
 
-    def __init__(self, components: AdvancedSet, tables: Tables) -> None:
-        self._tables, self._names = tables, Names(components)
+    def __init__(self, components: AdvancedSet, params: Params) -> None:
+        self._params, self._names = params, Names(components)
         self._gods = [god.name for god in components.world.gods]
 
     # Writing
@@ -214,7 +214,7 @@ class Positions:
 
     def read(self, s: State, data: Mapping[str, Any]) -> None:
         """Into a zeroed record what a position says. Raises BadPosition, with the entry and the reason."""
-        position, seats = parse_position(Position, data), self._tables.seats
+        position, seats = parse_position(Position, data), self._params.seats
         require(len(position.players) == seats, f"there must be {seats} players")
         require(position.phase in PHASES, f"no phase is called {position.phase}")
         s.seats, s.turn, s.phase, s.over = (
@@ -325,7 +325,7 @@ class Positions:
 
     def _read_player(self, s: State, seat: int, player: PlayerPosition) -> None:
         record, where = s.players[seat], f"players.{seat}"
-        is_zeus = seat == self._tables.players
+        is_zeus = seat == self._params.players
         require(
             (player.god is None) == is_zeus,
             f"{where}: " + ("Zeus has no god" if is_zeus else "a god is wanted"),
@@ -348,7 +348,7 @@ class Positions:
         out = np.zeros(ACTIONS.count, np.int64)
         for seat in position.must:
             try:
-                found = legal(s, self._tables, seat, out)
+                found = legal(s, self._params, seat, out)
             except (IndexError, OverflowError, RuntimeError):
                 found = 0
             require(found, f"seat {seat} is asked and has nothing to do: the flow does not fit together")

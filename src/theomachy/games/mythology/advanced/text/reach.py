@@ -7,7 +7,7 @@ from typing import NamedTuple
 from theomachy.games.mythology.advanced.rules.ground import is_aboard, is_remorseful
 from theomachy.games.mythology.advanced.rules.movement import may_enter, may_move, steps_left, waters_beyond
 from theomachy.games.mythology.advanced.rules.roaming import may_roam, roamer
-from theomachy.games.mythology.advanced.state import MOVING, NAMING, PIECES, State, Tables
+from theomachy.games.mythology.advanced.state import MOVING, NAMING, PIECES, Params, State
 from theomachy.kernel.record import copy
 from theomachy.kernel.state import bit
 
@@ -24,7 +24,7 @@ Ways = dict[int, Way]
 MayStep = Callable[[State, int], bool]
 
 
-def reaches(t: State, tables: Tables, seat: int | None) -> Iterator[tuple[int, Ways]]:
+def reaches(t: State, params: Params, seat: int | None) -> Iterator[tuple[int, Ways]]:
     """Each piece that a seat may move now, with the hexes that it can reach."""
     if seat is None or not t.must & bit(seat) or t.depth:
         return
@@ -35,28 +35,28 @@ def reaches(t: State, tables: Tables, seat: int | None) -> Iterator[tuple[int, W
                 piece,
                 ways(
                     t,
-                    tables,
+                    params,
                     piece,
-                    steps_left(t, tables),
-                    lambda s, direction: may_enter(s, tables, piece, direction),
+                    steps_left(t, params),
+                    lambda s, direction: may_enter(s, params, piece, direction),
                 ),
             )
     elif t.phase == NAMING:
-        for place in range(tables.evils + 1):
-            piece = roamer(tables, place)
+        for place in range(params.evils + 1):
+            piece = roamer(params, place)
             if t.pieces[piece].free_steps and (place or is_remorseful(t, piece)):
                 found = ways(
                     t,
-                    tables,
+                    params,
                     piece,
                     int(t.pieces[piece].free_steps),
-                    lambda s, direction, piece=piece: may_roam(s, tables, piece, direction),  # type: ignore[misc]
+                    lambda s, direction, piece=piece: may_roam(s, params, piece, direction),  # type: ignore[misc]
                 )
                 if found:
                     yield piece, found
 
 
-def ways(t: State, tables: Tables, piece: int, steps: int, may_step: MayStep) -> Ways:
+def ways(t: State, params: Params, piece: int, steps: int, may_step: MayStep) -> Ways:
     """By hex: the shortest way there, around others where there is such a one: where somebody stands, others
     may strike first."""
     trial = copy(t)
@@ -72,11 +72,11 @@ def ways(t: State, tables: Tables, piece: int, steps: int, may_step: MayStep) ->
             if afloat[hex]:
                 trial.errands[piece].afloat = afloat[hex]
             for direction in range(6):
-                other = int(tables.beside[6 * hex + direction])
+                other = int(params.beside[6 * hex + direction])
                 if other not in found and other not in fresh and may_step(trial, direction):
                     fresh[other] = Way(cost, hex, direction)
                     afloat[other] = (
-                        waters_beyond(trial, tables, piece, direction) if is_aboard(t, piece) else 0
+                        waters_beyond(trial, params, piece, direction) if is_aboard(t, piece) else 0
                     )
         found |= fresh
         edge = list(fresh)

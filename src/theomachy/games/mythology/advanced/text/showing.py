@@ -16,7 +16,7 @@ from theomachy.games.mythology.advanced.rules.numbers import AID, attack_of, def
 from theomachy.games.mythology.advanced.rules.scoring import HALVES, score
 from theomachy.games.mythology.advanced.rules.sheets import points_left
 from theomachy.games.mythology.advanced.rules.windows import own_glory
-from theomachy.games.mythology.advanced.state import Item, State, Tables
+from theomachy.games.mythology.advanced.state import Item, Params, State
 from theomachy.games.mythology.advanced.text.describing import BY_THEMSELVES, effect, event, helped, oracle
 from theomachy.games.mythology.advanced.text.foretelling import absent, chart, kept_fate
 from theomachy.games.mythology.advanced.text.meanings import Meanings
@@ -60,13 +60,13 @@ class Showing:
     """What is shown at one table."""
 
     def __init__(
-        self, components: AdvancedSet, tables: Tables, names: list[str], things: Names, moves: Notation
+        self, components: AdvancedSet, params: Params, names: list[str], things: Names, moves: Notation
     ) -> None:
-        self._world, self._tables, self._names = components.world, tables, names
+        self._world, self._params, self._names = components.world, params, names
         self._things, self._moves = things, moves
-        self._meanings = Meanings(components, tables, self._things)
+        self._meanings = Meanings(components, params, self._things)
         self._powers = [god.powers for god in components.pantheon.gods]
-        self._chart = chart(tables)
+        self._chart = chart(params)
         self._helps = [helped(helper) for helper in components.pantheon.helpers]
         self._cards = [
             CardView(
@@ -97,17 +97,17 @@ class Showing:
             attempts=int(t.attempts),
             most_attempts=k.ATTEMPTS,
             in_hand=self._things.pieces[int(t.unit)] if moving else None,
-            steps_left=int(steps_left(t, self._tables)) if moving else 0,
+            steps_left=int(steps_left(t, self._params)) if moving else 0,
             players=[self._player(t, other) for other in range(t.seats)],
-            own=None if seat is None or seat >= self._tables.players else self._own(t, seat),
+            own=None if seat is None or seat >= self._params.players else self._own(t, seat),
             face_down=[self._things.hexes[int(hex) - 1] for hex in t.hidden[: t.laid]],
             pieces=[
                 self._piece(t, piece, seat) for piece in range(k.PIECES) if t.pieces[piece].hex != k.GONE
             ],
-            absent=absent(t, self._tables, self._things.pieces, seat),
+            absent=absent(t, self._params, self._things.pieces, seat),
             items=self._items(t),
             markers=[self._marker(t, place) for place in range(t.marks)],
-            reach=[self._reach(t, piece, found) for piece, found in reaches(t, self._tables, seat)],
+            reach=[self._reach(t, piece, found) for piece, found in reaches(t, self._params, seat)],
             auction=self._auction(t) if self._has(t, k.AUCTION) or kind == k.POLL else None,
             duel=self._duel(t) if self._has(t, k.COMBAT) else None,
             grasp=self._grasp(t) if t.phase in (k.ROLLING, k.KEEPING) and not t.over else None,
@@ -129,7 +129,7 @@ class Showing:
         if kind == k.CLAIM:
             return self._things.pieces[entrant(t)]
         if kind == k.COMBAT:
-            return self._things.pieces[int(t.attacker if has_magic(self._tables, t.attacker) else t.defender)]
+            return self._things.pieces[int(t.attacker if has_magic(self._params, t.attacker) else t.defender)]
         if kind == k.ORACLE:
             what = int(t.frames[t.depth - 1].a)
             return self._things.pieces[what] if what < UNITS else self._things.prizes[what - UNITS]
@@ -157,7 +157,7 @@ class Showing:
     def _prayed_for(self, t: State) -> str | None:
         """Whose offering Zeus is asked about, or what a hero is to be protected from."""
         asked = first_seat(t.must)
-        if asked == self._tables.players:
+        if asked == self._params.players:
             return self._names[int(t.petitioner)]
         player = t.players[asked]
         return PROTECTION.words[int(player.prayer_brings or player.sacrifice_brings)]
@@ -182,9 +182,9 @@ class Showing:
             card=self._cards[int(player.card) - 1] if player.card and player.played else None,
             powers=[] if player.god == k.GONE else self._god(t, seat),
             struck=bool(player.struck),
-            fate=kept_fate(t, self._tables, seat) if t.over else None,
+            fate=kept_fate(t, self._params, seat) if t.over else None,
             secret=int(player.piety) if t.over else None,
-            score=score(t, self._tables, seat) / HALVES if t.over else None,
+            score=score(t, self._params, seat) / HALVES if t.over else None,
             past=self._past(t, seat) if t.over else [],
         )
 
@@ -223,13 +223,13 @@ class Showing:
             points=k.POINTS,
             points_left=points_left(t, seat),
             sheet=self._sheet(t, seat),
-            in_order=bool(self._tables.seat_by_seat),
+            in_order=bool(self._params.seat_by_seat),
             totals={name: points for name, points in totals.items() if points},
             glory=int(player.glory + player.piety),
             to_offer=own_glory(t, seat),
             hand=[self._cards[card] for card in held],
             down=self._cards[int(player.card) - 1] if player.card else None,
-            fate=kept_fate(t, self._tables, seat),
+            fate=kept_fate(t, self._params, seat),
             past=self._past(t, seat),
         )
 
@@ -285,14 +285,14 @@ class Showing:
 
     def _piece(self, t: State, piece: int, seat: int | None) -> PieceView:
         unit = t.pieces[piece]
-        magic = int(self._tables.magic[piece])
+        magic = int(self._params.magic[piece])
         return PieceView(
             id=piece + 1,
             name=self._things.pieces[piece],
             kind="hero" if piece < HEROES else "monster" if piece < UNITS else "evil",
             hex=self._things.hexes[int(unit.hex)],
-            defense=int(defense_of(t, self._tables, piece)),
-            attack=int(attack_of(t, self._tables, piece)) - self._secret_aid(t, piece, seat),
+            defense=int(defense_of(t, self._params, piece)),
+            attack=int(attack_of(t, self._params, piece)) - self._secret_aid(t, piece, seat),
             magic=magic + int(unit.magic) if magic else None,
             holder=int(unit.holder) - 1 if unit.holder else None,
             aboard=piece < HEROES and bool(t.errands[piece].aboard),
@@ -343,7 +343,7 @@ class Showing:
             for place, name in enumerate(self._things.helpers)
         ]
         return helpers + [
-            self._item(t.prizes[place], name, False, f"Defense {self._tables.prize_defense[place]}")
+            self._item(t.prizes[place], name, False, f"Defense {self._params.prize_defense[place]}")
             for place, name in enumerate(self._things.prizes)
         ]
 
@@ -386,8 +386,8 @@ class Showing:
             attacker=pieces[attacker],
             defender=pieces[defender],
             seat=int(t.aggressor),
-            weapons=self._odds(by_weapons(t, self._tables, attacker, defender)),
-            magic=self._odds(by_magic(t, self._tables, attacker, defender)),
+            weapons=self._odds(by_weapons(t, self._params, attacker, defender)),
+            magic=self._odds(by_magic(t, self._params, attacker, defender)),
         )
 
     @staticmethod

@@ -10,7 +10,7 @@ from pydantic import Field
 from theomachy.games.mythology.advanced import actions as do
 from theomachy.games.mythology.advanced import state as k
 from theomachy.games.mythology.advanced.rules.control import available
-from theomachy.games.mythology.advanced.state import State, Tables
+from theomachy.games.mythology.advanced.state import Params, State
 from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.games.words import Reply, Wishes
 from theomachy.kernel.state import NOBODY, top_kind
@@ -50,7 +50,7 @@ class AdvancedWishes(Wishes):
     )
 
 
-def reply(t: State, tables: Tables, seat: int, wishes: AdvancedWishes, legal: Sequence[int]) -> Reply:
+def reply(t: State, params: Params, seat: int, wishes: AdvancedWishes, legal: Sequence[int]) -> Reply:
     """What wishes say to what a seat is asked. Who can do one thing only does it; but a sheet is committed by
     its player."""
     kind = top_kind(t)
@@ -63,7 +63,7 @@ def reply(t: State, tables: Tables, seat: int, wishes: AdvancedWishes, legal: Se
         return Reply(legal[0], secret)
     if kind == k.POLL:
         return reply_to_poll(t, seat, wishes)
-    if kind == k.WINDOW and not wants_window(t, tables, seat, wishes, legal):
+    if kind == k.WINDOW and not wants_window(t, params, seat, wishes, legal):
         return Reply(do.PASS, secret)
     return Reply(None, secret)
 
@@ -95,9 +95,9 @@ def lowest_bid(legal: Sequence[int]) -> int:
     return bids[1] if equals_first and len(bids) > 1 else bids[0]
 
 
-def wants_window(t: State, tables: Tables, seat: int, wishes: AdvancedWishes, legal: Sequence[int]) -> bool:
+def wants_window(t: State, params: Params, seat: int, wishes: AdvancedWishes, legal: Sequence[int]) -> bool:
     """Whether one wants to be asked in a window in which one can do something."""
-    if wishes.windows == "all" or seat == tables.players:
+    if wishes.windows == "all" or seat == params.players:
         return True
     if not any(action != do.PASS and not do.DROP_HELPER <= action < do.STRIKE for action in legal):
         return False

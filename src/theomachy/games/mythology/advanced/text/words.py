@@ -10,7 +10,7 @@ from theomachy.games.mythology.advanced import state as k
 from theomachy.games.mythology.advanced.components import AdvancedSet
 from theomachy.games.mythology.advanced.rules.sheets import LEAST_SACRIFICE, points_left
 from theomachy.games.mythology.advanced.rules.windows import own_glory
-from theomachy.games.mythology.advanced.state import State, Tables
+from theomachy.games.mythology.advanced.state import Params, State
 from theomachy.games.mythology.advanced.text.meanings import Meanings
 from theomachy.games.mythology.advanced.text.names import Names
 from theomachy.games.mythology.advanced.text.position import Positions
@@ -52,14 +52,14 @@ EVENTS = GameEvents("Advanced", events)
 
 
 class AdvancedWords(Words):
-    def __init__(self, components: AdvancedSet, tables: Tables, names: Sequence[str]) -> None:
-        self._tables = tables
+    def __init__(self, components: AdvancedSet, params: Params, names: Sequence[str]) -> None:
+        self._params = params
         things = Names(components)
-        self._meanings = Meanings(components, tables, things)
+        self._meanings = Meanings(components, params, things)
         self.teller = Teller(EVENTS, names, things.ways())
         self.moves = things.notation()
-        self._showing = Showing(components, tables, list(names), things, self.moves)
-        self._positions = Positions(components, tables)
+        self._showing = Showing(components, params, list(names), things, self.moves)
+        self._positions = Positions(components, params)
 
     # Moves
 
@@ -79,9 +79,9 @@ class AdvancedWords(Words):
     def _line_refusal(self, t: State, seat: int, action: int) -> str:
         """Why a line of the log sheet cannot be written."""
         kind = do.ACTIONS.kind(action).first
-        if kind in OFFERS and not self._tables.offerings:
+        if kind in OFFERS and not self._params.offerings:
             return "this game is played without prayer and sacrifice"
-        if self._tables.seat_by_seat and (kind == do.ERASE_PLOT or action < t.players[seat].line):
+        if self._params.seat_by_seat and (kind == do.ERASE_PLOT or action < t.players[seat].line):
             return "lines are written in their order, and stay as they are"
         match kind:
             case do.ERASE_PLOT:
@@ -106,7 +106,7 @@ class AdvancedWords(Words):
         return None if self.prompt_subject(t, seat) is None else do.PASS
 
     def reply(self, t: State, seat: int, wishes: AdvancedWishes, legal: Sequence[int]) -> Reply:  # type: ignore[override]
-        return reply(t, self._tables, seat, wishes, legal)
+        return reply(t, self._params, seat, wishes, legal)
 
     # Views and positions
 
