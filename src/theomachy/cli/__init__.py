@@ -327,6 +327,16 @@ def simulate(
     option: Options = None,
     components: Components = None,
     jobs: Jobs = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="Keep each game as a row of a .parquet or .csv file; games that are there already stay.",
+        ),
+    ] = None,
+    events: Annotated[
+        bool, typer.Option("--events", help="Keep what happened in a second file, NAME.events.parquet.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Play many games of bots and count."""
@@ -334,7 +344,8 @@ def simulate(
     from theomachy.lab.simulate import plan
 
     specs = (default_seats(game_id, ("random",) * 3) if seats is None else seats).split(",")
-    show_simulation(plan(game_id, specs, seed, read_options(option), components), games, jobs, as_json)
+    made = plan(game_id, specs, seed, read_options(option), components)
+    show_simulation(made, games, jobs, as_json, out, events)
 
 
 @app.command()

@@ -12,20 +12,28 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from theomachy.cli import print_json
-from theomachy.errors import TheomachyError
+from theomachy.errors import BadOptions, TheomachyError
 from theomachy.games import game
 from theomachy.lab import arena
+from theomachy.lab.keep import keep_games
 from theomachy.lab.ratings import Estimate
 from theomachy.lab.simulate import Plan, Result, simulate
 
 
-def show_simulation(plan: Plan, games: int, jobs: int | None, as_json: bool) -> None:
+def show_simulation(
+    plan: Plan, games: int, jobs: int | None, as_json: bool, out: Path | None = None, events: bool = False
+) -> None:
     """Run a simulation with a progress bar on standard error and show what came of it.
 
-    Raises TheomachyError when it was interrupted; what is finished by then is shown all the same.
+    Raises TheomachyError when it was interrupted; what is finished by then is shown, and kept, all the same.
     """
+    if events and out is None:
+        raise BadOptions("--events goes with --out FILE: it keeps what happened beside the games")
     with _progress(game(plan.game).name, games) as advance:
-        result = simulate(plan, games, jobs, advance)
+        if out is None:
+            result = simulate(plan, games, jobs, advance)
+        else:
+            result = keep_games(plan, games, out, events, jobs, advance)
     if as_json:
         print_json(result.as_json())
     elif result.games:

@@ -169,6 +169,13 @@ class Teller:
         said_all, _ = bundle.format_pattern(pattern, arguments)
         return fields, sentence(str(said_all))
 
+    def label(self, value: Value, number: int) -> Any:
+        """A number as it stands in a table of figures: a number, or a text; None where there is none."""
+        if is_none(value, number):
+            return None
+        shown = self._show(value, number)
+        return shown if isinstance(shown, int | float | str) else str(self._say(value, number))
+
     def _show(self, value: Value, number: int) -> Any:
         return value.words[number] if value.words else self._ways[value.kind].show(number)
 

@@ -9,6 +9,7 @@ Contract
   match's chance.
 """
 
+import math
 from typing import Any
 
 import numpy.typing as npt
@@ -17,10 +18,19 @@ from theomachy.kernel.chance import Dice, below, combine
 from theomachy.kernel.compiled import entry, rule
 from theomachy.kernel.generic import RANDOM, appraise, blindfold, legal, play, setup, standing
 from theomachy.kernel.record import Ints
-from theomachy.kernel.state import NOBODY, Header, ParamsHeader, first_seat
+from theomachy.kernel.state import MAX_SEATS, NOBODY, Header, ParamsHeader, first_seat
 
 Records = npt.NDArray[Any]
 """An array of records."""
+
+MOVES, FORCED, TOLD, DECISIONS = range(4)
+"""Columns of a game's counts: moves, forced moves, the journal's rows at its end, and from the fourth on by
+seat how often it chose. Who needs the first two alone has no others."""
+CHOICE_BITS = DECISIONS + MAX_SEATS
+"""Where it is there, the column of the bits chosen: a thousandth of log2 of how many actions were legal,
+summed over all moves."""
+COUNTS = CHOICE_BITS + 1
+"""How many columns there are."""
 
 LONGEST = 1_000_000
 """No game of Theomachy has as many decisions or stages; a match that goes on longer is a defect."""
@@ -80,10 +90,12 @@ def play_until(
     journal: Ints,
     counts: Ints,
 ) -> None:
-    """Play, each seat by its policy, to a stage of the match or its end. `counts[0]` grows by the moves,
-    `counts[1]` by the forced ones."""
-    moves = counts[0]
-    forced = counts[1]
+    """Play, each seat by its policy, to a stage of the match or its end. `counts` grow by what was done
+    (MOVES, FORCED, as far as there is room DECISIONS and CHOICE_BITS)."""
+    moves = counts[MOVES]
+    forced = counts[FORCED]
+    by_seat = counts.shape[0] > DECISIONS
+    with_bits = counts.shape[0] > CHOICE_BITS
     while s.over == 0 and s.stage < until:
         seat = first_seat(s.must)
         n = list_legal(s, params, seat, out)
@@ -92,6 +104,10 @@ def play_until(
             forced += 1
         else:
             moves += 1
+            if by_seat:
+                counts[DECISIONS + seat] += 1
+            if with_bits:
+                counts[CHOICE_BITS] += int(1000 * math.log2(n))
             if policies[seat] == RANDOM:
                 action = out[below(dice, n)]
             else:
@@ -99,15 +115,15 @@ def play_until(
         play(s, params, seat, action, journal)
         if moves + forced > LONGEST:
             raise RuntimeError("the match does not end")
-    counts[0] = moves
-    counts[1] = forced
+    counts[MOVES] = moves
+    counts[FORCED] = forced
 
 
 def _play_games(states, scratch, params, policies, dice, out, worth, journal, seed, first, results, scores):  # type: ignore[no-untyped-def]
     """Play games of a simulation to their ends, from number `first` on, as many as there are `states`.
 
-    `states[k]` gets the last state of game k, `results[k]` its moves and forced moves, `scores[k, seat]` its
-    standing. `scratch`: two records, the second stays zero; `out`, `worth`: actions, what they are worth.
+    `states[k]` gets the last state of game k, `results[k]` its counts, `scores[k, seat]` its standing.
+    `scratch`: two records, the second stays zero; `out`, `worth`: actions, what they are worth.
     `policies[seat]`. Each game's chance hangs on `seed` and its number alone."""
     t = params[0]
     for k in range(states.shape[0]):
@@ -116,6 +132,8 @@ def _play_games(states, scratch, params, policies, dice, out, worth, journal, se
         open_game(s, t, dice[0], seed, first + k, journal)
         results[k] = 0
         play_until(s, t, LONGEST, policies, scratch, dice[0], out, worth, journal, results[k])
+        if results.shape[1] > TOLD and journal.shape[0] > 0:
+            results[k, TOLD] = journal[0, 0]
         standing(s, t, scores[k])
 
 

@@ -16,6 +16,7 @@ Contract
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, get_args, get_type_hints
 
 from theomachy.kernel.compiled import write_rule
@@ -30,6 +31,24 @@ SIGHTS = (EVERYBODY, OWNER, BY_RULE, HIDDEN)
 
 BY_SEAT = "one for each seat"
 """Of an array of records: row n is seat n's."""
+
+
+@dataclass(frozen=True)
+class Ending:
+    """Marks the number of a state that says why the match has ended: 0 while it goes on, then 1 + a word's
+    number."""
+
+    words: tuple[str, ...]
+
+
+@cache
+def ending_of(state: type[Header]) -> tuple[str, tuple[str, ...]] | None:
+    """The field that is marked so, and its words; None in a game that ends in one way."""
+    for name, hint in get_type_hints(state, include_extras=True).items():
+        for part in get_args(hint)[1:]:
+            if isinstance(part, Ending):
+                return name, part.words
+    return None
 
 
 @dataclass(frozen=True)

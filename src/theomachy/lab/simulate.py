@@ -165,6 +165,7 @@ class Result:
     def as_json(self) -> dict[str, Any]:
         """The result as one JSON object."""
         moves = sum(tally.moves for tally in self.tallies)
+        played_now = sum(tally.moves for tally in self.tallies if tally.seconds)
         games = self.games
         return {
             "game": self.plan.game,
@@ -176,7 +177,7 @@ class Result:
             "moves": moves,
             "forced_moves": sum(tally.forced for tally in self.tallies),
             "seconds": self.seconds,
-            "moves_per_second": moves / self.seconds if self.seconds else 0.0,
+            "moves_per_second": played_now / self.seconds if self.seconds else 0.0,
             "wins": self.wins,
             "win_share_intervals": [self.interval(seat) for seat in range(len(self.plan.specs))]
             if games
@@ -310,11 +311,15 @@ def _play_compiled(plan: Plan, first: int, count: int) -> Tally:
     )
 
 
-def play_games(plan: Plan, first: int, count: int) -> tuple[runner.Records, Standing, Ints]:
+def play_games(
+    plan: Plan, first: int, count: int, counted: int = 2, journal: Ints = NO_JOURNAL
+) -> tuple[runner.Records, Standing, Ints]:
     """Games of a plan whose seats are all compiled: their last states; standings, (game, seat, of what); and
-    moves and forced moves, (game, 2)."""
+    their counts, (game, `counted` of the runner's columns), by default moves and forced moves.
+
+    Raises OverflowError where the journal has no room for what all of them tell."""
     states = records(plan.rules.state, count)
-    results = np.zeros((count, 2), np.int64)
+    results = np.zeros((count, counted), np.int64)
     scores = np.zeros((count, MAX_SEATS, STANDING))
     runner.play_games(
         states,
@@ -324,7 +329,7 @@ def play_games(plan: Plan, first: int, count: int) -> tuple[runner.Records, Stan
         records(Dice, 1),
         np.zeros(plan.rules.actions, np.int64),
         np.zeros(plan.rules.actions, np.int64),
-        NO_JOURNAL,
+        journal,
         np.uint64(plan.seed),
         first,
         results,
@@ -358,16 +363,24 @@ class Played:
     moves: int
     forced: int
     replaced: tuple[Reasons, ...] = ()
+    decisions: tuple[int, ...] = ()
+    """By seat how often it chose."""
+    seconds: tuple[float, ...] = ()
+    """By seat how long it thought, by the processor's clock."""
+    bits: float = 0.0
+    """log2 of how many actions were legal, summed over all moves."""
 
 
-def play_game(plan: Plan, bots: Sequence[Bot], number: int) -> Played:
-    """One game of a simulation, by bots that search."""
-    s, params, journal = new(plan.rules.state), plan.params, NO_JOURNAL
+def play_game(plan: Plan, bots: Sequence[Bot], number: int, journal: Ints = NO_JOURNAL) -> Played:
+    """One game of a simulation, by bots that search; it is told to the journal."""
+    s, params = new(plan.rules.state), plan.params
     out = np.zeros(plan.rules.actions, np.int64)
     s.chance = combine(plan.seed, number)
     setup(s, params, journal)
     moves = forced = 0
+    bits = 0.0
     replaced = tuple(Reasons() for _ in plan.specs)
+    decisions, seconds = [0] * len(plan.specs), [0.0] * len(plan.specs)
     while not s.over:
         seat = first_seat(s.must)
         n = legal(s, params, seat, out)
@@ -376,10 +389,14 @@ def play_game(plan: Plan, bots: Sequence[Bot], number: int) -> Played:
             forced += 1
         else:
             moves += 1
+            bits += math.log2(n)
             t = new(plan.rules.state)
             blindfold(s, params, seat, t)
             decision = Decision(plan.game, t.tobytes(), params.tobytes(), seat)
+            begun = time.thread_time()
             action, reason = _ask(bots[seat], decision, plan.patience[seat])
+            decisions[seat] += 1
+            seconds[seat] += time.thread_time() - begun
             if reason is not None:
                 logger.warning(
                     "game %d, seat %d, %s: the bot %s; greedy played instead",
@@ -392,7 +409,7 @@ def play_game(plan: Plan, bots: Sequence[Bot], number: int) -> Played:
         play(s, params, seat, action, journal)
     ranks = np.zeros((MAX_SEATS, STANDING))
     standing(s, params, ranks)
-    return Played(s, ranks, moves, forced, replaced)
+    return Played(s, ranks, moves, forced, replaced, tuple(decisions), tuple(seconds), bits)
 
 
 def _ask(bot: Bot, decision: Decision, patience: float) -> tuple[int, str | None]:

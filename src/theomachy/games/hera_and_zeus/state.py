@@ -9,9 +9,10 @@ apart from the cards: where it is, it takes row 0, and the column's cards begin 
 
 from typing import Annotated
 
+from theomachy.games.hera_and_zeus.events import REASON
 from theomachy.kernel.events import EVERYBODY, OWNER
 from theomachy.kernel.record import Ints, Record, Rows
-from theomachy.kernel.sight import BY_RULE, BY_SEAT, UpTo
+from theomachy.kernel.sight import BY_RULE, BY_SEAT, Ending, UpTo
 from theomachy.kernel.state import FRAMES, Frame, Header, ParamsHeader
 
 SEATS = 2
@@ -127,7 +128,7 @@ class State(Header):
     """How many points this turn has."""
     winner: Annotated[int, EVERYBODY]
     """The seat that has won, NOBODY while the match goes on."""
-    reason: Annotated[int, EVERYBODY]
+    reason: Annotated[int, EVERYBODY, Ending(REASON.words)]
     """NOT_OVER while the match goes on, then 1 + a number of `events.REASON`."""
     sides: Annotated[Rows[Side], SEATS, BY_SEAT]
     """Hera's and Zeus's."""

@@ -1,0 +1,160 @@
+"""What some consecutive games of a plan leave, as arrays: what rows of games and measurements of balance are
+made of.
+
+Contract
+- Games are numbered as `simulate` numbers them, and are the same games.
+- Only where it is asked for is anything told: games that tell nothing are played faster.
+"""
+
+import math
+import time
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from theomachy.kernel import runner
+from theomachy.kernel.generic import RANK, SHARE, STANDING
+from theomachy.kernel.journal import NO_JOURNAL, WIDTH, new_journal
+from theomachy.kernel.record import Ints
+from theomachy.kernel.sight import ending_of
+from theomachy.lab.simulate import Plan, Reasons, Tally, make_bots, play_game, play_games
+
+ROOM = 1 << 14
+"""Rows that the journal of a compiled block has at first."""
+ROOM_OF_ONE = 1 << 18
+"""Rows that the journal of one game by bots has: a hundred times what any tells."""
+Floats = npt.NDArray[np.float64]
+
+
+@dataclass
+class Block:
+    """Games number `first` to `first + games - 1`. Arrays are by game, and where a seat is meant, by seat."""
+
+    first: int
+    counts: Ints
+    """By game the runner's counts."""
+    standings: Floats
+    """By game and seat the standing."""
+    stages: Ints
+    """By game how many rounds or turns began."""
+    endings: Ints
+    """By game why it ended: 1 + the number of a word; 0 in a game that ends in one way."""
+    seconds: Floats | None = None
+    """By game and seat how long it thought; None where all is compiled."""
+    replaced: Ints | None = None
+    """By game and seat how many answers were replaced; None where none can be."""
+    told: Ints = field(default_factory=lambda: np.zeros((0, WIDTH), np.int64))
+    """The journal's rows of all games, one after another; `counts` say where each ends."""
+    reasons: tuple[Reasons, ...] = ()
+    """By seat why answers were replaced."""
+    took: float = 0.0
+    """Seconds."""
+
+    @property
+    def games(self) -> int:
+        return len(self.counts)
+
+    @property
+    def shares(self) -> Floats:
+        """By game and seat its part of the win."""
+        return self.standings[:, :, SHARE]
+
+    @property
+    def ranks(self) -> Floats:
+        """By game and seat its rank."""
+        return self.standings[:, :, RANK]
+
+    @property
+    def tally(self) -> Tally:
+        """What came of them."""
+        moves, forced = self.counts[:, (runner.MOVES, runner.FORCED)].sum(0).tolist()
+        wins = tuple(math.fsum(self.shares[:, seat]) for seat in range(self.shares.shape[1]))
+        return Tally(self.first, self.games, moves, forced, wins, self.reasons, self.took)
+
+
+def play_block(plan: Plan, first: int, count: int, tell: bool, counted: int = runner.CHOICE_BITS) -> Block:
+    """Games number `first` to `first + count - 1`. `tell`: with all that they told; `counted`: so many of the
+    runner's counts."""
+    begun = time.perf_counter()
+    made = (_compiled if plan.compiled else _by_bots)(plan, first, count, tell, counted)
+    made.took = time.perf_counter() - begun
+    return made
+
+
+def _compiled(plan: Plan, first: int, count: int, tell: bool, counted: int) -> Block:
+    journal, room = NO_JOURNAL, ROOM
+    while True:
+        if tell:
+            journal = new_journal(room)
+        try:
+            states, standings, counts = play_games(plan, first, count, counted, journal)
+            break
+        except OverflowError:
+            room *= 4
+    seats = len(plan.specs)
+    ending = ending_of(plan.rules.state)
+    return Block(
+        first,
+        counts,
+        standings[:, :seats].copy(),
+        states["stage"].copy(),
+        states[ending[0]].copy() if ending else np.zeros(count, np.int64),
+        told=journal[1 : 1 + journal[0, 0]].copy() if tell else journal,
+    )
+
+
+def _by_bots(plan: Plan, first: int, count: int, tell: bool, counted: int) -> Block:
+    bots, seats = make_bots(plan), len(plan.specs)
+    counts = np.zeros((count, runner.COUNTS), np.int64)
+    standings = np.zeros((count, seats, STANDING))
+    stages, endings = np.zeros((2, count), np.int64)
+    seconds, replaced = np.zeros((count, seats)), np.zeros((count, seats), np.int64)
+    told: list[Ints] = []
+    reasons: tuple[Reasons, ...] = tuple(Counter() for _ in plan.specs)
+    ending = ending_of(plan.rules.state)
+    for k in range(count):
+        journal = new_journal(ROOM_OF_ONE) if tell else NO_JOURNAL
+        played = play_game(plan, bots, first + k, journal)
+        if tell:
+            told.append(journal[1 : 1 + journal[0, 0]])
+        counts[k, : runner.DECISIONS] = played.moves, played.forced, sum(map(len, told))
+        counts[k, runner.DECISIONS : runner.DECISIONS + seats] = played.decisions
+        counts[k, runner.CHOICE_BITS] = int(1000 * played.bits)
+        standings[k] = played.standing[:seats]
+        stages[k] = played.state.stage
+        endings[k] = getattr(played.state, ending[0]) if ending else 0
+        seconds[k] = played.seconds
+        replaced[k] = [seat.total() for seat in played.replaced]
+        for seat, why in zip(reasons, played.replaced, strict=True):
+            seat.update(why)
+    return Block(
+        first,
+        counts[:, :counted],
+        standings,
+        stages,
+        endings,
+        seconds,
+        replaced,
+        np.concatenate(told) if told else NO_JOURNAL,
+        reasons,
+    )
+
+
+def joined(blocks: Sequence[Block]) -> Block:
+    """Consecutive blocks of a plan as one."""
+    if len(blocks) == 1:
+        return blocks[0]
+
+    def all_of(name: str) -> Any:
+        parts = [getattr(block, name) for block in blocks]
+        return None if parts[0] is None else np.concatenate(parts)
+
+    made = Block(blocks[0].first, *map(all_of, ("counts", "standings", "stages", "endings")))
+    made.seconds, made.replaced, made.told = map(all_of, ("seconds", "replaced", "told"))
+    before = np.cumsum([0, *(len(block.told) for block in blocks[:-1])])
+    made.counts[:, runner.TOLD] += np.repeat(before, [block.games for block in blocks])
+    return made

@@ -1,0 +1,295 @@
+"""Games kept in a file while they are played, by the million.
+
+Contract
+- The file is complete whenever its name is there. Meanwhile games lie in parts, in a folder beside it, each
+  written whole or not at all. Whatever happened to the program, the same command goes on after the last part:
+  no game is there twice, none is missing, and in the end the file is the same.
+- Memory does not grow with the number of games.
+- A file of other settings is never touched.
+"""
+
+import contextlib
+import os
+import shutil
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from theomachy.errors import BadFile, BadOptions, CannotSave
+from theomachy.lab.simulate import GAMES_A_CHUNK, Plan, Result, Tally, spread
+from theomachy.saved import write_whole
+
+ROWS_A_PART = 200_000
+SECONDS_A_PART = 5.0
+"""A part is written when it has so many rows or is so old: no more is lost."""
+KINDS = (".parquet", ".csv")
+
+
+def _arrow() -> Any:
+    """PyArrow. Raises BadOptions where it is not installed."""
+    try:
+        import pyarrow  # type: ignore[import-untyped]
+        import pyarrow.csv  # type: ignore[import-untyped]
+        import pyarrow.parquet  # type: ignore[import-untyped]
+    except ImportError:
+        raise BadOptions("--out needs PyArrow, which `pip install theomachy[lab]` brings") from None
+    return pyarrow
+
+
+class Kept:
+    """A table in a file and the parts beside it, each of consecutive games."""
+
+    def __init__(self, file: Path, schema: Any) -> None:
+        self.file, self.schema = file, schema
+        self.parts = file.with_name(f"{file.name}.parts")
+
+    def add(self, first: int, end: int, table: Any) -> None:
+        """Write a part: the rows of games `first` to `end - 1`. Raises CannotSave."""
+        arrow = _arrow()
+        data = arrow.BufferOutputStream()
+        texts = [field.name for field in self.schema if field.type == arrow.string()]
+        arrow.parquet.write_table(table, data, compression="none", use_dictionary=texts)
+        try:
+            self.parts.mkdir(exist_ok=True)
+        except OSError as error:
+            raise CannotSave(f"{self.parts} could not be made: {error.strerror or error}") from None
+        write_whole(self.parts / f"{first:012d}-{end:012d}.parquet", data.getvalue().to_pybytes())
+
+    def found(self) -> list[tuple[int, int, Path]]:
+        """The parts that are there, in order: first game, the one after the last, file."""
+        names = sorted(self.parts.glob("*-*.parquet"))
+        return [(int(part.stem[:12]), int(part.stem[13:]), part) for part in names]
+
+    def batches(self) -> Iterator[Any]:
+        """All rows, piece by piece: of the file, then of the parts."""
+        if self.file.exists():
+            yield from self.in_file()
+        for _, _, part in self.found():
+            yield from self._parquet(part)
+
+    def in_file(self) -> Iterator[Any]:
+        """The rows of the file. Raises BadFile, BadOptions for other columns."""
+        try:
+            if self.file.suffix == ".csv":
+                yield from self._csv()
+            else:
+                yield from self._parquet(self.file)
+        except _arrow().ArrowException as error:
+            raise BadFile(f"{self.file} holds no games that could be read: {error}") from None
+
+    def _parquet(self, file: Path) -> Iterator[Any]:
+        opened = _arrow().parquet.ParquetFile(file)
+        self._check_columns(opened.schema_arrow.names)
+        for batch in opened.iter_batches():
+            yield batch.cast(self.schema)
+
+    def _csv(self) -> Iterator[Any]:
+        arrow = _arrow()
+        with self.file.open("r", encoding="utf-8") as text:
+            self._check_columns([name.strip('"') for name in text.readline().rstrip("\r\n").split(",")])
+        types = arrow.csv.ConvertOptions(
+            column_types=self.schema, strings_can_be_null=True, quoted_strings_can_be_null=False
+        )
+        yield from arrow.csv.open_csv(self.file, convert_options=types)
+
+    def _check_columns(self, names: list[str]) -> None:
+        if names != self.schema.names:
+            unknown = [name for name in names if name not in self.schema.names]
+            missing = [name for name in self.schema.names if name not in names]
+            said = [f"the columns {', '.join(unknown)} are not known"] if unknown else []
+            said += [f"the columns {', '.join(missing)} are missing"] if missing else []
+            raise BadOptions(
+                f"{self.file}: {'; '.join(said) or 'the columns stand in another order'}. It stays as it is:"
+                " name another file"
+            )
+
+    def finish(self) -> None:
+        """Put the parts into the file, which is then complete. Raises CannotSave; all parts then stay."""
+        if not self.found():
+            return
+        whole = self.file.with_name(f".{self.file.name}.{os.getpid()}.new")
+        try:
+            try:
+                self._write(whole)
+                os.replace(whole, self.file)
+            except BaseException:
+                whole.unlink(missing_ok=True)
+                raise
+            shutil.rmtree(self.parts)
+        except OSError as error:
+            raise CannotSave(
+                f"{self.file} could not be written: {error.strerror or error}. All games are kept in"
+                f" {self.parts}: with room for the file the same command writes it"
+            ) from None
+
+    def _write(self, file: Path) -> None:
+        arrow = _arrow()
+        csv = self.file.suffix == ".csv"
+        texts = [field.name for field in self.schema if field.type == arrow.string()]
+        with (
+            file.open("wb") as raw,
+            (
+                arrow.csv.CSVWriter(raw, self.schema)
+                if csv
+                else arrow.parquet.ParquetWriter(raw, self.schema, use_dictionary=texts)
+            ) as out,
+        ):
+            waiting: list[Any] = []
+            for batch in self.batches():
+                waiting.append(batch)
+                if sum(each.num_rows for each in waiting) >= ROWS_A_PART:
+                    out.write_table(arrow.Table.from_batches(waiting, self.schema))
+                    waiting = []
+            if waiting:
+                out.write_table(arrow.Table.from_batches(waiting, self.schema))
+            out.close()
+            raw.flush()
+            os.fsync(raw.fileno())
+
+
+class Keeper:
+    """The tables of a simulation: its games and, if they are wanted, its events."""
+
+    def __init__(self, plan: Plan, file: Path, events: bool) -> None:
+        _check_file(file)
+        from theomachy.lab import rows
+
+        self._made: list[Any] = [rows.Games(plan), *([rows.Events(plan)] if events else [])]
+        files = [file, *([file.with_name(f"{file.stem}.events{file.suffix}")] if events else [])]
+        self.tables = [Kept(each, made.schema) for each, made in zip(files, self._made, strict=True)]
+        self._settings = rows.settings(plan)
+        self._waiting: list[Any] = []
+        self._rows = 0
+        self._since = time.monotonic()
+        self.games = 0
+        """How many games are kept."""
+
+    def resume(self) -> Iterator[Tally]:
+        """What the games come to that are there already, bit by bit.
+
+        Raises BadOptions where they are others than those asked for, BadFile."""
+        games = self.tables[0]
+        if len(self.tables) > 1 and games.file.exists() and not self.tables[1].file.exists():
+            raise BadOptions(f"{games.file} holds games without their events: name another file")
+        in_file = 0
+        for batch in games.in_file() if games.file.exists() else ():
+            yield self._counted(batch)
+            in_file += batch.num_rows
+        self._drop(lambda first, end: first < in_file)
+        for _, _, part in games.found():
+            for batch in games._parquet(part):
+                yield self._counted(batch)
+        for table in self.tables[1:]:
+            for _, end, part in table.found():
+                if end > self.games:  # its games were not kept
+                    part.unlink()
+
+    def _drop(self, stale: Callable[[int, int], bool]) -> None:
+        """Remove parts that were put into the file already when the program ended."""
+        for table in self.tables:
+            for first, end, part in table.found():
+                if stale(first, end):
+                    part.unlink()
+
+    def _counted(self, batch: Any) -> Tally:
+        from theomachy.lab.rows import NUMBER, check_settings
+
+        said = check_settings(batch.slice(0, 1).to_pylist()[0], self._settings)
+        if said:
+            raise BadOptions(
+                f"{self.tables[0].file} holds games with {said}, and stays as it is: name another file"
+            )
+        if batch.column(NUMBER)[0].as_py() != self.games:
+            raise BadFile(f"{self.tables[0].file}: game {self.games} is missing")
+        self.games += batch.num_rows
+        return _tally(batch, len(self._settings["bots"].split(",")))
+
+    def add(self, block: Any) -> None:
+        """Keep a block's games. Raises CannotSave."""
+        self._waiting.append(block)
+        self._rows += max(block.games, len(block.told))
+        if self._rows >= ROWS_A_PART or time.monotonic() - self._since >= SECONDS_A_PART:
+            self.flush()
+
+    def flush(self) -> None:
+        """Write what waits as a part: events first, for it is the games that count. Raises CannotSave."""
+        self._since = time.monotonic()
+        if not self._waiting:
+            return
+        from theomachy.lab.block import joined
+
+        block = joined(self._waiting)
+        end = block.first + block.games
+        for made, table in reversed(list(zip(self._made, self.tables, strict=True))):
+            table.add(block.first, end, made.table(block))
+        self.games, self._waiting, self._rows = end, [], 0
+
+    def finish(self) -> None:
+        """Complete the files. Raises CannotSave."""
+        self.flush()
+        for table in reversed(self.tables):
+            table.finish()
+
+
+def _check_file(file: Path) -> None:
+    if file.suffix not in KINDS:
+        raise BadOptions(f"{file}: games are written as {' or '.join(KINDS)}")
+    _arrow()
+    if not file.parent.is_dir():
+        raise CannotSave(f"{file} cannot be written: there is no folder {file.parent}")
+
+
+def _tally(batch: Any, seats: int) -> Tally:
+    """What the rows of games come to."""
+    import numpy as np
+
+    first = batch.column("number")[0].as_py()
+    best = np.stack([batch.column(f"rank_{seat}").to_numpy() == 1 for seat in range(seats)], 1)
+    wins = (best / best.sum(1, keepdims=True)).sum(0)
+    moves, forced = (int(batch.column(name).to_numpy().sum()) for name in ("moves", "forced"))
+    return Tally(first, batch.num_rows, moves, forced, tuple(wins.tolist()))
+
+
+def keep_games(
+    plan: Plan,
+    games: int,
+    out: Path,
+    events: bool = False,
+    jobs: int | None = None,
+    progress: Callable[[int], None] = lambda done: None,
+) -> Result:
+    """Play games number 0 to `games - 1` as `simulate` does, and keep each as a row of a .parquet or .csv
+    file; those that the file holds are not played again. `events`: what they tell goes into a second file
+    beside it, `NAME.events.parquet`.
+
+    Ctrl-C stops early. Raises BadOptions, BadFile, CannotSave, ProcessLost.
+    """
+    if games < 1 or (jobs is not None and jobs < 1):
+        raise BadOptions(f"at least one game and one process are needed, not {games} and {jobs}")
+    keeper = Keeper(plan, out, events)
+    result = Result(plan)
+    for tally in keeper.resume():
+        result.tallies.append(tally)
+        progress(tally.games)
+    jobs = jobs or (1 if plan.compiled else os.cpu_count() or 1)
+    with contextlib.suppress(KeyboardInterrupt):
+        _play(keeper, result, games, jobs, events, progress)
+    keeper.finish()
+    return result
+
+
+def _play(
+    keeper: Keeper, result: Result, games: int, jobs: int, events: bool, progress: Callable[[int], None]
+) -> None:
+    from theomachy.lab.block import play_block
+
+    plan = result.plan
+    size = GAMES_A_CHUNK if plan.compiled else 1
+    chunks = ((plan, first, min(size, games - first), events) for first in range(keeper.games, games, size))
+    begun = time.perf_counter()
+    for block in spread(play_block, chunks, jobs, (plan, 0, 1, events)):
+        keeper.add(block)
+        result.tallies.append(block.tally)
+        result.seconds = time.perf_counter() - begun
+        progress(block.games)

@@ -1,0 +1,202 @@
+"""Games as rows of a file: all of them, once, whatever happened to the program in between."""
+
+import signal
+import subprocess
+import sys
+import time
+
+import pyarrow
+import pyarrow.csv
+import pyarrow.parquet
+import pytest
+
+from theomachy.errors import BadFile, BadOptions, CannotSave
+from theomachy.games import game
+from theomachy.lab import keep
+from theomachy.lab.block import joined, play_block
+from theomachy.lab.keep import keep_games
+from theomachy.lab.simulate import make_bots, plan, play_game, simulate
+
+ZEUS = "zeus-on-the-loose"
+RANDOM = plan(ZEUS, ["random", "greedy", "random"], seed=5)
+PATIENCE = 300
+
+
+def read(file):
+    if file.suffix == ".csv":
+        return pyarrow.csv.read_csv(file)
+    return pyarrow.parquet.read_table(file)
+
+
+@pytest.mark.parametrize("kind", [".parquet", ".csv"])
+def test_every_game_leaves_a_row_that_says_what_the_simulation_says(tmp_path, kind):
+    file = tmp_path / f"games{kind}"
+    kept, counted = keep_games(RANDOM, 700, file, jobs=1), simulate(RANDOM, 700)
+    assert (kept.wins, kept.games) == (pytest.approx(counted.wins), 700)
+    rows = read(file).to_pylist()
+    assert [row["number"] for row in rows] == list(range(700))
+    assert sum(row["moves"] for row in rows) == counted.as_json()["moves"]
+    for row in rows:
+        assert row["moves"] == sum(row[f"decisions_{seat}"] for seat in range(3))
+        assert row["rank_0"] >= 1 and row["seconds_0"] is None and row["bots"] == "random,greedy,random"
+        assert row[f"rank_{row['winner']}"] == 1 and row[f"score_{row['winner']}"] == 4
+    assert not list(tmp_path.glob("*.parts"))
+
+
+def test_a_searching_bots_game_says_how_long_each_seat_thought(tmp_path):
+    made = plan(ZEUS, ["ismcts:30", "random"], seed=2)
+    keep_games(made, 3, tmp_path / "games.parquet", jobs=1)
+    rows = read(tmp_path / "games.parquet").to_pylist()
+    for number, row in enumerate(rows):
+        again = play_game(made, make_bots(made), number)
+        assert (row["moves"], row["forced"]) == (again.moves, again.forced)
+        assert row["seconds_0"] > row["seconds_1"] > 0 == row["replaced_0"]
+
+
+def test_a_hera_game_says_why_it_ended(tmp_path):
+    keep_games(plan("hera-and-zeus", ["greedy"] * 2, seed=1), 200, tmp_path / "games.csv")
+    ends = set(read(tmp_path / "games.csv").column("ended").to_pylist())
+    assert "picked_hostage" in ends and None not in ends and len(ends) > 2
+
+
+def test_events_are_those_that_the_match_tells(tmp_path):
+    made = plan("olympics", ["random"] * 3, seed=9)
+    keep_games(made, 4, tmp_path / "games.parquet", events=True)
+    table = read(tmp_path / "games.events.parquet")
+    assert set(table.column("number").to_pylist()) == {0, 1, 2, 3}
+    first = [row for row in table.to_pylist() if row["number"] == 2]
+    assert [row["event"] for row in first] == list(range(len(first)))
+    ends = [row for row in table.to_pylist() if row["kind"] == "wins"]
+    winners = read(tmp_path / "games.parquet").column("winner").to_pylist()
+    assert [row["winner"] for row in ends] == winners
+    dealt = next(row for row in first if row["kind"] == "dealt")
+    assert dealt["to"] == str(dealt["seat"]) and len(dealt["cards"].split("; ")) == 4
+    assert dealt["kind"] in {kind.name for kind in game("olympics").events.kinds}
+
+
+def test_blocks_joined_tell_what_one_block_tells():
+    made = plan("olympics", ["random"] * 2, seed=3)
+    whole = play_block(made, 0, 6, True)
+    parts = joined([play_block(made, 0, 2, True), play_block(made, 2, 4, True)])
+    assert parts.told.tobytes() == whole.told.tobytes() and parts.counts.tolist() == whole.counts.tolist()
+
+
+@pytest.mark.parametrize("kind", [".parquet", ".csv"])
+def test_a_file_goes_on_where_it_ended(tmp_path, kind):
+    whole, file = tmp_path / f"whole{kind}", tmp_path / f"games{kind}"
+    keep_games(RANDOM, 1300, whole)
+    for games in (200, 900, 1300, 1300, 100):
+        kept = keep_games(RANDOM, games, file)
+    assert kept.games == 1300 and kept.wins == pytest.approx(simulate(RANDOM, 1300).wins)
+    assert read(file).equals(read(whole))
+
+
+KILLED = """
+import sys
+from pathlib import Path
+from theomachy.games import game
+from theomachy.lab import keep
+from theomachy.lab.simulate import plan
+keep.SECONDS_A_PART = 0.0
+made = plan("olympics", ["greedy"] * 3, seed=5)
+keep.keep_games(made, int(sys.argv[2]), Path(sys.argv[1]), events=True)
+"""
+
+
+@pytest.mark.parametrize("sign", [signal.SIGKILL, signal.SIGINT])
+@pytest.mark.parametrize("kind", [".parquet", ".csv"])
+def test_no_game_twice_and_none_missing_after_the_program_was_killed(tmp_path, kind, sign):
+    file, games = tmp_path / f"games{kind}", 20_000
+    for after in (2, 5):  # parts
+        with subprocess.Popen([sys.executable, "-c", KILLED, file, "1000000"]) as run:
+            until = time.monotonic() + PATIENCE
+            while len(list(tmp_path.glob(f"games{kind}.parts/*"))) < after and time.monotonic() < until:
+                assert run.poll() is None
+                time.sleep(0.01)
+            run.send_signal(sign)
+    kept = _numbers(file)
+    assert kept == list(range(len(kept))) and kept if sign is signal.SIGINT else not file.exists()
+    games = len(kept) + 1000
+    made = plan("olympics", ["greedy"] * 3, seed=5)
+    keep_games(made, games, file, events=True)
+    keep_games(made, games, tmp_path / f"whole{kind}", events=True)
+    numbers = _numbers(file)
+    assert numbers == list(range(len(numbers))) and len(numbers) >= games
+    assert read(file)[:games].equals(read(tmp_path / f"whole{kind}"))
+    told = tmp_path / f"games.events{kind}"
+    wanted = read(tmp_path / f"whole.events{kind}")
+    assert read(told)[: len(wanted)].equals(wanted)
+    assert not list(tmp_path.glob("*.parts"))
+
+
+def _numbers(file):
+    return read(file).column("number").to_pylist() if file.exists() else []
+
+
+def test_parts_that_are_in_the_file_already_are_not_counted_twice(tmp_path, monkeypatch):
+    file = tmp_path / "games.parquet"
+    monkeypatch.setattr(keep.shutil, "rmtree", lambda folder: None)  # it ended just before
+    keep_games(RANDOM, 600, file)
+    assert list(tmp_path.glob("games.parquet.parts/*"))
+    monkeypatch.undo()
+    assert keep_games(RANDOM, 900, file).games == 900 and _numbers(file) == list(range(900))
+
+
+@pytest.mark.parametrize("kind", [".parquet", ".csv"])
+def test_a_file_of_other_games_stays_as_it_is(tmp_path, kind):
+    file = tmp_path / f"games{kind}"
+    keep_games(RANDOM, 10, file)
+    before = file.read_bytes()
+    others = [
+        (plan(ZEUS, ["random"] * 3, seed=5), "bots 'random,greedy,random', not 'random,random,random'"),
+        (plan(ZEUS, RANDOM.specs, seed=6), "seed '5', not '6'"),
+        (plan(ZEUS, RANDOM.specs, 5, {"younger": "on"}), "younger=off"),
+        (plan(ZEUS, ["random"] * 2, seed=5), "the columns .*_2 are not known"),
+    ]
+    for other, said in others:
+        with pytest.raises(BadOptions, match=said):
+            keep_games(other, 20, file)
+    with pytest.raises(BadOptions, match="without their events"):
+        keep_games(RANDOM, 20, file, events=True)
+    assert file.read_bytes() == before
+
+
+def test_files_that_hold_no_games_are_refused_and_stay(tmp_path):
+    broken, foreign, torn = (tmp_path / name for name in ("broken.parquet", "foreign.csv", "torn.csv"))
+    broken.write_bytes(b"PAR1 nothing")
+    foreign.write_text("name,rating\nAda,1\n")
+    keep_games(RANDOM, 10, torn)
+    lines = torn.read_text().splitlines(keepends=True)
+    torn.write_text("".join(lines[:3] + lines[5:]))
+    for file, kind, said in (
+        (broken, BadFile, "no games that could be read"),
+        (foreign, BadOptions, "columns name, rating are not known; the columns number"),
+    ):
+        before = file.read_bytes()
+        with pytest.raises(kind, match=said):
+            keep_games(RANDOM, 20, file)
+        assert file.read_bytes() == before
+    with pytest.raises(BadOptions, match=r"written as .parquet or .csv"):
+        keep_games(RANDOM, 20, tmp_path / "games.xlsx")
+    with pytest.raises(CannotSave, match="there is no folder"):
+        keep_games(RANDOM, 20, tmp_path / "none" / "games.csv")
+
+
+def test_what_was_computed_stays_when_the_disk_is_full(tmp_path, monkeypatch):
+    file = tmp_path / "games.parquet"
+    monkeypatch.setattr(keep, "SECONDS_A_PART", 0.0)
+    write, written = keep.write_whole, []
+
+    def full_after_two(target, data):
+        if len(written) == 2:
+            raise CannotSave(f"{target} could not be written: No space left on device")
+        written.append(target)
+        write(target, data)
+
+    monkeypatch.setattr(keep, "write_whole", full_after_two)
+    with pytest.raises(CannotSave, match="No space left on device"):
+        keep_games(RANDOM, 2000, file)
+    monkeypatch.setattr(keep, "write_whole", write)
+    played = []
+    assert keep_games(RANDOM, 2000, file, progress=played.append).games == 2000
+    assert played[:2] == [500, 500] and _numbers(file) == list(range(2000))
