@@ -70,7 +70,7 @@ class Choice(Shown):
 
 
 class Barred(Shown):
-    """Something that a player could wish to do now, a card of its hand, and may not: how players write it,
+    """Something that a player could want to do now, a card of its hand, and may not: how players write it,
     its form, and why not, as far as its player can know."""
 
     move: str
@@ -165,7 +165,7 @@ class Words(ABC):
         """Why an illegal action is illegal, as far as its seat can know."""
 
     def tempting(self, t: Header, seat: int) -> Iterable[int]:
-        """The actions that a seat could wish to do now, as far as it can know: why it may not is told
+        """The actions that a seat could want to do now, as far as it can know: why it may not is told
         beforehand, where it may not."""
         return ()
 

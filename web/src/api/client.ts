@@ -79,7 +79,7 @@ export const api = {
   link: (token: string) => told(server.POST("/api/me/link", { body: { token } })),
 
   tables: () => told(server.GET("/api/tables")),
-  open: (wish: NewTable) => told(server.POST("/api/tables", { body: wish })),
+  open: (body: NewTable) => told(server.POST("/api/tables", { body })),
   pass: (secret: string) => told(server.GET("/api/passes/{secret}", { params: { path: { secret } } })),
   table: (id: string, pass: string | null) => told(server.GET(TABLE, { params: at(id, pass) })),
   sit: (id: string, seat: number, name: string | null, promise: string, pass: string | null) =>

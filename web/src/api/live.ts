@@ -5,9 +5,6 @@ import type { Command, Fault, FromTable } from "./types";
 
 export type Connection = "connecting" | "live" | "away";
 
-/** A command without its number, which the connection gives. */
-export type Wish = Command extends infer C ? (C extends Command ? Omit<C, "id"> : never) : never;
-
 const LEFT_OPEN = "The connection broke before the table answered. Look whether it was done.";
 
 /** Who has heard nothing for so long has lost the table, whatever the network says. */
@@ -48,11 +45,11 @@ export class Live {
   }
 
   /** Ask the table for something. Null when it is done and kept, else why not, in a sentence. */
-  send(wish: Wish): Promise<Fault | null> {
+  send(command: Command): Promise<Fault | null> {
     const socket = this.#socket;
     if (!socket || socket.readyState !== WebSocket.OPEN) return Promise.resolve({ kind: "no_answer", text: NO_ANSWER });
     const id = this.#next++;
-    socket.send(JSON.stringify({ ...wish, id }));
+    socket.send(JSON.stringify({ ...command, id }));
     return new Promise((resolve) => this.#asked.set(id, resolve));
   }
 

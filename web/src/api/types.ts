@@ -37,6 +37,8 @@ export type Update = Schemas["Update"];
 
 export type Status = TableInfo["status"];
 export type FromTable = Update | Schemas["TableChanged"] | Schemas["Done"] | Schemas["Refused"] | Schemas["Alive"];
-export type Command = Schemas["Move"] | Schemas["Undo"] | Schemas["Wish"];
+type Numbered = Schemas["Move"] | Schemas["Undo"] | Schemas["Wish"];
+/** A command without its number, which the connection gives. */
+export type Command = Numbered extends infer C ? (C extends Numbered ? Omit<C, "id"> : never) : never;
 /** A component file as JSON; what is in it is the game's own affair. */
 export type Components = Record<string, unknown>;

@@ -11,8 +11,8 @@ export class Opening {
   trouble = $state("");
 
   /** Open a table, be called `name` if one is nobody yet, sit down and go there. */
-  open(name: string, wish: NewTable): Promise<void> {
-    return this.openBy(name, () => api.open(wish));
+  open(name: string, body: NewTable): Promise<void> {
+    return this.openBy(name, () => api.open(body));
   }
 
   /** The same with a table that is asked for otherwise. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ago, left, span } from "./time";
+import { ago, remaining, span } from "./time";
 
 describe("what is left on a clock", () => {
   it.each([
@@ -12,7 +12,7 @@ describe("what is left on a clock", () => {
     [86_400, "1 day"],
     [2.5 * 86_400, "2 days"],
   ])("%d seconds: %s", (seconds, text) => {
-    expect(left(seconds)).toBe(text);
+    expect(remaining(seconds)).toBe(text);
   });
 });
 

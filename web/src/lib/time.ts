@@ -4,7 +4,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** What is left on a clock: 0:07, 4:30, 3 h 05 min, 2 days. Begun seconds count. */
-export function left(seconds: number): string {
+export function remaining(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));
   if (whole < HOUR) return `${String(Math.floor(whole / MINUTE))}:${two(whole % MINUTE)}`;
   if (whole < DAY) return `${String(Math.floor(whole / HOUR))} h ${two(Math.floor((whole % HOUR) / MINUTE))} min`;

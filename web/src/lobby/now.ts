@@ -1,7 +1,7 @@
 /* Into a game with one click: against bots, or into its lesson. */
 import { api, DEFAULT_CLOCK } from "../api/client";
 import { boardOf, face } from "../games";
-import { firstWish, request, usualBot } from "./wish";
+import { firstDraft, newTable, usualBot } from "./draft";
 import { guestName } from "../me/guests";
 import { href } from "../lib/routes";
 import { router } from "../lib/router.svelte";
@@ -11,10 +11,10 @@ import type { Opening } from "../lib/opening.svelte";
 /** A table with sensible bots. */
 export async function playNow(opening: Opening, info: ServerInfo, game: GameInfo): Promise<void> {
   const { seats, pace } = face(game.id).now;
-  const wish = firstWish(game, usualBot(info), "", seats);
-  wish.clock.pace = pace;
+  const draft = firstDraft(game, usualBot(info), "", seats);
+  draft.clock.pace = pace;
   preload(game.id);
-  await opening.open(guestName(), request(game, wish));
+  await opening.open(guestName(), newTable(game, draft));
 }
 
 /** The game's lesson: the one that was begun, or a new one. */

@@ -1,13 +1,13 @@
 import { showTexts } from "../lib/sitting";
 import { sentence } from "../lib/words";
 import { api, asRefusal, Refusal } from "../api/client";
-import { Live, type Connection, type Wish } from "../api/live";
+import { Live, type Connection } from "../api/live";
 import { isMoment, leadUp } from "../games";
 import { Queue, pause, TOO_MANY } from "../api/queue";
 import { paceOf, type Pace } from "../lib/pace";
 import { isAsked } from "../lib/whose";
 import { continued, judge, NOTHING, retold, sameEyes } from "../api/updates";
-import type { Entry, FromTable, SeatUpdate, TableInfo, Update } from "../api/types";
+import type { Command, Entry, FromTable, SeatUpdate, TableInfo, Update } from "../api/types";
 
 /** What is on the screen of a table: one update, and when it came. */
 export interface Shown {
@@ -86,14 +86,14 @@ export class Session {
   }
 
   /** Ask the table for something; null when it is done, else why not. What came too late is told in passing, and is not answered to. */
-  async ask(wish: Wish): Promise<Refused | null> {
+  async ask(command: Command): Promise<Refused | null> {
     // What its player looked at is what is shown, which may be older than what is held.
     const seen = this.shown?.update.version ?? NOTHING;
-    const fault = (await this.#live?.send(wish.type === "move" ? { ...wish, seen } : wish)) ?? null;
+    const fault = (await this.#live?.send(command.type === "move" ? { ...command, seen } : command)) ?? null;
     // Whoever has done something wants to see what came of it, and whoever was too late what came before.
     this.#queue.catchUp();
     if (!fault) return null;
-    const late = fault.kind === "NotNow" || (this.#held > seen && !this.#isAsked(wish.seat));
+    const late = fault.kind === "NotNow" || (this.#held > seen && !this.#isAsked(command.seat));
     if (late) this.notice = { text: fault.kind === "NotNow" ? fault.text : "Too late: something has happened meanwhile." };
     return { text: fault.text, late };
   }

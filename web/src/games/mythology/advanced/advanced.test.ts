@@ -114,7 +114,7 @@ test("a sheet adds up as one writes, power and glory apart", () => {
     "pray: offerings",
   ]);
   const draft = { points: { "log Hector": 3, pray: 2 }, plots: [{ occurrence: "famine", points: 4 }], items: ["Aegis"] };
-  expect([paper.left(EMPTY), paper.left(draft), paper.left(draft, true)]).toEqual([10, 3, 10]);
+  expect([paper.pointsLeft(EMPTY), paper.pointsLeft(draft), paper.pointsLeft(draft, true)]).toEqual([10, 3, 10]);
   expect(paper.range(draft, scylla)).toEqual([0, 1, 2, 3]);
   expect(paper.range(draft, hector)).toEqual([0, 1, 2, 3, 4, 5, 6]);
   expect(paper.strengths(draft, "famine")).toEqual([1, 2, 3]);
@@ -141,7 +141,7 @@ test("a draft is sent from the top of the sheet down, and no line that says what
   const sent: LineView = { move: "log Hector 3", form: { kind: "log", unit: "Hector", points: 3 }, note: "3 in all", used: false };
   const after = new Paper(view({ own: { ...OWN, points_left: 7, sheet: [sent] } }), LINES, isHero);
   expect(after.moves(draft).map(({ move }) => move)).not.toContain("log Hector 3");
-  expect(after.left(EMPTY)).toBe(7);
+  expect(after.pointsLeft(EMPTY)).toBe(7);
 });
 
 test("what was kept of another sheet, or is said again, is taken as far as it can be", () => {
@@ -152,12 +152,12 @@ test("what was kept of another sheet, or is said again, is taken as far as it ca
     items: [],
   });
   expect(paper.again(last, (name) => name === "Hector").points).toEqual({}); // the dead get nothing
-  expect(paper.kept({ points: { "log Hector": 9, "log Nobody": 1 }, plots: [], items: ["Spear"] })).toEqual({
+  expect(paper.writable({ points: { "log Hector": 9, "log Nobody": 1 }, plots: [], items: ["Spear"] })).toEqual({
     points: { "log Hector": 9 },
     plots: [],
     items: [],
   });
-  expect(paper.kept({ points: { "log Hector": 9, "log Scylla": 9 }, plots: [], items: [] })).toEqual(EMPTY);
+  expect(paper.writable({ points: { "log Hector": 9, "log Scylla": 9 }, plots: [], items: [] })).toEqual(EMPTY);
 });
 
 test("each legal move has one place, and none where one only looks", () => {

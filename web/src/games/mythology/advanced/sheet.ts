@@ -107,7 +107,7 @@ export class Paper {
   }
 
   /** Power points, or glory, that are not written yet. */
-  left(draft: Draft, inGlory = false): number {
+  pointsLeft(draft: Draft, inGlory = false): number {
     const drafted = this.scales
       .filter(({ what }) => GLORY.includes(what) === inGlory)
       .reduce((sum, scale) => sum + this.pointsOf(draft, scale) - scale.written, 0);
@@ -118,14 +118,14 @@ export class Paper {
   /** The points that a line can say as things stand, itself among them, from the least on. */
   range(draft: Draft, scale: Scale): number[] {
     const now = this.pointsOf(draft, scale);
-    const most = now + this.left(draft, GLORY.includes(scale.what));
+    const most = now + this.pointsLeft(draft, GLORY.includes(scale.what));
     const all = new Set([scale.written, ...scale.choices.keys()]);
     return [...all].filter((points) => points <= most || points === now).sort((one, other) => one - other);
   }
 
   /** How strong a Divine Occurrence of a kind can be; where it is in the draft already, instead of that one. */
   strengths(draft: Draft, occurrence: string, instead = 0): number[] {
-    const most = this.left(draft) + instead;
+    const most = this.pointsLeft(draft) + instead;
     return [...this.plots.values()]
       .filter(({ form }) => form.occurrence === occurrence && form.points <= most)
       .map(({ form }) => form.points);
@@ -144,16 +144,16 @@ export class Paper {
   }
 
   /** As much of a draft as can still be written: another sheet may lie here. */
-  kept(draft: Draft): Draft {
+  writable(draft: Draft): Draft {
     const points = Object.fromEntries(
       Object.entries(draft.points).filter(([key, number]) => this.scales.find((scale) => scale.key === key)?.choices.has(number)),
     );
-    const kept = {
+    const rest = {
       points,
       plots: draft.plots.filter((plot) => this.plots.has(plotKey(plot))),
       items: draft.items.filter((item) => this.offers.has(item)),
     };
-    return this.left(kept) < 0 || this.left(kept, true) < 0 ? EMPTY : kept;
+    return this.pointsLeft(rest) < 0 || this.pointsLeft(rest, true) < 0 ? EMPTY : rest;
   }
 
   /** The draft that says the same as lines that were written once, as far as it can; nothing for whom `lost` names. */
@@ -168,6 +168,6 @@ export class Paper {
       const plot = [...this.plots.values()].find((each) => each.move === move);
       if (plot) plots.push({ occurrence: plot.form.occurrence, points: plot.form.points });
     }
-    return this.kept({ points, plots, items: [] });
+    return this.writable({ points, plots, items: [] });
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstWish, fitting, hintsFor, request, seatWish, stillMeant, timed, wishFor, withFriend } from "./wish";
+import { draftFor, firstDraft, fitting, hintsFor, newTable, seatDraft, stillMeant, timed, withFriend } from "./draft";
 import type { GameInfo, ServerInfo } from "../api/types";
 
 const game: GameInfo = {
@@ -18,24 +18,24 @@ const game: GameInfo = {
   lesson_minutes: null,
 };
 
-describe("a wish for a table", () => {
+describe("a draft for a table", () => {
   it("begins with oneself and as many bots as are needed", () => {
-    const wish = firstWish(game, "greedy", "Xenia");
-    expect(request(game, wish).seats).toEqual([
+    const draft = firstDraft(game, "greedy", "Xenia");
+    expect(newTable(game, draft).seats).toEqual([
       { who: "me", name: "Xenia", bot: null },
       { who: "bot", name: null, bot: "greedy" },
     ]);
   });
 
   it("gives as long for what comes out of turn as the game has it, till another time is chosen", () => {
-    const wish = firstWish(game, "greedy", "");
-    expect(request(game, wish).clock.window).toBe(10);
-    wish.clock.window = null;
-    expect(request(game, wish).clock.window).toBeNull();
+    const draft = firstDraft(game, "greedy", "");
+    expect(newTable(game, draft).clock.window).toBe(10);
+    draft.clock.window = null;
+    expect(newTable(game, draft).clock.window).toBeNull();
   });
 
   it("does not ask people who come by once a day to cut in within seconds", () => {
-    const { clock } = firstWish(game, "greedy", "");
+    const { clock } = firstDraft(game, "greedy", "");
     const slow = timed(clock, 3 * 86_400, game.window);
     expect([slow.move, slow.window]).toEqual([3 * 86_400, null]);
     expect(timed({ ...slow, window: 20 }, 86_400, game.window).window).toBe(20); // what was chosen stays
@@ -45,36 +45,36 @@ describe("a wish for a table", () => {
   });
 
   it("allows hints by itself to who plays alone against bots, and else as was said", () => {
-    const { seats } = firstWish(game, "greedy", "");
+    const { seats } = firstDraft(game, "greedy", "");
     expect(hintsFor(seats)).toBe(true);
-    expect(hintsFor([...seats, seatWish("open")])).toBe(false);
-    expect(hintsFor([...seats, seatWish("me")])).toBe(false);
-    expect(request(game, firstWish(game, "greedy", "")).hints).toBeNull();
-    expect(request(game, { ...firstWish(game, "greedy", ""), hints: false }).hints).toBe(false);
+    expect(hintsFor([...seats, seatDraft("open")])).toBe(false);
+    expect(hintsFor([...seats, seatDraft("me")])).toBe(false);
+    expect(newTable(game, firstDraft(game, "greedy", "")).hints).toBeNull();
+    expect(newTable(game, { ...firstDraft(game, "greedy", ""), hints: false }).hints).toBe(false);
   });
 
   it("sends only the options that are not as usual", () => {
-    const wish = firstWish(game, "greedy", "");
-    wish.options["short"] = "on";
-    expect(request(game, wish).options).toEqual({ short: "on" });
+    const draft = firstDraft(game, "greedy", "");
+    draft.options["short"] = "on";
+    expect(newTable(game, draft).options).toEqual({ short: "on" });
   });
 
   it("keeps whoever is to play, and the clock, when another game is chosen; and those who find no seat come back", () => {
-    const many = firstWish(game, "greedy", "Xenia");
-    many.seats.push(seatWish("me", "Yorgos"), seatWish("open"));
+    const many = firstDraft(game, "greedy", "Xenia");
+    many.seats.push(seatDraft("me", "Yorgos"), seatDraft("open"));
     many.clock.move = 60;
     many.options["short"] = "on";
-    const two = wishFor({ ...game, id: "h", most: 2, window: null }, many, "greedy");
+    const two = draftFor({ ...game, id: "h", most: 2, window: null }, many, "greedy");
     expect(two.seats.map((seat) => [seat.who, seat.name])).toEqual([
       ["me", "Xenia"],
       ["greedy", ""],
     ]);
     expect(two.clock).toMatchObject({ move: 60, window: null });
-    const again = wishFor(game, two, "greedy", many);
+    const again = draftFor(game, two, "greedy", many);
     expect(again.seats.map((seat) => seat.name)).toEqual(["Xenia", "", "Yorgos", ""]);
     expect(again.options["short"]).toBe("on");
     expect(again.clock).toMatchObject({ move: 60, window: 10 });
-    expect(wishFor({ ...game, fewest: 5 }, two, "greedy").seats).toHaveLength(5);
+    expect(draftFor({ ...game, fewest: 5 }, two, "greedy").seats).toHaveLength(5);
   });
 
   it("takes back what fewer seats cannot choose", () => {
@@ -83,19 +83,19 @@ describe("a wish for a table", () => {
   });
 
   it("names nobody who is yet to come", () => {
-    const wish = { ...firstWish(game, "greedy", ""), seats: [seatWish("me", " "), seatWish("open", "left over")] };
-    expect(request(game, wish).seats.map((seat) => seat.name)).toEqual([null, null]);
+    const draft = { ...firstDraft(game, "greedy", ""), seats: [seatDraft("me", " "), seatDraft("open", "left over")] };
+    expect(newTable(game, draft).seats.map((seat) => seat.name)).toEqual([null, null]);
   });
 
   it("sits as many as one asks for, and the game lets", () => {
-    expect(firstWish(game, "greedy", "", 3).seats).toHaveLength(3);
-    expect(firstWish(game, "greedy", "", 9).seats).toHaveLength(5);
+    expect(firstDraft(game, "greedy", "", 3).seats).toHaveLength(3);
+    expect(firstDraft(game, "greedy", "", 9).seats).toHaveLength(5);
   });
 
   it("is kept for the next time, as far as the server still has what it names", () => {
     const bots = [{ spec: "greedy", label: "", meaning: "", expert: false }];
     const info: ServerInfo = { games: [game], bots, version: "", lan: null, keep_days: 1 };
-    const kept = { ...firstWish(game, "gone", "Xenia", 3), set: "gone", options: { deck: "b", gone: "on" } };
+    const kept = { ...firstDraft(game, "gone", "Xenia", 3), set: "gone", options: { deck: "b", gone: "on" } };
     const again = stillMeant(info, kept, "greedy");
     expect(again?.seats.map(({ who, name }) => [who, name])).toEqual([
       ["me", "Xenia"],
@@ -107,7 +107,7 @@ describe("a wish for a table", () => {
   });
 
   it("makes room for a friend where there is none", () => {
-    const who = (...seats: string[]): string[] => withFriend(seats.map((each) => seatWish(each))).map((seat) => seat.who);
+    const who = (...seats: string[]): string[] => withFriend(seats.map((each) => seatDraft(each))).map((seat) => seat.who);
     expect(who("me", "greedy", "greedy")).toEqual(["me", "open", "greedy"]);
     expect(who("me", "greedy", "open")).toEqual(["me", "greedy", "open"]);
   });

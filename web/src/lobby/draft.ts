@@ -2,38 +2,38 @@ import type { Clock, GameInfo, NewTable, OptionInfo, SeatSetup, ServerInfo } fro
 import { DEFAULT_CLOCK } from "../api/client";
 
 /** A seat as it is chosen in the form: `me`, `open`, or a level of bots. */
-export interface SeatWish {
+export interface SeatDraft {
   key: number;
   who: string;
   name: string;
 }
 
-export interface Wish {
+export interface TableDraft {
   game: string;
   set: string;
   options: Record<string, string>;
-  seats: SeatWish[];
+  seats: SeatDraft[];
   /** For whom the chosen game has no seat: they are there again where a game has one. */
-  spare: SeatWish[];
+  spare: SeatDraft[];
   clock: Required<Clock>;
   /** Whether players may ask the coach; null while nobody has said so. */
   hints: boolean | null;
 }
 
 /** Whether players may ask the coach where nobody has said so, as the server has it: where one person plays against bots alone. */
-export const hintsFor = (seats: readonly SeatWish[]): boolean =>
+export const hintsFor = (seats: readonly SeatDraft[]): boolean =>
   seats.every(({ who }) => who !== "open") && seats.filter(({ who }) => who === "me").length === 1;
 
 let keys = 0;
-export const seatWish = (who: string, name = ""): SeatWish => ({ key: keys++, who, name });
+export const seatDraft = (who: string, name = ""): SeatDraft => ({ key: keys++, who, name });
 
 /** The bots that one meets if one does not choose: the sensible ones are neither a bore nor a wait. */
 export const usualBot = ({ bots }: Pick<ServerInfo, "bots">): string => bots[1]?.spec ?? bots[0]?.spec ?? "open";
 
 /** What a new table begins with: oneself and bots, as many as are needed. */
-export function firstWish(game: GameInfo, bot: string, name: string, most = game.fewest): Wish {
-  const seats = [seatWish("me", name)];
-  while (seats.length < Math.max(game.fewest, Math.min(most, game.most))) seats.push(seatWish(bot));
+export function firstDraft(game: GameInfo, bot: string, name: string, most = game.fewest): TableDraft {
+  const seats = [seatDraft("me", name)];
+  while (seats.length < Math.max(game.fewest, Math.min(most, game.most))) seats.push(seatDraft(bot));
   return {
     game: game.id,
     set: "",
@@ -45,23 +45,23 @@ export function firstWish(game: GameInfo, bot: string, name: string, most = game
   };
 }
 
-/** The wish for another game: whoever was to play and the clock go along; what was chosen for that game `before` holds again. */
-export function wishFor(game: GameInfo, from: Wish, bot: string, before = firstWish(game, bot, "")): Wish {
+/** The draft for another game: whoever was to play and the clock go along; what was chosen for that game `before` holds again. */
+export function draftFor(game: GameInfo, from: TableDraft, bot: string, before = firstDraft(game, bot, "")): TableDraft {
   const everybody = [...from.seats, ...from.spare];
-  while (everybody.length < game.fewest) everybody.push(seatWish(bot));
+  while (everybody.length < game.fewest) everybody.push(seatDraft(bot));
   const window = bySlowMail(from.clock.move) ? null : before.clock.window;
   const clock = { ...from.clock, window };
   return { ...before, hints: from.hints, seats: everybody.slice(0, game.most), spare: everybody.slice(game.most), clock };
 }
 
-/** A wish that was kept, as far as this server still has what it names; null where its game is gone. */
-export function stillMeant(info: ServerInfo, kept: Wish, bot: string): Wish | null {
+/** A draft that was kept, as far as this server still has what it names; null where its game is gone. */
+export function stillMeant(info: ServerInfo, kept: TableDraft, bot: string): TableDraft | null {
   const game = info.games.find((each) => each.id === kept.game);
   if (!game) return null;
-  const sits = ({ who, name }: SeatWish): SeatWish =>
-    seatWish(["me", "open", ...info.bots.map(({ spec }) => spec)].includes(who) ? who : bot, name);
+  const sits = ({ who, name }: SeatDraft): SeatDraft =>
+    seatDraft(["me", "open", ...info.bots.map(({ spec }) => spec)].includes(who) ? who : bot, name);
   const seats = kept.seats.slice(0, game.most).map(sits);
-  while (seats.length < game.fewest) seats.push(seatWish(bot));
+  while (seats.length < game.fewest) seats.push(seatDraft(bot));
   const set = game.component_sets.some(({ id }) => id === kept.set) ? kept.set : "";
   return {
     ...kept,
@@ -74,8 +74,8 @@ export function stillMeant(info: ServerInfo, kept: Wish, bot: string): Wish | nu
   };
 }
 
-/** The wish with a seat for a friend: if none is open yet, the first bot makes room. */
-export function withFriend(seats: readonly SeatWish[]): SeatWish[] {
+/** The draft with a seat for a friend: if none is open yet, the first bot makes room. */
+export function withFriend(seats: readonly SeatDraft[]): SeatDraft[] {
   const bot = seats.findIndex(({ who }) => who !== "me");
   return seats.some(({ who }) => who === "open")
     ? [...seats]
@@ -119,19 +119,19 @@ export function timed(clock: Required<Clock>, move: number | null, usual: number
 }
 
 /** The request for a table. */
-export function request(game: GameInfo, wish: Wish): NewTable {
+export function newTable(game: GameInfo, draft: TableDraft): NewTable {
   return {
     game: game.id,
-    options: changed(game, wish.options),
-    components: wish.set,
-    seats: wish.seats.map(setup),
-    clock: wish.clock,
+    options: changed(game, draft.options),
+    components: draft.set,
+    seats: draft.seats.map(setup),
+    clock: draft.clock,
     guided: false,
-    hints: wish.hints,
+    hints: draft.hints,
   };
 }
 
-function setup(seat: SeatWish): SeatSetup {
+function setup(seat: SeatDraft): SeatSetup {
   if (seat.who === "me") return { who: "me", name: seat.name.trim() || null, bot: null };
   if (seat.who === "open") return { who: "open", name: null, bot: null };
   return { who: "bot", name: null, bot: seat.who };
