@@ -688,7 +688,7 @@ export interface components {
         };
         /**
          * AdvancedBarred
-         * @description Something that a player could wish to do now, a card of its hand, and may not: how players write it,
+         * @description Something that a player could want to do now, a card of its hand, and may not: how players write it,
          *     its form, and why not, as far as its player can know.
          */
         AdvancedBarred: {
@@ -3114,7 +3114,7 @@ export interface components {
         };
         /**
          * BasicBarred
-         * @description Something that a player could wish to do now, a card of its hand, and may not: how players write it,
+         * @description Something that a player could want to do now, a card of its hand, and may not: how players write it,
          *     its form, and why not, as far as its player can know.
          */
         BasicBarred: {
@@ -4211,7 +4211,7 @@ export interface components {
         };
         /**
          * HeraBarred
-         * @description Something that a player could wish to do now, a card of its hand, and may not: how players write it,
+         * @description Something that a player could want to do now, a card of its hand, and may not: how players write it,
          *     its form, and why not, as far as its player can know.
          */
         HeraBarred: {
@@ -5421,7 +5421,7 @@ export interface components {
         };
         /**
          * OlympicsBarred
-         * @description Something that a player could wish to do now, a card of its hand, and may not: how players write it,
+         * @description Something that a player could want to do now, a card of its hand, and may not: how players write it,
          *     its form, and why not, as far as its player can know.
          */
         OlympicsBarred: {
@@ -6910,7 +6910,7 @@ export interface components {
         };
         /**
          * ZeusBarred
-         * @description Something that a player could wish to do now, a card of its hand, and may not: how players write it,
+         * @description Something that a player could want to do now, a card of its hand, and may not: how players write it,
          *     its form, and why not, as far as its player can know.
          */
         ZeusBarred: {
