@@ -218,18 +218,18 @@ def played(seats: int, seed: int, moves: int) -> Iterator[tuple[Match, int, list
         random.Random(seed),
         np.zeros(RULES.actions, np.int64),
     )
-    s, tables = match.state, match.tables
+    s, params = match.state, match.params
     assert isinstance(s, State)
     for _ in range(moves):
         seat = rng.choice([seat for seat in range(seats) if s.must & bit(seat)])
-        actions = [int(action) for action in out[: RULES.legal(s, tables, seat, out)]]
+        actions = [int(action) for action in out[: RULES.legal(s, params, seat, out)]]
         yield match, seat, actions
-        RULES.play(s, tables, seat, rash(s, tables, seat, actions, rng), NO_JOURNAL)
+        RULES.play(s, params, seat, rash(s, params, seat, actions, rng), NO_JOURNAL)
         if s.over:
             return
 
 
-def rash(s: State, tables: Any, seat: int, actions: list[int], rng: random.Random) -> int:
+def rash(s: State, params: Any, seat: int, actions: list[int], rng: random.Random) -> int:
     """Sheets with an occurrence, and now and then more; little in windows; units that go where they should
     more often than not."""
     if s.depth == 0 and s.phase == LOGGING:
@@ -241,7 +241,7 @@ def rash(s: State, tables: Any, seat: int, actions: list[int], rng: random.Rando
         return PASS
     if s.depth == 0 and s.phase in (NAMING, MOVING, FIGHTING, CAPTURING, KEEPING) and rng.random() < 0.7:
         values = np.zeros(len(actions), np.int64)
-        RULES.appraise(s, tables, seat, np.array(actions), len(actions), values)
+        RULES.appraise(s, params, seat, np.array(actions), len(actions), values)
         return actions[int(values.argmax())]
     return rng.choice(actions)
 

@@ -354,6 +354,29 @@ def test_a_counter_keeps_to_its_way(visit, site):
     )
 
 
+def test_the_log_is_folded_and_shows_where(visit, site):
+    page = visit("/", **STILL)
+    open_board(page, site, "mythology-basic")
+    told = page.get_by_role("list", name="What happened, oldest first").first
+    rows = told.locator("> li")
+    expect(told.get_by_role("button", name="more about this").first).to_be_visible()
+    folded = rows.count()
+    page.get_by_label("Every detail").first.check()
+    wait_for(lambda: rows.count() > folded + 50 or page.wait_for_timeout(10))
+
+    place = told.get_by_role("button", name=re.compile(r"\b\d{4}\b")).first
+    hex = re.findall(r"\b\d{4}\b", place.inner_text())[0]
+    place.click()
+    expect(page.get_by_role("region", name="What is here")).to_contain_text(hex)
+
+    page.get_by_label("About").first.select_option(label="Xenia")
+    wait_for(lambda: 0 < rows.count() < folded or page.wait_for_timeout(10))
+    assert all("Xenia" in text or text.startswith("Game Turn") for text in rows.all_inner_texts())
+    is_sound(page)
+    page.reload()
+    expect(page.get_by_label("Every detail").first).to_be_checked()
+
+
 def test_two_people_ally_and_part(visit, site):
     first = visit("/", **STILL)
     set_up(first, "mythology-basic", 4)

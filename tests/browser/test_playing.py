@@ -309,6 +309,7 @@ def test_one_pauses_steps_and_goes_to_ones_decision(visit, site):
     table = open_table(page)
     hurry(site, table)
     settled(page, site, table)
+    page.get_by_label("Every detail").check()
     told = page.get_by_role("list", name="What happened, oldest first").get_by_role("listitem")
     page.keyboard.press("k")
     row = page.get_by_role("group", name="Pace")
@@ -322,6 +323,7 @@ def test_one_pauses_steps_and_goes_to_ones_decision(visit, site):
     page.keyboard.press("l")
     settled(page, site, table)
     assert told.count() > shown + 1
+    expect(told.filter(has_text="Since your move")).to_be_visible()
     row.get_by_label("Instant").check(force=True)
     wait_for(lambda: site.live(table).clock.pace == 0.0 or page.wait_for_timeout(10))
     page.get_by_role("button", name="Pace").click()

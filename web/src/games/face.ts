@@ -1,5 +1,6 @@
 /* What a game tells the rest of the client of itself, and what its parts are given. The rest knows this and the list in `index.ts`. */
 import type { Component } from "svelte";
+import type { Reading } from "./reading";
 import type { Components, Deadline, Entry, SeatUpdate, TableInfo, Wishes } from "../api/types";
 
 /** What a game's board is given; it draws the view and offers the legal moves that come with it. */
@@ -30,6 +31,8 @@ export interface BoardProps {
   asked: readonly number[] | null;
   /** Lets one of those who are asked together see their own hand first. */
   take?: (seat: number) => void;
+  /** Places that one wants to see, by their names: the log has been asked where something happened. */
+  looked?: readonly string[];
   /** All that has happened, what was taken back left out; left out where not all of it is known. */
   log?: readonly Entry[];
   /** Where all hands lie open: what each seat sees. */
@@ -89,6 +92,8 @@ export interface GameFace {
   Wishes?: Page;
   /** The wishes by which what one is asked about is let pass. */
   without?: (about: string, wishes: Wishes) => Wishes | null;
+  /** How its log is read. */
+  reading?: () => Promise<{ reading: Reading }>;
   /** What one may set for this device, at every table of the game. */
   Settings?: () => Promise<{ default: Component }>;
   /** What options and their values are called, where their names alone would not say it. */

@@ -8,6 +8,7 @@ import { olympics } from "./olympics/face";
 import { plain } from "./plain/face";
 import { zeusOnTheLoose } from "./zeus-on-the-loose/face";
 import type { BoardProps, GameFace, WishesProps } from "./face";
+import type { Reading } from "./reading";
 import type { Entry, SeatUpdate, Wishes } from "../api/types";
 
 const FACES: ReadonlyMap<string, GameFace> = new Map(
@@ -35,6 +36,9 @@ export const settingsOf = async (game: string): Promise<Component | null> => (aw
 
 /** Whether a seat has done half of what is one gesture: it is taken back as one. */
 export const isHalfway = (view: SeatUpdate["view"]): boolean => faceOf(view.game).halfway?.(view) ?? false;
+
+/** How a game’s log is read; null where each of its lines is as good as any other. */
+export const readingOf = async (game: string): Promise<Reading | null> => (await faceOf(game).reading?.())?.reading ?? null;
 
 /** How long a board leads up to what is about to be told to a seat, in milliseconds. */
 export const leadUp = (game: string, entries: readonly Entry[], seat: number | null): number => faceOf(game).leadUp?.(entries, seat) ?? 0;

@@ -16,6 +16,12 @@ export function markMoves(as: string, wanted: readonly string[]): HTMLElement[] 
   return mark("[data-moves]", as, ({ moves = "" }) => moves.split("\n").some((move) => wanted.includes(move)));
 }
 
+/** Shows places of the board for a moment. Those that are not there are left out. */
+export function showPlaces(places: readonly string[], smooth: boolean): void {
+  const [first] = mark("[data-place]", "data-looked", ({ place = "" }) => places.includes(place));
+  first?.scrollIntoView({ block: "nearest", behavior: smooth ? "smooth" : "instant" });
+}
+
 /** Marks again whenever the board is drawn anew, till what it returns is called: what is asked next is drawn later, and folds are opened. */
 export function markAlways(again: () => void): () => void {
   const watch = new MutationObserver(again);

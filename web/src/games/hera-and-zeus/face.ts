@@ -12,6 +12,7 @@ export const heraAndZeus: GameFace = {
   now: { seats: 2, pace: 1 },
   parts: { label: "Cards", why: COUNTS },
   Board: () => import("./Board.svelte"),
+  reading: () => import("./reading"),
   endings: ["game_ends"],
   covered: true,
   moments: ["challenges", "uncovers", "picks", "hand_shown", "uses", "figure_enters"],

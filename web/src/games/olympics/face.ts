@@ -10,6 +10,7 @@ export const olympics: GameFace = {
   now: { seats: 3, pace: 1 },
   parts: CARDS,
   Board: () => import("./Board.svelte"),
+  reading: () => import("./reading"),
   unit: "point",
   moments: ["bids", "deck_ends"],
   meanwhile: "You may still choose another card.",

@@ -10,6 +10,7 @@ export const zeusOnTheLoose: GameFace = {
   now: { seats: 3, pace: 1 },
   parts: CARDS,
   Board: () => import("./Board.svelte"),
+  reading: () => import("./reading"),
   Settings: () => import("./Settings.svelte"),
   unit: "letter",
   endings: ["round_ends", "game_ends"],

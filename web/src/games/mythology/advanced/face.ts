@@ -18,6 +18,7 @@ export const mythology: GameFace = {
   now: { seats: 3, pace: 0.3 },
   parts: { label: "World and gods", why: "Of the printed map, counters, god cards and playing cards only a little is public." },
   Board: () => import("./Board.svelte"),
+  reading: () => import("./reading"),
   unit: "point",
   moments: ["falls", "captures", "delivers", "occurs", "oracle_played", "challenged"],
   question: (about) => QUESTIONS[about],

@@ -10,6 +10,7 @@ export const mythologyBasic: GameFace = {
   now: { seats: 4, pace: 0.3 },
   parts: { label: "World", why: "Of the printed map and counters only a little is public." },
   Board: () => import("./Board.svelte"),
+  reading: () => import("./reading"),
   unit: "point",
   moments: ["rolls", "tries", "allied", "leaves"],
   options: {},

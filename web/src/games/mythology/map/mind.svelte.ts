@@ -3,7 +3,7 @@
 import { untrack } from "svelte";
 import { stepsTo, type Step, type Way } from "./ways";
 import type { Item } from "./layout";
-import type { Atlas } from "./world";
+import type { Atlas, Point } from "./world";
 
 /** Steps that are to be made one after the other. */
 export interface Walk {
@@ -95,6 +95,16 @@ export class Mind<Choice extends Offered> {
 
   look(hex: number, key: string | null = null): void {
     this.looked = { hex, key };
+  }
+
+  /** Brings into sight what the log has named: a hex by its number, or somebody by name or key. Where that is, if it is on the map. */
+  lookFor(places: readonly string[]): Point | null {
+    const [place = ""] = places;
+    const item = this.board.items().find(({ name, key }) => name === place || key === place);
+    const hex = item?.hex ?? (/^\d+$/.test(place) ? Number(place) : null);
+    if (hex === null) return null;
+    this.look(hex, item?.key ?? null);
+    return this.board.atlas.at(hex);
   }
 
   point(hex: number | null): void {
