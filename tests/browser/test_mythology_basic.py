@@ -102,6 +102,11 @@ def test_a_game_turn_by_clicking(visit, site):
     page.reload()
     expect(page.locator(".counter:not([hidden])").first).to_be_attached()
     expect(page.locator("[aria-label='Game Turn 2 of 10'], [aria-label='Game Turn 3 of 10']")).to_be_visible()
+    page.get_by_role("button", name="What Game Turn 1 has brought").click()
+    told = page.get_by_role("region", name="Turn 1 is over")
+    expect(told).to_contain_text("Who went where")
+    page.keyboard.press("Escape")
+    expect(told).to_have_count(0)
 
 
 def place(page: Page) -> None:

@@ -5,6 +5,7 @@ import { EMPTY, Paper } from "./sheet";
 import { nextStep } from "./walk";
 import type { Walk } from "../map/mind.svelte";
 import { Atlas, type WorldFile } from "../map/world";
+import { digestOf } from "./digest";
 import { accountsOf } from "./glory";
 import { layOut } from "./layout";
 import { absence, deedWords, fateWords, needWords, oddsWords, passWords, percent, promptOf, signed, stepsWith } from "./words";
@@ -96,10 +97,17 @@ const paper = new Paper(view(), LINES, isHero);
 const [hector, scylla] = paper.scales;
 if (!hector || !scylla) throw new Error("there are lines for both");
 
+const GREECE: WorldFile = {
+  areas: [{ name: "Greece", kind: "land", hexes: [2711, 2712] }],
+  islands: [],
+  gods: [],
+  heroes: [],
+  monsters: [],
+  prizes: [],
+};
+const atlas = new Atlas(GREECE, { side: 36, middle: [41, 20.8], half: 900 });
+
 test("what players have placed face down lies on the map, and says no more than its kind", () => {
-  const none = { islands: [], gods: [], heroes: [], monsters: [], prizes: [] };
-  const world: WorldFile = { areas: [{ name: "Greece", kind: "land", hexes: [2711, 2712] }], ...none };
-  const atlas = new Atlas(world, { side: 36, middle: [41, 20.8], half: 900 });
   const items = [...layOut(view({ pieces: [], subject: "a prize", face_down: [2711, 2712] }), atlas).values()].flat();
   expect(items.map(({ hex, kind, name, unit }) => ({ hex, kind, name, unit }))).toEqual(
     [2711, 2712].map((hex) => ({ hex, kind: "face_down", name: "A prize, face down", unit: null })),
@@ -329,4 +337,24 @@ test("at the end each player's sources add up to all the glory there is", () => 
     { name: "Fate 26", glory: 30 },
   ]);
   expect([signed(4.5), signed(-2), signed(0)]).toEqual(["+4 1/2", "−2", "0"]);
+});
+
+test("a turn is summed up by what it brought each player, what happened, and who went where", () => {
+  const log = [
+    entry("turn_begins", { turn: 1 }, "Turn 1 begins"),
+    entry("glory", { seat: 1, change: 9, reason: "monster_slain" }, ""),
+    entry("turn_begins", { turn: 2 }, "Turn 2 begins"),
+    entry("steps", { piece: "Hector", start: 2711, hex: 2712 }, ""),
+    entry("glory", { seat: 0, change: 1, reason: "moved" }, ""),
+    entry("steps", { piece: "Hector", start: 2712, hex: 2711 }, ""),
+    entry("glory", { seat: 0, change: -2, reason: "challenge_lost" }, ""),
+    entry("falls", { piece: "Hydra", killer: 0, reason: "combat" }, "Hydra falls in combat"),
+  ];
+  const told = digestOf(log, 2, 2, atlas);
+  expect(told.gains).toEqual([
+    { total: -1, words: "moving a hero +1, a challenge lost −2" },
+    { total: 0, words: "" },
+  ]);
+  expect(told.news).toEqual(["Hydra falls in combat."]);
+  expect(told.ways).toEqual(["Hector: Greece to Greece 2711"]);
 });

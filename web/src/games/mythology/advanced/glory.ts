@@ -46,13 +46,19 @@ export function accountsOf(view: AdvancedView, log: readonly Entry[] | null): Ac
 }
 
 function earned(seat: number, glory: number, log: readonly Entry[]): Source[] {
+  const sources = sourcesIn(log, seat);
+  return [{ name: "to begin with", glory: glory - sumOf(sources) }, ...sources].filter((source) => source.glory !== 0);
+}
+
+/** What brought a player glory in some part of the log, and what cost it, the most first. */
+export function sourcesIn(log: readonly Entry[], seat: number): Source[] {
   const sums = new Map<string, number>();
   for (const entry of log) {
     if (entry.kind !== "glory" || entry.seat !== seat) continue;
     const name = SOURCES[entry.reason];
     sums.set(name, (sums.get(name) ?? 0) + entry.change);
   }
-  const gained = [...sums.values()].reduce((sum, part) => sum + part, 0);
-  const sources = [...sums].map(([name, part]) => ({ name, glory: part })).sort((one, other) => other.glory - one.glory);
-  return [{ name: "to begin with", glory: glory - gained }, ...sources].filter((source) => source.glory !== 0);
+  return [...sums].map(([name, part]) => ({ name, glory: part })).sort((one, other) => other.glory - one.glory);
 }
+
+export const sumOf = (sources: readonly Source[]): number => sources.reduce((sum, { glory }) => sum + glory, 0);
