@@ -112,3 +112,7 @@ class BadNet(TheomachyError):
 
 class BadArray(TheomachyError):
     """An array of another shape or type than is wanted."""
+
+
+class NoPuzzle(TheomachyError):
+    """A game has no such puzzle, or none at all."""

@@ -156,6 +156,15 @@ class Game(ABC):
         file = importlib.resources.files(type(self).__module__) / "RULES.md"
         return file.read_text("utf-8") if file.is_file() else f"# {self.name}\n\n{self.summary}\n"
 
+    @property
+    def puzzles_text(self) -> str | None:
+        """The game's puzzles, as JSON; `theomachy.coach.puzzles` says what there is in the file. None where
+        it has none."""
+        import importlib.resources
+
+        file = importlib.resources.files(type(self).__module__) / "puzzles.json"
+        return file.read_text("utf-8") if file.is_file() else None
+
     def resolve(self, given: Mapping[str, OptionValue]) -> dict[str, str]:
         """All options with their values, in the order of `options`.
 

@@ -7,7 +7,7 @@ from pydantic import Field
 from theomachy import coach
 from theomachy.bots.bot import Decision
 from theomachy.coach.evaluation import Evaluated, Measured
-from theomachy.coach.foresight import Foreseen
+from theomachy.coach.foresight import Foreseen, differences
 from theomachy.games import game as find_game
 from theomachy.games.components import Components
 from theomachy.server.messages import Message
@@ -135,3 +135,12 @@ def _judged(move: Evaluated) -> JudgedMove:
 
 def _expected(events: Sequence[Foreseen]) -> list[Expected]:
     return [Expected(text=each.text, share=each.share) for each in events]
+
+
+def compared(
+    decision: Decision, components: Components, names: Sequence[str], one: int, other: int
+) -> tuple[list[Expected], list[Expected]]:
+    """What comes of one action and not of the other, and the other way round."""
+    words = find_game(decision.game).words(components, decision.params_record, names)
+    of_one, of_other = differences(decision, words.teller, one, other)
+    return _expected(of_one), _expected(of_other)

@@ -12,7 +12,7 @@ from theomachy.games import GAMES
 from theomachy.games import game as find_game
 from theomachy.games.components import Components
 from theomachy.match import Match
-from theomachy.server import telling
+from theomachy.server import puzzles, telling
 from theomachy.server.advice import Hint, Review
 from theomachy.server.audience import EVERYTHING, Listener
 from theomachy.server.bots import LEVELS
@@ -47,6 +47,14 @@ from theomachy.server.messages import (
     TableInfo,
     TableLine,
     Update,
+)
+from theomachy.server.puzzles import (
+    PuzzleInfo,
+    PuzzleLine,
+    PuzzleOfTheDay,
+    Reasons,
+    TriedMoves,
+    Verdict,
 )
 from theomachy.server.reference import api_page
 from theomachy.server.stream import lines
@@ -231,6 +239,40 @@ async def components(
 
 def _json(found: Components) -> bytes:
     return found.model_dump_json(exclude_none=True).encode()
+
+
+# Puzzles
+
+
+@api.get("/puzzles")
+async def puzzle_list(_: Asker) -> list[PuzzleLine]:
+    """All puzzles."""
+    return puzzles.listed()
+
+
+@api.get("/puzzles/today")
+async def puzzle_of_the_day(_: Asker) -> PuzzleOfTheDay:
+    """Which puzzle is that of the day."""
+    return puzzles.of_today()
+
+
+@api.get("/puzzles/{game}/{name}")
+async def puzzle(game: str, name: str, _: Asker) -> PuzzleInfo:
+    """A puzzle: its question, and what the seat sees whose decision it is."""
+    return puzzles.asked(puzzles.find(game, name))
+
+
+@api.post("/puzzles/{game}/{name}/answer")
+async def answer_puzzle(game: str, name: str, body: TriedMoves, _: Asker) -> Verdict:
+    """Try a move of a puzzle. The answer is told when it is solved, or with a wrong move."""
+    return puzzles.judged(puzzles.find(game, name), body.moves)
+
+
+@api.post("/puzzles/{game}/{name}/why")
+async def why_of_puzzle(game: str, name: str, body: TriedMoves, _: Asker, context: Context) -> Reasons:
+    """Why the right move is better than the one that was tried, or than the next best. What was tried must
+    have ended the puzzle."""
+    return await context.puzzle_coach.why(puzzles.find(game, name), body.moves)
 
 
 def _known(game: str) -> None:

@@ -18,7 +18,7 @@ from typing import TypeVar
 from theomachy.bots.bot import Decision
 from theomachy.bots.worker import end_with_parent, interrupts_wait
 from theomachy.games.components import Components
-from theomachy.server.advice import Hint, Review, hinted, reviewed
+from theomachy.server.advice import Expected, Hint, Review, compared, hinted, reviewed
 from theomachy.server.errors import TooOften, Unavailable
 from theomachy.server.middleware import Limit
 from theomachy.server.once import Once
@@ -120,6 +120,18 @@ class Coach:
             return await self._hinting.call(
                 HINT_SECONDS + PATIENCE, hinted, decision, components, list(names), HINT_SECONDS
             )
+        finally:
+            self._hints_waiting -= 1
+
+    async def compare(
+        self, decision: Decision, components: Components, names: Sequence[str], one: int, other: int
+    ) -> tuple[list[Expected], list[Expected]]:
+        """What comes of one action of a decision and not of another, and the other way round. Raises
+        TooOften, Unavailable."""
+        self.check_room_for_a_hint()
+        self._hints_waiting += 1
+        try:
+            return await self._hinting.call(PATIENCE, compared, decision, components, list(names), one, other)
         finally:
             self._hints_waiting -= 1
 

@@ -7,6 +7,7 @@ from theomachy.server.limits import Limits
 from theomachy.server.maps import Maps
 from theomachy.server.messages import Lan, Me
 from theomachy.server.middleware import Limit
+from theomachy.server.puzzles import PuzzleCoach
 from theomachy.server.table import Player
 from theomachy.server.table_service import TableService
 
@@ -23,6 +24,7 @@ class AppContext:
         self.version = version
         self.limits = limits
         self.maps = Maps()
+        self.puzzle_coach = PuzzleCoach(tables.coach)
         self.answers = Answers()
         self.asking = Limit(per_second=100, at_once=400)
         """What one player, or one address without a player, may ask."""

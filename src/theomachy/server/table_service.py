@@ -87,9 +87,9 @@ class TableService:
         )
         self.players = Players(self.store)
         self.seating = Seating(self.lives, self.drivers, self._announcer, self._background)
-        self._coach = Coach()
-        self.moves = Moves(self.store, self.lives, self._announcer, Hints(self._coach))
-        self.replays = Replays(self.store, bots, self.requests, self._coach)
+        self.coach = Coach()
+        self.moves = Moves(self.store, self.lives, self._announcer, Hints(self.coach))
+        self.replays = Replays(self.store, bots, self.requests, self.coach)
 
     async def start(self) -> None:
         """Take up the matches in which people are on a clock; all others go on when somebody comes back to
@@ -132,7 +132,7 @@ class TableService:
         """Stop what goes by itself."""
         self._background.stop()
         await self.drivers.close()
-        await self._coach.close()
+        await self.coach.close()
         self.store.close()
         self.replays.close()
         self.lives.close()

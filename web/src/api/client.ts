@@ -58,6 +58,9 @@ const at = (table: string, pass: string | null = null): { path: { table: string 
   query: { pass },
 });
 const seatAt = (table: string, seat: number): { path: { table: string; seat: number } } => ({ path: { table, seat } });
+const puzzleAt = (game: string, name: string): { params: { path: { game: string; name: string } } } => ({
+  params: { path: { game, name } },
+});
 const TABLE = "/api/tables/{table}";
 const SEAT = "/api/tables/{table}/seats/{seat}";
 
@@ -70,6 +73,15 @@ const file = (table: string, name: string, pass: string | null): string =>
 export const api = {
   server: () => told(server.GET("/api/server")),
   rules: (game: string) => told(server.GET("/api/games/{game}/rules", { params: { path: { game } } })),
+  gameComponents: (game: string): Promise<Components> => told(server.GET("/api/games/{game}/components", { params: { path: { game } } })),
+
+  puzzles: () => told(server.GET("/api/puzzles")),
+  puzzleOfTheDay: () => told(server.GET("/api/puzzles/today")),
+  puzzle: (game: string, name: string) => told(server.GET("/api/puzzles/{game}/{name}", puzzleAt(game, name))),
+  answerPuzzle: (game: string, name: string, moves: string[]) =>
+    told(server.POST("/api/puzzles/{game}/{name}/answer", { ...puzzleAt(game, name), body: { moves } })),
+  whyOfPuzzle: (game: string, name: string, moves: string[]) =>
+    told(server.POST("/api/puzzles/{game}/{name}/why", { ...puzzleAt(game, name), body: { moves } })),
 
   me: () => told(server.GET("/api/me")),
   introduce: (name: string) => told(server.POST("/api/me", { body: { name } })),

@@ -3,9 +3,12 @@ import type { Component } from "svelte";
 import type { Reading } from "./reading";
 import type { Components, Deadline, Entry, SeatUpdate, TableInfo, Wishes } from "../api/types";
 
+/** What a board wants to know of the table: a puzzle has as much. */
+export type BoardTable = Pick<TableInfo, "id" | "game" | "options" | "reconstructed" | "seats" | "result">;
+
 /** What a game's board is given; it draws the view and offers the legal moves that come with it. */
 export interface BoardProps {
-  table: TableInfo;
+  table: BoardTable;
   update: SeatUpdate;
   /** The log entries that came with this update; empty on the first paint and when stepping back. */
   fresh: Entry[];

@@ -13,6 +13,7 @@ describe("routes", () => {
     expect(parse(href("join", "s"))).toEqual({ page: "join", secret: "s" });
     expect(parse(href("watch", "s"))).toEqual({ page: "watch", secret: "s" });
     expect(parse(href("rules", "a-game"))).toEqual({ page: "rules", game: "a-game" });
+    expect(parse(href("puzzle", "a-game:3f"))).toEqual({ page: "puzzle", which: "a-game:3f" });
   });
 
   it("keeps tokens with all their signs", () => {

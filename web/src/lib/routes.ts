@@ -8,6 +8,7 @@ export type Route =
   | { page: "replay"; id: string }
   | { page: "turned"; id: string }
   | { page: "rules"; game: string }
+  | { page: "puzzle"; which: string }
   | { page: "nowhere" };
 
 /** The route that a hash names. */
@@ -29,6 +30,8 @@ export function parse(hash: string): Route {
       return { page, token: word };
     case "rules":
       return { page, game: word };
+    case "puzzle":
+      return { page, which: word };
     default:
       return { page: "nowhere" };
   }
