@@ -449,6 +449,21 @@ def analyse(
 
 
 @app.command()
+def puzzle(
+    game_id: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="A game; without, the puzzle of the day.")
+    ] = None,
+    name: Annotated[
+        str | None, typer.Argument(metavar="[NAME]", help="One of its puzzles, as the browser names them.")
+    ] = None,
+) -> None:
+    """A position in which one move is better than all others: find it."""
+    from theomachy.cli.puzzle import solve
+
+    solve(game_id, name)
+
+
+@app.command()
 def bench(
     game_id: Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game; without, all.")] = None,
     as_json: Json = False,

@@ -1,0 +1,102 @@
+"""A puzzle in the terminal."""
+
+import time
+from collections.abc import Iterator
+
+from rich.console import Console
+from rich.panel import Panel
+from rich.text import Text
+
+from theomachy.bots.bot import Decision
+from theomachy.cli.terminal import TERRACOTTA, plain_console
+from theomachy.coach.foresight import differences
+from theomachy.coach.puzzles import Attempt, MoveChance, Puzzle, find_puzzle, puzzle_of_day, puzzles_of
+from theomachy.errors import NoPuzzle, TheomachyError
+from theomachy.games import game
+
+DAY = 86_400
+HELP = "Type a move, or: ? (what each move does), quit"
+
+
+def solve(game_id: str | None, name: str | None) -> None:
+    """The puzzle of the day, that of a game on this day, or the one of a name; asked until it is solved,
+    missed or left. Raises UnknownGame, NoPuzzle."""
+    game_id, puzzle = _wanted(game_id, name, int(time.time() // DAY))
+    console = plain_console()
+    match = puzzle.match()
+    console.print(f"{game(game_id).name}, puzzle {puzzle.name}, level {puzzle.level} of 3")
+    console.print(
+        Panel(
+            Text(match.picture(puzzle.seat)),
+            title=match.names[puzzle.seat],
+            border_style=TERRACOTTA,
+            width=76,
+        )
+    )
+    console.print(Text(puzzle.question, style="bold"))
+    made: list[str] = []
+    while (attempt := _try(console, puzzle, made)) is not None:
+        if not attempt.right or attempt.solves:
+            console.print("\n".join(_told(attempt)), soft_wrap=True)
+            return
+        made.append(attempt.move)
+        console.print(f"Right so far: {', '.join(made)}.")
+
+
+def _wanted(game_id: str | None, name: str | None, day: int) -> tuple[str, Puzzle]:
+    if game_id is None:
+        return puzzle_of_day(day)
+    found = game(game_id)
+    if name is not None:
+        return found.id, find_puzzle(found.id, name)
+    puzzles = puzzles_of(found.id)
+    if not puzzles:
+        raise NoPuzzle(f"{found.name} has no puzzles")
+    return found.id, puzzles[day % len(puzzles)]
+
+
+def _try(console: Console, puzzle: Puzzle, made: list[str]) -> Attempt | None:
+    """What the person tries next; None where they leave."""
+    match = puzzle.tried(made).after if made else puzzle.match()
+    legal = match.legal(puzzle.seat)
+    console.print(Text.assemble("Possible: ", ("  ".join(choice.move for choice in legal), "bold")))
+    while True:
+        try:
+            text = console.input(f"Move {len(made) + 1} of {len(puzzle.steps)}: ", markup=False).strip()
+        except EOFError:
+            return None
+        if text.casefold() in ("quit", "exit", "q"):
+            return None
+        if text.casefold() in ("?", "help"):
+            console.print(
+                "\n".join(f"  {each.move.ljust(12)} {each.meaning}" for each in legal), soft_wrap=True
+            )
+            console.print(HELP, style="dim")
+        elif text:
+            try:
+                return puzzle.tried([*made, text])
+            except TheomachyError as error:
+                console.print(str(error), style="red")
+
+
+def _told(attempt: Attempt) -> Iterator[str]:
+    """What an attempt was worth, which moves were right, and why."""
+    puzzle, (best, other) = attempt.puzzle, attempt.pair
+    yield "Right!" if attempt.right else "Not the best move."
+    if len(puzzle.steps) > 1 or not attempt.right:
+        yield f"  The answer: {', '.join(puzzle.answer)}"
+    if puzzle.goal == "turn":
+        yield "  It wins in this turn, whatever the hidden cards are."
+        return
+    for move in (best, other):
+        if (weighed := attempt.step.of(move)) is not None:
+            yield f"  {move}: {_chance(weighed)} to win"
+    actions = {choice.move: choice.action for choice in attempt.before.legal(puzzle.seat)}
+    decision = Decision.of(attempt.before, puzzle.seat)
+    follows, avoided = differences(decision, attempt.before.words.teller, actions[best], actions[other])
+    for move, events in ((best, follows), (other, avoided)):
+        yield from (f"  {move}: {event.said}" for event in events)
+
+
+def _chance(move: MoveChance) -> str:
+    return f"{move.chance:.0%} ± {100 * move.error:.0f}"
