@@ -188,6 +188,32 @@ def check(
         raise typer.Exit(1)
 
 
+@app.command()
+def components(
+    what: Annotated[str, typer.Argument(metavar="GAME|check", help="A game's id; or check, and a FILE.")],
+    file: Annotated[
+        Path | None, typer.Argument(metavar="[FILE]", help="With check: the component file.")
+    ] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Write the set here instead of to standard output."),
+    ] = None,
+) -> None:
+    """A game's own component set, to start from; or all that is wrong in one's own: `components check FILE`.
+    Exits with 1 where something is to mend."""
+    from theomachy.cli.component_sets import check_set, give_set
+
+    if what == "check":
+        if file is None or out is not None:
+            raise typer.BadParameter("write: theomachy components check FILE")
+        if check_set(file):
+            raise typer.Exit(1)
+    elif file is not None:
+        raise typer.BadParameter("write: theomachy components GAME, or theomachy components check FILE")
+    else:
+        give_set(game(what), out)
+
+
 @app.command(name="map")
 def draw_map(
     game_id: Annotated[
@@ -392,6 +418,56 @@ def arena(
 
     made = plan_arena(game_id, bots.split(","), seats, seed, read_options(option), components)
     show_arena(made, games, jobs, margin, out, as_json)
+
+
+@app.command()
+def balance(
+    game_id: GameId,
+    bots: Annotated[
+        str,
+        typer.Option(metavar="BOT,BOT,...", help="Who plays; several take the seats in turn."),
+    ] = "greedy",
+    seats: Annotated[int | None, typer.Option(help="At tables of so many seats.")] = None,
+    games: Annotated[
+        int | None,
+        typer.Option(
+            parser=read_games,
+            metavar="N",
+            help="How many games of each variant at most.",
+            show_default="2000; with --until a million",
+        ),
+    ] = None,
+    until: Annotated[
+        str | None,
+        typer.Option(metavar="1%", help="Stop when all seats' shares are known to so much on either side."),
+    ] = None,
+    vary: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME=A,B",
+            help="Compare an option's values, or component sets: components=own,my.toml; may be repeated.",
+        ),
+    ] = None,
+    seed: Seed = 0,
+    option: Options = None,
+    components: Components = None,
+    jobs: Jobs = None,
+    report: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Write a page with charts here, that needs no network."),
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Whether a game is balanced: seats, lengths, endings, each card or unit; and what a variant changes."""
+    from theomachy.cli.balancing import read_margin, read_vary, show_balance
+    from theomachy.lab.balance import MOST_GAMES as MOST_MEASURED
+    from theomachy.lab.balance import variants
+
+    margin = read_margin(until) if until else 0.0
+    varied = read_vary(vary)
+    made = variants(game_id, bots.split(","), seats, seed, read_options(option), components, varied)
+    most = games or (MOST_MEASURED if margin else 2000)
+    show_balance(made, most, margin, jobs, report, as_json)
 
 
 @app.command()

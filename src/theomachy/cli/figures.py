@@ -29,7 +29,7 @@ def show_simulation(
     """
     if events and out is None:
         raise BadOptions("--events goes with --out FILE: it keeps what happened beside the games")
-    with _progress(game(plan.game).name, games) as advance:
+    with progress_of(game(plan.game).name, games) as advance:
         if out is None:
             result = simulate(plan, games, jobs, advance)
         else:
@@ -49,7 +49,7 @@ def show_arena(
 
     Raises TheomachyError when it was interrupted; what is finished by then is shown, and kept, all the same.
     """
-    with _progress(game(made.game).name, games) as advance:
+    with progress_of(game(made.game).name, games) as advance:
         result = arena.play_arena(made, games, jobs, margin, out, advance)
     if as_json:
         print_json(result.as_json())
@@ -59,7 +59,7 @@ def show_arena(
         raise TheomachyError(f"interrupted after {result.games} of {games} games")
 
 
-def _progress(title: str, games: int) -> AbstractContextManager[Callable[[int], None]]:
+def progress_of(title: str, games: int) -> AbstractContextManager[Callable[[int], None]]:
     """Progress of so many games on standard error."""
     return (_bar if sys.stderr.isatty() else _lines)(title, games)
 

@@ -6,11 +6,14 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from theomachy.errors import BadComponents, plain
+
+if TYPE_CHECKING:
+    from theomachy.games.game import Game
 
 
 class Part(BaseModel):
@@ -94,17 +97,21 @@ def read_components(model: type[C], file: Path) -> C:
         raise BadComponents(f"component file {file}: {first_error(error)}") from None
 
 
+def parts_of(game: "Game") -> list[type[Components]]:
+    """The models of a game's component files: of a set of several files there are several."""
+    whole = type(game.components())
+    parts: list[Any] = [field.annotation for field in whole.model_fields.values()]
+    return [part for part in parts if "reconstructed" in getattr(part, "model_fields", ())] or [
+        whole
+    ]  # it has the fields of a set
+
+
 def write_schemas() -> None:
-    """Write the schema of each component file beside it, for editors and for those who make other sets. A set
-    of several files has several."""
+    """Write the schema of each component file beside it, for editors and for those who make other sets."""
     from theomachy.games import GAMES
 
     for game in GAMES.values():
-        whole = type(game.components())
-        parts: list[Any] = [field.annotation for field in whole.model_fields.values()]
-        for model in [part for part in parts if "reconstructed" in getattr(part, "model_fields", ())] or [
-            whole
-        ]:  # it has the fields of a set
+        for model in parts_of(game):
             own: Path = sys.modules[model.__module__].OWN_FILE
             own.with_suffix(".schema.json").write_text(
                 json.dumps(model.model_json_schema(), indent=2) + "\n", "utf-8"

@@ -28,10 +28,12 @@ LANGUAGE = "en"
 
 
 class Way(NamedTuple):
-    """How a table shows a kind of value: as JSON, and in a sentence where that is something else."""
+    """How a table shows a kind of value: as JSON, and in a sentence where that is something else. `there`:
+    the numbers of those that the table's components have, where it is known."""
 
     show: Callable[[int], Any]
     say: Callable[[int], str] | None = None
+    there: Sequence[int] = ()
 
 
 class GameEvents:
@@ -168,6 +170,14 @@ class Teller:
         assert pattern is not None, f"the catalogue says nothing of {declared.name}"
         said_all, _ = bundle.format_pattern(pattern, arguments)
         return fields, sentence(str(said_all))
+
+    def there(self, value: Value) -> Sequence[int]:
+        """The numbers of all that the table has of what a value names; nothing where it is not known."""
+        return range(len(value.words)) if value.words else self._ways[value.kind].there
+
+    def name(self, value: Value, number: int) -> str:
+        """How a component is called."""
+        return str(self._say(value, number))
 
     def label(self, value: Value, number: int) -> Any:
         """A number as it stands in a table of figures: a number, or a text; None where there is none."""

@@ -22,7 +22,7 @@ from typing import Literal, TypeVar, cast, get_args, get_type_hints
 from theomachy.kernel.compiled import write_rule
 from theomachy.kernel.journal import ALL as ALL_EYES
 from theomachy.kernel.journal import WIDTH, all_but, only, tell
-from theomachy.kernel.values import Value, value_of
+from theomachy.kernel.values import SEAT, Value, value_of
 
 F = TypeVar("F", bound=Callable[..., None])
 
@@ -43,6 +43,10 @@ class _Own:
 
 OWN = _Own()
 
+GETS, PLAYS = "gets", "plays"
+"""Mark a field that names a component which somebody gets, or plays: its `holder`. What a component does in a
+game is measured by them. Where two events are made of one, the mark is the `own` one's."""
+
 Begins = Literal["round", "phase"]
 
 
@@ -60,6 +64,22 @@ class EventKind:
     """Whether no undo goes back behind it either, for others act in secret after it."""
     begins: Begins | None
     """Whether a round or turn, or a phase of one, begins with it."""
+    gets: tuple[str, ...] = ()
+    """The fields that name what its holder gets."""
+    plays: tuple[str, ...] = ()
+    """The fields that name what its holder plays."""
+
+    @property
+    def holder(self) -> str:
+        """The field that says who gets or plays: the first seat, or where none is named, the first field."""
+        return next(
+            (name for name, value in self.fields.items() if value.kind == SEAT.kind), next(iter(self.fields))
+        )
+
+    def place(self, field: str) -> int:
+        """At which of its numbers a field begins."""
+        names = list(self.fields)
+        return sum(self.fields[name].width for name in names[: names.index(field)])
 
     def values(self, numbers: Sequence[int]) -> dict[str, tuple[int, ...]]:
         """The numbers of a journal's row, by field."""
@@ -116,10 +136,12 @@ def tells(
             "    if journal.shape[0] == 0:",
             "        return",
         ]
+        marked = [tuple(name for name in fields if mark in get_args(hints[name])) for mark in (GETS, PLAYS)]
         for name, eyes, each in told:
             mask = MASKS[eyes].format(first=names[0] if names else "")
             lines.append(f"    tell(journal, {mask}, {len(kinds)}, {', '.join(_numbers(each))})")
-            kinds.append(EventKind(name, meaning, eyes, each, reveals, settles, begins))
+            gets, plays = marked if name == told[-1][0] else ((), ())
+            kinds.append(EventKind(name, meaning, eyes, each, reveals, settles, begins, gets, plays))
         written = write_rule(
             stub.__name__, stub.__module__, lines, tell=tell, only=only, all_but=all_but, ALL=ALL_EYES
         )

@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from theomachy.errors import BadOptions
 from theomachy.kernel import runner
 from theomachy.kernel.generic import RANK, SHARE, STANDING
 from theomachy.kernel.journal import NO_JOURNAL, WIDTH, new_journal
@@ -27,6 +28,8 @@ ROOM = 1 << 14
 """Rows that the journal of a compiled block has at first."""
 ROOM_OF_ONE = 1 << 18
 """Rows that the journal of one game by bots has: a hundred times what any tells."""
+_rooms: dict[str, int] = {}
+"""How many were needed, by game."""
 Floats = npt.NDArray[np.float64]
 
 
@@ -86,15 +89,22 @@ def play_block(plan: Plan, first: int, count: int, tell: bool, counted: int = ru
 
 
 def _compiled(plan: Plan, first: int, count: int, tell: bool, counted: int) -> Block:
-    journal, room = NO_JOURNAL, ROOM
+    journal = NO_JOURNAL
     while True:
+        room = _rooms.get(plan.game, ROOM)
         if tell:
             journal = new_journal(room)
         try:
             states, standings, counts = play_games(plan, first, count, counted, journal)
             break
         except OverflowError:
-            room *= 4
+            _rooms[plan.game] = 2 * room
+        except RuntimeError as error:
+            raise BadOptions(
+                f"games {first} to {first + count - 1} of seed {plan.seed} cannot be played to their ends:"
+                f" {error} (after {runner.LONGEST:,} moves it is given up). With these options and"
+                " components the game can stall"
+            ) from None
     seats = len(plan.specs)
     ending = ending_of(plan.rules.state)
     return Block(

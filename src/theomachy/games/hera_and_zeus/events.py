@@ -4,7 +4,7 @@ from typing import Annotated
 
 from typing_extensions import TypedDict
 
-from theomachy.kernel.events import CHOSEN, EVERYBODY, OTHERS, OWN, OWNER, tells
+from theomachy.kernel.events import CHOSEN, EVERYBODY, GETS, OTHERS, OWN, OWNER, PLAYS, tells
 from theomachy.kernel.record import Ints
 from theomachy.kernel.values import Flag, Seat, named, one_of, several
 
@@ -66,7 +66,7 @@ HeraOrZeus = Annotated[int, SIDE]
 
 
 @tells(EVERYBODY)
-def begins(journal: Ints, starter: Seat, side: HeraOrZeus) -> None:
+def begins(journal: Ints, starter: Seat, side: Annotated[int, SIDE, GETS]) -> None:
     """HZ-4: who goes first, and with which side."""
 
 
@@ -77,7 +77,7 @@ def hostage_shown(journal: Ints, seat: Seat) -> None:
 
 
 @tells(OWNER)
-def dealt(journal: Ints, seat: Seat, cards: Cards) -> None:
+def dealt(journal: Ints, seat: Seat, cards: Annotated[FiveCards, several(CARD, FIVE), GETS]) -> None:
     """HZ-2: cards of the hand with which a player begins."""
 
 
@@ -87,27 +87,39 @@ def turn_begins(journal: Ints, seat: Seat, points: int) -> None:
 
 
 @tells(OTHERS, own="drawn")
-def draws(journal: Ints, seat: Seat, deck_size: int, hand_size: int, card: Annotated[int, CARD, OWN]) -> None:
+def draws(
+    journal: Ints, seat: Seat, deck_size: int, hand_size: int, card: Annotated[int, CARD, OWN, GETS]
+) -> None:
     """HZ-9: a player draws a card; how many cards the deck and the hand then have."""
 
 
 @tells(OTHERS, own="placed")
 def places(
-    journal: Ints, seat: Seat, place: Place, back: HeraOrZeus, stolen: Flag, card: Annotated[int, CARD, OWN]
+    journal: Ints,
+    seat: Seat,
+    place: Place,
+    back: HeraOrZeus,
+    stolen: Flag,
+    card: Annotated[int, CARD, OWN, PLAYS],
 ) -> None:
     """HZ-3, HZ-6: a card goes face down to the field; its back, and whether that is the opponent's."""
 
 
 @tells(EVERYBODY, reveals=True)
 def challenges(
-    journal: Ints, seat: Seat, column: Column, card: Card, other: Card, result: Annotated[int, RESULT]
+    journal: Ints,
+    seat: Seat,
+    column: Column,
+    card: Card,
+    other: Card,
+    result: Annotated[int, RESULT],
 ) -> None:
     """HZ-13 to HZ-19: a player challenges with the first card of a column; the card that it meets, what comes
     of it."""
 
 
 @tells(EVERYBODY, reveals=True)
-def uses(journal: Ints, seat: Seat, card: Card) -> None:
+def uses(journal: Ints, seat: Seat, card: Annotated[int, CARD, PLAYS]) -> None:
     """HZ-9, HZ-20 to HZ-31: a player plays a card for its power."""
 
 
@@ -161,12 +173,12 @@ def figure_leaves(
 
 
 @tells(EVERYBODY, reveals=True)
-def sirens_take(journal: Ints, seat: Seat, card: Card) -> None:
+def sirens_take(journal: Ints, seat: Seat, card: Annotated[int, CARD, GETS]) -> None:
     """HZ-28: a player takes the top card of the opponent's discard pile into the hand."""
 
 
 @tells(OTHERS, own="hades_took", reveals=True)
-def hades_takes(journal: Ints, seat: Seat, back: HeraOrZeus, card: Annotated[int, CARD, OWN]) -> None:
+def hades_takes(journal: Ints, seat: Seat, back: HeraOrZeus, card: Annotated[int, CARD, OWN, GETS]) -> None:
     """HZ-29: a player takes a card back from their discard pile; others see its back."""
 
 

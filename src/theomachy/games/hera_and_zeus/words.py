@@ -57,7 +57,7 @@ class HeraWords(Words):
 
     def _ways(self) -> dict[str, Way]:
         return {
-            "card": Way(self._cards.face, self._cards.name),
+            "card": Way(self._cards.face, self._cards.name, self._cards.numbers),
             "place": Way(place_name),
             "column": Way(int, lambda column: str(column + 1)),
         }

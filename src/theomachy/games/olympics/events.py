@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from theomachy.kernel.events import EVERYBODY, OTHERS, OWN, OWNER, tells
+from theomachy.kernel.events import EVERYBODY, GETS, OTHERS, OWN, OWNER, PLAYS, tells
 from theomachy.kernel.record import Ints
 from theomachy.kernel.values import Flag, Seat, named, or_none, several
 
@@ -24,11 +24,10 @@ Entrant = Annotated[int, ENTRANT]
 Pair = Annotated[int, PAIR]
 Place = Annotated[int, PLACE]
 Event = Annotated[int, EVENT]
-OwnCard = Annotated[int, CARD, OWN]
 
 
 @tells(OWNER)
-def dealt(journal: Ints, seat: Seat, cards: Hand) -> None:
+def dealt(journal: Ints, seat: Seat, cards: Annotated[Hand, GETS]) -> None:
     """OLY-5: the four cards with which a player begins, in ascending order."""
 
 
@@ -43,12 +42,18 @@ def pair_lies(journal: Ints, pair: Pair, card: Card) -> None:
 
 
 @tells(EVERYBODY, reveals=True)
-def bids(journal: Ints, seat: Seat, card: Card) -> None:
+def bids(journal: Ints, seat: Seat, card: Annotated[int, CARD, PLAYS]) -> None:
     """OLY-8: a bid is shown; the highest comes first."""
 
 
 @tells(OTHERS, own="took", reveals=True)
-def takes(journal: Ints, seat: Seat, pair: Pair, up: Card, down: OwnCard) -> None:
+def takes(
+    journal: Ints,
+    seat: Seat,
+    pair: Pair,
+    up: Annotated[int, CARD, GETS],
+    down: Annotated[int, CARD, OWN, GETS],
+) -> None:
     """OLY-8: a player takes a pair: its face-up card, and the face-down one."""
 
 
@@ -58,7 +63,7 @@ def neutral_takes(journal: Ints, entrant: Entrant, pair: Pair, up: Card, down: C
 
 
 @tells(OTHERS, own="laid", reveals=True)
-def lays(journal: Ints, entrant: Entrant, event: Event, card: OwnCard) -> None:
+def lays(journal: Ints, entrant: Entrant, event: Event, card: Annotated[int, CARD, OWN, PLAYS]) -> None:
     """OLY-10: a player's investment comes to lie face down at its event."""
 
 
@@ -68,7 +73,7 @@ def lays_open(journal: Ints, entrant: Entrant, card: Card) -> None:
 
 
 @tells(EVERYBODY, reveals=True)
-def upgrades(journal: Ints, entrant: Entrant, card: Card, old: Card) -> None:
+def upgrades(journal: Ints, entrant: Entrant, card: Annotated[int, CARD, PLAYS], old: Card) -> None:
     """OLY-11: a card replaces a weaker one of its type and lies open; the old one goes to the discard
     pile."""
 

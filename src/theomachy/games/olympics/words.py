@@ -141,7 +141,7 @@ class OlympicsWords(Words):
 
     def _ways(self) -> dict[str, Way]:
         return {
-            "card": Way(self._number, lambda card: self._labels[card]),
+            "card": Way(self._number, lambda card: self._labels[card], range(len(self._labels))),
             "acquisition": Way(self._number),
             "entrant": Way(int, lambda entrant: self._names[entrant]),
             "pair": Way(lambda pair: pair + 1),

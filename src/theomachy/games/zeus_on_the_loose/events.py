@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from theomachy.kernel.events import EVERYBODY, OTHERS, OWN, OWNER, tells
+from theomachy.kernel.events import EVERYBODY, GETS, OTHERS, OWN, OWNER, PLAYS, tells
 from theomachy.kernel.record import Ints
 from theomachy.kernel.values import Seat, SeatOrNobody, named, one_of, several
 
@@ -34,7 +34,7 @@ def round_begins(journal: Ints, round: int, dealer: Seat, starter: Seat) -> None
 
 
 @tells(OWNER)
-def dealt(journal: Ints, seat: Seat, cards: Hand) -> None:
+def dealt(journal: Ints, seat: Seat, cards: Annotated[Hand, GETS]) -> None:
     """ZOL-4: the four cards with which a player begins a round."""
 
 
@@ -42,7 +42,7 @@ def dealt(journal: Ints, seat: Seat, cards: Hand) -> None:
 def plays(
     journal: Ints,
     seat: Seat,
-    card: Card,
+    card: Annotated[Card, PLAYS],
     total: Annotated[int, TOTAL],
     zeus: Annotated[int, ZEUS],
     manner: Annotated[int, MANNER],
@@ -52,7 +52,7 @@ def plays(
 
 
 @tells(OTHERS, own="drawn")
-def draws(journal: Ints, seat: Seat, deck_size: int, card: Annotated[int, CARD, OWN]) -> None:
+def draws(journal: Ints, seat: Seat, deck_size: int, card: Annotated[int, CARD, OWN, GETS]) -> None:
     """ZOL-7: a player draws a card; the cards left in the draw pile."""
 
 

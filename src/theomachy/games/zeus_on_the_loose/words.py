@@ -87,7 +87,7 @@ class ZeusWords(Words):
 
     def _ways(self) -> dict[str, Way]:
         return {
-            "card": Way(lambda card: self._card_names[card]),
+            "card": Way(lambda card: self._card_names[card], there=range(len(self._card_names))),
             "total": Way(int, _signed),
             "letters": Way(lambda count: ZEUS[:count], lambda count: "-".join(ZEUS[:count])),
         }

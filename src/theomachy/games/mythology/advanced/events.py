@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from theomachy.kernel.events import EVERYBODY, OWNER, tells
+from theomachy.kernel.events import EVERYBODY, GETS, OWNER, PLAYS, tells
 from theomachy.kernel.record import Ints
 from theomachy.kernel.values import Flag, Seat, SeatOrNobody, Seats, named, one_of, or_none
 
@@ -112,7 +112,7 @@ Protection = Annotated[int, PROTECTION]
 
 
 @tells(EVERYBODY)
-def gets_god(journal: Ints, seat: Seat, god: God) -> None:
+def gets_god(journal: Ints, seat: Seat, god: Annotated[God, GETS]) -> None:
     """R 101: a player's god for the whole game."""
 
 
@@ -142,7 +142,7 @@ def lays(journal: Ints, seat: Seat, counter: Annotated[int, COUNTER], hex: Hex) 
 
 
 @tells(OWNER)
-def fate_drawn(journal: Ints, seat: Seat, fate: Fate) -> None:
+def fate_drawn(journal: Ints, seat: Seat, fate: Annotated[Fate, GETS]) -> None:
     """R 102G, MY-A18: the Fate that a player keeps."""
 
 
@@ -204,7 +204,7 @@ def draws(journal: Ints, seat: Seat, cards: int) -> None:
 
 
 @tells(OWNER, reveals=True)
-def drawn(journal: Ints, seat: Seat, card: Card) -> None:
+def drawn(journal: Ints, seat: Seat, card: Annotated[int, CARD, GETS]) -> None:
     """R 010D: the card that a player draws."""
 
 
@@ -237,7 +237,7 @@ def gives_up(journal: Ints, seat: Seat, early: Flag) -> None:
 
 
 @tells(EVERYBODY, reveals=True)
-def controls(journal: Ints, seat: SeatOrNobody, piece: Piece) -> None:
+def controls(journal: Ints, seat: SeatOrNobody, piece: Annotated[int, PIECE, GETS]) -> None:
     """MY-A24: who controls a unit."""
 
 
@@ -283,7 +283,7 @@ def claims(journal: Ints, seat: Seat, piece: Piece) -> None:
 
 
 @tells(EVERYBODY)
-def attacks(journal: Ints, seat: Seat, piece: Piece, against: Piece) -> None:
+def attacks(journal: Ints, seat: Seat, piece: Annotated[int, PIECE, PLAYS], against: Piece) -> None:
     """R 205D: a piece attacks another."""
 
 
@@ -331,7 +331,7 @@ def tries(journal: Ints, piece: Piece, prize: Prize) -> None:
 
 
 @tells(EVERYBODY)
-def captures(journal: Ints, piece: Piece, prize: Prize, seat: Seat) -> None:
+def captures(journal: Ints, piece: Piece, prize: Annotated[int, PRIZE, GETS], seat: Seat) -> None:
     """R 216G2: a hero captures a prize for a player."""
 
 
@@ -341,12 +341,12 @@ def keeps(journal: Ints, piece: Piece, prize: Prize, stays: Flag) -> None:
 
 
 @tells(EVERYBODY)
-def delivers(journal: Ints, piece: Piece, prize: Prize, seat: Seat) -> None:
+def delivers(journal: Ints, piece: Piece, prize: Annotated[int, PRIZE, PLAYS], seat: Seat) -> None:
     """R 216G2c: a hero brings a prize to Greece for a player."""
 
 
 @tells(EVERYBODY, reveals=True)
-def oracle_played(journal: Ints, seat: Seat, card: Card, glory: int) -> None:
+def oracle_played(journal: Ints, seat: Seat, card: Annotated[int, CARD, PLAYS], glory: int) -> None:
     """R 010B3: a player plays a card's oracle; the glory that it will bring."""
 
 
@@ -354,12 +354,12 @@ def oracle_played(journal: Ints, seat: Seat, card: Card, glory: int) -> None:
 
 
 @tells(EVERYBODY, reveals=True)
-def card_played(journal: Ints, seat: Seat, card: Card, event: EventOrNone) -> None:
+def card_played(journal: Ints, seat: Seat, card: Annotated[int, CARD, PLAYS], event: EventOrNone) -> None:
     """R 010B: a player plays a card's event, or calls its lesser god."""
 
 
 @tells(EVERYBODY)
-def uses_power(journal: Ints, seat: Seat, power: Power) -> None:
+def uses_power(journal: Ints, seat: Seat, power: Annotated[Power, PLAYS]) -> None:
     """MY-A14: a player uses a power of their god."""
 
 

@@ -3,7 +3,7 @@ sentences are in `en.ftl`."""
 
 from typing import Annotated
 
-from theomachy.kernel.events import EVERYBODY, tells
+from theomachy.kernel.events import EVERYBODY, GETS, PLAYS, tells
 from theomachy.kernel.record import Ints
 from theomachy.kernel.values import NUMBER, Flag, Seat, Seats, named, one_of, several
 
@@ -26,7 +26,7 @@ Unit = Annotated[int, UNIT]
 
 
 @tells(EVERYBODY)
-def gets_god(journal: Ints, seat: Seat, god: God) -> None:
+def gets_god(journal: Ints, seat: Seat, god: Annotated[God, GETS]) -> None:
     """MY-B5: a player's god for the whole game."""
 
 
@@ -36,7 +36,7 @@ def rolls_for_side(journal: Ints, seat: Seat, dice: Dice) -> None:
 
 
 @tells(EVERYBODY)
-def favours(journal: Ints, seat: Seat, side: Annotated[int, SIDE]) -> None:
+def favours(journal: Ints, seat: Seat, side: Annotated[int, SIDE, GETS]) -> None:
     """MY-B5: the side that a player favours."""
 
 
@@ -77,7 +77,9 @@ def ends_movement(journal: Ints, seat: Seat) -> None:
 
 
 @tells(EVERYBODY)
-def fights(journal: Ints, seat: Seat, attacker: Unit, defender: Unit, hex: Hex) -> None:
+def fights(
+    journal: Ints, seat: Seat, attacker: Annotated[int, UNIT, PLAYS], defender: Unit, hex: Hex
+) -> None:
     """MY-B13: the player whose Player Turn it is says which units fight."""
 
 
@@ -102,7 +104,9 @@ def tries(journal: Ints, seat: Seat, hero: Unit, prize: Prize, aid: int, dice: D
 
 
 @tells(EVERYBODY)
-def captures(journal: Ints, seat: Seat, hero: Unit, prize: Prize) -> None:
+def captures(
+    journal: Ints, seat: Seat, hero: Annotated[int, UNIT, PLAYS], prize: Annotated[Prize, GETS]
+) -> None:
     """MY-B19: a hero captures a prize for a player."""
 
 

@@ -99,13 +99,13 @@ class BasicWords(Words):
         areas, gods, hexes, prizes = self._world.areas, self._world.gods, self._hexes, self._prizes
         return {
             "area": Told(lambda area: areas[area].name),
-            "god": Told(lambda god: gods[god].name),
+            "god": Told(lambda god: gods[god].name, there=range(len(gods))),
             "hex": Told(lambda hex: hexes[hex], self._place),
             "hex_entered": Told(lambda hex: hexes[hex], lambda hex: f"{self._home(hex)} {hexes[hex]}"),
             "points": Told(lambda points: str(exact(points))),
-            "prize": Told(lambda prize: prizes[prize]),
+            "prize": Told(lambda prize: prizes[prize], there=range(len(prizes))),
             "seats": Told(self._listed, self._seats),
-            "unit": Told(lambda unit: unit + 1, lambda unit: self._units[unit]),
+            "unit": Told(lambda unit: unit + 1, lambda unit: self._units[unit], range(len(self._units))),
         }
 
     # Moves

@@ -33,18 +33,23 @@ class Names:
         gods, cards = self._pantheon.gods, self._pantheon.cards
         return {
             "area": Way(self.areas.__getitem__),
-            "card": Way(self.cards.__getitem__),
+            "card": Way(self.cards.__getitem__, there=range(len(self.cards))),
             "change": Way(int, lambda change: f"{change:+d}"),
             "event": Way(lambda card: cards[card].event.name),
             "fate": Way(lambda fate: fate + 1),
             "glory": Way(lambda halves: halves / 2, lambda halves: f"{halves / 2:g}"),
-            "god": Way(lambda god: self._world.gods[god].name),
+            "god": Way(lambda god: self._world.gods[god].name, there=range(len(gods))),
             "helper": Way(self.helpers.__getitem__),
             "hex": Way(self.hexes.__getitem__, self._place),
             "item": Way(self._item, lambda item: f"{'' if item >= HELPERS else 'the '}{self._item(item)}"),
-            "piece": Way(self.pieces.__getitem__),
-            "power": Way(lambda power: gods[power // POWERS].powers[power % POWERS].name),
-            "prize": Way(self.prizes.__getitem__),
+            "piece": Way(self.pieces.__getitem__, there=range(len(self.pieces))),
+            "power": Way(
+                lambda power: gods[power // POWERS].powers[power % POWERS].name,
+                there=[
+                    god * POWERS + power for god, each in enumerate(gods) for power in range(len(each.powers))
+                ],
+            ),
+            "prize": Way(self.prizes.__getitem__, there=range(len(self.prizes))),
         }
 
     def _place(self, hex: int) -> str:

@@ -1,0 +1,176 @@
+"""A game's balance as tables, and as a page."""
+
+import shlex
+import sys
+from pathlib import Path
+
+import numpy as np
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from theomachy.cli import print_json
+from theomachy.cli.figures import progress_of
+from theomachy.errors import BadOptions, CannotSave, TheomachyError
+from theomachy.games import game
+from theomachy.lab.balance import FIGURES, OWN, Balance, Compared, Measured, Variant, interval, measure, power
+from theomachy.saved import write_text
+
+MOST_LISTED = 12
+
+
+def read_margin(text: str) -> float:
+    """A share: 1% or 0.01. Raises BadParameter."""
+    try:
+        margin = float(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
+    except ValueError:
+        margin = 0.0
+    if not 0.0005 <= margin < 1:
+        raise typer.BadParameter(f"{text!r} is no margin from 0.05% on: write 1% or 0.01")
+    return margin
+
+
+def read_vary(given: list[str] | None) -> dict[str, list[str]]:
+    """`name=a,b` pairs. Raises BadOptions."""
+    vary: dict[str, list[str]] = {}
+    for each in given or []:
+        name, equals, values = each.partition("=")
+        if not equals or not name or name in vary:
+            raise BadOptions(f"--vary {each!r}: write name=value,value, each name once")
+        vary[name] = values.split(",")
+        if len(vary[name]) == 1 and name == "components":
+            vary[name].insert(0, OWN)
+    return vary
+
+
+def show_balance(
+    made: list[Variant],
+    games: int,
+    margin: float,
+    jobs: int | None,
+    report: Path | None,
+    as_json: bool,
+) -> None:
+    """Measure, with progress on standard error, and show what came of it.
+
+    Raises TheomachyError where it was interrupted; what was measured is shown all the same."""
+    if report is not None:
+        from theomachy.lab.report import bundle
+
+        bundle()  # what is missing is told before anything is played
+        if not report.parent.is_dir():
+            raise CannotSave(f"{report} cannot be written: there is no folder {report.parent}")
+    _say_power(made)
+    name = game(made[0].plans[0].game).name
+    with progress_of(name, games * len(made)) as advance:
+        found = measure(made, games, margin, jobs, advance)
+    if as_json:
+        print_json(found.as_json())
+    else:
+        _print(found)
+    if report is not None:
+        from theomachy.lab.report import write_report
+
+        write_text(report, write_report(found, command_line()))
+        print(f"The report: {report}", file=sys.stderr)
+    if found.stopped == "interrupted":
+        raise TheomachyError(f"interrupted after {found.measured[0].games} of {games} games")
+
+
+def command_line() -> str:
+    """What was typed."""
+    return shlex.join(["theomachy", *sys.argv[1:]])
+
+
+def _say_power(made: list[Variant]) -> None:
+    asked = power(made)
+    said = f"To find a difference of 1 point for sure ({asked['power']:.0%} power) takes"
+    said += f" {asked['deals_for_a_seat']:,} deals for a seat's share"
+    if len(made) > 1:
+        said += f", {asked['deals_for_a_comparison_at_most']:,} at most between variants"
+    print(f"{said}.", file=sys.stderr, flush=True)
+
+
+def _print(found: Balance) -> None:
+    console = Console()
+    for each in found.measured:
+        _print_variant(console, each)
+    for compared in found.compared:
+        _print_compared(console, compared, found.measured[0].variant.name)
+    print(
+        "In parentheses 95 % intervals that hold all at once (Bonferroni). Lifts are points of the win beside"
+        f" the average of a kind, adjusted for game, seat, bot and all else. {found.seconds:.0f} s."
+    )
+
+
+def _print_variant(console: Console, each: Measured) -> None:
+    console.print(
+        f"\n{each.variant.name or game(each.variant.plans[0].game).name}: {each.games:,} games",
+        style="bold",
+        markup=False,
+    )
+    equal = 1 / each.variant.seats
+    shares = ", ".join(
+        f"seat {seat} {100 * (equal + effect.value):.1f} % ({interval(effect)})"
+        for seat, effect in enumerate(each.seats)
+    )
+    print(f"Wins: {shares}")
+    for name in FIGURES:
+        figures = each.figures[name]
+        low, middle, high = np.quantile(figures, (0.1, 0.5, 0.9))
+        print(
+            f"{MEANINGS[name]}: {figures.mean():.2f} (10 % {low:.2f}, median {middle:.2f}, 90 % {high:.2f})"
+        )
+    if each.endings:
+        ends = sorted(each.endings.items(), key=lambda item: -item[1])
+        print("Ends: " + ", ".join(f"{word} {times / each.games:.1%}" for word, times in ends))
+    _print_lifts(console, each)
+    for line in each.findings:
+        print(f"- {line}")
+
+
+MEANINGS = {
+    "moves": "Decisions, with forced ones",
+    "length": "Rounds or turns",
+    "forced": "Part of them that is forced",
+    "choice": "Bits of a free decision",
+}
+
+
+def _print_lifts(console: Console, each: Measured) -> None:
+    """The components that add most, and least, to winning."""
+    lift = each.effects["got"]
+    known = [place for place in range(len(lift)) if np.isfinite(lift[place].value)]
+    order = sorted(known, key=lambda place: -lift[place].value)
+    shown = order if len(order) <= MOST_LISTED else order[: MOST_LISTED // 2] + order[-MOST_LISTED // 2 :]
+    if not shown:
+        return
+    table = Table()
+    table.add_column("component", no_wrap=True)
+    for heading in ("got", "played", "getting it adds"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    several = len({one.kind for one in each.components}) > 1
+    for place in shown:
+        one = each.components[place]
+        times = (getattr(each.sample, what)[:, :, place].sum() / each.games for what in ("got", "played"))
+        effect = lift[place]
+        table.add_row(
+            f"{one.name} ({one.kind})" if several else one.name,
+            *(f"{number:.2f}" for number in times),
+            f"{100 * effect.value:+.1f} ({interval(effect)})",
+        )
+    console.print(table)
+
+
+def _print_compared(console: Console, each: Compared, base: str) -> None:
+    console.print(f"\n{each.name} beside {base}, deal by deal", style="bold", markup=False)
+    for name, effect in each.differences.items():
+        scale = 100 if name.startswith("share") or name == "forced" else 1
+        low, high = scale * effect.low, scale * effect.high
+        sure = " *" if effect.low > 0 or effect.high < 0 else ""
+        print(f"{name}: {scale * effect.value:+.2f} ({low:+.2f} to {high:+.2f}){sure}")
+    sure_ones = [(one, effect) for one, effect in each.components if effect.low > 0 or effect.high < 0]
+    for one, effect in sorted(sure_ones, key=lambda pair: pair[1].p)[:MOST_LISTED]:
+        print(f"{one.name} ({one.kind}) adds {100 * effect.value:+.1f} points more ({interval(effect)}) *")
+    for line in each.findings:
+        print(f"- {line}")

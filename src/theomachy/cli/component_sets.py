@@ -1,0 +1,32 @@
+"""Component sets for those who make them."""
+
+import shlex
+from pathlib import Path
+
+from theomachy.errors import CannotSave
+from theomachy.games.component_files import check_file, own_text
+from theomachy.games.game import Game
+from theomachy.saved import write_text
+
+
+def give_set(game: Game, out: Path | None) -> None:
+    """A game's own set, on standard output or in a new file. Raises BadComponents, CannotSave."""
+    text = own_text(game)
+    if out is None:
+        print(text, end="")
+        return
+    if out.exists():
+        raise CannotSave(f"{out} is there already, and stays as it is: name another file")
+    write_text(out, text)
+    name = shlex.quote(str(out))
+    print(f"{out}: {game.components().label}. Change it, then: theomachy components check {name}")
+
+
+def check_set(file: Path) -> int:
+    """How many faults a component file has; each is a line. Raises BadComponents."""
+    game, faults = check_file(file)
+    for fault in faults:
+        print(f"{file}: {fault}")
+    if not faults:
+        print(f"{file}: {game.components(file).label}, a sound set for {game.name}")
+    return len(faults)

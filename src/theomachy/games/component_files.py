@@ -1,0 +1,159 @@
+"""Component files for those who make them: a game's own set to start from, and every fault of a set, with its
+line, its entry and the reason."""
+
+import bisect
+import sys
+import tomllib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from pydantic import ValidationError
+
+from theomachy.errors import BadComponents, TheomachyError, plain
+from theomachy.games import GAMES
+from theomachy.games.components import Components, parts_of
+from theomachy.games.game import Game
+
+SCHEMA_LINE = "#:schema"
+COMMON = set(Components.model_fields)
+ENDS = ("", "]", "}", "}]", "]}", "]}]", "]]", '"', '"}', '"]', '"}]', '""}]', "0}", "0}]", "0]", "0")
+"""With one of these a file that is cut off after a line ends well, mostly."""
+
+
+class Fault(NamedTuple):
+    """Something that is wrong in a component file; `line` counts from 1, 0 where it is about the whole."""
+
+    line: int
+    entry: str
+    reason: str
+
+    def __str__(self) -> str:
+        return ": ".join(filter(None, (f"line {self.line}" if self.line else "", self.entry, self.reason)))
+
+
+def own_text(game: Game) -> str:
+    """A game's own set as a file to start from. Raises BadComponents for a game that has no file."""
+    module = sys.modules[type(game.components()).__module__]
+    file: Path | None = getattr(module, "OWN_FILE", None)
+    if file is None:
+        raise BadComponents(f"{game.name} has no component file")
+    lines = file.read_text("utf-8").splitlines(keepends=True)
+    return "".join(line for line in lines if not line.startswith(SCHEMA_LINE))
+
+
+def check_file(file: Path) -> tuple[Game, list[Fault]]:
+    """The game that a component file is for, by what it holds, and all that is wrong in it.
+
+    Raises BadComponents for a file that cannot be read, or is no set of any game."""
+    try:
+        text = file.read_text("utf-8")
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it is no text"
+        raise BadComponents(f"component file {file}: {reason or error}") from None
+    data, fault = _read(text)
+    game, model = _meant(file, data or {}, text)
+    if fault is not None:
+        return game, [fault]
+    try:
+        model.model_validate(data)
+    except ValidationError as error:
+        return game, [_fault(text, each["loc"], each["msg"]) for each in error.errors(include_url=False)]
+    return game, _unplayable(game, file)
+
+
+def _read(text: str) -> tuple[dict[str, Any] | None, Fault | None]:
+    """What a file holds; or why it is no TOML."""
+    try:
+        return tomllib.loads(text), None
+    except (ValueError, RecursionError) as error:
+        reason, _, where = str(error).rpartition(" (at ")
+        said = where.rstrip(")")
+        if said.startswith("line "):
+            line = int(said.split()[1].rstrip(","))
+            return None, Fault(line, "", f"this is not TOML: {reason} ({said.partition(', ')[2]})")
+        if said == "end of document":
+            return None, Fault(_breaks_off(text), "", f"this is not TOML: {reason}, from here to the end")
+        return None, Fault(0, "", f"this is not TOML: {error}")
+
+
+def _breaks_off(text: str) -> int:
+    """The line at which begins what does not end: behind the last one after which the file is whole."""
+    lines = text.splitlines()
+    whole = (n for n in range(len(lines), -1, -1) if _is_toml("\n".join(lines[:n])))
+    return min(next(whole) + 1, len(lines))
+
+
+def _is_toml(text: str) -> bool:
+    return _parsed(text) is not None
+
+
+def _parsed(text: str) -> dict[str, Any] | None:
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError):
+        return None
+
+
+def _meant(file: Path, data: dict[str, Any], text: str) -> tuple[Game, type[Components]]:
+    """Whose set a file is: most of its entries are that game's."""
+    known = [(game, model) for game in GAMES.values() for model in parts_of(game)]
+    names = set(data) or {line.split("=")[0].strip(" []") for line in text.splitlines()}
+    fitting = [len(names & set(model.model_fields) - COMMON) for _, model in known]
+    if not known or not max(fitting):
+        raise BadComponents(f"component file {file}: no game has a set with such entries")
+    return known[fitting.index(max(fitting))]
+
+
+def _unplayable(game: Game, file: Path) -> list[Fault]:
+    """What is wrong with a set that is sound by itself, when it is to be played with."""
+    try:
+        components = game.components(file)
+        for seats in game.seats:
+            game.params(components, game.resolve({}), seats, None, True)
+    except TheomachyError as error:
+        return [Fault(0, "", str(error).removeprefix(f"component file {file}: "))]
+    return []
+
+
+def _fault(text: str, where: Sequence[int | str], reason: str) -> Fault:
+    entry = ".".join(map(str, where))
+    return Fault(_line(text, where), plain(entry), plain(reason.removeprefix("Value error, ")))
+
+
+def _line(text: str, where: Sequence[int | str]) -> int:
+    """The line at which an entry begins, or what it is missing from; 0 for the whole file."""
+    data: Any = tomllib.loads(text)
+    path: list[int | str] = []
+    for part in where:
+        if not (isinstance(data, dict) and part in data) and not (
+            isinstance(data, list) and isinstance(part, int) and part < len(data)
+        ):
+            break
+        data = data[part]  # type: ignore[index]
+        path.append(part)
+    if not path:
+        return 0
+    lines = text.splitlines()
+    return bisect.bisect_left(range(len(lines) + 1), True, key=lambda n: _holds(lines, n, path))
+
+
+def _holds(lines: list[str], count: int, path: Sequence[int | str]) -> bool:
+    """Whether an entry has begun within so many lines; a line within a text decides nothing, and goes with
+    those before."""
+    while count:
+        for end in ENDS:
+            data: Any = _parsed("\n".join(lines[:count]) + end)
+            if data is not None:
+                return _has(data, path)
+        count -= 1
+    return False
+
+
+def _has(data: Any, path: Sequence[int | str]) -> bool:
+    for part in path:
+        try:
+            data = data[part]
+        except (KeyError, IndexError, TypeError):
+            return False
+    return True

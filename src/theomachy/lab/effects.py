@@ -1,0 +1,176 @@
+"""What seats and components add to winning: estimates with intervals.
+
+Contract
+- Deals are independent; games of one deal (the bots in other seats) are not. All intervals hold for that:
+  they come of one figure for each deal.
+- A component's `lift`: by how many points of the win's share a seat that gets it once more wins more often,
+  in the same game, at the same seat, with the same bot and all else that it gets equal. It is the coefficient
+  of a linear regression within games (fixed effects for games, seats and bots, all components at once), with
+  standard errors clustered by deal. It is told beside the average of its kind, by how often each was there:
+  that getting more of anything goes with long games or with losing is nobody's merit. Where players choose
+  what they get, a lift says what goes with winning, not what it causes.
+- Intervals are simultaneous (Bonferroni over the family they stand in): of 100 reports without any true
+  effect at most 5 show one. p-values are Holm's.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import NormalDist
+
+import numpy as np
+import numpy.typing as npt
+
+Floats = npt.NDArray[np.float64]
+LEVEL = 0.05
+POWER = 0.8
+FEWEST = 30
+"""Of fewer games in which seats differ nothing is said."""
+KNOWN = 0.5
+"""How much of a component must be its own, apart from the others, to say something of it."""
+CLEAR = 1e-9
+"""Directions in which components differ by so little beside others are taken for none."""
+
+
+@dataclass(frozen=True)
+class Effect:
+    """An estimate and its simultaneous interval; `p` is Holm's."""
+
+    value: float
+    low: float
+    high: float
+    p: float
+
+    @property
+    def half(self) -> float:
+        """Half the interval's width."""
+        return (self.high - self.low) / 2
+
+
+def quantile(probability: float) -> float:
+    """The normal distribution's."""
+    return NormalDist().inv_cdf(probability)
+
+
+def games_for(difference: float, variance: float, family: int = 1) -> int:
+    """How many deals it takes to find a difference of a mean, with POWER, at LEVEL for a whole family: the
+    normal approximation."""
+    z = quantile(1 - LEVEL / 2 / family) + quantile(POWER)
+    return int(np.ceil(variance * (z / difference) ** 2))
+
+
+def effects(values: Floats, errors: Floats, family: int | None = None) -> list[Effect]:
+    """Estimates with intervals, which all hold at once; `family`: of so many, by default these."""
+    size = family or max(1, len(values))
+    z = quantile(1 - LEVEL / 2 / size)
+    normal = NormalDist()
+    raw = [
+        2 * (1 - normal.cdf(abs(value) / error)) if error > 0 else float(value == 0)
+        for value, error in zip(values, errors, strict=True)
+    ]
+    return [
+        Effect(float(value), float(value - z * error), float(value + z * error), p)
+        for value, error, p in zip(values, errors, holm(raw, size), strict=True)
+    ]
+
+
+def holm(raw: list[float], size: int) -> list[float]:
+    """p-values corrected for their number (Holm 1979)."""
+    corrected, so_far = [0.0] * len(raw), 0.0
+    for rank, place in enumerate(sorted(range(len(raw)), key=raw.__getitem__)):
+        so_far = max(so_far, min(1.0, (size - rank) * raw[place]))
+        corrected[place] = so_far
+    return corrected
+
+
+def mean_effects(figures: Floats, family: int | None = None) -> list[Effect]:
+    """The means of figures by deal, (deal, which)."""
+    deals = len(figures)
+    errors = figures.std(0, ddof=1) / np.sqrt(deals) if deals > 1 else np.full(figures.shape[1], np.inf)
+    return effects(figures.mean(0), errors, family)
+
+
+@dataclass(frozen=True)
+class Lifts:
+    """By component its lift, NaN where it cannot be told; by deal and component the influence of that deal on
+    it, whose mean is 0: a lift's variance is that of the mean of these."""
+
+    values: Floats
+    influence: Floats
+
+    @property
+    def errors(self) -> Floats:
+        """The standard errors."""
+        deals = len(self.influence)
+        found: Floats = np.sqrt((self.influence**2).sum(0) / deals / max(1, deals - 1))
+        return found
+
+
+def lifts(
+    shares: Floats, times: npt.NDArray[np.uint8], bots: Floats, games_a_deal: int, kinds: Sequence[str]
+) -> Lifts:
+    """What components add to winning. `shares`: by game and seat its part of the win; `times`: by game, seat
+    and component how often it was there; `bots`: by game, seat and bot whether it sat there; `kinds` of the
+    components. Games of a deal stand side by side."""
+    games, seats, there = times.shape
+    fixed = np.concatenate([np.broadcast_to(np.eye(seats), (games, seats, seats)), bots], axis=2)
+    fixed = fixed - fixed.mean(1, keepdims=True)
+    outcome = (shares - shares.mean(1, keepdims=True))[:, :, None]
+    gram, cross, mixed = np.zeros((there, there)), np.zeros((there, 1)), np.zeros((fixed.shape[2], there))
+    for part in _parts(games):
+        x = _within(times[part])
+        gram += np.tensordot(x, x, ((0, 1), (0, 1)))
+        cross += np.tensordot(x, outcome[part], ((0, 1), (0, 1)))
+        mixed += np.tensordot(fixed[part], x, ((0, 1), (0, 1)))
+    own = np.linalg.pinv(np.tensordot(fixed, fixed, ((0, 1), (0, 1))), rcond=CLEAR, hermitian=True)
+    by_fixed = own @ np.tensordot(fixed, outcome, ((0, 1), (0, 1)))
+    gram -= mixed.T @ own @ mixed
+    cross -= mixed.T @ by_fixed
+    values, inverse, known = _solved(gram, cross[:, 0])
+    beside = by_fixed - own @ mixed @ values[:, None]
+    influence = np.empty((games, there))
+    varied = np.zeros(there, np.int64)
+    for part in _parts(games):
+        x = _within(times[part])
+        varied += (np.abs(x).max(1) > 0).sum(0)
+        left = (outcome[part] - fixed[part] @ beside)[:, :, 0] - x @ values
+        apart = x - fixed[part] @ (own @ mixed)
+        influence[part] = np.einsum("gsc,gs->gc", apart, left) @ inverse
+    deals = games // games_a_deal
+    by_deal = influence.reshape(deals, games_a_deal, there).sum(1) * deals
+    by_deal *= np.sqrt(deals / max(1, deals - there))
+    known &= varied >= FEWEST
+    _beside_average(values, by_deal, times.sum((0, 1), dtype=np.int64) * known, kinds)
+    return Lifts(np.where(known, values, np.nan), by_deal)
+
+
+def _beside_average(values: Floats, influence: Floats, weights: Floats, kinds: Sequence[str]) -> None:
+    """Lifts less the average of their kind."""
+    names = np.array(kinds)
+    for kind in set(kinds):
+        mine = np.flatnonzero(names == kind)
+        weight = weights[mine].astype(np.float64)
+        if np.count_nonzero(weight) > 1:
+            weight /= weight.sum()
+            values[mine] -= values[mine] @ weight
+            influence[:, mine] -= (influence[:, mine] @ weight)[:, None]
+
+
+def _solved(gram: Floats, cross: Floats) -> tuple[Floats, Floats, npt.NDArray[np.bool_]]:
+    """The shortest solution, the inverse it came of, and of which components it says something."""
+    sizes, directions = np.linalg.eigh(gram)
+    kept = sizes > CLEAR * max(1e-9, sizes[-1])
+    clear = directions[:, kept]
+    inverse: Floats = (clear / sizes[kept]) @ clear.T
+    known = (clear**2).sum(1) > KNOWN
+    return inverse @ cross, inverse, known
+
+
+def _within(times: npt.NDArray[np.uint8]) -> Floats:
+    """Less the mean of all seats of the game."""
+    x = times.astype(np.float64)
+    x -= x.mean(1, keepdims=True)
+    return x
+
+
+def _parts(games: int, size: int = 4096) -> list[slice]:
+    return [slice(first, min(first + size, games)) for first in range(0, games, size)]

@@ -1,0 +1,80 @@
+"""A set to start from, and every fault of one's own with its line."""
+
+import pytest
+
+from theomachy.cli.component_sets import check_set, give_set
+from theomachy.errors import BadComponents, CannotSave
+from theomachy.games import GAMES, game
+from theomachy.games.component_files import check_file, own_text
+
+OLYMPICS = own_text(game("olympics"))
+
+
+@pytest.mark.parametrize("id", list(GAMES))
+def test_a_games_own_set_is_sound_and_known_as_its_own(tmp_path, capsys, id):
+    give_set(game(id), tmp_path / "my.toml")
+    assert check_set(tmp_path / "my.toml") == 0
+    assert capsys.readouterr().out.strip().endswith(f"a sound set for {game(id).name}")
+    before = (tmp_path / "my.toml").read_bytes()
+    with pytest.raises(CannotSave, match="is there already"):
+        give_set(game("olympics"), tmp_path / "my.toml")
+    assert (tmp_path / "my.toml").read_bytes() == before
+
+
+def line_of(text, part):
+    return next(n for n, line in enumerate(text.splitlines(), 1) if part in line)
+
+
+def test_every_fault_is_told_with_its_line_and_entry(tmp_path):
+    text = OLYMPICS.replace("acquisition = 7, ", "acquisition = 7, colour = 3, ")
+    text = text.replace("acquisition = 12,", 'acquisition = "twelve",').replace(
+        "performance = 1 },\n]", "performance = 100 },\n]"
+    )
+    (tmp_path / "mine.toml").write_text(text, "utf-8")
+    found, faults = check_file(tmp_path / "mine.toml")
+    assert found.id == "olympics"
+    assert [(fault.line, fault.entry) for fault in faults] == [
+        (line_of(text, "colour"), "cards.6.colour"),
+        (line_of(text, "twelve"), "cards.11.acquisition"),
+        (line_of(text, "performance = 100"), "cards.74.performance"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("id", "old", "new", "entry"),
+    [
+        ("zeus-on-the-loose", "steals = true", "steals = 3", "gods.0.steals"),
+        ("mythology", "defense =", "defence =", "helpers.0.defence"),
+        ("hera-and-zeus", "copies =", "copiez =", "kinds.0.copiez"),
+    ],
+)
+def test_lines_are_found_in_every_way_to_write_a_table(tmp_path, id, old, new, entry):
+    text = own_text(game(id)).replace(old, new, 1)
+    (tmp_path / "mine.toml").write_text(text, "utf-8")
+    found, faults = check_file(tmp_path / "mine.toml")
+    assert found.id == id
+    assert (line_of(text, new), entry) in [(fault.line, fault.entry) for fault in faults]
+
+
+def test_what_is_wrong_with_the_whole_has_no_line(tmp_path):
+    (tmp_path / "mine.toml").write_text(OLYMPICS.replace("acquisition = 12,", "acquisition = 13,"), "utf-8")
+    _, (fault,) = check_file(tmp_path / "mine.toml")
+    assert fault.line == 0 and "two cards have Acquisition 13" in str(fault)
+
+
+def test_what_is_no_toml_is_told_with_its_line(tmp_path):
+    for text, line in (
+        (OLYMPICS.replace("acquisition = 7,", "acquisition = = 7,"), line_of(OLYMPICS, "acquisition = 7,")),
+        (OLYMPICS.removesuffix("]\n"), line_of(OLYMPICS, "cards = [")),
+    ):
+        (tmp_path / "mine.toml").write_text(text, "utf-8")
+        found, (fault,) = check_file(tmp_path / "mine.toml")
+        assert (found.id, fault.line) == ("olympics", line) and "not TOML" in fault.reason
+
+
+def test_what_is_no_set_is_refused(tmp_path):
+    (tmp_path / "other.toml").write_text("colour = 3\n")
+    (tmp_path / "picture.toml").write_bytes(b"\xff\xd8\xff")
+    for name, said in (("other", "no game has a set"), ("picture", "no text"), ("none", "No such file")):
+        with pytest.raises(BadComponents, match=said):
+            check_file(tmp_path / f"{name}.toml")

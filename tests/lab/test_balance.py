@@ -1,0 +1,185 @@
+"""The lab finds what is planted in real games, and nothing where nothing is."""
+
+import json
+import re
+
+import numpy as np
+import pytest
+
+from theomachy.errors import BadOptions
+from theomachy.games import GAMES, game
+from theomachy.games.component_files import own_text
+from theomachy.kernel import runner
+from theomachy.lab.balance import Compared, Measured, measure, power, variants
+from theomachy.lab.block import play_block
+from theomachy.lab.census import Census
+from theomachy.lab.report import write_report
+from theomachy.lab.simulate import plan
+
+ZEUS = "zeus-on-the-loose"
+NUMBERS = "values = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]"
+ZEUS_TEXT, OLYMPICS_TEXT = own_text(game(ZEUS)), own_text(game("olympics"))
+
+
+def measured(tmp_path, id, text, seats=3, games=1000, options=None) -> Measured:
+    (tmp_path / "mine.toml").write_text(text, "utf-8")
+    return measure(
+        variants(id, ["greedy"], seats, 3, options, tmp_path / "mine.toml"), games, jobs=1
+    ).measured[0]
+
+
+def compared(tmp_path, id, text, games) -> tuple[Compared, Measured]:
+    (tmp_path / "mine.toml").write_text(text, "utf-8")
+    vary = {"components": ["own", str(tmp_path / "mine.toml")]}
+    found = measure(variants(id, ["greedy"], 3, 3, vary=vary), games, jobs=1)
+    return found.compared[0], found.measured[1]
+
+
+def test_the_games_own_cards_have_no_fault(tmp_path):
+    for id, text in ((ZEUS, ZEUS_TEXT), ("olympics", OLYMPICS_TEXT)):
+        assert measured(tmp_path, id, text).findings == []
+
+
+def test_a_dead_card_is_found(tmp_path):
+    """Going over 100 is allowed only where every card would: a 99 stays in the hand."""
+    found = measured(tmp_path, ZEUS, ZEUS_TEXT.replace(NUMBERS, NUMBERS.replace("10]", "99]")))
+    assert [line.split(" is ")[0] for line in found.findings] == ["99 (card)"] and "dead" in found.findings[0]
+
+
+def test_the_dominant_cards_are_found_and_no_other(tmp_path):
+    text = re.sub(r"(acquisition = [1-5], .*performance = )8 ", r"\g<1>80 ", OLYMPICS_TEXT)
+    beside, found = compared(tmp_path, "olympics", text, 1500)
+    named = [line.split(" is ")[0] for line in found.findings]
+    assert len(named) == 5 and all("Champion 80" in name for name in named)
+    assert all("dominant" in line for line in found.findings)
+    stronger = [each.name for each, effect in beside.components if effect.low > 0]
+    assert stronger and all("Champion 80" in name for name in stronger)
+
+
+def test_a_seats_advantage_is_found(tmp_path):
+    """With 50s, who comes second makes 100."""
+    text = ZEUS_TEXT.replace(NUMBERS, "values = [50]").replace(
+        "{ 2006 = 4, 56 = 4 }", "{ 2006 = 20, 56 = 20 }"
+    )
+    found = measured(tmp_path, ZEUS, text, 2, options={"starter": "0"})
+    assert found.findings[0].startswith("Seat 0 wins less") and found.findings[1].startswith(
+        "Seat 1 wins more"
+    )
+    assert found.seats[1].low > 0.2
+
+
+def test_a_game_that_stalls_is_found(tmp_path):
+    text = ZEUS_TEXT.replace("{ 2006 = 4, 56 = 3 }", "{ 2006 = 20, 56 = 20 }").replace(
+        "amount = 10", "amount = 99"
+    )
+    beside, _ = compared(tmp_path, ZEUS, text, 300)
+    assert beside.findings and "stalls" in beside.findings[0] and beside.slower.low > 1.8
+
+
+def test_a_game_that_does_not_end_is_told(monkeypatch):
+    def never(*_):
+        raise RuntimeError("the match does not end")
+
+    monkeypatch.setattr("theomachy.lab.block.play_games", never)
+    with pytest.raises(BadOptions, match="the game can stall"):
+        play_block(plan(ZEUS, ["greedy"] * 2, 1), 0, 5, True)
+
+
+def test_a_component_that_nobody_meets_is_found(tmp_path):
+    found = measured(
+        tmp_path, ZEUS, ZEUS_TEXT.replace("{ 2006 = 1, 56 = 1 }", "{ 2006 = 0, 56 = 1 }"), games=300
+    )
+    assert found.findings == ["Nobody meets Hera (card)."]
+
+
+def test_the_same_set_beside_itself_is_the_same(tmp_path):
+    beside, _ = compared(tmp_path, ZEUS, ZEUS_TEXT, 200)
+    assert beside.correlation == pytest.approx(1) and beside.findings == []
+    assert all(effect.value == effect.low == effect.high == 0 for effect in beside.differences.values())
+
+
+def test_paired_deals_spare_games(tmp_path):
+    """A card's text changes nothing, its effect little: most deals go as before, and the interval is narrower
+    than that of games apart."""
+    beside, other = compared(
+        tmp_path, "olympics", OLYMPICS_TEXT.replace("performance = 8", "performance = 7", 1), 600
+    )
+    effect = beside.differences["share of seat 0"]
+    apart = np.sqrt(2) * other.seats[0].half
+    assert beside.correlation > 0.5 and effect.half < apart
+
+
+def test_bots_change_seats_within_each_deal():
+    made = variants(ZEUS, ["greedy", "random"], 2, 4)
+    found = measure(made, 400, jobs=1).measured[0]
+    assert [each.specs for each in made[0].plans] == [("greedy", "random"), ("random", "greedy")]
+    assert found.games == 400 and all(abs(effect.value) < 0.05 for effect in found.seats)
+
+
+def test_it_stops_when_it_knows_enough_and_not_before():
+    made = variants(ZEUS, ["random"], 2, 4)
+    found = measure(made, 100_000, 0.03, jobs=1)
+    half = max(effect.half for effect in found.measured[0].seats)
+    assert found.stopped == "margin" and 0.02 < half <= 0.03
+    assert measure(made, 300, 0.03, jobs=1).stopped == "games"
+
+
+def test_one_process_or_two_measure_the_same():
+    made = variants(ZEUS, ["random"], 2, 4, vary={"younger": ["off", "on"]})
+    one, two = (measure(made, 300, jobs=jobs).as_json() for jobs in (1, 2))
+    assert {**one, "seconds": 0} == {**two, "seconds": 0}
+    json.dumps(one, allow_nan=False)
+
+
+@pytest.mark.parametrize(
+    ("vary", "said"),
+    [
+        ({"colour": ["red", "blue"]}, "no option 'colour'"),
+        ({"younger": ["off", "off"]}, "each value once"),
+        ({"younger": ["off", "maybe"]}, "not one of"),
+        ({"starter": ["0", "1"]}, "varied and set"),
+    ],
+)
+def test_what_cannot_be_varied_is_refused(vary, said):
+    with pytest.raises(BadOptions, match=said):
+        variants(ZEUS, ["random"], 2, 1, {"starter": "0"}, vary=vary)
+
+
+@pytest.mark.parametrize("id", list(GAMES))
+def test_who_got_and_played_what_is_what_the_events_say(id):
+    """In all games, whose components are declared beside their events, and in the same way."""
+    made = plan(id, ["random"] * game(id).usual_seats, seed=1)
+    block, census = play_block(made, 0, 2, True, runner.COUNTS), Census(made)
+    met, kinds = census.met(block), game(id).events.kinds
+    names = [(each.kind, each.name) for each in census.components]
+    assert len(names) == len(set(names)) > 0
+    got, end = np.zeros_like(met.got, np.int64), block.counts[0, runner.TOLD]
+    for row, numbers in enumerate(block.told.tolist()):
+        kind = kinds[numbers[0]] if numbers[0] >= 0 else None
+        if kind is None or not kind.gets:
+            continue
+        values = kind.values(numbers[2:])
+        (holder,) = values[kind.holder]
+        for field in kind.gets:
+            key = field if kind.fields[field].words else kind.fields[field].kind
+            for number in values[field]:
+                place = [n for n, c in enumerate(census.components) if (c.kind, c.number) == (key, number)]
+                if place and 0 <= holder < len(made.specs):
+                    got[int(row >= end), holder, place[0]] += 1
+    assert (np.minimum(got, 255) == met.got).all() and met.got.sum() > 0 and met.played.sum() > 0
+    assert not (met.got.sum(1) > 0)[~met.seen].any()
+
+
+def test_the_power_is_told_before_anything_is_played():
+    asked = power(variants(ZEUS, ["random"], 2, 1, vary={"younger": ["off", "on"]}))
+    assert asked["deals_for_a_seat"] == 23_763 and asked["deals_for_a_comparison_at_most"] == 47_526
+
+
+def test_the_report_stands_alone(tmp_path):
+    made = variants(ZEUS, ["greedy"], 2, 4, vary={"younger": ["off", "on"]})
+    page = write_report(measure(made, 300, jobs=1), "theomachy balance <zeus>")
+    assert "theomachy balance &lt;zeus&gt;" in page and 'id="moves1"' in page
+    head, _, _ = page.partition('<script type="application/json"')
+    assert not re.search(r'(src|href)="', head) and "@import" not in head
+    charts = json.loads(re.search(r'id="charts">(.*?)</script>', page, re.S)[1].replace("<\\/", "</"))
+    assert set(charts) == set(re.findall(r'class="chart" id="(\w+)"', page)) and len(charts) >= 6
