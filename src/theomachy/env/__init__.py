@@ -2,8 +2,8 @@
 
 docs/research.md begins with both.
 
-`theomachy.env.pettingzoo` and `theomachy.env.gymnasium` (extra `rl`) are the same by those libraries'
-interfaces."""
+`theomachy.env.pettingzoo` and `theomachy.env.gymnasium` (extra `rl`) and `theomachy.env.openspiel` (extra
+`openspiel`) are the same by those libraries' interfaces."""
 
 from theomachy.env.batch import Batch, BatchStep
 from theomachy.env.single import Env, Step

@@ -15,6 +15,7 @@ from theomachy.env import rows, stepping
 from theomachy.env.specs import Spec, pieces_of, spec
 from theomachy.env.stepping import FULL
 from theomachy.env.table import equal_part, new_rows
+from theomachy.env.telling import information_lines
 from theomachy.errors import BadSeats, IllegalMove, NotYourTurn, UnknownMove
 from theomachy.games import game as find_game
 from theomachy.games.game import Game, OptionValue
@@ -169,18 +170,9 @@ class Env:
     def information_string(self, seat: int | None = None) -> str:
         """All that a seat has been told and has done so far, in order, a line each."""
         eyes = self._sitting(seat)
-        words, lines = self._table.words, [f"seat {eyes}"]
-        for kind, audience, *numbers in (row for told in self._told for row in told.tolist()):
-            if not audience & bit(eyes):
-                continue
-            if kind == stepping.ACTED:
-                lines.append(f"> {words.notation(numbers[0])}")
-            else:
-                event = words.teller.event(len(lines), kind, numbers)
-                lines.append(
-                    " ".join([event.kind, *(f"{name}={value}" for name, value in event.fields.items())])
-                )
-        return "\n".join(lines)
+        told = np.concatenate([np.zeros((0, WIDTH), np.int64), *self._told])
+        heard = told[told[:, 1] & bit(eyes) != 0]
+        return "\n".join(information_lines(self._table.words, eyes, heard))
 
     def render(self, seat: int | None = None) -> str:
         """The table as lines of plain text, as a seat sees it (who is asked, if none is named)."""

@@ -5,8 +5,11 @@ Contract
   alone is the generator's whole state, and whoever may not know it (everyone but the rules) gets it zeroed.
 - `below(s, n)` is exactly uniform on 0..n-1 for 1 <= n < 2**31 (Lemire, ACM TOMACS 2019), given uniform
   words.
-- Interpreted and compiled draws are the same numbers.
+- Interpreted and compiled draws are the same numbers, but where somebody else chooses (`chooser`).
 """
+
+from collections.abc import Callable
+from contextvars import ContextVar
 
 from numpy import int64, uint64
 
@@ -89,8 +92,8 @@ def draw_bits(s: Generator) -> int:
 
 
 @rule
-def below(s: Generator, n: int) -> int:
-    """A uniform number from 0 to n-1."""
+def draw_below(s: Generator, n: int) -> int:
+    """What `below` draws from the generator."""
     product = draw_bits(s) * n
     low = product & 0xFFFFFFFF
     if low < n:
@@ -99,3 +102,19 @@ def below(s: Generator, n: int) -> int:
             product = draw_bits(s) * n
             low = product & 0xFFFFFFFF
     return product >> 32
+
+
+chooser: ContextVar[Callable[[int], int] | None] = ContextVar("chooser", default=None)
+"""What chooses a number from 0 to n-1 in place of the generator, in rules that run interpreted: so a tree can
+have every outcome of chance as a branch of its own."""
+
+
+def below(s: Generator, n: int) -> int:
+    """A uniform number from 0 to n-1."""
+    choose = chooser.get()
+    return draw_below(s, n) if choose is None else choose(n)
+
+
+@substitute(below)
+def _below(s, n):  # type: ignore[no-untyped-def]
+    return draw_below(s, n)

@@ -1,0 +1,127 @@
+"""The games pass OpenSpiel's own suite, and its algorithms run on them."""
+
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pyspiel
+import pytest
+from open_spiel.python.algorithms import exploitability, external_sampling_mccfr, ismcts, mcts
+
+from tests.checks.effort import tries
+from tests.checks.installed import EXAMPLE
+from theomachy import BadOptions
+from theomachy.env import openspiel
+from theomachy.games import OWN_GAMES
+
+ZEUS = "python_theomachy_zeus_on_the_loose"
+HERA = "python_theomachy_hera_and_zeus"
+NAMES = [openspiel.short_name(game) for game in OWN_GAMES]
+LAST = 12
+
+
+def after(game: pyspiel.Game, rng: random.Random, decisions: int) -> list[pyspiel.State]:
+    """A random match: the state before each of its decisions, the end at last."""
+    state, passed = game.new_initial_state(), []
+    while not state.is_terminal() and len(passed) < decisions:
+        if state.is_chance_node():
+            state.apply_action(rng.randrange(len(state.chance_outcomes())))
+        else:
+            passed.append(state.clone())
+            state.apply_action(rng.choice(state.legal_actions()))
+    return [*passed, state]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_suite_with_serialisation(name: str) -> None:
+    """By day the last decisions of a match: the suite looks at each state in each way."""
+    game = pyspiel.load_game(name)
+    if tries(0, 1):
+        pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+    passed = after(game, random.Random(5), 100_000)
+    pyspiel.random_sim_test_with_specific_initial_state(game, 1, passed[-LAST], True)
+    assert passed[-1].is_terminal() and abs(sum(passed[-1].returns())) < 1e-9
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_in_another_world_a_player_knows_the_same(name: str) -> None:
+    """Strings and tensors; what is copied, read again or told by its history is the same state."""
+    game, rng = pyspiel.load_game(name), random.Random(3)
+    for state in rng.sample(after(game, rng, 60), tries(6, 60)):
+        if state.is_terminal() or state.is_chance_node():
+            continue
+        player = state.current_player()
+        other = state.resample_from_infostate(player, rng.random)
+        again = game.deserialize_state(state.serialize())
+        for same in (other, again):
+            assert same.information_state_string(player) == state.information_state_string(player)
+            assert same.observation_string(player) == state.observation_string(player)
+            assert same.information_state_tensor(player) == state.information_state_tensor(player)
+            assert same.legal_actions() == state.legal_actions()
+        assert other.record().tobytes() != state.record().tobytes()
+
+
+def dealt(game: pyspiel.Game, last: int) -> pyspiel.State:
+    """A match whose last card has been dealt in this way, all others in the same."""
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        before = state.clone()
+        state.apply_action(0)
+    before.apply_action(last)
+    return before
+
+
+def test_a_hidden_draw_changes_what_its_seat_has_been_told_and_nothing_else() -> None:
+    game = pyspiel.load_game(f"{ZEUS}(players=2)")
+    one, other = dealt(game, 0), dealt(game, 30)
+    strings = [one.information_state_string(s) == other.information_state_string(s) for s in range(2)]
+    tensors = [one.information_state_tensor(s) == other.information_state_tensor(s) for s in range(2)]
+    seen = [one.observation_string(s) == other.observation_string(s) for s in range(2)]
+    assert sorted(strings) == [False, True]
+    assert strings == tensors == seen
+
+
+@pytest.mark.parametrize("name", [f"{ZEUS}(players=2)", HERA])
+def test_their_search_plays(name: str) -> None:
+    game, rng = pyspiel.load_game(name), random.Random(2)
+    state = after(game, rng, 4)[-2]
+    bot = ismcts.ISMCTSBot(
+        game, mcts.RandomRolloutEvaluator(1, np.random.RandomState(1)), 1.0, tries(10, 200),
+        random_state=np.random.RandomState(1), allow_inconsistent_action_sets=True,
+    )  # fmt: skip
+    assert bot.step(state) in state.legal_actions()
+
+
+def test_exact_algorithms_on_a_game_of_a_package(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In Kuhn poker, by best responses, MCCFR comes near an equilibrium, and far nearer than it began."""
+    monkeypatch.syspath_prepend(EXAMPLE)
+    from kuhn_poker import KuhnPoker
+
+    game = pyspiel.load_game(openspiel.register(KuhnPoker()))
+    solver = external_sampling_mccfr.ExternalSamplingSolver(game)
+    np.random.seed(1)
+    policies = []
+    for iterations in (1, tries(300, 3_000)):
+        for _ in range(iterations):
+            solver.iteration()
+        policies.append(exploitability.exploitability(game, solver.average_policy()))
+    assert policies[1] < 0.05 and policies[1] < policies[0] / 3
+
+
+def test_bad_parameters_are_named_in_words() -> None:
+    with pytest.raises(BadOptions, match="chance is draws or seed"):
+        pyspiel.load_game(f"{ZEUS}(chance=dice)")
+    with pytest.raises(pyspiel.SpielError, match="Unknown parameter"):
+        pyspiel.load_game(f"{ZEUS}(wind=on)")
+
+
+def test_the_process_ends_well_and_a_missing_extra_is_named(tmp_path: Path) -> None:
+    for before, code, said in [
+        ("", 0, ""),
+        ("import sys; sys.modules['pyspiel'] = None; ", 1, "pip install 'theomachy[openspiel]'"),
+    ]:
+        program = [sys.executable, "-c", before + "import theomachy.env.openspiel"]
+        run = subprocess.run(program, capture_output=True, text=True, check=False)
+        assert run.returncode == code and said in run.stderr, run.stderr
