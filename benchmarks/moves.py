@@ -1,18 +1,19 @@
 """How long the server takes to acknowledge a move of Mythology in mid-game, with everybody at the table
 looking on by a live connection.
 
-    uv run python benchmarks/moves.py [--games mythology mythology-basic] [--seats 4 10] [--moves 300]
+    uv run python benchmarks/moves.py [--games mythology mythology-basic] [--seats 4 10] [--moves 200]
     [--json]
 
-Bots play for the people until the turn `FROM`; then each has their seat again, and the people move, one after
-the other as they are asked. Clients and server share the machine's cores; each client only reads what it is
-told. `work_ms` is the server's processor time for a move, telling everybody included."""
+The people move by chance, one after the other as they are asked; what they do from the turn `FROM` on is
+measured. Clients and server share the machine's cores; each client only reads what it is told. `work_ms` is
+the server's processor time for a move, telling everybody included. Standard error tells how far it is."""
 
 import argparse
 import asyncio
 import json
 import os
 import random
+import sys
 import tempfile
 import time
 from pathlib import Path
@@ -24,6 +25,8 @@ from websockets.asyncio.client import ClientConnection, connect
 
 FROM = 3
 CLOCK = {"pace": 0, "window": None}
+TELL_EVERY = 10.0
+"""Seconds between two lines that say how far it is."""
 
 
 class Person:
@@ -34,6 +37,10 @@ class Person:
         self.told: dict[str, Any] = {}
         self.version = -1
         self.acks: list[float] = []
+
+    @property
+    def turn(self) -> int:
+        return self.told["view"]["turn"] if self.told else 0
 
     async def hear(self, heard: asyncio.Event) -> None:
         """Whatever comes; the acknowledgement of a move ends its measurement."""
@@ -76,67 +83,88 @@ def open_table(at: str, game: str, seats: int) -> tuple[str, list[httpx.Client]]
     return table["id"], people
 
 
-def hand(people: list[httpx.Client], table: str, bot: str | None) -> None:
-    for seat, person in enumerate(people):
-        person.post(f"/tables/{table}/seats/{seat}/hand", json={"bot": bot}).raise_for_status()
-
-
 def worked(server: Server) -> float:
     """Seconds that the server's process has worked."""
     fields = Path(f"/proc/{server.process}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+class Table:
+    """A table and the people at it, who look on and move."""
+
+    def __init__(self, name: str, people: list[Person]) -> None:
+        self.people = people
+        self._name = name
+        self._heard = asyncio.Event()
+        self._listening = [asyncio.create_task(person.hear(self._heard)) for person in people]
+        self._rng = random.Random(1)
+        self._moves = 0
+        self._told_at = time.perf_counter()
+
+    async def move(self) -> None:
+        """One move, until everybody has been told of it."""
+        while not (asked := [person for person in self.people if person.legal]):
+            await self._hear()
+        done = sum(len(person.acks) for person in self.people)
+        await self._rng.choice(asked).move(self._rng)
+        while (
+            sum(len(person.acks) for person in self.people) == done
+            or len({person.version for person in self.people}) > 1
+        ):
+            await self._hear()
+        self._moves += 1
+        self._tell()
+
+    async def close(self) -> None:
+        for task, person in zip(self._listening, self.people, strict=True):
+            task.cancel()
+            await person.socket.close()
+
+    async def _hear(self) -> None:
+        self._heard.clear()
+        await self._heard.wait()
+
+    def _tell(self) -> None:
+        if time.perf_counter() > self._told_at + TELL_EVERY:
+            self._told_at = time.perf_counter()
+            turn = self.people[0].turn
+            print(f"{self._name}: {self._moves} moves, turn {turn}", file=sys.stderr, flush=True)
+
+
+async def sit_down(at: str, game: str, seats: int) -> Table:
+    """A table of people who all look on by a live connection."""
+    table, clients = open_table(at, game, seats)
+    people = []
+    for seat, client in enumerate(clients):
+        headers = {"Authorization": client.headers["authorization"]}
+        url = f"ws://{at}/api/tables/{table}/live"
+        people.append(Person(seat, client, await connect(url, additional_headers=headers, max_size=None)))
+    return Table(f"{game}, {seats} seats", people)
+
+
 async def measure(server: Server, game: str, seats: int, moves: int) -> dict[str, float]:
     """How long the acknowledgements of so many moves took, and how long the server worked for a move and for
     telling it to all."""
-    at = server.at
-    table, clients = open_table(at, game, seats)
-    hand(clients, table, "greedy")
-    turn = 0
-    while turn < FROM:
-        await asyncio.sleep(0.5)
-        turn = clients[0].get(f"/tables/{table}/update").json()["seats"][0]["view"]["turn"]
-    hand(clients, table, None)
-    people, heard, rng = [], asyncio.Event(), random.Random(1)
-    for seat, client in enumerate(clients):
-        headers = {"Authorization": client.headers["authorization"]}
-        people.append(
-            Person(
-                seat,
-                client,
-                await connect(
-                    f"ws://{at}/api/tables/{table}/live", additional_headers=headers, max_size=None
-                ),
-            )
-        )
-    tasks = [asyncio.create_task(person.hear(heard)) for person in people]
+    table = await sit_down(server.at, game, seats)
+    while table.people[0].turn < FROM:
+        await table.move()
+    for person in table.people:
+        person.acks.clear()
     before = worked(server)
     for _ in range(moves):
-        done = sum(len(person.acks) for person in people)
-        while not any(person.legal for person in people):
-            heard.clear()
-            await heard.wait()
-        mover = rng.choice([person for person in people if person.legal])
-        await mover.move(rng)
-        while (
-            sum(len(person.acks) for person in people) == done
-            or len({person.version for person in people}) > 1
-        ):
-            heard.clear()
-            await heard.wait()
+        await table.move()
     work = (worked(server) - before) / moves
-    for task, person in zip(tasks, people, strict=True):
-        task.cancel()
-        await person.socket.close()
-    return figures([ack for person in people for ack in person.acks]) | {"work_ms": round(1000 * work, 2)}
+    await table.close()
+    return figures([ack for person in table.people for ack in person.acks]) | {
+        "work_ms": round(1000 * work, 2)
+    }
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", nargs="+", default=["mythology", "mythology-basic"])
     parser.add_argument("--seats", nargs="+", type=int, default=[4, 10])
-    parser.add_argument("--moves", type=int, default=300)
+    parser.add_argument("--moves", type=int, default=200)
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
     told: dict[str, Any] = {}
