@@ -1,7 +1,7 @@
 """How long the server takes to acknowledge a move of Mythology in mid-game, with everybody at the table
 looking on by a live connection.
 
-    uv run python benchmarks/moves.py [--games mythology mythology-basic] [--seats 4 10] [--moves 200]
+    uv run python benchmarks/moves.py [--games mythology mythology-basic] [--seats 4 10] [--moves 150]
     [--json]
 
 The people move by chance, one after the other as they are asked; what they do from the turn `FROM` on is
@@ -23,8 +23,10 @@ import httpx
 from server import Server, figures, theomachy
 from websockets.asyncio.client import ClientConnection, connect
 
-FROM = 3
+FROM = 2
 CLOCK = {"pace": 0, "window": None}
+HURRY, USUAL = 0.85, 0.4
+"""How often whoever can pass does: until the turn `FROM`, and while it is measured."""
 TELL_EVERY = 10.0
 """Seconds between two lines that say how far it is."""
 
@@ -57,10 +59,10 @@ class Person:
         asked = self.told and self.seat in self.told["view"]["must"] and not self.told["passes"]
         return [choice["move"] for choice in self.told["view"]["legal"]] if asked else []
 
-    async def move(self, rng: random.Random) -> None:
-        """A move by chance; a sheet is ended soon."""
+    async def move(self, rng: random.Random, passes: float) -> None:
+        """A move by chance; where one can pass, so often."""
         legal = self.legal
-        move = "pass" if "pass" in legal and rng.random() < 0.4 else rng.choice(legal)
+        move = "pass" if "pass" in legal and rng.random() < passes else rng.choice(legal)
         self.began = time.perf_counter()
         await self.socket.send(json.dumps({"type": "move", "id": 1, "seat": self.seat, "move": move}))
 
@@ -101,12 +103,12 @@ class Table:
         self._moves = 0
         self._told_at = time.perf_counter()
 
-    async def move(self) -> None:
+    async def move(self, passes: float) -> None:
         """One move, until everybody has been told of it."""
         while not (asked := [person for person in self.people if person.legal]):
             await self._hear()
         done = sum(len(person.acks) for person in self.people)
-        await self._rng.choice(asked).move(self._rng)
+        await self._rng.choice(asked).move(self._rng, passes)
         while (
             sum(len(person.acks) for person in self.people) == done
             or len({person.version for person in self.people}) > 1
@@ -147,12 +149,12 @@ async def measure(server: Server, game: str, seats: int, moves: int) -> dict[str
     telling it to all."""
     table = await sit_down(server.at, game, seats)
     while table.people[0].turn < FROM:
-        await table.move()
+        await table.move(HURRY)
     for person in table.people:
         person.acks.clear()
     before = worked(server)
     for _ in range(moves):
-        await table.move()
+        await table.move(USUAL)
     work = (worked(server) - before) / moves
     await table.close()
     return figures([ack for person in table.people for ack in person.acks]) | {
@@ -164,7 +166,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", nargs="+", default=["mythology", "mythology-basic"])
     parser.add_argument("--seats", nargs="+", type=int, default=[4, 10])
-    parser.add_argument("--moves", type=int, default=200)
+    parser.add_argument("--moves", type=int, default=150)
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
     told: dict[str, Any] = {}

@@ -337,19 +337,50 @@ def is_back_at_a_person(site: InProcess, table: str, moves: int) -> bool:
 
 
 def test_saying_the_total(visit, site):
-    """An arithmetic game for children: the new total is typed before it is shown."""
+    """An arithmetic game for children: the new total is typed before it is shown, and then one is told whether
+    it was right, though the device goes on to the next player at once."""
+    page = visit("/", **STILL)
+    name_oneself(page, "Xenia")
+    choose_seat(page, 2, "Same device")
+    page.get_by_label("Name in seat 2").fill("Yorgos")
+    table = open_table(page)
+    hurry(site, table)
+    page.reload()
+    for right in (True, False):
+        match = settled(page, site, table)
+        click(page)
+        if right:
+            page.get_by_role("button", name="This table").click()
+            page.get_by_label(re.compile("say the total", re.I)).check()
+            page.keyboard.press("Escape")
+        after = match.copy()
+        [seat] = after.must
+        after.play(after.view(seat).model_dump()["hand"][0], seat)
+        total = after.view(None).model_dump()["total"]
+        page.locator(HAND).first.click()
+        number = page.get_by_label("what will the total be?")
+        number.fill(str(total if right else total + 1))
+        done(page, site, table, partial(number.press, "Enter"))
+        said = f"Right: {total}!" if right else f"Not quite: it’s {total}."
+        expect(page.locator(".toast")).to_have_text(said.replace("-", "\u2212"))
+    expect(page.locator(".curtain")).to_be_visible()
+
+
+def test_who_lets_a_bot_play_takes_over_or_not_and_is_offered_nothing_else(visit, site):
+    """Neither what the bot could do, nor to take back what it did; and nothing of it when the game is over."""
     page = visit("/", **STILL)
     name_oneself(page, "Xenia")
     table = open_table(page)
-    hurry(site, table)
-    page.get_by_role("button", name="This table").click()
-    page.get_by_label(re.compile("say the total", re.I)).check()
-    page.keyboard.press("Escape")
+    hurry(site, table, letters=2)
     settled(page, site, table)
-    page.locator(PLAYABLE).first.click()
-    number = page.get_by_role("spinbutton").or_(page.get_by_role("textbox")).first
-    number.fill("7")
-    done(page, site, table, lambda: number.press("Enter"))
+    page.locator(".beside").get_by_role("button", name="Seat of Xenia").click()
+    page.get_by_role("dialog").get_by_role("button", name="Sensible").click()
+    expect(page.get_by_text("A bot is playing for you.")).to_be_visible()
+    expect(page.locator(PLAYABLE)).to_have_count(0)
+    expect(page.get_by_role("button", name="Undo")).to_have_count(0)
+    expect(page.locator(OVER)).to_be_visible(timeout=60_000)
+    expect(page.get_by_text("A bot is playing for you.")).to_have_count(0)
+    expect(page.get_by_role("button", name="Take over")).to_have_count(0)
 
 
 @pytest.mark.parametrize("eyes", ["light", "dark"])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { holderNow, isAsked, whoseTurn } from "./whose";
-import type { SeatUpdate } from "../api/types";
+import { holderNow, isAsked, isAway, whoseTurn } from "./whose";
+import type { SeatUpdate, TableInfo } from "../api/types";
 
 interface Seen {
   must?: number[];
@@ -70,6 +70,10 @@ describe("whose turn it is", () => {
     expect(whoseTurn(seen(0, { must: [1], may: [0] }), { meanwhile: "You may act, too." })).toBe("Waiting for Yorgos. You may act, too.");
   });
 
+  it("says of whom it waits for that they are away", () => {
+    expect(whoseTurn(seen(0, { must: [1, 2] }), { away: (seat) => seat === 2 })).toBe("Waiting for Yorgos and Zoe (away).");
+  });
+
   it("does not call one whose bot plays", () => {
     expect(whoseTurn(seen(0, { must: [0, 1] }), { lent: true })).toBe("Waiting for Xenia and Yorgos.");
     expect(whoseTurn(seen(0, { must: [0] }), { lent: true })).toBe("A bot plays for you.");
@@ -92,5 +96,19 @@ describe("whose turn it is", () => {
 
   it("asks no seat without a choice", () => {
     expect(isAsked(seen(0, { must: [0], legal: [] }))).toBe(false);
+  });
+});
+
+describe("who is away", () => {
+  const seat = { kind: "person", here: false, bot: null, yours: false };
+  const away = (change: object) => isAway({ seats: [{ ...seat, ...change }] } as Pick<TableInfo, "seats">, 0);
+
+  it("is a person who has not got the table open", () => {
+    expect(away({})).toBe(true);
+    expect(away({ here: true })).toBe(false);
+  });
+
+  it("is no bot, nobody for whom one plays, and not who looks", () => {
+    expect([away({ kind: "bot" }), away({ bot: "greedy" }), away({ yours: true })]).toEqual([false, false, false]);
   });
 });
