@@ -337,8 +337,8 @@ def is_back_at_a_person(site: InProcess, table: str, moves: int) -> bool:
 
 
 def test_saying_the_total(visit, site):
-    """An arithmetic game for children: the new total is typed before it is shown, and then one is told whether
-    it was right, though the device goes on to the next player at once."""
+    """An arithmetic game for children: the new total is typed before it is shown, and then one is told
+    whether it was right, though the device goes on to the next player at once."""
     page = visit("/", **STILL)
     name_oneself(page, "Xenia")
     choose_seat(page, 2, "Same device")
