@@ -367,7 +367,7 @@ def test_saying_the_total(visit, site):
 
 
 def test_who_lets_a_bot_play_takes_over_or_not_and_is_offered_nothing_else(visit, site):
-    """Neither what the bot could do, nor to take back what it did; and nothing of it after the game."""
+    """Neither what the bot could do, nor to take it back; and nothing of it after the game."""
     page = visit("/", **STILL)
     name_oneself(page, "Xenia")
     table = open_table(page)
