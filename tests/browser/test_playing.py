@@ -361,7 +361,7 @@ def test_saying_the_total(visit, site):
         number = page.get_by_label("what will the total be?")
         number.fill(str(total if right else total + 1))
         done(page, site, table, partial(number.press, "Enter"))
-        said = f"Right: {total}!" if right else f"Not quite: it’s {total}."
+        said = f"Right: {total}!" if right else f"Not quite: it\u2019s {total}."
         expect(page.locator(".toast")).to_have_text(said.replace("-", "\u2212"))
     expect(page.locator(".curtain")).to_be_visible()
 
