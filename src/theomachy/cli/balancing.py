@@ -144,6 +144,7 @@ def _print_lifts(console: Console, each: Measured) -> None:
     order = sorted(known, key=lambda place: -lift[place].value)
     shown = order if len(order) <= MOST_LISTED else order[: MOST_LISTED // 2] + order[-MOST_LISTED // 2 :]
     if not shown:
+        print("Too few games to say what each component adds.")
         return
     table = Table()
     table.add_column("component", no_wrap=True)

@@ -282,11 +282,16 @@ class Measured:
         sure = quantile(1 - 0.025 / max(1, len(self.components)))
         fair = 1 / self.variant.seats
         met = self.sample.seen.any(0)
+        for kind in dict.fromkeys(each.kind for each in self.components):
+            unmet = [
+                each.name
+                for place, each in enumerate(self.components)
+                if each.kind == kind and not met[place]
+            ]
+            if unmet:
+                yield f"Nobody meets {', '.join(unmet)} ({kind})."
         got, played = (getattr(self.sample, what).sum((0, 1), dtype=np.int64) for what in ("got", "played"))
         for place, each in enumerate(self.components):
-            if not met[place]:
-                yield f"Nobody meets {each.name} ({each.kind})."
-                continue
             if self.census.is_played(each.kind) and got[place]:
                 high = wilson_high(min(1.0, played[place] / got[place]), int(got[place]), sure)
                 if high < DEAD:

@@ -25,6 +25,8 @@ LEVEL = 0.05
 POWER = 0.8
 FEWEST = 30
 """Of fewer games in which seats differ nothing is said."""
+FEWEST_BESIDE = 100
+"""Of fewer deals beyond one for each component nothing is said either."""
 KNOWN = 0.5
 """How much of a component must be its own, apart from the others, to say something of it."""
 CLEAR = 1e-9
@@ -137,8 +139,10 @@ def lifts(
         influence[part] = np.einsum("gsc,gs->gc", apart, left) @ inverse
     deals = games // games_a_deal
     by_deal = influence.reshape(deals, games_a_deal, there).sum(1) * deals
-    by_deal *= np.sqrt(deals / max(1, deals - there))
+    by_deal *= np.sqrt(deals / max(1, deals - int(known.sum())))
     known &= varied >= FEWEST
+    if deals < known.sum() + FEWEST_BESIDE:
+        known[:] = False
     _beside_average(values, by_deal, times.sum((0, 1), dtype=np.int64) * known, kinds)
     return Lifts(np.where(known, values, np.nan), by_deal)
 

@@ -33,8 +33,8 @@ pre { overflow-x: auto; background: color-mix(in srgb, var(--ink) 8%, transparen
 .chart .role-axis-grid line { stroke: var(--line) !important; }
 .chart .mark-bar path, .chart .mark-symbol path { fill: var(--mark) !important; stroke: none !important; }
 .wide { overflow-x: auto; } table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
-th, td { text-align: right; padding: 0.2rem 0.7rem; border-bottom: 1px solid var(--line);
-  white-space: nowrap; } th:first-child, td:first-child { text-align: left; }
+th, td { text-align: right; padding: 0.2rem 0.4rem; border-bottom: 1px solid var(--line);
+  white-space: nowrap; } th:first-child, td:first-child { text-align: left; white-space: normal; }
 """
 HOW = (
     "<h2>How it is judged</h2><p class=note>A component's lift is by how many points of the win a seat that"
@@ -45,7 +45,7 @@ HOW = (
 )
 DRAW = """
 for (const [id, spec] of Object.entries(JSON.parse(document.getElementById("charts").textContent)))
-  vegaEmbed("#" + id, spec, { actions: false, renderer: "svg" });
+  vegaEmbed("#" + id, spec, { actions: false, renderer: "svg", logLevel: 1 });
 """
 
 

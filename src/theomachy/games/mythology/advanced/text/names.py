@@ -2,7 +2,7 @@
 
 from theomachy.games.moves import GameMoves, Notation
 from theomachy.games.mythology.advanced.actions import ACTIONS
-from theomachy.games.mythology.advanced.components import AdvancedSet
+from theomachy.games.mythology.advanced.components import ON_OCCURRENCES, AdvancedSet
 from theomachy.games.mythology.advanced.state import HELPERS, POWERS
 from theomachy.games.mythology.world import UNITS
 from theomachy.games.telling import Way
@@ -46,7 +46,10 @@ class Names:
             "power": Way(
                 lambda power: gods[power // POWERS].powers[power % POWERS].name,
                 there=[
-                    god * POWERS + power for god, each in enumerate(gods) for power in range(len(each.powers))
+                    god * POWERS + place
+                    for god, each in enumerate(gods)
+                    for place, power in enumerate(each.powers)
+                    if power.does not in ON_OCCURRENCES  # those work by themselves
                 ],
             ),
             "prize": Way(self.prizes.__getitem__, there=range(len(self.prizes))),

@@ -1,0 +1,36 @@
+"""The report of a balance in a browser without a network: charts are drawn, on a phone and in the dark."""
+
+import pytest
+
+from tests.browser.conftest import DESK, PHONE
+from theomachy.lab.balance import measure, variants
+from theomachy.lab.report import write_report
+
+
+@pytest.fixture(scope="module")
+def page_file(tmp_path_factory):
+    made = variants("hera-and-zeus", ["random"], 2, 4, vary={"components": ["own"]})
+    file = tmp_path_factory.mktemp("report") / "report.html"
+    file.write_text(write_report(measure(made, 400, jobs=1), "theomachy balance"), "utf-8")
+    return file
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize(("scheme", "light_text"), [("light", False), ("dark", True)])
+def test_all_charts_are_drawn_without_a_network(chromium, page_file, size, scheme, light_text):
+    context = chromium.new_context(viewport=size, color_scheme=scheme, offline=True)
+    page, wrong = context.new_page(), []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.on("requestfailed", lambda request: wrong.append(request.url))
+    page.goto(page_file.as_uri())
+    charts = page.locator(".chart")
+    assert charts.count() >= 4
+    for number in range(charts.count()):
+        charts.nth(number).locator("svg .mark-symbol path, svg .mark-rect path").first.wait_for(
+            state="attached"
+        )
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth") and wrong == []
+    fill = page.evaluate("getComputedStyle(document.querySelector('.chart svg text')).fill")
+    red = int(fill.removeprefix("rgb(").split(",")[0])
+    assert (red > 200) == light_text and (red < 60) != light_text
+    context.close()
