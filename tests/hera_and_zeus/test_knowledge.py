@@ -573,3 +573,13 @@ def test_an_observation_tells_what_the_seat_knows_from_where_it_sits():
     assert seen["other_discards"][:2] == [round(5 / 32, 4), 0]
     assert seen["points"] == [0.5] and seen["turn"] == [1, 0] and seen["seat"] == [1, 0]
     assert sum(watched["hand"]) + sum(watched["own_deck"]) == 0
+
+
+def test_an_observation_tells_what_was_chosen_under_seal_and_whose_back_hades_took():
+    match = at(side("Fury", pile="Giant"), side("Giant"))
+    match.state.sealed[:2] = 5, 7
+    match.state.sides[0].missing, match.state.sides[0].missing_back = 1, 2  # a card of Zeus's back
+    mine, other = (observed(GAME.rules, match.state, match.params, seat) for seat in (0, 1))
+    assert 0 < mine["sealed"][0] < other["sealed"][0]
+    assert mine["sealed"][0] / other["sealed"][0] == pytest.approx(5 / 7, rel=0.01)
+    assert mine["taken_back"] == [0, 1, 0, 0] and other["taken_back"] == [0, 0, 0, 1]

@@ -544,5 +544,9 @@ def test_an_observation_tells_what_lies_on_the_table_from_where_a_seat_sits():
     assert np.argwhere(areas).tolist() == [[2, WORLD.area("Greece")]]
     assert seen[1]["seat"] == [0, 1] + [0] * 8 and seen[None]["seat"] == [1] + [0] * 9
     assert seen[1]["phase"] == [0, 1, 0, 0, 0, 0, 0] and seen[1]["turn"] == [0.4]
+    s.tried[UNIT["Ajax"]], s.players[2].prizes = 1, 4
+    later = observed(RULES, s, board.params, 1)
+    assert [hero for hero, tried in enumerate(later["tried"]) if tried] == [UNIT["Ajax"]]
+    assert later["captures"] == [0, 0.4] + [0] * 8
     s.over = 1
     assert sum(observed(RULES, s, board.params, 1)["phase"]) == 0
