@@ -16,6 +16,7 @@ from theomachy.bots.net import MOST_SET
 from theomachy.bots.net_files import has_nets
 from theomachy.bots.policy import PolicyBot
 from theomachy.coach.hint import advise
+from theomachy.env.text import Chair
 from theomachy.errors import TheomachyError
 from theomachy.kernel.generic import features
 
@@ -36,6 +37,8 @@ def channels(match: Match, seat: int | None, search: bool = False) -> dict[str, 
         "summary": (str(match), repr(match)),
     }
     if seat is not None:
+        chair = Chair(match, seat)
+        seen["words"] = (chair.look(), chair.moves(), chair.log(), chair.rules())
         if rules.features is not None:
             seen["features"] = seen_features(match, seat)
         seen["legal"] = (

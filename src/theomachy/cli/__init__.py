@@ -337,6 +337,16 @@ def serve(
 
 
 @app.command()
+def mcp() -> None:
+    """Serve one language model over standard input and output, by the Model Context Protocol."""
+    try:
+        from theomachy.env.mcp import make_server
+    except ImportError as error:
+        raise BadOptions(str(error)) from None
+    make_server().run()
+
+
+@app.command()
 def simulate(
     game_id: GameId,
     seats: Annotated[
