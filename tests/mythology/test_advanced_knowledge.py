@@ -319,3 +319,30 @@ def test_an_observation_tells_what_a_seat_knows_from_where_it_sits():
         turned = [expected[name][2], *expected[name][:2], *expected[name][3:]]
         assert seen[0][name] == seen[None][name] == turned
     assert observed(RULES, s, params, 2)["own_cards"] == at(54, **{f"_{other}": 1})
+
+
+def test_an_observation_tells_what_units_and_items_have_been_through():
+    table = Table(3, Hector=2913, Ladon=2912, Helen=2914)
+    hector, ladon, errand = table.piece("Hector"), table.piece("Ladon"), table.s.errands[PIECE["Hector"]]
+    hector.settled, hector.fought, ladon.magic = 3, 1, 40
+    errand.moored, errand.afloat, errand.sick, errand.aided = 1, 2, 1, 1
+    table.s.players[0].aid[PIECE["Hector"]], table.s.players[2].ailment[PIECE["Hector"]] = 30, 10
+    helen = table.item("Helen")
+    helen.owner, helen.captor, helen.left_by = 1, 3, 2
+    seen = observed(RULES, table.s, table.params, 1)
+    unit, monster, item = PIECE["Hector"], PIECE["Ladon"], 24 + PRIZE["Helen"]
+    expected = {
+        "settled": {unit: 0.2},  # seat 2 is the next one from seat 1 on
+        "fought": {unit: 1},
+        "magic": {monster: 0.4},
+        "moored": {unit: 1},
+        "afloat": {unit: 0.6667},
+        "sick": {unit: 1},
+        "aided": {unit: 1},
+        "known_aid": {unit: 0.2},
+        "item_owner": {item: 0.3},
+        "item_captor": {item: 0.2},
+        "left_by": {item: 0.0625},
+    }
+    for name, numbers in expected.items():
+        assert {place: number for place, number in enumerate(seen[name]) if number} == numbers, name
