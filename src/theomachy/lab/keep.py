@@ -79,10 +79,11 @@ class Kept:
             raise BadFile(f"{self.file} holds no games that could be read: {error}") from None
 
     def _parquet(self, file: Path) -> Iterator[Any]:
-        opened = _arrow().parquet.ParquetFile(file)
-        self._check_columns(opened.schema_arrow.names)
-        for batch in opened.iter_batches():
-            yield batch.cast(self.schema)
+        with _arrow().parquet.ParquetFile(file, pre_buffer=False) as opened:  # else all of it is in memory
+            self._check_columns(opened.schema_arrow.names)
+            for group in range(opened.num_row_groups):
+                for batch in opened.iter_batches(row_groups=[group]):
+                    yield batch.cast(self.schema)
 
     def _csv(self) -> Iterator[Any]:
         arrow = _arrow()
