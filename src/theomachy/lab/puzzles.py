@@ -14,7 +14,7 @@ import importlib.util
 import json
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -47,8 +47,16 @@ CARELESS = 0.25
 NAMES = ("Ariadne", "Nikandros", "Theano", "Lysandros", "Melitta")
 
 
-def last_letters(match: Match) -> Match:
-    """Everybody lacks the last letter: the round decides the match."""
+def is_by_letters(match: Match) -> bool:
+    """Whether the match is won by letters, a round each."""
+    return all("letters" in player for player in match.position()["position"].get("players", [{}]))
+
+
+def beginning(match: Match) -> Match:
+    """The match as it is played for puzzles: where it is won by letters everybody lacks the last one, so that
+    the round decides it."""
+    if not is_by_letters(match):
+        return match
     file = match.position()
     for player in file["position"]["players"]:
         player["letters"] = "ZEU"
@@ -56,8 +64,7 @@ def last_letters(match: Match) -> Match:
 
 
 WIN_NOW = "Win in this turn, whatever lies hidden."
-SITUATIONS = {"zeus-on-the-loose": "Everybody lacks one letter. "}
-BEGINNINGS: dict[str, Callable[[Match], Match]] = {"zeus-on-the-loose": last_letters}
+LETTERS = "Everybody lacks one letter. "
 
 
 def decisions(game: str, seed: int) -> Iterator[tuple[int, Match]]:
@@ -68,7 +75,7 @@ def decisions(game: str, seed: int) -> Iterator[tuple[int, Match]]:
         luck = random.Random(combine(seed, number))
         seats = min(2 + number % 2, find_game(game).seats.stop - 1)
         match = Match(game, seats, seed=luck.getrandbits(60), names=NAMES[:seats])
-        match = BEGINNINGS[game](match) if game in BEGINNINGS else match
+        match = beginning(match)
         while not match.over:
             seat = match.must[0]
             if not match.interrupted and len(match.must) == 1:
@@ -186,9 +193,9 @@ def level_of(match: Match, seat: int, steps: list[Step]) -> int:
     return 1 if found["greedy"] == len(steps) else 2 if found["search"] == len(steps) else 3
 
 
-def question_of(steps: list[Step], game: str) -> str:
+def question_of(steps: list[Step], match: Match) -> str:
     """What is asked, by how much there is to win."""
-    return SITUATIONS.get(game, "") + _which(steps)
+    return (LETTERS if is_by_letters(match) else "") + _which(steps)
 
 
 def _which(steps: list[Step]) -> str:
@@ -209,7 +216,7 @@ def by_chances(game: str, seed: int) -> Iterator[Puzzle]:
         steps = steps_from(match, match.must[0])
         if steps:
             last = number
-            yield puzzle(match, steps, question_of(steps, game), "match", WORLDS)
+            yield puzzle(match, steps, question_of(steps, match), "match", WORLDS)
 
 
 def by_force(game: str, seed: int) -> Iterator[Puzzle]:
