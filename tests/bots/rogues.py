@@ -37,7 +37,7 @@ class Flooding:
     def choose(self, decision: Decision) -> int:
         taken = []
         while True:
-            taken.append(bytearray(1 << 28))
+            taken.append(bytes(1 << 28))
 
 
 class Nonsense:

@@ -87,7 +87,7 @@ def test_in_another_world_a_seat_knows_and_may_do_the_same(id: str) -> None:
 def test_a_key_stands_for_what_was_seen() -> None:
     """Two matches that a seat cannot tell apart have one key; what it is told or does makes another."""
     strings: dict[int, str] = {}
-    for seed in range(tries(40, 2_000)):
+    for seed in range(tries(10, 2_000)):
         env, rng = Env(ZEUS, 2), random.Random(seed % 3)
         step = env.reset(seed=seed // 2)
         while not step.done:

@@ -245,24 +245,26 @@ import json
 import sys
 import numpy as np
 from theomachy import game
-from theomachy.kernel import runner
-from theomachy.kernel.chance import Dice
+from theomachy.kernel.compiled import entry
+from theomachy.kernel.generic import setup
 from theomachy.kernel.journal import NO_JOURNAL
 from theomachy.kernel.record import rows, records
+
+@entry
+def begin(states, params, journal):
+    setup(states[0], params[0], journal)
 
 rules = game(sys.argv[1]).rules
 played = game(sys.argv[1])
 params = rows(played.params(played.components(), played.resolve({}), 2, None, True))
-states, out = records(rules.state, 1), np.zeros((1, rules.actions), np.int64)
-one = np.zeros(1, np.int64)
-runner.batch_step(states, params, one, out, NO_JOURNAL, one.copy(), one.copy())
-stats = runner.batch_step.compiled.stats
+begin(records(rules.state, 1), params, NO_JOURNAL)
+stats = begin.compiled.stats
 print(json.dumps({"hits": stats.cache_hits.total(), "misses": stats.cache_misses.total()}))
 """
 
 
 def test_a_change_of_another_game_of_words_server_or_command_line_compiles_nothing_anew(workshop):
-    """The first seat's decision of Zeus on the Loose, and of Olympics, by an entry that serves all games."""
+    """The set-ups of Zeus on the Loose and of Olympics, by an entry that serves all games."""
     zeus, olympics = (GAMES.replace("sys.argv[1]", repr(game)) for game in ("zeus-on-the-loose", "olympics"))
     assert workshop.run(zeus) == workshop.run(olympics) == COMPILED
     rules = workshop.package / "games" / "olympics" / "rules.py"

@@ -75,7 +75,7 @@ def test_what_is_kept_is_not_played_again(tmp_path, name, monkeypatch):
 
 def test_games_of_another_arena_are_refused_and_stay(tmp_path):
     file, made = tmp_path / "games.csv", arena(ZEUS, ["random", "greedy"], None, 2)
-    play_arena(made, 8, out=file)
+    play_arena(made, 8, jobs=1, out=file)
     before = file.read_bytes()
     others = {
         "seed '2', not '3'": arena(ZEUS, ["random", "greedy"], None, 3),
@@ -86,20 +86,20 @@ def test_games_of_another_arena_are_refused_and_stay(tmp_path):
     }
     for reason, other in others.items():
         with pytest.raises(BadOptions, match=reason):
-            play_arena(other, 8, out=file)
+            play_arena(other, 8, jobs=1, out=file)
     assert file.read_bytes() == before
 
 
 @pytest.mark.parametrize("text", ["", "a letter", "deal,seat\n1,2\n", "cut", "turned"])
 def test_a_file_that_is_no_arenas_is_refused(tmp_path, text):
     file, made = tmp_path / "games.csv", arena(ZEUS, ["random", "greedy"], None, 2)
-    save(file, made.describes(), play_arena(made, 4).plays)
+    save(file, made.describes(), play_arena(made, 4, jobs=1).plays)
     head, *lines = file.read_text().splitlines(keepends=True)
     spoilt = {"cut": "".join([head, *lines[:-1]]), "turned": "".join([head, *lines[::-1]])}
     file.write_text(spoilt.get(text, text))
     before = file.read_bytes()
     with pytest.raises(BadFile, match="does not hold an arena's games"):
-        play_arena(made, 8, out=file)
+        play_arena(made, 8, jobs=1, out=file)
     assert file.read_bytes() == before
 
 
