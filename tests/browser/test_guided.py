@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.maps import find
 from tests.browser.pages import done, fits, hurry, name_oneself, open_table, settled
+from tests.checks.effort import NIGHT
 from tests.mythology.olympus import GOD
 from tests.server.support import InProcess, wait_for
 from theomachy.server.answer_policy import wishes_of
@@ -56,7 +57,7 @@ def do(page: Page, site: InProcess, table: str, number: int) -> None:
             yes.press("Enter")
 
 
-@pytest.mark.parametrize("viewport", [None, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("viewport", [PHONE, None] if NIGHT else [PHONE])
 def test_the_lesson_of_the_advanced_game(visit, site, viewport):
     page = visit("/#/rules/mythology", **STILL, **({"viewport": viewport} if viewport else {}))
     table = begin(page, site)
