@@ -5,7 +5,7 @@ Agents are `seat_0` on. An observation is a dict with `observation` and `action_
 games have it; an action that the mask forbids raises IllegalMove and changes nothing."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -17,28 +17,31 @@ _pettingzoo, _spaces = needs("pettingzoo", "rl"), needs("gymnasium", "rl").space
 
 
 class _Table:
-    """What both environments have in common. `waits`: whether there is one more action, to wait."""
+    """What both environments have in common."""
+
+    waits: ClassVar[bool]
+    """Whether there is one more action, to wait."""
 
     def __init__(
         self,
         game: str,
-        seats: int | None,
-        options: Mapping[str, OptionValue] | None,
-        reward: str,
-        render_mode: str | None,
-        waits: bool,
+        seats: int | None = None,
+        options: Mapping[str, OptionValue] | None = None,
+        reward: str = "share",
+        render_mode: str | None = None,
     ) -> None:
+        super().__init__()
         self.match_env = Env(game, seats, options=options, reward=reward)
         self.render_mode = check_render_mode(render_mode)
         spec = self.match_env.spec
         self.metadata = {
             "name": spec.id,
             "render_modes": list(RENDER_MODES),
-            "is_parallelizable": waits,
+            "is_parallelizable": self.waits,
             "render_fps": 1,
         }
         self.possible_agents = [f"seat_{seat}" for seat in range(spec.seats)]
-        self.actions = spec.actions + waits
+        self.actions = spec.actions + self.waits
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         low, high = bounds(spec)
         self.observation_spaces = {
@@ -60,6 +63,10 @@ class _Table:
         """Of an agent; always the same object."""
         return self.action_spaces[agent]
 
+    def _begin(self, seed: int | None) -> Step:
+        self.agents = self.possible_agents[:]
+        return self.match_env.reset(seed)
+
     def render(self) -> str | None:
         """The table as text, as the seat sees it that is asked."""
         return draw(self.render_mode, self.match_env.render())
@@ -71,26 +78,17 @@ class _Table:
 class AEC(_Table, _pettingzoo.AECEnv):  # type: ignore[misc,name-defined]
     """One seat after another, and nobody where there is no choice: PettingZoo's AEC. Raises as `Env`."""
 
-    def __init__(
-        self,
-        game: str,
-        seats: int | None = None,
-        options: Mapping[str, OptionValue] | None = None,
-        reward: str = "share",
-        render_mode: str | None = None,
-    ) -> None:
-        _pettingzoo.AECEnv.__init__(self)
-        _Table.__init__(self, game, seats, options, reward, render_mode, waits=False)
+    waits = False
 
     def reset(self, seed: int | None = None, options: Any = None) -> None:
         """Begin a match; without a seed the next one."""
-        self.agents = self.possible_agents[:]
+        step = self._begin(seed)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self._take(self.match_env.reset(seed))
+        self._take(step)
 
     def _take(self, step: Step) -> None:
         self._step = step
@@ -125,20 +123,11 @@ class Parallel(_Table, _pettingzoo.ParallelEnv):  # type: ignore[misc,name-defin
     """All agents in each step, of whom one acts and the others wait: the last action is to wait, and the
     masks say for whom. Raises as `Env`."""
 
-    def __init__(
-        self,
-        game: str,
-        seats: int | None = None,
-        options: Mapping[str, OptionValue] | None = None,
-        reward: str = "share",
-        render_mode: str | None = None,
-    ) -> None:
-        _Table.__init__(self, game, seats, options, reward, render_mode, waits=True)
+    waits = True
 
     def reset(self, seed: int | None = None, options: Any = None) -> tuple[dict[str, Any], dict[str, Any]]:
         """Begin a match; without a seed the next one."""
-        self.agents = self.possible_agents[:]
-        self._step = self.match_env.reset(seed)
+        self._step = self._begin(seed)
         return self._seen(), {agent: {} for agent in self.agents}
 
     def _seen(self) -> dict[str, Any]:

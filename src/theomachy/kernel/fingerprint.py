@@ -43,6 +43,11 @@ def fingerprint(function: Function, stands_for: Callable[[Function], Sequence[Fu
     return digest.hexdigest()
 
 
+def called_by(function: FunctionType) -> Iterator[FunctionType]:
+    """The functions that a function refers to, and so may call."""
+    return (part for part in _parts(function) if isinstance(part, FunctionType))
+
+
 def _parts(function: Any) -> Iterator[str | FunctionType]:
     """What a function is made of, in words, and the functions that it refers to."""
     yield f"{function.__module__}.{function.__qualname__}"

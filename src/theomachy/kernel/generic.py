@@ -158,7 +158,9 @@ def _choice(name: str) -> Callable[[Any], Callable[..., Any] | None]:
     return choose
 
 
-for _generic in (setup, legal, play, reveal, imagine, observe, standing, features, appraise):
+GENERIC = (setup, legal, play, reveal, imagine, observe, standing, features, appraise)
+
+for _generic in GENERIC:
     compiled.dispatch(_generic, _choice(_generic.__name__))
 
 

@@ -14,7 +14,7 @@ import traceback
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
-from types import FunctionType, ModuleType
+from types import FunctionType
 from typing import Any
 
 import numpy as np
@@ -25,7 +25,8 @@ from theomachy.games.game import Game, OptionValue
 from theomachy.kernel import runner
 from theomachy.kernel.chance import Dice, combine
 from theomachy.kernel.compiled import is_rule
-from theomachy.kernel.generic import STANDING, blindfold, imagine, legal, play
+from theomachy.kernel.fingerprint import called_by
+from theomachy.kernel.generic import GENERIC, STANDING, blindfold, imagine, legal, play
 from theomachy.kernel.journal import new_journal
 from theomachy.kernel.record import copy, new, records
 from theomachy.kernel.sight import fields_of
@@ -135,8 +136,8 @@ def find(game_or_module: str) -> Game:
 
 def entries(game: Game) -> dict[str, Any]:
     """The game's implementations of the generic functions, by name."""
-    names = ("setup", "legal", "play", "reveal", "imagine", "observe", "standing", "appraise")
-    return {name: getattr(game.rules, name) for name in names}
+    named = {each.__name__: getattr(game.rules, each.__name__) for each in GENERIC}
+    return {name: function for name, function in named.items() if function is not None}
 
 
 def package_of(game: Game) -> str:
@@ -156,19 +157,7 @@ def reached(game: Game) -> Iterator[tuple[FunctionType, FunctionType | None]]:
         if not function.__module__.startswith(package_of(game)):
             continue
         yield function, caller
-        pending += [(called, function) for called in _called(function)]
-
-
-def _called(function: FunctionType) -> Iterator[Any]:
-    names = function.__code__.co_names
-    for name in names:
-        value = function.__globals__.get(name)
-        if isinstance(value, ModuleType):
-            yield from (
-                getattr(value, each) for each in names if isinstance(getattr(value, each, None), FunctionType)
-            )
-        elif isinstance(value, FunctionType):
-            yield value
+        pending += [(called, function) for called in called_by(function)]
 
 
 def place_of(function: FunctionType, line: int = 0) -> str:

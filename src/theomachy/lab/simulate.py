@@ -32,6 +32,7 @@ from theomachy.bots.bounds import LATE, TooLate, cut_off_after, limit_memory
 from theomachy.bots.registry import check_spec, in_game, make
 from theomachy.bots.worker import end_with_parent, failure, interrupts_wait, nonsense
 from theomachy.checks import check_seed
+from theomachy.coach.evaluation import CONFIDENCE
 from theomachy.errors import BadOptions, ProcessLost
 from theomachy.games import game as find_game
 from theomachy.games.components import Components
@@ -67,8 +68,6 @@ PATIENCE_SECONDS = 600.0
 """After so long beyond ten times its budget a bot is cut off: it thinks by processor time, of which a busy
 machine gives little, and the first time it is compiled."""
 logger = logging.getLogger(__name__)
-CONFIDENCE = 1.959964
-"""The 97.5 % point of the normal distribution, for 95 % intervals."""
 
 
 @dataclass(frozen=True)
