@@ -285,9 +285,9 @@ def test_two_people_at_one_device_see_only_their_own(visit, site):
         if page.locator(CURTAIN).count():
             curtains += 1
             holder = match.must[0]
-            assert page.locator(".field, .hand").count() == 0
+            assert page.locator("section.field, .hand").count() == 0
             page.locator(CURTAIN).click()
-            page.locator(".field").wait_for()
+            page.locator("section.field").wait_for()
         else:
             assert not secrets_on(page, match, 1 - holder)
             do_something(page, site, table)

@@ -15,7 +15,7 @@ from theomachy.server.advice import Expected, Hint, JudgedMove
 
 def some_hint(decision, components, names, seconds) -> Hint:  # type: ignore[no-untyped-def]
     """One that is made at once: the first move is better than the last."""
-    words = advice.find_game(decision.game).words(components, decision.tables_record, names)
+    words = advice.find_game(decision.game).words(components, decision.params_record, names)
     first, last = (
         JudgedMove(move=words.notation(action), meaning="goes up", chance=chance, error=0.02)
         for action, chance in ((decision.legal[0], 0.6), (decision.legal[-1], 0.4))

@@ -20,11 +20,13 @@ from tests.browser.pages import (
     name_oneself,
     on_every_screen,
     open_table,
+    people_at,
     play_to_the_end,
     settled,
     tap,
 )
 from tests.server.support import Client, InProcess, let_time_pass, table_of, wait_for
+from tests.zeus_on_the_loose.table import at
 from theomachy import Match
 
 STILL = {"reduced_motion": "reduce"}
@@ -77,6 +79,16 @@ def legal_cards(match: Match, name: str) -> set[str]:
     return (
         {choice.move for choice in match.legal(seat)} - {"sneak", "pass"} if seat in match.actors else set()
     )
+
+
+def test_a_card_that_cannot_be_played_says_why(visit, site):
+    [xenia, _], table = people_at(site, "zeus-on-the-loose", at("1 8 9 9", "4 4 5 5", total=95))
+    page = look_at(visit("/", **STILL), xenia, table)
+    refused = page.locator(f"{HAND}[aria-disabled]").first
+    refused.hover()
+    expect(refused.locator(".meaning")).to_contain_text("95 + 8 is over 100")
+    refused.focus()
+    expect(refused).to_have_accessible_name(re.compile(r"^8\b.*95 \+ 8 is over 100"))
 
 
 def test_two_people_at_one_table_one_of_them_by_link(visit, site):

@@ -168,11 +168,11 @@ def test_the_texts_speak_of_what_is_so():
     assert (deimos.oracle.of, deimos.oracle.glory) == ("Golden Bough", 9) and "worth nine" in said
     position = GUIDE.begins(GAME, ["Xenia", *GUIDE.opponents])
     assert position["players"][0]["god"] == "Hermes" and "You are Hermes" in said
-    tables = game(GAME).tables(components, game(GAME).resolve({}), 3, None, False)
+    params = game(GAME).params(components, game(GAME).resolve({}), 3, None, False)
     pieces = [unit.name for unit in components.world.units]
-    assert tables.defense[pieces.index("Harpy")] == 63 and tables.attack[pieces.index("Achilles")] == 40
-    assert tables.attack[pieces.index("Perseus")] == 30
-    assert tables.prize_defense[[prize.name for prize in components.world.prizes].index("Golden Bough")] == 81
+    assert params.defense[pieces.index("Harpy")] == 63 and params.attack[pieces.index("Achilles")] == 40
+    assert params.attack[pieces.index("Perseus")] == 30
+    assert params.prize_defense[[prize.name for prize in components.world.prizes].index("Golden Bough")] == 81
 
 
 def test_what_a_lesson_does_not_wait_for_is_refused_in_its_words(server):

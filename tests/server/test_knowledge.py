@@ -60,7 +60,7 @@ PAIRS = {id: option_pairs(game(id), min(game(id).seats.stop - 1, 4)) for id in G
 def mythology_twin(match: Match, seat: int | None, rng: random.Random) -> Match:
     """The twin of a match of the Advanced game: what is told to others alone need not be another."""
     other = match.copy()
-    other.state = advanced_twin(match.state, match.tables, SPECTATOR if seat is None else seat, rng)
+    other.state = advanced_twin(match.state, match.params, SPECTATOR if seat is None else seat, rng)
     return other
 
 
