@@ -540,7 +540,7 @@ def eventually(holds: Callable[[], bool]) -> None:
 def test_an_arena_that_is_killed_goes_on_where_it_stopped(tmp_path):
     """Killed when its file holds some games, it plays the others alone, and comes to what it would have."""
     file = tmp_path / "games.csv"
-    command = arena("random,ismcts:50", "--games", "40", "--jobs", "1", "--json")
+    command = arena("random,ismcts:50", "--games", "20", "--jobs", "1", "--json")
     program = subprocess.Popen(
         [PROGRAM, *command, "--out", str(file)], env=environment(), stderr=subprocess.PIPE
     )
@@ -550,7 +550,7 @@ def test_an_arena_that_is_killed_goes_on_where_it_stopped(tmp_path):
         program.kill()
         program.communicate(timeout=PATIENCE)
     before = file.read_text()
-    assert before.count("\n") < 1 + 2 * 40, "it was over too soon to be killed"
+    assert before.count("\n") < 1 + 2 * 20, "it was over too soon to be killed"
     again, whole = (
         json.loads(run(*command, *more).stdout) | {"seconds": 0.0} for more in (["--out", str(file)], [])
     )

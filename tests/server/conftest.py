@@ -3,10 +3,12 @@
 import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from dataclasses import replace
 
 import pytest
 
 from tests.server.support import UNLIMITED, Client, InProcess, Nursery, quick_coach, same_chance
+from theomachy.server.limits import LIMITS
 
 __all__ = ["quick_coach", "same_chance"]
 
@@ -30,8 +32,9 @@ def _no_faults_in_the_log(caplog) -> Iterator[None]:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory) -> Iterator[InProcess]:
     """A server in this process, shared: each test has players and tables of its own."""
-    server = InProcess(tmp_path_factory.mktemp("server"))
-    server.context.arriving = server.context.opening = UNLIMITED  # hundreds of tests come from one address
+    # Hundreds of tests come from one address.
+    server = InProcess(tmp_path_factory.mktemp("server"), limits=replace(LIMITS, seats=10**6))
+    server.context.arriving = server.context.opening = UNLIMITED
     yield server
     server.stop()
 

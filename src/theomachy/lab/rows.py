@@ -141,11 +141,11 @@ class Events:
     def _labels(self, kind: EventKind, name: str, told: Any, type: Any) -> Any:
         value = kind.fields[name]
         place = 2 + sum(other.width for other in list(kind.fields.values())[: list(kind.fields).index(name)])
-        rows, inverse = np.unique(told[:, place : place + value.width], axis=0, return_inverse=True)
+        rows, inverse = _distinct(told[:, place : place + value.width])
         labels = np.empty(len(rows), object)
         for n, row in enumerate(rows.tolist()):
             labels[n] = label(self._teller, value, row, type == TEXT)
-        return labels[inverse.ravel()]
+        return labels[inverse]
 
 
 OWN_COLUMNS = (NUMBER, "event", "kind", "to")
@@ -168,8 +168,17 @@ def _type(value: Value) -> Any:
 
 def _looked_up(numbers: Any, say: Any, type: Any) -> Any:
     """What is said of each number, asked once for each that occurs."""
-    found, inverse = np.unique(numbers, return_inverse=True)
-    return pa.array([say(number) for number in found.tolist()], type).take(pa.array(inverse))
+    found, inverse = _distinct(numbers[:, None])
+    return pa.array([say(number) for [number] in found.tolist()], type).take(pa.array(inverse))
+
+
+def _distinct(rows: Any) -> tuple[Any, Any]:
+    """The different rows, and which of them each row is."""
+    if rows.shape[1] == 1:  # hashed, which is quicker than sorting
+        found = pa.array(np.ascontiguousarray(rows[:, 0])).dictionary_encode()
+        return found.dictionary.to_numpy()[:, None], found.indices.to_numpy()
+    different, inverse = np.unique(rows, axis=0, return_inverse=True)
+    return different, inverse.ravel()
 
 
 def check_settings(there: Mapping[str, Any], here: Mapping[str, str]) -> str:
