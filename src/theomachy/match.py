@@ -62,7 +62,12 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a match ended: who won, and every seat's rank (1 the best) and score."""
+    """How a match ended: who won, and every seat's rank (1 the best) and score.
+
+    Examples:
+        >>> Outcome(winners=(1,), ranks=(2, 1), scores=(3.0, 4.0)).winners
+        (1,)
+    """
 
     winners: tuple[int, ...]
     ranks: tuple[int, ...]
@@ -71,7 +76,13 @@ class Outcome:
 
 class LegalMoves(Sequence[Choice]):
     """What a seat may do now, in the order of the actions' numbers. `"7" in match.legal()` asks by
-    notation."""
+    notation.
+
+    Examples:
+        >>> legal = Match("zeus-on-the-loose", seats=2, seed=7).legal()
+        >>> legal, "Apollo" in legal, legal[0].meaning
+        (<LegalMoves: 3, Hermes, Aphrodite, Apollo>, True, '0 → 3')
+    """
 
     def __init__(self, choices: list[Choice]) -> None:
         self._choices = choices
@@ -106,6 +117,13 @@ class Match:
     and reads the game's notation.
 
     Raises UnknownGame, BadSeats, BadOptions, BadComponents.
+
+    Examples:
+        >>> match = Match("zeus-on-the-loose", seats=2, seed=7)
+        >>> match.play(match.legal()[0]).moves
+        [(1, '3')]
+        >>> match.view(0).hand == match.view(1).hand
+        False
     """
 
     def __init__(

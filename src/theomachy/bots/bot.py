@@ -24,7 +24,14 @@ Clock = Callable[[], float]
 @dataclass(frozen=True)
 class Decision:
     """One decision of one seat, as plain data: `record` is the blindfolded record, `params` the components
-    and options."""
+    and options.
+
+    Examples:
+        >>> match = Match("zeus-on-the-loose", seats=2, seed=7)
+        >>> decision = Decision.of(match, 1)
+        >>> [match.notation(action) for action in decision.legal]
+        ['3', 'Hermes', 'Aphrodite', 'Apollo']
+    """
 
     game: str
     record: bytes
@@ -126,7 +133,16 @@ class Decision:
 
 
 class Bot(Protocol):
-    """Whoever chooses an action."""
+    """Whoever chooses an action.
+
+    Examples:
+        >>> class First:
+        ...     def choose(self, decision: Decision) -> int:
+        ...         return decision.legal[0]
+        >>> match = Match("zeus-on-the-loose", seats=2, seed=7)
+        >>> match.notation(First().choose(Decision.of(match, 1)))
+        '3'
+    """
 
     def choose(self, decision: Decision) -> int:
         """One of `decision.legal`."""
@@ -144,7 +160,13 @@ def check_decision(decision: Decision) -> Decision:
 
 
 class RandomBot:
-    """Any legal action, all alike, that leads on."""
+    """Any legal action, all alike, that leads on.
+
+    Examples:
+        >>> decision = Decision.of(Match("zeus-on-the-loose", seats=2, seed=7), 1)
+        >>> RandomBot().choose(decision) in decision.legal
+        True
+    """
 
     def choose(self, decision: Decision) -> int:
         return random.Random(check_decision(decision).seed).choice(decision.onward)
@@ -152,7 +174,13 @@ class RandomBot:
 
 class GreedyBot:
     """The action that looks best to a sensible player who thinks one move ahead; equals at random.
-    Interpreted, so ready at once."""
+    Interpreted, so ready at once.
+
+    Examples:
+        >>> match = Match("zeus-on-the-loose", seats=2, seed=7)
+        >>> match.notation(GreedyBot().choose(Decision.of(match, 1)))
+        '3'
+    """
 
     def choose(self, decision: Decision) -> int:
         best = max(check_decision(decision).worth.values())

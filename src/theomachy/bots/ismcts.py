@@ -88,7 +88,14 @@ def begin_search(decision: Decision, iterations: int) -> Tree | Race:
 
 class IsmctsBot:
     """Searches for `seconds` of a clock, or for exactly `iterations` (then the same decision always gets the
-    same answer). A search by time answers sooner, with the best that it has, when it is `enough`."""
+    same answer). A search by time answers sooner, with the best that it has, when it is `enough`.
+
+    Examples:
+        >>> from theomachy.match import Match
+        >>> decision = Decision.of(Match("zeus-on-the-loose", seats=2, seed=7), 1)
+        >>> IsmctsBot(iterations=100).choose(decision) in decision.legal
+        True
+    """
 
     def __init__(
         self,
@@ -121,7 +128,13 @@ class IsmctsBot:
 
 class PuctBot(IsmctsBot):
     """Searches by the nets that the package has for a game and a number of seats. Raises BadNet where there
-    are none."""
+    are none.
+
+    Examples:
+        >>> from theomachy.bots import make
+        >>> isinstance(make("puct:1s"), PuctBot)
+        True
+    """
 
     def begin(self, decision: Decision, iterations: int) -> Tree:
         return begin_search_by_nets(decision, iterations)

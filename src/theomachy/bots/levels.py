@@ -74,7 +74,15 @@ def blunder(decision: Decision, play: Play) -> int | None:
 
 
 class LevelBot:
-    """Plays each game as its level does."""
+    """Plays each game as its level does.
+
+    Examples:
+        >>> from theomachy import Match
+        >>> from theomachy.bots import make
+        >>> decision = Decision.of(Match("zeus-on-the-loose", seats=2, seed=7), 1)
+        >>> make("mortal").choose(decision) in decision.legal
+        True
+    """
 
     def __init__(self, level: Level, make: Callable[[str], Bot]) -> None:
         self._level, self._make = level, make

@@ -8,7 +8,14 @@ from theomachy.bots.net_files import nets_for
 
 
 class PolicyBot:
-    """The likeliest action by the nets in a file, without one by those of the package."""
+    """The likeliest action by the nets in a file, without one by those of the package.
+
+    Examples:
+        >>> from theomachy import Match
+        >>> decision = Decision.of(Match("zeus-on-the-loose", seats=2, seed=7), 1)
+        >>> PolicyBot().choose(decision) in decision.legal
+        True
+    """
 
     def __init__(self, file: str = "") -> None:
         self._file = file

@@ -36,6 +36,11 @@ class BatchStep(NamedTuple):
     - `done` (bool, n): where a match has ended.
     - `final_obs` (float32, n by D): where it has, what the seat that acted last sees at its end.
     - `error` (uint8, n): 1 where the action was not legal; there nothing has happened.
+
+    Examples:
+        >>> step = Batch("zeus-on-the-loose", 64, seats=3, seed=1).reset()
+        >>> step.obs.shape, step.mask.shape, step.seat.shape, step.reward.shape
+        ((64, 116), (64, 24), (64,), (64, 3))
     """
 
     obs: Floats
@@ -60,15 +65,19 @@ class Batch:
     """`n` matches of a game side by side, stepped by one compiled call over `threads` (as many as there are
     processors, if none are named), each begun anew at its end.
 
-        step = batch.reset()
-        while True:
-            step = batch.step(batch.sample())
-
     Without `observe`, `masks` or `keys` there are no observations, no masks, no information keys (`keys`,
     uint64, n by S; they take time of their own). What a row plays hangs on the seed and the row alone. Seats
     that choose at the same time are asked one after another, as in `Env`.
 
-    Raises as `spec` does; BadOptions for a number of rows, threads or a seed that makes no sense."""
+    Raises as `spec` does; BadOptions for a number of rows, threads or a seed that makes no sense.
+
+    Examples:
+        >>> batch = Batch("zeus-on-the-loose", 64, seats=3, seed=1)
+        >>> for _ in range(100):
+        ...     step = batch.step(batch.sample())
+        >>> bool(step.error.any())
+        False
+    """
 
     def __init__(
         self,

@@ -42,7 +42,15 @@ class OneSeat(_gymnasium.Env):  # type: ignore[misc,name-defined]
     raises IllegalMove and changes nothing (`illegal="raise"`), or a random legal one takes its place
     (`"random"`) for agents that know no masks.
 
-    Raises as `Env`; UnknownBot, or BadSeats where the opponents are not as many as the other seats."""
+    Raises as `Env`; UnknownBot, or BadSeats where the opponents are not as many as the other seats.
+
+    Examples:
+        >>> env = OneSeat("zeus-on-the-loose", seats=2, opponents="greedy")
+        >>> obs, info = env.reset(seed=1)
+        >>> obs, reward, terminated, truncated, info = env.step(info["action_mask"].argmax())
+        >>> obs.shape
+        (116,)
+    """
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012  (as Gymnasium reads it)
 

@@ -19,7 +19,15 @@ HOW_TO = (
 
 
 class Desk:
-    """The tools, over one match at a time."""
+    """The tools, over one match at a time.
+
+    Examples:
+        >>> desk = Desk()
+        >>> "it is yours to move" in desk.open_match("zeus-on-the-loose", seats=2)
+        True
+        >>> "Aphrodite" in desk.rules("rounds the total to the nearest ten")
+        True
+    """
 
     def __init__(self) -> None:
         self._sitting: Sitting | None = None

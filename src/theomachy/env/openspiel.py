@@ -122,7 +122,13 @@ def _type(game: Game) -> Any:
 
 
 class OpenSpielGame(pyspiel.Game):  # type: ignore[misc,name-defined]
-    """A game of Theomachy; each has a class of its own. Raises as `Match` for parameters that are none."""
+    """A game of Theomachy; each has a class of its own. Raises as `Match` for parameters that are none.
+
+    Examples:
+        >>> game = pyspiel.load_game("python_theomachy_zeus_on_the_loose(players=3)")
+        >>> game.num_players(), game.num_distinct_actions()
+        (3, 24)
+    """
 
     game: ClassVar[Game]
 
@@ -167,7 +173,16 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc,name-defined]
     """A point of a match: a decision of a seat, a draw of chance, or the end.
 
     All that it is stands in attributes which are copied and pickled cheaply. `_record` and `_told` are the
-    match when `_action` of `_seat` began, and `_decided` the draws that have been decided since."""
+    match when `_action` of `_seat` began, and `_decided` the draws that have been decided since.
+
+    Examples:
+        >>> game = pyspiel.load_game("python_theomachy_zeus_on_the_loose(players=2)")
+        >>> state = game.new_initial_state()
+        >>> while state.is_chance_node():
+        ...     state.apply_action(state.legal_actions()[0])
+        >>> state.current_player() in (0, 1), len(state.legal_actions()) > 1
+        (True, True)
+    """
 
     def __init__(self, game: OpenSpielGame) -> None:
         super().__init__(game)
@@ -319,7 +334,18 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc,name-defined]
 
 
 class OpenSpielObserver:
-    """Observes states by OpenSpiel's interface: `tensor`, its pieces by name in `dict`, and strings."""
+    """Observes states by OpenSpiel's interface: `tensor`, its pieces by name in `dict`, and strings.
+
+    Examples:
+        >>> game = pyspiel.load_game("python_theomachy_zeus_on_the_loose(players=2,chance=seed)")
+        >>> state = game.new_initial_state()
+        >>> while state.is_chance_node():
+        ...     state.apply_action(7)
+        >>> observer = game.make_py_observer()
+        >>> observer.set_from(state, 0)
+        >>> observer.dict["hand"].shape
+        (20,)
+    """
 
     def __init__(self, table: Match, recall: bool) -> None:
         self._table, self._recall = table, recall

@@ -76,7 +76,15 @@ class _Table:
 
 
 class AEC(_Table, _pettingzoo.AECEnv):  # type: ignore[misc,name-defined]
-    """One seat after another, and nobody where there is no choice: PettingZoo's AEC. Raises as `Env`."""
+    """One seat after another, and nobody where there is no choice: PettingZoo's AEC. Raises as `Env`.
+
+    Examples:
+        >>> env = AEC("zeus-on-the-loose", seats=2)
+        >>> env.reset(seed=1)
+        >>> for agent in env.agent_iter(max_iter=10):
+        ...     obs, reward, terminated, truncated, info = env.last()
+        ...     env.step(None if terminated else int(obs["action_mask"].argmax()))
+    """
 
     waits = False
 
@@ -121,7 +129,15 @@ class AEC(_Table, _pettingzoo.AECEnv):  # type: ignore[misc,name-defined]
 
 class Parallel(_Table, _pettingzoo.ParallelEnv):  # type: ignore[misc,name-defined]
     """All agents in each step, of whom one acts and the others wait: the last action is to wait, and the
-    masks say for whom. Raises as `Env`."""
+    masks say for whom. Raises as `Env`.
+
+    Examples:
+        >>> env = Parallel("zeus-on-the-loose", seats=2)
+        >>> seen, infos = env.reset(seed=1)
+        >>> step = env.step({agent: int(seen[agent]["action_mask"].argmax()) for agent in env.agents})
+        >>> sorted(step[0])
+        ['seat_0', 'seat_1']
+    """
 
     waits = True
 

@@ -35,7 +35,13 @@ ROWS = 2048
 class Step(NamedTuple):
     """What a step has come to. `obs` (float32, D) and `mask` (bool, A: which actions are legal) are for
     `seat`, who acts next; at the end for who acted last, with nothing in the mask. `reward` (float32, S)
-    is by seat, 0 before the end."""
+    is by seat, 0 before the end.
+
+    Examples:
+        >>> obs, mask, seat, reward, done = Env("zeus-on-the-loose", seats=2).reset(seed=1)
+        >>> obs.dtype.name, mask.shape, reward.tolist(), done
+        ('float32', (24,), [0.0, 0.0], False)
+    """
 
     obs: Floats
     mask: Mask
@@ -47,12 +53,16 @@ class Step(NamedTuple):
 class Env:
     """One match of a game, in which one seat after another is asked and nobody where there is no choice.
 
-        step = env.reset(seed=1)
-        while not step.done:
-            step = env.step(rng.choice(env.legal_actions))
-
     Seats that choose at the same time are asked one after another: none learns before all have chosen what
     another did. `spec` says what observations, actions and rewards are. Raises as `spec` does.
+
+    Examples:
+        >>> env = Env("zeus-on-the-loose", seats=2)
+        >>> step = env.reset(seed=1)
+        >>> while not step.done:
+        ...     step = env.step(env.legal_actions[0])
+        >>> float(step.reward.sum())
+        1.0
     """
 
     def __init__(

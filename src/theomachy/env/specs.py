@@ -23,7 +23,13 @@ class Spec:
     `actions`: actions are numbers from 0 to `actions` - 1, in every position the same (`docs/actions.md`).
     `observation`: the pieces of an observation, in the order of its `observation_size` numbers. Rewards come
     at the end, from `reward_range[0]` to `reward_range[1]`: by "share" each seat's part of the win, which add
-    up to 1; by "zero_sum" that part less an equal one, which add up to 0."""
+    up to 1; by "zero_sum" that part less an equal one, which add up to 0.
+
+    Examples:
+        >>> zeus = spec("zeus-on-the-loose", seats=3)
+        >>> zeus.id, zeus.actions, zeus.observation_size, zeus.reward_range
+        ('zeus-on-the-loose-v1', 24, 116, (0.0, 1.0))
+    """
 
     id: str
     game: str

@@ -22,7 +22,13 @@ MOST_LOG = 100
 
 
 class Chair:
-    """One seat of a match, in words."""
+    """One seat of a match, in words.
+
+    Examples:
+        >>> chair = Chair(Match("zeus-on-the-loose", seats=2, seed=7), seat=1)
+        >>> print(chair.moves(like="nearest"))
+        Aphrodite: 0 → 0, takes Zeus. The total is rounded to the nearest ten. Steal Zeus.
+    """
 
     def __init__(self, match: Match, seat: int) -> None:
         self.match, self.seat = match, seat
@@ -81,7 +87,13 @@ class Sitting(Chair):
     """A seat against bots, which answer at once. `bots`: one for all other seats, or one for each in their
     order.
 
-    Raises what making a match raises, UnknownBot for what is no bot or names a file, BadNet."""
+    Raises what making a match raises, UnknownBot for what is no bot or names a file, BadNet.
+
+    Examples:
+        >>> sitting = Sitting("zeus-on-the-loose", seats=2, seat=0, bots="greedy", seed=7)
+        >>> sitting.look().endswith("it is yours to move.")
+        True
+    """
 
     def __init__(
         self,
@@ -124,17 +136,18 @@ class Sitting(Chair):
 class TextEnv:
     """A match in the manner of TextArena: who is asked gets an observation in words and answers in words.
 
-        env = TextEnv(game)
-        env.reset(num_players=3, seed=1)
-        done = False
-        while not done:
-            player, observation = env.get_observation()
-            done, info = env.step(models[player](observation))
-        rewards, info = env.close()
-
     An answer that is no legal move is told why not, and the same player is asked again; after `patience` such
     answers in a row a random legal move is made. An observation begins with what the player has been told
-    since its last one. Raises as `Match`."""
+    since its last one. Raises as `Match`.
+
+    Examples:
+        >>> env = TextEnv("zeus-on-the-loose")
+        >>> env.reset(num_players=2, seed=7)
+        >>> player, observation = env.get_observation()
+        >>> done, info = env.step("3")
+        >>> done
+        False
+    """
 
     def __init__(
         self, game: str, options: Mapping[str, OptionValue] | None = None, patience: int = 3

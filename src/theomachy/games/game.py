@@ -27,7 +27,13 @@ ON_OFF = ("off", "on")
 
 @dataclass(frozen=True)
 class Option:
-    """A choice that the table makes before a match: the first value is the default."""
+    """A choice that the table makes before a match: the first value is the default.
+
+    Examples:
+        >>> option = Option("edition", ("2006", "56"), "which cards there are")
+        >>> option.default, option.read(56)
+        ('2006', '56')
+    """
 
     name: str
     values: tuple[str, ...]
@@ -67,7 +73,14 @@ class GameParts:
 
 
 class Game(ABC):
-    """One game's description."""
+    """One game's description.
+
+    Examples:
+        >>> from theomachy import game
+        >>> zeus = game("zeus-on-the-loose")
+        >>> zeus.name, zeus.players, [option.name for option in zeus.options][:2]
+        ('Zeus on the Loose', '2 to 5 players', ['edition', 'starter'])
+    """
 
     id: ClassVar[str]
     name: ClassVar[str]

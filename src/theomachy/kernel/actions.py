@@ -62,7 +62,18 @@ class ActionKind:
 
 
 class Actions:
-    """All kinds of actions of a game."""
+    """All kinds of actions of a game.
+
+    Examples:
+        >>> from theomachy.kernel.values import named
+        >>> actions = Actions()
+        >>> actions("pass", "Nothing happens.")
+        0
+        >>> actions("take", "A card comes into the hand.", card=(named("card"), 8))
+        1
+        >>> actions.count, actions.decode(3)
+        (9, ('take', {'card': 2}))
+    """
 
     def __init__(self) -> None:
         self.kinds: list[ActionKind] = []

@@ -14,7 +14,14 @@ from math import prod
 
 @dataclass(frozen=True)
 class Piece:
-    """A part of an observation. `shape`: (n,) or (n, m); `low` and `high` bound each number."""
+    """A part of an observation. `shape`: (n,) or (n, m); `low` and `high` bound each number.
+
+    Examples:
+        >>> from theomachy.env import spec
+        >>> piece = spec("zeus-on-the-loose").observation[0]
+        >>> piece.name, piece.shape, piece.meaning
+        ('hand', (20,), 'Own cards by kind, as shares of a full hand.')
+    """
 
     name: str
     shape: tuple[int, ...]

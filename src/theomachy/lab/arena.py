@@ -41,7 +41,13 @@ Orders = tuple[tuple[Lineup, int, list[Lineup]], ...]
 
 @dataclass(frozen=True)
 class Arena:
-    """An arena to be played: `bots` with equal names side by side are several seats of one bot."""
+    """An arena to be played: `bots` with equal names side by side are several seats of one bot.
+
+    Examples:
+        >>> made = arena("zeus-on-the-loose", ["greedy", "random"], seats=2, seed=1)
+        >>> made.lineups
+        [('greedy', 'random')]
+    """
 
     game: str
     bots: tuple[str, ...]
@@ -122,7 +128,15 @@ def arena(
 
 
 class Result:
-    """The games of an arena so far, and what they say."""
+    """The games of an arena so far, and what they say.
+
+    Examples:
+        >>> made = arena("zeus-on-the-loose", ["greedy", "random"], seats=2, seed=1)
+        >>> result = play_arena(made, games=100, jobs=1)
+        >>> greedy, at_random = result.figures().shares
+        >>> result.games, greedy.value > at_random.value
+        (100, True)
+    """
 
     def __init__(self, arena: Arena, plays: Plays) -> None:
         self.arena = arena

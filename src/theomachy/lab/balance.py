@@ -459,7 +459,14 @@ def _compare_components(base: Measured, other: Measured, family: int) -> list[tu
 
 @dataclass
 class Balance:
-    """A measurement."""
+    """A measurement.
+
+    Examples:
+        >>> made = variants("zeus-on-the-loose", ["greedy"], seats=2, seed=1)
+        >>> balance = measure(made, games=100, jobs=1)
+        >>> balance.stopped, balance.measured[0].games
+        ('games', 100)
+    """
 
     measured: list[Measured]
     stopped: str

@@ -56,7 +56,12 @@ NOT_COMPILED = {
 
 @dataclass(frozen=True)
 class Finding:
-    """Something to mend: where, and what it is."""
+    """Something to mend: where, and what it is.
+
+    Examples:
+        >>> print(Finding("rules.py:12", "a list in a rule"))
+        rules.py:12: a list in a rule
+    """
 
     where: str
     what: str
@@ -75,7 +80,14 @@ class Found(Exception):
 
 @dataclass
 class Report:
-    """What was checked, in order, and what was found."""
+    """What was checked, in order, and what was found.
+
+    Examples:
+        >>> report = Report()
+        >>> report.run("an empty part", lambda: iter(()))
+        >>> report.checked, report.findings
+        (['an empty part: ok'], [])
+    """
 
     checked: list[str] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)

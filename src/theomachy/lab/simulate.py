@@ -72,7 +72,13 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Plan:
-    """A simulation to be done: plain data that goes to other processes."""
+    """A simulation to be done: plain data that goes to other processes.
+
+    Examples:
+        >>> made = plan("zeus-on-the-loose", ["random", "random"], seed=1)
+        >>> made.game, made.compiled
+        ('zeus-on-the-loose', True)
+    """
 
     game: str
     specs: tuple[str, ...]
@@ -129,7 +135,13 @@ class Tally:
 
 @dataclass
 class Result:
-    """A simulation's result so far."""
+    """A simulation's result so far.
+
+    Examples:
+        >>> result = simulate(plan("zeus-on-the-loose", ["greedy", "random"], seed=1), games=100, jobs=1)
+        >>> result.games, result.wins[0] > result.wins[1]
+        (100, True)
+    """
 
     plan: Plan
     tallies: list[Tally] = field(default_factory=list)
