@@ -13,7 +13,6 @@ ROOT = Path(theomachy.__file__).parent
 WEB = Path(__file__).parent.parent / "web" / "src"
 ELSEWHERE = {
     ROOT / "games",
-    ROOT / "__init__.py",  # whose example plays one
     ROOT / "server" / "migrations",  # what a database of old had in it
     ROOT / "server" / "client",  # built of what is looked at here
     WEB / "games",
@@ -47,8 +46,12 @@ CHOSEN = re.compile(
 )
 
 
+EXAMPLE = re.compile(r'^ *>>> .*?(?=^\s*$|^ *""")', re.MULTILINE | re.DOTALL)
+
+
 def named_in(text: str) -> Iterator[str]:
-    """The games and options that a text names, each with its line."""
+    """The games and options that a text names, each with its line; a docstring's examples may play one."""
+    text = EXAMPLE.sub(lambda example: "\n" * example[0].count("\n"), text)
     for number, line in enumerate(text.splitlines(), 1):
         for found in [*NAMES.findall(line), *CHOSEN.findall(line)]:
             yield f"{number}: {found}"
@@ -61,6 +64,13 @@ def test_nothing_general_names_a_game_or_its_options(root):
     assert [
         f"{path.relative_to(root)}:{found}" for path in files for found in named_in(path.read_text("utf-8"))
     ] == []
+
+
+def test_an_example_may_name_a_game_and_the_lines_round_it_may_not():
+    example = '    """Plays.\n\n    >>> Match("olympics")\n    <Match of olympics>\n    """\n'
+    assert list(named_in(example)) == []
+    assert list(named_in(example + 'game = "olympics"\n')) == ["6: olympics"]
+    assert list(named_in('"""Olympics.\n\n' + example)) == ["1: Olympics"]
 
 
 def test_a_games_folder_in_the_client_knows_neither_the_list_of_games_nor_another_game():
