@@ -26,7 +26,9 @@ from theomachy.server.errors import fault, headers_of, status_of
 from theomachy.server.identity import Tokens
 from theomachy.server.limits import LIMITS, Limits
 from theomachy.server.messages import Lan, Refusal
+from theomachy.server.meters import MeterMiddleware, Meters
 from theomachy.server.middleware import AdmissionMiddleware
+from theomachy.server.operations import operations
 from theomachy.server.shares import Presence, Shares
 from theomachy.server.store import Store
 from theomachy.server.stream import live_router
@@ -52,12 +54,13 @@ def create_app(
     components: Path | None = None,
     lan: Lan | None = None,
     limits: Limits = LIMITS,
+    metrics_token: str | None = None,
 ) -> FastAPI:
     """The application on a migrated database.
 
     `keys` sign people in, the last one those who come now; `components`: the folder of component sets; `lan`:
-    where phones find the server."""
-    shares = Shares(Presence())
+    where phones find the server; `metrics_token`: what opens /metrics."""
+    shares, meters = Shares(Presence()), Meters()
     app = FastAPI(
         title="Theomachy",
         version=importlib.metadata.version("theomachy"),
@@ -66,18 +69,22 @@ def create_app(
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
-        lifespan=lambda app: _open(app, engine, Tokens(keys), components, lan, limits, shares),
+        lifespan=lambda app: _open(
+            app, engine, Tokens(keys), components, lan, limits, shares, meters, metrics_token
+        ),
         separate_input_output_schemas=False,
     )
     app.openapi = partial(_describe, app.openapi)  # type: ignore[method-assign]
     app.include_router(api)
     app.include_router(live_router)
+    app.include_router(operations)
     app.add_exception_handler(TheomachyError, _refuse)
     app.add_exception_handler(RequestValidationError, invalid)
     app.add_exception_handler(HTTPException, _refuse_http)
     app.add_exception_handler(Exception, _apologize)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(AdmissionMiddleware, limits=limits, shares=shares)
+    app.add_middleware(MeterMiddleware, meters=meters)
     if CLIENT.is_dir():
         app.mount("/", Client(directory=CLIENT, html=True))
     return app
@@ -104,12 +111,14 @@ async def _open(
     lan: Lan | None,
     limits: Limits,
     shares: Shares,
+    meters: Meters,
+    metrics_token: str | None,
 ) -> AsyncIterator[None]:
     """While the server runs: its tables and its bots."""
     store = Store(engine)
     bots = Bots()
-    tables = TableService(store, bots, components, limits, shares)
-    app.state.context = AppContext(tables, tokens, lan, app.version, limits)
+    tables = TableService(store, bots, components, limits, shares, meters.stored)
+    app.state.context = AppContext(tables, tokens, lan, app.version, limits, meters, metrics_token)
     # FastAPI puts off building its routes until they are wanted: now, instead of in somebody's first move
     app.openapi()
     await bots.start(tables.announce_bots)

@@ -6,6 +6,7 @@ from theomachy.server.identity import Tokens
 from theomachy.server.limits import Limits
 from theomachy.server.maps import Maps
 from theomachy.server.messages import Lan, Me
+from theomachy.server.meters import Meters
 from theomachy.server.middleware import Limit
 from theomachy.server.puzzles import PuzzleCoach
 from theomachy.server.table import Player
@@ -16,13 +17,24 @@ class AppContext:
     """The application holds it as `app.state.context`."""
 
     def __init__(
-        self, tables: TableService, tokens: Tokens, lan: Lan | None, version: str, limits: Limits
+        self,
+        tables: TableService,
+        tokens: Tokens,
+        lan: Lan | None,
+        version: str,
+        limits: Limits,
+        meters: Meters,
+        metrics_token: str | None,
     ) -> None:
         self.tables = tables
         self.tokens = tokens
         self.lan = lan
         self.version = version
         self.limits = limits
+        self.meters = meters
+        self.metrics_token = metrics_token
+        """Who shows it is told what the server has done; without one, this machine alone."""
+        self.stopping = False
         self.maps = Maps()
         self.puzzle_coach = PuzzleCoach(tables.coach)
         self.answers = Answers()

@@ -21,6 +21,7 @@ from theomachy.server.shares import ASKER, Shares
 from theomachy.server.store import Conflict
 from theomachy.server.table import Step, Table
 
+Stored = Callable[[LiveTable, Step], None]
 SEATS_AT_HAND = 400
 """Tables with so many seats are kept in memory though nobody looks at them and nothing goes on there: those
 read last."""
@@ -28,7 +29,7 @@ read last."""
 
 class LiveTables:
     """The tables that a request, a connection or a driver holds, and those read last. `loaded` is told of
-    each that has been read."""
+    each that has been read, `stored` of each step that has been stored."""
 
     def __init__(
         self,
@@ -38,6 +39,7 @@ class LiveTables:
         drivers: Drivers,
         announcer: Announcer,
         loaded: Callable[[LiveTable], None],
+        stored: Stored,
     ) -> None:
         self._store = store
         self._bots = bots
@@ -45,6 +47,7 @@ class LiveTables:
         self._drivers = drivers
         self._announcer = announcer
         self._loaded = loaded
+        self._stored = stored
         self._lives: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         """Every table that somebody holds, so that there are never two copies of one."""
         self._at_hand: deque[LiveTable] = deque()
@@ -56,6 +59,11 @@ class LiveTables:
 
     def __contains__(self, id: str) -> bool:
         return id in self._lives
+
+    @property
+    def count(self) -> int:
+        """How many are in memory."""
+        return len(self._lives)
 
     async def get(self, id: str) -> LiveTable:
         """A table, read if it is not in memory. Raises NotFound."""
@@ -90,6 +98,7 @@ class LiveTables:
         except Conflict:
             await self._reload(live)
             raise NotNow("somebody was quicker; look again") from None
+        self._stored(live, step)
 
     async def begin(self, live: LiveTable) -> None:
         """A table's match begins. Raises NotNow."""

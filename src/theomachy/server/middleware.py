@@ -34,6 +34,9 @@ REFUSED_SLOWLY = 1.0
 """After so many seconds it is told: who asks again at once costs the server one answer a second."""
 POLICY_VIOLATION, TRY_AGAIN = 1008, 1013
 """With what a live connection is closed: what was refused for good, and what may be tried again."""
+WATCHED = frozenset({"/healthz", "/readyz", "/metrics"})
+"""What whoever runs the server asks again and again: they are nobody who plays, so nobody has less of the
+server for it, and they do not wait behind those who play from the same address."""
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 POLICY = {
     "content-security-policy": (
@@ -109,8 +112,11 @@ class AdmissionMiddleware:
             await self._app(scope, receive, send)
             return
         owner = owner_of(scope["client"][0]) if scope["client"] else ""
+        if scope["path"] in WATCHED:
+            owner = f"watching from {owner}"
+        else:
+            self._shares.presence.see(owner)
         ASKER.set(owner)
-        self._shares.presence.see(owner)
         self._open[owner] += 1
         try:
             if scope["type"] == "http":

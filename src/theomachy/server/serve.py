@@ -15,6 +15,7 @@ import webbrowser
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
+from types import FrameType
 from typing import Any
 
 import segno
@@ -28,6 +29,7 @@ from theomachy.errors import BadComponents, CannotServe
 from theomachy.server.app import CLIENT, create_app
 from theomachy.server.component_sets import ComponentSets
 from theomachy.server.connections import Shortage, admitting
+from theomachy.server.context import AppContext
 from theomachy.server.limits import LIMITS, Limits
 from theomachy.server.messages import Lan
 from theomachy.server.middleware import MOST_BYTES
@@ -151,6 +153,11 @@ class _Announcing(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, announce: Callable[[], None]) -> None:
         super().__init__(config)
         self._announce = announce
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        context: AppContext = self.config.app.state.context  # type: ignore[union-attr]
+        context.stopping = True
+        super().handle_exit(sig, frame)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         gc.freeze()  # what is loaded by now stays: the collector need not look through it while people wait

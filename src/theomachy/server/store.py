@@ -52,6 +52,9 @@ BUSY_SECONDS = 10
 """How long something waits for another process that has locked the database, from when it was asked for."""
 _until: ContextVar[float | None] = ContextVar("_until", default=None)
 
+READING = "theomachy_reading"
+"""The option of a connection that writes nothing."""
+
 metadata = MetaData()
 OLD_KEY = "tokens"
 """Until schema 0004 the key that signs people in lay in the database; `private` takes it out."""
@@ -153,11 +156,13 @@ def _without_password(url: str) -> str:
 
 
 def _begin_sqlite(connection: Connection) -> None:
-    """Begin a transaction at once for writing; it waits until then for another process that writes."""
+    """Begin a transaction at once for writing; it waits until then for another process that writes. One that
+    only reads waits for nobody."""
     until = _until.get()
     left = BUSY_SECONDS if until is None else max(until - time.monotonic(), 0)
     connection.exec_driver_sql(f"PRAGMA busy_timeout={round(left * 1000)}")
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
+    reading = connection.get_execution_options().get(READING, False)
+    connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
 
 
 def last_moment() -> float:
@@ -196,10 +201,11 @@ class Store:
         self.engine = engine
 
     @contextmanager
-    def begin(self) -> Iterator[Connection]:
-        """A transaction. Raises Conflict, Unavailable."""
+    def begin(self, reading: bool = False) -> Iterator[Connection]:
+        """A transaction; `reading`: one that writes nothing. Raises Conflict, Unavailable."""
+        engine = self.engine.execution_options(**{READING: True}) if reading else self.engine
         try:
-            with self.engine.begin() as connection:
+            with engine.begin() as connection:
                 yield connection
         except IntegrityError:
             raise Conflict from None
@@ -378,6 +384,17 @@ class Store:
         )
         with self.begin() as connection:
             return int(connection.execute(query).scalar_one())
+
+    def answers(self) -> None:
+        """See that the database answers. Raises Unavailable."""
+        with self.begin(reading=True) as connection:
+            connection.execute(select(tables.c.id).limit(1)).all()
+
+    def count_tables(self) -> dict[tuple[str, str], int]:
+        """How many tables there are, by game and status."""
+        query = select(tables.c.game, tables.c.status, func.count()).group_by(tables.c.game, tables.c.status)
+        with self.begin(reading=True) as connection:
+            return {(game, status): count for game, status, count in connection.execute(query)}
 
     def on_the_clock(self) -> list[str]:
         """The ids of the tables at which a match is going on, with so much time for each move."""

@@ -22,7 +22,7 @@ from theomachy.server.expiry import delete_guests, delete_tables
 from theomachy.server.hints import Hints
 from theomachy.server.limits import LIMITS, Limits
 from theomachy.server.live import LiveTable
-from theomachy.server.live_tables import LiveTables
+from theomachy.server.live_tables import LiveTables, Stored
 from theomachy.server.messages import NewTable, TableInfo, TableLine
 from theomachy.server.moves import Moves
 from theomachy.server.players import Players
@@ -38,6 +38,7 @@ MOST_TABLES = 200
 """Tables of one player's making that are not over."""
 BREATH_SECONDS = 0.02
 """Between the tables that are taken up after a start."""
+AFTER_TROUBLE = 1.0
 REST_SECONDS = 10.0
 """So often it is seen which tables can rest."""
 EXPIRY_SECONDS = 600.0
@@ -55,9 +56,10 @@ class TableService:
         folder: Path | None = None,
         limits: Limits = LIMITS,
         requests: Shares | None = None,
+        stored: Stored = lambda live, step: None,
     ) -> None:
         """`folder`: where component sets lie, as GAME/NAME.toml. `requests`: the shares of those who ask for
-        something."""
+        something. `stored` is told of each step that has been stored."""
         self.limits = limits
         self.bots = bots
         self.sets = ComponentSets(folder)
@@ -84,7 +86,10 @@ class TableService:
             self.drivers,
             self._announcer,
             lambda live: self.seating.resume(live),
+            stored,
         )
+        self.taken_up = False
+        """Whether the matches that are on a clock go on, as after a start."""
         self.players = Players(self.store)
         self.seating = Seating(self.lives, self.drivers, self._announcer, self._background)
         self.coach = Coach()
@@ -94,13 +99,23 @@ class TableService:
     async def start(self) -> None:
         """Take up the matches in which people are on a clock; all others go on when somebody comes back to
         them. One that cannot be read leaves the others alone. Then see to it that tables rest, and expire."""
-        for id in await self.store.call(self.store.store.on_the_clock):
+        for id in await self._on_the_clock():
             try:
                 self.drivers.drive(await self.lives.get(id))
             except (Unavailable, ValueError) as error:
                 logger.warning("the match at table %s is not taken up: %s", id, error)
             await asyncio.sleep(BREATH_SECONDS)  # who is there already goes first
+        self.taken_up = True
         await asyncio.gather(self._let_rest(), self._let_expire())
+
+    async def _on_the_clock(self) -> list[str]:
+        """The tables to be taken up, as soon as the database says which."""
+        while True:
+            try:
+                return await self.store.call(self.store.store.on_the_clock)
+            except Unavailable as error:
+                logger.warning("no match is taken up yet: %s", error)
+                await asyncio.sleep(AFTER_TROUBLE)
 
     async def _let_rest(self) -> None:
         while True:

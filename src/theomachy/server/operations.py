@@ -1,0 +1,114 @@
+"""For whoever runs the server: whether it lives, whether it is ready, and what it has done.
+
+Contract
+- Nothing here changes anything, and asking costs players nothing: `middleware` gives it an account of its
+  own.
+- Counts are told to this machine alone, and only by a server that has no public name: what comes through a
+  proxy on the same machine comes from there too. With a token they are told to whoever shows it, from
+  anywhere, and to nobody else."""
+
+import asyncio
+import secrets
+from collections.abc import Awaitable
+from ipaddress import ip_address
+from typing import Annotated, TypeVar
+
+from fastapi import APIRouter, Depends, Request, Response
+
+from theomachy.server.api import NOT_KEPT, REFUSALS, Context, address, not_kept
+from theomachy.server.context import AppContext
+from theomachy.server.errors import NotAllowed, Unavailable
+from theomachy.server.limits import hostname
+from theomachy.server.messages import Message
+
+ANSWERS_WITHIN = 3.0
+"""Seconds that the database has: whoever watches a server asks again soon."""
+BY_PROXY = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via")
+T = TypeVar("T")
+PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
+
+operations = APIRouter(responses=REFUSALS, dependencies=[Depends(not_kept)])
+
+
+class Condition(Message):
+    """How the server is."""
+
+    text: str
+
+
+async def asking(request: Request, context: Context) -> AppContext:
+    """The context, for one request more of whoever watches. Raises TooOften."""
+    context.asking.take(f"watching {address(request)}")
+    return context
+
+
+Watched = Annotated[AppContext, Depends(asking)]
+
+
+@operations.get("/healthz")
+async def healthz(_: Watched) -> Condition:
+    """Whether the server's process answers; one that does not is to be started again."""
+    return Condition(text="the server answers")
+
+
+@operations.get("/readyz")
+async def readyz(context: Watched) -> Condition:
+    """Whether the server can be played at; 503 while it starts or stops, or its database does not answer."""
+    if context.stopping:
+        raise Unavailable("the server is stopping")
+    if not context.tables.taken_up:
+        raise Unavailable("the server is starting: it takes up the matches that are on a clock")
+    store = context.tables.store
+    await _in_time(store.call(store.store.answers))  # in the line of all that is stored
+    return Condition(text="the server is ready")
+
+
+@operations.get(
+    "/metrics",
+    response_class=Response,
+    responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}}},
+)
+async def metrics(request: Request, context: Watched) -> Response:
+    """What the server has done, for Prometheus. Who may ask is set by whoever runs it: with a token (as
+    `Authorization: Bearer`), else this machine alone."""
+    _check_may_count(request, context)
+    counts = await _in_time(asyncio.to_thread(context.tables.store.store.count_tables))  # beside that line
+    text = context.meters.text(counts, context.tables.lives.count)
+    return Response(text, media_type=PROMETHEUS, headers=NOT_KEPT)
+
+
+async def _in_time(asked: Awaitable[T]) -> T:
+    """What the database answers. Raises Unavailable."""
+    try:
+        async with asyncio.timeout(ANSWERS_WITHIN):
+            return await asked
+    except TimeoutError:
+        raise Unavailable(f"the database does not answer within {ANSWERS_WITHIN:g} seconds") from None
+
+
+def _check_may_count(request: Request, context: AppContext) -> None:
+    """Raises NotAllowed."""
+    if context.metrics_token is not None:
+        scheme, _, token = request.headers.get("authorization", "").partition(" ")
+        if scheme.casefold() != "bearer" or not secrets.compare_digest(
+            token.strip().encode(), context.metrics_token.encode()
+        ):
+            raise NotAllowed("the server's figures are for whoever shows their token")
+    elif (
+        context.limits.names
+        or any(name in request.headers for name in BY_PROXY)
+        or not _is_here(request.client.host if request.client else "")
+        or not _is_here(hostname(request.headers.get("host", "")))
+    ):
+        raise NotAllowed(
+            "the server's figures are for its own machine alone, and where it has a public name for whoever"
+            " shows a token: whoever runs it can set one"
+        )
+
+
+def _is_here(host: str) -> bool:
+    """Whether a name or address is this machine as it calls itself."""
+    try:
+        return host == "localhost" or ip_address(host).is_loopback
+    except ValueError:
+        return False
