@@ -94,6 +94,8 @@ class Game(ABC):
     again (`theomachy.saved`)."""
     hidden: ClassVar[bool] = True
     """Whether some seat knows what another one does not."""
+    rulebook_file: ClassVar[str] = "rulebook.toml"
+    """Where the players' rulebook lies in the game's package, if there is one."""
     has_map: ClassVar[bool] = False
     """Whether it is played on a map."""
     window_seconds: ClassVar[float | None] = None
@@ -168,6 +170,15 @@ class Game(ABC):
 
         file = importlib.resources.files(type(self).__module__) / "RULES.md"
         return file.read_text("utf-8") if file.is_file() else f"# {self.name}\n\n{self.summary}\n"
+
+    @property
+    def rulebook_text(self) -> str | None:
+        """The players' rulebook, as TOML; `theomachy.games.rulebook` says what there is in the file. None
+        where there is none."""
+        import importlib.resources
+
+        file = importlib.resources.files(type(self).__module__).joinpath(*self.rulebook_file.split("/"))
+        return file.read_text("utf-8") if file.is_file() else None
 
     @property
     def puzzles_text(self) -> str | None:

@@ -6,13 +6,12 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, FastAPI, Query, Request, Response
 from fastapi.responses import HTMLResponse, JSONResponse, StreamingResponse
-from markdown_it import MarkdownIt
 
 from theomachy.games import GAMES
 from theomachy.games import game as find_game
 from theomachy.games.components import Components
 from theomachy.match import Match
-from theomachy.server import puzzles, telling
+from theomachy.server import puzzles, rulebook, telling
 from theomachy.server.advice import Hint, Review
 from theomachy.server.audience import EVERYTHING, Listener
 from theomachy.server.bots import LEVELS
@@ -57,6 +56,7 @@ from theomachy.server.puzzles import (
     Verdict,
 )
 from theomachy.server.reference import api_page
+from theomachy.server.rulebook import ExampleInfo, ExampleTried, PlayersRulebook, rules_html
 from theomachy.server.stream import lines
 from theomachy.server.table import Player
 
@@ -204,12 +204,46 @@ async def rules(game: str, request: Request, context: Context) -> Response:
     """A game's rules with our rulings."""
     _known(game)
     return context.answers.of(
-        request, ("rules", game), lambda: Rules(html=_rules_html(game)).model_dump_json().encode()
+        request, ("rules", game), lambda: Rules(html=rules_html(game)).model_dump_json().encode()
     )
 
 
-def _rules_html(game: str) -> str:
-    return str(MarkdownIt("commonmark", {"html": False}).enable("table").render(find_game(game).rules_text))
+@api.get("/games/{game}/rulebook", response_model=PlayersRulebook | None)
+async def players_rulebook(game: str, request: Request, context: Context) -> Response:
+    """What a newcomer reads before the numbered rules; null where a game has no such thing."""
+    _known(game)
+    return context.answers.of(request, ("rulebook", game), lambda: _rulebook(game))
+
+
+def _rulebook(game: str) -> bytes:
+    told = rulebook.told(game)
+    return b"null" if told is None else told.model_dump_json().encode()
+
+
+@api.get("/games/{game}/examples/{name}")
+async def example(game: str, name: str, _: Asker) -> ExampleInfo:
+    """An example of the rulebook, at its start."""
+    _known(game)
+    return rulebook.asked(game, name)
+
+
+@api.post("/games/{game}/examples/{name}/answer")
+async def try_example(game: str, name: str, body: TriedMoves, _: Asker) -> ExampleTried:
+    """Try a move of an example; those that were right go before it."""
+    _known(game)
+    return rulebook.tried(game, name, body.moves)
+
+
+@api.get(
+    "/games/{game}/map",
+    response_class=Response,
+    responses={200: {"content": {"image/svg+xml": {}}, "description": "the picture"}},
+)
+async def game_map(game: str, context: Context) -> Response:
+    """The map of a game's own components, as a picture."""
+    _known(game)
+    picture = await context.maps.of(find_game(game), find_game(game).components())
+    return Response(picture, media_type="image/svg+xml", headers={"cache-control": "no-cache"})
 
 
 @cache

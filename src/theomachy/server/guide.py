@@ -81,8 +81,7 @@ class Guide(_Part):
 
     def begins(self, game: str, names: Sequence[str]) -> dict[str, Any]:
         """The position that it begins with."""
-        start = {} if self.seed is None else Match(game, seed=self.seed, names=names).position()["position"]
-        return dict(changed(start, self.position | {"chance": self.chance}))
+        return beginning(game, names, self.seed, self.position | {"chance": self.chance})
 
     def place(self, match: Match) -> int:
         """Which step the person is at."""
@@ -156,6 +155,12 @@ class Guide(_Part):
             said += by == seat and said < len(lines) and move == lines[said]
         possible = [move for move in (*lines[said : said + 1], *self.declines, *legal) if move in legal]
         return legal[possible[0]]
+
+
+def beginning(game: str, names: Sequence[str], seed: int | None, position: dict[str, Any]) -> dict[str, Any]:
+    """A position, or what differs in it from the set-up by a seed."""
+    start = {} if seed is None else Match(game, seed=seed, names=names).position()["position"]
+    return dict(changed(start, position))
 
 
 def changed(whole: Any, by: Any) -> Any:

@@ -154,11 +154,16 @@ def _line(game: str, puzzle: Puzzle) -> PuzzleLine:
 
 def _update(puzzle: Puzzle, match: Match, made: int, since: int) -> SeatUpdate:
     """What the puzzle's seat sees after so many moves, and what is new to it since its event `since`."""
-    seat = puzzle.seat
+    return seen_alone(match, puzzle.seat, since, asked=made < len(puzzle.steps))
+
+
+def seen_alone(match: Match, seat: int, since: int, asked: bool) -> SeatUpdate:
+    """What a seat sees of a match that lies on no table, what is new to it since its event `since`, and what
+    it can do if it is asked."""
     return SeatUpdate(
         seat=seat,
-        view=match.view(seat, choices=made < len(puzzle.steps)),
-        log=[entry_of(match, event, event.number, made) for event in match.events(seat, since)],
+        view=match.view(seat, choices=asked),
+        log=[entry_of(match, event, event.number, len(match.moves)) for event in match.events(seat, since)],
         can_undo=False,
         asked_about=None,
         passes=False,

@@ -58,7 +58,7 @@ const at = (table: string, pass: string | null = null): { path: { table: string 
   query: { pass },
 });
 const seatAt = (table: string, seat: number): { path: { table: string; seat: number } } => ({ path: { table, seat } });
-const puzzleAt = (game: string, name: string): { params: { path: { game: string; name: string } } } => ({
+const inGame = (game: string, name: string): { params: { path: { game: string; name: string } } } => ({
   params: { path: { game, name } },
 });
 const TABLE = "/api/tables/{table}";
@@ -73,15 +73,19 @@ const file = (table: string, name: string, pass: string | null): string =>
 export const api = {
   server: () => told(server.GET("/api/server")),
   rules: (game: string) => told(server.GET("/api/games/{game}/rules", { params: { path: { game } } })),
+  rulebook: (game: string) => told(server.GET("/api/games/{game}/rulebook", { params: { path: { game } } })),
+  example: (game: string, name: string) => told(server.GET("/api/games/{game}/examples/{name}", inGame(game, name))),
+  tryExample: (game: string, name: string, moves: string[]) =>
+    told(server.POST("/api/games/{game}/examples/{name}/answer", { ...inGame(game, name), body: { moves } })),
   gameComponents: (game: string): Promise<Components> => told(server.GET("/api/games/{game}/components", { params: { path: { game } } })),
 
   puzzles: () => told(server.GET("/api/puzzles")),
   puzzleOfTheDay: () => told(server.GET("/api/puzzles/today")),
-  puzzle: (game: string, name: string) => told(server.GET("/api/puzzles/{game}/{name}", puzzleAt(game, name))),
+  puzzle: (game: string, name: string) => told(server.GET("/api/puzzles/{game}/{name}", inGame(game, name))),
   answerPuzzle: (game: string, name: string, moves: string[]) =>
-    told(server.POST("/api/puzzles/{game}/{name}/answer", { ...puzzleAt(game, name), body: { moves } })),
+    told(server.POST("/api/puzzles/{game}/{name}/answer", { ...inGame(game, name), body: { moves } })),
   whyOfPuzzle: (game: string, name: string, moves: string[]) =>
-    told(server.POST("/api/puzzles/{game}/{name}/why", { ...puzzleAt(game, name), body: { moves } })),
+    told(server.POST("/api/puzzles/{game}/{name}/why", { ...inGame(game, name), body: { moves } })),
 
   me: () => told(server.GET("/api/me")),
   introduce: (name: string) => told(server.POST("/api/me", { body: { name } })),

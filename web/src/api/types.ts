@@ -10,6 +10,8 @@ export type Deadline = Schemas["Deadline"];
 /** What stands in a log: an event of a game, or what happened at the table itself. */
 export type Entry = SeatUpdate["log"][number];
 export type TableEntry = Schemas["TableEntry"];
+export type ExampleInfo = Schemas["ExampleInfo"];
+export type ExampleLine = Schemas["ExampleLine"];
 export type Fairness = Schemas["Fairness"];
 export type Fault = Schemas["Fault"];
 export type GameInfo = Schemas["GameInfo"];
@@ -21,6 +23,8 @@ export type NewTable = Schemas["NewTable"];
 export type OptionInfo = Schemas["OptionInfo"];
 export type Part = Schemas["Part"];
 export type Pass = Schemas["Pass"];
+export type Picture = Schemas["Picture"];
+export type PlayersRulebook = Schemas["PlayersRulebook"];
 export type PuzzleInfo = Schemas["PuzzleInfo"];
 export type PuzzleLine = Schemas["PuzzleLine"];
 export type PuzzleOfTheDay = Schemas["PuzzleOfTheDay"];

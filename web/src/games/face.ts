@@ -60,6 +60,24 @@ export interface OptionWords {
 type Page = () => Promise<{ default: Component<never> }>;
 type View = SeatUpdate["view"];
 
+/** What the players' rulebook draws and tells with parts of the game. */
+export interface RulebookFace {
+  /** The kinds of pieces that are drawn; any other word in a picture is a sign between them. */
+  kinds: readonly string[];
+  /** A piece, by its kind and which it is. */
+  Piece: Component<PieceProps>;
+  /** What one looks up in play, from the components. */
+  Aid?: Component<{ components: never }>;
+  /** The rule at which one looks in this position. */
+  ruleAt?: (view: View) => string;
+}
+
+export interface PieceProps {
+  kind: string;
+  which: string;
+  components: Components;
+}
+
 export interface GameFace {
   id: string;
   /** The outline of the game's silhouette. */
@@ -99,6 +117,8 @@ export interface GameFace {
   reading?: () => Promise<{ reading: Reading }>;
   /** What one may set for this device, at every table of the game. */
   Settings?: () => Promise<{ default: Component }>;
+  /** What the players' rulebook wants of the game. */
+  rulebook?: () => Promise<{ rulebook: RulebookFace }>;
   /** What options and their values are called, where their names alone would not say it. */
   options: Record<string, OptionWords>;
 }

@@ -7,7 +7,7 @@ import { mythologyBasic } from "./mythology/basic/face";
 import { olympics } from "./olympics/face";
 import { plain } from "./plain/face";
 import { zeusOnTheLoose } from "./zeus-on-the-loose/face";
-import type { BoardProps, GameFace, WishesProps } from "./face";
+import type { BoardProps, GameFace, RulebookFace, WishesProps } from "./face";
 import type { Reading } from "./reading";
 import type { Entry, SeatUpdate, Wishes } from "../api/types";
 
@@ -39,6 +39,9 @@ export const isHalfway = (view: SeatUpdate["view"]): boolean => faceOf(view.game
 
 /** How a game’s log is read; null where each of its lines is as good as any other. */
 export const readingOf = async (game: string): Promise<Reading | null> => (await faceOf(game).reading?.())?.reading ?? null;
+
+/** What the players' rulebook draws with; null for a game without one. */
+export const rulebookOf = async (game: string): Promise<RulebookFace | null> => (await faceOf(game).rulebook?.())?.rulebook ?? null;
 
 /** How long a board leads up to what is about to be told to a seat, in milliseconds. */
 export const leadUp = (game: string, entries: readonly Entry[], seat: number | null): number => faceOf(game).leadUp?.(entries, seat) ?? 0;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { href, parse } from "./routes";
+import { exampleHref, href, parse, rulesHref } from "./routes";
 
 describe("routes", () => {
   it.each(["", "#", "#/", "/", "#//"])("%j is the lobby", (hash) => {
@@ -12,7 +12,9 @@ describe("routes", () => {
     expect(parse(href("turned", "a~b"))).toEqual({ page: "turned", id: "a~b" });
     expect(parse(href("join", "s"))).toEqual({ page: "join", secret: "s" });
     expect(parse(href("watch", "s"))).toEqual({ page: "watch", secret: "s" });
-    expect(parse(href("rules", "a-game"))).toEqual({ page: "rules", game: "a-game" });
+    expect(parse(href("rules", "a-game"))).toEqual({ page: "rules", game: "a-game", rule: "" });
+    expect(parse(rulesHref("a-game", "A-1b"))).toEqual({ page: "rules", game: "a-game", rule: "A-1b" });
+    expect(parse(exampleHref("a-game", "a-turn"))).toEqual({ page: "example", which: "a-game:a-turn" });
     expect(parse(href("puzzle", "a-game:3f"))).toEqual({ page: "puzzle", which: "a-game:3f" });
   });
 
@@ -21,7 +23,10 @@ describe("routes", () => {
     expect(parse(href("me", token))).toEqual({ page: "me", token });
   });
 
-  it.each(["#/table", "#/table/", "#/table/a/b", "#/other/x", "#/table/%E0%A4%A"])("%j leads nowhere", (hash) => {
-    expect(parse(hash)).toEqual({ page: "nowhere" });
-  });
+  it.each(["#/table", "#/table/", "#/table/a/b", "#/rules", "#/rules/a/b/c", "#/other/x", "#/table/%E0%A4%A"])(
+    "%j leads nowhere",
+    (hash) => {
+      expect(parse(hash)).toEqual({ page: "nowhere" });
+    },
+  );
 });

@@ -7,7 +7,8 @@ export type Route =
   | { page: "me"; token: string }
   | { page: "replay"; id: string }
   | { page: "turned"; id: string }
-  | { page: "rules"; game: string }
+  | { page: "rules"; game: string; rule: string }
+  | { page: "example"; which: string }
   | { page: "puzzle"; which: string }
   | { page: "nowhere" };
 
@@ -17,6 +18,7 @@ export function parse(hash: string): Route {
   if (path === "") return { page: "lobby" };
   const [page, rest, ...more] = path.split("/");
   const word = decoded(rest ?? "");
+  if (page === "rules" && word !== "" && more.length < 2) return { page, game: word, rule: decoded(more[0] ?? "") };
   if (word === "" || more.length > 0) return { page: "nowhere" };
   switch (page) {
     case "table":
@@ -28,9 +30,8 @@ export function parse(hash: string): Route {
       return { page, secret: word };
     case "me":
       return { page, token: word };
-    case "rules":
-      return { page, game: word };
     case "puzzle":
+    case "example":
       return { page, which: word };
     default:
       return { page: "nowhere" };
@@ -49,5 +50,11 @@ function decoded(text: string): string {
 export function href(page: Exclude<Route["page"], "lobby" | "nowhere">, word: string): string {
   return `#/${page}/${encodeURIComponent(word)}`;
 }
+
+/** The hash of a game's rules, or of one of them by its id. */
+export const rulesHref = (game: string, rule = ""): string => href("rules", game) + (rule && `/${encodeURIComponent(rule)}`);
+
+/** The hash of an example of a game's rulebook. */
+export const exampleHref = (game: string, name: string): string => href("example", `${game}:${name}`);
 
 export const LOBBY = "#/";

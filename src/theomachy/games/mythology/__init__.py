@@ -23,6 +23,7 @@ class MythologyBasic(Game):
     seats = range(2, 11)
     rules_version = 1
     hidden = False
+    rulebook_file = "basic/rulebook.toml"
     has_map = True
     options = ()
 
@@ -52,6 +53,7 @@ class Mythology(Game):
     seats = range(2, 11)
     rules_version = 2
     named_since = 4
+    rulebook_file = "advanced/rulebook.toml"
     has_map = True
     # time to read what is about to happen; not more, for a window stays open as long for those who have
     # nothing to do in it

@@ -11,6 +11,7 @@ export const zeusOnTheLoose: GameFace = {
   parts: CARDS,
   Board: () => import("./Board.svelte"),
   reading: () => import("./reading"),
+  rulebook: () => import("./rulebook"),
   Settings: () => import("./Settings.svelte"),
   unit: "letter",
   endings: ["round_ends", "game_ends"],
