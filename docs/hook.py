@@ -52,6 +52,8 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     if source in RULES:
         markdown = RULE.sub(r"- **\1**{ #\1 }", markdown)
     parts = re.split(r"(^```.*?^```|`[^`\n]*`(?!\]))", markdown, flags=re.MULTILINE | re.DOTALL)
+    # a list within a list stands four columns further in, for Python-Markdown
+    parts[::2] = [re.sub(r"^  (?=- )", "    ", part, flags=re.MULTILINE) for part in parts[::2]]
     parts[::2] = [LINK.sub(lambda link: _led(link, source, here), part) for part in parts[::2]]
     return "".join(parts)
 
