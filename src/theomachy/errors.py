@@ -95,7 +95,8 @@ class ProcessLost(TheomachyError):
 
 
 class CannotServe(TheomachyError):
-    """The server cannot start: its port is in use, or its address is none of this machine."""
+    """The server cannot start: its port is in use, its address is none of this machine, or a
+    setting is wrong."""
 
 
 class BadDatabase(TheomachyError):

@@ -13,6 +13,7 @@ from typing import Annotated, Any
 import typer
 
 from theomachy import __version__
+from theomachy.cli.serving import serve, start_server
 from theomachy.errors import BadOptions, TheomachyError, plain
 from theomachy.games import GAMES, game
 
@@ -132,7 +133,7 @@ def start(
 ) -> None:
     """Tabletop games of Greek myth. Without a command: serve, and open the browser."""
     if context.invoked_subcommand is None:
-        serve()
+        start_server({})
 
 
 @app.command()
@@ -278,62 +279,7 @@ def play(
     )
 
 
-@app.command()
-def serve(
-    host: Annotated[
-        str | None,
-        typer.Option(
-            help="The address to listen at; by default this machine alone, with --lan all its addresses."
-        ),
-    ] = None,
-    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes any that is free.")] = 8484,
-    lan: Annotated[
-        bool,
-        typer.Option(
-            "--lan",
-            help=(
-                "Let phones in the same network in, and show them the way: by plain HTTP, so only where you"
-                " trust everybody."
-            ),
-        ),
-    ] = False,
-    data: Annotated[
-        Path | None,
-        typer.Option(metavar="DIR", help="Where matches are kept; by default the user's data folder."),
-    ] = None,
-    database: Annotated[
-        str | None,
-        typer.Option(metavar="URL", help="Keep matches in another database, as SQLAlchemy writes its URL."),
-    ] = None,
-    components: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="Component sets to choose from, as GAME/NAME.toml.")
-    ] = None,
-    open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = True,
-    name: Annotated[
-        list[str] | None,
-        typer.Option(help="A name by which the server is reached, as games.example.org; can be repeated."),
-    ] = None,
-    connections: Annotated[
-        int, typer.Option(min=1, help="How many connections one address may have at once.")
-    ] = 200,
-    seats: Annotated[
-        int,
-        typer.Option(
-            min=1,
-            help="How many seats one address may have at tables in play at once, bots' seats among them.",
-        ),
-    ] = 400,
-    keep_days: Annotated[
-        int,
-        typer.Option(min=1, help="After so many days without a move a table that is not over is deleted."),
-    ] = 90,
-) -> None:
-    """Serve tables for browsers and bots, until Ctrl-C."""
-    from theomachy.server.limits import Limits
-    from theomachy.server.serve import serve as serve_tables
-
-    limits = Limits(connections, seats, keep_days, frozenset(map(str.lower, name or ())))
-    serve_tables(host, port, lan, data, database, open_browser, components, limits)
+app.command()(serve)
 
 
 @app.command()

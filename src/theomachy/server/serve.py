@@ -63,13 +63,15 @@ def serve(
     open_browser: bool,
     components: Path | None,
     limits: Limits = LIMITS,
+    metrics_token: str | None = None,
 ) -> None:
     """Serve until Ctrl-C.
 
     `host` is by default this machine alone, with `lan` every address of it. `data` is the folder for the
     database and component sets, by default the user's own; `database` another database's URL. Port 0 takes
     any that is free. `components` is another folder of component sets, GAME/NAME.toml: in one that was asked
-    for each must be sound, while of the data folder's own a broken one is only left out, and said. Raises
+    for each must be sound, while of the data folder's own a broken one is only left out, and said.
+    `metrics_token` opens /metrics. Raises
     CannotServe, BadDatabase, NewerDatabase, BadComponents."""
     began = time.perf_counter()
     console = Console(highlight=False, markup=False)
@@ -83,7 +85,7 @@ def serve(
         bound, port = listening.getsockname()[:2]
         address = f"http://{_shown(bound)}:{port}/"
         nearby = _lan(f"http://{_own_address() if bound == EVERYWHERE else bound}:{port}/") if lan else None
-        app = create_app(engine, keys, sets, nearby, limits)
+        app = create_app(engine, keys, sets, nearby, limits, metrics_token)
         config = configured(
             app, limits.connections, log_level=logging.WARNING, timeout_graceful_shutdown=2, backlog=AT_ONCE
         )

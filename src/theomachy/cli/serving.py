@@ -1,0 +1,108 @@
+"""The command that serves; its options are declared here, and with that all settings of a server.
+
+An option that is not given is looked for in the environment and in a file (`settings`)."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+OPTION = "COMMANDLINE"
+"""Where a parameter comes from that somebody has written out."""
+
+
+def serve(
+    context: typer.Context,
+    settings: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            envvar="THEOMACHY_SETTINGS",
+            help="A TOML file of settings: those of docs/settings.md, as keep_days = 30.",
+        ),
+    ] = None,
+    host: Annotated[
+        str | None,
+        typer.Option(
+            help="The address to listen at; by default this machine alone, with --lan all its addresses."
+        ),
+    ] = None,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes any that is free.")] = 8484,
+    lan: Annotated[
+        bool,
+        typer.Option(
+            "--lan",
+            help=(
+                "Let phones in the same network in, and show them the way: by plain HTTP, so only where you"
+                " trust everybody."
+            ),
+        ),
+    ] = False,
+    data: Annotated[
+        Path | None,
+        typer.Option(metavar="DIR", help="Where matches are kept; by default the user's data folder."),
+    ] = None,
+    database: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="Keep matches in another database, as SQLAlchemy writes its URL."),
+    ] = None,
+    components: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Component sets to choose from, as GAME/NAME.toml.")
+    ] = None,
+    open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = True,
+    name: Annotated[
+        list[str] | None,
+        typer.Option(help="A name by which the server is reached, as games.example.org; can be repeated."),
+    ] = None,
+    connections: Annotated[
+        int, typer.Option(min=1, help="How many connections one address may have at once.")
+    ] = 200,
+    seats: Annotated[
+        int,
+        typer.Option(
+            min=1,
+            help="How many seats one address may have at tables in play at once, bots' seats among them.",
+        ),
+    ] = 400,
+    keep_days: Annotated[
+        int,
+        typer.Option(min=1, help="After so many days without a move a table that is not over is deleted."),
+    ] = 90,
+    metrics_token: Annotated[
+        str | None,
+        typer.Option(
+            metavar="TOKEN",
+            help=(
+                "Tell /metrics to whoever shows this, and to nobody else; without it, to this machine alone."
+                " Better set as THEOMACHY_METRICS_TOKEN."
+            ),
+        ),
+    ] = None,
+) -> None:
+    """Serve tables for browsers and bots, until Ctrl-C. Environment and file can set the same: see
+    docs/settings.md."""
+    given = {
+        name: value
+        for name, value in context.params.items()
+        if (source := context.get_parameter_source(name)) is not None and source.name == OPTION
+    }
+    given.pop("settings", None)
+    start_server(given, settings)
+
+
+def start_server(given: Mapping[str, Any], file: Path | None = None) -> None:
+    """Serve with these options, and all others as environment, file and defaults have them. Raises
+    CannotServe and what `serve.serve` raises."""
+    from theomachy.cli.settings import read_settings
+    from theomachy.server.limits import Limits
+    from theomachy.server.serve import serve as serve_tables
+
+    found = read_settings(serve, given, file)
+    names = frozenset(map(str.lower, found["name"] or ()))
+    as_given = ("host", "port", "lan", "data", "database", "open_browser", "components")
+    serve_tables(
+        **{name: found[name] for name in as_given},
+        limits=Limits(found["connections"], found["seats"], found["keep_days"], names),
+        metrics_token=found["metrics_token"] or None,
+    )

@@ -1,0 +1,91 @@
+"""What a command is set to: by its options, by the environment, by a file.
+
+Contract: the command's own signature declares each setting, with its range and meaning. An option of the
+command line goes before an environment variable THEOMACHY_NAME, that before the entry `name` of a TOML file,
+and that before the default."""
+
+import inspect
+import tomllib
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Annotated, Any, ClassVar, get_args
+
+from pydantic import BeforeValidator, Field, ValidationError, create_model
+from pydantic_settings import (
+    BaseSettings,
+    NoDecode,
+    PydanticBaseSettingsSource,
+    SettingsConfigDict,
+    TomlConfigSettingsSource,
+)
+
+from theomachy.errors import CannotServe
+
+PREFIX = "THEOMACHY_"
+NO_SETTINGS = frozenset({"context", "settings"})
+"""Parameters of a command that say where to look, and not what is set."""
+
+
+class _Settings(BaseSettings):
+    model_config = SettingsConfigDict(env_prefix=PREFIX, env_ignore_empty=True, extra="forbid")
+    file: ClassVar[Path | None] = None
+
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],
+        init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource,
+        dotenv_settings: PydanticBaseSettingsSource,
+        file_secret_settings: PydanticBaseSettingsSource,
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        """The first that has a setting counts."""
+        return init_settings, env_settings, TomlConfigSettingsSource(settings_cls, cls.file)
+
+
+def declared(command: Callable[..., None]) -> dict[str, tuple[Any, Any]]:
+    """The settings of a command by name: their types, and their fields as Pydantic has them."""
+    found: dict[str, tuple[Any, Any]] = {}
+    for name, parameter in inspect.signature(command).parameters.items():
+        if name in NO_SETTINGS:
+            continue
+        kind, option = get_args(parameter.annotation)
+        if kind == list[str] | None:
+            kind = Annotated[kind, NoDecode, BeforeValidator(_listed)]
+        field = Field(default=parameter.default, ge=option.min, le=option.max, description=option.help)
+        found[name] = (kind, field)
+    return found
+
+
+def read_settings(
+    command: Callable[..., None], given: Mapping[str, Any], file: Path | None = None
+) -> dict[str, Any]:
+    """All settings of a command, of which `given` were options. Raises CannotServe with the name of one that
+    is wrong."""
+    if file is not None:
+        _check_toml(file)
+    model = create_model("_Set", __base__=_Settings, **declared(command))  # type: ignore[call-overload]
+    model.file = file
+    try:
+        return dict(model(**given))
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_input=False)[0]
+        name = ".".join(map(str, first["loc"]))
+        if first["type"] == "extra_forbidden":
+            raise CannotServe(f"the settings file {file}: there is no setting {name}") from None
+        raise CannotServe(f"the setting {name} (or {PREFIX}{name.upper()}): {first['msg']}") from None
+
+
+def _check_toml(file: Path) -> None:
+    """Raises CannotServe."""
+    try:
+        tomllib.loads(file.read_text("utf-8"))
+    except OSError as error:
+        raise CannotServe(f"the settings file {file} cannot be read: {error.strerror or error}") from None
+    except ValueError as error:
+        raise CannotServe(f"the settings file {file} is not TOML: {error}") from None
+
+
+def _listed(given: Any) -> Any:
+    """In the environment, names stand with commas between them."""
+    return [name.strip() for name in given.split(",") if name.strip()] if isinstance(given, str) else given

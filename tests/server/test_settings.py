@@ -1,0 +1,95 @@
+"""What a server is set to: options, environment, file and defaults, declared once."""
+
+import re
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.server.support import ROOT, running
+from theomachy.cli.serving import serve
+from theomachy.cli.settings import PREFIX, declared, read_settings
+from theomachy.errors import CannotServe
+
+
+@pytest.fixture
+def file(tmp_path):
+    return tmp_path / "settings.toml"
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_set(monkeypatch):
+    for name in declared(serve):
+        monkeypatch.delenv(PREFIX + name.upper(), raising=False)
+
+
+def test_options_go_before_the_environment_and_that_before_the_file_and_that_before_defaults(
+    file, monkeypatch
+):
+    assert read_settings(serve, {})["keep_days"] == 90
+    file.write_text('keep_days = 3\nport = 1\nname = ["games.example.org"]\n')
+    assert read_settings(serve, {}, file)["keep_days"] == 3
+    monkeypatch.setenv("THEOMACHY_KEEP_DAYS", "4")
+    monkeypatch.setenv("THEOMACHY_NAME", "a.example, b.example")
+    monkeypatch.setenv("THEOMACHY_SEATS", "")  # as in a compose file where nothing was filled in
+    found = read_settings(serve, {"port": 2}, file)
+    assert (found["keep_days"], found["port"], found["seats"]) == (4, 2, 400)
+    assert found["name"] == ["a.example", "b.example"]
+    assert read_settings(serve, {"keep_days": 5}, file)["keep_days"] == 5
+
+
+def test_types_are_what_the_command_line_makes_of_them(file, monkeypatch):
+    file.write_text('data = "there"\nopen_browser = false\n')
+    found = read_settings(serve, {}, file)
+    assert (found["data"], found["open_browser"], found["lan"]) == (Path("there"), False, False)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("keep_days = 0", "keep_days"),
+        ("port = 'eight'", "port"),
+        ("port = 70000", "port"),
+        ("keepdays = 3", "keepdays"),
+        ("keep_days 3", "TOML"),
+    ],
+)
+def test_a_bad_file_is_refused_in_a_sentence_that_names_what_is_wrong(file, text, reason):
+    file.write_text(text)
+    with pytest.raises(CannotServe, match=reason) as refused:
+        read_settings(serve, {}, file)
+    assert "\n" not in str(refused.value).strip()
+
+
+def test_a_bad_variable_is_refused_by_its_name(monkeypatch, tmp_path):
+    monkeypatch.setenv("THEOMACHY_CONNECTIONS", "many")
+    with pytest.raises(CannotServe, match="THEOMACHY_CONNECTIONS"):
+        read_settings(serve, {})
+    with pytest.raises(CannotServe, match="cannot be read"):
+        read_settings(serve, {}, tmp_path / "nowhere.toml")
+
+
+def test_a_refusal_does_not_show_a_secret(file):
+    file.write_text("metrics_token = [1234567]")
+    with pytest.raises(CannotServe) as refused:
+        read_settings(serve, {}, file)
+    assert "metrics_token" in str(refused.value) and "1234567" not in str(refused.value)
+
+
+def test_the_page_on_settings_lists_each_with_its_default():
+    page = (ROOT / "docs" / "settings.md").read_text("utf-8")
+    rows = dict(re.findall(r"^\| `(\w+)` \| (.*?) \|", page, re.MULTILINE))
+    assert rows.keys() == declared(serve).keys()
+    for name, (_, field) in declared(serve).items():
+        words = {"None": "", "True": "yes", "False": "no"}
+        assert rows[name] == words.get(str(field.default), str(field.default)), name
+
+
+def test_the_program_takes_its_settings_from_file_and_environment(tmp_path, file, monkeypatch):
+    file.write_text("keep_days = 7\nmetrics_token = 'a long secret'\n")
+    monkeypatch.setenv("THEOMACHY_SETTINGS", str(file))
+    with running(tmp_path / "data") as server:
+        assert httpx.get(f"{server.base}/api/server").json()["keep_days"] == 7
+        assert httpx.get(f"{server.base}/metrics").status_code == 403
+        shown = {"authorization": "Bearer a long secret"}
+        assert httpx.get(f"{server.base}/metrics", headers=shown).status_code == 200
