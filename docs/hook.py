@@ -85,7 +85,7 @@ def _led(link: re.Match[str], source: str, here: str) -> str:
 
 
 def _anchor(place: str) -> str:
-    return re.sub(r"\W+", "-", place.removeprefix("examples").strip("/") or "examples").lower()
+    return re.sub(r"[\W_]+", "-", place.removeprefix("examples").strip("/") or "examples").lower()
 
 
 def _examples() -> Iterator[str]:

@@ -1,6 +1,7 @@
 """Bots beside each other: which is how strong, at tables at which every choice of them meets.
 
 Contract
+
 - A lineup is a choice of bots, one for each seat. All play the same deals, and each of them with every
   rotation of the seats; in which order the bots sit round the table is drawn for each deal.
 - The same arena plays the same games, whatever the jobs, and whether or not it was interrupted in between.

@@ -1,6 +1,7 @@
 """Whether a game is balanced: seats, lengths, endings, decisions, components; and what a variant changes.
 
 Contract
+
 - Variants play the same deals (common random numbers); what differs between them is compared deal by deal.
 - Bots of several kinds play each deal once in each rotation of the seats.
 - It may stop when the intervals are as narrow as was asked for. It looks at their width alone, never at what

@@ -1,6 +1,7 @@
 """Many games of bots, counted.
 
 Contract
+
 - Game number k of a seed is always the same game, whatever the number of jobs and the order in which games
   are played. (Bots with a budget in seconds are as repeatable as the clock: their thread's processor time,
   so that they are as strong on a busy machine.)
