@@ -13,6 +13,7 @@ from typing import Annotated, Any
 import typer
 
 from theomachy import __version__
+from theomachy.cli.admin import admin
 from theomachy.cli.serving import serve, start_server
 from theomachy.errors import BadOptions, TheomachyError, plain
 from theomachy.games import GAMES, game
@@ -280,6 +281,7 @@ def play(
 
 
 app.command()(serve)
+app.add_typer(admin)
 
 
 @app.command()
