@@ -6,6 +6,7 @@ import posixpath
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
@@ -27,13 +28,23 @@ LINK = re.compile(r"(!?)\[([^\]]*)\]\(([^)\s#]*)(#[^)\s]*)?\)")
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """Put every decision into the navigation, where mkdocs.yml has `decisions/`."""
+    """Put every decision into the navigation, where mkdocs.yml has `decisions/`, and pages that it leaves out
+    at the end of the guides."""
     decisions = [f"decisions/{file.name}" for file in sorted((ROOT / "docs/decisions").glob("*.md"))]
-    for part in config.nav or []:
-        for entry in next(iter(part.values())):
-            if isinstance(entry, dict) and entry.get("Decisions") == "decisions/":
-                entry["Decisions"] = decisions
+    nav = {name: part for entry in config.nav or [] for name, part in entry.items()}
+    for entry in nav["Project"]:
+        if isinstance(entry, dict) and entry.get("Decisions") == "decisions/":
+            entry["Decisions"] = decisions
+    pages = sorted(file.name for file in (ROOT / "docs").glob("*.md"))
+    nav["Guides"] += [page for page in pages if page not in set(_named(nav))]
     return config
+
+
+def _named(nav: dict[str, Any]) -> Iterator[str]:
+    """The pages that the navigation names."""
+    for part in nav.values():
+        for entry in part if isinstance(part, list) else [part]:
+            yield from [entry] if isinstance(entry, str) else _named(entry)
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
