@@ -13,6 +13,7 @@ export const heraAndZeus: GameFace = {
   parts: { label: "Cards", why: COUNTS },
   Board: () => import("./Board.svelte"),
   reading: () => import("./reading"),
+  rulebook: () => import("./rulebook"),
   endings: ["game_ends"],
   covered: true,
   moments: ["challenges", "uncovers", "picks", "hand_shown", "uses", "figure_enters"],

@@ -11,6 +11,7 @@ export const olympics: GameFace = {
   parts: CARDS,
   Board: () => import("./Board.svelte"),
   reading: () => import("./reading"),
+  rulebook: () => import("./rulebook"),
   unit: "point",
   moments: ["bids", "deck_ends"],
   meanwhile: "You may still choose another card.",

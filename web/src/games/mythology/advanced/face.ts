@@ -19,6 +19,7 @@ export const mythology: GameFace = {
   parts: { label: "World and gods", why: "Of the printed map, counters, god cards and playing cards only a little is public." },
   Board: () => import("./Board.svelte"),
   reading: () => import("./reading"),
+  rulebook: () => import("./rulebook"),
   unit: "point",
   moments: ["falls", "captures", "delivers", "occurs", "oracle_played", "challenged"],
   question: (about) => QUESTIONS[about],

@@ -11,6 +11,7 @@ export const mythologyBasic: GameFace = {
   parts: { label: "World", why: "Of the printed map and counters only a little is public." },
   Board: () => import("./Board.svelte"),
   reading: () => import("./reading"),
+  rulebook: () => import("./rulebook"),
   unit: "point",
   moments: ["rolls", "tries", "allied", "leaves"],
   options: {},
