@@ -31,6 +31,8 @@ PATIENCE_MS = 1000 * PATIENCE
 expect.set_options(timeout=PATIENCE_MS)  # its own five seconds are few on a busy machine
 ALWAYS_THE_SAME = "crypto.getRandomValues = numbers => numbers.fill(7)"
 """What a page adds to the chance of a table."""
+NO_CALLOUTS = """try { localStorage["theomachy.callouts"] = '{"wanted": false, "told": {}}' } catch {}"""
+"""Nothing is explained to who plays here, unless a test is about that."""
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 640}
 
@@ -80,12 +82,14 @@ class Visitors:
         self._contexts: list[BrowserContext] = []
         self.faults: list[str] = []
 
-    def page(self, viewport: dict[str, int] = DESK, **more: Any) -> Page:
+    def page(self, viewport: dict[str, int] = DESK, *, callouts: bool = False, **more: Any) -> Page:
         """A new visitor, before an empty page."""
         context = self._chromium.new_context(base_url=self.base, viewport=viewport, **more)  # type: ignore[arg-type]
         context.set_default_timeout(PATIENCE_MS)
         if not NIGHT:
             context.add_init_script(ALWAYS_THE_SAME)
+        if not callouts:
+            context.add_init_script(NO_CALLOUTS)
         context.on("request", self._watch)
         context.on(
             "console",

@@ -1,5 +1,6 @@
 /* What a game tells the rest of the client of itself, and what its parts are given. The rest knows this and the list in `index.ts`. */
 import type { Component } from "svelte";
+import type { Callout } from "./callouts";
 import type { Reading } from "./reading";
 import type { Components, Deadline, Entry, SeatUpdate, TableInfo, Wishes } from "../api/types";
 
@@ -115,6 +116,8 @@ export interface GameFace {
   without?: (about: string, wishes: Wishes) => Wishes | null;
   /** How its log is read. */
   reading?: () => Promise<{ reading: Reading }>;
+  /** What is explained the first time that it happens. */
+  callouts?: () => Promise<{ callouts: readonly Callout[] }>;
   /** What one may set for this device, at every table of the game. */
   Settings?: () => Promise<{ default: Component }>;
   /** What the players' rulebook wants of the game. */

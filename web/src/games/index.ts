@@ -8,6 +8,7 @@ import { olympics } from "./olympics/face";
 import { plain } from "./plain/face";
 import { zeusOnTheLoose } from "./zeus-on-the-loose/face";
 import type { BoardProps, GameFace, RulebookFace, WishesProps } from "./face";
+import type { Callout } from "./callouts";
 import type { Reading } from "./reading";
 import type { Entry, SeatUpdate, Wishes } from "../api/types";
 
@@ -42,6 +43,9 @@ export const readingOf = async (game: string): Promise<Reading | null> => (await
 
 /** What the players' rulebook draws with; null for a game without one. */
 export const rulebookOf = async (game: string): Promise<RulebookFace | null> => (await faceOf(game).rulebook?.())?.rulebook ?? null;
+
+/** What a game explains the first time that it happens. */
+export const calloutsOf = async (game: string): Promise<readonly Callout[]> => (await faceOf(game).callouts?.())?.callouts ?? [];
 
 /** How long a board leads up to what is about to be told to a seat, in milliseconds. */
 export const leadUp = (game: string, entries: readonly Entry[], seat: number | null): number => faceOf(game).leadUp?.(entries, seat) ?? 0;

@@ -14,6 +14,7 @@ export const heraAndZeus: GameFace = {
   Board: () => import("./Board.svelte"),
   reading: () => import("./reading"),
   rulebook: () => import("./rulebook"),
+  callouts: () => import("./callouts"),
   endings: ["game_ends"],
   covered: true,
   moments: ["challenges", "uncovers", "picks", "hand_shown", "uses", "figure_enters"],

@@ -12,6 +12,7 @@ export const olympics: GameFace = {
   Board: () => import("./Board.svelte"),
   reading: () => import("./reading"),
   rulebook: () => import("./rulebook"),
+  callouts: () => import("./callouts"),
   unit: "point",
   moments: ["bids", "deck_ends"],
   meanwhile: "You may still choose another card.",

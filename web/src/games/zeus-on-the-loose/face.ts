@@ -12,6 +12,7 @@ export const zeusOnTheLoose: GameFace = {
   Board: () => import("./Board.svelte"),
   reading: () => import("./reading"),
   rulebook: () => import("./rulebook"),
+  callouts: () => import("./callouts"),
   Settings: () => import("./Settings.svelte"),
   unit: "letter",
   endings: ["round_ends", "game_ends"],

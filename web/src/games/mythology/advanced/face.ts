@@ -20,6 +20,7 @@ export const mythology: GameFace = {
   Board: () => import("./Board.svelte"),
   reading: () => import("./reading"),
   rulebook: () => import("./rulebook"),
+  callouts: () => import("./callouts"),
   unit: "point",
   moments: ["falls", "captures", "delivers", "occurs", "oracle_played", "challenged"],
   question: (about) => QUESTIONS[about],

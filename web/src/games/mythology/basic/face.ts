@@ -12,6 +12,7 @@ export const mythologyBasic: GameFace = {
   Board: () => import("./Board.svelte"),
   reading: () => import("./reading"),
   rulebook: () => import("./rulebook"),
+  callouts: () => import("./callouts"),
   unit: "point",
   moments: ["rolls", "tries", "allied", "leaves"],
   options: {},

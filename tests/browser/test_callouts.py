@@ -1,0 +1,86 @@
+"""What happens for the first time is explained on the board: once a device, beside where it happened, over
+nothing that is to be clicked."""
+
+from functools import partial
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import DESK
+from tests.browser.pages import HAND, done, hurry, look_at, people_at, settled
+from tests.browser.test_views import is_sound
+from tests.server.support import InProcess
+from tests.zeus_on_the_loose.table import at
+
+ZEUS = "zeus-on-the-loose"
+PHONE = {"width": 390, "height": 844}
+SCREENS: dict[str, dict[str, Any]] = {
+    "desk": {"viewport": DESK, "color_scheme": "light"},
+    "phone": {"viewport": PHONE, "color_scheme": "dark"},
+}
+WHY = "10 took Zeus, for the total became 30."
+OVERLAPS = """box => {
+    const callout = box.getBoundingClientRect();
+    const inSight = callout.top >= 0 && callout.left >= 0
+        && callout.right <= innerWidth && callout.bottom <= innerHeight;
+    const below = [...document.querySelectorAll('main button, main [data-moves]')].filter(each => {
+        const { left, right, top, bottom } = each.getBoundingClientRect();
+        return !box.contains(each) && left < callout.right && right > callout.left
+            && top < callout.bottom && bottom > callout.top;
+    }).map(each => each.textContent.trim());
+    return [inSight, below];
+}"""
+
+
+def callout(page: Page) -> Locator:
+    return page.locator(".callout")
+
+
+def play_ten(page: Page, site: InProcess, table: str) -> None:
+    settled(page, site, table)
+    done(page, site, table, partial(page.locator(HAND).filter(has_text="10").first.press, "Enter"))
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_why_ten_took_zeus_is_told_once(visit, site, screen):
+    page = visit(callouts=True, reduced_motion="reduce", **SCREENS[screen])
+    for first in (True, False):
+        [xenia, _], table = people_at(site, ZEUS, at("1 8 9 10", "4 4 5 5", total=20))
+        look_at(page, xenia, table)
+        expect(callout(page)).to_have_count(0)
+        play_ten(page, site, table)
+        settled(page, site, table)
+        if not first:
+            break
+        expect(callout(page).get_by_role("status")).to_contain_text(WHY)
+        assert callout(page).evaluate(OVERLAPS) == [True, []]
+        is_sound(page)
+        page.keyboard.press("Escape")
+        expect(callout(page)).to_have_count(0)
+    expect(page.locator("[data-place=total]")).to_have_text("30")
+    page.wait_for_timeout(300)
+    expect(callout(page)).to_have_count(0)
+    kept = page.evaluate("JSON.parse(localStorage['theomachy.callouts']).told")
+    assert kept == {ZEUS: ["ten"]}
+
+
+def test_no_more_of_these_ends_them_till_one_wants_them_again(visit, site):
+    page = visit(callouts=True, reduced_motion="reduce")
+    [xenia, yorgos], table = people_at(site, ZEUS, at("1 8 9 10", "4 10 10 5", total=20))
+    look_at(page, xenia, table)
+    play_ten(page, site, table)
+    page.get_by_role("button", name="No more of these").click()
+    yorgos.move(table, 1, "10")  # a match, which would be explained as well
+    settled(page, site, table)
+    expect(callout(page)).to_have_count(0)
+    page.get_by_role("button", name="This table").click()
+    wanted = page.get_by_role("checkbox", name="Explain what is new")
+    expect(wanted).not_to_be_checked()
+    wanted.check()
+    assert page.evaluate("JSON.parse(localStorage['theomachy.callouts'])") == {
+        "wanted": True,
+        "told": {ZEUS: ["ten"]},
+    }
+
+

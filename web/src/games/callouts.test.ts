@@ -1,0 +1,201 @@
+/* What each game explains is told by some event of its own, by no other, and from its fields alone. */
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { firstOf, type Callout } from "./callouts";
+import { callouts as hera } from "./hera-and-zeus/callouts";
+import { callouts as advanced } from "./mythology/advanced/callouts";
+import { callouts as basic } from "./mythology/basic/callouts";
+import { callouts as olympics } from "./olympics/callouts";
+import { callouts as zeus } from "./zeus-on-the-loose/callouts";
+import type { Entry } from "../api/types";
+
+type Event = Record<string, unknown> & { kind: string };
+interface Samples {
+  callouts: readonly Callout[];
+  folder: string;
+  /** By a callout's id events that tell it, and, under "", events of which nothing is said. */
+  samples: Record<string, readonly Event[]>;
+}
+
+const plays = (card: string, total: number, zeus = "stays", manner = "turn"): Event => ({
+  kind: "plays",
+  seat: 1,
+  card,
+  total,
+  zeus,
+  manner,
+});
+const ends = (reason: string, winner: number | null = 0): Event => ({ kind: "round_ends", winner, reason, letters: "Z" });
+const clash = (card: string, other: string, result: string): Event => ({
+  ...{ kind: "challenges", seat: 0, column: 1, result },
+  ...{ card: { name: card, back: "Hera" }, other: { name: other, back: "Zeus" } },
+});
+const uncovers = (result: string): Event => ({ kind: "uncovers", seat: 0, column: 2, card: { name: "Pandora", back: "Zeus" }, result });
+const rolls = (what: string): Event => ({ kind: "rolls", roller: 0, red: 4, white: 2, what, added: 30, goal: 66 });
+const glory = (reason: string, change = 1): Event => ({ kind: "glory", seat: 0, change, reason });
+const dice = (attack_total: number, defence_total: number): Event => ({
+  kind: "rolls",
+  attack: [1, 2],
+  attack_total,
+  defence: [3, 4],
+  defence_total,
+});
+const tries = (aid: number): Event => ({ kind: "tries", seat: 0, hero: 4, prize: "Golden Fleece", aid, dice: [5, 4] });
+
+const TABLE: readonly Event[] = [
+  { kind: "takes_back", seat: 0, events: 1 },
+  { kind: "asks_for_hint", seat: 0 },
+];
+
+const GAMES: Record<string, Samples> = {
+  "zeus-on-the-loose": {
+    callouts: zeus,
+    folder: "zeus_on_the_loose",
+    samples: {
+      nobody: [ends("exhausted", null), ends("bust", null)],
+      exhausted: [ends("exhausted")],
+      bust: [ends("bust")],
+      "matched-100": [ends("matched_goal")],
+      "made-100": [ends("made_goal")],
+      "below-zero": [plays("Poseidon", -5, "taken")],
+      sneak: [plays("7", 40, "taken", "sneak")],
+      match: [plays("7", 45, "taken", "match")],
+      ten: [plays("10", 30, "taken"), plays("Hermes", 40, "taken")],
+      god: [plays("Hera", 99, "taken"), plays("Apollo", 40, "taken")],
+      athena: [plays("Athena", 40)],
+      hermes: [plays("Hermes", 73)],
+      "": [plays("10", 30, "kept"), plays("3", 31), plays("7", 45, "kept", "match"), { kind: "drawn", seat: 0, card: "9", deck_size: 4 }],
+    },
+  },
+  olympics: {
+    callouts: olympics,
+    folder: "olympics",
+    samples: {
+      discards: [{ kind: "discards", entrant: 1, card: 40 }],
+      upgrades: [{ kind: "upgrades", entrant: 1, card: 40, old: 12 }],
+      neutral: [{ kind: "neutral_takes", entrant: 2, pair: 1, up: 3, down: 4 }],
+      "turns-up": [{ kind: "turns_up", entrant: 1, card: 40 }],
+      laid: [{ kind: "laid", entrant: 0, event: "Swimming", card: 40 }],
+      took: [{ kind: "took", seat: 0, pair: 1, up: 3, down: 4 }],
+      bids: [{ kind: "bids", seat: 0, card: 71 }],
+      deck: [{ kind: "round_begins", round: 2, deck_size: 50 }],
+      "": [
+        { kind: "round_begins", round: 1, deck_size: 60 },
+        { kind: "takes", seat: 1, pair: 1, up: 3 },
+        { kind: "lays", entrant: 1, event: "Swimming" },
+      ],
+    },
+  },
+  "hera-and-zeus": {
+    callouts: hera,
+    folder: "hera_and_zeus",
+    samples: {
+      box: [clash("Hydra", "Pandora", "box_opened"), uncovers("box_opened")],
+      slayer: [clash("Amazon", "Medusa", "medusa_slain")],
+      medusa: [clash("Hydra", "Medusa", "petrified")],
+      pythia: [clash("Pythia", "Poseidon", "won")],
+      equal: [clash("Fury", "Centaur", "both_lost")],
+      stronger: [clash("Hydra", "Centaur", "won"), clash("Fury", "Giant", "lost"), clash("Pythia", "Giant", "lost")],
+      lands: [{ kind: "lands", seat: 1, card: { name: "Giant", back: "Zeus" }, column: 0 }],
+      uncovered: [uncovers("stays"), uncovers("discarded")],
+      "hand-shown": [{ kind: "hand_shown", seat: 1, cards: [] }],
+      figure: [{ kind: "figure_enters", seat: 0, side: "Hera", column: 1 }],
+      hostage: [{ kind: "hostage_shown", seat: 0 }],
+      points: [{ kind: "turn_begins", seat: 0, points: 2 }],
+      "": [{ kind: "turn_begins", seat: 0, points: 3 }, clash("Hydra", "Argus", "hostage_freed"), uncovers("hostage_freed")],
+    },
+  },
+  "mythology-basic": {
+    callouts: basic,
+    folder: "mythology",
+    samples: {
+      allied: [{ kind: "allied", seats: [0, 1] }],
+      proposes: [{ kind: "proposes", seat: 0, seats: [0, 1] }],
+      captures: [{ kind: "captures", seat: 0, hero: 4, prize: "Golden Fleece" }],
+      "in-vain": [tries(1)],
+      tie: [dice(9, 9)],
+      falls: [{ kind: "falls", unit: 4, seat: 0 }],
+      rolls: [dice(12, 7)],
+      aids: [{ kind: "aids", seat: 0, points: 3, left: 8 }],
+      fights: [{ kind: "fights", seat: 0, attacker: 4, defender: 40, hex: 2310 }],
+      "among-enemies": [{ kind: "steps", unit: 4, start: 2309, to: 2310, cost: 4, left: 5 }],
+      turns: [{ kind: "turn_begins", turn: 2 }],
+      places: [{ kind: "places", seat: 0, area: "Crete" }],
+      "": [
+        { kind: "steps", unit: 4, start: 2309, to: 2310, cost: 2, left: 5 },
+        { kind: "aids", seat: 0, points: 0, left: 8 },
+        { kind: "turn_begins", turn: 1 },
+        tries(2),
+      ],
+    },
+  },
+  mythology: {
+    callouts: advanced,
+    folder: "mythology",
+    samples: {
+      delivered: [glory("prize_delivered", 50)],
+      captured: [glory("prize_captured", 10)],
+      oracle: [{ kind: "oracle_played", seat: 0, card: "Pan", glory: 9 }],
+      vain: [glory("vain_combat", -1)],
+      declares: [{ kind: "declares", piece: "Jason", owner: 1, points: 8 }],
+      fates: [
+        { kind: "fate_comes", piece: "Jason", hex: null },
+        { kind: "fate_comes", piece: "Jason", hex: 2310 },
+      ],
+      occurs: [{ kind: "occurs", seat: 0, occurrence: "tempest", area: "Crete", hex: null, points: 3 }],
+      "capture-roll": [rolls("capture")],
+      draw: [{ kind: "stands_firm", seat: 0 }],
+      challenge: [glory("challenge_won"), glory("challenge_lost", -1)],
+      moved: [glory("moved")],
+      names: [{ kind: "names", seat: 0, piece: "Jason" }],
+      "": [rolls("combat"), glory("oracle", 9), { kind: "declares", piece: "Jason", owner: null, points: 0 }],
+    },
+  },
+};
+
+/** An entry whose sentence nobody may read. */
+function unread(event: Event): Entry {
+  const entry = { number: 1, version: 1, part: null, ...event };
+  Object.defineProperty(entry, "text", {
+    get: () => {
+      throw new Error("the sentence of an event is not to be read");
+    },
+  });
+  return entry as unknown as Entry;
+}
+
+describe.each(Object.entries(GAMES))("%s", (_, { callouts, folder, samples }) => {
+  const told = (event: Event, before: readonly string[] = []): string => firstOf(callouts, [unread(event)], before)?.id ?? "";
+
+  test("each callout is told by some event, and nothing by others", () => {
+    expect(callouts.map(({ id }) => id)).toEqual(Object.keys(samples).filter((id) => id !== ""));
+    for (const [id, events] of Object.entries(samples)) expect(events.map((event) => told(event))).toEqual(events.map(() => id));
+    expect(TABLE.map((event) => told(event))).toEqual(TABLE.map(() => ""));
+  });
+
+  test("what has been told is not told again", () => {
+    for (const [id, events] of Object.entries(samples)) {
+      if (id) for (const event of events) expect(told(event, [id])).not.toBe(id);
+    }
+    for (const event of Object.values(samples).flat()) expect(told(event, Object.keys(samples))).toBe("");
+  });
+
+  test("each is about a rule that there is, in a sentence or two", () => {
+    const rules = readFileSync(new URL(`../../../src/theomachy/games/${folder}/RULES.md`, import.meta.url), "utf8");
+    for (const { rule } of callouts) expect(rules).toContain(`**${rule}**`);
+    for (const event of Object.values(samples).flat()) {
+      const text = firstOf(callouts, [unread(event)], [])?.text;
+      if (text !== undefined) expect(text).toMatch(/^[A-Z0-9−][^{}]{10,190}\.$/);
+    }
+  });
+});
+
+test("of what happens at once the rarest is told first", () => {
+  const both = [plays("10", 100, "taken"), ends("made_goal")].map(unread);
+  expect(firstOf(zeus, both, [])).toMatchObject({ id: "made-100", at: ["seat-0", "pile"] });
+  expect(firstOf(zeus, both, ["made-100"])).toMatchObject({
+    id: "ten",
+    rule: "ZOL-15",
+    text: "10 took Zeus, for the total became 100. Any card that brings it to a ten (10, 20, 30 …) steals Zeus.",
+  });
+});
