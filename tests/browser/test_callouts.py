@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import DESK
-from tests.browser.pages import HAND, done, hurry, look_at, people_at, settled
+from tests.browser.pages import HAND, done, look_at, people_at, settled
 from tests.browser.test_views import is_sound
 from tests.server.support import InProcess
 from tests.zeus_on_the_loose.table import at
@@ -58,7 +58,7 @@ def test_why_ten_took_zeus_is_told_once(visit, site, screen):
         is_sound(page)
         page.keyboard.press("Escape")
         expect(callout(page)).to_have_count(0)
-    expect(page.locator("[data-place=total]")).to_have_text("30")
+    expect(page.locator("[data-place=total]")).to_contain_text("30")
     page.wait_for_timeout(300)
     expect(callout(page)).to_have_count(0)
     kept = page.evaluate("JSON.parse(localStorage['theomachy.callouts']).told")
@@ -84,3 +84,14 @@ def test_no_more_of_these_ends_them_till_one_wants_them_again(visit, site):
     }
 
 
+def test_it_waits_for_ones_own_next_move(visit, site):
+    page = visit(callouts=True, reduced_motion="reduce")
+    [xenia, yorgos], table = people_at(site, ZEUS, at("1 8 9 10", "4 4 5 5", total=20))
+    look_at(page, xenia, table)
+    play_ten(page, site, table)
+    expect(callout(page)).to_contain_text(WHY)
+    yorgos.move(table, 1, "4")
+    settled(page, site, table)
+    expect(callout(page)).to_contain_text(WHY)
+    done(page, site, table, partial(page.locator(HAND).first.press, "Enter"))
+    expect(callout(page)).to_have_count(0)

@@ -40,7 +40,7 @@ def clicks(page: Page) -> int:
 @pytest.mark.parametrize("screen", SCREENS)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_newcomer_plays_within_seconds_and_two_clicks(visitors, game, screen):
-    page = visitors.page(**SCREENS[screen])
+    page = visitors.page(callouts=True, **SCREENS[screen])
     page.add_init_script(COUNT_CLICKS)
     begun = time.monotonic()
     page.goto(visitors.base)
@@ -57,7 +57,7 @@ def test_a_newcomer_plays_within_seconds_and_two_clicks(visitors, game, screen):
 
 @pytest.mark.parametrize("game", BOTS)
 def test_the_second_game_is_one_click_from_the_end_of_the_first(visitors, site, game):
-    page = visitors.page(reduced_motion="reduce")
+    page = visitors.page(callouts=True, reduced_motion="reduce")
     page.add_init_script(COUNT_CLICKS)
     page.goto(visitors.base)
     page.get_by_role("listitem", name=GAMES[game].name).get_by_role("button", name="Play now").click()

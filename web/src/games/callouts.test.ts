@@ -1,5 +1,4 @@
 /* What each game explains is told by some event of its own, by no other, and from its fields alone. */
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { firstOf, type Callout } from "./callouts";
 import { callouts as hera } from "./hera-and-zeus/callouts";
@@ -41,6 +40,8 @@ const dice = (attack_total: number, defence_total: number): Event => ({
   defence_total,
 });
 const tries = (aid: number): Event => ({ kind: "tries", seat: 0, hero: 4, prize: "Golden Fleece", aid, dice: [5, 4] });
+
+const RULES = import.meta.glob<string>("../../../src/theomachy/games/*/RULES.md", { query: "?raw", import: "default", eager: true });
 
 const TABLE: readonly Event[] = [
   { kind: "takes_back", seat: 0, events: 1 },
@@ -181,7 +182,7 @@ describe.each(Object.entries(GAMES))("%s", (_, { callouts, folder, samples }) =>
   });
 
   test("each is about a rule that there is, in a sentence or two", () => {
-    const rules = readFileSync(new URL(`../../../src/theomachy/games/${folder}/RULES.md`, import.meta.url), "utf8");
+    const rules = RULES[`../../../src/theomachy/games/${folder}/RULES.md`];
     for (const { rule } of callouts) expect(rules).toContain(`**${rule}**`);
     for (const event of Object.values(samples).flat()) {
       const text = firstOf(callouts, [unread(event)], [])?.text;
