@@ -1,6 +1,8 @@
 /* How things travel across the board. A thing is always drawn where it belongs already; it is only shown coming from elsewhere.
    So nothing that goes wrong here, or is cut short, leaves a wrong picture. Only transform and opacity are animated. */
 
+import { stillness } from "../lib/motion";
+
 export interface Flight {
   delay?: number;
   duration?: number;
@@ -11,9 +13,6 @@ export interface Flight {
   /** Whether it is out of sight until it sets out. */
   hidden?: boolean;
 }
-
-/** Whether the player has asked for nothing to move. */
-export const stillness = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 const EASE = "cubic-bezier(0.3, 0.1, 0.2, 1)";
 

@@ -1,5 +1,5 @@
 // What this browser keeps for itself. A browser may refuse to keep anything: then it is forgotten, and nothing breaks.
-const PREFIX = "theomachy.";
+export const PREFIX = "theomachy.";
 
 export function recall<T>(name: string, otherwise: T): T {
   try {

@@ -1,6 +1,6 @@
 import { api, asRefusal, type Refusal } from "../api/client";
 import { leadUp } from "../games";
-import { stillness } from "../games/flights";
+import { stillness } from "../lib/motion";
 import { server } from "../lib/server.svelte";
 import { isSilent, logUpTo, missing, newsFrom, numbered, toldOf, viewOf, type Eyes } from "./steps";
 import type { Entry, Part, Replay, Step, TableInfo } from "../api/types";

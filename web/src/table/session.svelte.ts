@@ -4,6 +4,7 @@ import { api, asRefusal, Refusal } from "../api/client";
 import { Live, type Connection } from "../api/live";
 import { isMoment, leadUp } from "../games";
 import { Queue, pause, TOO_MANY } from "../api/queue";
+import { stillness } from "../lib/motion";
 import { paceOf, type Pace } from "../lib/pace";
 import { isAsked } from "../lib/whose";
 import { continued, judge, NOTHING, retold, sameEyes } from "../api/updates";
@@ -22,8 +23,6 @@ export interface Refused {
   text: string;
   late: boolean;
 }
-
-const reduced = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** One's own end of a table: what is known of it, what is shown, and what one can do. */
 export class Session {
@@ -139,7 +138,7 @@ export class Session {
 
   #leadUp(shown: Shown): number {
     const { update, follows } = shown;
-    const unhurried = follows && !reduced() && !this.#skipping && this.pace !== "instant";
+    const unhurried = follows && !stillness() && !this.#skipping && this.pace !== "instant";
     const leads = unhurried ? update.seats.map(({ seat, log }) => leadUp(this.table?.game ?? "", log, seat)) : [];
     const lead = Math.max(0, ...leads);
     this.ahead = lead > 0 ? shown : null;
@@ -150,7 +149,7 @@ export class Session {
     const entries = follows ? update.seats.flatMap((seat) => seat.log) : [];
     if (entries.length === 0 || this.#skipping) return 0;
     const great = entries.some((entry) => isMoment(this.table?.game ?? "", entry.kind));
-    return pause(waiting, this.pace, reduced(), great);
+    return pause(waiting, this.pace, stillness(), great);
   }
 
   #isAsked(seat: number): boolean {

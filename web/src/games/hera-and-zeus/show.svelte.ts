@@ -1,7 +1,8 @@
 /* What the board shows beside the view: small dramas, and things that travel to where the view has them already.
    All of it goes by itself, or at once when somebody acts. */
 import { untrack } from "svelte";
-import { fly, leap, sendBack, stillness } from "../flights";
+import { fly, leap, sendBack } from "../flights";
+import { stillness } from "../../lib/motion";
 import { latest, NONE, placesIn, type Places } from "../places";
 import { placeName } from "./moves";
 import { scenesOf, type Scene } from "./scenes";

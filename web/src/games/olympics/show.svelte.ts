@@ -1,7 +1,7 @@
 /* What the board shows beside the view: cards on their way, and the table as it lay before the Medal Ceremony until that begins.
    All of it goes by itself, or at once when somebody acts, and leaves what the view says. */
 import { untrack } from "svelte";
-import { stillness } from "../flights";
+import { stillness } from "../../lib/motion";
 import { latest, NONE, placesIn, type Places } from "../places";
 import { FLIGHT, lasting, tripsOf, type Trip } from "./choreography";
 import { beforeCeremony, ceremonyIn, turnedUp } from "./views";

@@ -3,7 +3,7 @@
 import { untrack } from "svelte";
 import { flyZeus, perform, placesWithZeus } from "./choreography";
 import type { Places } from "../places";
-import { stillness } from "../flights";
+import { stillness } from "../../lib/motion";
 import { gameNews, lastOfRound, newsOf, type News } from "./news";
 import type { BoardProps, SeatUpdate } from "./types";
 

@@ -1,7 +1,7 @@
 /* What the board shows beside the view: ways over the map, and scenes. All of it goes by itself, and nothing waits for it. */
 import { untrack } from "svelte";
 import { latest, NONE } from "../../places";
-import { stillness } from "../../flights";
+import { stillness } from "../../../lib/motion";
 import { Movement } from "./movement";
 import type { Entry } from "../../../api/types";
 import type { Item } from "./layout";
