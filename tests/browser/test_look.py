@@ -73,7 +73,7 @@ def test_a_board_holds_with_the_largest_text(visit):
     page.locator(
         "summary", has_text=re.compile("^Look$")
     ).click()  # where a phone has no room for the page's head
-    choose(page, "Text", "Largest")
+    choose(page, "Text", "Larger")
     is_sound(page)
     page.keyboard.press("Escape")
     on_every_screen(page, [HAND], ".bar", ((1280, 720), (390, 844)))

@@ -3,7 +3,7 @@ import { keep, PREFIX, recall } from "../lib/kept";
 /** What one may choose for this browser: the first of each is what holds until then. */
 export const CHOICES = {
   theme: ["system", "light", "dark"],
-  text: ["normal", "large", "larger", "largest"],
+  text: ["normal", "large", "larger"],
   motion: ["system", "full", "reduced"],
 } as const;
 

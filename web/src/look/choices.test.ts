@@ -26,8 +26,8 @@ describe("how the page looks", () => {
     const applied = vi.fn();
     page.addEventListener("look", (event) => applied((event as CustomEvent).detail));
     choices.choose({ theme: "dark" });
-    choices.choose({ text: "largest" });
-    expect(lookKept()).toEqual({ theme: "dark", text: "largest", motion: "system" });
+    choices.choose({ text: "larger" });
+    expect(lookKept()).toEqual({ theme: "dark", text: "larger", motion: "system" });
     expect(choices.look).toEqual(lookKept());
     expect(applied).toHaveBeenLastCalledWith(lookKept());
   });
