@@ -2,7 +2,6 @@ import { api, asRefusal } from "../api/client";
 import { me } from "../me/me.svelte";
 import { href } from "./routes";
 import { router } from "./router.svelte";
-import { sitEverywhere } from "./sitting";
 import type { NewTable, TableInfo } from "../api/types";
 
 /** A table that is being opened, and what came in between. */
@@ -21,6 +20,7 @@ export class Opening {
     this.busy = true;
     this.trouble = "";
     try {
+      const { sitEverywhere } = await import("./sitting"); // the first page does without it
       await me.beSomebody(name.trim());
       const table = await ask();
       await sitEverywhere(table, null);
