@@ -2,6 +2,7 @@
 import type { Component } from "svelte";
 import type { Callout } from "./callouts";
 import type { Reading } from "./reading";
+import type { Sounds } from "./sounds";
 import type { Components, Deadline, Entry, SeatUpdate, TableInfo, Wishes } from "../api/types";
 
 /** What a board wants to know of the table: a puzzle has as much. */
@@ -118,6 +119,8 @@ export interface GameFace {
   reading?: () => Promise<{ reading: Reading }>;
   /** What is explained the first time that it happens. */
   callouts?: () => Promise<{ callouts: readonly Callout[] }>;
+  /** How what happens sounds. */
+  sounds?: () => Promise<{ sounds: Sounds }>;
   /** What one may set for this device, at every table of the game. */
   Settings?: () => Promise<{ default: Component }>;
   /** What the players' rulebook wants of the game. */

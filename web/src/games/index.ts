@@ -10,6 +10,7 @@ import { zeusOnTheLoose } from "./zeus-on-the-loose/face";
 import type { BoardProps, GameFace, RulebookFace, WishesProps } from "./face";
 import type { Callout } from "./callouts";
 import type { Reading } from "./reading";
+import type { Sounds } from "./sounds";
 import type { Entry, SeatUpdate, Wishes } from "../api/types";
 
 const FACES: ReadonlyMap<string, GameFace> = new Map(
@@ -46,6 +47,9 @@ export const rulebookOf = async (game: string): Promise<RulebookFace | null> => 
 
 /** What a game explains the first time that it happens. */
 export const calloutsOf = async (game: string): Promise<readonly Callout[]> => (await faceOf(game).callouts?.())?.callouts ?? [];
+
+/** How what happens in a game sounds. */
+export const soundsOf = async (game: string): Promise<Sounds> => (await faceOf(game).sounds?.())?.sounds ?? {};
 
 /** How long a board leads up to what is about to be told to a seat, in milliseconds. */
 export const leadUp = (game: string, entries: readonly Entry[], seat: number | null): number => faceOf(game).leadUp?.(entries, seat) ?? 0;

@@ -12,3 +12,6 @@ export const PACES: readonly { name: string; pace: Pace; seconds: number }[] = [
   { name: "Brisk", pace: "brisk", seconds: 1 },
   { name: "Instant", pace: "instant", seconds: 0 },
 ];
+
+/** Whose turn it is is said when what led to it has been seen, after so many milliseconds. */
+export const SEEN = 420;

@@ -1,4 +1,4 @@
-import { keep, PREFIX, recall } from "../lib/kept";
+import { Setting } from "../lib/setting.svelte";
 
 /** What one may choose for this browser: the first of each is what holds until then. */
 export const CHOICES = {
@@ -16,28 +16,21 @@ export const NAME = "look";
 /** What is kept, if it is one of those; else what holds without a choice. */
 const oneOf = <Value>(values: readonly [Value, ...Value[]], kept: unknown): Value => values.find((each) => each === kept) ?? values[0];
 
-/** What one has chosen here so far. */
-export function lookKept(): Look {
-  const kept = recall<Partial<Record<Choice, unknown>> | null>(NAME, null);
-  return { theme: oneOf(CHOICES.theme, kept?.theme), text: oneOf(CHOICES.text, kept?.text), motion: oneOf(CHOICES.motion, kept?.motion) };
+function lookOf(kept: unknown): Look {
+  const { theme, text, motion } = (kept ?? {}) as Partial<Record<Choice, unknown>>;
+  return { theme: oneOf(CHOICES.theme, theme), text: oneOf(CHOICES.text, text), motion: oneOf(CHOICES.motion, motion) };
 }
 
-/** How the page looks, in this tab and in all others of the browser. */
-class Choices {
-  look = $state.raw<Look>(lookKept());
-
+/** How the page looks. */
+class LookSetting extends Setting<Look> {
   constructor() {
-    // Another tab has chosen; one without a key has forgotten everything.
-    addEventListener("storage", ({ key }) => {
-      if (key === null || key === PREFIX + NAME) this.look = lookKept();
-    });
+    super(NAME, lookOf);
   }
 
-  choose(change: Partial<Look>): void {
-    this.look = { ...this.look, ...change };
-    keep(NAME, this.look);
-    dispatchEvent(new CustomEvent("look", { detail: this.look }));
+  override choose(change: Partial<Look>): void {
+    super.choose(change);
+    dispatchEvent(new CustomEvent("look", { detail: this.now }));
   }
 }
 
-export const choices = new Choices();
+export const look = new LookSetting();

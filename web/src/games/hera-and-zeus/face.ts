@@ -15,6 +15,7 @@ export const heraAndZeus: GameFace = {
   reading: () => import("./reading"),
   rulebook: () => import("./rulebook"),
   callouts: () => import("./callouts"),
+  sounds: () => import("./sounds"),
   endings: ["game_ends"],
   covered: true,
   moments: ["challenges", "uncovers", "picks", "hand_shown", "uses", "figure_enters"],

@@ -13,6 +13,7 @@ export const olympics: GameFace = {
   reading: () => import("./reading"),
   rulebook: () => import("./rulebook"),
   callouts: () => import("./callouts"),
+  sounds: () => import("./sounds"),
   unit: "point",
   moments: ["bids", "deck_ends"],
   meanwhile: "You may still choose another card.",

@@ -13,6 +13,7 @@ export const zeusOnTheLoose: GameFace = {
   reading: () => import("./reading"),
   rulebook: () => import("./rulebook"),
   callouts: () => import("./callouts"),
+  sounds: () => import("./sounds"),
   Settings: () => import("./Settings.svelte"),
   unit: "letter",
   endings: ["round_ends", "game_ends"],

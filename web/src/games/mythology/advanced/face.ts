@@ -21,6 +21,7 @@ export const mythology: GameFace = {
   reading: () => import("./reading"),
   rulebook: () => import("./rulebook"),
   callouts: () => import("./callouts"),
+  sounds: () => import("./sounds"),
   unit: "point",
   moments: ["falls", "captures", "delivers", "occurs", "oracle_played", "challenged"],
   question: (about) => QUESTIONS[about],

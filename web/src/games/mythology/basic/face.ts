@@ -13,6 +13,7 @@ export const mythologyBasic: GameFace = {
   reading: () => import("./reading"),
   rulebook: () => import("./rulebook"),
   callouts: () => import("./callouts"),
+  sounds: () => import("./sounds"),
   unit: "point",
   moments: ["rolls", "tries", "allied", "leaves"],
   options: {},
