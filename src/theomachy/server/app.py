@@ -15,6 +15,7 @@ from sqlalchemy import Engine
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
+from starlette.routing import NoMatchFound
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
@@ -119,8 +120,9 @@ async def _open(
     bots = Bots()
     tables = TableService(store, bots, components, limits, shares, meters.stored)
     app.state.context = AppContext(tables, tokens, lan, app.version, limits, meters, metrics_token)
-    # FastAPI puts off building its routes until they are wanted: now, instead of in somebody's first move
-    app.openapi()
+    # FastAPI puts off building its routes until one is looked for: now, instead of in somebody's first move
+    with contextlib.suppress(NoMatchFound):
+        app.url_path_for("every route is looked at")
     await bots.start(tables.announce_bots)
     background = [asyncio.create_task(tables.start())]
     try:
