@@ -14,7 +14,7 @@ from theomachy.kernel.compiled import entry
 from theomachy.kernel.generic import GREEDY, SHARE, STANDING, standing
 from theomachy.kernel.journal import NO_JOURNAL
 from theomachy.kernel.record import records, rows
-from theomachy.kernel.runner import open_game, play_until
+from theomachy.kernel.runner import LONGEST, open_game, play_until
 from theomachy.kernel.state import MAX_SEATS
 from theomachy.lab.simulate import plan
 
@@ -33,12 +33,12 @@ def _estimates(
     open_game(s, t, dice[0], seed, number, journal)
     counts[:] = 0
     breaks = 0
-    play_until(s, t, s.stage + 1, policies, scratch, dice[0], out, worth, journal, counts)
+    play_until(s, t, s.stage + 1, LONGEST, policies, scratch, dice[0], out, worth, journal, counts)
     while s.over == 0:
         stages[breaks] = s.stage
         standing(s, t, shares[breaks])
         breaks += 1
-        play_until(s, t, s.stage + 1, policies, scratch, dice[0], out, worth, journal, counts)
+        play_until(s, t, s.stage + 1, LONGEST, policies, scratch, dice[0], out, worth, journal, counts)
     standing(s, t, last)
     return breaks
 

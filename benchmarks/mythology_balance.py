@@ -26,7 +26,7 @@ from theomachy.kernel.events import numbers_of
 from theomachy.kernel.generic import RANK, SCORE, SHARE, STANDING, standing
 from theomachy.kernel.journal import new_journal
 from theomachy.kernel.record import Ints, records, rows
-from theomachy.kernel.runner import open_game, play_until
+from theomachy.kernel.runner import LONGEST, open_game, play_until
 from theomachy.kernel.state import MAX_SEATS
 from theomachy.lab.simulate import POLICIES, Plan, Played
 
@@ -56,7 +56,9 @@ def _watched(
         open_game(s, t, dice[0], seed, first + k, journal)
         while s.over == 0:
             turn = s.turn
-            play_until(s, t, s.stage + 1, policies, scratch, dice[0], out, worth, journal, results[k])
+            play_until(
+                s, t, s.stage + 1, LONGEST, policies, scratch, dice[0], out, worth, journal, results[k]
+            )
             for i in range(1, journal[0, 0] + 1):
                 brought[k] += int(journal[i, 0] == DELIVERS)
             journal[0, 0] = 0

@@ -6,12 +6,14 @@ from tests.browser.conftest import DESK, PHONE
 from theomachy.lab.balance import measure, variants
 from theomachy.lab.report import write_report
 
+MARKS = "svg .mark-symbol path, svg .mark-rect path, svg .mark-line path"
+
 
 @pytest.fixture(scope="module")
 def page_file(tmp_path_factory):
     made = variants("hera-and-zeus", ["random"], 2, 4, vary={"components": ["own"]})
     file = tmp_path_factory.mktemp("report") / "report.html"
-    file.write_text(write_report(measure(made, 400, jobs=1), "theomachy balance"), "utf-8")
+    file.write_text(write_report(measure(made, 400, jobs=1, watched=6), "theomachy balance"), "utf-8")
     return file
 
 
@@ -26,9 +28,8 @@ def test_all_charts_are_drawn_without_a_network(chromium, page_file, size, schem
     charts = page.locator(".chart")
     assert charts.count() >= 4
     for number in range(charts.count()):
-        charts.nth(number).locator("svg .mark-symbol path, svg .mark-rect path").first.wait_for(
-            state="attached"
-        )
+        marks = charts.nth(number).locator(MARKS)
+        marks.first.wait_for(state="attached")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth") and wrong == []
     fill = page.evaluate("getComputedStyle(document.querySelector('.chart svg text')).fill")
     red = int(fill.removeprefix("rgb(").split(",")[0])

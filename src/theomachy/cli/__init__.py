@@ -44,6 +44,33 @@ Components = Annotated[
 ]
 Seed = Annotated[int, typer.Option(min=0, max=SEEDS - 1, help="Same seed, same games.")]
 Jobs = Annotated[int | None, typer.Option(min=1, max=1024, help="Processes; the result is the same.")]
+EqualBots = Annotated[
+    str, typer.Option(metavar="BOT,BOT,...", help="Who plays; several take the seats in turn.")
+]
+SeatCount = Annotated[int | None, typer.Option(help="At tables of so many seats.")]
+Until = Annotated[
+    str | None,
+    typer.Option(metavar="1%", help="Stop when all seats' shares are known to so much on either side."),
+]
+Vary = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="NAME=A,B",
+        help="Compare an option's values, or component sets: components=own,my.toml; may be repeated.",
+    ),
+]
+Comebacks = Annotated[
+    int,
+    typer.Option(
+        min=0,
+        metavar="N",
+        help="In so many games of each variant it watches how the chance to win moves, which takes long.",
+    ),
+]
+ReportFile = Annotated[
+    Path | None,
+    typer.Option("--report", metavar="FILE", help="Write a page with charts here, that needs no network."),
+]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 MOST_GAMES = 100_000_000
 INTERRUPTED = 130
@@ -381,11 +408,8 @@ def arena(
 @app.command()
 def balance(
     game_id: GameId,
-    bots: Annotated[
-        str,
-        typer.Option(metavar="BOT,BOT,...", help="Who plays; several take the seats in turn."),
-    ] = "greedy",
-    seats: Annotated[int | None, typer.Option(help="At tables of so many seats.")] = None,
+    bots: EqualBots = "greedy",
+    seats: SeatCount = None,
     games: Annotated[
         int | None,
         typer.Option(
@@ -395,25 +419,14 @@ def balance(
             show_default="2000; with --until a million",
         ),
     ] = None,
-    until: Annotated[
-        str | None,
-        typer.Option(metavar="1%", help="Stop when all seats' shares are known to so much on either side."),
-    ] = None,
-    vary: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="NAME=A,B",
-            help="Compare an option's values, or component sets: components=own,my.toml; may be repeated.",
-        ),
-    ] = None,
+    until: Until = None,
+    vary: Vary = None,
+    comebacks: Comebacks = 100,
     seed: Seed = 0,
     option: Options = None,
     components: Components = None,
     jobs: Jobs = None,
-    report: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="Write a page with charts here, that needs no network."),
-    ] = None,
+    report: ReportFile = None,
     as_json: Json = False,
 ) -> None:
     """Whether a game is balanced: seats, lengths, endings, each card or unit; and what a variant changes."""
@@ -425,7 +438,7 @@ def balance(
     varied = read_vary(vary)
     made = variants(game_id, bots.split(","), seats, seed, read_options(option), components, varied)
     most = games or (MOST_MEASURED if margin else 2000)
-    show_balance(made, most, margin, jobs, report, as_json)
+    show_balance(made, most, margin, jobs, comebacks, report, as_json)
 
 
 @app.command()

@@ -13,7 +13,10 @@ from theomachy.cli import print_json
 from theomachy.cli.figures import progress_of
 from theomachy.errors import BadOptions, CannotSave, TheomachyError
 from theomachy.games import game
-from theomachy.lab.balance import FIGURES, OWN, Balance, Compared, Measured, Variant, interval, measure, power
+from theomachy.lab.balance import OWN, Balance, Compared, in_points, measure, power
+from theomachy.lab.comebacks import WORLDS
+from theomachy.lab.measured import FIGURES, Measured, interval, percent
+from theomachy.lab.sample import Variant
 from theomachy.saved import write_text
 
 MOST_LISTED = 12
@@ -48,6 +51,7 @@ def show_balance(
     games: int,
     margin: float,
     jobs: int | None,
+    watched: int,
     report: Path | None,
     as_json: bool,
 ) -> None:
@@ -63,7 +67,7 @@ def show_balance(
     _say_power(made)
     name = game(made[0].plans[0].game).name
     with progress_of(name, games * len(made)) as advance:
-        found = measure(made, games, margin, jobs, advance)
+        found = measure(made, games, margin, jobs, advance, watched)
     if as_json:
         print_json(found.as_json())
     else:
@@ -124,9 +128,44 @@ def _print_variant(console: Console, each: Measured) -> None:
     if each.endings:
         ends = sorted(each.endings.items(), key=lambda item: -item[1])
         print("Ends: " + ", ".join(f"{word} {times / each.games:.1%}" for word, times in ends))
+    _print_comebacks(each)
     _print_lifts(console, each)
+    _print_deeds(each)
     for line in each.findings:
         print(f"- {line}")
+
+
+def _print_comebacks(each: Measured) -> None:
+    if each.comebacks is None:
+        return
+    found = {name: percent(effect) for name, effect in each.comeback_effects.items()}
+    print(
+        f"Comebacks: the winner's chance at its lowest {found['winner_at_lowest']}; who is ahead at half-time"
+        f" loses {found['leader_loses']}, expected {found['leader_expects']} of the win and has"
+        f" {found['leader_wins']}."
+    )
+    print(
+        f"({each.comebacks.games} games watched, {WORLDS} worlds a chance, {each.sample.watching.sum():.0f} s"
+        " of processor time)"
+    )
+
+
+def _print_deeds(each: Measured) -> None:
+    """What goes with winning, or losing, for certain: those that do so most."""
+    equal = 1 / each.variant.seats
+    sure = [
+        (deed, deed.wins)
+        for deed in each.deeds
+        if deed.wins is not None and (deed.wins.low > equal or 0 < deed.wins.high < equal)
+    ]
+    told = [
+        f"  {deed.name.replace('_', ' ')}: {deed.times:.2f} times a game, {percent(wins)}"
+        for deed, wins in sorted(sure, key=lambda pair: -abs(pair[1].value - equal))
+        if wins.value < 1
+    ]
+    if told:
+        print(f"Who does it wins more or less than an equal {equal:.1%} for certain:")
+        print(*told[:MOST_LISTED], sep="\n")
 
 
 MEANINGS = {
@@ -166,10 +205,10 @@ def _print_lifts(console: Console, each: Measured) -> None:
 def _print_compared(console: Console, each: Compared, base: str) -> None:
     console.print(f"\n{each.name} beside {base}, deal by deal", style="bold", markup=False)
     for name, effect in each.differences.items():
-        scale = 100 if name.startswith("share") or name == "forced" else 1
+        scale = 100 if in_points(name) else 1
         low, high = scale * effect.low, scale * effect.high
         sure = " *" if effect.low > 0 or effect.high < 0 else ""
-        print(f"{name}: {scale * effect.value:+.2f} ({low:+.2f} to {high:+.2f}){sure}")
+        print(f"{name.replace('_', ' ')}: {scale * effect.value:+.2f} ({low:+.2f} to {high:+.2f}){sure}")
     sure_ones = [(one, effect) for one, effect in each.components if effect.low > 0 or effect.high < 0]
     for one, effect in sorted(sure_ones, key=lambda pair: pair[1].p)[:MOST_LISTED]:
         print(f"{one.name} ({one.kind}) adds {100 * effect.value:+.1f} points more ({interval(effect)}) *")

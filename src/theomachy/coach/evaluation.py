@@ -73,11 +73,11 @@ class Evaluation:
 
     def chance(self, action: int) -> Measured:
         """The chance to win with an action. Needs two worlds."""
-        return _measured(self._column(action))
+        return _measured(self.shares(action))
 
     def gain(self, action: int, other: int) -> Measured:
         """By how much an action is better than another, in the same worlds. Needs two worlds."""
-        return _measured(self._column(action) - self._column(other))
+        return _measured(self.shares(action) - self.shares(other))
 
     def best(self) -> int:
         """The action of the best chance; of equals the first."""
@@ -93,7 +93,8 @@ class Evaluation:
         gains = shares[1::2, best] - shares[1::2, self.actions.index(played)]
         return self.actions[best], _measured(gains)
 
-    def _column(self, action: int) -> npt.NDArray[np.float64]:
+    def shares(self, action: int) -> npt.NDArray[np.float64]:
+        """The share of the win that came of an action, world by world."""
         return np.array(self._worlds)[:, self.actions.index(action)]
 
 

@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, SupportsIndex
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, SupportsIndex
 
 from theomachy.errors import BadOptions, BadSeats
 
@@ -70,6 +70,13 @@ class GameParts:
     """What one can wish to be asked about, in a game that asks out of turn."""
     guided: "Guided | None" = None
     """The lesson by which people learn the game, where there is one."""
+
+
+class Place(NamedTuple):
+    """A place of a map: what it is called, and its corners in the picture that `Game.map` draws."""
+
+    name: str
+    corners: tuple[tuple[float, float], ...]
 
 
 class Game(ABC):
@@ -162,6 +169,10 @@ class Game(ABC):
         """The map that the game is played on, as SVG, with the numbers of its places if they are wanted; None
         for a game without one."""
         return None
+
+    def places(self, components: "Components") -> "list[Place]":
+        """The places of the map, in the order in which events number them; none for a game without one."""
+        return []
 
     @property
     def rules_text(self) -> str:

@@ -46,6 +46,10 @@ OWN = _Own()
 GETS, PLAYS = "gets", "plays"
 """Mark a field that names a component which somebody gets, or plays: its `holder`. What a component does in a
 game is measured by them. Where two events are made of one, the mark is the `own` one's."""
+ENTERS, FIGHTS, FALLS = "enters", "fights", "falls"
+"""Mark, in a game that is played on a map, the field that names the place in which the event's piece is from
+now on (the piece is its first other field); a piece that fights, and one that falls, where they are."""
+MARKS = (GETS, PLAYS, ENTERS, FIGHTS, FALLS)
 
 Begins = Literal["round", "phase"]
 
@@ -68,6 +72,10 @@ class EventKind:
     """The fields that name what its holder gets."""
     plays: tuple[str, ...] = ()
     """The fields that name what its holder plays."""
+    enters: tuple[str, ...] = ()
+    fights: tuple[str, ...] = ()
+    falls: tuple[str, ...] = ()
+    """The fields that are marked so."""
 
     @property
     def holder(self) -> str:
@@ -136,12 +144,12 @@ def tells(
             "    if journal.shape[0] == 0:",
             "        return",
         ]
-        marked = [tuple(name for name in fields if mark in get_args(hints[name])) for mark in (GETS, PLAYS)]
+        marked = {mark: tuple(name for name in fields if mark in get_args(hints[name])) for mark in MARKS}
         for name, eyes, each in told:
             mask = MASKS[eyes].format(first=names[0] if names else "")
             lines.append(f"    tell(journal, {mask}, {len(kinds)}, {', '.join(_numbers(each))})")
-            gets, plays = marked if name == told[-1][0] else ((), ())
-            kinds.append(EventKind(name, meaning, eyes, each, reveals, settles, begins, gets, plays))
+            mine = marked if name == told[-1][0] else {}
+            kinds.append(EventKind(name, meaning, eyes, each, reveals, settles, begins, **mine))
         written = write_rule(
             stub.__name__, stub.__module__, lines, tell=tell, only=only, all_but=all_but, ALL=ALL_EYES
         )

@@ -82,6 +82,7 @@ def play_until(
     s: Header,
     params: ParamsHeader,
     until: int,
+    most: int,
     policies: Ints,
     scratch: Records,
     dice: Dice,
@@ -90,13 +91,14 @@ def play_until(
     journal: Ints,
     counts: Ints,
 ) -> None:
-    """Play, each seat by its policy, to a stage of the match or its end. `counts` grow by what was done
-    (MOVES, FORCED, as far as there is room DECISIONS and CHOICE_BITS)."""
+    """Play, each seat by its policy, to a stage of the match, until `most` moves are counted (forced ones
+    too), or to its end. `counts` grow by what was done (MOVES, FORCED, as far as there is room DECISIONS and
+    CHOICE_BITS)."""
     moves = counts[MOVES]
     forced = counts[FORCED]
     by_seat = counts.shape[0] > DECISIONS
     with_bits = counts.shape[0] > CHOICE_BITS
-    while s.over == 0 and s.stage < until:
+    while s.over == 0 and s.stage < until and moves + forced < most:
         seat = first_seat(s.must)
         n = list_legal(s, params, seat, out)
         action = out[0]
@@ -113,8 +115,6 @@ def play_until(
             else:
                 action = greedy_choice(s, params, seat, out, n, worth, scratch, dice)
         play(s, params, seat, action, journal)
-        if moves + forced > LONGEST:
-            raise RuntimeError("the match does not end")
     counts[MOVES] = moves
     counts[FORCED] = forced
 
@@ -131,7 +131,9 @@ def _play_games(states, scratch, params, policies, dice, out, worth, journal, se
         s = states[k]
         open_game(s, t, dice[0], seed, first + k, journal)
         results[k] = 0
-        play_until(s, t, LONGEST, policies, scratch, dice[0], out, worth, journal, results[k])
+        play_until(s, t, LONGEST, LONGEST, policies, scratch, dice[0], out, worth, journal, results[k])
+        if s.over == 0:
+            raise RuntimeError("the match does not end")
         if results.shape[1] > TOLD and journal.shape[0] > 0:
             results[k, TOLD] = journal[0, 0]
         standing(s, t, scores[k])

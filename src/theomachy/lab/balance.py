@@ -12,7 +12,6 @@ Contract
 import itertools
 import os
 import time
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -26,105 +25,26 @@ from theomachy.bots.registry import check_spec
 from theomachy.errors import BadOptions
 from theomachy.games import game as find_game
 from theomachy.games.game import OptionValue
-from theomachy.kernel import runner
-from theomachy.kernel.sight import ending_of
-from theomachy.lab.block import play_block
-from theomachy.lab.census import Census, Component
-from theomachy.lab.effects import (
-    POWER,
-    Effect,
-    Floats,
-    Lifts,
-    effects,
-    games_for,
-    lifts,
-    mean_effects,
-    quantile,
-)
-from theomachy.lab.simulate import Plan, plan, spread
+from theomachy.lab.census import Component
+from theomachy.lab.comebacks import FIGURES as COMEBACKS
+from theomachy.lab.effects import POWER, Effect, effects, games_for, mean_effects, ratios
+from theomachy.lab.measured import FIGURES, Measured, effect_json
+from theomachy.lab.sample import Sample, Variant, play_sample
+from theomachy.lab.simulate import plan, spread
 
 DEALS_A_CHUNK = 100
+WATCHED_A_CHUNK = 5
+WATCHED = 100
+"""In so many games of each variant the chance to win is watched, if nobody says otherwise."""
 LOOK_AGAIN = 1.3
 """After so many times the deals it looks again whether they are enough."""
 FEWEST_DEALS = 200
 MOST_GAMES = 1_000_000
 """All of them are kept in memory, some bytes for each seat and component."""
-DOMINANT = 0.6
-"""A component that adds more than so much of an equal share of the win, beside the average of its kind, for
-certain, is called dominant; one that takes as much a burden."""
-DEAD = 0.05
-"""One that is played less than so often, of the times that somebody got it, for certain, is called dead."""
 STALLS = 1.5
 """A variant that takes so many times as many decisions, for certain, is called stalling."""
-TAIL, OFTEN = 3.0, 0.01
-"""So is a game of which more than one match in a hundred takes over three times the median, for certain."""
 OWN = "own"
 """The word for a game's own components, or its default options."""
-QUANTILES = (0.01, 0.1, 0.25, 0.5, 0.75, 0.9, 0.99)
-FIGURES = ("moves", "length", "forced", "choice")
-"""What is compared beside the seats' shares: decisions of a game with forced ones, its rounds or turns, the
-part of the decisions that is forced, bits of a free one."""
-
-
-@dataclass(frozen=True)
-class Variant:
-    """What is varied, in words; and a plan for each rotation of the bots."""
-
-    name: str
-    plans: tuple[Plan, ...]
-
-    @property
-    def seats(self) -> int:
-        return len(self.plans[0].specs)
-
-
-@dataclass
-class Sample:
-    """Some games of a variant, those of a deal side by side. All by game first."""
-
-    shares: Floats
-    moves: Floats
-    length: Floats
-    forced: Floats
-    bits: Floats
-    endings: Any
-    seen: Any
-    got: Any
-    played: Any
-
-    @classmethod
-    def joined(cls, samples: Sequence["Sample"]) -> "Sample":
-        """All of them, in their order."""
-        names = cls.__dataclass_fields__
-        return cls(**{name: np.concatenate([getattr(each, name) for each in samples]) for name in names})
-
-
-def play_sample(variant: Variant, first: int, deals: int) -> Sample:
-    """Deals number `first` to `first + deals - 1`, each once in each rotation."""
-    samples = []
-    for each in variant.plans:
-        block = play_block(each, first, deals, True, runner.COUNTS)
-        met = Census(each).met(block)
-        moves, forced, bits = (
-            block.counts[:, column].astype(np.float64)
-            for column in (runner.MOVES, runner.FORCED, runner.CHOICE_BITS)
-        )
-        samples.append(
-            Sample(
-                block.shares,
-                moves + forced,
-                block.stages.astype(np.float64),
-                forced,
-                bits / 1000,
-                block.endings,
-                met.seen,
-                met.got,
-                met.played,
-            )
-        )
-    joined = Sample.joined(samples)
-    order = np.arange(len(variant.plans) * deals).reshape(-1, deals).T.ravel()
-    return Sample(**{name: getattr(joined, name)[order] for name in Sample.__dataclass_fields__})
 
 
 def variants(
@@ -177,206 +97,6 @@ def power(made: Sequence[Variant]) -> dict[str, Any]:
 
 
 @dataclass
-class Measured:
-    """What the games of a variant say."""
-
-    variant: Variant
-    sample: Sample
-
-    @property
-    def games(self) -> int:
-        return len(self.sample.shares)
-
-    @property
-    def rotations(self) -> int:
-        return len(self.variant.plans)
-
-    def by_deal(self, figures: Floats) -> Floats:
-        """The mean of a deal's games."""
-        found: Floats = figures.reshape(-1, self.rotations, *figures.shape[1:]).mean(1)
-        return found
-
-    @cached_property
-    def census(self) -> Census:
-        return Census(self.variant.plans[0])
-
-    @property
-    def components(self) -> list[Component]:
-        return self.census.components
-
-    @cached_property
-    def seats(self) -> list[Effect]:
-        """By seat how much more than an equal share of the win it has."""
-        return mean_effects(self.by_deal(self.sample.shares) - 1 / self.variant.seats)
-
-    @cached_property
-    def figures(self) -> dict[str, Floats]:
-        """By deal what is compared beside shares."""
-        sample = self.sample
-        chosen = np.maximum(1, sample.moves - sample.forced)
-        found = (
-            sample.moves,
-            sample.length,
-            sample.forced / np.maximum(1, sample.moves),
-            sample.bits / chosen,
-        )
-        return {name: self.by_deal(each) for name, each in zip(FIGURES, found, strict=True)}
-
-    @cached_property
-    def endings(self) -> dict[str, int]:
-        """How many games ended for which reason; nothing in a game that ends in one way."""
-        ending = ending_of(self.variant.plans[0].rules.state)
-        counts = Counter(self.sample.endings.tolist())
-        words = ending[1] if ending else ()
-        return {word: counts[number] for number, word in enumerate(words, 1) if counts[number]}
-
-    def lifts(self, what: str) -> Lifts:
-        """What getting (`got`) or playing (`played`) a component adds."""
-        if what not in self._lifts:
-            names = sorted(set(itertools.chain.from_iterable(each.specs for each in self.variant.plans)))
-            sat = np.array([[[bot == name for name in names] for bot in p.specs] for p in self.variant.plans])
-            bots = np.tile(sat.astype(float), (self.games // self.rotations, 1, 1))
-            kinds = [each.kind for each in self.components]
-            times = getattr(self.sample, what)
-            self._lifts[what] = lifts(self.sample.shares, times, bots, self.rotations, kinds)
-        return self._lifts[what]
-
-    @cached_property
-    def _lifts(self) -> dict[str, Lifts]:
-        return {}
-
-    @cached_property
-    def effects(self) -> dict[str, list[Effect]]:
-        """By what was done with them, and component, what it adds. All are one family."""
-        found = {what: self.lifts(what) for what in ("got", "played")}
-        values = np.concatenate([each.values for each in found.values()])
-        errors = np.concatenate([each.errors for each in found.values()])
-        told = effects(values, errors, int(np.isfinite(values).sum()) or 1)
-        half = len(self.components)
-        return {"got": told[:half], "played": told[half:]}
-
-    @cached_property
-    def findings(self) -> list[str]:
-        """What a designer should know, in words."""
-        return [*self._of_seats(), *self._of_length(), *self._of_components()]
-
-    def _of_seats(self) -> Iterator[str]:
-        for seat, effect in enumerate(self.seats):
-            if effect.low > 0 or effect.high < 0:
-                more = "more" if effect.value > 0 else "less"
-                yield (
-                    f"Seat {seat} wins {more} than its share, by {points(abs(effect.value))}"
-                    f" ({interval(effect)})."
-                )
-
-    def _of_length(self) -> Iterator[str]:
-        median = float(np.median(self.sample.moves))
-        long = self.by_deal((self.sample.moves > TAIL * median).astype(np.float64))
-        (effect,) = mean_effects(long[:, None])
-        if effect.low > OFTEN:
-            yield (
-                f"The game stalls: {effect.value:.1%} of the matches take over {TAIL * median:.0f}"
-                f" decisions, {TAIL:g} times the median."
-            )
-
-    def _of_components(self) -> Iterator[str]:
-        sure = quantile(1 - 0.025 / max(1, len(self.components)))
-        fair = 1 / self.variant.seats
-        met = self.sample.seen.any(0)
-        for kind in dict.fromkeys(each.kind for each in self.components):
-            unmet = [
-                each.name
-                for place, each in enumerate(self.components)
-                if each.kind == kind and not met[place]
-            ]
-            if unmet:
-                yield f"Nobody meets {', '.join(unmet)} ({kind})."
-        got, played = (getattr(self.sample, what).sum((0, 1), dtype=np.int64) for what in ("got", "played"))
-        for place, each in enumerate(self.components):
-            if self.census.is_played(each.kind) and got[place]:
-                high = wilson_high(min(1.0, played[place] / got[place]), int(got[place]), sure)
-                if high < DEAD:
-                    yield (
-                        f"{each.name} ({each.kind}) is dead: played {played[place]:,} times of"
-                        f" {got[place]:,} that somebody got it."
-                    )
-            for what in ("got", "played"):
-                effect = self.effects[what][place]
-                if effect.low > DOMINANT * fair or effect.high < -DOMINANT * fair:
-                    more, word = ("more", "dominant") if effect.value > 0 else ("less", "a burden")
-                    who = {"got": "gets", "played": "plays"}[what]
-                    yield (
-                        f"{each.name} ({each.kind}) is {word}: who {who} it wins"
-                        f" {points(abs(effect.value))} {more} than with the average of its kind"
-                        f" ({interval(effect)})."
-                    )
-                    break
-
-    def as_json(self) -> dict[str, Any]:
-        """All of it."""
-        plan, sample = self.variant.plans[0], self.sample
-        got, played = (getattr(sample, what).sum((0, 1), dtype=np.int64) for what in ("got", "played"))
-        return {
-            "variant": self.variant.name,
-            "options": dict(plan.options),
-            "components_set": plan.components.label,
-            "games": self.games,
-            "findings": self.findings,
-            "seats": [
-                {"seat": seat, "share": 1 / self.variant.seats + effect.value, **effect_json(effect)}
-                for seat, effect in enumerate(self.seats)
-            ],
-            "figures": {
-                name: {
-                    "mean": float(figures.mean()),
-                    "quantiles": {
-                        f"{q:g}": float(value)
-                        for q, value in zip(QUANTILES, np.quantile(figures, QUANTILES), strict=True)
-                    },
-                }
-                for name, figures in self.figures.items()
-            },
-            "endings": self.endings,
-            "components": [
-                {
-                    "kind": each.kind,
-                    "name": each.name,
-                    "games_seen": float(sample.seen[:, place].mean()),
-                    "got_a_game": float(got[place] / self.games),
-                    "played_a_game": float(played[place] / self.games),
-                    "lift_got": effect_json(self.effects["got"][place]),
-                    "lift_played": effect_json(self.effects["played"][place]),
-                }
-                for place, each in enumerate(self.components)
-            ],
-        }
-
-
-def wilson_high(share: float, times: int, z: float) -> float:
-    """The upper end of Wilson's interval."""
-    centre = share + z * z / (2 * times)
-    half = z * float(np.sqrt(share * (1 - share) / times + z * z / (4 * times * times)))
-    return (centre + half) / (1 + z * z / times)
-
-
-def points(share: float) -> str:
-    """A difference of shares in points."""
-    return f"{100 * share:+.1f} points" if share < 0 else f"{100 * share:.1f} points"
-
-
-def interval(effect: Effect) -> str:
-    """In points."""
-    return f"{100 * effect.low:+.1f} to {100 * effect.high:+.1f}"
-
-
-def effect_json(effect: Effect) -> dict[str, float | None]:
-    """As JSON; None where nothing can be said."""
-    known = bool(np.isfinite(effect.value) and np.isfinite(effect.low))
-    named = {"difference": effect.value, "low": effect.low, "high": effect.high, "p": effect.p}
-    return {name: float(value) if known else None for name, value in named.items()}
-
-
-@dataclass
 class Compared:
     """What is other in a variant than in the first: by name, and by component that both have."""
 
@@ -420,21 +140,33 @@ def compare(base: Measured, other: Measured, family: int) -> Compared:
     )
     found = mean_effects(theirs - ours, family * len(names))
     seat = np.corrcoef(ours[:, 0], theirs[:, 0])[0, 1] if len(ours) > 1 and ours[:, 0].std() else 0.0
+    moves = (each.figures["moves"][:, None] for each in (other, base))
+    (slower,) = effects(*ratios(*moves), family * len(names))
     return Compared(
         other.variant.name,
-        dict(zip(names, found, strict=True)),
+        dict(zip(names, found, strict=True)) | _compare_comebacks(base, other, family),
         _compare_components(base, other, family),
         float(np.nan_to_num(seat)),
-        _ratio(base.figures["moves"], other.figures["moves"], family * len(names)),
+        slower,
     )
 
 
-def _ratio(ours: Floats, theirs: Floats, family: int) -> Effect:
-    """Of the means of two figures of the same deals (delta method)."""
-    times = theirs.mean() / ours.mean()
-    left = (theirs - times * ours) / ours.mean()
-    (found,) = mean_effects(left[:, None], family)
-    return Effect(float(times), times + found.low, times + found.high, found.p)
+def _compare_comebacks(base: Measured, other: Measured, family: int) -> dict[str, Effect]:
+    """By name of what is said of comebacks; nothing where nothing was watched."""
+    if base.comebacks is None or other.comebacks is None:
+        return {}
+    ours, theirs = (
+        each.by_deal(np.column_stack(list(watched.figures.values())))
+        for each, watched in ((base, base.comebacks), (other, other.comebacks))
+    )
+    deals = min(len(ours), len(theirs))
+    found = mean_effects(theirs[:deals] - ours[:deals], family * len(COMEBACKS))
+    return dict(zip(COMEBACKS, found, strict=True))
+
+
+def in_points(name: str) -> bool:
+    """Whether a figure that is compared is a share, and told in points."""
+    return name.startswith("share") or name == "forced" or name in COMEBACKS
 
 
 def _compare_components(base: Measured, other: Measured, family: int) -> list[tuple[Component, Effect]]:
@@ -502,12 +234,14 @@ def measure(
     margin: float = 0.0,
     jobs: int | None = None,
     progress: Callable[[int], None] = lambda done: None,
+    watched: int = 0,
 ) -> Balance:
     """Play so many games of each variant at most; fewer, if all seats' shares, and all their differences, are
-    known to `margin` on either side, where that is not 0. Ctrl-C stops early.
+    known to `margin` on either side, where that is not 0. In the first `watched` of them it is watched how
+    the chance to win moves, which takes long. Ctrl-C stops early.
 
     Raises BadOptions, ProcessLost."""
-    if not 2 <= games <= MOST_GAMES or not 0 <= margin < 1:
+    if not 2 <= games <= MOST_GAMES or not 0 <= margin < 1 or watched < 0:
         raise BadOptions(f"2 to {MOST_GAMES} games of each variant, and a margin from 0 to below 1")
     rotations = len(made[0].plans)
     samples: list[list[Sample]] = [[] for _ in made]
@@ -515,7 +249,8 @@ def measure(
     begun = time.perf_counter()
     with suppress(KeyboardInterrupt):
         found.stopped = "interrupted"
-        found.stopped = _play(made, max(2, games // rotations), margin, jobs, samples, progress)
+        chunks = list(_chunks(made, max(2, games // rotations), watched // rotations))
+        found.stopped = _play(made, chunks, margin, jobs, samples, progress)
     whole = min(map(len, samples))
     if not whole:
         raise BadOptions("interrupted before anything could be measured")
@@ -526,20 +261,30 @@ def measure(
     return found
 
 
+def _chunks(made: Sequence[Variant], deals: int, watched: int) -> Iterator[tuple[int, int, bool]]:
+    """What is played in one go: the first deal, how many, and whether they are watched."""
+    size = DEALS_A_CHUNK if all(each.compiled for each in made[0].plans) else 1
+    first = 0
+    while first < deals:
+        seen = first < watched
+        count = min(WATCHED_A_CHUNK, size, watched - first) if seen else size
+        yield first, min(count, deals - first), seen
+        first += count
+
+
 def _play(
     made: Sequence[Variant],
-    deals: int,
+    chunks: Sequence[tuple[int, int, bool]],
     margin: float,
     jobs: int | None,
     samples: list[list[Sample]],
     progress: Callable[[int], None],
 ) -> str:
     """Play, all variants alike; why it ended."""
-    size = DEALS_A_CHUNK if all(each.compiled for each in made[0].plans) else 1
-    chunks = [(first, min(size, deals - first)) for first in range(0, deals, size)]
+    warm_up = (made[0], 0, 1, chunks[0][2])
     asked = ((variant, *chunk) for chunk in chunks for variant in made)
     look, done = float(FEWEST_DEALS), 0
-    for number, sample in enumerate(spread(play_sample, asked, jobs or os.cpu_count() or 1, (made[0], 0, 1))):
+    for number, sample in enumerate(spread(play_sample, asked, jobs or os.cpu_count() or 1, warm_up)):
         samples[number % len(made)].append(sample)
         progress(len(sample.shares))
         if number % len(made) == len(made) - 1:

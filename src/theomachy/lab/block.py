@@ -11,6 +11,7 @@ import time
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -26,6 +27,8 @@ from theomachy.lab.simulate import Plan, Reasons, Tally, make_bots, play_game, p
 
 ROOM = 1 << 14
 """Rows that the journal of a compiled block has at first."""
+FIRST_NUMBER = 2
+"""The column of a journal's row in which an event's own numbers begin."""
 ROOM_OF_ONE = 1 << 18
 """Rows that the journal of one game by bots has: a hundred times what any tells."""
 _rooms: dict[str, int] = {}
@@ -52,6 +55,8 @@ class Block:
     """By game and seat how many answers were replaced; None where none can be."""
     told: Ints = field(default_factory=lambda: np.zeros((0, WIDTH), np.int64))
     """The journal's rows of all games, one after another; `counts` say where each ends."""
+    actions: tuple[tuple[int, ...], ...] = ()
+    """By game all that was played, forced moves too; nothing where all is compiled, and the plan says it."""
     reasons: tuple[Reasons, ...] = ()
     """By seat why answers were replaced."""
     took: float = 0.0
@@ -60,6 +65,11 @@ class Block:
     @property
     def games(self) -> int:
         return len(self.counts)
+
+    @cached_property
+    def game_of(self) -> Ints:
+        """By row of what was told, in which game of the block."""
+        return np.repeat(np.arange(self.games), np.diff(self.counts[:, runner.TOLD], prepend=0))
 
     @property
     def shares(self) -> Floats:
@@ -124,11 +134,13 @@ def _by_bots(plan: Plan, first: int, count: int, tell: bool, counted: int) -> Bl
     stages, endings = np.zeros((2, count), np.int64)
     seconds, replaced = np.zeros((count, seats)), np.zeros((count, seats), np.int64)
     told: list[Ints] = []
+    actions = []
     reasons: tuple[Reasons, ...] = tuple(Counter() for _ in plan.specs)
     ending = ending_of(plan.rules.state)
     for k in range(count):
         journal = new_journal(ROOM_OF_ONE) if tell else NO_JOURNAL
         played = play_game(plan, bots, first + k, journal)
+        actions.append(played.actions)
         if tell:
             told.append(journal[1 : 1 + journal[0, 0]])
         counts[k, : runner.DECISIONS] = played.moves, played.forced, sum(map(len, told))
@@ -150,6 +162,7 @@ def _by_bots(plan: Plan, first: int, count: int, tell: bool, counted: int) -> Bl
         seconds,
         replaced,
         np.concatenate(told) if told else NO_JOURNAL,
+        tuple(actions),
         reasons,
     )
 

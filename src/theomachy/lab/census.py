@@ -15,14 +15,11 @@ from theomachy.games import game as find_game
 from theomachy.kernel.events import EventKind
 from theomachy.kernel.journal import WIDTH
 from theomachy.kernel.record import Ints
-from theomachy.kernel.runner import TOLD
 from theomachy.kernel.values import Value
-from theomachy.lab.block import Block
+from theomachy.lab.block import FIRST_NUMBER, Block
 from theomachy.lab.simulate import Plan
 
 Counts = npt.NDArray[np.uint8]
-FIRST_NUMBER = 2
-"""The column of a journal's row in which an event's own numbers begin."""
 MANY = 255
 
 
@@ -97,12 +94,11 @@ class Census:
         games, seats, there = block.games, len(self._plan.specs), len(self.components)
         seen = np.zeros((games, there), bool)
         got, played = np.zeros((2, games * seats * there), np.int64)
-        game_of = np.repeat(np.arange(games), np.diff(block.counts[:, TOLD], prepend=0))
         for number, kind in enumerate(self._kinds):
             mine = np.flatnonzero(block.told[:, 0] == number)
             if not len(mine):
                 continue
-            rows, game = block.told[mine], game_of[mine]
+            rows, game = block.told[mine], block.game_of[mine]
             holder = rows[:, FIRST_NUMBER + kind.place(kind.holder)] if kind.fields else None
             for name, column in self._named(kind):
                 place = self._places[_key(name, kind.fields[name])][rows[:, column]]

@@ -91,6 +91,13 @@ def mean_effects(figures: Floats, family: int | None = None) -> list[Effect]:
     return effects(figures.mean(0), errors, family)
 
 
+def ratios(tops: Floats, bottoms: Floats) -> tuple[Floats, Floats]:
+    """The ratios of the means of figures by deal, (deal, which), and their standard errors (delta method)."""
+    values = tops.mean(0) / bottoms.mean(0)
+    left = (tops - values * bottoms) / bottoms.mean(0)
+    return values, left.std(0, ddof=1) / np.sqrt(len(left))
+
+
 @dataclass(frozen=True)
 class Lifts:
     """By component its lift, NaN where it cannot be told; by deal and component the influence of that deal on

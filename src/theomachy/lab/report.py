@@ -9,8 +9,11 @@ import numpy as np
 
 from theomachy.errors import BadOptions
 from theomachy.games import game as find_game
-from theomachy.lab.balance import Balance, Compared, Measured, points
+from theomachy.lab.balance import Balance, Compared, in_points
+from theomachy.lab.comebacks import PARTS, WORLDS
 from theomachy.lab.effects import Effect
+from theomachy.lab.map_report import heat_map
+from theomachy.lab.measured import Measured, percent, points
 
 MOST_SHOWN = 24
 """Of so many components a chart shows those that differ most; the table has all."""
@@ -31,7 +34,19 @@ pre { overflow-x: auto; background: color-mix(in srgb, var(--ink) 8%, transparen
 .chart { width: 100%; min-height: 6rem; }
 .chart text { fill: var(--ink) !important; } .chart .mark-rule line { stroke: var(--ink); }
 .chart .role-axis-grid line { stroke: var(--line) !important; }
+.chart .mark-line path { stroke: var(--mark) !important; }
+.chart .mark-area path { fill: var(--mark) !important; }
 .chart .mark-bar path, .chart .mark-symbol path { fill: var(--mark) !important; stroke: none !important; }
+.map { position: relative; } .map img { filter: grayscale(1) contrast(0.4) brightness(1.5); }
+.layer polygon { fill-opacity: 0.72; }
+.map img, .map svg { width: 100%; display: block; } .map svg { position: absolute; inset: 0; }
+.heat > input { position: absolute; opacity: 0; } .heat > label { display: inline-block; cursor: pointer;
+  padding: 0.3rem 0.7rem; border: 1px solid var(--line); border-radius: 1rem; margin: 0 0.4rem 0.5rem 0; }
+.heat > input:checked + label { background: var(--mark); color: var(--paper); }
+.heat > input:focus-visible + label { outline: 3px solid var(--ink); }
+.heat .layer { display: none; }
+.heat:has(> .stand:checked) .layer.stand, .heat:has(> .fight:checked) .layer.fight,
+.heat:has(> .fall:checked) .layer.fall { display: block; }
 .wide { overflow-x: auto; } table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { text-align: right; padding: 0.2rem 0.4rem; border-bottom: 1px solid var(--line);
   white-space: nowrap; } th:first-child, td:first-child { text-align: left; white-space: normal; }
@@ -113,6 +128,7 @@ def _variant(each: Measured, number: int, charts: dict[str, Any]) -> Iterator[st
             for word, times in each.endings.items()
         ]
         yield _chart(charts, f"ends{number}", "How games end, %", _bars(rows, "games, %"))
+    yield from _comebacks(each, number, charts)
     for what, words in (("got", "getting"), ("played", "playing")):
         rows = [
             _row(component.name, effect)
@@ -126,7 +142,46 @@ def _variant(each: Measured, number: int, charts: dict[str, Any]) -> Iterator[st
                 f"What {words} it adds to winning, points",
                 _intervals(_most(rows), "points", 0),
             )
+    yield heat_map(each, number)
     yield _table(each)
+    yield _deeds(each)
+
+
+def _comebacks(each: Measured, number: int, charts: dict[str, Any]) -> Iterator[str]:
+    """How the winner's chance moved, and what became of who was ahead."""
+    found = each.comebacks
+    if found is None:
+        return
+    said = {name: percent(effect) for name, effect in each.comeback_effects.items()}
+    title = "The winner's chance to win in the course of the game, %"
+    yield _chart(charts, f"course{number}", title, _course(found.curve, 1 / each.variant.seats))
+    yield (
+        f"<p>When it was least the winner's chance was {said['winner_at_lowest']}. Who is ahead at half-time"
+        f" loses {said['leader_loses']} of the games; they expected {said['leader_expects']} of the win, and"
+        f" have {said['leader_wins']}.</p><p class=note>Of {found.games:,} games, {WORLDS} imagined worlds a"
+        " chance: what the seat could know then, played on by greedy. The line is the mean, the band holds"
+        " half of the games. One half of the worlds says when the chance was least, or who is ahead, the"
+        f" other how much it was. It took {each.sample.watching.sum():,.0f} s of processor time.</p>"
+    )
+
+
+def _course(curve: Any, equal: float) -> dict[str, Any]:
+    """A line of means in the band of the middle half of the games."""
+    import altair as alt
+
+    low, high = np.quantile(curve, (0.25, 0.75), axis=0)
+    rows = [
+        {"part": 100 * part, "mean": 100 * mean, "low": 100 * down, "high": 100 * up}
+        for part, mean, down, up in zip(PARTS, curve.mean(0), low, high, strict=True)
+    ]
+    base = alt.Chart(_data(rows)).encode(x=alt.X("part:Q", title="part of the game's moves, %"))
+    y = alt.Y("low:Q", title="chance, %", scale=alt.Scale(domain=[0, 100]))
+    line = base.mark_line(point=True).encode(
+        y="mean:Q", tooltip=[alt.Tooltip(f"{name}:Q", format=".0f") for name in rows[0]]
+    )
+    band = base.mark_area(opacity=0.25).encode(y=y, y2="high:Q")
+    fair = alt.Chart(_data([{"equal": 100 * equal}])).mark_rule(strokeDash=[4, 4]).encode(y="equal:Q")
+    return _spec((fair + band + line).properties(height=220))
 
 
 def _compared(each: Compared, base: Measured, number: int, charts: dict[str, Any]) -> Iterator[str]:
@@ -137,10 +192,10 @@ def _compared(each: Compared, base: Measured, number: int, charts: dict[str, Any
         f" {each.correlation:.2f}.</p><div class=wide><table><tr><th>difference<th>value<th>from<th>to</tr>"
     )
     for name, effect in each.differences.items():
-        scale = 100 if name.startswith("share") or name == "forced" else 1
+        scale = 100 if in_points(name) else 1
         figures = "".join(f"<td>{scale * figure:+.2f}" for figure in (effect.value, effect.low, effect.high))
         unit = " (points)" if scale == 100 else ""
-        yield f"<tr><td>{escape(name)}{unit}{figures}</tr>"
+        yield f"<tr><td>{escape(name.replace('_', ' '))}{unit}{figures}</tr>"
     yield "</table></div>"
     rows = [_row(part.name, effect) for part, effect in each.components if np.isfinite(effect.value)]
     if rows:
@@ -263,6 +318,21 @@ def _table(each: Measured) -> str:
         " legal.</p>"
         "<details><summary>All components</summary><div class=wide><table><tr><th>name<th>kind<th>games seen"
         f"<th>got a game<th>played a game<th>getting adds<th>playing adds</tr>{rows}</table></div></details>"
+    )
+
+
+def _deeds(each: Measured) -> str:
+    """What players did, and whether who did it won."""
+    rows = "".join(
+        f"<tr><td>{escape(one.name.replace('_', ' '))}<td>{one.times:.2f}<td>{one.games:.1%}"
+        f"<td>{percent(one.wins) if one.wins else 'too few, or all alike'}</tr>"
+        for one in each.deeds
+    )
+    return (
+        "<details><summary>What players did</summary><p class=note>What part of the win they have who do"
+        f" it, each time counted; equal is {100 / each.variant.seats:.1f} %. It goes with winning, and need"
+        " not cause it.</p><div class=wide><table><tr><th>event<th>times a game<th>games<th>who does it"
+        f" wins</tr>{rows}</table></div></details>"
     )
 
 

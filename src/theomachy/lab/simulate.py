@@ -381,6 +381,8 @@ class Played:
     """By seat how long it thought, by the processor's clock."""
     bits: float = 0.0
     """log2 of how many actions were legal, summed over all moves."""
+    actions: tuple[int, ...] = ()
+    """All that was played, forced moves too."""
 
 
 def play_game(plan: Plan, bots: Sequence[Bot], number: int, journal: Ints = NO_JOURNAL) -> Played:
@@ -393,6 +395,7 @@ def play_game(plan: Plan, bots: Sequence[Bot], number: int, journal: Ints = NO_J
     bits = 0.0
     replaced = tuple(Reasons() for _ in plan.specs)
     decisions, seconds = [0] * len(plan.specs), [0.0] * len(plan.specs)
+    actions = []
     while not s.over:
         seat = first_seat(s.must)
         n = legal(s, params, seat, out)
@@ -418,10 +421,11 @@ def play_game(plan: Plan, bots: Sequence[Bot], number: int, journal: Ints = NO_J
                     reason,
                 )
                 replaced[seat][reason] += 1
+        actions.append(action)
         play(s, params, seat, action, journal)
     ranks = np.zeros((MAX_SEATS, STANDING))
     standing(s, params, ranks)
-    return Played(s, ranks, moves, forced, replaced, tuple(decisions), tuple(seconds), bits)
+    return Played(s, ranks, moves, forced, replaced, tuple(decisions), tuple(seconds), bits, tuple(actions))
 
 
 def _ask(bot: Bot, decision: Decision, patience: float) -> tuple[int, str | None]:

@@ -5,7 +5,7 @@ in `basic`, the Advanced game in `advanced`; outlines and drawing for the map as
 
 from typing import TYPE_CHECKING
 
-from theomachy.games.game import ON_OFF, Game, GameParts, Option
+from theomachy.games.game import ON_OFF, Game, GameParts, Option, Place
 
 if TYPE_CHECKING:
     from theomachy.games.components import Components
@@ -39,6 +39,13 @@ class MythologyBasic(Game):
 
         assert isinstance(components, World)
         return draw(components, numbers)
+
+    def places(self, components: "Components") -> list[Place]:
+        from theomachy.games.mythology.drawing import places
+        from theomachy.games.mythology.world import World
+
+        assert isinstance(components, World)
+        return places(components)
 
 
 class Mythology(Game):
@@ -103,3 +110,10 @@ class Mythology(Game):
 
         assert isinstance(components, AdvancedSet)
         return draw(components.world, numbers)
+
+    def places(self, components: "Components") -> list[Place]:
+        from theomachy.games.mythology.advanced.components import AdvancedSet
+        from theomachy.games.mythology.drawing import places
+
+        assert isinstance(components, AdvancedSet)
+        return places(components.world)

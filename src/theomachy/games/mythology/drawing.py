@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from itertools import pairwise
 
+from theomachy.games.game import Place
 from theomachy.games.mythology.hexes import Point, centre, corners, hex_at, neighbours
 from theomachy.games.mythology.outlines import Outlines, noise
 from theomachy.games.mythology.world import World
@@ -117,6 +118,18 @@ def draw(world: World, ids: bool = False) -> str:
     ):
         part(picture)
     return "\n".join([*picture.lines, "</svg>", ""])
+
+
+def places(world: World) -> list[Place]:
+    """All hexes, in the order of their numbers, with their corners in the picture."""
+    x, y = Drawing(world, False).middle
+    return [
+        Place(
+            f"{world.areas[home].name} {hex:04d}",
+            tuple(((a - x) * SCALE, (b - y) * SCALE) for a, b in corners(hex)),
+        )
+        for hex, home in world.home.items()
+    ]
 
 
 def scale_of(picture: Drawing) -> str:

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from theomachy.kernel.events import EVERYBODY, GETS, OWNER, PLAYS, tells
+from theomachy.kernel.events import ENTERS, EVERYBODY, FALLS, FIGHTS, GETS, OWNER, PLAYS, tells
 from theomachy.kernel.record import Ints
 from theomachy.kernel.values import Flag, Seat, SeatOrNobody, Seats, named, one_of, or_none
 
@@ -127,7 +127,7 @@ def helper_lies(journal: Ints, helper: Helper, hex: Hex) -> None:
 
 
 @tells(EVERYBODY, reveals=True)
-def stands(journal: Ints, piece: Piece, hex: Hex) -> None:
+def stands(journal: Ints, piece: Piece, hex: Annotated[Hex, ENTERS]) -> None:
     """R 102: where a piece stands."""
 
 
@@ -250,7 +250,7 @@ def glory(journal: Ints, seat: Seat, change: Change, reason: Annotated[int, GLOR
 
 
 @tells(EVERYBODY)
-def steps(journal: Ints, piece: Piece, start: Hex, hex: Hex) -> None:
+def steps(journal: Ints, piece: Piece, start: Hex, hex: Annotated[Hex, ENTERS]) -> None:
     """R 204: a piece goes from one hex into the next."""
 
 
@@ -283,7 +283,9 @@ def claims(journal: Ints, seat: Seat, piece: Piece) -> None:
 
 
 @tells(EVERYBODY)
-def attacks(journal: Ints, seat: Seat, piece: Annotated[int, PIECE, PLAYS], against: Piece) -> None:
+def attacks(
+    journal: Ints, seat: Seat, piece: Annotated[int, PIECE, PLAYS], against: Annotated[Piece, FIGHTS]
+) -> None:
     """R 205D: a piece attacks another."""
 
 
@@ -303,7 +305,9 @@ def rounds(journal: Ints, piece: Piece, against: Piece, round: int) -> None:
 
 
 @tells(EVERYBODY)
-def falls(journal: Ints, piece: Piece, killer: SeatOrNobody, reason: Annotated[int, CAUSE]) -> None:
+def falls(
+    journal: Ints, piece: Annotated[Piece, FALLS], killer: SeatOrNobody, reason: Annotated[int, CAUSE]
+) -> None:
     """A piece is out of the game; who answers for it, and why."""
 
 
@@ -386,7 +390,7 @@ def suffers(journal: Ints, piece: Piece, occurrence: Occurrence) -> None:
 
 
 @tells(EVERYBODY, reveals=True)
-def fate_comes(journal: Ints, piece: Piece, hex: HexOrNone) -> None:
+def fate_comes(journal: Ints, piece: Piece, hex: Annotated[HexOrNone, ENTERS]) -> None:
     """MY-A86: the Fates call a hero to die, or to be born in a hex."""
 
 
@@ -429,7 +433,7 @@ def god_struck(journal: Ints, seat: Seat) -> None:
 
 
 @tells(EVERYBODY)
-def revived(journal: Ints, piece: Piece, hex: Hex) -> None:
+def revived(journal: Ints, piece: Piece, hex: Annotated[Hex, ENTERS]) -> None:
     """R 301C3: a unit is back from the dead."""
 
 

@@ -3,7 +3,7 @@ sentences are in `en.ftl`."""
 
 from typing import Annotated
 
-from theomachy.kernel.events import EVERYBODY, GETS, PLAYS, tells
+from theomachy.kernel.events import ENTERS, EVERYBODY, FALLS, FIGHTS, GETS, PLAYS, tells
 from theomachy.kernel.record import Ints
 from theomachy.kernel.values import NUMBER, Flag, Seat, Seats, named, one_of, several
 
@@ -41,7 +41,7 @@ def favours(journal: Ints, seat: Seat, side: Annotated[int, SIDE, GETS]) -> None
 
 
 @tells(EVERYBODY)
-def stands(journal: Ints, unit: Unit, hex: Hex) -> None:
+def stands(journal: Ints, unit: Unit, hex: Annotated[Hex, ENTERS]) -> None:
     """MY-B2: where a unit begins."""
 
 
@@ -66,7 +66,9 @@ def places(journal: Ints, seat: Seat, area: Area) -> None:
 
 
 @tells(EVERYBODY)
-def steps(journal: Ints, unit: Unit, start: Hex, to: HexEntered, cost: int, left: int) -> None:
+def steps(
+    journal: Ints, unit: Unit, start: Hex, to: Annotated[HexEntered, ENTERS], cost: int, left: int
+) -> None:
     """MY-B9, MY-B12: a unit goes from one hex into the next; its cost, and the power points that its player
     has left."""
 
@@ -78,7 +80,11 @@ def ends_movement(journal: Ints, seat: Seat) -> None:
 
 @tells(EVERYBODY)
 def fights(
-    journal: Ints, seat: Seat, attacker: Annotated[int, UNIT, PLAYS], defender: Unit, hex: Hex
+    journal: Ints,
+    seat: Seat,
+    attacker: Annotated[int, UNIT, PLAYS],
+    defender: Annotated[Unit, FIGHTS],
+    hex: Hex,
 ) -> None:
     """MY-B13: the player whose Player Turn it is says which units fight."""
 
@@ -94,7 +100,7 @@ def rolls(journal: Ints, attack: Dice, attack_total: int, defence: Dice, defence
 
 
 @tells(EVERYBODY)
-def falls(journal: Ints, unit: Unit, seat: Seat) -> None:
+def falls(journal: Ints, unit: Annotated[Unit, FALLS], seat: Seat) -> None:
     """MY-B16, MY-B20: a unit is out of the game, and a player has a point for it."""
 
 

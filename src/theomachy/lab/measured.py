@@ -1,0 +1,327 @@
+"""What the games of a variant say: figures with intervals, and what a designer should know, in words."""
+
+import itertools
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from theomachy.kernel.sight import ending_of
+from theomachy.lab.census import Census, Component
+from theomachy.lab.comebacks import PARTS, WORLDS, Comebacks
+from theomachy.lab.deeds import deeds_of
+from theomachy.lab.effects import (
+    FEWEST,
+    Effect,
+    Floats,
+    Lifts,
+    effects,
+    lifts,
+    mean_effects,
+    quantile,
+    ratios,
+)
+from theomachy.lab.sample import Sample, Variant
+
+DOMINANT = 0.6
+"""A component that adds more than so much of an equal share of the win, beside the average of its kind, for
+certain, is called dominant; one that takes as much a burden."""
+DEAD = 0.05
+"""One that is played less than so often, of the times that somebody got it, for certain, is called dead."""
+TAIL, OFTEN = 3.0, 0.01
+"""So is a game of which more than one match in a hundred takes over three times the median, for certain."""
+QUANTILES = (0.01, 0.1, 0.25, 0.5, 0.75, 0.9, 0.99)
+FIGURES = ("moves", "length", "forced", "choice")
+"""What is compared beside the seats' shares: decisions of a game with forced ones, its rounds or turns, the
+part of the decisions that is forced, bits of a free one."""
+
+
+@dataclass(frozen=True)
+class Done:
+    """A deed: how often in a game, in what part of the games at all, and what part of the win they have who
+    do it, each time counted; None where seats differ in too few games to say so."""
+
+    name: str
+    times: float
+    games: float
+    wins: Effect | None
+
+    def as_json(self) -> dict[str, Any]:
+        """All of it."""
+        wins = None if self.wins is None else mean_json(self.wins)
+        return {"name": self.name, "times_a_game": self.times, "games": self.games, "wins": wins}
+
+
+@dataclass
+class Measured:
+    """What the games of a variant say."""
+
+    variant: Variant
+    sample: Sample
+
+    @property
+    def games(self) -> int:
+        return len(self.sample.shares)
+
+    @property
+    def rotations(self) -> int:
+        return len(self.variant.plans)
+
+    def by_deal(self, figures: Floats) -> Floats:
+        """The mean of a deal's games."""
+        found: Floats = figures.reshape(-1, self.rotations, *figures.shape[1:]).mean(1)
+        return found
+
+    @cached_property
+    def census(self) -> Census:
+        return Census(self.variant.plans[0])
+
+    @property
+    def components(self) -> list[Component]:
+        return self.census.components
+
+    @cached_property
+    def seats(self) -> list[Effect]:
+        """By seat how much more than an equal share of the win it has."""
+        return mean_effects(self.by_deal(self.sample.shares) - 1 / self.variant.seats)
+
+    @cached_property
+    def figures(self) -> dict[str, Floats]:
+        """By deal what is compared beside shares."""
+        sample = self.sample
+        chosen = np.maximum(1, sample.moves - sample.forced)
+        found = (
+            sample.moves,
+            sample.length,
+            sample.forced / np.maximum(1, sample.moves),
+            sample.bits / chosen,
+        )
+        return {name: self.by_deal(each) for name, each in zip(FIGURES, found, strict=True)}
+
+    @cached_property
+    def endings(self) -> dict[str, int]:
+        """How many games ended for which reason; nothing in a game that ends in one way."""
+        ending = ending_of(self.variant.plans[0].rules.state)
+        counts = Counter(self.sample.endings.tolist())
+        words = ending[1] if ending else ()
+        return {word: counts[number] for number, word in enumerate(words, 1) if counts[number]}
+
+    def lifts(self, what: str) -> Lifts:
+        """What getting (`got`) or playing (`played`) a component adds."""
+        if what not in self._lifts:
+            names = sorted(set(itertools.chain.from_iterable(each.specs for each in self.variant.plans)))
+            sat = np.array([[[bot == name for name in names] for bot in p.specs] for p in self.variant.plans])
+            bots = np.tile(sat.astype(float), (self.games // self.rotations, 1, 1))
+            kinds = [each.kind for each in self.components]
+            times = getattr(self.sample, what)
+            self._lifts[what] = lifts(self.sample.shares, times, bots, self.rotations, kinds)
+        return self._lifts[what]
+
+    @cached_property
+    def _lifts(self) -> dict[str, Lifts]:
+        return {}
+
+    @cached_property
+    def effects(self) -> dict[str, list[Effect]]:
+        """By what was done with them, and component, what it adds. All are one family."""
+        found = {what: self.lifts(what) for what in ("got", "played")}
+        values = np.concatenate([each.values for each in found.values()])
+        errors = np.concatenate([each.errors for each in found.values()])
+        told = effects(values, errors, int(np.isfinite(values).sum()) or 1)
+        half = len(self.components)
+        return {"got": told[:half], "played": told[half:]}
+
+    @cached_property
+    def findings(self) -> list[str]:
+        """What a designer should know, in words."""
+        return [*self._of_seats(), *self._of_length(), *self._of_components()]
+
+    def _of_seats(self) -> Iterator[str]:
+        for seat, effect in enumerate(self.seats):
+            if effect.low > 0 or effect.high < 0:
+                more = "more" if effect.value > 0 else "less"
+                yield (
+                    f"Seat {seat} wins {more} than its share, by {points(abs(effect.value))}"
+                    f" ({interval(effect)})."
+                )
+
+    def _of_length(self) -> Iterator[str]:
+        median = float(np.median(self.sample.moves))
+        long = self.by_deal((self.sample.moves > TAIL * median).astype(np.float64))
+        (effect,) = mean_effects(long[:, None])
+        if effect.low > OFTEN:
+            yield (
+                f"The game stalls: {effect.value:.1%} of the matches take over {TAIL * median:.0f}"
+                f" decisions, {TAIL:g} times the median."
+            )
+
+    def _of_components(self) -> Iterator[str]:
+        sure = quantile(1 - 0.025 / max(1, len(self.components)))
+        fair = 1 / self.variant.seats
+        met = self.sample.seen.max(0)
+        for kind in dict.fromkeys(each.kind for each in self.components):
+            unmet = [
+                each.name
+                for place, each in enumerate(self.components)
+                if each.kind == kind and not met[place]
+            ]
+            if unmet:
+                yield f"Nobody meets {', '.join(unmet)} ({kind})."
+        got, played = (getattr(self.sample, what).sum((0, 1), dtype=np.int64) for what in ("got", "played"))
+        for place, each in enumerate(self.components):
+            if self.census.is_played(each.kind) and got[place]:
+                high = wilson_high(min(1.0, played[place] / got[place]), int(got[place]), sure)
+                if high < DEAD:
+                    yield (
+                        f"{each.name} ({each.kind}) is dead: played {played[place]:,} times of"
+                        f" {got[place]:,} that somebody got it."
+                    )
+            for what in ("got", "played"):
+                effect = self.effects[what][place]
+                if effect.low > DOMINANT * fair or effect.high < -DOMINANT * fair:
+                    more, word = ("more", "dominant") if effect.value > 0 else ("less", "a burden")
+                    who = {"got": "gets", "played": "plays"}[what]
+                    yield (
+                        f"{each.name} ({each.kind}) is {word}: who {who} it wins"
+                        f" {points(abs(effect.value))} {more} than with the average of its kind"
+                        f" ({interval(effect)})."
+                    )
+                    break
+
+    @cached_property
+    def comebacks(self) -> Comebacks | None:
+        """What was watched of the chance to win; None where nothing was."""
+        sample = self.sample
+        watched = len(sample.winner)
+        whole = watched - watched % self.rotations
+        if whole < 2 * self.rotations:
+            return None
+        return Comebacks(sample.winner[:whole], sample.half_time[:whole], sample.shares[:whole])
+
+    @cached_property
+    def comeback_effects(self) -> dict[str, Effect]:
+        """By name the mean of each figure of comebacks; nothing where nothing was watched."""
+        if self.comebacks is None:
+            return {}
+        figures = np.column_stack(list(self.comebacks.figures.values()))
+        return dict(zip(self.comebacks.figures, mean_effects(self.by_deal(figures)), strict=True))
+
+    @cached_property
+    def deeds(self) -> list[Done]:
+        """What players did. Intervals of the win shares hold all at once."""
+        did, deeds = self.sample.did, deeds_of(self.variant.plans[0].game)
+        tops = self.by_deal(np.einsum("gsd,gs->gd", did, self.sample.shares))
+        bottoms = self.by_deal(did.sum(1, dtype=np.float64))
+        most = did.max(1)
+        known = np.flatnonzero((most != did.min(1)).sum(0) >= FEWEST)
+        told = effects(*ratios(tops[:, known], bottoms[:, known]), max(1, len(known)))
+        wins: dict[int, Effect] = dict(zip(known.tolist(), told, strict=True))
+        times = (did.sum((0, 1), dtype=np.int64) / self.games).tolist()
+        games = (most > 0).mean(0).tolist()
+        return [
+            Done(deed.name, times[place], games[place], wins.get(place)) for place, deed in enumerate(deeds)
+        ]
+
+    @cached_property
+    def heat(self) -> Floats:
+        """How much happens at each place of the map, (of HEAT, place), in a game."""
+        heat: Floats = self.sample.heat.sum(0) / self.games
+        return heat
+
+    def as_json(self) -> dict[str, Any]:
+        """All of it."""
+        plan = self.variant.plans[0]
+        return {
+            "variant": self.variant.name,
+            "options": dict(plan.options),
+            "components_set": plan.components.label,
+            "games": self.games,
+            "findings": self.findings,
+            "seats": [
+                {"seat": seat, "share": 1 / self.variant.seats + effect.value, **effect_json(effect)}
+                for seat, effect in enumerate(self.seats)
+            ],
+            "figures": {
+                name: {"mean": float(figures.mean()), "quantiles": quantiles(figures)}
+                for name, figures in self.figures.items()
+            },
+            "endings": self.endings,
+            "comebacks": self._comebacks_json(),
+            "deeds": [each.as_json() for each in self.deeds],
+            "components": self._components_json(),
+        }
+
+    def _comebacks_json(self) -> dict[str, Any] | None:
+        found = self.comebacks
+        if found is None:
+            return None
+        curve = found.curve
+        return {
+            "games": found.games,
+            "worlds": WORLDS,
+            "seconds": float(self.sample.watching.sum()),
+            **{name: mean_json(effect) for name, effect in self.comeback_effects.items()},
+            "winner": [
+                {"part": part, "mean": float(curve[:, k].mean()), "quantiles": quantiles(curve[:, k])}
+                for k, part in enumerate(PARTS)
+            ],
+        }
+
+    def _components_json(self) -> list[dict[str, Any]]:
+        sample = self.sample
+        got, played = (getattr(sample, what).sum((0, 1), dtype=np.int64) for what in ("got", "played"))
+        return [
+            {
+                "kind": each.kind,
+                "name": each.name,
+                "games_seen": float(sample.seen[:, place].mean()),
+                "got_a_game": float(got[place] / self.games),
+                "played_a_game": float(played[place] / self.games),
+                "lift_got": effect_json(self.effects["got"][place]),
+                "lift_played": effect_json(self.effects["played"][place]),
+            }
+            for place, each in enumerate(self.components)
+        ]
+
+
+def quantiles(figures: Floats) -> dict[str, float]:
+    """By each of QUANTILES."""
+    found = np.quantile(figures, QUANTILES)
+    return {f"{q:g}": float(value) for q, value in zip(QUANTILES, found, strict=True)}
+
+
+def wilson_high(share: float, times: int, z: float) -> float:
+    """The upper end of Wilson's interval."""
+    centre = share + z * z / (2 * times)
+    half = z * float(np.sqrt(share * (1 - share) / times + z * z / (4 * times * times)))
+    return (centre + half) / (1 + z * z / times)
+
+
+def points(share: float) -> str:
+    """A difference of shares in points."""
+    return f"{100 * share:+.1f} points" if share < 0 else f"{100 * share:.1f} points"
+
+
+def percent(effect: Effect) -> str:
+    """A share with its interval."""
+    return f"{100 * effect.value:.1f} % ({100 * effect.low:.1f} to {100 * effect.high:.1f})"
+
+
+def interval(effect: Effect) -> str:
+    """In points."""
+    return f"{100 * effect.low:+.1f} to {100 * effect.high:+.1f}"
+
+
+def mean_json(effect: Effect) -> dict[str, float]:
+    """A mean with its interval."""
+    return {"mean": effect.value, "low": effect.low, "high": effect.high}
+
+
+def effect_json(effect: Effect) -> dict[str, float | None]:
+    """As JSON; None where nothing can be said."""
+    known = bool(np.isfinite(effect.value) and np.isfinite(effect.low))
+    named = {"difference": effect.value, "low": effect.low, "high": effect.high, "p": effect.p}
+    return {name: float(value) if known else None for name, value in named.items()}
