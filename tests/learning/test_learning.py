@@ -254,14 +254,12 @@ def test_a_full_table_goes_on_with_what_it_knows(nets):
 @pytest.mark.parametrize("spec", ["policy", "puct:100", "puct:1s"])
 def test_bots_without_nets_say_so(monkeypatch, tmp_path, spec):
     monkeypatch.setattr(net_files, "SHIPPED", tmp_path)
-    nets_for.cache_clear()
     with pytest.raises(BadNet, match="there is no net for zeus-on-the-loose with 4 seats; train one"):
         check_spec(spec, ZEUS, 4)
     with pytest.raises(BadNet, match="there are no nets for mythology"):
         check_spec(spec, "mythology", 4)
     with pytest.raises(BadNet, match="there is no net for zeus-on-the-loose with 3 seats"):
         make(spec).choose(next(decisions(1, seats=3)))
-    nets_for.cache_clear()
 
 
 # The command

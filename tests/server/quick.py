@@ -12,6 +12,7 @@ from theomachy.bots.bot import Decision
 from theomachy.bots.registry import make
 from theomachy.bots.worker import Answer
 from theomachy.server import app, driver
+from theomachy.server.bot_choice import BotChoice
 from theomachy.server.serve import serve
 
 driver.LEAST_PAUSE = 0.0  # what is tested with such bots is not when they answer
@@ -21,7 +22,7 @@ class QuickBots:
     """The server's bots without their processes: what a server has in its first seconds, when the searching
     ones are warming up."""
 
-    def __init__(self) -> None:
+    def __init__(self, _: BotChoice | None = None) -> None:
         self.wanted: list[str] = []
 
     def ready(self, game: str) -> bool:

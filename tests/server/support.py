@@ -561,7 +561,11 @@ class InProcess:
         migrate(engine)
         with mock.patch.object(server_app, "Bots", bots):
             self.app = server_app.create_app(
-                engine, signing_keys(folder, Store(engine)), folder / "components", limits=limits
+                engine,
+                signing_keys(folder, Store(engine)),
+                folder / "components",
+                limits=limits,
+                policies=folder / "policies",
             )
             self._socket = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
             self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -15,6 +15,7 @@ from theomachy.bots.registry import Spec, parse_spec
 from theomachy.bots.worker import Answer
 from theomachy.match import Match
 from theomachy.server import bots as bots_module
+from theomachy.server.bot_choice import BotChoice
 from theomachy.server.bots import LEAST_SECONDS, OVERHEAD, QUICK, Bots, Quick, Searcher, fair_share
 
 ZEUS = "zeus-on-the-loose"
@@ -53,7 +54,7 @@ def told(monkeypatch) -> list[str]:
 
 def test_a_warm_up_that_fails_is_tried_again_with_the_next_table_and_takes_as_long_as_it_takes(told, caplog):
     async def serve() -> None:
-        bots = Bots()
+        bots = Bots(BotChoice())
         await bots.start(told.append)
         await bots._tasks[QUICK]
         bots.want(ZEUS)

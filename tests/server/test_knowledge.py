@@ -80,6 +80,7 @@ MOST_MOVES = {MYTHOLOGY: tries(300, 600)}
 """Of games that take longer till something happens."""
 OWN_CHANCE = ("drawn", "dealt", "took", "neutral_takes")
 SEARCHING = "ismcts:1s"
+POLICY = "policy:mine"
 STRANGER = -1
 """Somebody with the link by which one joins, and no seat."""
 Audience = int | None
@@ -121,7 +122,7 @@ def new_table(number: int, rng: random.Random, id: str) -> Table:
                 )
             )
         else:
-            seats.append(Seat("bot", NAMES[seat], bot=rng.choice(["greedy", "random", SEARCHING])))
+            seats.append(Seat("bot", NAMES[seat], bot=rng.choice(["greedy", "random", SEARCHING, POLICY])))
     clock = Clock(
         window=rng.choice([None, 4.0]),
         move=rng.choice([None, 60]),

@@ -18,6 +18,7 @@ from theomachy.fairness import commitment, promise
 from theomachy.games import GAMES
 from theomachy.server import log as log_module
 from theomachy.server import replay
+from theomachy.server.bot_choice import BotChoice
 from theomachy.server.live import LiveTable
 from theomachy.server.messages import NewTable, SeatSetup
 from theomachy.server.replay import MOST_VIEWS, MatchReplay
@@ -113,7 +114,7 @@ def test_what_was_taken_back_before_disclosures_still_is(monkeypatch):
     monkeypatch.setattr(Match, "beginning", lambda saved: start.copy())
     seats = [SeatSetup(who="bot", bot="greedy")] * 2
     asked = NewTable(game="hera-and-zeus", seats=seats)
-    table = new_table(Player("nobody", "Xenia"), asked, ComponentSets(None))
+    table = new_table(Player("nobody", "Xenia"), asked, ComponentSets(None), BotChoice())
     live = LiveTable(replace(table, status="playing"))
     moves = ("at 2.1", "Pegasus of Zeus", None, "Hero")
     steps = [Step(number, 1, move, 0.0) for number, move in enumerate(moves, 1)]
@@ -146,7 +147,9 @@ PARTS = {
 def played(id: str, rng: random.Random, most: int) -> tuple[LiveTable, list[Step]]:
     """A table at which bots have made so many steps, and taken some back, and the steps."""
     seats = [SeatSetup(who="bot", bot="greedy")] * min(3, GAMES[id].seats.stop - 1)
-    table = new_table(Player("nobody", "Xenia"), NewTable(game=id, seats=seats), ComponentSets(None))
+    table = new_table(
+        Player("nobody", "Xenia"), NewTable(game=id, seats=seats), ComponentSets(None), BotChoice()
+    )
     live, steps = LiveTable(replace(table, status="playing")), []
     while len(steps) < most and (match := live.playing) is not None:
         able = [seat for seat in match.must + match.may if match.can_undo(seat)]

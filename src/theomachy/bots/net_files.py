@@ -4,9 +4,8 @@ A file is a NumPy archive: the weights of the policy and of the value net as 16-
 JSON object that says what they are for and how they were trained."""
 
 import json
-import zipfile
 from dataclasses import asdict, dataclass
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +13,7 @@ import numpy as np
 
 from theomachy.bots.net import FIRST, SECOND, Net
 from theomachy.errors import BadNet
-from theomachy.games import game
+from theomachy.games import GAMES, game
 from theomachy.kernel.generic import Floats
 
 FORMAT = 1
@@ -69,33 +68,57 @@ def save(nets: Nets, file: Path) -> None:
 
 def load(file: Path, game_id: str, seats: int) -> Nets:
     """The nets in a file. Raises BadNet if there are none for this game and so many seats."""
-    try:
-        with np.load(file, allow_pickle=False) as archive:
-            content: dict[str, Any] = dict(archive)
-        about = json.loads(str(content.pop("about")))
-        number = about["format"]
-    except FileNotFoundError:
-        raise BadNet(f"there is no file {file}") from None
-    except (OSError, ValueError, KeyError, TypeError, EOFError, zipfile.BadZipFile):
-        raise BadNet(f"{file} is no file of nets, or it is broken") from None
-    if number != FORMAT:
-        raise BadNet(f"{file} is of format {number!r}; this version of Theomachy reads format {FORMAT}")
+    content = _content(file)
+    about = content["about"]
     if (about.get("game"), about.get("seats")) != (game_id, seats):
         raise BadNet(
             f"{file} holds nets for {about.get('game')} with {about.get('seats')} seats,"
             f" not for {game_id} with {seats}"
         )
+    return _nets(file, content)
+
+
+def read(file: Path) -> Nets:
+    """The nets in a file, whichever game they are for. Raises BadNet if there is no such game here."""
+    content = _content(file)
+    id, seats = content["about"].get("game"), content["about"].get("seats")
+    if type(id) is not str or type(seats) is not int or id not in GAMES or seats not in GAMES[id].seats:
+        raise BadNet(f"{file} holds nets for {id} with {seats} seats, and there is no such game here")
+    return _nets(file, content)
+
+
+def _nets(file: Path, content: dict[str, Any]) -> Nets:
+    """The nets of a file for a game that is here. Raises BadNet for nets of another shape than its
+    features."""
     try:
-        found = About(**about)
-        rules = game(game_id).rules
-        policy, value = (
-            _net(content, part, shapes(rules.feature_count, outputs(game_id, seats)[part])) for part in PARTS
-        )
+        about = About(**content["about"])
+        rules = game(about.game).rules
+        wanted = outputs(about.game, about.seats)
+        policy, value = (_net(content, part, shapes(rules.feature_count, wanted[part])) for part in PARTS)
     except (KeyError, TypeError, ValueError):
         raise BadNet(
-            f"{file} does not fit the features of {game_id} in this version of Theomachy: train it anew"
+            f"{file} does not fit the features of {content['about']['game']} in this version of Theomachy:"
+            " train it anew"
         ) from None
-    return Nets(policy, value, found)
+    return Nets(policy, value, about)
+
+
+def _content(file: Path) -> dict[str, Any]:
+    """The arrays in a file, and `about` as a JSON object. Raises BadNet for what is no file of nets, and for
+    another format."""
+    try:
+        with np.load(file, allow_pickle=False) as archive:
+            content: dict[str, Any] = dict(archive)
+        about = content["about"] = json.loads(str(content["about"]))
+        number = about["format"]
+        about.get("game")
+    except FileNotFoundError:
+        raise BadNet(f"there is no file {file}") from None
+    except Exception:  # zipfile, zlib and NumPy's reader have a dozen kinds for what is broken
+        raise BadNet(f"{file} is no file of nets, or it is broken") from None
+    if number != FORMAT:
+        raise BadNet(f"{file} is of format {number!r}; this version of Theomachy reads format {FORMAT}")
+    return content
 
 
 def _net(content: dict[str, Any], part: str, wanted: tuple[tuple[int, ...], ...]) -> Net:
@@ -119,16 +142,30 @@ def has_nets(game_id: str, seats: int) -> bool:
     return shipped_file(game_id, seats).is_file()
 
 
-@cache
 def nets_for(game_id: str, seats: int, file: str = "") -> Nets:
-    """The nets in a file, without one those of the package. Raises BadNet where there are none."""
-    if file:
-        return load(Path(file), game_id, seats)
-    if game(game_id).rules.features is None:
+    """The nets in a file as it is now, without one those of the package. Raises BadNet where there are
+    none."""
+    if not file and game(game_id).rules.features is None:
         raise BadNet(f"there are no nets for {game_id}")
-    if not has_nets(game_id, seats):
+    if not file and not has_nets(game_id, seats):
         raise BadNet(
             f"there is no net for {game_id} with {seats} seats; train one:"
             f" theomachy train {game_id} --seats {seats}"
         )
-    return load(shipped_file(game_id, seats), game_id, seats)
+    path = Path(file) if file else shipped_file(game_id, seats)
+    return _loaded(path, stamp(path), game_id, seats)
+
+
+def stamp(file: Path) -> tuple[int, int]:
+    """When a file was changed, and its size: another pair, another content. Raises BadNet where there is
+    none."""
+    try:
+        status = file.stat()
+    except (OSError, ValueError):  # ValueError: a path with a NUL character
+        raise BadNet(f"there is no file {file}") from None
+    return status.st_mtime_ns, status.st_size
+
+
+@lru_cache(maxsize=64)
+def _loaded(file: Path, _: tuple[int, int], game_id: str, seats: int) -> Nets:
+    return load(file, game_id, seats)

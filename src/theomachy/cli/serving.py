@@ -50,6 +50,10 @@ def serve(
     components: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Component sets to choose from, as GAME/NAME.toml.")
     ] = None,
+    policies: Annotated[
+        Path | None,
+        typer.Option(metavar="DIR", help="Trained policies to choose from as bots, as NAME.npz."),
+    ] = None,
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = True,
     name: Annotated[
         list[str] | None,
@@ -100,7 +104,7 @@ def start_server(given: Mapping[str, Any], file: Path | None = None) -> None:
 
     found = read_settings(serve, given, file)
     names = frozenset(map(str.lower, found["name"] or ()))
-    as_given = ("host", "port", "lan", "data", "database", "open_browser", "components")
+    as_given = ("host", "port", "lan", "data", "database", "open_browser", "components", "policies")
     serve_tables(
         **{name: found[name] for name in as_given},
         limits=Limits(found["connections"], found["seats"], found["keep_days"], names),

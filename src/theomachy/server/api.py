@@ -14,7 +14,6 @@ from theomachy.match import Match
 from theomachy.server import puzzles, rulebook, telling
 from theomachy.server.advice import Hint, Review
 from theomachy.server.audience import EVERYTHING, Listener
-from theomachy.server.bots import LEVELS
 from theomachy.server.context import AppContext
 from theomachy.server.errors import NotFound, NotKnown, NotNow
 from theomachy.server.guide import guide_of
@@ -165,7 +164,8 @@ def _keep_signed_in(request: Request, response: Response, me: Me) -> Me:
 @api.get("/server", response_model=ServerInfo)
 async def server(request: Request, context: Context) -> Response:
     """What there is to know before a table is opened."""
-    key = ("server", tuple(context.tables.sets.state(game) for game in GAMES))
+    tables = context.tables
+    key = ("server", tuple(tables.sets.state(game) for game in GAMES), tables.choice.state())
     return context.answers.of(request, key, lambda: _server(context).model_dump_json().encode())
 
 
@@ -193,7 +193,7 @@ def _server(context: AppContext) -> ServerInfo:
     return ServerInfo(
         version=context.version,
         games=games,
-        bots=list(LEVELS),
+        bots=context.tables.choice.offered(),
         lan=context.lan,
         keep_days=context.limits.keep_days,
     )

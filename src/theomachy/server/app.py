@@ -21,6 +21,7 @@ from starlette.types import Scope
 
 from theomachy.errors import TheomachyError
 from theomachy.server.api import api, invalid
+from theomachy.server.bot_choice import BotChoice
 from theomachy.server.bots import Bots
 from theomachy.server.context import AppContext
 from theomachy.server.errors import fault, headers_of, status_of
@@ -56,11 +57,13 @@ def create_app(
     lan: Lan | None = None,
     limits: Limits = LIMITS,
     metrics_token: str | None = None,
+    policies: Path | None = None,
 ) -> FastAPI:
     """The application on a migrated database.
 
     `keys` sign people in, the last one those who come now; `components`: the folder of component sets; `lan`:
-    where phones find the server; `metrics_token`: what opens /metrics."""
+    where phones find the server; `metrics_token`: what opens /metrics; `policies`: the folder of trained
+    policies."""
     shares, meters = Shares(Presence()), Meters()
     app = FastAPI(
         title="Theomachy",
@@ -71,7 +74,16 @@ def create_app(
         redoc_url=None,
         openapi_url="/api/openapi.json",
         lifespan=lambda app: _open(
-            app, engine, Tokens(keys), components, lan, limits, shares, meters, metrics_token
+            app,
+            engine,
+            Tokens(keys),
+            components,
+            lan,
+            limits,
+            shares,
+            meters,
+            metrics_token,
+            BotChoice(policies),
         ),
         separate_input_output_schemas=False,
     )
@@ -114,11 +126,12 @@ async def _open(
     shares: Shares,
     meters: Meters,
     metrics_token: str | None,
+    choice: BotChoice,
 ) -> AsyncIterator[None]:
     """While the server runs: its tables and its bots."""
     store = Store(engine)
-    bots = Bots()
-    tables = TableService(store, bots, components, limits, shares, meters.stored)
+    bots = Bots(choice)
+    tables = TableService(store, bots, components, limits, shares, meters.stored, choice)
     app.state.context = AppContext(tables, tokens, lan, app.version, limits, meters, metrics_token)
     # FastAPI puts off building its routes until one is looked for: now, instead of in somebody's first move
     with contextlib.suppress(NoMatchFound):

@@ -16,25 +16,13 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from weakref import WeakValueDictionary
 
-from theomachy.bots.bot import Decision
-from theomachy.bots.levels import levels
+from theomachy.bots.bot import Decision, GreedyBot
 from theomachy.bots.registry import Spec, in_game
 from theomachy.bots.worker import Answer, Worker
+from theomachy.errors import BadNet
 from theomachy.match import Match
-from theomachy.server.messages import BotLevel
+from theomachy.server.bot_choice import BotChoice
 
-LEVELS = (
-    *(
-        BotLevel(spec=level, label=name.label, meaning=name.temper, expert=False)
-        for level, name in levels().names.items()
-    ),
-    BotLevel(spec="random", label="Novice", meaning="plays any card that is allowed", expert=True),
-    BotLevel(spec="greedy", label="Sensible", meaning="thinks one move ahead", expert=True),
-    BotLevel(spec="ismcts:1s", label="Strong", meaning="searches for a second before each move", expert=True),
-)
-SPECS = frozenset(level.spec for level in LEVELS)
-BY_STRENGTH = ("random", "mortal", "greedy", "hero", "demigod", "ismcts:1s", "olympian")
-"""Of two equal ones the level comes last, for it is what people are told of."""
 LEAST_SECONDS = 0.02
 """A search for less is not begun."""
 OVERHEAD = 0.01
@@ -218,7 +206,8 @@ class Bots:
     compiled for the first time that takes many seconds, in which nobody else's bots are to wait: a process
     apart does it, and what it leaves on the disk is quickly loaded."""
 
-    def __init__(self) -> None:
+    def __init__(self, choice: BotChoice) -> None:
+        self._choice = choice
         self._quick, self._searching = Quick(), Searcher()
         self._one_game = asyncio.Lock()
         self._ready: set[str] = set()
@@ -281,7 +270,7 @@ class Bots:
         (`time.time`)."""
         await self._tasks[QUICK]
         if not searches(spec, decision.game):
-            return await self._quick.answer(spec, decision, owner)
+            return await self._answer_quickly(spec, decision, owner)
         if not self.ready(decision.game):
             return await self._quick.answer("greedy", decision, owner)
         quick = asyncio.ensure_future(self._quick.answer("greedy", decision, owner))
@@ -301,3 +290,10 @@ class Bots:
             return await quick
         quick.cancel()
         return found
+
+    async def _answer_quickly(self, spec: str, decision: Decision, owner: str) -> Answer:
+        """The answer of a bot that does not search."""
+        try:
+            return await self._quick.answer(self._choice.resolve(spec), decision, owner)
+        except BadNet as error:
+            return Answer(GreedyBot().choose(decision), f"{error}; greedy played instead")

@@ -12,7 +12,8 @@ from theomachy.errors import TheomachyError
 from theomachy.match import Match
 from theomachy.server.audience import Audience, Listener
 from theomachy.server.beginning import beginning_of
-from theomachy.server.bots import BY_STRENGTH, searches
+from theomachy.server.bot_choice import BY_STRENGTH
+from theomachy.server.bots import searches
 from theomachy.server.guide import Guide, guide_of
 from theomachy.server.log import TableLog
 from theomachy.server.messages import Clock, Result
@@ -217,11 +218,9 @@ class LiveTable:
     @property
     def stand_in(self) -> str:
         """The level of a bot that takes the seat of somebody who is away: that of the strongest bot at the
-        table, and never any card at random."""
-        return max(
-            ["greedy", *(seat.bot for seat in self.table.seats if seat.kind == "bot" and seat.bot)],
-            key=BY_STRENGTH.index,
-        )
+        table, and never any card at random or a policy, of whose strength nothing is known."""
+        bots = [seat.bot for seat in self.table.seats if seat.kind == "bot" and seat.bot in BY_STRENGTH]
+        return max(["greedy", *filter(None, bots)], key=BY_STRENGTH.index)
 
     @property
     def absence(self) -> float:

@@ -107,13 +107,17 @@ class OptionInfo(Message):
 
 
 class BotLevel(Message):
-    """A strength at which bots play: `spec` names it to the server."""
+    """A strength at which bots play, or a trained policy: `spec` names it to the server."""
 
     spec: str
     label: str
     meaning: str
     expert: bool = Field(
         description="whether it is a bot as programs name it, rather than a level for people"
+    )
+    game: str | None = Field(default=None, description="the only game that it plays; null for all")
+    seats: int | None = Field(
+        default=None, description="the only number of seats that it plays with; null for all"
     )
 
 

@@ -9,11 +9,11 @@ import time
 from dataclasses import replace
 
 from theomachy.checks import check_names
-from theomachy.errors import BadSeats, TheomachyError
+from theomachy.errors import TheomachyError
 from theomachy.fairness import promise
 from theomachy.server.announcer import Announcer
 from theomachy.server.background import Background
-from theomachy.server.bots import SPECS
+from theomachy.server.bot_choice import BotChoice
 from theomachy.server.drivers import Drivers
 from theomachy.server.errors import BadRequest, NotAllowed, NotFound, NotNow
 from theomachy.server.live import LiveTable
@@ -31,12 +31,18 @@ class Seating:
     """The seats of all tables."""
 
     def __init__(
-        self, lives: LiveTables, drivers: Drivers, announcer: Announcer, background: Background
+        self,
+        lives: LiveTables,
+        drivers: Drivers,
+        announcer: Announcer,
+        background: Background,
+        choice: BotChoice,
     ) -> None:
         self._lives = lives
         self._drivers = drivers
         self._announcer = announcer
         self._background = background
+        self._choice = choice
 
     async def sit(self, live: LiveTable, number: int, player: Player, body: Sit, secret: str | None) -> None:
         """Sit down in a seat that is open or kept for the player. Raises NotNow, NotAllowed, BadSeats."""
@@ -93,8 +99,8 @@ class Seating:
 
     async def hand(self, live: LiveTable, number: int, player: Player, bot: str | None) -> None:
         """Hand a seat to a bot, or back. Raises NotAllowed, NotNow, BadSeats."""
-        if bot is not None and bot not in SPECS:
-            raise BadSeats(f"no bot of this server is called {bot!r}; there are: {', '.join(sorted(SPECS))}")
+        if bot is not None:
+            self._choice.check(bot, live.table.game, len(live.table.seats))
         seat = seat_of(live, number)
         if player.id not in (seat.player, live.table.maker):
             raise NotAllowed("only the table's maker or the seat's own player hands it over")

@@ -27,6 +27,7 @@ from sqlalchemy import Engine
 
 from theomachy.errors import BadComponents, CannotServe
 from theomachy.server.app import CLIENT, create_app
+from theomachy.server.bot_choice import BotChoice
 from theomachy.server.component_sets import ComponentSets
 from theomachy.server.connections import Shortage, admitting
 from theomachy.server.context import AppContext
@@ -64,6 +65,7 @@ def serve(
     components: Path | None,
     limits: Limits = LIMITS,
     metrics_token: str | None = None,
+    policies: Path | None = None,
 ) -> None:
     """Serve until Ctrl-C.
 
@@ -71,12 +73,14 @@ def serve(
     database and component sets, by default the user's own; `database` another database's URL. Port 0 takes
     any that is free. `components` is another folder of component sets, GAME/NAME.toml: in one that was asked
     for each must be sound, while of the data folder's own a broken one is only left out, and said.
-    `metrics_token` opens /metrics. Raises
-    CannotServe, BadDatabase, NewerDatabase, BadComponents."""
+    `metrics_token` opens /metrics. `policies` is a folder of trained policies, NAME.npz, by default one in
+    the data folder; what cannot be played is left out, and said. Raises CannotServe, BadDatabase,
+    NewerDatabase, BadComponents."""
     began = time.perf_counter()
     console = Console(highlight=False, markup=False)
     folder = data or user_data_path("theomachy", appauthor=False)
     sets = _component_sets(components, folder / "components", console)
+    trained = _policies(policies, folder / "policies", console)
     warn = partial(_warn, console)
     warn(private_folder(folder, ours=data is None))
     engine = _database(database or sqlite_url(folder / "theomachy.db"), warn)
@@ -85,7 +89,7 @@ def serve(
         bound, port = listening.getsockname()[:2]
         address = f"http://{_shown(bound)}:{port}/"
         nearby = _lan(f"http://{_own_address() if bound == EVERYWHERE else bound}:{port}/") if lan else None
-        app = create_app(engine, keys, sets, nearby, limits, metrics_token)
+        app = create_app(engine, keys, sets, nearby, limits, metrics_token, trained)
         config = configured(
             app, limits.connections, log_level=logging.WARNING, timeout_graceful_shutdown=2, backlog=AT_ONCE
         )
@@ -146,6 +150,16 @@ def _component_sets(asked_for: Path | None, own: Path, console: Console) -> Path
         if asked_for is not None:
             raise BadComponents(error)
         console.print(f"Left out: {error}", soft_wrap=True)
+    return folder
+
+
+def _policies(asked_for: Path | None, own: Path, console: Console) -> Path:
+    """The folder of trained policies. Raises CannotServe for one that was asked for and is not there."""
+    if asked_for is not None and not asked_for.is_dir():
+        raise CannotServe(f"there is no folder {asked_for} of policies")
+    folder = asked_for or own
+    for fault in BotChoice(folder).faults():
+        console.print(f"Left out: {fault}", soft_wrap=True)
     return folder
 
 

@@ -8,14 +8,13 @@ from secrets import token_bytes
 from typing import Any
 
 from theomachy.checks import check_names
-from theomachy.errors import BadSeats
 from theomachy.fairness import KEY_BYTES
 from theomachy.games import GAMES
 from theomachy.games import game as find_game
 from theomachy.games.game import Game
 from theomachy.match import Match
 from theomachy.saved import SavedComponents
-from theomachy.server.bots import SPECS
+from theomachy.server.bot_choice import BotChoice
 from theomachy.server.component_sets import ComponentSets
 from theomachy.server.errors import NotFound
 from theomachy.server.guide import guide_of
@@ -26,7 +25,7 @@ ORIGIN = ("position", "seat_by_seat")
 """What a match takes over from the one that it goes on from, beside what tables have anyway."""
 
 
-def new_table(maker: Player, body: NewTable, sets: ComponentSets) -> Table:
+def new_table(maker: Player, body: NewTable, sets: ComponentSets, choice: BotChoice) -> Table:
     """A table as it is asked for, at which nobody sits yet. Raises what making a match raises."""
     game = find_game(body.game)
     if body.guided:
@@ -34,6 +33,9 @@ def new_table(maker: Player, body: NewTable, sets: ComponentSets) -> Table:
     game.check_seats(len(body.seats))
     options = game.resolve(body.options)
     components = sets.read(body.game, body.components)
+    for seat in body.seats:
+        if seat.who == "bot":
+            choice.check(seat.bot, game.id, len(body.seats))
     seats = told_apart([set_up(seat, number, maker) for number, seat in enumerate(body.seats)])
     game.params(
         components, options, len(seats), [seat.name for seat in seats], False
@@ -148,12 +150,8 @@ def _fresh() -> dict[str, Any]:
 
 
 def set_up(setup: SeatSetup, number: int, maker: Player) -> Seat:
-    """A seat as its table's maker wants it. Raises BadSeats."""
+    """A seat as its table's maker wants it. Raises BadSeats for a name that is none."""
     if setup.who == "bot":
-        if setup.bot not in SPECS:
-            raise BadSeats(
-                f"no bot of this server is called {setup.bot!r}; there are: {', '.join(sorted(SPECS))}"
-            )
         [name] = check_names([setup.name or bot_name(number)], 1)
         return Seat("bot", name, bot=setup.bot)
     if setup.who == "me":

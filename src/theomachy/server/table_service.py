@@ -13,6 +13,7 @@ from theomachy.server.announcer import Announcer
 from theomachy.server.async_store import AsyncStore
 from theomachy.server.audience import Listener
 from theomachy.server.background import Background
+from theomachy.server.bot_choice import BotChoice
 from theomachy.server.bots import Bots
 from theomachy.server.coaching import Coach
 from theomachy.server.component_sets import ComponentSets
@@ -57,12 +58,15 @@ class TableService:
         limits: Limits = LIMITS,
         requests: Shares | None = None,
         stored: Stored = lambda live, step: None,
+        choice: BotChoice | None = None,
     ) -> None:
         """`folder`: where component sets lie, as GAME/NAME.toml. `requests`: the shares of those who ask for
-        something. `stored` is told of each step that has been stored."""
+        something. `stored` is told of each step that has been stored. `choice`: the bots that can be seated;
+        without one the levels alone."""
         self.limits = limits
         self.bots = bots
         self.sets = ComponentSets(folder)
+        self.choice = choice or BotChoice()
         self.requests = requests or Shares(Presence())
         self.shares = Shares(self.requests.presence)
         """Of what tables do by themselves: each belongs to the address for which it is in memory."""
@@ -91,7 +95,7 @@ class TableService:
         self.taken_up = False
         """Whether the matches that are on a clock go on, as after a start."""
         self.players = Players(self.store)
-        self.seating = Seating(self.lives, self.drivers, self._announcer, self._background)
+        self.seating = Seating(self.lives, self.drivers, self._announcer, self._background, self.choice)
         self.coach = Coach()
         self.moves = Moves(self.store, self.lives, self._announcer, Hints(self.coach))
         self.replays = Replays(self.store, bots, self.requests, self.coach)
@@ -231,7 +235,7 @@ class TableService:
     async def open_table(self, maker: Player, body: NewTable) -> LiveTable:
         """A new table, at which nobody sits yet. Raises what making a match raises, and NotNow where a player
         has opened too many."""
-        return await self._add(new_table(maker, body, self.sets))
+        return await self._add(new_table(maker, body, self.sets, self.choice))
 
     async def _add(self, table: Table) -> LiveTable:
         """Keep a new table, and begin where nobody is missing. Raises NotNow, TooOften."""

@@ -4087,7 +4087,7 @@ export interface components {
         };
         /**
          * BotLevel
-         * @description A strength at which bots play: `spec` names it to the server.
+         * @description A strength at which bots play, or a trained policy: `spec` names it to the server.
          */
         BotLevel: {
             /** Spec */
@@ -4101,6 +4101,16 @@ export interface components {
              * @description whether it is a bot as programs name it, rather than a level for people
              */
             expert: boolean;
+            /**
+             * Game
+             * @description the only game that it plays; null for all
+             */
+            game?: string | null;
+            /**
+             * Seats
+             * @description the only number of seats that it plays with; null for all
+             */
+            seats?: number | null;
         };
         /**
          * CardFace

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { draftFor, firstDraft, fitting, hintsFor, newTable, seatDraft, stillMeant, timed, withFriend } from "./draft";
+import { draftFor, firstDraft, fitting, hintsFor, newTable, seatDraft, seated, stillMeant, timed, withFriend } from "./draft";
 import type { GameInfo, ServerInfo } from "../api/types";
 
 const game: GameInfo = {
@@ -104,6 +104,25 @@ describe("a draft for a table", () => {
     ]);
     expect([again?.set, again?.options]).toEqual(["", { deck: "a", short: "off" }]); // three are too few for b
     expect(stillMeant({ ...info, games: [] }, kept, "greedy")).toBeNull();
+  });
+
+  it("seats a policy at the tables that it was trained for, and elsewhere whom one usually meets", () => {
+    const level = { label: "", meaning: "", expert: true };
+    const policy = { ...level, spec: "policy:mine", game: game.id, seats: 2 };
+    const bots = [{ ...level, spec: "mortal" }, { ...level, spec: "hero" }, policy];
+    const who = (id: string, ...seats: string[]): string[] =>
+      seated(
+        { bots },
+        id,
+        seats.map((each) => seatDraft(each)),
+      ).map((seat) => seat.who);
+    expect(who(game.id, "me", "policy:mine")).toEqual(["me", "policy:mine"]);
+    expect(who(game.id, "me", "policy:mine", "mortal")).toEqual(["me", "hero", "mortal"]);
+    expect(who("another", "me", "policy:mine")).toEqual(["me", "hero"]);
+    const info: ServerInfo = { games: [game], bots, version: "", lan: null, keep_days: 1 };
+    const kept = firstDraft(game, "policy:mine", "Xenia", 2);
+    expect(stillMeant(info, kept, "hero")?.seats.map((seat) => seat.who)).toEqual(["me", "policy:mine"]);
+    expect(stillMeant({ ...info, bots: bots.slice(0, 2) }, kept, "hero")?.seats.map((seat) => seat.who)).toEqual(["me", "hero"]);
   });
 
   it("makes room for a friend where there is none", () => {

@@ -1,5 +1,6 @@
 import type { Clock, GameInfo, NewTable, OptionInfo, SeatSetup, ServerInfo } from "../api/types";
 import { DEFAULT_CLOCK } from "../api/client";
+import { canSit } from "../lib/bots";
 
 /** A seat as it is chosen in the form: `me`, `open`, or a level of bots. */
 export interface SeatDraft {
@@ -26,6 +27,12 @@ export const hintsFor = (seats: readonly SeatDraft[]): boolean =>
 
 let keys = 0;
 export const seatDraft = (who: string, name = ""): SeatDraft => ({ key: keys++, who, name });
+
+/** The seats with another bot in place of each that cannot sit at this table. */
+export function seated(info: Pick<ServerInfo, "bots">, game: string, seats: readonly SeatDraft[]): SeatDraft[] {
+  const out = info.bots.filter((bot) => !canSit(bot, game, seats.length)).map(({ spec }) => spec);
+  return seats.map((seat) => (out.includes(seat.who) ? { ...seat, who: usualBot(info) } : seat));
+}
 
 /** The bots that one meets if one does not choose: the sensible ones are neither a bore nor a wait. */
 export const usualBot = ({ bots }: Pick<ServerInfo, "bots">): string => bots[1]?.spec ?? bots[0]?.spec ?? "open";
@@ -62,11 +69,12 @@ export function stillMeant(info: ServerInfo, kept: TableDraft, bot: string): Tab
     seatDraft(["me", "open", ...info.bots.map(({ spec }) => spec)].includes(who) ? who : bot, name);
   const seats = kept.seats.slice(0, game.most).map(sits);
   while (seats.length < game.fewest) seats.push(seatDraft(bot));
+  const fit = seated(info, game.id, seats);
   const set = game.component_sets.some(({ id }) => id === kept.set) ? kept.set : "";
   return {
     ...kept,
     set,
-    seats,
+    seats: fit,
     spare: [],
     options: fitting(game, kept.options, seats.length),
     clock: { ...DEFAULT_CLOCK, ...kept.clock },

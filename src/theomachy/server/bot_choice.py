@@ -1,0 +1,126 @@
+"""Which bots can be seated: the levels, and the operator's trained policies.
+
+Contract
+- A policy is named `policy:NAME`, after the file NAME.npz in the operator's folder. Names are looked up among
+  the files that are there: no path is made of what a client says, and none is followed out of the folder.
+- Nobody is offered a policy that cannot be read, or for another game or number of seats than the table's.
+"""
+
+import re
+from pathlib import Path
+
+from theomachy.bots.levels import levels
+from theomachy.bots.net_files import About, read, stamp
+from theomachy.errors import BadNet, BadSeats
+from theomachy.games import game as find_game
+from theomachy.server.messages import BotLevel
+
+LEVELS = (
+    *(
+        BotLevel(spec=level, label=name.label, meaning=name.temper, expert=False)
+        for level, name in levels().names.items()
+    ),
+    BotLevel(spec="random", label="Novice", meaning="plays any card that is allowed", expert=True),
+    BotLevel(spec="greedy", label="Sensible", meaning="thinks one move ahead", expert=True),
+    BotLevel(spec="ismcts:1s", label="Strong", meaning="searches for a second before each move", expert=True),
+)
+BY_STRENGTH = ("random", "mortal", "greedy", "hero", "demigod", "ismcts:1s", "olympian")
+"""Of two equal ones the level comes last, for it is what people are told of."""
+POLICY = "policy:"
+SUFFIX = ".npz"
+NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,29}")
+"""What a policy can be called, so that its spec fits into what clients send."""
+
+
+class BotChoice:
+    """The levels, and the policies in a folder."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self._folder = folder
+        self._known: dict[tuple[Path, tuple[int, int]], About | BadNet] = {}
+        """What has been read, by file and stamp: what a policy is for, or what is wrong with it."""
+
+    def offered(self) -> list[BotLevel]:
+        """All that a table can be opened with."""
+        policies = [
+            BotLevel(
+                spec=f"{POLICY}{name}",
+                label=f"Policy {name}",
+                meaning="plays what it has learned, without a search",
+                expert=True,
+                game=about.game,
+                seats=about.seats,
+            )
+            for name, about in self._policies().items()
+        ]
+        return [*LEVELS, *policies]
+
+    def faults(self) -> list[str]:
+        """What is wrong with each file that is not offered."""
+        found = {name: self._about(file) for name, file in self._files().items()}
+        return [str(about) for about in found.values() if isinstance(about, BadNet)]
+
+    def state(self) -> tuple[str, ...]:
+        """What tells whether the same is offered as before."""
+        return tuple(f"{name} {about}" for name, about in self._policies().items())
+
+    def check(self, spec: str | None, game: str, seats: int) -> None:
+        """Whether a bot can be seated at a table. Raises BadSeats."""
+        offered = {bot.spec: bot for bot in self.offered()}
+        bot = offered.get(spec or "")
+        fitting = sorted(bot.spec for bot in offered.values() if _plays(bot, game, seats))
+        if bot is None:
+            raise BadSeats(f"no bot of this server is called {spec!r}; there are: {', '.join(fitting)}")
+        if not _plays(bot, game, seats):
+            raise BadSeats(
+                f"{bot.label} plays {find_game(bot.game or game).name} with {bot.seats} seats, not"
+                f" {find_game(game).name} with {seats}"
+            )
+
+    def resolve(self, spec: str) -> str:
+        """A bot's spec as `theomachy.bots` has it, where a policy is named by its file. Raises BadNet for a
+        policy that is not there any more."""
+        if not spec.startswith(POLICY):
+            return spec
+        name = spec.removeprefix(POLICY)
+        if name not in self._policies():
+            raise BadNet(f"the policy {name} is not there any more")
+        return f"{POLICY}{self._files()[name]}"
+
+    def _policies(self) -> dict[str, About]:
+        found = {name: self._about(file) for name, file in self._files().items()}
+        return {name: about for name, about in found.items() if isinstance(about, About)}
+
+    def _about(self, file: Path) -> About | BadNet:
+        try:
+            key = (file, stamp(file))
+            if key not in self._known:
+                self._known[key] = self._look(file)
+            return self._known[key]
+        except BadNet as error:
+            return error
+
+    def _look(self, file: Path) -> About | BadNet:
+        """What a file is for, or what is wrong with it."""
+        assert self._folder is not None
+        if not NAME.fullmatch(file.stem):
+            return BadNet(
+                f"{file}: a policy is called by 1 to 30 letters, digits, dots, hyphens and underscores, of"
+                " which the first is a letter or digit"
+            )
+        if not file.resolve().is_relative_to(self._folder.resolve()):
+            return BadNet(f"{file} leads out of the folder of policies")
+        if not file.is_file():
+            return BadNet(f"{file} is no file")
+        try:
+            return read(file).about
+        except BadNet as error:
+            return error
+
+    def _files(self) -> dict[str, Path]:
+        files = sorted(self._folder.glob(f"*{SUFFIX}")) if self._folder is not None else []
+        return {file.name.removesuffix(SUFFIX): file for file in files}
+
+
+def _plays(bot: BotLevel, game: str, seats: int) -> bool:
+    return bot.game in (None, game) and bot.seats in (None, seats)
