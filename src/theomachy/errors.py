@@ -107,6 +107,10 @@ class NewerDatabase(BadDatabase):
     """The database was written by a newer version of Theomachy."""
 
 
+class InUse(TheomachyError):
+    """A server has the data folder, and what was asked for would take it from under it."""
+
+
 class BadNet(TheomachyError):
     """There is no net for this game and so many seats, or its file can't be used."""
 

@@ -552,7 +552,12 @@ class InProcess:
     """A server in a thread of this process, on a database of its own."""
 
     def __init__(
-        self, folder: Path, bots: type = QuickBots, url: str | None = None, limits: Limits = LIMITS
+        self,
+        folder: Path,
+        bots: type = QuickBots,
+        url: str | None = None,
+        limits: Limits = LIMITS,
+        logs: bool = False,
     ) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self.folder = folder
@@ -566,6 +571,7 @@ class InProcess:
                 folder / "components",
                 limits=limits,
                 policies=folder / "policies",
+                logs=logs,
             )
             self._socket = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
             self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

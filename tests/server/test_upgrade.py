@@ -97,7 +97,7 @@ def upgraded(dump, tmp_path):
 
 
 def test_there_is_a_database_of_each_schema_that_was_released():
-    assert {"0001", "0002", "0003", "0007"} <= set(DUMPS)
+    assert {"0001", "0002", "0003", "0007", "0008"} <= set(DUMPS)
 
 
 def test_nothing_is_lost(dump, tmp_path):

@@ -4,7 +4,7 @@ An option that is not given is looked for in the environment and in a file (`set
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import typer
 
@@ -83,6 +83,10 @@ def serve(
             ),
         ),
     ] = None,
+    log_format: Annotated[
+        Literal["json", "text"] | None,
+        typer.Option(help="Log what happens, a line each, on standard error; without it only what is wrong."),
+    ] = None,
 ) -> None:
     """Serve tables for browsers and bots, until Ctrl-C. Environment and file can set the same: see
     docs/settings.md."""
@@ -109,4 +113,5 @@ def start_server(given: Mapping[str, Any], file: Path | None = None) -> None:
         **{name: found[name] for name in as_given},
         limits=Limits(found["connections"], found["seats"], found["keep_days"], names),
         metrics_token=found["metrics_token"] or None,
+        log_format=found["log_format"],
     )

@@ -84,9 +84,6 @@ def not_kept(response: Response) -> None:
     response.headers.update(NOT_KEPT)
 
 
-api = APIRouter(prefix="/api", responses=REFUSALS, dependencies=[Depends(not_kept)])
-
-
 async def context(request: Request) -> AppContext:
     """The server's context."""
     found = request.app.state.context
@@ -103,7 +100,7 @@ def address(request: Request) -> str:
 
 
 async def asker(request: Request, context: Context) -> Player | NotKnown:
-    """The player who asks, or why they are not known. Raises TooOften."""
+    """The player who asks, or why they are not known. Raises TooOften, Banned."""
     try:
         player = await context.player(request.cookies.get(COOKIE), request.headers.get("authorization"))
     except NotKnown as error:
@@ -114,6 +111,8 @@ async def asker(request: Request, context: Context) -> Player | NotKnown:
 
 
 Asker = Annotated[Player | NotKnown, Depends(asker)]
+api = APIRouter(prefix="/api", responses=REFUSALS, dependencies=[Depends(not_kept), Depends(asker)])
+"""Nothing is answered to who is banned, be it open to nobody in particular."""
 
 
 async def somebody(asker: Asker) -> Player:
@@ -141,10 +140,12 @@ Have = Annotated[
 
 
 async def table_of(
-    table: str, player: Anybody, context: Context, secret: Secret = None
+    table: str, request: Request, player: Anybody, context: Context, secret: Secret = None
 ) -> tuple[LiveTable, bool]:
     """The table of a request, and whether it is looked at by the spectators' link. Raises NotFound."""
-    return await context.tables.table(table, player, secret)
+    found = await context.tables.table(table, player, secret)
+    request.state.table = table  # for the log
+    return found
 
 
 AtTable = Annotated[tuple[LiveTable, bool], Depends(table_of)]

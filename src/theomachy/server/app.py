@@ -21,6 +21,7 @@ from starlette.types import Scope
 
 from theomachy.errors import TheomachyError
 from theomachy.server.api import api, invalid
+from theomachy.server.bans import Bans
 from theomachy.server.bot_choice import BotChoice
 from theomachy.server.bots import Bots
 from theomachy.server.context import AppContext
@@ -31,6 +32,7 @@ from theomachy.server.messages import Lan, Refusal
 from theomachy.server.meters import MeterMiddleware, Meters
 from theomachy.server.middleware import AdmissionMiddleware
 from theomachy.server.operations import operations
+from theomachy.server.oversight import Oversight
 from theomachy.server.shares import Presence, Shares
 from theomachy.server.store import Store
 from theomachy.server.stream import live_router
@@ -58,13 +60,14 @@ def create_app(
     limits: Limits = LIMITS,
     metrics_token: str | None = None,
     policies: Path | None = None,
+    logs: bool = False,
 ) -> FastAPI:
     """The application on a migrated database.
 
     `keys` sign people in, the last one those who come now; `components`: the folder of component sets; `lan`:
     where phones find the server; `metrics_token`: what opens /metrics; `policies`: the folder of trained
-    policies."""
-    shares, meters = Shares(Presence()), Meters()
+    policies; `logs`: whether to log requests."""
+    shares, meters, bans = Shares(Presence()), Meters(), Bans()
     app = FastAPI(
         title="Theomachy",
         version=importlib.metadata.version("theomachy"),
@@ -84,6 +87,7 @@ def create_app(
             meters,
             metrics_token,
             BotChoice(policies),
+            bans,
         ),
         separate_input_output_schemas=False,
     )
@@ -96,8 +100,8 @@ def create_app(
     app.add_exception_handler(HTTPException, _refuse_http)
     app.add_exception_handler(Exception, _apologize)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
-    app.add_middleware(AdmissionMiddleware, limits=limits, shares=shares)
-    app.add_middleware(MeterMiddleware, meters=meters)
+    app.add_middleware(AdmissionMiddleware, limits=limits, shares=shares, bans=bans)
+    app.add_middleware(MeterMiddleware, meters=meters, logs=logs)
     if CLIENT.is_dir():
         app.mount("/", Client(directory=CLIENT, html=True))
     return app
@@ -127,17 +131,20 @@ async def _open(
     meters: Meters,
     metrics_token: str | None,
     choice: BotChoice,
+    bans: Bans,
 ) -> AsyncIterator[None]:
     """While the server runs: its tables and its bots."""
     store = Store(engine)
     bots = Bots(choice)
     tables = TableService(store, bots, components, limits, shares, meters.stored, choice)
-    app.state.context = AppContext(tables, tokens, lan, app.version, limits, meters, metrics_token)
+    app.state.context = AppContext(tables, tokens, lan, app.version, limits, meters, metrics_token, bans)
     # FastAPI puts off building its routes until one is looked for: now, instead of in somebody's first move
     with contextlib.suppress(NoMatchFound):
         app.url_path_for("every route is looked at")
     await bots.start(tables.announce_bots)
-    background = [asyncio.create_task(tables.start())]
+    oversight = Oversight(tables, bans)
+    await oversight.begin()
+    background = [asyncio.create_task(doing) for doing in (tables.start(), oversight.watch())]
     try:
         yield
     finally:

@@ -8,6 +8,7 @@ import time
 from dataclasses import dataclass, field
 
 from theomachy.server.messages import Message
+from theomachy.server.shares import ASKER
 
 EVERYTHING = -1
 """The version of who has been told nothing yet."""
@@ -20,13 +21,15 @@ MOST_WAITING = 200
 @dataclass(eq=False)
 class Listener:
     """A client that has the table open. `version` is the last that it was told of; `cut` is set when it has
-    let too much pile up, or its player has signed out elsewhere."""
+    let too much pile up, its player has signed out elsewhere, or it is not wanted any more; `address`: where
+    it comes from."""
 
     player: str | None
     spectator: bool
     version: int = EVERYTHING
     queue: "asyncio.Queue[str | None]" = field(default_factory=lambda: asyncio.Queue(MOST_WAITING))
     cut: asyncio.Event = field(default_factory=asyncio.Event)
+    address: str = field(default_factory=ASKER.get)
 
     def tell(self, message: Message) -> None:
         """Tell this client alone."""

@@ -1,24 +1,34 @@
-"""A copy of a server's database while it serves, and of the keys that sign people in.
+"""A copy of a server's database while it serves, and of the keys that sign people in; and how it is put back.
 
-Contract: what lies at the end under the name that was asked for is whole, was checked, and is its owner's
-alone; where that cannot be, nothing lies there. The server is not held up."""
+Contract
+- What lies at the end under the name that was asked for is whole, was checked, and is its owner's alone;
+  where that cannot be, nothing lies there. The server is not held up.
+- What is put back is checked first, while nothing has changed yet; what it replaces is set aside, whole. No
+  server has the folder meanwhile."""
 
 import contextlib
 import os
 import shutil
 import sqlite3
+import time
 from pathlib import Path
 
 from theomachy.errors import BadDatabase, CannotSave
-from theomachy.server.private import PREFIX, make_private
+from theomachy.server.folder import alone
+from theomachy.server.migrate import check_known
+from theomachy.server.private import OWN_FOLDER, PREFIX, make_private, read_keys, write_keys
+from theomachy.server.store import open_engine, sqlite_url
 
+DATABASE, KEY = f"{PREFIX}db", f"{PREFIX}key"
+BESIDE = ("", "-wal", "-shm")
+"""What SQLite keeps beside a database, as the ends of the files' names; the first is the database."""
 SOUND = [("ok",)]
 
 
 def back_up(database: Path, copy: Path) -> list[Path]:
     """Copy an SQLite database, and the keys that lie beside it as `copy` with `.key` behind it; the files
     that were written. Raises CannotSave where one is there already or cannot be written, BadDatabase."""
-    keys, keys_copy = database.with_name(f"{PREFIX}key"), copy.with_name(f"{copy.name}.key")
+    keys, keys_copy = database.with_name(KEY), copy.with_name(f"{copy.name}.key")
     if not database.is_file():
         raise BadDatabase(f"there is no database {database}")
     for file in (copy, keys_copy):
@@ -56,3 +66,57 @@ def _copy(database: Path, to: Path) -> None:
             raise BadDatabase(f"{database} is a database, but not one of Theomachy")
         if made.execute("PRAGMA integrity_check").fetchall() != SOUND:
             raise BadDatabase(f"{database} is damaged: a copy of it was not sound, and was not kept")
+
+
+def put_back(copy: Path, folder: Path) -> Path | None:
+    """Let a copy that `back_up` has made be the database of a data folder, with its keys; where it has none
+    the folder's own stay. Where what was there before has been set aside, if anything was.
+
+    Raises BadDatabase for a copy that is none, is damaged or newer than this version, CannotServe for damaged
+    keys, InUse where a server has the folder, CannotSave."""
+    keys_copy, unfinished = copy.with_name(f"{copy.name}.key"), folder / f"{DATABASE}.unfinished"
+    if not copy.is_file():
+        raise BadDatabase(f"there is no file {copy}")
+    folder.mkdir(OWN_FOLDER, parents=True, exist_ok=True)
+    with alone(folder):
+        try:
+            keys = read_keys(keys_copy) if keys_copy.exists() else None
+            unfinished.unlink(missing_ok=True)
+            make_private(unfinished)
+            _copy(copy, unfinished)
+            _check_schema(unfinished)
+            aside = _set_aside(folder)
+            if keys is not None:
+                write_keys(folder / KEY, keys)
+            os.replace(unfinished, folder / DATABASE)
+        except OSError as error:
+            raise CannotSave(f"{copy} cannot be put back: {error.strerror or error}") from None
+        except (sqlite3.Error, UnicodeDecodeError) as error:
+            raise BadDatabase(f"{copy} cannot be put back: {error}") from None
+        finally:
+            unfinished.unlink(missing_ok=True)
+    return aside
+
+
+def _check_schema(database: Path) -> None:
+    """Raises BadDatabase, NewerDatabase."""
+    engine = open_engine(sqlite_url(database))
+    try:
+        check_known(engine)
+    finally:
+        engine.dispose()
+
+
+def _set_aside(folder: Path) -> Path | None:
+    """Move a folder's database out of the way, with a copy of its keys; into which folder. Raises OSError."""
+    there = [file for end in BESIDE if (file := folder / f"{DATABASE}{end}").exists()]
+    if not there:
+        return None
+    aside = folder / time.strftime(f"{PREFIX}replaced.%Y-%m-%dT%H%M%SZ", time.gmtime())
+    aside.mkdir(OWN_FOLDER)
+    if (folder / KEY).exists():
+        make_private(aside / KEY)
+        shutil.copyfile(folder / KEY, aside / KEY)
+    for file in reversed(there):  # the database last: whatever interrupts this, it is not without its log
+        os.replace(file, aside / file.name)
+    return aside

@@ -1,6 +1,7 @@
 """What every request needs: the tables, who asks, and how much they may ask."""
 
 from theomachy.server.answers import Answers
+from theomachy.server.bans import Bans
 from theomachy.server.errors import NotKnown
 from theomachy.server.identity import Tokens
 from theomachy.server.limits import Limits
@@ -25,6 +26,7 @@ class AppContext:
         limits: Limits,
         meters: Meters,
         metrics_token: str | None,
+        bans: Bans,
     ) -> None:
         self.tables = tables
         self.tokens = tokens
@@ -34,6 +36,7 @@ class AppContext:
         self.meters = meters
         self.metrics_token = metrics_token
         """Who shows it is told what the server has done; without one, this machine alone."""
+        self.bans = bans
         self.stopping = False
         self.maps = Maps()
         self.puzzle_coach = PuzzleCoach(tables.coach)
@@ -46,7 +49,7 @@ class AppContext:
         """How many tables may be opened from one address."""
 
     async def player(self, cookie: str | None, authorization: str | None) -> Player:
-        """Who asks. Raises NotKnown."""
+        """Who asks. Raises NotKnown, Banned."""
         scheme, _, token = (authorization or "").partition(" ")
         token = token.strip() if scheme.casefold() == "bearer" else cookie or ""
         if not token:
@@ -54,7 +57,8 @@ class AppContext:
         return await self.still_known(*self.tokens.read(token))
 
     async def still_known(self, id: str, epoch: int) -> Player:
-        """A player as they are now, if what was signed for them in an epoch still counts. Raises NotKnown."""
+        """A player as they are now, if what was signed for them in an epoch still counts. Raises NotKnown,
+        Banned."""
         player = await self.tables.players.find(id)
         if player is None:
             raise NotKnown("this link or sign-in is not one of this server's")
@@ -62,6 +66,7 @@ class AppContext:
             raise NotKnown(
                 "you were signed out here: open your new personal link, or give yourself a name again"
             )
+        self.bans.check(id)
         return player
 
     def me(self, player: Player) -> Me:

@@ -87,6 +87,11 @@ class Drivers:
             if not live.is_attended() and not live.lock.locked():  # not in the middle of a step
                 driven.task.cancel()
 
+    def stop(self, live: LiveTable) -> None:
+        """A table does nothing by itself any more."""
+        if live.table.id in self.driven:
+            self.driven[live.table.id].task.cancel()
+
     async def close(self) -> None:
         """Stop all."""
         tasks = [driven.task for driven in self.driven.values()]

@@ -35,6 +35,10 @@ class NotAllowed(ServerRefusal):
     status = 403
 
 
+class Banned(NotAllowed):
+    """Whoever runs the server does not want them here; the text says why."""
+
+
 class NotFound(ServerRefusal):
     """There is no such thing, or it is not for whoever asks."""
 

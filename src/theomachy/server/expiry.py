@@ -13,13 +13,14 @@ Contract
 import time
 from collections.abc import Collection
 
-from sqlalchemy import and_, delete, exists, func, or_, select
+from sqlalchemy import Connection, and_, delete, exists, func, or_, select
 
 from theomachy.server.store import Store, players, seats, steps, tables
 
 A_DAY = 86_400.0
 AT_ONCE = 20
 """Tables that are deleted in one go, so that whoever moves need not wait for long."""
+GUESTS_AT_ONCE = 1000
 
 
 def delete_tables(
@@ -27,34 +28,67 @@ def delete_tables(
 ) -> list[str]:
     """Delete tables that have been left for so many days, at most AT_ONCE, and none of those `kept`; their
     ids. Raises Unavailable."""
-    before = (time.time() if now is None else now) - days * A_DAY
-    moved = select(func.max(steps.c.at)).where(steps.c.table_id == tables.c.id).scalar_subquery()
-    people = exists().where(and_(seats.c.table_id == tables.c.id, seats.c.player.is_not(None)))
-    left = and_(tables.c.changed < before, or_(tables.c.status != "over", ~people), tables.c.id.not_in(kept))
     with store.begin() as connection:
-        rows = connection.execute(
-            select(tables.c.id, tables.c.clock, tables.c.changed, moved.label("moved")).where(left)
-        )
-        gone = [
-            row.id
-            for row in rows
-            if max(row.changed, row.moved or 0.0) + (row.clock.get("move") or 0) < before
-        ][:AT_ONCE]
-        for relation, column in ((steps, steps.c.table_id), (seats, seats.c.table_id), (tables, tables.c.id)):
-            connection.execute(delete(relation).where(column.in_(gone)))
+        gone = _tables_left(connection, _before(days, now), kept)[:AT_ONCE]
+        delete_whole(connection, gone)
     return gone
 
 
 def delete_guests(store: Store, days: float, now: float | None = None) -> list[str]:
     """Delete guests who came so many days ago and have no table; their ids. Raises Unavailable."""
-    before = (time.time() if now is None else now) - days * A_DAY
     opened = exists().where(tables.c.maker == players.c.id)
     seated = exists().where(seats.c.player == players.c.id)
+    left = and_(players.c.created < _before(days, now), ~opened, ~seated)
     with store.begin() as connection:
-        gone = list(
-            connection.execute(
-                select(players.c.id).where(and_(players.c.created < before, ~opened, ~seated)).limit(1000)
-            ).scalars()
-        )
+        gone = list(connection.execute(select(players.c.id).where(left).limit(GUESTS_AT_ONCE)).scalars())
         connection.execute(delete(players).where(players.c.id.in_(gone)))
     return gone
+
+
+def expired(store: Store, days: float, now: float | None = None) -> tuple[list[str], list[str]]:
+    """The tables that have been left for so many days, and the guests who have none but those. Raises
+    Unavailable."""
+    before = _before(days, now)
+    seated = select(seats.c.player, seats.c.table_id).where(seats.c.player.is_not(None))
+    with store.begin(reading=True) as connection:
+        gone = _tables_left(connection, before, ())
+        old = connection.execute(select(players.c.id).where(players.c.created < before)).scalars().all()
+        at_tables = connection.execute(select(tables.c.maker, tables.c.id).union(seated)).all()
+    going = set(gone)
+    staying = {player for player, table in at_tables if table not in going}
+    return gone, [player for player in old if player not in staying]
+
+
+def delete_expired(store: Store, days: float) -> tuple[list[str], list[str]]:
+    """Delete all that is `expired`, where no server keeps any of it in memory; which tables and guests.
+    Raises Unavailable."""
+    gone_tables: list[str] = []
+    gone_guests: list[str] = []
+    while some := delete_tables(store, days):
+        gone_tables += some
+    while some := delete_guests(store, days):
+        gone_guests += some
+    return gone_tables, gone_guests
+
+
+def delete_whole(connection: Connection, ids: Collection[str]) -> int:
+    """Delete tables with their seats and steps; how many were there."""
+    for relation, column in ((steps, steps.c.table_id), (seats, seats.c.table_id)):
+        connection.execute(delete(relation).where(column.in_(ids)))
+    return connection.execute(delete(tables).where(tables.c.id.in_(ids))).rowcount
+
+
+def _before(days: float, now: float | None) -> float:
+    return (time.time() if now is None else now) - days * A_DAY
+
+
+def _tables_left(connection: Connection, before: float, kept: Collection[str]) -> list[str]:
+    moved = select(func.max(steps.c.at)).where(steps.c.table_id == tables.c.id).scalar_subquery()
+    people = exists().where(and_(seats.c.table_id == tables.c.id, seats.c.player.is_not(None)))
+    left = and_(tables.c.changed < before, or_(tables.c.status != "over", ~people), tables.c.id.not_in(kept))
+    rows = connection.execute(
+        select(tables.c.id, tables.c.clock, tables.c.changed, moved.label("moved")).where(left)
+    )
+    return [
+        row.id for row in rows if max(row.changed, row.moved or 0.0) + (row.clock.get("move") or 0) < before
+    ]

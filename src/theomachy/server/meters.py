@@ -8,17 +8,16 @@ import time
 from collections.abc import Mapping
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
-from starlette.staticfiles import StaticFiles
+from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from theomachy.server.live import LiveTable
+from theomachy.server.logs import Told, method, template
 from theomachy.server.table import Step
 
 SECONDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
-METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
-NO_ROUTE, CLIENT = "none", "client"
-"""What was refused before it was known for which route it is, and all files of the browser's client."""
 DEFECT = 500
+REQUEST_ID = "x-request-id"
 
 
 class Meters:
@@ -52,9 +51,8 @@ class Meters:
 
     def answered(self, scope: Scope, status: int, seconds: float) -> None:
         """A request's answer has begun."""
-        method = scope["method"] if scope["method"] in METHODS else "other"
-        route = _template(scope)
-        self._requests.labels(method, route, str(status)).inc()
+        route = template(scope)
+        self._requests.labels(method(scope), route, str(status)).inc()
         self._seconds.labels(route).observe(seconds)
 
     def stored(self, live: LiveTable, step: Step) -> None:
@@ -74,40 +72,54 @@ class Meters:
         return generate_latest(self.registry)
 
 
-def _template(scope: Scope) -> str:
-    if isinstance(scope.get("endpoint"), StaticFiles):
-        return CLIENT
-    return getattr(scope.get("route"), "path", NO_ROUTE)
-
-
 class MeterMiddleware:
-    """Counts what is asked and how it is answered, also what is refused at the door."""
+    """Counts what is asked and how it is answered, also what is refused at the door; `logs`: and logs it."""
 
-    def __init__(self, app: ASGIApp, meters: Meters) -> None:
+    def __init__(self, app: ASGIApp, meters: Meters, logs: bool) -> None:
         self._app = app
         self._meters = meters
+        self._logs = logs
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
             with self._meters.sockets.track_inprogress():
-                await self._app(scope, receive, send)
+                await self._websocket(scope, receive, send)
         elif scope["type"] == "http":
             await self._http(scope, receive, send)
         else:
             await self._app(scope, receive, send)
 
+    async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        told = Told(scope) if self._logs else None
+
+        async def noticed(message: Message) -> None:
+            await send(message)
+            if told is not None and message["type"] == "websocket.accept":
+                told.tell("opened")
+
+        try:
+            await self._app(scope, receive, noticed)
+        finally:
+            if told is not None:
+                told.tell("closed")
+
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         began, answered = time.perf_counter(), False
+        told = Told(scope) if self._logs else None
 
         def count(status: int) -> None:
             nonlocal answered
             if not answered:
                 answered = True
                 self._meters.answered(scope, status, time.perf_counter() - began)
+                if told is not None:
+                    told.tell("request", method=method(scope), status=status)
 
         async def counted(message: Message) -> None:
             if message["type"] == "http.response.start":
                 count(message["status"])
+                if told is not None:
+                    MutableHeaders(scope=message)[REQUEST_ID] = told.id
             await send(message)
 
         try:

@@ -13,6 +13,7 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from theomachy.server.bans import Bans
 from theomachy.server.errors import (
     BadRequest,
     NotAllowed,
@@ -100,10 +101,11 @@ class Limit:
 class AdmissionMiddleware:
     """The outermost layer of the server."""
 
-    def __init__(self, app: ASGIApp, limits: Limits, shares: Shares) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits, shares: Shares, bans: Bans) -> None:
         self._app = app
         self._limits = limits
         self._shares = shares
+        self._bans = bans
         self._open: Counter[str] = Counter()
         """By address: requests that are being answered, and live connections."""
 
@@ -135,6 +137,8 @@ class AdmissionMiddleware:
             raise NotAllowed(
                 f"this server is not called {host[:60]!r}; whoever runs it can give it that name with --name"
             )
+        if scope["path"].startswith("/api/"):  # the page itself is there, to show what the API says
+            self._bans.check(owner)
         if self._open[owner] > self._limits.connections:
             raise TooOften("there are too many connections from your address at once; close some", after=5)
         async with self._shares.turn(owner, PATIENCE):

@@ -20,6 +20,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from theomachy.errors import BadDatabase, NewerDatabase
 from theomachy.server.private import make_private
+from theomachy.server.store import READING
 
 FOLDER = Path(__file__).with_name("migrations")
 
@@ -39,29 +40,59 @@ def migrate(engine: Engine) -> Path | None:
     where a newer version has written it."""
     where = str(engine.url)
     copy = None
+    with _told(where), rebuilding(engine) as connection:
+        current = _schema(connection, where)
+        if current != newest():
+            copy = None if current is None else _copied(engine, current)
+            command.upgrade(config(connection), "head")
+            _check_references(connection, where)
+    return copy
+
+
+def check_current(engine: Engine) -> None:
+    """See that a database has this version's schema. Raises BadDatabase, NewerDatabase."""
+    where = str(engine.url)
+    with _told(where), engine.execution_options(**{READING: True}).connect() as connection:
+        if _schema(connection, where) != newest():
+            raise BadDatabase(
+                f"{where} was written by an older version of Theomachy: start the server once, to upgrade it"
+            )
+
+
+def check_known(engine: Engine) -> None:
+    """See that a database is one that this version can upgrade or use. Raises BadDatabase, NewerDatabase."""
+    where = str(engine.url)
+    with _told(where), engine.execution_options(**{READING: True}).connect() as connection:
+        if _schema(connection, where) is None:
+            raise BadDatabase(f"{where} holds nothing of Theomachy")
+
+
+def newest() -> str | None:
+    """This version's schema."""
+    return ScriptDirectory(str(FOLDER)).get_current_head()
+
+
+def _schema(connection: Connection, where: str) -> str | None:
+    """The schema of a database; None for one that is empty. Raises BadDatabase, NewerDatabase."""
+    current = MigrationContext.configure(connection).get_current_revision()
+    if current is None and set(inspect(connection).get_table_names()) - {"alembic_version"}:
+        raise BadDatabase(f"{where} is a database, but not one of Theomachy")
+    known = {script.revision for script in ScriptDirectory(str(FOLDER)).walk_revisions()}
+    if current is not None and current not in known:
+        raise NewerDatabase(f"{where} was written by a newer version of Theomachy; this one leaves it alone")
+    return current
+
+
+@contextlib.contextmanager
+def _told(where: str) -> Iterator[None]:
+    """What a database says, in our words. Raises BadDatabase."""
     try:
-        with rebuilding(engine) as connection:
-            settings = config(connection)
-            scripts = ScriptDirectory.from_config(settings)
-            current = MigrationContext.configure(connection).get_current_revision()
-            if current is None and set(inspect(connection).get_table_names()) - {"alembic_version"}:
-                raise BadDatabase(f"{where} is a database, but not one of Theomachy")
-            if current is not None and current not in {
-                script.revision for script in scripts.walk_revisions()
-            }:
-                raise NewerDatabase(
-                    f"{where} was written by a newer version of Theomachy; this one leaves it alone"
-                )
-            if current != scripts.get_current_head():
-                copy = None if current is None else _copied(engine, current)
-                command.upgrade(settings, "head")
-                _check_references(connection, where)
+        yield
     except UnicodeDecodeError:  # SQLite quotes in its complaint what it has found in the file
         raise BadDatabase(f"{where} cannot be used as a database: it is damaged") from None
     except SQLAlchemyError as error:
         reason = getattr(error, "orig", None) or error
         raise BadDatabase(f"{where} cannot be used as a database: {reason}") from None
-    return copy
 
 
 @contextlib.contextmanager

@@ -87,14 +87,14 @@ def signing_keys(folder: Path, store: Store) -> list[bytes]:
     file = folder / f"{PREFIX}key"
     try:
         with FileLock(f"{file}.lock", mode=OWN_FILE):
-            keys = _read(file) if file.exists() else []
+            keys = read_keys(file) if file.exists() else []
             in_database = store.old_key()
             if in_database is not None and in_database not in keys:
                 keys.insert(0, in_database)
-                _write(file, keys)
+                write_keys(file, keys)
             if not keys:
                 keys.append(secrets.token_bytes(KEY_BYTES))
-                _write(file, keys)
+                write_keys(file, keys)
             file.chmod(OWN_FILE)
     except OSError as error:
         raise CannotServe(f"the key file {file} cannot be used: {error.strerror or error}") from None
@@ -103,7 +103,7 @@ def signing_keys(folder: Path, store: Store) -> list[bytes]:
     return keys
 
 
-def _read(file: Path) -> list[bytes]:
+def read_keys(file: Path) -> list[bytes]:
     """A key a line, in hexadecimal. Raises CannotServe, OSError."""
     try:
         keys = [bytes.fromhex(line) for line in file.read_text("ascii").split()]
@@ -117,7 +117,7 @@ def _read(file: Path) -> list[bytes]:
     return keys
 
 
-def _write(file: Path, keys: list[bytes]) -> None:
+def write_keys(file: Path, keys: list[bytes]) -> None:
     """Whole or not at all. Raises OSError."""
     unfinished = file.with_name(f"{file.name}.unfinished")
     unfinished.unlink(missing_ok=True)

@@ -31,7 +31,10 @@ from theomachy.server.bot_choice import BotChoice
 from theomachy.server.component_sets import ComponentSets
 from theomachy.server.connections import Shortage, admitting
 from theomachy.server.context import AppContext
+from theomachy.server.folder import shared
 from theomachy.server.limits import LIMITS, Limits
+from theomachy.server.logs import LogFormat
+from theomachy.server.logs import begin as begin_logging
 from theomachy.server.messages import Lan
 from theomachy.server.middleware import MOST_BYTES
 from theomachy.server.migrate import migrate
@@ -66,6 +69,7 @@ def serve(
     limits: Limits = LIMITS,
     metrics_token: str | None = None,
     policies: Path | None = None,
+    log_format: LogFormat | None = None,
 ) -> None:
     """Serve until Ctrl-C.
 
@@ -74,8 +78,8 @@ def serve(
     any that is free. `components` is another folder of component sets, GAME/NAME.toml: in one that was asked
     for each must be sound, while of the data folder's own a broken one is only left out, and said.
     `metrics_token` opens /metrics. `policies` is a folder of trained policies, NAME.npz, by default one in
-    the data folder; what cannot be played is left out, and said. Raises CannotServe, BadDatabase,
-    NewerDatabase, BadComponents."""
+    the data folder; what cannot be played is left out, and said. `log_format`: how what happens is logged,
+    without it only what is wrong. Raises CannotServe, BadDatabase, NewerDatabase, BadComponents."""
     began = time.perf_counter()
     console = Console(highlight=False, markup=False)
     folder = data or user_data_path("theomachy", appauthor=False)
@@ -83,15 +87,17 @@ def serve(
     trained = _policies(policies, folder / "policies", console)
     warn = partial(_warn, console)
     warn(private_folder(folder, ours=data is None))
-    engine = _database(database or sqlite_url(folder / "theomachy.db"), warn)
-    keys = signing_keys(folder, Store(engine))
-    with _bound(host or (EVERYWHERE if lan else "127.0.0.1"), port) as listening:
+    with contextlib.ExitStack() as held:
+        held.enter_context(shared(folder))
+        engine = _database(database or sqlite_url(folder / "theomachy.db"), warn)
+        keys = signing_keys(folder, Store(engine))
+        listening = held.enter_context(_bound(host or (EVERYWHERE if lan else "127.0.0.1"), port))
         bound, port = listening.getsockname()[:2]
         address = f"http://{_shown(bound)}:{port}/"
         nearby = _lan(f"http://{_own_address() if bound == EVERYWHERE else bound}:{port}/") if lan else None
-        app = create_app(engine, keys, sets, nearby, limits, metrics_token, trained)
+        app = create_app(engine, keys, sets, nearby, limits, metrics_token, trained, log_format is not None)
         config = configured(
-            app, limits.connections, log_level=logging.WARNING, timeout_graceful_shutdown=2, backlog=AT_ONCE
+            app, limits.connections, **_logging(log_format), timeout_graceful_shutdown=2, backlog=AT_ONCE
         )
         announce = partial(_announce, console, address, not _loopback(bound), nearby, open_browser, began)
         server = _Announcing(config, announce)
@@ -99,6 +105,14 @@ def serve(
         with contextlib.suppress(KeyboardInterrupt):  # it stops in order, and then raises it again
             server.run(sockets=[listening])
     console.print("The server has stopped. Every match is kept.")
+
+
+def _logging(form: LogFormat | None) -> dict[str, Any]:
+    """What uvicorn is told about logging."""
+    if form is None:
+        return {"log_level": logging.WARNING}
+    begin_logging(form)
+    return {"log_level": logging.WARNING, "log_config": None}
 
 
 def _warn(console: Console, sentence: str | None) -> None:

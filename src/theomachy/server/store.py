@@ -122,6 +122,15 @@ steps = Relation(
     Column("instead", String(16)),
     Column("hint", Boolean, nullable=False),
 )
+bans = Relation(
+    "bans",
+    metadata,
+    Column("who", String(64), primary_key=True),
+    Column("reason", String(200), nullable=False),
+    Column("since", Float, nullable=False),
+    Column("until", Float),
+)
+"""Of guests, by their ids, and of addresses, which no reference binds to a relation."""
 
 
 class Conflict(Exception):

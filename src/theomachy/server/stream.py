@@ -77,6 +77,7 @@ async def live_table(socket: WebSocket, table: str) -> None:
         with contextlib.suppress(NotKnown):
             player = await context.player(socket.cookies.get(COOKIE), socket.headers.get("authorization"))
         live, spectator = await context.tables.table(table, player, socket.query_params.get("pass"))
+        socket.state.table = table  # for the log
         listener = Listener(None if player is None else player.id, spectator, _have(socket))
     except TheomachyError as error:
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):  # who has left does not hear it

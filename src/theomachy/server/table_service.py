@@ -5,6 +5,7 @@ What people do there is in `seating`, `moves` and `replays`; who they are, in `p
 import asyncio
 import logging
 import time
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from pathlib import Path
 from typing import Literal
@@ -203,11 +204,23 @@ class TableService:
     async def sign_out_elsewhere(self, player: Player) -> Player:
         """Void all that was signed for a player so far, and cut off who is connected by it."""
         again = await self.players.next_epoch(player)
-        for live in self.lives:
-            for listener in live.audience.listeners:
-                if listener.player == player.id:
-                    listener.cut_off()
+        self.cut_off(lambda listener: listener.player == player.id)
         return again
+
+    def cut_off(self, whom: Callable[[Listener], bool]) -> None:
+        """End the live connections of some."""
+        for live in self.lives:
+            for listener in filter(whom, live.audience.listeners):
+                listener.cut_off()
+
+    def drop(self, ids: Collection[str]) -> None:
+        """Tables were deleted by somebody else: nothing goes on there, and who looks at one is cut off."""
+        for live in self.lives:
+            if live.table.id in ids:
+                self.drivers.stop(live)
+                for listener in live.audience.listeners:
+                    listener.cut_off()
+        self.lives.forget(ids)
 
     def info(self, live: LiveTable, player: Player | None) -> TableInfo:
         """A table, as a player (or a spectator) sees it."""
