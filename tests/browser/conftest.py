@@ -41,9 +41,10 @@ def find_chromium() -> str | None:
     return os.environ.get("CHROMIUM") or next((path for name in NAMES if (path := shutil.which(name))), None)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
-    """A browser, started anew for each file: while its driver runs, no other event loop can run here."""
+    """A browser for all files of this folder that follow each other: while its driver runs, no other event
+    loop can run here."""
     program = find_chromium()
     if program is None:
         pytest.skip(f"{NO_CHROMIUM}: the pages are not tested in a browser")
