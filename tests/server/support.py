@@ -578,7 +578,7 @@ class InProcess:
             self._socket.bind(("127.0.0.1", 0))
             self._socket.listen(128)
             config = configured(
-                self.app, limits.connections, log_config=None, log_level="error", timeout_graceful_shutdown=1
+                self.app, limits, log_config=None, log_level="error", timeout_graceful_shutdown=1
             )
             self._server = uvicorn.Server(config)
             self.base = f"http://127.0.0.1:{self._socket.getsockname()[1]}"

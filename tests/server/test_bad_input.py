@@ -29,8 +29,9 @@ from tests.server.support import (
 )
 from theomachy.server import middleware
 from theomachy.server.errors import TooOften
+from theomachy.server.limits import LIMITS
 from theomachy.server.messages import NO_NUL, Done, Refused
-from theomachy.server.middleware import MOST_BYTES, Limit
+from theomachy.server.middleware import Limit
 from theomachy.server.stream import MOST_REFUSED
 from theomachy.server.telling import update
 
@@ -268,7 +269,7 @@ def test_what_does_not_say_that_it_is_json(table, type):
 
 
 def test_what_is_too_large_over_http(table):
-    large = b'{"type": "move", "seat": 0, "move": "' + b"7" * MOST_BYTES + b'"}'
+    large = b'{"type": "move", "seat": 0, "move": "' + b"7" * LIMITS.message_bytes + b'"}'
     assert rejection(table.post(large)).status == 413
     for path in ("/api/tables", "/api/me", "/api/nowhere"):
         assert rejection(table.post(large, path)).status == 413
@@ -299,7 +300,7 @@ def test_a_length_that_is_none(table):
 
 
 def test_what_is_too_large_over_a_websocket(table):
-    table.mine.socket.send("7" * (MOST_BYTES + 1))
+    table.mine.socket.send("7" * (LIMITS.message_bytes + 1))
     with pytest.raises(ConnectionClosed) as closed:
         table.mine.until(lambda memory: False)
     assert closed.value.rcvd is not None and closed.value.rcvd.code == 1009

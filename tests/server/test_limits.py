@@ -10,6 +10,7 @@ import struct
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from types import SimpleNamespace
 
 import httpx
@@ -27,7 +28,7 @@ from tests.server.support import (
     wait_for,
 )
 from theomachy.games.zeus_on_the_loose.components import OWN_FILE
-from theomachy.server import accounts, connections, middleware, shares, telling
+from theomachy.server import accounts, middleware, shares, telling
 from theomachy.server.accounts import BOTS_ALONE_COST
 from theomachy.server.audience import Listener
 from theomachy.server.errors import TooOften
@@ -45,6 +46,12 @@ def limited(folder, **limits) -> Iterator[InProcess]:
     server = InProcess(folder, limits=Limits(**limits))
     yield server
     server.stop()
+
+
+def let(server: InProcess, monkeypatch: pytest.MonkeyPatch, **seconds: float) -> None:
+    """Other limits for the connections of a server from now on."""
+    connection = server._server.config.http_protocol_class
+    monkeypatch.setattr(connection, "limits", replace(connection.limits, **seconds))
 
 
 def knock(server: InProcess, text: bytes = b"", address: str = ELSEWHERE) -> socket.socket:
@@ -146,8 +153,7 @@ def test_who_has_a_network_counts_as_one():
     ids=["nothing", "half a head", "half of the second head", "half a body"],
 )
 def test_who_does_not_go_on_is_disconnected(own_server, monkeypatch, said):
-    monkeypatch.setattr(connections, "HEAD_SECONDS", 0.2)
-    monkeypatch.setattr(connections, "BODY_SECONDS", 0.2)
+    let(own_server, monkeypatch, head_seconds=0.2, body_seconds=0.2)
     with knock(own_server, said) as silent:
         all_of(silent)  # it ends, or the socket's own patience would
     monkeypatch.undo()
@@ -155,7 +161,7 @@ def test_who_does_not_go_on_is_disconnected(own_server, monkeypatch, said):
 
 
 def test_who_does_not_read_is_disconnected(own_server, monkeypatch):
-    monkeypatch.setattr(connections, "READER_SECONDS", 0.2)
+    let(own_server, monkeypatch, reader_seconds=0.2)
     xenia = own_server.guest("Xenia")
     large = f"/api/games/{ZEUS}/rules"
     with knock(own_server, request(large) * 400) as deaf:
@@ -173,8 +179,7 @@ def there(server: InProcess) -> list[object]:
 
 
 def test_a_live_connection_is_not_silent(own_server, monkeypatch):
-    monkeypatch.setattr(connections, "HEAD_SECONDS", 1.0)
-    monkeypatch.setattr(connections, "BODY_SECONDS", 1.0)
+    let(own_server, monkeypatch, head_seconds=1.0, body_seconds=1.0)
     (xenia, yorgos), info = table_of(own_server.base, 2)
     with xenia.live(info.id) as mine:
         mine.drain()

@@ -1,5 +1,6 @@
 """What a server is set to: options, environment, file and defaults, declared once."""
 
+import inspect
 import re
 from pathlib import Path
 
@@ -7,9 +8,10 @@ import httpx
 import pytest
 
 from tests.server.support import ROOT, running
-from theomachy.cli.serving import serve
-from theomachy.cli.settings import PREFIX, declared, read_settings
+from theomachy.cli.serving import serve, start_server
+from theomachy.cli.settings import NOT_SET_HERE, PREFIX, declared, read_settings
 from theomachy.errors import CannotServe
+from theomachy.server.limits import FIGURES, Limits
 
 
 @pytest.fixture
@@ -50,7 +52,10 @@ def test_types_are_what_the_command_line_makes_of_them(file, monkeypatch):
         ("keep_days = 0", "keep_days"),
         ("port = 'eight'", "port"),
         ("port = 70000", "port"),
-        ("keepdays = 3", "keepdays"),
+        ("keepdays = 3", "no setting keepdays: is keep_days meant?"),
+        ("requests_at_once = 0", "requests_at_once"),
+        ("hints_per_minute = 'four'", "hints_per_minute"),
+        ("something = 3", "docs/settings.md has what can be set"),
         ("keep_days 3", "TOML"),
     ],
 )
@@ -67,6 +72,58 @@ def test_a_bad_variable_is_refused_by_its_name(monkeypatch, tmp_path):
         read_settings(serve, {})
     with pytest.raises(CannotServe, match="cannot be read"):
         read_settings(serve, {}, tmp_path / "nowhere.toml")
+
+
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [
+        ("THEOMACHY_KEEPDAYS", "THEOMACHY_KEEP_DAYS"),
+        ("THEOMACHY_METRIC_TOKEN", "THEOMACHY_METRICS_TOKEN"),
+        ("theomachy_hosts", "THEOMACHY_HOST"),
+        ("THEOMACHY_SETTING", "THEOMACHY_SETTINGS"),
+    ],
+)
+def test_a_misspelt_variable_stops_the_start_and_the_nearest_name_is_told(monkeypatch, name, meant):
+    monkeypatch.setenv(name, "a secret")
+    with pytest.raises(CannotServe, match=f"{name} sets nothing: is {meant} meant"):
+        read_settings(serve, {})
+
+
+def test_a_variable_that_is_like_none_is_refused_too(monkeypatch):
+    monkeypatch.setenv("THEOMACHY_XYZ", "a secret")
+    with pytest.raises(CannotServe, match=r"THEOMACHY_XYZ sets nothing; docs/settings\.md") as refused:
+        read_settings(serve, {})
+    assert "a secret" not in str(refused.value)
+
+
+def test_every_variable_of_the_project_is_known():
+    named = re.compile(r"\bTHEOMACHY_([A-Z_]+[A-Z])\b")
+    files = [*(ROOT / "src").rglob("*.py"), *(ROOT / "tests").rglob("*.py"), ROOT / ".ci" / "nightly"]
+    found = {name for file in files for name in named.findall(file.read_text("utf-8"))}
+    assert found >= NOT_SET_HERE
+    made_up = {"NAME", "XYZ", "KEEPDAYS", "METRIC_TOKEN", "SETTING"}
+    assert found <= NOT_SET_HERE | made_up | {name.upper() for name in declared(serve)}
+
+
+def test_an_option_and_its_limit_have_one_default():
+    parameters = inspect.signature(serve).parameters
+    shared = [each for each in FIGURES if each.name in parameters]
+    assert len(shared) == 3 and [parameters[each.name].default for each in shared] == [
+        each.default for each in shared
+    ]
+
+
+def test_limits_are_what_is_set(monkeypatch):
+    """Each limit comes from a setting of its name to where it is looked at."""
+    told = {}
+    monkeypatch.setattr("theomachy.server.serve.serve", lambda **given: told.update(given))
+    for number, each in enumerate(FIGURES):
+        monkeypatch.setenv(PREFIX + each.name.upper(), str(1000 + number))
+    start_server({"name": ["Games.example.org"]})
+    assert told["limits"] == Limits(
+        names=frozenset({"games.example.org"}),
+        **{each.name: 1000 + number for number, each in enumerate(FIGURES)},
+    )
 
 
 def test_a_refusal_does_not_show_a_secret(file):

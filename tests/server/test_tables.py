@@ -3,6 +3,7 @@
 import random
 import re
 import shutil
+from dataclasses import replace
 
 import pytest
 
@@ -20,7 +21,6 @@ from tests.server.support import (
 from theomachy.fairness import commitment
 from theomachy.games import GAMES
 from theomachy.games.zeus_on_the_loose.components import OWN_FILE
-from theomachy.server import table_service
 
 
 def refused(status: int, function, *arguments, **named) -> str:
@@ -201,8 +201,9 @@ def test_two_bots_of_one_name_are_told_apart(guest):
     assert len({seat.name for seat in info.seats}) == 4
 
 
-def test_nobody_opens_too_many_tables(guest, monkeypatch):
-    monkeypatch.setattr(table_service, "MOST_TABLES", 2)
+def test_nobody_opens_too_many_tables(server, guest, monkeypatch):
+    tables = server.context.tables
+    monkeypatch.setattr(tables, "limits", replace(tables.limits, open_tables=2))
     xenia = guest("Xenia")
     xenia.open("me", "open")
     xenia.open("me", "open")

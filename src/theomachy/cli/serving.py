@@ -103,7 +103,7 @@ def start_server(given: Mapping[str, Any], file: Path | None = None) -> None:
     """Serve with these options, and all others as environment, file and defaults have them. Raises
     CannotServe and what `serve.serve` raises."""
     from theomachy.cli.settings import read_settings
-    from theomachy.server.limits import Limits
+    from theomachy.server.limits import FIGURES, Limits
     from theomachy.server.serve import serve as serve_tables
 
     found = read_settings(serve, given, file)
@@ -111,7 +111,7 @@ def start_server(given: Mapping[str, Any], file: Path | None = None) -> None:
     as_given = ("host", "port", "lan", "data", "database", "open_browser", "components", "policies")
     serve_tables(
         **{name: found[name] for name in as_given},
-        limits=Limits(found["connections"], found["seats"], found["keep_days"], names),
+        limits=Limits(names=names, **{each.name: found[each.name] for each in FIGURES}),
         metrics_token=found["metrics_token"] or None,
         log_format=found["log_format"],
     )

@@ -4,9 +4,11 @@ Contract: the command's own signature declares each setting, with its range and 
 command line goes before an environment variable THEOMACHY_NAME, that before the entry `name` of a TOML file,
 and that before the default."""
 
+import difflib
 import inspect
+import os
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Annotated, Any, ClassVar, get_args
 
@@ -20,10 +22,14 @@ from pydantic_settings import (
 )
 
 from theomachy.errors import CannotServe
+from theomachy.server.limits import FIGURES
 
 PREFIX = "THEOMACHY_"
 NO_SETTINGS = frozenset({"context", "settings"})
 """Parameters of a command that say where to look, and not what is set."""
+NOT_SET_HERE = frozenset({"SETTINGS", "CACHE", "GAMES", "GOLDEN", "NIGHT", "ONCE_MORE", "WORLDS"})
+"""Variables with our prefix that are no settings of a server: the file, the folder of what is compiled, and
+those of the project's own tests."""
 
 
 class _Settings(BaseSettings):
@@ -44,7 +50,8 @@ class _Settings(BaseSettings):
 
 
 def declared(command: Callable[..., None]) -> dict[str, tuple[Any, Any]]:
-    """The settings of a command by name: their types, and their fields as Pydantic has them."""
+    """The settings of a command by name, and all limits: their types, and their fields as Pydantic has
+    them."""
     found: dict[str, tuple[Any, Any]] = {}
     for name, parameter in inspect.signature(command).parameters.items():
         if name in NO_SETTINGS:
@@ -54,7 +61,18 @@ def declared(command: Callable[..., None]) -> dict[str, tuple[Any, Any]]:
             kind = Annotated[kind, NoDecode, BeforeValidator(_listed)]
         field = Field(default=parameter.default, ge=option.min, le=option.max, description=option.help)
         found[name] = (kind, field)
-    return found
+    return _figures() | found
+
+
+def _figures() -> dict[str, tuple[Any, Any]]:
+    """The limits, most of which are no options of a command."""
+    return {
+        each.name: (
+            each.type,
+            Field(default=each.default, ge=each.metadata["least"], description=each.metadata["meaning"]),
+        )
+        for each in FIGURES
+    }
 
 
 def read_settings(
@@ -62,24 +80,43 @@ def read_settings(
 ) -> dict[str, Any]:
     """All settings of a command, of which `given` were options. Raises CannotServe with the name of one that
     is wrong."""
+    settings = declared(command)
+    _check_names((name for name in os.environ if name.upper().startswith(PREFIX)), settings)
     if file is not None:
-        _check_toml(file)
-    model = create_model("_Set", __base__=_Settings, **declared(command))  # type: ignore[call-overload]
+        _check_toml(file, settings)
+    model = create_model("_Set", __base__=_Settings, **settings)  # type: ignore[call-overload]
     model.file = file
     try:
         return dict(model(**given))
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False)[0]
         name = ".".join(map(str, first["loc"]))
-        if first["type"] == "extra_forbidden":
-            raise CannotServe(f"the settings file {file}: there is no setting {name}") from None
         raise CannotServe(f"the setting {name} (or {PREFIX}{name.upper()}): {first['msg']}") from None
 
 
-def _check_toml(file: Path) -> None:
+def _check_names(variables: Iterable[str], settings: Collection[str]) -> None:
+    """Raises CannotServe for a variable of ours that sets nothing."""
+    for variable in variables:
+        name = variable.upper().removeprefix(PREFIX)
+        if name.lower() not in settings and name not in NOT_SET_HERE:
+            meant = _meant(name.lower(), [*settings, "settings"], lambda near: PREFIX + near.upper())
+            raise CannotServe(f"the environment variable {variable} sets nothing{meant}")
+
+
+def _meant(name: str, known: Iterable[str], written: Callable[[str], str] = str) -> str:
+    """The name that was meant, perhaps, as it is `written`, at the end of a sentence."""
+    near = difflib.get_close_matches(name, known, 1)
+    return f": is {written(near[0])} meant?" if near else "; docs/settings.md has what can be set"
+
+
+def _check_toml(file: Path, settings: Collection[str]) -> None:
     """Raises CannotServe."""
     try:
-        tomllib.loads(file.read_text("utf-8"))
+        for name in tomllib.loads(file.read_text("utf-8")):
+            if name not in settings:
+                raise CannotServe(
+                    f"the settings file {file}: there is no setting {name}{_meant(name, settings)}"
+                )
     except OSError as error:
         raise CannotServe(f"the settings file {file} cannot be read: {error.strerror or error}") from None
     except ValueError as error:

@@ -20,15 +20,13 @@ from theomachy.bots.worker import end_with_parent, interrupts_wait
 from theomachy.games.components import Components
 from theomachy.server.advice import Expected, Hint, Review, compared, hinted, reviewed
 from theomachy.server.errors import TooOften, Unavailable
+from theomachy.server.limits import LIMITS, Limits
 from theomachy.server.middleware import Limit
 from theomachy.server.once import Once
 from theomachy.server.shares import ASKER
 
 REVIEW_SECONDS = 10.0
 HINT_SECONDS = 1.5
-MOST_HINTS_WAITING = 8
-MOST_WAITING = 6
-"""Reviews that are not done yet."""
 MOST_REVIEWS = 200
 """Reviews that are kept; each is some tens of kilobytes."""
 PATIENCE = 300.0
@@ -87,18 +85,19 @@ def _stand_back(niceness: int) -> None:
 class Coach:
     """The coach of all tables."""
 
-    def __init__(self) -> None:
+    def __init__(self, limits: Limits = LIMITS) -> None:
+        self._limits = limits
         self._reviewing, self._hinting = Aside(LOWEST), Aside(LOW)
         self._hints_waiting = 0
         self._reviews: Once[str, Review] = Once(MOST_REVIEWS)
-        self._reviews_wanted = Limit(per_second=1 / 60, at_once=10)
+        self._reviews_wanted = Limit(limits.reviews_per_minute / 60, limits.reviews_at_once)
         """How many matches one address may have reviewed."""
 
     async def review(self, table: str, saved: str, steps: Sequence[int]) -> Review:
         """The review of a table's finished match; `steps`: by number of moves, the step of the replay. Raises
         TooOften, Unavailable."""
         if table not in self._reviews:
-            if len(list(self._reviews.pending())) >= MOST_WAITING:
+            if len(list(self._reviews.pending())) >= self._limits.reviews_waiting:
                 raise TooOften("the coach has other matches to review; try again in a minute", after=60)
             self._reviews_wanted.take(ASKER.get())
         return await self._reviews.ask(
@@ -110,7 +109,7 @@ class Coach:
 
     def check_room_for_a_hint(self) -> None:
         """Raises TooOften where many wait for theirs."""
-        if self._hints_waiting >= MOST_HINTS_WAITING:
+        if self._hints_waiting >= self._limits.hints_waiting:
             raise TooOften("many ask the coach now; try again in a moment", after=10)
 
     async def hint(self, decision: Decision, components: Components, names: Sequence[str]) -> Hint:

@@ -1,6 +1,6 @@
 """Connections as they come in: how many there may be, and how long they may be silent.
 
-Contract: who has not sent the whole head of a request within HEAD_SECONDS, the first one or a further one,
+Contract: who has not sent the whole head of a request within `head_seconds`, the first one or a further one,
 or then its body, or does not read what they have asked for, is disconnected. (What has been upgraded to a
 WebSocket is pinged, and cut off by `stream`.) An address has so many connections at once, but for a proxy,
 through which all come: `AdmissionMiddleware` counts what comes through it by who has sent it. Where the
@@ -20,9 +20,8 @@ from typing import Any
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from theomachy.server.limits import owner_of
+from theomachy.server.limits import Limits, owner_of
 
-HEAD_SECONDS, BODY_SECONDS, READER_SECONDS = 10.0, 20.0, 30.0
 MOST_HEAD = 64 * 1024
 """Bytes of a request's head."""
 KEPT_BACK = 64
@@ -69,6 +68,7 @@ class Connection(HttpToolsProtocol):
     """A connection of uvicorn's, that is admitted or not, and has to go on."""
 
     door: Door
+    limits: Limits
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -79,7 +79,7 @@ class Connection(HttpToolsProtocol):
         """What is waited for: when it is due the connection ends."""
         refused = self._refused()
         if refused is None:
-            self._wait_for("head", HEAD_SECONDS)
+            self._wait_for("head", self.limits.head_seconds)
         else:
             self._refuse(*refused)
 
@@ -99,12 +99,12 @@ class Connection(HttpToolsProtocol):
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
-        self._wait_for("head", HEAD_SECONDS)
+        self._wait_for("head", self.limits.head_seconds)
 
     def on_headers_complete(self) -> None:
         self._is_here("head")
         self._head = 0
-        self._wait_for("body", BODY_SECONDS)
+        self._wait_for("body", self.limits.body_seconds)
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
@@ -113,7 +113,7 @@ class Connection(HttpToolsProtocol):
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        self._wait_for("reader", READER_SECONDS)
+        self._wait_for("reader", self.limits.reader_seconds)
 
     def resume_writing(self) -> None:
         self._is_here("reader")
@@ -211,7 +211,7 @@ def most_connections() -> int:
     return sys.maxsize if files == resource.RLIM_INFINITY else max(files - KEPT_BACK, 16)
 
 
-def admitting(per_address: int) -> tuple[type[Connection], type[Live]]:
-    """Connections of which an address has at most so many: those of HTTP, and what they become."""
-    door = {"door": Door(per_address, most_connections())}
-    return type("AdmittedConnection", (Connection,), door), type("AdmittedLive", (Live,), door)
+def admitting(limits: Limits) -> tuple[type[Connection], type[Live]]:
+    """Connections within limits: those of HTTP, and what they become."""
+    shared = {"door": Door(limits.connections, most_connections()), "limits": limits}
+    return type("AdmittedConnection", (Connection,), shared), type("AdmittedLive", (Live,), shared)

@@ -41,11 +41,11 @@ class AppContext:
         self.maps = Maps()
         self.puzzle_coach = PuzzleCoach(tables.coach)
         self.answers = Answers()
-        self.asking = Limit(per_second=100, at_once=400)
+        self.asking = Limit(limits.requests_per_second, limits.requests_at_once)
         """What one player, or one address without a player, may ask."""
-        self.arriving = Limit(per_second=0.2, at_once=300)
+        self.arriving = Limit(limits.guests_per_minute / 60, limits.guests_at_once)
         """How many guests may come from one address."""
-        self.opening = Limit(per_second=0.1, at_once=200)
+        self.opening = Limit(limits.tables_per_minute / 60, limits.tables_at_once)
         """How many tables may be opened from one address."""
 
     async def player(self, cookie: str | None, authorization: str | None) -> Player:

@@ -15,6 +15,7 @@ from theomachy.match import Match
 from theomachy.server.advice import Hint
 from theomachy.server.coaching import Coach
 from theomachy.server.errors import NotAllowed, NotNow, TooOften
+from theomachy.server.limits import LIMITS, Limits
 from theomachy.server.live import LiveTable
 from theomachy.server.middleware import Limit
 from theomachy.server.once import Once
@@ -28,10 +29,10 @@ MEANWHILE = "something has happened meanwhile; look again"
 class Hints:
     """The hints of all tables."""
 
-    def __init__(self, coach: Coach) -> None:
+    def __init__(self, coach: Coach, limits: Limits = LIMITS) -> None:
         self._coach = coach
         self._hints: Once[Question, Hint] = Once(MOST_KEPT)
-        self._wanted = Limit(per_second=1 / 15, at_once=4)
+        self._wanted = Limit(limits.hints_per_minute / 60, limits.hints_at_once)
         """How many one seat may have."""
 
     async def of(

@@ -1,12 +1,16 @@
 """How much one address may have of a server: the figures that whoever runs it can set."""
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, field, fields
 from functools import cache, lru_cache
 from ipaddress import IPv6Address, ip_address
 from socket import gethostname
+from typing import Any
 
-KEEP_DAYS = 90
+
+def _figure(default: float, least: float, meaning: str) -> Any:
+    """A limit that can be set, from `least` on."""
+    return field(default=default, metadata={"least": least, "meaning": meaning})
 
 
 @dataclass(frozen=True)
@@ -14,14 +18,33 @@ class Limits:
     """The defaults suit a kitchen table and a public server: a club of ten behind one address comes nowhere
     near them."""
 
-    connections: int = 200
-    """Connections of one address at the same time."""
-    seats: int = 400
-    """Seats at tables in play that one address keeps in the server's memory."""
-    keep_days: int = KEEP_DAYS
-    """After so many days in which nothing happens a table that is not over is deleted."""
+    connections: int = _figure(200, 1, "connections of one address at once")
+    seats: int = _figure(400, 1, "seats of one address at tables in play")
+    keep_days: int = _figure(90, 1, "days without a move after which a table that is not over is deleted")
+    requests_per_second: float = _figure(100, 0.01, "requests of one player, or of one address without one")
+    requests_at_once: int = _figure(400, 1, "how many of them may come at once")
+    guests_per_minute: float = _figure(12, 0.01, "guests who may come from one address")
+    guests_at_once: int = _figure(300, 1, "how many of them may come at once")
+    tables_per_minute: float = _figure(6, 0.01, "tables that may be opened from one address")
+    tables_at_once: int = _figure(200, 1, "how many of them may be opened at once")
+    open_tables: int = _figure(200, 1, "tables of one player's making that are not over")
+    hints_per_minute: float = _figure(4, 0.01, "hints that one seat may have")
+    hints_at_once: int = _figure(4, 1, "how many of them it may have at once")
+    hints_waiting: int = _figure(8, 1, "who may wait for the coach at the same time")
+    reviews_per_minute: float = _figure(1, 0.01, "matches that the coach reviews for one address")
+    reviews_at_once: int = _figure(10, 1, "how many of them may be asked for at once")
+    reviews_waiting: int = _figure(6, 1, "reviews that may wait at the same time")
+    message_kilobytes: int = _figure(64, 1, "the size of a request, and of a message on a live connection")
+    head_seconds: float = _figure(10, 0.01, "within which the head of a request must be there")
+    body_seconds: float = _figure(20, 0.01, "within which its body must be there")
+    reader_seconds: float = _figure(30, 0.01, "within which an answer must be read on")
     names: Collection[str] = ()
     """Names under which the server is reached, beside addresses and this machine's own."""
+
+    @property
+    def message_bytes(self) -> int:
+        """The largest message."""
+        return 1024 * self.message_kilobytes
 
     def is_ours(self, host: str) -> bool:
         """Whether a Host header means this server.
@@ -34,6 +57,8 @@ class Limits:
 
 
 LIMITS = Limits()
+FIGURES = tuple(each for each in fields(Limits) if each.metadata)
+"""All limits but the names."""
 
 
 def hostname(host: str) -> str:

@@ -27,8 +27,6 @@ from theomachy.server.limits import Limits, hostname, owner_of
 from theomachy.server.messages import NO_NUL, Refusal, Refused
 from theomachy.server.shares import ASKER, Shares
 
-MOST_BYTES = 64 * 1024
-"""Of a request's body, and of a message on a live connection."""
 PATIENCE = 2.0
 """Seconds that a request may wait for its address's turn; what would wait longer is refused."""
 REFUSED_SLOWLY = 1.0
@@ -157,13 +155,14 @@ class AdmissionMiddleware:
 
     async def _http(self, owner: str, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
-        read, too_large = 0, TooLarge(f"a message has at most {MOST_BYTES // 1024} kB")
+        read, most = 0, self._limits.message_bytes
+        too_large = TooLarge(f"a message has at most {self._limits.message_kilobytes} kB")
 
         async def limited() -> Message:
             nonlocal read
             message = await receive()
             read += len(message.get("body", b""))
-            if read > MOST_BYTES:
+            if read > most:
                 raise too_large
             return message
 
@@ -176,17 +175,17 @@ class AdmissionMiddleware:
             await send(message)
 
         async def unless_too_large(message: Message) -> None:
-            if read <= MOST_BYTES:  # else it is what the application makes of a body that was cut off
+            if read <= most:  # else it is what the application makes of a body that was cut off
                 await with_policy(message)
 
         try:
             check_address(scope)
             if scope["method"] not in SAFE_METHODS:
                 check_origin(headers, self._limits)
-            if int(headers.get("content-length") or 0) > MOST_BYTES:
+            if int(headers.get("content-length") or 0) > most:
                 raise too_large
             await self._admitted(owner, scope, limited, unless_too_large)
-            if read > MOST_BYTES:
+            if read > most:
                 raise too_large
         except (BadRequest, NotAllowed, TooLarge, TooOften) as error:
             await _wait_with(error)

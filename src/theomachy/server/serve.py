@@ -36,7 +36,6 @@ from theomachy.server.limits import LIMITS, Limits
 from theomachy.server.logs import LogFormat
 from theomachy.server.logs import begin as begin_logging
 from theomachy.server.messages import Lan
-from theomachy.server.middleware import MOST_BYTES
 from theomachy.server.migrate import migrate
 from theomachy.server.private import make_private, private_database, private_folder, signing_keys
 from theomachy.server.store import Store, open_engine, sqlite_file, sqlite_url
@@ -96,9 +95,7 @@ def serve(
         address = f"http://{_shown(bound)}:{port}/"
         nearby = _lan(f"http://{_own_address() if bound == EVERYWHERE else bound}:{port}/") if lan else None
         app = create_app(engine, keys, sets, nearby, limits, metrics_token, trained, log_format is not None)
-        config = configured(
-            app, limits.connections, **_logging(log_format), timeout_graceful_shutdown=2, backlog=AT_ONCE
-        )
+        config = configured(app, limits, **_logging(log_format), timeout_graceful_shutdown=2, backlog=AT_ONCE)
         announce = partial(_announce, console, address, not _loopback(bound), nearby, open_browser, began)
         server = _Announcing(config, announce)
         sys.setswitchinterval(SWITCH_SECONDS)
@@ -139,15 +136,15 @@ def _database(url: str, warn: Callable[[str | None], None]) -> Engine:
     return engine
 
 
-def configured(app: FastAPI, per_address: int = LIMITS.connections, **more: Any) -> uvicorn.Config:
+def configured(app: FastAPI, limits: Limits = LIMITS, **more: Any) -> uvicorn.Config:
     """How the application is served. What it sends is packed: of a log sheet's thousand lines each is much
     like the last."""
-    http, ws = admitting(per_address)
+    http, ws = admitting(limits)
     return uvicorn.Config(
         app,
         http=http,
         ws=ws,
-        ws_max_size=MOST_BYTES,
+        ws_max_size=limits.message_bytes,
         ws_max_queue=16,
         ws_per_message_deflate=True,
         server_header=False,

@@ -36,8 +36,6 @@ from theomachy.server.table import Player, Table
 from theomachy.server.table_factory import new_table, table_again, table_from
 from theomachy.server.telling import info, line
 
-MOST_TABLES = 200
-"""Tables of one player's making that are not over."""
 BREATH_SECONDS = 0.02
 """Between the tables that are taken up after a start."""
 AFTER_TROUBLE = 1.0
@@ -97,8 +95,8 @@ class TableService:
         """Whether the matches that are on a clock go on, as after a start."""
         self.players = Players(self.store)
         self.seating = Seating(self.lives, self.drivers, self._announcer, self._background, self.choice)
-        self.coach = Coach()
-        self.moves = Moves(self.store, self.lives, self._announcer, Hints(self.coach))
+        self.coach = Coach(limits)
+        self.moves = Moves(self.store, self.lives, self._announcer, Hints(self.coach, limits))
         self.replays = Replays(self.store, bots, self.requests, self.coach)
 
     async def start(self) -> None:
@@ -253,8 +251,8 @@ class TableService:
     async def _add(self, table: Table) -> LiveTable:
         """Keep a new table, and begin where nobody is missing. Raises NotNow, TooOften."""
         self.drivers.check_room(len(table.seats))
-        if await self.store.call(self.store.store.open_tables, table.maker) >= MOST_TABLES:
-            raise NotNow(f"{MOST_TABLES} tables that you have opened are not over yet")
+        if await self.store.call(self.store.store.open_tables, table.maker) >= self.limits.open_tables:
+            raise NotNow(f"{self.limits.open_tables} tables that you have opened are not over yet")
         live = await self.lives.open(table)
         live.audience.asked_after = time.time()
         await self.seating.begin_if_full(live)
