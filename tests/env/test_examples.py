@@ -1,11 +1,17 @@
 """The examples for researchers run, in short form."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
 
-from tests.checks.effort import tries
+import pytest
 
+from tests.checks.effort import NIGHT, tries
+from theomachy import Match
+from theomachy.bots import Decision, make
+
+ZEUS = "zeus-on-the-loose"
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
@@ -22,3 +28,16 @@ def test_random_play() -> None:
 def test_mccfr_comes_near_an_equilibrium() -> None:
     curve = [float(line.split()[-1]) for line in run("mccfr.py", str(tries(128, 4_096))).splitlines()]
     assert curve[-1] < 0.03 < curve[0]
+
+
+def test_ppo_learns_and_its_policy_plays(tmp_path: Path) -> None:
+    """By night it must be shown to beat `greedy`; by day it must run."""
+    pytest.importorskip("torch", reason="the example wants PyTorch; .ci/nightly has it")
+    file = tmp_path / "ppo.npz"
+    minutes, games = (5, 400) if NIGHT else (0.02, 4)
+    told = run("ppo.py", ZEUS, f"--minutes={minutes}", "--looks=0", f"--games={games}", f"--out={file}")
+    found = re.fullmatch(r".* decisions: .*, (\S+) \[(\S+), \S+\] of \d+ against greedy", told.strip())
+    assert found is not None and 0 <= float(found[1]) <= 1
+    assert not NIGHT or float(found[2]) > 0.5
+    decision = Decision.of(Match(ZEUS, 2, seed=7), 1)
+    assert make(f"policy:{file}").choose(decision) in decision.legal

@@ -180,7 +180,7 @@ def change(file, **changes):
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ({"format": 2}, "is of format 2; this version of Theomachy reads format 1"),
+        ({"format": 3}, "is of format 3; this version of Theomachy reads formats 1 and 2"),
         ({"game": "olympics"}, "holds nets for olympics with 2 seats, not for zeus-on-the-loose with 2"),
         ({"seats": 3}, "with 3 seats, not for zeus-on-the-loose with 2"),
         ({"policy_w1": np.zeros((3, 64), np.float16)}, "does not fit the features"),

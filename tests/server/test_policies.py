@@ -13,10 +13,12 @@ import pytest
 from rich.console import Console
 
 from tests.server.support import ZEUS, Client, InProcess, Rejected, nimble, play_on
+from theomachy.bots import save_policy
 from theomachy.bots.bot import Decision
 from theomachy.bots.net_files import shipped_file
 from theomachy.bots.registry import make
 from theomachy.bots.worker import Answer
+from theomachy.env import spec
 from theomachy.errors import BadNet, BadSeats, CannotServe
 from theomachy.match import Match
 from theomachy.server import driver, serve
@@ -68,6 +70,9 @@ def home(tmp_path_factory) -> Path:
     (folder / "cut.npz").write_bytes(shipped_file(ZEUS, 2).read_bytes()[:-3000])
     (folder / "foreign.npz").write_bytes(b"\x80\x04]\x94.")
     (folder / "two words.npz").write_bytes(b"")
+    olympics = spec("olympics", seats=3)
+    weights = np.zeros((olympics.observation_size, olympics.actions))
+    save_policy(folder / "dense.npz", "olympics", 3, [(weights, np.zeros(olympics.actions))])
     changed(folder / "newer.npz", format=99)
     changed(folder / "chess.npz", game="chess")
     changed(folder / "crowd.npz", seats=99)
@@ -114,6 +119,7 @@ def test_only_what_can_be_played_is_offered_with_its_game_and_seats(xenia):
     assert bots[: len(LEVELS)] == list(LEVELS)
     assert [(bot.spec, bot.label, bot.game, bot.seats) for bot in bots[len(LEVELS) :]] == [
         ("policy:again", "Policy again", ZEUS, 2),
+        ("policy:dense", "Policy dense", "olympics", 3),
         ("policy:mine", "Policy mine", ZEUS, 2),
     ]
 
@@ -129,7 +135,7 @@ def test_each_that_is_not_offered_is_named_with_the_reason_in_a_sentence(home, c
         "folder": "is no file",
         "foreign": "is no file of nets, or it is broken",
         "link": "leads out of the folder of policies",
-        "newer": "is of format 99; this version of Theomachy reads format",
+        "newer": "is of format 99; this version of Theomachy reads formats 1 and 2",
         "other": "does not fit the features of hera-and-zeus in this version of Theomachy: train it anew",
         "two words": "a policy is called by 1 to 30 letters",
     }

@@ -1,22 +1,29 @@
 """Nets as files: what is shipped with the package, and nets of one's own.
 
-A file is a NumPy archive: the weights of the policy and of the value net as 16-bit floats, and `about`, a
-JSON object that says what they are for and how they were trained."""
+A file is a NumPy archive with `about`, a JSON object that says what it is for. There are two kinds, told by
+their format: the policy and the value net of `theomachy train`, as 16-bit floats, with how they were trained;
+and a policy of dense layers over the observation (`dense.py`), which `save_policy` writes."""
 
 import json
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
-from theomachy.bots.net import FIRST, SECOND, Net
-from theomachy.errors import BadNet
+from theomachy.bots.dense import ACTIVATIONS, DenseAbout, DensePolicy, check_layers, pieces_of
+from theomachy.bots.net import FIRST, SECOND, Net, new_layers, policy
+from theomachy.errors import BadNet, CannotSave
 from theomachy.games import GAMES, game
 from theomachy.kernel.generic import Floats
+from theomachy.kernel.record import Ints
+from theomachy.kernel.state import Header, ParamsHeader
 
-FORMAT = 1
+FORMAT, DENSE = 1, 2
+"""The two formats."""
 SHIPPED = Path(__file__).parent / "nets"
 PARTS = ("policy", "value")
 
@@ -43,6 +50,18 @@ class Nets:
     value: Net
     about: About
 
+    def preferences(
+        self, t: Header, params: ParamsHeader, seat: int, actions: Ints
+    ) -> npt.NDArray[np.floating]:
+        """With which chance the policy does each of a seat's legal actions."""
+        layers = new_layers(len(actions))
+        policy(self.policy, layers, t, params, seat, actions, len(actions))
+        return layers.outputs
+
+
+Policy = Nets | DensePolicy
+"""What `policy:FILE` plays by."""
+
 
 def shapes(features: int, outputs: int) -> tuple[tuple[int, ...], ...]:
     """The shapes of a net's weights."""
@@ -62,12 +81,57 @@ def save(nets: Nets, file: Path) -> None:
             for part in PARTS
             for name, array in getattr(nets, part)._asdict().items()
         }
+    _write(file, nets.about, arrays)
+
+
+def _write(file: Path, about: About | DenseAbout, arrays: dict[str, Any]) -> None:
     with file.open("wb") as target:
-        np.savez_compressed(target, about=np.array(json.dumps(asdict(nets.about))), **arrays)
+        np.savez_compressed(target, about=np.array(json.dumps(asdict(about))), **arrays)
 
 
-def load(file: Path, game_id: str, seats: int) -> Nets:
-    """The nets in a file. Raises BadNet if there are none for this game and so many seats."""
+def save_policy(
+    file: str | Path,
+    game_id: str,
+    seats: int,
+    layers: Sequence[tuple[npt.ArrayLike, npt.ArrayLike]],
+    activation: str = "tanh",
+) -> None:
+    """Write a policy of one's own for `policy:FILE`: of each layer the weights (inputs, outputs) and biases
+    (outputs,), from the observation to a logit for each action; between layers an activation, tanh or relu.
+
+    Raises UnknownGame, BadSeats, BadNet for layers that do not fit, CannotSave.
+
+    Examples:
+        >>> import tempfile
+        >>> from theomachy.bots import make
+        >>> from theomachy.env import spec
+        >>> zeus = spec("zeus-on-the-loose", seats=2)
+        >>> weights = np.zeros((zeus.observation_size, zeus.actions))
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     save_policy(f"{folder}/mine.npz", zeus.game, 2, [(weights, np.arange(zeus.actions))])
+        ...     bot = make(f"policy:{folder}/mine.npz")
+    """
+    game(game_id).check_seats(seats)
+    try:
+        arrays = [(np.asarray(w, np.float32), np.asarray(b, np.float32)) for w, b in layers]
+        check_layers(arrays, game_id)
+    except (TypeError, ValueError) as error:
+        raise BadNet(f"this is no policy for {game_id}: {error}") from None
+    if activation not in ACTIVATIONS:
+        raise BadNet(f"activations are {' or '.join(ACTIVATIONS)}, not {activation!r}")
+    about = DenseAbout(game_id, seats, pieces_of(game_id), activation, DENSE)
+    named: dict[str, Any] = {}
+    for k, (weights, biases) in enumerate(arrays):
+        named |= {f"w{k}": weights, f"b{k}": biases}
+    try:
+        _write(Path(file), about, named)
+    except OSError as error:
+        raise CannotSave(f"{file} can't be written: {error.strerror}") from error
+
+
+def load(file: Path, game_id: str, seats: int) -> Policy:
+    """The policy in a file, with its value net where it has one. Raises BadNet if there is none for this game
+    and so many seats."""
     content = _content(file)
     about = content["about"]
     if (about.get("game"), about.get("seats")) != (game_id, seats):
@@ -75,31 +139,47 @@ def load(file: Path, game_id: str, seats: int) -> Nets:
             f"{file} holds nets for {about.get('game')} with {about.get('seats')} seats,"
             f" not for {game_id} with {seats}"
         )
-    return _nets(file, content)
+    return _policy(file, content)
 
 
-def read(file: Path) -> Nets:
-    """The nets in a file, whichever game they are for. Raises BadNet if there is no such game here."""
+def read(file: Path) -> Policy:
+    """The policy in a file, whichever game it is for. Raises BadNet if there is no such game here."""
     content = _content(file)
     id, seats = content["about"].get("game"), content["about"].get("seats")
     if type(id) is not str or type(seats) is not int or id not in GAMES or seats not in GAMES[id].seats:
         raise BadNet(f"{file} holds nets for {id} with {seats} seats, and there is no such game here")
-    return _nets(file, content)
+    return _policy(file, content)
 
 
-def _nets(file: Path, content: dict[str, Any]) -> Nets:
-    """The nets of a file for a game that is here. Raises BadNet for nets of another shape than its
-    features."""
+def _policy(file: Path, content: dict[str, Any]) -> Policy:
+    """What a file holds for a game that is here. Raises BadNet for what does not fit that."""
     try:
-        about = About(**content["about"])
-        rules = game(about.game).rules
-        wanted = outputs(about.game, about.seats)
-        policy, value = (_net(content, part, shapes(rules.feature_count, wanted[part])) for part in PARTS)
+        return _dense(content) if content["about"]["format"] == DENSE else _nets(content)
     except (KeyError, TypeError, ValueError):
+        sees = "observation" if content["about"]["format"] == DENSE else "features"
         raise BadNet(
-            f"{file} does not fit the features of {content['about']['game']} in this version of Theomachy:"
+            f"{file} does not fit the {sees} of {content['about']['game']} in this version of Theomachy:"
             " train it anew"
         ) from None
+
+
+def _dense(content: dict[str, Any]) -> DensePolicy:
+    """Raises KeyError, TypeError, ValueError for what does not fit."""
+    about = DenseAbout(**content["about"])
+    layers = [(content[f"w{k}"], content[f"b{k}"]) for k in range((len(content) - 1) // 2)]
+    if about.observation != pieces_of(about.game) or about.activation not in ACTIVATIONS:
+        raise ValueError("observation")
+    if any(array.dtype != np.float32 for layer in layers for array in layer):
+        raise ValueError("layers")
+    check_layers(layers, about.game)
+    return DensePolicy(layers, about)
+
+
+def _nets(content: dict[str, Any]) -> Nets:
+    """Raises KeyError, TypeError, ValueError for what does not fit."""
+    about = About(**content["about"])
+    rules, wanted = game(about.game).rules, outputs(about.game, about.seats)
+    policy, value = (_net(content, part, shapes(rules.feature_count, wanted[part])) for part in PARTS)
     return Nets(policy, value, about)
 
 
@@ -116,8 +196,10 @@ def _content(file: Path) -> dict[str, Any]:
         raise BadNet(f"there is no file {file}") from None
     except Exception:  # zipfile, zlib and NumPy's reader have a dozen kinds for what is broken
         raise BadNet(f"{file} is no file of nets, or it is broken") from None
-    if number != FORMAT:
-        raise BadNet(f"{file} is of format {number!r}; this version of Theomachy reads format {FORMAT}")
+    if number not in (FORMAT, DENSE):
+        raise BadNet(
+            f"{file} is of format {number!r}; this version of Theomachy reads formats {FORMAT} and {DENSE}"
+        )
     return content
 
 
@@ -142,18 +224,27 @@ def has_nets(game_id: str, seats: int) -> bool:
     return shipped_file(game_id, seats).is_file()
 
 
-def nets_for(game_id: str, seats: int, file: str = "") -> Nets:
-    """The nets in a file as it is now, without one those of the package. Raises BadNet where there are
+def policy_for(game_id: str, seats: int, file: str = "") -> Policy:
+    """The policy in a file as it is now, without one that of the package. Raises BadNet where there is
     none."""
-    if not file and game(game_id).rules.features is None:
+    if not file:
+        return nets_for(game_id, seats)
+    return _loaded(Path(file), stamp(Path(file)), game_id, seats)
+
+
+def nets_for(game_id: str, seats: int) -> Nets:
+    """The nets of the package for a game with so many seats. Raises BadNet where there are none."""
+    if game(game_id).rules.features is None:
         raise BadNet(f"there are no nets for {game_id}")
-    if not file and not has_nets(game_id, seats):
+    if not has_nets(game_id, seats):
         raise BadNet(
             f"there is no net for {game_id} with {seats} seats; train one:"
             f" theomachy train {game_id} --seats {seats}"
         )
-    path = Path(file) if file else shipped_file(game_id, seats)
-    return _loaded(path, stamp(path), game_id, seats)
+    path = shipped_file(game_id, seats)
+    nets = _loaded(path, stamp(path), game_id, seats)
+    assert isinstance(nets, Nets)
+    return nets
 
 
 def stamp(file: Path) -> tuple[int, int]:
@@ -167,5 +258,5 @@ def stamp(file: Path) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=64)
-def _loaded(file: Path, _: tuple[int, int], game_id: str, seats: int) -> Nets:
+def _loaded(file: Path, _: tuple[int, int], game_id: str, seats: int) -> Policy:
     return load(file, game_id, seats)

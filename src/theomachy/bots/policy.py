@@ -3,8 +3,7 @@
 import numpy as np
 
 from theomachy.bots.bot import Decision, check_decision
-from theomachy.bots.net import new_layers, policy
-from theomachy.bots.net_files import nets_for
+from theomachy.bots.net_files import policy_for
 
 
 class PolicyBot:
@@ -23,7 +22,5 @@ class PolicyBot:
     def choose(self, decision: Decision) -> int:
         """Raises BadNet where there is no net for the game and so many seats."""
         t, actions = check_decision(decision).t, np.array(decision.legal, np.int64)
-        nets = nets_for(decision.game, int(t.seats), self._file)
-        layers = new_layers(len(actions))
-        policy(nets.policy, layers, t, decision.params_record, decision.seat, actions, len(actions))
-        return int(actions[layers.outputs.argmax()])
+        policy = policy_for(decision.game, int(t.seats), self._file)
+        return int(actions[policy.preferences(t, decision.params_record, decision.seat, actions).argmax()])

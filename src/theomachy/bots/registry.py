@@ -13,7 +13,7 @@ from typing import get_args
 from theomachy.bots.bot import Bot, Clock, GreedyBot, RandomBot, never
 from theomachy.bots.ismcts import IsmctsBot, PuctBot
 from theomachy.bots.levels import Level, LevelBot, play_of
-from theomachy.bots.net_files import nets_for
+from theomachy.bots.net_files import nets_for, policy_for
 from theomachy.bots.policy import PolicyBot
 from theomachy.errors import UnknownBot
 
@@ -80,8 +80,10 @@ def check_spec(text: str, game_id: str, seats: int) -> Spec:
     """Read the spec of a bot that is to play a game with so many seats. Raises UnknownBot, or BadNet where it
     needs nets that are not there."""
     spec = in_game(text, game_id)
-    if spec.name in ("policy", "puct"):
-        nets_for(game_id, seats, spec.file)
+    if spec.name == "policy":
+        policy_for(game_id, seats, spec.file)
+    if spec.name == "puct":
+        nets_for(game_id, seats)
     return spec
 
 

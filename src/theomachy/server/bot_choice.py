@@ -9,6 +9,7 @@ Contract
 import re
 from pathlib import Path
 
+from theomachy.bots.dense import DenseAbout
 from theomachy.bots.levels import levels
 from theomachy.bots.net_files import About, read, stamp
 from theomachy.errors import BadNet, BadSeats
@@ -26,6 +27,7 @@ LEVELS = (
 )
 BY_STRENGTH = ("random", "mortal", "greedy", "hero", "demigod", "ismcts:1s", "olympian")
 """Of two equal ones the level comes last, for it is what people are told of."""
+PolicyAbout = About | DenseAbout
 POLICY = "policy:"
 SUFFIX = ".npz"
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,29}")
@@ -37,7 +39,7 @@ class BotChoice:
 
     def __init__(self, folder: Path | None = None) -> None:
         self._folder = folder
-        self._known: dict[tuple[Path, tuple[int, int]], About | BadNet] = {}
+        self._known: dict[tuple[Path, tuple[int, int]], PolicyAbout | BadNet] = {}
         """What has been read, by file and stamp: what a policy is for, or what is wrong with it."""
 
     def offered(self) -> list[BotLevel]:
@@ -87,11 +89,11 @@ class BotChoice:
             raise BadNet(f"the policy {name} is not there any more")
         return f"{POLICY}{self._files()[name]}"
 
-    def _policies(self) -> dict[str, About]:
+    def _policies(self) -> dict[str, PolicyAbout]:
         found = {name: self._about(file) for name, file in self._files().items()}
-        return {name: about for name, about in found.items() if isinstance(about, About)}
+        return {name: about for name, about in found.items() if isinstance(about, PolicyAbout)}
 
-    def _about(self, file: Path) -> About | BadNet:
+    def _about(self, file: Path) -> PolicyAbout | BadNet:
         try:
             key = (file, stamp(file))
             if key not in self._known:
@@ -100,7 +102,7 @@ class BotChoice:
         except BadNet as error:
             return error
 
-    def _look(self, file: Path) -> About | BadNet:
+    def _look(self, file: Path) -> PolicyAbout | BadNet:
         """What a file is for, or what is wrong with it."""
         assert self._folder is not None
         if not NAME.fullmatch(file.stem):

@@ -1,0 +1,206 @@
+"""Self-play PPO in one file, in CleanRL's manner, on a batch of matches: one policy plays all seats.
+
+    python examples/ppo.py zeus-on-the-loose --minutes 10 --out zeus.npz      (wants PyTorch)
+    theomachy play zeus-on-the-loose --seats you,policy:zeus.npz              (or at a table of the browser:
+    theomachy serve --policies DIR                                             with zeus.npz in DIR)
+
+- The policy sees the observation of the seat that acts, and only legal actions have a chance.
+- The critic says what part of the win each seat may hope for, beginning with the one that acts. So the
+  decisions of all seats stand in one row, and each is judged by what came after it, whoever acted then.
+- Minutes are those of the processor, on one thread: on a busy machine it takes longer and learns the same."""
+
+import argparse
+import time
+from dataclasses import dataclass, fields
+
+import numpy as np
+import torch
+from torch import Tensor, nn
+
+from theomachy.bots import save_policy
+from theomachy.env import Batch
+from theomachy.env.batch import BatchStep
+from theomachy.lab.arena import arena, play_arena
+
+
+@dataclass
+class Settings:
+    """What can be set, each as an option of the command line."""
+
+    game: str = "zeus-on-the-loose"
+    seats: int = 2
+    minutes: float = 10.0
+    out: str = "ppo.npz"
+    seed: int = 1
+    rows: int = 512
+    """Matches side by side."""
+    steps: int = 64
+    """Decisions in each of them between two updates."""
+    epochs: int = 3
+    batch: int = 4096
+    units: int = 128
+    rate: float = 1e-3
+    """Adam's, at the beginning; it falls to nothing."""
+    weight: float = 0.95
+    """Lambda of the generalised advantage estimation. Nothing is discounted: only the end counts."""
+    clip: float = 0.2
+    entropy: float = 0.01
+    looks: int = 5
+    """How often, beside the end, it is measured against `greedy`; the time for that is not counted."""
+    games: int = 200
+    """By so many games."""
+
+
+def dense(inputs: int, units: int, outputs: int, last: float) -> nn.Sequential:
+    """Two layers of tanh and an output, with orthogonal weights."""
+    layers = [nn.Linear(inputs, units), nn.Linear(units, units), nn.Linear(units, outputs)]
+    for layer, gain in zip(layers, (2**0.5, 2**0.5, last), strict=True):
+        nn.init.orthogonal_(layer.weight, gain)
+        nn.init.zeros_(layer.bias)
+    return nn.Sequential(layers[0], nn.Tanh(), layers[1], nn.Tanh(), layers[2])
+
+
+class Agent(nn.Module):
+    """A policy and a critic."""
+
+    def __init__(self, inputs: int, actions: int, seats: int, units: int) -> None:
+        super().__init__()
+        self.policy = dense(inputs, units, actions, 0.01)
+        self.critic = dense(inputs, units, seats, 0.01)
+
+    def log_chances(self, obs: Tensor, mask: Tensor) -> Tensor:
+        """Of each action; of one that is not legal, next to nothing."""
+        return torch.log_softmax(self.policy(obs).masked_fill(~mask, -1e9), -1)
+
+    def save(self, settings: Settings) -> None:
+        """As a file by which the bot `policy:FILE` plays."""
+        layers = [layer for layer in self.policy if isinstance(layer, nn.Linear)]
+        arrays = [(layer.weight.detach().numpy().T, layer.bias.detach().numpy()) for layer in layers]
+        save_policy(settings.out, settings.game, settings.seats, arrays, "tanh")
+
+
+def by_seat(shares: Tensor, seat: Tensor) -> Tensor:
+    """Shares that begin with the seat that acts, in the order of the seats."""
+    seats = shares.shape[-1]
+    return shares.gather(-1, (torch.arange(seats) - seat.unsqueeze(-1)) % seats)
+
+
+def from_own(shares: Tensor, seat: Tensor) -> Tensor:
+    """And back."""
+    seats = shares.shape[-1]
+    return shares.gather(-1, (torch.arange(seats) + seat.unsqueeze(-1)) % seats)
+
+
+class Rollout:
+    """The decisions between two updates, (steps, rows, ...)."""
+
+    def __init__(self, settings: Settings, batch: Batch) -> None:
+        shape, seats = (settings.steps, settings.rows), settings.seats
+        self.obs = torch.zeros(*shape, batch.spec.observation_size)
+        self.mask = torch.zeros(*shape, batch.spec.actions, dtype=torch.bool)
+        self.seat = torch.zeros(*shape, dtype=torch.long)
+        self.action = torch.zeros(*shape, dtype=torch.long)
+        self.log_chance = torch.zeros(shape)
+        self.reward = torch.zeros(*shape, seats)
+        self.done = torch.zeros(*shape, 1)
+        self.value = torch.zeros(settings.steps + 1, settings.rows, seats)
+
+    @torch.no_grad()
+    def play(self, agent: Agent, batch: Batch, step: BatchStep) -> None:
+        """Go on with all matches. `step` are the batch's own arrays: each step writes over them."""
+        for t in range(len(self.obs)):
+            self.obs[t] = torch.from_numpy(step.obs)
+            self.mask[t] = torch.from_numpy(step.mask)
+            self.seat[t] = torch.from_numpy(step.seat)
+            log_chances = agent.log_chances(self.obs[t], self.mask[t])
+            self.action[t] = torch.multinomial(log_chances.exp(), 1).squeeze(-1)
+            self.log_chance[t] = log_chances.gather(-1, self.action[t].unsqueeze(-1)).squeeze(-1)
+            batch.step(self.action[t].numpy())
+            self.reward[t] = torch.from_numpy(step.reward)
+            self.done[t, :, 0] = torch.from_numpy(step.done)
+        self.value[:-1] = by_seat(torch.softmax(agent.critic(self.obs), -1), self.seat)
+        last, seat = torch.from_numpy(step.obs), torch.from_numpy(step.seat).long()
+        self.value[-1] = by_seat(torch.softmax(agent.critic(last), -1), seat)
+
+    def advantages(self, weight: float) -> Tensor:
+        """How much better each seat stood for what followed than before it."""
+        out, after = torch.zeros_like(self.reward), torch.zeros_like(self.reward[0])
+        for t in reversed(range(len(out))):
+            goes_on = 1 - self.done[t]
+            gained = self.reward[t] + goes_on * self.value[t + 1] - self.value[t]
+            out[t] = after = gained + weight * goes_on * after
+        return out
+
+
+def update(
+    agent: Agent, optimizer: torch.optim.Adam, rollout: Rollout, settings: Settings
+) -> dict[str, float]:
+    """Some epochs over a rollout; entropy and loss of the critic in the last one."""
+    advantages = rollout.advantages(settings.weight)
+    targets = from_own(advantages + rollout.value[:-1], rollout.seat).flatten(0, 1)
+    own = advantages.gather(-1, rollout.seat.unsqueeze(-1)).flatten()
+    own = (own - own.mean()) / (own.std() + 1e-8)
+    obs, mask = rollout.obs.flatten(0, 1), rollout.mask.flatten(0, 1)
+    action, before = rollout.action.flatten(), rollout.log_chance.flatten()
+    told: dict[str, list[float]] = {"entropy": [], "critic": []}
+    for _ in range(settings.epochs):
+        for part in torch.randperm(len(obs)).split(settings.batch):
+            log_chances = agent.log_chances(obs[part], mask[part])
+            ratio = (log_chances.gather(-1, action[part].unsqueeze(-1)).squeeze(-1) - before[part]).exp()
+            clipped = ratio.clamp(1 - settings.clip, 1 + settings.clip)
+            gain = torch.minimum(ratio * own[part], clipped * own[part]).mean()
+            entropy = -(log_chances.exp() * log_chances).sum(-1).mean()
+            critic = -(targets[part] * torch.log_softmax(agent.critic(obs[part]), -1)).sum(-1).mean()
+            optimizer.zero_grad()
+            (critic - gain - settings.entropy * entropy).backward()
+            nn.utils.clip_grad_norm_(agent.parameters(), 0.5)
+            optimizer.step()
+            told["entropy"].append(entropy.item())
+            told["critic"].append(critic.item())
+    return {name: float(np.mean(values)) for name, values in told.items()}
+
+
+def against_greedy(settings: Settings, games: int) -> str:
+    """The saved policy's share of the wins among `greedy`, with its 95 % interval."""
+    bots = [f"policy:{settings.out}", *["greedy"] * (settings.seats - 1)]
+    share = (
+        play_arena(arena(settings.game, bots, settings.seats, settings.seed), games, jobs=1)
+        .figures()
+        .shares[0]
+    )
+    return f"{share.value:.3f} [{share.low:.3f}, {share.high:.3f}] of {games} against greedy"
+
+
+def train(settings: Settings) -> None:
+    """Learn for so many minutes of the processor, and tell how it goes."""
+    torch.set_num_threads(1)
+    torch.manual_seed(settings.seed)
+    batch = Batch(settings.game, settings.rows, settings.seats, seed=settings.seed, threads=1)
+    agent = Agent(batch.spec.observation_size, batch.spec.actions, settings.seats, settings.units)
+    optimizer = torch.optim.Adam(agent.parameters(), lr=settings.rate, eps=1e-5)
+    rollout, step = Rollout(settings, batch), batch.reset()
+    spent, decisions, looks, part = 0.0, 0, 0, 0.0
+    while part < 1:
+        begun = time.process_time()
+        optimizer.param_groups[0]["lr"] = settings.rate * (1 - part)
+        rollout.play(agent, batch, step)
+        told = update(agent, optimizer, rollout, settings)
+        decisions += settings.rows * settings.steps
+        spent += time.process_time() - begun
+        part = spent / (60 * settings.minutes)
+        if part * (settings.looks + 1) >= looks + 1 or part >= 1:
+            looks += 1
+            agent.save(settings)
+            share = against_greedy(settings, settings.games)
+            losses = ", ".join(f"{name} {value:.3f}" for name, value in told.items())
+            print(f"{spent / 60:.2f} minutes, {decisions:,} decisions: {losses}, {share}", flush=True)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("game", nargs="?", default=Settings.game)
+    for field in fields(Settings)[1:]:
+        parser.add_argument(f"--{field.name}", type=type(field.default), default=field.default)
+    train(Settings(**vars(parser.parse_args())))
