@@ -442,6 +442,48 @@ def balance(
 
 
 @app.command()
+def tune(
+    game_id: GameId,
+    target: Annotated[
+        Path, typer.Option(metavar="FILE", help="Which numbers may change, and what is to come of it.")
+    ],
+    bots: EqualBots = "greedy",
+    seats: SeatCount = None,
+    games: Annotated[
+        int, typer.Option(parser=read_games, metavar="N", help="How many games each candidate plays.")
+    ] = 1000,
+    trials: Annotated[
+        int, typer.Option(min=1, help="How many candidates, those of the study among them.")
+    ] = 50,
+    minutes: Annotated[
+        float | None, typer.Option(min=0.01, help="For so long at most.", show_default="until all are tried")
+    ] = None,
+    seed: Seed = 0,
+    option: Options = None,
+    components: Components = None,
+    jobs: Jobs = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Write the tuned set here.", show_default="GAME-tuned.toml"),
+    ] = None,
+    study: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Keep what was tried here, to go on.", show_default="OUT.study"),
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Search numbers of a component set that meet criteria; writes a new set beside the old one."""
+    from theomachy.cli.tuning import Bounds, show_tuning
+    from theomachy.cli.tuning import tuning as plan_tuning
+
+    options = read_options(option)
+    made = plan_tuning(game_id, target, bots.split(","), seats, games, seed, options, components)
+    file = out or Path(f"{components.stem if components else game_id}-tuned.toml")
+    bounds = Bounds(trials, (minutes or float("inf")) * 60, jobs)
+    show_tuning(made, bounds, file, study or file.with_suffix(".study"), as_json)
+
+
+@app.command()
 def train(
     game_id: GameId,
     seats: Annotated[int | None, typer.Option(min=1, help="For how many seats.")] = None,

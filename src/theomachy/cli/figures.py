@@ -59,9 +59,9 @@ def show_arena(
         raise TheomachyError(f"interrupted after {result.games} of {games} games")
 
 
-def progress_of(title: str, games: int) -> AbstractContextManager[Callable[[int], None]]:
-    """Progress of so many games on standard error."""
-    return (_bar if sys.stderr.isatty() else _lines)(title, games)
+def progress_of(title: str, games: int, what: str = "games") -> AbstractContextManager[Callable[[int], None]]:
+    """Progress of so many games, or something else, on standard error."""
+    return _bar(title, games) if sys.stderr.isatty() else _lines(title, games, what)
 
 
 @contextmanager
@@ -78,7 +78,7 @@ SECONDS_A_LINE = 10.0
 
 
 @contextmanager
-def _lines(title: str, games: int) -> Iterator[Callable[[int], None]]:
+def _lines(title: str, games: int, what: str) -> Iterator[Callable[[int], None]]:
     """Progress for a log: a line now and then."""
     begun = told = time.monotonic()
     finished = 0
@@ -90,7 +90,7 @@ def _lines(title: str, games: int) -> Iterator[Callable[[int], None]]:
             told = now
             left = (now - begun) / finished * (games - finished)
             print(
-                f"{title}: {finished:,} of {games:,} games, about {left:,.0f} s left",
+                f"{title}: {finished:,} of {games:,} {what}, about {left:,.0f} s left",
                 file=sys.stderr,
                 flush=True,
             )

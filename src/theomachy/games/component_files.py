@@ -4,7 +4,7 @@ line, its entry and the reason."""
 import bisect
 import sys
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -119,6 +119,38 @@ def _unplayable(game: Game, file: Path) -> list[Fault]:
 def _fault(text: str, where: Sequence[int | str], reason: str) -> Fault:
     entry = ".".join(map(str, where))
     return Fault(_line(text, where), plain(entry), plain(reason.removeprefix("Value error, ")))
+
+
+def number_at(text: str, entry: str) -> int | float:
+    """The number that stands at an entry, by its name as faults have it. Raises BadComponents where none
+    does."""
+    data = _parsed(text)
+    for part in _path(entry):
+        try:
+            data = data[part]  # type: ignore[index]
+        except (KeyError, IndexError, TypeError):
+            raise BadComponents(f"there is no entry {entry} in the set") from None
+    if isinstance(data, bool) or not isinstance(data, int | float):
+        raise BadComponents(f"{entry} is no number in the set")
+    return data
+
+
+def with_numbers(text: str, numbers: Mapping[str, int | float]) -> str:
+    """The same file with other numbers at some entries, and all else as it was written."""
+    import tomlkit
+
+    document = tomlkit.parse(text)
+    for entry, number in numbers.items():
+        *path, last = _path(entry)
+        place: Any = document
+        for part in path:
+            place = place[part]
+        place[last] = number
+    return tomlkit.dumps(document)
+
+
+def _path(entry: str) -> list[int | str]:
+    return [int(part) if part.isdecimal() else part for part in entry.split(".")]
 
 
 def _line(text: str, where: Sequence[int | str]) -> int:

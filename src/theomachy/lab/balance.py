@@ -243,13 +243,12 @@ def measure(
     Raises BadOptions, ProcessLost."""
     if not 2 <= games <= MOST_GAMES or not 0 <= margin < 1 or watched < 0:
         raise BadOptions(f"2 to {MOST_GAMES} games of each variant, and a margin from 0 to below 1")
-    rotations = len(made[0].plans)
     samples: list[list[Sample]] = [[] for _ in made]
     found = Balance([], "games", 0.0, power(made))
     begun = time.perf_counter()
     with suppress(KeyboardInterrupt):
         found.stopped = "interrupted"
-        chunks = list(_chunks(made, max(2, games // rotations), watched // rotations))
+        chunks = list(chunks_of(made, games, watched))
         found.stopped = _play(made, chunks, margin, jobs, samples, progress)
     whole = min(map(len, samples))
     if not whole:
@@ -261,8 +260,11 @@ def measure(
     return found
 
 
-def _chunks(made: Sequence[Variant], deals: int, watched: int) -> Iterator[tuple[int, int, bool]]:
-    """What is played in one go: the first deal, how many, and whether they are watched."""
+def chunks_of(made: Sequence[Variant], games: int, watched: int) -> Iterator[tuple[int, int, bool]]:
+    """What is played in one go of so many games of each variant: the first deal, how many, and whether they
+    are watched."""
+    rotations = len(made[0].plans)
+    deals, watched = max(2, games // rotations), watched // rotations
     size = DEALS_A_CHUNK if all(each.compiled for each in made[0].plans) else 1
     first = 0
     while first < deals:

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from theomachy.errors import BadFile, BadOptions, CannotSave
+from theomachy.lab.settings import check_settings, settings
 from theomachy.lab.simulate import GAMES_A_CHUNK, Plan, Result, Tally, spread
 from theomachy.saved import write_whole
 
@@ -159,7 +160,7 @@ class Keeper:
         self._made: list[Any] = [rows.Games(plan), *([rows.Events(plan)] if events else [])]
         files = [file, *([file.with_name(f"{file.stem}.events{file.suffix}")] if events else [])]
         self.tables = [Kept(each, made.schema) for each, made in zip(files, self._made, strict=True)]
-        self._settings = rows.settings(plan)
+        self._settings = settings(plan)
         self._waiting: list[Any] = []
         self._rows = 0
         self._since = time.monotonic()
@@ -194,7 +195,7 @@ class Keeper:
                     part.unlink()
 
     def _counted(self, batch: Any) -> Tally:
-        from theomachy.lab.rows import NUMBER, check_settings
+        from theomachy.lab.rows import NUMBER
 
         said = check_settings(batch.slice(0, 1).to_pylist()[0], self._settings)
         if said:

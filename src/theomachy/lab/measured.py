@@ -104,10 +104,14 @@ class Measured:
     @cached_property
     def endings(self) -> dict[str, int]:
         """How many games ended for which reason; nothing in a game that ends in one way."""
-        ending = ending_of(self.variant.plans[0].rules.state)
         counts = Counter(self.sample.endings.tolist())
-        words = ending[1] if ending else ()
-        return {word: counts[number] for number, word in enumerate(words, 1) if counts[number]}
+        return {word: counts[number] for number, word in enumerate(self.ending_words, 1) if counts[number]}
+
+    @property
+    def ending_words(self) -> list[str]:
+        """All reasons for which the game can end; nothing in a game that ends in one way."""
+        ending = ending_of(self.variant.plans[0].rules.state)
+        return list(ending[1]) if ending else []
 
     def lifts(self, what: str) -> Lifts:
         """What getting (`got`) or playing (`played`) a component adds."""

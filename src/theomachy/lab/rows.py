@@ -3,7 +3,6 @@
 A game is a row, whatever its seats: `score_0`, `rank_0`, ... are by seat. Its events, if they are wanted, are
 rows of a second table, with a column for each field that any event has."""
 
-from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -19,25 +18,13 @@ from theomachy.kernel.sight import ending_of
 from theomachy.kernel.state import NOBODY
 from theomachy.kernel.values import Value
 from theomachy.lab.block import Block
+from theomachy.lab.settings import settings
 from theomachy.lab.simulate import Plan
 
 TEXT = pa.string()
 WHOLE = pa.int64()
 NUMBER = "number"
 """The column of a game's number, in both tables."""
-
-
-def settings(plan: Plan) -> dict[str, str]:
-    """What all rows of a file share."""
-    options = plan.options
-    return {
-        "game": plan.game,
-        "rules": str(find_game(plan.game).rules_version),
-        "seed": str(plan.seed),
-        "bots": ",".join(plan.specs),
-        "options": " ".join(f"{name}={options[name]}" for name in sorted(options)),
-        "components": f"{plan.components.label}, {plan.components.fingerprint}",
-    }
 
 
 class Games:
@@ -179,12 +166,3 @@ def _distinct(rows: Any) -> tuple[Any, Any]:
         return found.dictionary.to_numpy()[:, None], found.indices.to_numpy()
     different, inverse = np.unique(rows, axis=0, return_inverse=True)
     return different, inverse.ravel()
-
-
-def check_settings(there: Mapping[str, Any], here: Mapping[str, str]) -> str:
-    """What differs between a row of a file and what is asked, in words; empty where nothing does."""
-    return "; ".join(
-        f"{name} {there.get(name)!r}, not {text!r}"
-        for name, text in here.items()
-        if str(there.get(name)) != text
-    )

@@ -68,6 +68,7 @@ GAMES_A_CHUNK = 500
 PATIENCE_SECONDS = 600.0
 """After so long beyond ten times its budget a bot is cut off: it thinks by processor time, of which a busy
 machine gives little, and the first time it is compiled."""
+REPLACED = "game %d, seat %d, %s: the bot %s; greedy played instead"
 logger = logging.getLogger(__name__)
 
 
@@ -270,18 +271,21 @@ def _tallies(plan: Plan, games: int, jobs: int, result: Result) -> Iterator[Tall
 
 
 def spread(
-    play: Callable[..., Made], chunks: Iterator[tuple[Any, ...]], jobs: int, warm_up: tuple[Any, ...]
+    play: Callable[..., Made],
+    chunks: Iterator[tuple[Any, ...]],
+    jobs: int,
+    warm_up: tuple[Any, ...],
+    ahead: int = CHUNKS_AHEAD,
 ) -> Iterator[Made]:
-    """What `play` makes of each chunk, in their order, in so many processes; each first plays `warm_up`."""
+    """What `play` makes of each chunk, in their order, in so many processes; each first plays `warm_up`. So
+    many chunks of each process are asked for before the first is done."""
     if jobs == 1:
         yield from itertools.starmap(play, chunks)
         return
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(jobs, context, _warm_up, (play, warm_up)) as pool:
         with interrupts_wait():
-            waiting = deque(
-                pool.submit(play, *chunk) for chunk in itertools.islice(chunks, CHUNKS_AHEAD * jobs)
-            )
+            waiting = deque(pool.submit(play, *chunk) for chunk in itertools.islice(chunks, ahead * jobs))
         try:
             while waiting:
                 made = waiting.popleft().result()
@@ -413,13 +417,7 @@ def play_game(plan: Plan, bots: Sequence[Bot], number: int, journal: Ints = NO_J
             decisions[seat] += 1
             seconds[seat] += time.thread_time() - begun
             if reason is not None:
-                logger.warning(
-                    "game %d, seat %d, %s: the bot %s; greedy played instead",
-                    number,
-                    seat,
-                    plan.specs[seat],
-                    reason,
-                )
+                logger.warning(REPLACED, number, seat, plan.specs[seat], reason)
                 replaced[seat][reason] += 1
         actions.append(action)
         play(s, params, seat, action, journal)

@@ -1,0 +1,126 @@
+"""A component set tuned: its progress, the trade-offs as a table, the new set."""
+
+import os
+import shlex
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from rich.console import Console
+from rich.table import Table
+
+from theomachy.cli import print_json
+from theomachy.cli.figures import progress_of
+from theomachy.errors import CannotSave, TheomachyError
+from theomachy.games import game
+from theomachy.games.component_files import own_text
+from theomachy.lab.targets import read_target
+from theomachy.lab.tune import Candidate, Tuned, Tuning, changes, text_so_far, tune, tuned_text
+from theomachy.saved import read_text, write_text
+
+MOST_LISTED = 10
+
+
+class Bounds(NamedTuple):
+    """For how long a search goes on, and in how many processes."""
+
+    trials: int
+    seconds: float
+    jobs: int | None
+
+
+def tuning(
+    game_id: str,
+    target: Path,
+    bots: Sequence[str],
+    seats: int | None,
+    games: int,
+    seed: int,
+    options: dict[str, str],
+    components: Path | None,
+) -> Tuning:
+    """What is to be tuned. Raises UnknownGame, BadOptions, BadComponents, BadFile."""
+    description = game(game_id)
+    description.components(components)  # refuses a broken set before its text is read
+    text = read_text(components) if components else own_text(description)
+    return Tuning(game_id, tuple(bots), seats, options, seed, text, read_target(target), games)
+
+
+def show_tuning(made: Tuning, bounds: Bounds, out: Path, study: Path, as_json: bool) -> None:
+    """Search with progress on standard error, show what came of it, write the new set.
+
+    Raises TheomachyError where it was interrupted; the study is kept, and the same command goes on."""
+    if out.exists() and not (study.exists() and read_text(out) == text_so_far(made, study)):
+        raise CannotSave(
+            f"{out} is there already and is not what this study came to. It stays as it is: name another file"
+        )
+    jobs = bounds.jobs or os.cpu_count() or 1
+    with progress_of(game(made.game).name, bounds.trials, "candidates") as advance:
+        found = tune(made, study, bounds.trials, bounds.seconds, jobs, advance)
+    better = bool(changes(found))
+    if better and found.stopped != "interrupted":
+        write_text(out, tuned_text(found))
+    if as_json:
+        print_json({**found.as_json(), "set": str(out) if out.exists() else None, "study": str(study)})
+    else:
+        _print(found)
+        if out.exists():
+            print(f"{out}: the new set. Compare them: {_comparison(made, out)}")
+    if found.stopped == "interrupted":
+        raise TheomachyError(f"interrupted after {found.tried} candidates; the same command goes on")
+
+
+def _comparison(made: Tuning, out: Path) -> str:
+    return shlex.join(["theomachy", "balance", made.game, "--vary", f"components={out}"])
+
+
+def _print(found: Tuned) -> None:
+    said = {"trials": "all were tried", "minutes": "the time is over", "interrupted": "interrupted"}
+    print(f"{found.tried} candidates ({said[found.stopped]}), {found.unsound} of them could not be judged.")
+    if not changes(found):
+        met = "meets all criteria already" if found.start.meets_all else "was not bettered"
+        print(f"The set {met}: nothing is written.")
+        return
+    _print_front(found)
+    _print_criteria(found)
+    for entry, old, new in changes(found):
+        print(f"{entry}: {old:g} -> {new:g}")
+    if not found.best.meets_all:
+        print("No candidate meets all criteria; this one comes nearest.")
+
+
+def _print_front(found: Tuned) -> None:
+    """What can be had for what: each row better than every other in something."""
+    criteria = found.tuning.target.criteria
+    table = Table(title="The trade-offs (Pareto front); * out of bounds")
+    for number in found.tuning.target.numbers:
+        table.add_column(number.entries[0] + (" ..." if len(number.entries) > 1 else ""), justify="right")
+    for each in criteria:
+        table.add_column(str(each), justify="right")
+    table.add_column("changed", justify="right")
+    for candidate in _shown(found.front):
+        figures = [
+            f"{value:.4g}{' *' if short else ''}"
+            for value, short in zip(candidate.figures, candidate.shortfalls, strict=True)
+        ]
+        table.add_row(*(f"{n:g}" for n in candidate.numbers), *figures, f"{candidate.change:.0%}")
+    Console(width=None if sys.stdout.isatty() else 200).print(table)
+
+
+def _shown(front: list[Candidate]) -> list[Candidate]:
+    """Some of them, evenly spread, the best first."""
+    step = max(1, -(-len(front) // MOST_LISTED))
+    return front[::step]
+
+
+def _print_criteria(found: Tuned) -> None:
+    """Before and now, and on other deals than those it was chosen by."""
+    for place, each in enumerate(found.tuning.target.criteria):
+        before, now = found.start.figures[place], found.best.figures[place]
+        line = f"{each}: {before:.4g} -> {now:.4g}"
+        if found.elsewhere:
+            others = [found.elsewhere[name][place] for name in ("start", "best")]
+            kept = "" if not each.shortfall(others[1]) else ", out of bounds there"
+            line += f" (on other deals {others[0]:.4g} -> {others[1]:.4g}{kept})"
+        print(line)
