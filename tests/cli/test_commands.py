@@ -13,7 +13,7 @@ import pytest
 
 import theomachy
 from tests.checks.effort import NIGHT
-from tests.cli import PATIENCE, PROGRAM, ZEUS, environment, run, without_progress
+from tests.cli import PATIENCE, PROGRAM, ZEUS, environment, run, run_installed, without_progress
 from theomachy import Match, game
 from theomachy.cli import default_seats, figures, read_games
 from theomachy.cli.figures import show_bench
@@ -64,7 +64,7 @@ def test_games_is_quick():
     def seconds() -> float:
         """What the processor has worked: the clock would also measure what else the machine is doing."""
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        output("games", "--json")
+        assert run_installed("games", "--json").returncode == 0
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
@@ -92,7 +92,7 @@ def test_rules_prints_the_rules_with_the_rulings():
 
 
 def test_the_program_tells_its_version_and_its_help():
-    assert output("--version") == f"theomachy {theomachy.__version__}\n"
+    assert output("--version") == f"theomachy {theomachy.__version__}\n" == run_installed("--version").stdout
     assert output("-h") == output("--help")
     assert output("simulate", "-h") == output("simulate", "--help")
 
