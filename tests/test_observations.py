@@ -72,7 +72,7 @@ def neighbours(match: Match, rng: random.Random) -> Iterator[Match]:
 def test_what_is_shown_otherwise_is_observed_otherwise(id: str) -> None:
     """Positions a move apart look much alike; where a seat's views differ its observations do."""
     rng, told_apart = random.Random(3), 0
-    for number, (match, _) in enumerate(decisions(id, tries(60, 5_000))):
+    for number, (match, _) in enumerate(decisions(id, tries(60, 30_000))):
         if match.over or number % 3:
             continue
         seat = rng.randrange(match.seats)

@@ -8,6 +8,8 @@ from typing import Any
 
 import numpy as np
 
+from tests.checks.effort import NIGHT
+from tests.checks.machines import information
 from tests.checks.observed import observation
 from theomachy import Match
 from theomachy.bots.bot import Decision, GreedyBot
@@ -38,6 +40,8 @@ def channels(match: Match, seat: int | None, search: bool = False) -> dict[str, 
     }
     if seat is not None:
         chair = Chair(match, seat)
+        if NIGHT or match.state.moves % 4 == 0:  # how many moves there were is public, and so is what follows
+            seen["information"] = information(match, seat)
         seen["words"] = (chair.look(), chair.moves(), chair.log(), chair.rules())
         if rules.features is not None:
             seen["features"] = seen_features(match, seat)

@@ -26,7 +26,7 @@ import numpy as np
 
 from theomachy.env.extras import needs
 from theomachy.env.stepping import ACTED
-from theomachy.env.telling import information_lines
+from theomachy.env.telling import RECENT, information_lines, recent
 from theomachy.errors import BadOptions
 from theomachy.games import GAMES
 from theomachy.games import game as find_game
@@ -52,8 +52,6 @@ from theomachy.match import Match
 pyspiel = needs("pyspiel", "openspiel")
 
 CHANCE = DRAWS, SEED = "draws", "seed"
-RECENT = 64
-"""How many of the last things that a seat has been told or has done are in its information-state tensor."""
 MOST_OUTCOMES = 4096
 """No draw of any game is among more."""
 SEED_NODES = 3
@@ -367,9 +365,7 @@ class OpenSpielObserver:
             return
         observe(state.blindfolded(player), self._table.params, player, self._seen)
         if self._recall:
-            recent = state.told(player)[-RECENT:].copy()
-            recent[:, 1] = 1  # in place of the audience: that something stands here
-            self.dict["recent"][: len(recent)] = recent
+            self.dict["recent"][:] = recent(state.told(player))
 
     def string_from(self, state: OpenSpielState, player: int) -> str:
         """The table as text, or all that the player has been told and has done; that ends with a hash of

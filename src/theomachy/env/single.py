@@ -15,7 +15,7 @@ from theomachy.env import rows, stepping
 from theomachy.env.specs import Spec, pieces_of, spec
 from theomachy.env.stepping import FULL
 from theomachy.env.table import equal_part, new_rows
-from theomachy.env.telling import information_lines
+from theomachy.env.telling import information_lines, recent
 from theomachy.errors import BadSeats, IllegalMove, NotYourTurn, UnknownMove
 from theomachy.games import game as find_game
 from theomachy.games.game import Game, OptionValue
@@ -180,9 +180,18 @@ class Env:
     def information_string(self, seat: int | None = None) -> str:
         """All that a seat has been told and has done so far, in order, a line each."""
         eyes = self._sitting(seat)
+        return "\n".join(information_lines(self._table.words, eyes, self._heard(eyes)))
+
+    def information_tensor(self, seat: int | None = None) -> Floats:
+        """The last 64 things that a seat has been told or has done, in order (float32, 64 by 8): of each its
+        kind, 1 where something stands, and its numbers, as the journal has them. With `observe` it is what
+        OpenSpiel's information-state tensor holds."""
+        return recent(self._heard(self._sitting(seat)))
+
+    def _heard(self, eyes: int) -> Ints:
         told = np.concatenate([np.zeros((0, WIDTH), np.int64), *self._told])
-        heard = told[told[:, 1] & bit(eyes) != 0]
-        return "\n".join(information_lines(self._table.words, eyes, heard))
+        heard: Ints = told[told[:, 1] & bit(eyes) != 0]
+        return heard
 
     def render(self, seat: int | None = None) -> str:
         """The table as lines of plain text, as a seat sees it (who is asked, if none is named)."""

@@ -1,8 +1,25 @@
-"""What a seat has been told and has done, as lines."""
+"""What a seat has been told and has done, as lines and as numbers."""
+
+import numpy as np
 
 from theomachy.env.stepping import ACTED
 from theomachy.games.words import Words
+from theomachy.kernel.generic import Floats
+from theomachy.kernel.journal import WIDTH
 from theomachy.kernel.record import Ints
+
+RECENT = 64
+"""How many of the last things that a seat has been told or has done are in its information-state tensor."""
+
+
+def recent(heard: Ints) -> Floats:
+    """The last rows of what a seat has heard (of a journal), (RECENT, WIDTH), in order: in each its kind, 1
+    where something stands, and its numbers."""
+    rows = np.zeros((RECENT, WIDTH), np.float32)
+    last = heard[-RECENT:]
+    rows[: len(last)] = last
+    rows[: len(last), 1] = 1  # in place of the audience, which is nobody's to know
+    return rows
 
 
 def information_lines(words: Words, seat: int, heard: Ints) -> list[str]:

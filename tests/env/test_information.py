@@ -1,0 +1,107 @@
+"""A seat goes by its information state alone: where that is equal, so are its key, what is legal and what
+is seen; where views differ, so do observations."""
+
+import random
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from tests.checks import machines
+from tests.checks.effort import tries
+from tests.zeus_on_the_loose.test_knowledge import positions
+from tests.zeus_on_the_loose.twin import twin
+from theomachy import GAMES
+from theomachy.env import Env
+from theomachy.env.telling import RECENT
+
+WORLDS = 4
+"""Worlds that a seat cannot tell apart."""
+STEPS = 12
+"""Decisions in each of them."""
+
+
+@dataclass
+class Met:
+    """What a seat has met, by its information string, and in how many worlds."""
+
+    seat: int
+    seen: dict[str, tuple[Any, int]] = field(default_factory=dict)
+
+    def take(self, env: Env) -> None:
+        """Look at a decision of the seat: where its information state was met before, all is as it was."""
+        assert env.last is not None and env.last.seat == self.seat
+        view = env.as_match().view(self.seat)
+        shown = (
+            env.information_key(),
+            env.information_tensor().tobytes(),
+            env.last.mask.tobytes(),
+            env.last.obs.tobytes(),
+            view.model_dump_json(),
+        )
+        before, worlds = self.seen.get(env.information_string(), (shown, 0))
+        assert before == shown
+        self.seen[env.information_string()] = (shown, worlds + 1)
+
+    def tell_apart(self) -> None:
+        """Different views have different observations, different strings different keys."""
+        every = [shown for shown, _ in self.seen.values()]
+        assert len({key for key, *_ in every}) == len(every)
+        assert len({view: obs for *_, obs, view in every}) == len({(obs, view) for *_, obs, view in every})
+        assert len({obs for *_, obs, _ in every}) == len({view for *_, view in every})
+
+
+def play_on(env: Env, met: Met) -> None:
+    """Play by what each seat knows: whoever knows the same does the same."""
+    step = env.last
+    assert step is not None
+    for _ in range(STEPS):
+        if step.done:
+            return
+        if step.seat == met.seat:
+            met.take(env)
+        step = env.step(random.Random(env.information_key()).choice(env.legal_actions))
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_where_a_seat_knows_the_same_it_sees_the_same_and_may_do_the_same(id: str) -> None:
+    """In worlds that it cannot tell apart, and as they go on, until they differ for it."""
+    env, rng, decisions, again = Env(id), random.Random(2), 0, 0
+    while decisions < tries(100, 20_000):
+        step = env.reset(seed=rng.getrandbits(60))
+        for _ in range(rng.randrange(1, 40)):
+            if not step.done:
+                step = env.step(rng.choice(env.legal_actions))
+        if step.done:
+            continue
+        met = Met(step.seat)
+        for number in range(WORLDS):
+            play_on(env.resample(step.seat, number), met)
+        met.tell_apart()
+        decisions += sum(worlds for _, worlds in met.seen.values())
+        again += sum(worlds - 1 for _, worlds in met.seen.values())
+    assert again > decisions / 10
+
+
+def test_the_tensor_holds_the_last_that_was_told_and_no_audience() -> None:
+    env = Env("zeus-on-the-loose", 2)
+    step, rng = env.reset(seed=1), random.Random(1)
+    while not step.done:
+        for seat in range(2):
+            tensor, lines = env.information_tensor(seat), env.information_string(seat).splitlines()[1:]
+            assert tensor.shape == (RECENT, 8) and tensor.dtype == "float32"
+            assert int(tensor[:, 1].sum()) == min(RECENT, len(lines)) and set(tensor[:, 1]) <= {0.0, 1.0}
+        step = env.step(rng.choice(env.legal_actions))
+
+
+def test_a_leak_in_what_machines_are_told_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def found() -> set[str]:
+        differing: set[str] = set()
+        for match, rng in positions(6):
+            one, other = (machines.information(each, 0) for each in (match, twin(match, 0, rng)))
+            differing |= {name for name in one if one[name] != other[name]}
+        return differing
+
+    assert found() == set()
+    monkeypatch.setattr(machines.State, "blindfolded", lambda state, _: state.match.state)
+    assert found() == {"string True"}  # tensors show a seat its own part of whatever they are given
