@@ -30,9 +30,9 @@ def commands(text: str) -> Iterator[list[str]]:
                 yield words[words.index("theomachy") + 1 :]
 
 
-def refused(arguments: list[str]) -> str | None:
-    """What the command line has against a command, without running it."""
-    group = typer.main.get_command(app)
+def refused(arguments: list[str], of: typer.Typer = app) -> str | None:
+    """What the command line, or a group of its commands, has against a command, without running it."""
+    group = typer.main.get_command(of)
     context = group.make_context("theomachy", list(arguments))
     if not arguments:
         return None
