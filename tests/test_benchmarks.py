@@ -1,6 +1,7 @@
 """Every benchmark begins: its imports are there and it reads its command line. The nightly run takes them in
 earnest."""
 
+import importlib
 import runpy
 import sys
 from pathlib import Path
@@ -25,3 +26,16 @@ def test_a_benchmark_begins(name, monkeypatch, capsys):
 def test_the_nightly_run_takes_each_of_them():
     nightly = (FOLDER.parent / ".ci/nightly").read_text()
     assert [name for name in PROGRAMS if f"benchmarks/{name}" not in nightly] == []
+
+
+def test_peers_are_timed_and_what_is_not_installed_is_said(monkeypatch):
+    monkeypatch.syspath_prepend(str(FOLDER))
+    peers = importlib.import_module("peers")
+
+    missing = peers.Way("pgx", "a game", lambda: importlib.import_module("no_such_library"))
+    spiel = peers.Way("open_spiel", "leduc_poker", peers.open_spiel("leduc_poker"))
+    rollouts = peers.Way("open_spiel", "its rollouts", peers.open_spiel_rollouts("leduc_poker"))
+    found = peers.measured([missing, spiel, rollouts], 1, 0.01)
+    assert found[missing] == "left out: No module named 'no_such_library'"
+    assert 0 < found[spiel] < found[rollouts]
+    assert "| a game | left out: No module" in peers.table([missing], 1, 0.01)
