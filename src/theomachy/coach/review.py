@@ -122,6 +122,8 @@ def review(text: str, where: str = "the match", *, seat: int | None = None, seco
     Evaluation(Decision.as_known(match, 0)).grow(1)  # compiles, which is not counted
     walked = _walk(text, where, seats, len(match.moves))
     chart = [each for point in walked.points.values() for each in point]
+    for each in (*chart[: len(seats)], *chart[-len(seats) :]):  # a chart has both ends, however little time
+        each.grow(GLANCE)
     _spend(chart, seconds / 3, lambda each: each.grow(GLANCE))
     _spend(walked.decisions, seconds / 3, lambda each: each.evaluation.grow(GLANCE))
     judged = [each for each in walked.decisions if "evaluation" in vars(each)]
