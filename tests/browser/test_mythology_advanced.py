@@ -61,10 +61,13 @@ def view(site: InProcess, table: str, seat: int | None = 0) -> Any:
 
 def asked(page: Page, site: InProcess, table: str) -> Any:
     """What the first seat sees, once it is asked, or the match is over, and the page shows it."""
-    seen = settled(page, site, table).view(0)
-    legal = {choice.move for choice in seen.legal if choice.form.kind != "roam"}
-    wait_for(lambda: set(page.evaluate(OFFERED)) == legal)
-    return seen
+
+    def shown() -> Any:
+        seen = settled(page, site, table).view(0)
+        legal = {choice.move for choice in seen.legal if choice.form.kind != "roam"}
+        return seen if set(page.evaluate(OFFERED)) == legal else None
+
+    return wait_for(shown)
 
 
 def hand_in(
