@@ -71,6 +71,14 @@ ReportFile = Annotated[
     Path | None,
     typer.Option("--report", metavar="FILE", help="Write a page with charts here, that needs no network."),
 ]
+Ray = Annotated[
+    str | None,
+    typer.Option(
+        "--ray",
+        metavar="ADDRESS",
+        help="Let Ray do it: `local`, on this machine; `auto` or HOST:PORT, on a cluster.",
+    ),
+]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 MOST_GAMES = 100_000_000
 INTERRUPTED = 130
@@ -338,6 +346,7 @@ def simulate(
     option: Options = None,
     components: Components = None,
     jobs: Jobs = None,
+    ray: Ray = None,
     out: Annotated[
         Path | None,
         typer.Option(
@@ -352,11 +361,13 @@ def simulate(
 ) -> None:
     """Play many games of bots and count."""
     from theomachy.cli.figures import show_simulation
+    from theomachy.lab.cluster import on_ray
     from theomachy.lab.simulate import plan
 
     specs = (default_seats(game_id, ("random",) * 3) if seats is None else seats).split(",")
     made = plan(game_id, specs, seed, read_options(option), components)
-    show_simulation(made, games, jobs, as_json, out, events)
+    with on_ray(ray, jobs):
+        show_simulation(made, games, jobs, as_json, out, events)
 
 
 @app.command()
@@ -388,6 +399,7 @@ def arena(
     option: Options = None,
     components: Components = None,
     jobs: Jobs = None,
+    ray: Ray = None,
     out: Annotated[
         Path | None,
         typer.Option(
@@ -400,9 +412,11 @@ def arena(
     """Which bots are how strong: the same deals with the seats rotated, ratings, win rates."""
     from theomachy.cli.figures import show_arena
     from theomachy.lab.arena import arena as plan_arena
+    from theomachy.lab.cluster import on_ray
 
     made = plan_arena(game_id, bots.split(","), seats, seed, read_options(option), components)
-    show_arena(made, games, jobs, margin, out, as_json)
+    with on_ray(ray, jobs):
+        show_arena(made, games, jobs, margin, out, as_json)
 
 
 @app.command()
@@ -426,6 +440,7 @@ def balance(
     option: Options = None,
     components: Components = None,
     jobs: Jobs = None,
+    ray: Ray = None,
     report: ReportFile = None,
     as_json: Json = False,
 ) -> None:
@@ -433,12 +448,14 @@ def balance(
     from theomachy.cli.balancing import read_margin, read_vary, show_balance
     from theomachy.lab.balance import MOST_GAMES as MOST_MEASURED
     from theomachy.lab.balance import variants
+    from theomachy.lab.cluster import on_ray
 
     margin = read_margin(until) if until else 0.0
     varied = read_vary(vary)
     made = variants(game_id, bots.split(","), seats, seed, read_options(option), components, varied)
     most = games or (MOST_MEASURED if margin else 2000)
-    show_balance(made, most, margin, jobs, comebacks, report, as_json)
+    with on_ray(ray, jobs):
+        show_balance(made, most, margin, jobs, comebacks, report, as_json)
 
 
 @app.command()
@@ -462,6 +479,7 @@ def tune(
     option: Options = None,
     components: Components = None,
     jobs: Jobs = None,
+    ray: Ray = None,
     out: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="Write the tuned set here.", show_default="GAME-tuned.toml"),
@@ -475,12 +493,14 @@ def tune(
     """Search numbers of a component set that meet criteria; writes a new set beside the old one."""
     from theomachy.cli.tuning import Bounds, show_tuning
     from theomachy.cli.tuning import tuning as plan_tuning
+    from theomachy.lab.cluster import on_ray
 
     options = read_options(option)
     made = plan_tuning(game_id, target, bots.split(","), seats, games, seed, options, components)
     file = out or Path(f"{components.stem if components else game_id}-tuned.toml")
     bounds = Bounds(trials, (minutes or float("inf")) * 60, jobs)
-    show_tuning(made, bounds, file, study or file.with_suffix(".study"), as_json)
+    with on_ray(ray, jobs):
+        show_tuning(made, bounds, file, study or file.with_suffix(".study"), as_json)
 
 
 @app.command()

@@ -56,6 +56,7 @@ from theomachy.kernel.generic import (
 from theomachy.kernel.journal import NO_JOURNAL
 from theomachy.kernel.record import Ints, new, records, rows
 from theomachy.kernel.state import MAX_SEATS, Header, ParamsHeader, first_seat
+from theomachy.lab import cluster
 
 Made = TypeVar("Made")
 Reasons = Counter[str]
@@ -278,7 +279,10 @@ def spread(
     ahead: int = CHUNKS_AHEAD,
 ) -> Iterator[Made]:
     """What `play` makes of each chunk, in their order, in so many processes; each first plays `warm_up`. So
-    many chunks of each process are asked for before the first is done."""
+    many chunks of each process are asked for before the first is done. Within `on_ray` by Ray instead."""
+    if (ray := cluster.current()) is not None:
+        yield from cluster.spread_by_ray(ray, play, chunks, ahead)
+        return
     if jobs == 1:
         yield from itertools.starmap(play, chunks)
         return

@@ -1,0 +1,140 @@
+"""Long work by Ray: on the cores of this machine or on a cluster.
+
+Contract
+- `with on_ray(address):` lets all that is spread over processes (simulations, balance, arenas, tuning) be
+  done by Ray instead. What comes of it is the same, in the same order.
+- A worker or a node that dies costs time and nothing else: Ray does its task again.
+- What waits is bounded: some tasks for each processor of the cluster, each of about TASK_SECONDS, so that
+  handing out tasks costs little and the object store holds few results.
+"""
+
+import importlib
+import itertools
+import os
+import socket
+import sys
+import time
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Any, TypeVar
+
+from theomachy.errors import BadOptions, ProcessLost, TheomachyError, plain
+
+Made = TypeVar("Made")
+Chunk = tuple[Any, ...]
+LOCAL = "local"
+"""The address of a Ray of our own on this machine, that ends with the program."""
+TASK_SECONDS = 0.5
+MOST_A_TASK = 64
+"""So many chunks are done in one task at most, for memory's sake."""
+REACHED_SECONDS = 5.0
+_current: ContextVar[Any] = ContextVar("ray", default=None)
+
+
+@contextmanager
+def on_ray(address: str | None, processors: int | None = None) -> Iterator[None]:
+    """Let Ray do what is spread over processes. `address`: LOCAL, `auto` for the cluster that this machine is
+    part of, or where one is; None for no Ray. `processors`: of a LOCAL one so many, by default all.
+
+    Raises BadOptions where Ray is not installed, or no cluster answers."""
+    if address is None:
+        yield
+        return
+    ray = _started(address, processors)
+    token = _current.set(ray)
+    try:
+        yield
+    finally:
+        _current.reset(token)
+        ray.shutdown()
+
+
+def _started(address: str, processors: int | None) -> Any:
+    if processors and address != LOCAL:
+        raise BadOptions("--jobs are processes of this machine: a cluster has its own")
+    os.environ.setdefault("RAY_ENABLE_UV_RUN_RUNTIME_ENV", "0")  # else `uv run` has each worker install anew
+    ours = {"env_vars": {"PYTHONPATH": os.pathsep.join(sys.path)}}
+    own = {"num_cpus": processors, "include_dashboard": False, "runtime_env": ours}
+    said: dict[str, Any] = own if address == LOCAL else {}
+    try:
+        ray = importlib.import_module("ray")
+    except ImportError:
+        raise BadOptions("--ray needs Ray, which `pip install theomachy[ray]` brings") from None
+    try:
+        _check_answers(address)
+        ray.init(address=address, logging_level="ERROR", log_to_driver=False, **said)
+    except (OSError, ValueError, RuntimeError) as error:
+        raise BadOptions(f"no Ray cluster answers at {address!r}: {plain(str(error))}") from None
+    return ray
+
+
+def _check_answers(address: str) -> None:
+    """Ray itself would try for minutes. Raises OSError where nothing answers at HOST:PORT."""
+    host, colon, port = address.rpartition(":")
+    if colon and port.isdecimal() and "/" not in host:
+        socket.create_connection((host, int(port)), REACHED_SECONDS).close()
+
+
+def current() -> Any:
+    """Ray, where it is to do the work; else None."""
+    return _current.get()
+
+
+def several(
+    play: Callable[..., Made], chunks: Sequence[tuple[int, Chunk]], *firsts: Any
+) -> tuple[float, list[Made]]:
+    """A task: what `play` makes of some chunks, and how many seconds one takes. A chunk's first part stands
+    apart, by its number: many chunks share it, and it is large."""
+    begun = time.perf_counter()
+    made = [play(firsts[number], *rest) for number, rest in chunks]
+    return (time.perf_counter() - begun) / len(chunks), made
+
+
+def spread_by_ray(ray: Any, play: Callable[..., Made], chunks: Iterator[Chunk], ahead: int) -> Iterator[Made]:
+    """What `play` makes of each chunk, in their order; so many tasks wait for each processor. Raises what
+    `play` does, ProcessLost where the cluster is lost."""
+    task = ray.remote(max_retries=-1)(several)
+    sent: dict[int, tuple[Any, Any]] = {}
+    waiting: deque[Any] = deque()
+    size = 1
+    try:
+        while True:
+            while len(waiting) < ahead * _processors(ray) and (some := list(itertools.islice(chunks, size))):
+                waiting.append(_submit(ray, task, play, some, sent))
+            if not waiting:
+                return
+            seconds, made = ray.get(waiting.popleft())
+            size = min(MOST_A_TASK, max(1, int(TASK_SECONDS / max(seconds, 1e-6))))
+            yield from made
+    except ray.exceptions.RayTaskError as error:
+        cause = getattr(error, "cause", error)
+        if isinstance(cause, TheomachyError):
+            raise cause from None
+        raise ProcessLost(
+            f"Ray could not do it ({plain(str(cause).splitlines()[0])}): all its nodes need this Theomachy"
+        ) from None
+    except ray.exceptions.RaySystemError as error:
+        raise ProcessLost(f"the Ray cluster is lost: {plain(str(error).splitlines()[0])}") from None
+    finally:
+        for reference in waiting:
+            ray.cancel(reference, force=True)
+
+
+def _submit(
+    ray: Any, task: Any, play: Callable[..., Made], chunks: list[Chunk], sent: dict[int, tuple[Any, Any]]
+) -> Any:
+    """Hand out a task. `sent`: by its id each first part, which is kept so that the id stays its own, and
+    what the object store knows it by."""
+    for first, *_ in chunks:
+        if id(first) not in sent:
+            sent[id(first)] = first, ray.put(first)
+    ids = list(dict.fromkeys(id(first) for first, *_ in chunks))
+    rest = [(ids.index(id(chunk[0])), chunk[1:]) for chunk in chunks]
+    return task.remote(play, rest, *(sent[each][1] for each in ids))
+
+
+def _processors(ray: Any) -> int:
+    """Of the whole cluster, as it is now."""
+    return max(1, int(ray.cluster_resources().get("CPU", 1)))

@@ -1,0 +1,128 @@
+"""What is done by Ray is what processes of our own do, in the same order. Ray itself is stood in for here: by
+night `benchmarks/cluster.py` plays on a real one, and kills its workers."""
+
+import sys
+from types import ModuleType, SimpleNamespace
+
+import pytest
+
+from theomachy.errors import BadOptions, ProcessLost
+from theomachy.lab import cluster
+from theomachy.lab.balance import measure, variants
+from theomachy.lab.cluster import LOCAL, on_ray
+from theomachy.lab.simulate import plan, simulate
+
+ZEUS = "zeus-on-the-loose"
+
+
+class TaskError(Exception):
+    def __init__(self, cause):
+        super().__init__("a task has failed\nwith a long tail")
+        self.cause = cause
+
+
+class StandIn(ModuleType):
+    """A Ray of one process, in which a task is done when its result is asked for."""
+
+    exceptions = SimpleNamespace(RayTaskError=TaskError, RaySystemError=SystemError)
+
+    def __init__(self, processors=2):
+        super().__init__("ray")
+        self.processors, self.said, self.stored, self.waiting, self.most = processors, {}, [], 0, 0
+        self.sizes: list[int] = []
+        self.cancelled = 0
+
+    def init(self, **said):
+        if said["address"] == "nowhere":
+            raise ConnectionError("nobody answers")
+        self.said = said
+
+    def shutdown(self):
+        self.said = {}
+
+    def put(self, thing):
+        self.stored.append(thing)
+        return thing
+
+    def cluster_resources(self):
+        return {"CPU": float(self.processors)}
+
+    def remote(self, max_retries):
+        assert max_retries == -1
+
+        def submit(play, chunks, *firsts):
+            self.waiting += 1
+            self.most = max(self.most, self.waiting)
+            self.sizes.append(len(chunks))
+            return lambda: cluster.several(play, chunks, *firsts)
+
+        return lambda task: SimpleNamespace(remote=submit)
+
+    def get(self, reference):
+        self.waiting -= 1
+        try:
+            return reference()
+        except Exception as error:
+            raise TaskError(error) from None
+
+    def cancel(self, reference, force):
+        self.cancelled += 1
+
+
+@pytest.fixture
+def ray(monkeypatch):
+    standing_in = StandIn()
+    monkeypatch.setitem(sys.modules, "ray", standing_in)
+    return standing_in
+
+
+def test_the_same_games_in_the_same_order(ray):
+    made = plan(ZEUS, ["random", "greedy"], seed=4)
+    plain = simulate(made, 9000, jobs=1)
+    with on_ray(LOCAL, 2):
+        assert ray.said["num_cpus"] == 2
+        by_ray = simulate(made, 9000)
+    assert [(each.first, each.wins) for each in by_ray.tallies] == [
+        (each.first, each.wins) for each in plain.tallies
+    ]
+    assert ray.said == {} and ray.most == 8, "four tasks for each processor"
+    assert sum(ray.sizes) == 18 and ray.sizes[0] == 1 < max(ray.sizes), "tasks grow as chunks are quick"
+    assert len(ray.stored) == 1, "the plan is sent once"
+
+
+def test_variants_are_measured_alike(ray):
+    made = variants(ZEUS, ["random"], 2, 4, vary={"younger": ["off", "on"]})
+    plain = measure(made, 300, jobs=1).as_json()
+    with on_ray(LOCAL):
+        by_ray = measure(made, 300).as_json()
+    assert {**by_ray, "seconds": 0} == {**plain, "seconds": 0} and len(ray.stored) == 2
+
+
+def fails(first, error):
+    raise error
+
+
+def test_what_goes_wrong_is_one_sentence(ray, monkeypatch):
+    with on_ray(LOCAL):
+        with pytest.raises(BadOptions, match=r"^no such thing$"):
+            list(cluster.spread_by_ray(ray, fails, iter([(1, BadOptions("no such thing"))] * 3), 1))
+        assert ray.cancelled == 1, "what was handed out meanwhile"
+        with pytest.raises(ProcessLost, match=r"No module.*all its nodes need this Theomachy"):
+            list(cluster.spread_by_ray(ray, fails, iter([(1, ImportError("No module\nof it"))]), 1))
+        monkeypatch.setattr(ray, "get", lambda reference: fails(1, SystemError("gone")))
+        with pytest.raises(ProcessLost, match="the Ray cluster is lost: gone"):
+            list(cluster.spread_by_ray(ray, fails, iter([(1, None)]), 1))
+    with pytest.raises(BadOptions, match="no Ray cluster answers at 'nowhere'"), on_ray("nowhere"):
+        pass
+    with pytest.raises(BadOptions, match=r"answers at '127.0.0.1:1'.*refused"), on_ray("127.0.0.1:1"):
+        pass
+    with pytest.raises(BadOptions, match="processes of this machine"), on_ray("auto", 2):
+        pass
+    monkeypatch.setitem(sys.modules, "ray", None)
+    with pytest.raises(BadOptions, match=r"pip install theomachy\[ray\]"), on_ray(LOCAL):
+        pass
+
+
+def test_without_an_address_nothing_changes(ray):
+    with on_ray(None, 2):
+        assert cluster.current() is None and ray.said == {}
