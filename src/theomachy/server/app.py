@@ -92,19 +92,23 @@ def create_app(
         separate_input_output_schemas=False,
     )
     app.openapi = partial(_describe, app.openapi)  # type: ignore[method-assign]
-    app.include_router(api)
-    app.include_router(live_router)
-    app.include_router(operations)
-    app.add_exception_handler(TheomachyError, _refuse)
-    app.add_exception_handler(RequestValidationError, invalid)
-    app.add_exception_handler(HTTPException, _refuse_http)
-    app.add_exception_handler(Exception, _apologize)
+    _answer(app)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(AdmissionMiddleware, limits=limits, shares=shares, bans=bans)
     app.add_middleware(MeterMiddleware, meters=meters, logs=logs)
     if CLIENT.is_dir():
         app.mount("/", Client(directory=CLIENT, html=True))
     return app
+
+
+def _answer(app: FastAPI) -> None:
+    """What is asked goes to its route, and what goes wrong is told in one shape."""
+    for router in (api, live_router, operations):
+        app.include_router(router)
+    app.add_exception_handler(TheomachyError, _refuse)
+    app.add_exception_handler(RequestValidationError, invalid)
+    app.add_exception_handler(HTTPException, _refuse_http)
+    app.add_exception_handler(Exception, _apologize)
 
 
 def _describe(plain: Callable[[], dict[str, Any]]) -> dict[str, Any]:

@@ -97,11 +97,15 @@ def serve(
         app = create_app(engine, keys, sets, nearby, limits, metrics_token, trained, log_format is not None)
         config = configured(app, limits, **_logging(log_format), timeout_graceful_shutdown=2, backlog=AT_ONCE)
         announce = partial(_announce, console, address, not _loopback(bound), nearby, open_browser, began)
-        server = _Announcing(config, announce)
-        sys.setswitchinterval(SWITCH_SECONDS)
-        with contextlib.suppress(KeyboardInterrupt):  # it stops in order, and then raises it again
-            server.run(sockets=[listening])
+        _run(_Announcing(config, announce), listening)
     console.print("The server has stopped. Every match is kept.")
+
+
+def _run(server: uvicorn.Server, listening: socket.socket) -> None:
+    """Until Ctrl-C, at which it stops in order, and then raises it again."""
+    sys.setswitchinterval(SWITCH_SECONDS)
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run(sockets=[listening])
 
 
 def _logging(form: LogFormat | None) -> dict[str, Any]:
