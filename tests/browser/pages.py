@@ -1,8 +1,9 @@
 """What people do on the pages."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -161,6 +162,9 @@ def play_to_the_end(
     raise AssertionError("the match does not end")
 
 
+SIZES = ((390, 844), (844, 390), (768, 1024), (1280, 720), (1440, 900), (1920, 1080))
+"""A phone, the same held across, a tablet, a small and a larger laptop, a screen on a desk."""
+LAYOUT = Path(__file__).with_name("layout.js").read_text("utf-8")
 HELD_ACROSS = ((844, 390), (667, 375))
 SCREENS = ((1280, 720), (768, 1024), *HELD_ACROSS)
 """A laptop, a tablet, and phones held across."""
@@ -181,18 +185,31 @@ SPILLS = """panels => [...document.querySelectorAll(panels)].flatMap(panel => [
 
 
 def on_every_screen(
-    page: Page, in_sight: list[str], panels: str, screens: Sequence[tuple[int, int]] = SCREENS
+    page: Page, in_sight: Sequence[str], panels: str, screens: Sequence[tuple[int, int]] = SCREENS
 ) -> None:
-    """On small and low screens all of this is in sight, nothing reaches out of the panels, and the page has
-    no width too many."""
+    """On all these screens all of this is in sight, nothing reaches out of the panels, and nothing is wrong
+    with how the page lies there."""
+    faults = [
+        f"{width}x{height}: {fault}"
+        for (width, height), found in lie_on(page, in_sight, panels, screens)
+        for fault in found
+    ]
+    assert not faults, "\n".join(faults)
+
+
+def lie_on(
+    page: Page, in_sight: Sequence[str], panels: str, screens: Sequence[tuple[int, int]]
+) -> Iterator[tuple[tuple[int, int], list[str]]]:
+    """The page on one screen after another, each with what is wrong with how it lies there."""
     usual = page.viewport_size
     for width, height in screens:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate("scrollTo(0, 0)")
         expect(page.locator("html")).to_have_js_property("clientHeight", height)
         page.evaluate(TWO_FRAMES)  # a board that fits itself to what is above it has done so by then
-        covered, spilt = page.evaluate(COVERED, in_sight), page.evaluate(SPILLS, panels)
-        assert fits(page) and not covered and not spilt, (width, covered, spilt)
+        spilt = [f"out of its panel: {each}" for each in page.evaluate(SPILLS, panels)] if panels else []
+        hidden = [f"not in sight: {each}" for each in page.evaluate(COVERED, list(in_sight))]
+        yield (width, height), [*spilt, *hidden, *page.evaluate(LAYOUT)]
     if usual:
         page.set_viewport_size(usual)
 
