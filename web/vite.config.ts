@@ -1,3 +1,4 @@
+/// <reference types="vitest/config" />
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { gameIcons } from "./src/look/icons.plugin.ts";
@@ -14,6 +15,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
+  // Tests read the colours from the style sheets.
+  test: { css: true },
   server: {
     proxy: {
       "/api": { target: "http://127.0.0.1:8484", ws: true },

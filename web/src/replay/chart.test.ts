@@ -15,9 +15,9 @@ describe("the chart of a review", () => {
     expect(across(0, 1)).toBe(0);
   });
 
-  it("draws no two of ten seats alike", () => {
-    const drawn = Array.from({ length: 10 }, (_, seat) => `${stroke(seat).ink} ${stroke(seat).dash}`);
-    expect(new Set(drawn).size).toBe(10);
+  it("draws no two of ten seats alike, whatever their colours", () => {
+    const dashes = Array.from({ length: 10 }, (_, seat) => stroke(seat).dash);
+    expect(new Set(dashes).size).toBe(10);
   });
 
   it("says how often something would follow, unless it is certain", () => {

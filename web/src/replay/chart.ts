@@ -1,13 +1,13 @@
 import type { Review } from "../api/types";
 
-/** Lines differ by more than their colour. In screen pixels. */
-const DASHES = ["none", "8 4", "2 4", "12 4 2 4", "4 4"];
+/** Each line of ten has dashes of its own, for some eyes see some inks alike. In screen pixels. */
+const DASHES = ["none", "8 4", "2 4", "12 4 2 4", "20 6", "2 8", "8 4 2 4 2 4", "4 2 4 10", "14 3", "6 12"];
 const INKS = ["--clay", "--focus", "--good", "--gold-ink", "--figure-soft"];
 
 /** How a seat's line is drawn. */
 export const stroke = (seat: number): { ink: string; dash: string } => ({
   ink: `var(${INKS[seat % INKS.length] ?? ""})`,
-  dash: DASHES[(seat + Math.floor(seat / INKS.length)) % DASHES.length] ?? "none",
+  dash: DASHES[seat % DASHES.length] ?? "none",
 });
 
 /** Where a step lies from left to right, in hundredths of the chart. */
