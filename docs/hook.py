@@ -17,7 +17,7 @@ GAMES = "src/theomachy/games"
 RULES = {f"{GAMES}/{game}/RULES.md": f"rules/{game}.md" for game in
          ("zeus_on_the_loose", "olympics", "hera_and_zeus", "mythology")}  # fmt: skip
 BROUGHT = RULES | {"CONTRIBUTING.md": "contributing.md", "CHANGELOG.md": "changelog.md"}
-EXAMPLES = ["random_play.py", "mccfr.py", "bot.py", *(f"kuhn_poker/kuhn_poker/{name}" for name in
+EXAMPLES = ["random_play.py", "mccfr.py", "ppo.py", "bot.py", *(f"kuhn_poker/kuhn_poker/{name}" for name in
             ("__init__.py", "rules.py", "en.ftl"))]  # fmt: skip
 RULE = re.compile(r"^- \*\*([A-Z]+-[A-Z]*\d+)\*\*", re.MULTILINE)
 FETCHED = re.compile(
@@ -100,7 +100,8 @@ def _anchor(place: str) -> str:
 
 
 def _examples() -> Iterator[str]:
-    yield "# Examples\n\nWhole programs, as they stand in `examples/`; each runs in the tests.\n"
+    yield "# Examples\n\nWhole programs, as they stand in `examples/`; each runs in the tests,"
+    yield "`ppo.py` where PyTorch is installed.\n"
     seen = set()
     for name in EXAMPLES:
         folder = name.partition("/")[0] if "/" in name else ""

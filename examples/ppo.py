@@ -1,13 +1,13 @@
 """Self-play PPO in one file, in CleanRL's manner, on a batch of matches: one policy plays all seats.
 
-    python examples/ppo.py zeus-on-the-loose --minutes 10 --out zeus.npz      (wants PyTorch)
-    theomachy play zeus-on-the-loose --seats you,policy:zeus.npz              (or at a table of the browser:
-    theomachy serve --policies DIR                                             with zeus.npz in DIR)
+    python examples/ppo.py zeus-on-the-loose --minutes 5 --out zeus.npz     wants PyTorch
+    theomachy play zeus-on-the-loose --seats you,policy:zeus.npz            plays against it in the terminal,
+    theomachy serve --policies .                                            and at a table of the browser
 
 - The policy sees the observation of the seat that acts, and only legal actions have a chance.
 - The critic says what part of the win each seat may hope for, beginning with the one that acts. So the
   decisions of all seats stand in one row, and each is judged by what came after it, whoever acted then.
-- Minutes are those of the processor, on one thread: on a busy machine it takes longer and learns the same."""
+- Minutes are those of the processor, on one thread: on a busy machine it takes longer and learns as much."""
 
 import argparse
 import time
