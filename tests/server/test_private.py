@@ -63,12 +63,14 @@ def test_a_new_folder_is_its_owners_alone(tmp_path):
 def test_what_an_older_version_left_open_is_closed(tmp_path):
     file = put_down(DUMPS["0003"], tmp_path / "data")
     key = key_in(file)
-    (tmp_path / "data" / "components").mkdir()
+    for own in ("components", "policies"):
+        (tmp_path / "data" / own).mkdir()
     assert (mode(file), mode(file.parent)) == ("0o644", "0o777")
     with running(file.parent) as server:
         assert f"upgraded; as it was before it lies in {file}.0003.backup." in server.said
         files = modes(file.parent)
-        assert files.pop("components") == "0o777"  # what lies in it is no secret, and nobody comes as far
+        for own in ("components", "policies"):  # what lies in them is no secret, and nobody comes as far
+            assert files.pop(own) == "0o777"
         assert {
             "theomachy.db",
             "theomachy.db-wal",

@@ -17,8 +17,10 @@ from theomachy.server.store import Store
 OWN_FOLDER, OWN_FILE = 0o700, 0o600
 OTHERS = 0o077
 KEY_BYTES = 32
-PREFIX, COMPONENTS = "theomachy.", "components"
-"""How all that the server writes into its folder is called, and where its user puts component sets."""
+PREFIX = "theomachy."
+"""How all that the server writes into its folder is called."""
+OPERATORS = {"components", "policies"}
+"""The folders that its user may put there."""
 
 
 def private_folder(folder: Path, ours: bool) -> str | None:
@@ -36,7 +38,7 @@ def private_folder(folder: Path, ours: bool) -> str | None:
     if os.name != "posix" or not mode & OTHERS:
         return None
     if not ours and (
-        mode & stat.S_ISVTX or not all(name.startswith(PREFIX) or name == COMPONENTS for name in held)
+        mode & stat.S_ISVTX or not all(name.startswith(PREFIX) or name in OPERATORS for name in held)
     ):
         return (
             f"The data folder {folder} is not Theomachy's alone, so it stays open to other users of this"
