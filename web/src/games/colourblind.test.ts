@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 type Colour = readonly [number, number, number];
 
-const styles = import.meta.glob<string>(["./tokens.css", "../games/**/*.css", "../games/**/*.svelte"], {
+const styles = import.meta.glob<string>(["../look/tokens.css", "./**/*.css", "./**/*.svelte"], {
   query: "?raw",
   import: "default",
   eager: true,
@@ -71,9 +71,9 @@ function token(path: string, name: string): [string, string] {
   return [found[1], found[2] ?? found[1]];
 }
 
-const TOKENS = "./tokens.css";
-const ZEUS = "../games/zeus-on-the-loose/colours.css";
-const HERA = "../games/hera-and-zeus/colours.css";
+const TOKENS = "../look/tokens.css";
+const ZEUS = "./zeus-on-the-loose/colours.css";
+const HERA = "./hera-and-zeus/colours.css";
 
 /** What is told by light and dark alone. */
 const PAIRS: Record<string, [[string, string], [string, string]]> = {
@@ -95,8 +95,8 @@ describe.each(Object.keys(EYES))("to eyes of %s", (eyes) => {
 });
 
 describe("what colour tells on the map", () => {
-  const counter = css("../games/mythology/map/Counter.svelte");
-  const lit = css("../games/mythology/map/Lit.svelte");
+  const counter = css("./mythology/map/Counter.svelte");
+  const lit = css("./mythology/map/Lit.svelte");
 
   it("is told by the shape of a counter as well, each kind by its own", () => {
     const shapes = [...counter.matchAll(/^ {6}(?:d: |box: .* d: )"(M[^"]+)"/gm), ...counter.matchAll(/box: "[^"]+", d: "(M[^"]+)"/g)];
