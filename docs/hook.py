@@ -24,7 +24,8 @@ FETCHED = re.compile(
     r'<(?:script|link|img|iframe|source)\b[^>]*\b(?:src|href|srcset)="((?:https?:)?//[^"]*)"'
 )
 LOG = logging.getLogger("mkdocs.hooks.theomachy")
-LINK = re.compile(r"(!?)\[([^\]]*)\]\(([^)\s#]*)(#[^)\s]*)?\)")
+LINK_OR_CODE = re.compile(r"(!?)\[([^\]]*)\]\(([^)\s#]*)(#[^)\s]*)?\)|`[^`\n]*`")
+"""A link, with code in its text or without; or code, in which there are no links."""
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
@@ -62,10 +63,13 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     source = next((source for source, target in BROUGHT.items() if target == here), f"docs/{here}")
     if source in RULES:
         markdown = RULE.sub(r"- **\1**{ #\1 }", markdown)
-    parts = re.split(r"(^```.*?^```|`[^`\n]*`(?!\]))", markdown, flags=re.MULTILINE | re.DOTALL)
+    parts = re.split(r"(^```.*?^```)", markdown, flags=re.MULTILINE | re.DOTALL)
     # a list within a list stands four columns further in, for Python-Markdown
     parts[::2] = [re.sub(r"^  (?=- )", "    ", part, flags=re.MULTILINE) for part in parts[::2]]
-    parts[::2] = [LINK.sub(lambda link: _led(link, source, here), part) for part in parts[::2]]
+    parts[::2] = [
+        LINK_OR_CODE.sub(lambda found: found[0] if found[3] is None else _led(found, source, here), part)
+        for part in parts[::2]
+    ]
     return "".join(parts)
 
 
