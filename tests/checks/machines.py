@@ -8,7 +8,8 @@ import numpy as np
 from theomachy import Match
 from theomachy.env import stepping
 from theomachy.env.openspiel import OpenSpielObserver
-from theomachy.env.telling import information_lines, recent
+from theomachy.env.telling import RECENT, information_lines, recent
+from theomachy.kernel.journal import WIDTH
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import Header, bit
 
@@ -42,12 +43,16 @@ class State:
 def information(match: Match, seat: int) -> dict[str, Any]:
     """A seat's information state by `Env`, and all that OpenSpiel's observers tell of it."""
     state, keys = State(match), np.zeros(match.seats, np.uint64)
-    stepping.hear_again.plain(keys, match.seats, journal(match))
+    ring, count = np.zeros((match.seats, RECENT, WIDTH), np.float32), np.zeros(match.seats, np.int64)
+    memory, remembered = stepping.Memory(keys, count, ring), np.ones((RECENT, WIDTH), np.float32)
+    stepping.hear_again.plain(memory, match.seats, journal(match))
+    stepping.recall(memory, seat, remembered)
     heard = state.told(seat)
     told: dict[str, Any] = {
         "key": int(keys[seat]),
         "lines": information_lines(match.words, seat, heard),
         "recent": recent(heard).tobytes(),
+        "batch's recent": remembered.tobytes(),
     }
     for recall in (False, True):
         observer = OpenSpielObserver(match, recall)

@@ -45,12 +45,14 @@ def test_the_bytes_are_as_recorded_on_one_thread_and_on_two(id: str) -> None:
 
 @pytest.mark.parametrize("id", GAMES)
 def test_a_row_is_an_environment(id: str) -> None:
-    """Observations, masks, rewards, final observations and keys, from one match to the next."""
-    batch, env = Batch(id, 2, seed=7, threads=1, keys=True), Env(id)
+    """Observations, masks, rewards, final observations, keys and recent events, from one match to the
+    next."""
+    batch, env = Batch(id, 2, seed=7, threads=1, keys=True, recent=True), Env(id)
     env._row.seeds[0], env._row.episodes[0] = combine(7, 1), 0
     seen, step = env.reset(), batch.reset()
     for _ in range(100):
         assert (step.obs[1] == seen.obs).all() and (step.mask[1] == seen.mask).all()
+        assert (batch.recent[1] == env.information_tensor()).all()
         assert step.seat[1] == seen.seat and batch.keys[1].tolist() == env._row.keys[0].tolist()
         actions = batch.sample()
         action = actions[1]

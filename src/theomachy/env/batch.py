@@ -1,9 +1,6 @@
 """Thousands of matches side by side: `Batch`."""
 
-import os
 from collections.abc import Mapping
-from concurrent.futures import ThreadPoolExecutor
-from itertools import pairwise
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -13,14 +10,16 @@ from theomachy.checks import check_seed
 from theomachy.env import rows
 from theomachy.env.specs import Spec, pieces_of, spec
 from theomachy.env.stepping import ROOM
-from theomachy.env.table import equal_part, new_rows, with_own_workplace
-from theomachy.errors import BadArray, BadOptions
+from theomachy.env.table import equal_part, new_rows
+from theomachy.env.telling import RECENT
+from theomachy.env.threads import Threads, positive
+from theomachy.errors import BadArray
 from theomachy.games import game as find_game
 from theomachy.games.game import Game, OptionValue
 from theomachy.kernel.chance import Dice, below, combine
 from theomachy.kernel.compiled import entry
 from theomachy.kernel.generic import Floats
-from theomachy.kernel.journal import new_journal
+from theomachy.kernel.journal import WIDTH, new_journal
 from theomachy.kernel.record import records
 
 Array = npt.NDArray[Any]
@@ -65,9 +64,10 @@ class Batch:
     """`n` matches of a game side by side, stepped by one compiled call over `threads` (as many as there are
     processors, if none are named), each begun anew at its end.
 
-    Without `observe`, `masks` or `keys` there are no observations, no masks, no information keys (`keys`,
-    uint64, n by S; they take time of their own). What a row plays hangs on the seed and the row alone. Seats
-    that choose at the same time are asked one after another, as in `Env`.
+    Without `observe` or `masks` there are no observations or no masks. With `keys` there are information keys
+    (`Batch.keys`), with `recent` the last events that the seat has heard (`Batch.recent`); both take time of
+    their own. What a row plays hangs on the seed and the row alone. Seats that choose at the same time are
+    asked one after another, as in `Env`.
 
     Raises as `spec` does; BadOptions for a number of rows, threads or a seed that makes no sense.
 
@@ -92,11 +92,11 @@ class Batch:
         observe: bool = True,
         masks: bool = True,
         keys: bool = False,
+        recent: bool = False,
     ) -> None:
         self.game = find_game(game) if isinstance(game, str) else game
         self.spec: Spec = spec(self.game, seats, options, reward)
-        self.n = _positive(n, "rows")
-        self._threads = min(_positive(_processors() if threads is None else threads, "threads"), self.n)
+        self.n = positive(n, "rows")
         self._seed = check_seed(seed)
         self._equal = equal_part(self.spec)
         size, actions = self.spec.observation_size * observe, self.spec.actions
@@ -109,25 +109,27 @@ class Batch:
             final_obs=np.zeros((n, size), np.float32),
             error=np.zeros(n, np.uint8),
         )
-        every = new_rows(self.game, self.spec, self.n)
-        if keys:
+        events = RECENT * recent
+        every = new_rows(self.game, self.spec, self.n, events)
+        if keys or recent:
             every = every._replace(journal=new_journal(2 * ROOM))
         self.keys = every.keys
-        """By row and seat the information key, as `Env.information_key` has it; 0 where none are kept."""
-        bounds = [n * part // self._threads for part in range(self._threads + 1)]
-        self._parts = [
-            (first, last, with_own_workplace(every, self.game)) for first, last in pairwise(bounds)
-        ]
+        """By row and seat the information key (uint64, n by S), as `Env.information_key` has it; without
+        `keys` and `recent` it never changes."""
+        self.recent = np.zeros((n, events, WIDTH), np.float32)
+        """The last 64 things that the seat which acts next has been told or has done (float32, n by 64 by 8),
+        as `Env.information_tensor` has them: with `obs` its information state as numbers. Without `recent`
+        there are none."""
+        self._inside, self._threads = every, Threads(self.game, every, threads)
         self._dice = records(Dice, 1)
         self._actions = np.zeros(n, np.int32)
-        self._pool = ThreadPoolExecutor(self._threads) if self._threads > 1 else None
         self.reset()
 
     def reset(self, seed: int | None = None) -> BatchStep:
         """Begin all rows anew, by another seed if one is given. Raises BadOptions for what is no seed."""
         if seed is not None:
             self._seed = check_seed(seed)
-        inside = self._parts[0][2]
+        inside = self._inside
         inside.seeds[:] = [combine(self._seed, row) for row in range(self.n)]
         inside.episodes[:] = 0
         self._dice[0].chance = combine(self._seed, self.n)
@@ -139,41 +141,21 @@ class Batch:
         it is, with its `error` set.
 
         Raises BadArray for another shape or type; then nothing has changed."""
-        self._each(rows.PLAY, self._checked(actions))
+        self._each(rows.PLAY, checked(actions, self.spec.actions, self._actions))
         return self._last
-
-    def _checked(self, actions: npt.ArrayLike) -> Array:
-        given = np.asarray(actions)
-        if given.shape != (self.n,):
-            raise BadArray(f"actions have the shape ({self.n},), one for each row, not {given.shape}")
-        if given.dtype.kind not in "iu":
-            raise BadArray(f"actions are whole numbers, such as int32, not {given.dtype}")
-        if given.dtype == np.int32 and given.flags.c_contiguous and given.flags.writeable:
-            return given
-        # what is no action stays none: nothing may wrap around into one
-        self._actions[:] = np.where((given >= 0) & (given < self.spec.actions), given, -1)
-        return self._actions
 
     def sample(self) -> Array:
         """A random legal action for each row (int32), all alike likely; the same after the same seed and
         steps. Another call writes over it."""
-        inside = self._parts[0][2]
-        sample_rows.compiled(inside.legal, inside.counts, self._dice, self._actions)
+        sample_rows.compiled(self._inside.legal, self._inside.counts, self._dice, self._actions)
         return self._actions
 
     def _each(self, what: int, actions: Array) -> None:
-        """All rows: the first part in this thread, the others in the pool's, for compiled code runs without
-        the interpreter lock."""
-        shown, run = rows.Shown(*self._last), rows.run_rows.compiled
-        calls = [
-            (what, first, last, 0, self._equal, inside, shown, actions) for first, last, inside in self._parts
-        ]
-        waiting = [] if self._pool is None else [self._pool.submit(run, *call) for call in calls[1:]]
-        try:
-            run(*calls[0])
-        finally:
-            for other in waiting:
-                other.result()
+        shown = rows.Shown(*self._last, self.recent)
+        self._threads.each(
+            rows.run_rows.compiled,
+            lambda first, last, inside: (what, first, last, 0, self._equal, inside, shown, actions),
+        )
 
     def pieces(self, obs: Floats) -> dict[str, Floats]:
         """Observations' pieces by name, in their shapes behind the rows: views, not copies. Raises
@@ -181,12 +163,16 @@ class Batch:
         return pieces_of(self.spec, obs)
 
 
-def _positive(count: int, what: str) -> int:
-    if not isinstance(count, int | np.integer) or isinstance(count, bool) or count < 1:
-        raise BadOptions(f"{what}: a whole number from 1 on, not {count!r}")
-    return int(count)
-
-
-def _processors() -> int:
-    """How many this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+def checked(actions: npt.ArrayLike, count: int, into: Array) -> Array:
+    """Actions for all rows as int32: as they are, or else in `into`; -1 for what is none of `count` actions.
+    Raises BadArray for another shape or type."""
+    given = np.asarray(actions)
+    if given.shape != into.shape:
+        raise BadArray(f"actions have the shape {into.shape}, one for each row, not {given.shape}")
+    if given.dtype.kind not in "iu":
+        raise BadArray(f"actions are whole numbers, such as int32, not {given.dtype}")
+    if given.dtype == np.int32 and given.flags.c_contiguous and given.flags.writeable:
+        return given
+    # what is no action stays none: nothing may wrap around into one
+    into[:] = np.where((given >= 0) & (given < count), given, -1)
+    return into

@@ -3,19 +3,21 @@
     gymnasium.make(f"theomachy.env.gymnasium:theomachy/{game}-v1", opponents="greedy")
 
 The reward comes at the end; what is legal stands in `info["action_mask"]`, and the action space samples from
-what is legal now."""
+what is legal now. `gymnasium.make_vec` makes many of them, played compiled
+(`theomachy.env.gymnasium_vector`)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
-from theomachy.bots.bot import Bot, Decision
-from theomachy.bots.registry import check_spec, make
+from theomachy.bots.bot import Decision
+from theomachy.bots.registry import make
 from theomachy.env.extras import RENDER_MODES, bounds, check_render_mode, draw, needs
+from theomachy.env.seated import bots_for
 from theomachy.env.single import Env, Step
 from theomachy.env.specs import VERSION
-from theomachy.errors import BadOptions, BadSeats
+from theomachy.errors import BadOptions
 from theomachy.games import OWN_GAMES
 from theomachy.games.game import OptionValue
 
@@ -67,24 +69,12 @@ class OneSeat(_gymnasium.Env):  # type: ignore[misc,name-defined]
     ) -> None:
         self.match_env = Env(game, seats, options=options, reward=reward)
         self.render_mode, spec = check_render_mode(render_mode), self.match_env.spec
-        if seat not in range(spec.seats):
-            raise BadSeats(f"there is no seat {seat!r}; seats are 0 to {spec.seats - 1}")
         if illegal not in ILLEGAL:
             raise BadOptions(f"illegal is {' or '.join(ILLEGAL)}, not {illegal!r}")
         self.seat, self._replaces = seat, illegal == "random"
-        self._bots = self._seated(opponents)
+        self._bots = {other: make(name) for other, name in bots_for(opponents, seat, spec).items()}
         self.observation_space = _gymnasium.spaces.Box(*bounds(spec), dtype=np.float32)
         self.action_space = LegalActions(spec.actions)
-
-    def _seated(self, opponents: str | Sequence[str]) -> dict[int, Bot]:
-        others = [seat for seat in range(self.match_env.spec.seats) if seat != self.seat]
-        names = [opponents] * len(others) if isinstance(opponents, str) else list(opponents)
-        if len(names) != len(others):
-            raise BadSeats(f"{len(names)} opponents for {len(others)} other seats")
-        spec = self.match_env.spec
-        for name in names:
-            check_spec(name, spec.game, spec.seats)
-        return {seat: make(name) for seat, name in zip(others, names, strict=True)}
 
     def reset(self, *, seed: int | None = None, options: Any = None) -> tuple[Any, dict[str, Any]]:
         """Begin a match, and go on until this seat is asked. Without a seed it is the next one."""
@@ -124,6 +114,7 @@ for _game in OWN_GAMES:
     _gymnasium.register(
         id=f"{NAMESPACE}/{_game.id}-v{VERSION}",
         entry_point="theomachy.env.gymnasium:OneSeat",
+        vector_entry_point="theomachy.env.gymnasium_vector:ManySeats",
         kwargs={"game": _game.id},
         disable_env_checker=True,
     )

@@ -13,7 +13,17 @@ from typing import Any, NamedTuple
 
 import numpy.typing as npt
 
-from theomachy.env.stepping import Keys, act, is_listed, look, open_match, run_on, share_out
+from theomachy.env.stepping import (
+    Keys,
+    Memory,
+    act,
+    is_listed,
+    look,
+    open_match,
+    recall,
+    run_on,
+    share_out,
+)
 from theomachy.kernel.chance import combine
 from theomachy.kernel.compiled import entry, rule
 from theomachy.kernel.generic import Floats, Standing
@@ -30,8 +40,8 @@ Array = npt.NDArray[Any]
 class Inside(NamedTuple):
     """What the rows have that is not shown. Each thread has a `scratch` (two records), `ranks` and `journal`
     of its own; all others are shared. `legal[row, :counts[row]]` is what the row's seat may do; `seeds` and
-    `episodes` are what its matches come of, and how many it has begun; `keys` the information keys by row and
-    seat."""
+    `episodes` are what its matches come of, and how many it has begun; `keys`, `heard` and `recent` by row
+    what `Memory` has."""
 
     states: Records
     params: Records
@@ -43,10 +53,12 @@ class Inside(NamedTuple):
     seeds: Array
     episodes: Ints
     keys: Keys
+    heard: Ints
+    recent: Floats
 
 
 class Shown(NamedTuple):
-    """What the rows show, row by row (`BatchStep`)."""
+    """What the rows show, row by row (`BatchStep`, and `Batch.recent`)."""
 
     obs: Floats
     mask: Array
@@ -55,6 +67,7 @@ class Shown(NamedTuple):
     done: Array
     final_obs: Floats
     error: Array
+    recent: Floats
 
 
 @rule
@@ -75,6 +88,8 @@ def mark(mask: Array, actions: Array, n: int, legal: bool) -> None:
 BEGIN, PLAY, GO_ON, LOOK = range(4)
 """What rows are asked to do: to begin, to play an action, to go on with a journal that is empty again, or to
 show what another seat sees, which stands in place of the action."""
+SOME = 8
+"""Added to these: rows whose action is negative are left as they are."""
 
 
 def _run_rows(what, first, last, alone, equal, r, shown, actions):  # type: ignore[no-untyped-def]
@@ -84,8 +99,14 @@ def _run_rows(what, first, last, alone, equal, r, shown, actions):  # type: igno
     All in one function: what a rule is handed takes time, and these are many arrays."""
     states, t, scratch, journal, counts = r.states, r.params[0], r.scratch, r.journal, r.counts
     obs, mask, final_obs = shown.obs, shown.mask, shown.final_obs
+    some = what >= SOME
+    if some:
+        what -= SOME
     for row in range(first, last):
-        s, legal, keys, seat = states[row], r.legal[row], r.keys[row], int(shown.seat[row])
+        if some and actions[row] < 0:
+            continue
+        s, legal, seat = states[row], r.legal[row], int(shown.seat[row])
+        memory = Memory(r.keys[row], r.heard[row], r.recent[row])
         if what == LOOK:
             look(s, t, int(actions[row]), scratch, obs[row])
             continue
@@ -99,7 +120,7 @@ def _run_rows(what, first, last, alone, equal, r, shown, actions):  # type: igno
                 continue
             empty(journal)
             mark(mask[row], legal, counts[row], False)
-            act(s, t, seat, action, keys, journal)
+            act(s, t, seat, action, memory, journal)
         elif what == BEGIN:
             mark(mask[row], legal, counts[row], False)
         anew = what == BEGIN
@@ -110,8 +131,8 @@ def _run_rows(what, first, last, alone, equal, r, shown, actions):  # type: igno
                 empty(journal)
                 chance = combine(r.seeds[row], r.episodes[row])
                 r.episodes[row] += 1
-                open_match(s, t, chance, keys, journal)
-            n = run_on(s, t, legal, keys, journal, alone)
+                open_match(s, t, chance, memory, journal)
+            n = run_on(s, t, legal, memory, journal, alone)
             if n == 0 and not anew:  # a match that asks nobody anything is over at once, and another begins
                 shown.done[row] = True
                 share_out(s, t, equal, r.ranks, shown.reward[row])
@@ -127,6 +148,8 @@ def _run_rows(what, first, last, alone, equal, r, shown, actions):  # type: igno
             mark(mask[row], legal, n, True)
             if obs.shape[1] > 0:
                 look(s, t, seat, scratch, obs[row])
+            if shown.recent.shape[1] > 0:
+                recall(memory, seat, shown.recent[row])
 
 
 run_rows = entry(_run_rows)

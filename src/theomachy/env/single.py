@@ -14,7 +14,7 @@ from theomachy.checks import check_seed
 from theomachy.env import rows, stepping
 from theomachy.env.specs import Spec, pieces_of, spec
 from theomachy.env.stepping import FULL
-from theomachy.env.table import equal_part, new_rows
+from theomachy.env.table import equal_part, match_of, new_rows, new_table, why_not
 from theomachy.env.telling import information_lines, recent
 from theomachy.errors import BadSeats, IllegalMove, NotYourTurn, UnknownMove
 from theomachy.games import game as find_game
@@ -22,12 +22,12 @@ from theomachy.games.game import Game, OptionValue
 from theomachy.kernel.generic import Floats
 from theomachy.kernel.journal import WIDTH, new_journal
 from theomachy.kernel.record import Ints
-from theomachy.kernel.record import copy as copy_record
 from theomachy.kernel.state import bit
 from theomachy.match import Match
 
 Mask = npt.NDArray[np.bool_]
 NOTHING_LEGAL, NO_REWARD = np.zeros((1, 0), np.bool_), np.zeros((1, 0), np.float32)
+NOTHING_RECENT = np.zeros((1, 0, WIDTH), np.float32)
 ROWS = 2048
 """Events that a step may tell without a stop."""
 
@@ -103,7 +103,7 @@ class Env:
         if now.done:
             raise NotYourTurn("the match is over: call reset")
         if not now.mask[chosen]:
-            raise IllegalMove(self._why_not(chosen, now.seat))
+            raise IllegalMove(why_not(self.as_match(), now.seat, chosen))
         return self._run(rows.PLAY, chosen)
 
     def _run(self, what: int, action: int = 0) -> Step:
@@ -112,7 +112,7 @@ class Env:
         reward = np.zeros((1, self.spec.seats), np.float32)
         done, error, actions = self._flags
         actions[0] = action
-        shown = rows.Shown(obs, mask, self._seat, reward, done, obs, error)
+        shown = rows.Shown(obs, mask, self._seat, reward, done, obs, error, NOTHING_RECENT)
         run, row = rows.run_rows.compiled, self._row
         while True:
             run(what, 0, 1, 1, self._equal, row, shown, actions)
@@ -163,7 +163,7 @@ class Env:
         row = obs[np.newaxis]
         done, error, actions = self._flags
         actions[0] = self._sitting(seat)
-        shown = rows.Shown(row, NOTHING_LEGAL, self._seat, NO_REWARD, done, row, error)
+        shown = rows.Shown(row, NOTHING_LEGAL, self._seat, NO_REWARD, done, row, error, NOTHING_RECENT)
         rows.run_rows.compiled(rows.LOOK, 0, 1, 1, self._equal, self._row, shown, actions)
         return obs
 
@@ -204,19 +204,12 @@ class Env:
     @cached_property
     def _table(self) -> Match:
         """A match at the same table, for its words."""
-        return Match(self.game, self.spec.seats, seed=0, options=self.spec.options, seat_by_seat=True)
+        return new_table(self.game, self.spec)
 
     def as_match(self) -> Match:
         """The position as a `Match`, for its views, words and bots: it knows nothing of what came before, and
         what is played in it is not played here."""
-        match = self._table.copy()
-        match.state = copy_record(self._row.states[0])
-        return match
-
-    def _why_not(self, action: int, seat: int) -> str:
-        match = self.as_match()
-        reason = match.words.refusal(match.blindfolded(seat), seat, action)
-        return f"{match.words.notation(action)} is not possible: {reason}"
+        return match_of(self._table, self._row.states[0])
 
     # Other worlds
 
@@ -241,7 +234,8 @@ class Env:
         other._told = [told[told[:, 1] & bit(eyes) != 0] for told in self._told]
         heard = np.concatenate([np.zeros((1, WIDTH), np.int64), *other._told])
         heard[0, 0] = len(heard) - 1
-        stepping.hear_again.compiled(row.keys[0], self.spec.seats, heard)
+        memory = stepping.Memory(row.keys[0], row.heard[0], row.recent[0])
+        stepping.hear_again.compiled(memory, self.spec.seats, heard)
         if not self._now().done:
             row.journal[0, 0] = 0
             other._run(rows.GO_ON)

@@ -3,11 +3,11 @@
 Contract
 - A seat's information state is all that it has been told and has done, in order: the events in whose audience
   it is, and its own actions, which the journal tells it alone (`ACTED`). Its key is a hash of these.
-- With a journal without rows nobody is told anything, and keys stay what they were.
+- With a journal without rows nobody is told anything, and what seats remember stays what it was.
 - What a seat is shown is made of its blindfolded record alone.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy.typing as npt
 
@@ -40,31 +40,68 @@ Keys = npt.NDArray[Any]
 """By seat its information key, an unsigned 64-bit word each."""
 
 
+class Memory(NamedTuple):
+    """What the seats of a match remember of what they have heard: `keys`; how many events that were
+    (`heard`, by seat); and the last of these (`recent`, by seat, float32, so many rows by WIDTH), event e in
+    row e modulo their number. Without rows none are kept."""
+
+    keys: Keys
+    heard: Ints
+    recent: npt.NDArray[Any]
+
+
 @rule
-def hear(keys: Keys, seats: int, journal: Ints, first: int) -> None:
-    """Fold what the journal tells from row `first` on into the keys of those who hear it."""
+def hear(memory: Memory, seats: int, journal: Ints, first: int) -> None:
+    """Those who hear what the journal tells from row `first` on remember it."""
     for i in range(first, journal[0, 0] + 1):
         event = combine(journal[i, 0], journal[i, 2])
         for column in range(3, WIDTH):
             event = combine(event, journal[i, column])
         for seat in range(seats):
             if journal[i, 1] & bit(seat) != 0:
-                keys[seat] = combine(keys[seat], event)
+                memory.keys[seat] = combine(memory.keys[seat], event)
+                if memory.recent.shape[1] > 0:
+                    place = memory.heard[seat] % memory.recent.shape[1]
+                    for column in range(WIDTH):
+                        memory.recent[seat, place, column] = journal[i, column]
+                    memory.recent[seat, place, 1] = 1  # in place of the audience, which is nobody's to know
+                    memory.heard[seat] += 1
 
 
 @rule
-def open_match(s: Header, params: ParamsHeader, chance: Word, keys: Keys, journal: Ints) -> None:
+def recall(memory: Memory, seat: int, out: Floats) -> None:
+    """The last events that a seat has heard, in order, and zeros after them."""
+    rows = out.shape[0]
+    count = min(rows, memory.heard[seat])
+    first = memory.heard[seat] - count
+    for i in range(count):
+        for column in range(WIDTH):
+            out[i, column] = memory.recent[seat, (first + i) % rows, column]
+    for i in range(count, rows):
+        for column in range(WIDTH):
+            out[i, column] = 0
+
+
+@rule
+def forget(memory: Memory, seats: int) -> None:
+    """Seats have heard nothing yet."""
+    for seat in range(seats):
+        memory.keys[seat] = scramble(seat + 1)
+        memory.heard[seat] = 0
+
+
+@rule
+def open_match(s: Header, params: ParamsHeader, chance: Word, memory: Memory, journal: Ints) -> None:
     """Set up a match in a zeroed record."""
     s.chance = chance
-    for seat in range(params.seats):
-        keys[seat] = scramble(seat + 1)
+    forget(memory, params.seats)
     setup(s, params, journal)
     if journal.shape[0] > 0:
-        hear(keys, params.seats, journal, 1)
+        hear(memory, params.seats, journal, 1)
 
 
 @rule
-def act(s: Header, params: ParamsHeader, seat: int, action: int, keys: Keys, journal: Ints) -> None:
+def act(s: Header, params: ParamsHeader, seat: int, action: int, memory: Memory, journal: Ints) -> None:
     """Play a legal action, and tell of it."""
     before = 1
     if journal.shape[0] > 0:
@@ -72,11 +109,11 @@ def act(s: Header, params: ParamsHeader, seat: int, action: int, keys: Keys, jou
     tell(journal, only(seat), ACTED, action)
     play(s, params, seat, action, journal)
     if journal.shape[0] > 0:
-        hear(keys, params.seats, journal, before)
+        hear(memory, params.seats, journal, before)
 
 
 @rule
-def run_on(s: Header, params: ParamsHeader, out: Ints, keys: Keys, journal: Ints, keep: int) -> int:
+def run_on(s: Header, params: ParamsHeader, out: Ints, memory: Memory, journal: Ints, keep: int) -> int:
     """Play whatever is forced; how many legal actions the seat has that then chooses (in `out`), 0 when the
     match is over, or FULL where the journal, whose rows are all kept, might not hold another move."""
     while s.over == 0:
@@ -89,7 +126,7 @@ def run_on(s: Header, params: ParamsHeader, out: Ints, keys: Keys, journal: Ints
         n = list_legal(s, params, seat, out)
         if n > 1:
             return n
-        act(s, params, seat, out[0], keys, journal)
+        act(s, params, seat, out[0], memory, journal)
     return 0
 
 
@@ -129,11 +166,10 @@ def _imagine_one(seat, seed, states, params, scratch):  # type: ignore[no-untype
 imagine_one = entry(_imagine_one)
 
 
-def _hear_again(keys, seats, journal):  # type: ignore[no-untyped-def]
-    """All keys, of a journal that holds a whole match."""
-    for seat in range(seats):
-        keys[seat] = scramble(seat + 1)
-    hear(keys, seats, journal, 1)
+def _hear_again(memory, seats, journal):  # type: ignore[no-untyped-def]
+    """All that seats remember, of a journal that holds a whole match."""
+    forget(memory, seats)
+    hear(memory, seats, journal, 1)
 
 
 hear_again = entry(_hear_again)
