@@ -26,7 +26,7 @@ def finished(server) -> tuple[Client, str, list[Step]]:
 
 
 def decides(steps: list[Step], seat: int, after: int = 5) -> int:
-    """A step in which a seat is asked and nobody else is: no bot moves on from it before a test has looked."""
+    """A step in which one seat alone is asked: no bot moves on from it before a test has looked."""
     return next(
         step.number
         for step in steps[after:-1]
