@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from tests import once_more
+from tests.checks.effort import NIGHT
 from tests.scheduling import ByGameAndFile, rank
 
 
@@ -19,6 +20,7 @@ def pytest_configure(config: pytest.Config) -> None:
     signal.signal(signal.SIGINT, signal.default_int_handler)
     config.addinivalue_line("markers", "rule(id, ...): the rules of a RULES.md that this test covers")
     config.addinivalue_line("markers", "rogue_bots: bots fail in this test, and it is meant so")
+    config.addinivalue_line("markers", "night: it takes long, and is part of the nightly run alone")
     logging.getLogger("theomachy").addHandler(REPLACED)
     once_more.register(config)
 
@@ -66,7 +68,11 @@ def pytest_xdist_auto_num_workers() -> int:
     return (os.cpu_count() or 1) + 2
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """By day without what belongs to the night, which pytest tells of as deselected."""
+    if not NIGHT:
+        config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("night")])
+        items[:] = [item for item in items if not item.get_closest_marker("night")]
     items.sort(key=rank)
 
 

@@ -131,6 +131,7 @@ def test_no_move_can_be_changed_for_another_legal_one(id: str) -> None:
     assert len(tried) >= 20 and not any(accepted(data) for data in tried)
 
 
+@pytest.mark.night
 def test_not_even_where_the_match_ends_alike() -> None:
     """A move of an earlier round that leads to the same end: re-playing alone does not find it, as older
     files show."""

@@ -112,6 +112,7 @@ def test_it_takes_the_round_when_it_can():
 
 
 @pytest.mark.parametrize("rival", ["random", "greedy"])
+@pytest.mark.night
 def test_searching_beats_two_rivals_far_beyond_chance(rival):
     """It wins four games of five rather than half of them. More thought, more games:
     docs/strength.md."""

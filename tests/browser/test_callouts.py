@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import DESK
 from tests.browser.pages import HAND, done, look_at, people_at, settled
 from tests.browser.test_views import is_sound
+from tests.checks.effort import at_night
 from tests.server.support import InProcess
 from tests.zeus_on_the_loose.table import at
 
@@ -42,7 +43,7 @@ def play_ten(page: Page, site: InProcess, table: str) -> None:
     done(page, site, table, partial(page.locator(HAND).filter(has_text="10").first.press, "Enter"))
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", ["phone", *at_night("desk")])
 def test_why_ten_took_zeus_is_told_once(visit, site, screen):
     page = visit(callouts=True, reduced_motion="reduce", **SCREENS[screen])
     for first in (True, False):

@@ -66,6 +66,7 @@ def test_from_the_end_of_a_game_one_steps_to_where_it_turned(visit, site, monkey
 
 
 @pytest.mark.usefixtures("quick_coach")
+@pytest.mark.night
 def test_a_turning_point_is_played_again_against_bots(visit, site, monkeypatch):
     xenia = site.guest("Xenia")
     table = xenia.open("random", "random", sneak="off").id

@@ -1,6 +1,7 @@
 """A newcomer's first visit, with a clock: from the empty page to the first thing that one can do, and from
 the end of the first game to the second one. The figures are printed (`pytest -rP`)."""
 
+import itertools
 import re
 import time
 from typing import Any
@@ -12,7 +13,7 @@ from tests.browser.conftest import DESK
 from tests.browser.lessons import follow
 from tests.browser.pages import OVER, PLAYABLE, fits, hurry
 from tests.browser.test_olympics import CEREMONY
-from tests.checks.effort import NIGHT
+from tests.checks.effort import at_night
 from theomachy.games import GAMES
 from theomachy.server.guide import guide_of
 
@@ -27,7 +28,12 @@ BOTS = {"zeus-on-the-loose": 2, "olympics": 2, "hera-and-zeus": 1}
 CAN_PLAY = (
     f"{PLAYABLE}, .pool button, .asks.mine button, .asks.mine [role=spinbutton], button:has-text('Pass')"
 )
-LESSONS = ["zeus-on-the-loose", "olympics", "hera-and-zeus"]
+ONE_SCREEN_EACH = [
+    case if number % 2 == number // 2 % 2 else at_night(case)[0]
+    for number, case in enumerate(itertools.product(GAMES, SCREENS))
+]
+"""By day each game either on a desk or on a phone."""
+LESSONS = ["zeus-on-the-loose", *at_night("olympics", "hera-and-zeus")]
 """That of the Advanced game is followed by the keyboard (`test_guided`); that of the Basic game is not
 followed in a browser yet, but through the server (`tests/server/test_guide.py`)."""
 COUNT_CLICKS = "addEventListener('click', () => { window.clicks = (window.clicks ?? 0) + 1 }, true)"
@@ -37,8 +43,7 @@ def clicks(page: Page) -> int:
     return int(page.evaluate("window.clicks ?? 0"))
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "screen"), ONE_SCREEN_EACH)
 def test_a_newcomer_plays_within_seconds_and_two_clicks(visitors, game, screen):
     page = visitors.page(callouts=True, **SCREENS[screen])
     page.add_init_script(COUNT_CLICKS)
@@ -55,7 +60,7 @@ def test_a_newcomer_plays_within_seconds_and_two_clicks(visitors, game, screen):
     assert clicks(page) <= MOST_CLICKS and seconds < MOST_SECONDS
 
 
-@pytest.mark.parametrize("game", BOTS)
+@pytest.mark.parametrize("game", ["hera-and-zeus", *at_night("zeus-on-the-loose", "olympics")])
 def test_the_second_game_is_one_click_from_the_end_of_the_first(visitors, site, game):
     page = visitors.page(callouts=True, reduced_motion="reduce")
     page.add_init_script(COUNT_CLICKS)
@@ -82,7 +87,7 @@ def test_the_second_game_is_one_click_from_the_end_of_the_first(visitors, site, 
 
 
 @pytest.mark.parametrize("game", LESSONS)
-@pytest.mark.parametrize("screen", SCREENS if NIGHT else ["desk"])
+@pytest.mark.parametrize("screen", ["desk", *at_night("phone")])
 def test_a_lesson_is_followed_by_what_it_points_at_and_ends_in_a_game(visitors, site, game, screen):
     page = visitors.page(reduced_motion="reduce", **SCREENS[screen])
     page.add_init_script(COUNT_CLICKS)

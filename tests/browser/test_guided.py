@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.maps import find
 from tests.browser.pages import done, fits, hurry, name_oneself, open_table, settled
-from tests.checks.effort import NIGHT
+from tests.checks.effort import at_night
 from tests.mythology.olympus import GOD
 from tests.server.support import InProcess, wait_for
 from theomachy.server.answer_policy import wishes_of
@@ -57,7 +57,8 @@ def do(page: Page, site: InProcess, table: str, number: int) -> None:
             yes.press("Enter")
 
 
-@pytest.mark.parametrize("viewport", [PHONE, None] if NIGHT else [PHONE])
+@pytest.mark.parametrize("viewport", [PHONE, None])
+@pytest.mark.night
 def test_the_lesson_of_the_advanced_game(visit, site, viewport):
     page = visit("/#/rules/mythology", **STILL, **({"viewport": viewport} if viewport else {}))
     table = begin(page, site)
@@ -88,7 +89,7 @@ def become_hermes(live: LiveTable) -> None:
     players[0].god = GOD["Hermes"]
 
 
-@pytest.mark.parametrize("viewport", [None, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("viewport", [*at_night(None), PHONE], ids=["desk", "phone"])
 def test_one_says_what_one_wants_to_be_asked_about(visit, site, viewport):
     page = visit("/", **STILL, **({"viewport": viewport} if viewport else {}))
     page.locator("input[name=game][value=mythology]").check(force=True)

@@ -196,6 +196,7 @@ def test_a_card_goes_to_its_place_whichever_is_chosen_first(visit, site):
     expect(page.locator(".beside .log")).to_contain_text("takes back a move")
 
 
+@pytest.mark.night
 def test_a_phone_in_the_dark_is_enough(visit, site):
     page = visit("/", viewport=PHONE, color_scheme="dark", has_touch=True, is_mobile=True, **STILL)
     set_up(page, "hera-and-zeus")

@@ -259,6 +259,7 @@ def test_nothing_is_told_of_a_challenge_before_the_cards_have_turned(visitors, s
     assert still in ([True, "0"], [False, "1"])
 
 
+@pytest.mark.night
 def test_every_end_says_what_happened(visitors, site):
     page = visitors.page(**STILL)
     for _, hera, zeus, played, words in ENDS:

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any
 
 import numpy as np
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.maps import PORT, map_and_questions_in_sight, open_board, tap
@@ -353,6 +354,7 @@ def test_counters_that_players_place_lie_face_down_on_the_map(visit, site):
 # A phone, the keyboard, one device
 
 
+@pytest.mark.night
 def test_a_phone_in_the_dark(visit, site):
     page = visit("/", viewport=PHONE, color_scheme="dark", has_touch=True, is_mobile=True, **STILL)
     table = open_board(page, site, "mythology", 4)
@@ -412,6 +414,7 @@ def press(page: Page, target: Locator) -> None:
     page.keyboard.press("Enter")
 
 
+@pytest.mark.night
 def test_a_sheet_and_a_move_by_keyboard_alone(visit, site):
     page = visit("/", **STILL)
     table = open_board(page, site, "mythology", 4)

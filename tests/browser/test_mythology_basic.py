@@ -4,6 +4,7 @@ between people, one device, replay."""
 import math
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.maps import PORT, find, map_and_questions_in_sight, open_board, spot, tap
@@ -223,6 +224,7 @@ def pinch(page: Page, apart: float) -> None:
     touch("touchEnd", apart)
 
 
+@pytest.mark.night
 def test_a_phone_in_the_dark(visit, site):
     page = visit("/", viewport=PHONE, color_scheme="dark", has_touch=True, is_mobile=True, **STILL)
     table = open_board(page, site, "mythology-basic")
@@ -382,6 +384,7 @@ def test_the_log_is_folded_and_shows_where(visit, site):
     expect(page.get_by_label("Every detail").first).to_be_checked()
 
 
+@pytest.mark.night
 def test_two_people_ally_and_part(visit, site):
     first = visit("/", **STILL)
     set_up(first, "mythology-basic", 4)
@@ -430,6 +433,7 @@ def until(site: InProcess, table: str, pages: tuple[Page, ...], wanted: str, mos
     raise AssertionError(f"nobody is asked: {wanted}")
 
 
+@pytest.mark.night
 def test_whoever_does_not_care_for_alliances_is_not_asked(visit, site):
     page = visit("/", **STILL)
     table = open_board(page, site, "mythology-basic", 4)
@@ -476,6 +480,7 @@ def beginning(site: InProcess, table: str, turn: int) -> int:
     )
 
 
+@pytest.mark.night
 def test_a_replay_goes_over_the_map(visit, site):
     page = visit("/", **STILL)
     set_up(page, "mythology-basic")

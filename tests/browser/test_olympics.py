@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable
 from functools import partial
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE
@@ -195,6 +196,7 @@ def secrets_on(page: Page, match: Match, seat: int) -> list[str]:
     ]
 
 
+@pytest.mark.night
 def test_a_phone_in_the_dark_is_enough_to_the_end(visit, site):
     page = visit("/", viewport=PHONE, color_scheme="dark", has_touch=True, is_mobile=True, **STILL)
     set_up(page, "olympics", 5)

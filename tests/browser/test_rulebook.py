@@ -8,11 +8,13 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.test_views import is_sound
+from tests.checks.effort import at_night
 from theomachy.games import GAMES
 from theomachy.games.rulebook import rulebook_of
 from theomachy.server.rulebook import rules_html
 
 BOOKS = {id: book for id in GAMES if (book := rulebook_of(id))}
+FIRST, *OTHERS = BOOKS
 LOOKS = {"light phone": ("light", PHONE), "dark desk": ("dark", DESK)}
 DRAWN = """figures => figures.filter(each => {
     const box = each.getBoundingClientRect()
@@ -20,7 +22,7 @@ DRAWN = """figures => figures.filter(each => {
 }).length"""
 
 
-@pytest.mark.parametrize("game", BOOKS)
+@pytest.mark.parametrize("game", [FIRST, *at_night(*OTHERS)])
 def test_a_rulebook_is_read_searched_and_tried(visit, game):
     """Each game on a phone by day and at a desk by night."""
     for scheme, viewport in LOOKS.values():

@@ -1,6 +1,9 @@
 """How much is tried: enough for a change by day, more in the nightly run (`THEOMACHY_NIGHT=1`)."""
 
 import os
+from typing import Any
+
+import pytest
 
 NIGHT = "THEOMACHY_NIGHT" in os.environ
 
@@ -8,3 +11,11 @@ NIGHT = "THEOMACHY_NIGHT" in os.environ
 def tries(by_day: int, by_night: int) -> int:
     """How many tries to make."""
     return by_night if NIGHT else by_day
+
+
+def at_night(*cases: Any) -> list[Any]:
+    """Cases of a test, as `parametrize` takes them, that are part of the nightly run alone."""
+    return [
+        pytest.param(*(case if isinstance(case, tuple) else (case,)), marks=pytest.mark.night)
+        for case in cases
+    ]

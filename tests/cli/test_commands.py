@@ -312,6 +312,7 @@ def test_replay_check_of_a_match_that_goes_on(tmp_path):
 # bench
 
 
+@pytest.mark.night
 def test_bench_as_json_has_the_figures(monkeypatch, capsys):
     """The figures themselves are for the benchmarks to judge, on a quiet machine: here each is taken once, of
     little, by day compiling one entry."""

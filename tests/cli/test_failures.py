@@ -20,7 +20,7 @@ from typing import Any
 
 import pytest
 
-from tests.checks.effort import NIGHT
+from tests.checks.effort import at_night
 from tests.cli import PATIENCE, PROGRAM, ZEUS, environment, one_line, run
 from theomachy import Match
 from theomachy.cli import main
@@ -482,7 +482,7 @@ def test_an_interrupted_simulation_shows_what_is_finished(as_json):
 @pytest.mark.usefixtures("_compiled")
 @pytest.mark.parametrize(
     ("seats", "after"),
-    [("random,random", 1.5), ("random,ismcts:50", 2.0), *([("random,random", 3.0)] if NIGHT else [])],
+    [("random,ismcts:50", 2.0), *at_night(("random,random", 1.5), ("random,random", 3.0))],
 )
 def test_a_simulation_in_several_processes_can_be_interrupted(seats, after):
     _, said = interrupted(after, *simulate("--seats", seats, "--jobs", "2", "--games", "100000000"))

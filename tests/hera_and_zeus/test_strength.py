@@ -4,7 +4,7 @@ compiled."""
 import numpy as np
 import pytest
 
-from tests.checks.effort import NIGHT, tries
+from tests.checks.effort import tries
 from tests.checks.strength import wins_more
 from theomachy import Match
 from theomachy.bots.bot import Decision
@@ -38,7 +38,8 @@ def test_greedy_beats_random_far_beyond_chance(seat):
     assert simulate(plan(HERA_AND_ZEUS, specs, seed=1), 1000, jobs=1).interval(seat)[0] > 0.8
 
 
-@pytest.mark.parametrize("rival", ["greedy", "random"] if NIGHT else ["greedy"])
+@pytest.mark.parametrize("rival", ["greedy", "random"])
+@pytest.mark.night
 def test_searching_beats_its_rivals_far_beyond_chance(rival):
     """From both sides. More thought, more games: docs/strength.md."""
     assert wins_more(

@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 import theomachy
-from tests.checks.effort import NIGHT
+from tests.checks.effort import NIGHT, at_night
 from theomachy.kernel.compiled import _one_at_a_time
 
 PACKAGE = Path(theomachy.__file__).parent
@@ -263,6 +263,7 @@ print(json.dumps({"hits": stats.cache_hits.total(), "misses": stats.cache_misses
 """
 
 
+@pytest.mark.night
 def test_a_change_of_another_game_of_words_server_or_command_line_compiles_nothing_anew(workshop):
     """The set-ups of Zeus on the Loose and of Olympics, by an entry that serves all games."""
     zeus, olympics = (GAMES.replace("sys.argv[1]", repr(game)) for game in ("zeus-on-the-loose", "olympics"))
@@ -287,6 +288,7 @@ def test_a_changed_entry_outside_the_package_counts(workshop):
     assert workshop.run(PROBE.replace("+ numbers[0]", "+ 400")) == {"value": 441, **COMPILED}
 
 
+@pytest.mark.night
 def test_two_checkouts_share_what_is_equal(workshop, tmp_path):
     """Two versions of the package, used in turns, neither compile each other's code away nor compile twice
     what is the same in both."""
@@ -299,6 +301,7 @@ def test_two_checkouts_share_what_is_equal(workshop, tmp_path):
     assert workshop.run(PROBE) == {"value": 42, **LOADED}
 
 
+@pytest.mark.night
 def test_a_broken_file_is_as_if_it_were_not_there(workshop):
     workshop.run(PROBE)
     workshop.kept()[0].write_bytes(b"broken")
@@ -306,6 +309,7 @@ def test_a_broken_file_is_as_if_it_were_not_there(workshop):
     assert workshop.run(PROBE) == {"value": 42, **LOADED}
 
 
+@pytest.mark.night
 def test_folders_in_which_earlier_versions_kept_their_code_are_removed(workshop):
     old = workshop.cache / "compiled" / "0123456789abcdef"
     old.mkdir(parents=True)
@@ -335,6 +339,7 @@ def test_bounds_checks_find_what_is_planted_and_share_no_code(workshop):
         assert checked == {"within": within, "past": ["IndexError"] * 5, **origin}
 
 
+@pytest.mark.night
 def test_random_games_stay_within_bounds(workshop):
     """The tests' own `story`, so that what is checked is what the referees watch."""
     fuzzed = workshop.run(FUZZ, NUMBA_BOUNDSCHECK="1")
@@ -407,7 +412,7 @@ def played(tmp_path_factory):
     return Workshop(tmp_path_factory.mktemp("unchanged")).run(whole_games("", ""))
 
 
-@pytest.mark.parametrize("change", CHANGES)
+@pytest.mark.parametrize("change", ["a name is gone", *at_night(*list(CHANGES)[1:])])
 def test_where_numba_has_changed_inside_games_are_as_ever_and_it_is_said_once(workshop, played, change):
     now = workshop.run(whole_games(*CHANGES[change]))
     assert now["games"] == played["games"] and len(played["games"]) == 3

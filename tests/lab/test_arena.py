@@ -52,6 +52,7 @@ def test_the_better_bot_is_rated_higher_and_more_games_say_more():
     assert widths[1] < 0.6 * widths[0]
 
 
+@pytest.mark.night
 def test_it_stops_when_enough_is_known():
     made = arena(ZEUS, ["random", "greedy"], None, 2)
     result = play_arena(made, 2000, margin=0.05)

@@ -6,7 +6,6 @@ import math
 import numpy as np
 import pytest
 
-from tests.checks.effort import NIGHT
 from tests.checks.strength import wins_more
 from tests.olympics.table import at, fill, label, player
 from theomachy import Match
@@ -31,7 +30,8 @@ def test_greedy_beats_random_far_beyond_chance(seats):
     assert lower_end(["greedy"] + ["random"] * (seats - 1), seats, 400) > 1.5 / seats
 
 
-@pytest.mark.parametrize(("seats", "share"), [(5, 0.5), (3, 0.5)] if NIGHT else [(5, 0.5)])
+@pytest.mark.parametrize(("seats", "share"), [(5, 0.5), (3, 0.5)])
+@pytest.mark.night
 def test_searching_beats_greedy_rivals(seats, share):
     assert wins_more("olympics", "ismcts:500", "greedy", seats, than=1 / seats, share=share, most=100)
 
