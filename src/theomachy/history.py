@@ -31,11 +31,13 @@ class Undoable:
 
 class History:
     """The rows that the journal of a match has had, and the moves that can be taken back, the last of them
-    last: all of one seat."""
+    last: those of one seat by itself, those of several with everybody's consent."""
 
     def __init__(self) -> None:
         self.rows: list[Told] = []
         self.undoable: list[Undoable] = []
+        self.together: list[Undoable] = []
+        """The moves, of whichever seats, since something was last settled or shown."""
         self._heard: dict[int, tuple[int, Told, list[Told]]] = {}
         """By eyes: how many rows have been looked through, the last of them, and which are told to these
         eyes."""
@@ -44,6 +46,7 @@ class History:
         """A history of its own, with the same in it."""
         twin = History()
         twin.rows, twin.undoable, twin._heard = self.rows[:], self.undoable[:], dict(self._heard)
+        twin.together = self.together[:]
         return twin
 
     def take(self, journal: Ints) -> None:
@@ -72,14 +75,40 @@ class History:
         final."""
         if is_final or (self.undoable and self.undoable[-1].seat != move.seat):
             self.undoable.clear()
+        if is_final or move.disclosing:
+            self.together.clear()
         if not is_final:
             self.undoable.append(move)
+            if not move.disclosing:
+                self.together.append(move)
 
     def take_back(self) -> Undoable:
         """The last move was never made."""
         move = self.undoable.pop()
+        if self.together and self.together[-1] is move:
+            self.together.pop()
         del self.rows[move.rows :]
         return move
+
+    def count_since(self, seat: int) -> int:
+        """How many moves there were since a seat's last one, this included; 0 where it cannot be taken back
+        with everybody's consent."""
+        for count, move in enumerate(reversed(self.together), 1):
+            if move.seat == seat:
+                return count
+        return 0
+
+    def take_back_together(self, count: int) -> Undoable:
+        """The last so many moves were never made; the first of them."""
+        first = self.together[-count]
+        del self.together[-count:], self.rows[first.rows :]
+        self.undoable.clear()
+        return first
+
+    def settle(self) -> None:
+        """Nothing that was done up to here can be taken back any more."""
+        self.undoable.clear()
+        self.together.clear()
 
     def has_revealed(self, count: int, kind_of: Callable[[int], EventKind]) -> bool:
         """Whether an event after so many rows shows what was hidden, or settles something."""

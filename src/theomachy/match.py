@@ -41,6 +41,7 @@ from theomachy.kernel.record import Word, copy, copy_into, new
 from theomachy.kernel.state import MAX_SEATS, SPECTATOR, Header, bit
 from theomachy.saved import (
     FORMAT,
+    WITHOUT_RESIGNATIONS,
     SavedComponents,
     SavedMatch,
     components_of,
@@ -72,6 +73,25 @@ class Outcome:
     winners: tuple[int, ...]
     ranks: tuple[int, ...]
     scores: tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class Resignation:
+    """After how many moves a seat has resigned, and whether the match ended with it."""
+
+    after: int
+    seat: int
+    ends: bool
+
+
+def _ranks_behind(ranks: Sequence[int], resigned: Sequence[int]) -> list[int]:
+    """Ranks, where whoever has resigned is behind all others, and the first of them the last."""
+    playing = [rank for seat, rank in enumerate(ranks) if seat not in resigned]
+    behind = {seat: len(ranks) - n for n, seat in enumerate(resigned)}
+    return [
+        behind[seat] if seat in behind else 1 + sum(other < rank for other in playing)
+        for seat, rank in enumerate(ranks)
+    ]
 
 
 class LegalMoves(Sequence[Choice]):
@@ -199,6 +219,7 @@ class Match:
         self._out = np.zeros(self.game.rules.actions, np.int64)
         self.history = History()
         self._moves: list[tuple[int, int]] = []
+        self._resignations: list[Resignation] = []
         self._seen: tuple[bytes, dict[int, Header]] = (b"", {})
         """The state as bytes, and what was last revealed of it: it is asked for many times between two
         moves."""
@@ -208,12 +229,12 @@ class Match:
     @property
     def must(self) -> tuple[int, ...]:
         """The seats that the match waits for."""
-        return self._seats_in(self.state.must)
+        return () if self._is_broken_off else self._seats_in(self.state.must)
 
     @property
     def may(self) -> tuple[int, ...]:
         """The seats that could act though nobody waits for them."""
-        return self._seats_in(self.state.may)
+        return () if self._is_broken_off else self._seats_in(self.state.may)
 
     def _seats_in(self, mask: int) -> tuple[int, ...]:
         return tuple(seat for seat in range(self.seats) if mask & bit(seat))
@@ -247,7 +268,17 @@ class Match:
     @property
     def over(self) -> bool:
         """Whether the match has ended."""
-        return bool(self.state.over)
+        return bool(self.state.over) or self._is_broken_off
+
+    @property
+    def resigned(self) -> tuple[int, ...]:
+        """The seats that have resigned, in the order in which they did."""
+        return tuple(each.seat for each in self._resignations)
+
+    @property
+    def _is_broken_off(self) -> bool:
+        """Whether a resignation has ended the match."""
+        return bool(self._resignations) and self._resignations[-1].ends
 
     def legal(self, seat: int | None = None) -> LegalMoves:
         """What a seat may do now; without a seat, the one that must act.
@@ -260,6 +291,9 @@ class Match:
 
     def legal_actions(self, seat: int) -> list[int]:
         """The numbers of the actions that a seat may do now, ascending."""
+        if self._is_broken_off:
+            self._seat(seat)
+            return []
         n = legal(self.state, self.params, self._seat(seat), self._out)
         return [int(action) for action in self._out[:n]]
 
@@ -414,9 +448,47 @@ class Match:
         undoable = self.history.undoable
         return bool(undoable) and undoable[-1].seat == self._seat(seat)
 
+    def undo_count(self, seat: int) -> int:
+        """How many moves would be taken back if all others agreed that the seat takes back its last one:
+        that one, and what others have done since. 0 where it cannot be: chance or a reveal came with or after
+        it, or, in a game with secrets, another's decision, which tells what they hold."""
+        seat = self._seat(seat)
+        if self._is_broken_off or (self.game.hidden and not self.can_undo(seat)):
+            return 0
+        return self.history.count_since(seat)
+
+    def undo_together(self, seat: int) -> Self:
+        """Take back the seat's last move and all that came after it: for players who all agree.
+
+        Raises CannotUndo.
+        """
+        count = self.undo_count(seat)
+        if not count:
+            raise self._nothing_to_undo(seat)
+        copy_into(self.state, self.history.take_back_together(count).state)
+        del self._moves[-count:]
+        return self
+
+    def resign(self, seat: int, ends: bool = False) -> Self:
+        """A seat gives up: it can't win any more, and ranks behind all who play on. Where one other is left,
+        or with `ends`, the match is over; else somebody, or something, plays the seat to the end.
+
+        Raises BadSeats, or NotYourTurn where the match is over or the seat has resigned.
+
+        Examples:
+            >>> Match("zeus-on-the-loose", seats=2, seed=7).resign(0).outcome.winners
+            (1,)
+        """
+        if self.over or self._seat(seat) in self.resigned:
+            reason = "the match is over" if self.over else f"{self.names[seat]} has resigned already"
+            raise NotYourTurn(reason)
+        is_last = len(self._resignations) + 2 >= self.seats
+        self._resignations.append(Resignation(len(self._moves), int(seat), ends or is_last))
+        return self.settle()
+
     def settle(self) -> Self:
         """Nothing that was done up to here can be taken back any more."""
-        self.history.undoable.clear()
+        self.history.settle()
         return self
 
     def undo(self, seat: int) -> Self:
@@ -478,9 +550,9 @@ class Match:
             "components": self.components.label,
             "seat": seat,
             "names": self.names,
-            "must": [other for other in range(self.seats) if t.must & bit(other)],
-            "may": [other for other in range(self.seats) if t.may & bit(other)],
-            "over": bool(t.over),
+            "must": [other for other in self.must if t.must & bit(other)],
+            "may": [other for other in self.may if t.may & bit(other)],
+            "over": bool(t.over) or self._is_broken_off,
             "moves": int(t.moves),
             "legal": self._choices(seat) if acts and seat is not None else [],
             "barred": self._barred(t, seat) if acts and seat is not None else [],
@@ -532,10 +604,14 @@ class Match:
         if not self.over:
             return None
         table = self.standing()
+        ranks = [int(row["rank"]) for row in table]
         winners = tuple(seat for seat, row in enumerate(table) if row["share"] > 0)
-        return Outcome(
-            winners, tuple(int(row["rank"]) for row in table), tuple(row["score"] for row in table)
-        )
+        if self._resignations:
+            ranks = _ranks_behind(ranks, self.resigned)
+            winners = tuple(seat for seat in winners if seat not in self.resigned)
+            if self._is_broken_off or not winners:
+                winners = tuple(seat for seat, rank in enumerate(ranks) if rank == 1)
+        return Outcome(winners, tuple(ranks), tuple(row["score"] for row in table))
 
     def notation(self, action: int | TypedMove | Mapping[str, Any]) -> str:
         """How players write an action, given as its number or its form. Raises UnknownMove."""
@@ -575,6 +651,7 @@ class Match:
         twin._journal = new_journal()
         twin._out = self._out.copy()
         twin._moves, twin.history = self._moves[:], self.history.copy()
+        twin._resignations = self._resignations[:]
         return twin
 
     def position(self) -> dict[str, Any]:
@@ -637,7 +714,7 @@ class Match:
 
     def _saved(self) -> SavedMatch:
         return SavedMatch(
-            theomachy=FORMAT,
+            theomachy=FORMAT if self._resignations else WITHOUT_RESIGNATIONS,
             game=self.game.id,
             rules=self.game.rules_version,
             seats=self.seats,
@@ -650,6 +727,7 @@ class Match:
             nonces=self.nonces,
             start=self._start,
             moves=self.moves,
+            resigned=[(each.after, each.seat, each.ends) for each in self._resignations],
             check=self._hash(),
         ).chained()
 
@@ -683,6 +761,7 @@ class Match:
         `load`."""
         saved = parse_saved(text, where)
         match = cls.beginning(saved, where)
+        match._take_up_resignations(saved, where)
         yield match
         for number, (seat, move) in enumerate(saved.moves, 1):
             try:
@@ -691,6 +770,7 @@ class Match:
                 raise ReplayMismatch(
                     f"{where}: move {number} ({move!r} by seat {seat}) does not fit: {error}"
                 ) from None
+            match._take_up_resignations(saved, where)
             yield match
         if saved.format >= match.game.named_since and match._hash() != saved.check:
             raise ReplayMismatch(
@@ -701,6 +781,17 @@ class Match:
                 f"{where}: all {len(saved.moves)} moves fit, but the file is not as it was saved: something"
                 " in it has been changed"
             )
+
+    def _take_up_resignations(self, saved: SavedMatch, where: str) -> None:
+        """Those that came after as many moves as there are now. Raises ReplayMismatch."""
+        for after, seat, ends in saved.resigned:
+            if after == len(self._moves):
+                try:
+                    self.resign(seat, ends)
+                except TheomachyError as error:
+                    raise ReplayMismatch(
+                        f"{where}: that seat {seat} resigns after move {after} does not fit: {error}"
+                    ) from None
 
     @classmethod
     def beginning(cls, saved: SavedMatch, where: str = "the match") -> "Match":

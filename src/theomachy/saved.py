@@ -15,9 +15,11 @@ from theomachy.errors import BadComponents, BadFile, BadPosition, CannotSave, Ne
 from theomachy.games.components import check_shown, first_error
 from theomachy.games.game import Game
 
-FORMAT = 4
+FORMAT = 5
 """Since format 2 a file has a `chain`; since format 3 its `check` is a hash of names and values. With format
-4 some names in positions changed (`Game.named_since`)."""
+4 some names in positions changed (`Game.named_since`); format 5 has resignations."""
+WITHOUT_RESIGNATIONS = 4
+"""What a match is written as in which nobody has resigned, so that older versions read it."""
 HASHES = ("check", "chain")
 CANONICAL = json.JSONEncoder(sort_keys=True, separators=(",", ":"))
 
@@ -54,6 +56,9 @@ class SavedMatch(BaseModel):
     nonces: list[str] = []
     start: dict[str, Any] | None = None
     moves: list[tuple[int, str]]
+    resigned: list[tuple[int, int, bool]] = []
+    """After how many moves which seat has resigned, and whether the match ended with it; a file in which
+    nobody has resigned does not name it."""
     check: str
     """A hash of the position after the last move, as `position_hash` makes it. In files of formats 1 and 2 it
     was one of memory, and before `Game.named_since` one of other names: neither can be made again."""
@@ -62,11 +67,18 @@ class SavedMatch(BaseModel):
 
     def chained(self) -> "SavedMatch":
         """The same with its `chain`."""
-        return self.model_copy(update={"chain": chain_of(self.model_dump(by_alias=True))})
+        return self.model_copy(update={"chain": chain_of(self._data())})
+
+    def _data(self) -> dict[str, Any]:
+        """All entries, as they are written."""
+        data = self.model_dump(by_alias=True)
+        if not self.resigned:
+            del data["resigned"]
+        return data
 
     def to_json(self) -> str:
         """The file's text; a move a line, so that a person can read it."""
-        data = self.model_dump(by_alias=True)
+        data = self._data()
         moves = ",\n".join(f"  {json.dumps(move, ensure_ascii=False)}" for move in data.pop("moves"))
         head = json.dumps(data, indent=1, ensure_ascii=False)
         return (

@@ -39,7 +39,7 @@ from theomachy.server.advice import Hint
 from theomachy.server.audience import EVERYTHING
 from theomachy.server.coaching import Aside
 from theomachy.server.context import AppContext
-from theomachy.server.entries import AsksForHint, Logged, TakesBack
+from theomachy.server.entries import REMARKS, Logged, TakesBack
 from theomachy.server.limits import LIMITS, Limits
 from theomachy.server.live import LiveTable
 from theomachy.server.messages import (
@@ -298,11 +298,11 @@ class Memory:
 
 def standing(log: Sequence[Logged]) -> list[Logged]:
     """The entries that still count: one that takes back strikes out as many before it as it says, but no
-    hints."""
+    remarks."""
     left: list[Logged] = []
     for entry in log:
         if isinstance(entry, TakesBack):
-            told = [other for other in left if not isinstance(other, AsksForHint)]
+            told = [other for other in left if not isinstance(other, REMARKS)]
             void = {other.number for other in told[len(told) - entry.events :]}
             left = [other for other in left if other.number not in void]
         else:

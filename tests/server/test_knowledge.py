@@ -42,9 +42,20 @@ from theomachy.server.driver import Driver
 from theomachy.server.errors import fault, status_of
 from theomachy.server.hints import Hints
 from theomachy.server.live import LiveTable
-from theomachy.server.messages import Clock, Command, Move, Undo, Wish
+from theomachy.server.messages import (
+    Answer,
+    Clock,
+    Command,
+    Move,
+    Propose,
+    Resign,
+    Resume,
+    Say,
+    Undo,
+    Wish,
+)
 from theomachy.server.store import Store, open_engine
-from theomachy.server.table import Player, Seat, Step, Table
+from theomachy.server.table import RESIGN, Player, Seat, Step, Table
 from theomachy.server.table_service import TableService
 from theomachy.server.withheld import WithheldAnswers
 
@@ -175,8 +186,11 @@ def something(live: LiveTable, rng: random.Random, now: SimpleNamespace) -> None
     match = live.match
     assert match is not None
     if live.table.hints and live.steps % 30 == 7:
-        live.note_hint(Step(live.steps + 1, match.must[0], None, now.at, hint=True))
+        live.note(Step(live.steps + 1, match.must[0], None, now.at, hint=True))
         telling.broadcast(live)
+    if rng.random() < 0.1:
+        something_between_people(live, match, rng, now)
+        return
     able = [seat for seat in range(match.seats) if match.can_undo(seat)]
     if able and rng.random() < 0.25:
         do(live, able[0], None, now)
@@ -187,6 +201,21 @@ def something(live: LiveTable, rng: random.Random, now: SimpleNamespace) -> None
             change_seat(live, seat, bot=rng.choice([None, "greedy"]))
     seat, action = some_move(match, rng)
     do(live, seat, match.notation(action), now)
+
+
+DEEDS = ("say:thanks", "ask:pause", "ask:undo", "agree:pause", "decline:undo", "pause", "resume")
+
+
+def something_between_people(live: LiveTable, match: Match, rng: random.Random, now: SimpleNamespace) -> None:
+    """A phrase, a request or an answer to it, a pause; or somebody resigns and the match goes on."""
+    seat = rng.choice(live.table.people)
+    left = set(live.table.people) - set(match.resigned) - {seat}
+    if rng.random() < 0.15 and left and len(match.resigned) + 2 < match.seats and not live.has_resigned(seat):
+        step = Step(live.steps + 1, seat, None, now.at, deed=RESIGN)
+        live.accept(step, live.attempt(seat, None, deed=RESIGN))
+    else:
+        live.note(Step(live.steps + 1, seat, None, now.at, deed=rng.choice(DEEDS)))
+    telling.broadcast(live)
 
 
 def some_move(match: Match, rng: random.Random) -> tuple[int, int]:
@@ -428,7 +457,11 @@ def impossible(live: LiveTable, audience: Audience) -> Iterator[Command]:
         if not mine or not match.can_undo(seat) or live.bot_of(seat):
             yield Undo(seat=seat)
         if not mine:
-            yield Wish(seat=seat, wishes=None)
+            yield from (Wish(seat=seat, wishes=None), Say(seat=seat, phrase="thanks"), Resign(seat=seat))
+            yield from (Propose(seat=seat, what="pause"), Resume(seat=seat))
+        if not mine or not live.is_paused:
+            yield Resume(seat=seat)
+        yield Answer(seat=seat, to=-1, agrees=True)
 
 
 def leaking_now(played: Iterator[tuple[LiveTable, random.Random]], now: SimpleNamespace) -> Iterator[str]:

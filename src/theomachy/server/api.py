@@ -15,6 +15,7 @@ from theomachy.server import puzzles, rulebook, telling
 from theomachy.server.advice import Hint, Review
 from theomachy.server.audience import EVERYTHING, Listener
 from theomachy.server.context import AppContext
+from theomachy.server.deeds import PHRASES, text_of
 from theomachy.server.errors import NotFound, NotKnown, NotNow
 from theomachy.server.guide import guide_of
 from theomachy.server.identity import COOKIE, TOKEN_DAYS
@@ -35,6 +36,7 @@ from theomachy.server.messages import (
     NewTable,
     OptionInfo,
     Pass,
+    Phrase,
     PlayFrom,
     Refusal,
     Replay,
@@ -195,6 +197,7 @@ def _server(context: AppContext) -> ServerInfo:
         version=context.version,
         games=games,
         bots=context.tables.choice.offered(),
+        phrases=[Phrase(id=id, text=text_of(f"phrase-{id}")) for id in PHRASES],
         lan=context.lan,
         keep_days=context.limits.keep_days,
     )
@@ -428,7 +431,8 @@ async def pace(body: NewPace, at: AtTable, player: Somebody, context: Context) -
 
 @api.post("/tables/{table}/commands")
 async def command(body: Command, at: AtTable, player: Somebody, context: Context) -> Done:
-    """Move, take a move back, or say what one does not want to be asked about."""
+    """Move, take a move back, say what one does not want to be asked about; say something, resign, pause, or
+    ask all others for a pause or to take moves back."""
     return Done(id=body.id, version=await context.tables.moves.command(at[0], player, body))
 
 

@@ -21,7 +21,7 @@ def deadlines(live: LiveTable, now: float) -> list[Deadline]:
     """The people on the clock, and the seconds that they have left at a time."""
     match, window = live.playing, live.window
     whole = live.clock.window if window and live.clock.window is not None else live.clock.move
-    if match is None or whole is None or (window and live.table.is_on_one_device):
+    if match is None or whole is None or live.is_paused or (window and live.table.is_on_one_device):
         return []
     asked = [
         seat

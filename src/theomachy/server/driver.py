@@ -112,7 +112,9 @@ class Driver:
                 await self._live.changed.wait()
 
     def _next(self, match: Match, now: float) -> Due | None:
-        """The first thing to be done."""
+        """The first thing to be done; while the match is paused, nothing."""
+        if self._live.is_paused:
+            return None
         asked = [seat for seat in match.must if self._live.bot_of(seat) is not None]
         self._think(match, asked, now)
         dues = [*self._answers(match, asked), *self._clocks(match), *self._volunteers(match)]

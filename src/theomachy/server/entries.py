@@ -24,8 +24,8 @@ class Logged(Event):
 
 
 class TakesBack(Logged):
-    """Somebody takes back a move: so many entries before this one are void, not counting hints that were
-    asked for."""
+    """Somebody takes back a move, or, as all agree, several: so many entries before this one are void, not
+    counting what tells of the table itself."""
 
     kind: Literal["takes_back"] = "takes_back"
     seat: int
@@ -46,12 +46,63 @@ class AsksForHint(Logged):
     seat: int
 
 
+class Says(Logged):
+    """Somebody says one of the phrases (`ServerInfo.phrases`)."""
+
+    kind: Literal["says"] = "says"
+    seat: int
+    phrase: str
+
+
+class Resigns(Logged):
+    """Somebody resigns; `ends` where the match is over with it, else a bot plays on and cannot win."""
+
+    kind: Literal["resigns"] = "resigns"
+    seat: int
+    ends: bool
+
+
+class AsksFor(Logged):
+    """Somebody asks all others for something."""
+
+    kind: Literal["asks_for"] = "asks_for"
+    seat: int
+    what: Literal["pause", "undo"]
+
+
+class Replies(Logged):
+    """Somebody agrees to what was asked for, or does not; or whoever has asked withdraws it."""
+
+    kind: Literal["replies"] = "replies"
+    seat: int
+    what: Literal["pause", "undo"]
+    agrees: bool
+
+
+class Pauses(Logged):
+    """All have agreed to a pause."""
+
+    kind: Literal["pauses"] = "pauses"
+    seat: int
+
+
+class Resumes(Logged):
+    """Somebody has ended the pause."""
+
+    kind: Literal["resumes"] = "resumes"
+    seat: int
+
+
 class BotFailed(Logged):
     """So often a bot had no answer, and a simpler one moved instead; told when the match is over."""
 
     kind: Literal["bot_failed"] = "bot_failed"
     seat: int
     times: int
+
+
+REMARKS = (AsksForHint, Says, Resigns, AsksFor, Replies, Pauses, Resumes)
+"""What tells of the table itself, and is void by no move that is taken back."""
 
 
 def _logged(event: type[Event]) -> type[Logged]:
@@ -69,6 +120,20 @@ AnyEntry = reduce(
         union_by_kind(f"{game.events.prefix}Entry", [ENTRIES[event] for event in game.events.models])
         for game in GAMES.values()
     ],
-    union_by_kind("TableEntry", [TakesBack, OutOfTime, AsksForHint, BotFailed]),
+    union_by_kind(
+        "TableEntry",
+        [
+            TakesBack,
+            OutOfTime,
+            AsksForHint,
+            Says,
+            Resigns,
+            AsksFor,
+            Replies,
+            Pauses,
+            Resumes,
+            BotFailed,
+        ],
+    ),
 )
 """An entry of the log of any game's table."""

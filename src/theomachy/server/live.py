@@ -6,7 +6,7 @@ and then it is told (`telling`)."""
 import asyncio
 import time
 from collections.abc import Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from theomachy.errors import TheomachyError
 from theomachy.match import Match
@@ -14,10 +14,11 @@ from theomachy.server.audience import Audience, Listener
 from theomachy.server.beginning import beginning_of
 from theomachy.server.bot_choice import BY_STRENGTH
 from theomachy.server.bots import searches
+from theomachy.server.deeds import Terms, ends_with
 from theomachy.server.guide import Guide, guide_of
 from theomachy.server.log import TableLog
 from theomachy.server.messages import Clock, Result
-from theomachy.server.table import Instead, Status, Step, Table
+from theomachy.server.table import RESIGN, UNDO, Instead, Status, Step, Table
 from theomachy.server.withheld import WithheldAnswers
 
 ABSENCE_SECONDS = 120.0
@@ -58,6 +59,7 @@ class LiveTable:
         """How many steps are stored, and how many of them others learn of: not those that change a choice
         under seal."""
         self.withheld = WithheldAnswers()
+        self.terms = Terms()
         if table.status != "gathering":
             self._begin()
 
@@ -81,8 +83,8 @@ class LiveTable:
         find out."""
         if self.defect is None:
             try:
-                if step.hint:
-                    self.note_hint(step)
+                if step.is_note:
+                    self.note(step)
                 else:
                     self._accept(step, self._attempt_again(step), set())
             except TheomachyError as error:
@@ -98,21 +100,27 @@ class LiveTable:
 
     # Steps
 
-    def attempt(self, seat: int, move: str | None, instead: Instead | None = None) -> Match:
-        """The match after a move, or after a move taken back, on a copy. Raises what `Match.play` and
-        `Match.undo` raise.
+    def attempt(
+        self, seat: int, move: str | None, instead: Instead | None = None, deed: str | None = None
+    ) -> Match:
+        """The match after a move, after moves taken back, or after a seat has resigned, on a copy. Raises
+        what `Match.play`, `undo`, `undo_together` and `resign` raise.
 
         Whose time has run out can't take back what was done then: they would have their time once more.
         """
         assert self.match is not None
         trial = self.match.copy()
+        if deed == RESIGN:
+            return trial.resign(seat, ends_with(self.table, trial.resigned, seat))
+        if deed == UNDO:
+            return trial.undo_together(seat)
         trial = trial.undo(seat) if move is None else trial.play(move, seat)
         return trial.settle() if instead == "time" else trial
 
     def _attempt_again(self, step: Step) -> Match:
         """The match after a stored step, on a copy. Raises what `Match.play` and `Match.undo_again` raise."""
-        if step.move is not None:
-            return self.attempt(step.seat, step.move, step.instead)
+        if step.move is not None or step.deed is not None:
+            return self.attempt(step.seat, step.move, step.instead, step.deed)
         assert self.match is not None
         return self.match.copy().undo_again(step.seat)
 
@@ -120,19 +128,29 @@ class LiveTable:
         """A step that has been stored is what the table is from now on."""
         self._accept(step, match, self._still_asked(step, match))
 
-    def note_hint(self, step: Step) -> None:
-        """A seat has asked for a hint, which is stored: all learn of it, and nothing else is new."""
+    def note(self, step: Step) -> None:
+        """A seat has asked for a hint, or done something else by which nothing moves, and which is stored:
+        all learn of it."""
         assert self.match is not None
         self.steps = step.number
         self.version += 1
-        self.log.tell_of_hint(step, self.match, self.version)
+        paused_at = self.terms.paused_at
+        self.terms = self.terms.after(step, self.version)
+        self.log.tell_of_note(step, self.match, self.version)
+        if paused_at is not None and self.terms.paused_at is None:
+            self.asked = {
+                seat: replace(asked, since=min(asked.since + step.at - paused_at, step.at))
+                for seat, asked in self.asked.items()
+            }
+        self.changed.set()
 
     def _accept(self, step: Step, match: Match, same: Set[int]) -> None:
         """`same`: the seats that are asked what they were asked before."""
         assert self.match is not None
         self.steps = step.number
-        if match.count != self.match.count:
+        if match.count != self.match.count or step.deed == RESIGN:
             self.version += 1
+            self.terms = self.terms.after(step, self.version)
             self.log.tell_of(step, match, self.version)
             self.asked = self._asked_after(step, match, same)
             self.withheld.settle(same, step)
@@ -156,6 +174,8 @@ class LiveTable:
         """The people's seats that a step leaves asked what they were asked before: together with whoever has
         answered, or takes their answer back. What a bot is asked its driver compares."""
         assert self.match is not None
+        if step.deed == RESIGN:
+            return set(match.must) - {step.seat}
         before = self.match if step.move is not None else match
         if step.seat not in before.must:
             return set()
@@ -175,6 +195,11 @@ class LiveTable:
     def playing(self) -> Match | None:
         """The match while it goes on."""
         return self.match if self.match is not None and not self.match.over else None
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether all have agreed that nothing goes on for now."""
+        return self.terms.paused_at is not None and self.playing is not None
 
     @property
     def status(self) -> Status:
@@ -208,12 +233,24 @@ class LiveTable:
 
     def bot_of(self, seat: int) -> str | None:
         """The level of the bot that plays a seat now; None for a person."""
-        return self.table.seats[seat].bot
+        bot = self.table.seats[seat].bot
+        return self.stand_in if bot is None and self.has_resigned(seat) else bot
+
+    def has_resigned(self, seat: int) -> bool:
+        """Whether a seat's player has given up."""
+        return self.match is not None and seat in self.match.resigned
+
+    def voters(self, seat: int) -> list[int]:
+        """Whose consent somebody needs: the seats that other people play now."""
+        own = self.table.seats[seat].player
+        people = [each for each in self.table.people if self.bot_of(each) is None]
+        return [each for each in people if self.table.seats[each].player != own]
 
     @property
     def searched(self) -> bool:
         """Whether a bot at the table searches."""
-        return any(seat.bot is not None and searches(seat.bot, self.table.game) for seat in self.table.seats)
+        bots = map(self.bot_of, range(len(self.table.seats)))
+        return any(bot is not None and searches(bot, self.table.game) for bot in bots)
 
     @property
     def stand_in(self) -> str:
@@ -249,7 +286,8 @@ class LiveTable:
     def is_clocked(self) -> bool:
         """Whether a clock runs for people, looked at or not."""
         people = any(self.bot_of(seat) is None for seat in self.table.people)
-        return self.playing is not None and self.clock.move is not None and people
+        clocked = self.clock.move is not None and not self.is_paused
+        return self.playing is not None and clocked and people
 
     def is_attended(self) -> bool:
         """Whether anybody looks at the table, has just asked about it, waits for an answer to be given, or is

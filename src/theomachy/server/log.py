@@ -5,9 +5,23 @@ from collections.abc import Iterator
 
 from theomachy.games.words import Event
 from theomachy.match import Match
-from theomachy.server.entries import ENTRIES, AsksForHint, BotFailed, Logged, OutOfTime, TakesBack
+from theomachy.server.deeds import AGREE, ASK, PAUSE, RESUME, SAY, text_of
+from theomachy.server.entries import (
+    ENTRIES,
+    AsksFor,
+    AsksForHint,
+    BotFailed,
+    Logged,
+    OutOfTime,
+    Pauses,
+    Replies,
+    Resigns,
+    Resumes,
+    Says,
+    TakesBack,
+)
 from theomachy.server.messages import Part
-from theomachy.server.table import Step
+from theomachy.server.table import RESIGN, UNDO, Step
 
 MOST_PARTS = 400
 """Parts of a match that a replay tells of; of longer ones the larger parts, or every other one."""
@@ -40,9 +54,11 @@ class TableLog:
         self._remark(step, match, version)
         self._note(match, version, step.number, step.at)
 
-    def tell_of_hint(self, step: Step, match: Match, version: int) -> None:
-        """A seat has asked for a hint, and nothing else is new."""
-        self.hints[step.seat] += 1
+    def tell_of_note(self, step: Step, match: Match, version: int) -> None:
+        """A seat has asked for a hint, or done something by which nothing moves."""
+        self.hints[step.seat] += step.hint
+        if step.deed == RESUME:
+            self.seen_at = step.at
         self._remark(step, match, version)
 
     def _remark(self, step: Step, match: Match, version: int) -> None:
@@ -81,7 +97,7 @@ class TableLog:
     def _take_back(self, step: Step, match: Match, version: int) -> None:
         for seat, log in self.entries.items():
             left = match.heard(seat)
-            log.append(takes_back(match, step.seat, self.told[seat] - left, len(log), version))
+            log.append(takes_back(match, step, self.told[seat] - left, len(log), version))
             self.told[seat] = left
         self.begun = [(number, part) for number, part in self.begun if number < self.told[None]]
 
@@ -100,10 +116,11 @@ def entry_of(match: Match, event: Event, number: int, version: int) -> Logged:
     return ENTRIES[type(event)].model_construct(**fields)
 
 
-def takes_back(match: Match, seat: int, events: int, number: int, version: int) -> TakesBack:
+def takes_back(match: Match, step: Step, events: int, number: int, version: int) -> TakesBack:
     """The entry that says that so many before it are void."""
-    text = f"{match.names[seat]} takes back a move"
-    return TakesBack(number=number, seat=seat, events=events, text=text, version=version)
+    message = "takes-back-together" if step.deed == UNDO else "takes-back"
+    text = text_of(message, name=match.names[step.seat])
+    return TakesBack(number=number, seat=step.seat, events=events, text=text, version=version)
 
 
 def remarks(match: Match, step: Step, failures: Counter[int], number: int, version: int) -> list[Logged]:
@@ -117,10 +134,32 @@ def remarks(match: Match, step: Step, failures: Counter[int], number: int, versi
     if step.instead == "time":
         text = f"{match.names[step.seat]}'s time ran out: a bot moves"
         told.append(OutOfTime(number=number, seat=step.seat, text=text, version=version))
-    for seat, times in sorted(failures.items()) if match.over else ():
+    if step.deed not in (None, UNDO):
+        told.append(_deed_of(match, step, number, version))
+    for seat, times in sorted(failures.items()) if match.over and not step.is_note else ():
         if times:
             text = f"{match.names[seat]}'s bot has failed {times} times; a simpler one moved instead"
             told.append(
                 BotFailed(number=number + len(told), seat=seat, times=times, text=text, version=version)
             )
     return told
+
+
+def _deed_of(match: Match, step: Step, number: int, version: int) -> Logged:
+    """The entry that tells what somebody has done beside the moves."""
+    kind, _, about = (step.deed or "").partition(":")
+    frame = {"number": number, "version": version, "seat": step.seat}
+    name = match.names[step.seat]
+    if kind == SAY:
+        text = text_of("says", name=name, phrase=text_of(f"phrase-{about}"))
+        return Says.model_validate(frame | {"phrase": about, "text": text})
+    if kind == RESIGN:
+        text = text_of("resigns" if match.over else "resigns-and-a-bot-plays", name=name)
+        return Resigns.model_validate(frame | {"ends": match.over, "text": text})
+    if kind in (PAUSE, RESUME):
+        text = text_of(f"{kind}s", name=name)
+        return (Pauses if kind == PAUSE else Resumes).model_validate(frame | {"text": text})
+    text = text_of(f"{kind}s-{about}", name=name)
+    if kind == ASK:
+        return AsksFor.model_validate(frame | {"what": about, "text": text})
+    return Replies.model_validate(frame | {"what": about, "agrees": kind == AGREE, "text": text})

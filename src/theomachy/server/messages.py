@@ -17,6 +17,7 @@ from pydantic_core import PydanticCustomError
 
 from theomachy.checks import LONGEST_NAME
 from theomachy.games import GAMES
+from theomachy.server.deeds import PhraseId, What
 from theomachy.server.entries import AnyEntry
 
 MOST_SEATS = 10
@@ -159,12 +160,20 @@ class Lan(Message):
     qr: str
 
 
+class Phrase(Message):
+    """What can be said at a table."""
+
+    id: PhraseId
+    text: str
+
+
 class ServerInfo(Message):
     """What there is to know before a table is opened."""
 
     version: str
     games: list[GameInfo]
     bots: list[BotLevel]
+    phrases: list[Phrase]
     lan: Lan | None
     keep_days: int = Field(
         description="a table that is not over is deleted when nothing has happened at it for so many days"
@@ -317,6 +326,7 @@ class SeatInfo(Message):
     )
     nonce: str = Field(description="the text; empty until the match begins, and where there is none")
     hints: int = Field(description="how often its player has asked for a hint")
+    resigned: bool = Field(description="whether its player has given up; `bot` plays on, and cannot win")
 
 
 class Result(Message):
@@ -325,6 +335,16 @@ class Result(Message):
     winners: list[int]
     ranks: list[int]
     scores: list[float]
+
+
+class Proposal(Message):
+    """What somebody asks all others for: a pause, or to take moves back."""
+
+    version: int = Field(description="the table's version with which it was asked; an answer is `to` it")
+    what: What
+    by: int
+    waits: list[int] = Field(description="the seats whose consent is missing")
+    moves: int = Field(description="how many moves would be taken back")
 
 
 class Origin(Message):
@@ -364,6 +384,8 @@ class TableInfo(Message):
     next: str | None = Field(description="the table of the rematch")
     hints: bool = Field(description="whether players may ask the coach; all are told when one does")
     origin: Origin | None = Field(description="null for a match from its beginning")
+    paused: bool = Field(description="whether all have agreed to a pause: no move is made, and clocks stand")
+    proposal: Proposal | None = Field(description="what the others are asked for now")
     bots_ready: bool = Field(
         description="whether this table's searching bots have warmed up; until then greedy plays for them"
     )
@@ -442,6 +464,9 @@ class SeatUpdate(Message):
     view: AnyView  # type: ignore[valid-type]
     log: list[AnyEntry]
     can_undo: bool
+    undo_count: int = Field(
+        description="how many moves would be taken back if all others agreed; 0 where it cannot be"
+    )
     asked_about: str | None = Field(
         description=(
             "what the seat is asked about out of turn, and could let pass beforehand: a card, challenges"
@@ -552,7 +577,54 @@ class Wish(Request):
     for_now: bool = False
 
 
-Command = Annotated[Move | Undo | Wish, Field(discriminator="type")]
+class Say(Request):
+    """A player says one of the phrases (`ServerInfo.phrases`); all who look at the table hear it."""
+
+    type: Literal["say"] = "say"
+    id: int = 0
+    seat: SeatNumber
+    phrase: PhraseId
+
+
+class Resign(Request):
+    """A player gives up. With two left the match is over; else a bot plays on in the seat, and cannot win."""
+
+    type: Literal["resign"] = "resign"
+    id: int = 0
+    seat: SeatNumber
+
+
+class Propose(Request):
+    """A player asks all others for a pause, or to take back their last move and all that came after it. Where
+    nobody else plays it is done at once."""
+
+    type: Literal["propose"] = "propose"
+    id: int = 0
+    seat: SeatNumber
+    what: What
+
+
+class Answer(Request):
+    """A player agrees to a proposal, or does not; whoever has made it can only withdraw it."""
+
+    type: Literal["answer"] = "answer"
+    id: int = 0
+    seat: SeatNumber
+    to: int = Field(description="the proposal's version")
+    agrees: bool
+
+
+class Resume(Request):
+    """A player ends the pause."""
+
+    type: Literal["resume"] = "resume"
+    id: int = 0
+    seat: SeatNumber
+
+
+Deed = Say | Resign | Propose | Answer | Resume
+"""What players do with each other."""
+Command = Annotated[Move | Undo | Wish | Deed, Field(discriminator="type")]
 """What a client may send on a table's live connection."""
 
 # Replays
@@ -565,9 +637,12 @@ class Step(Message):
     number: int = Field(description="0 is the beginning")
     version: int
     move: str | None = Field(
-        description="what was done, in notation; null for the beginning, a move taken back, and a hint"
+        description="what was done, in notation; null for the beginning and for what is no move"
     )
     hint: bool = Field(description="whether a hint was asked for, by which nothing moves")
+    deed: str | None = Field(
+        description="what else was done by which nothing moves: a phrase, a pause; its log says it in words"
+    )
     seat: int | None = Field(description="who did it")
     seats: list[SeatUpdate]
 

@@ -15,10 +15,11 @@ from theomachy.server.guide import PERSON
 from theomachy.server.hints import MEANWHILE, Hints
 from theomachy.server.live import LiveTable, result_of
 from theomachy.server.live_tables import LiveTables
-from theomachy.server.messages import Move, Undo, Wish
+from theomachy.server.messages import Deed, Move, Undo, Wish
 from theomachy.server.preferences import preferring
 from theomachy.server.seating import seat_of
 from theomachy.server.table import Instead, Player, Step
+from theomachy.server.together import PAUSED, Together
 
 
 class Moves:
@@ -29,8 +30,9 @@ class Moves:
         self._lives = lives
         self._announcer = announcer
         self._hints = hints
+        self._together = Together(lives, announcer, self._make)
 
-    async def command(self, live: LiveTable, player: Player, command: Move | Undo | Wish) -> int:
+    async def command(self, live: LiveTable, player: Player, command: Move | Undo | Wish | Deed) -> int:
         """Do what a player asks with a seat of theirs; the table's version afterwards.
 
         Raises NotAllowed, NotNow, and what `Match.play` and `Match.undo` raise; then nothing has changed.
@@ -45,7 +47,9 @@ class Moves:
             )
         if isinstance(command, Wish):
             return await self._set_wishes(live, command)
-        if seat.bot is not None:
+        if isinstance(command, Deed):
+            return await self._together.do(live, command)
+        if live.bot_of(number) is not None:
             raise NotNow("a bot plays in this seat; take it back first")
         move, seen = None, None
         if isinstance(command, Move):
@@ -62,7 +66,8 @@ class Moves:
         self, live: LiveTable, match: Match, seat: int, action: int, instead: Instead | None
     ) -> None:
         """Do what the table does by itself, if the match stands as it was meant for. Raises as `command`."""
-        await self.step(live, seat, match.notation(action), lambda: live.match is match, instead)
+        move = match.notation(action)
+        await self.step(live, seat, move, lambda: live.match is match and not live.is_paused, instead)
 
     async def step(
         self,
@@ -77,21 +82,35 @@ class Moves:
         async with live.lock:
             if live.match is None or not is_meant():
                 return None
-            trial = live.attempt(seat, move, instead)
-            notation = None if move is None else trial.notation(trial.last[1])
-            step = Step(live.steps + 1, seat, notation, instead=instead)
-            ended = result_of(trial)
-            result = None if ended is None else ended.model_dump()
-            await self._lives.append(live, step, result)
-            before, told = live.version, live.match.heard()
-            live.accept(step, trial)
-            self._announcer.tell_of_a_step(live, seat, is_new=live.version != before, at_once=trial.over)
+            if live.is_paused:
+                raise NotNow(PAUSED)
+            told = live.match.heard()
+            await self._make(live, seat, move, instead)
             if instead == "time":
-                self._announcer.announce(live, telling.out_of_time(trial, seat, told))
+                self._announcer.announce(live, telling.out_of_time(live.match, seat, told))
+        return live.version
+
+    async def _make(
+        self,
+        live: LiveTable,
+        seat: int,
+        move: str | None,
+        instead: Instead | None = None,
+        deed: str | None = None,
+    ) -> None:
+        """A step by which the match changes: tried, stored, told. Under the table's lock."""
+        trial = live.attempt(seat, move, instead, deed)
+        notation = None if move is None else trial.notation(trial.last[1])
+        step = Step(live.steps + 1, seat, notation, instead=instead, deed=deed)
+        ended = result_of(trial)
+        result = None if ended is None else ended.model_dump()
+        await self._lives.append(live, step, result)
+        before = live.version
+        live.accept(step, trial)
+        self._announcer.tell_of_a_step(live, seat, is_new=live.version != before, at_once=trial.over)
         if trial.over:
             live.table = replace(live.table, status="over", changed=step.at, result=result)
             self._announcer.announce(live)
-        return live.version
 
     async def hint(self, live: LiveTable, number: int, player: Player, seen: int | None) -> Hint:
         """A hint for what a player's seat is asked. Raises NotAllowed, NotNow, TooOften, Unavailable."""
@@ -106,13 +125,15 @@ class Moves:
                 raise NotNow(MEANWHILE)
             step = Step(live.steps + 1, number, None, hint=True)
             await self._lives.append(live, step)
-            live.note_hint(step)
+            live.note(step)
         self._announcer.tell(live, f"{live.table.seats[number].name} asks for a hint")
 
     async def _withhold(self, live: LiveTable, seat: int, move: str, seen: int | None) -> int:
         """An answer that nobody is to see before the window closes: it is tried now, and given then."""
         if seen is not None and not live.is_in_time(seat, seen):
             raise NotNow(MEANWHILE)
+        if live.is_paused:
+            raise NotNow(PAUSED)
         trial = live.attempt(seat, move)
         _, action = trial.last
         await live.withheld.withhold(seat, trial.notation(action), action)

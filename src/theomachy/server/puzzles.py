@@ -164,6 +164,7 @@ def seen_alone(match: Match, seat: int, since: int, asked: bool) -> SeatUpdate:
         seat=seat,
         view=match.view(seat, choices=asked),
         log=[entry_of(match, event, event.number, len(match.moves)) for event in match.events(seat, since)],
+        undo_count=0,
         can_undo=False,
         asked_about=None,
         passes=False,

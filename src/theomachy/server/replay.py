@@ -11,11 +11,12 @@ from dataclasses import dataclass, field
 from theomachy.fairness import commitment
 from theomachy.match import Match
 from theomachy.server.beginning import beginning_of
+from theomachy.server.deeds import ends_with
 from theomachy.server.entries import Logged
 from theomachy.server.log import entry_of, remarks, takes_back
 from theomachy.server.messages import Fairness, SeatUpdate, Step
+from theomachy.server.table import RESIGN, UNDO, Table
 from theomachy.server.table import Step as StoredStep
-from theomachy.server.table import Table
 
 MOST_VIEWS = 60
 """In one answer: with five pairs of eyes twelve steps. Of a large game that is a megabyte, and half a
@@ -68,6 +69,8 @@ class MatchReplay:
         made: list[int] = []
         for number, step in enumerate(self._steps):
             if step.takes_back:
+                while step.deed == UNDO and self._steps[made[-1]].seat != step.seat:
+                    made.pop()
                 made.pop()
             elif step.move is not None:
                 made.append(number)
@@ -116,11 +119,8 @@ class MatchReplay:
             before = {
                 audience: match.heard(audience) for audience in (place.void if step.takes_back else eyes)
             }
-            if step.takes_back:
-                match.undo_again(step.seat)
-            elif step.move is not None:
-                match.play(step.move, step.seat)
-            place.open = step.hint or match.count != count
+            self._do(match, step)
+            place.open = step.is_note or step.deed == RESIGN or match.count != count
             if step.takes_back and place.open:
                 for audience, told in before.items():
                     place.void[audience] += told - match.heard(audience) + 1
@@ -132,14 +132,35 @@ class MatchReplay:
             place.number += 1
             yield step, before
 
+    def _do(self, match: Match, step: StoredStep) -> None:
+        """A step, done once more."""
+        if step.deed == UNDO:
+            match.undo_together(step.seat)
+        elif step.deed == RESIGN:
+            match.resign(step.seat, ends_with(self._table, match.resigned, step.seat))
+        elif step.takes_back:
+            match.undo_again(step.seat)
+        elif step.move is not None:
+            match.play(step.move, step.seat)
+
 
 def _seen(
     place: Place, step: StoredStep | None, before: dict[Audience, int], eyes: Sequence[Audience]
 ) -> Step:
     """A step as some eyes have seen it."""
     seats = [_seat_seen(place, step, before.get(audience, 0), audience) for audience in eyes]
-    move, seat, hint = (None, None, False) if step is None else (step.move, step.seat, step.hint)
-    return Step(number=place.number, version=place.version, move=move, hint=hint, seat=seat, seats=seats)
+    done = StoredStep(0, 0, None, 0.0) if step is None else step
+    seat = None if step is None else step.seat
+    deed = done.deed if done.is_note or done.deed == RESIGN else None
+    return Step(
+        number=place.number,
+        version=place.version,
+        move=done.move,
+        hint=done.hint,
+        deed=deed,
+        seat=seat,
+        seats=seats,
+    )
 
 
 def _seat_seen(place: Place, step: StoredStep | None, before: int, audience: Audience) -> SeatUpdate:
@@ -150,6 +171,7 @@ def _seat_seen(place: Place, step: StoredStep | None, before: int, audience: Aud
         view=place.match.view(audience, choices=False),
         log=_log(place, step, before, audience),
         can_undo=False,
+        undo_count=0,
         asked_about=None,
         passes=False,
         wishes=None,
@@ -163,7 +185,7 @@ def _log(place: Place, step: StoredStep | None, before: int, audience: Audience)
     match, void = place.match, place.void[audience]
     if step is not None and step.takes_back and place.open:
         left = match.heard(audience)
-        return [takes_back(match, step.seat, before - left, left + void - 1, place.version)]
+        return [takes_back(match, step, before - left, left + void - 1, place.version)]
     first = before + void - len(place.remarks)
     beside = (
         [remark.model_copy(update={"number": first + remark.number}) for remark in place.remarks]

@@ -110,6 +110,8 @@ class Seating:
             await self._hand_open(live, number, bot)
         elif seat.player is None:
             raise NotNow(f"{seat.name} is a bot from the beginning")
+        elif live.has_resigned(number):
+            raise NotNow(f"{seat.name} has resigned; a bot plays on")
         else:
             notice = f"A bot plays for {seat.name}" if bot else f"{seat.name} plays again"
             await self._hand_in_play(live, number, bot, notice)

@@ -121,6 +121,7 @@ steps = Relation(
     Column("at", Float, nullable=False),
     Column("instead", String(16)),
     Column("hint", Boolean, nullable=False),
+    Column("deed", String(40)),
 )
 bans = Relation(
     "bans",

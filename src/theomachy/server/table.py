@@ -8,6 +8,9 @@ from typing import Any, Literal, Self
 
 Status = Literal["gathering", "playing", "over", "broken"]
 Instead = Literal["time", "bot"]
+UNDO = "undo"
+RESIGN = "resign"
+"""The two deeds that change the match."""
 
 
 @dataclass(frozen=True)
@@ -96,7 +99,8 @@ class Table:
 class Step:
     """Something done at a table: a seat's move, or its last move taken back (`move` is None), or, with
     `hint`, that it has asked the coach, by which nothing moves. `instead` says why greedy has made the move:
-    the player's time ran out, or the seat's bot has failed."""
+    the player's time ran out, or the seat's bot has failed. `deed`: what people do with each other
+    (`deeds`)."""
 
     number: int
     seat: int
@@ -104,11 +108,17 @@ class Step:
     at: float = field(default_factory=time.time)
     instead: Instead | None = None
     hint: bool = False
+    deed: str | None = None
 
     @property
     def takes_back(self) -> bool:
-        """Whether a move is taken back."""
-        return self.move is None and not self.hint
+        """Whether a move is taken back, or several with everybody's consent."""
+        return self.move is None and not self.hint and self.deed in (None, UNDO)
+
+    @property
+    def is_note(self) -> bool:
+        """Whether it leaves the match as it is, and all learn of it."""
+        return self.hint or self.deed not in (None, UNDO, RESIGN)
 
 
 @dataclass(frozen=True)

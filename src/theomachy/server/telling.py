@@ -17,6 +17,7 @@ from theomachy.server.messages import (
     Lesson,
     LessonState,
     Origin,
+    Proposal,
     Result,
     Says,
     SeatInfo,
@@ -26,7 +27,7 @@ from theomachy.server.messages import (
     TableLine,
     Update,
 )
-from theomachy.server.table import Table
+from theomachy.server.table import UNDO, Table
 
 # The match, as some eyes see it
 
@@ -51,6 +52,7 @@ def _seat_update(live: LiveTable, match: Match, seat: int | None, since: int) ->
         view=_view(live, match, seat),
         log=live.log.since(seat, since),
         can_undo=seat is not None and match.can_undo(seat) and not guided,
+        undo_count=0 if seat is None or guided else match.undo_count(seat),
         asked_about=None if seat is None else match.prompt_subject(seat),
         passes=seat is not None and answer_for(live, seat) is not None,
         wishes=wishes,
@@ -152,11 +154,26 @@ def info(live: LiveTable, player: str | None, bots_ready: bool) -> TableInfo:
         next=table.next,
         hints=table.hints,
         origin=None if table.origin is None else Origin.model_validate(table.origin),
+        paused=live.is_paused,
+        proposal=_proposal(live),
         bots_ready=bots_ready or not live.searched,
         absence=live.absence,
         stand_in=live.stand_in,
         created=table.created,
         version=live.version,
+    )
+
+
+def _proposal(live: LiveTable) -> Proposal | None:
+    proposal, match = live.terms.proposal, live.playing
+    if proposal is None or match is None:
+        return None
+    return Proposal(
+        version=proposal.version,
+        what=proposal.what,
+        by=proposal.by,
+        waits=sorted(set(live.voters(proposal.by)) - proposal.agreed),
+        moves=match.undo_count(proposal.by) if proposal.what == UNDO else 0,
     )
 
 
@@ -171,7 +188,7 @@ def _seat_info(live: LiveTable, number: int, yours: bool) -> SeatInfo:
         seat=number,
         kind=seat.kind,
         name=seat.name,
-        bot=seat.bot,
+        bot=seat.bot if live.match is None else live.bot_of(number),
         taken=seat.taken or seat.kind == "bot",
         here=live.is_here(number),
         away=live.is_away(number),
@@ -180,6 +197,7 @@ def _seat_info(live: LiveTable, number: int, yours: bool) -> SeatInfo:
         shown=bool(seat.nonce),
         nonce="" if live.table.status == "gathering" else seat.nonce,
         hints=0 if live.match is None else live.log.hints[number],
+        resigned=live.has_resigned(number),
     )
 
 

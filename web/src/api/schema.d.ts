@@ -473,7 +473,8 @@ export interface paths {
         put?: never;
         /**
          * Command
-         * @description Move, take a move back, or say what one does not want to be asked about.
+         * @description Move, take a move back, say what one does not want to be asked about; say something, resign, pause, or
+         *     ask all others for a pause or to take moves back.
          */
         post: operations["command_api_tables__table__commands_post"];
         delete?: never;
@@ -3189,6 +3190,31 @@ export interface components {
             now: number;
         };
         /**
+         * Answer
+         * @description A player agrees to a proposal, or does not; whoever has made it can only withdraw it.
+         */
+        Answer: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "answer";
+            /**
+             * Id
+             * @default 0
+             */
+            id: number;
+            /** Seat */
+            seat: number;
+            /**
+             * To
+             * @description the proposal's version
+             */
+            to: number;
+            /** Agrees */
+            agrees: boolean;
+        };
+        /**
          * AskForHint
          * @description A player asks the coach. With `seen`, the version that they looked at, it is refused if something has
          *     happened since.
@@ -3196,6 +3222,35 @@ export interface components {
         AskForHint: {
             /** Seen */
             seen?: number | null;
+        };
+        /**
+         * AsksFor
+         * @description Somebody asks all others for something.
+         */
+        AsksFor: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "asks_for";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /**
+             * What
+             * @enum {string}
+             */
+            what: "pause" | "undo";
         };
         /**
          * AsksForHint
@@ -5568,7 +5623,7 @@ export interface components {
             /** Title */
             title: string;
             /** Says */
-            says: components["schemas"]["Says"][];
+            says: components["schemas"]["theomachy__server__messages__Says"][];
             /** Moves */
             moves: string[];
             /**
@@ -6447,6 +6502,43 @@ export interface components {
             role: "join" | "watch";
         };
         /**
+         * Pauses
+         * @description All have agreed to a pause.
+         */
+        Pauses: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "pauses";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+        };
+        /**
+         * Phrase
+         * @description What can be said at a table.
+         */
+        Phrase: {
+            /**
+             * Id
+             * @enum {string}
+             */
+            id: "good-luck" | "well-played" | "thanks" | "thinking" | "sorry" | "good-game";
+            /** Text */
+            text: string;
+        };
+        /**
          * Picture
          * @description Pieces of the game in a row, as its board draws them.
          */
@@ -6587,6 +6679,58 @@ export interface components {
             name: string;
             /** Hex */
             hex: number | null;
+        };
+        /**
+         * Proposal
+         * @description What somebody asks all others for: a pause, or to take moves back.
+         */
+        Proposal: {
+            /**
+             * Version
+             * @description the table's version with which it was asked; an answer is `to` it
+             */
+            version: number;
+            /**
+             * What
+             * @enum {string}
+             */
+            what: "pause" | "undo";
+            /** By */
+            by: number;
+            /**
+             * Waits
+             * @description the seats whose consent is missing
+             */
+            waits: number[];
+            /**
+             * Moves
+             * @description how many moves would be taken back
+             */
+            moves: number;
+        };
+        /**
+         * Propose
+         * @description A player asks all others for a pause, or to take back their last move and all that came after it. Where
+         *     nobody else plays it is done at once.
+         */
+        Propose: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "propose";
+            /**
+             * Id
+             * @default 0
+             */
+            id: number;
+            /** Seat */
+            seat: number;
+            /**
+             * What
+             * @enum {string}
+             */
+            what: "pause" | "undo";
         };
         /**
          * ProspectView
@@ -6751,6 +6895,81 @@ export interface components {
             steps: components["schemas"]["Step"][];
         };
         /**
+         * Replies
+         * @description Somebody agrees to what was asked for, or does not; or whoever has asked withdraws it.
+         */
+        Replies: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "replies";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /**
+             * What
+             * @enum {string}
+             */
+            what: "pause" | "undo";
+            /** Agrees */
+            agrees: boolean;
+        };
+        /**
+         * Resign
+         * @description A player gives up. With two left the match is over; else a bot plays on in the seat, and cannot win.
+         */
+        Resign: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "resign";
+            /**
+             * Id
+             * @default 0
+             */
+            id: number;
+            /** Seat */
+            seat: number;
+        };
+        /**
+         * Resigns
+         * @description Somebody resigns; `ends` where the match is over with it, else a bot plays on and cannot win.
+         */
+        Resigns: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "resigns";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Ends */
+            ends: boolean;
+        };
+        /**
          * Result
          * @description How a match ended, by seat; rank 1 is the best.
          */
@@ -6761,6 +6980,48 @@ export interface components {
             ranks: number[];
             /** Scores */
             scores: number[];
+        };
+        /**
+         * Resume
+         * @description A player ends the pause.
+         */
+        Resume: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "resume";
+            /**
+             * Id
+             * @default 0
+             */
+            id: number;
+            /** Seat */
+            seat: number;
+        };
+        /**
+         * Resumes
+         * @description Somebody has ended the pause.
+         */
+        Resumes: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "resumes";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
         };
         /**
          * Review
@@ -6824,14 +7085,27 @@ export interface components {
             html: string;
         };
         /**
-         * Says
-         * @description A few sentences of a lesson, and of what on the board they speak, as the game's board names it.
+         * Say
+         * @description A player says one of the phrases (`ServerInfo.phrases`); all who look at the table hear it.
          */
-        Says: {
-            /** Text */
-            text: string;
-            /** Points */
-            points: string[];
+        Say: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "say";
+            /**
+             * Id
+             * @default 0
+             */
+            id: number;
+            /** Seat */
+            seat: number;
+            /**
+             * Phrase
+             * @enum {string}
+             */
+            phrase: "good-luck" | "well-played" | "thanks" | "thinking" | "sorry" | "good-game";
         };
         /**
          * SeatInfo
@@ -6889,6 +7163,11 @@ export interface components {
              * @description how often its player has asked for a hint
              */
             hints: number;
+            /**
+             * Resigned
+             * @description whether its player has given up; `bot` plays on, and cannot win
+             */
+            resigned: boolean;
         };
         /**
          * SeatSetup
@@ -6926,6 +7205,11 @@ export interface components {
             log: (components["schemas"]["TableEntry"] | components["schemas"]["ZeusEntry"] | components["schemas"]["OlympicsEntry"] | components["schemas"]["HeraEntry"] | components["schemas"]["BasicEntry"] | components["schemas"]["AdvancedEntry"])[];
             /** Can Undo */
             can_undo: boolean;
+            /**
+             * Undo Count
+             * @description how many moves would be taken back if all others agreed; 0 where it cannot be
+             */
+            undo_count: number;
             /**
              * Asked About
              * @description what the seat is asked about out of turn, and could let pass beforehand: a card, challenges
@@ -6972,6 +7256,8 @@ export interface components {
             games: components["schemas"]["GameInfo"][];
             /** Bots */
             bots: components["schemas"]["BotLevel"][];
+            /** Phrases */
+            phrases: components["schemas"]["Phrase"][];
             lan: components["schemas"]["Lan"] | null;
             /**
              * Keep Days
@@ -7056,7 +7342,7 @@ export interface components {
             version: number;
             /**
              * Move
-             * @description what was done, in notation; null for the beginning, a move taken back, and a hint
+             * @description what was done, in notation; null for the beginning and for what is no move
              */
             move: string | null;
             /**
@@ -7064,6 +7350,11 @@ export interface components {
              * @description whether a hint was asked for, by which nothing moves
              */
             hint: boolean;
+            /**
+             * Deed
+             * @description what else was done by which nothing moves: a phrase, a pause; its log says it in words
+             */
+            deed: string | null;
             /**
              * Seat
              * @description who did it
@@ -7087,7 +7378,7 @@ export interface components {
             /** Notice */
             notice?: string | null;
         };
-        TableEntry: components["schemas"]["TakesBack"] | components["schemas"]["OutOfTime"] | components["schemas"]["AsksForHint"] | components["schemas"]["BotFailed"];
+        TableEntry: components["schemas"]["TakesBack"] | components["schemas"]["OutOfTime"] | components["schemas"]["AsksForHint"] | components["schemas"]["theomachy__server__entries__Says"] | components["schemas"]["Resigns"] | components["schemas"]["AsksFor"] | components["schemas"]["Replies"] | components["schemas"]["Pauses"] | components["schemas"]["Resumes"] | components["schemas"]["BotFailed"];
         /**
          * TableInfo
          * @description A table. `commitment` is the hash of the key of its chance; the key itself is shown when the match is
@@ -7163,6 +7454,13 @@ export interface components {
             /** @description null for a match from its beginning */
             origin: components["schemas"]["Origin"] | null;
             /**
+             * Paused
+             * @description whether all have agreed to a pause: no move is made, and clocks stand
+             */
+            paused: boolean;
+            /** @description what the others are asked for now */
+            proposal: components["schemas"]["Proposal"] | null;
+            /**
              * Bots Ready
              * @description whether this table's searching bots have warmed up; until then greedy plays for them
              */
@@ -7223,8 +7521,8 @@ export interface components {
         };
         /**
          * TakesBack
-         * @description Somebody takes back a move: so many entries before this one are void, not counting hints that were
-         *     asked for.
+         * @description Somebody takes back a move, or, as all agree, several: so many entries before this one are void, not
+         *     counting what tells of the table itself.
          */
         TakesBack: {
             /** Number */
@@ -7998,6 +8296,42 @@ export interface components {
             letters: string;
             /** Hand Size */
             hand_size: number;
+        };
+        /**
+         * Says
+         * @description Somebody says one of the phrases (`ServerInfo.phrases`).
+         */
+        theomachy__server__entries__Says: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "says";
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
+            /**
+             * Part
+             * @description 0 where a round or a turn begins with it, 1 where a part of one does
+             */
+            part?: number | null;
+            /** Seat */
+            seat: number;
+            /** Phrase */
+            phrase: string;
+        };
+        /**
+         * Says
+         * @description A few sentences of a lesson, and of what on the board they speak, as the game's board names it.
+         */
+        theomachy__server__messages__Says: {
+            /** Text */
+            text: string;
+            /** Points */
+            points: string[];
         };
     };
     responses: never;
@@ -10517,7 +10851,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["Wish"];
+                "application/json": components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["Wish"] | components["schemas"]["Say"] | components["schemas"]["Resign"] | components["schemas"]["Propose"] | components["schemas"]["Answer"] | components["schemas"]["Resume"];
             };
         };
         responses: {

@@ -21,6 +21,8 @@ export type Lesson = Schemas["Lesson"];
 export type Me = Schemas["Me"];
 export type NewTable = Schemas["NewTable"];
 export type OptionInfo = Schemas["OptionInfo"];
+export type Phrase = Schemas["Phrase"];
+export type Proposal = Schemas["Proposal"];
 export type Part = Schemas["Part"];
 export type Pass = Schemas["Pass"];
 export type Picture = Schemas["Picture"];
@@ -46,7 +48,8 @@ export type Update = Schemas["Update"];
 
 export type Status = TableInfo["status"];
 export type FromTable = Update | Schemas["TableChanged"] | Schemas["Done"] | Schemas["Refused"] | Schemas["Alive"];
-type Numbered = Schemas["Move"] | Schemas["Undo"] | Schemas["Wish"];
+type Deed = Schemas["Say"] | Schemas["Resign"] | Schemas["Propose"] | Schemas["Answer"] | Schemas["Resume"];
+type Numbered = Schemas["Move"] | Schemas["Undo"] | Schemas["Wish"] | Deed;
 /** A command without its number, which the connection gives. */
 export type Command = Numbered extends infer C ? (C extends Numbered ? Omit<C, "id"> : never) : never;
 /** A component file as JSON; what is in it is the game's own affair. */

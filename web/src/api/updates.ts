@@ -61,10 +61,13 @@ export function lines(log: readonly Entry[]): LogLine[] {
   return all;
 }
 
+/** What tells of the table itself; no move that is taken back makes it void. */
+const REMARKS: readonly string[] = ["asks_for_hint", "says", "resigns", "asks_for", "replies", "pauses", "resumes"];
+
 function strike(all: LogLine[], count: number): void {
   for (let n = all.length - 1; n >= 0 && count > 0; n--) {
     const line = all[n];
-    if (!line || line.void || line.entry.kind === "takes_back" || line.entry.kind === "asks_for_hint") continue;
+    if (!line || line.void || line.entry.kind === "takes_back" || REMARKS.includes(line.entry.kind)) continue;
     line.void = true;
     count--;
   }

@@ -18,6 +18,7 @@ function seats({ must = [], about, passes = [] }: Asked): SeatUpdate[] {
       view,
       log: [],
       can_undo: false,
+      undo_count: 0,
       asked_about: (asked && about) || null,
       passes: passes.includes(seat),
       wishes: null,

@@ -19,6 +19,7 @@ function seen(seat: number | null, { must = [], may = [], legal = ["pass"], over
     view,
     log: [],
     can_undo: false,
+    undo_count: 0,
     asked_about: asked_about ?? null,
     passes,
     wishes: null,

@@ -94,7 +94,7 @@ describe("a draft for a table", () => {
 
   it("is kept for the next time, as far as the server still has what it names", () => {
     const bots = [{ spec: "greedy", label: "", meaning: "", expert: false }];
-    const info: ServerInfo = { games: [game], bots, version: "", lan: null, keep_days: 1 };
+    const info: ServerInfo = { games: [game], bots, version: "", phrases: [], lan: null, keep_days: 1 };
     const kept = { ...firstDraft(game, "gone", "Xenia", 3), set: "gone", options: { deck: "b", gone: "on" } };
     const again = stillMeant(info, kept, "greedy");
     expect(again?.seats.map(({ who, name }) => [who, name])).toEqual([
@@ -119,7 +119,7 @@ describe("a draft for a table", () => {
     expect(who(game.id, "me", "policy:mine")).toEqual(["me", "policy:mine"]);
     expect(who(game.id, "me", "policy:mine", "mortal")).toEqual(["me", "hero", "mortal"]);
     expect(who("another", "me", "policy:mine")).toEqual(["me", "hero"]);
-    const info: ServerInfo = { games: [game], bots, version: "", lan: null, keep_days: 1 };
+    const info: ServerInfo = { games: [game], bots, version: "", phrases: [], lan: null, keep_days: 1 };
     const kept = firstDraft(game, "policy:mine", "Xenia", 2);
     expect(stillMeant(info, kept, "hero")?.seats.map((seat) => seat.who)).toEqual(["me", "policy:mine"]);
     expect(stillMeant({ ...info, bots: bots.slice(0, 2) }, kept, "hero")?.seats.map((seat) => seat.who)).toEqual(["me", "hero"]);

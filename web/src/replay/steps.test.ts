@@ -28,6 +28,8 @@ describe("steps of a replay", () => {
     expect(done(table, step(0, "7", [0]))).toBe("Xenia: 7");
     expect(done(table, step(0, null, [0]))).toContain("takes back");
     expect(done(table, { ...step(0, null, [0]), hint: true })).toBe("Xenia asks for a hint");
+    const resigns = [{ seat: 0, log: [{ seat: 0, text: "Xenia resigns" }] }] as unknown as Step["seats"];
+    expect(done(table, { ...step(0, null, []), deed: "resign", seats: resigns })).toBe("Xenia resigns");
   });
 });
 

@@ -61,6 +61,7 @@ export function done(table: TableInfo, step: Step): string {
   if (step.seat === null) return "The beginning";
   const name = table.seats[step.seat]?.name ?? `Seat ${String(step.seat + 1)}`;
   if (step.move !== null) return `${name}: ${step.move}`;
+  if (step.deed) return step.seats[0]?.log.findLast((entry) => "seat" in entry && entry.seat === step.seat)?.text ?? name;
   return step.hint ? `${name} asks for a hint` : `${name} takes back a move`;
 }
 
