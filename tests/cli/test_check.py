@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.checks.effort import at_night
 from tests.checks.installed import copy_example, register_example
 
 RULES = "kuhn_poker/rules.py"
@@ -112,7 +113,7 @@ def test_the_example_passes(package):
     assert (status, said.count(": ok"), said.count("\n")) == (0, 7, 7)
 
 
-@pytest.mark.parametrize("error", PLANTED)
+@pytest.mark.parametrize("error", [*list(PLANTED)[:5], *at_night(*list(PLANTED)[5:])])
 def test_a_beginners_error_is_found_and_named(package, error):
     old, new, expected = PLANTED[error]
     file = package / RULES

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.checks.effort import at_night
 from tests.server.support import (
     ZEUS,
     Client,
@@ -108,8 +109,8 @@ def test_a_table_with_all_kinds_of_seats(guest):
     assert xenia.table(info.id) == info
 
 
-@pytest.mark.parametrize("drawing", ["auto", "manual"])
-@pytest.mark.parametrize("sneak", ["window", "race", "off"])
+@pytest.mark.parametrize("drawing", [*at_night("auto"), "manual"])
+@pytest.mark.parametrize("sneak", ["window", *at_night("race", "off")])
 def test_bots_alone_play_every_kind_of_table_to_its_end(guest, sneak, drawing):
     xenia = guest("Xenia")
     info = xenia.open("greedy", "random", "ismcts:1s", sneak=sneak, drawing=drawing)

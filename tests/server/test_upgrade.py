@@ -13,6 +13,7 @@ import pytest
 from alembic import command
 from itsdangerous import URLSafeTimedSerializer
 
+from tests.checks.effort import at_night
 from tests.server.support import ZEUS, Client, InProcess
 from theomachy.errors import BadDatabase
 from theomachy.server import migrate as migration
@@ -24,9 +25,10 @@ from theomachy.server.table import Step
 RESULTS_KEPT = "0007"
 """The schema since which a match's result is kept."""
 DUMPS = {file.stem: file for file in sorted(Path(__file__).with_name("databases").glob("*.sql"))}
+OLDEST, *BETWEEN, NEWEST = DUMPS
 
 
-@pytest.fixture(params=DUMPS)
+@pytest.fixture(params=[OLDEST, *at_night(*BETWEEN), NEWEST])
 def dump(request) -> Path:
     return DUMPS[request.param]
 
