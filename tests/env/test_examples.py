@@ -25,7 +25,7 @@ def test_random_play() -> None:
 
 
 def test_mccfr_comes_near_an_equilibrium() -> None:
-    curve = [float(line.split()[-1]) for line in run("mccfr.py", str(tries(128, 4_096))).splitlines()]
+    curve = [float(line.split()[-1]) for line in run("mccfr.py", "kuhn", str(tries(128, 4_096))).splitlines()]
     assert curve[-1] < 0.03 < curve[0]
 
 

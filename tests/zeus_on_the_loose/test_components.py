@@ -1,11 +1,12 @@
 """The card file: its schema, and how a broken one is refused."""
 
 import json
+import random
 
 import pytest
 
 from theomachy import Match, game
-from theomachy.errors import BadComponents
+from theomachy.errors import BadComponents, BadSeats
 from theomachy.games.zeus_on_the_loose.components import OWN_FILE, Cards
 
 ZEUS = game("zeus-on-the-loose")
@@ -65,3 +66,34 @@ def test_another_set_of_cards_can_be_played_and_says_if_it_is_reconstructed(tmp_
     assert match.params.kinds == 18 and "eris" in {
         spelling.casefold() for spelling in match.words.spellings()
     }
+
+
+TINY = OWN_FILE.with_name("tiny.toml")
+
+
+@pytest.mark.rule("ZOL-30")
+def test_a_set_may_be_for_fewer_cards_in_hand_and_fewer_letters():
+    rng = random.Random(1)
+    for seed in range(30):
+        match = Match(ZEUS, 2, seed=seed, components=TINY)
+        (dealt,) = [event for event in match.events(0) if event.kind == "dealt"]
+        assert len(dealt.fields["cards"]) == 2 and match.view(0).players[1].hand_size == 2
+        while not match.over:
+            seat = match.must[0]
+            match.play_action(rng.choice(match.legal_actions(seat)), seat)
+        assert match.view().round == 1 and sorted(player.letters for player in match.view().players) == [
+            "",
+            "Z",
+        ]
+        assert [seat["share"] for seat in match.standing()] in ([1.0, 0.0], [0.0, 1.0])
+
+
+@pytest.mark.rule("ZOL-30")
+def test_a_set_for_few_is_for_no_more():
+    with pytest.raises(BadSeats, match="these cards are for 2 players, not 3"):
+        Match(ZEUS, 3, components=TINY)
+
+
+def test_the_games_own_set_is_told_as_before_there_were_smaller_ones():
+    assert "match" not in Cards.model_validate(ZEUS.components().model_dump()).model_dump()
+    assert ZEUS.components(TINY).model_dump()["match"] == {"seats": 2, "hand": 2, "letters": 1}

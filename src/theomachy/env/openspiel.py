@@ -13,13 +13,12 @@ Contract
 - Utilities add up to 0: each player's part of the win, less an equal part.
 - An information state is all that a seat has been told and has done. Its tensor has only the last `RECENT`
   of these beside the observation, so it is a summary; the string is exact.
-- The parameters are `players`, `chance`, `components` (a component file; "" for the game's own) and the
-  game's options.
+- The parameters are `players`, `chance`, `components` (a component file, or the name of a set in the game's
+  folder, such as `tiny`; "" for the game's own) and the game's options.
 """
 
 from collections.abc import Mapping
 from hashlib import blake2b
-from pathlib import Path
 from typing import Any, ClassVar
 
 import numpy as np
@@ -30,6 +29,7 @@ from theomachy.env.telling import RECENT, information_lines, recent
 from theomachy.errors import BadOptions
 from theomachy.games import GAMES
 from theomachy.games import game as find_game
+from theomachy.games.component_files import find
 from theomachy.games.game import Game, Option, OptionValue
 from theomachy.kernel.chance import chooser, combine
 from theomachy.kernel.generic import (
@@ -136,7 +136,7 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc,name-defined]
         self.chance = str(chosen.pop("chance"))
         if self.chance not in CHANCE:
             raise BadOptions(f"chance is {' or '.join(CHANCE)}, not {self.chance!r}")
-        file = Path(components) if components else None
+        file = find(game, components)
         self.table = Match(game, seats, seed=0, options=chosen, components=file, seat_by_seat=True)
         rules = game.rules
         info = pyspiel.GameInfo(

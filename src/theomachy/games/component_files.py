@@ -32,6 +32,16 @@ class Fault(NamedTuple):
         return ": ".join(filter(None, (f"line {self.line}" if self.line else "", self.entry, self.reason)))
 
 
+def find(game: Game, components: str) -> Path | None:
+    """A component file by its path, or by its name where a set lies in the game's folder (`tiny`); None for
+    nothing, which is the game's own."""
+    if not components:
+        return None
+    folder = Path(str(sys.modules[type(game).__module__].__file__)).parent
+    beside = folder / f"{components}.toml"
+    return beside if components.isidentifier() and beside.is_file() else Path(components)
+
+
 def own_text(game: Game) -> str:
     """A game's own set as a file to start from. Raises BadComponents for a game that has no file."""
     module = sys.modules[type(game.components()).__module__]

@@ -5,11 +5,11 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Literal, Self
+from typing import Annotated, Any, Literal, Self
 
-from pydantic import Field, model_validator
+from pydantic import Field, SerializerFunctionWrapHandler, model_serializer, model_validator
 
-from theomachy.errors import BadOptions
+from theomachy.errors import BadOptions, BadSeats
 from theomachy.games.components import Components, Part, read_components
 from theomachy.games.zeus_on_the_loose import state as k
 from theomachy.games.zeus_on_the_loose.state import Params
@@ -57,11 +57,28 @@ class God(Part):
         return self
 
 
+class Match(Part):
+    """How much of it there is (ZOL-30): for how many seats the cards are, cards in hand, letters to win."""
+
+    seats: Annotated[int, Field(ge=2, le=k.SEATS)] = k.SEATS
+    hand: Annotated[int, Field(ge=1, le=k.HAND)] = k.HAND
+    letters: Annotated[int, Field(ge=1, le=k.LETTERS)] = k.LETTERS
+
+
 class Cards(Components):
     """The cards of both editions (ZOL-1, ZOL-2)."""
 
     numbers: Numbers
     gods: list[God]
+    match: Match = Match()
+
+    @model_serializer(mode="wrap")
+    def _without_what_is_usual(self, serialize: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        """Files that were saved before there was a `match` know their components again."""
+        data: dict[str, Any] = serialize(self)
+        if self.match == Match():
+            del data["match"]
+        return data
 
     @model_validator(mode="after")
     def _playable(self) -> Self:
@@ -74,9 +91,10 @@ class Cards(Components):
         if len(self.names) > k.KINDS:
             raise ValueError(f"there is room for {k.KINDS} kinds of cards, not {len(self.names)}")
         for edition in EDITIONS:
-            if sum(self.copies(edition)) <= k.SEATS * k.HAND:
+            if sum(self.copies(edition)) <= self.match.seats * self.match.hand:
                 raise ValueError(
-                    f"edition {edition} has too few cards to deal {k.HAND} each to {k.SEATS} players"
+                    f"edition {edition} has too few cards to deal {self.match.hand} each to"
+                    f" {self.match.seats} players"
                 )
         return self
 
@@ -106,8 +124,10 @@ def make_params(
 ) -> Params:
     """Cards and resolved options as numbers.
 
-    Raises BadOptions for a starter who does not exist.
+    Raises BadOptions for a starter who does not exist, BadSeats for more seats than the cards are for.
     """
+    if seats > cards.match.seats:
+        raise BadSeats(f"these cards are for {cards.match.seats} players, not {seats}")
     params = new(Params)
     params.seats = seats
     params.seat_by_seat = int(seat_by_seat)
@@ -118,6 +138,7 @@ def make_params(
     params.bust = {"edition": by_edition, "forced": k.BUST_FORCED, "any": k.BUST_ANY}[options["bust"]]
     params.drawing = {"auto": k.DRAWING_AUTO, "manual": k.DRAWING_MANUAL}[options["drawing"]]
     params.floor_zero = int(options["floor_zero"] == "on")
+    params.hand, params.letters = cards.match.hand, cards.match.letters
     params.kinds = len(cards.names)
     params.numbers = len(cards.numbers.values)
     params.copies[: params.kinds] = cards.copies(options["edition"])

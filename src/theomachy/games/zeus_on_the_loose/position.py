@@ -102,7 +102,7 @@ def read_position(s: State, params: Params, cards: Sequence[str], data: Mapping[
     s.holder = NOBODY if position.holder is None else position.holder
     s.drawer = NOBODY if position.owes_draw is None else position.owes_draw
     _read_cards(s, params, cards, position)
-    _read_players(s, position)
+    _read_players(s, params, position)
     _read_top(s, cards, position)
     _check_flow(s, params, position)
     _read_window(s, params, position)
@@ -123,11 +123,11 @@ def _read_cards(s: State, params: Params, cards: Sequence[str], position: Positi
         s.deck_size += s.deck[kind]
 
 
-def _read_players(s: State, position: Position) -> None:
+def _read_players(s: State, params: Params, position: Position) -> None:
     for seat, player in enumerate(position.players):
         s.players[seat].letters = len(player.letters)
-    winners = [seat for seat, player in enumerate(position.players) if len(player.letters) == k.LETTERS]
-    require(len(winners) <= 1, "only one player can have all four letters")
+    winners = [seat for seat, player in enumerate(position.players) if len(player.letters) >= params.letters]
+    require(len(winners) <= 1, "only one player can have all letters")
     s.over = len(winners)
 
 

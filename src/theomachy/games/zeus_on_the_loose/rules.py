@@ -42,7 +42,7 @@ def setup(s: State, params: Params, journal: Ints) -> None:
 
 @rule
 def begin_round(s: State, params: Params, journal: Ints) -> None:
-    """ZOL-3, ZOL-4, ZOL-28: shuffle everything, deal four each; the player left of the dealer starts."""
+    """ZOL-3, ZOL-4, ZOL-28, ZOL-30: shuffle everything, deal each a hand; left of the dealer starts."""
     s.round += 1
     s.stage = s.round
     s.turn = (s.dealer + 1) % s.seats
@@ -61,7 +61,7 @@ def begin_round(s: State, params: Params, journal: Ints) -> None:
         player.hand_size = 0
         for kind in range(params.kinds):
             player.hand[kind] = 0
-        for _ in range(k.HAND):
+        for _ in range(params.hand):
             take_card(s, seat)
     tell_deal(s, journal)
 
@@ -78,7 +78,9 @@ def tell_deal(s: State, journal: Ints) -> None:
 
 @rule
 def card_at(s: State, seat: int, place: int) -> int:
-    """The kind of the card at a place of a hand sorted by kind."""
+    """The kind of the card at a place of a hand sorted by kind, NO_CARD behind the last."""
+    if place >= s.players[seat].hand_size:
+        return k.NO_CARD
     kind = 0
     while place >= s.players[seat].hand[kind]:
         place -= s.players[seat].hand[kind]
@@ -88,7 +90,7 @@ def card_at(s: State, seat: int, place: int) -> int:
 
 @rule
 def end_round(s: State, params: Params, reason: int, journal: Ints) -> None:
-    """ZOL-26 to 28: whoever holds Zeus gets a letter; the fourth wins the game, else a new round is dealt."""
+    """ZOL-26 to 28, ZOL-30: whoever holds Zeus gets a letter; the last wins, else a new round is dealt."""
     winner = s.holder
     s.drawer = NOBODY
     close_window(s)
@@ -97,7 +99,7 @@ def end_round(s: State, params: Params, reason: int, journal: Ints) -> None:
         s.players[winner].letters += 1
         letters = s.players[winner].letters
     tell.round_ends(journal, winner, reason, letters)
-    if letters == k.LETTERS:
+    if letters == params.letters:
         s.over = 1
         tell.game_ends(journal, winner)
         return
@@ -476,4 +478,4 @@ def standing(s: State, params: Params, out: Standing) -> None:
         letters = s.players[seat].letters
         out[seat, SHARE] = win_odds(letters) / weights
         if s.over == 1:
-            out[seat, SHARE] = 0.0 if letters < k.LETTERS else 1.0
+            out[seat, SHARE] = 0.0 if letters < params.letters else 1.0

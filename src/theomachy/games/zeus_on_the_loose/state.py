@@ -14,8 +14,10 @@ SEATS = 5
 KINDS = 20
 """Room for kinds of cards; the published editions have 18."""
 HAND = 4
+"""Cards in hand, and room for them; `Params.hand` says how many they are."""
 GOAL = 100
 LETTERS = 4
+"""How many letters win; a component file may say fewer (`Params.letters`)."""
 NO_CARD = -1
 
 # What a card does to Mount Olympus; a number card adds its amount.
@@ -94,6 +96,10 @@ class Params(ParamsHeader):
     """BUST_FORCED or BUST_ANY."""
     drawing: int
     """DRAWING_AUTO or DRAWING_MANUAL."""
+    hand: int
+    """How many cards each seat is dealt, 1 to HAND."""
+    letters: int
+    """How many letters win, 1 to LETTERS."""
     floor_zero: int
     """1 where the total is never less than 0."""
     kinds: int
