@@ -62,7 +62,7 @@ export function lines(log: readonly Entry[]): LogLine[] {
 }
 
 /** What tells of the table itself; no move that is taken back makes it void. */
-const REMARKS: readonly string[] = ["asks_for_hint", "says", "resigns", "asks_for", "replies", "pauses", "resumes"];
+export const REMARKS: readonly string[] = ["asks_for_hint", "says", "resigns", "asks_for", "replies", "pauses", "resumes"];
 
 function strike(all: LogLine[], count: number): void {
   for (let n = all.length - 1; n >= 0 && count > 0; n--) {

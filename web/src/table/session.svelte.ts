@@ -7,7 +7,7 @@ import { Queue, pause, TOO_MANY } from "../api/queue";
 import { stillness } from "../lib/motion";
 import { paceOf, type Pace } from "../lib/pace";
 import { isAsked } from "../lib/whose";
-import { continued, judge, NOTHING, retold, sameEyes } from "../api/updates";
+import { continued, judge, NOTHING, REMARKS, retold, sameEyes } from "../api/updates";
 import type { Command, Entry, FromTable, SeatUpdate, TableInfo, Update } from "../api/types";
 
 /** What is on the screen of a table: one update, and when it came. */
@@ -146,7 +146,7 @@ export class Session {
   }
 
   #howLong({ update, follows }: Shown, waiting: number): number {
-    const entries = follows ? update.seats.flatMap((seat) => seat.log) : [];
+    const entries = follows ? update.seats.flatMap((seat) => seat.log).filter((entry) => !REMARKS.includes(entry.kind)) : [];
     if (entries.length === 0 || this.#skipping) return 0;
     const great = entries.some((entry) => isMoment(this.table?.game ?? "", entry.kind));
     return pause(waiting, this.pace, stillness(), great);

@@ -1,0 +1,51 @@
+"""What people at a table do with each other, on the page: a phrase, a pause that both agree on, giving up."""
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE
+from tests.browser.pages import fits, look_at
+from tests.server.support import ZEUS, table_of
+
+STILL = {"reduced_motion": "reduce"}
+
+
+def talk(page: Page, narrow: bool = False) -> None:
+    """Open what players do with each other: beside the board, or where there is no room in the table's menu."""
+    if narrow:
+        page.get_by_role("button", name="This table").click()
+    page.get_by_role("button", name="Say, pause, resign").last.click()
+
+
+def test_two_people_speak_pause_and_one_gives_up(visit, site):
+    clients, info = table_of(site.base, 2, game=ZEUS)
+    desk, phone = visit("/", **STILL), visit("/", viewport=PHONE, **STILL)
+    look_at(desk, clients[0], info.id)
+    look_at(phone, clients[1], info.id)
+
+    talk(phone, narrow=True)
+    expect(phone.locator("dialog .phrases .button")).to_have_count(6)
+    assert fits(phone)
+    phone.get_by_role("button", name="Well played!").click()
+    said = f"{info.seats[1].name}: “Well played!”"
+    expect(desk.locator(".toast")).to_have_text(said)
+    expect(desk.locator("aside").get_by_text(said)).to_be_visible()
+    phone.keyboard.press("Escape")
+
+    talk(desk)
+    desk.get_by_role("button", name="Ask for a pause").click()
+    expect(desk.get_by_text("You ask to pause the match.")).to_be_visible()
+    phone.get_by_role("button", name="Agree").click()
+    for page in (desk, phone):
+        expect(page.get_by_text("The match is paused. Clocks stand")).to_be_visible()
+        assert fits(page)
+    phone.get_by_role("button", name="Resume").click()
+    expect(desk.get_by_role("button", name="Resume")).to_have_count(0)
+
+    talk(desk)
+    desk.get_by_label(f"Hear what {info.seats[1].name} says").uncheck()
+    expect(desk.locator("aside").get_by_text(said)).to_have_count(0)
+    desk.get_by_role("button", name="Resign …").click()
+    expect(desk.get_by_text(f"The match is over then, and {info.seats[1].name} wins.")).to_be_visible()
+    desk.get_by_role("button", name="Resign", exact=True).click()
+    expect(phone.get_by_role("heading", name="You win!")).to_be_visible()
+    expect(desk.get_by_role("heading", name=f"{info.seats[1].name} wins")).to_be_visible()
