@@ -10,7 +10,7 @@ STILL = {"reduced_motion": "reduce"}
 
 
 def talk(page: Page, narrow: bool = False) -> None:
-    """Open what players do with each other: beside the board, or where there is no room in the table's menu."""
+    """Open what players do with each other: beside the board, or on a phone in the table's menu."""
     if narrow:
         page.get_by_role("button", name="This table").click()
     page.get_by_role("button", name="Say, pause, resign").last.click()
