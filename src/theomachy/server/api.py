@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 from functools import cache
 from typing import Annotated, Any
+from urllib.parse import urljoin
 
 from fastapi import APIRouter, Depends, FastAPI, Query, Request, Response
 from fastapi.responses import HTMLResponse, JSONResponse, StreamingResponse
@@ -56,6 +57,7 @@ from theomachy.server.puzzles import (
     TriedMoves,
     Verdict,
 )
+from theomachy.server.qr import qr_of
 from theomachy.server.reference import api_page
 from theomachy.server.rulebook import ExampleInfo, ExampleTried, PlayersRulebook, rules_html
 from theomachy.server.stream import lines
@@ -75,6 +77,7 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": Refusal, "description": text} for status, text in STATUSES.items()
 }
 
+HERE_ONLY = ("localhost", "127.0.0.1", "::1")
 KEPT = "private, max-age=31536000, immutable"
 
 NOT_KEPT = {"cache-control": "no-store"}
@@ -136,6 +139,9 @@ Secret = Annotated[
 ]
 Eyes = Annotated[str, Query(max_length=20, description="all, watch, or a seat's number")]
 First = Annotated[int, Query(le=1 << 40, description="the step to begin with; 0 is the beginning")]
+PagePath = Annotated[
+    str, Query(max_length=200, pattern=r"^/([\w.~-]+/)*$", description="the path of the page at this server")
+]
 Have = Annotated[
     int, Query(ge=EVERYTHING, le=1 << 40, description="the version that one has; -1 for everything")
 ]
@@ -384,6 +390,21 @@ async def passes(secret: str, context: Context) -> Pass:
     """What the secret of a link opens."""
     table, role = await context.tables.by_pass(secret)
     return Pass(table=table, role=role)
+
+
+@api.get(
+    "/passes/{secret}/qr",
+    response_class=Response,
+    responses={200: {"content": {"image/svg+xml": {}}, "description": "the picture"}},
+)
+async def invitation(secret: str, request: Request, context: Context, page: PagePath = "/") -> Response:
+    """The link of a secret as a QR code. What is opened by it is this server's `page`; where that is called
+    by the machine's own name for itself, it is that of its address in the network."""
+    _, role = await context.tables.by_pass(secret)
+    own = request.url.hostname in HERE_ONLY and context.lan is not None
+    server = context.lan.address if own and context.lan is not None else str(request.base_url)
+    link = urljoin(server, f"{page}#/{role}/{secret}")
+    return Response(qr_of(link), media_type="image/svg+xml")
 
 
 @api.get("/tables/{table}")

@@ -1,3 +1,4 @@
+import { address } from "../api/client";
 import { href } from "./routes";
 import { server } from "./server.svelte";
 
@@ -7,6 +8,12 @@ const HERE_ONLY = ["localhost", "127.0.0.1", "[::1]"];
 export function linksLeadHereOnly(): boolean {
   return HERE_ONLY.includes(location.hostname) && !server.info?.lan;
 }
+
+/** The picture of the link by which one joins. */
+export const qrOf = (secret: string): string => {
+  const { pathname } = new URL(".", document.baseURI);
+  return address(`api/passes/${encodeURIComponent(secret)}/qr`, { page: pathname }).href;
+};
 
 /** A link to hand to others. To a phone this machine's own name for itself says nothing: its address in the network does. */
 export function linkFor(page: "join" | "watch" | "me", secret: string): string {
