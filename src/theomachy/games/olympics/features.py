@@ -14,8 +14,8 @@ DECKS = 16
 """Sizes of the deck, five cards to each."""
 PHASES = 3
 
-POOL = 0
-HELD = POOL + k.CARDS  # by entrant, counted from the observer on
+PAIRS = 0  # by pair of the pool
+HELD = PAIRS + k.SEATS * k.CARDS  # by entrant, counted from the observer on
 LIES = HELD + k.SEATS * k.CARDS  # by entrant
 FACE_DOWN = LIES + k.SEATS * k.CARDS  # by entrant and event
 LEADS_OF = FACE_DOWN + k.SEATS * k.EVENTS  # by entrant and event
@@ -27,11 +27,15 @@ FEATURES = TAKEN + k.SEATS
 
 @rule
 def features(s: State, params: Params, seat: int, full: int, out: Ints) -> int:
-    """Where each card is and by how much one leads at each event, with `full` as it is, else as far as the
-    seat knows; the phase, the deck, who has taken a pair."""
+    """What lies open in each pair; with whom each card is and by how much one leads at each event, with
+    `full` as it is, else as far as the seat knows; the phase, the deck, who has taken a pair."""
     out[0] = PHASE + s.phase
     out[1] = DECK + min(DECKS - 1, s.deck_size // 5)
     n = 2
+    for pair in range(k.SEATS):
+        if s.pool[pair] > 0:
+            out[n] = PAIRS + pair * k.CARDS + s.pool[pair] - 1
+            n += 1
     for card in range(params.cards):
         place = s.where[card]
         if full == 0 and place >= k.HELD:
@@ -41,9 +45,6 @@ def features(s: State, params: Params, seat: int, full: int, out: Ints) -> int:
             n += 1
         elif place >= k.HELD:
             out[n] = HELD + entrant_from(s, seat, place - k.HELD) * k.CARDS + card
-            n += 1
-        elif place == k.POOL:
-            out[n] = POOL + card
             n += 1
     for entrant in range(params.entrants):
         n = entrant_features(s, params, seat, entrant, full, n, out)
