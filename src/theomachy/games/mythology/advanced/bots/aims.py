@@ -10,7 +10,17 @@ from theomachy.games.mythology.advanced.rules.deaths import MONSTER_GLORY
 from theomachy.games.mythology.advanced.rules.items import DELIVERY, is_swift
 from theomachy.games.mythology.advanced.rules.oracles import PRIZE_GLORY
 from theomachy.games.mythology.advanced.rules.scoring import condition
-from theomachy.games.mythology.advanced.state import CARDS, DOWN, GONE, HELD, STRIDE, TURNS, Params, State
+from theomachy.games.mythology.advanced.state import (
+    CARDS,
+    DOWN,
+    FATES,
+    GONE,
+    HELD,
+    STRIDE,
+    TURNS,
+    Params,
+    State,
+)
 from theomachy.games.mythology.distance import steps_between
 from theomachy.games.mythology.world import HEROES, PRIZES, UNITS
 from theomachy.kernel.compiled import rule
@@ -74,6 +84,21 @@ def captor_of(t: State, hero: int) -> int:
 
 
 @rule
+def spared(t: State, seat: int, hero: int, turns: int) -> int:
+    """How likely the Fates leave a hero alone at the end of so many turns, in thousandths. They call nobody
+    twice, and nobody whose Fate a seat keeps."""
+    if t.shown[hero] == 1 or t.players[seat].fate == hero + 1:
+        return SURE
+    called = 0
+    for turn in range(t.turn, min(t.turn + turns, TURNS)):
+        called += t.boxes[turn - 1]
+    to_come = 0
+    for fate in range(FATES):
+        to_come += 1 - t.shown[fate]
+    return int(SURE - SURE * called // to_come)
+
+
+@rule
 def delivery_worth(t: State, params: Params, hero: int) -> int:
     """What it is worth to the captor that the hero is on his way home."""
     worth = 0
@@ -83,8 +108,10 @@ def delivery_worth(t: State, params: Params, hero: int) -> int:
             turns = in_turns(int(params.way_home[place_of(t, hero)]), stride_of(t, params, hero))
             turns = max(turns, 1 + int(item.since == t.turn))
             if turns <= turns_left(t):
-                worth += fading(GLORY * DELIVERY, turns)
-    return worth
+                worth += (
+                    fading(GLORY * DELIVERY, turns) * spared(t, int(item.captor - 1), hero, turns - 1) // SURE
+                )
+    return int(worth)
 
 
 @rule
@@ -205,7 +232,7 @@ def steps_to(t: State, params: Params, hero: int, hex: int) -> int:
 
 @rule
 def quest_worth(
-    t: State, params: Params, hero: int, stride: int, attack: int, prize: int, gains: Ints
+    t: State, params: Params, seat: int, hero: int, stride: int, attack: int, prize: int, gains: Ints
 ) -> int:
     """To send a hero who goes so far in a turn and has so much Attack for a prize, and home with it if there
     is time."""
@@ -225,6 +252,8 @@ def quest_worth(
             fading(GLORY * DELIVERY, back)
             * (SURE - danger(params, hero, int(gains[THREATS + prize])))
             // SURE
+            * spared(t, seat, hero, turns + back - 1)
+            // SURE
         )
     return fading(worth, turns - 1)
 
@@ -241,7 +270,7 @@ def best_errand(t: State, params: Params, seat: int, hero: int, gains: Ints) -> 
     stride = stride_of(t, params, hero)
     attack = attack_on_prizes(t, params, hero)
     for prize in range(PRIZES):
-        worth = quest_worth(t, params, hero, stride, attack, prize, gains)
+        worth = quest_worth(t, params, seat, hero, stride, attack, prize, gains)
         if worth > best:
             best, where = worth, int(t.prizes[prize].hex)
     for monster in range(HEROES, UNITS):

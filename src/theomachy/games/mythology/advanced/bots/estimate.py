@@ -79,5 +79,5 @@ def count_hero(s: State, params: Params, hero: int, out: Standing, gains: Ints) 
     stride = stride_of(s, params, hero)
     attack = attack_on_prizes(s, params, hero)
     for prize in range(PRIZES):
-        best = max(best, quest_worth(s, params, hero, stride, attack, prize, gains))
+        best = max(best, quest_worth(s, params, seat, hero, stride, attack, prize, gains))
     out[seat, SHARE] += OF_A_QUEST * best / GLORY + A_POINT * min(s.players[seat].total[hero], POINTS_COUNTED)

@@ -238,20 +238,20 @@ def attack_worth(t: State, params: Params, seat: int, piece: int, other: int, ga
 
 @allocating_rule
 def claim_worth(t: State, params: Params, seat: int, action: int) -> int:
-    """To attack whoever has just come: what is on his way for a rival, and monsters that are best met
-    first."""
+    """To attack whoever has just come: what is on his way for a rival, and monsters, if a hero with a prize
+    is likelier to outlive his own attack than theirs."""
     if action == PASS:
         return 0
     piece = action - PIECE
     other = entrant(t)
     if other < HEROES:
         return strike_worth(t, params, seat, piece, other) - A_STEP
-    own = 0
-    if delivery_worth(t, params, piece) > 0:
-        own = hero_price(t, params, seat, piece) * (to_win(t, params, other, piece, 0)) // SURE
     gains = np.zeros(GAINS, np.int64)
     survey(t, params, seat, gains)
-    return int(own + attack_worth(t, params, seat, piece, other, gains) - A_STEP)
+    if delivery_worth(t, params, piece) == 0:
+        return int(attack_worth(t, params, seat, piece, other, gains) - A_STEP)
+    alive = to_win(t, params, piece, other, 0) + to_win(t, params, other, piece, 0) - SURE
+    return int(hero_price(t, params, seat, piece) * alive // SURE - A_STEP)
 
 
 @rule
