@@ -107,6 +107,15 @@ def test_a_review_of_all_ends_with_the_outcome():
         assert each.gain > each.error and each.better.move != each.played.move
 
 
+def test_a_review_of_a_match_in_which_somebody_resigned_ends_with_that():
+    match = Match("zeus-on-the-loose", 2, seed=5)
+    for _ in range(6):
+        match.play_action(match.legal_actions(match.must[0])[0], match.must[0])
+    found = review(match.resign(1).to_json(), seconds=0.3)
+    assert found.points[-1].number == found.moves == 6
+    assert [(each.mean, each.error) for each in found.points[-1].chances] == [(1, 0), (0, 0)]
+
+
 def test_a_match_that_goes_on_is_reviewed_for_one_seat_alone():
     match = Match("zeus-on-the-loose", 3, seed=5)
     for _ in range(12):

@@ -102,6 +102,8 @@ class _Walked:
     points: dict[int, list[Evaluation]] = field(default_factory=dict)
     decisions: list[_Judged] = field(default_factory=list)
     count: int = 0
+    end: tuple[Point, ...] = ()
+    """How the match ended, if it has: that is certain, by its moves or because somebody resigned."""
 
 
 def review(text: str, where: str = "the match", *, seat: int | None = None, seconds: float = 20.0) -> Review:
@@ -136,8 +138,13 @@ def review(text: str, where: str = "the match", *, seat: int | None = None, seco
         moves=len(match.moves),
         decisions=walked.count,
         judged=len(judged),
-        points=tuple(
-            _point(number, each) for number, each in walked.points.items() if all(one.worlds for one in each)
+        points=(
+            *(
+                _point(number, each)
+                for number, each in walked.points.items()
+                if all(one.worlds for one in each)
+            ),
+            *walked.end,
         ),
         turning_points=_turning_points(match, suspected),
     )
@@ -156,7 +163,9 @@ def _walk(text: str, where: str, seats: Sequence[int], moves: int) -> _Walked:
                 walked.count += 1
                 if walked.count % every_decision == 0:
                     walked.decisions.append(_Judged(number - 1, decision, action))
-        if number % every_point == 0 or match.over:
+        if match.over:
+            walked.end = (_end(match, number, seats),)
+        elif number % every_point == 0:
             walked.points[number] = [Evaluation(Decision.as_known(match, seat)) for seat in seats]
         before = {seat: Decision.as_known(match, seat) for seat in seats if seat in match.actors}
     return walked
@@ -182,6 +191,12 @@ def _spread(items: Sequence[Each]) -> Iterator[Each]:
 
 def _point(number: int, evaluations: Sequence[Evaluation]) -> Point:
     return Point(number, tuple(each.chance(each.actions[0]) for each in evaluations))
+
+
+def _end(match: Match, number: int, seats: Sequence[int]) -> Point:
+    assert match.outcome is not None
+    winners = match.outcome.winners
+    return Point(number, tuple(Measured(1 / len(winners) if seat in winners else 0.0, 0.0) for seat in seats))
 
 
 def _turning_points(match: Match, suspected: Sequence[_Judged]) -> tuple[TurningPoint, ...]:
