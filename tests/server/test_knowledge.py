@@ -744,9 +744,9 @@ def test_a_leak_in_the_deadlines_is_found(monkeypatch, now):
 def test_a_leak_in_a_refusal_is_found(monkeypatch, now):
     honest = LiveTable.attempt
 
-    def talkative(live, seat, move, instead=None):
+    def talkative(live, *asked, **more):
         try:
-            return honest(live, seat, move, instead)
+            return honest(live, *asked, **more)
         except TheomachyError as error:
             raise type(error)(f"{error}; {live.match.names[0]} holds {hand(live.match, 0)}") from None
 
@@ -758,9 +758,9 @@ def test_a_leak_in_the_status_of_a_refusal_is_found(monkeypatch, now):
     """Another kind of error where the next player holds a 1."""
     honest = LiveTable.attempt
 
-    def talkative(live, seat, move, instead=None):
+    def talkative(live, seat, *asked, **more):
         try:
-            return honest(live, seat, move, instead)
+            return honest(live, seat, *asked, **more)
         except TheomachyError as error:
             if live.match.state.players[(seat + 1) % live.match.seats].hand[0]:
                 raise TheomachyError(str(error)) from None
