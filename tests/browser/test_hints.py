@@ -73,11 +73,12 @@ def test_all_see_that_hints_are_allowed_and_who_has_asked(site, visit, monkeypat
     clients, info = table_of(site.base, 2, hints=True, sneak="off")
     asked = next(n for n, client in enumerate(clients) if n in client.update(info.id).seats[0].view.must)
     page = look_at(visit(viewport=DESK), clients[1 - asked], info.id)
-    expect(page.get_by_role("region", name="Players")).to_be_visible()
+    players = page.get_by_role("region", name="Players")
+    expect(players).to_be_visible()
     expect(page.get_by_role("button", name="Hint", exact=True)).to_have_count(0)  # it is not their turn
     clients[asked].hint(info.id, asked)
     name = info.seats[asked].name
-    expect(page.get_by_role("region", name="Players").get_by_text(re.compile("is away, 1 hint$"))).to_be_visible()
+    expect(players.get_by_text(re.compile("is away, 1 hint$"))).to_be_visible()
     expect(page.get_by_text(f"{name} asks for a hint").first).to_be_visible()
     page.get_by_role("button", name="This table").click()
     expect(page.get_by_text("allowed; everybody sees who asks for one")).to_be_visible()
