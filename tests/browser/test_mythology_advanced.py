@@ -497,3 +497,65 @@ def until_together(page: Page, site: InProcess, table: str) -> None:
                 partial(choose, page, page.locator(f"{MINE} .list .line").first, Locator.click),
             )
     raise AssertionError("nobody is asked out of turn")
+
+
+LAYER = ".mythology .layer"
+RESTS = "() => document.querySelector('.mythology .layer:not(.scaling, .gliding)')"
+
+
+def at_rest(page: Page) -> str:
+    """How the map lies, once it has come to rest."""
+    page.wait_for_function(RESTS)
+    return str(page.locator(LAYER).evaluate("layer => layer.style.transform"))
+
+
+def share_a_hex(live: LiveTable) -> None:
+    """Three heroes where one was."""
+    assert live.match is not None
+    pieces = live.match.state.pieces
+    pieces[1].hex = pieces[2].hex = pieces[0].hex
+
+
+def test_the_map_goes_near_and_back_opens_stacks_and_is_fitted_to_a_turned_phone(visit, site):
+    page = visit("/", **STILL)
+    table = open_board(page, site, "mythology")
+    site.change(table, share_a_hex)
+    page.reload()
+    page.locator(".counter").first.wait_for(state="attached")
+    whole = at_rest(page)
+    page.keyboard.press("z")
+    wait_for(lambda: at_rest(page) != whole)
+    expect(page.locator(LAYER)).to_have_attribute("data-detail", re.compile("middle|near"))
+    page.get_by_role("button", name="What is in play").click()
+    wait_for(lambda: at_rest(page) == whole)
+
+    first = view(site, table).pieces[0]
+    box = page.locator(f".counter[data-place='{first.name}']").bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    stack = page.get_by_role("list", name="All that is here").get_by_role("listitem")
+    expect(stack).to_have_count(3)
+    third = view(site, table).pieces[2].name
+    stack.get_by_role("button", name=third).click()
+    expect(page.get_by_role("region", name="What is here").locator(".head strong")).to_have_text(third)
+    page.keyboard.press("Escape")
+    expect(stack).to_have_count(0)
+
+    page.keyboard.press("?")
+    keys = page.get_by_role("dialog", name="Keys")
+    expect(keys.locator("div").filter(has_text="What is in play").locator("kbd")).to_have_text("Z")
+    page.keyboard.press("Escape")
+    page.keyboard.press("w")
+    expect(page.get_by_role("dialog").get_by_role("button", name=first.name)).to_be_visible()
+    page.keyboard.press("Escape")
+
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.reload()
+    page.locator(".counter").first.wait_for(state="attached")
+    across = at_rest(page)
+    page.set_viewport_size({"width": 768, "height": 1024})
+    wait_for(lambda: at_rest(page) != across)
+    turned = at_rest(page)
+    page.reload()
+    page.locator(".counter").first.wait_for(state="attached")
+    wait_for(lambda: at_rest(page) == turned)

@@ -6,3 +6,14 @@ export function keyFor(event: KeyboardEvent): string {
     event.target instanceof HTMLElement && event.target.closest("input:not([type=checkbox]), textarea, select, dialog, [contenteditable]");
   return elsewhere || event.ctrlKey || event.metaKey || event.altKey || event.repeat ? "" : event.key.toLowerCase();
 }
+
+/** Whatever on the page has a key of its own and can be pressed now. */
+export const keyed = (): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>("[aria-keyshortcuts]:not(:disabled)")].filter((each) => each.checkVisibility());
+
+/** Presses what has this key; whether there is such a thing. */
+export function press(key: string): boolean {
+  const found = key === "" ? undefined : keyed().find((each) => each.ariaKeyShortcuts?.toLowerCase() === key);
+  found?.click();
+  return found !== undefined;
+}

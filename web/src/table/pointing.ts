@@ -8,7 +8,7 @@ export interface Pointed {
 /** Marks what is pointed at, and nothing else; `smooth`: how the first of it is brought into sight, null where it is not. */
 export function point({ points, wanted }: Pointed, smooth: boolean | null): void {
   const marked = [...mark("[data-place]", "data-pointed", ({ place = "" }) => points.includes(place)), ...markMoves("data-wanted", wanted)];
-  if (smooth !== null) marked[0]?.scrollIntoView({ block: "nearest", behavior: smooth ? "smooth" : "instant" });
+  if (smooth !== null) bring(marked, smooth);
 }
 
 /** Marks by an attribute whatever stands for one of some moves, and nothing else. */
@@ -18,7 +18,15 @@ export function markMoves(as: string, wanted: readonly string[]): HTMLElement[] 
 
 /** Shows places of the board for a moment. Those that are not there are left out. */
 export function showPlaces(places: readonly string[], smooth: boolean): void {
-  const [first] = mark("[data-place]", "data-looked", ({ place = "" }) => places.includes(place));
+  bring(
+    mark("[data-place]", "data-looked", ({ place = "" }) => places.includes(place)),
+    smooth,
+  );
+}
+
+/** Scrolls to the first of these; what lies before a camera, as on a map, the board brings into sight by itself. */
+function bring(elements: readonly HTMLElement[], smooth: boolean): void {
+  const first = elements.find((each) => each.closest("[data-camera]") === null);
   first?.scrollIntoView({ block: "nearest", behavior: smooth ? "smooth" : "instant" });
 }
 

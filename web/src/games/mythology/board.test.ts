@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import components from "../../../../src/theomachy/games/mythology/components.toml?raw";
-import { detailOf, held, lookingAt, moved, NEAREST, revealing, sees, under, whole, zoomed, type Port } from "./map/camera";
-import { fan, FANNED } from "./map/stacks";
+import { around, detailOf, held, lookingAt, moved, NEAREST, revealing, sees, under, whole, zoomed, type Port } from "./map/camera";
+import { fan, FANNED, ring } from "./map/stacks";
 import { PACE, framesOf, further, rest } from "./map/walks";
 import { ahead, Atlas, nearest, type Point, type WorldFile } from "./map/world";
 import { layOut } from "./basic/layout";
@@ -331,5 +331,32 @@ test("all of the game's own gods, units and prizes have signs of their own", () 
   for (const [, table = "", name = ""] of found) {
     const kind = kinds[table] ?? "heroes";
     expect(signOf(name, kind), name).not.toBe(signOf("Nobody", kind));
+  }
+});
+
+test("what is in play is seen from near, all of it, and no nearer than its names can be read", () => {
+  const size = 1800;
+  const one = around(PORT, size, [[900, 900]]);
+  expect(detailOf(one.scale)).toBe("near");
+  expect(one.scale).toBeLessThan(NEAREST);
+  const far: Point[] = [
+    [500, 700],
+    [1200, 1100],
+  ];
+  const both = around(PORT, size, far);
+  expect(both.scale).toBeLessThan(one.scale);
+  for (const point of far) expect(sees(both, PORT, point)).toBe(true);
+  const all: Point[] = [
+    [60, 60],
+    [1740, 1740],
+  ];
+  expect(around(PORT, size, all).scale).toBeCloseTo(whole(PORT, size).scale);
+});
+
+test("a stack that is opened has room for each of its counters", () => {
+  for (const many of [2, 5, 12]) {
+    const places = ring(many);
+    const apart = places.flatMap(([x, y], at) => places.slice(at + 1).map(([a, b]) => Math.hypot(a - x, b - y)));
+    expect(Math.min(...apart)).toBeGreaterThan(80);
   }
 });

@@ -96,6 +96,25 @@ function fromUnder({ x, y, scale }: Camera, port: Port, points: readonly Point[]
   return up < aside ? { x, y: y - up - 1, scale } : { x: x + aside + 1, y, scale };
 }
 
+/** So near counters have their names, and no nearer by itself. */
+const CLOSE = 1.1;
+/** What is left around points that are to be seen together, in pixels of the picture. */
+const AROUND = 130;
+
+/** Points as near as shows them all, with some of the map around them. */
+export function around(port: Port, size: number, points: readonly Point[]): Camera {
+  const span = (axis: 0 | 1): readonly [number, number] => {
+    const all = points.map((point) => point[axis]);
+    return [Math.min(...all), Math.max(...all)];
+  };
+  const [[left, right], [top, bottom]] = [span(0), span(1)];
+  const across = port.width / (right - left + 2 * AROUND);
+  const down = (port.height - port.covered) / (bottom - top + 2 * AROUND);
+  const far = whole(port, size).scale;
+  const scale = Math.max(far, Math.min(across, down, Math.max(CLOSE, far)));
+  return filled(lookingAt({ x: 0, y: 0, scale }, port, [(left + right) / 2, (top + bottom) / 2]), port, size);
+}
+
 export type Detail = "far" | "middle" | "near";
 
 /** How much can be told apart at a scale. */

@@ -42,6 +42,8 @@ export class Mind<Choice extends Offered> {
   armedHex = $state<number | null>(null);
   hint = $state<string | null>(null);
   walk = $state.raw<Walk | null>(null);
+  /** Where the log was asked to look last. */
+  sought = $state.raw<{ hex: number; asking: unknown } | null>(null);
   #busy = $state(false);
 
   readonly goal = $derived(this.armedHex ?? this.aimed);
@@ -97,12 +99,14 @@ export class Mind<Choice extends Offered> {
     this.looked = { hex, key };
   }
 
-  /** Brings into sight what the log has named: a hex by its number, or somebody by name or key. Where that is, if it is on the map. */
+  /** Brings into sight what the log has named: a hex by its number, an Area, or somebody by name or key. Where that is, if it is on the map. */
   lookFor(places: readonly string[]): Point | null {
     const [place = ""] = places;
     const item = this.board.items().find(({ name, key }) => name === place || key === place);
-    const hex = item?.hex ?? (/^\d+$/.test(place) ? Number(place) : null);
+    const area = this.board.atlas.hexesOf(place);
+    const hex = item?.hex ?? (/^\d+$/.test(place) ? Number(place) : area.length ? this.board.atlas.heartOf(area) : null);
     if (hex === null) return null;
+    this.sought = { hex, asking: places };
     this.look(hex, item?.key ?? null);
     return this.board.atlas.at(hex);
   }

@@ -13,6 +13,18 @@ export interface Place {
 export const FANNED = 4;
 const BREADTH = 34;
 
+/** How far apart counters lie in a stack that is opened, in pixels of the picture. */
+const APART = 92;
+
+/** The places round a hex of so many that are laid open, from its middle. */
+export function ring(many: number): Point[] {
+  const far = Math.max(78, (APART * many) / (2 * Math.PI));
+  return Array.from({ length: many }, (_, index) => {
+    const turn = (2 * Math.PI * index) / many - Math.PI / 2;
+    return [far * Math.cos(turn), far * Math.sin(turn)];
+  });
+}
+
 /** The place of each of so many in a hex, from its middle. */
 export function fan(many: number): Place[] {
   if (many === 1) return [{ at: [0, 0], scale: 1, count: 0, hidden: false }];
