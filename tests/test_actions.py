@@ -65,7 +65,7 @@ RANGES = st.builds(lambda first, size: range(first, first + size), st.integers(-
 KINDS = st.lists(st.dictionaries(st.sampled_from("abcd"), RANGES, max_size=4), min_size=1, max_size=5)
 
 
-@settings(deadline=None, max_examples=50)
+@settings(max_examples=50)
 @given(KINDS, st.data())
 def test_whatever_is_declared_each_action_has_one_number_and_each_number_one_action(kinds, data):
     """And what is declared for no kind is refused, not taken for another action."""

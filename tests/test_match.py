@@ -73,7 +73,7 @@ def fresh(**options: object) -> Match:
     return Match(ZEUS, 3, seed=7, names=NAMES[:3], options=options)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(matches)
 def test_saved_and_loaded_a_match_is_the_same(match):
     again = Match.from_json(match.to_json())
@@ -82,7 +82,7 @@ def test_saved_and_loaded_a_match_is_the_same(match):
     assert all(again.events(seat) == match.events(seat) for seat in range(match.seats))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(matches)
 def test_a_position_round_trips_through_json(match):
     position = json.loads(json.dumps(match.position()))
@@ -92,7 +92,7 @@ def test_a_position_round_trips_through_json(match):
     assert again.view(0) == match.view(0).model_copy(update={"moves": again.view(0).moves})
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(matches, st.randoms())
 def test_sealed_answers_in_any_order_lead_to_the_same_state(match, rng):
     if not match.interrupted:
@@ -107,7 +107,7 @@ def test_sealed_answers_in_any_order_lead_to_the_same_state(match, rng):
     assert len(results) == 1
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     matches,
     st.integers(-2, 7),
@@ -122,7 +122,7 @@ def test_whatever_is_tried_a_refused_move_changes_nothing(match, seat, move):
         assert (match.state.tobytes(), match.to_json(), match.events(0), match.position()) == before
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(matches)
 def test_notation_round_trips(match):
     words = match.words

@@ -17,6 +17,8 @@ from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
 
 WIDTH = 8
+FIRST_NUMBER = 2
+"""The column of a row in which an event's own numbers begin."""
 ALL = (1 << 63) - 1
 """The audience of what everybody sees."""
 NOBODY_AT_ALL = 0

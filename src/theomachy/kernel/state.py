@@ -109,6 +109,13 @@ def first_seat(mask: int) -> int:
 
 
 @rule
+def seat_after(s: Header, seat: int) -> int:
+    """The next seat to the left."""
+    seat += 1
+    return 0 if seat == s.seats else seat
+
+
+@rule
 def push(s: Header, kind: int, seat: int, a: int, b: int) -> None:
     """Let a new frame take over the flow. Raises OverflowError when the stack is full."""
     if s.depth >= FRAMES:

@@ -6,6 +6,7 @@ from theomachy.games.hera_and_zeus.memory import back_of, remember
 from theomachy.games.hera_and_zeus.state import Params, Side, State
 from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
+from theomachy.kernel.places import kind_of
 from theomachy.kernel.record import Ints
 
 # Hands and decks
@@ -32,12 +33,7 @@ def lose(side: Side, seat: int, card: int) -> None:
 @rule
 def random_card(s: State, counts: Ints, total: int) -> int:
     """One of `total` cards that are counted, all alike."""
-    place = below(s, total)
-    card = 1
-    while place >= counts[card]:
-        place -= counts[card]
-        card += 1
-    return card
+    return kind_of(counts, below(s, total))
 
 
 @rule

@@ -9,6 +9,7 @@ from theomachy.games.hera_and_zeus.powers import can_attack, can_enter, can_use,
 from theomachy.games.hera_and_zeus.sight import landing_columns
 from theomachy.games.hera_and_zeus.state import Params, Side, State
 from theomachy.kernel.compiled import rule
+from theomachy.kernel.places import filled_places
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY, bit, top_kind
 
@@ -47,9 +48,10 @@ def legal_in_turn(s: State, params: Params, seat: int, out: Ints) -> int:
                 for row in range(first, first + side.count[column] + 1):
                     out[n] = do.AT + column * k.DEPTH + row
                     n += 1
-    for card in range(1, k.CARDS):
-        if side.hand[card] > 0 and can_use(s, params, seat, card):
-            out[n] = do.CARD + card - 1
+    held = out[n:]
+    for i in range(filled_places(side.hand, k.CARDS, held)):
+        if can_use(s, params, seat, held[i]):
+            out[n] = do.CARD + held[i] - 1
             n += 1
     for column in range(k.COLUMNS):
         if can_challenge(s, params, seat, column):
@@ -100,10 +102,10 @@ def can_plainly_act(s: State, params: Params, seat: int) -> bool:
 def legal_numbers(side: Side, params: Params, out: Ints) -> int:
     """HZ-1, HZ-3, HZ-6: the cards of the hand that can be placed."""
     n = 0
-    for card in range(1, k.CARDS):
-        if side.hand[card] > 0 and params.strength[card] >= 0:
-            out[n] = do.CARD + card - 1
-            n += 1
+    for i in range(filled_places(side.hand, k.CARDS, out)):
+        card = out[i]
+        out[n] = do.CARD + card - 1
+        n += int(params.strength[card] >= 0)
     return n
 
 

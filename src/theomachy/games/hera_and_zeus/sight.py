@@ -28,6 +28,7 @@ from theomachy.games.hera_and_zeus.moving_cards import leave
 from theomachy.games.hera_and_zeus.state import Params, Side, State
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.journal import ALL, only
+from theomachy.kernel.places import kind_of
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY, bit, pop, push
 
@@ -151,9 +152,4 @@ def nth_card(side: Side, place: int) -> int:
     """The card at a place of a hand, sorted, or NOBODY."""
     if place >= side.hand_size:
         return NOBODY
-    hand = side.hand  # looked up once: interpreted, that is what takes the time
-    card = 1
-    while place >= hand[card]:
-        place -= hand[card]
-        card += 1
-    return card
+    return kind_of(side.hand, place)

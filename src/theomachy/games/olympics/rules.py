@@ -8,6 +8,7 @@ from theomachy.games.olympics.medals import hold_ceremony
 from theomachy.games.olympics.state import Params, State
 from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
+from theomachy.kernel.places import place_of, places_of
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY, bit, everyone, seal, unseal_all
 
@@ -93,10 +94,7 @@ def draw(s: State, params: Params) -> int:
 @rule
 def unseen_at(s: State, params: Params, place: int) -> int:
     """The card at a place among those that nobody has seen."""
-    where, card = s.where, 0
-    for each in range(params.cards):  # without branches, which nobody can predict
-        place -= int(where[each] == k.UNSEEN)
-        card += int(place >= 0)
+    card = place_of(s.where, params.cards, k.UNSEEN, place)
     if card == params.cards:
         raise RuntimeError("there are not so many cards")
     return card
@@ -278,10 +276,11 @@ def legal(s: State, params: Params, seat: int, out: Ints) -> int:
                 out[n] = do.TAKE + pair
                 n += 1
         return n
-    where, held, chosen = s.where, k.HELD + seat, s.sealed[seat] - 1
-    for card in range(params.cards):  # without branches, which nobody can predict
-        out[n] = card
-        n += int(where[card] == held) & int(card != chosen)
+    held = places_of(s.where, params.cards, k.HELD + seat, out)
+    chosen = s.sealed[seat] - 1
+    for i in range(held):
+        out[n] = out[i]
+        n += int(out[i] != chosen)
     return n
 
 

@@ -20,8 +20,9 @@ from theomachy.games.zeus_on_the_loose.state import Params, State
 from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.generic import SCORE, SHARE, Standing, rank_by_score
+from theomachy.kernel.places import filled_places, kind_of
 from theomachy.kernel.record import Ints
-from theomachy.kernel.state import NOBODY, bit, everyone, pop, push, seal, top_kind, unseal_all
+from theomachy.kernel.state import NOBODY, bit, everyone, pop, push, seal, seat_after, top_kind, unseal_all
 
 WIN_ODDS_A_LETTER = 2.6
 
@@ -45,7 +46,7 @@ def begin_round(s: State, params: Params, journal: Ints) -> None:
     """ZOL-3, ZOL-4, ZOL-28, ZOL-30: shuffle everything, deal each a hand; left of the dealer starts."""
     s.round += 1
     s.stage = s.round
-    s.turn = (s.dealer + 1) % s.seats
+    s.turn = seat_after(s, s.dealer)
     s.total = 0
     s.holder = NOBODY
     s.top = k.NO_CARD
@@ -81,11 +82,7 @@ def card_at(s: State, seat: int, place: int) -> int:
     """The kind of the card at a place of a hand sorted by kind, NO_CARD behind the last."""
     if place >= s.players[seat].hand_size:
         return k.NO_CARD
-    kind = 0
-    while place >= s.players[seat].hand[kind]:
-        place -= s.players[seat].hand[kind]
-        kind += 1
-    return kind
+    return kind_of(s.players[seat].hand, place)
 
 
 @rule
@@ -104,7 +101,7 @@ def end_round(s: State, params: Params, reason: int, journal: Ints) -> None:
         tell.game_ends(journal, winner)
         return
     if params.edition == k.EDITION_56:
-        s.dealer = (s.dealer + 1) % s.seats
+        s.dealer = seat_after(s, s.dealer)
     elif winner != NOBODY:
         s.dealer = winner
     begin_round(s, params, journal)
@@ -116,13 +113,8 @@ def end_round(s: State, params: Params, reason: int, journal: Ints) -> None:
 @rule
 def take_card(s: State, seat: int) -> int:
     """Draw one card at random from those left in the pile; its kind. The pile must not be empty."""
-    place = below(s, s.deck_size)
-    deck = s.deck
-    kind = 0
-    for each in range(k.KINDS):  # without branches, which nobody can predict
-        place -= deck[each]
-        kind += int(place >= 0)
-    deck[kind] -= 1
+    kind = kind_of(s.deck, below(s, s.deck_size))
+    s.deck[kind] -= 1
     s.deck_size -= 1
     player = s.players[seat]
     player.hand[kind] += 1
@@ -286,9 +278,9 @@ def no_cards_left(s: State) -> bool:
 @rule
 def next_seat(s: State, seat: int) -> int:
     """ZOL-7, ZOL-25: the next seat to the left that has a card or one to draw. Some seat must have a card."""
-    seat = (seat + 1) % s.seats
+    seat = seat_after(s, seat)
     while s.players[seat].hand_size == 0 and s.drawer != seat:
-        seat = (seat + 1) % s.seats
+        seat = seat_after(s, seat)
     return seat
 
 
@@ -329,7 +321,9 @@ def resolve_window(s: State) -> int:
     asker = s.frames[s.depth - 1].seat
     claimer = NOBODY
     for step in range(s.seats - 1, 0, -1):
-        seat = (asker + step) % s.seats
+        seat = asker + step
+        if seat >= s.seats:
+            seat -= s.seats
         if s.sealed[seat] == do.SNEAK + 1:
             claimer = seat
     close_window(s)
@@ -403,11 +397,7 @@ def legal(s: State, params: Params, seat: int, out: Ints) -> int:
 def legal_cards(s: State, params: Params, seat: int, out: Ints) -> int:
     """ZOL-6, ZOL-23: the kinds of cards in hand; a bust only where the option allows it or every card is
     one."""
-    hand = s.players[seat].hand
-    n = 0
-    for kind in range(params.kinds):  # without branches, which nobody can predict
-        out[n] = kind
-        n += int(hand[kind] > 0)
+    n = filled_places(s.players[seat].hand, params.kinds, out)
     if params.bust == k.BUST_ANY:
         return n
     fitting = 0

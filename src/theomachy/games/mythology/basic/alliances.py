@@ -6,7 +6,7 @@ from theomachy.games.mythology.basic import state as k
 from theomachy.games.mythology.basic.state import State
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
-from theomachy.kernel.state import bit, everyone, pop, push
+from theomachy.kernel.state import bit, everyone, pop, push, seat_after
 
 
 @rule
@@ -95,7 +95,7 @@ def ask_in_window(s: State) -> None:
             return
         s.asked |= bit(seat)
         s.proposed = 0
-        s.window = (seat + 1) % s.seats
+        s.window = seat_after(s, seat)
     s.window = 0
     s.asked = 0
     s.proposed = 0
@@ -116,7 +116,7 @@ def pass_window(s: State) -> None:
     """The seat has no more to say."""
     s.asked |= bit(s.window)
     s.proposed = 0
-    s.window = (s.window + 1) % s.seats
+    s.window = seat_after(s, s.window)
     ask_in_window(s)
 
 
@@ -144,9 +144,9 @@ def propose(s: State, seat: int, mask: int, journal: Ints) -> None:
 def ask_next_ally(s: State, seat: int, journal: Ints) -> None:
     """The next seat of the proposal, or the alliance is made once all have agreed. Those of one alliance are
     asked one by one like all others."""
-    other = (seat + 1) % s.seats
+    other = seat_after(s, seat)
     while s.proposal & bit(other) == 0:
-        other = (other + 1) % s.seats
+        other = seat_after(s, other)
     if other == s.window:
         for ally in range(s.seats):
             if s.proposal & bit(ally) != 0:

@@ -9,7 +9,7 @@ from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
-from theomachy.kernel.state import NOBODY, bit, pop, push
+from theomachy.kernel.state import NOBODY, bit, pop, push, seat_after
 
 
 @rule
@@ -94,11 +94,11 @@ def aid_in_combat(s: State, seat: int, points: int, journal: Ints) -> None:
 @rule
 def next_opponent(s: State, seat: int) -> int:
     """The next seat clockwise, before the active one comes again, that favours the other side; or NOBODY."""
-    other = (seat + 1) % s.seats
+    other = seat_after(s, seat)
     while other != s.active:
         if s.players[other].side != s.players[s.active].side:
             return int(other)
-        other = (other + 1) % s.seats
+        other = seat_after(s, other)
     return NOBODY
 
 

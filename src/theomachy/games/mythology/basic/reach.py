@@ -58,3 +58,15 @@ def ways(start: int, points: int, beside: Sequence[Sequence[int]], prices: Price
                     edge.append(other)
     del found[start]
     return found
+
+
+def steps_to(goal: int, beside: Sequence[Sequence[int]]) -> list[int]:
+    """By hex how many steps it is to a hex: no terrain hinders (MY-B12)."""
+    found = {goal: 0}
+    edge = [goal]
+    for hex in edge:
+        for other in beside[hex]:
+            if other >= 0 and other not in found:
+                found[other] = found[hex] + 1
+                edge.append(other)
+    return [found[hex] for hex in range(len(beside))]
