@@ -9,9 +9,7 @@ from pathlib import Path
 import pytest
 
 FOLDER = Path(__file__).parents[1] / "benchmarks"
-SHARED = {"balance.py"}
-"""What others import, and is no program."""
-PROGRAMS = sorted(path.name for path in FOLDER.glob("*.py") if path.name not in SHARED)
+PROGRAMS = sorted(path.name for path in FOLDER.glob("*.py"))
 
 
 @pytest.mark.parametrize("name", PROGRAMS)

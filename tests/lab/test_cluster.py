@@ -4,13 +4,17 @@ night `benchmarks/cluster.py` plays on a real one, and kills its workers."""
 import sys
 from types import ModuleType, SimpleNamespace
 
+import numpy as np
 import pytest
 
+from theomachy.cli import main
 from theomachy.errors import BadOptions, ProcessLost
 from theomachy.lab import cluster
 from theomachy.lab.balance import measure, variants
-from theomachy.lab.cluster import LOCAL, on_ray
-from theomachy.lab.simulate import plan, simulate
+from theomachy.lab.cluster import ANY, LOCAL, on_ray
+from theomachy.lab.simulate import plan, play_chunk, spread
+from theomachy.learning.rounds import PARTS
+from theomachy.learning.train import Training
 
 ZEUS = "zeus-on-the-loose"
 
@@ -31,11 +35,15 @@ class StandIn(ModuleType):
         self.processors, self.said, self.stored, self.waiting, self.most = processors, {}, [], 0, 0
         self.sizes: list[int] = []
         self.cancelled = 0
+        self.cluster = ""
 
     def init(self, **said):
-        if said["address"] == "nowhere":
+        if said["address"] == "nowhere" or (said["address"] == "auto" and not self.cluster):
             raise ConnectionError("nobody answers")
         self.said = said
+
+    def get_runtime_context(self):
+        return SimpleNamespace(gcs_address=self.cluster)
 
     def shutdown(self):
         self.said = {}
@@ -78,13 +86,16 @@ def ray(monkeypatch):
 
 def test_the_same_games_in_the_same_order(ray):
     made = plan(ZEUS, ["random", "greedy"], seed=4)
-    plain = simulate(made, 9000, jobs=1)
+
+    def played():
+        chunks = ((made, first, 500) for first in range(0, 9000, 500))
+        return [(tally.first, tally.wins) for tally in spread(play_chunk, chunks, 1, ())]
+
+    plain = played()
     with on_ray(LOCAL, 2):
         assert ray.said["num_cpus"] == 2
-        by_ray = simulate(made, 9000)
-    assert [(each.first, each.wins) for each in by_ray.tallies] == [
-        (each.first, each.wins) for each in plain.tallies
-    ]
+        by_ray = played()
+    assert by_ray == plain
     assert ray.said == {} and ray.most == 8, "four tasks for each processor"
     assert sum(ray.sizes) == 18 and ray.sizes[0] == 1 < max(ray.sizes), "tasks grow as chunks are quick"
     assert len(ray.stored) == 1, "the plan is sent once"
@@ -121,6 +132,53 @@ def test_what_goes_wrong_is_one_sentence(ray, monkeypatch):
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(BadOptions, match=r"pip install theomachy\[ray\]"), on_ray(LOCAL):
         pass
+
+
+def test_whatever_ray_there_is(ray, monkeypatch):
+    monkeypatch.delenv("RAY_ADDRESS", raising=False)
+    with on_ray(ANY) as where:
+        assert where == "Ray does it: started on this machine, 2 processors" and ray.said["address"] == LOCAL
+    with on_ray(ANY, 3):
+        assert ray.said["num_cpus"] == 3, "processes of this machine were asked for"
+    ray.cluster = "10.1.1.1:6379"
+    with on_ray(ANY) as where:
+        assert where == "Ray does it: the cluster at 10.1.1.1:6379, 2 processors"
+        assert ray.said["address"] == "auto"
+    monkeypatch.setenv("RAY_ADDRESS", "nowhere")
+    with pytest.raises(BadOptions, match="no Ray cluster answers at 'nowhere'"), on_ray(ANY):
+        pass
+
+
+def test_an_address_may_be_left_out_on_the_command_line(ray, monkeypatch, capsys):
+    monkeypatch.delenv("RAY_ADDRESS", raising=False)
+    asked = ["theomachy", "simulate", ZEUS, "--games", "10", "--seats", "random,random"]
+    for words in (["--ray"], ["--ray", "--json"], ["--ray", "local"]):
+        monkeypatch.setattr(sys, "argv", [*asked, *words])
+        with pytest.raises(SystemExit) as ended:
+            main()
+        assert ended.value.code == 0
+        assert "Ray does it: started on this machine, 2 processors" in capsys.readouterr().err
+    monkeypatch.setitem(sys.modules, "ray", None)
+    monkeypatch.setattr(sys, "argv", ["theomachy", "train", ZEUS, "--ray"])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code == 2
+    assert (
+        capsys.readouterr().err == "theomachy: --ray needs Ray, which `pip install theomachy[ray]` brings\n"
+    )
+
+
+def test_a_round_of_a_training_teaches_the_same(ray):
+    plain, by_ray = Training(ZEUS, 2, 5), Training(ZEUS, 2, 5)
+    for part in (0.0, 0.5):
+        told = plain.learn_round(2048, part)
+        with on_ray(LOCAL):
+            assert by_ray.learn_round(2048, part) == told
+    assert len(ray.sizes) >= 2 * PARTS, "each round has been played in parts"
+    with on_ray(LOCAL):
+        assert by_ray.wins_among_greedy() == plain.wins_among_greedy()
+    for ours, theirs in ((plain.policy, by_ray.policy), (plain.value, by_ray.value)):
+        assert all(map(np.array_equal, ours.net, theirs.net))
 
 
 def test_without_an_address_nothing_changes(ray):

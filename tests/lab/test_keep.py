@@ -4,6 +4,7 @@ import signal
 import subprocess
 import sys
 import time
+import tracemalloc
 
 import pyarrow
 import pyarrow.csv
@@ -16,7 +17,7 @@ from theomachy.games import game
 from theomachy.lab import keep
 from theomachy.lab.block import joined, play_block
 from theomachy.lab.keep import keep_games
-from theomachy.lab.simulate import make_bots, plan, play_game, simulate
+from theomachy.lab.simulate import Tally, make_bots, plan, play_game, simulate
 
 ZEUS = "zeus-on-the-loose"
 RANDOM = plan(ZEUS, ["random", "greedy", "random"], seed=5)
@@ -42,6 +43,24 @@ def test_every_game_leaves_a_row_that_says_what_the_simulation_says(tmp_path, ki
         assert row["rank_0"] >= 1 and row["seconds_0"] is None and row["bots"] == "random,greedy,random"
         assert row[f"rank_{row['winner']}"] == 1 and row[f"score_{row['winner']}"] == 4
     assert not list(tmp_path.glob("*.parts"))
+
+
+def test_games_are_counted_in_the_same_room_however_many_there_are(monkeypatch):
+    """Two million of them, in chunks as the lab plays them, would leave some two megabytes."""
+
+    def spread(play, chunks, jobs, warm_up):
+        for _, first, count in chunks:
+            yield Tally(first, count, 3 * count, count, (count / 3,) * 3, (), 0.1)
+
+    monkeypatch.setattr("theomachy.lab.simulate.spread", spread)
+    tracemalloc.start()
+    try:
+        result = simulate(RANDOM, 2_000_000, jobs=2)
+        room, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert room < 100_000 and result.games == 2_000_000 and result.moves == 6_000_000
+    assert result.wins == pytest.approx([2_000_000 / 3] * 3, rel=1e-12)
 
 
 def test_a_searching_bots_game_says_how_long_each_seat_thought(tmp_path):

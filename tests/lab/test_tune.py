@@ -174,7 +174,11 @@ def test_too_few_games_say_nothing(tmp_path):
 
 def test_all_that_can_be_a_criterion_is_measured(tmp_path):
     """In Olympics, where there is something of each: components, deeds, comebacks."""
-    of = {"an ending": None, "a component": "1 Basketball Champion 8", "a kind of component": "card"}
+    of = {
+        "a component": "1 Basketball Champion 8",
+        "a kind of component": "card",
+        "a measure of the game's own": "invested: Fan",
+    }
     criteria = [
         {"measure": name, "of": of.get(each.of, "bids") if each.of else "", "at_most": 1.0}
         for name, each in MEASURES.items()
@@ -186,6 +190,7 @@ def test_all_that_can_be_a_criterion_is_measured(tmp_path):
     plan = replace(planned(tmp_path, OWN, games=300), target=wanted)
     figures = dict(zip((each.label for each in wanted.criteria), plan.measure(plan.start), strict=True))
     assert figures["moves"] > 20 and 0 < figures["winner at lowest"] < 1
+    assert 0 < figures["own of invested: Fan"] < 0.2
     assert figures["deed a game of bids"] == 30 and figures["most games seen of card"] <= 1
 
 

@@ -16,9 +16,11 @@ from theomachy.cli.training import show_training
 from theomachy.errors import BadNet, CannotSave
 from theomachy.games import game
 from theomachy.kernel.generic import SHARE, STANDING
-from theomachy.learning import train
+from theomachy.kernel.runner import LONGEST
+from theomachy.learning import self_play, train
 from theomachy.learning.fit import clipped, fit_policy, fit_value, returns
-from theomachy.learning.self_play import new_decisions
+from theomachy.learning.rounds import Games, Learned, cut, play_part
+from theomachy.learning.self_play import DRAWN, new_decisions
 from theomachy.learning.train import Learner, Training
 
 ZEUS = "zeus-on-the-loose"
@@ -135,6 +137,28 @@ def test_who_gained_has_won_the_stage():
     nobody = before.copy()
     share_by_gain(3, before, nobody)
     assert nobody[:3, SHARE] == pytest.approx(1 / 3)
+
+
+@pytest.mark.parametrize("short", [{}, {"seen": 16}, {"legal": 2}], ids=str)
+def test_a_round_is_the_same_in_however_many_parts(nets, monkeypatch, short):
+    for name, each in short.items():
+        monkeypatch.setitem(self_play.ROOM_EACH, name, each)
+    room, first, learned = 1000, 5, Learned(ZEUS, 2, 3, nets.policy, nets.value)
+
+    def played(first, games):
+        return play_part(learned, Games((DRAWN, DRAWN), first, games, room))
+
+    whole, end, missing = cut([played(first, LONGEST)], room)
+    assert missing == 0 and first < end and whole.last[-1] == 1
+    assert 0.7 * room < len(whole.seat) <= room or (short and 0 < len(whole.seat) < 0.7 * room)
+    for games in (2, 1):
+        parts = [played(first, games)]
+        while cut(parts, room)[2]:
+            assert not parts[-1].full
+            parts.append(played(parts[-1].end, games))
+        in_parts, its_end, _ = cut(parts, room)
+        assert its_end == end and all(map(np.array_equal, in_parts, whole))
+    assert len(parts) > 1
 
 
 def test_a_second_of_training_teaches_something(trained):

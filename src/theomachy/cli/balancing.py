@@ -1,5 +1,6 @@
 """A game's balance as tables, and as a page."""
 
+import itertools
 import shlex
 import sys
 from pathlib import Path
@@ -15,11 +16,13 @@ from theomachy.errors import BadOptions, CannotSave, TheomachyError
 from theomachy.games import game
 from theomachy.lab.balance import OWN, Balance, Compared, in_points, measure, power
 from theomachy.lab.comebacks import WORLDS
-from theomachy.lab.measured import FIGURES, Measured, interval, percent
+from theomachy.lab.measured import FIGURES, Measured, decimal, interval, percent
 from theomachy.lab.sample import Variant
 from theomachy.saved import write_text
 
 MOST_LISTED = 12
+MOST_OWN = 20
+"""Of more figures of one measure the least and the most are told."""
 
 
 def read_margin(text: str) -> float:
@@ -128,11 +131,26 @@ def _print_variant(console: Console, each: Measured) -> None:
     if each.endings:
         ends = sorted(each.endings.items(), key=lambda item: -item[1])
         print("Ends: " + ", ".join(f"{word} {times / each.games:.1%}" for word, times in ends))
+        for word, wins in each.wins_by_ending.items():
+            print(f"  {word}, wins by seat: {', '.join(map(percent, wins))}")
+    _print_own(each)
     _print_comebacks(each)
     _print_lifts(console, each)
     _print_deeds(each)
     for line in each.findings:
         print(f"- {line}")
+
+
+def _print_own(each: Measured) -> None:
+    """What the game measures of itself: all of few figures, of many those at the ends."""
+    for name, figures in itertools.groupby(each.own, lambda own: own.measure):
+        known = [(own.of, own.part, own.mean) for own in figures if own.mean is not None]
+        if len(known) > MOST_OWN:
+            known.sort(key=lambda own: own[2].value)
+            name += f", least and most of {len(known)}"
+            known = [known[0], known[-1]]
+        told = [f"{of} {percent(mean) if part else decimal(mean)}".strip() for of, part, mean in known]
+        print(f"{name[0].upper()}{name[1:]}: {', '.join(told) or 'too few games'}")
 
 
 def _print_comebacks(each: Measured) -> None:

@@ -15,6 +15,7 @@ from theomachy.errors import BadOptions, BadSeats
 if TYPE_CHECKING:
     from theomachy.games.components import Components
     from theomachy.games.guided import Guided
+    from theomachy.games.measures import Measure
     from theomachy.games.moves import GameMoves
     from theomachy.games.telling import GameEvents
     from theomachy.games.words import View, Wishes, Words
@@ -70,6 +71,8 @@ class GameParts:
     """What one can wish to be asked about, in a game that asks out of turn."""
     guided: "Guided | None" = None
     """The lesson by which people learn the game, where there is one."""
+    measures: "tuple[Measure, ...]" = ()
+    """What the game measures of itself."""
 
 
 class Place(NamedTuple):
@@ -138,6 +141,11 @@ class Game(ABC):
     def wishes(self) -> "type[Wishes] | None":
         """The model of what one can wish to be asked about; None where there is nothing to choose."""
         return self.parts.wishes
+
+    @property
+    def measures(self) -> "tuple[Measure, ...]":
+        """What the game measures of itself, beside what is measured of all games."""
+        return self.parts.measures
 
     def components(self, file: Path | None = None) -> "Components":
         """The components, from the game's own file or another one. Raises BadComponents."""

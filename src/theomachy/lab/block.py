@@ -21,14 +21,12 @@ from theomachy.errors import BadOptions
 from theomachy.kernel import runner
 from theomachy.kernel.generic import RANK, SHARE, STANDING
 from theomachy.kernel.journal import NO_JOURNAL, WIDTH, new_journal
-from theomachy.kernel.record import Ints
+from theomachy.kernel.record import Ints, records
 from theomachy.kernel.sight import ending_of
 from theomachy.lab.simulate import Plan, Reasons, Tally, make_bots, play_game, play_games
 
 ROOM = 1 << 14
 """Rows that the journal of a compiled block has at first."""
-FIRST_NUMBER = 2
-"""The column of a journal's row in which an event's own numbers begin."""
 ROOM_OF_ONE = 1 << 18
 """Rows that the journal of one game by bots has: a hundred times what any tells."""
 _rooms: dict[str, int] = {}
@@ -53,6 +51,8 @@ class Block:
     """By game and seat how long it thought; None where all is compiled."""
     replaced: Ints | None = None
     """By game and seat how many answers were replaced; None where none can be."""
+    states: runner.Records | None = None
+    """By game its last state; None where they are not wanted."""
     told: Ints = field(default_factory=lambda: np.zeros((0, WIDTH), np.int64))
     """The journal's rows of all games, one after another; `counts` say where each ends."""
     actions: tuple[tuple[int, ...], ...] = ()
@@ -89,12 +89,22 @@ class Block:
         return Tally(self.first, self.games, moves, forced, wins, self.reasons, self.took)
 
 
-def play_block(plan: Plan, first: int, count: int, tell: bool, counted: int = runner.CHOICE_BITS) -> Block:
+def play_block(
+    plan: Plan,
+    first: int,
+    count: int,
+    tell: bool,
+    counted: int = runner.CHOICE_BITS,
+    *,
+    last_states: bool = False,
+) -> Block:
     """Games number `first` to `first + count - 1`. `tell`: with all that they told; `counted`: so many of the
-    runner's counts."""
+    runner's counts; `last_states`: with these, which take the most room."""
     begun = time.perf_counter()
     made = (_compiled if plan.compiled else _by_bots)(plan, first, count, tell, counted)
     made.took = time.perf_counter() - begun
+    if not last_states:
+        made.states = None
     return made
 
 
@@ -123,6 +133,7 @@ def _compiled(plan: Plan, first: int, count: int, tell: bool, counted: int) -> B
         standings[:, :seats].copy(),
         states["stage"].copy(),
         states[ending[0]].copy() if ending else np.zeros(count, np.int64),
+        states=states,
         told=journal[1 : 1 + journal[0, 0]].copy() if tell else journal,
     )
 
@@ -136,6 +147,7 @@ def _by_bots(plan: Plan, first: int, count: int, tell: bool, counted: int) -> Bl
     told: list[Ints] = []
     actions = []
     reasons: tuple[Reasons, ...] = tuple(Counter() for _ in plan.specs)
+    states = records(plan.rules.state, count)
     ending = ending_of(plan.rules.state)
     for k in range(count):
         journal = new_journal(ROOM_OF_ONE) if tell else NO_JOURNAL
@@ -148,6 +160,7 @@ def _by_bots(plan: Plan, first: int, count: int, tell: bool, counted: int) -> Bl
         counts[k, runner.CHOICE_BITS] = int(1000 * played.bits)
         standings[k] = played.standing[:seats]
         stages[k] = played.state.stage
+        states[k] = played.state
         endings[k] = getattr(played.state, ending[0]) if ending else 0
         seconds[k] = played.seconds
         replaced[k] = [seat.total() for seat in played.replaced]
@@ -161,6 +174,7 @@ def _by_bots(plan: Plan, first: int, count: int, tell: bool, counted: int) -> Bl
         endings,
         seconds,
         replaced,
+        states,
         np.concatenate(told) if told else NO_JOURNAL,
         tuple(actions),
         reasons,

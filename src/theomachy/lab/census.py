@@ -13,10 +13,10 @@ import numpy.typing as npt
 
 from theomachy.games import game as find_game
 from theomachy.kernel.events import EventKind
-from theomachy.kernel.journal import WIDTH
+from theomachy.kernel.journal import FIRST_NUMBER, WIDTH
 from theomachy.kernel.record import Ints
 from theomachy.kernel.values import Value
-from theomachy.lab.block import FIRST_NUMBER, Block
+from theomachy.lab.block import Block
 from theomachy.lab.simulate import Plan
 
 Counts = npt.NDArray[np.uint8]

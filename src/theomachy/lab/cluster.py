@@ -1,8 +1,8 @@
 """Long work by Ray: on the cores of this machine or on a cluster.
 
 Contract
-- `with on_ray(address):` lets all that is spread over processes (simulations, balance, arenas, tuning) be
-  done by Ray instead. What comes of it is the same, in the same order.
+- `with on_ray(address):` lets Ray do what is spread over processes (simulations, balance, arenas, tuning),
+  and the games of a training. What comes of it is the same, in the same order.
 - A worker or a node that dies costs time and nothing else: Ray does its task again.
 - What waits is bounded: some tasks for each processor of the cluster, each of about TASK_SECONDS, so that
   handing out tasks costs little and the object store holds few results.
@@ -26,6 +26,9 @@ Made = TypeVar("Made")
 Chunk = tuple[Any, ...]
 LOCAL = "local"
 """The address of a Ray of our own on this machine, that ends with the program."""
+ANY = "any"
+"""The address of whatever Ray there is: what RAY_ADDRESS names, else the cluster that this machine is part
+of, else one of our own."""
 TASK_SECONDS = 0.5
 MOST_A_TASK = 64
 """So many chunks are done in one task at most, for memory's sake."""
@@ -34,40 +37,57 @@ _current: ContextVar[Any] = ContextVar("ray", default=None)
 
 
 @contextmanager
-def on_ray(address: str | None, processors: int | None = None) -> Iterator[None]:
-    """Let Ray do what is spread over processes. `address`: LOCAL, `auto` for the cluster that this machine is
-    part of, or where one is; None for no Ray. `processors`: of a LOCAL one so many, by default all.
+def on_ray(address: str | None, processors: int | None = None) -> Iterator[str]:
+    """Let Ray do what is spread over processes; where it does, in a sentence. `address`: LOCAL, ANY, `auto`
+    for the cluster that this machine is part of, or where one is; None for no Ray, and no sentence.
+    `processors`: of one of our own so many, by default all.
 
     Raises BadOptions where Ray is not installed, or no cluster answers."""
     if address is None:
-        yield
+        yield ""
         return
-    ray = _started(address, processors)
+    os.environ.setdefault("RAY_ENABLE_UV_RUN_RUNTIME_ENV", "0")  # else `uv run` has each worker install anew
+    try:
+        ray = importlib.import_module("ray")
+    except ImportError:
+        raise BadOptions("--ray needs Ray, which `pip install theomachy[ray]` brings") from None
+    where = _start(ray, address, processors)
     token = _current.set(ray)
     try:
-        yield
+        count = _processors(ray)
+        yield f"Ray does it: {where}, {count} processor{'s' if count > 1 else ''}"
     finally:
         _current.reset(token)
         ray.shutdown()
 
 
-def _started(address: str, processors: int | None) -> Any:
-    if processors and address != LOCAL:
+def _start(ray: Any, address: str, processors: int | None) -> str:
+    """Start or reach it; where it is."""
+    if address == ANY:
+        address = LOCAL if processors else os.environ.get("RAY_ADDRESS") or ANY
+    if address == LOCAL:
+        return _start_own(ray, processors)
+    if processors:
         raise BadOptions("--jobs are processes of this machine: a cluster has its own")
-    os.environ.setdefault("RAY_ENABLE_UV_RUN_RUNTIME_ENV", "0")  # else `uv run` has each worker install anew
-    ours = {"env_vars": {"PYTHONPATH": os.pathsep.join(sys.path)}}
-    own = {"num_cpus": processors, "include_dashboard": False, "runtime_env": ours}
-    said: dict[str, Any] = own if address == LOCAL else {}
-    try:
-        ray = importlib.import_module("ray")
-    except ImportError:
-        raise BadOptions("--ray needs Ray, which `pip install theomachy[ray]` brings") from None
     try:
         _check_answers(address)
-        ray.init(address=address, logging_level="ERROR", log_to_driver=False, **said)
+        ray.init(address="auto" if address == ANY else address, logging_level="ERROR", log_to_driver=False)
     except (OSError, ValueError, RuntimeError) as error:
+        if address == ANY and isinstance(error, ConnectionError):
+            return _start_own(ray, None)
         raise BadOptions(f"no Ray cluster answers at {address!r}: {plain(str(error))}") from None
-    return ray
+    return f"the cluster at {ray.get_runtime_context().gcs_address}"
+
+
+def _start_own(ray: Any, processors: int | None) -> str:
+    """One on this machine, that ends with the program."""
+    ours = {"env_vars": {"PYTHONPATH": os.pathsep.join(sys.path)}}
+    own = {"num_cpus": processors, "include_dashboard": False, "runtime_env": ours}
+    try:
+        ray.init(address=LOCAL, logging_level="ERROR", log_to_driver=False, **own)
+    except (OSError, ValueError, RuntimeError) as error:
+        raise BadOptions(f"no Ray can be started on this machine: {plain(str(error))}") from None
+    return "started on this machine"
 
 
 def _check_answers(address: str) -> None:

@@ -12,9 +12,10 @@ import numpy.typing as npt
 
 from theomachy.games import game as find_game
 from theomachy.kernel.events import OTHERS, EventKind
+from theomachy.kernel.journal import FIRST_NUMBER
 from theomachy.kernel.record import Ints
 from theomachy.kernel.values import FLAG, SEAT, SEATS
-from theomachy.lab.block import FIRST_NUMBER, Block
+from theomachy.lab.block import Block
 from theomachy.lab.simulate import Plan
 
 Counts = npt.NDArray[np.uint8]

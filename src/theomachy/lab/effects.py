@@ -98,6 +98,15 @@ def ratios(tops: Floats, bottoms: Floats) -> tuple[Floats, Floats]:
     return values, left.std(0, ddof=1) / np.sqrt(len(left))
 
 
+def known_ratios(tops: Floats, bottoms: Floats, enough: npt.NDArray[np.bool_]) -> list[Effect | None]:
+    """The ratios of the means of figures by deal, (deal, which), with intervals that all hold at once; None
+    where there is not `enough` of one to say so."""
+    known = np.flatnonzero(enough)
+    told = effects(*ratios(tops[:, known], bottoms[:, known]), max(1, len(known)))
+    found = dict(zip(known.tolist(), told, strict=True))
+    return [found.get(which) for which in range(len(enough))]
+
+
 @dataclass(frozen=True)
 class Lifts:
     """By component its lift, NaN where it cannot be told; by deal and component the influence of that deal on

@@ -9,9 +9,10 @@ import numpy as np
 
 from theomachy.games import game as find_game
 from theomachy.kernel.events import EventKind
+from theomachy.kernel.journal import FIRST_NUMBER
 from theomachy.kernel.record import Ints
 from theomachy.kernel.runner import TOLD
-from theomachy.lab.block import FIRST_NUMBER, Block
+from theomachy.lab.block import Block
 from theomachy.lab.simulate import Plan
 
 STAND, FIGHT, FALL = range(3)

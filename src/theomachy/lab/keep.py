@@ -272,7 +272,7 @@ def keep_games(
     keeper = Keeper(plan, out, events)
     result = Result(plan)
     for tally in keeper.resume():
-        result.tallies.append(tally)
+        result.add(tally)
         progress(tally.games)
     jobs = jobs or (1 if plan.compiled else os.cpu_count() or 1)
     with contextlib.suppress(KeyboardInterrupt):
@@ -292,6 +292,6 @@ def _play(
     begun = time.perf_counter()
     for block in spread(play_block, chunks, jobs, (plan, 0, 1, events)):
         keeper.add(block)
-        result.tallies.append(block.tally)
+        result.add(block.tally)
         result.seconds = time.perf_counter() - begun
         progress(block.games)

@@ -19,11 +19,12 @@ from theomachy.lab.effects import (
     Floats,
     Lifts,
     effects,
+    known_ratios,
     lifts,
     mean_effects,
     quantile,
-    ratios,
 )
+from theomachy.lab.own import Own, owns
 from theomachy.lab.sample import Sample, Variant
 
 DOMINANT = 0.6
@@ -72,7 +73,9 @@ class Measured:
 
     def by_deal(self, figures: Floats) -> Floats:
         """The mean of a deal's games."""
-        found: Floats = figures.reshape(-1, self.rotations, *figures.shape[1:]).mean(1)
+        found: Floats = figures.reshape(
+            len(figures) // self.rotations, self.rotations, *figures.shape[1:]
+        ).mean(1)
         return found
 
     @cached_property
@@ -220,14 +223,41 @@ class Measured:
         tops = self.by_deal(np.einsum("gsd,gs->gd", did, self.sample.shares))
         bottoms = self.by_deal(did.sum(1, dtype=np.float64))
         most = did.max(1)
-        known = np.flatnonzero((most != did.min(1)).sum(0) >= FEWEST)
-        told = effects(*ratios(tops[:, known], bottoms[:, known]), max(1, len(known)))
-        wins: dict[int, Effect] = dict(zip(known.tolist(), told, strict=True))
+        wins = known_ratios(tops, bottoms, (most != did.min(1)).sum(0) >= FEWEST)
         times = (did.sum((0, 1), dtype=np.int64) / self.games).tolist()
         games = (most > 0).mean(0).tolist()
-        return [
-            Done(deed.name, times[place], games[place], wins.get(place)) for place, deed in enumerate(deeds)
-        ]
+        return [Done(deed.name, times[place], games[place], wins[place]) for place, deed in enumerate(deeds)]
+
+    @cached_property
+    def own(self) -> list[Own]:
+        """What the game measures of itself."""
+        tops, bottoms = (
+            self.by_deal(figures.astype(np.float64)) for figures in (self.sample.tops, self.sample.bottoms)
+        )
+        return owns(self.variant.plans[0], tops, bottoms)
+
+    @cached_property
+    def wins_by_ending(self) -> dict[str, list[Effect]]:
+        """By reason for which games ended, unless these are too few, and by seat its part of the win then.
+        Intervals hold all at once."""
+        seats, words = self.variant.seats, self.ending_words
+        ended = (self.sample.endings[:, None] == np.arange(1, len(words) + 1)).astype(np.float64)
+        won = np.einsum("ge,gs->ges", ended, self.sample.shares).reshape(self.games, -1)
+        tops = self.by_deal(won)
+        bottoms = np.repeat(self.by_deal(ended), seats, axis=1)
+        enough = np.repeat(ended.sum(0) >= FEWEST, seats)
+        found = iter(known_ratios(tops, bottoms, enough))
+        by_seat = {word: [next(found) for _ in range(seats)] for word in words}
+        return {word: [each for each in wins if each] for word, wins in by_seat.items() if all(wins)}
+
+    @cached_property
+    def wins(self) -> list[Effect | None]:
+        """By component the part of the win of who gets it, however often; None where too few games say so.
+        Intervals hold all at once."""
+        got = self.sample.got > 0
+        tops = self.by_deal(np.einsum("gsc,gs->gc", got, self.sample.shares))
+        bottoms = self.by_deal(got.sum(1, dtype=np.float64))
+        return known_ratios(tops, bottoms, (bottoms > 0).sum(0) >= FEWEST)
 
     @cached_property
     def heat(self) -> Floats:
@@ -253,6 +283,13 @@ class Measured:
                 for name, figures in self.figures.items()
             },
             "endings": self.endings,
+            "wins_by_ending": {
+                word: [mean_json(each) for each in wins] for word, wins in self.wins_by_ending.items()
+            },
+            "own": [
+                {"measure": each.measure, "of": each.of, "mean": each.mean and mean_json(each.mean)}
+                for each in self.own
+            ],
             "comebacks": self._comebacks_json(),
             "deeds": [each.as_json() for each in self.deeds],
             "components": self._components_json(),
@@ -284,6 +321,7 @@ class Measured:
                 "games_seen": float(sample.seen[:, place].mean()),
                 "got_a_game": float(got[place] / self.games),
                 "played_a_game": float(played[place] / self.games),
+                "wins": (wins := self.wins[place]) and mean_json(wins),
                 "lift_got": effect_json(self.effects["got"][place]),
                 "lift_played": effect_json(self.effects["played"][place]),
             }
@@ -312,6 +350,11 @@ def points(share: float) -> str:
 def percent(effect: Effect) -> str:
     """A share with its interval."""
     return f"{100 * effect.value:.1f} % ({100 * effect.low:.1f} to {100 * effect.high:.1f})"
+
+
+def decimal(effect: Effect) -> str:
+    """A figure with its interval."""
+    return f"{effect.value:.2f} ({effect.low:.2f} to {effect.high:.2f})"
 
 
 def interval(effect: Effect) -> str:

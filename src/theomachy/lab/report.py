@@ -13,7 +13,7 @@ from theomachy.lab.balance import Balance, Compared, in_points
 from theomachy.lab.comebacks import PARTS, WORLDS
 from theomachy.lab.effects import Effect
 from theomachy.lab.map_report import heat_map
-from theomachy.lab.measured import Measured, percent, points
+from theomachy.lab.measured import Measured, decimal, percent, points
 
 MOST_SHOWN = 24
 """Of so many components a chart shows those that differ most; the table has all."""
@@ -143,6 +143,7 @@ def _variant(each: Measured, number: int, charts: dict[str, Any]) -> Iterator[st
                 _intervals(_most(rows), "points", 0),
             )
     yield heat_map(each, number)
+    yield _own(each)
     yield _table(each)
     yield _deeds(each)
 
@@ -319,6 +320,17 @@ def _table(each: Measured) -> str:
         "<details><summary>All components</summary><div class=wide><table><tr><th>name<th>kind<th>games seen"
         f"<th>got a game<th>played a game<th>getting adds<th>playing adds</tr>{rows}</table></div></details>"
     )
+
+
+def _own(each: Measured) -> str:
+    """What the game measures of itself."""
+    rows = "".join(
+        f"<tr><td>{escape(own.name)}<td>{percent(own.mean) if own.part else decimal(own.mean)}</tr>"
+        for own in each.own
+        if own.mean is not None
+    )
+    title = "<details><summary>What the game measures of itself</summary>"
+    return f"{title}<div class=wide><table>{rows}</table></div></details>" if rows else ""
 
 
 def _deeds(each: Measured) -> str:

@@ -8,7 +8,7 @@ import numpy.typing as npt
 
 from theomachy.kernel import runner
 from theomachy.kernel.record import Ints
-from theomachy.lab import deeds
+from theomachy.lab import deeds, own
 from theomachy.lab.block import Block, play_block
 from theomachy.lab.census import Census, Counts
 from theomachy.lab.comebacks import nothing_watched, watch
@@ -44,6 +44,9 @@ class Sample:
     got: Counts
     played: Counts
     did: Counts
+    tops: own.Small
+    bottoms: own.Small
+    """What the game measures of itself: how much, and of how much."""
     winner: Floats
     half_time: Floats
     watching: Floats
@@ -72,7 +75,7 @@ def play_sample(variant: Variant, first: int, deals: int, watched: bool) -> Samp
     win moved in them."""
     samples = []
     for plan in variant.plans:
-        block = play_block(plan, first, deals, True, runner.COUNTS)
+        block = play_block(plan, first, deals, True, runner.COUNTS, last_states=True)
         samples.append(_sample(plan, block, watched))
     order = np.arange(len(variant.plans) * deals).reshape(-1, deals).T.ravel()
     return Sample.joined(samples).reordered(order)
@@ -96,6 +99,7 @@ def _sample(plan: Plan, block: Block, watched: bool) -> Sample:
         met.got,
         met.played,
         deeds.done(plan, block),
+        *own.counted(plan, block),
         seen.winner,
         seen.half_time,
         seen.seconds,

@@ -22,6 +22,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
@@ -147,25 +148,33 @@ class Result:
     """
 
     plan: Plan
-    tallies: list[Tally] = field(default_factory=list)
     seconds: float = 0.0
+    games: int = field(default=0, init=False)
+    moves: int = field(default=0, init=False)
+    forced: int = field(default=0, init=False)
+    played_now: int = field(default=0, init=False)
+    """Moves of the games that were played, not read from a file."""
+    replaced: list[Reasons] = field(init=False)
+    """For each seat why answers of its bot were replaced, and how many."""
 
-    @property
-    def games(self) -> int:
-        return sum(tally.games for tally in self.tallies)
+    def __post_init__(self) -> None:
+        self.replaced = [Reasons() for _ in self.plan.specs]
+        self._wins = [Fraction() for _ in self.plan.specs]  # exact: no order of adding matters
+
+    def add(self, tally: Tally) -> None:
+        """Count some more games."""
+        self.games += tally.games
+        self.moves += tally.moves
+        self.forced += tally.forced
+        self.played_now += tally.moves if tally.seconds else 0
+        self._wins = [so_far + Fraction(wins) for so_far, wins in zip(self._wins, tally.wins, strict=True)]
+        for reasons, more in zip(self.replaced, tally.replaced, strict=False):  # none where all is compiled
+            reasons.update(more)
 
     @property
     def wins(self) -> list[float]:
         """For each seat the games that it won; a shared win counts as its part of it."""
-        return [math.fsum(tally.wins[seat] for tally in self.tallies) for seat in range(len(self.plan.specs))]
-
-    @property
-    def replaced(self) -> list[Reasons]:
-        """For each seat why answers of its bot were replaced, and how many."""
-        return [
-            sum((tally.replaced[seat] for tally in self.tallies if tally.replaced), Reasons())
-            for seat in range(len(self.plan.specs))
-        ]
+        return [float(wins) for wins in self._wins]
 
     def interval(self, seat: int) -> tuple[float, float]:
         """The 95 % interval of a seat's share of wins (Wilson 1927)."""
@@ -178,8 +187,6 @@ class Result:
 
     def as_json(self) -> dict[str, Any]:
         """The result as one JSON object."""
-        moves = sum(tally.moves for tally in self.tallies)
-        played_now = sum(tally.moves for tally in self.tallies if tally.seconds)
         games = self.games
         return {
             "game": self.plan.game,
@@ -188,15 +195,15 @@ class Result:
             "components": self.plan.components.label,
             "seed": self.plan.seed,
             "games": games,
-            "moves": moves,
-            "forced_moves": sum(tally.forced for tally in self.tallies),
+            "moves": self.moves,
+            "forced_moves": self.forced,
             "seconds": self.seconds,
-            "moves_per_second": played_now / self.seconds if self.seconds else 0.0,
+            "moves_per_second": self.played_now / self.seconds if self.seconds else 0.0,
             "wins": self.wins,
             "win_share_intervals": [self.interval(seat) for seat in range(len(self.plan.specs))]
             if games
             else [],
-            "moves_per_game": moves / games if games else 0.0,
+            "moves_per_game": self.moves / games if games else 0.0,
             "replaced_answers": [reasons.total() for reasons in self.replaced],
             "replaced_because": [dict(reasons) for reasons in self.replaced],
         }
@@ -246,7 +253,7 @@ def simulate(
     jobs = jobs or (1 if plan.compiled else os.cpu_count() or 1)
     try:
         for tally in _tallies(plan, games, jobs, result):
-            result.tallies.append(tally)
+            result.add(tally)
             if jobs > 1 and any(tally.replaced):  # the process that played it has told the reasons
                 logger.warning(
                     "game %d: greedy played instead of a bot %d times",

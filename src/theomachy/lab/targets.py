@@ -174,11 +174,7 @@ def _figures(measured: Measured, name: str) -> Floats:
     if name == "games_seen":
         return np.asarray(sample.seen.mean(0), np.float64)
     if name == "wins":
-        got = (sample.got > 0).astype(np.float64)
-        times = got.sum((0, 1))
-        won = np.einsum("gsc,gs->c", got, sample.shares)
-        found: Floats = np.divide(won, times, out=np.full(len(times), np.nan), where=times > 0)
-        return found
+        return np.array([np.nan if wins is None else wins.value for wins in measured.wins])
     counts = sample.got if name == "got_a_game" else sample.played
     return np.asarray(counts.sum((0, 1), dtype=np.float64) / measured.games)
 
@@ -199,6 +195,12 @@ def _deed(choose: Callable[[Done], float]) -> Callable[[Measured, str], float]:
 
 def _deed_wins(deed: Done) -> float:
     return deed.wins.value if deed.wins is not None else float("nan")
+
+
+def _own(measured: Measured, of: str) -> float:
+    figures = {own.name: own.mean for own in measured.own}
+    mean = figures[_known(of, list(figures), "measure of its own")]
+    return float("nan") if mean is None else mean.value
 
 
 def _known(of: str, names: list[str], what: str) -> str:
@@ -224,6 +226,7 @@ def _measures() -> Iterator[tuple[str, Measure]]:
         yield f"least_{name}", Measure(_of_kind(np.min, name), "a kind of component")
         yield f"most_{name}", Measure(_of_kind(np.max, name), "a kind of component")
     yield "wins_apart", Measure(_wins_apart, "a kind of component")
+    yield "own", Measure(_own, "a measure of the game's own")
     yield "deed_a_game", Measure(_deed(lambda deed: deed.times), "a deed")
     yield "deed_wins", Measure(_deed(_deed_wins), "a deed")
 

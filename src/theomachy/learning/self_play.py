@@ -1,6 +1,7 @@
 """Games from which nets learn, compiled: who decided what, as the nets see it, and what came of it."""
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -27,9 +28,10 @@ class Decisions(NamedTuple):
     """Decisions in the order in which they were made.
 
     The features of decision b are `seen[seen_from[b] : seen_from[b + 1]]` as its seat saw them, `full[...]`
-    likewise with all that was hidden, its legal actions `legal[...]`. `chosen` is a place among these, chosen
-    with `chance`. `expected` and `outcome` (decision, seat): each seat's share before it, as the value net
-    saw it, and in the end. `last`: 1 where no later decision had the same outcome."""
+    likewise with all that was hidden, its legal actions `legal[...]`. `game` is its game's number. `chosen`
+    is a place among the legal actions, chosen with `chance`. `expected` and `outcome` (decision, seat): each
+    seat's share before it, as the value net saw it, and in the end. `last`: 1 where no later decision had the
+    same outcome."""
 
     seen: Small
     seen_from: Ints
@@ -37,6 +39,7 @@ class Decisions(NamedTuple):
     full_from: Ints
     legal: Small
     legal_from: Ints
+    game: Ints
     seat: Ints
     chosen: Ints
     chance: Floats
@@ -45,27 +48,22 @@ class Decisions(NamedTuple):
     last: Ints
 
 
-FEATURES_EACH = 80
-LEGAL_EACH = 24
-"""Room for a decision, on the average."""
+ROOM_EACH = {"seen": 80, "full": 80, "legal": 24}
+"""Room for a decision, on the average, for what each has its own number of; where they begin is said beside
+them."""
 
 
 def new_decisions(count: int, seats: int) -> Decisions:
     """Room for so many decisions."""
 
-    def small(each: int) -> Small:
-        return np.zeros(count * each + 1, np.int16)
-
     def numbers(rows: int) -> Ints:
         return np.zeros(rows, np.int64)
 
+    each: dict[str, Any] = {name: np.zeros(room_for(name, count), np.int16) for name in ROOM_EACH}
+    each |= {f"{name}_from": numbers(count + 1) for name in ROOM_EACH}
     return Decisions(
-        seen=small(FEATURES_EACH),
-        seen_from=numbers(count + 1),
-        full=small(FEATURES_EACH),
-        full_from=numbers(count + 1),
-        legal=small(LEGAL_EACH),
-        legal_from=numbers(count + 1),
+        **each,
+        game=numbers(count),
         seat=numbers(count),
         chosen=numbers(count),
         chance=np.zeros(count, np.float32),
@@ -73,6 +71,40 @@ def new_decisions(count: int, seats: int) -> Decisions:
         outcome=np.zeros((count, seats), np.float32),
         last=numbers(count),
     )
+
+
+def room_for(name: str, count: int) -> int:
+    """Room in one of ROOM_EACH for so many decisions."""
+    return count * ROOM_EACH[name] + 1
+
+
+def within(made: Decisions, room: int) -> int:
+    """So many of them, from the first on, there is room for where there is room for `room`."""
+    fits = [
+        int(np.searchsorted(getattr(made, f"{name}_from")[1:], room_for(name, room), "right"))
+        for name in ROOM_EACH
+    ]
+    return min(room, *fits)
+
+
+def first_of(made: Decisions, count: int) -> Decisions:
+    """The first `count` of them, without the room for others."""
+    kept = {name: getattr(made, name)[:count] for name in Decisions._fields}
+    for name in ROOM_EACH:
+        start = kept[f"{name}_from"] = getattr(made, f"{name}_from")[: count + 1]
+        kept[name] = getattr(made, name)[: start[-1]]
+    return Decisions(**kept)
+
+
+def joined(parts: Sequence[Decisions]) -> Decisions:
+    """Those of several parts, each without room for others, in their order."""
+    if len(parts) == 1:
+        return parts[0]
+    made = {name: np.concatenate([getattr(part, name) for part in parts]) for name in Decisions._fields}
+    for name in ROOM_EACH:
+        numbers = [np.diff(getattr(part, f"{name}_from")) for part in parts]
+        made[f"{name}_from"] = np.cumsum(np.concatenate([[0], *numbers]))
+    return Decisions(**made)
 
 
 @rule
@@ -200,7 +232,7 @@ def _self_play(  # type: ignore[no-untyped-def]
     scores,
 ):
     """Play games number `first` on, `games` of them or until there is no room for another decision; how many
-    decisions were written down, and how many games begun.
+    decisions were written down, the first game that was not begun, and 1 where there was no room.
 
     `policies[seat]`; `nets`: policy and value. `recorded` 0 to write down nothing. `by_stage`: 1 where what
     counts is who won the stage. `scores[k, seat]` gets each game's shares of the win, where nothing is
@@ -221,11 +253,12 @@ def _self_play(  # type: ignore[no-untyped-def]
             place = 0
             if n > 1:
                 if recorded == 1 and not remember(s, t, seat, out, n, value_net, layers, ranks, decisions, b):
-                    return begun, k
+                    return begun, first + k + 1, 1
                 place = decide(
                     s, t, seat, policies[seat], policy_net, layers, out, n, worth, work[1:], dice[0]
                 )
                 if recorded == 1:
+                    decisions.game[b] = first + k
                     decisions.chosen[b] = place
                     decisions.chance[b] = layers.outputs[place]
                     b += 1
@@ -246,7 +279,7 @@ def _self_play(  # type: ignore[no-untyped-def]
                     standing(s, t, before)
                 settle(decisions, begun, b, s.seats, ranks)
                 begun = b
-    return b, games
+    return b, first + games, 0
 
 
 self_play = entry(_self_play)

@@ -1,8 +1,9 @@
 """A training: first the games of `greedy`, which the policy imitates and from which the value learns what a
 position is worth; then self-play, from which both learn.
 
-The time that is named is the processor's: on a busy machine it takes longer and gives the same. So two
-trainings with one seed begin alike and end a little differently."""
+The time that is named is the processor's, of all processes: on a busy machine it takes longer and gives the
+same. So two trainings with one seed begin alike and end a little differently. Within `on_ray` the games are
+played by Ray: the same games, and so the same nets after as many rounds (`rounds.py`)."""
 
 import time
 from collections.abc import Iterator
@@ -14,21 +15,10 @@ from theomachy.bots.net import Net, new_layers
 from theomachy.bots.net_files import About, Nets, outputs, shapes
 from theomachy.errors import BadNet
 from theomachy.games import game
-from theomachy.kernel.chance import Dice, combine
-from theomachy.kernel.generic import GREEDY, STANDING
-from theomachy.kernel.journal import NO_JOURNAL
-from theomachy.kernel.record import records, rows
-from theomachy.kernel.runner import LONGEST
-from theomachy.kernel.state import MAX_SEATS
+from theomachy.kernel.generic import GREEDY
 from theomachy.learning.fit import adam, advantages, fit_policy, fit_value
-from theomachy.learning.self_play import (
-    DRAWN,
-    LIKELIEST,
-    STRAYING,
-    Decisions,
-    new_decisions,
-    self_play,
-)
+from theomachy.learning.rounds import Learned, Rounds
+from theomachy.learning.self_play import DRAWN, LIKELIEST, STRAYING
 
 ROUND = 32_000
 """Decisions between two looks at how good the policy has become."""
@@ -49,9 +39,9 @@ MEASURED = 400
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a training is: in minutes of processor time and decisions; the value's loss (cross entropy) and
-    the policy's entropy; the share of games that the likeliest action won among `greedy`, where that was
-    measured."""
+    """How far a training is: in minutes of the processors' time and decisions; the value's loss (cross
+    entropy) and the policy's entropy; the share of games that the likeliest action won among `greedy`, where
+    that was measured."""
 
     minutes: float
     decisions: int
@@ -101,27 +91,25 @@ class Training:
         if rules.features is None:
             raise BadNet(f"no net can be trained for {game_id}: it has no features")
         self._game, self._seats, self._seed = game_id, seats, seed
-        components, options = description.components(), description.resolve({})
-        self._params = description.params(components, options, seats, None, seat_by_seat=True)
         self._rng = np.random.default_rng(seed)
         self.policy, self.value = (
             Learner(rules.feature_count, count, self._rng) for count in outputs(game_id, seats).values()
         )
+        self._rounds = Rounds(Learned(game_id, seats, seed, self.policy.net, self.value.net))
         self._layers = new_layers(max(outputs(game_id, seats).values()))
-        self._numbers = np.zeros((3, rules.actions), np.int64)
+        self._numbers = np.zeros(rules.actions, np.int64)
         self._units = np.zeros((2, self.policy.net.w2.shape[0]), np.float32)
-        self._games = 0
         self._decisions = 0
+        self._seconds = 0.0
 
     def run(self, minutes: float) -> Iterator[Progress]:
-        """Train for so many minutes of processor time, and tell after each round how it is."""
-        decisions = new_decisions(ROUND, self._seats)
-        self._round(new_decisions(2 * BATCH, self._seats), 0.0)  # compiles, or loads
-        begun, looks = time.process_time(), 0
-        part = 0.0
+        """Train for so many minutes of the processors' time, and tell after each round how it is."""
+        self.learn_round(2 * BATCH, 0.0)  # compiles, or loads
+        self._seconds = self._rounds.seconds = 0.0
+        looks, part = 0, 0.0
         while part < 1:
-            loss, entropy = self._round(decisions, part)
-            minutes_gone = (time.process_time() - begun) / 60
+            loss, entropy = self.learn_round(ROUND, part)
+            minutes_gone = (self._seconds + self._rounds.seconds) / 60
             part = minutes_gone / minutes
             wins = None
             if part * LOOKS > looks:
@@ -134,11 +122,13 @@ class Training:
         about = About(self._game, self._seats, self._rules.feature_count, command, minutes, self._decisions)
         return Nets(self.policy.net, self.value.net, about)
 
-    def _round(self, decisions: Decisions, part: float) -> tuple[float, float]:
-        """Play, and learn from it; the value's loss and the policy's entropy."""
+    def learn_round(self, room: int, part: float) -> tuple[float, float]:
+        """Play until there is no room for another decision, and learn from it; the value's loss and the
+        policy's entropy. `part` of the training is over."""
         imitate = part < FROM_GREEDY
-        policies = [STRAYING if imitate else DRAWN] * self._seats
-        count, _ = self._play(policies, LONGEST, decisions)
+        decisions = self._rounds.play([STRAYING if imitate else DRAWN] * self._seats, room)
+        begun = time.process_time()
+        count = len(decisions.seat)
         self._decisions += count
         gained = advantages(decisions, count, LAMBDA)
         rate = FIRST_RATE * (LAST_RATE / FIRST_RATE) ** part
@@ -149,51 +139,19 @@ class Training:
             worked_out = (self._layers, decisions, batch, self._units[0], self._units[1])
             loss = fit_value(value.net, value.turned, value.gradient, *worked_out)
             value.step(rate)
-            goal = (self._numbers[0], gained, bonus, int(imitate))
+            goal = (self._numbers, gained, bonus, int(imitate))
             entropy = fit_policy(policy.net, policy.turned, policy.gradient, *worked_out, *goal)
             policy.step(rate)
             losses.append(loss)
             entropies.append(entropy)
+        self._seconds += time.process_time() - begun
         return float(np.mean(losses)), float(np.mean(entropies))
 
     def wins_among_greedy(self) -> float:
         """The share of games that the policy's likeliest actions win among `greedy` in all other seats."""
-        nothing = new_decisions(0, self._seats)
-        won = 0.0
-        for seat in range(self._seats):
-            policies = [GREEDY] * self._seats
-            policies[seat] = LIKELIEST
-            _, scores = self._play(policies, MEASURED, nothing)
-            won += float(scores[:, seat].mean())
-        return won / self._seats
-
-    def _play(
-        self, policies: list[int], games: int, decisions: Decisions
-    ) -> tuple[int, np.ndarray[tuple[int, int], np.dtype[np.float64]]]:
-        """Play `games` games, or where decisions are written down until there is no room for more: how many
-        there are, and each game's shares of the win."""
-        recorded = len(decisions.seat) > 0
-        scores = np.zeros((1 if recorded else games, self._seats))
-        before, ranks = np.zeros((2, MAX_SEATS, STANDING))
-        count, played = self_play(
-            records(self._rules.state, 3),
-            rows(self._params),
-            np.array(policies),
-            (self.policy.net, self.value.net),
-            self._layers,
-            records(Dice, 1),
-            self._numbers[1],
-            self._numbers[2],
-            NO_JOURNAL,
-            np.uint64(combine(self._seed, 0)),
-            self._games,
-            games,
-            int(self._rules.match_is_stages),
-            int(recorded),
-            decisions,
-            before,
-            ranks,
-            scores,
-        )
-        self._games += played + 1
-        return count, scores
+        lineups = [
+            [LIKELIEST if seat == one else GREEDY for seat in range(self._seats)]
+            for one in range(self._seats)
+        ]
+        scores = self._rounds.measure(lineups, MEASURED)
+        return float(np.mean([won[:, seat].mean() for seat, won in enumerate(scores)]))

@@ -7,6 +7,7 @@ from theomachy.games.olympics.appraisal import appraise
 from theomachy.games.olympics.components import load, make_params
 from theomachy.games.olympics.features import FEATURES, features
 from theomachy.games.olympics.knowledge import imagine, reveal
+from theomachy.games.olympics.measures import MEASURES
 from theomachy.games.olympics.medals import standing
 from theomachy.games.olympics.observation import OBSERVATION, observe
 from theomachy.games.olympics.rules import legal, play, setup
@@ -44,4 +45,5 @@ PARTS = GameParts(
     events=EVENTS,
     moves=MOVES,
     guided=guided_in(__package__),
+    measures=MEASURES,
 )
