@@ -12,9 +12,23 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.maps import PORT, map_and_questions_in_sight, open_board, tap
-from tests.browser.pages import choose_seat, done, fits, hurry, lay_out, look_at, open_table, set_up, settled
+from tests.browser.pages import (
+    SCREENS,
+    choose_seat,
+    done,
+    fits,
+    hurry,
+    lay_out,
+    look_at,
+    on_every_screen,
+    open_table,
+    people_at,
+    set_up,
+    settled,
+)
 from tests.browser.test_views import is_sound
 from tests.checks.effort import tries
+from tests.mythology.test_journeys import hindered
 from tests.server.support import Client, InProcess, table_of, wait_for
 from theomachy import Match
 from theomachy.games.mythology.advanced.actions import ACTIONS, LOG_PLOT, LOG_ZEUS, PASS
@@ -38,6 +52,7 @@ from theomachy.server.telling import broadcast
 STILL = {"reduced_motion": "reduce"}
 PHONE = {"width": 390, "height": 844}
 MINE = ".asks.mine"
+BAR = "[aria-label='Your side at a glance']"
 ASKED = {
     "game": "mythology",
     "windows": "all",
@@ -99,6 +114,14 @@ def choose(page: Page, what: Locator, press: Callable[[Locator], object]) -> Non
     press(page.locator(f"{MINE} .go"))
 
 
+def own_side_in_sight(page: Page, seen: Any) -> None:
+    """God, Fate, powers and cards stay in sight on every screen, whatever is scrolled."""
+    on_every_screen(page, [f"{BAR} > *"], "", (*SCREENS, (390, 844)))
+    god = seen.players[0]
+    for fact in (god.god, f"Fate {seen.own.fate.number}", god.powers[0].name, seen.own.hand[0].name):
+        expect(page.locator(BAR)).to_contain_text(fact)
+
+
 def test_a_turn_by_clicking_against_three_bots(visit, site):
     page = visit("/", color_scheme="light", **STILL)
     table = open_board(page, site, "mythology", 4)
@@ -106,11 +129,14 @@ def test_a_turn_by_clicking_against_three_bots(visit, site):
     seen = asked(page, site, table)
     map_and_questions_in_sight(page)
     fate = seen.own.fate
-    expect(page.get_by_role("region", name="Your own side")).to_contain_text(
-        f"Fate {fate.number}: {fate.counts}; now {fate.now:g}"
-    )
-    page.locator("summary", has_text="All Fates").click()
+    own_side_in_sight(page, seen)
+    page.locator(BAR).get_by_role("button", name="Fate:").click()
+    expect(page.get_by_role("dialog")).to_contain_text(f"Fate {fate.number}: {fate.counts}; now {fate.now:g}")
     expect(page.get_by_role("row", name="13 and 30 3 for each prize on the board")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.locator(BAR).get_by_role("button", name="card").click()
+    expect(page.get_by_role("dialog")).to_contain_text(seen.own.hand[0].oracle)
+    page.keyboard.press("Escape")
     expect(page.get_by_role("list", name="The steps of a turn")).not_to_contain_text("Prayers")
     assert page.evaluate(
         "document.documentElement.scrollHeight <= innerHeight"
@@ -129,7 +155,7 @@ def test_a_turn_by_clicking_against_three_bots(visit, site):
     line(page, one).press("ArrowDown")
     expect(page.get_by_role("img", name="2 of 10 power points left")).to_be_visible()
     is_sound(page)
-    page.get_by_role("button", name="Done …").click()
+    page.keyboard.press("d")
     expect(page.locator(MINE)).to_contain_text(
         re.compile(f"({one} 3, {other} 3|{other} 3, {one} 3), Famine 2. 2 points would be lost.")
     )
@@ -162,7 +188,11 @@ def test_a_turn_by_clicking_against_three_bots(visit, site):
         if (seen.phase, seen.question) == ("naming", "phase") and not moved:
             first = page.get_by_role("list", name="Whom one can choose").get_by_role("button").first
             name = first.get_attribute("data-moves")  # for whom one has most points
-            first.click()
+            page.keyboard.press("?")
+            keys = page.get_by_role("dialog", name="Keys").locator("dl > div")
+            expect(keys.filter(has=page.get_by_text("1", exact=True))).to_contain_text(name or "")
+            page.keyboard.press("Escape")
+            page.keyboard.press("1")
             expect(page.get_by_role("region", name="What is here")).to_contain_text(
                 f"Your points {seen.own.totals.get(name, 0)}"
             )
@@ -210,6 +240,44 @@ def move(page: Page, site: InProcess, table: str, seen: Any) -> None:
     wait_for(
         lambda: any(piece.name == seen.in_hand and piece.hex == hex for piece in view(site, table).pieces)
     )
+
+
+def test_whoever_moves_a_hero_is_told_how_far_he_has_to_go_and_where_he_may_not(visit, site):
+    match = next(
+        match
+        for match in map(partial(hindered, "mythology"), range(20))
+        if any(each.ways for each in match.view(match.must[0]).reach)  # type: ignore[attr-defined]
+    )
+    [seat] = match.must
+    seen: Any = match.view(seat)
+    clients, table = people_at(site, "mythology", match)
+    page = look_at(visit("/", **STILL), clients[seat], table)
+    closed = page.locator(".lit .closed")
+    expect(closed).to_have_count(len(seen.barred))
+    card, why = page.get_by_role("region", name="What is here"), {each.reason for each in seen.barred}
+    for each in closed.all():
+        each.focus()
+        page.keyboard.press("Enter")
+        said = card.get_by_role("status").inner_text()
+        assert said.removesuffix(".") in why and (each.get_attribute("aria-label") or "").endswith(said)
+        is_sound(page)
+    assert settled(page, site, table).count == match.count
+    page.keyboard.press("Escape")
+    page.keyboard.press("n")
+    page.keyboard.press("j")
+    hero = next(piece for piece in seen.pieces if piece.name == seen.in_hand)
+    for place, goal in enumerate(seen.goals):
+        told = [
+            f"{way.turns[place]} {way.steps[place]}"
+            for way in (hero.on_foot, hero.by_ship)
+            if way.steps[place] is not None
+        ]
+        row = card.get_by_role("row", name=re.compile(f"^{goal} "))
+        expect(row).to_have_count(int(bool(told)))
+        for text in told:
+            expect(row).to_contain_text(text)
+    on_every_screen(page, (), "", ((1280, 720), (390, 844), (844, 390)))
+    is_sound(page)
 
 
 # All that is legal
@@ -455,7 +523,7 @@ def test_one_device_shows_no_sheet_to_the_other(visit, site):
     for seat, (name, unit) in enumerate((("Xenia", "Hector"), ("Yorgos", "Medea"))):
         curtain = page.locator(".curtain")
         expect(curtain).to_contain_text(name)
-        assert page.locator("[aria-label='Your own side'], .sheet").count() == 0
+        assert page.locator(f"[aria-label='Your own side'], .sheet, {BAR}").count() == 0
         curtain.get_by_role("button").click()
         line(page, unit).press("4")
         page.locator("summary", has_text="Divine Occurrences").click()
@@ -465,7 +533,7 @@ def test_one_device_shows_no_sheet_to_the_other(visit, site):
         assert [each.move for each in view(site, table, seat).own.sheet] == [f"log {unit} 4", "plot famine 1"]
     until_together(page, site, table)
     assert (
-        page.locator("[aria-label='Your own side']").count() == 0
+        page.locator(f"[aria-label='Your own side'], {BAR}").count() == 0
         and page.get_by_text("Hector 4").count() == 0
     )
     is_sound(page)

@@ -187,7 +187,7 @@ def test_the_map_under_hand(visit, site):
         now = changes(page, now)
     page.keyboard.press("0")
     wait_for(lambda: transform(page) == whole)
-    for _ in range(3):
+    for _ in range(4):
         page.get_by_role("button", name="Nearer").click()
     expect(page.locator(LAYER)).to_have_attribute("data-detail", "near")
     page.get_by_role("button", name="The whole map").click()

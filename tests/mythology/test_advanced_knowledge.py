@@ -40,6 +40,7 @@ from theomachy.kernel.record import copy, new
 from theomachy.kernel.state import SPECTATOR, first_seat, push, top_kind
 
 OUT = np.zeros(ACTIONS.count, np.int64)
+CARDS = [card.act.name for card in SET.pantheon.cards]
 NAMES = ["Xenia", "Yorgos", "Zoe", "Ion", "Zeus"]
 OPTIONS = [
     {},
@@ -84,7 +85,9 @@ def given(s: State, params: Params, seat: int) -> dict[str, Any]:
     RULES.observe(t, params, seat, observation)
     seen: dict[str, Any] = {"record": t.tobytes(), "observation": observation.tobytes()}
     words = AdvancedWords(SET, params, NAMES[: s.seats])
-    seen["view"] = words.view(t, seat if seat < s.seats else None, {**FRAME, "names": NAMES})
+    seen["view"] = view = words.view(t, seat if seat < s.seats else None, {**FRAME, "names": NAMES})
+    seen["question"], seen["map"] = words.question(view), words.plain_map(view, 80)
+    seen["cards"] = [words.about(view, name) for name in CARDS]
     if seat < s.seats:
         seen["legal"] = legal(s, params, seat)
         seen["legal to the blindfolded"] = legal(t, params, seat)

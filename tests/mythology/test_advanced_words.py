@@ -195,8 +195,11 @@ def test_a_broken_position_is_refused_with_the_entry(change, words):
 @pytest.mark.parametrize(
     ("written", "said"),
     [
-        ("log Hector 99", "'log Hector 99' is no move of this game; moves are: log Hector 9, log Hector 0, "),
-        ("zzz", "'zzz' is no move of this game; moves are: "),
+        (
+            "log Hector 99",
+            "'log Hector 99' is no move of this game; possible now: log Hector 9, log Hector 1, ",
+        ),
+        ("zzz", "'zzz' is no move of this game; possible now: "),
         ("l", "'l' could be log "),
     ],
 )

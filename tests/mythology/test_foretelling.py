@@ -104,6 +104,17 @@ def test_a_combat_shows_its_odds_with_ones_own_secret_aid_alone():
     assert own.weapons.wins > other.weapons.wins and own.weapons.falls == pytest.approx(1 - own.weapons.wins)
 
 
+def test_the_picture_tells_the_odds_of_magic_beside_those_of_weapons():
+    table = Table(3, Orpheus=HERE, Minotaur=HERE).hold(0, "Orpheus")
+    table.s.phase = FIGHTING
+    table.do(piece("Orpheus"))
+    table.do(piece("Minotaur"))
+    view = seen(table, 0)
+    assert view.duel and view.duel.weapons and view.duel.magic
+    told = AdvancedWords(SET, table.params, NAMES[:3]).picture(view)
+    assert f"  Orpheus attacks Minotaur: falls 100%; by magic wins {view.duel.magic.wins:.0%}, falls " in told
+
+
 @pytest.mark.rule("MY-A79", "MY-A8")
 def test_what_is_said_of_occurrences_and_events_is_what_they_do():
     table = Table(3, Hector=HERE)

@@ -4,7 +4,7 @@ import random
 from collections import Counter
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.checks.interference import step
@@ -37,7 +37,7 @@ def test_a_card_s_acquisition_is_enough():
 def test_a_slip_of_the_pen_is_not_answered_with_all_eighty_moves():
     with pytest.raises(
         UnknownMove,
-        match=r"^'basket' is no move of this game; moves are: 1 Basketball Champion 8, .*, 75 more$",
+        match=r"^'basket' is no move of this game; possible now: 4 Athletics Champion 8, ",
     ) as refused:
         Match("olympics", 3, seed=1).play("basket", 0)
     assert len(str(refused.value)) < 200
@@ -172,6 +172,7 @@ def test_the_story_of_a_round():
 # Positions
 
 
+@settings(deadline=None)
 @given(st.integers(0, 10_000), st.integers(2, 5), st.integers(0, 140), st.booleans())
 def test_a_position_is_written_and_read_back(seed, seats, moves, seat_by_seat):
     match = Match(OLYMPICS, seats, seed=seed, seat_by_seat=seat_by_seat)

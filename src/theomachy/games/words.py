@@ -7,7 +7,7 @@ Contract
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from itertools import takewhile
@@ -191,6 +191,28 @@ class Words(ABC):
     def picture(self, view: View) -> str:
         """A view as a few lines of plain text."""
 
+    def question(self, view: View) -> str:
+        """What the view's seat is asked, as a sentence; nothing where its legal moves say it all."""
+        return ""
+
+    def about(self, view: View, name: str) -> str:
+        """What the view shows of a thing, by its name or a beginning of it that fits no other; nothing where
+        there is no such thing, or no more to say than the picture does."""
+        return ""
+
+    def plain_map(self, view: View, width: int, about: str = "") -> str | None:
+        """The map of a view in lines of at most so many characters, or what of it is around something; None
+        in a game without a map. Raises UnknownMove where there is no such thing."""
+        return None
+
+    def next_move(self, t: Header, seat: int, written: str) -> int | None:
+        """Of a destination that takes several moves, as a unit and the number of a hex, the next one: an
+        action. None where `written` is no destination.
+
+        Raises IllegalMove where the way goes no further: it is not the time, too far, or the unit is there.
+        """
+        return None
+
     @abstractmethod
     def position(self, s: Header) -> dict[str, Any]:
         """The whole position as JSON that a person can edit."""
@@ -205,7 +227,8 @@ class Words(ABC):
 
     def parse(self, move: Written, legal: Callable[[], Iterable[int]] = tuple) -> int:
         """The action that a player wrote: its notation in any case, or a beginning that fits one action only;
-        legal actions go first. Or the action with a kind and fields.
+        legal actions go first. Or the end, in whole words, of one legal action, as "4" of "aid 4". Or the
+        action with a kind and fields.
 
         Raises UnknownMove or AmbiguousMove.
         """
@@ -219,22 +242,29 @@ class Words(ABC):
         spellings = {spelling.casefold(): action for spelling, action in self.spellings().items()}
         if written in spellings:
             return spellings[written]
-        fitting = {
-            spelling: action
-            for spelling, action in spellings.items()
-            if written and spelling.startswith(written)
-        }
         allowed = set(legal())
-        fitting = {spelling: action for spelling, action in fitting.items() if action in allowed} or fitting
-        if not fitting:
+        begun = {text: action for text, action in spellings.items() if text.startswith(written)}
+        ended = {text: action for text, action in spellings.items() if text.endswith(f" {written}")}
+        fitting = _among(begun, allowed) or _among(ended, allowed) or begun
+        if not written or not fitting:
             raise UnknownMove(
-                f"{move.strip()!r} is no move of this game; moves are:"
-                f" {', '.join(_few(written, list(self.spellings())))}"
+                f"{move.strip()!r} is no move of this game; {self._moves_like(written, allowed)}"
             )
         if len(set(fitting.values())) > 1:
             could_be = [self.notation(action) for action in sorted(set(fitting.values()))]
             raise AmbiguousMove(f"{move.strip()!r} could be {' or '.join(_few(written, could_be))}")
         return next(iter(fitting.values()))
+
+    def _moves_like(self, written: str, allowed: Iterable[int]) -> str:
+        """What could be written instead: any move of a game that has few, else one that is possible now."""
+        known, now = list(self.spellings()), [self.notation(action) for action in sorted(allowed)]
+        if now and len(known) > MOST_NAMED:
+            return f"possible now: {', '.join(_few(written, now))}"
+        return f"moves are: {', '.join(_few(written, known))}"
+
+
+def _among(spellings: Mapping[str, int], actions: Collection[int]) -> dict[str, int]:
+    return {text: action for text, action in spellings.items() if action in actions}
 
 
 def _few(written: str, moves: list[str]) -> list[str]:

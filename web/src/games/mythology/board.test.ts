@@ -4,6 +4,7 @@ import { around, detailOf, held, lookingAt, moved, NEAREST, revealing, sees, und
 import { fan, FANNED, ring } from "./map/stacks";
 import { PACE, framesOf, further, rest } from "./map/walks";
 import { ahead, Atlas, nearest, type Point, type WorldFile } from "./map/world";
+import { closedTo, legsOf, stuck } from "./basic/journeys";
 import { layOut } from "./basic/layout";
 import { nextStep, offersOf, proposalWith, reachOf } from "./basic/moves";
 import { priceOf, stepsTo } from "./map/ways";
@@ -45,8 +46,8 @@ const player = (parts: Partial<PlayerView>): PlayerView => ({
   points: { numerator: 0, denominator: 1 },
   ...parts,
 });
-const ACHILLES: UnitView = { id: 1, name: "Achilles", side: "heroes", hex: 2711, ready: true };
-const SCYLLA: UnitView = { id: 33, name: "Scylla", side: "monsters", hex: 2811, ready: false };
+const ACHILLES: UnitView = { id: 1, name: "Achilles", side: "heroes", hex: 2711, ready: true, to_prizes: { steps: [1], turns: [1] } };
+const SCYLLA: UnitView = { id: 33, name: "Scylla", side: "monsters", hex: 2811, ready: false, to_prizes: { steps: [9], turns: [2] } };
 
 const view = (parts: Partial<BasicView> = {}): BasicView => ({
   game: "mythology-basic",
@@ -99,6 +100,40 @@ test("a hex is told by its Area, an island by its name too", () => {
   expect(atlas.nameOf(2711)).toBe("Greece");
   expect(atlas.nameOf(2713)).toBe("Crete, Eastern Sea");
   expect(atlas.mythOf("Scylla")).toBe("Six necks.");
+});
+
+test("what lies beside a hex is found by its wind, as far as there is a map", () => {
+  expect(atlas.beside(2711, "s")).toBe(2712);
+  expect(atlas.beside(2711, "ne")).toBe(2811);
+  expect(atlas.beside(2711, "se")).toBe(2812);
+  expect(atlas.beside(2812, "nw")).toBe(2711);
+  expect(atlas.beside(2812, "sw")).toBe(2712);
+  expect(atlas.beside(2711, "n")).toBeNull();
+});
+
+test("how far it is from a unit to prizes, and from a prize to units, the soonest first", () => {
+  const told = (item: { name: string; unit: number | null }): unknown => legsOf(view(), item).map(({ name, far }) => [name, far]);
+  expect(told({ name: "Achilles", unit: 1 })).toEqual([["Pegasus", { steps: 1, turns: 1 }]]);
+  expect(told({ name: "Pegasus", unit: null })).toEqual([
+    ["Achilles", { steps: 1, turns: 1 }],
+    ["Scylla", { steps: 9, turns: 2 }],
+  ]);
+  const taken = view({ units: [{ ...ACHILLES, to_prizes: { steps: [null], turns: [null] } }] });
+  expect(legsOf(taken, { name: "Achilles", unit: 1 })).toEqual([]);
+});
+
+test("a hex beside a unit that it may not enter tells why, one that it can reach another way does not", () => {
+  const barred = (unit: number, wind: "s" | "ne", reason: string): BasicView["barred"][number] => ({
+    move: wind,
+    form: { kind: "step", unit, wind },
+    reason,
+  });
+  const now = view({ reach: REACH, barred: [barred(1, "ne", "2811 costs 4 points"), barred(33, "s", "no")] });
+  expect(closedTo(now, 1, atlas)).toEqual(new Map());
+  const few = view({ reach: REACH.map((each) => ({ ...each, ways: each.ways.slice(0, 1) })), barred: now.barred });
+  expect(closedTo(few, 1, atlas)).toEqual(new Map([[2811, "2811 costs 4 points."]]));
+  expect(closedTo(few, null, atlas)).toEqual(new Map());
+  expect([stuck(few, 1), stuck(few, 33), stuck(few, null)]).toEqual([undefined, "No.", undefined]);
 });
 
 test("arrows lead to what lies straight ahead, and nowhere where nothing is", () => {

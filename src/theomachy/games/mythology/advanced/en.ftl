@@ -56,7 +56,10 @@ phase_begins = { $seat } is the Moving Player
 
 discards = { $seat } discards the card of { $card }
 
-draws = { $seat } draws { $cards }
+draws = { $seat } draws { $cards ->
+    [one] a card
+   *[other] { $cards } cards
+  }
 
 drawn = { $seat } draws the card of { $card }
 

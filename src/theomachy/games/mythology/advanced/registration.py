@@ -11,6 +11,7 @@ from theomachy.games.mythology.advanced.knowledge.imagination import imagine
 from theomachy.games.mythology.advanced.knowledge.observation import observe
 from theomachy.games.mythology.advanced.knowledge.pieces import OBSERVATION
 from theomachy.games.mythology.advanced.knowledge.sight import reveal
+from theomachy.games.mythology.advanced.measures import MEASURES
 from theomachy.games.mythology.advanced.params import make_params
 from theomachy.games.mythology.advanced.rules.choices import legal
 from theomachy.games.mythology.advanced.rules.play import play, setup
@@ -54,4 +55,5 @@ PARTS = GameParts(
     moves=MOVES,
     wishes=AdvancedWishes,
     guided=guided_in(__package__, written),
+    measures=MEASURES,
 )

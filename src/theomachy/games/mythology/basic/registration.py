@@ -5,6 +5,7 @@ from theomachy.games.guided import guided_in
 from theomachy.games.mythology.basic.actions import ACTIONS
 from theomachy.games.mythology.basic.appraisal import appraise
 from theomachy.games.mythology.basic.knowledge import imagine, reveal
+from theomachy.games.mythology.basic.measures import MEASURES
 from theomachy.games.mythology.basic.observation import OBSERVATION, observe
 from theomachy.games.mythology.basic.params import make_params
 from theomachy.games.mythology.basic.rules import legal, play, setup
@@ -44,4 +45,5 @@ PARTS = GameParts(
     events=EVENTS,
     moves=MOVES,
     guided=guided_in(__package__),
+    measures=MEASURES,
 )

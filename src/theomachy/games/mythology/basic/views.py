@@ -7,6 +7,7 @@ from pydantic import Field
 
 from theomachy.games.moves import GameMoves
 from theomachy.games.mythology.basic.actions import ACTIONS
+from theomachy.games.mythology.views import FarView
 from theomachy.games.mythology.world import Wind
 from theomachy.games.words import Shown, View
 
@@ -60,6 +61,9 @@ class UnitView(Shown):
     side: Side
     hex: int
     ready: bool = Field(description="whether it may be moved, or try to capture, in this Player Turn")
+    to_prizes: FarView = Field(
+        description="how far it is to each of the view's prizes, in Game Turns; null once it is captured"
+    )
 
 
 class WayView(Shown):

@@ -1,8 +1,8 @@
 """Mythology, the Basic game, in words: moves, events, views and positions as players write and read them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from theomachy.games.moves import Notation
@@ -10,10 +10,11 @@ from theomachy.games.mythology.basic import actions as do
 from theomachy.games.mythology.basic import events
 from theomachy.games.mythology.basic import state as k
 from theomachy.games.mythology.basic.alliances import seats_of
+from theomachy.games.mythology.basic.asking import question
 from theomachy.games.mythology.basic.captures import prize_in
 from theomachy.games.mythology.basic.combat import enemies_in
 from theomachy.games.mythology.basic.position import read_position, write_position
-from theomachy.games.mythology.basic.reach import Prices, Way, ready_units, ways
+from theomachy.games.mythology.basic.reach import Prices, Way, ready_units, steps_to, ways
 from theomachy.games.mythology.basic.rules import side_of, step_cost
 from theomachy.games.mythology.basic.scoring import own_points, score
 from theomachy.games.mythology.basic.state import Params, State
@@ -23,6 +24,7 @@ from theomachy.games.mythology.basic.views import (
     SIDES,
     BasicView,
     CombatView,
+    Phase,
     PlayerView,
     PointsView,
     PrizeView,
@@ -30,7 +32,18 @@ from theomachy.games.mythology.basic.views import (
     UnitView,
     WayView,
 )
-from theomachy.games.mythology.world import UNITS, WINDS, World
+from theomachy.games.mythology.plain_text import (
+    Thing,
+    area_lines,
+    destination,
+    first_step,
+    meant,
+    nearest,
+    no_way,
+    plain_map,
+)
+from theomachy.games.mythology.views import FarView
+from theomachy.games.mythology.world import PRIZES, UNITS, WINDS, World
 from theomachy.games.telling import GameEvents, Teller
 from theomachy.games.telling import Way as Told
 from theomachy.games.words import View, Words
@@ -55,11 +68,25 @@ PHASES_OF = {
     do.LEAVE: (k.ALLYING,),
 }
 """When a kind of action can be legal; of the others nothing more is to be said."""
+PRICES = "a hex costs 2, one with enemies 4"
+SIGNS = "  + heroes, - monsters, * prizes"
+PHASE_WORDS: dict[Phase, str] = {
+    "placing": "a god is placed",
+    "moving": "movement",
+    "fighting": "combat",
+    "aiding": "combat",
+    "capturing": "captures",
+    "aiding_capture": "captures",
+    "allying": "alliances",
+    "over": "over",
+}
 NO_MORE = {
     k.MOVING: "end movement",
     k.CAPTURING: "no more captures",
     k.ALLYING: "nothing more about alliances",
 }
+STEPS_A_TURN = k.POINTS // k.STEP_COSTS
+"""So many hexes the points of a Game Turn take a unit, if nobody is in its way."""
 
 
 def exact(points: int) -> PointsView:
@@ -81,6 +108,12 @@ def _joined(mask: int) -> str:
     return "+".join(map(str, places(mask)))
 
 
+def _things(view: BasicView) -> list[Thing]:
+    """What stands on the map."""
+    units = [Thing("+" if unit.side == "heroes" else "-", unit.name, unit.hex) for unit in view.units]
+    return units + [Thing("*", prize.name, prize.hex) for prize in view.prizes if prize.hex is not None]
+
+
 EVENTS = GameEvents("Basic", events)
 
 
@@ -90,6 +123,7 @@ class BasicWords(Words):
         self._hexes = list(world.home)
         self._units = [unit.name for unit in world.units]
         self._prizes = [prize.name for prize in world.prizes]
+        self._steps_to = lru_cache(PRIZES)(lambda hex: steps_to(hex, self._beside))
         self.teller = Teller(EVENTS, names, self._told())
         there = {"area": range(len(world.areas)), "allies": range(1, 1 << k.SIDE_SEATS)}
         self.moves = Notation(MOVES, self._told() | {"allies": Told(places, _joined)}, there)
@@ -151,7 +185,7 @@ class BasicWords(Words):
             return NOT_NOW[phase]
         match kind.first:
             case do.STEP:
-                return self._no_step(t, seat, kind.decode(action)["unit"])
+                return self._no_step(t, seat, **kind.decode(action))
             case do.FIGHT:
                 return "those two cannot fight each other now"
             case do.PLACE:
@@ -167,7 +201,18 @@ class BasicWords(Words):
             case _:
                 return "you are in no alliance"
 
-    def _no_step(self, t: State, seat: int, unit: int) -> str:
+    def tempting(self, t: State, seat: int) -> Iterator[int]:  # type: ignore[override]
+        if t.phase != k.MOVING or top_kind(t) == k.ANSWERING:
+            return
+        for unit in range(UNITS):
+            if t.ready[unit]:
+                yield from (
+                    do.STEP + len(WINDS) * unit + wind
+                    for wind, hex in enumerate(self._beside[int(t.hex[unit])])
+                    if hex >= 0
+                )
+
+    def _no_step(self, t: State, seat: int, unit: int, wind: int) -> str:
         if side_of(unit) != t.players[seat].side:
             return f"you favour {SIDES[int(t.players[seat].side)]}"
         if t.hex[unit] == k.GONE:
@@ -176,7 +221,12 @@ class BasicWords(Words):
             return "that unit did not begin in the Area of your god"
         if enemies_in(t, unit, int(t.hex[unit])):
             return "that unit is among enemies and must fight"
-        return "there is no hex, or you have too few points: a hex costs 2, one with enemies 4"
+        left, hex = int(t.players[seat].points), self._beside[int(t.hex[unit])][wind]
+        if left < k.STEP_COSTS:
+            return f"you have {points(left)} left, and {PRICES}"
+        if hex < 0:
+            return "the map ends there"
+        return f"enemies are in {self._hexes[hex]}: {PRICES}, and you have {left}"
 
     def prompt_subject(self, t: State, seat: int) -> str | None:  # type: ignore[override]
         return None
@@ -239,10 +289,19 @@ class BasicWords(Words):
         )
 
     def _unit(self, t: State, unit: int) -> UnitView:
-        hex = self._hexes[int(t.hex[unit])]
+        place = int(t.hex[unit])
         return UnitView(
-            id=unit + 1, name=self._units[unit], side=SIDES[side_of(unit)], hex=hex, ready=bool(t.ready[unit])
+            id=unit + 1,
+            name=self._units[unit],
+            side=SIDES[side_of(unit)],
+            hex=self._hexes[place],
+            ready=bool(t.ready[unit]),
+            to_prizes=self._to_prizes(t, place),
         )
+
+    def _to_prizes(self, t: State, place: int) -> FarView:
+        steps = [None if lies == k.GONE else self._steps_to(int(lies))[place] for lies in t.lies]
+        return FarView(steps=steps, turns=[None if far is None else -(-far // STEPS_A_TURN) for far in steps])
 
     @cached_property
     def _beside(self) -> list[list[int]]:
@@ -282,7 +341,7 @@ class BasicWords(Words):
 
     def picture(self, view: View) -> str:
         assert isinstance(view, BasicView)
-        lines = [f"Game Turn {view.turn}, {view.phase.replace('_', ' ')}"]
+        lines = [f"Game Turn {view.turn}, {PHASE_WORDS[view.phase]}"]
         width = max(map(len, view.names))
         for seat, player in enumerate(view.players):
             acts = ">" if seat in view.must else " "
@@ -296,18 +355,54 @@ class BasicWords(Words):
                 f"{acts} {player.name:<{width}}  {player.side:<8}  power {player.power:>2}  points"
                 f" {player.points!s:>5}  {god}{allies}"
             )
-        by_area: dict[str, list[str]] = {}
-        things = [
-            (f"{'+' if unit.side == 'heroes' else '-'}{unit.name} {unit.hex}", unit.hex)
-            for unit in view.units
-        ]
-        things += [
-            (f"*{prize.name} {prize.hex}", prize.hex) for prize in view.prizes if prize.hex is not None
-        ]
-        for text, hex in things:
-            by_area.setdefault(self._world.areas[self._world.home[hex]].name, []).append(text)
-        lines += [f"  {area}: {', '.join(sorted(there))}" for area, there in sorted(by_area.items())]
-        return "\n".join([*lines, "  + heroes, - monsters, * prizes"])
+        lines += area_lines(self._world, _things(view))
+        return "\n".join([*lines, SIGNS])
+
+    def question(self, view: View) -> str:
+        assert isinstance(view, BasicView)
+        return question(view)
+
+    def about(self, view: View, name: str) -> str:
+        assert isinstance(view, BasicView)
+        known = {unit.name: self._about_unit(view, unit) for unit in view.units}
+        known |= {prize.name: self._about_prize(prize) for prize in view.prizes}
+        known |= {player.god: f"the god of {player.name}" for player in view.players}
+        found = meant(name, known)
+        return f"{found}: {known[found]}" if found else ""
+
+    def _about_unit(self, view: BasicView, unit: UnitView) -> str:
+        kind = "hero" if unit.side == "heroes" else "monster"
+        said = [f"a {kind} in {unit.hex} ({self._world.areas[self._world.home[unit.hex]].name})"]
+        said += ["can be moved, or reach for a prize, in this Player Turn"] if unit.ready else []
+        return "; ".join(said + nearest([prize.name for prize in view.prizes], unit.to_prizes.steps))
+
+    def _about_prize(self, prize: PrizeView) -> str:
+        if prize.hex is None:
+            return "a prize that is captured"
+        return f"a prize in {prize.hex} ({self._world.areas[self._world.home[prize.hex]].name})"
+
+    def plain_map(self, view: View, width: int, about: str = "") -> str:
+        assert isinstance(view, BasicView)
+        return f"{plain_map(self._world, _things(view), width, about)}\n{SIGNS}"
+
+    def next_move(self, t: State, seat: int, written: str) -> int | None:  # type: ignore[override]
+        found = destination(written, self._units)
+        if found is None:
+            return None
+        name, goal = found
+        unit, start = self._units.index(name), int(t.hex[self._units.index(name)])
+        if goal not in self._world.home:
+            raise no_way(name, goal, "the map has no such hex")
+        if start != k.GONE and self._hexes[start] == goal:
+            raise no_way(name, goal, "it is there")
+        if unit not in ready_units(t, seat).get(start, ()):
+            raise no_way(name, goal, self.refusal(t, seat, do.STEP + 6 * unit))
+        left = int(t.players[seat].points)
+        reached = ways(start, left, self._beside, Prices(t, unit))
+        direction = first_step(reached, self._hexes.index(goal))
+        if direction is None:
+            raise no_way(name, goal, f"no way leads there for {points(left)}: {PRICES}")
+        return do.STEP + 6 * unit + direction
 
     def position(self, s: State) -> dict[str, Any]:  # type: ignore[override]
         return write_position(s, self._world)

@@ -7,6 +7,7 @@ import type { Walk } from "../map/mind.svelte";
 import { Atlas, type WorldFile } from "../map/world";
 import { digestOf } from "./digest";
 import { accountsOf } from "./glory";
+import { closedTo, legsOf, legsTo } from "./journeys";
 import { layOut } from "./layout";
 import { absence, deedWords, fateWords, needWords, oddsWords, passWords, percent, promptOf, signed, stepsWith } from "./words";
 import type { AdvancedView, Choice, Entry, LineView, OwnView, PieceView, Told } from "./types";
@@ -28,6 +29,8 @@ const piece = (id: number, name: string, hex: number): PieceView => ({
   aboard: false,
   state: [],
   known: {},
+  on_foot: null,
+  by_ship: null,
 });
 const OWN: OwnView = {
   points: 10,
@@ -72,6 +75,7 @@ const view = (parts: Partial<AdvancedView> = {}): AdvancedView => ({
   pieces: [piece(12, "Hector", 2811), piece(33, "Scylla", 2812)],
   absent: [],
   items: [],
+  goals: [],
   markers: [],
   reach: [],
   auction: null,
@@ -357,4 +361,37 @@ test("a turn is summed up by what it brought each player, what happened, and who
   ]);
   expect(told.news).toEqual(["Hydra falls in combat."]);
   expect(told.ways).toEqual(["Hector: Greece to Greece 2711"]);
+});
+
+test("how far it is home and to prizes, on foot and with luck by ship; where there is no way nothing is told", () => {
+  const hector = { ...piece(12, "Hector", 2811), on_foot: { steps: [12, 5, null, 1], turns: [6, 3, null, 1] } };
+  const jason = { ...piece(13, "Jason", 2811), on_foot: { steps: [9, 5, null, 0], turns: [5, 3, null, 0] } };
+  const by_ship = { steps: [7, null, null, null], turns: [4, null, null, null] };
+  const now = view({
+    goals: ["Pegasus", "Helen", "Golden Fleece", "Greece"],
+    pieces: [{ ...hector, by_ship }, jason, piece(33, "Scylla", 2812)],
+  });
+  expect(now.pieces[0] && legsOf(now, now.pieces[0])).toEqual([
+    { name: "Greece", kind: "god", far: { steps: 1, turns: 1 }, lucky: null },
+    { name: "Helen", kind: "prize", far: { steps: 5, turns: 3 }, lucky: null },
+    { name: "Pegasus", kind: "prize", far: { steps: 12, turns: 6 }, lucky: { steps: 7, turns: 4 } },
+  ]);
+  expect(legsTo(now, "Pegasus").map(({ name }) => name)).toEqual(["Hector", "Jason"]);
+  expect(legsTo(now, "Golden Fleece")).toEqual([]);
+  expect(legsTo(now, "Spear of Pelion")).toEqual([]);
+});
+
+test("a hex that the piece in hand may not enter tells why", () => {
+  const now = view({
+    in_hand: "Hector",
+    pieces: [piece(12, "Hector", 2711), piece(33, "Scylla", 2712)],
+    barred: [
+      { move: "s", form: { kind: "step", wind: "s" }, reason: "2712 is water" },
+      { move: "Sciron n", form: { kind: "roam", piece: "Sciron", wind: "n" }, reason: "no" },
+      { move: "pass", form: { kind: "pass" }, reason: "the guide waits" },
+    ],
+  });
+  expect(closedTo(now, "Hector", atlas)).toEqual(new Map([[2712, "2712 is water."]]));
+  expect(closedTo(now, "Scylla", atlas)).toEqual(new Map());
+  expect(closedTo(now, null, atlas)).toEqual(new Map());
 });

@@ -19,6 +19,10 @@ export interface WorldFile {
 
 const ROOT = Math.sqrt(3);
 
+export type Wind = "n" | "ne" | "se" | "s" | "sw" | "nw";
+/** Columns across, and whether it goes up or down. */
+const WINDS: Record<Wind, readonly [number, number]> = { n: [0, -1], ne: [1, -1], se: [1, 1], s: [0, 1], sw: [-1, 1], nw: [-1, -1] };
+
 /** How the picture lies on the sheet of hexes: as it says of itself. Lengths on the sheet are in sides of a hex. */
 export interface Frame {
   side: number;
@@ -63,6 +67,14 @@ export class Atlas {
   nameOf(hex: number): string {
     const island = this.#island.get(hex);
     return island ? `${island}, ${this.homeOf(hex)}` : this.homeOf(hex);
+  }
+
+  /** The hex beside one, if it is on the map. */
+  beside(hex: number, wind: Wind): number | null {
+    const [column, row] = [Math.floor(hex / 100), hex % 100];
+    const [across, down] = WINDS[wind];
+    const other = 100 * (column + across) + row + (across === 0 ? down : column % 2 === 1 ? Math.max(down, 0) : Math.min(down, 0));
+    return this.#home.has(other) ? other : null;
   }
 
   mythOf(name: string): string {

@@ -19,6 +19,8 @@ from theomachy.games.mythology.advanced.rules.windows import own_glory
 from theomachy.games.mythology.advanced.state import Item, Params, State
 from theomachy.games.mythology.advanced.text.describing import BY_THEMSELVES, effect, event, helped, oracle
 from theomachy.games.mythology.advanced.text.foretelling import absent, chart, kept_fate
+from theomachy.games.mythology.advanced.text.journeys import Journey, Journeys
+from theomachy.games.mythology.advanced.text.looking import about
 from theomachy.games.mythology.advanced.text.meanings import Meanings
 from theomachy.games.mythology.advanced.text.names import COUNTERS, Names
 from theomachy.games.mythology.advanced.text.odds import Odds, by_magic, by_weapons, said
@@ -37,22 +39,37 @@ from theomachy.games.mythology.advanced.text.views import (
     MarkerView,
     OddsView,
     OwnView,
+    Phase,
     PieceView,
     PlayerView,
     PowerView,
     ReachView,
     WayView,
-    Window,
 )
+from theomachy.games.mythology.plain_text import Thing, area_lines, plain_map
 from theomachy.games.mythology.world import GODS, HEROES, PRIZES, UNITS, WINDS
 from theomachy.kernel.state import NOBODY, bit, first_seat, top_kind
 
-WINDOW_WORDS: dict[Window, str] = {
-    "gods_placed": "gods are placed",
-    "phase_begins": "a phase begins",
-    "combat": "combat",
-    "capture": "a capture",
-    "phase_ends": "a phase ends",
+PIECE_SIGNS = {"hero": "+", "monster": "-", "evil": "="}
+SIGNS = "  + heroes, - monsters, = lesser evils, * helpers and prizes"
+PHASE_WORDS: dict[Phase, str] = {
+    "setting": "the set-up",
+    "logging": "log sheets",
+    "carding": "cards",
+    "placing": "gods",
+    "placed": "gods",
+    "praying": "prayers",
+    "starting": "movement",
+    "naming": "movement",
+    "moving": "movement",
+    "fighting": "combat",
+    "capturing": "captures",
+    "rolling": "captures",
+    "keeping": "captures",
+    "ending": "captures",
+    "closing": "the Fates",
+    "scoring": "the Fates",
+    "over": "over",
 }
 
 
@@ -67,6 +84,7 @@ class Showing:
         self._meanings = Meanings(components, params, self._things)
         self._powers = [god.powers for god in components.pantheon.gods]
         self._chart = chart(params)
+        self._journeys = Journeys(params)
         self._helps = [helped(helper) for helper in components.pantheon.helpers]
         self._cards = [
             CardView(
@@ -83,6 +101,7 @@ class Showing:
         """The view of a blindfolded record."""
         kind = top_kind(t)
         moving = t.phase == k.MOVING and not t.over
+        journeys = self._journeys.of(t)
         return AdvancedView(
             **frame,
             turn=int(t.turn),
@@ -102,10 +121,16 @@ class Showing:
             own=None if seat is None or seat >= self._params.players else self._own(t, seat),
             face_down=[self._things.hexes[int(hex) - 1] for hex in t.hidden[: t.laid]],
             pieces=[
-                self._piece(t, piece, seat) for piece in range(k.PIECES) if t.pieces[piece].hex != k.GONE
+                self._piece(t, piece, seat, journeys.get(piece))
+                for piece in range(k.PIECES)
+                if t.pieces[piece].hex != k.GONE
             ],
             absent=absent(t, self._params, self._things.pieces, seat),
             items=self._items(t),
+            goals=[
+                *(self._things.prizes[prize] for prize in self._journeys.prizes(t)),
+                self._things.areas[int(self._params.greece)],
+            ],
             markers=[self._marker(t, place) for place in range(t.marks)],
             reach=[self._reach(t, piece, found) for piece, found in reaches(t, self._params, seat)],
             auction=self._auction(t) if self._has(t, k.AUCTION) or kind == k.POLL else None,
@@ -283,7 +308,7 @@ class Showing:
             first + place for first, offered, most in gifts for place in range(most) if offered & bit(place)
         ]
 
-    def _piece(self, t: State, piece: int, seat: int | None) -> PieceView:
+    def _piece(self, t: State, piece: int, seat: int | None, journey: Journey | None) -> PieceView:
         unit = t.pieces[piece]
         magic = int(self._params.magic[piece])
         return PieceView(
@@ -302,6 +327,8 @@ class Showing:
                 for seat in range(t.seats)
                 if piece < UNITS and t.players[seat].least[piece]
             },
+            on_foot=journey and journey.on_foot,
+            by_ship=journey and journey.by_ship,
         )
 
     @staticmethod
@@ -415,11 +442,7 @@ class Showing:
 
     def picture(self, view: AdvancedView) -> str:
         """A view as a few lines of plain text."""
-        asked = view.question if view.question != "phase" else view.phase
-        lines = [
-            f"Turn {view.turn}, {asked.replace('_', ' ')}"
-            + (f" ({WINDOW_WORDS[view.window]})" if view.window else "")
-        ]
+        lines = [f"Turn {view.turn}, {PHASE_WORDS[view.phase]}"]
         width = max(map(len, view.names))
         for seat, player in enumerate(view.players):
             acts = ">" if seat in view.must else " "
@@ -429,15 +452,7 @@ class Showing:
                 f"{acts} {player.name:<{width}}  glory {glory:>3g} "
                 f" {god}{'  a card is down' if player.card_down else ''}"
             )
-        by_area: dict[str, list[str]] = {}
-        things = [
-            (f"{dict(hero='+', monster='-', evil='=')[piece.kind]}{piece.name} {piece.hex}", piece.hex)
-            for piece in view.pieces
-        ]
-        things += [(f"*{item.name} {item.hex}", item.hex) for item in view.items if item.hex is not None]
-        for text, hex in things:
-            by_area.setdefault(self._world.areas[self._world.home[hex]].name, []).append(text)
-        lines += [f"  {area}: {', '.join(sorted(there))}" for area, there in sorted(by_area.items())]
+        lines += area_lines(self._world, _things(view))
         if view.face_down:
             lines.append(f"  face down: {', '.join(map(str, view.face_down))}")
         if view.own:
@@ -451,8 +466,23 @@ class Showing:
                     f"  your Fate {view.own.fate.number}: {view.own.fate.counts}; now {view.own.fate.now:g}"
                 )
         if view.duel:
-            odds = view.duel.weapons or view.duel.magic
+            ways = (("", view.duel.weapons), ("by magic ", view.duel.magic))
+            odds = "; ".join(f"{how}{said(chances)}" for how, chances in ways if chances)
             lines.append(
-                f"  {view.duel.attacker} attacks {view.duel.defender}" + (f": {said(odds)}" if odds else "")
+                f"  {view.duel.attacker} attacks {view.duel.defender}" + (f": {odds}" if odds else "")
             )
-        return "\n".join([*lines, "  + heroes, - monsters, = lesser evils, * helpers and prizes"])
+        return "\n".join([*lines, SIGNS])
+
+    def about(self, view: AdvancedView, name: str) -> str:
+        """What is known of something."""
+        return about(view, self._world, name)
+
+    def plain_map(self, view: AdvancedView, width: int, about: str) -> str:
+        """The map in characters, or what of it is around something."""
+        return f"{plain_map(self._world, _things(view), width, about)}\n{SIGNS}"
+
+
+def _things(view: AdvancedView) -> list[Thing]:
+    """What stands on the map."""
+    pieces = [Thing(PIECE_SIGNS[piece.kind], piece.name, piece.hex) for piece in view.pieces]
+    return pieces + [Thing("*", item.name, item.hex) for item in view.items if item.hex is not None]

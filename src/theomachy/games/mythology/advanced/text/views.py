@@ -5,6 +5,7 @@ from typing import Literal, get_args
 from pydantic import Field
 
 from theomachy.games.mythology.advanced.text.names import MOVES
+from theomachy.games.mythology.views import FarView
 from theomachy.games.mythology.world import Wind
 from theomachy.games.words import Shown, View
 
@@ -133,6 +134,14 @@ class PieceView(Shown):
     aboard: bool
     state: list[str] = Field(description="what is the matter with it this turn")
     known: dict[int, int] = Field(description="points that seats have shown for it this turn, at least")
+    on_foot: FarView | None = Field(
+        description="of a hero, how far it is to each of the view's goals, in turns of one player"
+    )
+    by_ship: FarView | None = Field(
+        description=(
+            "the same where a ship brings him there sooner, if the dice give one; a roll counts as a step"
+        )
+    )
 
 
 class AbsentView(Shown):
@@ -261,6 +270,7 @@ class AdvancedView(View):
     pieces: list[PieceView]
     absent: list[AbsentView]
     items: list[ItemView]
+    goals: list[str] = Field(description="the prizes that lie on the board, and last the heroes' home")
     markers: list[MarkerView]
     reach: list[ReachView] = Field(description="pieces that the seat moves now")
     auction: AuctionView | None

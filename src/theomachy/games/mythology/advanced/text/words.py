@@ -1,7 +1,7 @@
 """Mythology, the Advanced game, in words: what `notation`, `telling`, `showing` and `position` say, under one
 roof."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from theomachy.games.mythology.advanced import actions as do
@@ -11,11 +11,14 @@ from theomachy.games.mythology.advanced.components import AdvancedSet
 from theomachy.games.mythology.advanced.rules.sheets import LEAST_SACRIFICE, points_left
 from theomachy.games.mythology.advanced.rules.windows import own_glory
 from theomachy.games.mythology.advanced.state import Params, State
+from theomachy.games.mythology.advanced.text.asking import question
+from theomachy.games.mythology.advanced.text.hindrances import Hindrances
 from theomachy.games.mythology.advanced.text.meanings import Meanings
 from theomachy.games.mythology.advanced.text.names import Names
 from theomachy.games.mythology.advanced.text.position import Positions
 from theomachy.games.mythology.advanced.text.showing import Showing
 from theomachy.games.mythology.advanced.text.views import AdvancedView
+from theomachy.games.mythology.advanced.text.walking import next_step
 from theomachy.games.mythology.advanced.text.wishes import SUBJECTS, AdvancedWishes, reply
 from theomachy.games.telling import GameEvents, Teller
 from theomachy.games.words import Reply, View, Words
@@ -54,8 +57,9 @@ EVENTS = GameEvents("Advanced", events)
 class AdvancedWords(Words):
     def __init__(self, components: AdvancedSet, params: Params, names: Sequence[str]) -> None:
         self._params = params
-        things = Names(components)
+        self._things = things = Names(components)
         self._meanings = Meanings(components, params, things)
+        self._hindrances = Hindrances(params, things)
         self.teller = Teller(EVENTS, names, things.ways())
         self.moves = things.notation()
         self._showing = Showing(components, params, list(names), things, self.moves)
@@ -74,7 +78,10 @@ class AdvancedWords(Words):
             return f"a sacrifice comes to {LEAST_SACRIFICE} at least, with all that is offered"
         if t.phase == k.LOGGING and action < do.LOG_END:
             return self._line_refusal(t, seat, action)
-        return IN_PHASE.get(int(t.phase), "that is not asked now")
+        return self._hindrances.of(t, action) or IN_PHASE.get(int(t.phase), "that is not asked now")
+
+    def tempting(self, t: State, seat: int) -> Iterator[int]:  # type: ignore[override]
+        return self._hindrances.steps(t)
 
     def _line_refusal(self, t: State, seat: int, action: int) -> str:
         """Why a line of the log sheet cannot be written."""
@@ -82,7 +89,7 @@ class AdvancedWords(Words):
         if kind in OFFERS and not self._params.offerings:
             return "this game is played without prayer and sacrifice"
         if self._params.seat_by_seat and (kind == do.ERASE_PLOT or action < t.players[seat].line):
-            return "lines are written in their order, and stay as they are"
+            return "lines are written in their order, and only the last can be taken back"
         match kind:
             case do.ERASE_PLOT:
                 return "that is not on the sheet"
@@ -116,6 +123,21 @@ class AdvancedWords(Words):
     def picture(self, view: View) -> str:
         assert isinstance(view, AdvancedView)
         return self._showing.picture(view)
+
+    def question(self, view: View) -> str:
+        assert isinstance(view, AdvancedView)
+        return question(view)
+
+    def about(self, view: View, name: str) -> str:
+        assert isinstance(view, AdvancedView)
+        return self._showing.about(view, name)
+
+    def plain_map(self, view: View, width: int, about: str = "") -> str:
+        assert isinstance(view, AdvancedView)
+        return self._showing.plain_map(view, width, about)
+
+    def next_move(self, t: State, seat: int, written: str) -> int | None:  # type: ignore[override]
+        return next_step(t, self._params, self._things, seat, written)
 
     def position(self, s: State) -> dict[str, Any]:  # type: ignore[override]
         return self._positions.write(s)

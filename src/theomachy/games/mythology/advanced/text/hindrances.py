@@ -1,0 +1,93 @@
+"""Mythology, the Advanced game: the steps that whoever moves a piece could want to make, and why they may
+not."""
+
+from collections.abc import Iterator
+
+from theomachy.games.mythology.advanced import actions as do
+from theomachy.games.mythology.advanced.rules.ground import is_aboard, is_remorseful
+from theomachy.games.mythology.advanced.rules.movement import is_open, steps_left, waters
+from theomachy.games.mythology.advanced.rules.roaming import roamer
+from theomachy.games.mythology.advanced.state import MOVING, NAMING, ON_SEA, STRIDE, Params, State
+from theomachy.games.mythology.advanced.text.names import Names
+from theomachy.games.mythology.world import HEROES, UNITS, WINDS
+
+BEYOND = "the map ends there"
+
+
+class Hindrances:
+    """Says what keeps pieces from hexes, at one table."""
+
+    def __init__(self, params: Params, things: Names) -> None:
+        self._params, self._things = params, things
+
+    def steps(self, t: State) -> Iterator[int]:
+        """The steps into hexes beside the pieces that are moved now."""
+        if t.depth == 0 and t.phase == MOVING:
+            yield from self._around(t, do.STEP, int(t.unit))
+        elif t.depth == 0 and t.phase == NAMING:
+            for place in range(self._params.evils + 1):
+                piece = roamer(self._params, place)
+                if t.pieces[piece].free_steps and (place or is_remorseful(t, piece)):
+                    yield from self._around(t, do.ROAM + 6 * place, piece)
+
+    def _around(self, t: State, first: int, piece: int) -> Iterator[int]:
+        side = 6 * int(t.pieces[piece].hex)
+        return (first + wind for wind in range(len(WINDS)) if self._params.beside[side + wind] >= 0)
+
+    def of(self, t: State, action: int) -> str | None:
+        """Why a piece may not make a step that is not legal; None where no steps are asked for, or no other
+        action is."""
+        if t.phase == MOVING and do.STEP <= action < do.ROAM:
+            unit, wind = int(t.unit), action - do.STEP
+            return self._of_unit(t, unit) or self._of_move(t) or self._of_hex(t, unit, wind)
+        if t.phase == NAMING and do.ROAM <= action < do.CAPTURE:
+            return self._of_roaming(t, *divmod(action - do.ROAM, len(WINDS)))
+        return None
+
+    def _of_roaming(self, t: State, place: int, wind: int) -> str:
+        """Why a piece that is to move freely cannot go there (MY-O12, MY-O14, R 303 M)."""
+        piece = roamer(self._params, place)
+        if not t.pieces[piece].free_steps or not (place or is_remorseful(t, piece)):
+            return f"{self._things.pieces[piece]} has no free step"
+        if piece < UNITS:
+            return self._of_unit(t, piece) or self._of_hex(t, piece, wind)
+        if self._beyond(t, piece, wind) < 0:
+            return BEYOND
+        if self._params.pirate[piece]:
+            return "pirates keep to salt water and its shores"
+        return "lesser evils keep to the land"
+
+    def _of_unit(self, t: State, unit: int) -> str | None:
+        """Why a unit does not move at all (MY-A106)."""
+        if t.pieces[unit].held_fast:
+            return f"{self._things.pieces[unit]} is held fast"
+        if unit < HEROES and t.errands[unit].sick:
+            return f"{self._things.pieces[unit]} is sick"
+        return None
+
+    def _of_move(self, t: State) -> str | None:
+        """Why the unit in hand goes no further (R 204 G, M, MY-A105)."""
+        if steps_left(t, self._params) > 0:
+            return None
+        if is_aboard(t, int(t.unit)):
+            return f"a ship goes {STRIDE} hexes in a move"
+        return "all steps of this move are made"
+
+    def _of_hex(self, t: State, unit: int, wind: int) -> str:
+        """Why a hex is closed to a hero (R 204 C, D, J, MY-G4, MY-A122); monsters go anywhere."""
+        params, hex = self._params, self._beyond(t, unit, wind)
+        if hex < 0:
+            return BEYOND
+        name, side = self._things.hexes[hex], 6 * int(t.pieces[unit].hex) + wind
+        if not is_aboard(t, unit):
+            if not params.land[hex]:
+                return f"{name} is water, and {self._things.pieces[unit]} is on foot"
+            return f"there is water before {name}, and {self._things.pieces[unit]} is on foot"
+        if not is_open(params, hex) and not params.course[side]:
+            return f"{name} is no water: the ship must be left first"
+        if waters(t, params, unit) == ON_SEA:
+            return "a ship comes onto a river by its mouth alone"
+        return "a ship goes along its river, and leaves it by its mouth alone"
+
+    def _beyond(self, t: State, piece: int, wind: int) -> int:
+        return int(self._params.beside[6 * t.pieces[piece].hex + wind])

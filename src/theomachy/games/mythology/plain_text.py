@@ -1,0 +1,136 @@
+"""Mythology in the terminal: what stands where, Area by Area and on a map of characters, and the way to a
+hex step by step."""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from theomachy.errors import IllegalMove, UnknownMove
+from theomachy.games.mythology.world import World
+
+LEGEND = "  . land  ^ mountain  % forest  ~ water;  # several things in one hex"
+MARGIN, CELL = 3, 2
+"""Characters before the first column, and of each."""
+LEAST_HEX = 101
+"""The number of the hex in the first column and row."""
+NEAR_THING, NEAR_AREA = 5, 2
+"""How many hexes around a thing, or around an Area, are shown."""
+
+
+class Thing(NamedTuple):
+    """Something on the map: its sign, its name, its hex."""
+
+    sign: str
+    name: str
+    hex: int
+
+
+def area_lines(world: World, things: Iterable[Thing]) -> list[str]:
+    """Each Area in which something stands, with what stands there, as "+Atalanta 4010"."""
+    by_area: dict[str, list[str]] = {}
+    for sign, name, hex in things:
+        by_area.setdefault(world.areas[world.home[hex]].name, []).append(f"{sign}{name} {hex}")
+    return [f"  {area}: {', '.join(sorted(there))}" for area, there in sorted(by_area.items())]
+
+
+def plain_map(world: World, things: Collection[Thing], width: int, about: str = "") -> str:
+    """The map in characters: a hex is its ground and the sign of what stands there. Columns are numbered
+    above, rows at the left; every odd column is pushed half a row down, as the printed numbers have it.
+    Where it is wider than `width` it comes in parts, from the west eastward.
+
+    `about`: what is around a hex, something that stands on the map, or an Area, with all that stands there by
+    name. Raises UnknownMove where there is no such thing.
+    """
+    shown = _around(world, things, about) if about else set(world.home)
+    there = [thing for thing in things if thing.hex in shown]
+    columns = sorted({hex // 100 for hex in shown})
+    most = max(1, (width - MARGIN) // CELL)
+    parts = -(-len(columns) // most)
+    size = -(-len(columns) // parts)
+    drawn = [
+        _part(world, there, columns[first : first + size], shown) for first in range(0, len(columns), size)
+    ]
+    return "\n".join([*drawn, *(area_lines(world, there) if about else []), LEGEND])
+
+
+def _part(world: World, things: Iterable[Thing], columns: Sequence[int], shown: Collection[int]) -> str:
+    """Some columns of the map."""
+    signs: dict[int, str] = {}
+    for sign, _, hex in things:
+        signs[hex] = "#" if hex in signs else sign
+    rows = sorted({hex % 100 for hex in shown})
+    lines = [_heading(columns, odd) for odd in (False, True)]
+    for row in range(rows[0], rows[-1] + 1):
+        for pushed in (False, True):
+            cells = [
+                f"{_ground(world, 100 * column + row)}{signs.get(100 * column + row, ' ')}"
+                if column % 2 == pushed and 100 * column + row in shown
+                else "  "
+                for column in columns
+            ]
+            lines.append(f"{'  ' if pushed else f'{row:02d}'} {''.join(cells)}".rstrip())
+    return "\n".join(lines)
+
+
+def _heading(columns: Sequence[int], odd: bool) -> str:
+    return ("   " + "".join(f"{column:02d}" if column % 2 == odd else "  " for column in columns)).rstrip()
+
+
+def _ground(world: World, hex: int) -> str:
+    if hex not in world.land:
+        return "~"
+    return "^" if hex in world.mountains else "%" if hex in world.forest else "."
+
+
+def _around(world: World, things: Iterable[Thing], about: str) -> set[int]:
+    """The hexes in a rectangle around what is asked about. Raises UnknownMove."""
+    hexes = {thing.name: [thing.hex] for thing in things} | {str(hex): [hex] for hex in world.home}
+    areas = {area.name: area.hexes for area in world.areas}
+    name = meant(about, [*hexes, *areas])
+    if name is None:
+        raise UnknownMove(f"there is no hex, nothing on the map and no Area that is called {about!r}")
+    middle, near = (hexes[name], NEAR_THING) if name in hexes else (areas[name], NEAR_AREA)
+    columns, rows = [hex // 100 for hex in middle], [hex % 100 for hex in middle]
+    return {
+        hex
+        for hex in world.home
+        if min(columns) - near <= hex // 100 <= max(columns) + near
+        and min(rows) - near <= hex % 100 <= max(rows) + near
+    }
+
+
+def meant(written: str, names: Iterable[str]) -> str | None:
+    """The name that is written, in any case, or the only one that begins so; None where there is none, or
+    there are several."""
+    written = written.casefold()
+    fitting = [name for name in names if written and name.casefold().startswith(written)]
+    found = [name for name in fitting if name.casefold() == written] or fitting
+    return found[0] if len(found) == 1 else None
+
+
+def destination(written: str, names: Iterable[str]) -> tuple[str, int] | None:
+    """Who is to go to which hex, of "Atalanta 4010" or "atal 4010"; None where it says something else, could
+    be several of the names, or the number is too small for a hex."""
+    name, _, hex = written.strip().rpartition(" ")
+    who = meant(name.strip(), names)
+    return (who, int(hex)) if who is not None and hex.isdecimal() and int(hex) >= LEAST_HEX else None
+
+
+def nearest(names: Iterable[str], steps: Iterable[int | None], how: str = "") -> list[str]:
+    """To which of some places it is nearest, as "8 hexes on foot to Helen"; nothing where no way leads."""
+    ways = ((far, name) for far, name in zip(steps, names, strict=True) if far is not None)
+    far, name = min(ways, default=(0, ""))
+    return [f"{far} hex{'' if far == 1 else 'es'}{how} to {name}"] if name else []
+
+
+def no_way(name: str, goal: int, why: str) -> IllegalMove:
+    """Why a unit cannot go to a hex."""
+    return IllegalMove(f"{name} {goal} is not possible: {why}")
+
+
+def first_step(ways: Mapping[int, tuple[int, int, int]], goal: int) -> int | None:
+    """The direction of the first step on the way to a hex; None where there is no way. `ways`: by hex what it
+    costs, the hex before it, and the direction of the last step."""
+    direction = None
+    while goal in ways:
+        _, goal, direction = ways[goal]
+    return direction
