@@ -15,7 +15,7 @@ from rich.text import Text
 
 from theomachy import Match
 from theomachy.cli import main
-from theomachy.cli.terminal import plain_console
+from theomachy.cli.screen import plain_console
 from theomachy.errors import BadComponents, BadFile, TheomachyError, plain
 from theomachy.games.zeus_on_the_loose.components import OWN_FILE
 from theomachy.saved import chain_of

@@ -346,7 +346,7 @@ def test_what_can_be_asked(at_terminal):
         screen.until(PROMPT)
         for choice in match.legal(0):
             assert f"{choice.move:<12} {choice.meaning}" in screen.last
-        assert "log, undo, rules, quit" in screen.last
+        assert "log, undo, rules, resign, quit" in screen.last
     screen.type("log")
     screen.until(PROMPT)
     assert re.findall(r"^  (.+)$", screen.last, re.MULTILINE) == [event.text for event in match.events(0)]
@@ -377,6 +377,71 @@ def test_a_draw_forgone_can_be_taken_back(at_terminal, tmp_path):
     assert re.match(r"Player 1 draws (?!a card)", drawn)
     assert drawn in screen.last
     assert Match.load(tmp_path / "match.json").moves == match.moves
+
+
+# Resigning
+
+SURE = "Is that so? (yes or no): "
+
+
+def test_resigning_is_asked_once_more_and_ends_a_match_of_one_person(at_terminal, tmp_path):
+    screen = at_terminal("play", ZEUS, "--seats", "you,greedy,greedy", "--seed", "3", "--save", "match.json")
+    screen.until(PROMPT)
+    for typed in ("", "no"):
+        screen.type("resign")
+        screen.until(SURE)
+        assert screen.last.splitlines()[-1] == f"Player resigns. {SURE}"
+        screen.type(typed)
+        screen.until(PROMPT)
+    assert Match.load(tmp_path / "match.json").resigned == ()
+    screen.type("resign")
+    screen.until(SURE)
+    screen.type("yes")
+    rest, status = screen.end()
+    assert status == 0
+    assert "  Player resigns\n" in rest and OVER in rest and "  3. Player\n" in rest
+    match = Match.load(tmp_path / "match.json")
+    assert match.over and match.resigned == (0,) and 0 not in match.outcome.winners
+    assert "  Player resigns\n" in run("replay", "match.json", folder=tmp_path).stdout
+
+
+def test_who_resigns_among_several_is_played_by_a_bot_and_the_others_are_told(at_terminal, tmp_path):
+    """Each once, where it happened; the hand of who has left is on nobody's screen."""
+    arguments, match = hot_seat(3, 1, starter="0")
+    screen = at_terminal(*arguments)
+    audience = Audience(screen, match)
+    assert audience.next_prompt() == 0
+    hand = "  ".join(match.view(0).hand)
+    screen.type("resign")
+    screen.until(SURE)
+    told = "Player 1 resigns; a bot plays on, and cannot win"
+    assert screen.last.splitlines()[-1] == f"{told}. {SURE}"
+    screen.type("yes")
+    prompts = dict.fromkeys(["Player 2", "Player 3"], 0)
+    for _ in range(12):
+        if screen.until(PROMPT, ENTER) == ENTER:
+            assert re.fullmatch(r"The screen is for Player [23] now. Press Enter. ", screen.visible)
+            screen.type("")
+            screen.until(PROMPT)
+        who = screen.visible.rpartition(", your move")[0].splitlines()[-1]
+        assert (f"  {told}\n" in screen.last) == (prompts[who] == 0)
+        assert hand not in screen.visible
+        prompts[who] += 1
+        screen.type("log")
+        screen.until(PROMPT)
+        assert screen.last.count(told) == 1
+        screen.type("resign" if prompts[who] == 3 else offered(screen)[0])
+        if prompts[who] == 3:
+            break
+    screen.until(SURE)
+    screen.type("yes")
+    rest, status = screen.end()  # two have resigned: the last one has won
+    assert status == 0 and OVER in rest
+    left = Match.load(tmp_path / "match.json")
+    assert left.over and left.resigned[0] == 0 and left.moves[0][0] == 0
+    assert [f"Player {seat + 1}" for seat in left.outcome.winners] == [
+        name for name in prompts if name != who
+    ]
 
 
 # Leaving
@@ -437,6 +502,8 @@ def test_leaving_while_a_bot_thinks(at_terminal, tmp_path):
     screen.until(PROMPT)
     # Athena would let the person go on.
     screen.type(next(move for move in offered(screen) if move != "Athena"))
+    while not Match.load(tmp_path / "match.json").moves:  # on a busy machine that takes seconds
+        time.sleep(0.1)
     time.sleep(1)
     start = time.perf_counter()
     screen.control("c")

@@ -85,17 +85,76 @@ def test_a_sheet_is_written_by_its_notation(at_terminal, tmp_path):
         screen.type(typed)
         screen.until(PROMPT)
         assert answer in screen.last
-    for line in ("log achilles 3", "log hector 2", "plot famine 4"):
+    for line in ("log hector 2", "plot famine 4", "log achilles 3"):  # in whatever order
         screen.type(line)
         screen.until(PROMPT)
     assert "your sheet: log Achilles 3, log Hector 2, plot famine 4" in " ".join(
         screen.visible.replace("│", " ").split()
     )
-    screen.type("log Ajax 2")  # that would be more than ten
-    screen.until(PROMPT)
-    assert "is not possible" in screen.last
+    for line, why in {
+        "log Ajax 2": "lines are written in their order",  # that would be more than ten
+        "log Hector 1": "only the last can be taken back",
+        "to Zeus 2": "you have 1 power points left",
+    }.items():
+        screen.type(line)
+        screen.until(PROMPT)
+        assert f"{line} is not possible: " in screen.last and why in screen.last
     screen.type("pass")
     screen.until(ENTER)
     assert screen.visible == f"The screen is for {match.names[1 - seat]} now. {ENTER}"
     saved = Match.load(tmp_path / "match.json")
     assert [move for _, move in saved.moves] == ["log Achilles 3", "log Hector 2", "plot famine 4", "pass"]
+
+
+def standing(match: Match, name: str) -> int:
+    """The hex of a unit."""
+    return next(unit.hex for unit in match.view(None).units if unit.name == name)
+
+
+def test_a_unit_goes_to_a_hex_at_one_word(at_terminal, tmp_path):
+    """Two in the Basic game. A table that was seen is not shown again; a map is drawn on demand."""
+    screen = at_terminal("play", "mythology-basic", *ARGUMENTS[2:])
+    match = Match("mythology-basic", 2, seed=3, names=["Player 1", "Player 2"], seat_by_seat=True)
+    while match.view(match.must[0]).phase != "moving":
+        if screen.until(PROMPT, ENTER) == ENTER:
+            screen.type("")
+            screen.until(PROMPT)
+        move = match.legal(match.must[0])[0].move
+        screen.type(move)
+        match.play(move)
+    if screen.until(PROMPT, ENTER) == ENTER:
+        screen.type("")
+        screen.until(PROMPT)
+    seat = match.must[0]
+    screen.type("?")
+    screen.until(PROMPT)
+    assert "a unit and the number of a hex: it goes there step by step" in " ".join(screen.last.split())
+    screen.type("map")
+    screen.until(PROMPT)
+    assert "% forest" in screen.last and len(screen.last.splitlines()) > 50
+    reach = match.view(seat).reach[0]
+    unit = match.components.units[reach.units[0] - 1].name
+    goal = max(reach.ways, key=lambda way: way.cost)
+    screen.type(f"{unit} {goal.hex}")
+    screen.until(PROMPT)
+    assert f"{unit} {goal.hex}" in screen.last
+    world, home = match.components, match.components.home
+    elsewhere = next(
+        each
+        for each in match.view(seat).units
+        if world.areas[home[each.hex]].name
+        not in {world.areas[home[hex]].name for hex in (reach.hex, goal.hex)}
+    )
+    assert f"{elsewhere.name} {elsewhere.hex}" not in screen.last
+    screen.type("table")
+    screen.until(PROMPT)
+    assert f"{elsewhere.name} {elsewhere.hex}" in screen.last
+    screen.type(f"{unit} 9999")
+    screen.until(PROMPT)
+    assert f"{unit} 9999 is not possible: the map has no such hex" in screen.last
+    screen.type(f"map {unit}")
+    screen.until(PROMPT)
+    assert f"{unit} {goal.hex}" in screen.last and len(screen.last.splitlines()) < 50
+    while standing(match, unit) != goal.hex:
+        match.play_action(match.words.next_move(match.blindfolded(seat), seat, f"{unit} {goal.hex}"), seat)
+    assert Match.load(tmp_path / "match.json").moves == match.moves

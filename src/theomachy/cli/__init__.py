@@ -6,7 +6,8 @@ JSON object."""
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -75,8 +76,9 @@ Ray = Annotated[
     str | None,
     typer.Option(
         "--ray",
-        metavar="ADDRESS",
-        help="Let Ray do it: `local`, on this machine; `auto` or HOST:PORT, on a cluster.",
+        metavar="[ADDRESS]",
+        help="Let Ray do it: on the cluster that this machine is part of, else on this machine;"
+        " `local`, on this machine; `auto` or HOST:PORT, on a cluster.",
     ),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
@@ -88,7 +90,7 @@ INTERRUPTED = 130
 def main() -> None:
     """The program: runs the command, turns errors into a line on standard error and exit status 2."""
     try:
-        code = app(standalone_mode=False)
+        code = app(read_words(sys.argv[1:]), standalone_mode=False)
         if code == INTERRUPTED:
             code = _complain("interrupted")
         sys.stdout.flush()
@@ -110,6 +112,30 @@ def main() -> None:
             raise
         code = _complain(error.format_message())
     sys.exit(code or 0)
+
+
+def read_words(words: list[str]) -> list[str]:
+    """What was typed, with an address after every `--ray`: Typer has no options that may stand alone."""
+    if "--ray" not in words:
+        return words
+    from theomachy.lab.cluster import ANY
+
+    ends = [*words[1:], "--"]
+    return [
+        f"--ray={ANY}" if word == "--ray" and after.startswith("-") else word
+        for word, after in zip(words, ends, strict=True)
+    ]
+
+
+@contextmanager
+def by_ray(address: str | None, jobs: int | None = None) -> Iterator[None]:
+    """Let Ray do it where that is asked for, and say so on standard error. Raises BadOptions."""
+    from theomachy.lab.cluster import on_ray
+
+    with on_ray(address, jobs) as where:
+        if where:
+            print(where, file=sys.stderr, flush=True)
+        yield
 
 
 def _complain(text: str) -> int:
@@ -361,12 +387,11 @@ def simulate(
 ) -> None:
     """Play many games of bots and count."""
     from theomachy.cli.figures import show_simulation
-    from theomachy.lab.cluster import on_ray
     from theomachy.lab.simulate import plan
 
     specs = (default_seats(game_id, ("random",) * 3) if seats is None else seats).split(",")
     made = plan(game_id, specs, seed, read_options(option), components)
-    with on_ray(ray, jobs):
+    with by_ray(ray, jobs):
         show_simulation(made, games, jobs, as_json, out, events)
 
 
@@ -412,10 +437,9 @@ def arena(
     """Which bots are how strong: the same deals with the seats rotated, ratings, win rates."""
     from theomachy.cli.figures import show_arena
     from theomachy.lab.arena import arena as plan_arena
-    from theomachy.lab.cluster import on_ray
 
     made = plan_arena(game_id, bots.split(","), seats, seed, read_options(option), components)
-    with on_ray(ray, jobs):
+    with by_ray(ray, jobs):
         show_arena(made, games, jobs, margin, out, as_json)
 
 
@@ -448,13 +472,12 @@ def balance(
     from theomachy.cli.balancing import read_margin, read_vary, show_balance
     from theomachy.lab.balance import MOST_GAMES as MOST_MEASURED
     from theomachy.lab.balance import variants
-    from theomachy.lab.cluster import on_ray
 
     margin = read_margin(until) if until else 0.0
     varied = read_vary(vary)
     made = variants(game_id, bots.split(","), seats, seed, read_options(option), components, varied)
     most = games or (MOST_MEASURED if margin else 2000)
-    with on_ray(ray, jobs):
+    with by_ray(ray, jobs):
         show_balance(made, most, margin, jobs, comebacks, report, as_json)
 
 
@@ -493,13 +516,12 @@ def tune(
     """Search numbers of a component set that meet criteria; writes a new set beside the old one."""
     from theomachy.cli.tuning import Bounds, show_tuning
     from theomachy.cli.tuning import tuning as plan_tuning
-    from theomachy.lab.cluster import on_ray
 
     options = read_options(option)
     made = plan_tuning(game_id, target, bots.split(","), seats, games, seed, options, components)
     file = out or Path(f"{components.stem if components else game_id}-tuned.toml")
     bounds = Bounds(trials, (minutes or float("inf")) * 60, jobs)
-    with on_ray(ray, jobs):
+    with by_ray(ray, jobs):
         show_tuning(made, bounds, file, study or file.with_suffix(".study"), as_json)
 
 
@@ -508,9 +530,11 @@ def train(
     game_id: GameId,
     seats: Annotated[int | None, typer.Option(min=1, help="For how many seats.")] = None,
     minutes: Annotated[
-        float, typer.Option(min=0.01, max=100_000, help="For so long: minutes of processor time of one core.")
+        float,
+        typer.Option(min=0.01, max=100_000, help="For so long: minutes of processor time, of all processes."),
     ] = 10.0,
     seed: Annotated[int, typer.Option(min=0, max=SEEDS - 1, help="Same seed, nearly the same nets.")] = 0,
+    ray: Ray = None,
     out: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="Write the nets here, and how they came about beside them as CSV."),
@@ -520,7 +544,8 @@ def train(
     from theomachy.cli.training import show_training
 
     seats = seats or game(game_id).usual_seats
-    show_training(game_id, seats, minutes, seed, out or Path(f"{game_id}-{seats}.npz"))
+    with by_ray(ray):
+        show_training(game_id, seats, minutes, seed, out or Path(f"{game_id}-{seats}.npz"))
 
 
 @app.command()
@@ -532,7 +557,7 @@ def replay(
     check: Annotated[bool, typer.Option("--check", help="Only re-play and verify.")] = False,
 ) -> None:
     """Step through a saved match."""
-    from theomachy.cli.terminal import replay_match
+    from theomachy.cli.replaying import replay_match
 
     replay_match(file, seat, check)
 

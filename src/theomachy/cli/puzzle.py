@@ -4,11 +4,10 @@ import time
 from collections.abc import Iterator
 
 from rich.console import Console
-from rich.panel import Panel
 from rich.text import Text
 
 from theomachy.bots.bot import Decision
-from theomachy.cli.terminal import TERRACOTTA, plain_console
+from theomachy.cli.screen import plain_console, show_meanings, show_moves, show_panel
 from theomachy.coach.foresight import differences
 from theomachy.coach.puzzles import Attempt, MoveChance, Puzzle, find_puzzle, puzzle_of_day, puzzles_of
 from theomachy.errors import NoPuzzle, TheomachyError
@@ -25,14 +24,7 @@ def solve(game_id: str | None, name: str | None) -> None:
     console = plain_console()
     match = puzzle.match()
     console.print(f"{game(game_id).name}, puzzle {puzzle.name}, level {puzzle.level} of 3")
-    console.print(
-        Panel(
-            Text(match.picture(puzzle.seat)),
-            title=match.names[puzzle.seat],
-            border_style=TERRACOTTA,
-            width=76,
-        )
-    )
+    show_panel(console, match.picture(puzzle.seat), match.names[puzzle.seat])
     console.print(Text(puzzle.question, style="bold"))
     made: list[str] = []
     while (attempt := _try(console, puzzle, made)) is not None:
@@ -59,7 +51,7 @@ def _try(console: Console, puzzle: Puzzle, made: list[str]) -> Attempt | None:
     """What the person tries next; None where they leave."""
     match = puzzle.tried(made).after if made else puzzle.match()
     legal = match.legal(puzzle.seat)
-    console.print(Text.assemble("Possible: ", ("  ".join(choice.move for choice in legal), "bold")))
+    show_moves(console, [choice.move for choice in legal])
     while True:
         try:
             text = console.input(f"Move {len(made) + 1} of {len(puzzle.steps)}: ", markup=False).strip()
@@ -68,9 +60,7 @@ def _try(console: Console, puzzle: Puzzle, made: list[str]) -> Attempt | None:
         if text.casefold() in ("quit", "exit", "q"):
             return None
         if text.casefold() in ("?", "help"):
-            console.print(
-                "\n".join(f"  {each.move.ljust(12)} {each.meaning}" for each in legal), soft_wrap=True
-            )
+            show_meanings(console, [(each.move, each.meaning) for each in legal])
             console.print(HELP, style="dim")
         elif text:
             try:

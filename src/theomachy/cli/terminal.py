@@ -1,63 +1,46 @@
-"""A match in the terminal: people at one screen, bots in a worker process, and saved matches to look at."""
+"""A match in the terminal: people at one screen, bots in a worker process."""
 
-import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from rich.console import Console, ConsoleOptions, ConsoleRenderable, RenderHook, RenderResult
-from rich.panel import Panel
-from rich.segment import Segment
-from rich.text import Text
+from rich.console import Console
 
 from theomachy.bots.bot import Decision
 from theomachy.bots.levels import levels
 from theomachy.bots.registry import Spec, check_spec, in_game, parse_spec
 from theomachy.bots.worker import WARM_UP_SECONDS, Worker
 from theomachy.cli.coaching import told_hint
+from theomachy.cli.screen import (
+    GOLD,
+    TERRACOTTA,
+    ask,
+    hide,
+    plain_console,
+    show_meanings,
+    show_moves,
+    show_panel,
+    tell,
+    tell_event,
+)
+from theomachy.cli.sheets import play_in_order
 from theomachy.coach import hint
-from theomachy.errors import BadSeats, CannotSave, TheomachyError, plain
-from theomachy.fairness import commitment
+from theomachy.errors import CannotSave, IllegalMove, TheomachyError, UnknownMove
 from theomachy.games import GAMES, game
-from theomachy.games.words import Choice
+from theomachy.games.words import Choice, Written
 from theomachy.match import LegalMoves, Match
-from theomachy.saved import SavedMatch, parse_saved, read_text
+from theomachy.server.deeds import ends_with, resignation
 
 YOU = "you"
-HELP = "Type a move, or: ? (what each move does), hint, log, undo, rules, quit"
+HELP = "Type a move, or: ? (what each move does), table, hint, log, undo, rules, resign, quit"
+ON_A_MAP = "map, or map and a place or a name; a unit and the number of a hex: it goes there step by step"
+SHORT = 10
+"""Lines of a table that is shown whole at each prompt; of a longer one, after the first time, what is new."""
 MOST_SHOWN = 60
 """Moves that are all shown; of more, as for a log sheet, how many there are of each kind."""
+MOST_TOLD = 30
+"""Sentences of the story that are told at once."""
 LAST_EVENTS = 8
 """How many sentences of the story stand above the final table."""
-CLEAR_SCROLLBACK = "\x1b[3J"
-GOLD = "#b8860b"
-TERRACOTTA = "#c8553d"
-
-
-class Plain(RenderHook):
-    """Whatever is printed, the texts in it are `plain`: a terminal obeys some characters, and could be made
-    to fill the clipboard."""
-
-    def process_renderables(self, renderables: list[ConsoleRenderable]) -> list[ConsoleRenderable]:
-        return [PlainTexts(renderable) for renderable in renderables]
-
-
-class PlainTexts:
-    """What it is given, with its texts `plain`; styles are the console's own."""
-
-    def __init__(self, renderable: ConsoleRenderable) -> None:
-        self._renderable = renderable
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        for segment in console.render(self._renderable, options):
-            yield segment if segment.control else Segment(plain(segment.text), segment.style)
-
-
-def plain_console() -> Console:
-    """A console that prints what it is given: names and files are other people's text, and must be read
-    neither as markup nor by the terminal."""
-    console = Console(highlight=False, markup=False)
-    console.push_render_hook(Plain())
-    return console
 
 
 class Quit(Exception):
@@ -85,20 +68,12 @@ def _choose(console: Console, prompt: str, numbers: range, default: int) -> int:
     if len(numbers) == 1:
         return default
     while True:
-        text = _ask(console, f"{prompt} ({numbers.start} to {numbers.stop - 1}, Enter for {default}): ")
+        text = ask(console, f"{prompt} ({numbers.start} to {numbers.stop - 1}, Enter for {default}): ")
         if not text:
             return default
         if text.isdecimal() and int(text) in numbers:
             return int(text)
         console.print(f"Please a number from {numbers.start} to {numbers.stop - 1}.")
-
-
-def _ask(console: Console, prompt: str) -> str:
-    """A line from the person. Raises KeyboardInterrupt at the end of input, as if they had left."""
-    try:
-        return console.input(prompt, markup=False).strip()
-    except EOFError:
-        raise KeyboardInterrupt from None
 
 
 def play_match(
@@ -146,55 +121,62 @@ class Table:
         self, match: Match, specs: Sequence[str], save: Path | None, console: Console | None = None
     ) -> None:
         self._match = match
-        self._specs = specs
+        self._specs = list(specs)
         self._save = save
         self._is_saved = save is not None
         self._console = console or plain_console()
+        self._worker: Worker | None = None
         self._people = [seat for seat, spec in enumerate(specs) if spec == YOU]
         self._shown = dict.fromkeys([*self._people, None], 0)
+        self._resigned: list[tuple[dict[int | None, int], str]] = []
+        """What is told of who has resigned, and after how many events of each seat."""
         self._at_screen: int | None = self._people[0] if len(self._people) == 1 else None
+        self._seen: dict[int, tuple[int, list[str]]] = {}
+        """By seat: the table as it was last shown, and in which stage of the match it was shown whole."""
+        self._destination: dict[int, str] = {}
+        """By seat: which unit is on its way where, as it was typed."""
 
     def play(self) -> None:
         """Play until the match is over or somebody leaves."""
         try:
             if any(spec != YOU for spec in self._specs):
-                by_nets = any(spec.name == "puct" for spec in self._bots())
-                with Worker(self._warm_up(), by_nets=by_nets) as worker:
-                    self._wait_for(worker)
-                    self._run(worker)
-            else:
-                self._run(None)
+                self._wait_for_bots()
+            self._run()
         except (Quit, KeyboardInterrupt):
             self._console.print(
                 "\nThe match is left." + (f" It is saved in {self._save}." if self._is_saved else "")
             )
             return
+        finally:
+            if self._worker is not None:
+                self._worker.close()
         self._finish()
 
-    def _warm_up(self) -> list[Decision]:
-        searching = any(spec.searches for spec in self._bots())
+    def _wait_for_bots(self) -> Worker:
+        """The worker in which they think; it is started when it is first needed."""
+        if self._worker is None:
+            specs = [in_game(spec, self._match.game.id) for spec in self._specs if spec != YOU]
+            self._worker = Worker(self._warm_up(specs), by_nets=any(spec.name == "puct" for spec in specs))
+            if not self._worker.ready(0.5):
+                with self._console.status(
+                    "The bots are getting ready (the first time this takes some seconds) ..."
+                ):
+                    self._worker.ready(WARM_UP_SECONDS)
+        return self._worker
+
+    def _warm_up(self, specs: Sequence[Spec]) -> list[Decision]:
+        searching = any(spec.searches for spec in specs)
         return [Decision.of(self._match, self._match.must[0])] if searching else []
 
-    def _bots(self) -> list[Spec]:
-        return [in_game(spec, self._match.game.id) for spec in self._specs if spec != YOU]
-
-    def _wait_for(self, worker: Worker) -> None:
-        if not worker.ready(0.5):
-            with self._console.status(
-                "The bots are getting ready (the first time this takes some seconds) ..."
-            ):
-                worker.ready(WARM_UP_SECONDS)
-
-    def _run(self, worker: Worker | None) -> None:
-        match = self._match
-        while not match.over:
+    def _run(self) -> None:
+        while not self._match.over:
             self._answer_for_the_choiceless()
-            bots = [seat for seat in match.must if self._specs[seat] != YOU]
+            must = self._match.must
+            bots = [seat for seat in must if self._specs[seat] != YOU]
             if bots:
-                assert worker is not None
-                self._bot_moves(worker, bots[0])
-            elif match.must:
-                self._person_moves(match.must[0])
+                self._bot_moves(bots[0])
+            elif must:
+                self._person_moves(must[0])
             if not self._people:
                 self._show_events(None, self._shown[None])
 
@@ -205,9 +187,9 @@ class Table:
         seats = [seat for seat, spec in enumerate(self._specs) if spec != YOU]
         match.play_forced([*seats, *self._people] if len(self._people) == 1 and match.interrupted else seats)
 
-    def _bot_moves(self, worker: Worker, seat: int) -> None:
+    def _bot_moves(self, seat: int) -> None:
         spec = self._specs[seat]
-        answer = worker.ask(spec, Decision.of(self._match, seat))
+        answer = self._wait_for_bots().ask(spec, Decision.of(self._match, seat))
         if answer.replaced:
             self._console.print(f"{self._match.names[seat]} ({spec}): {answer.replaced}", style="red")
         self._match.play_action(answer.action, seat)
@@ -215,119 +197,209 @@ class Table:
 
     def _person_moves(self, seat: int) -> None:
         self._give_screen(seat)
+        if self._goes_on(seat):
+            return
         self.show(seat, self._shown[seat])
         while True:
-            text = _ask(self._console, f"{self._match.names[seat]}, your move: ")
+            text = ask(self._console, f"{self._match.names[seat]}, your move: ")
             if text and self._obey(text, seat):
                 return
 
     def _obey(self, text: str, seat: int) -> bool:
         """Do what the person typed; whether it was their decision."""
-        match word := text.casefold():
-            case "?" | "help":
+        word, _, about = text.casefold().partition(" ")
+        match word, about.strip():
+            case ("?" | "help", ""):
                 self.explain(seat)
-            case _ if word.startswith("? "):
-                self.explain(seat, word[2:].strip())
-            case "hint":
+            case "?", beginning:
+                self.explain(seat, beginning)
+            case "hint", "":
                 self._hint(seat)
-            case "log":
-                for event in self._match.events(seat):
-                    self._console.print(f"  {event.text}")
-            case "rules":
+            case "log", "":
+                for told in self._told(seat, 0):
+                    tell_event(self._console, told)
+            case "rules", "":
                 self._console.print(self._match.game.rules_text)
-            case "undo":
+            case "table", "":
+                self._show_table(seat)
+                self._show_choices(seat)
+            case "map", where if self._has_map(seat):
+                self._show_map(seat, where)
+            case "undo", "":
                 return self._undo(seat)
-            case "quit" | "exit" | "q":
+            case "resign", "":
+                return self._resign(seat)
+            case ("quit" | "exit" | "q", ""):
                 raise Quit
             case _:
-                try:
-                    self._match.play(word, seat)
-                except TheomachyError as error:
-                    self._console.print(str(error), style="red")
-                    return False
-                self._keep()
-                return True
+                return self._set_out(text, seat)
         return False
+
+    def _refuse(self, error: TheomachyError) -> bool:
+        """Say why not. Nothing has been decided."""
+        tell(self._console, str(error), "red")
+        return False
+
+    def _move(self, move: Written, seat: int) -> bool:
+        try:
+            self._match = play_in_order(self._match, move, seat)
+        except TheomachyError as error:
+            return self._refuse(error)
+        self._keep()
+        return True
+
+    def _set_out(self, typed: str, seat: int) -> bool:
+        """Make a move, or the first of those that lead to a destination."""
+        try:
+            action = self._next_move(typed, seat)
+        except IllegalMove as error:
+            return self._refuse(error)
+        if action is None:
+            return self._move(typed, seat)
+        self._destination[seat] = typed
+        return self._move(self._match.words.form(action), seat)
+
+    def _goes_on(self, seat: int) -> bool:
+        """One more move of a unit that is on its way; False where it has come as far as it can, or something
+        else is asked."""
+        typed = self._destination.pop(seat, "")
+        if not typed:
+            return False
+        try:
+            action = self._next_move(typed, seat)
+        except IllegalMove:
+            return False
+        self._destination[seat] = typed
+        return action is not None and self._move(self._match.words.form(action), seat)
+
+    def _next_move(self, typed: str, seat: int) -> int | None:
+        return self._match.words.next_move(self._match.blindfolded(seat), seat, typed)
+
+    def _has_map(self, seat: int) -> bool:
+        return self._match.words.plain_map(self._match.view(seat), self._console.width) is not None
+
+    def _show_map(self, seat: int, about: str) -> None:
+        """The map, or what of it is around something."""
+        try:
+            drawn = self._match.words.plain_map(self._match.view(seat), self._console.width, about)
+        except UnknownMove as error:
+            self._refuse(error)
+            return
+        tell(self._console, drawn or "")
+
+    def _resign(self, seat: int) -> bool:
+        """Give up, once that is said again: the match ends, or goes on with a bot in this seat."""
+        match = self._match
+        ends = ends_with(self._people, match.resigned, seat)
+        over = match.copy().resign(seat, ends).over
+        told = resignation(match.names[seat], over)
+        if ask(self._console, f"{told}. Is that so? (yes or no): ").casefold() not in ("yes", "y"):
+            return False
+        from theomachy.server.bot_choice import stand_in  # it imports what only servers need else
+
+        match.resign(seat, ends)
+        self._specs[seat] = stand_in(self._specs)
+        self._resigned.append(({who: match.heard(who) for who in self._shown}, told))
+        self._keep()
+        return True
 
     def _hint(self, seat: int) -> None:
         """What the coach would do here, from what the seat knows. Several at one screen see who asks."""
         with self._console.status("The coach thinks ..."):
             found = hint(Decision.of(self._match, seat), self._match.words)
-        self._console.print("\n".join(told_hint(found)), soft_wrap=True)
+        tell(self._console, "\n".join(told_hint(found)))
 
     def _undo(self, seat: int) -> bool:
         try:
             self._match.undo(seat)
         except TheomachyError as error:
-            self._console.print(str(error), style="red")
-            return False
+            return self._refuse(error)
         for who, shown in self._shown.items():
-            self._shown[who] = min(shown, len(self._match.events(who)))
+            self._shown[who] = min(shown, len(self._told(who, 0)))
         self._keep()
         return True
 
     def explain(self, seat: int, beginning: str = "") -> None:
-        """What each legal move would do, and what else can be typed. Of very many only the kinds, and all
-        that begin as is asked for."""
+        """What each legal move would do, and what else can be typed. Of very many only the kinds. With a
+        beginning: what the thing is that is called so, and the moves that begin so."""
         legal = self._match.legal(seat)
+        about = self._match.words.about(self._match.view(seat), beginning)
+        if about:
+            tell(self._console, f"  {about}")
         if len(legal) > MOST_SHOWN and not beginning:
-            for kind, moves in _by_kind(legal).items():
-                self._console.print(
-                    Text.assemble(
-                        ("  " + kind.replace("_", " ").ljust(12), "bold"),
-                        f" {len(moves)}, as {moves[0].move}",
-                    )
-                )
-            self._console.print("Type ? and how a move begins to see all of these.", style="dim")
+            kinds = _by_kind(legal).items()
+            show_meanings(
+                self._console,
+                [(kind.replace("_", " "), f"{len(moves)}, as {moves[0].move}") for kind, moves in kinds],
+            )
+            tell(self._console, "Type ? and how a move begins to see all of these.", "dim")
         else:
-            for choice in legal:
-                if choice.move.casefold().startswith(beginning):
-                    self._console.print(
-                        Text.assemble(("  " + choice.move.ljust(12), "bold"), " ", choice.meaning)
-                    )
-        self._console.print(HELP, style="dim")
+            fitting = [each for each in legal if each.move.casefold().startswith(beginning)]
+            show_meanings(self._console, [(each.move, each.meaning) for each in fitting])
+            if not fitting and not about:
+                tell(self._console, f"Nothing is called {beginning!r}, and no move begins so now.", "red")
+        tell(self._console, f"{HELP}; {ON_A_MAP}" if self._has_map(seat) else HELP, "dim")
 
     def _give_screen(self, seat: int) -> None:
         """Hide what the last person saw before the next one looks."""
-        if len(self._people) == 1 or self._at_screen == seat:
+        if self._at_screen == seat:
             return
-        self._hide()
-        _ask(self._console, f"The screen is for {self._match.names[seat]} now. Press Enter. ")
-        self._hide()
+        hide(self._console)
+        ask(self._console, f"The screen is for {self._match.names[seat]} now. Press Enter. ")
+        hide(self._console)
         self._at_screen = seat
 
-    def _hide(self) -> None:
-        """Clear the screen, and what can be scrolled back to."""
-        self._console.clear()
-        if self._console.is_terminal:
-            self._console.file.write(CLEAR_SCROLLBACK)
-            self._console.file.flush()
+    def _told(self, seat: int | None, since: int) -> list[str]:
+        """What has happened, from so many lines on: the seat's events, and who has resigned when."""
+        placed = [(heard[seat] + number, text) for number, (heard, text) in enumerate(self._resigned)]
+        earlier = sum(line < since for line, _ in placed)
+        told = [event.text for event in self._match.events(seat, since - earlier)]
+        for line, text in placed[earlier:]:
+            told.insert(line - since, text)
+        return told
 
     def _show_events(self, seat: int | None, since: int) -> None:
-        for event in self._match.events(seat, since):
-            self._console.print(f"  {event.text}", style=_style(event.text), soft_wrap=True)
-            self._shown[seat] = event.number + 1
+        """What is new; of very much only the last."""
+        told = self._told(seat, since)
+        if len(told) > MOST_TOLD:
+            tell(self._console, f"  {len(told) - MOST_TOLD} lines before these: log shows them", "dim")
+        for text in told[-MOST_TOLD:]:
+            tell_event(self._console, text)
+        self._shown[seat] = since + len(told)
 
     def show(self, seat: int, since: int) -> None:
-        """What happened from the seat's event number `since` on, the table as the seat sees it, and what it
-        may do."""
+        """What happened from the seat's line number `since` on, the table as the seat sees it, and what it
+        may do. Of a long table that the seat has seen, only the lines that are new; where others look at the
+        screen in between, it is whole again in each stage of the match."""
         self._show_events(seat, since)
+        stage, seen = self._seen.get(seat, (-1, []))
+        lines = self._match.picture(seat).splitlines()
+        if not seen or len(lines) <= SHORT or (len(self._people) > 1 and stage != self._match.stage):
+            self._show_table(seat)
+        else:
+            self._seen[seat] = stage, lines
+            for line in lines:
+                if line not in seen:
+                    tell(self._console, line)
+        self._show_choices(seat)
+
+    def _show_choices(self, seat: int) -> None:
+        """What the seat is asked, and what it may do; of very many moves, how many of each kind."""
+        question = self._match.words.question(self._match.view(seat))
+        if question:
+            tell(self._console, question)
         legal = self._match.legal(seat)
-        many = len(legal) > MOST_SHOWN
-        choices = "  ".join(
-            [f"{kind} ({len(moves)})" for kind, moves in _by_kind(legal).items()]
-            if many
-            else [choice.move for choice in legal]
-        )
-        self._console.print(
-            Panel(
-                Text(self._match.picture(seat)),
-                title=Text(self._match.components.label),
-                border_style=TERRACOTTA,
-                width=76,
-            )
-        )
-        self._console.print(Text.assemble("Possible: ", (choices, "bold"), "   ", ("(? explains)", "dim")))
+        if len(legal) > MOST_SHOWN:
+            kinds = _by_kind(legal).items()
+            show_moves(self._console, [f"{kind.replace('_', ' ')} ({len(moves)})" for kind, moves in kinds])
+        else:
+            show_moves(self._console, [choice.move for choice in legal])
+
+    def _show_table(self, seat: int) -> None:
+        """The whole table as the seat sees it."""
+        picture = self._match.picture(seat)
+        self._seen[seat] = self._match.stage, picture.splitlines()
+        show_panel(self._console, picture, self._match.components.label)
 
     def _keep(self) -> None:
         """Save after every move, so that nothing is lost whatever happens; a failure is told, and the match
@@ -343,12 +415,10 @@ class Table:
     def _finish(self) -> None:
         only = self._people[0] if len(self._people) == 1 else None
         if len(self._people) > 1:
-            self._hide()  # the last player's hand
-        told = len(self._match.events(only))
-        self._show_events(only, max(self._shown[only], told - LAST_EVENTS))
-        self._console.print(
-            Panel(Text(self._match.picture(None)), title="The match is over", border_style=GOLD, width=76)
-        )
+            hide(self._console)  # the last player's hand
+        for text in self._told(only, self._shown[only])[-LAST_EVENTS:]:
+            tell_event(self._console, text)
+        show_panel(self._console, self._match.picture(None), "The match is over", GOLD)
         outcome = self._match.outcome
         assert outcome is not None
         for rank, name in sorted(zip(outcome.ranks, self._match.names, strict=True)):
@@ -364,70 +434,3 @@ def _by_kind(legal: LegalMoves) -> dict[str, list[Choice]]:
     for choice in legal:
         kinds.setdefault(choice.form.kind, []).append(choice)
     return kinds
-
-
-def _style(text: str) -> str:
-    return GOLD if "wins the" in text else ""
-
-
-def _check_seat(match: Match, seat: int | None) -> None:
-    if seat is not None and not 0 <= seat < match.seats:
-        raise BadSeats(f"there is no seat {seat}; seats are 0 to {match.seats - 1}")
-
-
-def replay_match(file: Path, seat: int | None, check: bool) -> None:
-    """Step through a saved match, Enter by Enter; without a person at the terminal, all at once.
-
-    Raises BadFile and its kin, BadSeats.
-    """
-    console = plain_console()
-    text = read_text(file)
-    if check:
-        match = Match.from_json(text, str(file))
-        _check_seat(match, seat)
-        _show_checked(console, match, file, parse_saved(text, str(file)))
-        return
-    shown = 0
-    for match in Match.replay(text, str(file)):
-        _check_seat(match, seat)
-        events = match.events(seat, since=shown)
-        for event in events:
-            console.print(f"  {event.text}", style=_style(event.text), soft_wrap=True)
-        shown += len(events)
-        if events and sys.stdin.isatty() and not match.over:
-            console.print(Panel(Text(match.picture(seat)), border_style=TERRACOTTA, width=76))
-            if _ask(console, "Enter goes on, q stops: ").casefold() in ("q", "quit"):
-                return
-    console.print(Panel(Text(match.picture(seat)), border_style=GOLD, width=76))
-
-
-def _show_checked(console: Console, match: Match, file: Path, saved: SavedMatch) -> None:
-    """What a check has proven, and what it cannot."""
-    lines = [
-        f"{file}: {len(match.moves)} moves, all by the rules; the match is"
-        f" {'over' if match.over else 'not over'}."
-    ]
-    if saved.chain is None:
-        lines.append(
-            "An older Theomachy saved it, without a hash over every move: names, or a move that made no"
-            " difference in the end, may have been changed."
-        )
-    else:
-        lines.append(f"Its hash fits everything in it, move by move: {saved.chain}")
-        lines.append(
-            "Whoever changes a file can make its hash anew: that it is the match that was played, only the"
-            " same hash from elsewhere shows."
-        )
-    if saved.format < match.game.named_since:
-        lines.append(
-            "An older Theomachy saved it: whether the moves lead where they led then is not checked."
-        )
-    if match.key is not None:
-        lines.append(
-            "All chance follows from its key. What was promised before the match must be:"
-            f" {commitment(match.key)}"
-        )
-        words = [" ".join(nonce.split()) for nonce in match.nonces]  # no line of its own
-        lines.append(f"The players' own words that took part in it, by seat: {', '.join(words) or 'none'}")
-    for line in lines:
-        console.print(line, soft_wrap=True)

@@ -34,8 +34,10 @@ class Chair:
         self.match, self.seat = match, seat
 
     def look(self) -> str:
-        """The table as the seat sees it, and who is asked."""
-        return f"{plain(self.match.picture(self.seat))}\n{self._turn()}"
+        """The table as the seat sees it, who is asked, and what."""
+        view = self.match.view(self.seat)
+        asked = plain(self.match.words.question(view))
+        return "\n".join(filter(None, (plain(self.match.words.picture(view)), self._turn(), asked)))
 
     def _turn(self) -> str:
         match = self.match

@@ -1,0 +1,78 @@
+"""A saved match in the terminal: step by step, or checked."""
+
+import sys
+from pathlib import Path
+
+from rich.console import Console
+
+from theomachy.cli.screen import GOLD, ask, plain_console, show_panel, tell_event
+from theomachy.errors import BadSeats
+from theomachy.fairness import commitment
+from theomachy.match import Match
+from theomachy.saved import SavedMatch, parse_saved, read_text
+from theomachy.server.deeds import resignation
+
+
+def _check_seat(match: Match, seat: int | None) -> None:
+    if seat is not None and not 0 <= seat < match.seats:
+        raise BadSeats(f"there is no seat {seat}; seats are 0 to {match.seats - 1}")
+
+
+def replay_match(file: Path, seat: int | None, check: bool) -> None:
+    """Step through a saved match, Enter by Enter; without a person at the terminal, all at once.
+
+    Raises BadFile and its kin, BadSeats.
+    """
+    console = plain_console()
+    text = read_text(file)
+    if check:
+        match = Match.from_json(text, str(file))
+        _check_seat(match, seat)
+        _show_checked(console, match, file, parse_saved(text, str(file)))
+        return
+    shown, resigned = 0, 0
+    for match in Match.replay(text, str(file)):
+        _check_seat(match, seat)
+        events = match.events(seat, since=shown)
+        for event in events:
+            tell_event(console, event.text)
+        for who in match.resigned[resigned:]:
+            tell_event(console, resignation(match.names[who], match.over))
+        shown, resigned = shown + len(events), len(match.resigned)
+        if events and sys.stdin.isatty() and not match.over:
+            show_panel(console, match.picture(seat))
+            if ask(console, "Enter goes on, q stops: ").casefold() in ("q", "quit"):
+                return
+    show_panel(console, match.picture(seat), style=GOLD)
+
+
+def _show_checked(console: Console, match: Match, file: Path, saved: SavedMatch) -> None:
+    """What a check has proven, and what it cannot."""
+    lines = [
+        f"{file}: {len(match.moves)} moves, all by the rules; the match is"
+        f" {'over' if match.over else 'not over'}."
+    ]
+    if saved.chain is None:
+        lines.append(
+            "An older Theomachy saved it, without a hash over every move: names, or a move that made no"
+            " difference in the end, may have been changed."
+        )
+    else:
+        lines.append(f"Its hash fits everything in it, move by move: {saved.chain}")
+        lines.append(
+            "Whoever changes a file can make its hash anew: that it is the match that was played, only the"
+            " same hash from elsewhere shows."
+        )
+    if saved.format < match.game.named_since:
+        lines.append(
+            "An older Theomachy saved it: whether the moves lead where they led then is not checked."
+        )
+    if match.key is not None:
+        lines.append(
+            "All chance follows from its key. What was promised before the match must be:"
+            f" {commitment(match.key)}"
+        )
+        words = [" ".join(nonce.split()) for nonce in match.nonces]  # no line of its own
+        lines.append(f"The players' own words that took part in it, by seat: {', '.join(words) or 'none'}")
+    for line in lines:
+        console.print(line, soft_wrap=True)

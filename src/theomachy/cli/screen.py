@@ -1,0 +1,120 @@
+"""The terminal: what is written there, line by line between words, and what a person types."""
+
+import textwrap
+
+from rich.console import Console, ConsoleOptions, ConsoleRenderable, RenderHook, RenderResult
+from rich.panel import Panel
+from rich.segment import Segment
+from rich.table import Table
+from rich.text import Text
+
+from theomachy.errors import plain
+
+CLEAR_SCROLLBACK = "\x1b[3J"
+GOLD = "#b8860b"
+TERRACOTTA = "#c8553d"
+WIDEST, FRAME = 76, 4
+"""Columns of a panel at most, and those that its frame takes."""
+NARROWEST = 20
+"""Columns in which words are still kept whole."""
+HOLD = "\N{NO-BREAK SPACE}"
+"""Stands for a space within a move, at which no line is broken."""
+
+
+class Plain(RenderHook):
+    """Whatever is printed, the texts in it are `plain`: a terminal obeys some characters, and could be made
+    to fill the clipboard."""
+
+    def process_renderables(self, renderables: list[ConsoleRenderable]) -> list[ConsoleRenderable]:
+        return [PlainTexts(renderable) for renderable in renderables]
+
+
+class PlainTexts:
+    """What it is given, with its texts `plain`; styles are the console's own."""
+
+    def __init__(self, renderable: ConsoleRenderable) -> None:
+        self._renderable = renderable
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        for segment in console.render(self._renderable, options):
+            yield segment if segment.control else Segment(plain(segment.text), segment.style)
+
+
+def plain_console() -> Console:
+    """A console that prints what it is given: names and files are other people's text, and must be read
+    neither as markup nor by the terminal."""
+    console = Console(highlight=False, markup=False)
+    console.push_render_hook(Plain())
+    return console
+
+
+def hanging(text: str, width: int) -> str:
+    """The text in lines of at most `width` columns, broken between words; what goes on is set in by two."""
+    return "\n".join(
+        broken
+        for line in text.splitlines()
+        for broken in textwrap.wrap(
+            line,
+            max(width, NARROWEST),
+            subsequent_indent=line[: len(line) - len(line.lstrip())] + "  ",
+            break_on_hyphens=False,
+        )
+        or [""]
+    )
+
+
+def tell(console: Console, text: str, style: str = "") -> None:
+    """Lines for a person, hanging; where they go into a file, as they are."""
+    console.print(hanging(text, console.width) if console.is_terminal else text, style=style, soft_wrap=True)
+
+
+def tell_event(console: Console, text: str) -> None:
+    """What has happened in a match."""
+    tell(console, f"  {text}", GOLD if "wins the" in text else "")
+
+
+def show_panel(console: Console, text: str, title: str = "", style: str = TERRACOTTA) -> None:
+    """The text in a frame."""
+    width = min(WIDEST, console.width)
+    framed = Text(hanging(text, width - FRAME))
+    heading = Text(title, no_wrap=True, overflow="ellipsis")
+    heading.truncate(width - FRAME - 2, overflow="ellipsis")
+    console.print(Panel(framed, title=heading if title else None, border_style=style, width=width))
+
+
+def show_moves(console: Console, moves: list[str]) -> None:
+    """What can be played; no move is broken between two lines."""
+    said = "  ".join(move.replace(" ", HOLD) for move in moves)
+    lines = hanging(f"Possible: {said}   (?{HOLD}explains)", console.width).replace(HOLD, " ")
+    text = Text(lines)
+    text.stylize("bold", len("Possible: "), len(lines) - len("(? explains)"))
+    text.stylize("dim", len(lines) - len("(? explains)"))
+    console.print(text, soft_wrap=True)
+
+
+def show_meanings(console: Console, meanings: list[tuple[str, str]]) -> None:
+    """Moves, each with what it does beside it."""
+    widest = max([12, *(len(move) for move, _ in meanings)])
+    column = min(widest, console.width // 2)
+    grid = Table.grid(padding=(0, 1, 0, 0))
+    grid.add_column(width=column + 2, style="bold")
+    grid.add_column()
+    for move, meaning in meanings:
+        grid.add_row(Text(f"  {move}"), Text(meaning))
+    console.print(grid)
+
+
+def hide(console: Console) -> None:
+    """Clear the screen, and what can be scrolled back to."""
+    console.clear()
+    if console.is_terminal:
+        console.file.write(CLEAR_SCROLLBACK)
+        console.file.flush()
+
+
+def ask(console: Console, prompt: str) -> str:
+    """A line from the person. Raises KeyboardInterrupt at the end of input, as if they had left."""
+    try:
+        return console.input(prompt, markup=False).strip()
+    except EOFError:
+        raise KeyboardInterrupt from None
