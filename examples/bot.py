@@ -1,47 +1,79 @@
-"""A bot in another program: python examples/bot.py http://127.0.0.1:8484/#/join/SECRET"""
+"""A bot account that takes every challenge and plays every game: python examples/bot.py SERVER [TOKEN]"""
 
 import json
+import random
 import secrets
 import sys
 import time
-from contextlib import suppress
 from hashlib import sha256
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
-server, _, secret = sys.argv[1].partition("/#/join/")
+EAGER = ("sneak", "capture", "fight", "challenge", "take")  # kinds of moves that seldom cost anything
+WISHES = {"mythology": {"game": "mythology", "windows": "none", "challenges": "none", "attacks": "none"}}
+server = sys.argv[1]
 headers = {"Content-Type": "application/json"}
+texts = {}  # each takes part in all chance: promised first, and shown when all have sat down
 
 
-def ask(path: str, body: dict | None = None):
+def ask(path, body=None, method=None):
+    """An answer to read from; None for what is no longer so: what is now, the stream tells."""
+    content = None if body is None else json.dumps(body).encode()
     try:
-        return urlopen(Request(f"{server}/api{path}", body and json.dumps(body).encode(), headers))
+        return urlopen(Request(f"{server}/api{path}", content, headers, method=method), timeout=60)
     except HTTPError as refused:
-        if refused.code != 429:  # too often
+        if refused.code in (404, 409):
+            return None
+        if refused.code not in (429, 503):  # too often, or the server's database is busy
             raise
-    time.sleep(1)
-    return ask(path, body)
+        time.sleep(float(refused.headers["Retry-After"]))
+    return ask(path, body, method)
 
 
-def choose(view: dict) -> dict:
-    """A move: a god, who may well take Zeus, else anything."""
-    gods = [each for each in view["legal"] if each["form"].get("card", "0").isalpha()]
-    return secrets.choice(gods or view["legal"])["form"]
+def choose(legal):
+    """A kind of move that gains something, or any; of its moves one with a name (a god), not a number."""
+    kinds = {}
+    for each in legal:
+        kinds.setdefault(each["form"]["kind"], []).append(each["form"])
+    forms = kinds[next((kind for kind in EAGER if kind in kinds), random.choice(list(kinds)))]
+    gods = [form for form in forms if str(form.get("card", 0)).isalpha()]
+    return random.choice(gods or forms)
 
 
-headers["Authorization"] = "Bearer " + json.load(ask("/me", {"name": "Example bot"}))["token"]
-at = f"/tables/{json.load(ask(f'/passes/{secret}'))['table']}"
-mine = next(seat["seat"] for seat in json.load(ask(f"{at}?pass={secret}"))["seats"] if seat["kind"] == "open")
-text = secrets.token_hex(16)  # takes part in all chance: it is promised now, and shown when all have sat down
-ask(f"{at}/seats/{mine}?pass={secret}", {"promise": sha256(f"promise\n{text}".encode()).hexdigest()})
-for message in map(json.loads, ask(f"{at}/stream")):
-    if message["type"] == "table" and message["table"]["texts_due"] is not None:
-        with suppress(HTTPError):
-            ask(f"{at}/seats/{mine}/text", {"nonce": text})
-    view = message["seats"][0]["view"] if message["type"] == "update" else {"legal": []}
-    if view["legal"]:
-        with suppress(HTTPError):  # somebody was quicker: the next message tells how things stand
-            move = {"type": "move", "seat": mine, "move": choose(view), "seen": message["version"]}
-            ask(f"{at}/commands", move)
-    if view.get("over"):
-        break
+def act(event):
+    """What is done about something that the stream tells."""
+    table = event.get("table")
+    at = f"/tables/{table['id'] if isinstance(table, dict) else table}"
+    match event["type"]:
+        case "challenge":
+            text = texts[at, event["seat"]] = secrets.token_hex(16)
+            ask(f"{at}/seats/{event['seat']}", {"promise": sha256(f"promise\n{text}".encode()).hexdigest()})
+        case "texts_due":
+            for seat in event["seats"]:
+                if (at, seat) in texts:
+                    ask(f"{at}/seats/{seat}/text", {"nonce": texts.pop((at, seat))})
+        case "match_started" if table["game"] in WISHES:  # what the server lets pass for the bot
+            for seat in (seat["seat"] for seat in table["seats"] if seat["yours"]):
+                ask(f"{at}/commands", {"type": "wish", "seat": seat, "wishes": WISHES[table["game"]]})
+        case "question":
+            for seat in event["update"]["seats"]:
+                if seat["seat"] in event["seats"]:
+                    move = {"type": "move", "seat": seat["seat"], "move": choose(seat["view"]["legal"])}
+                    ask(f"{at}/commands", move | {"seen": event["update"]["version"]})
+        case "proposed":
+            answer = {"type": "answer", "seat": event["seats"][0], "to": event["proposal"]["version"]}
+            ask(f"{at}/commands", answer | {"agrees": True})
+
+
+token = sys.argv[2] if len(sys.argv) > 2 else json.load(ask("/me", {"name": "Talos"}))["token"]
+headers["Authorization"] = f"Bearer {token}"
+ask("/me/bot", method="POST")
+print(f"again as the same bot: python examples/bot.py {server} {token}", flush=True)
+while True:
+    try:
+        for line in ask("/bot/stream"):
+            act(json.loads(line))
+    except HTTPError:
+        raise
+    except OSError:  # the server starts again, or the line was down
+        time.sleep(1)

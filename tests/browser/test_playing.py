@@ -212,6 +212,11 @@ def test_who_may_sneak_at_one_device_is_nobody_elses_business(visit, site):
             done(page, site, table, number_first.click)
     asked = [match.names[seat] for seat in match.must]
     assert page.locator(HAND).count() == 0 and not hidden_cards_on(page, match)
+    page.keyboard.press("?")
+    keys = page.get_by_role("dialog", name="Keys").locator("dl > div")
+    for key, what in (("1", asked[0]), ("N", "No one")):
+        expect(keys.filter(has_text=what).locator("kbd")).to_have_text(key)
+    page.keyboard.press("Escape")
     for name in asked:
         page.locator(".answers").get_by_role("button", name=name).click()
         expect(page.get_by_role("heading", name=f"Give the device to {name}")).to_be_visible()

@@ -29,6 +29,7 @@ def test_two_people_speak_pause_and_one_gives_up(visit, site):
     said = f"{info.seats[1].name}: “Well played!”"
     expect(desk.locator(".toast")).to_have_text(said)
     expect(desk.locator("aside").get_by_text(said)).to_be_visible()
+    expect(phone.locator("dialog[open]")).to_have_count(1)  # the other one closes when it is said
     phone.keyboard.press("Escape")
 
     talk(desk)

@@ -1,16 +1,34 @@
 """One server for all tests of a worker that do not need their own."""
 
 import asyncio
+import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import replace
 
 import pytest
 
+from tests.server import postgres, support
+from tests.server.postgres import Cluster
 from tests.server.support import UNLIMITED, Client, InProcess, Nursery, quick_coach, same_chance
+from theomachy.server.database import open_engine, sqlite_url
 from theomachy.server.limits import LIMITS
+from theomachy.server.migrate import migrate
+from theomachy.server.store import Store
 
 __all__ = ["quick_coach", "same_chance"]
+
+if "POSTGRESQL" in os.environ:
+    support.database_of = lambda folder: postgres.cluster().database_of(folder)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """With `POSTGRESQL=1`, which is part of the nightly run, all servers of this process are on PostgreSQL,
+    and tests that look into SQLite's file are left out."""
+    if "POSTGRESQL" in os.environ:
+        left_out = [item for item in items if item.get_closest_marker("sqlite")]
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in left_out]
 
 
 @pytest.fixture(autouse=True)
@@ -75,3 +93,26 @@ def guest(server) -> Iterator[Callable[[str], Client]]:
             return client
 
         yield make
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Cluster:
+    """A PostgreSQL, shared: each test has it alone for a while."""
+    return postgres.cluster()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database_url(request, tmp_path) -> str:
+    """An empty database of each kind."""
+    if request.param == "sqlite":
+        return sqlite_url(tmp_path / "theomachy.db")
+    return request.getfixturevalue("cluster").empty()
+
+
+@pytest.fixture
+def store(database_url: str) -> Iterator[Store]:
+    """The store of an empty database of each kind."""
+    engine = open_engine(database_url)
+    migrate(engine)
+    yield Store(engine)
+    engine.dispose()

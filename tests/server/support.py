@@ -39,6 +39,7 @@ from theomachy.server.advice import Hint
 from theomachy.server.audience import EVERYTHING
 from theomachy.server.coaching import Aside
 from theomachy.server.context import AppContext
+from theomachy.server.database import open_engine, sqlite_url
 from theomachy.server.entries import REMARKS, Logged, TakesBack
 from theomachy.server.limits import LIMITS, Limits
 from theomachy.server.live import LiveTable
@@ -64,7 +65,7 @@ from theomachy.server.middleware import Limit
 from theomachy.server.migrate import migrate
 from theomachy.server.private import signing_keys
 from theomachy.server.serve import configured
-from theomachy.server.store import Store, open_engine, sqlite_url
+from theomachy.server.store import Store
 
 ZEUS = "zeus-on-the-loose"
 ROOT = Path(__file__).parents[2]
@@ -561,6 +562,15 @@ def empty_database() -> bytes:
         return file.read_bytes()
 
 
+def database_of(folder: Path) -> str:
+    """The URL of a server's database: a file in its data folder. By night, another time, one of PostgreSQL
+    (`conftest`)."""
+    file = folder / "theomachy.db"
+    if not file.exists():
+        file.write_bytes(empty_database())
+    return sqlite_url(file)
+
+
 class InProcess:
     """A server in a thread of this process, on a database of its own."""
 
@@ -574,10 +584,7 @@ class InProcess:
     ) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self.folder = folder
-        file = folder / "theomachy.db"
-        if not (url or file.exists()):
-            file.write_bytes(empty_database())
-        self.url = url or sqlite_url(file)
+        self.url = url or database_of(folder)
         engine = open_engine(self.url)
         migrate(engine)
         with mock.patch.object(server_app, "Bots", bots):

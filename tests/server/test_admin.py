@@ -32,13 +32,16 @@ from theomachy.server.administration import ban, close_table, guests, lift_ban, 
 from theomachy.server.audience import Listener
 from theomachy.server.backup import back_up, put_back
 from theomachy.server.bans import Bans
+from theomachy.server.database import open_engine, sqlite_url
 from theomachy.server.errors import BadRequest, NotFound, Unavailable
 from theomachy.server.expiry import A_DAY, delete_expired, expired
 from theomachy.server.folder import alone, shared
 from theomachy.server.identity import COOKIE
 from theomachy.server.migrate import migrate
 from theomachy.server.oversight import Oversight
-from theomachy.server.store import Store, open_engine, sqlite_url
+from theomachy.server.store import Store
+
+pytestmark = pytest.mark.sqlite
 
 REASON = "Too many insults."
 ELSEWHERE = "192.0.2.7"
@@ -122,7 +125,8 @@ def test_nobody_else_becomes_the_banned_guest_and_the_page_still_comes(house, ba
 
 def test_a_ban_is_told_to_nobody_who_is_not_that_guest(house, banned):
     xenia, _, _ = banned
-    forged = Client(house.base, xenia.token[:-1] + ("A" if xenia.token[-1] != "A" else "B"))
+    other = "A" if xenia.token[-5] != "A" else "B"  # the last letter has bits that nobody reads
+    forged = Client(house.base, xenia.token[:-5] + other + xenia.token[-4:])
     assert rejection(forged.http.get("/api/tables")).kind == "NotKnown"
     xenia_again = house.wait(house.context.tables.players.find(xenia.player))
     house.wait(house.context.tables.sign_out_elsewhere(xenia_again))

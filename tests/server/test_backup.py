@@ -12,6 +12,8 @@ from theomachy.cli import main
 from theomachy.errors import BadDatabase, CannotSave
 from theomachy.server.backup import back_up
 
+pytestmark = pytest.mark.sqlite
+
 
 def test_a_copy_made_while_it_serves_is_another_servers_database(own_server, tmp_path, monkeypatch, capsys):
     xenia = own_server.guest("Xenia")

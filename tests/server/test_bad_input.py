@@ -222,7 +222,15 @@ def test_what_is_no_json(table, content):
 
 @pytest.mark.parametrize(
     "path",
-    ["/api/tables", "/api/me", "/api/me/link", "{table}/seats/0", "{table}/seats/0/hand", "{table}/commands"],
+    [
+        "/api/tables",
+        "/api/me",
+        "/api/me/link",
+        "{table}/seats/0",
+        "{table}/seats/0/hand",
+        "{table}/seats/1/challenge",
+        "{table}/commands",
+    ],
 )
 @pytest.mark.parametrize(
     "content",
@@ -387,12 +395,10 @@ def test_a_page_of_another_site_can_do_nothing(table, origin):
     headers = [(b"origin", origin.encode("latin-1")), (b"content-type", b"application/json")]
     answer = table.xenia.http.post(table.commands, content=b'{"type": "undo", "seat": 0}', headers=headers)
     assert rejection(answer).status == 403
-    assert (
-        rejection(
-            table.xenia.http.request("DELETE", f"/api/tables/{table.id}/seats/0", headers=headers)
-        ).status
-        == 403
-    )
+    seat = f"/api/tables/{table.id}/seats/0"
+    bodiless = [("DELETE", seat), ("DELETE", f"{seat}/challenge"), ("POST", "/api/me/bot")]
+    for method, path in bodiless:
+        assert rejection(table.xenia.http.request(method, path, headers=headers)).status == 403
     uri = f"{table.server.base.replace('http', 'ws')}/api/tables/{table.id}/live"
     with websockets.connect(
         uri, additional_headers={"authorization": f"Bearer {table.xenia.token}"}, origin=origin
@@ -478,6 +484,7 @@ def test_no_way_out_of_the_clients_folder(server, path):
         "/assets/x",
         "/api/me",
         "/api/tables/x/stream",
+        "/api/bot/stream",
     ],
 )
 def test_a_websocket_to_nowhere(server, path):
@@ -522,6 +529,7 @@ def test_no_text_with_a_nul_is_taken(table, server):
         ("/api/tables", {"game": ZEUS, "seats": [{"who": "me"}, {"who": "open"}], "components": NUL}),
         (f"/api/tables/{info.id}/seats/0", {"nonce": f"a{NUL}word"}),
         (f"{path}/seats/0/hand", {"bot": NUL}),
+        (f"{path}/seats/1/challenge", {"player": NUL}),
         (f"{path}/commands", {"type": "move", "seat": 0, "move": NUL}),
     ]
     for where, body in bodies:
@@ -661,6 +669,7 @@ def test_thousands_of_broken_messages(own_server):
         "/api/me",
         f"/api/tables/{table.id}/seats/0",
         f"/api/tables/{table.id}/seats/0/hand",
+        f"/api/tables/{table.id}/seats/1/challenge",
         "/api/me/link",
     ]
     for _ in range(tries(400, 1600)):

@@ -18,14 +18,18 @@ from tests.cli import one_line, run
 from tests.server.support import Client, InProcess, Rejected, running
 from theomachy.cli import main
 from theomachy.errors import BadDatabase, NewerDatabase
+from theomachy.server.database import Conflict, open_engine, sqlite_url
 from theomachy.server.migrate import config, migrate
-from theomachy.server.store import Conflict, Store, metadata, open_engine, sqlite_url
+from theomachy.server.relations import metadata
+from theomachy.server.store import Store
 from theomachy.server.table import Seat, Step, Table, new_id
+
+pytestmark = pytest.mark.sqlite
 
 
 @pytest.fixture
-def engine(tmp_path):
-    engine = open_engine(sqlite_url(tmp_path / "theomachy.db"))
+def engine(database_url):
+    engine = open_engine(database_url)
     yield engine
     engine.dispose()
 
@@ -81,12 +85,12 @@ def test_a_migration_that_fails_leaves_the_database_as_it_was(engine, monkeypatc
     migrate(engine)
 
 
-def test_two_servers_start_on_a_new_folder_at_once(tmp_path):
-    """Both bring the database up to date; one of them waits."""
+def test_several_servers_start_on_a_new_database_at_once(database_url):
+    """All bring the database up to date; the others wait for the first."""
     faults: list[BaseException] = []
 
     def start() -> None:
-        engine = open_engine(sqlite_url(tmp_path / "theomachy.db"))
+        engine = open_engine(database_url)
         try:
             migrate(engine)
         except BaseException as fault:

@@ -6,22 +6,15 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import func, select
 
+from tests.checks.effort import at_night
 from tests.server.support import FAST, Client, table_of, wait_for
 from theomachy.server.expiry import A_DAY, delete_guests, delete_tables
-from theomachy.server.migrate import migrate
-from theomachy.server.store import Store, open_engine, seats, sqlite_url, steps, tables
+from theomachy.server.relations import seats, steps, tables
+from theomachy.server.store import Store
 from theomachy.server.table import Seat, Step, Table, new_id
 
 DAYS = 30.0
 NOW = 1000 * A_DAY
-
-
-@pytest.fixture
-def store(tmp_path):
-    engine = open_engine(sqlite_url(tmp_path / "theomachy.db"))
-    migrate(engine)
-    yield Store(engine)
-    engine.dispose()
 
 
 def kept(
@@ -64,6 +57,7 @@ def kept(
     return table.id
 
 
+@pytest.mark.parametrize("database_url", ["sqlite", *at_night("postgresql")], indirect=True)
 @pytest.mark.parametrize(
     ("what", "goes"),
     [
@@ -101,7 +95,7 @@ def test_guests_without_a_table_go(store, monkeypatch):
     alone, opened = store.add_player("Alone"), kept(store, "over", 31)
     monkeypatch.setattr(time, "time", lambda: NOW - 29 * A_DAY)
     late = store.add_player("Late")
-    assert delete_guests(store, DAYS, NOW) == [alone.id]
+    assert delete_guests(store, DAYS, now=NOW) == [alone.id]
     assert store.player(alone.id) is None and store.player(late.id) == late
     found = store.table(opened)
     assert found is not None and store.player(found[0].maker) is not None

@@ -30,9 +30,11 @@ from tests.server.support import (
     table_of,
     wait_for,
 )
-from theomachy.server import store as store_module
+from theomachy.server import database
+from theomachy.server.database import give_up_at, open_engine, sqlite_url
+from theomachy.server.errors import Unavailable
 from theomachy.server.messages import Done
-from theomachy.server.store import Store, give_up_at, open_engine, sqlite_url
+from theomachy.server.store import Store
 
 GONE = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, EOFError, httpx.HTTPError)
 """How a client notices that the server has been killed."""
@@ -256,8 +258,9 @@ def test_where_the_database_fails_nothing_has_changed(own_server, monkeypatch):
     lives[1].reach(version)
 
 
+@pytest.mark.sqlite
 def test_a_database_that_another_process_has_locked(tmp_path, monkeypatch):
-    monkeypatch.setattr(store_module, "BUSY_SECONDS", 0.2)
+    monkeypatch.setattr(database, "BUSY_SECONDS", 0.2)
     server = InProcess(tmp_path / "data")
     try:
         [xenia, _], table, lives = table_that_waits_for_xenia(server)
@@ -282,7 +285,7 @@ def test_the_patience_of_who_waits_in_line_counts_from_when_he_asked(own_server)
     async def ask() -> tuple[float, list[float]]:
         waiting = [
             asyncio.ensure_future(tables.store.call(line_moves.wait)),
-            *(asyncio.ensure_future(tables.store.call(store_module._until.get)) for _ in range(3)),
+            *(asyncio.ensure_future(tables.store.call(database._until.get)) for _ in range(3)),
         ]
         await asyncio.sleep(0)
         asked = time.monotonic()
@@ -290,9 +293,10 @@ def test_the_patience_of_who_waits_in_line_counts_from_when_he_asked(own_server)
         return asked, (await asyncio.gather(*waiting))[1:]
 
     asked, moments = own_server.wait(ask())
-    assert all(0 < moment <= asked + store_module.BUSY_SECONDS for moment in moments)
+    assert all(0 < moment <= asked + database.BUSY_SECONDS for moment in moments)
 
 
+@pytest.mark.sqlite
 def test_whose_patience_is_over_is_refused_at_once(own_server):
     waited = []
     other = sqlite3.connect(own_server.folder / "theomachy.db", isolation_level=None)
@@ -305,9 +309,7 @@ def test_whose_patience_is_over_is_refused_at_once(own_server):
     event.listen(own_server.store.engine, "before_cursor_execute", note)
     with (
         give_up_at(time.monotonic() - 1),
-        pytest.raises(
-            store_module.Unavailable, match="another program has locked the database; nothing was changed"
-        ),
+        pytest.raises(Unavailable, match="another program has locked the database; nothing was changed"),
     ):
         own_server.store.add_player("Xenia")
     assert waited == ["PRAGMA busy_timeout=0"]
@@ -319,6 +321,7 @@ def test_whose_patience_is_over_is_refused_at_once(own_server):
         )  # nobody is in the way: it is tried all the same
 
 
+@pytest.mark.sqlite
 def test_a_match_that_cannot_be_read_leaves_the_others_alone(tmp_path, caplog):
     server = InProcess(tmp_path / "data")
     _, broken, _ = table_that_waits_for_xenia(server, move=3600)
@@ -346,7 +349,7 @@ def test_a_bot_whose_move_could_not_be_stored_tries_again(own_server, monkeypatc
     def fail_once(*arguments):
         if not failures:
             failures.append(arguments)
-            raise store_module.Unavailable("not now")
+            raise Unavailable("not now")
         honest(*arguments)
 
     monkeypatch.setattr(own_server.store, "append", fail_once)
@@ -354,6 +357,31 @@ def test_a_bot_whose_move_could_not_be_stored_tries_again(own_server, monkeypatc
     info = xenia.open("greedy", "greedy")
     wait_for(lambda: xenia.update(info.id).version > 3)
     assert len(failures) == 1
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_who_does_not_know_whether_a_move_was_kept_sees_it_when_they_look_again(
+    own_server, monkeypatch, kept
+):
+    [xenia, _], table, lives = table_that_waits_for_xenia(own_server)
+    move, before = lives[0].memory.moves(0)[0], lives[0].memory.version
+    honest = own_server.store.append
+
+    def append(*arguments):
+        if kept:
+            honest(*arguments)
+        raise database.Uncertain
+
+    monkeypatch.setattr(own_server.store, "append", append)
+    with pytest.raises(Rejected, match="503 Uncertain: the database does not answer; it may have been kept"):
+        xenia.move(table, 0, move)
+    assert xenia.update(table).version == before + kept
+    for live in lives:
+        live.reach(before + kept)
+    monkeypatch.undo()
+    if not kept:
+        xenia.move(table, 0, move)
+    assert xenia.update(table).version == before + 1
 
 
 class Slow:

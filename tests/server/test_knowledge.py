@@ -11,7 +11,7 @@ import dataclasses
 import random
 import zlib
 from collections import Counter
-from collections.abc import Coroutine, Iterator
+from collections.abc import Coroutine, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import takewhile
 from types import SimpleNamespace
@@ -38,6 +38,9 @@ from theomachy.kernel.state import SPECTATOR
 from theomachy.server import answer_policy, telling
 from theomachy.server import hints as hints_module
 from theomachy.server.audience import EVERYTHING, Listener
+from theomachy.server.bot_events import TableNews
+from theomachy.server.bot_messages import Question
+from theomachy.server.database import open_engine
 from theomachy.server.driver import Driver
 from theomachy.server.errors import fault, status_of
 from theomachy.server.hints import Hints
@@ -54,7 +57,7 @@ from theomachy.server.messages import (
     Undo,
     Wish,
 )
-from theomachy.server.store import Store, open_engine
+from theomachy.server.store import Store
 from theomachy.server.table import RESIGN, Player, Seat, Step, Table
 from theomachy.server.table_service import TableService
 from theomachy.server.withheld import WithheldAnswers
@@ -352,6 +355,7 @@ class Channels:
             ]
         if player is not None:
             seen["line"] = telling.line(live.table, live, player).model_dump_json()
+            seen["news"] = [news.model_dump_json() for news in TableNews(player).of(live, False)]
         seen["refusals"] = self._run(self._refusals(live, player or "nobody", audience))
         seen["hint"] = self._run(self._hint(live, player or "nobody"))
         return seen
@@ -544,12 +548,33 @@ def told_of_a_step(
 ) -> list[str | None]:
     """What the audience is sent when a step is done, and when something about the table is new."""
     listener = Listener(player_of(live, audience), audience is None, live.version)
-    live.audience.listeners.add(listener)
+    bot = bot_listener(live, listener)
+    live.audience.listeners |= {listener, bot}
     since = live.version
     do(live, actor, move, now)
     telling.announce(live, "A notice", False)
     shared = before_all(live, since, now.at) if audience is None else []
-    return [listener.queue.get_nowait() for _ in range(listener.queue.qsize())] + shared
+    return heard_by([listener, bot]) + shared
+
+
+def heard_by(listeners: Sequence[Listener]) -> list[str | None]:
+    """What has been sent to some, one after another."""
+    return [each.queue.get_nowait() for each in listeners for _ in range(each.queue.qsize())]
+
+
+def bot_listener(live: LiveTable, listener: Listener) -> Listener:
+    """The same audience as a bot account that has heard all so far, and goes on hearing by its stream."""
+    player = listener.player or "nobody"
+    news = TableNews(player)
+    news.of(live, False)
+    bot = Listener(player, False, live.version)
+
+    def look(live: LiveTable) -> None:
+        for told in news.of(live, False):
+            bot.tell(told)
+
+    bot.look = look
+    return bot
 
 
 def story(live: LiveTable, audience: Audience, since: int) -> list[str]:
@@ -600,8 +625,10 @@ def leaking_changes(played: Iterator[tuple[LiveTable, random.Random]], now: Simp
 def told_of_a_change(
     live: LiveTable, audience: Audience, actor: int, rng: random.Random, now: SimpleNamespace
 ) -> list[str | None]:
-    """What an audience is sent when a choice is changed twice: as `Announcer.tell_of_a_step` tells it."""
+    """What an audience is sent when a choice is changed twice: as `Announcer.tell_of_a_step` tells it, and
+    what a bot account hears then by its stream, which may look at any time."""
     listener = Listener(player_of(live, audience), audience is None, live.version)
+    bot = bot_listener(live, listener)
     for _ in range(2):
         assert live.match is not None
         legal = live.match.legal_actions(actor)
@@ -610,10 +637,12 @@ def told_of_a_change(
         )  # its last one hands the sheet in
         before = live.version
         live.accept(Step(live.steps + 1, actor, move, now.at), live.attempt(actor, move))
-        live.audience.listeners.add(listener)
+        live.audience.listeners |= {listener, bot}
         telling.broadcast(live, actor if live.version == before else None)
-        live.audience.listeners.discard(listener)
-    return [listener.queue.get_nowait() for _ in range(listener.queue.qsize())]
+        live.audience.listeners -= {listener, bot}
+        assert bot.look is not None
+        bot.look(live)
+    return heard_by([listener, bot])
 
 
 def at_sheets(count: int, now: SimpleNamespace) -> Iterator[tuple[LiveTable, random.Random]]:
@@ -655,6 +684,17 @@ def test_a_leak_of_a_change_is_found(monkeypatch, now):
     assert found["update"] and found["sent"]
 
 
+def test_a_leak_of_a_change_by_a_bots_stream_is_found(monkeypatch, now):
+    """The question is told anew when anybody has changed their choice."""
+    honest = TableNews._asked
+
+    def restless(news, live):
+        return {(*key, live.steps): tell for key, tell in honest(news, live).items()}
+
+    monkeypatch.setattr(TableNews, "_asked", restless)
+    assert "sent" in leaking_changes(tables(8, now, seed=4, id=OLYMPICS), now)
+
+
 # A check that finds no leak proves nothing: each of these leaks one thing, and must be found.
 
 
@@ -677,6 +717,14 @@ def test_a_leak_in_the_view_is_found(monkeypatch, now):
 
     leak(monkeypatch, Match, "view", show)
     assert "update" in leaking_now(tables(60, now, seed=3), now)
+
+
+def test_a_leak_in_a_question_to_a_bot_is_found(monkeypatch, now):
+    def show(news, live, asked):
+        return Question(table="", seats=asked, update=telling.update(live, (0, 1), EVERYTHING))
+
+    monkeypatch.setattr(TableNews, "_question", show)
+    assert "news" in leaking_now(tables(60, now, seed=3), now)
 
 
 @pytest.mark.parametrize("id", GAMES)

@@ -25,8 +25,9 @@ from tests.server.support import (
     wait_for,
 )
 from theomachy.server.audience import MOST_WAITING
+from theomachy.server.database import open_engine
 from theomachy.server.messages import Done, Refused
-from theomachy.server.store import Store, open_engine
+from theomachy.server.store import Store
 from theomachy.server.table import Step
 
 REFUSALS = {"NotYourTurn", "IllegalMove", "NotNow"}

@@ -17,8 +17,9 @@ from tests.checks.effort import NIGHT
 from tests.server.support import Client, nimble, running, wait_for
 from theomachy import Match
 from theomachy.server.beginning import saved_match
+from theomachy.server.database import open_engine, sqlite_url
 from theomachy.server.messages import Done
-from theomachy.server.store import Store, open_engine, sqlite_url
+from theomachy.server.store import Store
 
 STRONG = "ismcts:1s"
 

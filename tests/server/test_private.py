@@ -10,14 +10,15 @@ import pytest
 from tests.server.support import Client, InProcess, running
 from tests.server.test_upgrade import DUMPS, key_in, put_down
 from theomachy.errors import CannotServe
+from theomachy.server.database import open_engine, sqlite_url
 from theomachy.server.identity import Tokens
 from theomachy.server.migrate import migrate
 from theomachy.server.private import private_folder, signing_keys
 from theomachy.server.serve import _loopback
-from theomachy.server.store import Store, open_engine, sqlite_url
+from theomachy.server.store import Store
 from theomachy.server.table import Player
 
-pytestmark = pytest.mark.skipif(os.name != "posix", reason="modes are POSIX's")
+pytestmark = [pytest.mark.sqlite, pytest.mark.skipif(os.name != "posix", reason="modes are POSIX's")]
 
 
 @pytest.fixture(autouse=True)

@@ -98,7 +98,6 @@ def test_the_server_says_what_its_schema_says(world, path, method, mode):
 
     @settings(
         max_examples=EXAMPLES,
-        deadline=None,
         derandomize=True,
         database=None,
         suppress_health_check=list(HealthCheck),

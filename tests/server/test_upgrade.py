@@ -17,10 +17,13 @@ from tests.checks.effort import at_night
 from tests.server.support import ZEUS, Client, InProcess
 from theomachy.errors import BadDatabase
 from theomachy.server import migrate as migration
+from theomachy.server.database import Conflict, open_engine, sqlite_url
 from theomachy.server.migrate import config, migrate, rebuilding
 from theomachy.server.private import KEY_BYTES
-from theomachy.server.store import Conflict, Store, open_engine, sqlite_url
+from theomachy.server.store import Store
 from theomachy.server.table import Step
+
+pytestmark = pytest.mark.sqlite
 
 RESULTS_KEPT = "0007"
 """The schema since which a match's result is kept."""

@@ -225,8 +225,9 @@ def _database(data: Path | None, settings: Path | None) -> Iterator["Store"]:
     """The server's database, which must be there. Raises BadDatabase, NewerDatabase."""
     from theomachy.errors import BadDatabase
     from theomachy.server.backup import DATABASE
+    from theomachy.server.database import open_engine, sqlite_file, sqlite_url
     from theomachy.server.migrate import check_current
-    from theomachy.server.store import Store, open_engine, sqlite_file, sqlite_url
+    from theomachy.server.store import Store
 
     found = _read(data, settings)
     engine = open_engine(found["database"] or sqlite_url(_folder(found) / DATABASE))

@@ -14,10 +14,11 @@ from sqlalchemy import delete, func, insert, select
 
 from theomachy.errors import plain
 from theomachy.server.bans import Ban
-from theomachy.server.errors import BadRequest, NotFound, Unavailable
+from theomachy.server.errors import BadRequest, NotFound
 from theomachy.server.expiry import A_DAY, delete_whole
 from theomachy.server.limits import owner_of
-from theomachy.server.store import Conflict, Store, bans, players, seats, steps, tables
+from theomachy.server.relations import bans, players, seats, steps, tables
+from theomachy.server.store import Store
 from theomachy.server.table import Status
 
 MOST_REASON = 200
@@ -154,13 +155,10 @@ def table_summaries(store: Store, status: Status | None = None) -> list[TableSum
 
 
 def close_table(store: Store, id: str) -> None:
-    """Delete a table with its match. Raises NotFound, Unavailable."""
-    try:
-        with store.begin() as connection:
-            if not delete_whole(connection, [id]):
-                raise NotFound(f"there is no table {id!r}")
-    except Conflict:  # a database in which two write at the same time
-        raise Unavailable("somebody has just moved there; nothing was changed, try again") from None
+    """Delete a table with its match. Raises NotFound, Unavailable, Conflict where somebody has just moved."""
+    with store.begin() as connection:
+        if not delete_whole(connection, [id]):
+            raise NotFound(f"there is no table {id!r}")
 
 
 def tables_gone(store: Store, ids: Collection[str]) -> list[str]:

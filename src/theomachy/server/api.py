@@ -15,9 +15,10 @@ from theomachy.match import Match
 from theomachy.server import puzzles, rulebook, telling
 from theomachy.server.advice import Hint, Review
 from theomachy.server.audience import EVERYTHING, Listener
+from theomachy.server.bot_messages import BotEvent, BotHere, NewChallenge
 from theomachy.server.context import AppContext
 from theomachy.server.deeds import PHRASES, text_of
-from theomachy.server.errors import NotFound, NotKnown, NotNow
+from theomachy.server.errors import NotAllowed, NotFound, NotKnown, NotNow
 from theomachy.server.guide import guide_of
 from theomachy.server.identity import COOKIE, TOKEN_DAYS
 from theomachy.server.limits import owner_of
@@ -369,6 +370,42 @@ async def renew(request: Request, response: Response, player: Somebody, context:
     return _keep_signed_in(request, response, context.me(await context.tables.sign_out_elsewhere(player)))
 
 
+# Bot accounts
+
+
+@api.post("/me/bot")
+async def become_bot(request: Request, response: Response, player: Somebody, context: Context) -> Me:
+    """Make one's account that of a program, for good, before it has been at any table. Everybody sees it."""
+    bot = await context.tables.players.become_bot(player)
+    return _keep_signed_in(request, response, context.me(bot))
+
+
+@api.get("/bots")
+async def bots_here(context: Context) -> list[BotHere]:
+    """The bot accounts that can be challenged now."""
+    return context.tables.bot_streams.here()
+
+
+async def bot_account(request: Request, player: Somebody) -> Player:
+    """The bot account that asks, by its token: no page of another site can send that, as it could lead a
+    browser with a cookie here. Raises NotKnown, NotAllowed."""
+    if "authorization" not in request.headers:
+        raise NotKnown("a bot shows its token: Authorization: Bearer TOKEN")
+    if not player.bot:
+        raise NotAllowed("this is for bot accounts: make yours one with POST /api/me/bot")
+    return player
+
+
+@api.get(
+    "/bot/stream",
+    response_class=StreamingResponse,
+    responses={200: {"model": BotEvent, "description": "a message a line"}},
+)
+async def bot_stream(player: Annotated[Player, Depends(bot_account)], context: Context) -> StreamingResponse:
+    """What happens at all tables of a bot account, a message a line, until it leaves."""
+    return _lines(context.tables.bot_streams.lines(player, context.tables.lives))
+
+
 # Tables
 
 
@@ -436,6 +473,23 @@ async def stand(seat: int, at: AtTable, player: Somebody, context: Context) -> T
     return context.tables.info(at[0], player)
 
 
+@api.post("/tables/{table}/seats/{seat}/challenge")
+async def challenge(
+    seat: int, body: NewChallenge, at: AtTable, player: Somebody, context: Context
+) -> TableInfo:
+    """Ask a player to take an open seat of one's table: a bot account that is here, or whose id one knows."""
+    context.challenging.take(player.id)
+    await context.tables.challenges.challenge(at[0], seat, player, body.player)
+    return context.tables.info(at[0], player)
+
+
+@api.delete("/tables/{table}/seats/{seat}/challenge")
+async def end_challenge(seat: int, at: AtTable, player: Somebody, context: Context) -> TableInfo:
+    """Decline a challenge, or withdraw one's own."""
+    await context.tables.challenges.end(at[0], seat, player)
+    return context.tables.info(at[0], player)
+
+
 @api.post("/tables/{table}/seats/{seat}/hand")
 async def hand(seat: int, body: Hand, at: AtTable, player: Somebody, context: Context) -> TableInfo:
     """Hand a seat to a bot, or back to its player."""
@@ -496,9 +550,12 @@ async def stream(
 ) -> StreamingResponse:
     """What happens at a table, a message a line, until one leaves."""
     listener = Listener(None if player is None else player.id, at[1], have)
+    return _lines(lines(context.tables, at[0], listener))
 
+
+def _lines(messages: AsyncIterator[str]) -> StreamingResponse:
     async def text() -> AsyncIterator[str]:
-        async for line in lines(context.tables, at[0], listener):
+        async for line in messages:
             yield line + "\n"
 
     return StreamingResponse(

@@ -5,7 +5,8 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
-from theomachy.server.store import Store, give_up_at, last_moment
+from theomachy.server.database import give_up_at, last_moment
+from theomachy.server.store import Store
 
 T = TypeVar("T")
 

@@ -5,13 +5,20 @@ of it."""
 
 import asyncio
 import time
+from collections.abc import AsyncGenerator, Callable
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from theomachy.server.messages import Message
-from theomachy.server.shares import ASKER
+from theomachy.server.messages import Alive, Message
+from theomachy.server.shares import ASKER, Presence
+
+if TYPE_CHECKING:
+    from theomachy.server.live import LiveTable
 
 EVERYTHING = -1
 """The version of who has been told nothing yet."""
+ALIVE_SECONDS = 20.0
+"""So often who is told nothing is told that the connection stands."""
 LOOKS_ON_SECONDS = 60.0
 """Who has asked how a table stands is taken to look on for so long."""
 MOST_WAITING = 200
@@ -22,7 +29,8 @@ MOST_WAITING = 200
 class Listener:
     """A client that has the table open. `version` is the last that it was told of; `cut` is set when it has
     let too much pile up, its player has signed out elsewhere, or it is not wanted any more; `address`: where
-    it comes from."""
+    it comes from. At a bot account's tables its stream looks on: it is called with the table (`look`) when
+    something may be new there, and sees to what is sent."""
 
     player: str | None
     spectator: bool
@@ -30,6 +38,7 @@ class Listener:
     queue: "asyncio.Queue[str | None]" = field(default_factory=lambda: asyncio.Queue(MOST_WAITING))
     cut: asyncio.Event = field(default_factory=asyncio.Event)
     address: str = field(default_factory=ASKER.get)
+    look: "Callable[[LiveTable], None] | None" = None
 
     def tell(self, message: Message) -> None:
         """Tell this client alone."""
@@ -41,6 +50,22 @@ class Listener:
             self.cut_off()
         else:
             self.queue.put_nowait(text)
+
+    async def texts(self, presence: Presence) -> AsyncGenerator[str]:
+        """What is sent to the client, until they are cut off; where that is nothing, that the connection
+        stands."""
+        while True:
+            presence.see(self.address)
+            try:
+                async with asyncio.timeout(
+                    ALIVE_SECONDS
+                ):  # not `wait_for`, which in Python 3.11 can lose that it is cancelled
+                    text = await self.queue.get()
+            except TimeoutError:
+                text = Alive(now=time.time()).model_dump_json()
+            if text is None:
+                return
+            yield text
 
     def cut_off(self) -> None:
         """Let the client go: None is the end of the queue."""
@@ -69,6 +94,10 @@ class Audience:
     def is_looking(self) -> bool:
         """Whether anybody looks at the table, or has just asked about it."""
         return bool(self.listeners) or time.time() - self.asked_after < LOOKS_ON_SECONDS
+
+    def is_left_to_programs(self) -> bool:
+        """Whether bot accounts look at the table, and nobody else does."""
+        return bool(self.listeners) and all(listener.look is not None for listener in self.listeners)
 
     def is_seen_by_others(self, player: str | None) -> bool:
         """Whether anybody but this player looks at the table, or has just done so."""

@@ -14,10 +14,10 @@ import time
 from pathlib import Path
 
 from theomachy.errors import BadDatabase, CannotSave
+from theomachy.server.database import open_engine, sqlite_url
 from theomachy.server.folder import alone
 from theomachy.server.migrate import check_known
 from theomachy.server.private import OWN_FOLDER, PREFIX, make_private, read_keys, write_keys
-from theomachy.server.store import open_engine, sqlite_url
 
 DATABASE, KEY = f"{PREFIX}db", f"{PREFIX}key"
 BESIDE = ("", "-wal", "-shm")

@@ -7,6 +7,7 @@ Contract
 """
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
 from theomachy.bots.dense import DenseAbout
@@ -32,6 +33,12 @@ POLICY = "policy:"
 SUFFIX = ".npz"
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,29}")
 """What a policy can be called, so that its spec fits into what clients send."""
+
+
+def stand_in(bots: Iterable[str | None]) -> str:
+    """The level of a bot that takes a person's seat among these bots: that of the strongest, and never any
+    card at random or a policy, of whose strength nothing is known."""
+    return max(["greedy", *(bot for bot in bots if bot in BY_STRENGTH)], key=BY_STRENGTH.index)
 
 
 class BotChoice:

@@ -47,6 +47,8 @@ class AppContext:
         """How many guests may come from one address."""
         self.opening = Limit(limits.tables_per_minute / 60, limits.tables_at_once)
         """How many tables may be opened from one address."""
+        self.challenging = Limit(limits.challenges_per_minute / 60, limits.challenges_at_once)
+        """How many challenges one player may send."""
 
     async def player(self, cookie: str | None, authorization: str | None) -> Player:
         """Who asks. Raises NotKnown, Banned."""
@@ -71,4 +73,4 @@ class AppContext:
 
     def me(self, player: Player) -> Me:
         """A player, as told to themselves."""
-        return Me(player=player.id, name=player.name, token=self.tokens.token(player))
+        return Me(player=player.id, name=player.name, token=self.tokens.token(player), bot=player.bot)

@@ -8,7 +8,7 @@ Contract
 - Nothing free can be said: a phrase is one of `PHRASES`.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
@@ -16,7 +16,7 @@ from typing import Final, Literal, get_args
 
 from fluent.runtime import FluentBundle, FluentResource
 
-from theomachy.server.table import RESIGN, UNDO, Step, Table
+from theomachy.server.table import RESIGN, UNDO, Step
 
 What = Literal["pause", "undo"]
 PhraseId = Literal["good-luck", "well-played", "thanks", "thinking", "sorry", "good-game"]
@@ -70,9 +70,15 @@ class Terms:
         return self
 
 
-def ends_with(table: Table, resigned: Collection[int], seat: int) -> bool:
-    """Whether nobody is left to play for when a seat resigns: bots alone do not play on."""
-    return not set(table.people) - set(resigned) - {seat}
+def ends_with(people: Iterable[int], resigned: Collection[int], seat: int) -> bool:
+    """Whether none of the people's seats is left to play for when a seat resigns: bots alone do not play
+    on."""
+    return not set(people) - set(resigned) - {seat}
+
+
+def resignation(name: str, ends: bool) -> str:
+    """What is told when somebody resigns; `ends`: the match is over with it."""
+    return text_of("resigns" if ends else "resigns-and-a-bot-plays", name=name)
 
 
 @cache

@@ -115,10 +115,23 @@ class Driver:
         """The first thing to be done; while the match is paused, nothing."""
         if self._live.is_paused:
             return None
-        asked = [seat for seat in match.must if self._live.bot_of(seat) is not None]
+        asked = self._bots_asked(match)
         self._think(match, asked, now)
-        dues = [*self._answers(match, asked), *self._clocks(match), *self._volunteers(match)]
-        return min(dues, key=lambda due: due.at, default=None)
+        return min(self._dues(match, asked), key=lambda due: due.at, default=None)
+
+    def due(self) -> float | None:
+        """When the table does something by itself next, in seconds of `time.time`; None where that is not
+        known yet, for a bot is asked, or nothing before somebody comes."""
+        match = self._live.playing
+        if match is None or self._live.is_paused or self._bots_asked(match):
+            return None
+        return min((due.at for due in self._dues(match, [])), default=None)
+
+    def _bots_asked(self, match: Match) -> list[int]:
+        return [seat for seat in match.must if self._live.bot_of(seat) is not None]
+
+    def _dues(self, match: Match, asked: list[int]) -> list[Due]:
+        return [*self._answers(match, asked), *self._clocks(match), *self._volunteers(match)]
 
     # Bots that are asked
 

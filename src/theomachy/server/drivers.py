@@ -21,9 +21,10 @@ HandOver = Callable[[LiveTable, int], Awaitable[None]]
 
 @dataclass(frozen=True)
 class Driven:
-    """A table, and the task that drives it."""
+    """A table, and what drives it, in a task."""
 
     live: LiveTable
+    driver: Driver
     task: "asyncio.Task[None]"
 
 
@@ -76,7 +77,7 @@ class Drivers:
 
         driver = Driver(live, self._bots, act, lambda seat: self._hand_over(live, seat))
         task = asyncio.create_task(on_account(live, self._shares, driver.run()))
-        driven = self.driven[id] = Driven(live, task)
+        driven = self.driven[id] = Driven(live, driver, task)
         task.add_done_callback(lambda _: self.driven.pop(id) if self.driven.get(id) is driven else None)
 
     def rest(self) -> None:

@@ -15,7 +15,8 @@ from collections.abc import Collection
 
 from sqlalchemy import Connection, and_, delete, exists, func, or_, select
 
-from theomachy.server.store import Store, players, seats, steps, tables
+from theomachy.server.relations import players, seats, steps, tables
+from theomachy.server.store import Store
 
 A_DAY = 86_400.0
 AT_ONCE = 20
@@ -34,11 +35,14 @@ def delete_tables(
     return gone
 
 
-def delete_guests(store: Store, days: float, now: float | None = None) -> list[str]:
-    """Delete guests who came so many days ago and have no table; their ids. Raises Unavailable."""
+def delete_guests(
+    store: Store, days: float, kept: Collection[str] = (), now: float | None = None
+) -> list[str]:
+    """Delete guests who came so many days ago and have no table, and none of those `kept`; their ids. Raises
+    Unavailable."""
     opened = exists().where(tables.c.maker == players.c.id)
     seated = exists().where(seats.c.player == players.c.id)
-    left = and_(players.c.created < _before(days, now), ~opened, ~seated)
+    left = and_(players.c.created < _before(days, now), ~opened, ~seated, players.c.id.not_in(kept))
     with store.begin() as connection:
         gone = list(connection.execute(select(players.c.id).where(left).limit(GUESTS_AT_ONCE)).scalars())
         connection.execute(delete(players).where(players.c.id.in_(gone)))

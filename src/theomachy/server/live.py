@@ -5,6 +5,7 @@ and then it is told (`telling`)."""
 
 import asyncio
 import time
+from collections import Counter
 from collections.abc import Set
 from dataclasses import dataclass, replace
 
@@ -12,7 +13,7 @@ from theomachy.errors import TheomachyError
 from theomachy.match import Match
 from theomachy.server.audience import Audience, Listener
 from theomachy.server.beginning import beginning_of
-from theomachy.server.bot_choice import BY_STRENGTH
+from theomachy.server.bot_choice import stand_in
 from theomachy.server.bots import searches
 from theomachy.server.deeds import Terms, ends_with
 from theomachy.server.guide import Guide, guide_of
@@ -60,6 +61,8 @@ class LiveTable:
         under seal."""
         self.withheld = WithheldAnswers()
         self.terms = Terms()
+        self.changes_under_seal: Counter[int] = Counter()
+        """How often each seat has changed its own choice, of which others do not learn."""
         if table.status != "gathering":
             self._begin()
 
@@ -70,9 +73,8 @@ class LiveTable:
         except TheomachyError as error:
             self.defect = str(error)
             return
-        now = time.time()
-        self.log = TableLog(self.match, now)
-        self.asked = {seat: Asked(now, 0) for seat in self.match.must}
+        self.log = TableLog(self.match, time.time())
+        self.asked = {seat: Asked(self.table.changed, 0) for seat in self.match.must}
         """By seat of `must`."""
 
     def take_up(self, step: Step) -> None:
@@ -111,7 +113,7 @@ class LiveTable:
         assert self.match is not None
         trial = self.match.copy()
         if deed == RESIGN:
-            return trial.resign(seat, ends_with(self.table, trial.resigned, seat))
+            return trial.resign(seat, ends_with(self.table.people, trial.resigned, seat))
         if deed == UNDO:
             return trial.undo_together(seat)
         trial = trial.undo(seat) if move is None else trial.play(move, seat)
@@ -154,7 +156,8 @@ class LiveTable:
             self.log.tell_of(step, match, self.version)
             self.asked = self._asked_after(step, match, same)
             self.withheld.settle(same, step)
-        # else something under seal was changed: nothing is new to others, and nobody is asked anew
+        else:  # something under seal was changed: nothing is new to others, and nobody is asked anew
+            self.changes_under_seal[step.seat] += 1
         self.match = match
         self.changed.set()
 
@@ -254,10 +257,8 @@ class LiveTable:
 
     @property
     def stand_in(self) -> str:
-        """The level of a bot that takes the seat of somebody who is away: that of the strongest bot at the
-        table, and never any card at random or a policy, of whose strength nothing is known."""
-        bots = [seat.bot for seat in self.table.seats if seat.kind == "bot" and seat.bot in BY_STRENGTH]
-        return max(["greedy", *filter(None, bots)], key=BY_STRENGTH.index)
+        """The level of a bot that takes the seat of somebody who is away."""
+        return stand_in(seat.bot for seat in self.table.seats if seat.kind == "bot")
 
     @property
     def absence(self) -> float:
@@ -289,10 +290,14 @@ class LiveTable:
         clocked = self.clock.move is not None and not self.is_paused
         return self.playing is not None and clocked and people
 
+    def is_minded(self) -> bool:
+        """Whether anybody looks at the table, has just asked about it, or waits for an answer to be given.
+        Else nobody minds if it leaves the memory."""
+        return self.audience.is_looking() or bool(self.withheld.by_seat)
+
     def is_attended(self) -> bool:
-        """Whether anybody looks at the table, has just asked about it, waits for an answer to be given, or is
-        on its clock. Else nobody minds if it rests."""
-        return self.audience.is_looking() or bool(self.withheld.by_seat) or self.is_clocked
+        """Whether it is minded, or somebody is on its clock. Else nobody minds if it rests."""
+        return self.is_minded() or self.is_clocked
 
     def eyes(self, listener: Listener) -> Eyes:
         """With whose eyes a client looks: its own seats, else as a spectator, if it came by that link."""

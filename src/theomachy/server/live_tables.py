@@ -1,24 +1,26 @@
 """The tables in memory, and how they and the database agree.
 
 Contract: what is changed is stored, and only then what the table is. Where storing fails nothing has changed;
-where another process was quicker the table is read anew."""
+where another process was quicker, or it is uncertain whether it was stored, the table is read anew."""
 
 import asyncio
+import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from typing import Any
-from weakref import WeakValueDictionary
+from weakref import WeakSet, WeakValueDictionary
 
 from theomachy.server.announcer import Announcer
 from theomachy.server.async_store import AsyncStore
+from theomachy.server.audience import Audience
 from theomachy.server.bots import Bots
+from theomachy.server.database import Conflict, Uncertain
 from theomachy.server.drivers import Drivers
 from theomachy.server.errors import NotFound, NotNow
 from theomachy.server.live import LiveTable
 from theomachy.server.shares import ASKER, Shares
-from theomachy.server.store import Conflict
 from theomachy.server.table import Step, Table
 
 Stored = Callable[[LiveTable, Step], None]
@@ -29,7 +31,8 @@ read last."""
 
 class LiveTables:
     """The tables that a request, a connection or a driver holds, and those read last. `loaded` is told of
-    each that has been read, `stored` of each step that has been stored."""
+    each that has been read, `stored` of each step that has been stored, `seated` of each table that is new,
+    or of which something but the match has changed."""
 
     def __init__(
         self,
@@ -40,6 +43,7 @@ class LiveTables:
         announcer: Announcer,
         loaded: Callable[[LiveTable], None],
         stored: Stored,
+        seated: Callable[[LiveTable], None],
     ) -> None:
         self._store = store
         self._bots = bots
@@ -48,9 +52,15 @@ class LiveTables:
         self._announcer = announcer
         self._loaded = loaded
         self._stored = stored
+        self._seated = seated
         self._lives: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         """Every table that somebody holds, so that there are never two copies of one."""
         self._at_hand: deque[LiveTable] = deque()
+        self._doubtful: WeakSet[LiveTable] = WeakSet()
+        """Of which it is not certain that they are as they are stored."""
+        self._put_away: dict[str, Audience] = {}
+        """Of tables that have left the memory while a clock was running: who was heard of when."""
+        self._began = time.time()
         self._loading = asyncio.Lock()
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="reader")
 
@@ -73,28 +83,45 @@ class LiveTables:
                 live = self._lives.get(id)
                 if live is None:
                     live = self._keep_at_hand(await self._read(id))
+                    self._restore(live)
                     self._loaded(live)
+        if live in self._doubtful:
+            async with live.lock:
+                if live in self._doubtful:
+                    await self._reload(live)
         return live
 
     async def open(self, table: Table) -> LiveTable:
-        """A new table."""
-        await self._store.call(self._store.store.add_table, table)
-        return self._keep_at_hand(LiveTable(table))
+        """A new table. Raises NotNow for who has just become a bot account."""
+        try:
+            await self._store.call(self._store.store.add_table, table)
+        except Conflict:
+            raise NotNow("your account has just been changed; ask again") from None
+        live = self._keep_at_hand(LiveTable(table))
+        self._seated(live)
+        return live
 
     async def change(self, live: LiveTable, table: Table, rematch: Table | None = None) -> None:
         """Store a changed table, and its rematch, then let it be the table. Raises NotNow where another
         process has changed it."""
         try:
             live.table = await self._store.call(self._store.store.change, table, rematch)
+        except Uncertain:
+            self._doubtful.add(live)
+            raise
         except Conflict:
             await self._reload(live)
             raise NotNow("the table has just been changed elsewhere; look again") from None
+        self._seated(live)
 
     async def append(self, live: LiveTable, step: Step, result: dict[str, Any] | None = None) -> None:
         """Store a step, with the match's result where it was the last. Raises NotNow where another process
         has stored one."""
         try:
             await self._store.call(self._store.store.append, live.table.id, step, result)
+        except Uncertain:
+            self._doubtful.add(live)
+            raise
         except Conflict:
             await self._reload(live)
             raise NotNow("somebody was quicker; look again") from None
@@ -108,9 +135,22 @@ class LiveTables:
         )  # a large one takes part of a second
         self._drivers.drive(live)
 
+    def put_away(self, live: LiveTable) -> None:
+        """A table on a clock leaves the memory, as soon as nobody holds it any more."""
+        self._put_away[live.table.id] = live.audience
+        if live in self._at_hand:
+            self._at_hand.remove(live)
+
+    def _restore(self, live: LiveTable) -> None:
+        """Let a table be as if it had been in memory all the time, where it has a clock."""
+        live.audience = self._put_away.pop(live.table.id, live.audience)
+        if live.is_clocked:
+            live.loaded = max(self._began, live.table.created)
+
     def forget(self, ids: Iterable[str]) -> None:
         """Tables have been deleted."""
         for id in ids:
+            self._put_away.pop(id, None)
             live = self._lives.pop(id, None)
             if live is not None and live in self._at_hand:
                 self._at_hand.remove(live)
@@ -145,8 +185,9 @@ class LiveTables:
         return live
 
     async def _reload(self, live: LiveTable) -> None:
-        """Another process has changed the table: those who look at it see it as it is stored."""
+        """The table may be another by now: those who look at it see it as it is stored."""
         live.become(await self._read(live.table.id))
+        self._doubtful.discard(live)
         self._drivers.drive(live)
         self._announcer.tell(live, None)
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from theomachy.games.words import Event
 from theomachy.match import Match
-from theomachy.server.deeds import AGREE, ASK, PAUSE, RESUME, SAY, text_of
+from theomachy.server.deeds import AGREE, ASK, PAUSE, RESUME, SAY, resignation, text_of
 from theomachy.server.entries import (
     ENTRIES,
     AsksFor,
@@ -154,7 +154,7 @@ def _deed_of(match: Match, step: Step, number: int, version: int) -> Logged:
         text = text_of("says", name=name, phrase=text_of(f"phrase-{about}"))
         return Says.model_validate(frame | {"phrase": about, "text": text})
     if kind == RESIGN:
-        text = text_of("resigns" if match.over else "resigns-and-a-bot-plays", name=name)
+        text = resignation(name, match.over)
         return Resigns.model_validate(frame | {"ends": match.over, "text": text})
     if kind in (PAUSE, RESUME):
         text = text_of(f"{kind}s", name=name)

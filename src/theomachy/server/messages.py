@@ -203,11 +203,12 @@ class Link(Request):
 
 class Me(Message):
     """Who the client is. `token` is the player's own: it makes their personal link, and it is what bots
-    authorize themselves with."""
+    authorize themselves with. `bot`: the account is a program's."""
 
     player: str
     name: str
     token: str
+    bot: bool
 
 
 # Tables
@@ -315,6 +316,8 @@ class SeatInfo(Message):
         description="whether nothing was heard of its person for as long as the table's `absence`"
     )
     yours: bool
+    program: bool = Field(description="whether its player is a bot account")
+    shares: list[int] = Field(description="the other seats of the same player")
     promise: str = Field(
         description="the promise of the player's text, which takes part in chance; empty for none"
     )
@@ -406,6 +409,9 @@ class TableLine(Message):
     names: list[str]
     your_turn: bool
     yours: list[int] = Field(description="your seats")
+    challenge: int | None = Field(
+        description="the seat that somebody keeps for you: they challenge you, or want to play again"
+    )
     result: Result | None = Field(
         description=(
             "of a match that is over; null also where it was over before results were kept, until somebody"

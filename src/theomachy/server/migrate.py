@@ -19,10 +19,13 @@ from sqlalchemy import Connection, Engine, inspect
 from sqlalchemy.exc import SQLAlchemyError
 
 from theomachy.errors import BadDatabase, NewerDatabase
+from theomachy.server.database import POSTGRESQL, READING
 from theomachy.server.private import make_private
-from theomachy.server.store import READING
+from theomachy.server.relations import leases
 
 FOLDER = Path(__file__).with_name("migrations")
+UPGRADING = 0x7468656F6D61
+"""The number of PostgreSQL's lock that who upgrades a database holds."""
 
 
 def config(connection: Connection) -> Config:
@@ -59,6 +62,12 @@ def check_current(engine: Engine) -> None:
             )
 
 
+def has_leases(engine: Engine) -> bool:
+    """Whether a database has what servers agree by on which of them leads. Raises BadDatabase."""
+    with _told(str(engine.url)):
+        return inspect(engine).has_table(leases.name)
+
+
 def check_known(engine: Engine) -> None:
     """See that a database is one that this version can upgrade or use. Raises BadDatabase, NewerDatabase."""
     where = str(engine.url)
@@ -91,7 +100,7 @@ def _told(where: str) -> Iterator[None]:
     except UnicodeDecodeError:  # SQLite quotes in its complaint what it has found in the file
         raise BadDatabase(f"{where} cannot be used as a database: it is damaged") from None
     except SQLAlchemyError as error:
-        reason = getattr(error, "orig", None) or error
+        reason = " ".join(str(getattr(error, "orig", None) or error).split())
         raise BadDatabase(f"{where} cannot be used as a database: {reason}") from None
 
 
@@ -100,11 +109,16 @@ def rebuilding(engine: Engine) -> Iterator[Connection]:
     """A transaction in which tables may be built anew.
 
     SQLite changes a column by dropping the table, and would not let go of one to which others refer: it is
-    told not to look, which it hears only before the transaction begins."""
+    told not to look, which it hears only before the transaction begins. On PostgreSQL one who upgrades waits
+    for the other, and then sees what that one has done."""
+    if engine.dialect.name == POSTGRESQL:
+        engine = engine.execution_options(isolation_level="READ COMMITTED")
     with engine.connect() as connection:
         _mind_references(connection, False)
         try:
             with connection.begin():
+                if connection.dialect.name == POSTGRESQL:
+                    connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({UPGRADING})")
                 yield connection
         finally:
             _mind_references(connection, True)

@@ -6,6 +6,7 @@ from cachetools import LRUCache
 
 from theomachy.checks import check_names
 from theomachy.server.async_store import AsyncStore
+from theomachy.server.errors import NotNow
 from theomachy.server.table import Player
 
 MOST_KNOWN = 10_000
@@ -27,9 +28,18 @@ class Players:
     async def rename(self, player: Player, name: str) -> Player:
         """Another name for a guest. Raises BadSeats."""
         [name] = check_names([name], 1)
-        renamed = await self._store.call(self._store.store.rename, player, name)
+        renamed = await self._store.call(self._store.store.rename, player, player.called(name))
         self._remember(renamed)
         return renamed
+
+    async def become_bot(self, player: Player) -> Player:
+        """Make a guest's account that of a program, for good. Raises NotNow for who has been at a table."""
+        if player.bot:
+            return player
+        bot = await self._store.call(self._store.store.become_bot, player)
+        if bot is None:
+            raise NotNow("only an account that has not been at any table can become a bot account")
+        return self._remember(bot)
 
     async def next_epoch(self, player: Player) -> Player:
         """Void all that was signed for a player so far. What is signed for them from now on counts."""
@@ -48,7 +58,9 @@ class Players:
 
     def _remember(self, player: Player) -> Player:
         """Keep a player at hand; of two who were read at the same time the later epoch holds, so that nothing
-        void comes back."""
+        void comes back, and a program stays one."""
         known = self._known.get(player.id, player)
-        player = self._known[player.id] = replace(player, epoch=max(player.epoch, known.epoch))
+        player = self._known[player.id] = replace(
+            player, epoch=max(player.epoch, known.epoch), bot=player.bot or known.bot
+        )
         return player

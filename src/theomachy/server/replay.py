@@ -137,7 +137,7 @@ class MatchReplay:
         if step.deed == UNDO:
             match.undo_together(step.seat)
         elif step.deed == RESIGN:
-            match.resign(step.seat, ends_with(self._table, match.resigned, step.seat))
+            match.resign(step.seat, ends_with(self._table.people, match.resigned, step.seat))
         elif step.takes_back:
             match.undo_again(step.seat)
         elif step.move is not None:

@@ -4,7 +4,7 @@ made of it."""
 import json
 
 from theomachy.server.app import create_app
-from theomachy.server.store import open_engine
+from theomachy.server.database import open_engine
 
 
 def schema() -> str:

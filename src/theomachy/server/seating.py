@@ -53,12 +53,16 @@ class Seating:
                 raise NotNow(f"{seat.name} sits there already")
             if seat.player not in (None, player.id):
                 raise NotNow(f"this seat is kept for {seat.name}")
+            if seat.until is not None and seat.until <= time.time():
+                raise NotNow("the challenge has expired")
             if seat.player is None and secret != live.table.join_pass and player.id != live.table.maker:
                 raise NotAllowed("an open seat is taken by its table's link")
-            [name] = check_names([body.name or (seat.name if seat.player else player.name)], 1)
-            name = distinct(name, _other_names(live, number))
-            sitting = replace(
-                seat, kind="person", name=name, player=player.id, taken=True, promise=body.promise
+            name = seat.name if seat.player else player.name
+            if body.name:
+                name = player.called(*check_names([body.name], 1))
+            name = distinct(name, other_names(live, number))
+            sitting = Seat(
+                "person", name, player=player.id, taken=True, promise=body.promise, program=player.bot
             )
             await self._keep(live, number, sitting)
             await self.begin_if_full(live)
@@ -89,7 +93,7 @@ class Seating:
     async def stand(self, live: LiveTable, number: int, player: Player) -> None:
         """Stand up again. Raises NotNow, NotAllowed."""
         async with live.lock:
-            seat = _changing(live, number)
+            seat = changing(live, number)
             if seat.player != player.id:
                 raise NotAllowed("this is not your seat")
             await self._keep(live, number, Seat("open", "Open seat"))
@@ -124,13 +128,13 @@ class Seating:
     async def _hand_open(self, live: LiveTable, number: int, bot: str | None) -> None:
         """Before the match: an open seat or one that is kept becomes a bot's, and a bot's an open one."""
         async with live.lock:
-            seat = _changing(live, number)
+            seat = changing(live, number)
             if seat.taken:
                 raise NotNow(f"{seat.name} sits there already")
             if bot is None:
                 seat = Seat("open", "Open seat")
             else:
-                seat = Seat("bot", distinct(bot_name(number), _other_names(live, number)), bot=bot)
+                seat = Seat("bot", distinct(bot_name(number), other_names(live, number)), bot=bot)
             await self._keep(live, number, seat)
             await self.begin_if_full(live)
         self._announcer.tell(live, f"{seat.name} has the seat" if bot else "A seat is open")
@@ -198,7 +202,8 @@ def seat_of(live: LiveTable, number: int) -> Seat:
     return live.table.seats[number]
 
 
-def _other_names(live: LiveTable, number: int) -> list[str]:
+def other_names(live: LiveTable, number: int) -> list[str]:
+    """The names in all other seats."""
     return [seat.name for other, seat in enumerate(live.table.seats) if other != number]
 
 
@@ -209,7 +214,7 @@ def _gathering(live: LiveTable, number: int) -> Seat:
     return seat_of(live, number)
 
 
-def _changing(live: LiveTable, number: int) -> Seat:
+def changing(live: LiveTable, number: int) -> Seat:
     """A seat that may be given to somebody else. Raises NotNow."""
     seat = _gathering(live, number)
     if live.table.is_full:

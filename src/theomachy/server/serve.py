@@ -31,14 +31,16 @@ from theomachy.server.bot_choice import BotChoice
 from theomachy.server.component_sets import ComponentSets
 from theomachy.server.connections import Shortage, admitting
 from theomachy.server.context import AppContext
+from theomachy.server.database import open_engine, sqlite_file, sqlite_url
 from theomachy.server.folder import shared
+from theomachy.server.lease import Lease, lead
 from theomachy.server.limits import LIMITS, Limits
 from theomachy.server.logs import LogFormat
 from theomachy.server.logs import begin as begin_logging
 from theomachy.server.messages import Lan
 from theomachy.server.migrate import migrate
 from theomachy.server.private import make_private, private_database, private_folder, signing_keys
-from theomachy.server.store import Store, open_engine, sqlite_file, sqlite_url
+from theomachy.server.store import Store
 
 PORT = 8484
 EVERYWHERE = "0.0.0.0"
@@ -88,7 +90,11 @@ def serve(
     warn(private_folder(folder, ours=data is None))
     with contextlib.ExitStack() as held:
         held.enter_context(shared(folder))
-        engine = _database(database or sqlite_url(folder / "theomachy.db"), warn)
+        url = database or sqlite_url(folder / "theomachy.db")
+        lease = lead(url, warn)
+        engine = _database(url, warn)
+        if lease is not None:
+            lease.fence(engine)
         keys = signing_keys(folder, Store(engine))
         listening = held.enter_context(_bound(host or (EVERYWHERE if lan else "127.0.0.1"), port))
         bound, port = listening.getsockname()[:2]
@@ -97,7 +103,10 @@ def serve(
         app = create_app(engine, keys, sets, nearby, limits, metrics_token, trained, log_format is not None)
         config = configured(app, limits, **_logging(log_format), timeout_graceful_shutdown=2, backlog=AT_ONCE)
         announce = partial(_announce, console, address, not _loopback(bound), nearby, open_browser, began)
-        _run(_Announcing(config, announce), listening)
+        server = _Announcing(config, announce, lease)
+        _run(server, listening)
+    if server.is_superseded:
+        raise CannotServe("another server has taken over the database; started again, this one stands by")
     console.print("The server has stopped. Every match is kept.")
 
 
@@ -179,16 +188,30 @@ def _policies(asked_for: Path | None, own: Path, console: Console) -> Path:
 
 
 class _Announcing(uvicorn.Server):
-    """Says when it is there."""
+    """Says when it is there, and serves as long as it leads."""
 
-    def __init__(self, config: uvicorn.Config, announce: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, announce: Callable[[], None], lease: Lease | None) -> None:
         super().__init__(config)
         self._announce = announce
+        self._lease = lease
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         context: AppContext = self.config.app.state.context  # type: ignore[union-attr]
         context.stopping = True
         super().handle_exit(sig, frame)
+
+    async def on_tick(self, counter: int) -> bool:
+        return self.is_superseded or await super().on_tick(counter)
+
+    @property
+    def is_superseded(self) -> bool:
+        """Whether another server leads."""
+        return self._lease is not None and self._lease.lost
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().shutdown(sockets)
+        if self._lease is not None:
+            self._lease.end()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         gc.freeze()  # what is loaded by now stays: the collector need not look through it while people wait

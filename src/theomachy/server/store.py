@@ -1,206 +1,27 @@
-"""What is kept: players, tables, seats and every step of every match, in SQLite or whatever database the URL
-names.
+"""What is kept: players, tables, seats and every step of every match.
 
 Contract
 - A match is its steps. A step is appended under its table and number, once: who comes second with the same
   number is refused (`Conflict`), so any number of processes may serve one database.
 - A table's own row has a revision: it is written only by who has read the last one.
-- What a function has returned from is in the database; with SQLite it survives the death of the process at
-  any moment, and, as every commit waits for the disk, of the machine.
-- Functions block: the server calls them in a thread. One that another process keeps waiting gives up after
-  `BUSY_SECONDS`, or at the moment that was set by `give_up_at`.
+- When a table has something to do by itself (`due`) holds for the table as it stands: whatever changes it
+  takes that away.
+- What a function has returned from is in the database.
+- Functions block: the server calls them in a thread. What they raise when the database does not answer, and
+  how long they wait for others, `database` says.
 """
 
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from contextvars import ContextVar
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from dataclasses import asdict, replace
-from pathlib import Path
 from typing import Any, Literal
 
-from sqlalchemy import (
-    JSON,
-    Boolean,
-    Column,
-    ColumnElement,
-    Connection,
-    Engine,
-    Float,
-    ForeignKey,
-    Integer,
-    LargeBinary,
-    MetaData,
-    String,
-    create_engine,
-    delete,
-    event,
-    func,
-    insert,
-    or_,
-    select,
-    update,
-)
-from sqlalchemy import Table as Relation
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy import ColumnElement, Connection, Engine, delete, exists, func, insert, or_, select, update
 
-from theomachy.errors import BadDatabase
-from theomachy.server.errors import Unavailable
+from theomachy.server.database import POSTGRESQL, Conflict, transaction
+from theomachy.server.relations import OLD_KEY, PREFERENCES, keys, players, seats, steps, tables
 from theomachy.server.table import Player, Seat, Step, Table, new_id
-
-BUSY_SECONDS = 10
-"""How long something waits for another process that has locked the database, from when it was asked for."""
-_until: ContextVar[float | None] = ContextVar("_until", default=None)
-
-READING = "theomachy_reading"
-"""The option of a connection that writes nothing."""
-
-metadata = MetaData()
-OLD_KEY = "tokens"
-"""Until schema 0004 the key that signs people in lay in the database; `private` takes it out."""
-keys = Relation(
-    "keys",
-    metadata,
-    Column("name", String(40), primary_key=True),
-    Column("value", LargeBinary, nullable=False),
-)
-players = Relation(
-    "players",
-    metadata,
-    Column("id", String(32), primary_key=True),
-    Column("name", String(40), nullable=False),
-    Column("created", Float, nullable=False),
-    Column("epoch", Integer, nullable=False),
-)
-tables = Relation(
-    "tables",
-    metadata,
-    Column("id", String(32), primary_key=True),
-    Column("maker", ForeignKey("players.id"), nullable=False, index=True),
-    Column("game", String(60), nullable=False),
-    Column("rules", Integer, nullable=False),
-    Column("options", JSON, nullable=False),
-    Column("components", JSON, nullable=False),
-    Column("clock", JSON, nullable=False),
-    Column("status", String(16), nullable=False, index=True),
-    Column("key", LargeBinary, nullable=False),
-    Column("join_pass", String(32), nullable=False, unique=True),
-    Column("watch_pass", String(32), nullable=False, unique=True),
-    Column("next", String(32)),
-    Column("result", JSON(none_as_null=True)),
-    Column("guided", Boolean, nullable=False),
-    Column("hints", Boolean, nullable=False),
-    Column("origin", JSON(none_as_null=True)),
-    Column("revision", Integer, nullable=False),
-    Column("created", Float, nullable=False),
-    Column("changed", Float, nullable=False),
-)
-PREFERENCES = "wishes"
-"""The column of a seat's preferences, as it was called first."""
-seats = Relation(
-    "seats",
-    metadata,
-    Column("table_id", ForeignKey("tables.id"), primary_key=True),
-    Column("seat", Integer, primary_key=True),
-    Column("kind", String(8), nullable=False),
-    Column("player", ForeignKey("players.id"), index=True),
-    Column("name", String(60), nullable=False),
-    Column("bot", String(40)),
-    Column("taken", Boolean, nullable=False),
-    Column("promise", String(64), nullable=False),
-    Column("nonce", String(64), nullable=False),
-    Column(PREFERENCES, JSON, nullable=False),
-)
-steps = Relation(
-    "steps",
-    metadata,
-    Column("table_id", ForeignKey("tables.id"), primary_key=True),
-    Column("number", Integer, primary_key=True),
-    Column("seat", Integer, nullable=False),
-    Column("move", String(200)),
-    Column("at", Float, nullable=False),
-    Column("instead", String(16)),
-    Column("hint", Boolean, nullable=False),
-    Column("deed", String(40)),
-)
-bans = Relation(
-    "bans",
-    metadata,
-    Column("who", String(64), primary_key=True),
-    Column("reason", String(200), nullable=False),
-    Column("since", Float, nullable=False),
-    Column("until", Float),
-)
-"""Of guests, by their ids, and of addresses, which no reference binds to a relation."""
-
-
-class Conflict(Exception):
-    """Another process has written first: read again."""
-
-
-def sqlite_url(file: Path) -> str:
-    """The URL of a database file."""
-    return f"sqlite:///{file}"
-
-
-def sqlite_file(engine: Engine) -> Path | None:
-    """The file of an SQLite database; None for one in memory, and for other databases."""
-    name = engine.url.database if engine.dialect.name == "sqlite" else None
-    return None if not name or name == ":memory:" or name.startswith("file:") else Path(name)
-
-
-def open_engine(url: str) -> Engine:
-    """A database's engine. Raises BadDatabase for a URL that is none."""
-    try:
-        engine = create_engine(url)
-    except (SQLAlchemyError, ImportError, ValueError) as error:
-        raise BadDatabase(f"{_without_password(url)} is no database that can be used: {error}") from None
-    if engine.dialect.name == "sqlite":
-        event.listen(engine, "connect", _prepare_sqlite)
-        event.listen(engine, "begin", _begin_sqlite)
-    return engine
-
-
-def _without_password(url: str) -> str:
-    return url.split("://")[0] + "://..." if "@" in url else url
-
-
-def _begin_sqlite(connection: Connection) -> None:
-    """Begin a transaction at once for writing; it waits until then for another process that writes. One that
-    only reads waits for nobody."""
-    until = _until.get()
-    left = BUSY_SECONDS if until is None else max(until - time.monotonic(), 0)
-    connection.exec_driver_sql(f"PRAGMA busy_timeout={round(left * 1000)}")
-    reading = connection.get_execution_options().get(READING, False)
-    connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
-
-
-def last_moment() -> float:
-    """Until when something that is asked for now waits for another process, in seconds of
-    `time.monotonic`."""
-    return time.monotonic() + BUSY_SECONDS
-
-
-@contextmanager
-def give_up_at(moment: float) -> Iterator[None]:
-    """Let what is done with a store meanwhile, in this thread, wait for another process no longer than until
-    then (`last_moment`)."""
-    before = _until.set(moment)
-    try:
-        yield
-    finally:
-        _until.reset(before)
-
-
-def _prepare_sqlite(connection: Any, _: Any) -> None:
-    connection.isolation_level = None  # transactions are begun by us, at once for writing
-    for pragma in (
-        f"busy_timeout={BUSY_SECONDS * 1000}",
-        "journal_mode=WAL",
-        "synchronous=FULL",
-        "foreign_keys=ON",
-    ):
-        connection.execute(f"PRAGMA {pragma}")
 
 
 class Store:
@@ -210,25 +31,9 @@ class Store:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
 
-    @contextmanager
-    def begin(self, reading: bool = False) -> Iterator[Connection]:
-        """A transaction; `reading`: one that writes nothing. Raises Conflict, Unavailable."""
-        engine = self.engine.execution_options(**{READING: True}) if reading else self.engine
-        try:
-            with engine.begin() as connection:
-                yield connection
-        except IntegrityError:
-            raise Conflict from None
-        except SQLAlchemyError as error:
-            if "database is locked" in str(error):
-                raise Unavailable(
-                    "another program has locked the database; nothing was changed, try again in a moment"
-                ) from error
-            raise Unavailable(
-                f"the database does not answer; nothing was changed ({type(error).__name__})"
-            ) from error
-        except ValueError as error:  # what lies there is no text, or no JSON
-            raise Unavailable("the database is damaged: something in it cannot be read") from error
+    def begin(self, reading: bool = False) -> AbstractContextManager[Connection]:
+        """A transaction, as `database.transaction` makes one."""
+        return transaction(self.engine, reading)
 
     def old_key(self) -> bytes | None:
         """The key of a database in which it still lies."""
@@ -255,9 +60,7 @@ class Store:
         """A new guest."""
         player = Player(new_id(), name)
         with self.begin() as connection:
-            connection.execute(
-                insert(players).values(id=player.id, name=name, created=time.time(), epoch=player.epoch)
-            )
+            connection.execute(insert(players).values(**asdict(player), created=time.time()))
         return player
 
     def rename(self, player: Player, name: str) -> Player:
@@ -278,18 +81,39 @@ class Store:
         """A guest by their id."""
         with self.begin() as connection:
             row = connection.execute(
-                select(players.c.id, players.c.name, players.c.epoch).where(players.c.id == id)
+                select(players.c.id, players.c.name, players.c.epoch, players.c.bot).where(players.c.id == id)
             ).one_or_none()
-        return None if row is None else Player(row.id, row.name, row.epoch)
+        return None if row is None else Player(*row)
+
+    def become_bot(self, player: Player) -> Player | None:
+        """Make a guest's account that of a program; None where they have opened a table or have a seat."""
+        opened = exists().where(tables.c.maker == player.id)
+        seated = exists().where(seats.c.player == player.id)
+        bot = replace(player, bot=True)
+        bot = replace(bot, name=bot.called(bot.name))
+        new = update(players).where(players.c.id == player.id, ~opened, ~seated)
+        with self.begin() as connection:
+            if connection.dialect.name == POSTGRESQL:  # see what those have kept who were checking accounts
+                connection.exec_driver_sql("LOCK TABLE players IN EXCLUSIVE MODE")
+            done = connection.execute(new.values(bot=True, name=bot.name))
+        return bot if done.rowcount == 1 else None
+
+    def challenges_of(self, player: str, now: float) -> int:
+        """How many challenges wait for a player's answer."""
+        waiting = (seats.c.player == player) & ~seats.c.taken & (seats.c.until > now)
+        with self.begin(reading=True) as connection:
+            query = select(func.count()).select_from(seats).where(waiting)
+            return int(connection.execute(query).scalar_one())
 
     # Tables
 
     def add_table(self, table: Table) -> None:
-        """Keep a new table."""
+        """Keep a new table. Raises Conflict where somebody who sits there has just become a bot account."""
         with self.begin() as connection:
             self._insert(connection, table)
 
     def _insert(self, connection: Connection, table: Table) -> None:
+        _check_accounts(connection, table)
         connection.execute(insert(tables).values(**_columns(table)))
         rows = [
             _seat_columns(seat) | {"table_id": table.id, "seat": number}
@@ -300,16 +124,18 @@ class Store:
     def change(self, table: Table, rematch: Table | None = None) -> Table:
         """Keep a changed table, but for its result and its seats' preferences; and that of the rematch.
 
-        Raises Conflict when it has been changed elsewhere since it was read.
+        Raises Conflict when it has been changed elsewhere since it was read, or somebody who sits there has
+        just become a bot account.
         """
         changed = replace(table, revision=table.revision + 1, changed=time.time())
         with self.begin() as connection:
+            _check_accounts(connection, table)
             if rematch is not None:
                 self._insert(connection, rematch)
             where = (tables.c.id == table.id) & (tables.c.revision == table.revision)
             columns = _columns(changed)
             del columns["result"]  # whoever has read the table before it was kept does not know it
-            done = connection.execute(update(tables).where(where).values(**columns))
+            done = connection.execute(update(tables).where(where).values(**columns, due=None))
             if done.rowcount != 1:
                 raise Conflict
             for number, seat in enumerate(table.seats):
@@ -323,6 +149,7 @@ class Store:
         that anything was changed."""
         with self.begin() as connection:
             connection.execute(update(seats).where(_of(table_id, number)).values({PREFERENCES: preferences}))
+            _forget_due(connection, table_id)
 
     def table(self, id: str) -> tuple[Table, list[Step]] | None:
         """A table and all that was done at it."""
@@ -349,6 +176,7 @@ class Store:
         been kept already."""
         with self.begin() as connection:
             connection.execute(insert(steps).values(table_id=table_id, **asdict(step)))
+            _forget_due(connection, table_id)
             if result is not None:
                 over = {"status": "over", "changed": step.at, "result": result}
                 connection.execute(update(tables).where(tables.c.id == table_id).values(**over))
@@ -370,13 +198,7 @@ class Store:
 
     def tables_of(self, player: str, limit: int = 100) -> list[Table]:
         """The tables at which a player sits or that they opened, the last changed first."""
-        mine = select(seats.c.table_id).where(seats.c.player == player)
-        query = (
-            select(tables)
-            .where(or_(tables.c.maker == player, tables.c.id.in_(mine)))
-            .order_by(tables.c.changed.desc())
-            .limit(limit)
-        )
+        query = select(tables).where(_belongs_to(player)).order_by(tables.c.changed.desc()).limit(limit)
         with self.begin() as connection:
             rows = connection.execute(query).mappings().all()
             found = (
@@ -386,6 +208,13 @@ class Store:
             for seat in connection.execute(found).mappings():
                 by_table[seat["table_id"]].append(seat)
         return [_table(row, by_table[row["id"]]) for row in rows]
+
+    def unfinished_of(self, player: str, limit: int) -> list[str]:
+        """The tables of a player's that are not over, the last changed first."""
+        unfinished = _belongs_to(player) & tables.c.status.in_(("gathering", "playing"))
+        query = select(tables.c.id).where(unfinished).order_by(tables.c.changed.desc()).limit(limit)
+        with self.begin(reading=True) as connection:
+            return list(connection.execute(query).scalars())
 
     def open_tables(self, player: str) -> int:
         """How many tables of a player's making are not over."""
@@ -406,15 +235,61 @@ class Store:
         with self.begin(reading=True) as connection:
             return {(game, status): count for game, status, count in connection.execute(query)}
 
+    # Tables on a clock
+
     def on_the_clock(self) -> list[str]:
-        """The ids of the tables at which a match is going on, with so much time for each move."""
+        """The ids of the tables at which a match is going on, with so much time for each move, and of which
+        it is not known when they have something to do."""
+        query = select(tables.c.id, tables.c.clock).where(
+            tables.c.status == "playing", tables.c.due.is_(None)
+        )
         with self.begin() as connection:
-            rows = connection.execute(select(tables.c.id, tables.c.clock).where(tables.c.status == "playing"))
+            rows = connection.execute(query)
             return [row.id for row in rows if row.clock.get("move") is not None]
+
+    def sleep(self, table: Table, made: int, due: float) -> bool:
+        """Note when a table has something to do by itself, in seconds of `time.time`, if it still stands as
+        it was read, with so many steps; whether it does."""
+        further = exists().where(steps.c.table_id == table.id, steps.c.number > made)
+        as_read = (tables.c.id == table.id) & (tables.c.revision == table.revision) & ~further
+        with self.begin() as connection:
+            return connection.execute(update(tables).where(as_read).values(due=due)).rowcount == 1
+
+    def due(self, until: float) -> list[str]:
+        """The ids of the tables that have something to do until then, the first ones first."""
+        query = select(tables.c.id).where(tables.c.due <= until).order_by(tables.c.due)
+        with self.begin(reading=True) as connection:
+            return list(connection.execute(query).scalars())
+
+    def put_off(self, table_id: str, due: float | None) -> None:
+        """Look at a table that was due again at another time, or, with None, with the next start."""
+        with self.begin() as connection:
+            connection.execute(update(tables).where(tables.c.id == table_id).values(due=due))
+
+
+def _forget_due(connection: Connection, table_id: str) -> None:
+    known = (tables.c.id == table_id) & tables.c.due.is_not(None)
+    connection.execute(update(tables).where(known).values(due=None))
 
 
 def _of(table_id: str, number: int) -> ColumnElement[bool]:
     return (seats.c.table_id == table_id) & (seats.c.seat == number)
+
+
+def _belongs_to(player: str) -> ColumnElement[bool]:
+    """A player sits at a table, or has opened it."""
+    mine = select(seats.c.table_id).where(seats.c.player == player)
+    return or_(tables.c.maker == player, tables.c.id.in_(mine))
+
+
+def _check_accounts(connection: Connection, table: Table) -> None:
+    """Who becomes a bot account while they are sitting down must not sit there as a person. Raises
+    Conflict."""
+    programs = {seat.player: seat.program for seat in table.seats if seat.player is not None}
+    accounts = select(players.c.id, players.c.bot).where(players.c.id.in_(programs))
+    for row in connection.execute(accounts.with_for_update(read=True)):  # `become_bot` waits
+        if row.bot != programs[row.id]:
+            raise Conflict
 
 
 def _columns(table: Table) -> dict[str, Any]:

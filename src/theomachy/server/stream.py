@@ -15,14 +15,13 @@ from theomachy.server.context import AppContext
 from theomachy.server.errors import BadRequest, NotKnown, TooOften, fault
 from theomachy.server.identity import COOKIE
 from theomachy.server.live import LiveTable
-from theomachy.server.messages import Alive, Command, Done, Refused, TableChanged
+from theomachy.server.messages import Command, Done, Refused, TableChanged
 from theomachy.server.middleware import PATIENCE, POLICY_VIOLATION, TRY_AGAIN, check_address, check_origin
 from theomachy.server.shares import ASKER
 from theomachy.server.table import Player
 from theomachy.server.table_service import TableService
 from theomachy.server.telling import info, update
 
-ALIVE_SECONDS = 20.0
 MOST_REFUSED = 50
 """Messages in a row that were asked too often before a client is cut off."""
 CLOSING_SECONDS = 1.0
@@ -40,17 +39,7 @@ async def lines(tables: TableService, live: LiveTable, listener: Listener) -> As
         _welcome(tables, live, listener)
         tables.requests.charge(ASKER.get(), time.thread_time() - began)
     try:
-        while True:
-            tables.requests.presence.see(ASKER.get())
-            try:
-                async with asyncio.timeout(
-                    ALIVE_SECONDS
-                ):  # not `wait_for`, which in Python 3.11 can lose that it is cancelled
-                    text = await listener.queue.get()
-            except TimeoutError:
-                text = Alive(now=time.time()).model_dump_json()
-            if text is None:
-                return
+        async for text in listener.texts(tables.requests.presence):
             yield text
     finally:
         tables.leave(live, listener)

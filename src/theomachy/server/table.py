@@ -11,13 +11,18 @@ Instead = Literal["time", "bot"]
 UNDO = "undo"
 RESIGN = "resign"
 """The two deeds that change the match."""
+MARK = " (bot)"
+"""Follows the name of a bot account."""
+MARKED_LENGTH = 34
+"""So many characters has a name with it at most, so that it stays when names at a table are told apart."""
 
 
 @dataclass(frozen=True)
 class Seat:
     """A seat at a table. `bot` plays here, for good or, where there is a player, in their stead. `nonce` is
     the text that was promised (`fairness`), empty until it is shown. `preferences`
-    say what it wishes beforehand (see the module)."""
+    say what it wishes beforehand (see the module). `program`: its player is a bot account. `until`: the seat
+    is kept for somebody who was challenged, and when that expires, in seconds of `time.time`."""
 
     kind: Literal["open", "person", "bot"]
     name: str
@@ -27,6 +32,8 @@ class Seat:
     promise: str = ""
     nonce: str = ""
     preferences: dict[str, Any] = field(default_factory=dict)
+    program: bool = False
+    until: float | None = None
 
 
 @dataclass(frozen=True)
@@ -88,6 +95,12 @@ class Table:
         players = Counter(seat.player for seat in self.seats if seat.player is not None)
         return any(count > 1 for count in players.values())
 
+    def is_challenge(self, number: int) -> bool:
+        """Whether a seat is kept for somebody else than the table's maker: they were challenged, or played
+        the match before this one."""
+        seat = self.seats[number]
+        return seat.player not in (None, self.maker) and not seat.taken
+
     def with_seat(self, number: int, seat: Seat) -> Self:
         """The table with another seat in the place of one."""
         seats = list(self.seats)
@@ -123,11 +136,17 @@ class Step:
 
 @dataclass(frozen=True)
 class Player:
-    """A guest. What was signed for them in an earlier `epoch` is void."""
+    """A guest. What was signed for them in an earlier `epoch` is void. `bot`: the account is a program's."""
 
     id: str
     name: str
     epoch: int = 0
+    bot: bool = False
+
+    def called(self, name: str) -> str:
+        """What the player is called by a name of their choice: that of a bot account bears its mark, so that
+        everybody sees what it is, wherever the name goes."""
+        return f"{name.removesuffix(MARK)[: MARKED_LENGTH - len(MARK)].rstrip()}{MARK}" if self.bot else name
 
 
 def new_id() -> str:

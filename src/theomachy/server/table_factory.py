@@ -106,7 +106,7 @@ def table_from(table: Table, place: Match, step: int, seat: int, player: Player,
     """A table whose match goes on from a `place` in that of a finished one, after so many steps: a player in
     one seat, bots in all others, those that play for people of the level `stand_in`."""
     seats = [
-        Seat("person", player.name, player=player.id)
+        Seat("person", player.name, player=player.id, program=player.bot)
         if number == seat
         else Seat("bot", sat.name if sat.kind == "bot" else bot_name(number), bot=sat.bot or stand_in)
         for number, sat in enumerate(table.seats)
@@ -132,7 +132,13 @@ def table_from(table: Table, place: Match, step: int, seat: int, player: Player,
 def _again(seat: Seat) -> Seat:
     """A seat kept for who sat there."""
     return replace(
-        seat, taken=False, promise="", nonce="", preferences={}, bot=seat.bot if seat.kind == "bot" else None
+        seat,
+        taken=False,
+        promise="",
+        nonce="",
+        preferences={},
+        bot=seat.bot if seat.kind == "bot" else None,
+        until=None,
     )
 
 
@@ -156,7 +162,7 @@ def set_up(setup: SeatSetup, number: int, maker: Player) -> Seat:
         return Seat("bot", name, bot=setup.bot)
     if setup.who == "me":
         [name] = check_names([setup.name or maker.name], 1)
-        return Seat("person", name, player=maker.id)
+        return Seat("person", maker.called(name), player=maker.id, program=maker.bot)
     return Seat("open", "Open seat")
 
 

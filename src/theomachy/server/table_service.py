@@ -15,7 +15,9 @@ from theomachy.server.async_store import AsyncStore
 from theomachy.server.audience import Listener
 from theomachy.server.background import Background
 from theomachy.server.bot_choice import BotChoice
+from theomachy.server.bot_streams import BotStreams
 from theomachy.server.bots import Bots
+from theomachy.server.challenges import Challenges
 from theomachy.server.coaching import Coach
 from theomachy.server.component_sets import ComponentSets
 from theomachy.server.drivers import Drivers
@@ -31,13 +33,12 @@ from theomachy.server.players import Players
 from theomachy.server.replays import Replays
 from theomachy.server.seating import Seating, seat_of
 from theomachy.server.shares import ASKER, Presence, Shares
+from theomachy.server.sleeping import BREATH_SECONDS, Sleeping
 from theomachy.server.store import Store
 from theomachy.server.table import Player, Table
 from theomachy.server.table_factory import new_table, table_again, table_from
 from theomachy.server.telling import info, line
 
-BREATH_SECONDS = 0.02
-"""Between the tables that are taken up after a start."""
 AFTER_TROUBLE = 1.0
 REST_SECONDS = 10.0
 """So often it is seen which tables can rest."""
@@ -82,26 +83,48 @@ class TableService:
             lambda *step: self.moves.act(*step),
             lambda live, seat: self.seating.stand_in(live, seat),
         )
+        self.bot_streams = BotStreams(self.store, bots, self.requests.presence, self.listen, self.leave)
         self.lives = LiveTables(
             self.store,
             bots,
             self.requests,
             self.drivers,
             self._announcer,
-            lambda live: self.seating.resume(live),
+            self._join_in,
             stored,
+            self.bot_streams.follow,
         )
+        self.sleeping = Sleeping(self.store, self.lives, self.drivers)
         self.taken_up = False
         """Whether the matches that are on a clock go on, as after a start."""
         self.players = Players(self.store)
         self.seating = Seating(self.lives, self.drivers, self._announcer, self._background, self.choice)
+        self.challenges = Challenges(
+            self.store,
+            self.lives,
+            self.players,
+            self.bot_streams,
+            self._announcer,
+            self._background,
+            limits,
+        )
         self.coach = Coach(limits)
         self.moves = Moves(self.store, self.lives, self._announcer, Hints(self.coach, limits))
         self.replays = Replays(self.store, bots, self.requests, self.coach)
 
+    def _join_in(self, live: LiveTable) -> None:
+        """A table has been read: what was to go on at it goes on."""
+        self.seating.resume(live)
+        self.challenges.resume(live)
+        self.bot_streams.follow(live)
+
     async def start(self) -> None:
-        """Take up the matches in which people are on a clock; all others go on when somebody comes back to
-        them. One that cannot be read leaves the others alone. Then see to it that tables rest, and expire."""
+        """Take up the matches in which people are on a clock, but for those that sleep; all others go on when
+        somebody comes back to them. See to it that tables rest, wake and expire."""
+        await asyncio.gather(self._take_up(), self._let_rest(), self._let_expire())
+
+    async def _take_up(self) -> None:
+        """One that cannot be read leaves the others alone."""
         for id in await self._on_the_clock():
             try:
                 self.drivers.drive(await self.lives.get(id))
@@ -109,7 +132,6 @@ class TableService:
                 logger.warning("the match at table %s is not taken up: %s", id, error)
             await asyncio.sleep(BREATH_SECONDS)  # who is there already goes first
         self.taken_up = True
-        await asyncio.gather(self._let_rest(), self._let_expire())
 
     async def _on_the_clock(self) -> list[str]:
         """The tables to be taken up, as soon as the database says which."""
@@ -122,8 +144,12 @@ class TableService:
 
     async def _let_rest(self) -> None:
         while True:
-            await asyncio.sleep(REST_SECONDS)
             self.drivers.rest()
+            try:
+                await self.sleeping.look()
+            except Unavailable as error:
+                logger.warning("which matches sleep stays as it was: %s", error)
+            await asyncio.sleep(REST_SECONDS)
 
     async def _let_expire(self) -> None:
         """Again and again delete what has been left for long, a little at a time."""
@@ -138,10 +164,15 @@ class TableService:
     async def expire(self) -> int:
         """Delete some tables and guests that have been left for long; how many."""
         store, days = self.store.store, self.limits.keep_days
-        in_use = {live.table.id for live in self.lives if live.is_attended() or live.lock.locked()}
+        in_use = {
+            live.table.id
+            for live in self.lives
+            if live.lock.locked() or (live.is_attended() and not live.audience.is_left_to_programs())
+        }
         gone = await self.store.call(delete_tables, store, days, in_use)
-        self.lives.forget(gone)
-        guests = await self.store.call(delete_guests, store, days)
+        self.drop(gone)
+        listening = [bot.player for bot in self.bot_streams.here()]
+        guests = await self.store.call(delete_guests, store, days, listening)
         for guest in guests:
             self.players.forget(guest)
         return len(gone) + len(guests)
@@ -207,6 +238,7 @@ class TableService:
 
     def cut_off(self, whom: Callable[[Listener], bool]) -> None:
         """End the live connections of some."""
+        self.bot_streams.cut_off(whom)
         for live in self.lives:
             for listener in filter(whom, live.audience.listeners):
                 listener.cut_off()
@@ -216,6 +248,7 @@ class TableService:
         for live in self.lives:
             if live.table.id in ids:
                 self.drivers.stop(live)
+                self.bot_streams.drop(live)
                 for listener in live.audience.listeners:
                     listener.cut_off()
         self.lives.forget(ids)

@@ -100,8 +100,8 @@ def _lesson(live: LiveTable, match: Match, seat: int | None) -> Lesson | None:
 
 def behind(live: LiveTable) -> set[Eyes]:
     """The eyes that have not been told all yet."""
-    listeners = live.audience.listeners
-    return {live.eyes(listener) for listener in listeners if listener.version != live.version} - {()}
+    late = [listener for listener in live.audience.listeners if listener.version != live.version]
+    return {live.eyes(listener) for listener in late} - {()}
 
 
 def broadcast(live: LiveTable, seat: int | None = None, only: Eyes | None = None) -> None:
@@ -114,10 +114,12 @@ def broadcast(live: LiveTable, seat: int | None = None, only: Eyes | None = None
         eyes = live.eyes(listener)
         if not eyes or (seat is not None and seat not in eyes) or only not in (None, eyes):
             continue
-        since = listener.version
+        since, listener.version = listener.version, live.version
+        if listener.look is not None:
+            listener.look(live)
+            continue
         if (eyes, since) not in texts:
             texts[eyes, since] = update(live, eyes, since, now).model_dump_json()
-        listener.version = live.version
         listener.send(texts[eyes, since])
 
 
@@ -155,7 +157,7 @@ def info(live: LiveTable, player: str | None, bots_ready: bool) -> TableInfo:
         hints=table.hints,
         origin=None if table.origin is None else Origin.model_validate(table.origin),
         paused=live.is_paused,
-        proposal=_proposal(live),
+        proposal=proposal(live),
         bots_ready=bots_ready or not live.searched,
         absence=live.absence,
         stand_in=live.stand_in,
@@ -164,16 +166,17 @@ def info(live: LiveTable, player: str | None, bots_ready: bool) -> TableInfo:
     )
 
 
-def _proposal(live: LiveTable) -> Proposal | None:
-    proposal, match = live.terms.proposal, live.playing
-    if proposal is None or match is None:
+def proposal(live: LiveTable) -> Proposal | None:
+    """What somebody has asked all others for, if they have."""
+    asked, match = live.terms.proposal, live.playing
+    if asked is None or match is None:
         return None
     return Proposal(
-        version=proposal.version,
-        what=proposal.what,
-        by=proposal.by,
-        waits=sorted(set(live.voters(proposal.by)) - proposal.agreed),
-        moves=match.undo_count(proposal.by) if proposal.what == UNDO else 0,
+        version=asked.version,
+        what=asked.what,
+        by=asked.by,
+        waits=sorted(set(live.voters(asked.by)) - asked.agreed),
+        moves=match.undo_count(asked.by) if asked.what == UNDO else 0,
     )
 
 
@@ -193,6 +196,8 @@ def _seat_info(live: LiveTable, number: int, yours: bool) -> SeatInfo:
         here=live.is_here(number),
         away=live.is_away(number),
         yours=yours,
+        program=seat.program,
+        shares=[other for other in live.table.seats_of(seat.player) if other != number],
         promise=seat.promise,
         shown=bool(seat.nonce),
         nonce="" if live.table.status == "gathering" else seat.nonce,
@@ -206,6 +211,9 @@ def announce(live: LiveTable, notice: str | None, bots_ready: bool) -> None:
     have opened the table."""
     texts: dict[tuple[tuple[int, ...], bool], str] = {}
     for listener in live.audience.listeners:
+        if listener.look is not None:
+            listener.look(live)
+            continue
         kind = live.table.seats_of(listener.player), listener.player == live.table.maker
         if kind not in texts:
             changed = TableChanged(table=info(live, listener.player, bots_ready), notice=notice)
@@ -227,8 +235,22 @@ def line(table: Table, live: LiveTable | None, player: str) -> TableLine:
         yours=list(yours),
         result=stored if live is None else live.result,
         lesson=_lesson_state(table, live),
+        challenge=_challenged(table, player),
         changed=table.changed if playing is None or live is None else max(table.changed, live.log.seen_at),
     )
+
+
+def _challenged(table: Table, player: str) -> int | None:
+    """The seat for which a player is challenged at a table, if it is not too late: at one that is not in
+    memory the seat is still kept."""
+    if table.status != "gathering":
+        return None
+    now = time.time()
+    for number in table.seats_of(player):
+        until = table.seats[number].until
+        if table.is_challenge(number) and (until is None or until > now):
+            return number
+    return None
 
 
 def out_of_time(match: Match, seat: int, told: int) -> str:

@@ -105,6 +105,10 @@ export const api = {
   map: (id: string, pass: string | null) => file(id, "map", pass),
   stand: (id: string, seat: number) => told(server.DELETE(SEAT, { params: seatAt(id, seat) })),
   hand: (id: string, seat: number, bot: string | null) => told(server.POST(`${SEAT}/hand`, { params: seatAt(id, seat), body: { bot } })),
+  bots: () => told(server.GET("/api/bots")),
+  challenge: (id: string, seat: number, player: string) =>
+    told(server.POST(`${SEAT}/challenge`, { params: seatAt(id, seat), body: { player } })),
+  endChallenge: (id: string, seat: number) => told(server.DELETE(`${SEAT}/challenge`, { params: seatAt(id, seat) })),
   hint: (id: string, seat: number, seen: number) => told(server.POST(`${SEAT}/hint`, { params: seatAt(id, seat), body: { seen } })),
   playFrom: (id: string, step: number, seat: number, pass: string | null) =>
     told(server.POST(`${TABLE}/play-from`, { params: at(id, pass), body: { step, seat } })),

@@ -314,6 +314,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/bot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Become Bot
+         * @description Make one's account that of a program, for good, before it has been at any table. Everybody sees it.
+         */
+        post: operations["become_bot_api_me_bot_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Bots Here
+         * @description The bot accounts that can be challenged now.
+         */
+        get: operations["bots_here_api_bots_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bot/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Bot Stream
+         * @description What happens at all tables of a bot account, a message a line, until it leaves.
+         */
+        get: operations["bot_stream_api_bot_stream_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables": {
         parameters: {
             query?: never;
@@ -438,6 +498,30 @@ export interface paths {
          */
         post: operations["show_api_tables__table__seats__seat__text_post"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/seats/{seat}/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Challenge
+         * @description Ask a player to take an open seat of one's table: a bot account that is here, or whose id one knows.
+         */
+        post: operations["challenge_api_tables__table__seats__seat__challenge_post"];
+        /**
+         * End Challenge
+         * @description Decline a challenge, or withdraw one's own.
+         */
+        delete: operations["end_challenge_api_tables__table__seats__seat__challenge_delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -808,6 +892,18 @@ export interface components {
              * @description whether it may still come, as far as the seat knows
              */
             returns: boolean;
+        };
+        /**
+         * Account
+         * @description Who has challenged; `player` is what a challenge in return names.
+         */
+        Account: {
+            /** Player */
+            player: string;
+            /** Name */
+            name: string;
+            /** Program */
+            program: boolean;
         };
         /**
          * AdvancedActMove
@@ -3107,6 +3203,11 @@ export interface components {
             absent: components["schemas"]["AbsentView"][];
             /** Items */
             items: components["schemas"]["ItemView"][];
+            /**
+             * Goals
+             * @description the prizes that lie on the board, and last the heroes' home
+             */
+            goals: string[];
             /** Markers */
             markers: components["schemas"]["MarkerView"][];
             /**
@@ -4162,6 +4263,16 @@ export interface components {
             times: number;
         };
         /**
+         * BotHere
+         * @description A bot account that listens now, and can be challenged.
+         */
+        BotHere: {
+            /** Player */
+            player: string;
+            /** Name */
+            name: string;
+        };
+        /**
          * BotLevel
          * @description A strength at which bots play, or a trained policy: `spec` names it to the server.
          */
@@ -4207,6 +4318,47 @@ export interface components {
             event: string;
             /** Places */
             places: components["schemas"]["PlaceView"][];
+        };
+        /**
+         * Challenge
+         * @description A seat is kept for the bot: it sits down there, or declines.
+         */
+        Challenge: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "challenge";
+            table: components["schemas"]["TableInfo"];
+            /** Seat */
+            seat: number;
+            by: components["schemas"]["Account"];
+            /**
+             * Seconds
+             * @description left to answer; null for a rematch, which waits
+             */
+            seconds: number | null;
+        };
+        /**
+         * ChallengeOver
+         * @description A challenge is over: one that the bot had, or that somebody had at a table that it has opened.
+         */
+        ChallengeOver: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "challenge_over";
+            /** Table */
+            table: string;
+            /** Seat */
+            seat: number;
+            /**
+             * Why
+             * @description ended: declined by who had it, or withdrawn by who sent it
+             * @enum {string}
+             */
+            why: "accepted" | "expired" | "ended";
         };
         /**
          * Chance
@@ -4495,6 +4647,20 @@ export interface components {
              * @description the hash of the match's saved file, over its beginning and every move: compare it with a file's (saved.chain_of)
              */
             chain: string;
+        };
+        /**
+         * FarView
+         * @description How far it is to each of the places that the view names, one after another; null where there is no
+         *     way.
+         */
+        FarView: {
+            /** Steps */
+            steps: (number | null)[];
+            /**
+             * Turns
+             * @description in which all that could be done for it is done
+             */
+            turns: (number | null)[];
         };
         /**
          * FateView
@@ -5705,9 +5871,33 @@ export interface components {
             points: number;
         };
         /**
+         * MatchFinished
+         * @description A match of the bot's is over, or cannot go on (`status` broken).
+         */
+        MatchFinished: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "match_finished";
+            table: components["schemas"]["TableInfo"];
+        };
+        /**
+         * MatchStarted
+         * @description A match of the bot's goes on.
+         */
+        MatchStarted: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "match_started";
+            table: components["schemas"]["TableInfo"];
+        };
+        /**
          * Me
          * @description Who the client is. `token` is the player's own: it makes their personal link, and it is what bots
-         *     authorize themselves with.
+         *     authorize themselves with. `bot`: the account is a program's.
          */
         Me: {
             /** Player */
@@ -5716,6 +5906,8 @@ export interface components {
             name: string;
             /** Token */
             token: string;
+            /** Bot */
+            bot: boolean;
         };
         /**
          * Move
@@ -5739,6 +5931,14 @@ export interface components {
             seen?: number | null;
             /** Move */
             move: string | components["schemas"]["SentForm"];
+        };
+        /**
+         * NewChallenge
+         * @description Who is asked to take an open seat.
+         */
+        NewChallenge: {
+            /** Player */
+            player: string;
         };
         /**
          * NewPace
@@ -6614,6 +6814,10 @@ export interface components {
             known: {
                 [key: string]: number;
             };
+            /** @description of a hero, how far it is to each of the view's goals, in turns of one player */
+            on_foot: components["schemas"]["FarView"] | null;
+            /** @description the same where a ship brings him there sooner, if the dice give one; a roll counts as a step */
+            by_ship: components["schemas"]["FarView"] | null;
         };
         /**
          * PlaceView
@@ -6754,6 +6958,23 @@ export interface components {
             what: "pause" | "undo";
         };
         /**
+         * Proposed
+         * @description Somebody asks for a pause, or to take moves back, and waits for the consent of these seats of the
+         *     bot's.
+         */
+        Proposed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "proposed";
+            /** Table */
+            table: string;
+            /** Seats */
+            seats: number[];
+            proposal: components["schemas"]["Proposal"];
+        };
+        /**
          * ProspectView
          * @description What a card of the seat's own hand would do, were it chosen now; `before` and `after` are the total
          *     Performance at its event.
@@ -6857,6 +7078,23 @@ export interface components {
              * @description days since 1970
              */
             day: number;
+        };
+        /**
+         * Question
+         * @description Seats of the bot are asked; what they are told, with the seconds that are left, is the `update`: a move
+         *     is sent with its `version` as `seen`.
+         */
+        Question: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "question";
+            /** Table */
+            table: string;
+            /** Seats */
+            seats: number[];
+            update: components["schemas"]["Update"];
         };
         /**
          * Reasons
@@ -7165,6 +7403,16 @@ export interface components {
             /** Yours */
             yours: boolean;
             /**
+             * Program
+             * @description whether its player is a bot account
+             */
+            program: boolean;
+            /**
+             * Shares
+             * @description the other seats of the same player
+             */
+            shares: number[];
+            /**
              * Promise
              * @description the promise of the player's text, which takes part in chance; empty for none
              */
@@ -7399,6 +7647,20 @@ export interface components {
             /** Notice */
             notice?: string | null;
         };
+        /**
+         * TableDeleted
+         * @description A table of the bot's is gone: nobody has gone on with it for long, or whoever runs the server has
+         *     closed it.
+         */
+        TableDeleted: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "table_deleted";
+            /** Table */
+            table: string;
+        };
         TableEntry: components["schemas"]["TakesBack"] | components["schemas"]["OutOfTime"] | components["schemas"]["AsksForHint"] | components["schemas"]["theomachy__server__entries__Says"] | components["schemas"]["Resigns"] | components["schemas"]["AsksFor"] | components["schemas"]["Replies"] | components["schemas"]["Pauses"] | components["schemas"]["Resumes"] | components["schemas"]["BotFailed"];
         /**
          * TableInfo
@@ -7527,6 +7789,11 @@ export interface components {
              * @description your seats
              */
             yours: number[];
+            /**
+             * Challenge
+             * @description the seat that somebody keeps for you: they challenge you, or want to play again
+             */
+            challenge: number | null;
             /** @description of a match that is over; null also where it was over before results were kept, until somebody looks at it */
             result: components["schemas"]["Result"] | null;
             /**
@@ -7566,6 +7833,21 @@ export interface components {
             seat: number;
             /** Events */
             events: number;
+        };
+        /**
+         * TextsDue
+         * @description All have sat down: the bot shows the texts that it has promised for these seats.
+         */
+        TextsDue: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "texts_due";
+            /** Table */
+            table: string;
+            /** Seats */
+            seats: number[];
         };
         /**
          * TriedMoves
@@ -7650,6 +7932,8 @@ export interface components {
              * @description whether it may be moved, or try to capture, in this Player Turn
              */
             ready: boolean;
+            /** @description how far it is to each of the view's prizes, in Game Turns; null once it is captured */
+            to_prizes: components["schemas"]["FarView"];
         };
         /**
          * Update
@@ -9974,6 +10258,282 @@ export interface operations {
             };
         };
     };
+    become_bot_api_me_bot_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description what was asked cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description nobody is signed in, or the token is forged or has expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not yours to do, or asked from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description no such thing, or not for you */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not now: illegal, out of turn, taken, over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    bots_here_api_bots_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BotHere"][];
+                };
+            };
+            /** @description what was asked cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description nobody is signed in, or the token is forged or has expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not yours to do, or asked from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description no such thing, or not for you */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not now: illegal, out of turn, taken, over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    bot_stream_api_bot_stream_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description a message a line */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Challenge"] | components["schemas"]["ChallengeOver"] | components["schemas"]["TextsDue"] | components["schemas"]["MatchStarted"] | components["schemas"]["Question"] | components["schemas"]["Proposed"] | components["schemas"]["MatchFinished"] | components["schemas"]["TableDeleted"] | components["schemas"]["Alive"];
+                };
+            };
+            /** @description what was asked cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description nobody is signed in, or the token is forged or has expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not yours to do, or asked from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description no such thing, or not for you */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not now: illegal, out of turn, taken, over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     my_tables_api_tables_get: {
         parameters: {
             query?: never;
@@ -10668,6 +11228,206 @@ export interface operations {
                 "application/json": components["schemas"]["Show"];
             };
         };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description what was asked cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description nobody is signed in, or the token is forged or has expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not yours to do, or asked from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description no such thing, or not for you */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not now: illegal, out of turn, taken, over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    challenge_api_tables__table__seats__seat__challenge_post: {
+        parameters: {
+            query?: {
+                /** @description the secret of the link by which one comes */
+                pass?: string | null;
+            };
+            header?: never;
+            path: {
+                seat: number;
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewChallenge"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description what was asked cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description nobody is signed in, or the token is forged or has expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not yours to do, or asked from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description no such thing, or not for you */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not now: illegal, out of turn, taken, over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    end_challenge_api_tables__table__seats__seat__challenge_delete: {
+        parameters: {
+            query?: {
+                /** @description the secret of the link by which one comes */
+                pass?: string | null;
+            };
+            header?: never;
+            path: {
+                seat: number;
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description Successful Response */
             200: {

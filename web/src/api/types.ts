@@ -3,6 +3,7 @@ import type { components } from "./schema";
 
 export type Schemas = components["schemas"];
 
+export type BotHere = Schemas["BotHere"];
 export type BotLevel = Schemas["BotLevel"];
 export type Clock = Schemas["Clock"];
 export type ComponentSet = Schemas["ComponentSet"];

@@ -9,13 +9,13 @@ export class Opening {
   busy = $state(false);
   trouble = $state("");
 
-  /** Open a table, be called `name` if one is nobody yet, sit down and go there. */
-  open(name: string, body: NewTable): Promise<void> {
-    return this.openBy(name, () => api.open(body));
+  /** Open a table, be called `name` if one is nobody yet, sit down, challenge others by seat, and go there. */
+  open(name: string, body: NewTable, challenged: ReadonlyMap<number, string> = new Map()): Promise<void> {
+    return this.openBy(name, () => api.open(body), challenged);
   }
 
   /** The same with a table that is asked for otherwise. */
-  async openBy(name: string, ask: () => Promise<TableInfo>): Promise<void> {
+  async openBy(name: string, ask: () => Promise<TableInfo>, challenged: ReadonlyMap<number, string> = new Map()): Promise<void> {
     if (this.busy) return;
     this.busy = true;
     this.trouble = "";
@@ -24,6 +24,7 @@ export class Opening {
       await me.beSomebody(name.trim());
       const table = await ask();
       await sitEverywhere(table, null);
+      for (const [seat, player] of challenged) await api.challenge(table.id, seat, player).catch(() => null); // the seat is seen to be open
       router.go(href("table", table.id));
     } catch (error) {
       this.trouble = asRefusal(error).message;

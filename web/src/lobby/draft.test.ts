@@ -1,5 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { draftFor, firstDraft, fitting, hintsFor, newTable, seatDraft, seated, stillMeant, timed, withFriend } from "./draft";
+import {
+  asAccount,
+  challenged,
+  draftFor,
+  firstDraft,
+  fitting,
+  hintsFor,
+  newTable,
+  seatDraft,
+  seated,
+  stillMeant,
+  timed,
+  withFriend,
+} from "./draft";
 import type { GameInfo, ServerInfo } from "../api/types";
 
 const game: GameInfo = {
@@ -51,6 +64,17 @@ describe("a draft for a table", () => {
     expect(hintsFor([...seats, seatDraft("me")])).toBe(false);
     expect(newTable(game, firstDraft(game, "greedy", "")).hints).toBeNull();
     expect(newTable(game, { ...firstDraft(game, "greedy", ""), hints: false }).hints).toBe(false);
+  });
+
+  it("keeps a seat open for a bot account that is challenged, and takes a bot where the account is gone", () => {
+    const talos = { player: "t", name: "Talos (bot)" };
+    const draft = { ...firstDraft(game, "greedy", "Xenia"), seats: [seatDraft("me", "Xenia"), seatDraft(asAccount("t"))] };
+    expect(newTable(game, draft).seats[1]).toEqual({ who: "open", name: null, bot: null });
+    expect([...challenged(draft.seats)]).toEqual([[1, "t"]]);
+    expect(hintsFor(draft.seats)).toBe(false);
+    const info = { bots: [{ spec: "greedy", label: "", meaning: "", expert: false, game: null, seats: null }] };
+    expect(seated(info, "g", draft.seats, [talos])[1]?.who).toBe(asAccount("t"));
+    expect(seated(info, "g", draft.seats, [])[1]?.who).toBe("greedy");
   });
 
   it("sends only the options that are not as usual", () => {

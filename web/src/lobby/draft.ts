@@ -1,8 +1,8 @@
-import type { Clock, GameInfo, NewTable, OptionInfo, SeatSetup, ServerInfo } from "../api/types";
+import type { BotHere, Clock, GameInfo, NewTable, OptionInfo, SeatSetup, ServerInfo } from "../api/types";
 import { DEFAULT_CLOCK } from "../api/client";
 import { canSit } from "../lib/bots";
 
-/** A seat as it is chosen in the form: `me`, `open`, or a level of bots. */
+/** A seat as it is chosen in the form: `me`, `open`, a level of bots, or a bot account (`asAccount`). */
 export interface SeatDraft {
   key: number;
   who: string;
@@ -21,16 +21,40 @@ export interface TableDraft {
   hints: boolean | null;
 }
 
+const ACCOUNT = "account:";
+/** A bot account as a choice of who sits somewhere, and back; null for another choice. */
+export const asAccount = (player: string): string => ACCOUNT + player;
+export const accountOf = (who: string): string | null => (who.startsWith(ACCOUNT) ? who.slice(ACCOUNT.length) : null);
+
+/** Whether a seat is for somebody who has yet to come. */
+const isOpen = (who: string): boolean => who === "open" || accountOf(who) !== null;
+
 /** Whether players may ask the coach where nobody has said so, as the server has it: where one person plays against bots alone. */
 export const hintsFor = (seats: readonly SeatDraft[]): boolean =>
-  seats.every(({ who }) => who !== "open") && seats.filter(({ who }) => who === "me").length === 1;
+  !seats.some(({ who }) => isOpen(who)) && seats.filter(({ who }) => who === "me").length === 1;
+
+/** Whom to challenge, by seat, when the table is open. */
+export const challenged = (seats: readonly SeatDraft[]): Map<number, string> =>
+  new Map(
+    seats.flatMap(({ who }, seat) => {
+      const player = accountOf(who);
+      return player === null ? [] : [[seat, player] as const];
+    }),
+  );
 
 let keys = 0;
 export const seatDraft = (who: string, name = ""): SeatDraft => ({ key: keys++, who, name });
 
-/** The seats with another bot in place of each that cannot sit at this table. */
-export function seated(info: Pick<ServerInfo, "bots">, game: string, seats: readonly SeatDraft[]): SeatDraft[] {
-  const out = info.bots.filter((bot) => !canSit(bot, game, seats.length)).map(({ spec }) => spec);
+/** The seats with another bot in place of each that cannot sit at this table, or is not here any more. */
+export function seated(
+  info: Pick<ServerInfo, "bots">,
+  game: string,
+  seats: readonly SeatDraft[],
+  here: readonly BotHere[] = [],
+): SeatDraft[] {
+  const cannot = info.bots.filter((bot) => !canSit(bot, game, seats.length)).map(({ spec }) => spec);
+  const gone = [...challenged(seats).values()].filter((player) => here.every((bot) => bot.player !== player)).map(asAccount);
+  const out = [...cannot, ...gone];
   return seats.map((seat) => (out.includes(seat.who) ? { ...seat, who: usualBot(info) } : seat));
 }
 
@@ -141,6 +165,6 @@ export function newTable(game: GameInfo, draft: TableDraft): NewTable {
 
 function setup(seat: SeatDraft): SeatSetup {
   if (seat.who === "me") return { who: "me", name: seat.name.trim() || null, bot: null };
-  if (seat.who === "open") return { who: "open", name: null, bot: null };
+  if (isOpen(seat.who)) return { who: "open", name: null, bot: null };
   return { who: "bot", name: null, bot: seat.who };
 }

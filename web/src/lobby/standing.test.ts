@@ -12,6 +12,7 @@ const line = (more: Partial<TableLine>): TableLine => ({
   yours: [1],
   result: null,
   lesson: null,
+  challenge: null,
   changed: 0,
   ...more,
 });
@@ -34,5 +35,6 @@ test("without a result it is over, and one that goes on says how it stands", () 
   expect(standing(line({}))).toBe("Over");
   expect(standing(line({ status: "playing" }))).toBe("Under way");
   expect(standing(line({ status: "playing", your_turn: true }))).toBe("Your turn");
+  expect(standing(line({ status: "gathering", challenge: 1 }))).toBe("Asks you to play");
   expect(standing(line({ status: "broken" }))).toBe("Cannot go on");
 });

@@ -4,6 +4,7 @@ import type { TableLine } from "../api/types";
 /** How a table stands, as the list of one's own tells it. */
 export function standing(line: TableLine): string {
   if (line.your_turn) return "Your turn";
+  if (line.challenge !== null) return "Asks you to play";
   if (line.status === "over") return ending(line);
   return { gathering: "Waiting for players", playing: "Under way", broken: "Cannot go on" }[line.status];
 }

@@ -1,0 +1,141 @@
+"""The bot accounts that listen now, each by one stream over all its tables.
+
+Contract: a bot account has one stream; a new one ends the one before. By it the bot is at all its tables that
+are not over: they go on, and others see that it is there. `MOST_TABLES` of them are read when the stream
+begins; any other joins in when it is read."""
+
+import asyncio
+import time
+from collections.abc import AsyncGenerator, Callable
+from contextlib import suppress
+
+from theomachy.server.async_store import AsyncStore
+from theomachy.server.audience import Listener
+from theomachy.server.bot_events import TableNews, concerns
+from theomachy.server.bot_messages import BotHere, TableDeleted
+from theomachy.server.bots import Bots
+from theomachy.server.errors import NotFound, TooOften
+from theomachy.server.live import LiveTable
+from theomachy.server.live_tables import LiveTables
+from theomachy.server.messages import Alive
+from theomachy.server.shares import Presence
+from theomachy.server.table import Player
+
+MOST_TABLES = 100
+
+
+class BotStream:
+    """One bot account's stream. Its `client` has the queue; at each of the `tables` another listener with the
+    same queue looks on."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        self.client = Listener(player.id, False)
+        self.tables: dict[LiveTable, Listener] = {}
+
+
+class BotStreams:
+    """All bot accounts that listen. `listen` and `leave` open and close a table for a client."""
+
+    def __init__(
+        self,
+        store: AsyncStore,
+        bots: Bots,
+        presence: Presence,
+        listen: Callable[[LiveTable, Listener], None],
+        leave: Callable[[LiveTable, Listener], None],
+    ) -> None:
+        self._store = store
+        self._bots = bots
+        self._presence = presence
+        self._listen = listen
+        self._leave = leave
+        self._streams: dict[str, BotStream] = {}
+
+    def here(self) -> list[BotHere]:
+        """The bot accounts that can be challenged now."""
+        players = [stream.player for stream in self._streams.values()]
+        return [BotHere(player=player.id, name=player.name) for player in players]
+
+    def listens(self, player: str) -> bool:
+        """Whether a bot account listens."""
+        return player in self._streams
+
+    def cut_off(self, whom: Callable[[Listener], bool]) -> None:
+        """End the streams of some."""
+        for stream in list(self._streams.values()):
+            if whom(stream.client):
+                stream.client.cut_off()
+
+    async def lines(self, player: Player, lives: LiveTables) -> AsyncGenerator[str]:
+        """What a bot account is told, until it is cut off: at once that it can be challenged now, then how
+        its tables stand, and then whatever happens."""
+        stream = self._begin(player)
+        try:
+            stream.client.tell(Alive(now=time.time()))
+            queue = stream.client.queue
+            unfinished = self._store.store.unfinished_of
+            for table in await self._store.call(unfinished, player.id, MOST_TABLES):
+                await asyncio.sleep(0)  # those who are in already go first
+                with suppress(NotFound):
+                    self.follow(await lives.get(table))
+                while not queue.empty():  # not all at once: so much may not wait
+                    text = queue.get_nowait()
+                    if text is None:
+                        return
+                    yield text
+            async for text in stream.client.texts(self._presence):
+                yield text
+        finally:
+            self._end(stream)
+
+    def _begin(self, player: Player) -> BotStream:
+        before = self._streams.get(player.id)
+        stream = self._streams[player.id] = BotStream(player)
+        if before is not None:
+            before.client.cut_off()
+            self._end(before)
+        return stream
+
+    def _end(self, stream: BotStream) -> None:
+        if self._streams.get(stream.player.id) is stream:
+            del self._streams[stream.player.id]
+        for live in list(stream.tables):
+            self._detach(stream, live)
+
+    def follow(self, live: LiveTable) -> None:
+        """A table was read, or somebody has sat down or been challenged there: the bots that listen and have
+        a part in it are at it from now on."""
+        for id in {live.table.maker} | {seat.player for seat in live.table.seats if seat.player is not None}:
+            stream = self._streams.get(id)
+            if stream is not None and live not in stream.tables and concerns(live, id):
+                self._attach(stream, live)
+
+    def drop(self, live: LiveTable) -> None:
+        """A table was deleted."""
+        for stream in self._streams.values():
+            if live in stream.tables:
+                self._detach(stream, live)
+                stream.client.tell(TableDeleted(table=live.table.id))
+
+    def _attach(self, stream: BotStream, live: LiveTable) -> None:
+        client, news = stream.client, TableNews(stream.player.id)
+
+        def look(live: LiveTable) -> None:
+            for message in news.of(live, self._bots.ready(live.table.game)):
+                client.tell(message)
+            if not concerns(live, stream.player.id):
+                asyncio.get_running_loop().call_soon(self._detach, stream, live)  # others are being told
+
+        here = Listener(
+            client.player, False, queue=client.queue, cut=client.cut, address=client.address, look=look
+        )
+        stream.tables[live] = here
+        with suppress(TooOften):  # the bot is told all the same
+            self._listen(live, here)
+        look(live)
+
+    def _detach(self, stream: BotStream, live: LiveTable) -> None:
+        here = stream.tables.pop(live, None)
+        if here is not None:
+            self._leave(live, here)

@@ -1,0 +1,189 @@
+"""How a database is spoken with: SQLite, PostgreSQL, or another that the URL names.
+
+Contract
+- A transaction sees the database as it was at one moment. With SQLite who writes is alone; on PostgreSQL,
+  where several write at once, the second who writes the same row is refused (`Conflict`).
+- What has been committed is in the database; with SQLite it survives the death of the process at any moment,
+  and, as every commit waits for the disk, of the machine.
+- One that another process keeps waiting gives up after `BUSY_SECONDS`, or at the moment that was set by
+  `give_up_at`.
+"""
+
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyError
+
+from theomachy.errors import BadDatabase
+from theomachy.server.errors import BadRequest, Unavailable
+
+BUSY_SECONDS = 10
+"""How long something waits for another process that has locked the database, from when it was asked for."""
+_until: ContextVar[float | None] = ContextVar("_until", default=None)
+
+POSTGRESQL = "postgresql"
+NO_DRIVER = "PostgreSQL needs psycopg, which `pip install theomachy[postgres]` brings"
+OTHERS_FIRST = {"40001", "40P01"}
+"""PostgreSQL's states for what somebody else has changed meanwhile, and for two who wait for each other."""
+LOCKED = "55P03"
+READING = "theomachy_reading"
+"""The option of a connection that writes nothing."""
+
+
+class Conflict(Unavailable):
+    """Another process has written first: read again."""
+
+    def __init__(self) -> None:
+        super().__init__("somebody else has just written there; nothing was changed, try again in a moment")
+
+
+class Uncertain(Unavailable):
+    """The connection has broken off while something was committed: read again."""
+
+    def __init__(self) -> None:
+        super().__init__("the database does not answer; it may have been kept all the same: look again")
+
+
+def sqlite_url(file: Path) -> str:
+    """The URL of a database file."""
+    return f"sqlite:///{file}"
+
+
+def sqlite_file(engine: Engine) -> Path | None:
+    """The file of an SQLite database; None for one in memory, and for other databases."""
+    name = engine.url.database if engine.dialect.name == "sqlite" else None
+    return None if not name or name == ":memory:" or name.startswith("file:") else Path(name)
+
+
+def open_engine(url: str) -> Engine:
+    """A database's engine. Raises BadDatabase for a URL that is none."""
+    try:
+        address = make_url(url)
+        if address.drivername == "postgresql":
+            address = address.set(drivername="postgresql+psycopg")
+        engine = create_engine(address, **_manner(address))
+    except (SQLAlchemyError, ImportError, ValueError) as error:
+        reason = NO_DRIVER if getattr(error, "name", "") == "psycopg" else error
+        raise BadDatabase(f"{_without_password(url)} is no database that can be used: {reason}") from None
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _prepare_sqlite)
+        event.listen(engine, "begin", _begin_sqlite)
+    elif engine.dialect.name == POSTGRESQL:
+        event.listen(engine, "begin", _begin_postgresql)
+    return engine
+
+
+def _manner(address: URL) -> dict[str, Any]:
+    """How a database is spoken with. A connection to PostgreSQL is tried before it is used, so that a
+    database that was stopped and started again is used as before."""
+    if address.get_backend_name() != POSTGRESQL:
+        return {}
+    return {
+        "isolation_level": "REPEATABLE READ",
+        "pool_pre_ping": True,
+        "connect_args": {"connect_timeout": BUSY_SECONDS, "tcp_user_timeout": BUSY_SECONDS * 1000},
+    }
+
+
+def _without_password(url: str) -> str:
+    return url.split("://")[0] + "://..." if "@" in url else url
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    """Begin a transaction at once for writing; it waits until then for another process that writes. One that
+    only reads waits for nobody."""
+    connection.exec_driver_sql(f"PRAGMA busy_timeout={_patience()}")
+    reading = connection.get_execution_options().get(READING, False)
+    connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
+
+
+def _begin_postgresql(connection: Connection) -> None:
+    """Wait no longer for another process that has locked a row; 0 would be for ever."""
+    connection.exec_driver_sql(f"SET LOCAL lock_timeout = {max(_patience(), 1)}")
+
+
+def _patience() -> int:
+    """How much longer what is asked now waits for another process, in milliseconds."""
+    until = _until.get()
+    left = BUSY_SECONDS if until is None else max(until - time.monotonic(), 0)
+    return round(left * 1000)
+
+
+def last_moment() -> float:
+    """Until when something that is asked for now waits for another process, in seconds of
+    `time.monotonic`."""
+    return time.monotonic() + BUSY_SECONDS
+
+
+@contextmanager
+def give_up_at(moment: float) -> Iterator[None]:
+    """Let what is done with a store meanwhile, in this thread, wait for another process no longer than until
+    then (`last_moment`)."""
+    before = _until.set(moment)
+    try:
+        yield
+    finally:
+        _until.reset(before)
+
+
+def _prepare_sqlite(connection: Any, _: Any) -> None:
+    connection.isolation_level = None  # transactions are begun by us, at once for writing
+    connection.execute(f"PRAGMA busy_timeout={BUSY_SECONDS * 1000}")
+    _write_ahead(connection)
+    for pragma in ("synchronous=FULL", "foreign_keys=ON"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _write_ahead(connection: sqlite3.Connection) -> None:
+    """Of several who open a new file at once SQLite refuses some this change, however long they would
+    wait."""
+    until = time.monotonic() + BUSY_SECONDS
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+                raise
+        time.sleep(0.01)
+
+
+@contextmanager
+def transaction(engine: Engine, reading: bool = False) -> Iterator[Connection]:
+    """A transaction; `reading`: one that writes nothing. Raises Conflict, Uncertain, Unavailable, and
+    BadRequest for what the database cannot keep."""
+    if reading:
+        engine = engine.execution_options(**{READING: True})
+    committing = False
+    try:
+        with engine.begin() as connection:
+            yield connection
+            committing = not reading
+    except IntegrityError:
+        raise Conflict from None
+    except DataError as error:
+        raise BadRequest("there is a character in it that cannot be kept, or too many") from error
+    except SQLAlchemyError as error:
+        raise _refusal(error, committing) from error
+    except ValueError as error:  # what lies there is no text, or no JSON
+        raise Unavailable("the database is damaged: something in it cannot be read") from error
+
+
+def _refusal(error: SQLAlchemyError, committing: bool) -> Unavailable:
+    """What is said of a transaction that has failed, in the middle or when it was being committed."""
+    state = getattr(getattr(error, "orig", None), "sqlstate", None)
+    if state in OTHERS_FIRST:
+        return Conflict()
+    if state == LOCKED or "database is locked" in str(error):
+        return Unavailable(
+            "another program has locked the database; nothing was changed, try again in a moment"
+        )
+    if committing and isinstance(error, DBAPIError) and error.connection_invalidated:
+        return Uncertain()
+    return Unavailable(f"the database does not answer; nothing was changed ({type(error).__name__})")
