@@ -8,10 +8,15 @@ from typing import Any
 
 import numpy as np
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tests import once_more
 from tests.checks.effort import NIGHT
 from tests.scheduling import ByGameAndFile, rank
+
+# Where a property takes long, the machine is busy.
+settings.register_profile("busy", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("busy")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -20,6 +25,7 @@ def pytest_configure(config: pytest.Config) -> None:
     signal.signal(signal.SIGINT, signal.default_int_handler)
     config.addinivalue_line("markers", "rule(id, ...): the rules of a RULES.md that this test covers")
     config.addinivalue_line("markers", "rogue_bots: bots fail in this test, and it is meant so")
+    config.addinivalue_line("markers", "sqlite: it looks into SQLite's file; see tests/server/conftest.py")
     config.addinivalue_line("markers", "night: it takes long, and is part of the nightly run alone")
     logging.getLogger("theomachy").addHandler(REPLACED)
     once_more.register(config)
@@ -52,14 +58,20 @@ def _bots_answer_for_themselves(request: pytest.FixtureRequest) -> Iterator[None
 
 
 NO_CHROMIUM = "there is no Chromium on this machine"
+NO_POSTGRESQL = "there is no PostgreSQL on this machine"
+TO_HAVE = {
+    NO_CHROMIUM: "install chromium, or name one by CHROMIUM=/path/to/it",
+    NO_POSTGRESQL: "run .ci/install-postgresql",
+}
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """What was left out for want of a browser, in a line at the end, where it is read."""
-    left_out = sum(NO_CHROMIUM in str(report.longrepr) for report in terminalreporter.getreports("skipped"))
-    if left_out:
-        advice = "to have them, install chromium, or name one by CHROMIUM=/path/to/it"
-        terminalreporter.write_line(f"{NO_CHROMIUM}: {left_out} browser tests were left out; {advice}")
+    """What was left out for want of a program, in a line at the end, where it is read."""
+    skipped = [str(report.longrepr) for report in terminalreporter.getreports("skipped")]
+    for reason, advice in TO_HAVE.items():
+        left_out = sum(reason in told for told in skipped)
+        if left_out:
+            terminalreporter.write_line(f"{reason}: {left_out} tests were left out; to have them, {advice}")
 
 
 def pytest_xdist_auto_num_workers() -> int:

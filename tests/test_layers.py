@@ -28,8 +28,8 @@ LAYERS = (
     "bots",
     "coach",
     "env",
-    "learning",
     "lab",
+    "learning",
     "server",
     "cli",
     "__main__",
@@ -323,7 +323,7 @@ import pathlib, sys, tempfile, asyncio
 from theomachy.server import app
 from theomachy.server.bots import QUICK
 from theomachy.server.migrate import migrate
-from theomachy.server.store import open_engine
+from theomachy.server.database import open_engine
 engine = open_engine("sqlite:///" + tempfile.mkdtemp() + "/x.db")
 migrate(engine)
 

@@ -1,8 +1,8 @@
-"""A run without Chromium says at its end what it has left out."""
+"""A run without Chromium or PostgreSQL says at its end what it has left out."""
 
 from types import SimpleNamespace
 
-from tests.conftest import NO_CHROMIUM, pytest_terminal_summary
+from tests.conftest import NO_CHROMIUM, NO_POSTGRESQL, pytest_terminal_summary
 
 
 def summary(*reasons: str) -> list[str]:
@@ -15,12 +15,13 @@ def summary(*reasons: str) -> list[str]:
     return lines
 
 
-def test_one_line_says_how_many_browser_tests_were_left_out_and_how_to_have_them():
+def test_a_line_each_says_how_many_tests_were_left_out_and_how_to_have_them():
     without = f"{NO_CHROMIUM}: the pages are not tested in a browser"
-    [line] = summary(without, without, "another reason")
-    assert ": 2 browser tests were left out" in line
-    assert "install chromium" in line and "CHROMIUM=" in line
+    browser, database = summary(without, without, NO_POSTGRESQL, "another reason")
+    assert ": 2 tests were left out" in browser
+    assert "install chromium" in browser and "CHROMIUM=" in browser
+    assert ": 1 tests were left out" in database and ".ci/install-postgresql" in database
 
 
-def test_where_there_is_a_browser_nothing_is_said():
+def test_where_all_is_there_nothing_is_said():
     assert summary("another reason") == []

@@ -6,15 +6,20 @@ import re
 from collections import Counter
 from collections.abc import Callable
 from functools import lru_cache
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from tests.checks.effort import tries
 from tests.checks.positions import positions
+from tests.mythology.test_journeys import hindered
 from theomachy import Match
 from theomachy.games.mythology.advanced.actions import ACTIONS, LOG_END
+from theomachy.games.mythology.hexes import neighbours
+from theomachy.games.mythology.world import WINDS, load
 
+WORLD = load()
 Claim = Callable[[Match, int, str, re.Match[str]], bool]
 MOST_TRIED = 300
 """Of a game's illegal actions in one position, where there are more."""
@@ -231,6 +236,19 @@ def among_enemies(match: Match, move: str) -> bool:
     return any(other.hex == unit.hex and other.side != unit.side for other in view.units)
 
 
+def beyond(hex: int, move: str) -> int | None:
+    """The hex beside one towards which a step goes, if there is one on the map."""
+    other: int = neighbours(hex)[WINDS.index(move.rpartition(" ")[2])]
+    return other if other in WORLD.home else None
+
+
+def has_enemies(match: Match, move: str, hex: int) -> bool:
+    """Whether a step goes into a hex with enemies of who makes it."""
+    view, unit = seen(match, None), unit_of(match, move)
+    there = [other.side for other in view.units if other.hex == hex]
+    return beyond(unit.hex, move) == hex and {*there} - {unit.side} != set()
+
+
 def has_god(match: Match, move: str) -> bool:
     return move.removeprefix("god to ") in [player.area for player in seen(match, None).players]
 
@@ -244,8 +262,14 @@ BASIC: dict[str, Claim] = {
     "that unit is out of the game": lambda m, s, move, __: unit_of(m, move) is None,
     "that unit did not begin in the Area of your god": lambda m, s, move, __: not unit_of(m, move).ready,
     "that unit is among enemies and must fight": lambda m, s, move, __: among_enemies(m, move),
-    "there is no hex, or you have too few points: a hex costs 2, one with enemies 4": lambda m, s, move, __: (
-        unit_of(m, move).ready and move not in legal(m, s)
+    "the map ends there": lambda m, s, move, __: beyond(unit_of(m, move).hex, move) is None,
+    r"you have ([01]) points? left, and a hex costs 2, one with enemies 4": lambda m, s, move, said: (
+        seen(m, s).players[s].power == int(said[1])
+    ),
+    r"enemies are in (\d{4}): a hex costs 2, one with enemies 4, and you have ([23])": (
+        lambda m, s, move, said: (
+            has_enemies(m, move, int(said[1])) and seen(m, s).players[s].power == int(said[2])
+        )
     ),
     "those two cannot fight each other now": is_kind("fight"),
     "a god is in that Area already": lambda m, s, move, __: has_god(m, move),
@@ -294,6 +318,18 @@ def too_much_glory(match: Match, seat: int, move: str, glory: int) -> bool:
     return bool(own(match, seat).to_offer == glory) and (cannot or says_nothing_new(match, seat, move))
 
 
+def stepping(match: Match, move: str) -> Any:
+    """Whom a step is about: the unit in hand, or the piece that is named with it; None off the board."""
+    view: Any = seen(match, None)
+    name = " ".join(move.split()[:-1]) or view.in_hand
+    return next((piece for piece in view.pieces if piece.name == name), SimpleNamespace(name=name))
+
+
+def walks_to(match: Match, move: str, said: re.Match[str]) -> bool:
+    piece = stepping(match, move)
+    return piece.name == said[2] and not piece.aboard and beyond(piece.hex, move) == int(said[1])
+
+
 LINES = {kind.name for kind in ACTIONS.kinds if kind.first < LOG_END} | {"pass"}
 MYTHOLOGY: dict[str, Claim] = {
     r"you have (\d+) power points left, or the sheet says so already": lambda m, s, move, said: too_dear(
@@ -305,7 +341,9 @@ MYTHOLOGY: dict[str, Claim] = {
     "this game is played without prayer and sacrifice": lambda m, s, _, __: (
         m.options["prayer_and_sacrifice"] == "off"
     ),
-    "lines are written in their order, and stay as they are": lambda m, s, _, __: own(m, s).in_order,
+    "lines are written in their order, and only the last can be taken back": lambda m, s, _, __: (
+        own(m, s).in_order
+    ),
     "that is not on the sheet": lambda m, s, move, __: (
         move.replace("erase", "plot") not in [line.move for line in own(m, s).sheet]
     ),
@@ -321,12 +359,40 @@ MYTHOLOGY: dict[str, Claim] = {
     ),
 }
 
+MOVEMENT: dict[str, Claim] = {
+    "the map ends there": lambda m, s, move, __: beyond(stepping(m, move).hex, move) is None,
+    r"[\w ']+ has no free step": lambda m, s, move, __: (
+        stepping(m, move).name not in [each.piece for each in seen(m, s).reach]
+    ),
+    r"[\w ']+ is (sick|held fast)": lambda m, s, move, said: said[1] in stepping(m, move).state,
+    "all steps of this move are made": lambda m, s, _, __: seen(m, s).steps_left == 0,
+    "a ship goes 2 hexes in a move": lambda m, s, move, __: (
+        stepping(m, move).aboard and seen(m, s).steps_left == 0
+    ),
+    r"(\d{4}) is water, and ([\w ']+) is on foot": lambda m, s, move, said: (
+        walks_to(m, move, said) and int(said[1]) not in WORLD.land
+    ),
+    r"there is water before (\d{4}), and ([\w ']+) is on foot": lambda m, s, move, said: (
+        walks_to(m, move, said) and (stepping(m, move).hex, int(said[1])) in WORLD.barred
+    ),
+    r"(\d{4}) is no water: the ship must be left first": lambda m, s, move, said: (
+        stepping(m, move).aboard and int(said[1]) in WORLD.land and not WORLD.is_coast(int(said[1]))
+    ),
+    "a ship (comes onto a river|goes along its river, and leaves it) by its mouth alone": (
+        lambda m, s, move, __: stepping(m, move).aboard
+    ),
+    "(pirates keep to salt water and its shores|lesser evils keep to the land)": lambda m, s, move, __: (
+        stepping(m, move).kind == "evil"
+    ),
+}
+"""Why a piece does not go into a hex: random positions hold few."""
+
 CLAIMS = {
     "zeus-on-the-loose": ZEUS,
     "olympics": OLYMPICS,
     "hera-and-zeus": HERA_AND_ZEUS,
     "mythology-basic": BASIC,
-    "mythology": MYTHOLOGY,
+    "mythology": MYTHOLOGY | MOVEMENT,
 }
 POSITIONS = {  # by night; by day half of them
     "zeus-on-the-loose": 300,
@@ -361,4 +427,14 @@ def test_what_a_refusal_claims_is_so(id: str) -> None:
             for action in rng.sample(illegal, min(len(illegal), MOST_TRIED)):
                 sentence = match.words.refusal(known, seat, action)
                 met[spoken(match, seat, match.notation(action), sentence, CLAIMS[id])] += 1
-    assert len(met) > len(CLAIMS[id]) // 2, met
+    assert len(met) > len(CLAIMS[id].keys() - MOVEMENT.keys()) // 2, met
+
+
+@pytest.mark.parametrize("id", ["mythology", "mythology-basic"])
+def test_what_keeps_a_piece_from_a_hex_is_so(id: str) -> None:
+    for seed in range(tries(3, 60)):
+        match = hindered(id, seed)
+        [seat] = match.must
+        for action in {*match.words.tempting(match.state, seat)} - {*match.legal_actions(seat)}:
+            sentence = match.words.refusal(match.blindfolded(seat), seat, action)
+            spoken(match, seat, match.notation(action), sentence, CLAIMS[id])
