@@ -17,8 +17,8 @@ GAMES = "src/theomachy/games"
 RULES = {f"{GAMES}/{game}/RULES.md": f"rules/{game}.md" for game in
          ("zeus_on_the_loose", "olympics", "hera_and_zeus", "mythology")}  # fmt: skip
 BROUGHT = RULES | {"CONTRIBUTING.md": "contributing.md", "CHANGELOG.md": "changelog.md"}
-EXAMPLES = ["random_play.py", "mccfr.py", "ppo.py", "bot.py", *(f"kuhn_poker/kuhn_poker/{name}" for name in
-            ("__init__.py", "rules.py", "en.ftl"))]  # fmt: skip
+EXAMPLES = ["random_play.py", "mccfr.py", "ppo.py", "bot.py", "bot.mjs",
+            *(f"kuhn_poker/kuhn_poker/{name}" for name in ("__init__.py", "rules.py", "en.ftl"))]  # fmt: skip
 RULE = re.compile(r"^- \*\*([A-Z]+-[A-Z]*\d+)\*\*", re.MULTILINE)
 FETCHED = re.compile(
     r'<(?:script|link|img|iframe|source)\b[^>]*\b(?:src|href|srcset)="((?:https?:)?//[^"]*)"'
@@ -112,7 +112,7 @@ def _examples() -> Iterator[str]:
         if folder and folder not in seen:
             seen.add(folder)
             yield f"## `{folder}` {{ #{_anchor(folder)} }}\n\nA game in a package of its own.\n"
-        kind = {".py": "python", ".ftl": "text"}[Path(name).suffix]
+        kind = {".py": "python", ".mjs": "javascript", ".ftl": "text"}[Path(name).suffix]
         text = (ROOT / "examples" / name).read_text("utf-8").rstrip()
         yield f"##{'#' * bool(folder)} `{name}` {{ #{_anchor(name)} }}\n\n```{kind}\n{text}\n```\n"
 
