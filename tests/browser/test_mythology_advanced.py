@@ -192,6 +192,7 @@ def test_a_turn_by_clicking_against_three_bots(visit, site):
             keys = page.get_by_role("dialog", name="Keys").locator("dl > div")
             expect(keys.filter(has=page.get_by_text("1", exact=True))).to_contain_text(name or "")
             page.keyboard.press("Escape")
+            expect(keys).to_have_count(0)
             page.keyboard.press("1")
             expect(page.get_by_role("region", name="What is here")).to_contain_text(
                 f"Your points {seen.own.totals.get(name, 0)}"
@@ -618,6 +619,7 @@ def test_the_map_goes_near_and_back_opens_stacks_and_is_fitted_to_a_turned_phone
     keys = page.get_by_role("dialog", name="Keys")
     expect(keys.locator("dl > div").filter(has_text="What is in play").locator("kbd")).to_have_text("Z")
     page.keyboard.press("Escape")
+    expect(keys).to_have_count(0)
     page.keyboard.press("w")
     expect(page.get_by_role("dialog").get_by_role("button", name=first.name)).to_be_visible()
     page.keyboard.press("Escape")

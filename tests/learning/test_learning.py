@@ -17,7 +17,7 @@ from theomachy.errors import BadNet, CannotSave
 from theomachy.games import game
 from theomachy.kernel.generic import SHARE, STANDING
 from theomachy.kernel.runner import LONGEST
-from theomachy.learning import self_play, train
+from theomachy.learning import rounds, self_play, train
 from theomachy.learning.fit import clipped, fit_policy, fit_value, returns
 from theomachy.learning.rounds import Games, Learned, cut, play_part
 from theomachy.learning.self_play import DRAWN, new_decisions
@@ -27,13 +27,27 @@ ZEUS = "zeus-on-the-loose"
 FEATURES, ACTIONS, SEATS = 12, 6, 2
 
 
+class Clock:
+    """A clock of the processor that goes on a step whenever it is read: a slow one trains as much."""
+
+    def __init__(self, step: float) -> None:
+        self._step, self._at = step, 0.0
+
+    def process_time(self) -> float:
+        self._at += self._step
+        return self._at
+
+
 @pytest.fixture(scope="module")
 def trained():
-    """A training of Zeus on the Loose for a second of the processor, and how it went."""
+    """A training of Zeus on the Loose for some rounds, which its clock calls a second, and how it went."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(train, "ROUND", 4000)
         patch.setattr(train, "MEASURED", 20)
         patch.setattr(train, "FROM_GREEDY", 0.7)
+        clock = Clock(1 / 100)
+        for each in (train, rounds):
+            patch.setattr(each, "time", clock)
         training = Training(ZEUS, 2, seed=3)
         return training, list(training.run(1 / 60))
 
