@@ -327,6 +327,94 @@ def test_an_entry_works_where_nothing_can_be_kept(workshop):
     assert file.read_text() == "no folder" and not workshop.kept()
 
 
+# Rules for other entries
+
+# An entry that differs from process to process, of rules that do not; it says which were compiled. They make
+# an array, call what is Numba's own, return a record's row, and may reach past an end.
+LINKED = """
+import json
+from typing import Annotated
+import numpy as np
+from theomachy.kernel import linking
+from theomachy.kernel.compiled import allocating_rule, entry, rule
+from theomachy.kernel.record import Ints, Record, Rows, records
+
+class Row(Record):
+    numbers: Annotated[Ints, 3]
+
+class Whole(Record):
+    rows: Annotated[Rows[Row], 2]
+
+@allocating_rule
+def doubled(array):
+    made = np.zeros(3, np.int64)
+    for i in range(3):
+        made[i] = max(2 * array[i], 0)
+    return made
+
+@rule
+def chosen(s, i):
+    return s.rows[i]
+
+@rule
+def picked(s, i, j):
+    return int(chosen(s, i).numbers[j] / 2)
+
+@entry
+def whole(states, i, j):
+    return VERSION * (picked(states[0], i, j) + doubled(states[0].rows[1].numbers)[j])
+
+lowered = []
+run_pass = linking.LowerRule.run_pass
+def noted(self, state):
+    lowered.append(state.func_id.func_name)
+    return run_pass(self, state)
+linking.LowerRule.run_pass = noted
+
+states = records(Whole, 1)
+states[0].rows[1].numbers[:] = 7, 8, 9
+said = {"value": int(whole(states, 1, 2)), "plain": int(whole.plain(states, 1, 2))}
+try:
+    said["past"] = bool(whole(states, 1, 3) + 1)
+except IndexError:
+    said["past"] = "IndexError"
+print(json.dumps(said | {"compiled": sorted(lowered)}))
+"""
+
+
+def linked(workshop: Workshop, version: int, source: str = LINKED, checks: str = "0") -> list[str]:
+    """The rules that a process compiled, whose entry is one that no process had before."""
+    said = workshop.run(source.replace("VERSION", str(version)), NUMBA_BOUNDSCHECK=checks)
+    assert said["value"] == said["plain"] == version * 22
+    assert said["past"] == ("IndexError" if checks == "1" else True)
+    compiled: list[str] = said["compiled"]
+    return compiled
+
+
+@pytest.mark.parametrize("checks", ["0", *at_night("1")])
+def test_an_entry_is_linked_with_the_rules_that_were_compiled_for_another(workshop, checks):
+    assert linked(workshop, 10, checks=checks) == ["chosen", "doubled", "picked"]
+    assert linked(workshop, 20, checks=checks) == []
+    changed = LINKED.replace("2 * array[i]", "array[i] + array[i]")
+    assert linked(workshop, 30, changed, checks) == ["doubled"]
+
+
+@pytest.mark.night
+def test_who_calls_a_changed_rule_is_compiled_anew(workshop):
+    linked(workshop, 10)
+    changed = LINKED.replace("return s.rows[i]", "return s.rows[0 + i]")
+    assert linked(workshop, 20, changed) == ["chosen", "picked"]
+    assert linked(workshop, 30) == []
+
+
+@pytest.mark.night
+def test_a_broken_file_of_rules_is_as_if_it_were_not_there_and_another_takes_its_place(workshop):
+    linked(workshop, 10)
+    (workshop.cache / "compiled" / "rules.sqlite").write_bytes(b"broken" * 1000)
+    assert linked(workshop, 20) == linked(workshop, 30) == ["chosen", "doubled", "picked"]
+    assert linked(workshop, 40) == []
+
+
 # Bounds
 
 

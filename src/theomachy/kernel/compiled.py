@@ -8,31 +8,18 @@ Contract
 - `@entry` makes an `Entry`: called, it compiles itself (or loads what an earlier process compiled) and runs
   without the interpreter lock; `entry.plain` is the same function interpreted. Nothing else is ever compiled,
   and Numba is not even imported before an entry is called.
-- What is compiled is kept on disk under a key of all that it is made of (`fingerprint.py`), the versions of
-  Python, Numba and NumPy and Numba's
-  flags: a changed rule, another version, or bounds checks (`NUMBA_BOUNDSCHECK=1`) never meet stale code, and
-  a change elsewhere compiles nothing anew. `THEOMACHY_CACHE` names another folder. Where nothing can be
-  written the entry is compiled in each process anew.
+- What is compiled is kept on disk (`kept.py`). Where nothing can be written the entry is compiled in each
+  process anew.
 """
 
 import contextlib
-import hashlib
 import linecache
 import logging
-import os
-import pickle
-import shutil
-import sys
-import tempfile
 import warnings
 from collections.abc import Callable, Sequence
 from functools import cache, cached_property, update_wrapper
 from pathlib import Path
 from typing import Any, Generic, ParamSpec, TypeVar
-
-import numpy as np
-
-from theomachy.kernel.fingerprint import fingerprint
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -158,8 +145,10 @@ def _compile(function: Callable[P, R]) -> Callable[P, R]:
     _introduce_rules()
     entries, _, _ = _options()
     dispatcher: Any = numba.njit(nogil=True, **entries)(function)
+    from theomachy.kernel.kept import Store, writable_folder
+
     has_file = Path(function.__code__.co_filename).is_file()  # not so what is typed at a prompt
-    if has_file and (folder := _folder()) is not None:
+    if has_file and (folder := writable_folder()) is not None:
         dispatcher._cache = store = Store(folder, function)
         dispatcher.compile = _one_at_a_time(store.file, dispatcher.compile)
     return dispatcher  # type: ignore[no-any-return]
@@ -208,123 +197,10 @@ def _introduce_rules() -> None:
         )
 
 
-def _stands_for(function: Callable[..., Any], records: Sequence[Any]) -> list[Callable[..., Any]]:
+def stands_for(function: Callable[..., Any], records: Sequence[Any]) -> list[Callable[..., Any]]:
     """What compiled code runs where a rule is called: its substitute, a generic function's implementations
     for these records, or itself."""
     if function in _generics:
         found = (_generics[function](record) for record in records)
         return [each for each in found if each is not None]
     return [_substituted.get(function, function)]
-
-
-def cache_folder() -> Path:
-    """Where compiled code is kept."""
-    from platformdirs import user_cache_path
-
-    return (
-        Path(os.environ.get("THEOMACHY_CACHE") or user_cache_path("theomachy", appauthor=False)) / "compiled"
-    )
-
-
-@cache
-def _stamp() -> str:
-    """What all compiled code hangs on beside what it is made of."""
-    import numba
-
-    config: Any = numba.config
-    flags = (
-        f"boundscheck={config.BOUNDSCHECK} opt={config.OPT} debuginfo={config.DEBUGINFO_DEFAULT}"
-        f" cpu={config.CPU_NAME}"
-    )
-    how = hashlib.sha256(
-        b"".join(
-            Path(__file__).with_name(name).read_bytes()
-            for name in ("compiled.py", "linking.py", "fingerprint.py")
-        )
-    )
-    return f"{how.hexdigest()} {sys.version} {numba.__version__} {np.__version__} {flags}"
-
-
-@cache
-def _folder() -> Path | None:
-    """The folder of compiled code, or None where nothing can be written."""
-    folder = cache_folder()
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError:
-        return None
-    return folder if os.access(folder, os.W_OK) else None
-
-
-FILES_KEPT = 300
-"""Compiled entries that are kept: those used last, some versions of all games."""
-
-
-def _forget_old(folder: Path) -> None:
-    """Remove what has not been used for longest, and the folders in which earlier versions kept theirs."""
-    for left in folder.iterdir():
-        if left.is_dir():
-            shutil.rmtree(left, ignore_errors=True)
-    kept = sorted(folder.glob("*.nbc"), key=lambda file: file.stat().st_mtime, reverse=True)
-    for file in kept[FILES_KEPT:]:
-        file.unlink(missing_ok=True)
-        file.with_suffix(".lock").unlink(missing_ok=True)
-
-
-class Store:
-    """The compiled code of one entry on the disk, a file for each types that it is called with: in place of
-    Numba's own cache, which knows an entry's file alone. Files that are broken or can't be written are as if
-    they were not there."""
-
-    def __init__(self, folder: Path, function: Callable[..., Any]) -> None:
-        self.cache_path = str(folder)  # Numba's name for it
-        self._folder = folder
-        self._function = function
-        self._files: dict[Any, Path] = {}
-
-    def file(self, sig: Any) -> Path:
-        """Where the code for these types is kept: the name says all that it hangs on."""
-        types = sig if isinstance(sig, tuple) else sig.args
-        if types not in self._files:
-            made_of = fingerprint(self._function, lambda function: _stands_for(function, _records(types)))
-            key = f"{self._function.__module__}.{self._function.__qualname__} {types} {made_of} {_stamp()}"
-            self._files[types] = self._folder / f"{hashlib.sha256(key.encode()).hexdigest()[:32]}.nbc"
-        return self._files[types]
-
-    def load_overload(self, sig: Any, target_context: Any) -> Any:
-        """What has been compiled for these types, or None."""
-        from numba.core.compiler import CompileResult
-
-        rebuild: Any = CompileResult._rebuild
-        target_context.refresh()
-        try:
-            file = self.file(sig)
-            made = rebuild(target_context, *pickle.loads(file.read_bytes()))
-            os.utime(file)  # used last
-        except Exception:
-            return None
-        return made
-
-    def save_overload(self, sig: Any, made: Any) -> None:
-        """Keep what has been compiled."""
-        from numba.core.serialize import dumps
-
-        try:
-            with tempfile.NamedTemporaryFile(dir=self._folder, delete=False) as file:
-                file.write(dumps(made._reduce()))  # type: ignore[no-untyped-call]
-            Path(file.name).replace(self.file(sig))
-            _forget_old(self._folder)
-        except Exception as error:
-            warnings.warn(f"compiled code could not be kept in {self._folder}: {error}", stacklevel=2)
-
-    def flush(self) -> None:
-        """Numba asks for this when an entry is compiled anew; a changed entry has another file."""
-
-
-def _records(types: Sequence[Any]) -> list[Any]:
-    """The Numba types of the records and named tuples among an entry's arguments: generic functions are found
-    by them."""
-    from numba.core.types import Array, BaseNamedTuple, Record
-
-    kinds = [each.dtype if isinstance(each, Array) else each for each in types]
-    return [kind for kind in dict.fromkeys(kinds) if isinstance(kind, Record | BaseNamedTuple)]

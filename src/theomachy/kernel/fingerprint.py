@@ -24,9 +24,16 @@ OTHERS = ("numpy", "math", "builtins", "typing")
 """Packages whose functions are known by name: their versions are hashed elsewhere."""
 
 
-def fingerprint(function: Function, stands_for: Callable[[Function], Sequence[Function]]) -> str:
+Described = dict[Function, tuple[bytes, list[Function]]]
+"""Functions that have been looked at: the hash of what each is made of by itself, and the functions that it
+refers to."""
+
+
+def fingerprint(
+    function: Function, stands_for: Callable[[Function], Sequence[Function]], described: Described
+) -> str:
     """The hash of a function and of all that it reaches. `stands_for(f)` are what compiled code runs where
-    `f` is called, `f` itself or others."""
+    `f` is called, `f` itself or others. Who asks for many hands in what has been `described`."""
     digest = hashlib.sha256()
     seen: set[int] = set()
     pending = [function]
@@ -35,12 +42,19 @@ def fingerprint(function: Function, stands_for: Callable[[Function], Sequence[Fu
             if id(each) in seen:
                 continue
             seen.add(id(each))
-            for part in _parts(each):
-                if isinstance(part, FunctionType):
-                    pending.append(part)
-                else:
-                    digest.update(part.encode() + b"\0")
+            if each not in described:
+                described[each] = _described_alone(each)
+            alone, called = described[each]
+            digest.update(alone)
+            pending += called
     return digest.hexdigest()
+
+
+def _described_alone(function: Function) -> tuple[bytes, list[Function]]:
+    parts = list(_parts(function))
+    words = [part for part in parts if isinstance(part, str)]
+    alone = hashlib.sha256("\0".join(words).encode()).digest()
+    return alone, [part for part in parts if not isinstance(part, str)]
 
 
 def called_by(function: FunctionType) -> Iterator[FunctionType]:

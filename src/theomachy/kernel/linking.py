@@ -3,24 +3,35 @@
 Numba optimises every function together with all that it calls and makes machine code of it, since anybody
 might call it from Python. Rules are called from compiled code alone: what is made of one is kept as it is,
 and only an entry, once linked with all its rules, is optimised and becomes machine code. That takes half the
-time and gives the same code (docs/decisions/0014)."""
+time and gives the same code (docs/decisions/0014). What is made of a rule is kept on disk (`kept.py`) for
+other entries and other processes: they are linked with it."""
 
 # mypy: disable-error-code="no-untyped-call, misc, import-untyped"
 # Numba and llvmlite are not typed.
 
 import gc
+import inspect
 import operator
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from llvmlite import ir
+from llvmlite.binding import Linkage, parse_bitcode
 from numba.core.codegen import JITCodeLibrary
-from numba.core.compiler import CompilerBase, CompileResult, DefaultPassBuilder, Flags
+from numba.core.compiler import CompilerBase, CompileResult, DefaultPassBuilder, Flags, compile_result
 from numba.core.compiler_machinery import PassManager, register_pass
+from numba.core.funcdesc import PythonFunctionDescriptor
+from numba.core.lowering import Lower
 from numba.core.options import DefaultOptions
 from numba.core.registry import cpu_target
+from numba.core.runtime.nrt import rtsys
 from numba.core.typed_passes import NativeLowering
 from numba.core.types import Boolean, Number, Record, Type
+from numba.core.typing.templates import signature
+
+from theomachy.kernel.fingerprint import Described
+from theomachy.kernel.kept import Code, KeptRules, kept_rules, key_of
 
 # Before each pass Numba says of what types it is, and spells out all fields of a record: a tenth of the time.
 # Its name, which is made once, says the same.
@@ -67,7 +78,13 @@ LEFT_OUT = {
 
 
 class RuleLibrary(JITCodeLibrary):
-    """The code of one rule, not yet optimised, and where that of all that it calls is."""
+    """The code of one rule, not yet optimised, and where that of all that it calls is. `key` says what it is
+    made of; `is_kept`: whether it can be kept under that, with all that it calls."""
+
+    def __init__(self, codegen: Any, key: str) -> None:
+        super().__init__(codegen, key)
+        self.key = key
+        self.is_kept = False
 
     def finalize(self) -> None:
         self._raise_if_finalized()
@@ -75,6 +92,38 @@ class RuleLibrary(JITCodeLibrary):
         for library in self.reached:
             self._reload_init.update(library._reload_init)
         self._finalized = True
+
+    @property
+    def rules(self) -> list["RuleLibrary"]:
+        """The rules that it calls."""
+        return [each for each in dict.fromkeys(self._linking_libraries) if isinstance(each, RuleLibrary)]
+
+    def bitcode(self) -> bytes:
+        """LLVM's, of the rule and of what it calls of Numba's own, whose names are others in each process."""
+        module = self._get_module_for_linking().clone()
+        for library in reached(each for each in self._linking_libraries if each not in self.rules):
+            if library is not rtsys.library:
+                module.link_in(library._get_module_for_linking(), preserve=True)
+        for each in module.functions:
+            if not each.is_declaration and each.name != name_of(self.key):
+                each.linkage = Linkage.internal
+        bitcode: bytes = module.as_bitcode()
+        return bitcode
+
+
+def load(codegen: Any, key: str, code: Code, calls: list[Any]) -> RuleLibrary:
+    """The library of a rule that was kept; `calls` are those that it calls."""
+    library = RuleLibrary(codegen, key)
+    library._final_module = library._shared_module = parse_bitcode(code.bitcode)
+    library._linking_libraries = calls
+    library.finalize()
+    library.is_kept = True
+    return library
+
+
+def name_of(key: str) -> str:
+    """What a rule is called in LLVM's code, in each process the same."""
+    return f"rule.{key}"
 
 
 class EntryLibrary(JITCodeLibrary):
@@ -95,17 +144,84 @@ def reached(libraries: Iterable[Any]) -> dict[Any, None]:
     return found
 
 
+class Compiling:
+    """What an entry's rules have in common while it is compiled: what is kept of them, and what has been
+    found out about them."""
+
+    def __init__(self, kept: KeptRules) -> None:
+        self.kept = kept
+        self.described: Described = {}
+
+
+_compiling = Compiling(KeptRules(None))
+_made: dict[str, tuple[RuleLibrary, Any]] = {}
+"""The rules that this process has compiled or loaded, with the Numba types of what they return."""
+
+
+@contextmanager
+def compiling() -> Iterator[None]:
+    """While an entry is compiled, without stops to look for garbage: they take a tenth of the time and find
+    60 MB."""
+    global _compiling
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        with kept_rules() as kept:
+            _compiling = Compiling(kept)
+            yield
+    finally:
+        _compiling = Compiling(KeptRules(None))
+        if collects:
+            gc.enable()
+
+
+def made(codegen: Any, key: str) -> tuple[RuleLibrary, Any] | None:
+    """A rule that was compiled, by this process or another; None where it must be, or what it calls."""
+    if key not in _made:
+        code = _compiling.kept.load(key)
+        if code is None:
+            return None
+        calls = [rtsys.library]  # Numba's own code for arrays
+        for each in code.calls:
+            called = made(codegen, each)
+            if called is None:
+                return None
+            calls.append(called[0])
+        _made[key] = load(codegen, key, code, calls), code.returns
+    return _made[key]
+
+
+def remember(library: RuleLibrary, returns: Any) -> None:
+    """Keep a rule that has been compiled, for this process and where it can be for others."""
+    library._ensure_finalized()
+    _made[library.key] = library, returns
+    if not library._reload_init and all(each.is_kept for each in library.rules):
+        library.is_kept = True
+        calls = tuple(each.key for each in library.rules)
+        _compiling.kept.keep(library.key, Code(library.bitcode(), returns, calls))
+
+
+def introduce(context: Any, descriptor: Any, library: RuleLibrary) -> Any:
+    """Tell Numba of a rule that others may call; what it is known by. Numba finds a callee by a built-in
+    function, each by one of its own; nobody calls this one."""
+    known_by: Any = [].copy
+    context.insert_user_function(known_by, descriptor, [library])
+    return known_by
+
+
 def check_numba() -> None:
     """Try what we reach for inside Numba, on two empty functions of which one is linked with the other.
     Raises AttributeError or TypeError where that has changed."""
-    _empty("whole", _empty("part"))
+    part = _empty("part")
+    code = Code(part._get_module_for_linking().as_bitcode(), None, ())
+    _empty("whole", load(cpu_target.target_context.codegen(), "part", code, []))
     _ = cpu_target.target_context.insert_user_function, CompileResult._replace, DefaultOptions._nrt
 
 
 def _empty(name: str, *parts: RuleLibrary) -> RuleLibrary:
     library = RuleLibrary(cpu_target.target_context.codegen(), name)
     module = library.create_ir_module(name)
-    function = ir.Function(module, ir.FunctionType(ir.VoidType(), ()), name)
+    function = ir.Function(module, ir.FunctionType(ir.VoidType(), ()), name_of(name))
     ir.IRBuilder(function.append_basic_block()).ret_void()
     library.add_ir_module(module)
     for part in parts:
@@ -114,20 +230,31 @@ def _empty(name: str, *parts: RuleLibrary) -> RuleLibrary:
     return library
 
 
+class LowerNamed(Lower):
+    """Numba's, but that a rule's name is the same in each process."""
+
+    def __init__(self, context: Any, library: Any, fndesc: Any, func_ir: Any, metadata: Any = None) -> None:
+        fndesc.mangled_name, fndesc.env_name = name_of(library.key), f"environment.{library.key}"
+        super().__init__(context, library, fndesc, func_ir, metadata)
+
+
 @register_pass(mutates_CFG=True, analysis_only=False)
 class LowerRule(NativeLowering):
     """Lowers into a RuleLibrary, and makes nothing that could be called from Python."""
 
     _name = "lower_rule"
 
+    @property
+    def lowering_class(self) -> type[Lower]:
+        return LowerNamed
+
     def run_pass(self, state: Any) -> bool:
-        library = state.library = RuleLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
+        library = state.library = RuleLibrary(state.targetctx.codegen(), state.key)
         state.flags.no_compile = True
         mutated: bool = super().run_pass(state)
-        # Numba finds a callee by a built-in function, each by one of its own; nobody calls this one
-        key: Any = [].copy
-        state.targetctx.insert_user_function(key, state["cr"].fndesc, [library])
-        state["cr"] = state["cr"]._replace(cfunc=key)
+        known_by = introduce(state.targetctx, state["cr"].fndesc, library)
+        state["cr"] = state["cr"]._replace(cfunc=known_by)
+        remember(library, state.return_type)
         return mutated
 
 
@@ -155,24 +282,52 @@ def passes(state: Any, lowering: type[NativeLowering]) -> list[PassManager]:
 
 
 class RuleCompiler(CompilerBase):
-    """Compiles a rule for its entries to be linked with."""
+    """Compiles a rule for its entries to be linked with, or takes what was kept of it."""
 
     def define_pipelines(self) -> list[PassManager]:
         return passes(self.state, LowerRule)
 
+    def compile_extra(self, func: Any) -> Any:
+        state = self.state
+        state.key = key_of(func, (*state.args, state.flags.get_mangle_string()), _compiling.described)
+        found = made(state.targetctx.codegen(), state.key)
+        return super().compile_extra(func) if found is None else self._taken(func, *found)
+
+    def _taken(self, func: Any, library: RuleLibrary, returns: Any) -> Any:
+        state = self.state
+        descriptor = PythonFunctionDescriptor(
+            native=True,
+            modname=func.__module__,
+            qualname=func.__qualname__,
+            unique_name=library.key,
+            doc="",
+            typemap=None,
+            restype=returns,
+            calltypes=None,
+            args=tuple(inspect.signature(func).parameters),
+            kws=(),
+            argtypes=tuple(state.args),
+            inline=state.flags.forceinline,
+            noalias=state.flags.noalias,
+        )
+        descriptor.mangled_name = name_of(library.key)
+        return compile_result(
+            typing_context=state.typingctx,
+            target_context=state.targetctx,
+            entry_point=introduce(state.targetctx, descriptor, library),
+            library=library,
+            signature=signature(returns, *state.args),
+            objectmode=False,
+            fndesc=descriptor,
+        )
+
 
 class EntryCompiler(CompilerBase):
-    """Compiles an entry and with it its rules, without stops to look for garbage: they take a tenth of the
-    time and find 60 MB."""
+    """Compiles an entry and with it its rules."""
 
     def define_pipelines(self) -> list[PassManager]:
         return passes(self.state, LowerEntry)
 
     def compile_extra(self, func: Any) -> Any:
-        collects = gc.isenabled()
-        gc.disable()
-        try:
+        with compiling():
             return super().compile_extra(func)
-        finally:
-            if collects:
-                gc.enable()
