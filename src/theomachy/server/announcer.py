@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from functools import partial
 
 from theomachy.server import telling
 from theomachy.server.accounts import on_account
@@ -63,7 +64,7 @@ class Announcer:
         if is_new and at_once:
             telling.broadcast(live)
         elif is_new:
-            self._background.start(on_account(live, self._shares, _tell_one_by_one(live)))
+            self._background.start(on_account(live, self._shares, partial(_tell_one_by_one, live)))
 
 
 async def _tell_one_by_one(live: LiveTable) -> None:

@@ -76,7 +76,7 @@ class Drivers:
                 await self._act(live, match, seat, action, instead)
 
         driver = Driver(live, self._bots, act, lambda seat: self._hand_over(live, seat))
-        task = asyncio.create_task(on_account(live, self._shares, driver.run()))
+        task = asyncio.create_task(on_account(live, self._shares, driver.run))
         driven = self.driven[id] = Driven(live, driver, task)
         task.add_done_callback(lambda _: self.driven.pop(id) if self.driven.get(id) is driven else None)
 
