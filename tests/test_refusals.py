@@ -207,6 +207,11 @@ HERA_AND_ZEUS: dict[str, Claim] = {
         len(column) in (0, 4) for column in sides(m, s)[0].columns
     ),
     "there is no such card in your hand": lambda m, s, move, __: held(m, s, move) is None,
+    r"(\w+) has no number: it is played from the hand, not placed": lambda m, s, move, said: (
+        seen(m, s).phase in ("setting_up", "placing")
+        and held(m, s, move).name == said[1]
+        and held(m, s, move).strength is None
+    ),
     r"(\w+) has no power in the hand: place it with a move like 'at 1.1'": lambda m, s, move, said: (
         held(m, s, move).name == said[1] and held(m, s, move).strength is not None
     ),

@@ -355,7 +355,7 @@ class Match:
         action = (
             move.action
             if isinstance(move, Choice)
-            else self.words.parse(move, lambda: self.legal_actions(seat))
+            else self.words.parse(move, lambda: self.legal_actions(seat), seat)
         )
         return self.play_action(action, seat)
 

@@ -70,6 +70,8 @@ def test_what_a_move_would_do_is_readable_before_it_is_made(move, words):
         ("Fury", "no power in the hand"),
         ("Hydra", "no such card in your hand"),
         ("Sirens of Hera", "finds nothing to work on"),
+        ("sirens", "finds nothing to work on"),
+        ("Dionysus", "no such card in your hand"),
         ("withdraw", "figure is not on the field"),
         ("at 3.2", "a gap would be left"),
         ("column 1", "first play the card"),
@@ -85,6 +87,32 @@ def test_a_choice_that_is_open_comes_first():
     with pytest.raises(IllegalMove, match="choose the card to place"):
         match.play("draw")
     assert match.can_undo(0) and moves(match.undo(0)) == moves(at(side("Hydra", hand="Fury"), SAFE))
+
+
+def test_a_card_without_a_number_is_not_placed_and_is_told_so_by_its_plain_name():
+    match = run(at(side("Hydra", hand="Fury, Sirens"), SAFE), "at 1.1")
+    with pytest.raises(IllegalMove, match="Sirens has no number: it is played from the hand"):
+        match.play("sirens")
+
+
+def test_a_card_can_be_written_with_its_place():
+    """As a terminal asks for it: the place first, then the card, and then it is there."""
+    match = at(side("Hydra", hand="Fury, Sirens"), SAFE)
+
+    def next_move(written: str) -> int | None:
+        return match.words.next_move(match.blindfolded(0), 0, written)
+
+    for written, played in (("fury at 1.1", "at 1.1"), ("Fury 1.1", "Fury")):
+        action = next_move(written)
+        assert action is not None and match.words.notation(action) == played
+        match.play_action(action, 0)
+    assert [next_move(each) for each in ("at 1.1", "Kraken 1.1", "Fury 1.5", "Fury")] == [None] * 4
+    for written, why in (("Fury 1.1", "it is there"), ("Fury 2.1", "no such card in your hand")):
+        with pytest.raises(IllegalMove, match=f"{written.replace(' ', ' at ')} is not possible: .*{why}"):
+            next_move(written)
+    match = run(at(side("Hydra", hand="Fury, Sirens"), SAFE), "at 1.1")
+    with pytest.raises(IllegalMove, match="choose the card to place"):
+        next_move("Fury 2.1")
 
 
 def test_the_story_of_a_turn():

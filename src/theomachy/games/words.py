@@ -225,10 +225,12 @@ class Words(ABC):
         """Every action by its notation."""
         return self.moves.spellings
 
-    def parse(self, move: Written, legal: Callable[[], Iterable[int]] = tuple) -> int:
+    def parse(
+        self, move: Written, legal: Callable[[], Iterable[int]] = tuple, seat: int | None = None
+    ) -> int:
         """The action that a player wrote: its notation in any case, or a beginning that fits one action only;
         legal actions go first. Or the end, in whole words, of one legal action, as "4" of "aid 4". Or the
-        action with a kind and fields.
+        action with a kind and fields. `seat`: whose move it is.
 
         Raises UnknownMove or AmbiguousMove.
         """

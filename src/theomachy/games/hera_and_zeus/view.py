@@ -175,11 +175,7 @@ def draw_picture(view: HeraView) -> str:
     for seat in (1 - below, below):
         side = view.sides[seat]
         acts = ">" if seat in view.must else " "
-        pile = (
-            f"discarded {side.pile[-1].name} on top of {side.pile_size - 1}"
-            if side.pile
-            else "nothing discarded"
-        )
+        pile = f"discards {side.pile_size}, {side.pile[-1].name} on top" if side.pile else "nothing discarded"
         head = f"{acts} {side.name} ({side.side})   hand {side.hand_size}   deck {side.deck_size}   {pile}"
         rows = _side_lines(side)
         lines += [head, *reversed(rows)] if seat != below else [*rows, head]

@@ -1,10 +1,12 @@
 """Hera and Zeus in words: moves as players write and read them. Events are in `en.ftl`, views in `view`,
 positions in `position`."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import permutations
 from typing import Any
 
+from theomachy.errors import IllegalMove
 from theomachy.games.hera_and_zeus import actions as do
 from theomachy.games.hera_and_zeus import events
 from theomachy.games.hera_and_zeus import state as k
@@ -12,6 +14,7 @@ from theomachy.games.hera_and_zeus.battle import may_challenge, result_of
 from theomachy.games.hera_and_zeus.cards import figures, has_number
 from theomachy.games.hera_and_zeus.components import Cards
 from theomachy.games.hera_and_zeus.events import RESULT
+from theomachy.games.hera_and_zeus.memory import back_of
 from theomachy.games.hera_and_zeus.names import CardNames, place_name
 from theomachy.games.hera_and_zeus.position import read_position, write_position
 from theomachy.games.hera_and_zeus.state import Params, State
@@ -39,6 +42,7 @@ ASKS = {
     k.SCOUTING: "scouting: choose a column or the hand, where there is something to find",
     k.PROPHESYING: "prophesying: choose a column or the hand, where there is something to find",
 }
+CARD_AND_PLACE = re.compile(rf"(?P<card>.+?)(?: at)? (?P<column>[1-{k.COLUMNS}])\.(?P<row>[1-{k.DEPTH}])")
 AT_PLACE = {k.MOVING_FROM: "move the card at {}", k.MOVING_TO: "move it to {}"}
 """What naming a place means where Dionysus asks for it; in a turn a card is placed."""
 
@@ -69,15 +73,49 @@ class HeraWords(Words):
         """An order of rows as players write it: they count from 1."""
         return "".join(str(row + 1) for row in ORDERS_OF_ROWS[order])
 
-    def parse(self, move: Written, legal: Callable[[], Iterable[int]] = tuple) -> int:
-        """As every game's, and the plain name of a card that both sides have is the one that is legal."""
+    def parse(
+        self, move: Written, legal: Callable[[], Iterable[int]] = tuple, seat: int | None = None
+    ) -> int:
+        """As every game's, and the plain name of a card that both sides have is the one that is legal, else
+        one's own."""
         if isinstance(move, str) and move not in self.spellings():
-            written = move.strip().casefold()
-            meant = [card for card in self._cards.numbers if self._cards.name(card).casefold() == written]
-            fitting = [do.CARD + card - 1 for card in meant if do.CARD + card - 1 in set(legal())]
-            if len(fitting) == 1:
-                return fitting[0]
-        return super().parse(move, legal)
+            called, allowed = self._called(move), set(legal())
+            legal_ones = [card for card in called if do.CARD + card - 1 in allowed]
+            own = [card for card in called if back_of(card) == seat]
+            meant = legal_ones or own
+            if len(meant) == 1:
+                return do.CARD + meant[0] - 1
+        return super().parse(move, legal, seat)
+
+    def _called(self, written: str) -> list[int]:
+        """The cards of this name, Hera's before Zeus's."""
+        name = written.strip().casefold()
+        return [card for card in self._cards.numbers if self._cards.name(card).casefold() == name]
+
+    def next_move(self, t: State, seat: int, written: str) -> int | None:  # type: ignore[override]
+        """Of "Amazon at 1.2" or "amazon 1.2" first the place, then the card."""
+        found = CARD_AND_PLACE.fullmatch(written.strip())
+        cards = self._called(found["card"]) if found else []
+        if not found or not cards:
+            return None
+        place = (int(found["column"]) - 1) * k.DEPTH + int(found["row"]) - 1
+        asked, side = int(top_kind(t)), t.sides[seat]
+        in_hand = [card for card in cards if side.hand[card]]
+        if asked in (k.PLACING, k.SETTING_UP) and in_hand and int(t.frames[0].a) == place:
+            return do.CARD + in_hand[0] - 1
+        why = (
+            ASKS[asked]
+            if asked in ASKS
+            else "it is there"
+            if side.card[place] in cards
+            else "there is no such card in your hand"
+            if not in_hand
+            else ""
+        )
+        if why:
+            name = self._cards.name(cards[0])
+            raise IllegalMove(f"{name} at {place_name(place)} is not possible: {why}")
+        return do.AT + place
 
     def meaning(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
         asked, kind = int(top_kind(t)), do.ACTIONS.kind(action)
@@ -147,9 +185,11 @@ class HeraWords(Words):
 
     def refusal(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
         asked, kind = int(top_kind(t)), do.ACTIONS.kind(action)
+        side, of = t.sides[seat], kind.decode(action)
+        if asked in (k.SETTING_UP, k.PLACING) and kind.first == do.CARD:
+            return self._card_refusal(t, seat, of["card"])
         if asked in ASKS:
             return ASKS[asked]
-        side, of = t.sides[seat], kind.decode(action)
         match kind.first:
             case do.DRAW:
                 empty = side.deck_size == 0
@@ -185,6 +225,8 @@ class HeraWords(Words):
     def _card_refusal(self, t: State, seat: int, card: int) -> str:
         if t.sides[seat].hand[card] == 0:
             return "there is no such card in your hand"
+        if top_kind(t) != NOBODY:
+            return f"{self._cards.name(card)} has no number: it is played from the hand, not placed"
         if self._cards.kind(card).power in ("none", "prey", "hero", "medusa", "pandora", "hostage"):
             return f"{self._cards.name(card)} has no power in the hand: place it with a move like 'at 1.1'"
         if t.turns <= 2 and self._cards.kind(card).power == "pegasus":

@@ -151,13 +151,15 @@ class OlympicsWords(Words):
 
     # Moves
 
-    def parse(self, move: Written, legal: Callable[[], Iterable[int]] = tuple) -> int:
+    def parse(
+        self, move: Written, legal: Callable[[], Iterable[int]] = tuple, seat: int | None = None
+    ) -> int:
         """A card's Acquisition value alone is enough."""
         if isinstance(move, str) and (written := move.strip()).isdecimal():
             for card, own in enumerate(self._cards.cards):
                 if str(own.acquisition) == written:
                     return card
-        return super().parse(move, legal)
+        return super().parse(move, legal, seat)
 
     def meaning(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
         if action >= do.TAKE:
