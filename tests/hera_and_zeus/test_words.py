@@ -51,7 +51,7 @@ def test_a_plain_name_is_the_card_that_is_legal():
     ("move", "words"),
     [
         ("challenge 1", "Hydra challenges Cyclops: Hydra wins"),
-        ("challenge 2", "Fury challenges a card that is not seen"),
+        ("challenge 2", "Fury challenges a card that is not seen. Of the"),
         ("at 3.1", "place a card at 3.1"),
         ("Persephone of Hera", "play Persephone. Takes back up to 3"),
         ("draw", "draw a card; 38 will be left"),
@@ -60,6 +60,30 @@ def test_a_plain_name_is_the_card_that_is_legal():
 def test_what_a_move_would_do_is_readable_before_it_is_made(move, words):
     match = at(side("Hydra", "Fury", hand="Persephone, Fury"), side("Cyclops up", "Giant"))
     assert next(choice.meaning for choice in match.legal() if choice.move == move).startswith(words)
+
+
+@pytest.mark.rule("HZ-14", "HZ-16", "HZ-17", "HZ-19")
+def test_what_a_challenge_of_an_unseen_card_may_come_to_is_counted():
+    """37 cards of a side have a number; three of Zeus's have been seen, and not the Cyclops that lies face
+    down."""
+    match = at(side("Fury", hand="Hydra"), side("Cyclops", "Cyclops up", pile="Giant, Cyclops"))
+    told = next(choice.meaning for choice in match.legal() if choice.move == "challenge 1")
+    assert told == (
+        "Fury challenges a card that is not seen. Of the 34 with a number that you have not seen it beats 16,"
+        " falls with 5, loses to 7, is turned to stone by 4, opens the box with 1, frees the hostage with 1"
+    )
+
+
+def test_nothing_is_counted_where_a_card_that_hades_took_may_lie():
+    match = run(
+        at(side("Fury", hand="Hydra"), side("Cyclops", hand="Hades, Giant", pile="Centaur, Hero"), turn=1),
+        "Hades of Zeus",
+        "Hero",
+        "draw",
+        "draw",
+    )
+    told = next(choice.meaning for choice in match.legal() if choice.move == "challenge 1")
+    assert told == "Fury challenges a card that is not seen"
 
 
 @pytest.mark.parametrize(

@@ -13,9 +13,19 @@ from theomachy.games.hera_and_zeus import state as k
 from theomachy.games.hera_and_zeus.battle import may_challenge, result_of
 from theomachy.games.hera_and_zeus.cards import figures, has_number
 from theomachy.games.hera_and_zeus.components import Cards
-from theomachy.games.hera_and_zeus.events import RESULT
+from theomachy.games.hera_and_zeus.events import (
+    BOTH_LOST,
+    BOX_OPENED,
+    HOSTAGE_FREED,
+    LOST,
+    MEDUSA_SLAIN,
+    PETRIFIED,
+    RESULT,
+    WON,
+)
 from theomachy.games.hera_and_zeus.memory import back_of
 from theomachy.games.hera_and_zeus.names import CardNames, place_name
+from theomachy.games.hera_and_zeus.odds import results_against_unseen
 from theomachy.games.hera_and_zeus.position import read_position, write_position
 from theomachy.games.hera_and_zeus.state import Params, State
 from theomachy.games.hera_and_zeus.view import MOVES, HeraView, details, draw_picture, side_view
@@ -43,6 +53,16 @@ ASKS = {
     k.PROPHESYING: "prophesying: choose a column or the hand, where there is something to find",
 }
 CARD_AND_PLACE = re.compile(rf"(?P<card>.+?)(?: at)? (?P<column>[1-{k.COLUMNS}])\.(?P<row>[1-{k.DEPTH}])")
+AGAINST_UNSEEN = {
+    WON: "beats {}",
+    BOTH_LOST: "falls with {}",
+    LOST: "loses to {}",
+    PETRIFIED: "is turned to stone by {}",
+    MEDUSA_SLAIN: "slays {}",
+    BOX_OPENED: "opens the box with {}",
+    HOSTAGE_FREED: "frees the hostage with {}",
+}
+"""What a challenger does with so many of the cards that have not been seen."""
 AT_PLACE = {k.MOVING_FROM: "move the card at {}", k.MOVING_TO: "move it to {}"}
 """What naming a place means where Dionysus asks for it; in a turn a card is placed."""
 
@@ -158,11 +178,19 @@ class HeraWords(Words):
     def _challenge_meaning(self, t: State, seat: int, column: int) -> str:
         mine, theirs = (int(t.sides[one].card[column * k.DEPTH]) for one in (seat, 1 - seat))
         if theirs == k.NO_CARD:
-            return f"{self._cards.name(mine)} challenges a card that is not seen"
+            return f"{self._cards.name(mine)} challenges a card that is not seen{self._odds(t, seat, column)}"
         card, other = self._cards.name(mine), self._cards.name(theirs)
         return (
             f"{card} challenges {other}: {self._outcome(card, other, result_of(self._params, mine, theirs))}"
         )
+
+    def _odds(self, t: State, seat: int, column: int) -> str:
+        """What a challenge may come to; nothing where a card that Hades took may lie there again."""
+        if any(side.missing_back for side in t.sides):
+            return ""
+        results = results_against_unseen(t, self._params, seat, column)
+        told = [does.format(results[each]) for each, does in AGAINST_UNSEEN.items() if results[each]]
+        return f". Of the {results.total()} with a number that you have not seen it {', '.join(told)}"
 
     def _outcome(self, card: str, other: str, result: int) -> str:
         """What comes of a challenge, in the words in which it would be told."""
