@@ -170,6 +170,20 @@ def test_who_got_and_played_what_is_what_the_events_say(id):
     assert not (met.got.sum(1) > 0)[~met.seen].any()
 
 
+@pytest.mark.parametrize("id", list(GAMES))
+def test_a_game_is_as_long_as_rounds_or_turns_have_begun(id):
+    """And no longer for being counted at the end."""
+    block = play_block(plan(id, ["random"] * game(id).usual_seats, seed=1), 0, 2, True, runner.COUNTS)
+    told = [
+        np.isin(
+            block.told[:, 0], [n for n, kind in enumerate(game(id).events.kinds) if kind.begins == begins]
+        )
+        for begins in ("round", "phase")
+    ]
+    rounds, phases = (np.bincount(block.game_of[rows], minlength=2).tolist() for rows in told)
+    assert block.stages.tolist() == (phases if id == "mythology-basic" else rounds)
+
+
 def test_the_power_is_told_before_anything_is_played():
     asked = power(variants(ZEUS, ["random"], 2, 1, vary={"younger": ["off", "on"]}))
     assert asked["deals_for_a_seat"] == 23_763 and asked["deals_for_a_comparison_at_most"] == 47_526

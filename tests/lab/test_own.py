@@ -5,6 +5,7 @@ import pytest
 
 from theomachy.errors import BadOptions
 from theomachy.games import GAMES, game
+from theomachy.games.component_files import own_text
 from theomachy.games.measures import Finished
 from theomachy.games.mythology.advanced import measures as mythology
 from theomachy.games.mythology.advanced.actions import LOG_AID, LOG_UNIT, SCALE
@@ -19,7 +20,8 @@ from theomachy.kernel.record import new, rows
 from theomachy.kernel.state import MAX_SEATS, first_seat
 from theomachy.lab.balance import measure, variants
 from theomachy.lab.block import play_block
-from theomachy.lab.effects import FEWEST
+from theomachy.lab.effects import FEWEST, quantile
+from theomachy.lab.report import write_report
 from theomachy.lab.simulate import plan
 from theomachy.lab.targets import Criterion
 
@@ -44,7 +46,7 @@ def watched(made, number):
         seat, turn, stage = first_seat(s.must), s.turn, s.stage
         n = legal(s, params, seat, out)
         play(s, params, seat, int(out[below(dice, n)]), journal)
-        if s.stage != stage:
+        if s.stage != stage or s.over:
             glory[turn] = [player.glory + player.piety for player in s.players]
     standing(s, params, ranks)
     told = journal[1 : 1 + journal[0, 0]]
@@ -137,6 +139,32 @@ def test_a_games_own_measures_are_told_and_can_be_criteria(id):
     assert found.as_json()["own"][0]["mean"]["mean"] == mean
     with pytest.raises(BadOptions, match=r"no measure of its own 'luck'"):
         Criterion(measure="own", of="luck", at_most=1).value(found)
+
+
+def test_a_games_own_measures_are_compared_deal_by_deal(tmp_path):
+    """Of a set beside itself nothing is other; of another so much as the means say, as surely as leaving out
+    deal after deal says."""
+    text = own_text(game("olympics"))
+    vary = {"components": ["own"]}
+    for name, performance in (("same", 8), ("other", 80)):
+        file = tmp_path / f"{name}.toml"
+        file.write_text(text.replace("performance = 8", f"performance = {performance}", 5), "utf-8")
+        vary["components"].append(str(file))
+    found = measure(variants("olympics", ["random"], 3, 3, vary=vary), 120, jobs=1)
+    same, other = found.compared
+    assert same.own and all(own.mean.low == own.mean.high == 0 for own in same.own)
+    first = other.own[0]
+    ratios = []
+    for each in (found.measured[0], found.measured[2]):
+        tops, bottoms = (sums[:, 0].sum() - sums[:, 0] for sums in each.counted)
+        ratios.append(tops / bottoms)
+        assert each.own[0].name == first.name
+    left_out = ratios[1] - ratios[0]
+    error = np.sqrt(((left_out - left_out.mean()) ** 2).sum() * (len(left_out) - 1) / len(left_out))
+    assert first.mean.value == pytest.approx(left_out.mean(), abs=1e-3)
+    assert first.mean.half == pytest.approx(quantile(1 - 0.025 / 2 / len(other.own)) * error, rel=0.05)
+    assert found.as_json()["compared"][1]["own"][0]["difference"] == first.mean.value
+    assert f"{100 * first.mean.value:+.2f}<td>" in write_report(found, "theomachy balance")
 
 
 def test_wins_are_told_by_ending():

@@ -16,7 +16,7 @@ from theomachy.errors import BadOptions, CannotSave, TheomachyError
 from theomachy.games import game
 from theomachy.lab.balance import OWN, Balance, Compared, in_points, measure, power
 from theomachy.lab.comebacks import WORLDS
-from theomachy.lab.measured import FIGURES, Measured, decimal, interval, percent
+from theomachy.lab.measured import FIGURES, Measured, decimal, difference, interval, percent
 from theomachy.lab.sample import Variant
 from theomachy.saved import write_text
 
@@ -223,12 +223,19 @@ def _print_lifts(console: Console, each: Measured) -> None:
 def _print_compared(console: Console, each: Compared, base: str) -> None:
     console.print(f"\n{each.name} beside {base}, deal by deal", style="bold", markup=False)
     for name, effect in each.differences.items():
-        scale = 100 if in_points(name) else 1
-        low, high = scale * effect.low, scale * effect.high
         sure = " *" if effect.low > 0 or effect.high < 0 else ""
-        print(f"{name.replace('_', ' ')}: {scale * effect.value:+.2f} ({low:+.2f} to {high:+.2f}){sure}")
+        print(f"{name.replace('_', ' ')}: {difference(effect, in_points(name))}{sure}")
+    _print_own_compared(each)
     sure_ones = [(one, effect) for one, effect in each.components if effect.low > 0 or effect.high < 0]
     for one, effect in sorted(sure_ones, key=lambda pair: pair[1].p)[:MOST_LISTED]:
         print(f"{one.name} ({one.kind}) adds {100 * effect.value:+.1f} points more ({interval(effect)}) *")
     for line in each.findings:
         print(f"- {line}")
+
+
+def _print_own_compared(each: Compared) -> None:
+    """What the game measures of itself and is other for certain: that which is so most."""
+    sure = [(own, effect) for own in each.own if (effect := own.mean) and (effect.low > 0 or effect.high < 0)]
+    for own, effect in sorted(sure, key=lambda pair: pair[1].p)[:MOST_LISTED]:
+        unit = " points" if own.part else ""
+        print(f"{own.name}: {difference(effect, own.part)}{unit} *")

@@ -27,10 +27,11 @@ from theomachy.games import game as find_game
 from theomachy.games.game import OptionValue
 from theomachy.lab.census import Component
 from theomachy.lab.comebacks import FIGURES as COMEBACKS
-from theomachy.lab.effects import POWER, Effect, effects, games_for, mean_effects, ratios
+from theomachy.lab.effects import POWER, Effect, Ratio, effects, games_for, mean_effects, ratios
 from theomachy.lab.measured import FIGURES, Measured, effect_json
+from theomachy.lab.own import Own, own_differences
 from theomachy.lab.sample import Sample, Variant, play_sample
-from theomachy.lab.simulate import plan, spread
+from theomachy.lab.simulate import Plan, plan, spread
 
 DEALS_A_CHUNK = 100
 WATCHED_A_CHUNK = 5
@@ -107,6 +108,8 @@ class Compared:
     """Of the first seat's share, deal by deal: how much the common random numbers spare."""
     slower: Effect
     """How many times as many decisions it takes."""
+    own: list[Own]
+    """What the game measures of itself and of both: by how much it is other."""
 
     @property
     def findings(self) -> list[str]:
@@ -125,6 +128,11 @@ class Compared:
             "correlation": self.correlation,
             "times_the_decisions": effect_json(self.slower),
             "differences": {name: effect_json(effect) for name, effect in self.differences.items()},
+            "own": [
+                {"measure": each.measure, "of": each.of, **effect_json(each.mean)}
+                for each in self.own
+                if each.mean is not None
+            ],
             "components": [
                 {"kind": each.kind, "name": each.name, **effect_json(effect)}
                 for each, effect in self.components
@@ -148,7 +156,13 @@ def compare(base: Measured, other: Measured, family: int) -> Compared:
         _compare_components(base, other, family),
         float(np.nan_to_num(seat)),
         slower,
+        own_differences(_counted(base), _counted(other), family),
     )
+
+
+def _counted(each: Measured) -> tuple[Plan, Ratio]:
+    """What the game measures of itself, and what it is about."""
+    return each.variant.plans[0], each.counted
 
 
 def _compare_comebacks(base: Measured, other: Measured, family: int) -> dict[str, Effect]:

@@ -21,6 +21,8 @@ import numpy as np
 import numpy.typing as npt
 
 Floats = npt.NDArray[np.float64]
+Ratio = tuple[Floats, Floats]
+"""By deal and figure how much, and of how much."""
 LEVEL = 0.05
 POWER = 0.8
 FEWEST = 30
@@ -93,9 +95,22 @@ def mean_effects(figures: Floats, family: int | None = None) -> list[Effect]:
 
 def ratios(tops: Floats, bottoms: Floats) -> tuple[Floats, Floats]:
     """The ratios of the means of figures by deal, (deal, which), and their standard errors (delta method)."""
-    values = tops.mean(0) / bottoms.mean(0)
-    left = (tops - values * bottoms) / bottoms.mean(0)
+    values, left = _linear(tops, bottoms)
     return values, left.std(0, ddof=1) / np.sqrt(len(left))
+
+
+def _linear(tops: Floats, bottoms: Floats) -> tuple[Floats, Floats]:
+    """The ratios of the means, and by deal what it adds to them, whose mean is 0."""
+    values = tops.mean(0) / bottoms.mean(0)
+    return values, (tops - values * bottoms) / bottoms.mean(0)
+
+
+def ratio_differences(ours: Ratio, theirs: Ratio, family: int) -> list[Effect]:
+    """By how much the ratios of `theirs` exceed `ours`, deal by deal; all known. `family`: of so many times
+    as many."""
+    (one, left), (two, right) = _linear(*ours), _linear(*theirs)
+    errors = (right - left).std(0, ddof=1) / np.sqrt(len(left))
+    return effects(two - one, errors, max(1, family * len(one)))
 
 
 def known_ratios(tops: Floats, bottoms: Floats, enough: npt.NDArray[np.bool_]) -> list[Effect | None]:

@@ -18,6 +18,7 @@ from theomachy.lab.effects import (
     Effect,
     Floats,
     Lifts,
+    Ratio,
     effects,
     known_ratios,
     lifts,
@@ -228,13 +229,16 @@ class Measured:
         games = (most > 0).mean(0).tolist()
         return [Done(deed.name, times[place], games[place], wins[place]) for place, deed in enumerate(deeds)]
 
+    @property
+    def counted(self) -> Ratio:
+        """By deal and figure what the game measures of itself."""
+        tops, bottoms = self.sample.tops, self.sample.bottoms
+        return self.by_deal(tops.astype(np.float64)), self.by_deal(bottoms.astype(np.float64))
+
     @cached_property
     def own(self) -> list[Own]:
         """What the game measures of itself."""
-        tops, bottoms = (
-            self.by_deal(figures.astype(np.float64)) for figures in (self.sample.tops, self.sample.bottoms)
-        )
-        return owns(self.variant.plans[0], tops, bottoms)
+        return owns(self.variant.plans[0], *self.counted)
 
     @cached_property
     def wins_by_ending(self) -> dict[str, list[Effect]]:
@@ -355,6 +359,12 @@ def percent(effect: Effect) -> str:
 def decimal(effect: Effect) -> str:
     """A figure with its interval."""
     return f"{effect.value:.2f} ({effect.low:.2f} to {effect.high:.2f})"
+
+
+def difference(effect: Effect, part: bool) -> str:
+    """By how much a figure is other, with the interval; of a `part` of something in points."""
+    value, low, high = ((100 if part else 1) * figure for figure in (effect.value, effect.low, effect.high))
+    return f"{value:+.2f} ({low:+.2f} to {high:+.2f})"
 
 
 def interval(effect: Effect) -> str:

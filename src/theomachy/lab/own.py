@@ -8,15 +8,16 @@ import numpy.typing as npt
 from theomachy.games import game as find_game
 from theomachy.games.measures import Finished
 from theomachy.lab.block import Block
-from theomachy.lab.effects import FEWEST, Effect, Floats, known_ratios
+from theomachy.lab.effects import FEWEST, Effect, Floats, Ratio, known_ratios, ratio_differences
 from theomachy.lab.simulate import Plan
 
 Small = npt.NDArray[np.float32]
 
 
 class Own(NamedTuple):
-    """A figure of a game's own: its measure, and what it is of where there are several; whether it is a part
-    of something; None where there were too few games to say so."""
+    """A figure of a game's own, or by how much one is other in a variant: its measure, and what it is of
+    where there are several; whether it is a part of something; None where there were too few games to say
+    so."""
 
     measure: str
     of: str
@@ -44,13 +45,38 @@ def counted(plan: Plan, block: Block) -> tuple[Small, Small]:
 
 def owns(plan: Plan, tops: Floats, bottoms: Floats) -> list[Own]:
     """The figures, of the means of deals, (deal, figure). Their intervals hold all at once."""
-    means = known_ratios(tops, bottoms, (bottoms > 0).sum(0) >= FEWEST)
-    named = [
-        (measure, name)
+    means = known_ratios(tops, bottoms, _enough(bottoms))
+    return [Own(*named, mean) for named, mean in zip(_named(plan), means, strict=True)]
+
+
+def own_differences(ours: tuple[Plan, Ratio], theirs: tuple[Plan, Ratio], family: int) -> list[Own]:
+    """By how much the figures of `theirs` exceed `ours`, deal by deal: those that both have, under one name,
+    and that are known of both. `family`: how many variants are compared."""
+    places = [
+        {named: k for k, named in enumerate(_named(plan)) if enough[k]}
+        for plan, (_, bottoms) in (ours, theirs)
+        for enough in [_enough(bottoms)]
+    ]
+    shared = [named for named in places[0] if named in places[1]]
+    chosen = [[by_name[named] for named in shared] for by_name in places]
+    one, two = (
+        (tops[:, there], bottoms[:, there])
+        for (_, (tops, bottoms)), there in zip((ours, theirs), chosen, strict=True)
+    )
+    told = ratio_differences(one, two, family)
+    return [Own(*named, effect) for named, effect in zip(shared, told, strict=True)]
+
+
+def _named(plan: Plan) -> list[tuple[str, str, bool]]:
+    """By figure its measure, of what it is, and whether it is a part of something."""
+    return [
+        (measure.name, name, measure.part)
         for measure in find_game(plan.game).measures
         for name in measure.names(plan.components)
     ]
-    return [
-        Own(measure.name, name, measure.part, mean)
-        for (measure, name), mean in zip(named, means, strict=True)
-    ]
+
+
+def _enough(bottoms: Floats) -> npt.NDArray[np.bool_]:
+    """Of which figures there are enough to say something."""
+    found: npt.NDArray[np.bool_] = (bottoms > 0).sum(0) >= FEWEST
+    return found

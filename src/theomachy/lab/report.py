@@ -193,15 +193,28 @@ def _compared(each: Compared, base: Measured, number: int, charts: dict[str, Any
         f" {each.correlation:.2f}.</p><div class=wide><table><tr><th>difference<th>value<th>from<th>to</tr>"
     )
     for name, effect in each.differences.items():
-        scale = 100 if in_points(name) else 1
-        figures = "".join(f"<td>{scale * figure:+.2f}" for figure in (effect.value, effect.low, effect.high))
-        unit = " (points)" if scale == 100 else ""
-        yield f"<tr><td>{escape(name.replace('_', ' '))}{unit}{figures}</tr>"
+        yield _difference(name.replace("_", " "), effect, in_points(name))
     yield "</table></div>"
+    yield _own_compared(each)
     rows = [_row(part.name, effect) for part, effect in each.components if np.isfinite(effect.value)]
     if rows:
         title = "By how much more it adds than before, points"
         yield _chart(charts, f"compared{number}", title, _intervals(_most(rows), "points", 0))
+
+
+def _difference(name: str, effect: Effect, part: bool) -> str:
+    """A row of a table of differences; that of a part of something in points."""
+    scale, unit = (100, " (points)") if part else (1, "")
+    figures = "".join(f"<td>{scale * figure:+.2f}" for figure in (effect.value, effect.low, effect.high))
+    return f"<tr><td>{escape(name)}{unit}{figures}</tr>"
+
+
+def _own_compared(each: Compared) -> str:
+    """By how much what the game measures of itself is other."""
+    rows = "".join(_difference(own.name, own.mean, own.part) for own in each.own if own.mean is not None)
+    title = "<details><summary>What the game measures of itself</summary><div class=wide>"
+    heads = "<tr><th>difference<th>value<th>from<th>to</tr>"
+    return f"{title}<table>{heads}{rows}</table></div></details>" if rows else ""
 
 
 def _row(name: str, effect: Effect, base: float = 0.0) -> dict[str, Any]:

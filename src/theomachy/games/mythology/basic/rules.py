@@ -122,7 +122,6 @@ def end_game(s: State, params: Params, journal: Ints) -> None:
     """The end after ten Game Turns (MY-B24)."""
     s.over = 1
     s.must = 0
-    s.stage += 1
     for seat in range(s.seats):
         tell.scores(journal, seat, points=score(s, seat))
 

@@ -228,7 +228,6 @@ def end_game(s: State, params: Params, journal: Ints) -> None:
     clear_turn(s)
     s.over = 1
     s.must = 0
-    s.stage += 1
     for seat in range(params.players):
         tell.fate_shown(journal, seat, fate=s.players[seat].fate - 1, glory=special_glory(s, params, seat))
     for seat in range(s.seats):
