@@ -101,6 +101,15 @@ def test_the_same_games_in_the_same_order(ray):
     assert len(ray.stored) == 1, "the plan is sent once"
 
 
+@pytest.mark.parametrize(("processors", "size"), [(2, 2), (1000, 10)])
+def test_tasks_are_longer_on_a_large_cluster(ray, monkeypatch, processors, size):
+    ray.processors = processors
+    monkeypatch.setattr(cluster, "several", lambda play, chunks, *firsts: (0.25, [None] * len(chunks)))
+    chunks = ((first,) for first in range(5000))
+    assert len(list(cluster.spread_by_ray(ray, play_chunk, chunks, 1))) == 5000
+    assert max(ray.sizes) == size
+
+
 def test_variants_are_measured_alike(ray):
     made = variants(ZEUS, ["random"], 2, 4, vary={"younger": ["off", "on"]})
     plain = measure(made, 300, jobs=1).as_json()

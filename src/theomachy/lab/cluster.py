@@ -4,7 +4,8 @@ Contract
 - `with on_ray(address):` lets Ray do what is spread over processes (simulations, balance, arenas, tuning),
   and the games of a training. What comes of it is the same, in the same order.
 - A worker or a node that dies costs time and nothing else: Ray does its task again.
-- What waits is bounded: some tasks for each processor of the cluster, each of about TASK_SECONDS, so that
+- What waits is bounded: some tasks for each processor of the cluster, each of about TASK_SECONDS (longer on
+  more than FED processors), so that
   handing out tasks costs little and the object store holds few results.
 """
 
@@ -32,6 +33,11 @@ of, else one of our own."""
 TASK_SECONDS = 0.5
 MOST_A_TASK = 64
 """So many chunks are done in one task at most, for memory's sake."""
+COUNTED_SECONDS = 1.0
+"""The cluster's processors are counted anew so often, for it grows and shrinks: it takes as long as to hand
+out a task."""
+FED = 200
+"""Of more processors each task is the longer: who hands out has a millisecond or two of work with each."""
 REACHED_SECONDS = 5.0
 _current: ContextVar[Any] = ContextVar("ray", default=None)
 
@@ -118,15 +124,18 @@ def spread_by_ray(ray: Any, play: Callable[..., Made], chunks: Iterator[Chunk], 
     task = ray.remote(max_retries=-1)(several)
     sent: dict[int, tuple[Any, Any]] = {}
     waiting: deque[Any] = deque()
-    size = 1
+    size, most, counted = 1, 0, -COUNTED_SECONDS
     try:
         while True:
-            while len(waiting) < ahead * _processors(ray) and (some := list(itertools.islice(chunks, size))):
+            if time.monotonic() - counted >= COUNTED_SECONDS:
+                most, counted = ahead * _processors(ray), time.monotonic()
+            while len(waiting) < most and (some := list(itertools.islice(chunks, size))):
                 waiting.append(_submit(ray, task, play, some, sent))
             if not waiting:
                 return
             seconds, made = ray.get(waiting.popleft())
-            size = min(MOST_A_TASK, max(1, int(TASK_SECONDS / max(seconds, 1e-6))))
+            wanted = TASK_SECONDS * max(1.0, most / ahead / FED)
+            size = min(MOST_A_TASK, max(1, int(wanted / max(seconds, 1e-6))))
             yield from made
     except ray.exceptions.RayTaskError as error:
         cause = getattr(error, "cause", error)
