@@ -291,6 +291,19 @@ def test_what_a_card_says_does_not_move_the_hand(sit):
     assert table.page.locator(HAND).bounding_box() == before
 
 
+def test_a_long_hint_does_not_come_between_the_pointer_and_what_it_tells_of(sit):
+    table = sit(side("Fury", "Hydra"), side("Giant", "Pandora, Hero"), viewport=PHONE)
+    challenge = table.page.locator(".line button").nth(1)
+    challenge.hover()
+    expect(table.page.locator(".speech .now")).to_contain_text("that you have not seen")
+    box = challenge.bounding_box()
+    middle = table.page.evaluate(
+        "([x, y]) => document.elementFromPoint(x, y).closest('[data-moves]')?.dataset.moves",
+        [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2],
+    )
+    assert middle == "challenge 2"
+
+
 def test_rare_questions_fit_on_a_phone(sit):
     table = sit(side("Fury", "Hydra, Amazon, Fury, Harpy"), side("Giant", "Pandora, Hero"), viewport=PHONE)
     table.page.locator(".line button").nth(1).click()
