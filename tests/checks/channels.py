@@ -14,13 +14,13 @@ from tests.checks.observed import observation
 from theomachy import Match
 from theomachy.bots.bot import Decision, GreedyBot
 from theomachy.bots.ismcts import begin_search, begin_search_by_nets
-from theomachy.bots.net import MOST_SET
+from theomachy.bots.net import MOST_SET, layers_for
 from theomachy.bots.net_files import has_nets
 from theomachy.bots.policy import PolicyBot
 from theomachy.coach.hint import advise
 from theomachy.env.text import Chair
 from theomachy.errors import TheomachyError
-from theomachy.kernel.generic import features
+from theomachy.kernel.generic import features, traits
 
 ITERATIONS = 40
 
@@ -46,6 +46,7 @@ def channels(match: Match, seat: int | None, search: bool = False) -> dict[str, 
         seen["words"] = (chair.look(), chair.moves(), chair.log(), chair.rules())
         if rules.features is not None:
             seen["features"] = seen_features(match, seat)
+            seen["traits"] = seen_traits(match, seat)
         seen["legal"] = (
             [choice.model_dump_json() for choice in match.legal(seat)] if seat in match.actors else []
         )
@@ -98,6 +99,15 @@ def seen_features(match: Match, seat: int) -> list[int]:
     one."""
     out = np.zeros(MOST_SET, np.int64)
     return sorted(out[: features(match.state, match.params, seat, 0, out)].tolist())
+
+
+def seen_traits(match: Match, seat: int) -> list[list[int]]:
+    """What a policy net sees of each legal action, likewise."""
+    layers = layers_for(match.game.rules)
+    legal = np.array(match.legal_actions(seat), np.int64)
+    traits(match.state, match.params, seat, legal, len(legal), layers.traits, layers.start)
+    start = layers.start.tolist()
+    return [sorted(layers.traits[start[i] : start[i + 1]].tolist()) for i in range(len(legal))]
 
 
 def differences(one: dict[str, Any], other: dict[str, Any]) -> list[str]:

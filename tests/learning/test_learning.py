@@ -9,13 +9,13 @@ from theomachy import Match
 from theomachy.bots import net_files
 from theomachy.bots.bot import Decision
 from theomachy.bots.ismcts import Tree
-from theomachy.bots.net import Net, new_layers, share_by_gain
+from theomachy.bots.net import Net, layers_for, new_layers, share_by_gain
 from theomachy.bots.net_files import SHIPPED, load, nets_for, save
 from theomachy.bots.registry import check_spec, make
 from theomachy.cli.training import show_training
 from theomachy.errors import BadNet, CannotSave
-from theomachy.games import game
-from theomachy.kernel.generic import SHARE, STANDING
+from theomachy.games import OWN_GAMES, game
+from theomachy.kernel.generic import SHARE, STANDING, features, traits
 from theomachy.kernel.runner import LONGEST
 from theomachy.learning import rounds, self_play, train
 from theomachy.learning.fit import clipped, fit_policy, fit_value, returns
@@ -83,11 +83,13 @@ def some_decisions(rng, count=5):
         for numbers, start, of in (
             (made.seen, made.seen_from, FEATURES),
             (made.full, made.full_from, FEATURES),
-            (made.legal, made.legal_from, ACTIONS),
+            (made.traits, made.traits_from, ACTIONS),
         ):
             start[b + 1] = start[b] + 3
             numbers[start[b] : start[b + 1]] = rng.permutation(of)[:3]
-        made.seat[b], made.chosen[b], made.chance[b] = b % 2, b % 3, 0.4
+        made.legal_from[b + 1] = made.legal_from[b] + 2  # an action of one trait, and one of two
+        made.legal[made.legal_from[b] :][:2] = (1, 2)
+        made.seat[b], made.chosen[b], made.chance[b] = b % 2, b % 2, 0.4
         made.outcome[b] = (1, 0) if b < 3 else (0, 1)
     return made
 
@@ -114,7 +116,7 @@ def test_gradients_are_the_slopes_of_the_loss(which):
         if which == "value":
             return fit_value.plain(*shared)
         # only the bonus for entropy: the part of the loss that is told
-        return -fit_policy.plain(*shared, np.zeros(ACTIONS, np.int64), np.zeros(5, np.float32), 1.0, 0)
+        return -fit_policy.plain(*shared, np.zeros(5, np.float32), 1.0, 0)
 
     def loss():
         return work_out(Learner(FEATURES, ACTIONS, rng).gradient)
@@ -188,6 +190,27 @@ def test_a_second_of_training_teaches_something(trained):
 def test_no_training_without_features():
     with pytest.raises(BadNet, match="no net can be trained for mythology"):
         Training("mythology", 2, 0)
+
+
+@pytest.mark.parametrize("game_id", [each.id for each in OWN_GAMES if each.rules.features is not None])
+def test_what_nets_see_is_within_what_is_declared(game_id):
+    rules = game(game_id).rules
+    layers, bot = layers_for(rules), make("random")
+    match = Match(game_id, 2, seed=7, seat_by_seat=True)
+    for _ in range(150):
+        if match.over:
+            break
+        seat = match.must[0]
+        decision = Decision.of(match, seat)
+        actions = np.array(decision.legal)
+        for full in (0, 1):
+            found = layers.set[: features(match.state, match.params, seat, full, layers.set)].tolist()
+            assert found and set(found) <= set(range(rules.feature_count))
+        traits(match.state, match.params, seat, actions, len(actions), layers.traits, layers.start)
+        start = layers.start[: len(actions) + 1]
+        assert start[0] == 0 and set(np.diff(start).tolist()) <= set(range(1, rules.most_traits + 1))
+        assert set(layers.traits[: start[-1]].tolist()) <= set(range(rules.traits_told))
+        match.play_action(bot.choose(decision), seat)
 
 
 # Files

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 
 from theomachy.bots.bot import Decision
-from theomachy.bots.net import Layers, Net, new_layers, policy, share_by_gain, value
+from theomachy.bots.net import Layers, Net, layers_for, policy, share_by_gain, value
 from theomachy.bots.net_files import Nets
 from theomachy.bots.search import (
     AVAILABLE,
@@ -55,7 +55,7 @@ def by_nets(decision: Decision, nets: Nets, capacity: int) -> ByNets:
         int(rules.match_is_stages),
         nets.policy,
         nets.value,
-        new_layers(max(rules.actions, MAX_SEATS)),
+        layers_for(rules),
         np.zeros(2 * capacity, np.float32),
         before,
     )

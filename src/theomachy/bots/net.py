@@ -1,8 +1,9 @@
 """Nets over a game's features: the sum of a row for each feature that is set, two layers of rectified units,
 and outputs. Small enough to be asked at every node of a search (about half a microsecond).
 
-A policy net has an output an action: its logit. A value net has an output a seat, counted from the seat that
-looks: the logit of that seat's share of the win."""
+A policy net has an output for each trait that an action can have; those of an action, added up, are its
+logit. A value net has an output a seat, counted from the seat that looks: the logit of that seat's share of
+the win."""
 
 from math import exp
 from typing import NamedTuple
@@ -11,9 +12,9 @@ import numpy as np
 import numpy.typing as npt
 
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.generic import SHARE, Floats, Standing, features
+from theomachy.kernel.generic import SHARE, Floats, Rules, Standing, features, traits
 from theomachy.kernel.record import Ints
-from theomachy.kernel.state import Header, ParamsHeader
+from theomachy.kernel.state import MAX_SEATS, Header, ParamsHeader
 
 FIRST, SECOND = 64, 32
 """Units of the two layers. `dot` wants a multiple of four."""
@@ -33,18 +34,28 @@ class Net(NamedTuple):
 
 
 class Layers(NamedTuple):
-    """What a net is worked out in: the features that are set, the units of both layers, the outputs."""
+    """What a net is worked out in: the features that are set; what each action is like, where that of action
+    i is `traits[start[i] : start[i + 1]]`; the units of both layers, the outputs."""
 
     set: Ints
+    traits: Ints
+    start: Ints
     first: Floats
     second: Floats
     outputs: npt.NDArray[np.float64]
 
 
-def new_layers(outputs: int) -> Layers:
-    """For nets of so many outputs at most."""
+def layers_for(rules: Rules) -> Layers:
+    """For the nets of a game."""
+    return new_layers(max(rules.actions, MAX_SEATS), rules.most_traits)
+
+
+def new_layers(outputs: int, most_traits: int = 1) -> Layers:
+    """For so many actions or seats, with so many traits each."""
     return Layers(
         np.zeros(MOST_SET, np.int64),
+        np.zeros(outputs * most_traits, np.int64),
+        np.zeros(outputs + 1, np.int64),
         np.zeros(FIRST, np.float32),
         np.zeros(SECOND, np.float32),
         np.zeros(outputs),
@@ -104,12 +115,16 @@ def softmax(logits: npt.NDArray[np.float64], n: int) -> None:
 
 
 @rule
-def choose_by(net: Net, layers: Layers, set_features: int, actions: Ints, n: int) -> None:
-    """Into `layers.outputs[:n]` with which chance the policy does each of actions[:n], by the features in
-    `layers.set`."""
+def choose_by(net: Net, layers: Layers, set_features: int, n: int) -> None:
+    """Into `layers.outputs[:n]` with which chance the policy does each of n actions, by the features in
+    `layers.set` and the actions' traits."""
     forward(net, layers, set_features)
     for i in range(n):
-        layers.outputs[i] = dot(net.w3, actions[i], layers.second) + net.b3[actions[i]]
+        logit = 0.0
+        for j in range(layers.start[i], layers.start[i + 1]):
+            trait = layers.traits[j]
+            logit += dot(net.w3, trait, layers.second) + net.b3[trait]
+        layers.outputs[i] = logit
     softmax(layers.outputs, n)
 
 
@@ -119,7 +134,8 @@ def policy(
 ) -> None:
     """Into `layers.outputs[:n]` with which chance a seat does each of its legal actions[:n], for all that it
     may know."""
-    choose_by(net, layers, features(s, params, seat, 0, layers.set), actions, n)
+    traits(s, params, seat, actions, n, layers.traits, layers.start)
+    choose_by(net, layers, features(s, params, seat, 0, layers.set), n)
 
 
 @rule

@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from theomachy.bots.dense import ACTIVATIONS, DenseAbout, DensePolicy, check_layers, pieces_of
-from theomachy.bots.net import FIRST, SECOND, Net, new_layers, policy
+from theomachy.bots.net import FIRST, SECOND, Net, layers_for, policy
 from theomachy.errors import BadNet, CannotSave
 from theomachy.games import GAMES, game
 from theomachy.kernel.generic import Floats
@@ -54,9 +54,9 @@ class Nets:
         self, t: Header, params: ParamsHeader, seat: int, actions: Ints
     ) -> npt.NDArray[np.floating]:
         """With which chance the policy does each of a seat's legal actions."""
-        layers = new_layers(len(actions))
+        layers = layers_for(game(self.about.game).rules)
         policy(self.policy, layers, t, params, seat, actions, len(actions))
-        return layers.outputs
+        return layers.outputs[: len(actions)]
 
 
 Policy = Nets | DensePolicy
@@ -70,7 +70,7 @@ def shapes(features: int, outputs: int) -> tuple[tuple[int, ...], ...]:
 
 def outputs(game_id: str, seats: int) -> dict[str, int]:
     """How many outputs each net has."""
-    return {"policy": game(game_id).rules.actions, "value": seats}
+    return {"policy": game(game_id).rules.traits_told, "value": seats}
 
 
 def save(nets: Nets, file: Path) -> None:

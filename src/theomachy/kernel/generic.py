@@ -22,6 +22,9 @@ state, `t` a state of which a seat knows only its part, `params` the read-only c
 - `features(s, params, seat, full, out) -> n`: which 0/1 features of a position are set, for nets: n numbers
   into `out`. With `full` 0 it reads only what `seat` may know, with 1 the whole record. A game may do
   without.
+- `traits(s, params, seat, actions, n, out, start)`: what each of the legal actions[:n] is like, for nets:
+  action i has the traits out[start[i]:start[i + 1]]. A policy's logit of an action is the sum of what it says
+  of its traits. Reads only what `seat` may know. A game may do without: each action is a trait of its own.
 - `appraise(t, params, seat, actions, n, values)`: into values[:n] how good each of the legal actions[:n]
   looks to a sensible player who thinks one move ahead; whole numbers of any unit. Reads only what `seat` may
   know. The `greedy` bot is its highest value.
@@ -92,6 +95,17 @@ class Rules:
     """Whether a net learns who wins a stage of the match (a round that is dealt anew) instead of all of
     it."""
 
+    traits: Callable[..., None] | None = None
+    trait_count: int = 0
+    """How many traits there are; without any each action is one."""
+    most_traits: int = 1
+    """So many has an action at most."""
+
+    @property
+    def traits_told(self) -> int:
+        """What a policy net has outputs for."""
+        return self.trait_count or self.actions
+
 
 _rules: dict[type[Header], Rules] = {}
 
@@ -140,6 +154,21 @@ def features(s: Header, params: ParamsHeader, seat: int, full: int, out: Ints) -
     return implementation(s, params, seat, full, out)
 
 
+def traits(s: Header, params: ParamsHeader, seat: int, actions: Ints, n: int, out: Ints, start: Ints) -> None:
+    (_rules[type(s)].traits or each_is_one)(s, params, seat, actions, n, out, start)
+
+
+@rule
+def each_is_one(
+    s: Header, params: ParamsHeader, seat: int, actions: Ints, n: int, out: Ints, start: Ints
+) -> None:
+    """Each action is a trait of its own."""
+    start[0] = 0
+    for i in range(n):
+        out[i] = actions[i]
+        start[i + 1] = i + 1
+
+
 def appraise(t: Header, params: ParamsHeader, seat: int, actions: Ints, n: int, values: Ints) -> None:
     _rules[type(t)].appraise(t, params, seat, actions, n, values)
 
@@ -152,13 +181,15 @@ def _choice(name: str) -> Callable[[Any], Callable[..., Any] | None]:
 
         for rules in _rules.values():
             if from_dtype(rules.state.layout) == record:
-                return getattr(rules, name)  # type: ignore[no-any-return]
+                return getattr(rules, name) or _WITHOUT.get(name)
         return None
 
     return choose
 
 
-GENERIC = (setup, legal, play, reveal, imagine, observe, standing, features, appraise)
+GENERIC = (setup, legal, play, reveal, imagine, observe, standing, features, traits, appraise)
+_WITHOUT: dict[str, Callable[..., Any]] = {"traits": each_is_one}
+"""What a game does that has no implementation of its own."""
 
 for _generic in GENERIC:
     compiled.dispatch(_generic, _choice(_generic.__name__))

@@ -34,6 +34,19 @@ def look(layers: Layers, numbers: Small, start: Ints, b: int) -> int:
 
 
 @rule
+def look_at_actions(layers: Layers, decisions: Decisions, b: int) -> int:
+    """What the legal actions of decision b are like, into `layers`; how many they are."""
+    first = decisions.legal_from[b]
+    n = decisions.legal_from[b + 1] - first
+    layers.start[0] = 0
+    for i in range(n):
+        layers.start[i + 1] = layers.start[i] + decisions.legal[first + i]
+    for j in range(layers.start[n]):
+        layers.traits[j] = decisions.traits[decisions.traits_from[b] + j]
+    return int(n)
+
+
+@rule
 def push_back(
     net: Net, turned: Floats, gradient: Net, layers: Layers, n: int, back: Floats, d: Floats
 ) -> None:
@@ -98,20 +111,17 @@ fit_value = entry(_fit_value)
 
 
 def _fit_policy(  # type: ignore[no-untyped-def]
-    net, turned, gradient, layers, decisions, chosen, back, d, actions, advantages, bonus, imitate
+    net, turned, gradient, layers, decisions, chosen, back, d, advantages, bonus, imitate
 ):
     """The gradient of the policy net's loss over the decisions `chosen`; the mean entropy.
 
     `advantages` by decision; `bonus`: what entropy is worth; `imitate` 1 to become likelier to do what was
-    chosen, whatever came of it. `actions` is scratch."""
+    chosen, whatever came of it."""
     total = 0.0
     for b in chosen:
-        first = decisions.legal_from[b]
-        n = decisions.legal_from[b + 1] - first
-        for i in range(n):
-            actions[i] = decisions.legal[first + i]
+        n = look_at_actions(layers, decisions, b)
         seen = look(layers, decisions.seen, decisions.seen_from, b)
-        choose_by(net, layers, seen, actions, n)
+        choose_by(net, layers, seen, n)
         chances = layers.outputs
         place = decisions.chosen[b]
         weight = 1.0
@@ -126,7 +136,8 @@ def _fit_policy(  # type: ignore[no-untyped-def]
         for i in range(n):
             slope = weight * (chances[i] - (1.0 if i == place else 0.0))
             slope += bonus * chances[i] * (log(max(chances[i], SMALL)) + entropy)
-            push_output(net, gradient, layers, actions[i], slope / chosen.shape[0], back)
+            for j in range(layers.start[i], layers.start[i + 1]):
+                push_output(net, gradient, layers, layers.traits[j], slope / chosen.shape[0], back)
         push_back(net, turned, gradient, layers, seen, back, d)
     return total / chosen.shape[0]
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from theomachy.bots.net import Net, new_layers
+from theomachy.bots.net import Net, layers_for
 from theomachy.games import game
 from theomachy.kernel.chance import Dice, combine
 from theomachy.kernel.generic import STANDING, Standing
@@ -140,7 +140,7 @@ def _play(learned: Learned, asked: Games) -> Part:
         _params(learned.game, seats),
         np.array(asked.policies),
         nets,
-        new_layers(max(len(net.b3) for net in nets)),
+        layers_for(rules),
         records(Dice, 1),
         out,
         worth,

@@ -9,7 +9,7 @@ import numpy.typing as npt
 from theomachy.bots.net import Layers, Net, choose_by, share_by_gain, value
 from theomachy.kernel.chance import Dice, below
 from theomachy.kernel.compiled import entry, rule
-from theomachy.kernel.generic import GREEDY, SHARE, Floats, Standing, features, play, standing
+from theomachy.kernel.generic import GREEDY, SHARE, Floats, Standing, features, play, standing, traits
 from theomachy.kernel.record import Ints
 from theomachy.kernel.runner import LONGEST, Records, greedy_choice, list_legal, open_game
 from theomachy.kernel.state import Header, ParamsHeader, first_seat
@@ -28,7 +28,8 @@ class Decisions(NamedTuple):
     """Decisions in the order in which they were made.
 
     The features of decision b are `seen[seen_from[b] : seen_from[b + 1]]` as its seat saw them, `full[...]`
-    likewise with all that was hidden, its legal actions `legal[...]`. `game` is its game's number. `chosen`
+    likewise with all that was hidden; of each of its legal actions `legal[...]` says how many traits it has,
+    and `traits[...]` which, one action after the other. `game` is its game's number. `chosen`
     is a place among the legal actions, chosen with `chance`. `expected` and `outcome` (decision, seat): each
     seat's share before it, as the value net saw it, and in the end. `last`: 1 where no later decision had the
     same outcome."""
@@ -39,6 +40,8 @@ class Decisions(NamedTuple):
     full_from: Ints
     legal: Small
     legal_from: Ints
+    traits: Small
+    traits_from: Ints
     game: Ints
     seat: Ints
     chosen: Ints
@@ -48,7 +51,7 @@ class Decisions(NamedTuple):
     last: Ints
 
 
-ROOM_EACH = {"seen": 80, "full": 80, "legal": 24}
+ROOM_EACH = {"seen": 80, "full": 80, "legal": 24, "traits": 120}
 """Room for a decision, on the average, for what each has its own number of; where they begin is said beside
 them."""
 
@@ -163,11 +166,11 @@ def decide(
     scratch: Records,
     dice: Dice,
 ) -> int:
-    """The place of the action that a policy chooses. `layers` hold what the net makes of it where it was
-    asked."""
+    """The place of the action that a policy chooses. `layers` hold the actions' traits, and then what the net
+    makes of them where it was asked."""
     if policy == GREEDY or policy == STRAYING:
         return place_of(greedy_choice(s, params, seat, out, n, worth, scratch, dice), out)
-    choose_by(net, layers, features(s, params, seat, 0, layers.set), out, n)
+    choose_by(net, layers, features(s, params, seat, 0, layers.set), n)
     if policy == LIKELIEST:
         return likeliest(layers.outputs, n)
     return draw_place(layers.outputs, n, dice)
@@ -187,15 +190,16 @@ def remember(
     s: Header,
     params: ParamsHeader,
     seat: int,
-    out: Ints,
     n: int,
     value_net: Net,
     layers: Layers,
     ranks: Standing,
+    counts: Ints,
     decisions: Decisions,
     b: int,
 ) -> bool:
-    """Write down what decision b is about; False where there is no room."""
+    """Write down what decision b is about; False where there is no room. `layers` hold its actions' traits;
+    `counts` is scratch."""
     if b >= decisions.seat.shape[0]:
         return False
     seen = features(s, params, seat, 0, layers.set)
@@ -208,7 +212,11 @@ def remember(
     decisions.seat[b] = seat
     for other in range(s.seats):
         decisions.expected[b, other] = ranks[other, SHARE]
-    return keep(decisions.legal, decisions.legal_from, b, out, n)
+    if not keep(decisions.traits, decisions.traits_from, b, layers.traits, layers.start[n]):
+        return False
+    for i in range(n):
+        counts[i] = layers.start[i + 1] - layers.start[i]
+    return keep(decisions.legal, decisions.legal_from, b, counts, n)
 
 
 def _self_play(  # type: ignore[no-untyped-def]
@@ -252,7 +260,11 @@ def _self_play(  # type: ignore[no-untyped-def]
             n = list_legal(s, t, seat, out)
             place = 0
             if n > 1:
-                if recorded == 1 and not remember(s, t, seat, out, n, value_net, layers, ranks, decisions, b):
+                if recorded == 1 or policies[seat] != GREEDY:
+                    traits(s, t, seat, out, n, layers.traits, layers.start)
+                if recorded == 1 and not remember(
+                    s, t, seat, n, value_net, layers, ranks, worth, decisions, b
+                ):
                     return begun, first + k + 1, 1
                 place = decide(
                     s, t, seat, policies[seat], policy_net, layers, out, n, worth, work[1:], dice[0]

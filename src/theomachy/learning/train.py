@@ -11,11 +11,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from theomachy.bots.net import Net, new_layers
+from theomachy.bots.net import Net, layers_for
 from theomachy.bots.net_files import About, Nets, outputs, shapes
 from theomachy.errors import BadNet
 from theomachy.games import game
 from theomachy.kernel.generic import GREEDY
+from theomachy.kernel.record import Ints
 from theomachy.learning.fit import adam, advantages, fit_policy, fit_value
 from theomachy.learning.rounds import Learned, Rounds
 from theomachy.learning.self_play import DRAWN, LIKELIEST, STRAYING
@@ -23,15 +24,17 @@ from theomachy.learning.self_play import DRAWN, LIKELIEST, STRAYING
 ROUND = 32_000
 """Decisions between two looks at how good the policy has become."""
 BATCH = 1024
-FROM_GREEDY = 0.15
+TIMES = 2
+"""How often each decision is learned from."""
+FROM_GREEDY = 0.03
 """The part of the time in which nets learn from the games of `greedy`."""
 FIRST_RATE, LAST_RATE = 1e-3, 5e-5
 """Adam's rate at the beginning and at the end; between them it shrinks evenly."""
-FIRST_BONUS, LAST_BONUS = 0.01, 0.002
+FIRST_BONUS, LAST_BONUS = 0.02, 0.003
 """What entropy is worth, likewise."""
 LAMBDA = 0.8
 """The weight of lambda-returns."""
-LOOKS = 20
+LOOKS = 10
 """How often in a training the policy is measured against `greedy`."""
 MEASURED = 400
 """By how many games for each seat."""
@@ -96,8 +99,7 @@ class Training:
             Learner(rules.feature_count, count, self._rng) for count in outputs(game_id, seats).values()
         )
         self._rounds = Rounds(Learned(game_id, seats, seed, self.policy.net, self.value.net))
-        self._layers = new_layers(max(outputs(game_id, seats).values()))
-        self._numbers = np.zeros(rules.actions, np.int64)
+        self._layers = layers_for(rules)
         self._units = np.zeros((2, self.policy.net.w2.shape[0]), np.float32)
         self._decisions = 0
         self._seconds = 0.0
@@ -135,17 +137,22 @@ class Training:
         bonus = FIRST_BONUS * (LAST_BONUS / FIRST_BONUS) ** part
         value, policy = self.value, self.policy
         losses, entropies = [], []
-        for batch in np.array_split(self._rng.permutation(count), max(1, count // BATCH)):
+        for batch in self._batches(count):
             worked_out = (self._layers, decisions, batch, self._units[0], self._units[1])
             loss = fit_value(value.net, value.turned, value.gradient, *worked_out)
             value.step(rate)
-            goal = (self._numbers, gained, bonus, int(imitate))
+            goal = (gained, bonus, int(imitate))
             entropy = fit_policy(policy.net, policy.turned, policy.gradient, *worked_out, *goal)
             policy.step(rate)
             losses.append(loss)
             entropies.append(entropy)
         self._seconds += time.process_time() - begun
         return float(np.mean(losses)), float(np.mean(entropies))
+
+    def _batches(self, count: int) -> Iterator[Ints]:
+        """So many decisions, TIMES over, in batches."""
+        for _ in range(TIMES):
+            yield from np.array_split(self._rng.permutation(count), max(1, count // BATCH))
 
     def wins_among_greedy(self) -> float:
         """The share of games that the policy's likeliest actions win among `greedy` in all other seats."""

@@ -5,6 +5,7 @@ rival at its event; beyond a safe lead more is worth nothing. A face-down card i
 The least useful card is the bid, the higher the more the pairs differ."""
 
 from theomachy.games.olympics.actions import TAKE
+from theomachy.games.olympics.knowledge import known_total
 from theomachy.games.olympics.lanes import rival
 from theomachy.games.olympics.state import INVESTING, Params, State
 from theomachy.kernel.compiled import rule
@@ -23,33 +24,35 @@ BIDS_COUNT = 2
 def appraise(t: State, params: Params, seat: int, actions: Ints, n: int, values: Ints) -> None:
     """What each action is worth to `seat`, from what it knows."""
     for i in range(n):
-        values[i] = value(t, params, seat, actions[i])
+        values[i] = value(t, params, seat, actions[i], 1)
 
 
 @rule
-def value(t: State, params: Params, seat: int, action: int) -> int:
-    """The action's value to `seat`, from what it knows."""
+def value(t: State, params: Params, seat: int, action: int, full: int) -> int:
+    """The action's value to `seat`: with `full` 1 from all that the record shows, else from what the seat
+    knows."""
     if action >= TAKE:
-        return worth(t, params, seat, t.pool[action - TAKE] - 1)
+        return worth(t, params, seat, t.pool[action - TAKE] - 1, full)
     if t.phase == INVESTING:
-        return worth(t, params, seat, action)
-    return bid_worth(t, params, seat, action)
+        return worth(t, params, seat, action, full)
+    return bid_worth(t, params, seat, action, full)
 
 
 @rule
-def bid_worth(t: State, params: Params, seat: int, card: int) -> int:
+def bid_worth(t: State, params: Params, seat: int, card: int, full: int) -> int:
     """What a bid may win, less what the card is worth when it is kept."""
     best = 0
     least = 10 * SAFE
     for pair in range(params.entrants):
-        value = worth(t, params, seat, t.pool[pair] - 1)
+        value = worth(t, params, seat, t.pool[pair] - 1, full)
         best = max(best, value)
         least = min(least, value)
-    return int((best - least) * BIDS_COUNT * card // (2 * params.cards) - worth(t, params, seat, card))
+    kept = worth(t, params, seat, card, full)
+    return int((best - least) * BIDS_COUNT * card // (2 * params.cards) - kept)
 
 
 @rule
-def worth(t: State, params: Params, seat: int, card: int) -> int:
+def worth(t: State, params: Params, seat: int, card: int, full: int) -> int:
     """What a card would change at its event if it were played now; 0 where it could not be."""
     event = params.event[card]
     gain = 10 * params.performance[card]
@@ -58,22 +61,23 @@ def worth(t: State, params: Params, seat: int, card: int) -> int:
         gain -= 10 * params.performance[old]
     if gain <= 0:
         return 0
-    own = guessed_total(t, params, seat, seat, event)
+    own = guessed_total(t, params, seat, seat, event, full)
     value = 0
     for other in range(params.entrants):
         if other != seat:
-            against = guessed_total(t, params, seat, other, event)
+            against = guessed_total(t, params, seat, other, event, full)
             value += lead(own + gain - against) - lead(own - against)
     return int(value)
 
 
 @rule
-def guessed_total(t: State, params: Params, seat: int, entrant: int, event: int) -> int:
-    """An entrant's total at an event, as far as `seat` knows or guesses it, in tenths."""
-    total = 10 * t.entrants[entrant].total[event]
-    if t.entrants[entrant].laid[event] > 0 and t.entrants[entrant].newest[event] == 0:
-        total += FACE_DOWN
-    return int(total)
+def guessed_total(t: State, params: Params, seat: int, entrant: int, event: int, full: int) -> int:
+    """An entrant's total at an event, as far as `seat` knows or guesses it, in tenths; with `full` 1 with a
+    face-down card that the record shows."""
+    player = t.entrants[entrant]
+    if entrant == seat or player.laid[event] == 0 or (full == 1 and player.newest[event] > 0):
+        return 10 * int(player.total[event])
+    return 10 * known_total(t, params, seat, entrant, event) + FACE_DOWN
 
 
 @rule

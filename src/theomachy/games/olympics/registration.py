@@ -12,6 +12,7 @@ from theomachy.games.olympics.medals import standing
 from theomachy.games.olympics.observation import OBSERVATION, observe
 from theomachy.games.olympics.rules import legal, play, setup
 from theomachy.games.olympics.state import Params, State
+from theomachy.games.olympics.traits import MOST_TRAITS, TRAITS, traits
 from theomachy.games.olympics.words import EVENTS, MOVES, OlympicsView, OlympicsWords
 from theomachy.kernel.generic import Rules, register
 
@@ -33,6 +34,9 @@ RULES = register(
         rollout_greed=10,
         features=features,
         feature_count=FEATURES,
+        traits=traits,
+        trait_count=TRAITS,
+        most_traits=MOST_TRAITS,
     )
 )
 

@@ -4,6 +4,7 @@ from theomachy.games.game import GameParts
 from theomachy.games.guided import guided_in
 from theomachy.games.mythology.basic.actions import ACTIONS
 from theomachy.games.mythology.basic.appraisal import appraise
+from theomachy.games.mythology.basic.features import FEATURES, features
 from theomachy.games.mythology.basic.knowledge import imagine, reveal
 from theomachy.games.mythology.basic.measures import MEASURES
 from theomachy.games.mythology.basic.observation import OBSERVATION, observe
@@ -11,6 +12,7 @@ from theomachy.games.mythology.basic.params import make_params
 from theomachy.games.mythology.basic.rules import legal, play, setup
 from theomachy.games.mythology.basic.scoring import standing
 from theomachy.games.mythology.basic.state import Params, State
+from theomachy.games.mythology.basic.traits import MOST_TRAITS, TRAITS, traits
 from theomachy.games.mythology.basic.views import MOVES, BasicView
 from theomachy.games.mythology.basic.words import EVENTS, BasicWords
 from theomachy.games.mythology.world import load
@@ -33,6 +35,11 @@ RULES = register(
         horizon=2,
         rollout_greed=10,
         raced=True,  # a Player Turn has many steps
+        features=features,
+        feature_count=FEATURES,
+        traits=traits,
+        trait_count=TRAITS,
+        most_traits=MOST_TRAITS,
     )
 )
 
