@@ -5,6 +5,7 @@ import json
 import numpy as np
 import pytest
 
+from tests.checks.channels import seen_features, seen_traits
 from theomachy import Match
 from theomachy.bots import net_files
 from theomachy.bots.bot import Decision
@@ -193,7 +194,7 @@ def test_no_training_without_features():
 
 
 @pytest.mark.parametrize("game_id", [each.id for each in OWN_GAMES if each.rules.features is not None])
-def test_what_nets_see_is_within_what_is_declared(game_id):
+def test_what_nets_see_is_declared_and_known_to_the_seat(game_id):
     rules = game(game_id).rules
     layers, bot = layers_for(rules), make("random")
     match = Match(game_id, 2, seed=7, seat_by_seat=True)
@@ -203,13 +204,16 @@ def test_what_nets_see_is_within_what_is_declared(game_id):
         seat = match.must[0]
         decision = Decision.of(match, seat)
         actions = np.array(decision.legal)
-        for full in (0, 1):
-            found = layers.set[: features(match.state, match.params, seat, full, layers.set)].tolist()
+        for full, state in ((0, match.state), (1, match.state), (0, decision.t)):
+            found = layers.set[: features(state, match.params, seat, full, layers.set)].tolist()
             assert found and set(found) <= set(range(rules.feature_count))
-        traits(match.state, match.params, seat, actions, len(actions), layers.traits, layers.start)
+            assert full == 1 or sorted(found) == seen_features(match, seat)
+        told = seen_traits(match, seat)
+        traits(decision.t, match.params, seat, actions, len(actions), layers.traits, layers.start)
         start = layers.start[: len(actions) + 1]
         assert start[0] == 0 and set(np.diff(start).tolist()) <= set(range(1, rules.most_traits + 1))
         assert set(layers.traits[: start[-1]].tolist()) <= set(range(rules.traits_told))
+        assert told == [sorted(each.tolist()) for each in np.split(layers.traits[: start[-1]], start[1:-1])]
         match.play_action(bot.choose(decision), seat)
 
 
