@@ -118,6 +118,12 @@ def test_a_file_that_holds_no_study_stays_as_it_is(tmp_path, text):
         tune(planned(tmp_path, games=100), tmp_path / "nowhere" / "a.study", 2)
 
 
+def test_what_may_only_be_tens_is_tried_in_tens(tmp_path):
+    target = TARGET.replace("from = 1", "from = 10\nstep = 10")
+    found = tune(planned(tmp_path, target=target, games=100), tmp_path / "a.study", 5)
+    assert found.tried == 5 and all(value % 10 == 0 for each in found.front for value in each.numbers)
+
+
 def test_no_time_leaves_the_set_as_it_is(tmp_path):
     found = tune(planned(tmp_path, games=200), tmp_path / "a.study", 4, seconds=0)
     assert (found.tried, found.stopped, changes(found)) == (0, "minutes", [])
@@ -133,6 +139,8 @@ def test_no_time_leaves_the_set_as_it_is(tmp_path):
         ('of = "card"', "", "measured of a kind of component"),
         ("at_most = 0.12", "", "say at_least, at_most or both"),
         ("from = 1", "from = 90", "leaves nothing to try"),
+        ("to = 80", "to = 80\nstep = 0", "step.*greater than 0"),
+        ("to = 80", "to = 80\nstep = 10", "steps of 10 from 1 never reach 80"),
         ("cards.0.performance", "cards.99.performance", "no entry cards.99.performance"),
         ("cards.0.performance", "cards.0.type", "cards.0.type is no number"),
         ("cards.0.performance", "cards.9.performance", "change together, but differ"),

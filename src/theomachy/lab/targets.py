@@ -34,11 +34,15 @@ class Number(_Part):
     least: float = Field(alias="from")
     most: float = Field(alias="to")
     """It is tried from the one to the other; whole numbers where the set has one."""
+    step: float | None = Field(default=None, gt=0)
+    """Only so far apart, from the first on: what may only be tens is tried in tens."""
 
     @model_validator(mode="after")
     def _in_order(self) -> Self:
         if not self.least < self.most:
             raise ValueError(f"from {self.least:g} to {self.most:g} leaves nothing to try")
+        if self.step is not None and not ((self.most - self.least) / self.step).is_integer():
+            raise ValueError(f"steps of {self.step:g} from {self.least:g} never reach {self.most:g}")
         return self
 
 

@@ -71,7 +71,8 @@ class Tuning:
     def is_whole(self, place: int) -> bool:
         """Whether a number is tried in whole numbers."""
         number = self.target.numbers[place]
-        return isinstance(self.start[place], int) and number.least == int(number.least)
+        tried = (self.start[place], number.least, number.step or 1)
+        return isinstance(self.start[place], int) and all(float(each).is_integer() for each in tried)
 
     def changed(self, numbers: Numbers) -> str:
         """The set with other numbers."""
@@ -325,9 +326,10 @@ class Search:
         for place, number in enumerate(self._tuning.target.numbers):
             name = number.entries[0]
             if self._tuning.is_whole(place):
-                found.append(trial.suggest_int(name, int(number.least), int(number.most)))
+                step = int(number.step or 1)
+                found.append(trial.suggest_int(name, int(number.least), int(number.most), step=step))
             else:
-                found.append(trial.suggest_float(name, number.least, number.most))
+                found.append(trial.suggest_float(name, number.least, number.most, step=number.step))
         return tuple(found)
 
     def _tell(self, trial: Any, numbers: Numbers, figures: Sequence[float] | str) -> None:

@@ -59,6 +59,7 @@ from theomachy.server.puzzles import (
     Verdict,
 )
 from theomachy.server.qr import qr_of
+from theomachy.server.record import PlayerRecord
 from theomachy.server.reference import api_page
 from theomachy.server.rulebook import ExampleInfo, ExampleTried, PlayersRulebook, rules_html
 from theomachy.server.stream import lines
@@ -368,6 +369,13 @@ async def renew(request: Request, response: Response, player: Somebody, context:
     """Sign out on all other devices: every cookie, token and personal link so far is void, and here one gets
     a new one."""
     return _keep_signed_in(request, response, context.me(await context.tables.sign_out_elsewhere(player)))
+
+
+@api.get("/me/record")
+async def record(player: Somebody, context: Context) -> PlayerRecord:
+    """What one has to show for one's matches: wins, streaks, whom one met, achievements."""
+    context.looking_back.take(player.id)
+    return await context.tables.record(player)
 
 
 # Bot accounts

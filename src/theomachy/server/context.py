@@ -13,6 +13,8 @@ from theomachy.server.puzzles import PuzzleCoach
 from theomachy.server.table import Player
 from theomachy.server.table_service import TableService
 
+RECORDS_PER_SECOND, RECORDS_AT_ONCE = 0.5, 10
+
 
 class AppContext:
     """The application holds it as `app.state.context`."""
@@ -49,6 +51,8 @@ class AppContext:
         """How many tables may be opened from one address."""
         self.challenging = Limit(limits.challenges_per_minute / 60, limits.challenges_at_once)
         """How many challenges one player may send."""
+        self.looking_back = Limit(RECORDS_PER_SECOND, RECORDS_AT_ONCE)
+        """How often one player may ask for their record, for which all their matches are read."""
 
     async def player(self, cookie: str | None, authorization: str | None) -> Player:
         """Who asks. Raises NotKnown, Banned."""

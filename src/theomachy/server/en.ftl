@@ -26,3 +26,34 @@ pauses = The match is paused
 resumes = { $name } resumes the match
 takes-back = { $name } takes back a move
 takes-back-together = { $name } takes back a move and what came after it, as all agree
+
+## What can be reached
+
+achievement-first-win = First laurel
+achievement-first-win-how = Win a match
+achievement-against-hero = Hero's match
+achievement-against-hero-how = Win a match against a Hero
+achievement-against-demigod = Half divine
+achievement-against-demigod-how = Win a match against a Demigod
+achievement-against-olympian = Godslayer
+achievement-against-olympian-how = Win a match against an Olympian
+achievement-against-three = Theomachy
+achievement-against-three-how = Win a match against three Olympians or more
+achievement-three-in-a-row = On the wing
+achievement-three-in-a-row-how = Win { $of } matches in a row
+achievement-seven-in-a-row = Hubris
+achievement-seven-in-a-row-how = Win { $of } matches in a row
+achievement-each-game = Wanderer
+achievement-each-game-how = Finish a match of each of the { $of } games
+achievement-each-game-won = Pentathlete
+achievement-each-game-won-how = Win a match of each of the { $of } games
+achievement-full-table = First among many
+achievement-full-table-how = Win at a table of five or more
+achievement-company = In good company
+achievement-company-how = Finish a match with another person
+achievement-much-company = Symposium
+achievement-much-company-how = Finish matches with { $of } different people
+achievement-ten-matches = Regular
+achievement-ten-matches-how = Finish { $of } matches
+achievement-hundred-matches = Centurion
+achievement-hundred-matches-how = Finish { $of } matches

@@ -198,12 +198,19 @@ class Store:
 
     def tables_of(self, player: str, limit: int = 100) -> list[Table]:
         """The tables at which a player sits or that they opened, the last changed first."""
-        query = select(tables).where(_belongs_to(player)).order_by(tables.c.changed.desc()).limit(limit)
-        with self.begin() as connection:
+        return self._tables(_belongs_to(player), limit)
+
+    def finished_of(self, player: str, limit: int) -> list[Table]:
+        """The last tables at which a player has played to the end, the last changed first."""
+        sat = select(seats.c.table_id).where(seats.c.player == player)
+        return self._tables((tables.c.status == "over") & tables.c.id.in_(sat), limit)
+
+    def _tables(self, which: ColumnElement[bool], limit: int) -> list[Table]:
+        query = select(tables).where(which).order_by(tables.c.changed.desc()).limit(limit)
+        with self.begin(reading=True) as connection:
             rows = connection.execute(query).mappings().all()
-            found = (
-                select(seats).where(seats.c.table_id.in_([row["id"] for row in rows])).order_by(seats.c.seat)
-            )
+            ids = select(query.subquery().c.id)
+            found = select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.seat)
             by_table: dict[str, list[Any]] = {row["id"]: [] for row in rows}
             for seat in connection.execute(found).mappings():
                 by_table[seat["table_id"]].append(seat)

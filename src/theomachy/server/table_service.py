@@ -30,6 +30,7 @@ from theomachy.server.live_tables import LiveTables, Stored
 from theomachy.server.messages import NewTable, TableInfo, TableLine
 from theomachy.server.moves import Moves
 from theomachy.server.players import Players
+from theomachy.server.record import MOST_MATCHES, PlayerRecord, record_of
 from theomachy.server.replays import Replays
 from theomachy.server.seating import Seating, seat_of
 from theomachy.server.shares import ASKER, Presence, Shares
@@ -273,6 +274,11 @@ class TableService:
             )  # only these are read whole
             lines.append(line(table, live, player.id))
         return sorted(lines, key=lambda line: not line.your_turn)
+
+    async def record(self, player: Player) -> PlayerRecord:
+        """What a player has to show for their matches."""
+        finished = await self.store.call(self.store.store.finished_of, player.id, MOST_MATCHES)
+        return record_of(player.id, finished[::-1])
 
     # A new table
 

@@ -91,6 +91,7 @@ export const api = {
   introduce: (name: string) => told(server.POST("/api/me", { body: { name } })),
   whose: (token: string) => told(server.GET("/api/me", as(token))),
   signOut: () => told(server.DELETE("/api/me")),
+  record: () => told(server.GET("/api/me/record")),
   renew: () => told(server.POST("/api/me/renew")),
   link: (token: string) => told(server.POST("/api/me/link", { body: { token } })),
 

@@ -314,6 +314,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Record
+         * @description What one has to show for one's matches: wins, streaks, whom one met, achievements.
+         */
+        get: operations["record_api_me_record_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/bot": {
         parameters: {
             query?: never;
@@ -904,6 +924,32 @@ export interface components {
             name: string;
             /** Program */
             program: boolean;
+        };
+        /**
+         * Achievement
+         * @description Something to reach, and how far one is.
+         */
+        Achievement: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** How */
+            how: string;
+            /** Done */
+            done: number;
+            /** Of */
+            of: number;
+            /**
+             * Table
+             * @description the match with which it was reached
+             */
+            table: string | null;
+            /**
+             * At
+             * @description when that was over, in seconds since 1970
+             */
+            at: number | null;
         };
         /**
          * AdvancedActMove
@@ -4739,6 +4785,23 @@ export interface components {
             lesson_minutes: number | null;
         };
         /**
+         * GameRecord
+         * @description How often a game was played to its end. A shared win is a win.
+         */
+        GameRecord: {
+            /** Game */
+            game: string;
+            /** Played */
+            played: number;
+            /** Won */
+            won: number;
+            /**
+             * Best Streak
+             * @description most wins one after another
+             */
+            best_streak: number;
+        };
+        /**
          * GraspView
          * @description A hero who reaches for a prize; what the dice must come to.
          */
@@ -6856,6 +6919,32 @@ export interface components {
             seat: number;
         };
         /**
+         * PlayerRecord
+         * @description What a player has to show for their last matches.
+         */
+        PlayerRecord: {
+            /** Played */
+            played: number;
+            /** Won */
+            won: number;
+            /**
+             * Streak
+             * @description wins one after another until now
+             */
+            streak: number;
+            /** Best Streak */
+            best_streak: number;
+            /** Games */
+            games: components["schemas"]["GameRecord"][];
+            /**
+             * Rivals
+             * @description whom one met most often first
+             */
+            rivals: components["schemas"]["Rival"][];
+            /** Achievements */
+            achievements: components["schemas"]["Achievement"][];
+        };
+        /**
          * PlayersRulebook
          * @description What a newcomer reads before the numbered rules.
          */
@@ -7315,6 +7404,33 @@ export interface components {
             step: number;
             /** Chances */
             chances: components["schemas"]["Chance"][];
+        };
+        /**
+         * Rival
+         * @description Somebody with whom matches were played to the end, and how often one ended ahead of them, or behind.
+         */
+        Rival: {
+            /**
+             * Name
+             * @description what they were called the last time; of a bot its level
+             */
+            name: string;
+            /**
+             * Bot
+             * @description a bot's level; null for a player
+             */
+            bot: string | null;
+            /**
+             * Program
+             * @description whether the player is a bot account
+             */
+            program: boolean;
+            /** Played */
+            played: number;
+            /** Ahead */
+            ahead: number;
+            /** Behind */
+            behind: number;
         };
         /**
          * RulebookSection
@@ -10182,6 +10298,98 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description what was asked cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description nobody is signed in, or the token is forged or has expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not yours to do, or asked from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description no such thing, or not for you */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not now: illegal, out of turn, taken, over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    record_api_me_record_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayerRecord"];
                 };
             };
             /** @description what was asked cannot be understood */

@@ -3,6 +3,7 @@ import type { components } from "./schema";
 
 export type Schemas = components["schemas"];
 
+export type Achievement = Schemas["Achievement"];
 export type BotHere = Schemas["BotHere"];
 export type BotLevel = Schemas["BotLevel"];
 export type Clock = Schemas["Clock"];
@@ -27,6 +28,7 @@ export type Proposal = Schemas["Proposal"];
 export type Part = Schemas["Part"];
 export type Pass = Schemas["Pass"];
 export type Picture = Schemas["Picture"];
+export type PlayerRecord = Schemas["PlayerRecord"];
 export type PlayersRulebook = Schemas["PlayersRulebook"];
 export type PuzzleInfo = Schemas["PuzzleInfo"];
 export type PuzzleLine = Schemas["PuzzleLine"];
@@ -36,6 +38,7 @@ export type Verdict = Schemas["Verdict"];
 export type Replay = Schemas["Replay"];
 export type Review = Schemas["Review"];
 export type Result = Schemas["Result"];
+export type Rival = Schemas["Rival"];
 export type Rules = Schemas["Rules"];
 export type SeatInfo = Schemas["SeatInfo"];
 export type SeatSetup = Schemas["SeatSetup"];

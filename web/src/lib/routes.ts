@@ -10,6 +10,7 @@ export type Route =
   | { page: "rules"; game: string; rule: string }
   | { page: "example"; which: string }
   | { page: "puzzle"; which: string }
+  | { page: "record" }
   | { page: "nowhere" };
 
 /** The route that a hash names. */
@@ -19,6 +20,7 @@ export function parse(hash: string): Route {
   const [page, rest, ...more] = path.split("/");
   const word = decoded(rest ?? "");
   if (page === "rules" && word !== "" && more.length < 2) return { page, game: word, rule: decoded(more[0] ?? "") };
+  if (page === "record" && rest === undefined) return { page };
   if (word === "" || more.length > 0) return { page: "nowhere" };
   switch (page) {
     case "table":
@@ -47,7 +49,7 @@ function decoded(text: string): string {
 }
 
 /** The hash of a route, for links. */
-export function href(page: Exclude<Route["page"], "lobby" | "nowhere">, word: string): string {
+export function href(page: Exclude<Route["page"], "lobby" | "record" | "nowhere">, word: string): string {
   return `#/${page}/${encodeURIComponent(word)}`;
 }
 
@@ -58,3 +60,4 @@ export const rulesHref = (game: string, rule = ""): string => href("rules", game
 export const exampleHref = (game: string, name: string): string => href("example", `${game}:${name}`);
 
 export const LOBBY = "#/";
+export const RECORD = "#/record";
