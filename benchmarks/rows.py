@@ -35,8 +35,9 @@ def seconds(run: Callable[[], object]) -> float:
 
 def command(games: int, *more: str) -> subprocess.Popen[bytes]:
     """Begin to play."""
-    asked = f"simulate zeus-on-the-loose --seats random,random,random --seed 1 --games {games} --jobs 1"
-    return subprocess.Popen([sys.executable, "-m", "theomachy", *asked.split(), *more])
+    asked = f"simulate zeus-on-the-loose --seats random,random --seed 1 --games {games} --jobs 1"
+    program = [sys.executable, "-m", "theomachy", *asked.split(), *more]
+    return subprocess.Popen(program, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
 def used(process: subprocess.Popen[bytes]) -> tuple[float, float]:

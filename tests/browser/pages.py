@@ -71,9 +71,15 @@ def lay_out(live: LiveTable, match: Match) -> None:
     live.asked = {seat: Asked(live.log.seen_at, 0) for seat in match.must}
 
 
+def be(page: Page, client: Client) -> Page:
+    """A page of somebody who is known to the server already."""
+    page.context.add_cookies([{"name": COOKIE, "value": str(client.token), "url": client.base}])
+    return page
+
+
 def look_at(page: Page, client: Client, table: str) -> Page:
     """Open a table as somebody who is known to the server already."""
-    page.context.add_cookies([{"name": COOKIE, "value": str(client.token), "url": client.base}])
+    be(page, client)
     page.goto(
         "about:blank"
     )  # else the board of another table stays until this one is there, and takes the clicks

@@ -7,15 +7,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.pages import look_at, people_at
+from tests.browser.pages import be, look_at, people_at
 from tests.server.support import ZEUS, Client, Rejected
-from theomachy.server.identity import COOKIE
-
-
-def be(page: Page, client: Client) -> Page:
-    """A page of somebody who is known to the server already."""
-    page.context.add_cookies([{"name": COOKIE, "value": str(client.token), "url": client.base}])
-    return page
 
 
 def who(page: Page) -> str:

@@ -120,7 +120,7 @@ def test_a_file_that_holds_no_study_stays_as_it_is(tmp_path, text):
 
 def test_what_may_only_be_tens_is_tried_in_tens(tmp_path):
     target = TARGET.replace("from = 1", "from = 10\nstep = 10")
-    found = tune(planned(tmp_path, target=target, games=100), tmp_path / "a.study", 5)
+    found = tune(planned(tmp_path, target=target, games=200), tmp_path / "a.study", 5)
     assert found.tried == 5 and all(value % 10 == 0 for each in found.front for value in each.numbers)
 
 

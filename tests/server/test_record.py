@@ -144,9 +144,12 @@ def test_ones_record_is_told_to_oneself_when_a_match_is_over(server):
 def test_a_record_is_not_asked_for_without_end(own_server):
     xenia = Client.named(own_server.base, "Xenia")
     with pytest.raises(Rejected, match="429 TooOften"):
-        for _ in range(40):
-            record(xenia)
+        records(xenia, 40)
 
 
 def record(client: Client) -> PlayerRecord:
     return PlayerRecord.model_validate(client.ask("GET", "/api/me/record"))
+
+
+def records(client: Client, times: int) -> list[PlayerRecord]:
+    return [record(client) for _ in range(times)]

@@ -126,8 +126,8 @@ class Goal:
             how=text_of(f"achievement-{self.id}-how", of=self.of),
             done=min(len(marks), self.of),
             of=self.of,
-            table=by and by.table.id,
-            at=by and by.table.changed,
+            table=by.table.id if by else None,
+            at=by.table.changed if by else None,
         )
 
 

@@ -63,7 +63,9 @@ export function scored(game: string, score: number): string {
 /** Why a match is over, in a sentence: as the game tells it, else by how much it was won. */
 export function reason(game: string, log: readonly Entry[], scores: readonly number[]): string {
   const { endings = [], unit } = faceOf(game);
-  const told = log.slice(-LAST).flatMap(({ kind, text }) => (endings.includes(kind) ? [sentence(text)] : []));
+  const told = log
+    .slice(-LAST)
+    .flatMap((entry) => (endings.includes(entry.kind) || (entry.kind === "resigns" && entry.ends) ? [sentence(entry.text)] : []));
   if (told.length) return told.join(" ");
   const [first = 0, second = 0] = [...scores].sort((one, other) => other - one);
   return unit && scores.length > 1 ? `${scored(game, first)} to ${counted(second)}.` : "";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exampleHref, href, parse, rulesHref } from "./routes";
+import { exampleHref, href, parse, RECORD, rulesHref } from "./routes";
 
 describe("routes", () => {
   it.each(["", "#", "#/", "/", "#//"])("%j is the lobby", (hash) => {
@@ -15,6 +15,7 @@ describe("routes", () => {
     expect(parse(href("rules", "a-game"))).toEqual({ page: "rules", game: "a-game", rule: "" });
     expect(parse(rulesHref("a-game", "A-1b"))).toEqual({ page: "rules", game: "a-game", rule: "A-1b" });
     expect(parse(exampleHref("a-game", "a-turn"))).toEqual({ page: "example", which: "a-game:a-turn" });
+    expect(parse(RECORD)).toEqual({ page: "record" });
     expect(parse(href("puzzle", "a-game:3f"))).toEqual({ page: "puzzle", which: "a-game:3f" });
   });
 
