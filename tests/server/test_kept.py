@@ -231,7 +231,7 @@ def test_where_the_database_fails_nothing_has_changed(own_server, monkeypatch):
         raise OperationalError("insert", {}, Exception("disk I/O error at /var/secret/path"))
 
     with monkeypatch.context() as broken:
-        broken.setattr(own_server.store.engine, "begin", fail)
+        broken.setattr(own_server.store.engine.pool, "connect", fail)
         answers = [
             xenia.http.post(f"/api/tables/{table}/commands", json={"type": "move", "seat": 0, "move": move}),
             xenia.http.post(

@@ -209,8 +209,9 @@ class Store:
         query = select(tables).where(which).order_by(tables.c.changed.desc()).limit(limit)
         with self.begin(reading=True) as connection:
             rows = connection.execute(query).mappings().all()
-            ids = select(query.subquery().c.id)
-            found = select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.seat)
+            found = (
+                select(seats).where(seats.c.table_id.in_([row["id"] for row in rows])).order_by(seats.c.seat)
+            )
             by_table: dict[str, list[Any]] = {row["id"]: [] for row in rows}
             for seat in connection.execute(found).mappings():
                 by_table[seat["table_id"]].append(seat)
