@@ -1,10 +1,14 @@
 """What people at a table do with each other, on the page: a phrase, a pause that both agree on, giving up."""
 
+import re
+
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE
 from tests.browser.pages import fits, look_at
 from tests.server.support import ZEUS, table_of
+from theomachy.games import GAMES
 
 STILL = {"reduced_motion": "reduce"}
 
@@ -50,3 +54,13 @@ def test_two_people_speak_pause_and_one_gives_up(visit, site):
     desk.get_by_role("button", name="Resign", exact=True).click()
     expect(phone.get_by_role("heading", name="You win!")).to_be_visible()
     expect(desk.get_by_role("heading", name=f"{info.seats[1].name} wins")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_board_says_who_is_away(visit, site, game):
+    (xenia, yorgos), info = table_of(site.base, 2, game=game)
+    page = look_at(visit("/"), xenia, info.id)
+    away = page.locator("[data-board]").get_by_text(re.compile(r"\baway\b")).locator("visible=true")
+    expect(away.first).to_be_visible()
+    yorgos.live(info.id)
+    expect(away).to_have_count(0)
