@@ -99,6 +99,7 @@ export const api = {
   open: (body: NewTable) => told(server.POST("/api/tables", { body })),
   pass: (secret: string) => told(server.GET("/api/passes/{secret}", { params: { path: { secret } } })),
   table: (id: string, pass: string | null) => told(server.GET(TABLE, { params: at(id, pass) })),
+  update: (id: string, pass: string | null) => told(server.GET(`${TABLE}/update`, { params: at(id, pass) })),
   sit: (id: string, seat: number, name: string | null, promise: string, pass: string | null) =>
     told(server.POST(SEAT, { params: { ...seatAt(id, seat), query: { pass } }, body: { name, promise } })),
   show: (id: string, seat: number, nonce: string) => told(server.POST(`${SEAT}/text`, { params: seatAt(id, seat), body: { nonce } })),

@@ -30,6 +30,9 @@ export async function boardOf(game: string): Promise<Component<BoardProps>> {
   return page.default as unknown as Component<BoardProps>;
 }
 
+/** Fetch a board that will be wanted, while something else is still awaited. */
+export const preloadBoard = (game: string): void => void boardOf(game).catch(() => undefined);
+
 /** Whether an event is one at which one stops to look. */
 export const isMoment = (game: string, kind: string): boolean => faceOf(game).moments.includes(kind);
 

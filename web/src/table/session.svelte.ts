@@ -1,4 +1,5 @@
 import { showTexts } from "../lib/sitting";
+import { takeEarly } from "../lib/early";
 import { sentence } from "../lib/words";
 import { api, asRefusal, Refusal } from "../api/client";
 import { Live, type Connection } from "../api/live";
@@ -64,7 +65,10 @@ export class Session {
   async open(): Promise<void> {
     this.failed = null;
     try {
-      this.#take(await api.table(this.id, this.pass));
+      const early = this.pass === null ? takeEarly(this.id) : null;
+      this.#take(await (early?.table ?? api.table(this.id, this.pass)));
+      const update = await early?.update;
+      if (update) this.#consider(update);
     } catch (error) {
       this.failed = asRefusal(error);
       return;
