@@ -1,7 +1,12 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { askEarly } from "./lib/early";
+import { keepPage } from "./lib/installed.svelte";
+import { router } from "./lib/router.svelte";
 import "./look/look.css";
 import "./app.css";
 
+askEarly(router.route);
 const target = document.getElementById("app");
 if (target) mount(App, { target });
+keepPage();
