@@ -139,7 +139,8 @@ def new_table(number: int, rng: random.Random, id: str) -> Table:
             seats.append(Seat("bot", NAMES[seat], bot=rng.choice(["greedy", "random", SEARCHING, POLICY])))
     clock = Clock(
         window=rng.choice([None, 4.0]),
-        move=rng.choice([None, 60]),
+        move=(move := rng.choice([None, 60, 60, 86_400])),
+        reserve=None if move is None else rng.choice([None, 60]),
         pace=rng.choice([0.0, 1.0]),
         when_out=rng.choice(["move", "seat"]),
     )
@@ -165,6 +166,7 @@ def new_table(number: int, rng: random.Random, id: str) -> Table:
         changed=1.0,
         seats=tuple(seats),
         hints=number % 3 > 0,
+        vacations={f"player {people[0]}": ((1_000_000.0 + number, 1_000_050.0 + number),)},
     )
 
 

@@ -36,6 +36,7 @@ from theomachy.server.messages import (
     Me,
     NewPace,
     NewTable,
+    NewVacation,
     OptionInfo,
     Pass,
     Phrase,
@@ -49,6 +50,7 @@ from theomachy.server.messages import (
     TableInfo,
     TableLine,
     Update,
+    Vacation,
 )
 from theomachy.server.puzzles import (
     PuzzleInfo,
@@ -376,6 +378,25 @@ async def record(player: Somebody, context: Context) -> PlayerRecord:
     """What one has to show for one's matches: wins, streaks, whom one met, achievements."""
     context.looking_back.take(player.id)
     return await context.tables.record(player)
+
+
+@api.get("/me/vacation")
+async def vacation(player: Somebody, context: Context) -> Vacation:
+    """Whether one is on vacation, and how much of it one has."""
+    return await context.tables.vacations.of(player)
+
+
+@api.post("/me/vacation")
+async def begin_vacation(body: NewVacation, player: Somebody, context: Context) -> Vacation:
+    """Go on vacation: one's clocks stand still at tables with days for a move, and everybody there sees
+    it."""
+    return await context.tables.vacations.begin(player, body.days)
+
+
+@api.delete("/me/vacation")
+async def end_vacation(player: Somebody, context: Context) -> Vacation:
+    """Be back: one's clocks run."""
+    return await context.tables.vacations.end(player)
 
 
 # Bot accounts

@@ -21,6 +21,7 @@ class Limits:
     connections: int = _figure(200, 1, "connections of one address at once")
     seats: int = _figure(400, 1, "seats of one address at tables in play")
     keep_days: int = _figure(90, 1, "days without a move after which a table that is not over is deleted")
+    vacation_days: int = _figure(30, 0, "days of vacation that one player has in 365")
     requests_per_second: float = _figure(100, 0.01, "requests of one player, or of one address without one")
     requests_at_once: int = _figure(400, 1, "how many of them may come at once")
     guests_per_minute: float = _figure(12, 0.01, "guests who may come from one address")

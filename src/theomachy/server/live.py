@@ -19,12 +19,15 @@ from theomachy.server.deeds import Terms, ends_with
 from theomachy.server.guide import Guide, guide_of
 from theomachy.server.log import TableLog
 from theomachy.server.messages import Clock, Result
+from theomachy.server.stretches import Stretch, current, run
 from theomachy.server.table import RESIGN, UNDO, Instead, Status, Step, Table
 from theomachy.server.withheld import WithheldAnswers
 
 ABSENCE_SECONDS = 120.0
 """How long somebody must be away, at the least, before others may give their seat to a bot: a tunnel is
 shorter."""
+SLOW_SECONDS = 86_400
+"""From so much time for a move on people come by once a day or so."""
 Eyes = tuple[int | None, ...]
 """Seats that see together: one, several at one device, or a spectator's None."""
 
@@ -61,6 +64,8 @@ class LiveTable:
         under seal."""
         self.withheld = WithheldAnswers()
         self.terms = Terms()
+        self.spent: dict[int, float] = {}
+        """By seat how many seconds of its reserve are gone."""
         self.changes_under_seal: Counter[int] = Counter()
         """How often each seat has changed its own choice, of which others do not learn."""
         if table.status != "gathering":
@@ -74,7 +79,7 @@ class LiveTable:
             self.defect = str(error)
             return
         self.log = TableLog(self.match, time.time())
-        self.asked = {seat: Asked(self.table.changed, 0) for seat in self.match.must}
+        self.asked = {seat: Asked(self.table.began or self.table.changed, 0) for seat in self.match.must}
         """By seat of `must`."""
 
     def take_up(self, step: Step) -> None:
@@ -154,12 +159,21 @@ class LiveTable:
             self.version += 1
             self.terms = self.terms.after(step, self.version)
             self.log.tell_of(step, match, self.version)
+            self._charge(step)
             self.asked = self._asked_after(step, match, same)
             self.withheld.settle(same, step)
         else:  # something under seal was changed: nothing is new to others, and nobody is asked anew
             self.changes_under_seal[step.seat] += 1
         self.match = match
         self.changed.set()
+
+    def _charge(self, step: Step) -> None:
+        """What a move has taken beyond the time for one is gone from its seat's reserve."""
+        reserve, asked = self.clock.reserve, self.asked.get(step.seat)
+        if reserve is None or asked is None or step.move is None or self.window:
+            return
+        taken = run(asked.since, step.at, self.vacations_of(step.seat)) - (self.clock.move or 0)
+        self.spent[step.seat] = min(self.spent.get(step.seat, 0.0) + max(taken, 0.0), reserve)
 
     def _asked_after(self, step: Step, match: Match, same: Set[int]) -> dict[int, Asked]:
         """Who is asked after a step, and since when."""
@@ -228,6 +242,26 @@ class LiveTable:
         )
 
     @property
+    def is_slow(self) -> bool:
+        """Whether there are days for a move, so that clocks stand still while their players are on
+        vacation."""
+        return self.clock.move is not None and self.clock.move >= SLOW_SECONDS
+
+    def vacations_of(self, seat: int) -> tuple[Stretch, ...]:
+        """When the clock of a seat's player stands still here, was and will be."""
+        player = self.table.seats[seat].player
+        return self.table.vacations.get(player, ()) if player is not None and self.is_slow else ()
+
+    def vacation(self, seat: int) -> float | None:
+        """Until when a seat's player is on vacation, in seconds of `time.time`, if they are."""
+        going_on = current(self.vacations_of(seat), time.time())
+        return None if going_on is None else going_on[1]
+
+    def reserve_left(self, seat: int) -> float:
+        """The seconds of a seat's reserve that are not gone."""
+        return (self.clock.reserve or 0) - self.spent.get(seat, 0.0)
+
+    @property
     def guide(self) -> Guide | None:
         """The guide of the table's match."""
         return guide_of(self.table.game) if self.table.guided else None
@@ -264,7 +298,7 @@ class LiveTable:
     def absence(self) -> float:
         """After how many seconds away a player's seat may be given to a bot by the table's maker: never
         before a clock would have run out."""
-        return max(ABSENCE_SECONDS, float(self.clock.move or 0))
+        return max(ABSENCE_SECONDS, float((self.clock.move or 0) + (self.clock.reserve or 0)))
 
     def is_here(self, number: int) -> bool:
         """Whether a seat's player has the table open."""
@@ -279,7 +313,7 @@ class LiveTable:
         """Whether nothing was heard of a seat's player for long. For how long is told to nobody: it would
         tell when they have answered."""
         player = self.table.seats[number].player
-        if player is None or self.is_here(number):
+        if player is None or self.is_here(number) or self.vacation(number) is not None:
             return False
         return time.time() - max(self.audience.heard_of.get(player, 0.0), self.loaded) >= self.absence
 

@@ -129,7 +129,7 @@ class LiveTables:
 
     async def begin(self, live: LiveTable) -> None:
         """A table's match begins. Raises NotNow."""
-        await self.change(live, replace(live.table, status="playing"))
+        await self.change(live, replace(live.table, status="playing", began=time.time()))
         live.become(
             await self._requests.in_thread(self._reader, LiveTable, live.table)
         )  # a large one takes part of a second

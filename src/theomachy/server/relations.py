@@ -54,6 +54,7 @@ tables = Relation(
     Column("created", Float, nullable=False),
     Column("changed", Float, nullable=False),
     Column("due", Float, index=True),
+    Column("began", Float),
 )
 """`due`: before when a match on a clock, at which nobody looks, has nothing to do by itself; null for others,
 and once anything was changed since that was stored."""
@@ -96,6 +97,13 @@ bans = Relation(
     Column("until", Float),
 )
 """Of guests, by their ids, and of addresses, which no reference binds to a relation."""
+vacations = Relation(
+    "vacations",
+    metadata,
+    Column("player", ForeignKey("players.id"), primary_key=True),
+    Column("since", Float, primary_key=True),
+    Column("until", Float, nullable=False),
+)
 leases = Relation(
     "leases",
     metadata,

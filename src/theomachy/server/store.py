@@ -12,7 +12,7 @@ Contract
 """
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import asdict, replace
 from typing import Any, Literal
@@ -20,7 +20,8 @@ from typing import Any, Literal
 from sqlalchemy import ColumnElement, Connection, Engine, delete, exists, func, insert, or_, select, update
 
 from theomachy.server.database import POSTGRESQL, Conflict, transaction
-from theomachy.server.relations import OLD_KEY, PREFERENCES, keys, players, seats, steps, tables
+from theomachy.server.relations import OLD_KEY, PREFERENCES, keys, players, seats, steps, tables, vacations
+from theomachy.server.stretches import Stretch
 from theomachy.server.table import Player, Seat, Step, Table, new_id
 
 
@@ -142,7 +143,8 @@ class Store:
                 row = _seat_columns(seat)
                 del row[PREFERENCES]
                 connection.execute(update(seats).where(_of(table.id, number)).values(**row))
-        return changed
+            away = _vacations(connection, (seat.player for seat in table.seats))
+        return replace(changed, vacations=away)
 
     def keep_preferences(self, table_id: str, number: int, preferences: dict[str, Any]) -> None:
         """Keep what a seat wishes beforehand, and nothing by which others could tell: neither when, nor
@@ -162,12 +164,13 @@ class Store:
                 .mappings()
                 .all()
             )
+            away = _vacations(connection, (seat["player"] for seat in seat_rows))
             step_rows = (
                 connection.execute(select(steps).where(steps.c.table_id == id).order_by(steps.c.number))
                 .mappings()
                 .all()
             )
-        return _table(row, seat_rows), [
+        return replace(_table(row, seat_rows), vacations=away), [
             Step(**{name: step[name] for name in Step.__dataclass_fields__}) for step in step_rows
         ]
 
@@ -300,13 +303,25 @@ def _check_accounts(connection: Connection, table: Table) -> None:
             raise Conflict
 
 
+def _vacations(connection: Connection, seated: Iterable[str | None]) -> dict[str, tuple[Stretch, ...]]:
+    found: dict[str, tuple[Stretch, ...]] = {}
+    theirs = vacations.c.player.in_({player for player in seated if player is not None})
+    for row in connection.execute(select(vacations).where(theirs).order_by(vacations.c.since)):
+        found[row.player] = (*found.get(row.player, ()), (row.since, row.until))
+    return found
+
+
+ELSEWHERE = {"seats", "vacations"}
+"""Of a table, what lies in relations of their own."""
+COLUMNS = [name for name in Table.__dataclass_fields__ if name not in ELSEWHERE]
+
+
 def _columns(table: Table) -> dict[str, Any]:
-    return {name: getattr(table, name) for name in Table.__dataclass_fields__ if name != "seats"}
+    return {name: getattr(table, name) for name in COLUMNS}
 
 
 def _table(row: Any, seat_rows: Sequence[Any]) -> Table:
-    kept = tuple(map(_seat, seat_rows))
-    return Table(**{name: row[name] for name in Table.__dataclass_fields__ if name != "seats"}, seats=kept)
+    return Table(**{name: row[name] for name in COLUMNS}, seats=tuple(map(_seat, seat_rows)))
 
 
 def _seat_columns(seat: Seat) -> dict[str, Any]:

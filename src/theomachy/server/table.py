@@ -6,6 +6,8 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, Self
 
+from theomachy.server.stretches import Stretch
+
 Status = Literal["gathering", "playing", "over", "broken"]
 Instead = Literal["time", "bot"]
 UNDO = "undo"
@@ -43,7 +45,8 @@ class Table:
     which this one goes on, an `Origin` as JSON.
 
     `result` is None until the match is over, and where it was over before results were kept and nobody has
-    looked since."""
+    looked since. `began`: when the match began; None before, and where it had begun before that was kept.
+    `vacations` are those of the players who sit here, by player, where the table was read whole."""
 
     id: str
     maker: str
@@ -65,6 +68,8 @@ class Table:
     hints: bool = False
     origin: dict[str, Any] | None = None
     revision: int = 0
+    began: float | None = None
+    vacations: dict[str, tuple[Stretch, ...]] = field(default_factory=dict)
 
     def seats_of(self, player: str | None) -> tuple[int, ...]:
         """The numbers of a player's seats, kept for them or taken."""

@@ -39,6 +39,7 @@ from theomachy.server.store import Store
 from theomachy.server.table import Player, Table
 from theomachy.server.table_factory import new_table, table_again, table_from
 from theomachy.server.telling import info, line
+from theomachy.server.vacations import Vacations
 
 AFTER_TROUBLE = 1.0
 REST_SECONDS = 10.0
@@ -109,6 +110,7 @@ class TableService:
             self._background,
             limits,
         )
+        self.vacations = Vacations(self.store, self.lives, self._announcer, limits.vacation_days)
         self.coach = Coach(limits)
         self.moves = Moves(self.store, self.lives, self._announcer, Hints(self.coach, limits))
         self.replays = Replays(self.store, bots, self.requests, self.coach)

@@ -203,6 +203,7 @@ def _seat_info(live: LiveTable, number: int, yours: bool) -> SeatInfo:
         nonce="" if live.table.status == "gathering" else seat.nonce,
         hints=0 if live.match is None else live.log.hints[number],
         resigned=live.has_resigned(number),
+        vacation=live.vacation(number),
     )
 
 

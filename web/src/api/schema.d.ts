@@ -334,6 +334,35 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/vacation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Vacation
+         * @description Whether one is on vacation, and how much of it one has.
+         */
+        get: operations["vacation_api_me_vacation_get"];
+        put?: never;
+        /**
+         * Begin Vacation
+         * @description Go on vacation: one's clocks stand still at tables with days for a move, and everybody there sees
+         *     it.
+         */
+        post: operations["begin_vacation_api_me_vacation_post"];
+        /**
+         * End Vacation
+         * @description Be back: one's clocks run.
+         */
+        delete: operations["end_vacation_api_me_vacation_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/bot": {
         parameters: {
             query?: never;
@@ -4441,15 +4470,19 @@ export interface components {
          *
          *     `window` is for what comes out of turn, a sneak: who has not answered by then has passed. In a new table's
          *     clock it can be left out: then it is the game's own (`GameInfo.window`). Where it is null that takes as
-         *     long as a move. `move` is for everything else, and `when_out` says what happens then: a bot makes this one
-         *     `move`, or takes the `seat` until its player takes it back. `pace` is how long bots let others look at
-         *     what happened before they move.
+         *     long as a move. `move` is for everything else; what is longer goes off the `reserve` that each seat has
+         *     once for the whole match. When that is gone too, `when_out` says what happens: a bot makes this one
+         *     `move`, or takes the `seat` until its player takes it back. With a day or more for a move clocks stand
+         *     still while their players are on vacation. `pace` is how long bots let others look at what happened before
+         *     they move.
          */
         Clock: {
             /** Window */
             window?: number | null;
             /** Move */
             move?: number | null;
+            /** Reserve */
+            reserve?: number | null;
             /**
              * When Out
              * @default move
@@ -4502,7 +4535,8 @@ export interface components {
         };
         /**
          * Deadline
-         * @description A seat that is on the clock, and how many seconds are left when this is sent.
+         * @description A seat that is on the clock, and how many seconds are left when this is sent, those of its `reserve`
+         *     among them; `whole` had it for this alone.
          */
         Deadline: {
             /** Seat */
@@ -4513,6 +4547,16 @@ export interface components {
             whole: number;
             /** Window */
             window: boolean;
+            /**
+             * Reserve
+             * @description the seconds of the seat's reserve, which goes when the rest is gone
+             */
+            reserve: number;
+            /**
+             * Stands
+             * @description for how many seconds the clock still stands: its player is on vacation
+             */
+            stands: number;
         };
         /**
          * Done
@@ -6053,6 +6097,15 @@ export interface components {
             hints?: boolean | null;
         };
         /**
+         * NewVacation
+         * @description A player goes on vacation for so many days from now on, or gives the vacation that they are on another
+         *     end.
+         */
+        NewVacation: {
+            /** Days */
+            days: number;
+        };
+        /**
          * OddsView
          * @description How a combat may end, as far as the seat knows: chances from 0 to 1, which leave room for a combat in
          *     which nobody falls.
@@ -7553,6 +7606,11 @@ export interface components {
              * @description whether its player has given up; `bot` plays on, and cannot win
              */
             resigned: boolean;
+            /**
+             * Vacation
+             * @description until when its player is on vacation, in seconds since 1970, at a table with a day or more for a move: till then their clock stands
+             */
+            vacation: number | null;
         };
         /**
          * SeatSetup
@@ -8071,6 +8129,27 @@ export interface components {
             public: components["schemas"]["SeatUpdate"] | null;
             /** Deadlines */
             deadlines: components["schemas"]["Deadline"][];
+        };
+        /**
+         * Vacation
+         * @description A player's vacation, as told to themselves.
+         */
+        Vacation: {
+            /**
+             * Until
+             * @description seconds since 1970; null for who is not on vacation
+             */
+            until: number | null;
+            /**
+             * Left
+             * @description how many days are left, of those in 365
+             */
+            left: number;
+            /**
+             * Days
+             * @description how many days of vacation a player has in any 365
+             */
+            days: number;
         };
         /**
          * Verdict
@@ -10390,6 +10469,286 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PlayerRecord"];
+                };
+            };
+            /** @description what was asked cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description nobody is signed in, or the token is forged or has expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not yours to do, or asked from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description no such thing, or not for you */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not now: illegal, out of turn, taken, over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    vacation_api_me_vacation_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Vacation"];
+                };
+            };
+            /** @description what was asked cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description nobody is signed in, or the token is forged or has expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not yours to do, or asked from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description no such thing, or not for you */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not now: illegal, out of turn, taken, over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    begin_vacation_api_me_vacation_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewVacation"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Vacation"];
+                };
+            };
+            /** @description what was asked cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description nobody is signed in, or the token is forged or has expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not yours to do, or asked from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description no such thing, or not for you */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not now: illegal, out of turn, taken, over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    end_vacation_api_me_vacation_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Vacation"];
                 };
             };
             /** @description what was asked cannot be understood */
