@@ -88,10 +88,10 @@ async def _in_time(asked: Awaitable[T]) -> T:
 
 def _check_may_count(request: Request, context: AppContext) -> None:
     """Raises NotAllowed."""
-    if context.metrics_token is not None:
+    if context.operator.metrics is not None:
         scheme, _, token = request.headers.get("authorization", "").partition(" ")
         if scheme.casefold() != "bearer" or not secrets.compare_digest(
-            token.strip().encode(), context.metrics_token.encode()
+            token.strip().encode(), context.operator.metrics.encode()
         ):
             raise NotAllowed("the server's figures are for whoever shows their token")
     elif (

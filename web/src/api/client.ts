@@ -30,7 +30,8 @@ export function address(path: string, query: Record<string, string | number | nu
   return url;
 }
 
-const server = createClient<paths>({ baseUrl: ".", credentials: "same-origin" });
+/** The server; what it answers goes through `told`. */
+export const server = createClient<paths>({ baseUrl: ".", credentials: "same-origin" });
 
 interface Answer<T> {
   data?: T;
@@ -39,7 +40,7 @@ interface Answer<T> {
 }
 
 /** What was asked for. Raises Refusal. */
-async function told<T>(asked: Promise<Answer<T>>): Promise<T> {
+export async function told<T>(asked: Promise<Answer<T>>): Promise<T> {
   const answer = await asked.catch(() => {
     throw new Refusal(0, "no_answer", NO_ANSWER);
   });
