@@ -2,11 +2,12 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { gameIcons } from "./src/look/icons.plugin.ts";
+import { catalogues } from "./src/words/words.plugin.ts";
 
 export default defineConfig({
   // Addresses of assets are relative, so that the client also works below a path of a bigger site.
   base: "./",
-  plugins: [gameIcons(), svelte()],
+  plugins: [catalogues(), gameIcons(), svelte()],
   build: {
     outDir: "../src/theomachy/server/client",
     emptyOutDir: true,

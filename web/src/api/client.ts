@@ -1,3 +1,4 @@
+import * as say from "./en.ftl";
 import createClient from "openapi-fetch";
 import { sentence } from "../lib/words";
 import type { Clock, Components, Fault, NewTable } from "./types";
@@ -18,7 +19,7 @@ export class Refusal extends Error {
   }
 }
 
-export const NO_ANSWER = "The server does not answer. Check your connection and try again.";
+export const NO_ANSWER = say.noAnswer();
 
 /** The address of something at the server, also where the client is served from below a path. */
 export function address(path: string, query: Record<string, string | number | null | undefined> = {}): URL {
@@ -50,7 +51,7 @@ async function told<T>(asked: Promise<Answer<T>>): Promise<T> {
 function refusalOf({ error, response }: Answer<unknown>): Refusal {
   const fault = (error as { error?: Fault } | undefined)?.error;
   if (fault) return new Refusal(response.status, fault.kind, sentence(fault.text));
-  return new Refusal(response.status, "unknown", `The server answered with an error (${String(response.status)}). Try again in a moment.`);
+  return new Refusal(response.status, "unknown", say.error({ status: String(response.status) }));
 }
 
 const at = (table: string, pass: string | null = null): { path: { table: string }; query: { pass: string | null } } => ({
@@ -126,5 +127,5 @@ export const DEFAULT_CLOCK: Required<Clock> = { window: null, move: null, when_o
 
 /** Whatever went wrong, as a refusal that can be shown. */
 export function asRefusal(error: unknown): Refusal {
-  return error instanceof Refusal ? error : new Refusal(500, "unknown", "Something went wrong in this page. Load it again.");
+  return error instanceof Refusal ? error : new Refusal(500, "unknown", say.pageError());
 }

@@ -1,3 +1,4 @@
+import * as say from "./en.ftl";
 import { sentence } from "../lib/words";
 import { address, NO_ANSWER } from "./client";
 import { backoff } from "./backoff";
@@ -5,7 +6,7 @@ import type { Command, Fault, FromTable } from "./types";
 
 export type Connection = "connecting" | "live" | "away";
 
-const LEFT_OPEN = "The connection broke before the table answered. Look whether it was done.";
+const LEFT_OPEN = say.leftOpen();
 
 /** Who has heard nothing for so long has lost the table, whatever the network says. */
 const SILENCE = 50_000;
