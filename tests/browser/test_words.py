@@ -1,5 +1,5 @@
-"""The pages in a language that nobody speaks, whose texts are longer by two fifths: nothing reaches beyond the
-screen, and what people read comes from the catalogues."""
+"""The pages in a language that nobody speaks, whose texts are longer by two fifths: nothing reaches beyond
+the screen, and what people read comes from the catalogues."""
 
 import subprocess
 import sys
@@ -68,6 +68,8 @@ def test_what_stands_round_every_page_is_from_the_catalogues(visitors, pseudo):
     expect(dialog).to_be_visible()
     for part in (dialog, page.locator("main"), page.get_by_role("banner")):
         said = part.inner_text() + " ".join(
-            each.get_attribute(name) or "" for name in ("aria-label", "title") for each in part.locator("*").all()
+            each.get_attribute(name) or ""
+            for name in ("aria-label", "title")
+            for each in part.locator("*").all()
         )
         assert [word for word in said.split() if word.isascii() and word.isalpha()] == [], part

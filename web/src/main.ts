@@ -1,7 +1,8 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { speak } from "./words/language";
 import "./look/look.css";
 import "./app.css";
 
 const target = document.getElementById("app");
-if (target) mount(App, { target });
+if (target) void speak().then(() => mount(App, { target }));

@@ -19,7 +19,7 @@ export class Refusal extends Error {
   }
 }
 
-export const NO_ANSWER = say.noAnswer();
+export const noAnswer = (): string => say.noAnswer();
 
 /** The address of something at the server, also where the client is served from below a path. */
 export function address(path: string, query: Record<string, string | number | null | undefined> = {}): URL {
@@ -42,7 +42,7 @@ interface Answer<T> {
 /** What was asked for. Raises Refusal. */
 async function told<T>(asked: Promise<Answer<T>>): Promise<T> {
   const answer = await asked.catch(() => {
-    throw new Refusal(0, "no_answer", NO_ANSWER);
+    throw new Refusal(0, "no_answer", noAnswer());
   });
   if (!answer.response.ok) throw refusalOf(answer);
   return answer.data as T;

@@ -9,6 +9,8 @@ export interface Found {
   messages: string[];
   /** What is done with a catalogue beside asking for a message by its name: then nobody knows which ones are used. */
   misused: string[];
+  /** Messages that are said when the program is loaded: before the language is. */
+  early: string[];
 }
 
 interface Node {
@@ -40,7 +42,11 @@ export function find(name: string, source: string): Found {
   });
   const finder = new Finder();
   for (const part of [module?.content, instance?.content]) if (part) finder.imports(part as unknown as Node);
-  for (const part of [module?.content, instance?.content]) if (part) finder.program(part as unknown as Node);
+  for (const part of [module?.content, instance?.content]) {
+    finder.isEarly = part === module?.content || !name.endsWith(".svelte");
+    if (part) finder.program(part as unknown as Node);
+  }
+  finder.isEarly = false;
   finder.shown(fragment as unknown as Node);
   return finder.found;
 }
@@ -53,7 +59,9 @@ function* partsOf(node: Node): Generator<[string, Node]> {
 }
 
 class Finder {
-  readonly found: Found = { texts: [], messages: [], misused: [] };
+  readonly found: Found = { texts: [], messages: [], misused: [], early: [] };
+  /** Whether what is looked at runs when it is loaded. */
+  isEarly = false;
   /** The catalogues, by the name under which they were imported. */
   readonly #catalogues = new Map<string, string>();
 
@@ -140,10 +148,21 @@ class Finder {
   program(node: Node): void {
     if (node.type === "Literal" && typeof node["value"] === "string" && isProse(node["value"])) this.found.texts.push(node["value"]);
     if (node.type === "TemplateLiteral") return this.#template(node, isProse);
+    if (this.isEarly && this.#isSaid(node)) this.found.early.push(nameOf(node["callee"] as Node));
     if (node.type === "Identifier") this.#named(node);
     if (this.#asked(node)) return;
     const unread = this.#unread(node);
+    const wasEarly = this.isEarly;
+    if (/Function|^ClassBody$/.test(node.type)) this.isEarly = false;
     for (const [part, each] of partsOf(node)) if (!unread.has(part)) this.program(each);
+    this.isEarly = wasEarly;
+  }
+
+  /** Whether a message is said at once, and not only handed on. */
+  #isSaid(node: Node): boolean {
+    const callee = node.type === "CallExpression" ? (node["callee"] as Node) : null;
+    const of = callee?.type === "MemberExpression" ? (callee["object"] as Node) : null;
+    return of?.type === "Identifier" && this.#catalogues.has(String(of["name"]));
   }
 
   /** The parts of a node in which there is nothing to read. */

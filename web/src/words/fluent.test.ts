@@ -9,7 +9,6 @@ type Told = Record<string, (args?: Record<string, unknown>) => unknown>;
 async function run(code: string, given: Record<string, unknown>): Promise<Told> {
   const body = code
     .replaceAll(/^import .*\n/gm, "")
-    .replaceAll(/import\(/g, "load(")
     .replace(/export \{ (.*) \};/, (_, names: string) => `return { ${names.replace(/(\w+) as (\w+)/g, "$2: $1")} };`);
   const Program = (async () => undefined).constructor as new (...parts: string[]) => (...given: unknown[]) => Promise<Told>;
   return await new Program(...Object.keys(given), body)(...Object.values(given));
@@ -89,10 +88,10 @@ describe("the type of a message", () => {
 
 describe("another language", () => {
   const english = "one = One\ntwo = Two";
-  const module = choosing(read(english), "en", new Map([["de", "de.ftl?own"]]), "language");
+  const module = choosing(read(english), "en", "lobby/", "language");
   const speak = async (language: string): Promise<unknown[]> => {
-    const load = (): Promise<Told> => said("one = Eins");
-    const { one, two } = await run(module, { own: await said(english), language, load });
+    const translated = language === "de" ? { "lobby/": await said("one = Eins") } : {};
+    const { one, two } = await run(module, { own: await said(english), translated });
     return [one?.(), two?.()];
   };
 

@@ -66,15 +66,15 @@ export function moduleOf({ messages, forms }: Catalogue, address: string): strin
   return `${needed}${each.join("")}export { ${messages.map(({ name }, place) => `m${String(place)} as ${name}`).join(", ")} };\n`;
 }
 
-/** A catalogue beside which there are others of the same name: it says what that of the reader's language says, and itself what is
-    missing there. `others`: by language, the addresses of catalogues alone. */
-export function choosing({ messages }: Catalogue, own: string, others: ReadonlyMap<string, string>, language: string): string {
-  const loads = [...others].map(([name, address]) => `${JSON.stringify(name)}: () => import(${JSON.stringify(address)})`);
-  const each = messages.map(({ name }, place) => `const m${String(place)} = other?.${name} ?? own.${name};\n`);
+/** A catalogue beside which there are others of the same name: it says what that of the page's language says, and itself what is missing
+    there. `own`: the address of the catalogue alone; `place`: where `language` has those of the page's language. */
+export function choosing({ messages }: Catalogue, own: string, place: string, language: string): string {
+  const each = messages.map(
+    ({ name }, number) => `const m${String(number)} = (a) => (translated[${JSON.stringify(place)}]?.${name} ?? own.${name})(a);\n`,
+  );
   return `import * as own from ${JSON.stringify(own)};
-import { language } from ${JSON.stringify(language)};
-const other = await { ${loads.join(", ")} }[language]?.();
-${each.join("")}export { ${messages.map(({ name }, place) => `m${String(place)} as ${name}`).join(", ")} };\n`;
+import { translated } from ${JSON.stringify(language)};
+${each.join("")}export { ${messages.map(({ name }, number) => `m${String(number)} as ${name}`).join(", ")} };\n`;
 }
 
 /** The types of a catalogue's functions. `rich` is the address of the module with the type of pieces. */

@@ -1,4 +1,4 @@
 declare module "words:languages" {
-  /** The languages of which there are catalogues. */
-  export const languages: readonly string[];
+  /** How each language but English is loaded: its catalogues, by their place. */
+  export const languages: Record<string, () => Promise<{ catalogues: Record<string, Record<string, (a?: unknown) => unknown>> }>>;
 }

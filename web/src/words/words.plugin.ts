@@ -1,7 +1,7 @@
 /* Makes modules of catalogues: `import * as say from "./en.ftl"`. Another language is the file of the same name beside it (`de.ftl`), and is
-   loaded by who reads it. Built with `--mode pseudo`, all that is English is in the language of `pseudo.ts`. */
+   loaded by who reads it, with all others of its language. Built with `--mode pseudo`, all that is English is in the language of `pseudo.ts`. */
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import type { Plugin } from "vite";
 import { choosing, Fault, moduleOf, read, typesOf } from "./fluent.ts";
 import { pseudo } from "./pseudo.ts";
@@ -10,23 +10,21 @@ const HERE = import.meta.dirname;
 const SOURCES = resolve(HERE, "..");
 /** Beside the sources for the compiler of TypeScript: `rootDirs` in tsconfig.json. */
 const TYPES = resolve(HERE, "../../node_modules/.words");
-const CATALOGUE = /^(.*?)([A-Za-z-]+)\.ftl$/;
+const CATALOGUE = /([A-Za-z-]+)\.ftl$/;
 /** A catalogue by itself, whatever the reader's language. */
 const OWN = "?own";
 const LANGUAGES = "words:languages";
+const LANGUAGE = "words:in/";
 
 const within = (pattern: string, folder: string): string[] => globSync(pattern, { cwd: folder }).sort();
 
-/** The language of a catalogue, and what is before it in its name: `face.` of `face.en.ftl`. */
-function named(file: string): { before: string; language: string } {
-  const [, before = "", language = ""] = CATALOGUE.exec(basename(file)) ?? [];
-  return { before, language };
-}
+/** The language of a catalogue. */
+const languageOf = (file: string): string => CATALOGUE.exec(basename(file))?.[1] ?? "";
 
 /** Writes the types of all catalogues; those that have not changed stay as they are. Raises Fault. */
 export function writeTypes(): void {
   const written = new Set<string>();
-  for (const file of within("**/*.ftl", SOURCES).filter((each) => named(each).language === "en")) {
+  for (const file of within("**/*.ftl", SOURCES).filter((each) => languageOf(each) === "en")) {
     const target = join(TYPES, file.replace(/\.ftl$/, ".d.ftl.ts"));
     written.add(target);
     const types = typesOf(told(join(SOURCES, file)), join(SOURCES, "words/rich"));
@@ -48,17 +46,25 @@ function told(file: string, change?: (text: string) => string) {
   }
 }
 
-function languages(): string[] {
-  return [...new Set(within("**/*.ftl", SOURCES).map((file) => named(file).language))];
+/** All catalogues in other languages than English. */
+const translations = (): string[] => within("**/*.ftl", SOURCES).filter((file) => languageOf(file) !== "en");
+
+/** Where a catalogue stands, whatever its language: `lobby/` for `lobby/en.ftl`, `games/olympics/face.` for `games/olympics/face.de.ftl`. */
+const placeOf = (file: string): string => file.slice(0, file.length - `${languageOf(file)}.ftl`.length);
+
+/** How each language but English is loaded. */
+function languages(): string {
+  const names = [...new Set(translations().map(languageOf))];
+  const loads = names.map((name) => `${JSON.stringify(name)}: () => import(${JSON.stringify(LANGUAGE + name)})`);
+  return `export const languages = { ${loads.join(", ")} };`;
 }
 
-/** The catalogues of the same name in other languages, by language. */
-function beside(file: string): Map<string, string> {
-  const { before, language } = named(file);
-  const others = within(`${before}*.ftl`, dirname(file)).filter(
-    (each) => named(each).before === before && named(each).language !== language,
-  );
-  return new Map(others.map((each) => [named(each).language, join(dirname(file), each) + OWN]));
+/** All catalogues in a language, by their place. */
+function inLanguage(name: string): string {
+  const files = translations().filter((file) => languageOf(file) === name);
+  const imports = files.map((file, number) => `import * as c${String(number)} from ${JSON.stringify(join(SOURCES, file) + OWN)};\n`);
+  const placed = files.map((file, number) => `${JSON.stringify(placeOf(file))}: c${String(number)}`);
+  return `${imports.join("")}export const catalogues = { ${placed.join(", ")} };`;
 }
 
 export function catalogues(): Plugin {
@@ -68,16 +74,18 @@ export function catalogues(): Plugin {
     enforce: "pre",
     configResolved: ({ mode }) => void (change = mode === "pseudo" ? pseudo : undefined),
     buildStart: writeTypes,
-    resolveId: (id) => (id === LANGUAGES ? `\0${id}` : null),
+    resolveId: (id) => (id === LANGUAGES || id.startsWith(LANGUAGE) ? `\0${id}` : null),
     load(id) {
-      if (id === `\0${LANGUAGES}`) return `export const languages = ${JSON.stringify(languages())};`;
+      if (id === `\0${LANGUAGES}`) return languages();
+      if (id.startsWith(`\0${LANGUAGE}`)) return inLanguage(id.slice(LANGUAGE.length + 1));
       const file = id.endsWith(OWN) ? id.slice(0, -OWN.length) : id;
       if (!CATALOGUE.test(file)) return null;
       this.addWatchFile(file);
       const catalogue = told(file, change);
-      const others = file === id && named(file).language === "en" ? beside(file) : new Map<string, string>();
-      const code = others.size
-        ? choosing(catalogue, file + OWN, others, join(HERE, "language.ts"))
+      const place = placeOf(relative(SOURCES, file));
+      const isTranslated = file === id && translations().some((each) => placeOf(each) === place);
+      const code = isTranslated
+        ? choosing(catalogue, file + OWN, place, join(HERE, "language.ts"))
         : moduleOf(catalogue, join(HERE, "forms.ts"));
       return { code, map: null, moduleSideEffects: false };
     },

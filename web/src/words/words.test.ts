@@ -55,6 +55,10 @@ test("every message that is asked for is in its catalogue, and every message is 
   expect(said.filter((message) => !used.has(message))).toEqual([]);
 });
 
+test("nothing is said before the page knows its language", () => {
+  expect(found.flatMap(({ path, early }) => early.map((message) => `${path}: ${message}`))).toEqual([]);
+});
+
 test("a catalogue in another language says what the English one says, of the same", () => {
   const shape = (text: string): string[] =>
     read(text)
