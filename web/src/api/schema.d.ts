@@ -3469,6 +3469,25 @@ export interface components {
             attacks: "ask" | "none";
         };
         /**
+         * AidView
+         * @description What aid would do that the seat may give now: the chance that its unit stays, or that the prize is
+         *     captured.
+         */
+        AidView: {
+            /** Points */
+            points: number;
+            /**
+             * Chance
+             * @description if nobody else gives aid
+             */
+            chance: number;
+            /**
+             * Least
+             * @description if all who are asked after the seat give all that they have
+             */
+            least: number;
+        };
+        /**
          * Alive
          * @description Nothing is new; the connection stands. `now` in seconds since 1970.
          */
@@ -4404,6 +4423,8 @@ export interface components {
              * @description id of the hero that tries to capture
              */
             captor: number | null;
+            /** Aid */
+            aid: components["schemas"]["AidView"][];
             /**
              * Proposal
              * @description seats of the alliance that is proposed
@@ -4945,7 +4966,7 @@ export interface components {
         };
         /**
          * GraspView
-         * @description A hero who reaches for a prize; what the dice must come to.
+         * @description A hero who reaches for a prize; what the dice must come to, and how many of the 36 throws do.
          */
         GraspView: {
             /** Hero */
@@ -4954,6 +4975,8 @@ export interface components {
             prize: string;
             /** Needs */
             needs: number;
+            /** Ways */
+            ways: number;
         };
         /**
          * GuestInfo
@@ -7256,7 +7279,7 @@ export interface components {
         /**
          * ProspectView
          * @description What a card of the seat's own hand would do, were it chosen now; `before` and `after` are the total
-         *     Performance at its event.
+         *     Performance at its event, `higher` of the `others` are the cards that would be chosen before a bid.
          */
         ProspectView: {
             /** Card */
@@ -7273,6 +7296,21 @@ export interface components {
              * @description None for a bid
              */
             after: number | null;
+            /**
+             * Place
+             * @description at the event, from 1, if nobody else invested there, as far as the seat knows; None for a bid
+             */
+            place: number | null;
+            /**
+             * Higher
+             * @description how many of the others are higher; None but for a bid
+             */
+            higher: number | null;
+            /**
+             * Others
+             * @description how many cards others may have in hand, for all that the seat knows; None but for a bid
+             */
+            others: number | null;
             /** Meaning */
             meaning: string;
         };
@@ -8188,6 +8226,23 @@ export interface components {
             seats: number[];
         };
         /**
+         * ThreatView
+         * @description How safe Zeus is once the seat has played a card after which it holds him: `takers` of the `unseen` cards,
+         *     in others' hands or in the pile, take him; `chance` is that the `next` seat has one of them.
+         */
+        ThreatView: {
+            /** Card */
+            card: string;
+            /** Takers */
+            takers: number;
+            /** Unseen */
+            unseen: number;
+            /** Next */
+            next: number;
+            /** Chance */
+            chance: number;
+        };
+        /**
          * TriedMoves
          * @description What somebody tries: the moves that were right so far, and one more.
          */
@@ -8721,6 +8776,11 @@ export interface components {
             players: components["schemas"]["theomachy__games__zeus_on_the_loose__words__PlayerView"][];
             /** Hand */
             hand: string[];
+            /**
+             * Threats
+             * @description by cards that the seat may play now
+             */
+            threats: components["schemas"]["ThreatView"][];
         };
         /**
          * ZeusWishes

@@ -115,6 +115,8 @@ export interface GameFace {
   Wishes?: Page;
   /** The wishes by which what one is asked about is let pass. */
   without?: (about: string, wishes: Wishes) => Wishes | null;
+  /** Keys that act at its board whenever there is something to press, and what they do. */
+  keys?: readonly (readonly [string, string])[];
   /** How its log is read. */
   reading?: () => Promise<{ reading: Reading }>;
   /** What is explained the first time that it happens. */

@@ -90,6 +90,9 @@ export function hush({ view, asked_about, wishes }: SeatUpdate): Wishes | null {
   return asked_about !== null && wishes ? (faceOf(view.game).without?.(asked_about, wishes) ?? null) : null;
 }
 
+/** Keys that act at a game's board, and what they do. */
+export const keysOf = (game: string): NonNullable<GameFace["keys"]> => faceOf(game).keys ?? [];
+
 /** What somebody is asked out of turn, in a sentence. */
 export const question = (game: string, about: string): string => faceOf(game).question?.(about) ?? "You are asked";
 

@@ -21,6 +21,12 @@ export const heraAndZeus: GameFace = {
   moments: ["challenges", "uncovers", "picks", "hand_shown", "uses", "figure_enters"],
   halfway: (view) => view.game === "hera-and-zeus" && view.phase === "placing",
   leadUp: (entries, seat) => leadUp(entries as never, seat),
+  keys: [
+    ["D", "Draw a card"],
+    ["1-3", "Challenge in that column"],
+    ["P", "Play the power of the chosen card"],
+    ["Y", "Yes to what is asked"],
+  ],
   options: {
     starter: { label: "Who begins", values: { hera: "Hera (seat 1)", zeus: "Zeus (seat 2)", random: "By lot" } },
     faq_pegasus_over_own_figure: { label: "Pegasus may attack where your own figure stands" },

@@ -17,5 +17,6 @@ export const olympics: GameFace = {
   unit: "point",
   moments: ["bids", "deck_ends"],
   meanwhile: "You may still choose another card.",
+  keys: [["1-6", "Take that pair"]],
   options: {},
 };

@@ -25,6 +25,12 @@ export const zeusOnTheLoose: GameFace = {
   },
   meanwhile: "You may act, too.",
   question: (card) => `${card} was played`,
+  keys: [
+    ["1-9, 0", "The card with that number; 0 is the 10"],
+    ["S", "Sneak"],
+    ["P", "Let the card lie"],
+    ["N", "Nobody sneaks, where several share the device"],
+  ],
   options: {
     edition: { label: "Edition", values: { "2006": "60 cards (2006)", "56": "56 cards" }, first: true },
     starter: {

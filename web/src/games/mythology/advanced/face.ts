@@ -27,6 +27,12 @@ export const mythology: GameFace = {
   question: (about) => QUESTIONS[about],
   Wishes: () => import("../wishes/Wishes.svelte"),
   without: (about, wishes) => (wishes.game === "mythology" ? without(about, wishes) : null),
+  keys: [
+    ["Y", "Yes to what is chosen"],
+    ["P", "Let it pass; no more of this"],
+    ["N", "The next that can do something"],
+    ["1-9", "The answer with that number"],
+  ],
   options: {
     zeus: { label: "Zeus is played, too (five seats or more)" },
     prayer_and_sacrifice: { label: "Prayer and sacrifice" },

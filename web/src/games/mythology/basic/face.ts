@@ -16,5 +16,11 @@ export const mythologyBasic: GameFace = {
   sounds: () => import("./sounds"),
   unit: "point",
   moments: ["rolls", "tries", "allied", "leaves"],
+  keys: [
+    ["Y", "Yes to what is chosen"],
+    ["P", "Let it pass; no more of this"],
+    ["N", "The next that can do something"],
+    ["1-9", "The answer with that number"],
+  ],
   options: {},
 };

@@ -12,7 +12,13 @@ from theomachy.games.mythology.advanced.events import OCCURRENCE, PROTECTION
 from theomachy.games.mythology.advanced.rules.control import available
 from theomachy.games.mythology.advanced.rules.ground import entrant, is_remorseful
 from theomachy.games.mythology.advanced.rules.movement import steps_left
-from theomachy.games.mythology.advanced.rules.numbers import AID, attack_of, defense_of, has_magic
+from theomachy.games.mythology.advanced.rules.numbers import (
+    AID,
+    attack_of,
+    defense_of,
+    has_magic,
+    ways_at_most,
+)
 from theomachy.games.mythology.advanced.rules.scoring import HALVES, score
 from theomachy.games.mythology.advanced.rules.sheets import points_left
 from theomachy.games.mythology.advanced.rules.windows import own_glory
@@ -23,7 +29,7 @@ from theomachy.games.mythology.advanced.text.journeys import Journey, Journeys
 from theomachy.games.mythology.advanced.text.looking import about
 from theomachy.games.mythology.advanced.text.meanings import Meanings
 from theomachy.games.mythology.advanced.text.names import COUNTERS, Names
-from theomachy.games.mythology.advanced.text.odds import Odds, by_magic, by_weapons, said
+from theomachy.games.mythology.advanced.text.odds import WAYS, Odds, by_magic, by_weapons, said
 from theomachy.games.mythology.advanced.text.reach import Ways, reaches
 from theomachy.games.mythology.advanced.text.views import (
     PHASES,
@@ -423,10 +429,12 @@ class Showing:
 
     def _grasp(self, t: State) -> GraspView:
         hero, prize = int(t.captor), int(t.prize)
+        needs = self._meanings.needs(t, hero, prize)
         return GraspView(
             hero=self._things.heroes[hero],
             prize=self._things.prizes[prize],
-            needs=self._meanings.needs(t, hero, prize),
+            needs=needs,
+            ways=WAYS - int(ways_at_most(needs - 1)),
         )
 
     def _reach(self, t: State, piece: int, found: Ways) -> ReachView:
