@@ -1,7 +1,9 @@
 """A planted fault is mended by tuning; a study goes on where it was; what cannot be tuned is refused in
 words."""
 
+import errno
 import json
+import os
 import re
 import sys
 from collections import deque
@@ -9,6 +11,7 @@ from dataclasses import replace
 from itertools import islice
 
 import pytest
+from optuna.storages.journal import JournalFileBackend
 
 from tests.checks.effort import tries
 from theomachy.cli import main
@@ -18,7 +21,7 @@ from theomachy.games.component_files import check_file, number_at, own_text, wit
 from theomachy.lab import tune as tuning
 from theomachy.lab.balance import measure, variants
 from theomachy.lab.targets import MEASURES, SCHEMA, Target, read_target, schema_text
-from theomachy.lab.tune import Tuning, changes, tune, tuned_text
+from theomachy.lab.tune import Search, Tuning, changes, tune, tuned_text
 
 OWN = own_text(game("olympics"))
 PLANTED = re.sub(r"(acquisition = [1-5], .*performance = )8 ", r"\g<1>80 ", OWN)
@@ -106,6 +109,40 @@ def test_each_candidate_gets_its_own_figures_where_several_are_tried_at_once(tmp
     found = tune(plan, tmp_path / "a.study", 4)
     assert found.tried == 4 and found.stopped == "trials"
     assert all(list(each.figures) == plan.measure(each.numbers) for each in found.front)
+
+
+def test_what_was_tried_stays_when_the_disk_is_full(tmp_path, monkeypatch):
+    """The last line is torn: the study is read without it, and goes on."""
+    plan, file = planned(tmp_path, games=200), tmp_path / "a.study"
+    append, writes = JournalFileBackend.append_logs, []
+
+    def full_after(count):
+        def append_logs(self, logs):
+            writes.append(logs)
+            if len(writes) > count:
+                with open(self._file_path, "ab") as out:
+                    out.write(b'{"op_code": 5, "wor')
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+            append(self, logs)
+
+        return append_logs
+
+    monkeypatch.setattr(JournalFileBackend, "append_logs", full_after(1))
+    with pytest.raises(CannotSave, match="No space left on device"):
+        tune(plan, file, 4)
+    assert not file.exists(), "of what had only begun nothing is left in the way"
+    writes.clear()
+    monkeypatch.setattr(JournalFileBackend, "append_logs", full_after(16))
+    with pytest.raises(
+        CannotSave, match=r"No space left on device. What was tried before is kept in .*a.study"
+    ):
+        tune(plan, file, 4)
+    monkeypatch.undo()
+    before = Search(plan, file)
+    assert 0 < before.tried - before.unsound < 4
+    found = tune(plan, file, 4)
+    assert found.tried == 4 and set(before.front) <= {*found.front, *before.front}
+    assert tune(plan, file, 4).front == found.front
 
 
 @pytest.mark.parametrize("text", ["", "hello", '{"op_code": 0}'])

@@ -88,12 +88,8 @@ def _lines(title: str, games: int, what: str) -> Iterator[Callable[[int], None]]
         finished += done
         if (now := time.monotonic()) - told >= SECONDS_A_LINE:
             told = now
-            left = (now - begun) / finished * (games - finished)
-            print(
-                f"{title}: {finished:,} of {games:,} {what}, about {left:,.0f} s left",
-                file=sys.stderr,
-                flush=True,
-            )
+            left = f", about {(now - begun) / finished * (games - finished):,.0f} s left" if finished else ""
+            print(f"{title}: {finished:,} of {games:,} {what}{left}", file=sys.stderr, flush=True)
 
     yield advance
 
