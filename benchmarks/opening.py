@@ -1,7 +1,7 @@
 """How long it takes to open a match: `uv run python benchmarks/opening.py`.
 
-By game, at three seats (Hera and Zeus two) and default options, milliseconds of processor time: the median and
-the best of many seeds, each opened once, the games in turn."""
+By game, at three seats (Hera and Zeus two) and default options, milliseconds of processor time: the median
+and the best of many seeds, each opened once, the games in turn."""
 
 import argparse
 import statistics
