@@ -19,8 +19,8 @@ from theomachy import (
     UnknownGame,
     UnknownMove,
 )
-from theomachy.env import Env, Step, spec
-from theomachy.env.stepping import ACTED
+from theomachy.env import Env, Step, single, spec
+from theomachy.env.stepping import ACTED, ROOM
 from theomachy.kernel.state import bit
 
 ZEUS = "zeus-on-the-loose"
@@ -36,10 +36,11 @@ def play_on(env: Env, rng: random.Random, steps: int = 1) -> Step:
 
 def follow(env: Env, match: Match, told: int) -> int:
     """Play in a match what was played in an environment since it had told so much."""
-    for rows in env._told[told:]:
-        for _, audience, action in rows[rows[:, 0] == ACTED][:, :3].tolist():
-            match.play_action(action, audience.bit_length() - 1)
-    return len(env._told)
+    rows = env._all_told()
+    new = rows[told:]
+    for _, audience, action in new[new[:, 0] == ACTED][:, :3].tolist():
+        match.play_action(action, audience.bit_length() - 1)
+    return len(rows)
 
 
 @pytest.mark.parametrize("id", GAMES)
@@ -104,10 +105,10 @@ def test_who_is_told_nothing_keeps_their_key() -> None:
     env = Env("hera-and-zeus")
     env.reset(seed=1)
     before = [env.information_key(seat) for seat in range(2)]
-    count = len(env._told)
+    count = len(env._all_told())
     env.step(env.legal_actions[0])
     for seat in range(2):
-        heard = any(row[1] & bit(seat) for told in env._told[count:] for row in told)
+        heard = any(row[1] & bit(seat) for row in env._all_told()[count:])
         assert heard == (env.information_key(seat) != before[seat])
 
 
@@ -227,3 +228,21 @@ def test_a_spec_says_what_steps_have() -> None:
     assert step.mask.shape == (env.spec.actions,) and step.mask.dtype == np.bool_
     assert step.reward.shape == (env.spec.seats,) and step.reward.dtype == np.float32
     assert spec(ZEUS).seats == 3 and spec(ZEUS, options={"edition": 56}).options["edition"] == "56"
+
+
+def test_what_was_told_is_kept_whole_however_often_the_journal_is_emptied(monkeypatch) -> None:
+    """A journal in which two moves find room, beside one in which a match does."""
+    whole, rng = Env("hera-and-zeus"), random.Random(3)
+    monkeypatch.setattr(single, "ROWS", ROOM + 8)
+    monkeypatch.setattr(single, "ALMOST_FULL", 9)
+    parts = Env("hera-and-zeus")
+    step = whole.reset(seed=5)
+    parts.reset(seed=5)
+    while not step.done:
+        action = rng.choice(whole.legal_actions)
+        step = whole.step(action)
+        other = parts.step(action)
+        assert step.obs.tobytes() == other.obs.tobytes() and step.mask.tobytes() == other.mask.tobytes()
+        assert whole.information_key(0) == parts.information_key(0)
+    assert len(parts._told) > 10 and whole.information_string(1) == parts.information_string(1)
+    assert step.reward.tolist() == other.reward.tolist() and other.done

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from functools import cached_property, lru_cache
 from typing import Any
 
 from theomachy.games.moves import Notation
@@ -38,6 +39,7 @@ from theomachy.games.mythology.advanced.text.views import (
     AdvancedView,
     AuctionView,
     CardView,
+    ChartView,
     DuelView,
     GraspView,
     ItemView,
@@ -79,6 +81,25 @@ PHASE_WORDS: dict[Phase, str] = {
 }
 
 
+@lru_cache(maxsize=8)
+def _helps_of(components: AdvancedSet) -> list[str]:
+    return [helped(helper) for helper in components.pantheon.helpers]
+
+
+@lru_cache(maxsize=8)
+def _cards_of(components: AdvancedSet) -> list[CardView]:
+    return [
+        CardView(
+            name=card.act.name,
+            act=effect(card.act),
+            event_name=card.event.name,
+            event=event(card.event),
+            oracle=oracle(card.oracle, components.world),
+        )
+        for card in components.pantheon.cards
+    ]
+
+
 class Showing:
     """What is shown at one table."""
 
@@ -89,19 +110,12 @@ class Showing:
         self._things, self._moves = things, moves
         self._meanings = Meanings(components, params, self._things)
         self._powers = [god.powers for god in components.pantheon.gods]
-        self._chart = chart(params)
         self._journeys = Journeys(params)
-        self._helps = [helped(helper) for helper in components.pantheon.helpers]
-        self._cards = [
-            CardView(
-                name=card.act.name,
-                act=effect(card.act),
-                event_name=card.event.name,
-                event=event(card.event),
-                oracle=oracle(card.oracle, components.world),
-            )
-            for card in components.pantheon.cards
-        ]
+        self._helps, self._cards = _helps_of(components), _cards_of(components)
+
+    @cached_property
+    def _chart(self) -> list[ChartView]:
+        return chart(self._params)
 
     def view(self, t: State, seat: int | None, frame: Mapping[str, Any]) -> AdvancedView:
         """The view of a blindfolded record."""
