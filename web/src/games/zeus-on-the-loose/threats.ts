@@ -1,4 +1,5 @@
 /* How safe Zeus would be with whoever plays a card. */
+import * as say from "./en.ftl";
 import { percent } from "../../lib/chances";
 import { nameOf } from "../../lib/words";
 import type { ZeusView } from "./types";
@@ -8,6 +9,6 @@ export function sayThreat(view: ZeusView, card: string | null): string {
   const threat = view.threats.find((each) => each.card === card);
   if (!threat) return "";
   const next = nameOf(view, threat.next);
-  if (threat.takers === 0) return `No card that you have not seen takes Zeus from you next.`;
-  return `${next}, who is next, can take Zeus with ${String(threat.takers)} of the ${String(threat.unseen)} cards you have not seen: ${percent(threat.chance)} to hold one.`;
+  if (threat.takers === 0) return say.safe();
+  return say.threatened({ next, takers: threat.takers, unseen: threat.unseen, chance: percent(threat.chance) });
 }
