@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from numba import typeof
 
 from tests.checks.effort import tries
 from tests.checks.observed import observation
@@ -19,8 +20,10 @@ from theomachy import (
     UnknownGame,
     UnknownMove,
 )
-from theomachy.env import Env, Step, single, spec
+from theomachy.env import Batch, Env, Step, rows, single, spec
 from theomachy.env.stepping import ACTED, ROOM
+from theomachy.games import game
+from theomachy.kernel.kept import key_of
 from theomachy.kernel.state import bit
 
 ZEUS = "zeus-on-the-loose"
@@ -246,3 +249,14 @@ def test_what_was_told_is_kept_whole_however_often_the_journal_is_emptied(monkey
         assert whole.information_key(0) == parts.information_key(0)
     assert len(parts._told) > 10 and whole.information_string(1) == parts.information_string(1)
     assert step.reward.tolist() == other.reward.tolist() and other.done
+
+
+def test_what_is_compiled_for_a_game_hangs_on_its_rules_and_on_no_other_games() -> None:
+    """The records come in named tuples: a change of a rule must be seen through these, or code of the rule as
+    it was would be loaded."""
+    batch, described = Batch(ZEUS, 2, threads=1), {}
+    arguments = (rows.BEGIN, 0, 2, 0, 0.0, batch._inside, batch._shown, batch._actions)
+    key_of(rows.run_rows.plain, tuple(typeof(each) for each in arguments), described)
+    own, others = game(ZEUS).rules, game("olympics").rules
+    for name in ("setup", "legal", "play", "reveal", "observe", "standing"):
+        assert getattr(own, name) in described and getattr(others, name) not in described

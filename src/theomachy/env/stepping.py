@@ -94,7 +94,7 @@ def forget(memory: Memory, seats: int) -> None:
 @rule
 def remembers(memory: Memory) -> bool:
     """Whether seats remember anything here."""
-    return memory.keys.shape[0] > 0
+    return len(memory.keys) > 0
 
 
 @rule

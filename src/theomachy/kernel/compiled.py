@@ -107,8 +107,9 @@ class Entry(Generic[P, R]):
     def exactly(self, *args: P.args, **kwargs: P.kwargs) -> Callable[..., R]:
         """The compiled function for arguments of these types, which must get no others: to find out of which
         types a dozen arrays are takes several microseconds, more than a step of a match."""
-        from numba import typeof
+        import numba
 
+        typeof: Any = numba.typeof
         dispatcher: Any = self.compiled
         found: Callable[..., R] = dispatcher.compile(tuple(typeof(each) for each in args))
         return found

@@ -7,7 +7,7 @@ from theomachy.games.mythology.world import AREAS, GODS, HEROES, PRIZES, UNITS
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.generic import Floats
 from theomachy.kernel.observation import Observation
-from theomachy.kernel.state import MAX_SEATS, bit, top_kind
+from theomachy.kernel.state import MAX_SEATS, bit, places_on, top_kind
 
 SHEET = 64
 """Coordinates of hexes are shares of it."""
@@ -94,7 +94,7 @@ def observe_board(t: State, params: Params, out: Floats) -> None:
 @rule
 def observe_player(t: State, me: int, other: int, out: Floats) -> None:
     """What a seat has, at its place from the observer on."""
-    place = (other - me + t.seats) % t.seats
+    place = places_on(t, me, other)
     player = t.players[other]
     if player.area != k.GONE:
         out[AREA + place * AREAS + player.area] = 1
@@ -106,7 +106,7 @@ def observe_player(t: State, me: int, other: int, out: Floats) -> None:
     out[KILLS + place] = player.kills / UNITS
     out[CAPTURES + place] = player.prizes / PRIZES
     for third in range(t.seats):
-        at = place * MAX_SEATS + (third - me + t.seats) % t.seats
+        at = place * MAX_SEATS + places_on(t, me, third)
         out[ALLIES + at] = int(player.alliance & bit(third) != 0)
     out[DRAWN + place] = int(t.drawn & bit(other) != 0)
     out[ACTIVE + place] = int(t.active == other)
