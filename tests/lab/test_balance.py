@@ -210,3 +210,5 @@ def test_the_report_stands_alone(tmp_path):
     assert not re.search(r'(src|href)="', head) and "@import" not in head
     charts = json.loads(re.search(r'id="charts">(.*?)</script>', page, re.S)[1].replace("<\\/", "</"))
     assert set(charts) == set(re.findall(r'class="chart" id="(\w+)"', page)) and len(charts) >= 6
+    _, lengths, *_ = charts["lengths"]["layer"]
+    assert [row["name"] for row in lengths["data"]["values"]] == ["younger=off", "younger=on"]
