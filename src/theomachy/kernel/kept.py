@@ -89,11 +89,10 @@ def _records(types: Sequence[Any]) -> list[Any]:
 
     found: dict[Any, None] = {}
     for each in types:
-        kind: Any = each.dtype if isinstance(each, Array) else each
+        kind = each.dtype if isinstance(each, Array) else each
         if isinstance(kind, Record | BaseNamedTuple):
-            found[kind] = None
-        if isinstance(kind, BaseNamedTuple):
-            found |= dict.fromkeys(_records(kind.types))
+            members: Sequence[Any] = getattr(kind, "types", ())
+            found |= dict.fromkeys([kind, *_records(members)])
     return list(found)
 
 
