@@ -9,6 +9,7 @@ import sys
 from collections import deque
 from dataclasses import replace
 from itertools import islice
+from pathlib import Path
 
 import pytest
 from optuna.storages.journal import JournalFileBackend
@@ -24,6 +25,7 @@ from theomachy.lab.targets import MEASURES, SCHEMA, Target, read_target, schema_
 from theomachy.lab.tune import Search, Tuning, changes, tune, tuned_text
 
 OWN = own_text(game("olympics"))
+EXAMPLES = Path(__file__).parents[2] / "examples"
 PLANTED = re.sub(r"(acquisition = [1-5], .*performance = )8 ", r"\g<1>80 ", OWN)
 CHAMPIONS = tuple(f"cards.{place}.performance" for place in range(5))
 COMMAND = "tune olympics --target target.toml --components my.toml --games 200 --jobs 1"
@@ -237,6 +239,15 @@ def test_all_that_can_be_a_criterion_is_measured(tmp_path):
     assert figures["moves"] > 20 and 0 < figures["winner at lowest"] < 1
     assert 0 < figures["own of invested: Fan"] < 0.2
     assert figures["deed a game of bids"] == 30 and figures["most games seen of card"] <= 1
+
+
+@pytest.mark.parametrize("file", sorted(EXAMPLES.glob("mythology-*.toml")), ids=lambda file: file.stem)
+def test_the_targets_of_the_examples_fit_the_game(file):
+    """Their numbers are there, and tried whole, and a set that has others is sound."""
+    plan = Tuning("mythology", ("greedy",), 4, {}, 1, own_text(game("mythology")), read_target(file), 2)
+    assert len(plan.start) == len(plan.target.numbers) and all(map(plan.is_whole, range(len(plan.start))))
+    for end in ("least", "most"):
+        plan.variant(tuple(int(getattr(number, end)) for number in plan.target.numbers))
 
 
 def test_a_set_is_changed_in_one_place_and_stays_as_it_was_written():
