@@ -44,3 +44,8 @@ days-ago = { $n ->
     [one] { $n } day ago
    *[other] { $n } days ago
 }
+
+## Chances
+
+under-one = under 1%
+over-ninety-nine = over 99%
