@@ -50,7 +50,12 @@ class Player:
         self._post("me", {"name": "Xenia"})
         state: Any = self._desk.storage_state()
         self._touch = browser.new_context(
-            base_url=address, bypass_csp=True, reduced_motion="reduce", has_touch=True, is_mobile=True, storage_state=state
+            base_url=address,
+            bypass_csp=True,
+            reduced_motion="reduce",
+            has_touch=True,
+            is_mobile=True,
+            storage_state=state,
         )
         for context in (self._desk, self._touch):
             context.add_init_script(
@@ -85,7 +90,9 @@ class Player:
         page.close()
         return f"#/table/{table}"
 
-    def pictures(self, path: str, ready: str, prepare: Callable[[Page], object] = lambda page: None) -> Iterator[Picture]:
+    def pictures(
+        self, path: str, ready: str, prepare: Callable[[Page], object] = lambda page: None
+    ) -> Iterator[Picture]:
         """A page at all sizes, once what it waits for is there."""
         for context, touched in ((self._touch, True), (self._desk, False)):
             sizes = [size for size in SIZES if (max(size) <= TOUCHED) == touched]
@@ -93,7 +100,11 @@ class Player:
 
     @staticmethod
     def _of(
-        context: BrowserContext, path: str, ready: str, prepare: Callable[[Page], object], sizes: list[tuple[int, int]]
+        context: BrowserContext,
+        path: str,
+        ready: str,
+        prepare: Callable[[Page], object],
+        sizes: list[tuple[int, int]],
     ) -> Iterator[Picture]:
         page = context.new_page()
         for width, height in sizes:
@@ -164,7 +175,9 @@ def sheet(page: Page, pictures: list[Picture]) -> bytes:
     figures = "".join(
         f"<figure style='width: {width * 0.3 + 40:.0f}px'><img width='100%' src='data:image/png;base64,"
         f"{base64.b64encode(png).decode()}'><figcaption>{width} x {height}, {theme}</figcaption></figure>"
-        for width, height, theme, png in sorted(pictures, key=lambda each: (each[2] == "dark", each[0] * each[1]))
+        for width, height, theme, png in sorted(
+            pictures, key=lambda each: (each[2] == "dark", each[0] * each[1])
+        )
     )
     page.set_content(
         "<style>body { margin: 12px; display: flex; flex-wrap: wrap; gap: 12px; align-items: end; background: #888 }"
