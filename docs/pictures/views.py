@@ -162,7 +162,7 @@ def take(player: Player, wanted: list[str]) -> Iterator[tuple[str, list[Picture]
         replay = ended.replace("table", "replay")
         for name, path, ready, prepare in (
             ("end", ended, "#over-title", lambda page: None),
-            ("replay", replay, board, lambda page: None),
+            ("replay", replay, "text=Where it turned", lambda page: None),
             ("turned", ended.replace("table", "turned"), "text=Turning points", whole),
             ("record", "#/record", "h1", lambda page: None),
         ):
@@ -180,9 +180,9 @@ def sheet(page: Page, pictures: list[Picture]) -> bytes:
         )
     )
     page.set_content(
-        "<style>body { margin: 12px; display: flex; flex-wrap: wrap; gap: 12px; align-items: end;"
-        " background: #888 } figure { margin: 0 } img { display: block }"
-        " figcaption { font: 13px sans-serif; color: #fff }</style>" + figures
+        "<style>figure { margin: 0 } img { display: block } figcaption { font: 13px sans-serif; color: #fff }"
+        "body { margin: 12px; display: flex; flex-wrap: wrap; gap: 12px; align-items: end; background: #888 }"
+        "</style>" + figures
     )
     png = base64.b64encode(page.screenshot(full_page=True)).decode()
     return base64.b64decode(page.evaluate(TO_WEBP, [png, QUALITY]))

@@ -139,6 +139,8 @@ stay-here = Stay here
 
 ## The end
 
+picture-to-share = A picture to share
+picture-head = Theomachy · { $game }
 nobody-wins = Nobody wins
 you-win = You win!
 wins = { $n ->
