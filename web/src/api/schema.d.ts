@@ -8005,8 +8005,8 @@ export interface components {
         };
         /**
          * ThreatView
-         * @description How safe Zeus is once the seat has played a card after which it holds him: `takers` of the `unseen` cards,
-         *     in others' hands or in the pile, take him; `chance` is that the `next` seat has one of them.
+         * @description How safe Zeus is once the seat has played a card after which it holds him: `takers` of the `unseen`
+         *     cards, in others' hands or in the pile, take him; `chance` is that the `next` seat has one of them.
          */
         ThreatView: {
             /** Card */
