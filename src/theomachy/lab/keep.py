@@ -58,8 +58,8 @@ class Kept:
 
     @property
     def _encoding(self) -> dict[str, Any]:
-        """How columns are written: most have few values, and the first counts up. (Five bytes for a game of
-        Zeus on the Loose, which plain numbers make a hundred, and quicker than those.)"""
+        """How columns are written: most have few values, and the first counts up. (Some five bytes for a
+        game, which plain numbers make a hundred, and quicker than those.)"""
         counts, *others = self.schema.names
         return {"use_dictionary": others, "column_encoding": {counts: "DELTA_BINARY_PACKED"}}
 

@@ -49,7 +49,7 @@ function told(file: string, change?: (text: string) => string) {
 /** All catalogues in other languages than English. */
 const translations = (): string[] => within("**/*.ftl", SOURCES).filter((file) => languageOf(file) !== "en");
 
-/** Where a catalogue stands, whatever its language: `lobby/` for `lobby/en.ftl`, `games/olympics/face.` for `games/olympics/face.de.ftl`. */
+/** Where a catalogue stands, whatever its language: `lobby/` for `lobby/en.ftl`, `table/keys.` for `table/keys.de.ftl`. */
 const placeOf = (file: string): string => file.slice(0, file.length - `${languageOf(file)}.ftl`.length);
 
 /** How each language but English is loaded. */
