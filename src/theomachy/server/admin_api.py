@@ -7,7 +7,6 @@ Contract
   (`administration`)."""
 
 import logging
-import secrets
 from collections.abc import Callable
 from dataclasses import asdict
 from typing import Annotated, Any, Literal, TypeVar
@@ -17,7 +16,7 @@ from pydantic import Field
 
 from theomachy.server import administration
 from theomachy.server.api import REFUSALS, Context, address, not_kept
-from theomachy.server.context import AppContext
+from theomachy.server.context import AppContext, shows
 from theomachy.server.errors import NotAllowed
 from theomachy.server.messages import Message
 from theomachy.server.messages import Request as Asked
@@ -35,8 +34,7 @@ async def administering(request: Request, context: Context) -> AppContext:
     token = context.operator.admin
     if token is None:
         raise NotAllowed("this server is not run from a browser: whoever runs it can set admin_token")
-    scheme, _, shown = request.headers.get("authorization", "").partition(" ")
-    if scheme.casefold() != "bearer" or not secrets.compare_digest(shown.strip().encode(), token.encode()):
+    if not shows(request.headers.get("authorization"), token):
         raise NotAllowed("this is for whoever runs the server and shows its admin token")
     return context
 
@@ -101,16 +99,24 @@ class NewBan(Asked):
     days: float | None = Field(default=None, gt=0, le=LONGEST_BAN_DAYS, allow_inf_nan=False)
 
 
-async def _done(context: AppContext, doing: Callable[..., T], *how: Any) -> T:
-    """Something done to the database, in the line of all that is stored, and seen by the server at once."""
+async def _asked(context: AppContext, asking: Callable[..., T], *how: Any) -> T:
+    """What the database says, in the line of all that is stored."""
     store = context.tables.store
-    return await store.call(doing, store.store, *how)
+    return await store.call(asking, store.store, *how)
+
+
+async def _done(context: AppContext, doing: Callable[..., T], who: str, *how: Any) -> T:
+    """Something done to a guest, an address or a table: the server sees it at once, and logs it."""
+    done = await _asked(context, doing, who, *how)
+    await context.oversight.look()
+    logger.warning("done from the admin page: %s %s", doing.__name__, who)
+    return done
 
 
 @admin.get("/overview")
 async def overview(context: Administering) -> Overview:
     """The server at a glance."""
-    counts = await _done(context, lambda store: store.count_tables())
+    counts = await _asked(context, lambda store: store.count_tables())
     tables = [
         TableCount(game=game, status=status, tables=number)
         for (game, status), number in sorted(counts.items())
@@ -123,7 +129,7 @@ async def users(context: Administering, name: Annotated[str, Query(max_length=10
     """The guests in whose names this occurs, the last who came first, 200 at most."""
     return [
         GuestInfo.model_validate(asdict(guest))
-        for guest in await _done(context, administration.guests, name, MOST)
+        for guest in await _asked(context, administration.guests, name, MOST)
     ]
 
 
@@ -132,14 +138,14 @@ async def tables(
     context: Administering, status: Literal["gathering", "playing", "over", "broken"] | None = None
 ) -> list[TableOverview]:
     """The tables at which something happened last, 200 at most."""
-    found = await _done(context, administration.table_summaries, status)
+    found = await _asked(context, administration.table_summaries, status)
     return [TableOverview.model_validate(asdict(table)) for table in found[:MOST]]
 
 
 @admin.get("/bans")
 async def bans(context: Administering) -> list[BanInfo]:
     """Who is banned, the last one first."""
-    found = await _done(context, administration.stored_bans)
+    found = await _asked(context, administration.stored_bans)
     return [BanInfo.model_validate(asdict(ban)) for ban in found.values()]
 
 
@@ -147,8 +153,6 @@ async def bans(context: Administering) -> list[BanInfo]:
 async def ban(body: NewBan, context: Administering) -> BanInfo:
     """Refuse a guest or an address everything, and tell them why; a ban that there is already is replaced."""
     made = await _done(context, administration.ban, body.who, body.reason, body.days)
-    await context.oversight.look()
-    logger.warning("banned from the admin page: %s", made.who)
     return BanInfo.model_validate(asdict(made))
 
 
@@ -156,13 +160,9 @@ async def ban(body: NewBan, context: Administering) -> BanInfo:
 async def lift_ban(who: str, context: Administering) -> None:
     """Let somebody in again."""
     await _done(context, administration.lift_ban, who)
-    await context.oversight.look()
-    logger.warning("let in again from the admin page: %s", who)
 
 
 @admin.delete("/tables/{table}", status_code=204)
 async def close_table(table: str, context: Administering) -> None:
     """Delete a table with its match, for good."""
     await _done(context, administration.close_table, table)
-    await context.oversight.look()
-    logger.warning("closed from the admin page: table %s", table)

@@ -1,5 +1,6 @@
 """What every request needs: the tables, who asks, and how much they may ask."""
 
+import secrets
 from dataclasses import dataclass
 
 from theomachy.server.answers import Answers
@@ -29,6 +30,17 @@ class OperatorTokens:
 
 
 NO_TOKENS = OperatorTokens()
+
+
+def bearer(authorization: str | None) -> str | None:
+    """The token of an `Authorization: Bearer` header; None where that is of another kind, or not there."""
+    scheme, _, token = (authorization or "").partition(" ")
+    return token.strip() if scheme.casefold() == "bearer" else None
+
+
+def shows(authorization: str | None, token: str) -> bool:
+    """Whether this very token is shown; it takes as long to say whatever else is."""
+    return secrets.compare_digest((bearer(authorization) or "").encode(), token.encode())
 
 
 class AppContext:
@@ -72,8 +84,8 @@ class AppContext:
 
     async def player(self, cookie: str | None, authorization: str | None) -> Player:
         """Who asks. Raises NotKnown, Banned."""
-        scheme, _, token = (authorization or "").partition(" ")
-        token = token.strip() if scheme.casefold() == "bearer" else cookie or ""
+        shown = bearer(authorization)
+        token = (cookie or "") if shown is None else shown
         if not token:
             raise NotKnown("give yourself a name first")
         return await self.still_known(*self.tokens.read(token))

@@ -1,5 +1,5 @@
 /* What whoever runs the server asks of it, each time with the token that they have shown. */
-import { as as asHolder, server, told } from "../api/client";
+import { bearing, server, told } from "../api/client";
 import type { components } from "../api/schema";
 
 type Schemas = components["schemas"];
@@ -11,7 +11,7 @@ export type NewBan = Schemas["NewBan"];
 
 /** The server as whoever shows this token may ask it. */
 export function adminApi(token: string) {
-  const as = asHolder(token);
+  const as = bearing(token);
   return {
     overview: (): Promise<Overview> => told(server.GET("/api/admin/overview", as)),
     users: (name: string): Promise<GuestInfo[]> => told(server.GET("/api/admin/users", { ...as, params: { query: { name } } })),

@@ -67,7 +67,7 @@ const TABLE = "/api/tables/{table}";
 const SEAT = "/api/tables/{table}/seats/{seat}";
 
 /** As whoever has this token, this once: the browser neither shows its own cookie nor takes one. */
-export const as = (token: string) => ({ credentials: "omit", headers: { Authorization: `Bearer ${token}` } }) as const;
+export const bearing = (token: string) => ({ credentials: "omit", headers: { Authorization: `Bearer ${token}` } }) as const;
 
 const file = (table: string, name: string, pass: string | null): string =>
   address(`api/tables/${encodeURIComponent(table)}/${name}`, { pass }).href;
@@ -91,7 +91,7 @@ export const api = {
 
   me: () => told(server.GET("/api/me")),
   introduce: (name: string) => told(server.POST("/api/me", { body: { name } })),
-  whose: (token: string) => told(server.GET("/api/me", as(token))),
+  whose: (token: string) => told(server.GET("/api/me", bearing(token))),
   signOut: () => told(server.DELETE("/api/me")),
   record: () => told(server.GET("/api/me/record")),
   renew: () => told(server.POST("/api/me/renew")),
